@@ -1,0 +1,128 @@
+//! The open places, and what each refuses.
+
+use crate::geometry::{Pos, Side};
+use alloc::vec::Vec;
+
+/// A kind of edge, as one bit of a nibble; no bit for the sides of an abbey, which match everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Edge(u16);
+
+impl Edge {
+    pub(crate) const ANY: Self = Self(0);
+    pub(crate) const FIELD: Self = Self(1);
+    pub(crate) const ROAD: Self = Self(2);
+    pub(crate) const CITY: Self = Self(4);
+    pub(crate) const RIVER: Self = Self(8);
+}
+
+/// The edges of a turned tile, a nibble for each side: what it shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Shown(u16);
+
+impl Shown {
+    #[must_use]
+    pub(crate) const fn with(self, side: Side, edge: Edge) -> Self {
+        Self(self.0 | edge.0 << (4 * side.index()))
+    }
+
+    /// What the place across `side` refuses on its facing side because of this tile.
+    #[inline]
+    pub(crate) const fn refused_across(self, side: Side) -> Refused {
+        let edge = self.0 >> (4 * side.index()) & 0xF;
+        let others = if edge == 0 { 0 } else { !edge & 0xF };
+        Refused(others << (4 * side.opposite().index()))
+    }
+}
+
+/// What an open place refuses: a nibble for each side, a bit for each edge that does not match there. A tile fits
+/// exactly if it shows nothing that is refused (BASE-5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Refused(u16);
+
+impl Refused {
+    /// Refuses everything: fills the table up.
+    const ALL: Self = Self(0xFFFF);
+
+    #[inline]
+    pub(crate) const fn fits(self, shown: Shown) -> bool {
+        self.0 & shown.0 == 0
+    }
+
+    /// Is something refused on this side?
+    pub(crate) const fn clashes(self, shown: Shown, side: Side) -> bool {
+        self.0 & shown.0 & 0xF << (4 * side.index()) != 0
+    }
+}
+
+/// What is refused is kept in groups of this many places, so that the matcher runs in whole vectors.
+pub(crate) const GROUP: usize = 16;
+
+/// The open places in two parallel tables, so that the matcher reads nothing but what it compares.
+#[derive(PartialEq, Eq, Debug, Default)]
+pub(crate) struct Frontier {
+    places: Vec<Pos>,
+    refused: Vec<[Refused; GROUP]>,
+}
+
+impl Clone for Frontier {
+    fn clone(&self) -> Self {
+        Self { places: self.places.clone(), refused: self.refused.clone() }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.places.clone_from(&source.places);
+        self.refused.clone_from(&source.refused);
+    }
+}
+
+impl Frontier {
+    #[inline]
+    pub(crate) fn places(&self) -> &[Pos] {
+        &self.places
+    }
+
+    /// What each place refuses, by number; behind the last place, entries that refuse everything.
+    #[inline]
+    pub(crate) fn refused(&self) -> &[[Refused; GROUP]] {
+        &self.refused
+    }
+
+    #[inline]
+    pub(crate) fn entry(&mut self, number: usize) -> &mut Refused {
+        &mut self.refused[number / GROUP][number % GROUP]
+    }
+
+    /// Opens a place; returns its number.
+    #[inline]
+    pub(crate) fn open(&mut self, pos: Pos, refused: Refused) -> usize {
+        let number = self.places.len();
+        if number % GROUP == 0 {
+            self.refused.push([Refused::ALL; GROUP]);
+        }
+        *self.entry(number) = refused;
+        self.places.push(pos);
+        number
+    }
+
+    /// One more side of an open place is taken.
+    #[inline]
+    pub(crate) fn refuse(&mut self, number: usize, more: Refused) {
+        self.entry(number).0 |= more.0;
+    }
+
+    /// Closes a place. The last open place takes its number; it is returned if there is one.
+    #[inline]
+    pub(crate) fn close(&mut self, number: usize) -> Option<Pos> {
+        self.places.swap_remove(number);
+        let last = self.places.len();
+        let moved = core::mem::replace(self.entry(last), Refused::ALL);
+        if last % GROUP == 0 {
+            self.refused.pop();
+        }
+        let pos = self.places.get(number).copied();
+        if pos.is_some() {
+            *self.entry(number) = moved;
+        }
+        pos
+    }
+}

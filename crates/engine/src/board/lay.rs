@@ -1,0 +1,106 @@
+//! Laying a tile: the place is taken, segments appear and join their neighbours, the places around open.
+
+use super::{Cell, Placed, Waiting};
+use crate::geometry::{Pos, Rotation, Side};
+use crate::ids::{KindId, TileId};
+use crate::state::State;
+use crate::tiles::{NO_PART, Oriented, TileSet, seg};
+
+impl State {
+    /// Lays a tile without asking whether it may lie there: `legal` has done so, or the start layout says so.
+    pub(crate) fn lay(&mut self, tiles: &TileSet, kind: KindId, rotation: Rotation, pos: Pos) -> TileId {
+        let tile = TileId(self.board.placed.len() as u16);
+        self.board.grid.make_room(pos);
+        let index = self.board.grid.index(pos);
+        self.take_place(index, tile);
+        let parts = tiles.parts_of(kind);
+        let first = self.features.add_tile(tile, parts.len());
+        let placed = Placed::new(kind, rotation, pos, first);
+        self.board.placed.push(placed);
+        let turned = tiles.turned(kind, rotation);
+        let [north, east, south, west] = self.board.grid.around(index);
+        self.meet(tiles, placed, turned, north, Side::N);
+        self.meet(tiles, placed, turned, east, Side::E);
+        self.meet(tiles, placed, turned, south, Side::S);
+        self.meet(tiles, placed, turned, west, Side::W);
+        self.features.settle(first, parts);
+        self.surround(tiles, placed);
+        tile
+    }
+
+    /// Turns a place from open (or, in a start layout, from nothing) into a tile's.
+    #[inline]
+    fn take_place(&mut self, index: usize, tile: TileId) {
+        let board = &mut self.board;
+        if let Some(number) = board.grid.cells()[index].open()
+            && let Some(moved) = board.frontier.close(number)
+        {
+            let moved = board.grid.index(moved);
+            board.grid.set(moved, Cell::of_open(number));
+        }
+        board.grid.set(index, Cell::of_tile(tile));
+    }
+
+    /// What happens across one side of a tile just laid. Always inlined: the four sides differ in nothing but
+    /// constants.
+    #[inline(always)]
+    fn meet(&mut self, tiles: &TileSet, placed: Placed, turned: &Oriented, next: usize, side: Side) {
+        match self.board.grid.cells()[next].tile() {
+            Some(other) => self.join_across(tiles, placed, turned, other, side),
+            None => self.face(placed.pos(), turned, next, side),
+        }
+    }
+
+    /// The place across a side where no tile lies: from now on it refuses there every edge but the one it sees.
+    #[inline(always)]
+    fn face(&mut self, pos: Pos, turned: &Oriented, next: usize, side: Side) {
+        let board = &mut self.board;
+        let refused = turned.shown.refused_across(side);
+        let cell = board.grid.cells()[next];
+        if let Some(number) = cell.open() {
+            board.frontier.refuse(number, refused);
+        } else if cell.is_empty() {
+            let number = board.frontier.open(pos.neighbour(side), refused);
+            board.grid.set(next, Cell::of_open(number));
+        }
+    }
+
+    /// Joins what meets across a shared side: road to road, city to city, and the fields by halves.
+    #[inline(always)]
+    fn join_across(&mut self, tiles: &TileSet, placed: Placed, turned: &Oriented, other: TileId, side: Side) {
+        let other = self.board.tile(other);
+        let there = tiles.turned(other.kind(), other.rotation());
+        let back = side.opposite();
+        let parts = tiles.parts_of(placed.kind());
+        let mut join = |mine: u8, theirs: u8, ends: u16| {
+            if mine != NO_PART && theirs != NO_PART {
+                let lone = &parts[mine as usize].lone;
+                self.features.attach(seg(placed.first(), mine), lone, seg(other.first(), theirs), ends);
+            }
+        };
+        join(turned.side[side.index()], there.side[back.index()], 2);
+        let [first, second] = side.halves();
+        let met = (turned.half[first.index()], there.half[first.mirror().index()]);
+        join(met.0, met.1, 0);
+        let meets = (turned.half[second.index()], there.half[second.mirror().index()]);
+        if meets != met {
+            join(meets.0, meets.1, 0);
+        }
+    }
+
+    /// Cloisters and gardens count the tiles on the eight places around them (BASE-15).
+    #[inline]
+    fn surround(&mut self, tiles: &TileSet, placed: Placed) {
+        for waiting in &self.board.waiting {
+            if waiting.is_near(placed.pos()) {
+                self.features.fill(waiting.seg, 1);
+            }
+        }
+        let part = tiles.kinds[placed.kind().index()].surrounded;
+        if part != NO_PART {
+            let (pos, seg) = (placed.pos(), seg(placed.first(), part));
+            self.features.fill(seg, self.board.neighbours(pos).count() as u16);
+            self.board.waiting.push(Waiting { pos, seg });
+        }
+    }
+}

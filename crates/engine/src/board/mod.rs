@@ -1,0 +1,128 @@
+//! The table: which tile lies where, and which places are open.
+//!
+//! **Invariant.** Every tile on the table came through `State::lay`, start layouts included.
+
+mod frontier;
+mod grid;
+mod lay;
+mod placement;
+
+pub(crate) use frontier::{Edge, Frontier, Shown};
+pub(crate) use grid::{Cell, Grid};
+
+use crate::geometry::{Pos, Rotation};
+use crate::ids::{KindId, SegId, TileId};
+use alloc::vec::Vec;
+
+/// A tile on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Placed {
+    /// `kind * 4 + rotation`: the row of the oriented tables.
+    turned: u16,
+    first: SegId,
+    pos: Pos,
+}
+
+impl Placed {
+    pub(crate) const fn new(kind: KindId, rotation: Rotation, pos: Pos, first: SegId) -> Self {
+        Self { turned: kind.0 * 4 + rotation.0 as u16, first, pos }
+    }
+
+    /// What it is.
+    #[inline]
+    pub const fn kind(self) -> KindId {
+        KindId(self.turned / 4)
+    }
+
+    /// How it is turned.
+    #[inline]
+    pub const fn rotation(self) -> Rotation {
+        Rotation((self.turned % 4) as u8)
+    }
+
+    /// Where it lies.
+    #[inline]
+    pub const fn pos(self) -> Pos {
+        self.pos
+    }
+
+    /// Its first segment; the others follow.
+    #[inline]
+    pub const fn first(self) -> SegId {
+        self.first
+    }
+}
+
+/// The table.
+#[derive(PartialEq, Eq, Debug, Default)]
+pub struct Board {
+    pub(crate) grid: Grid,
+    pub(crate) placed: Vec<Placed>,
+    pub(crate) frontier: Frontier,
+    /// Cloisters and gardens whose surroundings are not yet full, in the order they were laid.
+    pub(crate) waiting: Vec<Waiting>,
+}
+
+/// A cloister or garden that waits for its surroundings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Waiting {
+    pub(crate) pos: Pos,
+    pub(crate) seg: SegId,
+}
+
+impl Waiting {
+    /// Is this place one of the nine?
+    #[inline]
+    pub(crate) fn is_near(self, pos: Pos) -> bool {
+        let near = |a: i16, b: i16| a.wrapping_sub(b).wrapping_add(1) as u16 <= 2;
+        near(self.pos.x, pos.x) && near(self.pos.y, pos.y)
+    }
+}
+
+impl Board {
+    /// The tiles on the table, in the order they were laid.
+    pub fn tiles(&self) -> &[Placed] {
+        &self.placed
+    }
+
+    /// A tile on the table.
+    #[inline]
+    pub fn tile(&self, tile: TileId) -> Placed {
+        self.placed[tile.index()]
+    }
+
+    /// The tile at a place, if one lies there.
+    pub fn at(&self, pos: Pos) -> Option<TileId> {
+        self.grid.get(pos).tile()
+    }
+
+    /// The open places, each once, in no particular order.
+    pub fn open_places(&self) -> impl Iterator<Item = Pos> {
+        self.frontier.places().iter().copied()
+    }
+
+    /// Closes a place for good.
+    pub(crate) fn block(&mut self, pos: Pos) {
+        self.grid.make_room(pos);
+        let index = self.grid.index(pos);
+        self.grid.set(index, Cell::BLOCKED);
+    }
+
+    /// Tiles on the eight places around.
+    pub fn neighbours(&self, pos: Pos) -> impl Iterator<Item = TileId> {
+        pos.around().filter_map(|place| self.at(place))
+    }
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        Self { grid: self.grid.clone(), placed: self.placed.clone(), frontier: self.frontier.clone(), waiting: self.waiting.clone() }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.grid.clone_from(&source.grid);
+        self.placed.clone_from(&source.placed);
+        self.frontier.clone_from(&source.frontier);
+        self.waiting.clone_from(&source.waiting);
+    }
+}

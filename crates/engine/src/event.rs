@@ -1,0 +1,89 @@
+//! What happened, for those who look on.
+
+use crate::figures::Place;
+use crate::geometry::{Pos, Rotation};
+use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
+use crate::sink::Breakdown;
+use crate::vocab::FeatureKind;
+
+/// What points are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Term {
+    /// Tiles of the feature.
+    Tiles,
+    /// Coats of arms in the city.
+    CoatsOfArms,
+    /// The cloister or garden itself and the tiles around it.
+    Surroundings,
+    /// Completed cities beside the field.
+    Cities,
+}
+
+impl Term {
+    /// The words for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tiles => "tiles",
+            Self::CoatsOfArms => "coats of arms",
+            Self::Surroundings => "cloister and tiles around it",
+            Self::Cities => "completed cities",
+        }
+    }
+}
+
+/// Why points were awarded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cause {
+    /// What kind of feature was scored.
+    pub feature: FeatureKind,
+    /// One of its segments.
+    pub seg: SegId,
+    /// Was it complete? Otherwise this is final scoring.
+    pub complete: bool,
+}
+
+/// One thing that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A player's turn begins.
+    Turn(PlayerId),
+    /// A tile was drawn.
+    Drawn(KindId),
+    /// The drawn tile fits nowhere and leaves the game (BASE-6).
+    Discarded(KindId),
+    /// A tile was laid.
+    Placed {
+        /// Its number on the table.
+        tile: TileId,
+        /// What it is.
+        kind: KindId,
+        /// Where.
+        pos: Pos,
+        /// Turned how.
+        rotation: Rotation,
+    },
+    /// A figure moved.
+    Moved {
+        /// Which.
+        figure: FigureId,
+        /// From where.
+        from: Place,
+        /// To where.
+        to: Place,
+    },
+    /// A player's score changed.
+    Scored {
+        /// Whose.
+        player: PlayerId,
+        /// By how much.
+        points: i16,
+        /// What for.
+        cause: Cause,
+        /// How the points come about.
+        terms: Breakdown,
+    },
+    /// No tile is left; final scoring follows (BASE-23).
+    Finale,
+    /// The game is over.
+    Over,
+}

@@ -1,0 +1,94 @@
+//! Two features become one.
+
+use super::{Feature, Features, NOTHING};
+use crate::ids::{FeatureId, SegId};
+use crate::vocab::Marks;
+
+impl Features {
+    /// A segment of a new tile meets one that lies: it becomes part of that feature, or, having met another before,
+    /// joins the two. `lone` is what it is by itself.
+    #[inline]
+    pub(crate) fn attach(&mut self, new: SegId, lone: &Feature, old: SegId, ends: u16) {
+        if self.of(new) != NOTHING {
+            return self.join(new, old, ends);
+        }
+        let feature = self.of(old);
+        let counted = lone.marks.has(Marks::TWIN) && self.on_tile_of(new, feature);
+        let next = core::mem::replace(&mut self.segs[old.index()].next, new);
+        let seg = &mut self.segs[new.index()];
+        (seg.feature, seg.next) = (feature, next);
+        let record = &mut self.records[feature.index()];
+        record.absorb(lone);
+        record.open -= ends;
+        record.tiles -= u16::from(counted);
+    }
+
+    /// Joins the features of two segments that meet; `ends` open ends vanish with it (two across a side of
+    /// roads, cities and rivers, none for fields or for a link inside a tile).
+    #[inline]
+    pub(crate) fn join(&mut self, a: SegId, b: SegId, ends: u16) {
+        let (left, right) = (self.of(a), self.of(b));
+        if left == right {
+            self.records[left.index()].open -= ends;
+            return;
+        }
+        let (keep, give) = if self.get(left).size >= self.get(right).size { (left, right) } else { (right, left) };
+        let given = *self.get(give);
+        let shared = self.shared_tiles(keep, give);
+        let mut at = given.first;
+        loop {
+            let seg = &mut self.segs[at.index()];
+            seg.feature = keep;
+            at = seg.next;
+            if at == given.first {
+                break;
+            }
+        }
+        let next = self.segs[a.index()].next;
+        self.segs[a.index()].next = self.segs[b.index()].next;
+        self.segs[b.index()].next = next;
+        let record = &mut self.records[keep.index()];
+        record.absorb(&given);
+        record.open -= ends;
+        record.tiles -= shared;
+        self.free.push(give);
+    }
+
+    /// Tiles on which both features have a segment: they would be counted twice (BASE-13).
+    #[inline]
+    fn shared_tiles(&self, keep: FeatureId, give: FeatureId) -> u16 {
+        let (kept, given) = (self.get(keep), self.get(give));
+        let twins = kept.marks.has(Marks::TWIN) && given.marks.has(Marks::TWIN);
+        if twins { self.count_shared(keep, give) } else { 0 }
+    }
+
+    /// Has the tile of this segment another one in this feature?
+    #[inline(never)]
+    fn on_tile_of(&self, seg: SegId, feature: FeatureId) -> bool {
+        self.siblings(seg).any(|other| self.of(other) == feature)
+    }
+
+    #[inline(never)]
+    fn count_shared(&self, keep: FeatureId, give: FeatureId) -> u16 {
+        let mut shared = 0;
+        for seg in self.ring(self.get(give).first) {
+            let on = |feature: FeatureId, other: &SegId| self.of(*other) == feature;
+            let mut siblings = self.siblings(seg);
+            // A tile with several segments in the smaller ring counts at its first.
+            let first = self.siblings(seg).find(|other| on(give, other)) == Some(seg);
+            if first && siblings.any(|other| on(keep, &other)) {
+                shared += 1;
+            }
+        }
+        shared
+    }
+
+    /// All segments on the tile of `seg`, itself included, in order.
+    fn siblings(&self, seg: SegId) -> impl Iterator<Item = SegId> {
+        let tile = self.tile_of(seg);
+        let before = self.segs[..seg.index()].iter().rev().take_while(|other| other.tile == tile).count();
+        let start = seg.index() - before;
+        let here = self.segs[start..].iter().take_while(move |other| other.tile == tile).count();
+        (start..start + here).map(|at| SegId(at as u16))
+    }
+}

@@ -1,0 +1,133 @@
+//! Features: rings of segments with a record each.
+//!
+//! Every segment knows its feature at once; a feature's segments form a circular list. Joining relabels the
+//! smaller ring and splices; splitting walks one ring and derives both records anew.
+//!
+//! **Invariant.** A record is only a cache: `derive` reproduces it from the tiles and figures on the table.
+
+mod derive;
+mod join;
+mod record;
+mod split;
+
+pub use record::Feature;
+
+use crate::ids::{FeatureId, SegId, TileId};
+use crate::tiles::Part;
+use alloc::vec::Vec;
+
+/// The feature of a segment that is just being laid.
+const NOTHING: FeatureId = FeatureId(u16::MAX);
+
+/// One segment on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Seg {
+    pub(crate) feature: FeatureId,
+    pub(crate) next: SegId,
+    pub(crate) tile: TileId,
+}
+
+/// All features on the table.
+#[derive(PartialEq, Eq, Debug, Default)]
+pub struct Features {
+    pub(crate) segs: Vec<Seg>,
+    pub(crate) records: Vec<Feature>,
+    free: Vec<FeatureId>,
+}
+
+impl Clone for Features {
+    fn clone(&self) -> Self {
+        Self { segs: self.segs.clone(), records: self.records.clone(), free: self.free.clone() }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.segs.clone_from(&source.segs);
+        self.records.clone_from(&source.records);
+        self.free.clone_from(&source.free);
+    }
+}
+
+impl Features {
+    /// The feature a segment belongs to.
+    #[inline]
+    pub fn of(&self, seg: SegId) -> FeatureId {
+        self.segs[seg.index()].feature
+    }
+
+    /// A feature's record.
+    #[inline]
+    pub fn get(&self, feature: FeatureId) -> &Feature {
+        &self.records[feature.index()]
+    }
+
+    /// The record of the feature a segment belongs to.
+    #[inline]
+    pub fn at(&self, seg: SegId) -> &Feature {
+        self.get(self.of(seg))
+    }
+
+    /// The tile a segment lies on.
+    #[inline]
+    pub fn tile_of(&self, seg: SegId) -> TileId {
+        self.segs[seg.index()].tile
+    }
+
+    /// Segments on the table.
+    pub fn segments(&self) -> usize {
+        self.segs.len()
+    }
+
+    /// The segments of the feature that `seg` belongs to, beginning with `seg`.
+    pub fn ring(&self, seg: SegId) -> impl Iterator<Item = SegId> {
+        let mut at = Some(seg);
+        core::iter::from_fn(move || {
+            let here = at?;
+            let next = self.segs[here.index()].next;
+            at = (next != seg).then_some(next);
+            Some(here)
+        })
+    }
+
+    /// The lowest segment of a feature: a name for it that does not depend on how it came about.
+    pub fn lowest(&self, seg: SegId) -> SegId {
+        self.ring(seg).min().unwrap_or(seg)
+    }
+
+    /// The segments of a new tile; they belong to nothing yet.
+    #[inline]
+    pub(crate) fn add_tile(&mut self, tile: TileId, parts: usize) -> SegId {
+        let first = SegId(self.segs.len() as u16);
+        let segs = (0..parts as u16).map(|part| Seg { feature: NOTHING, next: SegId(first.0 + part), tile });
+        self.segs.extend(segs);
+        first
+    }
+
+    /// Those segments of a new tile that met nothing become features of their own.
+    #[inline]
+    pub(crate) fn settle(&mut self, first: SegId, parts: &[Part]) {
+        for (at, part) in parts.iter().enumerate() {
+            let seg = SegId(first.0 + at as u16);
+            if self.of(seg) == NOTHING {
+                let feature = self.take_slot(Feature { first: seg, ..part.lone });
+                self.segs[seg.index()].feature = feature;
+            }
+        }
+    }
+
+    /// So many more of the places around a cloister or garden are filled.
+    #[inline]
+    pub(crate) fn fill(&mut self, seg: SegId, places: u16) {
+        let feature = self.of(seg);
+        self.records[feature.index()].open -= places;
+    }
+
+    #[inline]
+    fn take_slot(&mut self, record: Feature) -> FeatureId {
+        if let Some(feature) = self.free.pop() {
+            self.records[feature.index()] = record;
+            return feature;
+        }
+        self.records.push(record);
+        FeatureId(self.records.len() as u16 - 1)
+    }
+}

@@ -1,0 +1,149 @@
+//! What is remembered of a feature: a cache, nothing that cannot be derived from tiles and figures.
+
+use crate::ids::{MAX_PLAYERS, PlayerId, SegId};
+use crate::tiles::PartDef;
+use crate::vocab::{FeatureKind, Marks};
+
+/// The byte of `weight` that counts followers rather than a player's strength.
+const FOLLOWERS: usize = 7;
+
+/// A feature as it stands on the table. The order of the fields lets two records be added up in a few wide steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct Feature {
+    /// Segments in the ring.
+    pub(crate) size: u16,
+    /// Ends that meet nothing yet; for cloisters and gardens, empty places around.
+    pub(crate) open: u16,
+    /// Tiles it lies on, each once (BASE-13). Not kept for fields, whose size does not matter (BASE-22).
+    pub(crate) tiles: u16,
+    /// Coats of arms.
+    pub(crate) arms: u16,
+    /// Strength per player, and in the last byte the number of followers.
+    pub(crate) weight: [u8; 8],
+    /// Some segment of the ring.
+    pub(crate) first: SegId,
+    /// Everything printed on it.
+    pub(crate) marks: Marks,
+    /// Goods symbols of each kind; `TileSet` sees to it that a byte is enough.
+    pub(crate) goods: [u8; 3],
+    /// What it is.
+    pub(crate) kind: FeatureKind,
+}
+
+const _: () = assert!(size_of::<Feature>() == 24, "features are cloned by the hundred");
+const _: () = assert!(MAX_PLAYERS < FOLLOWERS);
+
+impl Feature {
+    /// The record of a part that lies alone. `first` is filled in when it is laid.
+    pub(crate) fn alone(part: &PartDef) -> Self {
+        let open = match part.kind {
+            FeatureKind::City | FeatureKind::Road | FeatureKind::River => part.sides.count_ones() as u16,
+            FeatureKind::Cloister | FeatureKind::Garden => 8,
+            FeatureKind::Field => 0,
+        };
+        let mut goods = [0; 3];
+        if let Some(kind) = part.goods {
+            goods[kind as usize] = 1;
+        }
+        Self {
+            first: SegId(0),
+            size: 1,
+            open,
+            tiles: u16::from(part.kind != FeatureKind::Field),
+            weight: [0; 8],
+            arms: u16::from(part.arms),
+            marks: part.marks,
+            goods,
+            kind: part.kind,
+        }
+    }
+
+    /// Takes up another feature of the same kind. Ends and shared tiles are the caller's to correct.
+    #[inline]
+    pub(crate) fn absorb(&mut self, other: &Self) {
+        self.size += other.size;
+        self.open += other.open;
+        self.tiles += other.tiles;
+        self.arms += other.arms;
+        let weight = u64::from_ne_bytes(self.weight).wrapping_add(u64::from_ne_bytes(other.weight));
+        self.weight = weight.to_ne_bytes();
+        self.marks = self.marks.with(other.marks);
+        for (mine, theirs) in self.goods.iter_mut().zip(other.goods) {
+            *mine = mine.wrapping_add(theirs);
+        }
+    }
+
+    /// What it is.
+    #[inline]
+    pub fn kind(&self) -> FeatureKind {
+        self.kind
+    }
+
+    /// Open ends, or empty places around a cloister or garden.
+    #[inline]
+    pub fn open(&self) -> u16 {
+        self.open
+    }
+
+    /// Tiles it lies on, each counted once. Zero for fields.
+    #[inline]
+    pub fn tiles(&self) -> u16 {
+        self.tiles
+    }
+
+    /// Its coats of arms.
+    #[inline]
+    pub fn arms(&self) -> u16 {
+        self.arms
+    }
+
+    /// Everything printed on it.
+    #[inline]
+    pub fn marks(&self) -> Marks {
+        self.marks
+    }
+
+    /// Segments that make it up.
+    #[inline]
+    pub fn segments(&self) -> u16 {
+        self.size
+    }
+
+    /// Followers on it, anybody's.
+    #[inline]
+    pub fn followers(&self) -> u8 {
+        self.weight[FOLLOWERS]
+    }
+
+    /// The strength of one player on it.
+    #[inline]
+    pub fn strength(&self, player: PlayerId) -> u8 {
+        self.weight[player.index()]
+    }
+
+    /// Is it complete? A field never is (BASE-21).
+    #[inline]
+    pub fn is_complete(&self) -> bool {
+        self.open == 0 && self.kind != FeatureKind::Field
+    }
+
+    /// A follower of this strength comes.
+    #[inline]
+    pub(crate) fn gain(&mut self, player: PlayerId, strength: u8) {
+        self.weight[player.index()] += strength;
+        self.weight[FOLLOWERS] += 1;
+    }
+
+    /// A follower of this strength goes.
+    #[inline]
+    pub(crate) fn lose(&mut self, player: PlayerId, strength: u8) {
+        self.weight[player.index()] -= strength;
+        self.weight[FOLLOWERS] -= 1;
+    }
+
+    /// The two halves of a split keep what `derive` finds; only the bookkeeping of the ring is added here.
+    pub(crate) fn in_ring(self, first: SegId, size: u16) -> Self {
+        Self { first, size, ..self }
+    }
+}

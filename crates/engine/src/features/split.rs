@@ -1,0 +1,89 @@
+//! One feature may become two: a link inside a tile is taken away.
+
+use super::Features;
+use crate::geometry::Side;
+use crate::ids::SegId;
+use crate::state::State;
+use crate::tiles::{NO_PART, TileSet, seg};
+use alloc::vec;
+use alloc::vec::Vec;
+
+impl State {
+    /// Joins two segments of one tile into one feature (a ferry is laid).
+    pub fn link(&mut self, a: SegId, b: SegId) {
+        self.links.push((a.min(b), a.max(b)));
+        self.features.join(a, b, 0);
+    }
+
+    /// Takes a link away; the feature falls apart unless it holds together some other way (FER-3).
+    pub fn unlink(&mut self, tiles: &TileSet, a: SegId, b: SegId) {
+        let pair = (a.min(b), a.max(b));
+        let Some(at) = self.links.iter().position(|link| *link == pair) else {
+            debug_assert!(false, "no such link");
+            return;
+        };
+        self.links.remove(at);
+        let near = self.reach(tiles, a);
+        if near.contains(&b) {
+            return;
+        }
+        let ring: Vec<SegId> = self.features.ring(a).collect();
+        let far: Vec<SegId> = ring.into_iter().filter(|seg| !near.contains(seg)).collect();
+        self.features.part(&near, &far);
+        for half in [near, far] {
+            let feature = self.features.of(half[0]);
+            let derived = self.derive(tiles, &half);
+            self.features.records[feature.index()] = derived.in_ring(half[0], half.len() as u16);
+        }
+    }
+
+    /// The segments that hang together with `seg` across sides and links, in order.
+    fn reach(&self, tiles: &TileSet, seg: SegId) -> Vec<SegId> {
+        let mut found = vec![seg];
+        let mut done = 0;
+        while done < found.len() {
+            let here = found[done];
+            done += 1;
+            let across = Side::ALL.into_iter().filter_map(|side| self.across(tiles, here, side));
+            let linked = self.links.iter().filter_map(|(a, b)| match here {
+                _ if here == *a => Some(*b),
+                _ if here == *b => Some(*a),
+                _ => None,
+            });
+            for next in across.chain(linked) {
+                if !found.contains(&next) {
+                    found.push(next);
+                }
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// The segment that meets a road, city or river segment across one side.
+    fn across(&self, tiles: &TileSet, from: SegId, side: Side) -> Option<SegId> {
+        let placed = self.board.tile(self.features.tile_of(from));
+        let mine = tiles.turned(placed.kind(), placed.rotation()).side[side.index()];
+        if mine == NO_PART || seg(placed.first(), mine) != from {
+            return None;
+        }
+        let other = self.board.tile(self.board.at(placed.pos().neighbour(side))?);
+        let theirs = tiles.turned(other.kind(), other.rotation()).side[side.opposite().index()];
+        (theirs != NO_PART).then(|| seg(other.first(), theirs))
+    }
+}
+
+impl Features {
+    /// Makes two rings of one: `near` keeps the feature, `far` gets a slot of its own.
+    fn part(&mut self, near: &[SegId], far: &[SegId]) {
+        let old = self.of(near[0]);
+        let new = self.take_slot(*self.get(old));
+        for (ring, feature) in [(near, old), (far, new)] {
+            for (at, seg) in ring.iter().enumerate() {
+                let next = ring[(at + 1) % ring.len()];
+                let seg = &mut self.segs[seg.index()];
+                (seg.feature, seg.next) = (feature, next);
+            }
+        }
+    }
+}

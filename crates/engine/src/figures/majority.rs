@@ -1,0 +1,26 @@
+//! Who holds a feature.
+
+use crate::features::Feature;
+use crate::ids::{MAX_PLAYERS, PlayerId};
+
+/// The players with the most strength on a feature, a bit each. Nobody if all strengths are 0 (BASE-16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Owners(u8);
+
+impl Owners {
+    #[inline]
+    pub(crate) fn of(feature: &Feature) -> Self {
+        let strengths = &feature.weight[..MAX_PLAYERS];
+        let most = strengths.iter().copied().max().unwrap_or(0);
+        if most == 0 {
+            return Self(0);
+        }
+        let held = strengths.iter().enumerate().filter(|(_, strength)| **strength == most);
+        Self(held.fold(0, |owners, (player, _)| owners | 1 << player))
+    }
+
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = PlayerId> {
+        (0..MAX_PLAYERS as u8).filter(move |player| self.0 >> player & 1 != 0).map(PlayerId)
+    }
+}

@@ -1,0 +1,172 @@
+//! Players' figures: where each one is.
+//!
+//! **Invariant.** Figures are located by segment, never by feature, so that joining and splitting features cannot
+//! lose one; and only `moves` changes a place.
+
+mod majority;
+mod moves;
+
+pub(crate) use majority::Owners;
+
+use crate::ids::{FIGURES_PER_PLAYER, FigureId, MAX_PLAYERS, PlayerId, SegId};
+use crate::vocab::FigureKind;
+use alloc::vec::Vec;
+
+/// Where a figure is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Place {
+    /// Not in this game.
+    Absent,
+    /// In its owner's supply.
+    Supply,
+    /// On a segment.
+    Segment(SegId),
+}
+
+/// The figures a player may own, by slot: the same in every game, so that a figure's number says its kind.
+const BOX: [FigureKind; 14] = [
+    FigureKind::Follower,
+    FigureKind::Follower,
+    FigureKind::Follower,
+    FigureKind::Follower,
+    FigureKind::Follower,
+    FigureKind::Follower,
+    FigureKind::Follower,
+    FigureKind::Big,
+    FigureKind::Abbot,
+    FigureKind::Mayor,
+    FigureKind::Wagon,
+    FigureKind::Builder,
+    FigureKind::Pig,
+    FigureKind::Barn,
+];
+const _: () = assert!(BOX.len() <= FIGURES_PER_PLAYER);
+
+/// The slots of a kind, a bit each.
+pub(crate) const fn slots(kind: FigureKind) -> u16 {
+    let mut slots = 0;
+    let mut slot = 0;
+    while slot < BOX.len() {
+        if BOX[slot] as u8 == kind as u8 {
+            slots |= 1 << slot;
+        }
+        slot += 1;
+    }
+    slots
+}
+
+/// All figures of all players.
+#[derive(PartialEq, Eq, Debug, Default)]
+pub struct Figures {
+    places: Vec<Place>,
+    /// Slots in supply and slots on the table, a bit each.
+    supply: [u16; MAX_PLAYERS],
+    out: [u16; MAX_PLAYERS],
+}
+
+impl Clone for Figures {
+    fn clone(&self) -> Self {
+        Self { places: self.places.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.places.clone_from(&source.places);
+        (self.supply, self.out) = (source.supply, source.out);
+    }
+}
+
+impl Figures {
+    /// Every player gets the figures in `slots`.
+    pub(crate) fn new(players: u8, slots: u16) -> Self {
+        let mut supply = [0; MAX_PLAYERS];
+        supply[..players as usize].fill(slots);
+        let place = |at: usize| {
+            if slots >> (at % FIGURES_PER_PLAYER) & 1 != 0 { Place::Supply } else { Place::Absent }
+        };
+        let places = (0..players as usize * FIGURES_PER_PLAYER).map(place).collect();
+        Self { places, supply, out: [0; MAX_PLAYERS] }
+    }
+
+    /// Where a figure is.
+    #[inline]
+    pub fn place(&self, figure: FigureId) -> Place {
+        self.places[figure.index()]
+    }
+
+    /// What a figure is.
+    #[inline]
+    pub fn kind(&self, figure: FigureId) -> FigureKind {
+        BOX[figure.slot() as usize]
+    }
+
+    /// How many figures of a kind a player has in supply.
+    pub fn in_supply(&self, player: PlayerId, kind: FigureKind) -> u32 {
+        (self.supply[player.index()] & slots(kind)).count_ones()
+    }
+
+    /// How many figures of a kind a player owns in this game.
+    pub fn owned(&self, player: PlayerId, kind: FigureKind) -> u32 {
+        let all = self.supply[player.index()] | self.out[player.index()];
+        (all & slots(kind)).count_ones()
+    }
+
+    /// The player's next figure of a kind, if one is in supply.
+    #[inline]
+    pub(crate) fn next_in_supply(&self, player: PlayerId, kind: FigureKind) -> Option<FigureId> {
+        let slots = self.supply[player.index()] & slots(kind);
+        (slots != 0).then(|| FigureId::new(player, slots.trailing_zeros() as u8))
+    }
+
+    /// The player's figures that are not in supply, by number.
+    #[inline]
+    pub(crate) fn out(&self, player: PlayerId) -> impl Iterator<Item = FigureId> + use<> {
+        let mut slots = self.out[player.index()];
+        core::iter::from_fn(move || {
+            let slot = slots.trailing_zeros() as u8;
+            slots &= slots.wrapping_sub(1);
+            (slot < 16).then(|| FigureId::new(player, slot))
+        })
+    }
+
+    /// All figures on segments, by number.
+    pub fn on_segments(&self) -> impl Iterator<Item = (FigureId, SegId)> {
+        self.places.iter().enumerate().filter_map(|(at, place)| match place {
+            Place::Segment(seg) => Some((FigureId(at as u8), *seg)),
+            _ => None,
+        })
+    }
+
+    /// All figures of this game with their places, by number.
+    pub fn all(&self) -> impl Iterator<Item = (FigureId, Place)> {
+        let places = self.places.iter().enumerate();
+        places.filter(|(_, place)| **place != Place::Absent).map(|(at, place)| (FigureId(at as u8), *place))
+    }
+
+    fn put(&mut self, figure: FigureId, place: Place) {
+        let slot = 1 << figure.slot();
+        let owner = figure.owner().index();
+        self.places[figure.index()] = place;
+        let home = if place == Place::Supply { slot } else { 0 };
+        self.supply[owner] = self.supply[owner] & !slot | home;
+        self.out[owner] = self.out[owner] & !slot | (slot & !home);
+    }
+}
+
+/// The figures of the base game.
+pub(crate) const BASE_BOX: u16 = slots(FigureKind::Follower);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seven_followers_each() {
+        let figures = Figures::new(6, BASE_BOX);
+        for player in 0..6 {
+            assert_eq!(figures.in_supply(PlayerId(player), FigureKind::Follower), 7);
+            assert_eq!(figures.in_supply(PlayerId(player), FigureKind::Big), 0);
+        }
+        assert_eq!(figures.all().count(), 42);
+        assert_eq!(figures.next_in_supply(PlayerId(1), FigureKind::Follower), Some(FigureId(16)));
+    }
+}

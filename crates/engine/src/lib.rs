@@ -1,0 +1,57 @@
+//! The rules of Bastide.
+//!
+//! [`Rules`] (immutable, shared), [`State`] (plain data, cheap to clone), [`Action`] in, [`Event`]s out. Chance is an
+//! actor: whoever drives the game supplies draws and dice as actions, so the engine has no random source and stores
+//! nothing hidden. [`legal`] is the only authority on what may be done.
+//!
+//! See `ARCHITECTURE.md` for the map and the invariants.
+
+#![no_std]
+
+extern crate alloc;
+
+mod action;
+mod board;
+mod cx;
+mod event;
+mod features;
+mod figures;
+mod game;
+mod geometry;
+mod hooks;
+mod ids;
+mod illegal;
+mod mechanics;
+#[cfg(any(test, feature = "oracle"))]
+pub mod oracle;
+mod pool;
+mod rules;
+mod score;
+mod sink;
+mod state;
+mod steps;
+mod tiles;
+mod turn;
+mod vocab;
+
+pub use action::{Action, Axis, Marker, Quarter, Span, Spell};
+pub use board::{Board, Placed};
+pub use event::{Cause, Event, Term};
+pub use features::{Feature, Features};
+pub use figures::{Figures, Place};
+pub use game::{Game, NoUndo};
+pub use geometry::{Half, Pos, Rotation, Side};
+pub use ids::{
+    FIGURES_PER_PLAYER, FeatureId, FigureId, KindId, MAX_PARTS, MAX_PLAYERS, MAX_TILES, PlayerId, SegId, TileId,
+};
+pub use illegal::Illegal;
+pub use pool::Pool;
+pub use rules::{
+    Edition, Fields, MODULES, ModuleInfo, Modules, OptionError, Options, Plan, Rules, Setup, SetupError, Step,
+    TwoTileCity,
+};
+pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
+pub use state::State;
+pub use tiles::{Laid, Layout, PartDef, TileDef, TileFault, TileSet, TileSetError};
+pub use turn::{Actor, Decision, Turn, apply, apply_unchecked, decision, legal, options, pick, why_not};
+pub use vocab::{Arrow, Circle, FeatureKind, FigureKind, Goods, Marks, RiverRole, Signs};

@@ -1,0 +1,3 @@
+//! One file for each mechanic. None of them names another; `hooks` says in which order they apply.
+
+pub(crate) mod two_tile_city;

@@ -1,0 +1,133 @@
+//! The rules of one game: what was asked (`Setup`), resolved once into what the engine reads (`Rules`).
+
+mod module;
+mod options;
+mod plan;
+
+pub use module::{Edition, MODULES, ModuleInfo, Modules};
+pub use options::{Fields, OptionError, Options, TwoTileCity};
+pub use plan::{Plan, Step};
+
+use crate::figures::BASE_BOX;
+use crate::ids::{MAX_PLAYERS, PlayerId};
+use crate::tiles::TileSet;
+use crate::vocab::{FeatureKind, FigureKind};
+
+/// What is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// Number of players.
+    pub players: u8,
+    /// The edition: only presets; what counts are the options.
+    pub edition: Edition,
+    /// The modules.
+    pub modules: Modules,
+    /// The rule options.
+    pub options: Options,
+}
+
+impl Setup {
+    /// The base game as an edition plays it.
+    pub const fn base(edition: Edition, players: u8) -> Self {
+        Self { players, edition, modules: Modules::BASE, options: Options::of(edition) }
+    }
+}
+
+/// Why a setup cannot be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// Not 1 to 6 players.
+    Players(u8),
+    /// A module that this version does not play.
+    Unplayable(&'static ModuleInfo),
+}
+
+/// The rules of one game: immutable, shared by everything that plays it.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    setup: Setup,
+    plan: Plan,
+    tiles: TileSet,
+    gates: Gates,
+}
+
+/// What hot paths want to know without asking every mechanic: worked out once.
+#[derive(Clone, Debug)]
+pub(crate) struct Gates {
+    /// For each kind of figure the kinds of feature it may stand on, a bit each.
+    pub(crate) stands: [u8; FigureKind::ALL.len()],
+    /// The figures each player has, by slot.
+    pub(crate) figures: u16,
+    /// Where a turn begins, and where the end of the game does.
+    pub(crate) turn_start: u8,
+    pub(crate) finale: u8,
+}
+
+impl Rules {
+    /// Resolves a setup with the tiles that were put together for it.
+    pub fn new(setup: Setup, tiles: TileSet) -> Result<Self, SetupError> {
+        if setup.players == 0 || setup.players as usize > MAX_PLAYERS {
+            return Err(SetupError::Players(setup.players));
+        }
+        if let Some(module) = setup.modules.iter().find(|module| !module.playable) {
+            return Err(SetupError::Unplayable(module));
+        }
+        let plan = Plan::new(&setup.options);
+        let gates = Gates {
+            stands: FigureKind::ALL.map(|figure| stands(&setup.options, figure)),
+            figures: BASE_BOX,
+            turn_start: plan.cursor(Step::TurnStart),
+            finale: plan.cursor(Step::FinalFeatures),
+        };
+        Ok(Self { setup, plan, tiles, gates })
+    }
+
+    /// What was asked for.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The rule options.
+    #[inline]
+    pub fn options(&self) -> &Options {
+        &self.setup.options
+    }
+
+    /// The order of a turn.
+    #[inline]
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The tiles.
+    #[inline]
+    pub fn tiles(&self) -> &TileSet {
+        &self.tiles
+    }
+
+    /// The players, clockwise from the first.
+    #[inline]
+    pub fn players(&self) -> impl Iterator<Item = PlayerId> + use<> {
+        (0..self.setup.players).map(PlayerId)
+    }
+
+    #[inline]
+    pub(crate) fn gates(&self) -> &Gates {
+        &self.gates
+    }
+}
+
+/// Where a kind of figure may stand by the rules of its own module, as a set of feature kinds.
+const fn stands(options: &Options, figure: FigureKind) -> u8 {
+    let field = match options.fields {
+        Fields::On => FeatureKind::Field.bit(),
+        Fields::Off => 0,
+    };
+    match figure {
+        // BASE-9
+        FigureKind::Follower => {
+            FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit() | field
+        }
+        _ => 0,
+    }
+}

@@ -1,0 +1,10 @@
+//! Points.
+//!
+//! **Invariant.** `award` is the only function that changes a score.
+
+mod award;
+mod field;
+mod structure;
+
+pub(crate) use field::score_field;
+pub(crate) use structure::score_feature;

@@ -1,0 +1,123 @@
+//! Everything that is known of a game: plain data, cheap to clone, no pointer to the rules, nothing hidden.
+
+use crate::board::Board;
+use crate::cx::Cx;
+use crate::features::Features;
+use crate::figures::Figures;
+use crate::ids::{MAX_PLAYERS, PlayerId, SegId};
+use crate::pool::Pool;
+use crate::rules::Rules;
+use crate::sink::Sink;
+use crate::turn::{Turn, begin};
+use alloc::vec::Vec;
+
+/// A game at one moment.
+#[derive(PartialEq, Eq, Debug)]
+pub struct State {
+    pub(crate) board: Board,
+    pub(crate) features: Features,
+    pub(crate) figures: Figures,
+    pub(crate) pool: Pool,
+    pub(crate) scores: [i32; MAX_PLAYERS],
+    pub(crate) turn: Turn,
+    /// Segments of one tile that are joined by something laid on it (ferries).
+    pub(crate) links: Vec<(SegId, SegId)>,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self {
+            board: self.board.clone(),
+            features: self.features.clone(),
+            figures: self.figures.clone(),
+            pool: self.pool.clone(),
+            scores: self.scores,
+            turn: self.turn,
+            links: self.links.clone(),
+        }
+    }
+
+    /// Allocates nothing if this state has held one as large before.
+    fn clone_from(&mut self, source: &Self) {
+        self.board.clone_from(&source.board);
+        self.features.clone_from(&source.features);
+        self.figures.clone_from(&source.figures);
+        self.pool.clone_from(&source.pool);
+        self.scores = source.scores;
+        self.turn = source.turn;
+        self.links.clone_from(&source.links);
+    }
+}
+
+impl State {
+    /// The beginning of a game: the start layout lies, the first decision is open.
+    pub fn new<S: Sink>(rules: &Rules, sink: &mut S) -> Self {
+        let tiles = rules.tiles();
+        let mut state = Self {
+            board: Board::default(),
+            features: Features::default(),
+            figures: Figures::new(rules.setup().players, rules.gates().figures),
+            pool: Pool::new(tiles.kinds().map(|kind| tiles.copies(kind))),
+            scores: [0; MAX_PLAYERS],
+            turn: Turn { player: PlayerId(0), cursor: 0, number: 0, drawn: None, placed: None },
+            links: Vec::new(),
+        };
+        for pos in &tiles.start().blocked {
+            state.board.block(*pos);
+        }
+        for laid in &tiles.start().tiles {
+            state.lay(tiles, laid.kind, laid.rotation, laid.pos);
+        }
+        begin(&mut Cx { rules, state: &mut state, sink });
+        state
+    }
+
+    /// The table.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The features on it.
+    pub fn features(&self) -> &Features {
+        &self.features
+    }
+
+    /// The players' figures.
+    pub fn figures(&self) -> &Figures {
+        &self.figures
+    }
+
+    /// The tiles left to draw.
+    pub fn pool(&self) -> &Pool {
+        &self.pool
+    }
+
+    /// A player's score.
+    #[inline]
+    pub fn score(&self, player: PlayerId) -> i32 {
+        self.scores[player.index()]
+    }
+
+    /// Where the game stands.
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// Segments of one tile joined by something laid on it.
+    pub fn links(&self) -> &[(SegId, SegId)] {
+        &self.links
+    }
+
+    /// Bytes a clone copies.
+    pub fn bytes(&self) -> usize {
+        size_of::<Self>()
+            + size_of_val(self.board.grid.cells())
+            + size_of_val(self.board.tiles())
+            + size_of_val(self.board.frontier.places())
+            + size_of_val(self.board.frontier.refused())
+            + size_of_val(&self.features.segs[..])
+            + size_of_val(&self.features.records[..])
+            + self.figures.all().count() * size_of::<crate::figures::Place>()
+            + self.pool.kinds().count() * size_of::<u16>()
+    }
+}

@@ -1,0 +1,79 @@
+//! The player's one action after placing the tile.
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::figures::Place;
+use crate::ids::SegId;
+use crate::rules::Rules;
+use crate::sink::Sink;
+use crate::state::State;
+use crate::tiles::seg;
+use crate::turn::Flow;
+use crate::vocab::FigureKind;
+use alloc::vec::Vec;
+
+/// The segments that may be chosen, a bit for each part of the tile just placed.
+type Parts = u16;
+
+/// Nobody is asked who can only pass (BASE-10).
+#[inline]
+pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    if free_parts(cx.rules, cx.state, FigureKind::Follower) == 0 { Flow::Next } else { Flow::Wait }
+}
+
+#[inline]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let mut free = free_parts(rules, state, FigureKind::Follower);
+    while free != 0 {
+        out.push(deploy_on(state, FigureKind::Follower, free.trailing_zeros()));
+        free &= free - 1;
+    }
+    out.push(Action::Pass);
+}
+
+#[inline]
+pub(crate) fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
+    let mut free = free_parts(rules, state, FigureKind::Follower);
+    let count = free.count_ones() as usize;
+    let n = choose(count + 1);
+    if n == count {
+        return Some(Action::Pass);
+    }
+    for _ in 0..n {
+        free &= free.wrapping_sub(1);
+    }
+    (free != 0).then(|| deploy_on(state, FigureKind::Follower, free.trailing_zeros()))
+}
+
+fn deploy_on(state: &State, figure: FigureKind, part: u32) -> Action {
+    let first = state.turn.placed.map_or(SegId(0), |tile| state.board.tile(tile).first());
+    Action::Deploy { figure, seg: seg(first, part as u8) }
+}
+
+/// The parts of the tile just placed on which the player may put a figure of this kind: it comes from supply
+/// (BASE-8), and nobody, oneself included, holds the whole feature (BASE-9). A feature that this tile completes
+/// is no exception (BASE-18).
+#[inline]
+fn free_parts(rules: &Rules, state: &State, figure: FigureKind) -> Parts {
+    let any = state.figures.next_in_supply(state.turn.player, figure).is_some();
+    let Some(tile) = state.turn.placed.filter(|_| any) else { return 0 };
+    let placed = state.board.tile(tile);
+    let stands = rules.gates().stands[figure as usize];
+    let first = placed.first().index();
+    let segs = &state.features.segs[first..first + rules.tiles().parts_of(placed.kind()).len()];
+    let mut free = 0;
+    for (part, seg) in segs.iter().enumerate() {
+        let feature = state.features.get(seg.feature);
+        let open = stands & feature.kind().bit() != 0 && feature.followers() == 0;
+        free |= Parts::from(open) << part;
+    }
+    free
+}
+
+#[inline]
+pub(crate) fn deploy<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, seg: SegId) -> Flow {
+    if let Some(figure) = cx.state.figures.next_in_supply(cx.player(), figure) {
+        cx.move_figure(figure, Place::Segment(seg));
+    }
+    Flow::Next
+}

@@ -1,0 +1,42 @@
+//! The end of the game.
+
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::figures::Place;
+use crate::score::{score_feature, score_field};
+use crate::sink::Sink;
+use crate::turn::Flow;
+use crate::vocab::FeatureKind;
+
+/// Unfinished roads, cities, cloisters and gardens, in the order of the figures on them (BASE-24).
+pub(crate) fn features<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    cx.sink.emit(Event::Finale);
+    for player in cx.rules.players() {
+        for figure in cx.state.figures.out(player) {
+            // Scoring sends figures home, so one listed here may no longer be out.
+            if let Place::Segment(seg) = cx.state.figures.place(figure)
+                && cx.state.features.at(seg).kind() != FeatureKind::Field
+            {
+                score_feature(cx, seg, false);
+            }
+        }
+    }
+    Flow::Next
+}
+
+/// Fields, when all followers but the farmers are off the map (BASE-25).
+pub(crate) fn fields<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    for player in cx.rules.players() {
+        for figure in cx.state.figures.out(player) {
+            if let Place::Segment(seg) = cx.state.figures.place(figure) {
+                score_field(cx, seg);
+            }
+        }
+    }
+    Flow::Next
+}
+
+pub(crate) fn over<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    cx.sink.emit(Event::Over);
+    Flow::Wait
+}

@@ -1,0 +1,26 @@
+//! A turn begins and ends.
+
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::sink::Sink;
+use crate::turn::Flow;
+
+/// A player's turn begins.
+#[inline]
+pub(crate) fn start<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let turn = &mut cx.state.turn;
+    turn.number += 1;
+    (turn.drawn, turn.placed) = (None, None);
+    cx.sink.emit(Event::Turn(turn.player));
+    Flow::Next
+}
+
+/// The next player clockwise (BASE-3), or the end when no tile is left (BASE-23).
+#[inline]
+pub(crate) fn end<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    if cx.state.pool.total() == 0 {
+        return Flow::Goto(cx.rules.gates().finale);
+    }
+    cx.state.turn.player = cx.player().next(cx.rules.setup().players);
+    Flow::Goto(cx.rules.gates().turn_start)
+}

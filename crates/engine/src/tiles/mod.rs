@@ -1,0 +1,8 @@
+//! Tiles: as authored (`def`) and as dense tables (`set`).
+
+mod def;
+mod set;
+
+pub use def::{PartDef, TileDef, TileFault};
+pub use set::{Laid, Layout, TileSet, TileSetError};
+pub(crate) use set::{NO_PART, Oriented, Part, seg};

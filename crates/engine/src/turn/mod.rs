@@ -1,0 +1,53 @@
+//! The turn machine: which decision is open, what it allows, what an action does, and what follows.
+
+mod advance;
+mod apply;
+mod decision;
+mod legal;
+mod why;
+
+pub use apply::{apply, apply_unchecked};
+pub use decision::{Actor, Decision, decision};
+pub use legal::{legal, options, pick};
+pub use why::why_not;
+
+pub(crate) use advance::{Flow, begin};
+
+use crate::ids::{KindId, PlayerId, TileId};
+
+/// Where the game stands in its plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Whose turn it is.
+    pub(crate) player: PlayerId,
+    /// The step of the plan that is open.
+    pub(crate) cursor: u8,
+    /// The number of this turn, from 1.
+    pub(crate) number: u16,
+    /// The tile in the player's hand.
+    pub(crate) drawn: Option<KindId>,
+    /// The tile placed in this turn.
+    pub(crate) placed: Option<TileId>,
+}
+
+impl Turn {
+    /// Whose turn it is.
+    pub fn player(&self) -> PlayerId {
+        self.player
+    }
+
+    /// The number of this turn, from 1.
+    pub fn number(&self) -> u16 {
+        self.number
+    }
+
+    /// The tile drawn and not yet placed.
+    pub fn drawn(&self) -> Option<KindId> {
+        self.drawn
+    }
+
+    /// The tile placed in this turn, if it is.
+    pub fn placed(&self) -> Option<TileId> {
+        self.placed
+    }
+}

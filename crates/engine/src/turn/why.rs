@@ -1,0 +1,61 @@
+//! Why an action is not legal. Slow, and asked only after `legal` has said no.
+
+use super::{Actor, decision};
+use crate::action::{Action, Span};
+use crate::geometry::{Pos, Rotation, Side};
+use crate::ids::SegId;
+use crate::illegal::Illegal;
+use crate::rules::{Fields, Rules, Step};
+use crate::state::State;
+use crate::vocab::{FeatureKind, FigureKind};
+
+/// The reason why an action that is not in the legal list is not.
+pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
+    let decision = decision(rules, state);
+    if decision.actor == Actor::Nobody {
+        return Illegal::GameOver;
+    }
+    match (decision.step, action) {
+        (Step::Draw, Action::Draw(kind)) if kind.index() >= rules.tiles().len() => Illegal::NoSuchTile,
+        (Step::Draw, Action::Draw(kind)) => Illegal::NoneLeft(kind),
+        (Step::PlaceTile, Action::Place { bridge, .. }) if bridge != Span::None => Illegal::NotInPlay,
+        (Step::PlaceTile, Action::Place { pos, rotation, .. }) => why_not_place(rules, state, pos, rotation),
+        (Step::Act, Action::Deploy { figure, seg }) => why_not_deploy(rules, state, figure, seg),
+        _ => Illegal::NotNow(decision.step),
+    }
+}
+
+fn why_not_place(rules: &Rules, state: &State, pos: Pos, rotation: Rotation) -> Illegal {
+    if state.board.at(pos).is_some() {
+        return Illegal::PlaceTaken(pos);
+    }
+    let (Some(refused), Some(kind)) = (state.board.refused_at(pos), state.turn.drawn) else {
+        return Illegal::NotAdjacent(pos);
+    };
+    let shown = rules.tiles().turned(kind, rotation).shown;
+    let clash = Side::ALL.into_iter().find(|side| refused.clashes(shown, *side));
+    clash.map_or(Illegal::NotAdjacent(pos), |side| Illegal::EdgeMismatch { pos, side })
+}
+
+fn why_not_deploy(rules: &Rules, state: &State, figure: FigureKind, seg: SegId) -> Illegal {
+    if seg.index() >= state.features.segments() {
+        return Illegal::NoSuchSegment;
+    }
+    if state.figures.owned(state.turn.player, figure) == 0 {
+        return Illegal::NotInPlay;
+    }
+    if state.figures.in_supply(state.turn.player, figure) == 0 {
+        return Illegal::NoneInSupply(figure);
+    }
+    if Some(state.features.tile_of(seg)) != state.turn.placed {
+        return Illegal::NotOnThisTile;
+    }
+    let feature = state.features.at(seg);
+    if feature.kind() == FeatureKind::Field && rules.options().fields == Fields::Off {
+        return Illegal::FieldsOff;
+    }
+    if rules.gates().stands[figure as usize] & feature.kind().bit() == 0 {
+        return Illegal::CannotStand(figure, feature.kind());
+    }
+    Illegal::Occupied(feature.kind())
+}

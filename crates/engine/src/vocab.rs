@@ -1,0 +1,225 @@
+//! The nouns of the rule books.
+
+/// What a feature is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum FeatureKind {
+    /// A city.
+    City,
+    /// A road.
+    Road,
+    /// A river: separates fields, never holds a figure.
+    River,
+    /// A cloister, or an abbey (then with `Marks::ABBEY`).
+    Cloister,
+    /// A garden.
+    Garden,
+    /// A field.
+    Field,
+}
+
+impl FeatureKind {
+    /// All kinds.
+    pub const ALL: [Self; 6] =
+        [Self::City, Self::Road, Self::River, Self::Cloister, Self::Garden, Self::Field];
+
+    /// Its one bit in a set of kinds.
+    #[inline]
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        ["city", "road", "river", "cloister", "garden", "field"][self as usize]
+    }
+
+    /// Does it complete by its eight surrounding places?
+    #[inline]
+    pub const fn is_surrounded(self) -> bool {
+        matches!(self, Self::Cloister | Self::Garden)
+    }
+}
+
+/// What a player's figure is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum FigureKind {
+    /// A normal follower.
+    Follower,
+    /// The big follower.
+    Big,
+    /// The abbot.
+    Abbot,
+    /// The mayor.
+    Mayor,
+    /// The wagon.
+    Wagon,
+    /// The builder.
+    Builder,
+    /// The pig.
+    Pig,
+    /// The barn.
+    Barn,
+}
+
+impl FigureKind {
+    /// All kinds.
+    pub const ALL: [Self; 8] = [
+        Self::Follower,
+        Self::Big,
+        Self::Abbot,
+        Self::Mayor,
+        Self::Wagon,
+        Self::Builder,
+        Self::Pig,
+        Self::Barn,
+    ];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        ["follower", "big", "abbot", "mayor", "wagon", "builder", "pig", "barn"][self as usize]
+    }
+
+    /// Can it hold a feature (a follower in the wide sense of the rules)?
+    #[inline]
+    pub const fn is_follower(self) -> bool {
+        (self as u8) < (Self::Builder as u8)
+    }
+
+    /// What it weighs when a majority is counted, before anything that depends on the feature.
+    #[inline]
+    pub const fn strength(self) -> u8 {
+        match self {
+            Self::Follower | Self::Abbot | Self::Wagon => 1,
+            Self::Big => 2,
+            Self::Mayor | Self::Builder | Self::Pig | Self::Barn => 0,
+        }
+    }
+}
+
+/// The goods of the traders.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Goods {
+    /// Wine, or chickens in the newer print.
+    Wine,
+    /// Grain.
+    Grain,
+    /// Cloth.
+    Cloth,
+}
+
+macro_rules! bits {
+    ($(#[$doc:meta])* $name:ident($inner:ty) { $($(#[$bit_doc:meta])* $bit:ident = $shift:expr, $word:literal;)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+        pub struct $name(pub $inner);
+
+        impl $name {
+            $($(#[$bit_doc])* pub const $bit: Self = Self(1 << $shift);)*
+
+            /// Every single bit with its word.
+            pub const WORDS: &'static [(&'static str, Self)] = &[$(($word, Self::$bit)),*];
+
+            /// Nothing.
+            pub const NONE: Self = Self(0);
+
+            /// Are all of `other` in this set?
+            #[inline]
+            pub const fn has(self, other: Self) -> bool {
+                self.0 & other.0 == other.0
+            }
+
+            /// Both sets together.
+            #[inline]
+            #[must_use]
+            pub const fn with(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+        }
+    };
+}
+
+bits! {
+    /// What is printed on one segment, and what a feature has gathered of it.
+    Marks(u16) {
+        /// An inn stands by the road.
+        INN = 0, "inn";
+        /// The road passes under a city.
+        TUNNEL = 1, "tunnel";
+        /// A cathedral.
+        CATHEDRAL = 2, "cathedral";
+        /// A princess.
+        PRINCESS = 3, "princess";
+        /// Besieged by the Cathars.
+        BESIEGED = 4, "besieged";
+        /// One plain semicircular cap: can be half of a castle.
+        CAP = 5, "cap";
+        /// The city of Carcassonne: complete for fields, never entered or scored.
+        WALLED = 6, "walled";
+        /// A pig farm.
+        PIG_FARM = 7, "pigfarm";
+        /// An abbey rather than a cloister.
+        ABBEY = 8, "abbey";
+        /// Some tile of the feature has another segment of the same kind, so that tiles can be met twice.
+        TWIN = 9, "twin";
+    }
+}
+
+bits! {
+    /// Signs printed on a tile as a whole.
+    Signs(u16) {
+        /// Calls the dragon.
+        VOLCANO = 0, "volcano";
+        /// Lets the dragon fly.
+        DRAGON = 1, "dragon";
+        /// A magic portal.
+        PORTAL = 2, "portal";
+        /// A tower base.
+        TOWER = 3, "tower";
+        /// A bazaar.
+        BAZAAR = 4, "bazaar";
+        /// Moves the mage or the witch.
+        MAGE = 5, "mage";
+        /// A ferry lake.
+        LAKE = 6, "lake";
+        /// A gold mine.
+        GOLD = 7, "gold";
+        /// The robbers' bag.
+        ROBBER = 8, "robber";
+    }
+}
+
+/// A river tile's part in the river.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RiverRole {
+    /// Where it begins.
+    Spring,
+    /// Anything between.
+    Middle,
+    /// Where it parts.
+    Fork,
+    /// Where it ends.
+    Lake,
+}
+
+/// The sign in a crop circle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Circle {
+    /// Highwaymen.
+    Club,
+    /// Knights.
+    Shield,
+    /// Farmers.
+    Pitchfork,
+}
+
+/// One of the eight directions, clockwise from north: the arrow of a flying machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Arrow(pub u8);
+
+impl Arrow {
+    /// The names, in order.
+    pub const NAMES: [&'static str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+}

@@ -1,0 +1,151 @@
+//! Uniformly random games, one after another, as fast as the engine goes.
+
+use crate::rng::Rng;
+use bastide_engine::{
+    Action, Actor, Event, KindId, NoEvents, Rules, State, Step, apply, apply_unchecked, decision, legal, pick,
+};
+
+/// Which way actions take through the engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Path {
+    /// Listed, chosen, applied: what search does.
+    Fast,
+    /// Listed and sorted, checked, applied, events collected: what a live table does.
+    Checked,
+}
+
+/// What was counted over a number of games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Totals {
+    /// Games.
+    pub games: u64,
+    /// Tiles placed, without the start layout.
+    pub placed: u64,
+    /// Turns in which a tile was placed, for the two averages below.
+    pub turns: u64,
+    /// Legal placements, all four rotations counted.
+    pub placements: u64,
+    /// Ways to go on after placing, "nothing" included.
+    pub follow_ups: u64,
+    /// Final scores by seat.
+    pub scores: [i64; 6],
+    /// Events collected (checked path only).
+    pub events: u64,
+}
+
+impl Totals {
+    /// An average per game.
+    pub fn per_game(&self, sum: u64) -> f64 {
+        sum as f64 / self.games.max(1) as f64
+    }
+
+    /// An average per turn.
+    pub fn per_turn(&self, sum: u64) -> f64 {
+        sum as f64 / self.turns.max(1) as f64
+    }
+
+    /// The mean final score of a seat.
+    pub fn mean_score(&self, seat: usize) -> f64 {
+        self.scores[seat] as f64 / self.games.max(1) as f64
+    }
+}
+
+/// Plays random games by one set of rules. All buffers are kept from game to game.
+#[derive(Debug)]
+pub struct Playouts<'a> {
+    rules: &'a Rules,
+    start: State,
+    state: State,
+    full_deck: Vec<KindId>,
+    deck: Vec<KindId>,
+    options: Vec<Action>,
+    events: Vec<Event>,
+}
+
+impl<'a> Playouts<'a> {
+    /// Makes ready.
+    pub fn new(rules: &'a Rules) -> Self {
+        let start = State::new(rules, &mut NoEvents);
+        let tiles = rules.tiles();
+        let full_deck: Vec<KindId> =
+            tiles.kinds().flat_map(|kind| std::iter::repeat_n(kind, tiles.copies(kind) as usize)).collect();
+        let state = start.clone();
+        Self { rules, start, state, deck: full_deck.clone(), full_deck, options: Vec::new(), events: Vec::new() }
+    }
+
+    /// The state the last game ended in.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Plays one game: every placement and follow-up is chosen uniformly among all legal ones.
+    #[inline]
+    pub fn play(&mut self, path: Path, rng: &mut Rng, totals: &mut Totals) {
+        self.state.clone_from(&self.start);
+        self.deck.clone_from(&self.full_deck);
+        rng.shuffle(&mut self.deck);
+        loop {
+            let decision = decision(self.rules, &self.state);
+            let action = match decision.actor {
+                Actor::Nobody => break,
+                Actor::Chance => match self.deck.pop() {
+                    Some(kind) => Action::Draw(kind),
+                    None => unreachable!("chance is asked only while tiles are left"),
+                },
+                Actor::Player(_) => self.choose(path, decision.step, rng, totals),
+            };
+            self.apply(path, action);
+        }
+        self.count(totals);
+    }
+
+    #[inline]
+    fn choose(&mut self, path: Path, step: Step, rng: &mut Rng, totals: &mut Totals) -> Action {
+        let mut count = 0;
+        let chosen = match path {
+            Path::Fast => pick(self.rules, &self.state, |options| {
+                count = options;
+                rng.below(options)
+            }),
+            Path::Checked => {
+                legal(self.rules, &self.state, &mut self.options);
+                count = self.options.len();
+                rng.pick(&self.options)
+            }
+        };
+        match step {
+            Step::PlaceTile => {
+                let looks = self.state.turn().drawn().map_or(4, |kind| self.rules.tiles().period(kind));
+                totals.placements += count as u64 * u64::from(4 / looks);
+                totals.turns += 1;
+                // Who can only pass is not asked; everybody else is counted again below.
+                totals.follow_ups += 1;
+            }
+            _ => totals.follow_ups += count as u64 - 1,
+        }
+        chosen.unwrap_or(Action::Pass)
+    }
+
+    #[inline]
+    fn apply(&mut self, path: Path, action: Action) {
+        match path {
+            Path::Fast => apply_unchecked(self.rules, &mut self.state, action, &mut NoEvents),
+            Path::Checked => {
+                if let Err(error) = apply(self.rules, &mut self.state, action, &mut self.events) {
+                    unreachable!("a listed action was refused: {error}");
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn count(&mut self, totals: &mut Totals) {
+        totals.games += 1;
+        totals.placed += (self.state.board().tiles().len() - self.start.board().tiles().len()) as u64;
+        for player in self.rules.players() {
+            totals.scores[player.index()] += i64::from(self.state.score(player));
+        }
+        totals.events += self.events.len() as u64;
+        self.events.clear();
+    }
+}

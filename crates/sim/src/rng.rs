@@ -1,0 +1,35 @@
+//! The random source of benchmarks and simulations: small, fast, and the same stream on every platform.
+
+use rand_core::{Rng as _, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// A seeded stream.
+#[derive(Clone, Debug)]
+pub struct Rng(Xoshiro256PlusPlus);
+
+impl Rng {
+    /// The stream of a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// A number below `limit`, which must not be 0. The bias is below one in 2⁵⁰ for the small limits of a game.
+    #[inline]
+    pub fn below(&mut self, limit: usize) -> usize {
+        (u128::from(self.0.next_u64()) * limit as u128 >> 64) as usize
+    }
+
+    /// One of a list, unless it is empty.
+    #[inline]
+    pub fn pick<T: Copy>(&mut self, list: &[T]) -> Option<T> {
+        if list.is_empty() { None } else { Some(list[self.below(list.len())]) }
+    }
+
+    /// Puts a list into random order.
+    #[inline]
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for at in (1..list.len()).rev() {
+            list.swap(at, self.below(at + 1));
+        }
+    }
+}

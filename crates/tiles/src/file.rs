@@ -1,0 +1,319 @@
+//! A tile file, read and checked.
+
+use crate::error::{TileFileError, explain};
+use crate::part::{self, Fault};
+use bastide_engine::{Arrow, Circle, MAX_PARTS, RiverRole, Side, Signs, TileDef};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// The format this version reads.
+const FORMAT: u32 = 1;
+/// The largest file.
+const MAX_FILE_TILES: usize = 1_000;
+
+/// A print of the published game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Print {
+    /// First edition.
+    First,
+    /// Second edition, with gardens.
+    Second,
+    /// The newest.
+    Third,
+}
+
+impl Print {
+    /// All prints.
+    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Third];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        ["first", "second", "third"][self as usize]
+    }
+}
+
+/// Copies of a tile in each print.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Copies {
+    first: Option<u16>,
+    second: Option<u16>,
+    third: Option<u16>,
+}
+
+impl Copies {
+    /// Copies in a print, if the tile is in it.
+    pub const fn of(&self, print: Print) -> Option<u16> {
+        match print {
+            Print::First => self.first,
+            Print::Second => self.second,
+            Print::Third => self.third,
+        }
+    }
+}
+
+/// One tile of a file.
+#[derive(Clone, Debug)]
+pub struct Tile {
+    /// Its short name, unique in the file.
+    pub id: String,
+    /// Its description.
+    pub name: String,
+    /// Cross reference into the tile catalogue.
+    pub reference: Option<String>,
+    /// Copies per print.
+    pub copies: Copies,
+    /// What is printed on it.
+    pub def: TileDef,
+    /// Is one copy of it the start tile?
+    pub start: bool,
+    /// Is it held by players rather than drawn?
+    pub hand: bool,
+    /// Its row and column in a start block.
+    pub cell: Option<[i16; 2]>,
+    /// A doubt or choice, in words.
+    pub note: Option<String>,
+}
+
+/// A whole file.
+#[derive(Clone, Debug)]
+pub struct TileFile {
+    /// The module it belongs to.
+    pub module: String,
+    /// Its title.
+    pub title: String,
+    /// Tiles in each print.
+    pub total: Copies,
+    /// Cells of a start block that hold no tile.
+    pub blocked: Vec<[i16; 2]>,
+    /// The tiles.
+    pub tiles: Vec<Tile>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawFile {
+    format: u32,
+    module: String,
+    title: String,
+    total: Copies,
+    #[serde(default)]
+    blocked: Vec<[i16; 2]>,
+    /// Facts about the block that the mechanics of a module know by themselves; people read them.
+    #[serde(default, rename = "quarter")]
+    _quarters: Vec<RawQuarter>,
+    #[serde(default, rename = "wheel")]
+    _wheel: Option<RawWheel>,
+    #[serde(default)]
+    tile: Vec<RawTile>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawQuarter {
+    #[serde(rename = "id")]
+    _id: String,
+    #[serde(rename = "feature")]
+    _feature: String,
+    #[serde(rename = "near")]
+    _near: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawWheel {
+    #[serde(rename = "sectors")]
+    _sectors: Vec<RawSector>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawSector {
+    #[serde(rename = "id")]
+    _id: String,
+    #[serde(rename = "crowns")]
+    _crowns: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawTile {
+    id: String,
+    name: String,
+    r#ref: Option<String>,
+    copies: Copies,
+    parts: Vec<String>,
+    #[serde(default)]
+    signs: Vec<String>,
+    #[serde(default)]
+    wheel: u8,
+    arrow: Option<String>,
+    circle: Option<String>,
+    river: Option<String>,
+    #[serde(default)]
+    inner: String,
+    #[serde(default)]
+    links: Vec<String>,
+    #[serde(default)]
+    start: bool,
+    #[serde(default)]
+    hand: bool,
+    cell: Option<[i16; 2]>,
+    note: Option<String>,
+}
+
+impl TileFile {
+    /// Reads a file; `name` is what errors call it.
+    pub fn parse(name: &str, text: &str) -> Result<Self, TileFileError> {
+        let fail = |tile: Option<&str>, (check, what): Fault| TileFileError {
+            file: name.to_string(),
+            tile: tile.map(str::to_string),
+            check,
+            what,
+        };
+        let raw: RawFile = toml::from_str(text).map_err(|error| fail(None, syntax(text, &error)))?;
+        if raw.format != FORMAT {
+            let what = format!("format {} is not known; this version reads format {FORMAT}", raw.format);
+            return Err(fail(None, (6, what)));
+        }
+        if raw.tile.len() > MAX_FILE_TILES {
+            return Err(fail(None, (10, format!("more than {MAX_FILE_TILES} tiles"))));
+        }
+        let mut tiles = Vec::new();
+        for raw in raw.tile {
+            let id = raw.id.clone();
+            tiles.push(tile(raw).map_err(|fault| fail(Some(&id), fault))?);
+        }
+        let file = Self { module: raw.module, title: raw.title, total: raw.total, blocked: raw.blocked, tiles };
+        file.check().map_err(|(tile, fault)| fail(tile.as_deref(), fault))?;
+        Ok(file)
+    }
+
+    /// The print an edition plays: the first of these that the file has at all.
+    pub fn print(&self, prints: &[Print]) -> Option<Print> {
+        prints.iter().copied().find(|print| self.total.of(*print).is_some())
+    }
+
+    /// Checks that concern several tiles: 4, 5 and 9.
+    fn check(&self) -> Result<(), (Option<String>, Fault)> {
+        let mut seen = BTreeMap::new();
+        for tile in &self.tiles {
+            for key in [Some(("id", &tile.id)), tile.reference.as_ref().map(|key| ("ref", key))].into_iter().flatten() {
+                if seen.insert(key, &tile.id).is_some() {
+                    return Err((Some(tile.id.clone()), (4, format!("{} \"{}\" is used twice", key.0, key.1))));
+                }
+            }
+        }
+        for print in Print::ALL {
+            let drawn = self.tiles.iter().filter(|tile| !tile.hand);
+            let found: u32 = drawn.filter_map(|tile| tile.copies.of(print)).map(u32::from).sum();
+            let expected = self.total.of(print).map_or(0, u32::from);
+            if found != expected {
+                let what = format!("print {}: the copies add up to {found}, the total says {expected}", print.name());
+                return Err((None, (5, what)));
+            }
+        }
+        let starts: Vec<&Tile> = self.tiles.iter().filter(|tile| tile.start && tile.cell.is_none()).collect();
+        if let [_, second, ..] = starts[..] {
+            return Err((Some(second.id.clone()), (9, format!("\"{}\" is a start tile already", starts[0].id))));
+        }
+        Ok(())
+    }
+}
+
+fn syntax(text: &str, error: &toml::de::Error) -> Fault {
+    let at = error.span().map_or(0, |span| span.start.min(text.len()));
+    let before = &text.as_bytes()[..at];
+    let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+    let column = before.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
+    (6, format!("line {line}, column {column}: {}", error.message().replace('\n', " ")))
+}
+
+fn tile(raw: RawTile) -> Result<Tile, Fault> {
+    let sayable = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if raw.id.is_empty() || !raw.id.bytes().all(sayable) {
+        return Err((6, "an id has lower case letters, digits and hyphens".to_string()));
+    }
+    let def = def(&raw)?;
+    def.check().map_err(explain)?;
+    Ok(Tile {
+        id: raw.id,
+        name: raw.name,
+        reference: raw.r#ref,
+        copies: raw.copies,
+        def,
+        start: raw.start,
+        hand: raw.hand,
+        cell: raw.cell,
+        note: raw.note,
+    })
+}
+
+fn def(raw: &RawTile) -> Result<TileDef, Fault> {
+    if raw.parts.len() > MAX_PARTS {
+        return Err((10, format!("more than {MAX_PARTS} parts")));
+    }
+    let written = raw.parts.iter().map(|text| part::parse(text)).collect::<Result<Vec<_>, _>>()?;
+    let mut parts: Vec<_> = written.iter().map(|written| written.part.clone()).collect();
+    for (at, written) in written.iter().enumerate() {
+        for name in &written.beside {
+            parts[at].beside |= 1 << part::city(&parts, name)?;
+        }
+    }
+    let mut links = Vec::new();
+    for link in &raw.links {
+        let names = link.split(',').map(str::trim);
+        links.push(names.map(|name| part::named(&parts, name)).try_fold(0u16, |set, part| part.map(|part| set | 1 << part))?);
+    }
+    if raw.wheel > 3 {
+        return Err((6, "`wheel` is 1, 2 or 3".to_string()));
+    }
+    Ok(TileDef {
+        parts,
+        signs: signs(&raw.signs)?,
+        wheel: raw.wheel,
+        arrow: raw.arrow.as_deref().map(arrow).transpose()?,
+        circle: raw.circle.as_deref().map(circle).transpose()?,
+        river: raw.river.as_deref().map(river).transpose()?,
+        inner: inner(&raw.inner)?,
+        links,
+    })
+}
+
+fn inner(text: &str) -> Result<u8, Fault> {
+    let side = |letter: &str| part::side(letter).ok_or_else(|| (6, format!("inner: `{letter}` is no side")));
+    text.split_whitespace().map(side).try_fold(0, |sides, found: Result<Side, Fault>| Ok(sides | found?.bit()))
+}
+
+fn signs(words: &[String]) -> Result<Signs, Fault> {
+    words.iter().try_fold(Signs::NONE, |signs, word| {
+        let found = Signs::WORDS.iter().find(|(name, _)| name == word);
+        let all: Vec<&str> = Signs::WORDS.iter().map(|(name, _)| *name).collect();
+        let (_, sign) = found.ok_or_else(|| (6, format!("`{word}` is no sign; {} are", all.join(", "))))?;
+        Ok(signs.with(*sign))
+    })
+}
+
+fn arrow(word: &str) -> Result<Arrow, Fault> {
+    let at = Arrow::NAMES.iter().position(|name| *name == word);
+    at.map(|at| Arrow(at as u8)).ok_or_else(|| (6, format!("`{word}` is no direction; {} are", Arrow::NAMES.join(" "))))
+}
+
+fn circle(word: &str) -> Result<Circle, Fault> {
+    match word {
+        "club" => Ok(Circle::Club),
+        "shield" => Ok(Circle::Shield),
+        "pitchfork" => Ok(Circle::Pitchfork),
+        _ => Err((6, format!("`{word}` is no crop circle; club, shield, pitchfork are"))),
+    }
+}
+
+fn river(word: &str) -> Result<RiverRole, Fault> {
+    match word {
+        "spring" => Ok(RiverRole::Spring),
+        "middle" => Ok(RiverRole::Middle),
+        "fork" => Ok(RiverRole::Fork),
+        "lake" => Ok(RiverRole::Lake),
+        _ => Err((6, format!("`{word}` is no part of a river; spring, middle, fork, lake are"))),
+    }
+}

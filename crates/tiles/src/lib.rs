@@ -1,0 +1,14 @@
+//! Tile files: read (`file`), taken apart into segments (`part`), and put together for a game (`pack`).
+//!
+//! The format is described in `docs/tiles.md`; the files of all modules are built in.
+
+mod error;
+mod file;
+mod library;
+mod pack;
+mod part;
+
+pub use error::TileFileError;
+pub use file::{Copies, Print, Tile, TileFile};
+pub use library::{FILES, library};
+pub use pack::{Pack, PackError, PackTile};

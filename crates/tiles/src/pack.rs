@@ -1,0 +1,114 @@
+//! The tiles of one game, with their names.
+
+use crate::file::{Print, Tile, TileFile};
+use crate::library::library;
+use bastide_engine::{Edition, KindId, Laid, Layout, Pos, Rotation, Setup, TileSet, TileSetError};
+use std::fmt;
+
+/// One kind of tile in a pack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PackTile {
+    /// The name records use: the id for the base game, `module/id` for others.
+    pub id: String,
+    /// Its description.
+    pub name: String,
+    /// The file it comes from.
+    pub module: String,
+    /// Cross reference into the tile catalogue.
+    pub reference: Option<String>,
+}
+
+/// The tiles of one game: dense tables for the engine and names for people, by the same numbers.
+#[derive(Clone, Debug)]
+pub struct Pack {
+    /// For the engine.
+    pub set: TileSet,
+    tiles: Vec<PackTile>,
+}
+
+/// Why no pack could be put together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PackError {
+    /// Two files have tiles of the same name.
+    Twice(String),
+    /// The engine refuses the set.
+    Set(TileSetError),
+}
+
+impl fmt::Display for PackError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Twice(name) => write!(out, "two tile files both have a tile \"{name}\": give one file another `module`"),
+            Self::Set(TileSetError::TooMany(tiles)) => {
+                write!(out, "{tiles} tiles are too many: at most {} fit on a table", bastide_engine::MAX_TILES)
+            }
+            Self::Set(TileSetError::NoStart) => out.write_str("no tile lies at the start: one tile needs `start = true`"),
+            Self::Set(TileSetError::NothingToDraw) => out.write_str("there is nothing to draw: all tiles have 0 copies"),
+            Self::Set(TileSetError::TooManyGoods(goods)) => {
+                write!(out, "{goods} goods symbols of one kind are too many: at most 255 can be counted")
+            }
+            Self::Set(TileSetError::Fault(kind, fault)) => write!(out, "tile {}: {}", kind.0, crate::error::explain(*fault).1),
+        }
+    }
+}
+
+impl std::error::Error for PackError {}
+
+/// The prints an edition plays, best first.
+const fn prints(edition: Edition) -> &'static [Print] {
+    match edition {
+        Edition::Classic => &[Print::First, Print::Second, Print::Third],
+        Edition::Modern => &[Print::Third, Print::Second, Print::First],
+    }
+}
+
+impl Pack {
+    /// The tiles a setup asks for, and those of further files, which are shuffled in.
+    pub fn new(setup: &Setup, further: &[TileFile]) -> Result<Self, PackError> {
+        let wanted = library().iter().filter(|file| setup.modules.iter().any(|module| module.id == file.module));
+        let mut kinds = Vec::new();
+        let mut tiles: Vec<PackTile> = Vec::new();
+        let mut layout = Layout::default();
+        for file in wanted.chain(further) {
+            let Some(print) = file.print(prints(setup.edition)) else { continue };
+            let drawn = file.tiles.iter().filter(|tile| !tile.hand && tile.cell.is_none());
+            for tile in drawn {
+                let Some(mut copies) = tile.copies.of(print) else { continue };
+                if tile.start && layout.tiles.is_empty() && copies > 0 {
+                    copies -= 1;
+                    let kind = KindId(kinds.len() as u16);
+                    layout.tiles.push(Laid { kind, pos: Pos::new(0, 0), rotation: Rotation(0) });
+                }
+                kinds.push((tile.def.clone(), copies));
+                let named = pack_tile(file, tile);
+                if tiles.iter().any(|other| other.id == named.id) {
+                    return Err(PackError::Twice(named.id));
+                }
+                tiles.push(named);
+            }
+        }
+        let set = TileSet::new(kinds, layout).map_err(PackError::Set)?;
+        Ok(Self { set, tiles })
+    }
+
+    /// A kind's names.
+    pub fn tile(&self, kind: KindId) -> &PackTile {
+        &self.tiles[kind.index()]
+    }
+
+    /// The kind with this name.
+    pub fn find(&self, id: &str) -> Option<KindId> {
+        self.tiles.iter().position(|tile| tile.id == id).map(|at| KindId(at as u16))
+    }
+
+    /// The name most like this one, if any is much alike.
+    pub fn like(&self, id: &str) -> Option<&str> {
+        let scored = self.tiles.iter().map(|tile| (strsim::jaro_winkler(&tile.id, id), tile.id.as_str()));
+        scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, id)| id)
+    }
+}
+
+fn pack_tile(file: &TileFile, tile: &Tile) -> PackTile {
+    let id = if file.module == "base" { tile.id.clone() } else { format!("{}/{}", file.module, tile.id) };
+    PackTile { id, name: tile.name.clone(), module: file.module.clone(), reference: tile.reference.clone() }
+}

@@ -1,0 +1,153 @@
+//! One part of a tile, from words: `city n+w arms`, `road e-s inn`, `field n es wn beside n`.
+
+use bastide_engine::{FeatureKind, Goods, Half, Marks, PartDef, Side};
+
+/// A part as written; what it lies beside can be resolved only when all parts are known.
+pub(crate) struct Written {
+    pub(crate) part: PartDef,
+    pub(crate) beside: Vec<String>,
+}
+
+/// What went wrong, and the number of the check in `docs/tiles.md`.
+pub(crate) type Fault = (u8, String);
+
+pub(crate) fn parse(text: &str) -> Result<Written, Fault> {
+    let mut words = text.split_whitespace();
+    let kind = words.next().ok_or((6, "an empty part".to_string()))?;
+    let rest: Vec<&str> = words.collect();
+    let parsed = match kind {
+        "city" => line(FeatureKind::City, '+', &rest),
+        "road" => line(FeatureKind::Road, '-', &rest),
+        "river" => line(FeatureKind::River, '-', &rest),
+        "field" => field(&rest),
+        "cloister" => bare(PartDef::new(FeatureKind::Cloister), &rest),
+        "garden" => bare(PartDef::new(FeatureKind::Garden), &rest),
+        "abbey" => bare(PartDef { marks: Marks::ABBEY, ..PartDef::new(FeatureKind::Cloister) }, &rest),
+        _ => Err((6, format!("`{kind}` is no part; one of city, road, river, field, cloister, garden, abbey is"))),
+    };
+    parsed.map_err(|(check, what)| (check, format!("part \"{text}\": {what}")))
+}
+
+fn bare(part: PartDef, rest: &[&str]) -> Result<Written, Fault> {
+    match rest.first() {
+        None => Ok(Written { part, beside: Vec::new() }),
+        Some(word) => Err((6, format!("nothing may follow, but `{word}` does"))),
+    }
+}
+
+/// A city, road or river: sides, then words.
+fn line(kind: FeatureKind, joint: char, rest: &[&str]) -> Result<Written, Fault> {
+    let mut part = PartDef::new(kind);
+    let (sides, words) = rest.split_first().ok_or((1, "it names no side".to_string()))?;
+    for letter in sides.split(joint) {
+        let side = side(letter).ok_or_else(|| (6, format!("`{letter}` is no side; n, e, s, w are, joined by `{joint}`")))?;
+        if part.sides & side.bit() != 0 {
+            return Err((1, format!("side {letter} stands twice")));
+        }
+        part.sides |= side.bit();
+    }
+    for word in words {
+        mark(&mut part, word)?;
+    }
+    Ok(Written { part, beside: Vec::new() })
+}
+
+fn mark(part: &mut PartDef, word: &str) -> Result<(), Fault> {
+    let goods = |name: &str| match name {
+        "wine" | "chickens" => Some(Goods::Wine),
+        "grain" => Some(Goods::Grain),
+        "cloth" => Some(Goods::Cloth),
+        _ => None,
+    };
+    match word.split_once('=') {
+        None if word == "arms" => part.arms = 1,
+        Some(("arms", count)) => {
+            let count = count.parse().ok().filter(|count| (1..=9).contains(count));
+            part.arms = count.ok_or((6, "`arms=` takes a number from 1 to 9".to_string()))?;
+        }
+        Some(("goods", name)) => {
+            let kind = goods(name).ok_or((6, "`goods=` takes wine, chickens, grain or cloth".to_string()))?;
+            part.goods = Some(kind);
+        }
+        _ => part.marks = part.marks.with(printed(word)?),
+    }
+    Ok(())
+}
+
+/// A mark by its word. `abbey` and `twin` are not written on parts.
+fn printed(word: &str) -> Result<Marks, Fault> {
+    let known = Marks::WORDS.iter().filter(|(_, mark)| *mark != Marks::ABBEY && *mark != Marks::TWIN);
+    let found = known.clone().find(|(name, _)| *name == word).map(|(_, mark)| *mark);
+    found.ok_or_else(|| {
+        let all: Vec<&str> = known.map(|(name, _)| *name).collect();
+        (6, format!("`{word}` is not known here; arms, goods=…, {} are", all.join(", ")))
+    })
+}
+
+fn field(rest: &[&str]) -> Result<Written, Fault> {
+    let mut part = PartDef::new(FeatureKind::Field);
+    let mut beside = Vec::new();
+    let mut words = rest.iter();
+    let mut inside = false;
+    while let Some(word) = words.next() {
+        let halves = match *word {
+            "inside" => {
+                inside = true;
+                0
+            }
+            "pigfarm" => {
+                part.marks = part.marks.with(Marks::PIG_FARM);
+                0
+            }
+            "beside" => {
+                let names = words.next().ok_or((6, "`beside` needs the city's side".to_string()))?;
+                beside.extend(names.split(',').map(str::to_string));
+                0
+            }
+            word => halves(word)?,
+        };
+        if let Some(half) = Half::all().find(|half| part.halves & halves & half.bit() != 0) {
+            return Err((2, format!("half {} stands twice", half.name())));
+        }
+        part.halves |= halves;
+    }
+    if inside != (part.halves == 0) {
+        return Err((6, "a field has sides and halves, or is `inside`".to_string()));
+    }
+    Ok(Written { part, beside })
+}
+
+fn halves(word: &str) -> Result<u8, Fault> {
+    if let Some(side) = side(word) {
+        return Ok(side.halves()[0].bit() | side.halves()[1].bit());
+    }
+    let half = Half::all().find(|half| half.name() == word);
+    half.map(Half::bit).ok_or_else(|| {
+        (6, format!("`{word}` is no side or half; n e s w and {} are", Half::NAMES.join(" ")))
+    })
+}
+
+pub(crate) fn side(letter: &str) -> Option<Side> {
+    Side::ALL.into_iter().find(|side| side.letter() == letter)
+}
+
+/// Finds the part that a name such as `road e` or `cloister` means.
+pub(crate) fn named(parts: &[PartDef], name: &str) -> Result<usize, Fault> {
+    let (kind, at) = name.split_once(' ').unwrap_or((name, ""));
+    let found = parts.iter().position(|part| match (kind, side(at.trim())) {
+        ("abbey", None) => part.marks.has(Marks::ABBEY),
+        (_, Some(side)) => part.kind.name() == kind && part.sides & side.bit() != 0,
+        (_, None) => part.kind.name() == kind && part.kind.is_surrounded(),
+    });
+    found.ok_or_else(|| (3, format!("a link names `{name}`, which the tile does not have")))
+}
+
+/// Finds the city that `beside n` or `beside walled` means.
+pub(crate) fn city(parts: &[PartDef], name: &str) -> Result<usize, Fault> {
+    let found = parts.iter().position(|part| {
+        let reached = side(name).is_some_and(|side| part.sides & side.bit() != 0);
+        let walled = part.marks.has(Marks::WALLED);
+        part.kind == FeatureKind::City && if name == "walled" { walled } else { reached && !walled }
+    });
+    found.ok_or_else(|| (3, format!("a field is beside `{name}`, where the tile has no city")))
+}
