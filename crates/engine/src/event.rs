@@ -20,6 +20,19 @@ pub enum Term {
 }
 
 impl Term {
+    /// All terms.
+    pub const ALL: [Self; 4] = [Self::Tiles, Self::CoatsOfArms, Self::Surroundings, Self::Cities];
+
+    /// A short fixed word for it, for records and programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Tiles => "tiles",
+            Self::CoatsOfArms => "arms",
+            Self::Surroundings => "around",
+            Self::Cities => "cities",
+        }
+    }
+
     /// The words for it.
     pub const fn name(self) -> &'static str {
         match self {

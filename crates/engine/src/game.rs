@@ -14,6 +14,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Arc<Rules>,
+    start: State,
     state: State,
     log: Vec<Action>,
 }
@@ -31,7 +32,13 @@ impl Game {
     /// A new game; what happens at once is added to `events`.
     pub fn new(rules: Arc<Rules>, events: &mut Vec<Event>) -> Self {
         let state = State::new(&rules, events);
-        Self { rules, state, log: Vec::new() }
+        Self::from_state(rules, state)
+    }
+
+    /// A game that begins at a position.
+    pub fn from_state(rules: Arc<Rules>, start: State) -> Self {
+        let state = start.clone();
+        Self { rules, start, state, log: Vec::new() }
     }
 
     /// Its rules.
@@ -77,7 +84,7 @@ impl Game {
     /// Takes the last action back, unless it was chance's: what has been seen stays seen.
     pub fn undo(&mut self) -> Result<Action, NoUndo> {
         let Some((last, before)) = self.log.split_last() else { return Err(NoUndo::AtStart) };
-        let mut state = State::new(&self.rules, &mut NoEvents);
+        let mut state = self.start.clone();
         for action in before {
             apply_unchecked(&self.rules, &mut state, *action, &mut NoEvents);
         }

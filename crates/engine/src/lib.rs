@@ -25,6 +25,7 @@ mod mechanics;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
 mod pool;
+mod position;
 mod rules;
 mod score;
 mod sink;
@@ -46,6 +47,7 @@ pub use ids::{
 };
 pub use illegal::Illegal;
 pub use pool::Pool;
+pub use position::{Moment, Position, PositionError, Standing};
 pub use rules::{
     Edition, Fields, MODULES, ModuleInfo, Modules, OptionError, Options, Plan, Rules, Setup, SetupError, Step,
     TwoTileCity,
@@ -53,5 +55,5 @@ pub use rules::{
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;
 pub use tiles::{Laid, Layout, PartDef, TileDef, TileFault, TileSet, TileSetError};
-pub use turn::{Actor, Decision, Turn, apply, apply_unchecked, decision, legal, options, pick, why_not};
+pub use turn::{Actor, Decision, Turn, apply, apply_unchecked, decision, is_legal, legal, options, pick, why_not};
 pub use vocab::{Arrow, Circle, FeatureKind, FigureKind, Goods, Marks, RiverRole, Signs};

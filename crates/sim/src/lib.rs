@@ -2,6 +2,8 @@
 
 mod playout;
 mod rng;
+mod simulate;
 
 pub use playout::{Path, Playouts, Totals};
 pub use rng::Rng;
+pub use simulate::{Check, Count, Failure, Range, Unchecked, simulate};

@@ -81,22 +81,39 @@ impl<'a> Playouts<'a> {
     /// Plays one game: every placement and follow-up is chosen uniformly among all legal ones.
     #[inline]
     pub fn play(&mut self, path: Path, rng: &mut Rng, totals: &mut Totals) {
+        self.begin(rng);
+        while self.step(path, rng, totals) {}
+        self.count(totals);
+    }
+
+    /// Begins a game and plays it up to so many turns.
+    pub fn play_some(&mut self, rng: &mut Rng, turns: u16) {
+        let mut totals = Totals::default();
+        self.begin(rng);
+        while self.state.turn().number() < turns && self.step(Path::Fast, rng, &mut totals) {}
+    }
+
+    #[inline]
+    fn begin(&mut self, rng: &mut Rng) {
         self.state.clone_from(&self.start);
         self.deck.clone_from(&self.full_deck);
         rng.shuffle(&mut self.deck);
-        loop {
-            let decision = decision(self.rules, &self.state);
-            let action = match decision.actor {
-                Actor::Nobody => break,
-                Actor::Chance => match self.deck.pop() {
-                    Some(kind) => Action::Draw(kind),
-                    None => unreachable!("chance is asked only while tiles are left"),
-                },
-                Actor::Player(_) => self.choose(path, decision.step, rng, totals),
-            };
-            self.apply(path, action);
-        }
-        self.count(totals);
+    }
+
+    /// One action; false when the game is over.
+    #[inline]
+    fn step(&mut self, path: Path, rng: &mut Rng, totals: &mut Totals) -> bool {
+        let decision = decision(self.rules, &self.state);
+        let action = match decision.actor {
+            Actor::Nobody => return false,
+            Actor::Chance => match self.deck.pop() {
+                Some(kind) => Action::Draw(kind),
+                None => unreachable!("chance is asked only while tiles are left"),
+            },
+            Actor::Player(_) => self.choose(path, decision.step, rng, totals),
+        };
+        self.apply(path, action);
+        true
     }
 
     #[inline]

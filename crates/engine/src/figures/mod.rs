@@ -8,7 +8,8 @@ mod moves;
 
 pub(crate) use majority::Owners;
 
-use crate::ids::{FIGURES_PER_PLAYER, FigureId, MAX_PLAYERS, PlayerId, SegId};
+use crate::action::Quarter;
+use crate::ids::{FIGURES_PER_PLAYER, FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
 use crate::vocab::FigureKind;
 use alloc::vec::Vec;
 
@@ -21,6 +22,14 @@ pub enum Place {
     Supply,
     /// On a segment.
     Segment(SegId),
+    /// On top of the tower of a tile.
+    Tower(TileId),
+    /// In a quarter of the city of Carcassonne.
+    Quarter(Quarter),
+    /// Held prisoner by a player.
+    Prison(PlayerId),
+    /// On a crown place of the wheel.
+    Crown(u8),
 }
 
 /// The figures a player may own, by slot: the same in every game, so that a figure's number says its kind.

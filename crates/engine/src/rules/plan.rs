@@ -28,6 +28,23 @@ pub enum Step {
     Over,
 }
 
+impl Step {
+    /// A short fixed word for it, for records and programs.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::TurnStart => "turn",
+            Self::Draw => "draw",
+            Self::PlaceTile => "place",
+            Self::Act => "act",
+            Self::Score => "score",
+            Self::EndTurn => "end",
+            Self::FinalFeatures => "final-features",
+            Self::FinalFields => "final-fields",
+            Self::Over => "over",
+        }
+    }
+}
+
 /// One row of the table.
 struct Row {
     step: Step,

@@ -45,6 +45,13 @@ pub(crate) fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> u
     (free != 0).then(|| deploy_on(state, FigureKind::Follower, free.trailing_zeros()))
 }
 
+pub(crate) fn is_legal(rules: &Rules, state: &State, figure: FigureKind, seg: SegId) -> bool {
+    let first = state.turn.placed.map(|tile| state.board.tile(tile).first());
+    let part = first.and_then(|first| seg.0.checked_sub(first.0)).filter(|part| *part < 16);
+    let free = free_parts(rules, state, FigureKind::Follower);
+    figure == FigureKind::Follower && part.is_some_and(|part| free >> part & 1 != 0)
+}
+
 fn deploy_on(state: &State, figure: FigureKind, part: u32) -> Action {
     let first = state.turn.placed.map_or(SegId(0), |tile| state.board.tile(tile).first());
     Action::Deploy { figure, seg: seg(first, part as u8) }

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::ids::KindId;
+use crate::rules::Rules;
 use crate::sink::Sink;
 use crate::state::State;
 use crate::turn::Flow;
@@ -17,6 +18,10 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 
 pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
     out.extend(state.pool.kinds().map(|(kind, _)| Action::Draw(kind)));
+}
+
+pub(crate) fn is_legal(rules: &Rules, state: &State, kind: KindId) -> bool {
+    kind.index() < rules.tiles().len() && state.pool.left(kind) > 0
 }
 
 pub(crate) fn pick(state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {

@@ -1,7 +1,7 @@
 //! Carrying an action out.
 
 use super::advance::{Flow, advance};
-use super::{legal, why_not};
+use super::{is_legal, why_not};
 use crate::action::Action;
 use crate::cx::Cx;
 use crate::illegal::Illegal;
@@ -9,16 +9,13 @@ use crate::rules::Rules;
 use crate::sink::Sink;
 use crate::state::State;
 use crate::steps;
-use alloc::vec::Vec;
 
 /// Carries an action out if it is legal; otherwise says why not and leaves the state as it was.
 ///
 /// A tile that looks the same after a half or quarter turn may be given in any of its equal rotations.
 pub fn apply<S: Sink>(rules: &Rules, state: &mut State, action: Action, sink: &mut S) -> Result<(), Illegal> {
     let action = rules.canonical(state, action);
-    let mut all = Vec::new();
-    legal(rules, state, &mut all);
-    if all.binary_search(&action).is_err() {
+    if !is_legal(rules, state, action) {
         return Err(why_not(rules, state, action));
     }
     apply_unchecked(rules, state, action, sink);

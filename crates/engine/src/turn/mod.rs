@@ -8,7 +8,7 @@ mod why;
 
 pub use apply::{apply, apply_unchecked};
 pub use decision::{Actor, Decision, decision};
-pub use legal::{legal, options, pick};
+pub use legal::{is_legal, legal, options, pick};
 pub use why::why_not;
 
 pub(crate) use advance::{Flow, begin};

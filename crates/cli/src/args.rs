@@ -1,0 +1,267 @@
+//! What can be typed.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Bastide: cities, roads, cloisters and fields.
+///
+/// Exit codes: 0 done; 1 something that was checked does not hold; 2 bad input.
+#[derive(Parser, Debug)]
+#[command(name = "bastide", version, propagate_version = true, arg_required_else_help = true)]
+pub(crate) struct Options {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play a whole random game in the terminal and show the final board
+    Demo(DemoArgs),
+    /// Play a record and print the scores it leads to
+    Replay(ReplayArgs),
+    /// Check scenario files: every expectation in them must hold
+    Check(CheckArgs),
+    /// Print a position as one line, as JSON or as a board
+    Position(PositionArgs),
+    /// List, show or check tiles
+    Tiles(TilesArgs),
+    /// Count all sequences of actions to a depth
+    Perft(PerftArgs),
+    /// Play seeded random games over random setups, every step checked if asked
+    Sim(SimArgs),
+    /// Measure speed
+    Bench(BenchArgs),
+    /// Print a completion script for a shell
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug, PartialEq, Eq)]
+pub(crate) enum EditionArg {
+    Classic,
+    Modern,
+}
+
+impl From<EditionArg> for bastide_engine::Edition {
+    fn from(edition: EditionArg) -> Self {
+        match edition {
+            EditionArg::Classic => Self::Classic,
+            EditionArg::Modern => Self::Modern,
+        }
+    }
+}
+
+/// What is played.
+#[derive(Args, Debug, Clone)]
+pub(crate) struct SetupArgs {
+    /// Edition: which print of the tiles and which preset of rule options
+    #[arg(long, value_enum, default_value = "classic")]
+    pub(crate) edition: EditionArg,
+    /// Modules, comma-separated; the base game is always in
+    #[arg(long, value_delimiter = ',', value_name = "MODULE")]
+    pub(crate) modules: Vec<String>,
+    /// A rule option, as name=value; may be given several times
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Number of players
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub(crate) players: u8,
+    /// A tile file of your own, shuffled in; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tiles: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DemoArgs {
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// The seed of the game; a new one each time if left out
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Write the game down here
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Print every move
+    #[arg(long)]
+    pub(crate) moves: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ReplayArgs {
+    /// The record; - reads standard input
+    pub(crate) record: PathBuf,
+    /// Stop after this many actions
+    #[arg(long, value_name = "N")]
+    pub(crate) until: Option<usize>,
+    /// Print the position, the scores after each action and the record as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show the board
+    #[arg(long)]
+    pub(crate) board: bool,
+    /// A tile file that the record is played with
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tiles: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    /// Scenario files, or folders with them
+    #[arg(required = true)]
+    pub(crate) scenarios: Vec<PathBuf>,
+    /// Print the outcome as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// A tile file that a scenario is played with
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tiles: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PositionArgs {
+    /// A record, or a file with a position line; - reads standard input
+    pub(crate) file: PathBuf,
+    /// In a record, stop after this many actions
+    #[arg(long, value_name = "N")]
+    pub(crate) until: Option<usize>,
+    /// Print JSON
+    #[arg(long, conflicts_with = "board")]
+    pub(crate) json: bool,
+    /// Show the board
+    #[arg(long)]
+    pub(crate) board: bool,
+    /// List what may be done
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) legal: bool,
+    /// A tile file that it is played with
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tiles: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TilesArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<TilesCommand>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum TilesCommand {
+    /// List the tiles of all modules, or of some
+    List {
+        /// Modules or tile files to list (base, river-1, …); all if left out
+        modules: Vec<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show tiles as text
+    Show {
+        /// Names (cap-bend-right, inns/…) or catalogue ids
+        #[arg(required = true)]
+        tiles: Vec<String>,
+        /// Quarter turns clockwise
+        #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
+        turns: u8,
+    },
+    /// Check tile files of your own
+    Check {
+        /// The files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PerftArgs {
+    /// A perft file to check, or nothing to count from the start of a setup
+    pub(crate) files: Vec<PathBuf>,
+    /// Count to this depth (chance counts as a step)
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(0..=12))]
+    pub(crate) depth: u32,
+    /// Begin at this position line
+    #[arg(long, value_name = "LINE")]
+    pub(crate) position: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SimArgs {
+    /// Number of games
+    #[arg(long, default_value_t = 1_000, conflicts_with = "turns")]
+    pub(crate) games: u64,
+    /// Play until this many turns are done
+    #[arg(long)]
+    pub(crate) turns: Option<u64>,
+    /// The first seed; each game takes the next
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Check the whole state after every step
+    #[arg(long)]
+    pub(crate) oracle: bool,
+    /// Only this edition; both if left out
+    #[arg(long, value_enum)]
+    pub(crate) edition: Option<EditionArg>,
+    /// Modules, comma-separated; the base game is always in
+    #[arg(long, value_delimiter = ',', value_name = "MODULE")]
+    pub(crate) modules: Vec<String>,
+    /// A rule option to keep fixed, as name=value; the others are random
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Number of players, or a range such as 2-4
+    #[arg(long, default_value = "1-6", value_parser = players_range)]
+    pub(crate) players: (u8, u8),
+    /// Threads; all cores if left out
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// Write the record of a failing game here
+    #[arg(long, value_name = "FILE", default_value = "failure.bst")]
+    pub(crate) output: PathBuf,
+    /// Print the outcome as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn players_range(text: &str) -> Result<(u8, u8), String> {
+    let (low, high) = text.split_once('-').unwrap_or((text, text));
+    let number = |text: &str| text.trim().parse::<u8>().ok().filter(|number| (1..=6).contains(number));
+    match (number(low), number(high)) {
+        (Some(low), Some(high)) if low <= high => Ok((low, high)),
+        _ => Err("expected 1 to 6 players, or a range such as 2-4".to_string()),
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchArgs {
+    #[command(subcommand)]
+    pub(crate) command: BenchCommand,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum BenchCommand {
+    /// Uniformly random games, one thread
+    Playouts {
+        /// Number of games
+        #[arg(long, default_value_t = 100_000)]
+        games: u64,
+        /// Also list, check and collect events, as a live table does
+        #[arg(long)]
+        checked: bool,
+        /// Print no speed, only what was counted: for counting instructions
+        #[arg(long)]
+        no_timing: bool,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+        /// The seed
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        #[command(flatten)]
+        setup: SetupArgs,
+    },
+}

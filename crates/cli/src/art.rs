@@ -1,0 +1,212 @@
+//! Tiles and boards as text.
+//!
+//! Every tile is nine letters wide and five high. Fields are dots, cities blocks, roads lines, rivers waves; `+` is a
+//! cloister, `&` a garden, `*` a coat of arms. Followers stand as the number of their player.
+
+use anstyle::{AnsiColor, Style};
+use bastide_engine::{FeatureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side, TileDef};
+use bastide_notation::Table;
+
+const WIDTH: usize = 9;
+const HEIGHT: usize = 5;
+
+/// One letter with whose it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Glyph {
+    letter: char,
+    owner: Option<PlayerId>,
+}
+
+type Canvas = [[Glyph; WIDTH]; HEIGHT];
+
+/// A colour for each seat.
+fn style(player: PlayerId) -> Style {
+    let colours =
+        [AnsiColor::Red, AnsiColor::Blue, AnsiColor::Green, AnsiColor::Yellow, AnsiColor::Magenta, AnsiColor::Cyan];
+    Style::new().bold().fg_color(Some(colours[player.index() % colours.len()].into()))
+}
+
+/// A player's name in the player's colour, with the number that stands on the board.
+pub(crate) fn player(table: &Table, player: PlayerId) -> String {
+    let style = style(player);
+    format!("{style}{} {}{style:#}", player.0 + 1, table.names[player.index()])
+}
+
+/// The middle of the canvas.
+const MIDDLE: (i32, i32) = (WIDTH as i32 / 2, HEIGHT as i32 / 2);
+
+/// How far a letter lies towards a side, from 0 at the middle to 4 at the rim, and how far off the line to it.
+fn towards(side: Side, column: usize, row: usize) -> (i32, i32) {
+    let (dx, dy) = (column as i32 - MIDDLE.0, (row as i32 - MIDDLE.1) * 2);
+    match side {
+        Side::N => (-dy, dx.abs()),
+        Side::E => (dx, dy.abs()),
+        Side::S => (dy, dx.abs()),
+        Side::W => (-dx, dy.abs()),
+    }
+}
+
+fn draw(def: &TileDef, rotation: Rotation) -> Canvas {
+    let mut canvas = [[Glyph { letter: '·', owner: None }; WIDTH]; HEIGHT];
+    let order = [FeatureKind::City, FeatureKind::River, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Garden];
+    for kind in order {
+        for part in def.parts.iter().filter(|part| part.kind == kind) {
+            let sides: Vec<Side> =
+                Side::ALL.into_iter().filter(|side| rotation.sides(part.sides) & side.bit() != 0).collect();
+            match kind {
+                FeatureKind::City => city(&mut canvas, part, &sides),
+                FeatureKind::River => line(&mut canvas, &sides, ['~', '~', '~']),
+                FeatureKind::Road => line(&mut canvas, &sides, ['│', '─', '┼']),
+                _ => put(&mut canvas, MIDDLE, if kind == FeatureKind::Garden { '&' } else { '+' }),
+            }
+        }
+    }
+    canvas
+}
+
+fn put(canvas: &mut Canvas, (column, row): (i32, i32), letter: char) {
+    canvas[row as usize][column as usize].letter = letter;
+}
+
+/// A city fills the ground before its sides: to the middle if it has several, a cap if only one.
+fn city(canvas: &mut Canvas, part: &PartDef, sides: &[Side]) {
+    for (row, line) in canvas.iter_mut().enumerate() {
+        for (column, glyph) in line.iter_mut().enumerate() {
+            let near = |side: &Side| {
+                let (out, off) = towards(*side, column, row);
+                if sides.len() == 1 { out >= 3 && off <= out } else { out >= 0 && off <= out + 1 }
+            };
+            if sides.iter().any(near) {
+                glyph.letter = '▒';
+            }
+        }
+    }
+    if part.arms > 0 {
+        let at = if sides.len() == 1 { rim(sides[0], 4) } else { MIDDLE };
+        put(canvas, at, '*');
+    }
+    if part.marks.has(Marks::CATHEDRAL) {
+        put(canvas, MIDDLE, '†');
+    }
+}
+
+/// The letter on the line to a side, so far out.
+fn rim(side: Side, out: i32) -> (i32, i32) {
+    let (dx, dy) = side.step();
+    (MIDDLE.0 + i32::from(dx) * out, MIDDLE.1 + i32::from(dy) * out / 2)
+}
+
+/// A road or river from each of its sides to the middle.
+fn line(canvas: &mut Canvas, sides: &[Side], [upright, level, crossing]: [char; 3]) {
+    for side in sides {
+        let letter = if matches!(side, Side::N | Side::S) { upright } else { level };
+        for out in 1..=4 {
+            put(canvas, rim(*side, out), letter);
+        }
+    }
+    let middle = match sides {
+        [Side::N, Side::S] => upright,
+        [Side::E, Side::W] => level,
+        [_] => canvas[MIDDLE.1 as usize][MIDDLE.0 as usize].letter,
+        _ => crossing,
+    };
+    let lone = sides.len() == 1 && middle == '·';
+    put(canvas, MIDDLE, if lone { 'o' } else { middle });
+}
+
+/// Where a figure on a part is drawn.
+fn spot(part: &PartDef, rotation: Rotation) -> (i32, i32) {
+    if part.kind.is_surrounded() {
+        return MIDDLE;
+    }
+    if let Some(side) = Side::ALL.into_iter().find(|side| rotation.sides(part.sides) & side.bit() != 0) {
+        return rim(side, if part.kind == FeatureKind::Road { 2 } else { 3 });
+    }
+    let half = Half::all().find(|half| rotation.halves(part.halves) & half.bit() != 0);
+    half.map_or(MIDDLE, |half| [(1, 0), (7, 0), (7, 1), (7, 3), (6, 4), (2, 4), (1, 3), (1, 1)][half.index()])
+}
+
+fn write(canvas_rows: &[Vec<Glyph>]) -> String {
+    let mut text = String::new();
+    for row in canvas_rows {
+        let mut line = String::new();
+        for glyph in row {
+            match glyph.owner {
+                Some(player) => line += &format!("{}{}{:#}", style(player), glyph.letter, style(player)),
+                None => line.push(glyph.letter),
+            }
+        }
+        text += line.trim_end();
+        text.push('\n');
+    }
+    text
+}
+
+/// One tile.
+pub(crate) fn tile(def: &TileDef, rotation: Rotation) -> String {
+    write(&draw(def, rotation).map(|row| row.to_vec()))
+}
+
+/// The parts of a tile in words.
+pub(crate) fn parts(def: &TileDef) -> Vec<String> {
+    let words = |part: &PartDef| {
+        let sides: Vec<&str> =
+            Side::ALL.into_iter().filter(|side| part.sides & side.bit() != 0).map(Side::letter).collect();
+        let halves: Vec<&str> = Half::all().filter(|half| part.halves & half.bit() != 0).map(Half::name).collect();
+        let mut text = format!("{} {}{}", part.kind.name(), sides.join("-"), halves.join(" "));
+        for (word, mark) in Marks::WORDS {
+            if part.marks.has(*mark) {
+                text += &format!(" {word}");
+            }
+        }
+        if part.arms > 0 {
+            text += &format!(" arms={}", part.arms);
+        }
+        text.trim_end().to_string()
+    };
+    def.parts.iter().map(words).collect()
+}
+
+/// The whole board, with the columns and rows numbered.
+pub(crate) fn board(table: &Table) -> String {
+    let (rules, state) = (table.game.rules(), table.game.state());
+    let tiles = state.board().tiles();
+    let range = |pick: fn(Pos) -> i16| {
+        let all = || tiles.iter().map(|tile| pick(tile.pos()));
+        (all().min().unwrap_or(0), all().max().unwrap_or(0))
+    };
+    let ((left, right), (top, bottom)) = (range(|pos| pos.x), range(|pos| pos.y));
+    let columns = (i32::from(right) - i32::from(left) + 1) as usize;
+    let rows = (i32::from(bottom) - i32::from(top) + 1) as usize;
+    let blank = Glyph { letter: ' ', owner: None };
+    let mut canvas = vec![vec![blank; columns * WIDTH]; rows * HEIGHT];
+    for placed in tiles {
+        let def = rules.tiles().def(placed.kind());
+        let mut drawn = draw(def, placed.rotation());
+        for (figure, place) in state.figures().all() {
+            let Place::Segment(SegId(seg)) = place else { continue };
+            let part = seg.checked_sub(placed.first().0).and_then(|part| def.parts.get(usize::from(part)));
+            if let Some(part) = part {
+                let (column, row) = spot(part, placed.rotation());
+                let letter = char::from(b'1' + figure.owner().0);
+                drawn[row as usize][column as usize] = Glyph { letter, owner: Some(figure.owner()) };
+            }
+        }
+        let x = (placed.pos().x - left) as usize * WIDTH;
+        let y = (placed.pos().y - top) as usize * HEIGHT;
+        for (row, line) in drawn.iter().enumerate() {
+            canvas[y + row][x..x + WIDTH].copy_from_slice(line);
+        }
+    }
+    let mut text = String::from("     ");
+    for column in left..=right {
+        text += &format!("{column:^WIDTH$}");
+    }
+    text = text.trim_end().to_string() + "\n";
+    for (row, line) in write(&canvas).lines().enumerate() {
+        let number = if row % HEIGHT == HEIGHT / 2 { (i32::from(top) + (row / HEIGHT) as i32).to_string() } else { String::new() };
+        text += format!("{number:>4} {line}").trim_end();
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,52 @@
+//! `bastide check`
+
+use crate::args::CheckArgs;
+use crate::failure::{Failure, print};
+use crate::files;
+use bastide_notation::check;
+use serde_json::json;
+
+pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
+    let tiles = files::tile_files(&args.tiles)?;
+    let paths = files::scenarios(&args.scenarios)?;
+    let (mut held, mut bad) = (0, 0);
+    let mut rows = Vec::new();
+    for path in &paths {
+        let name = path.display().to_string();
+        let checked = files::document(path).and_then(|document| {
+            let checked = check(&document, &tiles).map_err(|error| Failure::input(format!("{name}: {error}")))?;
+            if checked.held + checked.failed.len() == 0 {
+                return Err(Failure::input(format!("{name}: it expects nothing; expected at least one `expect` line")));
+            }
+            Ok(checked)
+        });
+        match checked {
+            Ok(checked) => {
+                held += checked.held;
+                bad += checked.failed.len();
+                for failed in &checked.failed {
+                    let line = format!("{name}:{}: expected {}, found {}", failed.line, failed.expected, failed.found);
+                    anstream::eprintln!("{line}");
+                }
+                let failed: Vec<_> = checked
+                    .failed
+                    .iter()
+                    .map(|failed| json!({ "line": failed.line, "expected": failed.expected, "found": failed.found }))
+                    .collect();
+                rows.push(json!({ "file": name, "held": checked.held, "failed": failed }));
+            }
+            Err(Failure::Input(what)) => {
+                bad += 1;
+                anstream::eprintln!("{what}");
+                rows.push(json!({ "file": name, "error": what }));
+            }
+            Err(failure) => return Err(failure),
+        }
+    }
+    if args.json {
+        print(&format!("{:#}\n", json!({ "files": rows, "held": held, "failed": bad })));
+    } else {
+        print(&format!("{} files: {held} expectations held, {bad} failed\n", paths.len()));
+    }
+    if bad == 0 { Ok(()) } else { Err(Failure::Checked) }
+}

@@ -1,0 +1,82 @@
+//! `bastide demo`: a whole game by random players, shown in the terminal.
+
+use crate::args::DemoArgs;
+use crate::art;
+use crate::commands;
+use crate::failure::{Failure, print};
+use bastide_engine::{Action, Actor, Event};
+use bastide_notation::{Table, write_record};
+use bastide_sim::Rng;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+pub(crate) fn run(args: &DemoArgs) -> Result<(), Failure> {
+    let (header, files, mut table) = commands::table(&args.setup)?;
+    let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_millis() as u64);
+    let seed = args.seed.unwrap_or_else(now);
+    let mut rng = Rng::new(seed);
+    while !table.game.is_over() {
+        let Some(action) = choose(&table, &mut rng) else {
+            return Err(Failure::input("nobody can do anything and the game is not over: this is a bug"));
+        };
+        let said = table.voice().write(action);
+        let who = match table.game.decision().actor {
+            Actor::Player(player) => table.names[player.index()].clone(),
+            Actor::Chance | Actor::Nobody => String::new(),
+        };
+        let mut events = Vec::new();
+        table.game.apply(action, &mut events).map_err(Failure::input)?;
+        if args.moves {
+            print(&format!("{who:>4}  {said}\n"));
+        }
+        tell(&table, &events);
+    }
+    let document = write_record(header, &files, table.game.log()).map_err(Failure::input)?;
+    print(&format!("\n{}\n", art::board(&table)));
+    print(&format!("seed {seed}; {} tiles on the table\n", table.game.state().board().tiles().len()));
+    for player in table.game.rules().players() {
+        print(&format!("{:>5}  {}\n", table.game.state().score(player), art::player(&table, player)));
+    }
+    match &args.output {
+        None => Ok(()),
+        Some(path) => {
+            std::fs::write(path, document.to_string())
+                .map_err(|error| Failure::input(format!("cannot write {}: {error}", path.display())))?;
+            print(&format!("the record is in {}\n", path.display()));
+            Ok(())
+        }
+    }
+}
+
+/// Chance draws by copies left; players like to put followers down and tiles close together.
+fn choose(table: &Table, rng: &mut Rng) -> Option<Action> {
+    let state = table.game.state();
+    let all = table.game.legal();
+    if table.game.decision().actor == Actor::Chance {
+        let mut at = rng.below(usize::from(state.pool().total()).max(1));
+        for (kind, left) in state.pool().kinds() {
+            if at < usize::from(left) {
+                return Some(Action::Draw(kind));
+            }
+            at -= usize::from(left);
+        }
+    }
+    let neighbours = |action: &Action| match action {
+        Action::Place { pos, .. } => state.board().neighbours(*pos).count(),
+        _ => 0,
+    };
+    (0..3).filter_map(|_| rng.pick(&all)).max_by_key(neighbours)
+}
+
+fn tell(table: &Table, events: &[Event]) {
+    for event in events {
+        if let Event::Scored { player, points, cause, terms } = event {
+            let terms: Vec<String> = terms.lines().map(|line| format!("{} {}", line.count, line.term.name())).collect();
+            let kind = if cause.complete || cause.feature == bastide_engine::FeatureKind::Field { "" } else { "unfinished " };
+            let text = format!("turn {:>2}  {} +{points}  {kind}{}: {}\n", table.game.state().turn().number(), art::player(table, *player), cause.feature.name(), terms.join(", "));
+            print(&text);
+        }
+        if *event == Event::Finale {
+            print("final scoring\n");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! One file for each command.
+
+pub(crate) mod bench;
+pub(crate) mod check;
+pub(crate) mod demo;
+pub(crate) mod perft;
+pub(crate) mod position;
+pub(crate) mod replay;
+pub(crate) mod sim;
+pub(crate) mod tiles;
+
+use crate::args::SetupArgs;
+use crate::failure::Failure;
+use crate::files;
+use bastide_notation::{Header, Table};
+use bastide_tiles::TileFile;
+
+/// The head that the options of a setup ask for.
+pub(crate) fn header(args: &SetupArgs, files: &[TileFile]) -> Result<Header, Failure> {
+    let mut header = Header::default();
+    header.set_edition(args.edition.into());
+    for module in &args.modules {
+        header.add_module(module).map_err(Failure::Input)?;
+    }
+    for option in &args.options {
+        header.set_option(option).map_err(Failure::Input)?;
+    }
+    header.tiles = files.iter().map(|file| file.module.clone()).collect();
+    header.players = (1..=args.players).map(|seat| format!("P{seat}")).collect();
+    Ok(header)
+}
+
+/// A table set by the options of a setup.
+pub(crate) fn table(args: &SetupArgs) -> Result<(Header, Vec<TileFile>, Table), Failure> {
+    let files = files::tile_files(&args.tiles)?;
+    let header = header(args, &files)?;
+    let table = Table::new(&header, &files).map_err(Failure::input)?;
+    Ok((header, files, table))
+}

@@ -1,0 +1,96 @@
+//! `bastide perft`: counts of action sequences, to compare implementations by.
+
+use crate::args::PerftArgs;
+use crate::commands;
+use crate::failure::{Failure, print};
+use crate::files;
+use bastide_engine::{Action, NoEvents, Rules, State, apply_unchecked, options};
+use bastide_notation::read_position;
+use serde_json::json;
+use std::path::Path;
+
+/// Sequences of just `depth` actions; a game that is over counts as one.
+fn perft(rules: &Rules, state: &State, depth: u32, buffers: &mut [(Vec<Action>, State)]) -> u64 {
+    let Some((buffer, rest)) = buffers.split_first_mut() else { return 1 };
+    let (list, next) = buffer;
+    options(rules, state, list);
+    if list.is_empty() {
+        return 1;
+    }
+    if depth == 1 {
+        return list.len() as u64;
+    }
+    let mut count = 0;
+    for action in list.iter() {
+        next.clone_from(state);
+        apply_unchecked(rules, next, *action, &mut NoEvents);
+        count += perft(rules, next, depth - 1, rest);
+    }
+    count
+}
+
+fn count(rules: &Rules, state: &State, depth: u32) -> u64 {
+    let mut buffers: Vec<(Vec<Action>, State)> = (0..depth).map(|_| (Vec::new(), state.clone())).collect();
+    perft(rules, state, depth, &mut buffers)
+}
+
+pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
+    if !args.files.is_empty() {
+        return check(args);
+    }
+    let table = match &args.position {
+        Some(line) => {
+            let tiles = files::tile_files(&args.setup.tiles)?;
+            let complain = |complaint: bastide_notation::Complaint| {
+                Failure::input(format!("position, column {}: {}", complaint.column, complaint.what))
+            };
+            read_position(line, &tiles).map_err(complain)?.1
+        }
+        None => commands::table(&args.setup)?.2,
+    };
+    let counts: Vec<u64> = (0..=args.depth).map(|depth| count(table.game.rules(), table.game.state(), depth)).collect();
+    if args.json {
+        print(&format!("{:#}\n", json!({ "depths": counts })));
+    } else {
+        for (depth, count) in counts.iter().enumerate() {
+            print(&format!("{depth:>3} {count:>14}\n"));
+        }
+    }
+    Ok(())
+}
+
+/// A perft file: a position line, then `depth count` lines; `#` begins a remark.
+fn check(args: &PerftArgs) -> Result<(), Failure> {
+    let tiles = files::tile_files(&args.setup.tiles)?;
+    let (mut right, mut wrong) = (0, 0);
+    for path in &args.files {
+        let text = files::text(path)?;
+        let mut table = None;
+        for (number, line) in text.lines().enumerate() {
+            let fail = |what: String| at(path, number + 1, &what);
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if line.starts_with("bst1") {
+                table = Some(read_position(line, &tiles).map_err(|complaint| fail(complaint.what))?.1);
+            } else if !line.is_empty() {
+                let numbers: Option<(u32, u64)> =
+                    line.split_once(' ').and_then(|(depth, count)| Some((depth.parse().ok()?, count.trim().parse().ok()?)));
+                let (Some(table), Some((depth, expected))) = (&table, numbers) else {
+                    return Err(fail("expected a position line, then `depth count` lines".to_string()));
+                };
+                let found = count(table.game.rules(), table.game.state(), depth);
+                if found == expected {
+                    right += 1;
+                } else {
+                    wrong += 1;
+                    anstream::eprintln!("{}:{}: depth {depth}: expected {expected}, found {found}", path.display(), number + 1);
+                }
+            }
+        }
+    }
+    print(&format!("{right} counts right, {wrong} wrong\n"));
+    if wrong == 0 { Ok(()) } else { Err(Failure::Checked) }
+}
+
+fn at(path: &Path, line: usize, what: &str) -> Failure {
+    Failure::input(format!("{}: line {line}: {what}", path.display()))
+}

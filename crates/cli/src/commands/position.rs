@@ -1,0 +1,39 @@
+//! `bastide position`
+
+use crate::args::PositionArgs;
+use crate::art;
+use crate::failure::{Failure, print};
+use crate::files;
+use bastide_notation::{Document, Header, Table, position_line, position_to_json, read_position, replay};
+use bastide_tiles::TileFile;
+
+pub(crate) fn run(args: &PositionArgs) -> Result<(), Failure> {
+    let tiles = files::tile_files(&args.tiles)?;
+    let (header, table) = load(args, &tiles)?;
+    if args.json {
+        print(&format!("{:#}\n", position_to_json(&table, &header)));
+        return Ok(());
+    }
+    if args.board {
+        print(&format!("{}\n", art::board(&table)));
+    }
+    if args.legal {
+        let said = table.game.legal().into_iter().map(|action| table.voice().write(action) + "\n");
+        print(&said.collect::<String>());
+    }
+    if !args.board && !args.legal {
+        print(&format!("{}\n", position_line(&table, &header)));
+    }
+    Ok(())
+}
+
+fn load(args: &PositionArgs, tiles: &[TileFile]) -> Result<(Header, Table), Failure> {
+    let text = files::text(&args.file)?;
+    let at = |what: String| Failure::input(format!("{}: {what}", args.file.display()));
+    if text.trim_start().starts_with("bst1") {
+        return read_position(text.trim(), tiles).map_err(|complaint| at(format!("column {}: {}", complaint.column, complaint.what)));
+    }
+    let document = Document::parse(&text).map_err(|error| at(error.to_string()))?;
+    let replayed = replay(&document, tiles, args.until).map_err(|error| at(error.to_string()))?;
+    Ok((document.header, replayed.table))
+}

@@ -1,0 +1,142 @@
+//! `bastide sim`: random games, every step under the oracle if asked.
+
+use crate::args::SimArgs;
+use crate::failure::{Failure, print};
+use bastide_engine::oracle::Oracle;
+use bastide_engine::{Edition, Modules, Options};
+use bastide_notation::{Header, write_record};
+use bastide_sim::{Count, Failure as Found, Range, Unchecked, simulate};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+/// What all threads share.
+struct Shared<'a> {
+    args: &'a SimArgs,
+    range: Range,
+    next: AtomicU64,
+    stop: AtomicBool,
+    total: Mutex<Count>,
+    found: Mutex<Option<Found>>,
+    bar: ProgressBar,
+}
+
+pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
+    let goal = args.turns.unwrap_or(args.games);
+    let what = if args.turns.is_some() { "turns" } else { "games" };
+    let bar = ProgressBar::new(goal);
+    let style = format!("{{bar:40}} {{human_pos}}/{{human_len}} {what}  {{per_sec}}  {{eta}} left");
+    bar.set_style(ProgressStyle::with_template(&style).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let shared = Shared {
+        args,
+        range: range(args)?,
+        next: AtomicU64::new(args.seed),
+        stop: AtomicBool::new(false),
+        total: Mutex::new(Count::default()),
+        found: Mutex::new(None),
+        bar,
+    };
+    let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
+    let start = Instant::now();
+    let outcome: Result<Vec<()>, Failure> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| work(&shared))).collect();
+        workers.into_iter().map(|worker| worker.join().unwrap_or(Err(Failure::Checked))).collect()
+    });
+    shared.bar.finish_and_clear();
+    outcome?;
+    report(&shared, start.elapsed().as_secs_f64())
+}
+
+fn range(args: &SimArgs) -> Result<Range, Failure> {
+    let mut header = Header::default();
+    for module in &args.modules {
+        header.add_module(module).map_err(Failure::Input)?;
+    }
+    if let Some(module) = header.modules.iter().find(|module| !module.playable) {
+        return Err(Failure::input(format!("module `{}` ({}) cannot be played yet", module.id, module.title)));
+    }
+    let mut fixed = Vec::new();
+    for option in &args.options {
+        header.set_option(option).map_err(Failure::Input)?;
+        if let Some((name, value)) = option.split_once('=') {
+            fixed.push((name.to_string(), value.to_string()));
+        }
+    }
+    let editions = args.edition.map_or(Edition::ALL.to_vec(), |edition| vec![edition.into()]);
+    debug_assert!(fixed.iter().all(|(name, _)| Options::NAMES.iter().any(|(known, _)| known == name)));
+    let modules: Modules = header.modules;
+    Ok(Range { modules, players: args.players, editions, fixed })
+}
+
+/// One thread: takes seed after seed until the goal is reached or something is found.
+fn work(shared: &Shared<'_>) -> Result<(), Failure> {
+    while !shared.stop.load(Ordering::Relaxed) {
+        let seed = shared.next.fetch_add(1, Ordering::Relaxed);
+        if shared.args.turns.is_none() && seed - shared.args.seed >= shared.args.games {
+            return Ok(());
+        }
+        let mut count = Count::default();
+        let played = if shared.args.oracle {
+            simulate(seed, &shared.range, Oracle::default, &mut count)
+        } else {
+            simulate(seed, &shared.range, Unchecked::default, &mut count)
+        };
+        let found = played.map_err(Failure::input)?;
+        let Ok(mut total) = shared.total.lock() else { return Err(Failure::Checked) };
+        total.games += count.games;
+        total.turns += count.turns;
+        total.steps += count.steps;
+        let (goal, done) = match shared.args.turns {
+            Some(turns) => (turns, total.turns),
+            None => (shared.args.games, total.games),
+        };
+        shared.bar.set_position(done.min(goal));
+        if done >= goal || found.is_some() {
+            shared.stop.store(true, Ordering::Relaxed);
+        }
+        if let (Some(found), Ok(mut slot)) = (found, shared.found.lock()) {
+            slot.get_or_insert(found);
+        }
+    }
+    Ok(())
+}
+
+fn report(shared: &Shared<'_>, seconds: f64) -> Result<(), Failure> {
+    let total = shared.total.lock().map_or_else(|_| Count::default(), |total| *total);
+    let found = shared.found.lock().ok().and_then(|mut found| found.take());
+    let record = found.as_ref().map(|found| save(shared, found)).transpose()?;
+    if shared.args.json {
+        let out = json!({
+            "games": total.games, "turns": total.turns, "steps": total.steps, "oracle": shared.args.oracle,
+            "failure": found.as_ref().map(|found| json!({ "seed": found.seed, "fault": found.fault, "record": record })),
+        });
+        print(&format!("{out:#}\n"));
+    } else {
+        let checked = if shared.args.oracle { "every step checked" } else { "not checked; --oracle checks every step" };
+        let rate = total.turns as f64 / seconds.max(0.001);
+        print(&format!("{} games, {} turns, {} steps ({checked}), {rate:.0} turns/s\n", total.games, total.turns, total.steps));
+    }
+    match found {
+        None => Ok(()),
+        Some(found) => {
+            anstream::eprintln!("bastide: seed {}: {}", found.seed, found.fault);
+            anstream::eprintln!("bastide: {} actions that lead to it are in {}", found.log.len(), record.unwrap_or_default());
+            Err(Failure::Checked)
+        }
+    }
+}
+
+/// Writes the failing game down; returns where.
+fn save(shared: &Shared<'_>, found: &Found) -> Result<String, Failure> {
+    let names: Vec<String> = (1..=found.setup.players).map(|seat| format!("P{seat}")).collect();
+    let mut header = Header::of(&found.setup, &names);
+    header.title = Some(format!("simulation, seed {}", found.seed));
+    header.notes = vec![found.fault.replace('\n', " ")];
+    let document = write_record(header, &[], &found.log).map_err(Failure::input)?;
+    let path = &shared.args.output;
+    std::fs::write(path, document.to_string())
+        .map_err(|error| Failure::input(format!("cannot write {}: {error}", path.display())))?;
+    Ok(path.display().to_string())
+}

@@ -1,0 +1,83 @@
+//! `bastide tiles`
+
+use crate::args::{TilesArgs, TilesCommand};
+use crate::art;
+use crate::failure::{Failure, print};
+use crate::files;
+use bastide_engine::Rotation;
+use bastide_tiles::{FILES, Print, Tile, TileFile, library};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+pub(crate) fn run(args: &TilesArgs) -> Result<(), Failure> {
+    match &args.command {
+        None => list(&[], false),
+        Some(TilesCommand::List { modules, json }) => list(modules, *json),
+        Some(TilesCommand::Show { tiles, turns }) => show(tiles, Rotation(*turns)),
+        Some(TilesCommand::Check { files }) => check(files),
+    }
+}
+
+fn list(modules: &[String], as_json: bool) -> Result<(), Failure> {
+    let known = || FILES.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+    if let Some(unknown) = modules.iter().find(|module| !FILES.iter().any(|(name, _)| name == module)) {
+        return Err(Failure::input(format!("there is no tile file `{unknown}`; there are {}", known())));
+    }
+    let wanted = library().iter().filter(|file| modules.is_empty() || modules.contains(&file.module));
+    if as_json {
+        let files: Vec<Value> = wanted.map(file_json).collect();
+        print(&format!("{:#}\n", json!({ "files": files })));
+        return Ok(());
+    }
+    for file in wanted {
+        let totals: Vec<String> =
+            Print::ALL.iter().filter_map(|print| Some(format!("{} {}", print.name(), file.total.of(*print)?))).collect();
+        let mut text = format!("{} ({}): {}\n", file.title, file.module, totals.join(", "));
+        for tile in &file.tiles {
+            let copies = Print::ALL.map(|print| tile.copies.of(print).map_or("-".to_string(), |copies| copies.to_string()));
+            text += &format!("  {:<36} {}  {}\n", full_name(file, tile), copies.join("/"), tile.name);
+        }
+        print(&text);
+    }
+    Ok(())
+}
+
+fn full_name(file: &TileFile, tile: &Tile) -> String {
+    if file.module == "base" { tile.id.clone() } else { format!("{}/{}", file.module, tile.id) }
+}
+
+fn file_json(file: &TileFile) -> Value {
+    let tile = |tile: &Tile| {
+        let copies: serde_json::Map<String, Value> =
+            Print::ALL.iter().filter_map(|print| Some((print.name().to_string(), json!(tile.copies.of(*print)?)))).collect();
+        json!({ "id": full_name(file, tile), "name": tile.name, "ref": tile.reference, "copies": copies, "parts": art::parts(&tile.def), "note": tile.note })
+    };
+    json!({ "module": file.module, "title": file.title, "tiles": file.tiles.iter().map(tile).collect::<Vec<_>>() })
+}
+
+fn show(names: &[String], rotation: Rotation) -> Result<(), Failure> {
+    for name in names {
+        let all = library().iter().flat_map(|file| file.tiles.iter().map(move |tile| (file, tile)));
+        let found = all.filter(|(file, tile)| full_name(file, tile) == *name || tile.reference.as_ref() == Some(name));
+        let mut found = found.peekable();
+        if found.peek().is_none() {
+            return Err(Failure::input(format!("there is no tile `{name}`; `bastide tiles` lists them")));
+        }
+        for (file, tile) in found {
+            let mut text = format!("{}: {}\n{}", full_name(file, tile), tile.name, art::tile(&tile.def, rotation));
+            for part in art::parts(&tile.def) {
+                text += &format!("  {part}\n");
+            }
+            print(&format!("{text}\n"));
+        }
+    }
+    Ok(())
+}
+
+fn check(paths: &[PathBuf]) -> Result<(), Failure> {
+    for file in files::tile_files(paths)? {
+        let tiles: usize = file.tiles.len();
+        print(&format!("{} ({}): {tiles} kinds of tile, all good\n", file.title, file.module));
+    }
+    Ok(())
+}

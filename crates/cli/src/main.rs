@@ -1,0 +1,36 @@
+//! `bastide`: the command line.
+
+mod args;
+mod art;
+mod commands;
+mod failure;
+mod files;
+
+use args::{Command, Options};
+use clap::{CommandFactory, Parser};
+use failure::Failure;
+use std::process::ExitCode;
+
+fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Demo(args) => commands::demo::run(&args),
+        Command::Replay(args) => commands::replay::run(&args),
+        Command::Check(args) => commands::check::run(&args),
+        Command::Position(args) => commands::position::run(&args),
+        Command::Tiles(args) => commands::tiles::run(&args),
+        Command::Perft(args) => commands::perft::run(&args),
+        Command::Sim(args) => commands::sim::run(&args),
+        Command::Bench(args) => commands::bench::run(&args),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Options::command(), "bastide", &mut std::io::stdout());
+            Ok(())
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    match run(Options::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

@@ -1,0 +1,97 @@
+//! Which segments hang together: by the points at which drawn edges meet.
+//!
+//! Every tile covers four by four units. A road, city or river reaches a side at its middle, a field at the middles
+//! of halves; two segments that reach the same point are one feature. Links laid on tiles are added.
+
+use crate::ids::SegId;
+use crate::rules::Rules;
+use crate::state::State;
+use crate::tiles::PartDef;
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// A point where edges meet, with one segment that reaches it.
+type Reach = ((i32, i32), SegId);
+
+/// The segments of a state, grouped into components.
+pub(super) struct Partition {
+    /// For each segment the lowest segment it hangs together with.
+    pub(super) root: Vec<SegId>,
+    /// For each segment the number of its ends that no other segment meets.
+    pub(super) loose: Vec<u16>,
+    /// For each component, by its lowest segment, all its segments.
+    pub(super) members: Vec<Vec<SegId>>,
+}
+
+/// The unit vectors from a tile's middle to the middle of each side, and clockwise along that side.
+const OUT: [(i32, i32); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+const ALONG: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+
+impl Partition {
+    pub(super) fn of(rules: &Rules, state: &State) -> Self {
+        let mut reaches: Vec<Reach> = Vec::new();
+        for placed in state.board.tiles() {
+            let middle = (4 * i32::from(placed.pos().x), 4 * i32::from(placed.pos().y));
+            for (at, part) in rules.tiles().def(placed.kind()).parts.iter().enumerate() {
+                let seg = SegId(placed.first().0 + at as u16);
+                points(part, placed.rotation().0, middle, |point| reaches.push((point, seg)));
+            }
+        }
+        reaches.sort_unstable();
+        let count = state.features.segments();
+        let mut root: Vec<SegId> = (0..count as u16).map(SegId).collect();
+        let mut loose = vec![0; count];
+        for meeting in reaches.chunk_by(|a, b| a.0 == b.0) {
+            match meeting {
+                [(_, a), (_, b)] => unite(&mut root, *a, *b),
+                [(_, a)] => loose[a.index()] += 1,
+                _ => {}
+            }
+        }
+        for (a, b) in &state.links {
+            unite(&mut root, *a, *b);
+        }
+        let mut members = vec![Vec::new(); count];
+        for seg in 0..count {
+            let low = find(&root, SegId(seg as u16));
+            root[seg] = low;
+            members[low.index()].push(SegId(seg as u16));
+        }
+        Self { root, loose, members }
+    }
+
+    /// All segments that hang together with this one.
+    pub(super) fn component(&self, seg: SegId) -> &[SegId] {
+        &self.members[self.root[seg.index()].index()]
+    }
+}
+
+/// The points a part reaches when its tile lies with its middle at `middle`.
+fn points(part: &PartDef, turns: u8, middle: (i32, i32), mut reach: impl FnMut((i32, i32))) {
+    for side in 0..4 {
+        let to = (side + turns as usize) % 4;
+        let (out, along) = (OUT[to], ALONG[to]);
+        let at = |shift: i32| (middle.0 + 2 * out.0 + shift * along.0, middle.1 + 2 * out.1 + shift * along.1);
+        if part.sides >> side & 1 != 0 {
+            reach(at(0));
+        }
+        if part.halves >> (2 * side) & 1 != 0 {
+            reach(at(-1));
+        }
+        if part.halves >> (2 * side + 1) & 1 != 0 {
+            reach(at(1));
+        }
+    }
+}
+
+fn find(root: &[SegId], mut seg: SegId) -> SegId {
+    while root[seg.index()] != seg {
+        seg = root[seg.index()];
+    }
+    seg
+}
+
+fn unite(root: &mut [SegId], a: SegId, b: SegId) {
+    let (a, b) = (find(root, a), find(root, b));
+    root[a.max(b).index()] = a.min(b);
+}

@@ -1,0 +1,182 @@
+//! Actions in words, both ways: one line for each verb.
+
+use crate::error::{Complaint, did_you_mean, one_of};
+use crate::token::{Reader, Word};
+use crate::voice::{
+    MARKERS, Voice, choice, read_figure_kind, read_pos, read_quarter, read_rotation, read_side, write_pos,
+};
+use bastide_engine::{Action, Axis, Marker, Span, Spell};
+
+const AXES: [(&str, Axis); 2] = [("ns", Axis::NorthSouth), ("ew", Axis::EastWest)];
+const SPELLS: [(&str, Spell); 2] = [("mage", Spell::Mage), ("witch", Spell::Witch)];
+
+/// Every verb, for messages.
+const VERBS: [&str; 38] = [
+    "draw", "roll", "message", "place", "abbey", "bridge", "put", "fly", "crown", "top", "floor", "barn", "enter", "move",
+    "recall", "banish", "capture", "exchange", "ransom", "fairy", "dragon", "count", "gold", "mage", "witch", "lift",
+    "robber", "rob", "ferry", "castle", "pick", "mark", "circle", "offer", "bid", "buy", "sell", "yes",
+];
+
+fn name<T: PartialEq>(words: &[(&'static str, T)], value: &T) -> &'static str {
+    words.iter().find(|(_, other)| other == value).map_or("?", |(name, _)| name)
+}
+
+impl Voice<'_> {
+    /// Reads an action.
+    pub fn read(&self, text: &str) -> Result<Action, Complaint> {
+        let (words, _) = crate::token::words(text)?;
+        self.read_action(Reader::new(&words, text.chars().count() + 1))
+    }
+
+    /// Reads an action and nothing behind it.
+    pub(crate) fn read_action(&self, mut reader: Reader<'_>) -> Result<Action, Complaint> {
+        let verb = reader.word("an action")?;
+        let action = self.read_verb(verb, &mut reader)?;
+        reader.end()?;
+        Ok(action)
+    }
+
+    fn read_verb(&self, verb: &Word, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
+        Ok(match verb.text.as_str() {
+            "draw" => Action::Draw(self.read_tile_name(reader)?),
+            "roll" => Action::Roll(reader.number("what the die shows")?),
+            "message" => Action::Message(reader.number("the number of a message")?),
+            "place" => self.read_placement(reader)?,
+            "abbey" => Action::Abbey(read_pos(reader)?),
+            "bridge" => Action::Bridge { tile: self.read_tile(reader)?, axis: choice(reader, "a direction", &AXES)? },
+            "put" => Action::Deploy { figure: read_figure_kind(reader)?, seg: self.read_segment(reader)? },
+            "fly" => Action::Fly(read_figure_kind(reader)?),
+            "crown" => Action::Crown { figure: read_figure_kind(reader)?, place: reader.number("the number of a crown place")? },
+            "top" => Action::Top { figure: read_figure_kind(reader)?, tile: self.read_tile(reader)? },
+            "floor" => Action::Floor(self.read_tile(reader)?),
+            "barn" => Action::Barn(read_pos(reader)?),
+            "enter" => Action::Enter { figure: read_figure_kind(reader)?, quarter: read_quarter(reader)? },
+            "move" => self.read_move(reader)?,
+            "recall" => Action::Recall(self.read_figure(reader)?),
+            "banish" => Action::Banish(self.read_figure(reader)?),
+            "capture" => Action::Capture(self.read_figure(reader)?),
+            "exchange" => Action::Exchange(self.read_figure(reader)?),
+            "ransom" => Action::Ransom(self.read_figure(reader)?),
+            "fairy" if reader.take("tile") => Action::FairyTile(self.read_tile(reader)?),
+            "fairy" => Action::Fairy(self.read_figure(reader)?),
+            "dragon" => Action::Dragon(read_side(reader)?),
+            "count" => Action::Count(read_quarter(reader)?),
+            "gold" => Action::Gold(self.read_tile(reader)?),
+            "mage" => Action::Cast { spell: Spell::Mage, seg: self.read_segment(reader)? },
+            "witch" => Action::Cast { spell: Spell::Witch, seg: self.read_segment(reader)? },
+            "lift" => Action::Lift(choice(reader, "a figure", &SPELLS)?),
+            "robber" => self.read_robber(reader)?,
+            "rob" => Action::Rob(self.read_player(reader)?),
+            "ferry" => self.read_ferry(reader)?,
+            "castle" => Action::Castle(self.read_segment(reader)?),
+            "pick" => Action::Pick(self.read_segment(reader)?),
+            "mark" => Action::Mark(choice(reader, "a marker", &MARKERS)?),
+            "circle" => choice(reader, "what the circle asks for", &[("add", Action::CircleAdd), ("remove", Action::CircleRemove)])?,
+            "offer" => Action::Offer { kind: self.read_tile_name(reader)?, bid: reader.number("a bid")? },
+            "bid" => Action::Bid(reader.number("a bid")?),
+            "buy" => Action::Buy,
+            "sell" => Action::Sell,
+            "yes" => Action::Accept,
+            "pass" => Action::Pass,
+            other => {
+                let all = || VERBS.into_iter().chain(["pass"]);
+                let what = format!("`{other}` is no action{}; expected {}", did_you_mean(other, all()), one_of(all()));
+                return Err(Complaint::new(verb.column, what));
+            }
+        })
+    }
+
+    /// `3,4 r1`, `… bridge ns` on the tile itself, `… bridge over n` on the neighbour across that side.
+    fn read_placement(&self, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
+        let (pos, rotation) = (read_pos(reader)?, read_rotation(reader)?);
+        let bridge = match reader.take("bridge") {
+            false => Span::None,
+            true if reader.take("over") => Span::Over(read_side(reader)?),
+            true => Span::Here(choice(reader, "a direction, or `over` and a side", &AXES)?),
+        };
+        Ok(Action::Place { pos, rotation, bridge })
+    }
+
+    fn read_move(&self, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
+        let figure = self.read_figure(reader)?;
+        if !reader.take("to") {
+            return Err(Complaint::new(reader.column(), "expected `to` and where to"));
+        }
+        Ok(Action::Move { figure, seg: self.read_segment(reader)? })
+    }
+
+    fn read_robber(&self, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
+        let player = self.read_player(reader)?;
+        let marker = if reader.take("messenger") { Marker::Messenger } else { Marker::Normal };
+        Ok(Action::Robber { player, marker })
+    }
+
+    /// `ferry road n to road e at 3,4`: both roads lie on the one lake tile.
+    fn read_ferry(&self, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
+        let start = reader.clone();
+        let words = reader.rest();
+        let to = words.iter().position(|word| word.is("to"));
+        let Some(to) = to else { return Err(Complaint::new(start.column(), "expected `road n to road e at 3,4`")) };
+        let at = words.iter().position(|word| word.is("at")).filter(|at| *at > to).unwrap_or(words.len());
+        let first: Vec<Word> = words[..to].iter().chain(&words[at..]).cloned().collect();
+        let mut one = Reader::new(&first, start.column());
+        let mut two = Reader::new(&words[to + 1..], start.column());
+        let (from, to) = (self.read_segment(&mut one)?, self.read_segment(&mut two)?);
+        one.end().and_then(|()| two.end())?;
+        Ok(Action::Ferry { from, to })
+    }
+
+    /// Writes an action as it is said before it is done.
+    pub fn write(&self, action: Action) -> String {
+        match action {
+            Action::Draw(kind) => format!("draw {}", self.pack.tile(kind).id),
+            Action::Roll(number) => format!("roll {number}"),
+            Action::Message(number) => format!("message {number}"),
+            Action::Place { pos, rotation, bridge } => {
+                let bridge = match bridge {
+                    Span::None => String::new(),
+                    Span::Here(axis) => format!(" bridge {}", name(&AXES, &axis)),
+                    Span::Over(side) => format!(" bridge over {}", side.letter()),
+                };
+                format!("place {} r{}{bridge}", write_pos(pos), rotation.0)
+            }
+            Action::Abbey(pos) => format!("abbey {}", write_pos(pos)),
+            Action::Bridge { tile, axis } => format!("bridge {} {}", self.write_tile(tile), name(&AXES, &axis)),
+            Action::Deploy { figure, seg } => format!("put {} {}", figure.name(), self.write_segment(seg)),
+            Action::Fly(figure) => format!("fly {}", figure.name()),
+            Action::Crown { figure, place } => format!("crown {} {place}", figure.name()),
+            Action::Top { figure, tile } => format!("top {} {}", figure.name(), self.write_tile(tile)),
+            Action::Floor(tile) => format!("floor {}", self.write_tile(tile)),
+            Action::Barn(pos) => format!("barn {}", write_pos(pos)),
+            Action::Enter { figure, quarter } => format!("enter {} {}", figure.name(), quarter.name()),
+            Action::Move { figure, seg } => format!("move {} to {}", self.write_figure(figure), self.write_segment(seg)),
+            Action::Recall(figure) => format!("recall {}", self.write_figure(figure)),
+            Action::Banish(figure) => format!("banish {}", self.write_figure(figure)),
+            Action::Capture(figure) => format!("capture {}", self.write_figure(figure)),
+            Action::Exchange(figure) => format!("exchange {}", self.write_figure(figure)),
+            Action::Ransom(figure) => format!("ransom {}", self.write_figure(figure)),
+            Action::Fairy(figure) => format!("fairy {}", self.write_figure(figure)),
+            Action::FairyTile(tile) => format!("fairy tile {}", self.write_tile(tile)),
+            Action::Dragon(side) => format!("dragon {}", side.letter()),
+            Action::Count(quarter) => format!("count {}", quarter.name()),
+            Action::Gold(tile) => format!("gold {}", self.write_tile(tile)),
+            Action::Cast { spell, seg } => format!("{} {}", name(&SPELLS, &spell), self.write_segment(seg)),
+            Action::Lift(spell) => format!("lift {}", name(&SPELLS, &spell)),
+            Action::Robber { player, marker: Marker::Normal } => format!("robber {}", self.write_player(player)),
+            Action::Robber { player, marker } => format!("robber {} {}", self.write_player(player), name(&MARKERS, &marker)),
+            Action::Rob(player) => format!("rob {}", self.write_player(player)),
+            Action::Ferry { from, to } => format!("ferry {} to {}", self.write_spot(from), self.write_segment(to)),
+            Action::Castle(seg) => format!("castle {}", self.write_segment(seg)),
+            Action::Pick(seg) => format!("pick {}", self.write_segment(seg)),
+            Action::Mark(marker) => format!("mark {}", name(&MARKERS, &marker)),
+            Action::CircleAdd => "circle add".to_string(),
+            Action::CircleRemove => "circle remove".to_string(),
+            Action::Offer { kind, bid } => format!("offer {} {bid}", self.pack.tile(kind).id),
+            Action::Bid(bid) => format!("bid {bid}"),
+            Action::Buy => "buy".to_string(),
+            Action::Sell => "sell".to_string(),
+            Action::Accept => "yes".to_string(),
+            Action::Pass => "pass".to_string(),
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! A record or scenario as lines: what stands there, not yet what it means.
+
+use crate::error::{Complaint, ReadError};
+use crate::header::{FORMAT, Header};
+use crate::token::{Reader, Word, quote, words};
+use std::fmt;
+
+/// The longest text that is read.
+const MAX_BYTES: usize = 4 << 20;
+
+/// Words with the place they stand at.
+#[derive(Clone, Debug)]
+pub struct Phrase {
+    pub(crate) line: usize,
+    pub(crate) words: Vec<Word>,
+}
+
+impl Phrase {
+    /// From words of one's own, as on a line by themselves.
+    pub fn new(text: &str) -> Result<Self, Complaint> {
+        words(text).map(|(words, _)| Self { line: 1, words })
+    }
+
+    /// The line it stands on.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column it begins at.
+    pub fn column(&self) -> usize {
+        self.words.first().map_or(1, |word| word.column)
+    }
+
+    pub(crate) fn reader(&self) -> Reader<'_> {
+        Reader::new(&self.words, 1)
+    }
+}
+
+/// Phrases are equal if they say the same, wherever they stand.
+impl PartialEq for Phrase {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Phrase {}
+
+impl fmt::Display for Phrase {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, word) in self.words.iter().enumerate() {
+            let space = if at == 0 || word.is(":") { "" } else { " " };
+            let text = if word.quoted { quote(&word.text) } else { word.text.clone() };
+            write!(out, "{space}{text}")?;
+        }
+        Ok(())
+    }
+}
+
+/// One line of the body.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// An empty line.
+    Blank,
+    /// A remark on a line of its own.
+    Comment(String),
+    /// What is set up before the first move.
+    Given(Phrase),
+    /// Actions, with the number of the turn and the player's name if they stand there.
+    Moves {
+        /// The number of the turn.
+        number: Option<(usize, u16)>,
+        /// The player.
+        player: Option<(usize, String)>,
+        /// The actions.
+        actions: Vec<Phrase>,
+        /// The line they stand on.
+        line: usize,
+        /// A remark behind them.
+        comment: Option<String>,
+    },
+    /// What must hold now.
+    Expect(Phrase),
+}
+
+/// A whole record or scenario.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Document {
+    /// Its head.
+    pub header: Header,
+    /// Its body.
+    pub body: Vec<Entry>,
+}
+
+impl Document {
+    /// Reads a text.
+    pub fn parse(text: &str) -> Result<Self, ReadError> {
+        if text.len() > MAX_BYTES {
+            return Err(Complaint::new(1, format!("the text is longer than {MAX_BYTES} bytes")).on(1));
+        }
+        let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line));
+        let header = head(&mut lines)?;
+        let mut body = Vec::new();
+        for (number, line) in lines {
+            body.push(entry(number, line).map_err(|complaint| complaint.on(number))?);
+        }
+        while body.last() == Some(&Entry::Blank) {
+            body.pop();
+        }
+        Ok(Self { header, body })
+    }
+}
+
+/// The head: the version line first, then lines by key, up to an empty line.
+fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header, ReadError> {
+    let mut header = Header::default();
+    let mut version = None;
+    let mut last = 1;
+    for (number, line) in lines {
+        last = number;
+        let (found, _) = words(line).map_err(|complaint| complaint.on(number))?;
+        let Some((key, rest)) = found.split_first() else {
+            if line.trim().is_empty() && version.is_some() {
+                break;
+            }
+            continue;
+        };
+        if version.is_none() {
+            version = Some(read_version(key, rest).map_err(|complaint| complaint.on(number))?);
+            continue;
+        }
+        let text = line.trim_start().strip_prefix(key.text.as_str()).unwrap_or_default().trim();
+        header.read(key, text, Reader::new(rest, line.chars().count() + 1)).map_err(|complaint| complaint.on(number))?;
+    }
+    if version.is_none() {
+        return Err(Complaint::new(1, format!("expected `bastide {FORMAT}` on the first line")).on(1));
+    }
+    if header.players.is_empty() {
+        return Err(Complaint::new(1, "the head has no `players` line; expected one before the first empty line").on(last));
+    }
+    Ok(header)
+}
+
+fn read_version(key: &Word, rest: &[Word]) -> Result<u32, Complaint> {
+    let first = format!("expected `bastide {FORMAT}` on the first line");
+    if !key.is("bastide") {
+        return Err(Complaint::new(key.column, format!("{first}, found `{}`", key.text)));
+    }
+    let mut rest = Reader::new(rest, key.column + 8);
+    let column = rest.column();
+    let version: u32 = rest.number("the version of the format")?;
+    if version == 0 || version > FORMAT {
+        let what = format!("this is format {version}; this version of Bastide reads format 1 to {FORMAT}");
+        return Err(Complaint::new(column, what));
+    }
+    rest.end().map(|()| version)
+}
+
+fn entry(number: usize, line: &str) -> Result<Entry, Complaint> {
+    let (found, comment) = words(line)?;
+    let Some(first) = found.first() else {
+        return Ok(comment.map_or(Entry::Blank, Entry::Comment));
+    };
+    let rest = || Phrase { line: number, words: found[1..].to_vec() };
+    match first.text.as_str() {
+        "expect" => Ok(Entry::Expect(rest())),
+        "given" => Ok(Entry::Given(rest())),
+        _ => moves(number, &found, comment),
+    }
+}
+
+fn moves(line: usize, found: &[Word], comment: Option<String>) -> Result<Entry, Complaint> {
+    // `12 Ann:` may stand before the actions; both parts may be left out.
+    let (before, actions) = match found.iter().position(|word| word.is(":")) {
+        Some(colon) if colon <= 2 => (&found[..colon], &found[colon + 1..]),
+        _ => (&found[..0], found),
+    };
+    let (mut number, mut player) = (None, None);
+    for word in before {
+        match word.text.parse() {
+            Ok(turn) if !word.quoted && number.is_none() => number = Some((word.column, turn)),
+            _ if player.is_none() => player = Some((word.column, word.text.clone())),
+            _ => return Err(Complaint::new(word.column, "expected `turn name:` before the actions")),
+        }
+    }
+    let split = actions.split(|word| word.is(";")).filter(|words| !words.is_empty());
+    let actions: Vec<Phrase> = split.map(|words| Phrase { line, words: words.to_vec() }).collect();
+    if actions.is_empty() {
+        return Err(Complaint::new(found.last().map_or(1, |word| word.column + 1), "expected an action"));
+    }
+    Ok(Entry::Moves { number, player, actions, line, comment })
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Blank => Ok(()),
+            Self::Comment(text) => write!(out, "# {text}"),
+            Self::Given(phrase) => write!(out, "given {phrase}"),
+            Self::Expect(phrase) => write!(out, "expect {phrase}"),
+            Self::Moves { number, player, actions, comment, .. } => {
+                match (number, player) {
+                    (Some((_, number)), Some((_, name))) => write!(out, "{number} {}: ", quote(name))?,
+                    (Some((_, number)), None) => write!(out, "{number}: ")?,
+                    (None, Some((_, name))) => write!(out, "{}: ", quote(name))?,
+                    (None, None) => {}
+                }
+                let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
+                out.write_str(&actions.join("; "))?;
+                comment.as_ref().map_or(Ok(()), |comment| write!(out, "  # {comment}"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Document {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{}", self.header)?;
+        self.body.iter().try_for_each(|entry| writeln!(out, "{entry}"))
+    }
+}

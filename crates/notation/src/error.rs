@@ -1,0 +1,61 @@
+//! What is wrong with a text, and where.
+
+use std::fmt;
+
+/// Something wrong at a column of a line that the caller knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Complaint {
+    /// Where in the line, from 1.
+    pub column: usize,
+    /// What is wrong and what was expected.
+    pub what: String,
+}
+
+impl Complaint {
+    pub(crate) fn new(column: usize, what: impl Into<String>) -> Self {
+        Self { column, what: what.into() }
+    }
+
+    /// With the line it is in.
+    pub(crate) fn on(self, line: usize) -> ReadError {
+        ReadError { line, column: self.column, what: self.what }
+    }
+}
+
+/// A text that cannot be read or played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong and what was expected.
+    pub what: String,
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "line {}, column {}: {}", self.line, self.column, self.what)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// A list of words for a message: `a, b or c`.
+pub(crate) fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    let words: Vec<&str> = words.into_iter().collect();
+    match words.split_last() {
+        None => "nothing".to_string(),
+        Some((last, [])) => (*last).to_string(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+    }
+}
+
+/// ", did you mean `x`?" if one of the words is much alike.
+pub(crate) fn did_you_mean<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> String {
+    let scored = words.into_iter().map(|other| (strsim::jaro_winkler(other, word), other));
+    match scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0)) {
+        Some((_, other)) => format!(", did you mean `{other}`?"),
+        None => String::new(),
+    }
+}

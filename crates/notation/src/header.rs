@@ -1,0 +1,209 @@
+//! The head of a record: what is played, by whom.
+
+use crate::error::{Complaint, did_you_mean, one_of};
+use crate::token::{Reader, Word, quote};
+use bastide_engine::{Edition, MAX_PLAYERS, MODULES, Modules, OptionError, Options, Setup};
+use std::fmt;
+
+/// The version of the format this crate writes; it reads all up to it.
+pub const FORMAT: u32 = 1;
+
+/// The head of a record or scenario.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header {
+    /// What it is about.
+    pub title: Option<String>,
+    /// The clauses a scenario holds.
+    pub claims: Vec<String>,
+    /// The edition.
+    pub edition: Edition,
+    /// The modules.
+    pub modules: Modules,
+    /// The rule options.
+    pub options: Options,
+    /// Tile files of one's own that are played with, by their module names.
+    pub tiles: Vec<String>,
+    /// The players, clockwise from the first.
+    pub players: Vec<String>,
+    /// Final scores.
+    pub result: Option<Vec<i32>>,
+    /// Remarks.
+    pub notes: Vec<String>,
+}
+
+impl Default for Header {
+    fn default() -> Self {
+        Self {
+            title: None,
+            claims: Vec::new(),
+            edition: Edition::Classic,
+            modules: Modules::BASE,
+            options: Options::of(Edition::Classic),
+            tiles: Vec::new(),
+            players: Vec::new(),
+            result: None,
+            notes: Vec::new(),
+        }
+    }
+}
+
+/// The lines a head may have, in the order they are written.
+pub(crate) const KEYS: [&str; 9] =
+    ["title", "claims", "edition", "modules", "options", "tiles", "players", "result", "note"];
+
+impl Header {
+    /// The head of a game.
+    pub fn of(setup: &Setup, players: &[String]) -> Self {
+        Self {
+            edition: setup.edition,
+            modules: setup.modules,
+            options: setup.options,
+            players: players.to_vec(),
+            ..Self::default()
+        }
+    }
+
+    /// The setup it asks for.
+    pub fn setup(&self) -> Setup {
+        let players = self.players.len() as u8;
+        Setup { players, edition: self.edition, modules: self.modules, options: self.options }
+    }
+
+    /// Chooses an edition, with the options it plays.
+    pub fn set_edition(&mut self, edition: Edition) {
+        self.edition = edition;
+        self.options = Options::of(edition);
+    }
+
+    /// Adds a module by name, or says what is wrong with the name.
+    pub fn add_module(&mut self, id: &str) -> Result<(), String> {
+        find_module(id).map(|module| self.modules.insert(module))
+    }
+
+    /// Sets an option from `name=value`, or says what is wrong with it.
+    pub fn set_option(&mut self, text: &str) -> Result<(), String> {
+        set_option(&mut self.options, text)
+    }
+
+    /// Takes one line of the head. `text` is the rest of the line as it stands.
+    pub(crate) fn read(&mut self, key: &Word, text: &str, mut rest: Reader<'_>) -> Result<(), Complaint> {
+        match key.text.as_str() {
+            "title" => self.title = Some(text.to_string()),
+            "note" => self.notes.push(text.to_string()),
+            "claims" => self.claims = rest.rest().iter().map(|word| word.text.clone()).collect(),
+            "edition" => self.read_edition(&mut rest)?,
+            "modules" => self.read_modules(&mut rest)?,
+            "options" => self.read_options(&mut rest)?,
+            "tiles" => self.tiles = rest.rest().iter().map(|word| word.text.clone()).collect(),
+            "players" => self.read_players(&mut rest)?,
+            "result" => {
+                let mut scores = Vec::new();
+                while rest.peek().is_some() {
+                    scores.push(rest.number("a score")?);
+                }
+                self.result = Some(scores);
+            }
+            _ => {
+                let what = format!("`{}` is no line of a head{}", key.text, did_you_mean(&key.text, KEYS));
+                return Err(Complaint::new(key.column, format!("{what}; expected {}", one_of(KEYS))));
+            }
+        }
+        rest.end()
+    }
+
+    fn read_edition(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
+        let word = rest.word("classic or modern")?;
+        let edition = Edition::from_name(&word.text)
+            .ok_or_else(|| Complaint::new(word.column, format!("expected classic or modern, found `{}`", word.text)))?;
+        self.set_edition(edition);
+        Ok(())
+    }
+
+    fn read_modules(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
+        while let Some(word) = rest.next() {
+            self.modules.insert(find_module(&word.text).map_err(|what| Complaint::new(word.column, what))?);
+        }
+        Ok(())
+    }
+
+    fn read_options(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
+        while let Some(word) = rest.next() {
+            set_option(&mut self.options, &word.text).map_err(|what| Complaint::new(word.column, what))?;
+        }
+        Ok(())
+    }
+
+    fn read_players(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
+        let column = rest.column();
+        for word in rest.rest() {
+            if self.players.contains(&word.text) {
+                return Err(Complaint::new(word.column, format!("two players are called `{}`", word.text)));
+            }
+            if word.text.is_empty() || word.is(";") || word.is(":") {
+                return Err(Complaint::new(word.column, "expected a name"));
+            }
+            self.players.push(word.text.clone());
+        }
+        if self.players.is_empty() || self.players.len() > MAX_PLAYERS {
+            return Err(Complaint::new(column, format!("expected 1 to {MAX_PLAYERS} names, found {}", self.players.len())));
+        }
+        Ok(())
+    }
+}
+
+/// The number of a module, or what is wrong with its name.
+pub(crate) fn find_module(id: &str) -> Result<usize, String> {
+    Modules::find(id).ok_or_else(|| {
+        let all = MODULES.iter().map(|module| module.id);
+        format!("there is no module `{id}`{}; expected {}", did_you_mean(id, all.clone()), one_of(all))
+    })
+}
+
+/// Sets an option from `name=value`, or says what is wrong with it.
+pub(crate) fn set_option(options: &mut Options, text: &str) -> Result<(), String> {
+    let names = || Options::NAMES.iter().map(|(name, _)| *name);
+    let Some((name, value)) = text.split_once('=') else {
+        return Err(format!("expected option=value, found `{text}`"));
+    };
+    options.set(name, value).map_err(|error| match error {
+        OptionError::Name => {
+            format!("there is no option `{name}`{}; expected {}", did_you_mean(name, names()), one_of(names()))
+        }
+        OptionError::Value(words) => {
+            format!("option {name} cannot be `{value}`; expected {}", one_of(words.iter().copied()))
+        }
+    })
+}
+
+/// The options that differ from what the edition plays, as `name=value`.
+pub(crate) fn changed_options(edition: Edition, options: &Options) -> Vec<String> {
+    let usual = Options::of(edition);
+    let names = Options::NAMES.iter().map(|(name, _)| *name);
+    let changed = names.filter(|name| usual.get(name) != options.get(name));
+    changed.map(|name| format!("{name}={}", options.get(name).unwrap_or_default())).collect()
+}
+
+impl fmt::Display for Header {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "bastide {FORMAT}")?;
+        if let Some(title) = &self.title {
+            writeln!(out, "title {title}")?;
+        }
+        let mut line = |key: &str, words: &[String]| {
+            if words.is_empty() { Ok(()) } else { writeln!(out, "{key} {}", words.join(" ")) }
+        };
+        line("claims", &self.claims)?;
+        line("edition", &[self.edition.name().to_string()])?;
+        line("modules", &self.modules.iter().map(|module| module.id.to_string()).collect::<Vec<_>>())?;
+        line("options", &changed_options(self.edition, &self.options))?;
+        line("tiles", &self.tiles)?;
+        line("players", &self.players.iter().map(|name| quote(name)).collect::<Vec<_>>())?;
+        if let Some(result) = &self.result {
+            line("result", &result.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+        }
+        for note in &self.notes {
+            writeln!(out, "note {note}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,185 @@
+//! The JSON forms of records and positions.
+
+use crate::document::{Document, Entry, Phrase};
+use crate::error::{Complaint, ReadError};
+use crate::header::{FORMAT, Header, changed_options};
+use crate::table::Table;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JsonDocument {
+    format: String,
+    version: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    claims: Vec<String>,
+    edition: String,
+    modules: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    options: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    tiles: Vec<String>,
+    players: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<Vec<i32>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
+    lines: Vec<JsonEntry>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+enum JsonEntry {
+    Blank,
+    Comment(String),
+    Given(String),
+    Moves {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        turn: Option<u16>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        player: Option<String>,
+        actions: Vec<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        comment: Option<String>,
+    },
+    Expect(String),
+}
+
+const NAME: &str = "bastide-record";
+
+/// A record or scenario as JSON.
+pub fn document_to_json(document: &Document) -> String {
+    let header = &document.header;
+    let entry = |entry: &Entry| match entry {
+        Entry::Blank => JsonEntry::Blank,
+        Entry::Comment(text) => JsonEntry::Comment(text.clone()),
+        Entry::Given(phrase) => JsonEntry::Given(phrase.to_string()),
+        Entry::Expect(phrase) => JsonEntry::Expect(phrase.to_string()),
+        Entry::Moves { number, player, actions, comment, .. } => JsonEntry::Moves {
+            turn: number.map(|(_, number)| number),
+            player: player.as_ref().map(|(_, name)| name.clone()),
+            actions: actions.iter().map(ToString::to_string).collect(),
+            comment: comment.clone(),
+        },
+    };
+    let json = JsonDocument {
+        format: NAME.to_string(),
+        version: FORMAT,
+        title: header.title.clone(),
+        claims: header.claims.clone(),
+        edition: header.edition.name().to_string(),
+        modules: header.modules.iter().map(|module| module.id.to_string()).collect(),
+        options: changed_options(header.edition, &header.options),
+        tiles: header.tiles.clone(),
+        players: header.players.clone(),
+        result: header.result.clone(),
+        notes: header.notes.clone(),
+        lines: document.body.iter().map(entry).collect(),
+    };
+    serde_json::to_string_pretty(&json).unwrap_or_default()
+}
+
+/// A record or scenario from JSON.
+pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
+    let json: JsonDocument = serde_json::from_str(text)
+        .map_err(|error| ReadError { line: error.line(), column: error.column(), what: error.to_string() })?;
+    let fail = |what: String| Complaint::new(1, what).on(1);
+    if json.format != NAME || json.version == 0 || json.version > FORMAT {
+        return Err(fail(format!("expected {NAME} version 1 to {FORMAT}, found {} version {}", json.format, json.version)));
+    }
+    // The head is written as text and read again: what a head may say stands in one place.
+    let mut head = format!("bastide {FORMAT}\n");
+    let mut line = |key: &str, words: &[String]| {
+        if !words.is_empty() {
+            head += &format!("{key} {}\n", words.join(" "));
+        }
+    };
+    line("edition", &[json.edition]);
+    line("modules", &json.modules);
+    line("options", &json.options);
+    line("players", &json.players.iter().map(|name| crate::token::quote(name)).collect::<Vec<_>>());
+    let header = Document::parse(&head).map_err(|error| fail(error.what))?.header;
+    let (title, claims, tiles, result, notes) = (json.title, json.claims, json.tiles, json.result, json.notes);
+    let header = Header { title, claims, tiles, result, notes, ..header };
+    let phrase = |text: String| Phrase::new(&text).map_err(|complaint| fail(format!("`{text}`: {}", complaint.what)));
+    let entry = |entry: JsonEntry| {
+        Ok(match entry {
+            JsonEntry::Blank => Entry::Blank,
+            JsonEntry::Comment(text) => Entry::Comment(text),
+            JsonEntry::Given(text) => Entry::Given(phrase(text)?),
+            JsonEntry::Expect(text) => Entry::Expect(phrase(text)?),
+            JsonEntry::Moves { turn, player, actions, comment } => Entry::Moves {
+                number: turn.map(|turn| (1, turn)),
+                player: player.map(|player| (1, player)),
+                actions: actions.into_iter().map(phrase).collect::<Result<_, _>>()?,
+                line: 1,
+                comment,
+            },
+        })
+    };
+    let body = json.lines.into_iter().map(entry).collect::<Result<_, ReadError>>()?;
+    Ok(Document { header, body })
+}
+
+/// A table's position as JSON.
+pub fn position_to_json(table: &Table, header: &Header) -> Value {
+    let rules = table.game.rules();
+    let state = table.game.state();
+    let position = state.position(rules);
+    let voice = table.voice();
+    let decision = table.game.decision();
+    let players: Vec<Value> = rules
+        .players()
+        .map(|player| {
+            let supply = bastide_engine::FigureKind::ALL.into_iter().filter(|kind| state.figures().owned(player, *kind) > 0);
+            let supply: serde_json::Map<String, Value> =
+                supply.map(|kind| (kind.name().to_string(), json!(state.figures().in_supply(player, kind)))).collect();
+            json!({ "name": table.names[player.index()], "score": state.score(player), "supply": supply })
+        })
+        .collect();
+    let tiles: Vec<Value> = position
+        .tiles
+        .iter()
+        .map(|laid| json!({ "tile": table.pack.tile(laid.kind).id, "x": laid.pos.x, "y": laid.pos.y, "turns": laid.rotation.0 }))
+        .collect();
+    let figures: Vec<Value> = position
+        .figures
+        .iter()
+        .map(|standing| {
+            let placed = state.board().tile(standing.tile);
+            let seg = bastide_engine::SegId(placed.first().0 + u16::from(standing.part));
+            json!({
+                "player": table.names[standing.owner.index()],
+                "figure": standing.figure.name(),
+                "part": voice.write_spot(seg),
+                "x": placed.pos().x,
+                "y": placed.pos().y,
+            })
+        })
+        .collect();
+    let actor = match decision.actor {
+        bastide_engine::Actor::Player(player) => json!(table.names[player.index()]),
+        bastide_engine::Actor::Chance => json!("chance"),
+        bastide_engine::Actor::Nobody => Value::Null,
+    };
+    json!({
+        "format": "bastide-position",
+        "version": FORMAT,
+        "edition": header.edition.name(),
+        "modules": header.modules.iter().map(|module| module.id).collect::<Vec<_>>(),
+        "options": changed_options(header.edition, &header.options),
+        "players": players,
+        "tiles": tiles,
+        "figures": figures,
+        "discarded": position.discarded.iter().map(|kind| table.pack.tile(*kind).id.as_str()).collect::<Vec<_>>(),
+        "left": state.pool().total(),
+        "turn": position.number,
+        "player": table.names[position.player.index()],
+        "drawn": state.turn().drawn().map(|kind| table.pack.tile(kind).id.as_str()),
+        "decision": { "actor": actor, "step": decision.step.code() },
+        "line": crate::position::position_line(table, header),
+    })
+}

@@ -1,0 +1,27 @@
+//! Records, scenarios and positions as text that people can read, write and say aloud. Described in
+//! `docs/notation.md`.
+//!
+//! `document` knows lines and words, `voice` knows what the words mean on a given table, `table` plays a document,
+//! `expect` checks a scenario's expectations.
+
+mod action;
+mod document;
+mod error;
+mod expect;
+mod header;
+mod json;
+mod position;
+mod scribe;
+mod table;
+mod token;
+mod voice;
+
+pub use document::{Document, Entry, Phrase};
+pub use error::{Complaint, ReadError};
+pub use expect::{Expectation, Failed};
+pub use header::{FORMAT, Header};
+pub use json::{document_from_json, document_to_json, position_to_json};
+pub use position::{position_line, read_position};
+pub use scribe::write_record;
+pub use table::{Checked, PlayError, Replayed, Table, TableError, check, replay};
+pub use voice::Voice;

@@ -1,0 +1,200 @@
+//! A position on one line: `bst1 / classic base players=2 / cap-straight@0,0r0 … / … / 0 0 / - / 1 1 draw`.
+
+use crate::error::{Complaint, one_of};
+use crate::header::{Header, changed_options, find_module, set_option};
+use crate::table::{Table, TableError};
+use crate::voice::Voice;
+use bastide_engine::{
+    Edition, FigureKind, Game, Laid, Moment, Options, PlayerId, Pos, Position, Rotation, Standing, State,
+};
+use bastide_tiles::TileFile;
+
+const PREFIX: &str = "bst1";
+
+/// A table's position on one line.
+pub fn position_line(table: &Table, header: &Header) -> String {
+    let (rules, pack) = (table.game.rules(), &table.pack);
+    let position = table.game.state().position(rules);
+    let names: Vec<String> = (1..=table.names.len()).map(|seat| seat.to_string()).collect();
+    let voice = Voice { names: &names, ..table.voice() };
+    let list = |items: Vec<String>| if items.is_empty() { "-".to_string() } else { items.join(" ") };
+    let mut setup = vec![header.edition.name().to_string()];
+    setup.extend(header.modules.iter().map(|module| module.id.to_string()));
+    setup.extend(changed_options(header.edition, &header.options));
+    setup.extend(header.tiles.iter().map(|tiles| format!("tiles={tiles}")));
+    setup.push(format!("players={}", names.len()));
+    let tile = |laid: &Laid| format!("{}@{},{}r{}", pack.tile(laid.kind).id, laid.pos.x, laid.pos.y, laid.rotation.0);
+    let figure = |standing: &Standing| {
+        let placed = voice.state.board().tile(standing.tile);
+        let seg = bastide_engine::SegId(placed.first().0 + u16::from(standing.part));
+        let spot = voice.write_spot(seg).replace(' ', "-");
+        format!("{}.{}.{spot}@{},{}", standing.owner.0 + 1, standing.figure.name(), placed.pos().x, placed.pos().y)
+    };
+    let moment = match position.moment {
+        Moment::Draw => "draw".to_string(),
+        Moment::Place(kind) => format!("place {}", pack.tile(kind).id),
+        Moment::Act => "act".to_string(),
+        Moment::Over => "over".to_string(),
+    };
+    let fields = [
+        PREFIX.to_string(),
+        setup.join(" "),
+        position.tiles.iter().map(tile).collect::<Vec<_>>().join(" "),
+        list(position.figures.iter().map(figure).collect()),
+        position.scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+        list(position.discarded.iter().map(|kind| pack.tile(*kind).id.clone()).collect()),
+        format!("{} {} {moment}", position.number, position.player.0 + 1),
+    ];
+    fields.join(" / ")
+}
+
+/// Sets a position up from its line. Players are called `1`, `2` and so on.
+pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), Complaint> {
+    let fields = split(line);
+    let [prefix, setup, tiles, figures, scores, gone, turn] = fields[..] else {
+        let what = format!("expected 7 parts with ` / ` between them ({PREFIX}, setup, tiles, figures, scores, gone, turn), found {}", fields.len());
+        return Err(Complaint::new(1, what));
+    };
+    if prefix.text != PREFIX {
+        return Err(Complaint::new(prefix.column, format!("expected `{PREFIX}`, found `{}`", prefix.text)));
+    }
+    let header = read_setup(setup)?;
+    let mut table = Table::new(&header, files).map_err(|error: TableError| Complaint::new(setup.column, error.to_string()))?;
+    let mut position = Position {
+        tiles: tiles.words().map(|word| read_tile(&table, word)).collect::<Result<_, _>>()?,
+        figures: Vec::new(),
+        scores: scores.words().map(|word| word.number("a score")).collect::<Result<_, _>>()?,
+        discarded: gone.words().map(|word| word.tile(&table)).collect::<Result<_, _>>()?,
+        player: PlayerId(0),
+        number: 0,
+        moment: Moment::Draw,
+    };
+    read_turn(&table, turn, &mut position)?;
+    // The parts that figures stand on can be named only when the tiles lie.
+    let moment = std::mem::replace(&mut position.moment, Moment::Over);
+    let set_up = |table: &Table, position: &Position, column: usize| {
+        State::set_up(table.game.rules(), position).map_err(|error| Complaint::new(column, table.why_not(error)))
+    };
+    let state = set_up(&table, &position, tiles.column)?;
+    let bare = Table { game: Game::from_state(table.game.rules().clone(), state), ..table.clone() };
+    position.figures = figures.words().map(|word| read_figure(&bare, word)).collect::<Result<_, _>>()?;
+    position.moment = moment;
+    let state = set_up(&table, &position, figures.column)?;
+    table.game = Game::from_state(table.game.rules().clone(), state);
+    Ok((header, table))
+}
+
+/// Part of a line with its column.
+#[derive(Clone, Copy)]
+struct Piece<'a> {
+    text: &'a str,
+    column: usize,
+}
+
+/// The parts of a line. Only a bar between spaces parts: tiles of modules are called `module/tile`.
+fn split(line: &str) -> Vec<Piece<'_>> {
+    let mut column = 1;
+    let mut pieces = Vec::new();
+    for text in line.trim_end().split(" / ") {
+        pieces.push(Piece { text, column });
+        column += text.chars().count() + 3;
+    }
+    pieces
+}
+
+impl<'a> Piece<'a> {
+    /// The words of a list; a lone `-` is none.
+    fn words(self) -> impl Iterator<Item = Self> {
+        let base = self.text.as_ptr() as usize;
+        let words = self.text.split_whitespace().filter(move |_| self.text != "-");
+        words.map(move |word| {
+            let before = &self.text[..word.as_ptr() as usize - base];
+            Self { text: word, column: self.column + before.chars().count() }
+        })
+    }
+
+    fn complain(self, expected: &str) -> Complaint {
+        Complaint::new(self.column, format!("expected {expected}, found `{}`", self.text))
+    }
+
+    fn number<N: std::str::FromStr>(self, expected: &str) -> Result<N, Complaint> {
+        self.text.parse().map_err(|_| self.complain(expected))
+    }
+
+    fn tile(self, table: &Table) -> Result<bastide_engine::KindId, Complaint> {
+        let kind = table.pack.find(self.text);
+        kind.ok_or_else(|| Complaint::new(self.column, format!("this game has no tile `{}`", self.text)))
+    }
+
+    /// `name@3,4` and what follows the place.
+    fn placed(self) -> Option<(Self, Pos, &'a str)> {
+        let (name, place) = self.text.rsplit_once('@')?;
+        let end = place.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(place.len());
+        let (x, y) = place[..end].split_once(',')?;
+        Some((Piece { text: name, column: self.column }, Pos::new(x.parse().ok()?, y.parse().ok()?), &place[end..]))
+    }
+}
+
+fn read_setup(setup: Piece<'_>) -> Result<Header, Complaint> {
+    let mut words = setup.words();
+    let first = words.next().ok_or_else(|| Complaint::new(setup.column, "expected an edition"))?;
+    let edition = Edition::from_name(first.text).ok_or_else(|| first.complain("classic or modern"))?;
+    let mut header = Header { edition, options: Options::of(edition), ..Header::default() };
+    for word in words {
+        match word.text.split_once('=') {
+            Some(("players", count)) => {
+                let count = count.parse::<u8>().ok().filter(|count| (1..=6).contains(count));
+                let count = count.ok_or_else(|| word.complain("1 to 6 players"))?;
+                header.players = (1..=count).map(|seat| seat.to_string()).collect();
+            }
+            Some(("tiles", module)) => header.tiles.push(module.to_string()),
+            Some(_) => set_option(&mut header.options, word.text).map_err(|what| Complaint::new(word.column, what))?,
+            None => header.modules.insert(find_module(word.text).map_err(|what| Complaint::new(word.column, what))?),
+        }
+    }
+    if header.players.is_empty() {
+        return Err(Complaint::new(setup.column, "expected `players=` and a number"));
+    }
+    Ok(header)
+}
+
+fn read_tile(table: &Table, word: Piece<'_>) -> Result<Laid, Complaint> {
+    let expected = "a tile such as cap@3,4r1";
+    let (name, pos, turn) = word.placed().ok_or_else(|| word.complain(expected))?;
+    let kind = name.tile(table)?;
+    let rotation = turn.strip_prefix('r').and_then(|turn| turn.parse().ok()).filter(|turn| *turn < 4);
+    let rotation = Rotation(rotation.ok_or_else(|| word.complain(expected))?);
+    Ok(Laid { kind, pos, rotation: table.game.rules().tiles().canonical(kind, rotation) })
+}
+
+fn read_figure(table: &Table, word: Piece<'_>) -> Result<Standing, Complaint> {
+    let expected = || word.complain("a figure such as 1.follower.city-n@3,4");
+    let (name, pos, rest) = word.placed().ok_or_else(expected)?;
+    let mut parts = name.text.splitn(3, '.');
+    let (Some(owner), Some(figure), Some(spot), "") = (parts.next(), parts.next(), parts.next(), rest) else {
+        return Err(expected());
+    };
+    let kind = FigureKind::ALL.into_iter().find(|kind| kind.name() == figure);
+    let kind = kind.ok_or_else(|| word.complain(&one_of(FigureKind::ALL.iter().map(|kind| kind.name()))))?;
+    let said = format!("{owner} {} {} at {},{}", kind.name(), spot.replace('-', " "), pos.x, pos.y);
+    let phrase = crate::document::Phrase::new(&said)?;
+    crate::table::standing(&table.voice(), &mut phrase.reader())
+        .map_err(|complaint| Complaint::new(word.column, complaint.what))
+}
+
+fn read_turn(table: &Table, turn: Piece<'_>, position: &mut Position) -> Result<(), Complaint> {
+    let expected = "a turn such as `3 1 draw`, `3 1 place cap`, `3 1 act` or `3 1 over`";
+    let words: Vec<Piece<'_>> = turn.words().collect();
+    let [number, player, moment, rest @ ..] = &words[..] else { return Err(turn.complain(expected)) };
+    position.number = number.number("the number of the turn")?;
+    let seat: u8 = player.number("the number of a player")?;
+    position.player = PlayerId(seat.checked_sub(1).ok_or_else(|| player.complain("a player, from 1"))?);
+    position.moment = match (moment.text, rest) {
+        ("draw", []) => Moment::Draw,
+        ("place", [tile]) => Moment::Place(tile.tile(table)?),
+        ("act", []) => Moment::Act,
+        ("over", []) => Moment::Over,
+        _ => return Err(turn.complain(expected)),
+    };
+    Ok(())
+}

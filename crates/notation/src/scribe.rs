@@ -1,0 +1,59 @@
+//! Writing a game down.
+
+use crate::document::{Document, Entry, Phrase};
+use crate::header::Header;
+use crate::table::{Table, TableError};
+use bastide_engine::{Action, Illegal};
+use bastide_tiles::TileFile;
+use std::fmt;
+
+/// Why a game could not be written down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ScribeError {
+    /// Its head cannot be set up.
+    Table(TableError),
+    /// The action with this number is not legal.
+    Illegal(usize, Illegal),
+}
+
+impl fmt::Display for ScribeError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table(error) => error.fmt(out),
+            Self::Illegal(at, illegal) => write!(out, "action {}: {illegal}", at + 1),
+        }
+    }
+}
+
+impl std::error::Error for ScribeError {}
+
+/// The record of a game: one line for each turn. The result is added if the game is over.
+pub fn write_record(mut header: Header, files: &[TileFile], log: &[Action]) -> Result<Document, ScribeError> {
+    let mut table = Table::new(&header, files).map_err(ScribeError::Table)?;
+    let mut body: Vec<Entry> = Vec::new();
+    let mut written = None;
+    for (at, action) in log.iter().enumerate() {
+        let turn = *table.game.state().turn();
+        let said = table.voice().write(*action);
+        // What the voice writes it can read.
+        let phrase = Phrase::new(&said).unwrap_or(Phrase { line: 0, words: Vec::new() });
+        match body.last_mut() {
+            Some(Entry::Moves { actions, .. }) if written == Some(turn.number()) => actions.push(phrase),
+            _ => body.push(Entry::Moves {
+                number: Some((1, turn.number())),
+                player: Some((1, table.names[turn.player().index()].clone())),
+                actions: vec![phrase],
+                line: 0,
+                comment: None,
+            }),
+        }
+        written = Some(turn.number());
+        let mut events = Vec::new();
+        table.game.apply(*action, &mut events).map_err(|illegal| ScribeError::Illegal(at, illegal))?;
+    }
+    if table.game.is_over() {
+        let scores = table.game.rules().players().map(|player| table.game.state().score(player));
+        header.result = Some(scores.collect());
+    }
+    Ok(Document { header, body })
+}

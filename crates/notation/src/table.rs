@@ -1,0 +1,334 @@
+//! Playing a document: the head sets the table, `given` lines arrange it, moves are made, expectations checked.
+
+use crate::document::{Document, Entry, Phrase};
+use crate::error::{Complaint, ReadError};
+use crate::expect::{Expectation, Failed};
+use crate::header::Header;
+use crate::token::Reader;
+use crate::voice::{Voice, read_figure_kind, read_pos, read_rotation};
+use bastide_engine::{
+    Actor, Event, Game, Laid, Moment, PlayerId, Position, PositionError, Rules, SetupError, Standing, State,
+};
+use bastide_tiles::{Pack, PackError, TileFile};
+use std::fmt;
+use std::sync::Arc;
+
+/// A game with the names of its tiles and players.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The tiles' names.
+    pub pack: Arc<Pack>,
+    /// The players' names.
+    pub names: Vec<String>,
+    /// The game.
+    pub game: Game,
+    /// What happened since the beginning.
+    pub events: Vec<Event>,
+}
+
+/// Why no table could be set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableError {
+    /// The head asks for a tile file that was not given.
+    NoTiles(String),
+    /// The tiles do not go together.
+    Pack(PackError),
+    /// The engine refuses the setup.
+    Setup(SetupError),
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoTiles(module) => {
+                write!(out, "this is played with the tiles `{module}`: give their file with --tiles")
+            }
+            Self::Pack(error) => error.fmt(out),
+            Self::Setup(SetupError::Players(players)) => write!(out, "{players} players: 1 to 6 can play"),
+            Self::Setup(SetupError::Unplayable(module)) => {
+                write!(out, "module `{}` ({}) cannot be played yet: its tiles can be looked at, its rules are not there", module.id, module.title)
+            }
+        }
+    }
+}
+
+impl std::error::Error for TableError {}
+
+impl Table {
+    /// Sets a table for a head. `files` are tile files of one's own; those the head names are played with.
+    pub fn new(header: &Header, files: &[TileFile]) -> Result<Self, TableError> {
+        let setup = header.setup();
+        let find = |module: &String| {
+            let file = files.iter().find(|file| file.module == *module);
+            file.cloned().ok_or_else(|| TableError::NoTiles(module.clone()))
+        };
+        let further = header.tiles.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+        if let Some(module) = setup.modules.iter().find(|module| !module.playable) {
+            return Err(TableError::Setup(SetupError::Unplayable(module)));
+        }
+        let pack = Pack::new(&setup, &further).map_err(TableError::Pack)?;
+        let rules = Rules::new(setup, pack.set.clone()).map_err(TableError::Setup)?;
+        let mut events = Vec::new();
+        let game = Game::new(Arc::new(rules), &mut events);
+        Ok(Self { pack: Arc::new(pack), names: header.players.clone(), game, events })
+    }
+
+    /// What words mean at this table now.
+    pub fn voice(&self) -> Voice<'_> {
+        Voice { pack: &self.pack, rules: self.game.rules(), state: self.game.state(), names: &self.names }
+    }
+
+    /// Does one thing said in words; returns what happened.
+    pub fn act(&mut self, phrase: &Phrase) -> Result<Vec<Event>, Complaint> {
+        let action = self.voice().read_action(phrase.reader())?;
+        let mut events = Vec::new();
+        self.game.apply(action, &mut events).map_err(|illegal| {
+            let said = self.voice().write(action);
+            Complaint::new(phrase.column(), format!("`{said}` is not legal: {illegal}"))
+        })?;
+        self.events.extend(&events);
+        Ok(events)
+    }
+
+    /// Arranges the table by `given` lines, before the first move.
+    fn arrange(&mut self, given: &[&Phrase]) -> Result<(), ReadError> {
+        let mut position = self.game.state().position(self.game.rules());
+        for phrase in given {
+            self.give(&mut position, phrase).map_err(|complaint| complaint.on(phrase.line))?;
+            let state = State::set_up(self.game.rules(), &position)
+                .map_err(|error| Complaint::new(phrase.column(), self.why_not(error)).on(phrase.line))?;
+            self.game = Game::from_state(self.game.rules().clone(), state);
+        }
+        Ok(())
+    }
+
+    fn give(&self, position: &mut Position, phrase: &Phrase) -> Result<(), Complaint> {
+        let mut reader = phrase.reader();
+        let voice = self.voice();
+        let key = reader.word("tile, figure, score, gone or turn")?;
+        match key.text.as_str() {
+            "tile" => {
+                let kind = voice.read_tile_name(&mut reader)?;
+                let (pos, rotation) = (read_pos(&mut reader)?, read_rotation(&mut reader)?);
+                let rotation = self.game.rules().tiles().canonical(kind, rotation);
+                position.tiles.push(Laid { kind, pos, rotation });
+            }
+            "figure" => position.figures.push(standing(&voice, &mut reader)?),
+            "score" => {
+                let player = voice.read_player(&mut reader)?;
+                position.scores[player.index()] = reader.number("a score")?;
+            }
+            "gone" => position.discarded.push(voice.read_tile_name(&mut reader)?),
+            "turn" => position.player = voice.read_player(&mut reader)?,
+            other => {
+                let what = format!("expected tile, figure, score, gone or turn, found `{other}`");
+                return Err(Complaint::new(key.column, what));
+            }
+        }
+        position.moment = Moment::Draw;
+        reader.end()
+    }
+
+    /// A position error in words.
+    pub(crate) fn why_not(&self, error: PositionError) -> String {
+        let tile = |kind| self.pack.tile(kind).id.clone();
+        match error {
+            PositionError::Start => "the tiles do not begin with the start layout of this game".to_string(),
+            PositionError::Misfit(at) => format!("tile {} of the position does not fit where it lies", at + 1),
+            PositionError::TooManyTiles(kind) => format!("there are not that many copies of `{}`", tile(kind)),
+            PositionError::BadPlace(at) => format!("figure {} cannot stand there", at + 1),
+            PositionError::TooManyFigures(at) => format!("figure {} is one more than its owner has", at + 1),
+            PositionError::OnComplete(at) => {
+                format!("figure {} stands on a complete feature: it would have been scored and gone home", at + 1)
+            }
+            PositionError::Scores => "there must be one score for each player".to_string(),
+            PositionError::Player => "there is no such player".to_string(),
+            PositionError::NothingPlaced => "nobody has placed a tile yet".to_string(),
+            PositionError::FitsNowhere(kind) => format!("`{}` fits nowhere: it would have left the game", tile(kind)),
+            PositionError::NothingLeft => "no tile is left to draw: the game would be over".to_string(),
+            PositionError::FiguresAfterEnd => "after the end of the game no figure stands on the table".to_string(),
+        }
+    }
+}
+
+/// `Ann follower city n at 3,4`.
+pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Standing, Complaint> {
+    let owner = voice.read_player(reader)?;
+    let figure = read_figure_kind(reader)?;
+    let seg = voice.read_segment(reader)?;
+    let tile = voice.state.features().tile_of(seg);
+    let part = (seg.0 - voice.state.board().tile(tile).first().0) as u8;
+    Ok(Standing { owner, figure, tile, part })
+}
+
+/// A document played to where it ends, or to where it was asked to stop.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    /// The table as it stands then.
+    pub table: Table,
+    /// Actions made.
+    pub actions: usize,
+    /// After each action: how many actions, and the scores.
+    pub scores: Vec<(usize, Vec<i32>)>,
+    /// What happened in the last line of moves.
+    pub last: Vec<Event>,
+}
+
+/// A document played with all its expectations checked.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The table at the end.
+    pub table: Table,
+    /// Expectations that held.
+    pub held: usize,
+    /// Expectations that did not.
+    pub failed: Vec<Failed>,
+}
+
+/// Why a document could not be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// Something is wrong at a line of it.
+    Read(ReadError),
+    /// What its head asks for cannot be set up.
+    Table(TableError),
+}
+
+impl From<ReadError> for PlayError {
+    fn from(error: ReadError) -> Self {
+        Self::Read(error)
+    }
+}
+
+impl From<TableError> for PlayError {
+    fn from(error: TableError) -> Self {
+        Self::Table(error)
+    }
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read(error) => error.fmt(out),
+            Self::Table(error) => error.fmt(out),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+struct Player<'a> {
+    replayed: Replayed,
+    until: Option<usize>,
+    checked: Option<&'a mut Vec<Result<(), Failed>>>,
+}
+
+impl Player<'_> {
+    fn entry(&mut self, entry: &Entry) -> Result<(), ReadError> {
+        match entry {
+            Entry::Blank | Entry::Comment(_) | Entry::Given(_) => Ok(()),
+            Entry::Moves { number, player, actions, line, .. } => {
+                self.says_who(number.as_ref(), player.as_ref()).map_err(|complaint| complaint.on(*line))?;
+                self.moves(actions)
+            }
+            Entry::Expect(phrase) => {
+                let Some(checked) = &mut self.checked else { return Ok(()) };
+                let expectation = Expectation::read(&self.replayed.table.voice(), phrase);
+                let expectation = expectation.map_err(|complaint| complaint.on(phrase.line))?;
+                let outcome = expectation.check(&self.replayed.table, &self.replayed.last);
+                checked.push(outcome.map_err(|found| Failed { line: phrase.line, expected: phrase.to_string(), found }));
+                Ok(())
+            }
+        }
+    }
+
+    /// `12 Ann:` must be true, if it is said.
+    fn says_who(&self, number: Option<&(usize, u16)>, player: Option<&(usize, String)>) -> Result<(), Complaint> {
+        let table = &self.replayed.table;
+        let turn = table.game.state().turn();
+        if let Some((column, number)) = number
+            && *number != turn.number()
+        {
+            return Err(Complaint::new(*column, format!("this is turn {}, not {number}", turn.number())));
+        }
+        let PlayerId(on) = match table.game.decision().actor {
+            Actor::Player(player) => player,
+            Actor::Chance | Actor::Nobody => turn.player(),
+        };
+        match player {
+            Some((column, name)) if *name != table.names[on as usize] => {
+                Err(Complaint::new(*column, format!("it is the turn of {}, not of {name}", table.names[on as usize])))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn moves(&mut self, actions: &[Phrase]) -> Result<(), ReadError> {
+        self.replayed.last.clear();
+        for phrase in actions {
+            if self.until == Some(self.replayed.actions) {
+                return Ok(());
+            }
+            let events = self.replayed.table.act(phrase).map_err(|complaint| complaint.on(phrase.line))?;
+            self.replayed.last.extend(events);
+            self.replayed.actions += 1;
+            let table = &self.replayed.table;
+            let scores = table.game.rules().players().map(|player| table.game.state().score(player)).collect();
+            self.replayed.scores.push((self.replayed.actions, scores));
+        }
+        Ok(())
+    }
+}
+
+fn play(
+    document: &Document,
+    files: &[TileFile],
+    until: Option<usize>,
+    checked: Option<&mut Vec<Result<(), Failed>>>,
+) -> Result<Replayed, PlayError> {
+    let mut table = Table::new(&document.header, files)?;
+    let given: Vec<&Phrase> = document.body.iter().filter_map(|entry| match entry {
+        Entry::Given(phrase) => Some(phrase),
+        _ => None,
+    }).collect();
+    let first_move = document.body.iter().position(|entry| matches!(entry, Entry::Moves { .. }));
+    let last_given = document.body.iter().rposition(|entry| matches!(entry, Entry::Given(_)));
+    if let (Some(first), Some(last), Some(phrase)) = (first_move, last_given, given.last())
+        && first < last
+    {
+        return Err(Complaint::new(1, "`given` lines come before the first move").on(phrase.line).into());
+    }
+    table.arrange(&given)?;
+    let replayed = Replayed { table, actions: 0, scores: Vec::new(), last: Vec::new() };
+    let mut player = Player { replayed, until, checked };
+    for entry in &document.body {
+        player.entry(entry)?;
+        if until.is_some_and(|until| player.replayed.actions >= until) {
+            break;
+        }
+    }
+    Ok(player.replayed)
+}
+
+/// Plays a document, to its end or to a number of actions. Expectations are passed over.
+pub fn replay(document: &Document, files: &[TileFile], until: Option<usize>) -> Result<Replayed, PlayError> {
+    let replayed = play(document, files, until, None)?;
+    let table = &replayed.table;
+    if let (Some(result), None, true) = (&document.header.result, until, table.game.is_over()) {
+        let scores: Vec<i32> = table.game.rules().players().map(|player| table.game.state().score(player)).collect();
+        if *result != scores {
+            let what = format!("the head says the result is {result:?}, the game ends {scores:?}");
+            return Err(Complaint::new(1, what).on(1).into());
+        }
+    }
+    Ok(replayed)
+}
+
+/// Plays a document and checks its expectations.
+pub fn check(document: &Document, files: &[TileFile]) -> Result<Checked, PlayError> {
+    let mut outcomes = Vec::new();
+    let replayed = play(document, files, None, Some(&mut outcomes))?;
+    let held = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
+    let failed = outcomes.into_iter().filter_map(Result::err).collect();
+    Ok(Checked { table: replayed.table, held, failed })
+}

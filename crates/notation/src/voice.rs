@@ -1,0 +1,255 @@
+//! What words mean on a given table: tiles, places, segments, figures, players.
+
+use crate::error::{Complaint, did_you_mean, one_of};
+use crate::token::{Reader, quote};
+use bastide_engine::{
+    FeatureKind, FigureId, FigureKind, Half, KindId, Marker, PartDef, Place, PlayerId, Pos, Quarter, Rotation, Rules, SegId,
+    Side, State, TileId,
+};
+use bastide_tiles::Pack;
+
+/// A table that words are about.
+#[derive(Clone, Copy, Debug)]
+pub struct Voice<'a> {
+    /// The tiles' names.
+    pub pack: &'a Pack,
+    /// The rules.
+    pub rules: &'a Rules,
+    /// How the game stands.
+    pub state: &'a State,
+    /// The players' names.
+    pub names: &'a [String],
+}
+
+/// One of these words, or a complaint that says which were expected.
+pub(crate) fn choice<T: Copy>(reader: &mut Reader<'_>, what: &str, words: &[(&str, T)]) -> Result<T, Complaint> {
+    let word = reader.word(what)?;
+    let found = words.iter().find(|(name, _)| word.is(name));
+    found.map(|(_, value)| *value).ok_or_else(|| {
+        let all = || words.iter().map(|(name, _)| *name);
+        let hint = did_you_mean(&word.text, all());
+        Complaint::new(word.column, format!("expected {what} ({}), found `{}`{hint}", one_of(all()), word.text))
+    })
+}
+
+/// `3,-1`.
+pub(crate) fn read_pos(reader: &mut Reader<'_>) -> Result<Pos, Complaint> {
+    let word = reader.word("a place such as 3,-1")?;
+    let parsed = word.text.split_once(',').and_then(|(x, y)| Some(Pos::new(x.parse().ok()?, y.parse().ok()?)));
+    parsed.ok_or_else(|| Complaint::new(word.column, format!("expected a place such as 3,-1, found `{}`", word.text)))
+}
+
+pub(crate) fn write_pos(pos: Pos) -> String {
+    format!("{},{}", pos.x, pos.y)
+}
+
+/// `r0` to `r3`: quarter turns clockwise.
+pub(crate) fn read_rotation(reader: &mut Reader<'_>) -> Result<Rotation, Complaint> {
+    choice(reader, "quarter turns clockwise", &[("r0", Rotation(0)), ("r1", Rotation(1)), ("r2", Rotation(2)), ("r3", Rotation(3))])
+}
+
+pub(crate) fn read_side(reader: &mut Reader<'_>) -> Result<Side, Complaint> {
+    choice(reader, "a side", &Side::ALL.map(|side| (side.letter(), side)))
+}
+
+pub(crate) fn read_figure_kind(reader: &mut Reader<'_>) -> Result<FigureKind, Complaint> {
+    choice(reader, "a kind of figure", &FigureKind::ALL.map(|kind| (kind.name(), kind)))
+}
+
+pub(crate) fn read_quarter(reader: &mut Reader<'_>) -> Result<Quarter, Complaint> {
+    choice(reader, "a quarter", &Quarter::ALL.map(|quarter| (quarter.name(), quarter)))
+}
+
+pub(crate) const MARKERS: [(&str, Marker); 2] = [("normal", Marker::Normal), ("messenger", Marker::Messenger)];
+
+/// What a segment is called on its tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Spot {
+    /// The cloister or garden.
+    Bare,
+    /// On this side.
+    Side(Side),
+    /// The field on this half.
+    Half(Half),
+    /// The field closed in on its tile, the first or a later one.
+    Inside(usize),
+}
+
+impl Voice<'_> {
+    pub(crate) fn read_tile_name(&self, reader: &mut Reader<'_>) -> Result<KindId, Complaint> {
+        let word = reader.word("the name of a tile")?;
+        self.pack.find(&word.text).ok_or_else(|| {
+            let hint = self.pack.like(&word.text).map_or(String::new(), |name| format!(", did you mean `{name}`?"));
+            let hint = if hint.is_empty() { "; `bastide tiles` lists them".to_string() } else { hint };
+            Complaint::new(word.column, format!("this game has no tile `{}`{hint}", word.text))
+        })
+    }
+
+    pub(crate) fn read_player(&self, reader: &mut Reader<'_>) -> Result<PlayerId, Complaint> {
+        let word = reader.word("a player's name")?;
+        let at = self.names.iter().position(|name| *name == word.text);
+        at.map(|at| PlayerId(at as u8)).ok_or_else(|| {
+            let names = one_of(self.names.iter().map(String::as_str));
+            Complaint::new(word.column, format!("nobody is called `{}`; expected {names}", word.text))
+        })
+    }
+
+    pub(crate) fn write_player(&self, player: PlayerId) -> String {
+        quote(&self.names[player.index()])
+    }
+
+    /// The tile at a place.
+    pub(crate) fn read_tile(&self, reader: &mut Reader<'_>) -> Result<TileId, Complaint> {
+        let column = reader.column();
+        let pos = read_pos(reader)?;
+        let tile = self.state.board().at(pos);
+        tile.ok_or_else(|| Complaint::new(column, format!("no tile lies at {}", write_pos(pos))))
+    }
+
+    pub(crate) fn write_tile(&self, tile: TileId) -> String {
+        write_pos(self.state.board().tile(tile).pos())
+    }
+
+    /// `city n at 3,4`; without `at`, on the tile just placed.
+    pub(crate) fn read_segment(&self, reader: &mut Reader<'_>) -> Result<SegId, Complaint> {
+        let column = reader.column();
+        let (kind, spot) = read_spot(reader)?;
+        let tile = if reader.take("at") {
+            self.read_tile(reader)?
+        } else {
+            let missing = "no tile was placed in this turn: say where, as in `city n at 3,4`";
+            self.state.turn().placed().ok_or_else(|| Complaint::new(reader.column(), missing))?
+        };
+        self.find(tile, kind, spot).ok_or_else(|| {
+            let parts = self.describe(tile);
+            Complaint::new(column, format!("the tile at {} has no such part; it has {parts}", self.write_tile(tile)))
+        })
+    }
+
+    pub(crate) fn write_segment(&self, seg: SegId) -> String {
+        let tile = self.state.features().tile_of(seg);
+        let spot = self.write_spot(seg);
+        if Some(tile) == self.state.turn().placed() { spot } else { format!("{spot} at {}", self.write_tile(tile)) }
+    }
+
+    /// A segment's name on its tile, as the tile lies.
+    pub(crate) fn write_spot(&self, seg: SegId) -> String {
+        let placed = self.state.board().tile(self.state.features().tile_of(seg));
+        let parts = &self.rules.tiles().def(placed.kind()).parts;
+        let at = (seg.0 - placed.first().0) as usize;
+        let part = &parts[at];
+        let rotation = placed.rotation();
+        let name = part.kind.name();
+        if part.kind.is_surrounded() {
+            return name.to_string();
+        }
+        if let Some(side) = Side::ALL.into_iter().find(|side| rotation.sides(part.sides) & side.bit() != 0) {
+            return format!("{name} {}", side.letter());
+        }
+        if let Some(half) = Half::all().find(|half| rotation.halves(part.halves) & half.bit() != 0) {
+            return format!("{name} {}", half.name());
+        }
+        let earlier = parts[..at].iter().filter(|other| is_inside(other)).count();
+        if earlier == 0 { format!("{name} inside") } else { format!("{name} inside {}", earlier + 1) }
+    }
+
+    fn find(&self, tile: TileId, kind: FeatureKind, spot: Spot) -> Option<SegId> {
+        let placed = self.state.board().tile(tile);
+        let rotation = placed.rotation();
+        let parts = &self.rules.tiles().def(placed.kind()).parts;
+        let mut insides = 0;
+        let at = parts.iter().position(|part| {
+            insides += usize::from(is_inside(part));
+            part.kind == kind
+                && match spot {
+                    Spot::Bare => part.kind.is_surrounded(),
+                    Spot::Side(side) => rotation.sides(part.sides) & side.bit() != 0,
+                    Spot::Half(half) => rotation.halves(part.halves) & half.bit() != 0,
+                    Spot::Inside(number) => is_inside(part) && insides == number,
+                }
+        });
+        at.map(|at| SegId(placed.first().0 + at as u16))
+    }
+
+    /// All parts of a tile by name.
+    fn describe(&self, tile: TileId) -> String {
+        let placed = self.state.board().tile(tile);
+        let count = self.rules.tiles().def(placed.kind()).parts.len() as u16;
+        let names: Vec<String> = (0..count).map(|at| self.write_spot(SegId(placed.first().0 + at))).collect();
+        names.join(", ")
+    }
+
+    /// `Ann follower city n at 3,4`: a figure that is out, by owner, kind and place.
+    pub(crate) fn read_figure(&self, reader: &mut Reader<'_>) -> Result<FigureId, Complaint> {
+        let column = reader.column();
+        let owner = self.read_player(reader)?;
+        let kind = read_figure_kind(reader)?;
+        let place = self.read_place(reader)?;
+        let all = self.state.figures();
+        let found = all.all().find(|(figure, at)| *at == place && figure.owner() == owner && all.kind(*figure) == kind);
+        found.map(|(figure, _)| figure).ok_or_else(|| {
+            Complaint::new(column, format!("no {} of {} is there", kind.name(), self.names[owner.index()]))
+        })
+    }
+
+    pub(crate) fn write_figure(&self, figure: FigureId) -> String {
+        let figures = self.state.figures();
+        let owner = self.write_player(figure.owner());
+        format!("{owner} {} {}", figures.kind(figure).name(), self.write_place(figures.place(figure)))
+    }
+
+    fn read_place(&self, reader: &mut Reader<'_>) -> Result<Place, Complaint> {
+        if reader.take("tower") {
+            return self.read_tile(reader).map(Place::Tower);
+        }
+        if reader.take("quarter") {
+            return read_quarter(reader).map(Place::Quarter);
+        }
+        if reader.take("prison") {
+            return self.read_player(reader).map(Place::Prison);
+        }
+        if reader.take("crown") {
+            return reader.number("the number of a crown place").map(Place::Crown);
+        }
+        if reader.take("supply") {
+            return Ok(Place::Supply);
+        }
+        self.read_segment(reader).map(Place::Segment)
+    }
+
+    fn write_place(&self, place: Place) -> String {
+        match place {
+            Place::Absent | Place::Supply => "supply".to_string(),
+            Place::Segment(seg) => self.write_segment(seg),
+            Place::Tower(tile) => format!("tower {}", self.write_tile(tile)),
+            Place::Quarter(quarter) => format!("quarter {}", quarter.name()),
+            Place::Prison(player) => format!("prison {}", self.write_player(player)),
+            Place::Crown(place) => format!("crown {place}"),
+        }
+    }
+}
+
+fn is_inside(part: &PartDef) -> bool {
+    part.kind == FeatureKind::Field && part.halves == 0
+}
+
+fn read_spot(reader: &mut Reader<'_>) -> Result<(FeatureKind, Spot), Complaint> {
+    let kind = choice(reader, "a part of a tile", &FeatureKind::ALL.map(|kind| (kind.name(), kind)))?;
+    if kind.is_surrounded() {
+        return Ok((kind, Spot::Bare));
+    }
+    if kind != FeatureKind::Field {
+        return Ok((kind, Spot::Side(read_side(reader)?)));
+    }
+    if reader.take("inside") {
+        let numbered = reader.peek().is_some_and(|word| word.text.parse::<usize>().is_ok());
+        let number = if numbered { reader.number("a number")? } else { 1 };
+        return Ok((kind, Spot::Inside(number)));
+    }
+    let word = reader.word("a half of a side, such as nw, or `inside`")?;
+    let half = Half::all().find(|half| word.is(half.name()));
+    let side = Side::ALL.into_iter().find(|side| word.is(side.letter()));
+    let half = half.or(side.map(|side| side.halves()[0]));
+    let expected = || format!("expected a half of a side ({}) or `inside`, found `{}`", Half::NAMES.join(" "), word.text);
+    half.map(|half| (kind, Spot::Half(half))).ok_or_else(|| Complaint::new(word.column, expected()))
+}

@@ -1,0 +1,299 @@
+//! Seeded random games over random setups, every step under the oracle; a failure is cut down to what it needs.
+
+use crate::rng::Rng;
+use bastide_engine::oracle::{Fault, Oracle};
+use bastide_engine::{
+    Action, Actor, Edition, Event, Modules, NoEvents, Options, Rules, Setup, State, apply, apply_unchecked, decision, is_legal,
+    legal,
+};
+use bastide_tiles::{Pack, PackError};
+
+/// What a simulated game is drawn from.
+#[derive(Clone, Debug)]
+pub struct Range {
+    /// Modules to choose among; the base game is always in.
+    pub modules: Modules,
+    /// Fewest and most players.
+    pub players: (u8, u8),
+    /// Editions to choose among.
+    pub editions: Vec<Edition>,
+    /// Options fixed to a value; the others are chosen at random.
+    pub fixed: Vec<(String, String)>,
+}
+
+impl Default for Range {
+    fn default() -> Self {
+        Self { modules: Modules::BASE, players: (1, 6), editions: Edition::ALL.to_vec(), fixed: Vec::new() }
+    }
+}
+
+impl Range {
+    /// The setup of a seed.
+    pub fn setup(&self, rng: &mut Rng) -> Setup {
+        let edition = rng.pick(&self.editions).unwrap_or(Edition::Classic);
+        let (fewest, most) = self.players;
+        let players = fewest + rng.below(usize::from(most - fewest) + 1) as u8;
+        let mut options = Options::of(edition);
+        for (name, words) in Options::NAMES {
+            let word = rng.pick(words).unwrap_or_default();
+            let fixed = self.fixed.iter().find(|(fixed, _)| fixed == name).map(|(_, word)| word.as_str());
+            // The words come from the table itself, or were checked when they were fixed.
+            let _ = options.set(name, fixed.unwrap_or(word));
+        }
+        Setup { players, edition, modules: self.modules, options }
+    }
+}
+
+/// How a game chooses its moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Policy {
+    /// Any legal action.
+    Uniform,
+    /// Of a few placements the one with the most neighbours: dense boards, where features join, close and share tiles.
+    Dense,
+    /// Never a follower unless that is all one can do, so that fields and cities grow unheld.
+    Sparse,
+}
+
+/// What was counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Count {
+    /// Games played.
+    pub games: u64,
+    /// Turns played.
+    pub turns: u64,
+    /// Steps, each checked if the oracle was on.
+    pub steps: u64,
+}
+
+/// A game in which something was wrong.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// The seed that leads to it.
+    pub seed: u64,
+    /// Its setup.
+    pub setup: Setup,
+    /// The actions up to and including the one after which it was found, cut down as far as it still fails.
+    pub log: Vec<Action>,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+/// A second opinion on a state after the events since the last one: the oracle, or what a test puts in its place.
+pub trait Check {
+    /// Says what is wrong, if anything is.
+    fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), Fault>;
+}
+
+impl Check for Oracle {
+    fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), Fault> {
+        Self::check(self, rules, state, events)
+    }
+}
+
+/// No check: only that the game comes to an end.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unchecked;
+
+impl Check for Unchecked {
+    fn check(&mut self, _: &Rules, _: &State, _: &[Event]) -> Result<(), Fault> {
+        Ok(())
+    }
+}
+
+/// Plays the game of one seed. `checker` makes a fresh check for each run of it.
+pub fn simulate<C: Check>(
+    seed: u64,
+    range: &Range,
+    checker: impl Fn() -> C,
+    count: &mut Count,
+) -> Result<Option<Failure>, PackError> {
+    let mut rng = Rng::new(seed);
+    let setup = range.setup(&mut rng);
+    let pack = Pack::new(&setup, &[])?;
+    let Ok(rules) = Rules::new(setup, pack.set) else { return Ok(None) };
+    let policy = rng.pick(&[Policy::Uniform, Policy::Dense, Policy::Sparse]).unwrap_or(Policy::Uniform);
+    let mut log = Vec::new();
+    let fault = play(&rules, policy, &mut rng, checker(), count, &mut log);
+    Ok(fault.map(|fault| {
+        let (log, fault) = shrink(&rules, log, fault, &checker);
+        Failure { seed, setup, log, fault }
+    }))
+}
+
+fn play<C: Check>(
+    rules: &Rules,
+    policy: Policy,
+    rng: &mut Rng,
+    mut check: C,
+    count: &mut Count,
+    log: &mut Vec<Action>,
+) -> Option<Fault> {
+    let mut events = Vec::new();
+    let mut state = State::new(rules, &mut events);
+    let mut used = state.clone();
+    count.games += 1;
+    loop {
+        count.steps += 1;
+        used.clone_from(&state);
+        let same = if used == state { Ok(()) } else { Err("a clone is not like its original".to_string()) };
+        if let Err(fault) = same.and_then(|()| check.check(rules, &state, &events)) {
+            return Some(fault);
+        }
+        events.clear();
+        let mut all = Vec::new();
+        legal(rules, &state, &mut all);
+        let action = match decision(rules, &state).actor {
+            Actor::Nobody => {
+                count.turns += u64::from(state.turn().number());
+                return None;
+            }
+            Actor::Chance => draw(&state, rng),
+            Actor::Player(_) => choose(&state, policy, &all, rng),
+        };
+        let Some(action) = action else { return Some("nobody can do anything and the game is not over".to_string()) };
+        log.push(action);
+        if let Err(illegal) = apply(rules, &mut state, action, &mut events) {
+            return Some(format!("{action:?} is listed and refused: {illegal}"));
+        }
+    }
+}
+
+/// Draws by the number of copies left.
+fn draw(state: &State, rng: &mut Rng) -> Option<Action> {
+    let mut at = rng.below(usize::from(state.pool().total()).max(1));
+    for (kind, left) in state.pool().kinds() {
+        if at < usize::from(left) {
+            return Some(Action::Draw(kind));
+        }
+        at -= usize::from(left);
+    }
+    None
+}
+
+fn choose(state: &State, policy: Policy, all: &[Action], rng: &mut Rng) -> Option<Action> {
+    let some = rng.pick(all)?;
+    let neighbours = |action: &Action| match action {
+        Action::Place { pos, .. } => state.board().neighbours(*pos).count(),
+        _ => 0,
+    };
+    match policy {
+        Policy::Uniform => Some(some),
+        Policy::Dense => (0..4).filter_map(|_| rng.pick(all)).chain([some]).max_by_key(neighbours),
+        Policy::Sparse if all.contains(&Action::Pass) && rng.below(4) > 0 => Some(Action::Pass),
+        Policy::Sparse => Some(some),
+    }
+}
+
+/// Runs a log under a fresh check until that finds a fault; returns what was really played.
+///
+/// A log with a turn left out belongs to other players than before: where somebody else now has nothing to place, or
+/// may not stand there, the action is left out or passed.
+fn rerun<C: Check>(rules: &Rules, log: &[Action], check: &mut C) -> Option<(Vec<Action>, Fault)> {
+    let mut events = Vec::new();
+    let mut state = State::new(rules, &mut events);
+    let mut played = Vec::new();
+    let mut left = log.iter().copied().peekable();
+    loop {
+        if let Err(fault) = check.check(rules, &state, &events) {
+            return Some((played, fault));
+        }
+        events.clear();
+        let action = if left.peek().is_some_and(|action| is_legal(rules, &state, *action)) {
+            left.next()?
+        } else if is_legal(rules, &state, Action::Pass) {
+            Action::Pass
+        } else {
+            // Something that is not asked for any more. A tile that cannot be placed ends the attempt.
+            let skipped = left.next()?;
+            if matches!(skipped, Action::Place { .. } | Action::Draw(_)) {
+                return None;
+            }
+            continue;
+        };
+        played.push(action);
+        apply_unchecked(rules, &mut state, action, &mut events);
+    }
+}
+
+/// Leaves out one turn after another, as long as what remains is a game that still fails. Segments are numbered by
+/// placement, so an action on a segment moves with its tile.
+fn shrink<C: Check>(rules: &Rules, log: Vec<Action>, fault: Fault, checker: &impl Fn() -> C) -> (Vec<Action>, Fault) {
+    let mut best = (log, fault);
+    let mut progress = true;
+    while progress {
+        progress = false;
+        let starts: Vec<usize> = (0..best.0.len()).filter(|at| matches!(best.0[*at], Action::Draw(_))).collect();
+        for (turn, start) in starts.iter().enumerate().rev() {
+            let end = starts.get(turn + 1).copied().unwrap_or(best.0.len());
+            let Some(shorter) = without(rules, &best.0, *start, end) else { continue };
+            if let Some(found) = rerun(rules, &shorter, &mut checker()).filter(|found| found.0.len() < best.0.len()) {
+                best = found;
+                progress = true;
+                break;
+            }
+        }
+    }
+    best
+}
+
+/// The log without the actions from `start` to `end`, with later segments renumbered. `None` if nothing is left.
+fn without(rules: &Rules, log: &[Action], start: usize, end: usize) -> Option<Vec<Action>> {
+    let mut state = State::new(rules, &mut NoEvents);
+    let mut segments = Vec::new();
+    for action in log {
+        segments.push(state.features().segments() as u16);
+        apply_unchecked(rules, &mut state, *action, &mut NoEvents);
+    }
+    let after = segments.get(end).copied().unwrap_or(state.features().segments() as u16);
+    let gone = after - segments[start];
+    let moved = |action: &Action| match *action {
+        Action::Deploy { figure, seg } if seg.0 >= after => {
+            Action::Deploy { figure, seg: bastide_engine::SegId(seg.0 - gone) }
+        }
+        other => other,
+    };
+    let shorter: Vec<Action> = log[..start].iter().copied().chain(log[end..].iter().map(moved)).collect();
+    (!shorter.is_empty()).then_some(shorter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_engine::FeatureKind;
+
+    /// "Fails" as soon as anybody scores a cloister.
+    #[derive(Default)]
+    struct NoCloisters;
+
+    impl Check for NoCloisters {
+        fn check(&mut self, _: &Rules, _: &State, events: &[Event]) -> Result<(), Fault> {
+            let cloister = |event: &Event| {
+                matches!(event, Event::Scored { cause, .. } if cause.feature == FeatureKind::Cloister && cause.complete)
+            };
+            if events.iter().any(cloister) { Err("a cloister was scored".to_string()) } else { Ok(()) }
+        }
+    }
+
+    #[test]
+    fn the_oracle_finds_nothing() {
+        let mut count = Count::default();
+        for seed in 0..60 {
+            let failure = simulate(seed, &Range::default(), Oracle::default, &mut count);
+            assert!(matches!(failure, Ok(None)), "{failure:?}");
+        }
+        assert!(count.turns > 3_000, "{count:?}");
+    }
+
+    #[test]
+    fn a_failure_is_cut_down_to_what_it_needs() {
+        let mut count = Count::default();
+        let range = Range { players: (2, 2), ..Range::default() };
+        let failures = (0..200).filter_map(|seed| simulate(seed, &range, NoCloisters::default, &mut count).ok().flatten());
+        let failure = failures.into_iter().next();
+        let Some(failure) = failure else { panic!("no cloister in 200 games") };
+        assert_eq!(failure.fault, "a cloister was scored");
+        // A cloister needs nine tiles besides the start tile at most; a whole game has more than two hundred actions.
+        assert!(failure.log.len() <= 45, "{} actions are left", failure.log.len());
+    }
+}
