@@ -4,7 +4,9 @@
 //! cloister, `&` a garden, `*` a coat of arms. Followers stand as the number of their player.
 
 use anstyle::{AnsiColor, Style};
-use bastide_engine::{FeatureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side, TileDef};
+use bastide_engine::{
+    FeatureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side, TileDef,
+};
 use bastide_notation::Table;
 
 const WIDTH: usize = 9;
@@ -21,8 +23,14 @@ type Canvas = [[Glyph; WIDTH]; HEIGHT];
 
 /// A colour for each seat.
 fn style(player: PlayerId) -> Style {
-    let colours =
-        [AnsiColor::Red, AnsiColor::Blue, AnsiColor::Green, AnsiColor::Yellow, AnsiColor::Magenta, AnsiColor::Cyan];
+    let colours = [
+        AnsiColor::Red,
+        AnsiColor::Blue,
+        AnsiColor::Green,
+        AnsiColor::Yellow,
+        AnsiColor::Magenta,
+        AnsiColor::Cyan,
+    ];
     Style::new().bold().fg_color(Some(colours[player.index() % colours.len()].into()))
 }
 
@@ -48,15 +56,21 @@ fn towards(side: Side, column: usize, row: usize) -> (i32, i32) {
 
 fn draw(def: &TileDef, rotation: Rotation) -> Canvas {
     let mut canvas = [[Glyph { letter: '·', owner: None }; WIDTH]; HEIGHT];
-    let order = [FeatureKind::City, FeatureKind::River, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Garden];
+    let order = [
+        FeatureKind::City,
+        FeatureKind::River,
+        FeatureKind::Road,
+        FeatureKind::Cloister,
+        FeatureKind::Garden,
+    ];
     for kind in order {
         for part in def.parts.iter().filter(|part| part.kind == kind) {
             let sides: Vec<Side> =
                 Side::ALL.into_iter().filter(|side| rotation.sides(part.sides) & side.bit() != 0).collect();
             match kind {
                 FeatureKind::City => city(&mut canvas, part, &sides),
-                FeatureKind::River => line(&mut canvas, &sides, ['~', '~', '~']),
-                FeatureKind::Road => line(&mut canvas, &sides, ['│', '─', '┼']),
+                FeatureKind::River => line(&mut canvas, &sides, '~', '~', |_| '~'),
+                FeatureKind::Road => line(&mut canvas, &sides, '│', '─', crossing),
                 _ => put(&mut canvas, MIDDLE, if kind == FeatureKind::Garden { '&' } else { '+' }),
             }
         }
@@ -96,22 +110,33 @@ fn rim(side: Side, out: i32) -> (i32, i32) {
     (MIDDLE.0 + i32::from(dx) * out, MIDDLE.1 + i32::from(dy) * out / 2)
 }
 
-/// A road or river from each of its sides to the middle.
-fn line(canvas: &mut Canvas, sides: &[Side], [upright, level, crossing]: [char; 3]) {
+/// A road or river from each of its sides to the middle; a road that ends on the tile ends in a village.
+fn line(canvas: &mut Canvas, sides: &[Side], upright: char, level: char, joint: fn(&[Side]) -> char) {
     for side in sides {
         let letter = if matches!(side, Side::N | Side::S) { upright } else { level };
         for out in 1..=4 {
             put(canvas, rim(*side, out), letter);
         }
     }
-    let middle = match sides {
-        [Side::N, Side::S] => upright,
-        [Side::E, Side::W] => level,
-        [_] => canvas[MIDDLE.1 as usize][MIDDLE.0 as usize].letter,
-        _ => crossing,
-    };
-    let lone = sides.len() == 1 && middle == '·';
-    put(canvas, MIDDLE, if lone { 'o' } else { middle });
+    put(canvas, MIDDLE, joint(sides));
+}
+
+/// How the arms of a road meet.
+fn crossing(sides: &[Side]) -> char {
+    match sides {
+        [Side::N, Side::S] => '│',
+        [Side::E, Side::W] => '─',
+        [Side::N, Side::E] => '└',
+        [Side::E, Side::S] => '┌',
+        [Side::S, Side::W] => '┐',
+        [Side::N, Side::W] => '┘',
+        [Side::N, Side::E, Side::S] => '├',
+        [Side::E, Side::S, Side::W] => '┬',
+        [Side::N, Side::S, Side::W] => '┤',
+        [Side::N, Side::E, Side::W] => '┴',
+        [_, _, _, _] => '┼',
+        _ => 'o',
+    }
 }
 
 /// Where a figure on a part is drawn.
@@ -152,7 +177,8 @@ pub(crate) fn parts(def: &TileDef) -> Vec<String> {
     let words = |part: &PartDef| {
         let sides: Vec<&str> =
             Side::ALL.into_iter().filter(|side| part.sides & side.bit() != 0).map(Side::letter).collect();
-        let halves: Vec<&str> = Half::all().filter(|half| part.halves & half.bit() != 0).map(Half::name).collect();
+        let halves: Vec<&str> =
+            Half::all().filter(|half| part.halves & half.bit() != 0).map(Half::name).collect();
         let mut text = format!("{} {}{}", part.kind.name(), sides.join("-"), halves.join(" "));
         for (word, mark) in Marks::WORDS {
             if part.marks.has(*mark) {
@@ -204,7 +230,11 @@ pub(crate) fn board(table: &Table) -> String {
     }
     text = text.trim_end().to_string() + "\n";
     for (row, line) in write(&canvas).lines().enumerate() {
-        let number = if row % HEIGHT == HEIGHT / 2 { (i32::from(top) + (row / HEIGHT) as i32).to_string() } else { String::new() };
+        let number = if row % HEIGHT == HEIGHT / 2 {
+            (i32::from(top) + (row / HEIGHT) as i32).to_string()
+        } else {
+            String::new()
+        };
         text += format!("{number:>4} {line}").trim_end();
         text.push('\n');
     }

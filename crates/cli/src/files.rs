@@ -11,15 +11,19 @@ pub(crate) fn text(path: &Path) -> Result<String, Failure> {
     if path.as_os_str() == "-" {
         let mut text = String::new();
         let read = std::io::stdin().read_to_string(&mut text);
-        return read.map(|_| text).map_err(|error| Failure::input(format!("cannot read standard input: {error}")));
+        return read
+            .map(|_| text)
+            .map_err(|error| Failure::input(format!("cannot read standard input: {error}")));
     }
-    std::fs::read_to_string(path).map_err(|error| Failure::input(format!("cannot read {}: {error}", path.display())))
+    std::fs::read_to_string(path)
+        .map_err(|error| Failure::input(format!("cannot read {}: {error}", path.display())))
 }
 
 /// A record or scenario, as text or as JSON.
 pub(crate) fn document(path: &Path) -> Result<Document, Failure> {
     let text = text(path)?;
-    let parsed = if text.trim_start().starts_with('{') { document_from_json(&text) } else { Document::parse(&text) };
+    let parsed =
+        if text.trim_start().starts_with('{') { document_from_json(&text) } else { Document::parse(&text) };
     parsed.map_err(|error| Failure::input(format!("{}: {error}", path.display())))
 }
 

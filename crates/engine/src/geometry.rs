@@ -27,7 +27,8 @@ impl Pos {
 
     /// The eight places around, clockwise from the north-west.
     pub fn around(self) -> impl Iterator<Item = Self> {
-        const AROUND: [(i16, i16); 8] = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)];
+        const AROUND: [(i16, i16); 8] =
+            [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)];
         AROUND.iter().map(move |(dx, dy)| Self::new(self.x.wrapping_add(*dx), self.y.wrapping_add(*dy)))
     }
 }

@@ -91,7 +91,13 @@ impl fmt::Display for Illegal {
             Self::PlaceTaken(pos) => write!(out, "a tile lies at {},{} already", pos.x, pos.y),
             Self::NotAdjacent(pos) => write!(out, "no tile lies beside {},{}", pos.x, pos.y),
             Self::EdgeMismatch { pos, side } => {
-                write!(out, "at {},{} the tile's {} side does not match its neighbour", pos.x, pos.y, side.letter())
+                write!(
+                    out,
+                    "at {},{} the tile's {} side does not match its neighbour",
+                    pos.x,
+                    pos.y,
+                    side.letter()
+                )
             }
             Self::NoSuchSegment => out.write_str("no tile on the table has that segment"),
             Self::NoneInSupply(figure) => write!(out, "no {} is left in supply", figure.name()),

@@ -43,17 +43,20 @@ pub use figures::{Figures, Place};
 pub use game::{Game, NoUndo};
 pub use geometry::{Half, Pos, Rotation, Side};
 pub use ids::{
-    FIGURES_PER_PLAYER, FeatureId, FigureId, KindId, MAX_PARTS, MAX_PLAYERS, MAX_TILES, PlayerId, SegId, TileId,
+    FIGURES_PER_PLAYER, FeatureId, FigureId, KindId, MAX_PARTS, MAX_PLAYERS, MAX_TILES, PlayerId, SegId,
+    TileId,
 };
 pub use illegal::Illegal;
 pub use pool::Pool;
 pub use position::{Moment, Position, PositionError, Standing};
 pub use rules::{
-    Edition, Fields, MODULES, ModuleInfo, Modules, OptionError, Options, Plan, Rules, Setup, SetupError, Step,
-    TwoTileCity,
+    Edition, Fields, MODULES, ModuleInfo, Modules, OptionError, Options, Plan, Rules, Setup, SetupError,
+    Step, TwoTileCity,
 };
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;
 pub use tiles::{Laid, Layout, PartDef, TileDef, TileFault, TileSet, TileSetError};
-pub use turn::{Actor, Decision, Turn, apply, apply_unchecked, decision, is_legal, legal, options, pick, why_not};
+pub use turn::{
+    Actor, Decision, Turn, apply, apply_unchecked, decision, is_legal, legal, options, pick, why_not,
+};
 pub use vocab::{Arrow, Circle, FeatureKind, FigureKind, Goods, Marks, RiverRole, Signs};

@@ -87,7 +87,11 @@ pub enum PositionError {
 impl State {
     /// What lies where.
     pub fn position(&self, rules: &Rules) -> Position {
-        let laid = |tile: &crate::board::Placed| Laid { kind: tile.kind(), pos: tile.pos(), rotation: tile.rotation() };
+        let laid = |tile: &crate::board::Placed| Laid {
+            kind: tile.kind(),
+            pos: tile.pos(),
+            rotation: tile.rotation(),
+        };
         let standing = |(figure, seg): (crate::ids::FigureId, SegId)| {
             let tile = self.features.tile_of(seg);
             let part = (seg.0 - self.board.tile(tile).first().0) as u8;
@@ -160,7 +164,9 @@ impl State {
     fn stand_all(&mut self, rules: &Rules, position: &Position) -> Result<(), PositionError> {
         for (at, standing) in position.figures.iter().enumerate() {
             let tile = position.tiles.get(standing.tile.index()).ok_or(PositionError::BadPlace(at))?;
-            if standing.part as usize >= rules.tiles().parts_of(tile.kind).len() || standing.owner.0 >= rules.setup().players {
+            if standing.part as usize >= rules.tiles().parts_of(tile.kind).len()
+                || standing.owner.0 >= rules.setup().players
+            {
                 return Err(PositionError::BadPlace(at));
             }
             let seg = crate::tiles::seg(self.board.tile(standing.tile).first(), standing.part);
@@ -182,9 +188,11 @@ impl State {
             let feature = self.features.at(seg);
             let just_now = position.moment == Moment::Act
                 && match feature.kind() {
-                    FeatureKind::Cloister | FeatureKind::Garden => {
-                        self.board.waiting.iter().any(|waiting| waiting.seg == seg && waiting.is_near(position.tiles[last].pos))
-                    }
+                    FeatureKind::Cloister | FeatureKind::Garden => self
+                        .board
+                        .waiting
+                        .iter()
+                        .any(|waiting| waiting.seg == seg && waiting.is_near(position.tiles[last].pos)),
                     _ => self.features.ring(seg).any(|seg| self.features.tile_of(seg).index() == last),
                 };
             if feature.is_complete() && !just_now {
@@ -199,7 +207,9 @@ impl State {
         let fresh = position.tiles[last.index()].pos;
         let act = position.moment == Moment::Act;
         let features = &self.features;
-        self.board.waiting.retain(|waiting| !features.at(waiting.seg).is_complete() || act && waiting.is_near(fresh));
+        self.board
+            .waiting
+            .retain(|waiting| !features.at(waiting.seg).is_complete() || act && waiting.is_near(fresh));
         let step = match position.moment {
             Moment::Draw if self.pool.total() == 0 => return Err(PositionError::NothingLeft),
             Moment::Draw => Step::Draw,

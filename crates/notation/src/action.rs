@@ -12,9 +12,10 @@ const SPELLS: [(&str, Spell); 2] = [("mage", Spell::Mage), ("witch", Spell::Witc
 
 /// Every verb, for messages.
 const VERBS: [&str; 38] = [
-    "draw", "roll", "message", "place", "abbey", "bridge", "put", "fly", "crown", "top", "floor", "barn", "enter", "move",
-    "recall", "banish", "capture", "exchange", "ransom", "fairy", "dragon", "count", "gold", "mage", "witch", "lift",
-    "robber", "rob", "ferry", "castle", "pick", "mark", "circle", "offer", "bid", "buy", "sell", "yes",
+    "draw", "roll", "message", "place", "abbey", "bridge", "put", "fly", "crown", "top", "floor", "barn",
+    "enter", "move", "recall", "banish", "capture", "exchange", "ransom", "fairy", "dragon", "count", "gold",
+    "mage", "witch", "lift", "robber", "rob", "ferry", "castle", "pick", "mark", "circle", "offer", "bid",
+    "buy", "sell", "yes",
 ];
 
 fn name<T: PartialEq>(words: &[(&'static str, T)], value: &T) -> &'static str {
@@ -43,10 +44,15 @@ impl Voice<'_> {
             "message" => Action::Message(reader.number("the number of a message")?),
             "place" => self.read_placement(reader)?,
             "abbey" => Action::Abbey(read_pos(reader)?),
-            "bridge" => Action::Bridge { tile: self.read_tile(reader)?, axis: choice(reader, "a direction", &AXES)? },
+            "bridge" => {
+                Action::Bridge { tile: self.read_tile(reader)?, axis: choice(reader, "a direction", &AXES)? }
+            }
             "put" => Action::Deploy { figure: read_figure_kind(reader)?, seg: self.read_segment(reader)? },
             "fly" => Action::Fly(read_figure_kind(reader)?),
-            "crown" => Action::Crown { figure: read_figure_kind(reader)?, place: reader.number("the number of a crown place")? },
+            "crown" => Action::Crown {
+                figure: read_figure_kind(reader)?,
+                place: reader.number("the number of a crown place")?,
+            },
             "top" => Action::Top { figure: read_figure_kind(reader)?, tile: self.read_tile(reader)? },
             "floor" => Action::Floor(self.read_tile(reader)?),
             "barn" => Action::Barn(read_pos(reader)?),
@@ -71,7 +77,11 @@ impl Voice<'_> {
             "castle" => Action::Castle(self.read_segment(reader)?),
             "pick" => Action::Pick(self.read_segment(reader)?),
             "mark" => Action::Mark(choice(reader, "a marker", &MARKERS)?),
-            "circle" => choice(reader, "what the circle asks for", &[("add", Action::CircleAdd), ("remove", Action::CircleRemove)])?,
+            "circle" => choice(
+                reader,
+                "what the circle asks for",
+                &[("add", Action::CircleAdd), ("remove", Action::CircleRemove)],
+            )?,
             "offer" => Action::Offer { kind: self.read_tile_name(reader)?, bid: reader.number("a bid")? },
             "bid" => Action::Bid(reader.number("a bid")?),
             "buy" => Action::Buy,
@@ -80,7 +90,11 @@ impl Voice<'_> {
             "pass" => Action::Pass,
             other => {
                 let all = || VERBS.into_iter().chain(["pass"]);
-                let what = format!("`{other}` is no action{}; expected {}", did_you_mean(other, all()), one_of(all()));
+                let what = format!(
+                    "`{other}` is no action{}; expected {}",
+                    did_you_mean(other, all()),
+                    one_of(all())
+                );
                 return Err(Complaint::new(verb.column, what));
             }
         })
@@ -116,7 +130,9 @@ impl Voice<'_> {
         let start = reader.clone();
         let words = reader.rest();
         let to = words.iter().position(|word| word.is("to"));
-        let Some(to) = to else { return Err(Complaint::new(start.column(), "expected `road n to road e at 3,4`")) };
+        let Some(to) = to else {
+            return Err(Complaint::new(start.column(), "expected `road n to road e at 3,4`"));
+        };
         let at = words.iter().position(|word| word.is("at")).filter(|at| *at > to).unwrap_or(words.len());
         let first: Vec<Word> = words[..to].iter().chain(&words[at..]).cloned().collect();
         let mut one = Reader::new(&first, start.column());
@@ -141,7 +157,9 @@ impl Voice<'_> {
                 format!("place {} r{}{bridge}", write_pos(pos), rotation.0)
             }
             Action::Abbey(pos) => format!("abbey {}", write_pos(pos)),
-            Action::Bridge { tile, axis } => format!("bridge {} {}", self.write_tile(tile), name(&AXES, &axis)),
+            Action::Bridge { tile, axis } => {
+                format!("bridge {} {}", self.write_tile(tile), name(&AXES, &axis))
+            }
             Action::Deploy { figure, seg } => format!("put {} {}", figure.name(), self.write_segment(seg)),
             Action::Fly(figure) => format!("fly {}", figure.name()),
             Action::Crown { figure, place } => format!("crown {} {place}", figure.name()),
@@ -149,7 +167,9 @@ impl Voice<'_> {
             Action::Floor(tile) => format!("floor {}", self.write_tile(tile)),
             Action::Barn(pos) => format!("barn {}", write_pos(pos)),
             Action::Enter { figure, quarter } => format!("enter {} {}", figure.name(), quarter.name()),
-            Action::Move { figure, seg } => format!("move {} to {}", self.write_figure(figure), self.write_segment(seg)),
+            Action::Move { figure, seg } => {
+                format!("move {} to {}", self.write_figure(figure), self.write_segment(seg))
+            }
             Action::Recall(figure) => format!("recall {}", self.write_figure(figure)),
             Action::Banish(figure) => format!("banish {}", self.write_figure(figure)),
             Action::Capture(figure) => format!("capture {}", self.write_figure(figure)),
@@ -162,10 +182,16 @@ impl Voice<'_> {
             Action::Gold(tile) => format!("gold {}", self.write_tile(tile)),
             Action::Cast { spell, seg } => format!("{} {}", name(&SPELLS, &spell), self.write_segment(seg)),
             Action::Lift(spell) => format!("lift {}", name(&SPELLS, &spell)),
-            Action::Robber { player, marker: Marker::Normal } => format!("robber {}", self.write_player(player)),
-            Action::Robber { player, marker } => format!("robber {} {}", self.write_player(player), name(&MARKERS, &marker)),
+            Action::Robber { player, marker: Marker::Normal } => {
+                format!("robber {}", self.write_player(player))
+            }
+            Action::Robber { player, marker } => {
+                format!("robber {} {}", self.write_player(player), name(&MARKERS, &marker))
+            }
             Action::Rob(player) => format!("rob {}", self.write_player(player)),
-            Action::Ferry { from, to } => format!("ferry {} to {}", self.write_spot(from), self.write_segment(to)),
+            Action::Ferry { from, to } => {
+                format!("ferry {} to {}", self.write_spot(from), self.write_segment(to))
+            }
             Action::Castle(seg) => format!("castle {}", self.write_segment(seg)),
             Action::Pick(seg) => format!("pick {}", self.write_segment(seg)),
             Action::Mark(marker) => format!("mark {}", name(&MARKERS, &marker)),

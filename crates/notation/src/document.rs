@@ -117,6 +117,9 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header
     let mut last = 1;
     for (number, line) in lines {
         last = number;
+        if version.is_some() && header.read_text(line.trim()) {
+            continue;
+        }
         let (found, _) = words(line).map_err(|complaint| complaint.on(number))?;
         let Some((key, rest)) = found.split_first() else {
             if line.trim().is_empty() && version.is_some() {
@@ -128,14 +131,19 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header
             version = Some(read_version(key, rest).map_err(|complaint| complaint.on(number))?);
             continue;
         }
-        let text = line.trim_start().strip_prefix(key.text.as_str()).unwrap_or_default().trim();
-        header.read(key, text, Reader::new(rest, line.chars().count() + 1)).map_err(|complaint| complaint.on(number))?;
+        header
+            .read(key, Reader::new(rest, line.chars().count() + 1))
+            .map_err(|complaint| complaint.on(number))?;
     }
     if version.is_none() {
         return Err(Complaint::new(1, format!("expected `bastide {FORMAT}` on the first line")).on(1));
     }
     if header.players.is_empty() {
-        return Err(Complaint::new(1, "the head has no `players` line; expected one before the first empty line").on(last));
+        return Err(Complaint::new(
+            1,
+            "the head has no `players` line; expected one before the first empty line",
+        )
+        .on(last));
     }
     Ok(header)
 }

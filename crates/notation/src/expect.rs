@@ -6,7 +6,8 @@ use crate::table::Table;
 use crate::token::{Reader, Word};
 use crate::voice::{Voice, choice, read_figure_kind};
 use bastide_engine::{
-    Action, Actor, Event, FeatureKind, FigureKind, Illegal, KindId, NoEvents, Place, PlayerId, SegId, Term, is_legal, why_not,
+    Action, Actor, Event, FeatureKind, FigureKind, Illegal, KindId, NoEvents, Place, PlayerId, SegId, Term,
+    is_legal, why_not,
 };
 
 /// One thing that must hold.
@@ -54,8 +55,21 @@ pub struct Failed {
 }
 
 const KINDS: [&str; 15] = [
-    "score", "scored", "no", "home", "supply", "legal", "illegal", "options", "decision", "discarded", "complete",
-    "incomplete", "size", "same", "winner",
+    "score",
+    "scored",
+    "no",
+    "home",
+    "supply",
+    "legal",
+    "illegal",
+    "options",
+    "decision",
+    "discarded",
+    "complete",
+    "incomplete",
+    "size",
+    "same",
+    "winner",
 ];
 
 impl Expectation {
@@ -80,7 +94,11 @@ impl Expectation {
             "scored" => read_scored(voice, reader)?,
             "no" => choice(reader, "what did not happen", &[("score", ())]).map(|()| Self::NoScore)?,
             "home" => Self::Home(voice.read_player(reader)?, reader.number("how many")?),
-            "supply" => Self::Supply(voice.read_player(reader)?, read_figure_kind(reader)?, reader.number("how many")?),
+            "supply" => Self::Supply(
+                voice.read_player(reader)?,
+                read_figure_kind(reader)?,
+                reader.number("how many")?,
+            ),
             "legal" => Self::Legal(voice.read_action(Reader::new(reader.rest(), key.column))?),
             "illegal" => read_illegal(voice, reader, key.column)?,
             "options" => Self::Options(reader.number("how many")?),
@@ -105,7 +123,11 @@ impl Expectation {
             }
             other => {
                 let all = || KINDS.into_iter().chain(["apart"]);
-                let what = format!("`{other}` cannot be expected{}; {} can", did_you_mean(other, all()), one_of(all()));
+                let what = format!(
+                    "`{other}` cannot be expected{}; {} can",
+                    did_you_mean(other, all()),
+                    one_of(all())
+                );
                 return Err(Complaint::new(key.column, what));
             }
         })
@@ -118,10 +140,15 @@ impl Expectation {
         let same = |found: String, right: bool| if right { Ok(()) } else { Err(found) };
         match self {
             Self::Score(scores) => {
-                let found: Vec<String> = rules.players().map(|player| format!("{} {}", name(player), state.score(player))).collect();
+                let found: Vec<String> = rules
+                    .players()
+                    .map(|player| format!("{} {}", name(player), state.score(player)))
+                    .collect();
                 same(found.join(" "), scores.iter().all(|(player, score)| state.score(*player) == *score))
             }
-            Self::Scored(player, points, kind, terms) => check_scored(table, last, (*player, *points, *kind), terms),
+            Self::Scored(player, points, kind, terms) => {
+                check_scored(table, last, (*player, *points, *kind), terms)
+            }
             Self::NoScore => same(awards(table, last), awards(table, last) == "nobody scored"),
             Self::Home(player, count) => {
                 let home = last.iter().filter(|event| matches!(event, Event::Moved { figure, to: Place::Supply, .. } if figure.owner() == *player));
@@ -142,7 +169,8 @@ impl Expectation {
                 (Some(_), None) => Ok(()),
             },
             Self::Options(count) => {
-                let found: Vec<String> = table.game.legal().into_iter().map(|action| table.voice().write(action)).collect();
+                let found: Vec<String> =
+                    table.game.legal().into_iter().map(|action| table.voice().write(action)).collect();
                 same(format!("{}: {}", found.len(), found.join("; ")), found.len() == *count)
             }
             Self::Decision(actor, step) => {
@@ -152,12 +180,20 @@ impl Expectation {
                     Actor::Chance => "chance",
                     Actor::Nobody => "nobody",
                 };
-                same(format!("{who} {}", found.step.code()), found.actor == *actor && found.step.code() == step)
+                same(
+                    format!("{who} {}", found.step.code()),
+                    found.actor == *actor && found.step.code() == step,
+                )
             }
-            Self::Discarded(kind) => same("it did not leave the game".to_string(), last.contains(&Event::Discarded(*kind))),
+            Self::Discarded(kind) => {
+                same("it did not leave the game".to_string(), last.contains(&Event::Discarded(*kind)))
+            }
             Self::Complete(seg, complete) => {
                 let found = state.features().at(*seg).is_complete();
-                same(if found { "it is complete" } else { "it is not complete" }.to_string(), found == *complete)
+                same(
+                    if found { "it is complete" } else { "it is not complete" }.to_string(),
+                    found == *complete,
+                )
             }
             Self::Size(seg, tiles) => {
                 let found = state.features().at(*seg).tiles();
@@ -169,7 +205,8 @@ impl Expectation {
             }
             Self::Winners(winners) => {
                 let best = rules.players().map(|player| state.score(player)).max();
-                let found: Vec<PlayerId> = rules.players().filter(|player| Some(state.score(*player)) == best).collect();
+                let found: Vec<PlayerId> =
+                    rules.players().filter(|player| Some(state.score(*player)) == best).collect();
                 let names: Vec<&str> = found.iter().map(|player| name(*player)).collect();
                 let over = table.game.is_over();
                 let text = if over { names.join(" ") } else { "the game is not over".to_string() };
@@ -239,7 +276,10 @@ fn check_scored(
     let matches = |event: &Event| match event {
         Event::Scored { player, points, cause, terms } => {
             let lines: Vec<_> = terms.lines().map(|line| (line.term, line.count, line.points)).collect();
-            *player == who && *points == what && cause.feature == kind && (expected.is_empty() || lines == expected)
+            *player == who
+                && *points == what
+                && cause.feature == kind
+                && (expected.is_empty() || lines == expected)
         }
         _ => false,
     };
@@ -252,8 +292,16 @@ fn awards(table: &Table, last: &[Event]) -> String {
         .iter()
         .filter_map(|event| match event {
             Event::Scored { player, points, cause, terms } => {
-                let lines: Vec<String> = terms.lines().map(|line| format!("{} {} {}", line.term.code(), line.count, line.points)).collect();
-                Some(format!("{} {points} {}: {}", table.names[player.index()], cause.feature.name(), lines.join(" ")))
+                let lines: Vec<String> = terms
+                    .lines()
+                    .map(|line| format!("{} {} {}", line.term.code(), line.count, line.points))
+                    .collect();
+                Some(format!(
+                    "{} {points} {}: {}",
+                    table.names[player.index()],
+                    cause.feature.name(),
+                    lines.join(" ")
+                ))
             }
             _ => None,
         })

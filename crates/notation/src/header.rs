@@ -85,11 +85,22 @@ impl Header {
         set_option(&mut self.options, text)
     }
 
-    /// Takes one line of the head. `text` is the rest of the line as it stands.
-    pub(crate) fn read(&mut self, key: &Word, text: &str, mut rest: Reader<'_>) -> Result<(), Complaint> {
+    /// Takes a line of free text, whatever signs are in it; false if it is another line.
+    pub(crate) fn read_text(&mut self, line: &str) -> bool {
+        let (key, text) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let text = text.trim().to_string();
+        match key {
+            "title" => self.title = Some(text).filter(|text| !text.is_empty()),
+            "note" if !text.is_empty() => self.notes.push(text),
+            "note" => {}
+            _ => return false,
+        }
+        true
+    }
+
+    /// Takes any other line of the head.
+    pub(crate) fn read(&mut self, key: &Word, mut rest: Reader<'_>) -> Result<(), Complaint> {
         match key.text.as_str() {
-            "title" => self.title = Some(text.to_string()),
-            "note" => self.notes.push(text.to_string()),
             "claims" => self.claims = rest.rest().iter().map(|word| word.text.clone()).collect(),
             "edition" => self.read_edition(&mut rest)?,
             "modules" => self.read_modules(&mut rest)?,
@@ -113,8 +124,9 @@ impl Header {
 
     fn read_edition(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
         let word = rest.word("classic or modern")?;
-        let edition = Edition::from_name(&word.text)
-            .ok_or_else(|| Complaint::new(word.column, format!("expected classic or modern, found `{}`", word.text)))?;
+        let edition = Edition::from_name(&word.text).ok_or_else(|| {
+            Complaint::new(word.column, format!("expected classic or modern, found `{}`", word.text))
+        })?;
         self.set_edition(edition);
         Ok(())
     }
@@ -145,7 +157,10 @@ impl Header {
             self.players.push(word.text.clone());
         }
         if self.players.is_empty() || self.players.len() > MAX_PLAYERS {
-            return Err(Complaint::new(column, format!("expected 1 to {MAX_PLAYERS} names, found {}", self.players.len())));
+            return Err(Complaint::new(
+                column,
+                format!("expected 1 to {MAX_PLAYERS} names, found {}", self.players.len()),
+            ));
         }
         Ok(())
     }
@@ -167,7 +182,11 @@ pub(crate) fn set_option(options: &mut Options, text: &str) -> Result<(), String
     };
     options.set(name, value).map_err(|error| match error {
         OptionError::Name => {
-            format!("there is no option `{name}`{}; expected {}", did_you_mean(name, names()), one_of(names()))
+            format!(
+                "there is no option `{name}`{}; expected {}",
+                did_you_mean(name, names()),
+                one_of(names())
+            )
         }
         OptionError::Value(words) => {
             format!("option {name} cannot be `{value}`; expected {}", one_of(words.iter().copied()))

@@ -84,11 +84,17 @@ pub fn document_to_json(document: &Document) -> String {
 
 /// A record or scenario from JSON.
 pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
-    let json: JsonDocument = serde_json::from_str(text)
-        .map_err(|error| ReadError { line: error.line(), column: error.column(), what: error.to_string() })?;
+    let json: JsonDocument = serde_json::from_str(text).map_err(|error| ReadError {
+        line: error.line(),
+        column: error.column(),
+        what: error.to_string(),
+    })?;
     let fail = |what: String| Complaint::new(1, what).on(1);
     if json.format != NAME || json.version == 0 || json.version > FORMAT {
-        return Err(fail(format!("expected {NAME} version 1 to {FORMAT}, found {} version {}", json.format, json.version)));
+        return Err(fail(format!(
+            "expected {NAME} version 1 to {FORMAT}, found {} version {}",
+            json.format, json.version
+        )));
     }
     // The head is written as text and read again: what a head may say stands in one place.
     let mut head = format!("bastide {FORMAT}\n");
@@ -102,9 +108,11 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     line("options", &json.options);
     line("players", &json.players.iter().map(|name| crate::token::quote(name)).collect::<Vec<_>>());
     let header = Document::parse(&head).map_err(|error| fail(error.what))?.header;
-    let (title, claims, tiles, result, notes) = (json.title, json.claims, json.tiles, json.result, json.notes);
+    let (title, claims, tiles, result, notes) =
+        (json.title, json.claims, json.tiles, json.result, json.notes);
     let header = Header { title, claims, tiles, result, notes, ..header };
-    let phrase = |text: String| Phrase::new(&text).map_err(|complaint| fail(format!("`{text}`: {}", complaint.what)));
+    let phrase =
+        |text: String| Phrase::new(&text).map_err(|complaint| fail(format!("`{text}`: {}", complaint.what)));
     let entry = |entry: JsonEntry| {
         Ok(match entry {
             JsonEntry::Blank => Entry::Blank,
@@ -134,9 +142,12 @@ pub fn position_to_json(table: &Table, header: &Header) -> Value {
     let players: Vec<Value> = rules
         .players()
         .map(|player| {
-            let supply = bastide_engine::FigureKind::ALL.into_iter().filter(|kind| state.figures().owned(player, *kind) > 0);
-            let supply: serde_json::Map<String, Value> =
-                supply.map(|kind| (kind.name().to_string(), json!(state.figures().in_supply(player, kind)))).collect();
+            let supply = bastide_engine::FigureKind::ALL
+                .into_iter()
+                .filter(|kind| state.figures().owned(player, *kind) > 0);
+            let supply: serde_json::Map<String, Value> = supply
+                .map(|kind| (kind.name().to_string(), json!(state.figures().in_supply(player, kind))))
+                .collect();
             json!({ "name": table.names[player.index()], "score": state.score(player), "supply": supply })
         })
         .collect();

@@ -5,7 +5,8 @@ use crate::header::{Header, changed_options, find_module, set_option};
 use crate::table::{Table, TableError};
 use crate::voice::Voice;
 use bastide_engine::{
-    Edition, FigureKind, Game, Laid, Moment, Options, PlayerId, Pos, Position, Rotation, Standing, State,
+    Edition, FigureKind, Game, Laid, Moment, Options, PlayerId, Pos, Position, PositionError, Rotation,
+    Standing, State,
 };
 use bastide_tiles::TileFile;
 
@@ -23,12 +24,20 @@ pub fn position_line(table: &Table, header: &Header) -> String {
     setup.extend(changed_options(header.edition, &header.options));
     setup.extend(header.tiles.iter().map(|tiles| format!("tiles={tiles}")));
     setup.push(format!("players={}", names.len()));
-    let tile = |laid: &Laid| format!("{}@{},{}r{}", pack.tile(laid.kind).id, laid.pos.x, laid.pos.y, laid.rotation.0);
+    let tile = |laid: &Laid| {
+        format!("{}@{},{}r{}", pack.tile(laid.kind).id, laid.pos.x, laid.pos.y, laid.rotation.0)
+    };
     let figure = |standing: &Standing| {
         let placed = voice.state.board().tile(standing.tile);
         let seg = bastide_engine::SegId(placed.first().0 + u16::from(standing.part));
         let spot = voice.write_spot(seg).replace(' ', "-");
-        format!("{}.{}.{spot}@{},{}", standing.owner.0 + 1, standing.figure.name(), placed.pos().x, placed.pos().y)
+        format!(
+            "{}.{}.{spot}@{},{}",
+            standing.owner.0 + 1,
+            standing.figure.name(),
+            placed.pos().x,
+            placed.pos().y
+        )
     };
     let moment = match position.moment {
         Moment::Draw => "draw".to_string(),
@@ -52,14 +61,18 @@ pub fn position_line(table: &Table, header: &Header) -> String {
 pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), Complaint> {
     let fields = split(line);
     let [prefix, setup, tiles, figures, scores, gone, turn] = fields[..] else {
-        let what = format!("expected 7 parts with ` / ` between them ({PREFIX}, setup, tiles, figures, scores, gone, turn), found {}", fields.len());
+        let what = format!(
+            "expected 7 parts with ` / ` between them ({PREFIX}, setup, tiles, figures, scores, gone, turn), found {}",
+            fields.len()
+        );
         return Err(Complaint::new(1, what));
     };
     if prefix.text != PREFIX {
         return Err(Complaint::new(prefix.column, format!("expected `{PREFIX}`, found `{}`", prefix.text)));
     }
     let header = read_setup(setup)?;
-    let mut table = Table::new(&header, files).map_err(|error: TableError| Complaint::new(setup.column, error.to_string()))?;
+    let mut table = Table::new(&header, files)
+        .map_err(|error: TableError| Complaint::new(setup.column, error.to_string()))?;
     let mut position = Position {
         tiles: tiles.words().map(|word| read_tile(&table, word)).collect::<Result<_, _>>()?,
         figures: Vec::new(),
@@ -72,14 +85,27 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     read_turn(&table, turn, &mut position)?;
     // The parts that figures stand on can be named only when the tiles lie.
     let moment = std::mem::replace(&mut position.moment, Moment::Over);
-    let set_up = |table: &Table, position: &Position, column: usize| {
-        State::set_up(table.game.rules(), position).map_err(|error| Complaint::new(column, table.why_not(error)))
+    let column = |error: PositionError| match error {
+        PositionError::Start | PositionError::Misfit(_) | PositionError::TooManyTiles(_) => tiles.column,
+        PositionError::BadPlace(_)
+        | PositionError::TooManyFigures(_)
+        | PositionError::OnComplete(_)
+        | PositionError::FiguresAfterEnd => figures.column,
+        PositionError::Scores => scores.column,
+        PositionError::Player
+        | PositionError::NothingPlaced
+        | PositionError::FitsNowhere(_)
+        | PositionError::NothingLeft => turn.column,
     };
-    let state = set_up(&table, &position, tiles.column)?;
+    let set_up = |table: &Table, position: &Position| {
+        State::set_up(table.game.rules(), position)
+            .map_err(|error| Complaint::new(column(error), table.why_not(error)))
+    };
+    let state = set_up(&table, &position)?;
     let bare = Table { game: Game::from_state(table.game.rules().clone(), state), ..table.clone() };
     position.figures = figures.words().map(|word| read_figure(&bare, word)).collect::<Result<_, _>>()?;
     position.moment = moment;
-    let state = set_up(&table, &position, figures.column)?;
+    let state = set_up(&table, &position)?;
     table.game = Game::from_state(table.game.rules().clone(), state);
     Ok((header, table))
 }
@@ -131,7 +157,11 @@ impl<'a> Piece<'a> {
         let (name, place) = self.text.rsplit_once('@')?;
         let end = place.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(place.len());
         let (x, y) = place[..end].split_once(',')?;
-        Some((Piece { text: name, column: self.column }, Pos::new(x.parse().ok()?, y.parse().ok()?), &place[end..]))
+        Some((
+            Piece { text: name, column: self.column },
+            Pos::new(x.parse().ok()?, y.parse().ok()?),
+            &place[end..],
+        ))
     }
 }
 
@@ -148,8 +178,11 @@ fn read_setup(setup: Piece<'_>) -> Result<Header, Complaint> {
                 header.players = (1..=count).map(|seat| seat.to_string()).collect();
             }
             Some(("tiles", module)) => header.tiles.push(module.to_string()),
-            Some(_) => set_option(&mut header.options, word.text).map_err(|what| Complaint::new(word.column, what))?,
-            None => header.modules.insert(find_module(word.text).map_err(|what| Complaint::new(word.column, what))?),
+            Some(_) => set_option(&mut header.options, word.text)
+                .map_err(|what| Complaint::new(word.column, what))?,
+            None => header
+                .modules
+                .insert(find_module(word.text).map_err(|what| Complaint::new(word.column, what))?),
         }
     }
     if header.players.is_empty() {

@@ -46,7 +46,11 @@ impl fmt::Display for TableError {
             Self::Pack(error) => error.fmt(out),
             Self::Setup(SetupError::Players(players)) => write!(out, "{players} players: 1 to 6 can play"),
             Self::Setup(SetupError::Unplayable(module)) => {
-                write!(out, "module `{}` ({}) cannot be played yet: its tiles can be looked at, its rules are not there", module.id, module.title)
+                write!(
+                    out,
+                    "module `{}` ({}) cannot be played yet: its tiles can be looked at, its rules are not there",
+                    module.id, module.title
+                )
             }
         }
     }
@@ -134,19 +138,30 @@ impl Table {
         let tile = |kind| self.pack.tile(kind).id.clone();
         match error {
             PositionError::Start => "the tiles do not begin with the start layout of this game".to_string(),
-            PositionError::Misfit(at) => format!("tile {} of the position does not fit where it lies", at + 1),
-            PositionError::TooManyTiles(kind) => format!("there are not that many copies of `{}`", tile(kind)),
+            PositionError::Misfit(at) => {
+                format!("tile {} of the position does not fit where it lies", at + 1)
+            }
+            PositionError::TooManyTiles(kind) => {
+                format!("there are not that many copies of `{}`", tile(kind))
+            }
             PositionError::BadPlace(at) => format!("figure {} cannot stand there", at + 1),
             PositionError::TooManyFigures(at) => format!("figure {} is one more than its owner has", at + 1),
             PositionError::OnComplete(at) => {
-                format!("figure {} stands on a complete feature: it would have been scored and gone home", at + 1)
+                format!(
+                    "figure {} stands on a complete feature: it would have been scored and gone home",
+                    at + 1
+                )
             }
             PositionError::Scores => "there must be one score for each player".to_string(),
             PositionError::Player => "there is no such player".to_string(),
             PositionError::NothingPlaced => "nobody has placed a tile yet".to_string(),
-            PositionError::FitsNowhere(kind) => format!("`{}` fits nowhere: it would have left the game", tile(kind)),
+            PositionError::FitsNowhere(kind) => {
+                format!("`{}` fits nowhere: it would have left the game", tile(kind))
+            }
             PositionError::NothingLeft => "no tile is left to draw: the game would be over".to_string(),
-            PositionError::FiguresAfterEnd => "after the end of the game no figure stands on the table".to_string(),
+            PositionError::FiguresAfterEnd => {
+                "after the end of the game no figure stands on the table".to_string()
+            }
         }
     }
 }
@@ -236,14 +251,22 @@ impl Player<'_> {
                 let expectation = Expectation::read(&self.replayed.table.voice(), phrase);
                 let expectation = expectation.map_err(|complaint| complaint.on(phrase.line))?;
                 let outcome = expectation.check(&self.replayed.table, &self.replayed.last);
-                checked.push(outcome.map_err(|found| Failed { line: phrase.line, expected: phrase.to_string(), found }));
+                checked.push(outcome.map_err(|found| Failed {
+                    line: phrase.line,
+                    expected: phrase.to_string(),
+                    found,
+                }));
                 Ok(())
             }
         }
     }
 
     /// `12 Ann:` must be true, if it is said.
-    fn says_who(&self, number: Option<&(usize, u16)>, player: Option<&(usize, String)>) -> Result<(), Complaint> {
+    fn says_who(
+        &self,
+        number: Option<&(usize, u16)>,
+        player: Option<&(usize, String)>,
+    ) -> Result<(), Complaint> {
         let table = &self.replayed.table;
         let turn = table.game.state().turn();
         if let Some((column, number)) = number
@@ -256,9 +279,10 @@ impl Player<'_> {
             Actor::Chance | Actor::Nobody => turn.player(),
         };
         match player {
-            Some((column, name)) if *name != table.names[on as usize] => {
-                Err(Complaint::new(*column, format!("it is the turn of {}, not of {name}", table.names[on as usize])))
-            }
+            Some((column, name)) if *name != table.names[on as usize] => Err(Complaint::new(
+                *column,
+                format!("it is the turn of {}, not of {name}", table.names[on as usize]),
+            )),
             _ => Ok(()),
         }
     }
@@ -273,7 +297,8 @@ impl Player<'_> {
             self.replayed.last.extend(events);
             self.replayed.actions += 1;
             let table = &self.replayed.table;
-            let scores = table.game.rules().players().map(|player| table.game.state().score(player)).collect();
+            let scores =
+                table.game.rules().players().map(|player| table.game.state().score(player)).collect();
             self.replayed.scores.push((self.replayed.actions, scores));
         }
         Ok(())
@@ -287,10 +312,14 @@ fn play(
     checked: Option<&mut Vec<Result<(), Failed>>>,
 ) -> Result<Replayed, PlayError> {
     let mut table = Table::new(&document.header, files)?;
-    let given: Vec<&Phrase> = document.body.iter().filter_map(|entry| match entry {
-        Entry::Given(phrase) => Some(phrase),
-        _ => None,
-    }).collect();
+    let given: Vec<&Phrase> = document
+        .body
+        .iter()
+        .filter_map(|entry| match entry {
+            Entry::Given(phrase) => Some(phrase),
+            _ => None,
+        })
+        .collect();
     let first_move = document.body.iter().position(|entry| matches!(entry, Entry::Moves { .. }));
     let last_given = document.body.iter().rposition(|entry| matches!(entry, Entry::Given(_)));
     if let (Some(first), Some(last), Some(phrase)) = (first_move, last_given, given.last())
@@ -315,7 +344,8 @@ pub fn replay(document: &Document, files: &[TileFile], until: Option<usize>) -> 
     let replayed = play(document, files, until, None)?;
     let table = &replayed.table;
     if let (Some(result), None, true) = (&document.header.result, until, table.game.is_over()) {
-        let scores: Vec<i32> = table.game.rules().players().map(|player| table.game.state().score(player)).collect();
+        let scores: Vec<i32> =
+            table.game.rules().players().map(|player| table.game.state().score(player)).collect();
         if *result != scores {
             let what = format!("the head says the result is {result:?}, the game ends {scores:?}");
             return Err(Complaint::new(1, what).on(1).into());

@@ -31,7 +31,9 @@ pub(crate) fn words(line: &str) -> Result<(Vec<Word>, Option<String>), Complaint
         let column = at + 1;
         match letter {
             _ if letter.is_whitespace() => {}
-            '#' => return Ok((words, Some(line.chars().skip(at + 1).collect::<String>().trim().to_string()))),
+            '#' => {
+                return Ok((words, Some(line.chars().skip(at + 1).collect::<String>().trim().to_string())));
+            }
             ';' | ':' => words.push(Word { text: letter.to_string(), column, quoted: false }),
             '"' => {
                 let mut text = String::new();
@@ -39,14 +41,18 @@ pub(crate) fn words(line: &str) -> Result<(Vec<Word>, Option<String>), Complaint
                     match letters.next() {
                         Some((_, '"')) => break,
                         Some((_, letter)) => text.push(letter),
-                        None => return Err(Complaint::new(column, "a quotation mark is opened and not closed")),
+                        None => {
+                            return Err(Complaint::new(column, "a quotation mark is opened and not closed"));
+                        }
                     }
                 }
                 words.push(Word { text, column, quoted: true });
             }
             _ => {
                 let mut text = letter.to_string();
-                while let Some((_, letter)) = letters.next_if(|(_, next)| !next.is_whitespace() && !";:\"".contains(*next)) {
+                while let Some((_, letter)) =
+                    letters.next_if(|(_, next)| !next.is_whitespace() && !";:\"".contains(*next))
+                {
                     text.push(letter);
                 }
                 words.push(Word { text, column, quoted: false });
@@ -72,7 +78,9 @@ pub(crate) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(words: &'a [Word], end: usize) -> Self {
-        let end = words.last().map_or(end, |last| last.column + last.text.chars().count() + 2 * usize::from(last.quoted));
+        let end = words
+            .last()
+            .map_or(end, |last| last.column + last.text.chars().count() + 2 * usize::from(last.quoted));
         Self { words, end }
     }
 
@@ -93,7 +101,8 @@ impl<'a> Reader<'a> {
     /// The next word, whatever it is.
     pub(crate) fn word(&mut self, expected: &str) -> Result<&'a Word, Complaint> {
         let column = self.column();
-        self.next().ok_or_else(|| Complaint::new(column, format!("expected {expected}, but the line ends here")))
+        self.next()
+            .ok_or_else(|| Complaint::new(column, format!("expected {expected}, but the line ends here")))
     }
 
     /// The next word if it is this one.
@@ -108,14 +117,19 @@ impl<'a> Reader<'a> {
     /// A whole number.
     pub(crate) fn number<N: std::str::FromStr>(&mut self, expected: &str) -> Result<N, Complaint> {
         let word = self.word(expected)?;
-        word.text.parse().map_err(|_| Complaint::new(word.column, format!("expected {expected}, found `{}`", word.text)))
+        word.text
+            .parse()
+            .map_err(|_| Complaint::new(word.column, format!("expected {expected}, found `{}`", word.text)))
     }
 
     /// Nothing more.
     pub(crate) fn end(&self) -> Result<(), Complaint> {
         match self.peek() {
             None => Ok(()),
-            Some(word) => Err(Complaint::new(word.column, format!("nothing more is expected here, found `{}`", word.text))),
+            Some(word) => Err(Complaint::new(
+                word.column,
+                format!("nothing more is expected here, found `{}`", word.text),
+            )),
         }
     }
 
@@ -132,8 +146,14 @@ mod tests {
     fn words_know_their_columns() {
         let Ok((words, comment)) = words("1 \"Ann B\": draw cap;pass # well") else { panic!("a good line") };
         let found: Vec<(&str, usize)> = words.iter().map(|word| (word.text.as_str(), word.column)).collect();
-        assert_eq!(found, [("1", 1), ("Ann B", 3), (":", 10), ("draw", 12), ("cap", 17), (";", 20), ("pass", 21)]);
+        assert_eq!(
+            found,
+            [("1", 1), ("Ann B", 3), (":", 10), ("draw", 12), ("cap", 17), (";", 20), ("pass", 21)]
+        );
         assert_eq!(comment.as_deref(), Some("well"));
-        assert_eq!(super::words("say \"Ann"), Err(Complaint::new(5, "a quotation mark is opened and not closed")));
+        assert_eq!(
+            super::words("say \"Ann"),
+            Err(Complaint::new(5, "a quotation mark is opened and not closed"))
+        );
     }
 }

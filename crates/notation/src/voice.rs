@@ -3,8 +3,8 @@
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::{Reader, quote};
 use bastide_engine::{
-    FeatureKind, FigureId, FigureKind, Half, KindId, Marker, PartDef, Place, PlayerId, Pos, Quarter, Rotation, Rules, SegId,
-    Side, State, TileId,
+    FeatureKind, FigureId, FigureKind, Half, KindId, Marker, PartDef, Place, PlayerId, Pos, Quarter,
+    Rotation, Rules, SegId, Side, State, TileId,
 };
 use bastide_tiles::Pack;
 
@@ -22,21 +22,31 @@ pub struct Voice<'a> {
 }
 
 /// One of these words, or a complaint that says which were expected.
-pub(crate) fn choice<T: Copy>(reader: &mut Reader<'_>, what: &str, words: &[(&str, T)]) -> Result<T, Complaint> {
+pub(crate) fn choice<T: Copy>(
+    reader: &mut Reader<'_>,
+    what: &str,
+    words: &[(&str, T)],
+) -> Result<T, Complaint> {
     let word = reader.word(what)?;
     let found = words.iter().find(|(name, _)| word.is(name));
     found.map(|(_, value)| *value).ok_or_else(|| {
         let all = || words.iter().map(|(name, _)| *name);
         let hint = did_you_mean(&word.text, all());
-        Complaint::new(word.column, format!("expected {what} ({}), found `{}`{hint}", one_of(all()), word.text))
+        Complaint::new(
+            word.column,
+            format!("expected {what} ({}), found `{}`{hint}", one_of(all()), word.text),
+        )
     })
 }
 
 /// `3,-1`.
 pub(crate) fn read_pos(reader: &mut Reader<'_>) -> Result<Pos, Complaint> {
     let word = reader.word("a place such as 3,-1")?;
-    let parsed = word.text.split_once(',').and_then(|(x, y)| Some(Pos::new(x.parse().ok()?, y.parse().ok()?)));
-    parsed.ok_or_else(|| Complaint::new(word.column, format!("expected a place such as 3,-1, found `{}`", word.text)))
+    let parsed =
+        word.text.split_once(',').and_then(|(x, y)| Some(Pos::new(x.parse().ok()?, y.parse().ok()?)));
+    parsed.ok_or_else(|| {
+        Complaint::new(word.column, format!("expected a place such as 3,-1, found `{}`", word.text))
+    })
 }
 
 pub(crate) fn write_pos(pos: Pos) -> String {
@@ -45,7 +55,11 @@ pub(crate) fn write_pos(pos: Pos) -> String {
 
 /// `r0` to `r3`: quarter turns clockwise.
 pub(crate) fn read_rotation(reader: &mut Reader<'_>) -> Result<Rotation, Complaint> {
-    choice(reader, "quarter turns clockwise", &[("r0", Rotation(0)), ("r1", Rotation(1)), ("r2", Rotation(2)), ("r3", Rotation(3))])
+    choice(
+        reader,
+        "quarter turns clockwise",
+        &[("r0", Rotation(0)), ("r1", Rotation(1)), ("r2", Rotation(2)), ("r3", Rotation(3))],
+    )
 }
 
 pub(crate) fn read_side(reader: &mut Reader<'_>) -> Result<Side, Complaint> {
@@ -60,7 +74,8 @@ pub(crate) fn read_quarter(reader: &mut Reader<'_>) -> Result<Quarter, Complaint
     choice(reader, "a quarter", &Quarter::ALL.map(|quarter| (quarter.name(), quarter)))
 }
 
-pub(crate) const MARKERS: [(&str, Marker); 2] = [("normal", Marker::Normal), ("messenger", Marker::Messenger)];
+pub(crate) const MARKERS: [(&str, Marker); 2] =
+    [("normal", Marker::Normal), ("messenger", Marker::Messenger)];
 
 /// What a segment is called on its tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +94,8 @@ impl Voice<'_> {
     pub(crate) fn read_tile_name(&self, reader: &mut Reader<'_>) -> Result<KindId, Complaint> {
         let word = reader.word("the name of a tile")?;
         self.pack.find(&word.text).ok_or_else(|| {
-            let hint = self.pack.like(&word.text).map_or(String::new(), |name| format!(", did you mean `{name}`?"));
+            let hint =
+                self.pack.like(&word.text).map_or(String::new(), |name| format!(", did you mean `{name}`?"));
             let hint = if hint.is_empty() { "; `bastide tiles` lists them".to_string() } else { hint };
             Complaint::new(word.column, format!("this game has no tile `{}`{hint}", word.text))
         })
@@ -122,14 +138,21 @@ impl Voice<'_> {
         };
         self.find(tile, kind, spot).ok_or_else(|| {
             let parts = self.describe(tile);
-            Complaint::new(column, format!("the tile at {} has no such part; it has {parts}", self.write_tile(tile)))
+            Complaint::new(
+                column,
+                format!("the tile at {} has no such part; it has {parts}", self.write_tile(tile)),
+            )
         })
     }
 
     pub(crate) fn write_segment(&self, seg: SegId) -> String {
         let tile = self.state.features().tile_of(seg);
         let spot = self.write_spot(seg);
-        if Some(tile) == self.state.turn().placed() { spot } else { format!("{spot} at {}", self.write_tile(tile)) }
+        if Some(tile) == self.state.turn().placed() {
+            spot
+        } else {
+            format!("{spot} at {}", self.write_tile(tile))
+        }
     }
 
     /// A segment's name on its tile, as the tile lies.
@@ -186,7 +209,9 @@ impl Voice<'_> {
         let kind = read_figure_kind(reader)?;
         let place = self.read_place(reader)?;
         let all = self.state.figures();
-        let found = all.all().find(|(figure, at)| *at == place && figure.owner() == owner && all.kind(*figure) == kind);
+        let found = all
+            .all()
+            .find(|(figure, at)| *at == place && figure.owner() == owner && all.kind(*figure) == kind);
         found.map(|(figure, _)| figure).ok_or_else(|| {
             Complaint::new(column, format!("no {} of {} is there", kind.name(), self.names[owner.index()]))
         })
@@ -250,6 +275,8 @@ fn read_spot(reader: &mut Reader<'_>) -> Result<(FeatureKind, Spot), Complaint> 
     let half = Half::all().find(|half| word.is(half.name()));
     let side = Side::ALL.into_iter().find(|side| word.is(side.letter()));
     let half = half.or(side.map(|side| side.halves()[0]));
-    let expected = || format!("expected a half of a side ({}) or `inside`, found `{}`", Half::NAMES.join(" "), word.text);
+    let expected = || {
+        format!("expected a half of a side ({}) or `inside`, found `{}`", Half::NAMES.join(" "), word.text)
+    };
     half.map(|half| (kind, Spot::Half(half))).ok_or_else(|| Complaint::new(word.column, expected()))
 }

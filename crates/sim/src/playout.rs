@@ -70,7 +70,15 @@ impl<'a> Playouts<'a> {
         let full_deck: Vec<KindId> =
             tiles.kinds().flat_map(|kind| std::iter::repeat_n(kind, tiles.copies(kind) as usize)).collect();
         let state = start.clone();
-        Self { rules, start, state, deck: full_deck.clone(), full_deck, options: Vec::new(), events: Vec::new() }
+        Self {
+            rules,
+            start,
+            state,
+            deck: full_deck.clone(),
+            full_deck,
+            options: Vec::new(),
+            events: Vec::new(),
+        }
     }
 
     /// The state the last game ended in.

@@ -16,7 +16,7 @@ impl Rng {
     /// A number below `limit`, which must not be 0. The bias is below one in 2⁵⁰ for the small limits of a game.
     #[inline]
     pub fn below(&mut self, limit: usize) -> usize {
-        (u128::from(self.0.next_u64()) * limit as u128 >> 64) as usize
+        ((u128::from(self.0.next_u64()) * limit as u128) >> 64) as usize
     }
 
     /// One of a list, unless it is empty.

@@ -3,8 +3,8 @@
 use crate::rng::Rng;
 use bastide_engine::oracle::{Fault, Oracle};
 use bastide_engine::{
-    Action, Actor, Edition, Event, Modules, NoEvents, Options, Rules, Setup, State, apply, apply_unchecked, decision, is_legal,
-    legal,
+    Action, Actor, Edition, Event, Modules, NoEvents, Options, Rules, Setup, State, apply, apply_unchecked,
+    decision, is_legal, legal,
 };
 use bastide_tiles::{Pack, PackError};
 
@@ -151,7 +151,9 @@ fn play<C: Check>(
             Actor::Chance => draw(&state, rng),
             Actor::Player(_) => choose(&state, policy, &all, rng),
         };
-        let Some(action) = action else { return Some("nobody can do anything and the game is not over".to_string()) };
+        let Some(action) = action else {
+            return Some("nobody can do anything and the game is not over".to_string());
+        };
         log.push(action);
         if let Err(illegal) = apply(rules, &mut state, action, &mut events) {
             return Some(format!("{action:?} is listed and refused: {illegal}"));
@@ -178,10 +180,9 @@ fn choose(state: &State, policy: Policy, all: &[Action], rng: &mut Rng) -> Optio
         _ => 0,
     };
     match policy {
-        Policy::Uniform => Some(some),
         Policy::Dense => (0..4).filter_map(|_| rng.pick(all)).chain([some]).max_by_key(neighbours),
         Policy::Sparse if all.contains(&Action::Pass) && rng.below(4) > 0 => Some(Action::Pass),
-        Policy::Sparse => Some(some),
+        Policy::Uniform | Policy::Sparse => Some(some),
     }
 }
 
@@ -218,16 +219,24 @@ fn rerun<C: Check>(rules: &Rules, log: &[Action], check: &mut C) -> Option<(Vec<
 
 /// Leaves out one turn after another, as long as what remains is a game that still fails. Segments are numbered by
 /// placement, so an action on a segment moves with its tile.
-fn shrink<C: Check>(rules: &Rules, log: Vec<Action>, fault: Fault, checker: &impl Fn() -> C) -> (Vec<Action>, Fault) {
+fn shrink<C: Check>(
+    rules: &Rules,
+    log: Vec<Action>,
+    fault: Fault,
+    checker: &impl Fn() -> C,
+) -> (Vec<Action>, Fault) {
     let mut best = (log, fault);
     let mut progress = true;
     while progress {
         progress = false;
-        let starts: Vec<usize> = (0..best.0.len()).filter(|at| matches!(best.0[*at], Action::Draw(_))).collect();
+        let starts: Vec<usize> =
+            (0..best.0.len()).filter(|at| matches!(best.0[*at], Action::Draw(_))).collect();
         for (turn, start) in starts.iter().enumerate().rev() {
             let end = starts.get(turn + 1).copied().unwrap_or(best.0.len());
             let Some(shorter) = without(rules, &best.0, *start, end) else { continue };
-            if let Some(found) = rerun(rules, &shorter, &mut checker()).filter(|found| found.0.len() < best.0.len()) {
+            if let Some(found) =
+                rerun(rules, &shorter, &mut checker()).filter(|found| found.0.len() < best.0.len())
+            {
                 best = found;
                 progress = true;
                 break;
@@ -268,9 +277,7 @@ mod tests {
 
     impl Check for NoCloisters {
         fn check(&mut self, _: &Rules, _: &State, events: &[Event]) -> Result<(), Fault> {
-            let cloister = |event: &Event| {
-                matches!(event, Event::Scored { cause, .. } if cause.feature == FeatureKind::Cloister && cause.complete)
-            };
+            let cloister = |event: &Event| matches!(event, Event::Scored { cause, .. } if cause.feature == FeatureKind::Cloister && cause.complete);
             if events.iter().any(cloister) { Err("a cloister was scored".to_string()) } else { Ok(()) }
         }
     }
@@ -289,7 +296,8 @@ mod tests {
     fn a_failure_is_cut_down_to_what_it_needs() {
         let mut count = Count::default();
         let range = Range { players: (2, 2), ..Range::default() };
-        let failures = (0..200).filter_map(|seed| simulate(seed, &range, NoCloisters::default, &mut count).ok().flatten());
+        let failures = (0..200)
+            .filter_map(|seed| simulate(seed, &range, NoCloisters::default, &mut count).ok().flatten());
         let failure = failures.into_iter().next();
         let Some(failure) = failure else { panic!("no cloister in 200 games") };
         assert_eq!(failure.fault, "a cloister was scored");

@@ -36,24 +36,37 @@ impl std::error::Error for TileFileError {}
 pub(crate) fn explain(fault: TileFault) -> (u8, String) {
     match fault {
         TileFault::SideTwice(side) => (1, format!("side {}: more than one part claims it", side.letter())),
-        TileFault::HalfInNoField(half) => {
-            (2, format!("half {}: its side is no city, so it must be in a field, and is in none", half.name()))
-        }
+        TileFault::HalfInNoField(half) => (
+            2,
+            format!("half {}: its side is no city, so it must be in a field, and is in none", half.name()),
+        ),
         TileFault::HalfTwice(half) => (2, format!("half {}: two fields claim it", half.name())),
-        TileFault::HalfInCity(half) => {
-            (2, format!("half {}: a field claims it, but side {} is a city", half.name(), half.side().letter()))
+        TileFault::HalfInCity(half) => (
+            2,
+            format!("half {}: a field claims it, but side {} is a city", half.name(), half.side().letter()),
+        ),
+        TileFault::BesideNoCity(part) => {
+            (3, format!("a field lies beside part {}, which is no city", part + 1))
         }
-        TileFault::BesideNoCity(part) => (3, format!("a field lies beside part {}, which is no city", part + 1)),
         TileFault::BadLink => (3, "a link must name at least two parts of the tile".into()),
         TileFault::TooManyParts => (10, format!("more than {} parts", bastide_engine::MAX_PARTS)),
         TileFault::MarkOnWrongPart(mark, kind) => {
-            let word = bastide_engine::Marks::WORDS.iter().find(|(_, other)| *other == mark).map_or("?", |(word, _)| word);
+            let word = bastide_engine::Marks::WORDS
+                .iter()
+                .find(|(_, other)| *other == mark)
+                .map_or("?", |(word, _)| word);
             (8, format!("`{word}` cannot stand on a {}", kind.name()))
         }
-        TileFault::SymbolOutsideCity(kind) => (8, format!("a coat of arms or goods symbol cannot stand on a {}", kind.name())),
+        TileFault::SymbolOutsideCity(kind) => {
+            (8, format!("a coat of arms or goods symbol cannot stand on a {}", kind.name()))
+        }
         TileFault::CapTooWide => (8, "a `cap` reaches exactly one side".into()),
         TileFault::Unreachable(kind) => (1, format!("a {} must reach at least one side", kind.name())),
-        TileFault::RiverRole => (7, "a tile with a river needs `river = \"spring|middle|fork|lake\"`, and only such a tile has it".into()),
+        TileFault::RiverRole => (
+            7,
+            "a tile with a river needs `river = \"spring|middle|fork|lake\"`, and only such a tile has it"
+                .into(),
+        ),
         TileFault::RiverSides { expected, found } => {
             (7, format!("its river role asks for {expected} river sides, and it has {found}"))
         }

@@ -184,7 +184,8 @@ impl TileFile {
             let id = raw.id.clone();
             tiles.push(tile(raw).map_err(|fault| fail(Some(&id), fault))?);
         }
-        let file = Self { module: raw.module, title: raw.title, total: raw.total, blocked: raw.blocked, tiles };
+        let file =
+            Self { module: raw.module, title: raw.title, total: raw.total, blocked: raw.blocked, tiles };
         file.check().map_err(|(tile, fault)| fail(tile.as_deref(), fault))?;
         Ok(file)
     }
@@ -198,9 +199,15 @@ impl TileFile {
     fn check(&self) -> Result<(), (Option<String>, Fault)> {
         let mut seen = BTreeMap::new();
         for tile in &self.tiles {
-            for key in [Some(("id", &tile.id)), tile.reference.as_ref().map(|key| ("ref", key))].into_iter().flatten() {
+            for key in [Some(("id", &tile.id)), tile.reference.as_ref().map(|key| ("ref", key))]
+                .into_iter()
+                .flatten()
+            {
                 if seen.insert(key, &tile.id).is_some() {
-                    return Err((Some(tile.id.clone()), (4, format!("{} \"{}\" is used twice", key.0, key.1))));
+                    return Err((
+                        Some(tile.id.clone()),
+                        (4, format!("{} \"{}\" is used twice", key.0, key.1)),
+                    ));
                 }
             }
         }
@@ -209,13 +216,19 @@ impl TileFile {
             let found: u32 = drawn.filter_map(|tile| tile.copies.of(print)).map(u32::from).sum();
             let expected = self.total.of(print).map_or(0, u32::from);
             if found != expected {
-                let what = format!("print {}: the copies add up to {found}, the total says {expected}", print.name());
+                let what = format!(
+                    "print {}: the copies add up to {found}, the total says {expected}",
+                    print.name()
+                );
                 return Err((None, (5, what)));
             }
         }
         let starts: Vec<&Tile> = self.tiles.iter().filter(|tile| tile.start && tile.cell.is_none()).collect();
         if let [_, second, ..] = starts[..] {
-            return Err((Some(second.id.clone()), (9, format!("\"{}\" is a start tile already", starts[0].id))));
+            return Err((
+                Some(second.id.clone()),
+                (9, format!("\"{}\" is a start tile already", starts[0].id)),
+            ));
         }
         Ok(())
     }
@@ -263,7 +276,11 @@ fn def(raw: &RawTile) -> Result<TileDef, Fault> {
     let mut links = Vec::new();
     for link in &raw.links {
         let names = link.split(',').map(str::trim);
-        links.push(names.map(|name| part::named(&parts, name)).try_fold(0u16, |set, part| part.map(|part| set | 1 << part))?);
+        links.push(
+            names
+                .map(|name| part::named(&parts, name))
+                .try_fold(0u16, |set, part| part.map(|part| set | 1 << part))?,
+        );
     }
     if raw.wheel > 3 {
         return Err((6, "`wheel` is 1, 2 or 3".to_string()));
@@ -282,7 +299,9 @@ fn def(raw: &RawTile) -> Result<TileDef, Fault> {
 
 fn inner(text: &str) -> Result<u8, Fault> {
     let side = |letter: &str| part::side(letter).ok_or_else(|| (6, format!("inner: `{letter}` is no side")));
-    text.split_whitespace().map(side).try_fold(0, |sides, found: Result<Side, Fault>| Ok(sides | found?.bit()))
+    text.split_whitespace()
+        .map(side)
+        .try_fold(0, |sides, found: Result<Side, Fault>| Ok(sides | found?.bit()))
 }
 
 fn signs(words: &[String]) -> Result<Signs, Fault> {
@@ -296,7 +315,8 @@ fn signs(words: &[String]) -> Result<Signs, Fault> {
 
 fn arrow(word: &str) -> Result<Arrow, Fault> {
     let at = Arrow::NAMES.iter().position(|name| *name == word);
-    at.map(|at| Arrow(at as u8)).ok_or_else(|| (6, format!("`{word}` is no direction; {} are", Arrow::NAMES.join(" "))))
+    at.map(|at| Arrow(at as u8))
+        .ok_or_else(|| (6, format!("`{word}` is no direction; {} are", Arrow::NAMES.join(" "))))
 }
 
 fn circle(word: &str) -> Result<Circle, Fault> {

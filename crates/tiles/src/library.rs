@@ -11,8 +11,29 @@ macro_rules! files {
 }
 
 files![
-    "base", "river-modern", "river-1", "river-2", "gq", "inns", "traders", "dragon", "tower", "abbey", "count", "king",
-    "cathars", "besiegers", "bridges", "wheel", "flyers", "ferries", "gold", "mages", "robbers", "circles", "circles-1",
+    "base",
+    "river-modern",
+    "river-1",
+    "river-2",
+    "gq",
+    "inns",
+    "traders",
+    "dragon",
+    "tower",
+    "abbey",
+    "count",
+    "king",
+    "cathars",
+    "besiegers",
+    "bridges",
+    "wheel",
+    "flyers",
+    "ferries",
+    "gold",
+    "mages",
+    "robbers",
+    "circles",
+    "circles-1",
 ];
 
 /// The built-in files, read once. A test reads them all, so they are known to be good.

@@ -38,16 +38,28 @@ pub enum PackError {
 impl fmt::Display for PackError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Twice(name) => write!(out, "two tile files both have a tile \"{name}\": give one file another `module`"),
-            Self::Set(TileSetError::TooMany(tiles)) => {
-                write!(out, "{tiles} tiles are too many: at most {} fit on a table", bastide_engine::MAX_TILES)
+            Self::Twice(name) => {
+                write!(out, "two tile files both have a tile \"{name}\": give one file another `module`")
             }
-            Self::Set(TileSetError::NoStart) => out.write_str("no tile lies at the start: one tile needs `start = true`"),
-            Self::Set(TileSetError::NothingToDraw) => out.write_str("there is nothing to draw: all tiles have 0 copies"),
+            Self::Set(TileSetError::TooMany(tiles)) => {
+                write!(
+                    out,
+                    "{tiles} tiles are too many: at most {} fit on a table",
+                    bastide_engine::MAX_TILES
+                )
+            }
+            Self::Set(TileSetError::NoStart) => {
+                out.write_str("no tile lies at the start: one tile needs `start = true`")
+            }
+            Self::Set(TileSetError::NothingToDraw) => {
+                out.write_str("there is nothing to draw: all tiles have 0 copies")
+            }
             Self::Set(TileSetError::TooManyGoods(goods)) => {
                 write!(out, "{goods} goods symbols of one kind are too many: at most 255 can be counted")
             }
-            Self::Set(TileSetError::Fault(kind, fault)) => write!(out, "tile {}: {}", kind.0, crate::error::explain(*fault).1),
+            Self::Set(TileSetError::Fault(kind, fault)) => {
+                write!(out, "tile {}: {}", kind.0, crate::error::explain(*fault).1)
+            }
         }
     }
 }
@@ -65,7 +77,8 @@ const fn prints(edition: Edition) -> &'static [Print] {
 impl Pack {
     /// The tiles a setup asks for, and those of further files, which are shuffled in.
     pub fn new(setup: &Setup, further: &[TileFile]) -> Result<Self, PackError> {
-        let wanted = library().iter().filter(|file| setup.modules.iter().any(|module| module.id == file.module));
+        let wanted =
+            library().iter().filter(|file| setup.modules.iter().any(|module| module.id == file.module));
         let mut kinds = Vec::new();
         let mut tiles: Vec<PackTile> = Vec::new();
         let mut layout = Layout::default();

@@ -23,7 +23,10 @@ pub(crate) fn parse(text: &str) -> Result<Written, Fault> {
         "cloister" => bare(PartDef::new(FeatureKind::Cloister), &rest),
         "garden" => bare(PartDef::new(FeatureKind::Garden), &rest),
         "abbey" => bare(PartDef { marks: Marks::ABBEY, ..PartDef::new(FeatureKind::Cloister) }, &rest),
-        _ => Err((6, format!("`{kind}` is no part; one of city, road, river, field, cloister, garden, abbey is"))),
+        _ => Err((
+            6,
+            format!("`{kind}` is no part; one of city, road, river, field, cloister, garden, abbey is"),
+        )),
     };
     parsed.map_err(|(check, what)| (check, format!("part \"{text}\": {what}")))
 }
@@ -40,7 +43,8 @@ fn line(kind: FeatureKind, joint: char, rest: &[&str]) -> Result<Written, Fault>
     let mut part = PartDef::new(kind);
     let (sides, words) = rest.split_first().ok_or((1, "it names no side".to_string()))?;
     for letter in sides.split(joint) {
-        let side = side(letter).ok_or_else(|| (6, format!("`{letter}` is no side; n, e, s, w are, joined by `{joint}`")))?;
+        let side = side(letter)
+            .ok_or_else(|| (6, format!("`{letter}` is no side; n, e, s, w are, joined by `{joint}`")))?;
         if part.sides & side.bit() != 0 {
             return Err((1, format!("side {letter} stands twice")));
         }
@@ -122,9 +126,8 @@ fn halves(word: &str) -> Result<u8, Fault> {
         return Ok(side.halves()[0].bit() | side.halves()[1].bit());
     }
     let half = Half::all().find(|half| half.name() == word);
-    half.map(Half::bit).ok_or_else(|| {
-        (6, format!("`{word}` is no side or half; n e s w and {} are", Half::NAMES.join(" ")))
-    })
+    half.map(Half::bit)
+        .ok_or_else(|| (6, format!("`{word}` is no side or half; n e s w and {} are", Half::NAMES.join(" "))))
 }
 
 pub(crate) fn side(letter: &str) -> Option<Side> {

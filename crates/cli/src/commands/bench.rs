@@ -49,8 +49,12 @@ fn playouts(bench: &Bench, setup: &SetupArgs) -> Result<(), Failure> {
     let seconds = start.elapsed().as_secs_f64();
     let seats = usize::from(rules.setup().players);
     let mean = (0..seats).map(|seat| totals.mean_score(seat)).sum::<f64>() / seats as f64;
-    let measured =
-        [totals.per_game(totals.placed), totals.per_turn(totals.placements), totals.per_turn(totals.follow_ups), mean];
+    let measured = [
+        totals.per_game(totals.placed),
+        totals.per_turn(totals.placements),
+        totals.per_turn(totals.follow_ups),
+        mean,
+    ];
     let known = *rules.setup() == Setup::base(rules.setup().edition, 2) && setup.tiles.is_empty();
     let off = if known { off(&measured, bench.games) } else { Vec::new() };
     let speed = (bench.timed && off.is_empty()).then(|| bench.games as f64 / seconds);
@@ -79,7 +83,14 @@ fn middle(runner: &mut Playouts<'_>, rng: &mut Rng) -> usize {
     runner.state().bytes()
 }
 
-fn report(bench: &Bench, measured: &[f64; 4], totals: &Totals, speed: Option<f64>, bytes: usize, seats: usize) {
+fn report(
+    bench: &Bench,
+    measured: &[f64; 4],
+    totals: &Totals,
+    speed: Option<f64>,
+    bytes: usize,
+    seats: usize,
+) {
     let path = match bench.path {
         Path::Fast => "fast",
         Path::Checked => "checked",

@@ -14,9 +14,12 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
     for path in &paths {
         let name = path.display().to_string();
         let checked = files::document(path).and_then(|document| {
-            let checked = check(&document, &tiles).map_err(|error| Failure::input(format!("{name}: {error}")))?;
+            let checked =
+                check(&document, &tiles).map_err(|error| Failure::input(format!("{name}: {error}")))?;
             if checked.held + checked.failed.len() == 0 {
-                return Err(Failure::input(format!("{name}: it expects nothing; expected at least one `expect` line")));
+                return Err(Failure::input(format!(
+                    "{name}: it expects nothing; expected at least one `expect` line"
+                )));
             }
             Ok(checked)
         });
@@ -25,7 +28,10 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
                 held += checked.held;
                 bad += checked.failed.len();
                 for failed in &checked.failed {
-                    let line = format!("{name}:{}: expected {}, found {}", failed.line, failed.expected, failed.found);
+                    let line = format!(
+                        "{name}:{}: expected {}, found {}",
+                        failed.line, failed.expected, failed.found
+                    );
                     anstream::eprintln!("{line}");
                 }
                 let failed: Vec<_> = checked

@@ -70,9 +70,20 @@ fn choose(table: &Table, rng: &mut Rng) -> Option<Action> {
 fn tell(table: &Table, events: &[Event]) {
     for event in events {
         if let Event::Scored { player, points, cause, terms } = event {
-            let terms: Vec<String> = terms.lines().map(|line| format!("{} {}", line.count, line.term.name())).collect();
-            let kind = if cause.complete || cause.feature == bastide_engine::FeatureKind::Field { "" } else { "unfinished " };
-            let text = format!("turn {:>2}  {} +{points}  {kind}{}: {}\n", table.game.state().turn().number(), art::player(table, *player), cause.feature.name(), terms.join(", "));
+            let terms: Vec<String> =
+                terms.lines().map(|line| format!("{} {}", line.count, line.term.name())).collect();
+            let kind = if cause.complete || cause.feature == bastide_engine::FeatureKind::Field {
+                ""
+            } else {
+                "unfinished "
+            };
+            let text = format!(
+                "turn {:>2}  {} +{points}  {kind}{}: {}\n",
+                table.game.state().turn().number(),
+                art::player(table, *player),
+                cause.feature.name(),
+                terms.join(", ")
+            );
             print(&text);
         }
         if *event == Event::Finale {

@@ -48,7 +48,8 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
         }
         None => commands::table(&args.setup)?.2,
     };
-    let counts: Vec<u64> = (0..=args.depth).map(|depth| count(table.game.rules(), table.game.state(), depth)).collect();
+    let counts: Vec<u64> =
+        (0..=args.depth).map(|depth| count(table.game.rules(), table.game.state(), depth)).collect();
     if args.json {
         print(&format!("{:#}\n", json!({ "depths": counts })));
     } else {
@@ -72,8 +73,9 @@ fn check(args: &PerftArgs) -> Result<(), Failure> {
             if line.starts_with("bst1") {
                 table = Some(read_position(line, &tiles).map_err(|complaint| fail(complaint.what))?.1);
             } else if !line.is_empty() {
-                let numbers: Option<(u32, u64)> =
-                    line.split_once(' ').and_then(|(depth, count)| Some((depth.parse().ok()?, count.trim().parse().ok()?)));
+                let numbers: Option<(u32, u64)> = line
+                    .split_once(' ')
+                    .and_then(|(depth, count)| Some((depth.parse().ok()?, count.trim().parse().ok()?)));
                 let (Some(table), Some((depth, expected))) = (&table, numbers) else {
                     return Err(fail("expected a position line, then `depth count` lines".to_string()));
                 };
@@ -82,7 +84,11 @@ fn check(args: &PerftArgs) -> Result<(), Failure> {
                     right += 1;
                 } else {
                     wrong += 1;
-                    anstream::eprintln!("{}:{}: depth {depth}: expected {expected}, found {found}", path.display(), number + 1);
+                    anstream::eprintln!(
+                        "{}:{}: depth {depth}: expected {expected}, found {found}",
+                        path.display(),
+                        number + 1
+                    );
                 }
             }
         }

@@ -31,7 +31,8 @@ fn load(args: &PositionArgs, tiles: &[TileFile]) -> Result<(Header, Table), Fail
     let text = files::text(&args.file)?;
     let at = |what: String| Failure::input(format!("{}: {what}", args.file.display()));
     if text.trim_start().starts_with("bst1") {
-        return read_position(text.trim(), tiles).map_err(|complaint| at(format!("column {}: {}", complaint.column, complaint.what)));
+        return read_position(text.trim(), tiles)
+            .map_err(|complaint| at(format!("column {}: {}", complaint.column, complaint.what)));
     }
     let document = Document::parse(&text).map_err(|error| at(error.to_string()))?;
     let replayed = replay(&document, tiles, args.until).map_err(|error| at(error.to_string()))?;

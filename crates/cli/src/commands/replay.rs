@@ -14,8 +14,11 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
         .map_err(|error| Failure::input(format!("{}: {error}", args.record.display())))?;
     let table = &replayed.table;
     if args.json {
-        let steps: Vec<Value> =
-            replayed.scores.iter().map(|(actions, scores)| json!({ "actions": actions, "scores": scores })).collect();
+        let steps: Vec<Value> = replayed
+            .scores
+            .iter()
+            .map(|(actions, scores)| json!({ "actions": actions, "scores": scores }))
+            .collect();
         let record: Value = serde_json::from_str(&document_to_json(&document)).unwrap_or_default();
         let out = json!({
             "record": record,
@@ -44,8 +47,12 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
 /// Names and scores, the best first.
 fn scores(replayed: &Replayed) -> Vec<(&str, i32)> {
     let table = &replayed.table;
-    let mut rows: Vec<(&str, i32)> =
-        table.game.rules().players().map(|player| (table.names[player.index()].as_str(), table.game.state().score(player))).collect();
+    let mut rows: Vec<(&str, i32)> = table
+        .game
+        .rules()
+        .players()
+        .map(|player| (table.names[player.index()].as_str(), table.game.state().score(player)))
+        .collect();
     rows.sort_by_key(|(_, score)| -score);
     rows
 }

@@ -38,7 +38,8 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
         found: Mutex::new(None),
         bar,
     };
-    let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
+    let threads =
+        args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
     let start = Instant::now();
     let outcome: Result<Vec<()>, Failure> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| work(&shared))).collect();
@@ -55,7 +56,10 @@ fn range(args: &SimArgs) -> Result<Range, Failure> {
         header.add_module(module).map_err(Failure::Input)?;
     }
     if let Some(module) = header.modules.iter().find(|module| !module.playable) {
-        return Err(Failure::input(format!("module `{}` ({}) cannot be played yet", module.id, module.title)));
+        return Err(Failure::input(format!(
+            "module `{}` ({}) cannot be played yet",
+            module.id, module.title
+        )));
     }
     let mut fixed = Vec::new();
     for option in &args.options {
@@ -114,15 +118,23 @@ fn report(shared: &Shared<'_>, seconds: f64) -> Result<(), Failure> {
         });
         print(&format!("{out:#}\n"));
     } else {
-        let checked = if shared.args.oracle { "every step checked" } else { "not checked; --oracle checks every step" };
+        let checked =
+            if shared.args.oracle { "every step checked" } else { "not checked; --oracle checks every step" };
         let rate = total.turns as f64 / seconds.max(0.001);
-        print(&format!("{} games, {} turns, {} steps ({checked}), {rate:.0} turns/s\n", total.games, total.turns, total.steps));
+        print(&format!(
+            "{} games, {} turns, {} steps ({checked}), {rate:.0} turns/s\n",
+            total.games, total.turns, total.steps
+        ));
     }
     match found {
         None => Ok(()),
         Some(found) => {
             anstream::eprintln!("bastide: seed {}: {}", found.seed, found.fault);
-            anstream::eprintln!("bastide: {} actions that lead to it are in {}", found.log.len(), record.unwrap_or_default());
+            anstream::eprintln!(
+                "bastide: {} actions that lead to it are in {}",
+                found.log.len(),
+                record.unwrap_or_default()
+            );
             Err(Failure::Checked)
         }
     }

@@ -30,11 +30,14 @@ fn list(modules: &[String], as_json: bool) -> Result<(), Failure> {
         return Ok(());
     }
     for file in wanted {
-        let totals: Vec<String> =
-            Print::ALL.iter().filter_map(|print| Some(format!("{} {}", print.name(), file.total.of(*print)?))).collect();
+        let totals: Vec<String> = Print::ALL
+            .iter()
+            .filter_map(|print| Some(format!("{} {}", print.name(), file.total.of(*print)?)))
+            .collect();
         let mut text = format!("{} ({}): {}\n", file.title, file.module, totals.join(", "));
         for tile in &file.tiles {
-            let copies = Print::ALL.map(|print| tile.copies.of(print).map_or("-".to_string(), |copies| copies.to_string()));
+            let copies = Print::ALL
+                .map(|print| tile.copies.of(print).map_or("-".to_string(), |copies| copies.to_string()));
             text += &format!("  {:<36} {}  {}\n", full_name(file, tile), copies.join("/"), tile.name);
         }
         print(&text);
@@ -48,8 +51,10 @@ fn full_name(file: &TileFile, tile: &Tile) -> String {
 
 fn file_json(file: &TileFile) -> Value {
     let tile = |tile: &Tile| {
-        let copies: serde_json::Map<String, Value> =
-            Print::ALL.iter().filter_map(|print| Some((print.name().to_string(), json!(tile.copies.of(*print)?)))).collect();
+        let copies: serde_json::Map<String, Value> = Print::ALL
+            .iter()
+            .filter_map(|print| Some((print.name().to_string(), json!(tile.copies.of(*print)?))))
+            .collect();
         json!({ "id": full_name(file, tile), "name": tile.name, "ref": tile.reference, "copies": copies, "parts": art::parts(&tile.def), "note": tile.note })
     };
     json!({ "module": file.module, "title": file.title, "tiles": file.tiles.iter().map(tile).collect::<Vec<_>>() })
@@ -58,13 +63,15 @@ fn file_json(file: &TileFile) -> Value {
 fn show(names: &[String], rotation: Rotation) -> Result<(), Failure> {
     for name in names {
         let all = library().iter().flat_map(|file| file.tiles.iter().map(move |tile| (file, tile)));
-        let found = all.filter(|(file, tile)| full_name(file, tile) == *name || tile.reference.as_ref() == Some(name));
+        let found = all
+            .filter(|(file, tile)| full_name(file, tile) == *name || tile.reference.as_ref() == Some(name));
         let mut found = found.peekable();
         if found.peek().is_none() {
             return Err(Failure::input(format!("there is no tile `{name}`; `bastide tiles` lists them")));
         }
         for (file, tile) in found {
-            let mut text = format!("{}: {}\n{}", full_name(file, tile), tile.name, art::tile(&tile.def, rotation));
+            let mut text =
+                format!("{}: {}\n{}", full_name(file, tile), tile.name, art::tile(&tile.def, rotation));
             for part in art::parts(&tile.def) {
                 text += &format!("  {part}\n");
             }

@@ -96,7 +96,7 @@ impl Frontier {
     #[inline]
     pub(crate) fn open(&mut self, pos: Pos, refused: Refused) -> usize {
         let number = self.places.len();
-        if number % GROUP == 0 {
+        if number.is_multiple_of(GROUP) {
             self.refused.push([Refused::ALL; GROUP]);
         }
         *self.entry(number) = refused;
@@ -116,7 +116,7 @@ impl Frontier {
         self.places.swap_remove(number);
         let last = self.places.len();
         let moved = core::mem::replace(self.entry(last), Refused::ALL);
-        if last % GROUP == 0 {
+        if last.is_multiple_of(GROUP) {
             self.refused.pop();
         }
         let pos = self.places.get(number).copied();

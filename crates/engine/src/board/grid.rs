@@ -144,7 +144,8 @@ mod tests {
     #[test]
     fn growing_keeps_every_tile_where_it_was() {
         let mut grid = Grid::default();
-        let places = [Pos::new(0, 0), Pos::new(-40, 3), Pos::new(700, -2), Pos::new(5, 900), Pos::new(-40, -300)];
+        let places =
+            [Pos::new(0, 0), Pos::new(-40, 3), Pos::new(700, -2), Pos::new(5, 900), Pos::new(-40, -300)];
         for (number, pos) in places.iter().enumerate() {
             grid.make_room(*pos);
             let index = grid.index(*pos);

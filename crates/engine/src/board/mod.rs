@@ -116,7 +116,12 @@ impl Board {
 
 impl Clone for Board {
     fn clone(&self) -> Self {
-        Self { grid: self.grid.clone(), placed: self.placed.clone(), frontier: self.frontier.clone(), waiting: self.waiting.clone() }
+        Self {
+            grid: self.grid.clone(),
+            placed: self.placed.clone(),
+            frontier: self.frontier.clone(),
+            waiting: self.waiting.clone(),
+        }
     }
 
     fn clone_from(&mut self, source: &Self) {

@@ -44,7 +44,8 @@ impl Board {
         let mut n = choose(counts.iter().sum());
         for (rotation, shown) in Self::rotations(tiles, kind) {
             if n < counts[rotation.index()] {
-                return nth(self.frontier.refused(), shown, n).map(|at| (self.frontier.places()[at], rotation));
+                return nth(self.frontier.refused(), shown, n)
+                    .map(|at| (self.frontier.places()[at], rotation));
             }
             n -= counts[rotation.index()];
         }

@@ -32,7 +32,8 @@ impl Features {
             self.records[left.index()].open -= ends;
             return;
         }
-        let (keep, give) = if self.get(left).size >= self.get(right).size { (left, right) } else { (right, left) };
+        let (keep, give) =
+            if self.get(left).size >= self.get(right).size { (left, right) } else { (right, left) };
         let given = *self.get(give);
         let shared = self.shared_tiles(keep, give);
         let mut at = given.first;

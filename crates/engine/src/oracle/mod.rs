@@ -35,6 +35,13 @@ impl Oracle {
         self.sums(rules, state, events)
     }
 
+    /// Takes the scores as they are: what was awarded before is not known.
+    pub fn trust(&mut self, rules: &Rules, state: &State) {
+        for player in rules.players() {
+            self.awarded[player.index()] = state.score(player);
+        }
+    }
+
     /// Scores are the sums of what was awarded.
     fn sums(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), Fault> {
         for event in events {

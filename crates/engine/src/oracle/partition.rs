@@ -71,7 +71,8 @@ fn points(part: &PartDef, turns: u8, middle: (i32, i32), mut reach: impl FnMut((
     for side in 0..4 {
         let to = (side + turns as usize) % 4;
         let (out, along) = (OUT[to], ALONG[to]);
-        let at = |shift: i32| (middle.0 + 2 * out.0 + shift * along.0, middle.1 + 2 * out.1 + shift * along.1);
+        let at =
+            |shift: i32| (middle.0 + 2 * out.0 + shift * along.0, middle.1 + 2 * out.1 + shift * along.1);
         if part.sides >> side & 1 != 0 {
             reach(at(0));
         }

@@ -15,7 +15,10 @@ pub(super) fn check(rules: &Rules, state: &State, partition: &Partition) -> Resu
     for members in partition.members.iter().filter(|members| !members.is_empty()) {
         let feature = state.features.of(members[0]);
         if let Some(stray) = members.iter().find(|seg| state.features.of(**seg) != feature) {
-            return Err(format!("segments {} and {} hang together but are two features", members[0].0, stray.0));
+            return Err(format!(
+                "segments {} and {} hang together but are two features",
+                members[0].0, stray.0
+            ));
         }
         let mut ring: Vec<SegId> = state.features.ring(members[0]).take(partition.root.len() + 1).collect();
         ring.sort_unstable();
@@ -32,7 +35,11 @@ fn compare(kept: &Feature, derived: &Feature, members: &[SegId]) -> Result<(), F
         return Err(format!("the feature of segment {} begins at a segment of another", members[0].0));
     }
     let kept = Feature { first: derived.first, ..*kept };
-    if kept == *derived { Ok(()) } else { Err(format!("segment {}: {kept:?} is kept, {derived:?} lies there", members[0].0)) }
+    if kept == *derived {
+        Ok(())
+    } else {
+        Err(format!("segment {}: {kept:?} is kept, {derived:?} lies there", members[0].0))
+    }
 }
 
 /// A record from nothing but printed tiles, loose ends and figures.

@@ -12,7 +12,12 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-pub(super) fn check(rules: &Rules, state: &State, partition: &Partition, events: &[Event]) -> Result<(), Fault> {
+pub(super) fn check(
+    rules: &Rules,
+    state: &State,
+    partition: &Partition,
+    events: &[Event],
+) -> Result<(), Fault> {
     let ended = events.contains(&Event::Finale);
     let mut left: Vec<SegId> = events.iter().filter_map(left_home).map(|(_, seg)| seg).collect();
     left.sort_unstable_by_key(|seg| partition.root[seg.index()]);
@@ -61,13 +66,18 @@ fn feature(
     for player in rules.players() {
         let expected = if strength[player.index()] == most { worth } else { 0 };
         let awards = events.iter().filter_map(|event| match event {
-            Event::Scored { player: to, points, cause, .. } if *to == player && same(cause.seg) => Some(*points),
+            Event::Scored { player: to, points, cause, .. } if *to == player && same(cause.seg) => {
+                Some(*points)
+            }
             _ => None,
         });
         let awards: Vec<i16> = awards.collect();
         let right = if expected == 0 { awards.is_empty() } else { awards == vec![expected] };
         if !right {
-            return Err(format!("segment {}: player {} should get {expected}, got {awards:?}", seg.0, player.0));
+            return Err(format!(
+                "segment {}: player {} should get {expected}, got {awards:?}",
+                seg.0, player.0
+            ));
         }
     }
     Ok(())
@@ -149,7 +159,9 @@ fn nobody_waits_on_complete(state: &State, partition: &Partition) -> Result<(), 
         }
     });
     match held {
-        Some((figure, seg)) => Err(format!("figure {} still stands on segment {}, which is complete", figure.0, seg.0)),
+        Some((figure, seg)) => {
+            Err(format!("figure {} still stands on segment {}, which is complete", figure.0, seg.0))
+        }
         None => Ok(()),
     }
 }

@@ -35,11 +35,19 @@ fn tiles(rules: &Rules, state: &State) -> Result<(), Fault> {
         let hand = usize::from(state.turn.drawn == Some(kind));
         let found = state.pool.left(kind) as usize + laid - start + gone + hand;
         if found != rules.tiles().copies(kind) as usize {
-            return Err(format!("{found} copies of kind {} are there of {}", kind.0, rules.tiles().copies(kind)));
+            return Err(format!(
+                "{found} copies of kind {} are there of {}",
+                kind.0,
+                rules.tiles().copies(kind)
+            ));
         }
     }
     let left: u16 = rules.tiles().kinds().map(|kind| state.pool.left(kind)).sum();
-    if left == state.pool.total() { Ok(()) } else { Err(format!("{left} tiles are left, {} kept", state.pool.total())) }
+    if left == state.pool.total() {
+        Ok(())
+    } else {
+        Err(format!("{left} tiles are left, {} kept", state.pool.total()))
+    }
 }
 
 /// Every figure is in supply or on a segment it may stand on, and the counts agree.
@@ -56,7 +64,10 @@ fn figures(rules: &Rules, state: &State) -> Result<(), Fault> {
         }
         let kept = state.figures.in_supply(player, FigureKind::Follower);
         if home != kept || home + out != 7 || out != state.figures.out(player).count() as u32 {
-            return Err(format!("player {} has {home} followers at home ({kept} kept) and {out} out", player.0));
+            return Err(format!(
+                "player {} has {home} followers at home ({kept} kept) and {out} out",
+                player.0
+            ));
         }
     }
     Ok(())
@@ -106,7 +117,10 @@ fn picks(rules: &Rules, state: &State) -> Result<(), Fault> {
             n
         });
         if picked != Some(*action) || count != listed.len() {
-            return Err(format!("option {n} of {} is {action:?}, picked is {picked:?} of {count}", listed.len()));
+            return Err(format!(
+                "option {n} of {} is {action:?}, picked is {picked:?} of {count}",
+                listed.len()
+            ));
         }
     }
     Ok(())

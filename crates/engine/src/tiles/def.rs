@@ -52,6 +52,9 @@ pub struct TileDef {
     pub links: Vec<u16>,
 }
 
+/// What a part looks like when its tile is turned: its kind, what it reaches and lies beside, what is printed on it.
+type Look = (FeatureKind, [u8; 3], Marks, u8, Option<Goods>);
+
 /// Why a tile cannot be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TileFault {
@@ -211,7 +214,7 @@ impl TileDef {
         left == right && self.link_looks(Rotation(0)) == self.link_looks(turn)
     }
 
-    fn looks(&self, turn: Rotation) -> Vec<(FeatureKind, [u8; 3], Marks, u8, Option<Goods>)> {
+    fn looks(&self, turn: Rotation) -> Vec<Look> {
         let turned = |part: &PartDef| {
             let beside = self.sides_of(part.beside);
             let reach = [turn.sides(part.sides), turn.halves(part.halves), turn.sides(beside)];

@@ -122,7 +122,8 @@ impl TileSet {
     fn push(&mut self, def: &TileDef) {
         let surrounded = def.parts.iter().position(|part| part.kind.is_surrounded());
         let is_line = |part: &PartDef| matches!(part.kind, FeatureKind::City | FeatureKind::Road);
-        let lines = def.parts.iter().enumerate().fold(0, |lines, (at, part)| lines | u16::from(is_line(part)) << at);
+        let lines =
+            def.parts.iter().enumerate().fold(0, |lines, (at, part)| lines | u16::from(is_line(part)) << at);
         self.kinds.push(Kind {
             first: self.parts.len() as u16,
             parts: def.parts.len() as u8,

@@ -1,0 +1,259 @@
+//! Bad text is refused with line, column, and what was expected; it never panics.
+
+use bastide_notation::{Document, check, document_from_json, read_position, replay};
+use bastide_sim::Rng;
+
+const GOOD: &str = "\
+bastide 1
+edition classic
+players Ann Bob
+
+1 Ann: draw bend; place 1,0 r1; put follower road n
+expect decision chance draw
+2 Bob: draw cap; place 0,-1 r2; put follower city s
+expect scored Bob 4 city: tiles 2 4
+";
+
+fn complaint(from: &str, to: &str) -> String {
+    assert!(GOOD.contains(from), "{from}");
+    let text = GOOD.replacen(from, to, 1);
+    match Document::parse(&text) {
+        Err(error) => error.to_string(),
+        Ok(document) => match check(&document, &[]) {
+            Err(error) => error.to_string(),
+            Ok(checked) => match checked.failed.first() {
+                Some(failed) => {
+                    format!("line {}: expected {}, found {}", failed.line, failed.expected, failed.found)
+                }
+                None => panic!("accepted with `{to}`"),
+            },
+        },
+    }
+}
+
+#[test]
+fn the_good_record_is_good() {
+    let document = Document::parse(GOOD).unwrap_or_else(|error| panic!("{error}"));
+    let checked = check(&document, &[]).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((checked.held, checked.failed), (2, Vec::new()));
+}
+
+#[test]
+fn every_mistake_is_told_where_and_what() {
+    let cases = [
+        (
+            "bastide 1",
+            "bastoid 1",
+            "line 1, column 1: expected `bastide 1` on the first line, found `bastoid`",
+        ),
+        (
+            "bastide 1",
+            "bastide 2",
+            "line 1, column 9: this is format 2; this version of Bastide reads format 1 to 1",
+        ),
+        (
+            "bastide 1",
+            "bastide",
+            "line 1, column 9: expected the version of the format, but the line ends here",
+        ),
+        ("edition classic", "edition old", "line 2, column 9: expected classic or modern, found `old`"),
+        (
+            "edition classic",
+            "editon classic",
+            "line 2, column 1: `editon` is no line of a head, did you mean `edition`?",
+        ),
+        (
+            "edition classic",
+            "modules base, drago",
+            "line 2, column 9: there is no module `base,`, did you mean `base`?",
+        ),
+        ("edition classic", "modules dragon", "module `dragon` (Princess & Dragon) cannot be played yet"),
+        (
+            "edition classic",
+            "options feelds=on",
+            "line 2, column 9: there is no option `feelds`, did you mean `fields`?",
+        ),
+        (
+            "edition classic",
+            "options fields=no",
+            "line 2, column 9: option fields cannot be `no`; expected on or off",
+        ),
+        (
+            "edition classic",
+            "tiles mine",
+            "this is played with the tiles `mine`: give their file with --tiles",
+        ),
+        ("players Ann Bob", "players Ann Ann", "line 3, column 13: two players are called `Ann`"),
+        ("players Ann Bob", "note Ann Bob", "the head has no `players` line"),
+        ("players Ann Bob", "players a b c d e f g", "line 3, column 9: expected 1 to 6 names, found 7"),
+        ("players Ann Bob", "players \"Ann", "line 3, column 9: a quotation mark is opened and not closed"),
+        ("1 Ann:", "2 Ann:", "line 5, column 1: this is turn 1, not 2"),
+        ("1 Ann:", "1 Bob:", "line 5, column 3: it is the turn of Ann, not of Bob"),
+        ("draw bend", "drew bend", "line 5, column 8: `drew` is no action, did you mean `draw`?"),
+        ("draw bend", "draw bent", "line 5, column 13: this game has no tile `bent`, did you mean `bend`?"),
+        ("draw bend", "draw", "line 5, column 12: expected the name of a tile, but the line ends here"),
+        (
+            "draw bend",
+            "place 1,0 r1",
+            "line 5, column 8: `place 1,0 r1` is not legal: another decision is open: a tile is to be drawn",
+        ),
+        ("place 1,0 r1", "place 1;0 r1", "line 5, column 25: expected a place such as 3,-1, found `1`"),
+        (
+            "place 1,0 r1",
+            "place 1,0",
+            "line 5, column 28: expected quarter turns clockwise, but the line ends here",
+        ),
+        (
+            "place 1,0 r1",
+            "place 1,0 r4",
+            "line 5, column 29: expected quarter turns clockwise (r0, r1, r2 or r3), found `r4`",
+        ),
+        (
+            "place 1,0 r1",
+            "place 1,0 r2",
+            "`place 1,0 r2` is not legal: at 1,0 the tile's w side does not match its neighbour (BASE-5)",
+        ),
+        ("place 1,0 r1", "place 5,5 r1", "`place 5,5 r1` is not legal: no tile lies beside 5,5 (BASE-5)"),
+        ("place 1,0 r1", "place 0,0 r1", "`place 0,0 r1` is not legal: a tile lies at 0,0 already (BASE-5)"),
+        (
+            "put follower road n",
+            "put follower city s",
+            "the tile at 1,0 has no such part; it has road n, field ne, field nw",
+        ),
+        ("put follower road n", "put folower road n", "expected a kind of figure (follower, big,"),
+        (
+            "put follower road n",
+            "put big road n",
+            "is not legal: that belongs to a module or rule option that is not in play",
+        ),
+        (
+            "put follower road n",
+            "put follower road e at 0,0",
+            "is not legal: a follower goes on the tile just placed (BASE-8)",
+        ),
+        ("put follower road n", "put follower road e at 9,0", "no tile lies at 9,0"),
+        (
+            "put follower road n",
+            "put follower field q",
+            "expected a half of a side (nw ne en es se sw ws wn) or `inside`, found `q`",
+        ),
+        ("put follower road n", "put follower road n extra", "nothing more is expected here, found `extra`"),
+        (
+            "expect decision chance draw",
+            "expect decision Ann act",
+            "line 6: expected decision Ann act, found chance draw",
+        ),
+        ("expect decision chance draw", "expect nothing", "line 6, column 8: `nothing` cannot be expected"),
+        (
+            "Bob 4 city",
+            "Bob 5 city",
+            "line 8: expected scored Bob 5 city: tiles 2 4, found Bob 4 city: tiles 2 4",
+        ),
+        ("Bob 4 city", "Zoe 4 city", "line 8, column 15: nobody is called `Zoe`; expected Ann or Bob"),
+        (
+            "expect decision chance draw",
+            "given score Ann 3",
+            "line 6, column 1: `given` lines come before the first move",
+        ),
+        ("expect decision chance draw", "12 Ann Bob:", "line 6, column"),
+    ];
+    for (from, to, expected) in cases {
+        let found = complaint(from, to);
+        assert!(found.contains(expected), "`{to}` gives\n{found}\nnot\n{expected}");
+    }
+}
+
+#[test]
+fn given_lines_are_checked() {
+    let text = |given: &str| format!("bastide 1\nplayers Ann Bob\n\n{given}\nexpect score Ann 0\n");
+    let cases = [
+        ("given tile cap 1,0 r0", "line 4, column 7: tile 2 of the position does not fit where it lies"),
+        (
+            "given figure Ann follower city n at 0,0\ngiven tile cap 0,-1 r2",
+            "line 5, column 7: figure 1 stands on a complete feature",
+        ),
+        ("given turn Zoe", "line 4, column 12: nobody is called `Zoe`"),
+        ("given hat Ann", "line 4, column 7: expected tile, figure, score, gone or turn, found `hat`"),
+        (
+            "given gone crossing-four\ngiven gone crossing-four",
+            "line 5, column 7: there are not that many copies of `crossing-four`",
+        ),
+        ("given figure Ann big city n at 0,0", "figure 1 cannot stand there"),
+    ];
+    for (given, expected) in cases {
+        let Ok(document) = Document::parse(&text(given)) else { panic!("{given}") };
+        let found = check(&document, &[]).err().map(|error| error.to_string()).unwrap_or_default();
+        assert!(found.contains(expected), "`{given}` gives\n{found}\nnot\n{expected}");
+    }
+}
+
+#[test]
+fn a_wrong_result_in_the_head_is_told() {
+    let document =
+        Document::parse("bastide 1\nplayers Ann\nresult 3\n\n").unwrap_or_else(|error| panic!("{error}"));
+    // The game is not over, so nothing can be said about its result.
+    assert!(replay(&document, &[], None).is_ok());
+}
+
+#[test]
+fn bad_positions_are_told() {
+    let good = "bst1 / classic base players=2 / cap-straight@0,0r0 bend@1,0r1 / 1.follower.city-n@0,0 / 3 4 / - / 5 2 draw";
+    assert!(read_position(good, &[]).is_ok());
+    let cases = [
+        ("bst1", "bst9", 1, "expected `bst1`, found `bst9`"),
+        (" / 5 2 draw", "", 1, "expected 7 parts"),
+        ("classic", "old", 8, "expected classic or modern, found `old`"),
+        ("players=2", "players=9", 21, "expected 1 to 6 players, found `players=9`"),
+        ("players=2", "bass players=2", 21, "there is no module `bass`, did you mean `base`?"),
+        ("bend@", "bond@", 52, "this game has no tile `bond`"),
+        ("bend@1,0r1", "bend@1,0", 52, "expected a tile such as cap@3,4r1"),
+        ("bend@1,0r1", "bend@1,0r2", 33, "tile 2 of the position does not fit where it lies"),
+        ("3 4", "3", 89, "there must be one score for each player"),
+        ("5 2 draw", "5 2 fly", 99, "expected a turn such as"),
+        ("5 2 draw", "5 9 draw", 99, "there is no such player"),
+        ("1.follower.city-n@0,0", "1.follower.city-s@0,0", 65, "the tile at 0,0 has no such part"),
+    ];
+    for (from, to, column, expected) in cases {
+        let line = good.replacen(from, to, 1);
+        let Err(found) = read_position(&line, &[]) else { panic!("accepted {line}") };
+        assert!(found.what.contains(expected), "{line}\n{found:?}\nnot {expected}");
+        assert_eq!(found.column, column, "{line}\n{found:?}");
+    }
+}
+
+/// Text spoiled at random places is refused or read, never a panic; what is read can be written and read again.
+#[test]
+fn spoiled_text_never_panics() {
+    let mut rng = Rng::new(17);
+    let json = Document::parse(GOOD)
+        .map(|document| bastide_notation::document_to_json(&document))
+        .unwrap_or_default();
+    let line = "bst1 / classic base players=2 / cap-straight@0,0r0 bend@1,0r1 / 1.follower.city-n@0,0 / 3 4 / - / 5 2 draw";
+    for round in 0..6_000 {
+        let source = [GOOD, &json, line][round % 3];
+        let mut bytes = source.as_bytes().to_vec();
+        for _ in 0..1 + rng.below(4) {
+            if bytes.is_empty() {
+                break;
+            }
+            let at = rng.below(bytes.len());
+            match rng.below(4) {
+                0 => bytes[at] = rng.below(256) as u8,
+                1 => drop(bytes.remove(at)),
+                2 => bytes.truncate(at.max(1)),
+                _ => bytes.insert(at, b" ;:,\"#-/@9\n"[rng.below(11)]),
+            }
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        if let Ok(document) = Document::parse(&text) {
+            let _ = check(&document, &[]);
+            let written = document.to_string();
+            let again = Document::parse(&written).map(|document| document.to_string());
+            assert_eq!(again.as_ref(), Ok(&written), "{text}");
+        }
+        if let Ok(document) = document_from_json(&text) {
+            let _ = check(&document, &[]);
+        }
+        let _ = read_position(text.trim(), &[]);
+    }
+}

@@ -1,0 +1,213 @@
+//! What is written is read back as it was: records, JSON, positions, every verb.
+
+use bastide_engine::{
+    Action, Axis, Edition, FeatureKind, FigureId, FigureKind, Game, KindId, Marker, Place, PlayerId, Pos,
+    Quarter, Rotation, SegId, Side, Span, Spell, TileId,
+};
+use bastide_notation::{
+    Document, Header, Table, document_from_json, document_to_json, position_line, read_position, replay,
+    write_record,
+};
+use bastide_sim::Rng;
+
+fn header(players: usize, edition: Edition) -> Header {
+    let names = ["Ann", "Bob B.", "Çelik", "d-e_f", "5", "six \u{1f3f0}"];
+    let mut header =
+        Header { players: names[..players].iter().map(ToString::to_string).collect(), ..Header::default() };
+    header.set_edition(edition);
+    header
+}
+
+fn random_game(table: &mut Table, seed: u64, steps: usize) {
+    let mut rng = Rng::new(seed);
+    for _ in 0..steps {
+        let Some(action) = rng.pick(&table.game.legal()) else { return };
+        let mut events = Vec::new();
+        assert_eq!(table.game.apply(action, &mut events), Ok(()));
+    }
+}
+
+fn table(header: &Header) -> Table {
+    Table::new(header, &[]).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn records_and_their_json_round_trip() {
+    for seed in 0..30 {
+        let mut header = header(1 + seed as usize % 6, Edition::ALL[seed as usize % 2]);
+        if seed % 3 == 0 {
+            assert_eq!(header.set_option("two-tile-city=2"), Ok(()));
+        }
+        header.title = Some("A game # with: signs; in its title".to_string());
+        let mut table = table(&header);
+        random_game(&mut table, seed, if seed % 2 == 0 { 1_000 } else { 50 });
+        let document = write_record(header, &[], table.game.log()).unwrap_or_else(|error| panic!("{error}"));
+        let text = document.to_string();
+        let read = Document::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(read.to_string(), text);
+        assert_eq!(read.header, document.header);
+        let json = document_to_json(&read);
+        let back = document_from_json(&json).unwrap_or_else(|error| panic!("{error}\n{json}"));
+        assert_eq!(back.to_string(), text);
+        let replayed = replay(&read, &[], None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(replayed.table.game.log(), table.game.log());
+        assert_eq!(replayed.table.game.state(), table.game.state());
+    }
+}
+
+/// A position line sets up a game that goes on just like the one it was taken from.
+#[test]
+fn positions_round_trip_and_play_on() {
+    for seed in 0..120 {
+        let header = header(1 + seed as usize % 6, Edition::ALL[seed as usize % 2]);
+        let mut original = table(&header);
+        random_game(&mut original, seed, 2 * seed as usize);
+        let line = position_line(&original, &header);
+        let (again, mut copy) =
+            read_position(&line, &[]).unwrap_or_else(|complaint| panic!("{complaint:?}\n{line}"));
+        assert_eq!(position_line(&copy, &again), line);
+        let mut rng = Rng::new(seed);
+        while let Some(action) = rng.pick(&original.game.legal()) {
+            assert_eq!(copy.game.legal(), original.game.legal(), "{line}");
+            for game in [&mut original.game, &mut copy.game] {
+                let mut events = Vec::new();
+                assert_eq!(game.apply(action, &mut events), Ok(()), "{line}");
+            }
+        }
+        for player in original.game.rules().players() {
+            assert_eq!(copy.game.state().score(player), original.game.state().score(player), "{line}");
+        }
+        assert!(copy.game.is_over());
+    }
+}
+
+/// A table on which every kind of place can be named.
+fn late_table() -> Table {
+    let header = header(4, Edition::Modern);
+    let mut table = table(&header);
+    random_game(&mut table, 4, 150);
+    while table.game.state().turn().placed().is_none() {
+        random_game(&mut table, 4, 1);
+    }
+    table
+}
+
+/// Every verb of every module is written in words and read back as the same action.
+#[test]
+fn every_verb_round_trips() {
+    let table = late_table();
+    let state = table.game.state();
+    let tile = TileId(state.board().tiles().len() as u16 / 2);
+    let kind_of = |kind: FeatureKind| {
+        let segs = 0..state.features().segments() as u16;
+        segs.map(SegId).find(|seg| state.features().at(*seg).kind() == kind)
+    };
+    let segs: Vec<SegId> = FeatureKind::ALL.into_iter().filter_map(kind_of).collect();
+    assert_eq!(segs.len(), 5, "all but a river");
+    let figure = state.figures().on_segments().map(|(figure, _)| figure).next();
+    let figure = figure.unwrap_or(FigureId(0));
+    let (follower, seg, pos) = (FigureKind::Follower, segs[0], Pos::new(-3, 12));
+    let mut actions = vec![
+        Action::Draw(KindId(3)),
+        Action::Roll(3),
+        Action::Message(8),
+        Action::Place { pos, rotation: Rotation(3), bridge: Span::None },
+        Action::Place { pos, rotation: Rotation(0), bridge: Span::Here(Axis::EastWest) },
+        Action::Place { pos, rotation: Rotation(1), bridge: Span::Over(Side::W) },
+        Action::Abbey(pos),
+        Action::Bridge { tile, axis: Axis::NorthSouth },
+        Action::Fly(FigureKind::Big),
+        Action::Crown { figure: follower, place: 9 },
+        Action::Top { figure: FigureKind::Big, tile },
+        Action::Floor(tile),
+        Action::Barn(pos),
+        Action::Enter { figure: FigureKind::Wagon, quarter: Quarter::Smithy },
+        Action::Move { figure, seg },
+        Action::Recall(figure),
+        Action::Banish(figure),
+        Action::Capture(figure),
+        Action::Exchange(figure),
+        Action::Ransom(figure),
+        Action::Fairy(figure),
+        Action::FairyTile(tile),
+        Action::Dragon(Side::S),
+        Action::Count(Quarter::Market),
+        Action::Gold(tile),
+        Action::Cast { spell: Spell::Mage, seg },
+        Action::Cast { spell: Spell::Witch, seg },
+        Action::Lift(Spell::Witch),
+        Action::Robber { player: PlayerId(1), marker: Marker::Normal },
+        Action::Robber { player: PlayerId(2), marker: Marker::Messenger },
+        Action::Rob(PlayerId(3)),
+        Action::Castle(seg),
+        Action::Pick(seg),
+        Action::Mark(Marker::Normal),
+        Action::Mark(Marker::Messenger),
+        Action::CircleAdd,
+        Action::CircleRemove,
+        Action::Offer { kind: KindId(5), bid: 0 },
+        Action::Bid(12),
+        Action::Buy,
+        Action::Sell,
+        Action::Accept,
+        Action::Pass,
+    ];
+    actions.extend(segs.iter().map(|seg| Action::Deploy { figure: FigureKind::Mayor, seg: *seg }));
+    actions.extend(ferry(&table));
+    for action in actions {
+        let said = table.voice().write(action);
+        assert_eq!(table.voice().read(&said), Ok(action), "{said}");
+    }
+}
+
+/// Two roads of one tile.
+fn ferry(table: &Table) -> Option<Action> {
+    let (rules, state) = (table.game.rules(), table.game.state());
+    let crossing = state.board().tiles().iter().find_map(|placed| {
+        let parts = rules.tiles().def(placed.kind()).parts.iter().enumerate();
+        let roads: Vec<u16> =
+            parts.filter(|(_, part)| part.kind == FeatureKind::Road).map(|(at, _)| at as u16).collect();
+        let [one, two, ..] = roads[..] else { return None };
+        Some(Action::Ferry { from: SegId(placed.first().0 + one), to: SegId(placed.first().0 + two) })
+    });
+    assert!(crossing.is_some(), "a crossing lies on the table");
+    crossing
+}
+
+/// Every segment of a whole board has a name of its own.
+#[test]
+fn every_segment_can_be_named() {
+    let table = late_table();
+    for seg in (0..table.game.state().features().segments() as u16).map(SegId) {
+        let action = Action::Pick(seg);
+        let said = table.voice().write(action);
+        assert_eq!(table.voice().read(&said), Ok(action), "{said}");
+    }
+}
+
+#[test]
+fn a_figure_is_named_by_owner_kind_and_place() {
+    let table = late_table();
+    for (figure, place) in table.game.state().figures().all() {
+        if let Place::Segment(_) = place {
+            let said = table.voice().write(Action::Recall(figure));
+            let Ok(Action::Recall(found)) = table.voice().read(&said) else { panic!("{said}") };
+            assert_eq!(table.game.state().figures().place(found), place, "{said}");
+            assert_eq!(found.owner(), figure.owner());
+        }
+    }
+}
+
+/// Undo works on a game that began at a position.
+#[test]
+fn a_game_from_a_position_can_be_taken_back() {
+    let line = "bst1 / classic base players=2 / cap-straight@0,0r0 / - / 3 4 / - / 5 2 place bend";
+    let Ok((_, mut table)) = read_position(line, &[]) else { panic!("a good line") };
+    let before = table.game.state().clone();
+    let game: &mut Game = &mut table.game;
+    let Some(first) = game.legal().first().copied() else { panic!("it fits") };
+    let mut events = Vec::new();
+    assert_eq!(game.apply(first, &mut events), Ok(()));
+    assert_eq!(game.undo(), Ok(first));
+    assert_eq!(*game.state(), before);
+}

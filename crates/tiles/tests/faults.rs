@@ -1,0 +1,168 @@
+//! A bad tile file is refused with its name, the tile, the place and the check it fails.
+
+use bastide_engine::{Edition, Setup};
+use bastide_tiles::{Pack, TileFile};
+
+/// A good file with one tile; each test spoils one thing.
+const GOOD: &str = r#"
+format = 1
+module = "mine"
+title = "My tiles"
+total = { first = 2 }
+
+[[tile]]
+id = "cap-bend"
+name = "Cap and bend"
+ref = "X1"
+copies = { first = 2 }
+parts = ["city n cap", "road e-s inn", "field en sw w beside n", "field es se"]
+links = ["city n, road e"]
+"#;
+
+fn fault(from: &str, to: &str) -> String {
+    assert!(GOOD.contains(from), "{from}");
+    match TileFile::parse("mine.toml", &GOOD.replace(from, to)) {
+        Ok(_) => panic!("accepted with `{to}`"),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn the_good_file_is_good() {
+    let file = TileFile::parse("mine.toml", GOOD);
+    assert!(file.is_ok(), "{file:?}");
+}
+
+#[test]
+fn every_check_names_file_tile_place_and_rule() {
+    let cases = [
+        (
+            "\"road e-s inn\"",
+            "\"road n-e-s\"",
+            "mine.toml: tile \"cap-bend\": side n: more than one part claims it (check 1",
+        ),
+        ("road e-s inn", "road inn", "part \"road inn\": `inn` is no side"),
+        ("road e-s inn", "road e-e", "side e stands twice (check 1"),
+        (
+            "field es se",
+            "field es",
+            "half se: its side is no city, so it must be in a field, and is in none (check 2",
+        ),
+        ("field es se", "field es se sw", "half sw: two fields claim it (check 2"),
+        ("field es se", "field es se nw", "half nw: a field claims it, but side n is a city (check 2"),
+        ("beside n", "beside s", "a field is beside `s`, where the tile has no city (check 3"),
+        ("city n, road e", "city n, road w", "a link names `road w`, which the tile does not have (check 3"),
+        ("city n, road e", "city n", "a link must name at least two parts of the tile (check 3"),
+        (
+            "total = { first = 2 }",
+            "total = { first = 3 }",
+            "print first: the copies add up to 2, the total says 3 (check 5",
+        ),
+        (
+            "city n cap",
+            "citi n cap",
+            "`citi` is no part; one of city, road, river, field, cloister, garden, abbey is",
+        ),
+        ("city n cap", "city n cup", "`cup` is not known here; arms, goods=…, inn"),
+        ("city n cap", "city n arms=0", "`arms=` takes a number from 1 to 9 (check 6"),
+        ("city n cap", "city n goods=gold", "`goods=` takes wine, chickens, grain or cloth (check 6"),
+        (
+            "format = 1",
+            "format = 2",
+            "mine.toml: format 2 is not known; this version reads format 1 (check 6",
+        ),
+        (
+            "id = \"cap-bend\"",
+            "id = \"Cap Bend\"",
+            "an id has lower case letters, digits and hyphens (check 6",
+        ),
+        ("ref = \"X1\"", "colour = \"red\"", "line 10, column 1: unknown field `colour`"),
+        ("title = \"My tiles\"", "title = \"My tiles", "line 4, column"),
+        ("links", "river = \"middle\"\nlinks", "a tile with a river needs"),
+        ("city n cap", "city n inn", "`inn` cannot stand on a city (check 8"),
+        ("road e-s inn", "road e-s arms", "a coat of arms or goods symbol cannot stand on a road (check 8"),
+        (
+            "field es se\"",
+            "field es se\", \"field inside n\"",
+            "a field has sides and halves, or is `inside` (check 6",
+        ),
+        ("links", "signs = [\"dragoon\"]\nlinks", "`dragoon` is no sign; volcano, dragon"),
+        ("links", "arrow = \"up\"\nlinks", "`up` is no direction"),
+        ("links", "circle = \"square\"\nlinks", "`square` is no crop circle"),
+        ("links", "wheel = 4\nlinks", "`wheel` is 1, 2 or 3"),
+        ("links", "inner = \"x\"\nlinks", "inner: `x` is no side"),
+    ];
+    for (from, to, expected) in cases {
+        let found = fault(from, to);
+        assert!(
+            found.starts_with("mine.toml: ") && found.contains(expected),
+            "`{to}` gives\n{found}\nnot\n{expected}"
+        );
+    }
+}
+
+#[test]
+fn rivers_have_as_many_sides_as_their_role_asks_for() {
+    let river = GOOD
+        .replace("road e-s inn", "river e-s")
+        .replace("links = [\"city n, road e\"]", "river = \"middle\"");
+    assert!(TileFile::parse("mine.toml", &river).is_ok());
+    let spring = river.replace("middle", "spring");
+    let error =
+        TileFile::parse("mine.toml", &spring).err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(error.contains("its river role asks for 1 river sides, and it has 2 (check 7"), "{error}");
+    let none = river.replace("river = \"middle\"", "");
+    let error = TileFile::parse("mine.toml", &none).err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(error.contains("a tile with a river needs `river = "), "{error}");
+}
+
+#[test]
+fn checks_over_several_tiles() {
+    let twice =
+        GOOD.replace("first = 2 }\n\n", "first = 4 }\n\n") + &GOOD[GOOD.find("[[tile]]").unwrap_or(0)..];
+    let error = TileFile::parse("mine.toml", &twice).err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(error.contains("tile \"cap-bend\": id \"cap-bend\" is used twice (check 4"), "{error}");
+    let second = twice.replacen("id = \"cap-bend\"", "id = \"other\"", 1);
+    let error =
+        TileFile::parse("mine.toml", &second).err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(error.contains("ref \"X1\" is used twice (check 4"), "{error}");
+    let starts = second
+        .replacen("ref = \"X1\"", "ref = \"X2\"\nstart = true", 1)
+        .replace("ref = \"X1\"", "ref = \"X1\"\nstart = true");
+    let error =
+        TileFile::parse("mine.toml", &starts).err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(error.contains("is a start tile already (check 9"), "{error}");
+    let parts = "\"cloister\", ".repeat(17);
+    let error = fault("\"city n cap\"", &format!("{parts}\"city n cap\""));
+    assert!(error.contains("more than 16 parts (check 10"), "{error}");
+}
+
+#[test]
+fn tiles_of_ones_own_are_shuffled_in() {
+    let Ok(file) = TileFile::parse("mine.toml", GOOD) else { panic!("a good file") };
+    let setup = Setup::base(Edition::Classic, 2);
+    let Ok(pack) = Pack::new(&setup, std::slice::from_ref(&file)) else { panic!("a good pack") };
+    let kind = pack.find("mine/cap-bend").map(|kind| pack.set.copies(kind));
+    assert_eq!(kind, Some(2));
+    assert_eq!(pack.like("mine/cap-bent"), Some("mine/cap-bend"));
+    let twice = Pack::new(&setup, &[file.clone(), file]).err().map(|error| error.to_string());
+    assert_eq!(
+        twice.as_deref(),
+        Some("two tile files both have a tile \"mine/cap-bend\": give one file another `module`")
+    );
+}
+
+#[test]
+fn a_set_beyond_the_bounds_is_refused() {
+    let big = GOOD.replace("first = 2", "first = 1300");
+    let Ok(file) = TileFile::parse("mine.toml", &big) else { panic!("a good file") };
+    let error = Pack::new(&Setup::base(Edition::Classic, 2), &[file]).err().map(|error| error.to_string());
+    assert_eq!(error.as_deref(), Some("1372 tiles are too many: at most 1200 fit on a table"));
+    let rich = GOOD.replace("first = 2", "first = 300").replace("city n cap", "city n cap goods=wine");
+    let Ok(file) = TileFile::parse("mine.toml", &rich) else { panic!("a good file") };
+    let error = Pack::new(&Setup::base(Edition::Classic, 2), &[file]).err().map(|error| error.to_string());
+    assert_eq!(
+        error.as_deref(),
+        Some("300 goods symbols of one kind are too many: at most 255 can be counted")
+    );
+}
