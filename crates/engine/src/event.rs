@@ -33,13 +33,13 @@ impl Term {
         }
     }
 
-    /// The words for it.
-    pub const fn name(self) -> &'static str {
+    /// The words for one of it, and for several.
+    pub const fn names(self) -> [&'static str; 2] {
         match self {
-            Self::Tiles => "tiles",
-            Self::CoatsOfArms => "coats of arms",
-            Self::Surroundings => "cloister and tiles around it",
-            Self::Cities => "completed cities",
+            Self::Tiles => ["tile", "tiles"],
+            Self::CoatsOfArms => ["coat of arms", "coats of arms"],
+            Self::Surroundings => ["place, itself only", "places, itself and those around it"],
+            Self::Cities => ["completed city", "completed cities"],
         }
     }
 }

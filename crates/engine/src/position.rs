@@ -210,6 +210,8 @@ impl State {
         self.board
             .waiting
             .retain(|waiting| !features.at(waiting.seg).is_complete() || act && waiting.is_near(fresh));
+        self.turn.surrounded =
+            act && self.board.waiting.iter().any(|waiting| features.at(waiting.seg).is_complete());
         let step = match position.moment {
             Moment::Draw if self.pool.total() == 0 => return Err(PositionError::NothingLeft),
             Moment::Draw => Step::Draw,

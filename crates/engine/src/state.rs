@@ -59,7 +59,14 @@ impl State {
             figures: Figures::new(rules.setup().players, rules.gates().figures),
             pool: Pool::new(tiles.kinds().map(|kind| tiles.copies(kind))),
             scores: [0; MAX_PLAYERS],
-            turn: Turn { player: PlayerId(0), cursor: 0, number: 0, drawn: None, placed: None },
+            turn: Turn {
+                player: PlayerId(0),
+                cursor: 0,
+                number: 0,
+                drawn: None,
+                placed: None,
+                surrounded: false,
+            },
             links: Vec::new(),
         };
         for pos in &tiles.start().blocked {

@@ -97,7 +97,12 @@ impl Document {
         if text.len() > MAX_BYTES {
             return Err(Complaint::new(1, format!("the text is longer than {MAX_BYTES} bytes")).on(1));
         }
-        let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line));
+        let mut lines = text
+            .strip_prefix('\u{feff}')
+            .unwrap_or(text)
+            .lines()
+            .enumerate()
+            .map(|(at, line)| (at + 1, line));
         let header = head(&mut lines)?;
         let mut body = Vec::new();
         for (number, line) in lines {
@@ -115,6 +120,7 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header
     let mut header = Header::default();
     let mut version = None;
     let mut last = 1;
+    let mut seen: Vec<String> = Vec::new();
     for (number, line) in lines {
         last = number;
         if version.is_some() && header.read_text(line.trim()) {
@@ -131,6 +137,7 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header
             version = Some(read_version(key, rest).map_err(|complaint| complaint.on(number))?);
             continue;
         }
+        once(key, &mut seen).map_err(|complaint| complaint.on(number))?;
         header
             .read(key, Reader::new(rest, line.chars().count() + 1))
             .map_err(|complaint| complaint.on(number))?;
@@ -146,6 +153,18 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header
         .on(last));
     }
     Ok(header)
+}
+
+/// A line of the head stands once, and the edition before the options, which it would set back.
+fn once(key: &Word, seen: &mut Vec<String>) -> Result<(), Complaint> {
+    if seen.contains(&key.text) {
+        return Err(Complaint::new(key.column, format!("the head has two `{}` lines", key.text)));
+    }
+    if key.is("edition") && seen.iter().any(|seen| seen == "options") {
+        return Err(Complaint::new(key.column, "`edition` must stand before `options`"));
+    }
+    seen.push(key.text.clone());
+    Ok(())
 }
 
 fn read_version(key: &Word, rest: &[Word]) -> Result<u32, Complaint> {
@@ -169,7 +188,10 @@ fn entry(number: usize, line: &str) -> Result<Entry, Complaint> {
         return Ok(comment.map_or(Entry::Blank, Entry::Comment));
     };
     let rest = || Phrase { line: number, words: found[1..].to_vec() };
+    // A player may be called so: `expect: draw cap` is a move.
+    let named = found.get(1).is_some_and(|next| next.is(":"));
     match first.text.as_str() {
+        _ if named => moves(number, &found, comment),
         "expect" => Ok(Entry::Expect(rest())),
         "given" => Ok(Entry::Given(rest())),
         _ => moves(number, &found, comment),

@@ -84,11 +84,18 @@ pub fn document_to_json(document: &Document) -> String {
 
 /// A record or scenario from JSON.
 pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
-    let json: JsonDocument = serde_json::from_str(text).map_err(|error| ReadError {
+    let wrong = |error: serde_json::Error| ReadError {
         line: error.line(),
         column: error.column(),
         what: error.to_string(),
-    })?;
+    };
+    // What `bastide replay --json` prints has the record inside.
+    let whole: Option<Value> = serde_json::from_str(text).ok();
+    let inside = whole.and_then(|whole| whole.get("record").cloned());
+    let json: JsonDocument = match inside {
+        Some(record) => serde_json::from_value(record).map_err(wrong)?,
+        None => serde_json::from_str(text).map_err(wrong)?,
+    };
     let fail = |what: String| Complaint::new(1, what).on(1);
     if json.format != NAME || json.version == 0 || json.version > FORMAT {
         return Err(fail(format!(

@@ -2,7 +2,7 @@
 //! `docs/notation.md`.
 //!
 //! `document` knows lines and words, `voice` knows what the words mean on a given table, `table` plays a document,
-//! `expect` checks a scenario's expectations.
+//! `expect` reads a scenario's expectations and `judge` says whether they hold.
 
 mod action;
 mod document;
@@ -10,6 +10,7 @@ mod error;
 mod expect;
 mod header;
 mod json;
+mod judge;
 mod position;
 mod scribe;
 mod table;

@@ -339,19 +339,22 @@ fn play(
     Ok(player.replayed)
 }
 
+/// What is wrong with the result in the head, if the game is over and ended otherwise.
+fn wrong_result(document: &Document, table: &Table) -> Option<String> {
+    let result = document.header.result.as_ref()?;
+    let scores: Vec<i32> =
+        table.game.rules().players().map(|player| table.game.state().score(player)).collect();
+    let wrong = table.game.is_over() && *result != scores;
+    wrong.then(|| format!("the head says the result is {result:?}, the game ends {scores:?}"))
+}
+
 /// Plays a document, to its end or to a number of actions. Expectations are passed over.
 pub fn replay(document: &Document, files: &[TileFile], until: Option<usize>) -> Result<Replayed, PlayError> {
     let replayed = play(document, files, until, None)?;
-    let table = &replayed.table;
-    if let (Some(result), None, true) = (&document.header.result, until, table.game.is_over()) {
-        let scores: Vec<i32> =
-            table.game.rules().players().map(|player| table.game.state().score(player)).collect();
-        if *result != scores {
-            let what = format!("the head says the result is {result:?}, the game ends {scores:?}");
-            return Err(Complaint::new(1, what).on(1).into());
-        }
+    match wrong_result(document, &replayed.table) {
+        Some(what) if until.is_none() => Err(Complaint::new(1, what).on(1).into()),
+        _ => Ok(replayed),
     }
-    Ok(replayed)
 }
 
 /// Plays a document and checks its expectations.
@@ -359,6 +362,9 @@ pub fn check(document: &Document, files: &[TileFile]) -> Result<Checked, PlayErr
     let mut outcomes = Vec::new();
     let replayed = play(document, files, None, Some(&mut outcomes))?;
     let held = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
-    let failed = outcomes.into_iter().filter_map(Result::err).collect();
+    let mut failed: Vec<Failed> = outcomes.into_iter().filter_map(Result::err).collect();
+    if let Some(found) = wrong_result(document, &replayed.table) {
+        failed.push(Failed { line: 1, expected: "the result of the head".to_string(), found });
+    }
     Ok(Checked { table: replayed.table, held, failed })
 }

@@ -38,126 +38,127 @@ fn the_good_record_is_good() {
     assert_eq!((checked.held, checked.failed), (2, Vec::new()));
 }
 
+/// What is spoiled, how, and what is then said.
+const MISTAKES: &[(&str, &str, &str)] = &[
+    ("bastide 1", "bastoid 1", "line 1, column 1: expected `bastide 1` on the first line, found `bastoid`"),
+    (
+        "bastide 1",
+        "bastide 2",
+        "line 1, column 9: this is format 2; this version of Bastide reads format 1 to 1",
+    ),
+    ("bastide 1", "bastide", "line 1, column 9: expected the version of the format, but the line ends here"),
+    ("edition classic", "edition old", "line 2, column 9: expected classic or modern, found `old`"),
+    (
+        "edition classic",
+        "editon classic",
+        "line 2, column 1: `editon` is no line of a head, did you mean `edition`?",
+    ),
+    (
+        "edition classic",
+        "modules base, drago",
+        "line 2, column 9: there is no module `base,`, did you mean `base`?",
+    ),
+    ("edition classic", "modules dragon", "module `dragon` (Princess & Dragon) cannot be played yet"),
+    (
+        "edition classic",
+        "options feelds=on",
+        "line 2, column 9: there is no option `feelds`, did you mean `fields`?",
+    ),
+    (
+        "edition classic",
+        "options fields=no",
+        "line 2, column 9: option fields cannot be `no`; expected on or off",
+    ),
+    ("edition classic", "tiles mine", "this is played with the tiles `mine`: give their file with --tiles"),
+    ("players Ann Bob", "players Ann Ann", "line 3, column 13: two players are called `Ann`"),
+    ("players Ann Bob", "note Ann Bob", "the head has no `players` line"),
+    ("players Ann Bob", "players a b c d e f g", "line 3, column 9: expected 1 to 6 names, found 7"),
+    ("players Ann Bob", "players \"Ann", "line 3, column 9: a quotation mark is opened and not closed"),
+    ("1 Ann:", "2 Ann:", "line 5, column 1: this is turn 1, not 2"),
+    ("1 Ann:", "1 Bob:", "line 5, column 3: it is the turn of Ann, not of Bob"),
+    ("draw bend", "drew bend", "line 5, column 8: `drew` is no action, did you mean `draw`?"),
+    ("draw bend", "draw bent", "line 5, column 13: this game has no tile `bent`, did you mean `bend`?"),
+    ("draw bend", "draw", "line 5, column 12: expected the name of a tile, but the line ends here"),
+    (
+        "draw bend",
+        "place 1,0 r1",
+        "line 5, column 8: `place 1,0 r1` is not legal: another decision is open: a tile is to be drawn",
+    ),
+    ("place 1,0 r1", "place 1;0 r1", "line 5, column 25: expected a place such as 3,-1, found `1`"),
+    (
+        "place 1,0 r1",
+        "place 1,0",
+        "line 5, column 28: expected quarter turns clockwise, but the line ends here",
+    ),
+    (
+        "place 1,0 r1",
+        "place 1,0 r4",
+        "line 5, column 29: expected quarter turns clockwise (r0, r1, r2 or r3), found `r4`",
+    ),
+    (
+        "place 1,0 r1",
+        "place 1,0 r2",
+        "`place 1,0 r2` is not legal: at 1,0 the tile's w side does not match its neighbour (BASE-5)",
+    ),
+    ("place 1,0 r1", "place 5,5 r1", "`place 5,5 r1` is not legal: no tile lies beside 5,5 (BASE-5)"),
+    ("place 1,0 r1", "place 0,0 r1", "`place 0,0 r1` is not legal: a tile lies at 0,0 already (BASE-5)"),
+    (
+        "put follower road n",
+        "put follower city s",
+        "the tile at 1,0 has no such part; it has road n, field ne, field nw",
+    ),
+    ("put follower road n", "put folower road n", "expected a kind of figure (follower, big,"),
+    (
+        "put follower road n",
+        "put big road n",
+        "is not legal: that belongs to a module or rule option that is not in play",
+    ),
+    (
+        "put follower road n",
+        "put follower road e at 0,0",
+        "is not legal: a follower goes on the tile just placed (BASE-8)",
+    ),
+    ("put follower road n", "put follower road e at 9,0", "no tile lies at 9,0"),
+    (
+        "put follower road n",
+        "put follower field q",
+        "expected a half of a side (nw ne en es se sw ws wn) or `inside`, found `q`",
+    ),
+    ("put follower road n", "put follower road n extra", "nothing more is expected here, found `extra`"),
+    (
+        "expect decision chance draw",
+        "expect decision Ann act",
+        "line 6: expected decision Ann act, found chance draw",
+    ),
+    ("expect decision chance draw", "expect nothing", "line 6, column 8: `nothing` cannot be expected"),
+    (
+        "Bob 4 city",
+        "Bob 5 city",
+        "line 8: expected scored Bob 5 city: tiles 2 4, found Bob 4 city: tiles 2 4",
+    ),
+    ("Bob 4 city", "Zoe 4 city", "line 8, column 15: nobody is called `Zoe`; expected Ann or Bob"),
+    (
+        "expect decision chance draw",
+        "given score Ann 3",
+        "line 6, column 1: `given` lines come before the first move",
+    ),
+    ("expect decision chance draw", "12 Ann Bob:", "line 6, column"),
+    (
+        "expect decision chance draw",
+        "expect size field en at 0,0 1",
+        "line 6, column 13: the size of a field does not matter",
+    ),
+    (
+        "expect decision chance draw",
+        "expect illegal roll 3: not-now",
+        "found not-in-play: that belongs to a module",
+    ),
+    ("expect decision chance draw", "expect", "line 6, column 1: expected something such as `score Ann 4`"),
+];
+
 #[test]
 fn every_mistake_is_told_where_and_what() {
-    let cases = [
-        (
-            "bastide 1",
-            "bastoid 1",
-            "line 1, column 1: expected `bastide 1` on the first line, found `bastoid`",
-        ),
-        (
-            "bastide 1",
-            "bastide 2",
-            "line 1, column 9: this is format 2; this version of Bastide reads format 1 to 1",
-        ),
-        (
-            "bastide 1",
-            "bastide",
-            "line 1, column 9: expected the version of the format, but the line ends here",
-        ),
-        ("edition classic", "edition old", "line 2, column 9: expected classic or modern, found `old`"),
-        (
-            "edition classic",
-            "editon classic",
-            "line 2, column 1: `editon` is no line of a head, did you mean `edition`?",
-        ),
-        (
-            "edition classic",
-            "modules base, drago",
-            "line 2, column 9: there is no module `base,`, did you mean `base`?",
-        ),
-        ("edition classic", "modules dragon", "module `dragon` (Princess & Dragon) cannot be played yet"),
-        (
-            "edition classic",
-            "options feelds=on",
-            "line 2, column 9: there is no option `feelds`, did you mean `fields`?",
-        ),
-        (
-            "edition classic",
-            "options fields=no",
-            "line 2, column 9: option fields cannot be `no`; expected on or off",
-        ),
-        (
-            "edition classic",
-            "tiles mine",
-            "this is played with the tiles `mine`: give their file with --tiles",
-        ),
-        ("players Ann Bob", "players Ann Ann", "line 3, column 13: two players are called `Ann`"),
-        ("players Ann Bob", "note Ann Bob", "the head has no `players` line"),
-        ("players Ann Bob", "players a b c d e f g", "line 3, column 9: expected 1 to 6 names, found 7"),
-        ("players Ann Bob", "players \"Ann", "line 3, column 9: a quotation mark is opened and not closed"),
-        ("1 Ann:", "2 Ann:", "line 5, column 1: this is turn 1, not 2"),
-        ("1 Ann:", "1 Bob:", "line 5, column 3: it is the turn of Ann, not of Bob"),
-        ("draw bend", "drew bend", "line 5, column 8: `drew` is no action, did you mean `draw`?"),
-        ("draw bend", "draw bent", "line 5, column 13: this game has no tile `bent`, did you mean `bend`?"),
-        ("draw bend", "draw", "line 5, column 12: expected the name of a tile, but the line ends here"),
-        (
-            "draw bend",
-            "place 1,0 r1",
-            "line 5, column 8: `place 1,0 r1` is not legal: another decision is open: a tile is to be drawn",
-        ),
-        ("place 1,0 r1", "place 1;0 r1", "line 5, column 25: expected a place such as 3,-1, found `1`"),
-        (
-            "place 1,0 r1",
-            "place 1,0",
-            "line 5, column 28: expected quarter turns clockwise, but the line ends here",
-        ),
-        (
-            "place 1,0 r1",
-            "place 1,0 r4",
-            "line 5, column 29: expected quarter turns clockwise (r0, r1, r2 or r3), found `r4`",
-        ),
-        (
-            "place 1,0 r1",
-            "place 1,0 r2",
-            "`place 1,0 r2` is not legal: at 1,0 the tile's w side does not match its neighbour (BASE-5)",
-        ),
-        ("place 1,0 r1", "place 5,5 r1", "`place 5,5 r1` is not legal: no tile lies beside 5,5 (BASE-5)"),
-        ("place 1,0 r1", "place 0,0 r1", "`place 0,0 r1` is not legal: a tile lies at 0,0 already (BASE-5)"),
-        (
-            "put follower road n",
-            "put follower city s",
-            "the tile at 1,0 has no such part; it has road n, field ne, field nw",
-        ),
-        ("put follower road n", "put folower road n", "expected a kind of figure (follower, big,"),
-        (
-            "put follower road n",
-            "put big road n",
-            "is not legal: that belongs to a module or rule option that is not in play",
-        ),
-        (
-            "put follower road n",
-            "put follower road e at 0,0",
-            "is not legal: a follower goes on the tile just placed (BASE-8)",
-        ),
-        ("put follower road n", "put follower road e at 9,0", "no tile lies at 9,0"),
-        (
-            "put follower road n",
-            "put follower field q",
-            "expected a half of a side (nw ne en es se sw ws wn) or `inside`, found `q`",
-        ),
-        ("put follower road n", "put follower road n extra", "nothing more is expected here, found `extra`"),
-        (
-            "expect decision chance draw",
-            "expect decision Ann act",
-            "line 6: expected decision Ann act, found chance draw",
-        ),
-        ("expect decision chance draw", "expect nothing", "line 6, column 8: `nothing` cannot be expected"),
-        (
-            "Bob 4 city",
-            "Bob 5 city",
-            "line 8: expected scored Bob 5 city: tiles 2 4, found Bob 4 city: tiles 2 4",
-        ),
-        ("Bob 4 city", "Zoe 4 city", "line 8, column 15: nobody is called `Zoe`; expected Ann or Bob"),
-        (
-            "expect decision chance draw",
-            "given score Ann 3",
-            "line 6, column 1: `given` lines come before the first move",
-        ),
-        ("expect decision chance draw", "12 Ann Bob:", "line 6, column"),
-    ];
-    for (from, to, expected) in cases {
+    for (from, to, expected) in MISTAKES {
         let found = complaint(from, to);
         assert!(found.contains(expected), "`{to}` gives\n{found}\nnot\n{expected}");
     }
@@ -219,6 +220,31 @@ fn bad_positions_are_told() {
         assert!(found.what.contains(expected), "{line}\n{found:?}\nnot {expected}");
         assert_eq!(found.column, column, "{line}\n{found:?}");
     }
+}
+
+/// A whole game ends as the head says, or the check fails.
+#[test]
+fn a_wrong_result_fails_the_check() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records/v1/two-players-classic.bst");
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let Some(result) = text.lines().find(|line| line.starts_with("result ")) else {
+        panic!("no result in {path}")
+    };
+    let wrong = text.replacen(result, "result 1 2", 1);
+    let Ok(document) = Document::parse(&wrong) else { panic!("a good record") };
+    let failed = check(&document, &[]).map(|checked| checked.failed).unwrap_or_default();
+    assert!(
+        failed.len() == 1 && failed[0].found.starts_with("the head says the result is [1, 2]"),
+        "{failed:?}"
+    );
+    assert!(replay(&document, &[], None).is_err());
+}
+
+#[test]
+fn a_byte_order_mark_and_odd_names_are_no_trouble() {
+    let text = "\u{feff}bastide 1\nplayers given expect\n\ngiven: draw bend; place 1,0 r1; pass\nexpect: draw bend\n";
+    let Ok(document) = Document::parse(text) else { panic!("a good record") };
+    assert_eq!(replay(&document, &[], None).map(|replayed| replayed.actions), Ok(4));
 }
 
 /// Text spoiled at random places is refused or read, never a panic; what is read can be written and read again.

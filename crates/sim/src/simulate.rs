@@ -277,7 +277,10 @@ mod tests {
 
     impl Check for NoCloisters {
         fn check(&mut self, _: &Rules, _: &State, events: &[Event]) -> Result<(), Fault> {
-            let cloister = |event: &Event| matches!(event, Event::Scored { cause, .. } if cause.feature == FeatureKind::Cloister && cause.complete);
+            let cloister = |event: &Event| match event {
+                Event::Scored { cause, .. } => cause.feature == FeatureKind::Cloister && cause.complete,
+                _ => false,
+            };
             if events.iter().any(cloister) { Err("a cloister was scored".to_string()) } else { Ok(()) }
         }
     }

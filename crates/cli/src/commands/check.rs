@@ -52,7 +52,8 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
     if args.json {
         print(&format!("{:#}\n", json!({ "files": rows, "held": held, "failed": bad })));
     } else {
-        print(&format!("{} files: {held} expectations held, {bad} failed\n", paths.len()));
+        let files = if paths.len() == 1 { "1 file".to_string() } else { format!("{} files", paths.len()) };
+        print(&format!("{files}: {held} expectations held, {bad} failed\n"));
     }
     if bad == 0 { Ok(()) } else { Err(Failure::Checked) }
 }

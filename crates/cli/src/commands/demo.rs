@@ -70,8 +70,10 @@ fn choose(table: &Table, rng: &mut Rng) -> Option<Action> {
 fn tell(table: &Table, events: &[Event]) {
     for event in events {
         if let Event::Scored { player, points, cause, terms } = event {
-            let terms: Vec<String> =
-                terms.lines().map(|line| format!("{} {}", line.count, line.term.name())).collect();
+            let terms: Vec<String> = terms
+                .lines()
+                .map(|line| format!("{} {}", line.count, line.term.names()[usize::from(line.count != 1)]))
+                .collect();
             let kind = if cause.complete || cause.feature == bastide_engine::FeatureKind::Field {
                 ""
             } else {

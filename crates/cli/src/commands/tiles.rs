@@ -55,7 +55,10 @@ fn file_json(file: &TileFile) -> Value {
             .iter()
             .filter_map(|print| Some((print.name().to_string(), json!(tile.copies.of(*print)?))))
             .collect();
-        json!({ "id": full_name(file, tile), "name": tile.name, "ref": tile.reference, "copies": copies, "parts": art::parts(&tile.def), "note": tile.note })
+        json!({
+            "id": full_name(file, tile), "name": tile.name, "ref": tile.reference, "copies": copies,
+            "parts": art::parts(&tile.def), "note": tile.note,
+        })
     };
     json!({ "module": file.module, "title": file.title, "tiles": file.tiles.iter().map(tile).collect::<Vec<_>>() })
 }

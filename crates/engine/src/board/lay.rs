@@ -4,7 +4,15 @@ use super::{Cell, Placed, Waiting};
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, TileId};
 use crate::state::State;
-use crate::tiles::{NO_PART, Oriented, TileSet, seg};
+use crate::tiles::{NO_PART, Oriented, Part, TileSet, seg};
+
+/// A tile that is being laid.
+#[derive(Clone, Copy)]
+struct New<'a> {
+    placed: Placed,
+    turned: &'a Oriented,
+    parts: &'a [Part],
+}
 
 impl State {
     /// Lays a tile without asking whether it may lie there: `legal` has done so, or the start layout says so.
@@ -19,10 +27,11 @@ impl State {
         self.board.placed.push(placed);
         let turned = tiles.turned(kind, rotation);
         let [north, east, south, west] = self.board.grid.around(index);
-        self.meet(tiles, placed, turned, north, Side::N);
-        self.meet(tiles, placed, turned, east, Side::E);
-        self.meet(tiles, placed, turned, south, Side::S);
-        self.meet(tiles, placed, turned, west, Side::W);
+        let new = New { placed, turned, parts };
+        self.meet(tiles, new, north, Side::N);
+        self.meet(tiles, new, east, Side::E);
+        self.meet(tiles, new, south, Side::S);
+        self.meet(tiles, new, west, Side::W);
         self.features.settle(first, parts);
         self.surround(tiles, placed);
         tile
@@ -44,34 +53,34 @@ impl State {
     /// What happens across one side of a tile just laid. Always inlined: the four sides differ in nothing but
     /// constants.
     #[inline(always)]
-    fn meet(&mut self, tiles: &TileSet, placed: Placed, turned: &Oriented, next: usize, side: Side) {
+    fn meet(&mut self, tiles: &TileSet, new: New<'_>, next: usize, side: Side) {
         match self.board.grid.cells()[next].tile() {
-            Some(other) => self.join_across(tiles, placed, turned, other, side),
-            None => self.face(placed.pos(), turned, next, side),
+            Some(other) => self.join_across(tiles, new, other, side),
+            None => self.face(new, next, side),
         }
     }
 
     /// The place across a side where no tile lies: from now on it refuses there every edge but the one it sees.
     #[inline(always)]
-    fn face(&mut self, pos: Pos, turned: &Oriented, next: usize, side: Side) {
+    fn face(&mut self, new: New<'_>, next: usize, side: Side) {
         let board = &mut self.board;
-        let refused = turned.shown.refused_across(side);
+        let refused = new.turned.shown.refused_across(side);
         let cell = board.grid.cells()[next];
         if let Some(number) = cell.open() {
             board.frontier.refuse(number, refused);
         } else if cell.is_empty() {
-            let number = board.frontier.open(pos.neighbour(side), refused);
+            let number = board.frontier.open(new.placed.pos().neighbour(side), refused);
             board.grid.set(next, Cell::of_open(number));
         }
     }
 
     /// Joins what meets across a shared side: road to road, city to city, and the fields by halves.
     #[inline(always)]
-    fn join_across(&mut self, tiles: &TileSet, placed: Placed, turned: &Oriented, other: TileId, side: Side) {
+    fn join_across(&mut self, tiles: &TileSet, new: New<'_>, other: TileId, side: Side) {
+        let New { placed, turned, parts } = new;
         let other = self.board.tile(other);
         let there = tiles.turned(other.kind(), other.rotation());
         let back = side.opposite();
-        let parts = tiles.parts_of(placed.kind());
         let mut join = |mine: u8, theirs: u8, ends: u16| {
             if mine != NO_PART && theirs != NO_PART {
                 let lone = &parts[mine as usize].lone;
@@ -93,13 +102,13 @@ impl State {
     fn surround(&mut self, tiles: &TileSet, placed: Placed) {
         for waiting in &self.board.waiting {
             if waiting.is_near(placed.pos()) {
-                self.features.fill(waiting.seg, 1);
+                self.turn.surrounded |= self.features.fill(waiting.seg, 1);
             }
         }
         let part = tiles.kinds[placed.kind().index()].surrounded;
         if part != NO_PART {
             let (pos, seg) = (placed.pos(), seg(placed.first(), part));
-            self.features.fill(seg, self.board.neighbours(pos).count() as u16);
+            self.turn.surrounded |= self.features.fill(seg, self.board.neighbours(pos).count() as u16);
             self.board.waiting.push(Waiting { pos, seg });
         }
     }

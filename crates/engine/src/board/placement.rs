@@ -37,17 +37,19 @@ impl Board {
         kind: KindId,
         choose: impl FnOnce(usize) -> usize,
     ) -> Option<(Pos, Rotation)> {
+        let turned = &tiles.oriented[kind.index()];
+        let refused = self.frontier.refused();
         let mut counts = [0; 4];
-        for (rotation, shown) in Self::rotations(tiles, kind) {
-            counts[rotation.index()] = count(self.frontier.refused(), shown);
+        for (count, turned) in counts.iter_mut().zip(turned).take(tiles.period(kind) as usize) {
+            *count = count_fits(refused, turned.shown);
         }
         let mut n = choose(counts.iter().sum());
-        for (rotation, shown) in Self::rotations(tiles, kind) {
-            if n < counts[rotation.index()] {
-                return nth(self.frontier.refused(), shown, n)
-                    .map(|at| (self.frontier.places()[at], rotation));
+        for (rotation, count) in counts.into_iter().enumerate() {
+            if n < count {
+                let at = nth_fit(refused, turned[rotation].shown, n)?;
+                return Some((self.frontier.places()[at], Rotation(rotation as u8)));
             }
-            n -= counts[rotation.index()];
+            n -= count;
         }
         None
     }
@@ -66,22 +68,31 @@ impl Board {
 }
 
 #[inline]
-fn count(refused: &[[Refused; GROUP]], shown: Shown) -> usize {
+fn count_fits(refused: &[[Refused; GROUP]], shown: Shown) -> usize {
     // Sixteen bits a place, like the table itself: lanes of one width make one vector loop.
     let places = refused.as_flattened().iter();
     usize::from(places.map(|refused| u16::from(refused.fits(shown))).sum::<u16>())
 }
 
-/// The place number `n` of those where the tile fits: whole groups are passed over by counting.
+/// The place number `n` of those where the tile fits. Eight at a time are passed over by counting, and inside the
+/// eight nothing branches: which places fit is as good as random.
 #[inline]
-fn nth(refused: &[[Refused; GROUP]], shown: Shown, mut n: usize) -> Option<usize> {
-    for (at, group) in refused.iter().enumerate() {
-        let here = count(core::slice::from_ref(group), shown);
-        if n < here {
-            let mut fitting = (0..GROUP).filter(|place| group[*place].fits(shown));
-            return fitting.nth(n).map(|place| at * GROUP + place);
+fn nth_fit(refused: &[[Refused; GROUP]], shown: Shown, n: usize) -> Option<usize> {
+    let (eights, _) = refused.as_flattened().as_chunks::<8>();
+    let mut left = n as u16;
+    for (at, eight) in eights.iter().enumerate() {
+        let fits = eight.map(|refused| u16::from(refused.fits(shown)));
+        let here = fits.iter().sum();
+        if left < here {
+            let mut passed = 0;
+            let mut before = 0;
+            for fits in fits {
+                passed += fits;
+                before += usize::from(passed <= left);
+            }
+            return Some(at * 8 + before);
         }
-        n -= here;
+        left -= here;
     }
     None
 }

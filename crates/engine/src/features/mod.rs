@@ -114,11 +114,13 @@ impl Features {
         }
     }
 
-    /// So many more of the places around a cloister or garden are filled.
+    /// So many more of the places around a cloister or garden are filled; were these the last?
     #[inline]
-    pub(crate) fn fill(&mut self, seg: SegId, places: u16) {
+    pub(crate) fn fill(&mut self, seg: SegId, places: u16) -> bool {
         let feature = self.of(seg);
-        self.records[feature.index()].open -= places;
+        let open = &mut self.records[feature.index()].open;
+        *open -= places;
+        *open == 0
     }
 
     #[inline]

@@ -13,7 +13,9 @@ use crate::turn::Flow;
 pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     if let Some(tile) = cx.state.turn.placed {
         own_features(cx, tile);
-        surrounded_features(cx);
+        if core::mem::take(&mut cx.state.turn.surrounded) {
+            surrounded_features(cx);
+        }
     }
     Flow::Next
 }
@@ -28,7 +30,7 @@ fn own_features<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
     }
 }
 
-#[inline]
+#[inline(never)]
 fn surrounded_features<S: Sink>(cx: &mut Cx<'_, S>) {
     let mut at = 0;
     while let Some(waiting) = cx.state.board.waiting.get(at).copied() {
@@ -45,7 +47,7 @@ fn surrounded_features<S: Sink>(cx: &mut Cx<'_, S>) {
 #[inline]
 fn complete<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
     let feature = cx.state.features.at(seg);
-    if feature.is_complete() && feature.followers() > 0 {
+    if feature.open() == 0 && feature.followers() > 0 {
         score_feature(cx, seg, true);
     }
 }

@@ -28,6 +28,8 @@ pub struct Turn {
     pub(crate) drawn: Option<KindId>,
     /// The tile placed in this turn.
     pub(crate) placed: Option<TileId>,
+    /// It filled the surroundings of a cloister or garden, which is to be scored.
+    pub(crate) surrounded: bool,
 }
 
 impl Turn {

@@ -21,7 +21,11 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::PlaceTile, Action::Place { bridge, .. }) if bridge != Span::None => Illegal::NotInPlay,
         (Step::PlaceTile, Action::Place { pos, rotation, .. }) => why_not_place(rules, state, pos, rotation),
         (Step::Act, Action::Deploy { figure, seg }) => why_not_deploy(rules, state, figure, seg),
-        _ => Illegal::NotNow(decision.step),
+        (_, Action::Draw(_) | Action::Place { .. } | Action::Deploy { .. } | Action::Pass) => {
+            Illegal::NotNow(decision.step)
+        }
+        // Every other verb belongs to a module.
+        _ => Illegal::NotInPlay,
     }
 }
 

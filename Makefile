@@ -1,0 +1,54 @@
+# Two commands do everything: `make run` and `make test`. `make help` lists the others.
+
+CARGO ?= cargo
+# cargo-nextest runs tests side by side; plain cargo does too, more slowly.
+NEXTEST := $(shell command -v cargo-nextest 2>/dev/null)
+ifdef NEXTEST
+TEST := $(CARGO) nextest run --no-fail-fast
+else
+TEST := $(CARGO) test --no-fail-fast
+endif
+
+.PHONY: help run test check bench lint unit outside budget soak valgrind
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+run: ## build what is missing and play a whole game in the terminal
+	$(CARGO) run --release --quiet --package bastide -- demo
+
+test: lint unit outside soak budget ## everything: what CI runs
+	@echo "all tests passed"
+
+check: lint unit ## the quick loop: format, lints, unit tests
+
+lint:
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets --quiet -- --deny warnings
+
+unit:
+	$(TEST) --workspace
+
+# From outside: the program itself on scenarios, stored records and perft counts.
+outside:
+	$(CARGO) build --release --quiet --package bastide
+	target/release/bastide check tests/scenarios
+	target/release/bastide perft $(wildcard tests/perft/*.txt)
+	for record in tests/records/*/*.bst; do target/release/bastide replay $$record >/dev/null || exit 1; done
+
+# Random games over random setups, the whole state derived again after every step.
+soak:
+	target/release/bastide sim --oracle --turns 200000
+
+budget: valgrind
+	$(CARGO) xtask budget
+
+valgrind:
+	@command -v valgrind >/dev/null || { apt-get update && apt-get install --yes valgrind; }
+
+bench: ## measure speed, alone and beside a chess library
+	$(CARGO) build --release --quiet --package bastide --package bastide-bench
+	target/release/bastide bench playouts
+	target/release/bastide bench playouts --checked --games 30000
+	target/release/bastide-bench
+	$(CARGO) xtask budget

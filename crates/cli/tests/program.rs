@@ -1,0 +1,223 @@
+//! The program from outside: output, exit codes, errors.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn bastide(args: &[&str]) -> Output {
+    let run = Command::new(env!("CARGO_BIN_EXE_bastide")).args(args).current_dir(root()).output();
+    run.unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).to_string()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).to_string()
+}
+
+fn json(output: &Output) -> serde_json::Value {
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {}", out(output)))
+}
+
+/// A file of one's own for one test.
+fn scratch(name: &str, text: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, text).unwrap_or_else(|error| panic!("{error}"));
+    path
+}
+
+#[test]
+fn help_names_every_command_and_fits_a_terminal() {
+    let help = bastide(&["--help"]);
+    assert_eq!(help.status.code(), Some(0));
+    for command in ["demo", "replay", "check", "position", "tiles", "perft", "sim", "bench", "completions"] {
+        assert!(out(&help).contains(command), "{command}");
+        assert_eq!(bastide(&[command, "--help"]).status.code(), Some(0), "{command}");
+    }
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(out(&bastide(&["completions", shell])).contains("bastide"), "{shell}");
+    }
+}
+
+#[test]
+fn a_demo_is_played_written_down_and_replayed() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("demo.bst");
+    let path = path.to_string_lossy();
+    let demo = bastide(&["demo", "--seed", "7", "--players", "3", "--output", &path]);
+    assert_eq!(demo.status.code(), Some(0), "{}", err(&demo));
+    assert!(out(&demo).contains("final scoring") && out(&demo).contains('▒'));
+    let replay = bastide(&["replay", &path, "--json"]);
+    let replayed = json(&replay);
+    assert_eq!(replayed["over"], true);
+    assert_eq!(replayed["scores"].as_array().map(Vec::len), Some(3));
+    let record = replayed["record"].to_string();
+    let again = scratch("demo.json", &record);
+    let from_json = bastide(&["replay", &again.to_string_lossy()]);
+    assert_eq!(out(&from_json), out(&bastide(&["replay", &path])));
+    let half = json(&bastide(&["replay", &path, "--json", "--until", "30"]));
+    assert_eq!((half["actions"].as_u64(), half["over"].as_bool()), (Some(30), Some(false)));
+}
+
+#[test]
+fn a_position_line_is_a_fixed_point() {
+    let record = "tests/records/v1/two-players-classic.bst";
+    let line = out(&bastide(&["position", record, "--until", "55"]));
+    assert!(line.starts_with("bst1 / classic base players=2 / cap-straight@0,0r0 "), "{line}");
+    let file = scratch("position.txt", &line);
+    let file = file.to_string_lossy();
+    assert_eq!(out(&bastide(&["position", &file])), line);
+    let shown = json(&bastide(&["position", &file, "--json"]));
+    assert_eq!(shown["line"].as_str(), Some(line.trim()));
+    let legal = out(&bastide(&["position", &file, "--legal"]));
+    assert!(legal.lines().count() > 1, "{legal}");
+    assert!(out(&bastide(&["position", &file, "--board"])).contains('·'));
+}
+
+#[test]
+fn tiles_are_listed_shown_and_checked() {
+    let list = out(&bastide(&["tiles"]));
+    for module in ["Base game (base): first 72, second 72", "wheel/", "ferries/", "inns/"] {
+        assert!(list.contains(module), "{module}");
+    }
+    let files = json(&bastide(&["tiles", "list", "--json"]));
+    assert_eq!(files["files"].as_array().map(Vec::len), Some(23));
+    let shown = out(&bastide(&["tiles", "show", "cap-bend-right", "BG27"]));
+    assert!(shown.contains("cap-bend-right: City cap") && shown.contains("crossing-four"), "{shown}");
+    let unknown = bastide(&["tiles", "show", "cap-bent"]);
+    assert_eq!((unknown.status.code(), out(&unknown).as_str()), (Some(2), ""));
+    assert!(err(&unknown).contains("there is no tile `cap-bent`"));
+    let text = "format = 1\nmodule = \"m\"\ntitle = \"t\"\ntotal = { first = 1 }\n[[tile]]\nid = \"a\"\nname = \"A\"\n\
+                copies = { first = 1 }\nparts = [\"road e-w\", \"field n en wn\"]\n";
+    let bad = scratch("bad.toml", text);
+    let checked = bastide(&["tiles", "check", &bad.to_string_lossy()]);
+    assert_eq!(checked.status.code(), Some(2));
+    assert!(
+        err(&checked).contains("bad.toml: tile \"a\": half es: its side is no city"),
+        "{}",
+        err(&checked)
+    );
+}
+
+#[test]
+fn tiles_of_ones_own_are_played_with() {
+    let text = "format = 1\nmodule = \"mine\"\ntitle = \"Mine\"\ntotal = { first = 3 }\n[[tile]]\nid = \"lane\"\nname = \"Lane\"\n\
+                copies = { first = 3 }\nparts = [\"road e-w\", \"field n en wn\", \"field es s ws\"]\n";
+    let tiles = scratch("mine.toml", text);
+    let tiles = tiles.to_string_lossy();
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mine.bst");
+    let path = path.to_string_lossy();
+    let demo = bastide(&["demo", "--seed", "1", "--tiles", &tiles, "--output", &path]);
+    assert_eq!(demo.status.code(), Some(0), "{}", err(&demo));
+    let without = bastide(&["replay", &path]);
+    assert_eq!(without.status.code(), Some(2));
+    assert!(
+        err(&without).contains("this is played with the tiles `mine`: give their file with --tiles"),
+        "{}",
+        err(&without)
+    );
+    assert_eq!(bastide(&["replay", &path, "--tiles", &tiles]).status.code(), Some(0));
+}
+
+#[test]
+fn scenarios_are_checked_with_an_exit_code() {
+    let good = bastide(&["check", "tests/scenarios/base", "--json"]);
+    assert_eq!(good.status.code(), Some(0), "{}", err(&good));
+    assert_eq!(json(&good)["failed"], 0);
+    let text = "bastide 1\nplayers Ann\n\nexpect score Ann 3\n";
+    let path = scratch("failing.bst", text);
+    let bad = bastide(&["check", &path.to_string_lossy()]);
+    assert_eq!(bad.status.code(), Some(1));
+    assert!(err(&bad).contains("failing.bst:4: expected score Ann 3, found Ann 0"), "{}", err(&bad));
+    let empty = scratch("empty.bst", "bastide 1\nplayers Ann\n\n");
+    let nothing = bastide(&["check", &empty.to_string_lossy()]);
+    assert_eq!(nothing.status.code(), Some(1));
+    assert!(err(&nothing).contains("it expects nothing"));
+}
+
+#[test]
+fn perft_counts_and_checks_files() {
+    let counts = json(&bastide(&["perft", "--depth", "3", "--json"]));
+    assert_eq!(counts["depths"].as_array().map(Vec::len), Some(4));
+    let line = "bst1 / classic base players=2 / cap-straight@0,0r0 / - / 0 0 / - / 1 1 place crossing-four";
+    let from = out(&bastide(&["perft", "--depth", "2", "--position", line]));
+    let counts: Vec<String> =
+        from.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    let good = scratch("good-perft.txt", &format!("# counts\n{line}\n{}\n", counts.join("\n")));
+    let checked = bastide(&["perft", &good.to_string_lossy()]);
+    assert_eq!(checked.status.code(), Some(0), "{}{}", out(&checked), err(&checked));
+    let wrong = scratch("wrong-perft.txt", &format!("{line}\n1 99\n"));
+    let checked = bastide(&["perft", &wrong.to_string_lossy()]);
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(err(&checked).contains("depth 1: expected 99, found"), "{}", err(&checked));
+}
+
+#[test]
+fn the_simulator_runs_and_its_range_is_checked() {
+    let sim = bastide(&[
+        "sim",
+        "--games",
+        "20",
+        "--oracle",
+        "--json",
+        "--players",
+        "2-3",
+        "--option",
+        "fields=off",
+    ]);
+    assert_eq!(sim.status.code(), Some(0), "{}", err(&sim));
+    assert_eq!(json(&sim)["games"], 20);
+    assert_eq!(json(&sim)["failure"], serde_json::Value::Null);
+    for (args, expected) in [
+        (["--players", "0-9"], "expected 1 to 6 players"),
+        (["--option", "fealds=on"], "there is no option `fealds`, did you mean `fields`?"),
+        (["--modules", "dragon"], "module `dragon` (Princess & Dragon) cannot be played yet"),
+        (["--modules", "dragoon"], "there is no module `dragoon`, did you mean `dragon`?"),
+    ] {
+        let refused = bastide(&["sim", "--games", "1", args[0], args[1]]);
+        assert_eq!(refused.status.code(), Some(2), "{args:?}");
+        assert!(err(&refused).contains(expected), "{args:?}: {}", err(&refused));
+    }
+}
+
+#[test]
+fn the_benchmark_prints_its_statistics() {
+    let bench = json(&bastide(&["bench", "playouts", "--games", "3000", "--json"]));
+    assert!(bench["playouts_per_second"].as_f64().is_some_and(|speed| speed > 0.0), "{bench}");
+    assert!(bench["state_bytes_mid_game"].as_u64().is_some_and(|bytes| bytes <= 8_192), "{bench}");
+    let counted = out(&bastide(&["bench", "playouts", "--games", "500", "--no-timing"]));
+    assert!(counted.contains("tiles placed per game") && !counted.contains("per second"), "{counted}");
+    // Without fields the mean score is another, and nothing is known to compare it with.
+    let other = bastide(&["bench", "playouts", "--games", "300", "--option", "fields=off"]);
+    assert_eq!(other.status.code(), Some(0), "{}", err(&other));
+}
+
+#[test]
+fn missing_and_damaged_files_are_told_by_name() {
+    for args in [
+        ["replay", "no-such.bst"],
+        ["position", "no-such.bst"],
+        ["check", "no-such.bst"],
+        ["perft", "no-such.txt"],
+    ] {
+        let refused = bastide(&args);
+        assert!(matches!(refused.status.code(), Some(1 | 2)), "{args:?}");
+        assert!(err(&refused).contains("cannot read no-such"), "{args:?}: {}", err(&refused));
+    }
+    let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join("binary.bst");
+    std::fs::write(&binary, [0xFF, 0xFE, 0x00, 0x42]).unwrap_or_else(|error| panic!("{error}"));
+    let refused = bastide(&["replay", &binary.to_string_lossy()]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&refused).contains("binary.bst"), "{}", err(&refused));
+    let truncated = scratch("truncated.bst", "bastide 1\nplayers Ann Bob\n\n1 Ann: draw");
+    let refused = bastide(&["replay", &truncated.to_string_lossy()]);
+    assert!(
+        err(&refused).contains("truncated.bst: line 4, column 12: expected the name of a tile"),
+        "{}",
+        err(&refused)
+    );
+}

@@ -1,0 +1,164 @@
+//! Does an expectation hold?
+
+use crate::expect::Expectation;
+use crate::table::Table;
+use bastide_engine::{
+    Action, Actor, Event, FeatureKind, Illegal, NoEvents, Place, PlayerId, Term, is_legal, why_not,
+};
+
+/// It holds, or this is found instead.
+type Judgement = Result<(), String>;
+
+fn found(what: impl Into<String>, right: bool) -> Judgement {
+    if right { Ok(()) } else { Err(what.into()) }
+}
+
+impl Expectation {
+    /// Does it hold at this table, after the events of the last line?
+    pub(crate) fn check(&self, table: &Table, last: &[Event]) -> Judgement {
+        let state = table.game.state();
+        let features = state.features();
+        match self {
+            Self::Score(scores) => score(table, scores),
+            Self::Scored(player, points, kind, terms) => {
+                scored(table, last, (*player, *points, *kind), terms)
+            }
+            Self::NoScore => found(awards(table, last), awards(table, last) == NOBODY),
+            Self::Home(player, count) => home(last, *player, *count),
+            Self::Supply(player, kind, count) => {
+                let supply = state.figures().in_supply(*player, *kind);
+                found(format!("{supply} in supply"), supply == *count)
+            }
+            Self::Legal(action) => why(table, *action).map_or(Ok(()), |illegal| Err(illegal.to_string())),
+            Self::Illegal(action, code) => refused(table, *action, code.as_deref()),
+            Self::Options(count) => options(table, *count),
+            Self::Decision(actor, step) => decision(table, *actor, step),
+            Self::Discarded(kind) => {
+                found("it did not leave the game", last.contains(&Event::Discarded(*kind)))
+            }
+            Self::Complete(seg, complete) => {
+                let is = features.at(*seg).is_complete();
+                found(if is { "it is complete" } else { "it is not complete" }, is == *complete)
+            }
+            Self::Size(seg, tiles) => {
+                let size = features.at(*seg).tiles();
+                found(format!("{size} tiles"), size == *tiles)
+            }
+            Self::Same(one, two, together) => {
+                let same = features.of(*one) == features.of(*two);
+                found(if same { "they are one" } else { "they are apart" }, same == *together)
+            }
+            Self::Winners(winners) => won(table, winners),
+        }
+    }
+}
+
+fn score(table: &Table, scores: &[(PlayerId, i32)]) -> Judgement {
+    let state = table.game.state();
+    let all = table.game.rules().players().zip(&table.names);
+    let all: Vec<String> = all.map(|(player, name)| format!("{name} {}", state.score(player))).collect();
+    found(all.join(" "), scores.iter().all(|(player, score)| state.score(*player) == *score))
+}
+
+fn home(last: &[Event], player: PlayerId, count: usize) -> Judgement {
+    let went = |event: &&Event| match event {
+        Event::Moved { figure, to: Place::Supply, .. } => figure.owner() == player,
+        _ => false,
+    };
+    let home = last.iter().filter(went).count();
+    found(format!("{home} went home"), home == count)
+}
+
+fn refused(table: &Table, action: Action, code: Option<&str>) -> Judgement {
+    match (why(table, action), code) {
+        (None, _) => Err("it is legal".to_string()),
+        (Some(illegal), Some(code)) => {
+            found(format!("{}: {illegal}", illegal.code()), illegal.code() == code)
+        }
+        (Some(_), None) => Ok(()),
+    }
+}
+
+fn options(table: &Table, count: usize) -> Judgement {
+    let voice = table.voice();
+    let all: Vec<String> = table.game.legal().into_iter().map(|action| voice.write(action)).collect();
+    found(format!("{}: {}", all.len(), all.join("; ")), all.len() == count)
+}
+
+fn decision(table: &Table, actor: Actor, step: &str) -> Judgement {
+    let open = table.game.decision();
+    let who = match open.actor {
+        Actor::Player(player) => table.names[player.index()].as_str(),
+        Actor::Chance => "chance",
+        Actor::Nobody => "nobody",
+    };
+    found(format!("{who} {}", open.step.code()), open.actor == actor && open.step.code() == step)
+}
+
+/// The winners, in whatever order they are named.
+fn won(table: &Table, winners: &[PlayerId]) -> Judgement {
+    let (rules, state) = (table.game.rules(), table.game.state());
+    if !table.game.is_over() {
+        return Err("the game is not over".to_string());
+    }
+    let best = rules.players().map(|player| state.score(player)).max();
+    let won: Vec<PlayerId> = rules.players().filter(|player| Some(state.score(*player)) == best).collect();
+    let names: Vec<&str> = won.iter().map(|player| table.names[player.index()].as_str()).collect();
+    found(names.join(" "), won.len() == winners.len() && won.iter().all(|player| winners.contains(player)))
+}
+
+/// Why an action may not be done now; nothing if it may. Told by trying, so that the engine's own answer is tested.
+fn why(table: &Table, action: Action) -> Option<Illegal> {
+    let (rules, state) = (table.game.rules(), table.game.state());
+    let action = rules.canonical(state, action);
+    let mut trial = state.clone();
+    let answer = bastide_engine::apply(rules, &mut trial, action, &mut NoEvents).err();
+    debug_assert_eq!(answer.is_none(), is_legal(rules, state, action));
+    debug_assert!(answer.is_none() || answer == Some(why_not(rules, state, action)) && trial == *state);
+    answer
+}
+
+fn scored(
+    table: &Table,
+    last: &[Event],
+    (who, what, kind): (PlayerId, i16, FeatureKind),
+    expected: &[(Term, u16, i16)],
+) -> Judgement {
+    let matches = |event: &Event| match event {
+        Event::Scored { player, points, cause, terms } => {
+            let lines: Vec<_> = terms.lines().map(|line| (line.term, line.count, line.points)).collect();
+            *player == who
+                && *points == what
+                && cause.feature == kind
+                && (expected.is_empty() || lines == expected)
+        }
+        _ => false,
+    };
+    if last.iter().any(matches) { Ok(()) } else { Err(awards(table, last)) }
+}
+
+/// What is said when there is no award.
+const NOBODY: &str = "nobody scored";
+
+/// All awards of the last line, in the words of an expectation.
+fn awards(table: &Table, last: &[Event]) -> String {
+    let awards: Vec<String> = last
+        .iter()
+        .filter_map(|event| match event {
+            Event::Scored { player, points, cause, terms } => {
+                let lines: Vec<String> = terms
+                    .lines()
+                    .map(|line| format!("{} {} {}", line.term.code(), line.count, line.points))
+                    .collect();
+                Some(format!(
+                    "{} {points} {}: {}",
+                    table.names[player.index()],
+                    cause.feature.name(),
+                    lines.join(" ")
+                ))
+            }
+            _ => None,
+        })
+        .collect();
+    if awards.is_empty() { NOBODY.to_string() } else { awards.join("; ") }
+}

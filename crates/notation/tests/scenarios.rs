@@ -1,0 +1,65 @@
+//! The scenario files, the stored records of earlier formats and the perft counts of the repository.
+
+use bastide_notation::{Document, check, document_from_json, document_to_json, replay};
+use std::path::{Path, PathBuf};
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+        for path in std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                collect(&path, found);
+            } else {
+                found.push(path);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(folder), &mut found);
+    found.sort();
+    found
+}
+
+fn read(path: &Path) -> (String, Document) {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let document = Document::parse(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    (text, document)
+}
+
+#[test]
+fn every_scenario_holds() {
+    let paths = files("scenarios");
+    assert!(paths.len() >= 77, "{} scenarios", paths.len());
+    for path in paths {
+        let (_, document) = read(&path);
+        let checked = check(&document, &[]).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert!(checked.failed.is_empty(), "{}: {:?}", path.display(), checked.failed);
+        assert!(checked.held > 0, "{} expects nothing", path.display());
+        assert!(!document.header.claims.is_empty() && document.header.title.is_some(), "{}", path.display());
+        let written = document.to_string();
+        assert_eq!(
+            Document::parse(&written).map(|document| document.to_string()),
+            Ok(written),
+            "{}",
+            path.display()
+        );
+        let json = document_to_json(&document);
+        assert_eq!(document_from_json(&json).as_ref().map(ToString::to_string), Ok(document.to_string()));
+    }
+}
+
+/// Records written by any version are read by all later ones, to the same end.
+#[test]
+fn stored_records_still_replay() {
+    let paths = files("records");
+    assert!(paths.len() >= 6, "{} records", paths.len());
+    let mut over = 0;
+    for path in paths {
+        let (_, document) = read(&path);
+        let replayed =
+            replay(&document, &[], None).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let checked = check(&document, &[]).map(|checked| checked.failed);
+        assert_eq!(checked, Ok(Vec::new()), "{}", path.display());
+        over += usize::from(replayed.table.game.is_over() && document.header.result.is_some());
+    }
+    assert!(over >= 5, "{over} whole games with their result");
+}

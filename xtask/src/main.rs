@@ -1,0 +1,41 @@
+//! `cargo xtask tidy | conformance [--check] | budget [--update]`
+
+mod budget;
+mod conformance;
+mod tidy;
+mod tree;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask tidy                   check the rules of the house that no compiler checks
+cargo xtask conformance [--check]  write docs/conformance.md, or check that it is up to date
+cargo xtask budget [--update]      count instructions per playout and compare with crates/bench/budget.txt";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let outcome = match words[..] {
+        ["tidy"] => tidy::run(),
+        ["conformance"] => conformance::write(),
+        ["conformance", "--check"] => conformance::check(),
+        ["budget"] => budget::run(false),
+        ["budget", "--update"] => budget::run(true),
+        _ => Err(vec![USAGE.to_string()]),
+    };
+    match outcome {
+        Ok(said) => {
+            println!("{said}");
+            ExitCode::SUCCESS
+        }
+        Err(faults) => {
+            for fault in faults {
+                eprintln!("{fault}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What a chore says when all is well, or everything that is not.
+type Outcome = Result<String, Vec<String>>;
