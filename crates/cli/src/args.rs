@@ -62,6 +62,9 @@ pub(crate) struct SetupArgs {
     /// Modules, comma-separated; the base game is always in
     #[arg(long, value_delimiter = ',', value_name = "MODULE")]
     pub(crate) modules: Vec<String>,
+    /// Parts of these modules to leave out, comma-separated
+    #[arg(long, value_delimiter = ',', value_name = "PART")]
+    pub(crate) without: Vec<String>,
     /// A rule option, as name=value; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
@@ -207,7 +210,7 @@ pub(crate) struct SimArgs {
     /// Only this edition; both if left out
     #[arg(long, value_enum)]
     pub(crate) edition: Option<EditionArg>,
-    /// Modules, comma-separated; the base game is always in
+    /// Play just these modules, comma-separated (`base` for none); a random choice of all if left out
     #[arg(long, value_delimiter = ',', value_name = "MODULE")]
     pub(crate) modules: Vec<String>,
     /// A rule option to keep fixed, as name=value; the others are random

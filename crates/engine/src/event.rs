@@ -95,6 +95,36 @@ pub enum Event {
         /// How the points come about.
         terms: Breakdown,
     },
+    /// One player paid another; this is no scoring.
+    Paid {
+        /// Who paid.
+        from: PlayerId,
+        /// Who was paid.
+        to: PlayerId,
+        /// How much.
+        points: i16,
+    },
+    /// Two roads of a lake were joined by its ferry.
+    Linked {
+        /// One road.
+        from: SegId,
+        /// The other.
+        to: SegId,
+    },
+    /// A ferry left the two roads it joined.
+    Unlinked {
+        /// One road.
+        from: SegId,
+        /// The other.
+        to: SegId,
+    },
+    /// A tower grew.
+    Floor {
+        /// Its tile.
+        tile: TileId,
+        /// Its height now.
+        height: u16,
+    },
     /// No tile is left; final scoring follows (BASE-23).
     Finale,
     /// The game is over.

@@ -6,6 +6,17 @@ use crate::rules::Step;
 use crate::vocab::{FeatureKind, FigureKind};
 use core::fmt;
 
+/// A reason of one mechanic, kept with its rules.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// A short fixed word for it, for records and programs.
+    pub code: &'static str,
+    /// The clause that refuses it.
+    pub clause: &'static str,
+    /// Why, in words.
+    pub text: &'static str,
+}
+
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
@@ -42,6 +53,8 @@ pub enum Illegal {
     CannotStand(FigureKind, FeatureKind),
     /// Somebody holds the feature.
     Occupied(FeatureKind),
+    /// A rule of a mechanic.
+    Rule(&'static Reason),
 }
 
 impl Illegal {
@@ -62,6 +75,7 @@ impl Illegal {
             Self::FieldsOff => "fields-off",
             Self::CannotStand(..) => "cannot-stand",
             Self::Occupied(_) => "occupied",
+            Self::Rule(reason) => reason.code,
         }
     }
 
@@ -76,6 +90,7 @@ impl Illegal {
             Self::NoSuchSegment | Self::NotOnThisTile => "BASE-8",
             Self::FieldsOff => "BASE-22",
             Self::CannotStand(..) | Self::Occupied(_) => "BASE-9",
+            Self::Rule(reason) => reason.clause,
         }
     }
 }
@@ -84,7 +99,7 @@ impl fmt::Display for Illegal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::GameOver => out.write_str("the game is over"),
-            Self::NotNow(step) => write!(out, "another decision is open: {}", asks(*step)),
+            Self::NotNow(step) => write!(out, "another decision is open: {}", step.asks()),
             Self::NotInPlay => out.write_str("that belongs to a module or rule option that is not in play"),
             Self::NoSuchTile => out.write_str("this game has no such tile"),
             Self::NoneLeft(_) => out.write_str("no copy of that tile is left to draw"),
@@ -107,17 +122,8 @@ impl fmt::Display for Illegal {
                 write!(out, "a {} cannot stand on a {}", figure.name(), feature.name())
             }
             Self::Occupied(feature) => write!(out, "a follower is on that {} already", feature.name()),
+            Self::Rule(reason) => out.write_str(reason.text),
         }?;
         write!(out, " ({})", self.clause())
-    }
-}
-
-/// What a step asks for, in words.
-const fn asks(step: Step) -> &'static str {
-    match step {
-        Step::Draw => "a tile is to be drawn",
-        Step::PlaceTile => "the drawn tile is to be placed",
-        Step::Act => "a follower may be placed, or pass",
-        _ => "none",
     }
 }

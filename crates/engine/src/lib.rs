@@ -14,6 +14,7 @@ mod action;
 mod board;
 mod cx;
 mod event;
+mod extra;
 mod features;
 mod figures;
 mod game;
@@ -46,12 +47,12 @@ pub use ids::{
     FIGURES_PER_PLAYER, FeatureId, FigureId, KindId, MAX_PARTS, MAX_PLAYERS, MAX_TILES, PlayerId, SegId,
     TileId,
 };
-pub use illegal::Illegal;
+pub use illegal::{Illegal, Reason};
 pub use pool::Pool;
-pub use position::{Moment, Position, PositionError, Standing};
+pub use position::{Moment, Position, PositionError, Spot, Standing, TowerAt};
 pub use rules::{
-    Edition, Fields, MODULES, ModuleInfo, Modules, OptionError, Options, Plan, Rules, Setup, SetupError,
-    Step, TwoTileCity,
+    Edition, Fields, MODULES, Mechanic, MechanicSet, ModuleInfo, Modules, OptionError, Options, Plan, Rules,
+    Setup, SetupError, Step, TowerTurns, TwoTileCity,
 };
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;

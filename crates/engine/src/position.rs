@@ -1,26 +1,48 @@
 //! A state as a list of what lies where: written down, edited by hand, and set up again.
 
 use crate::figures::Place;
+use crate::hooks::tile_placed;
 use crate::ids::{KindId, PlayerId, SegId, TileId};
-use crate::rules::{Rules, Step};
+use crate::mechanics::tower::Tower;
+use crate::rules::{Mechanic, Rules, Step};
 use crate::sink::NoEvents;
 use crate::state::State;
 use crate::tiles::Laid;
 use crate::turn::decision;
-use crate::vocab::{FeatureKind, FigureKind};
+use crate::vocab::{FeatureKind, FigureKind, Signs};
 use alloc::vec::Vec;
 
-/// A figure on a tile.
+/// A place a figure can be at. Tiles go by their number in the list of tiles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Spot {
+    /// On a part of a tile.
+    Part(TileId, u8),
+    /// On top of a tower.
+    Tower(TileId),
+    /// Held by a player.
+    Prison(PlayerId),
+}
+
+/// A figure that is not in supply.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Standing {
     /// Whose it is.
     pub owner: PlayerId,
     /// What it is.
     pub figure: FigureKind,
-    /// The tile, by its number in the list of tiles.
+    /// Where it is.
+    pub spot: Spot,
+}
+
+/// A tower base.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TowerAt {
+    /// Its tile.
     pub tile: TileId,
-    /// The part of the tile.
-    pub part: u8,
+    /// Its floors.
+    pub height: u16,
+    /// Is it finished?
+    pub finished: bool,
 }
 
 /// The moment of a turn.
@@ -34,6 +56,8 @@ pub enum Moment {
     Act,
     /// The game is over.
     Over,
+    /// Some other decision is open. Such a position can be looked at, but not set up.
+    Other(Step),
 }
 
 /// Everything that makes up a state.
@@ -53,6 +77,14 @@ pub struct Position {
     pub number: u16,
     /// The moment of the turn.
     pub moment: Moment,
+    /// Ferries: the lake and its two roads, by their parts.
+    pub ferries: Vec<(TileId, u8, u8)>,
+    /// Towers that have a floor or are finished.
+    pub towers: Vec<TowerAt>,
+    /// Floors left to each player; empty without towers.
+    pub floors: Vec<u8>,
+    /// Has the player whose turn it is paid a ransom in it?
+    pub paid: bool,
 }
 
 /// Why a position cannot be.
@@ -80,8 +112,14 @@ pub enum PositionError {
     FitsNowhere(KindId),
     /// No tile is left to draw: the game would be over.
     NothingLeft,
-    /// After the end no figure stands on the table.
+    /// After the end no figure stands on the table, except on towers and in prison.
     FiguresAfterEnd,
+    /// A position in the middle of this step cannot be set up.
+    Moment(Step),
+    /// A ferry does not join two roads of a lake of the table, or is the second on it.
+    Ferries,
+    /// A tower is not on a tower base, or the floors are not one number for each player.
+    Towers,
 }
 
 impl State {
@@ -92,13 +130,25 @@ impl State {
             pos: tile.pos(),
             rotation: tile.rotation(),
         };
-        let standing = |(figure, seg): (crate::ids::FigureId, SegId)| {
+        let part = |seg: SegId| {
             let tile = self.features.tile_of(seg);
-            let part = (seg.0 - self.board.tile(tile).first().0) as u8;
-            Standing { owner: figure.owner(), figure: self.figures.kind(figure), tile, part }
+            (tile, (seg.0 - self.board.tile(tile).first().0) as u8)
         };
-        let mut figures: Vec<Standing> = self.figures.on_segments().map(standing).collect();
+        let spot = |place: Place| match place {
+            Place::Segment(seg) => Some(Spot::Part(part(seg).0, part(seg).1)),
+            Place::Tower(tile) => Some(Spot::Tower(tile)),
+            Place::Prison(captor) => Some(Spot::Prison(captor)),
+            Place::Absent | Place::Supply | Place::Quarter(_) | Place::Crown(_) => None,
+        };
+        let out = self.figures.all().filter_map(|(figure, place)| {
+            Some(Standing { owner: figure.owner(), figure: self.figures.kind(figure), spot: spot(place)? })
+        });
+        let mut figures: Vec<Standing> = out.collect();
         figures.sort_unstable();
+        let on_tower = |tower: &&Tower| tower.height > 0 || tower.finished;
+        let tower =
+            |tower: &Tower| TowerAt { tile: tower.tile, height: tower.height, finished: tower.finished };
+        let floors = rules.players().map(|player| self.extra.towers.floors[player.index()]);
         Position {
             tiles: self.board.tiles().iter().map(laid).collect(),
             figures,
@@ -110,8 +160,17 @@ impl State {
                 (_, Some(kind)) => Moment::Place(kind),
                 (Step::Act, None) => Moment::Act,
                 (Step::Over, None) => Moment::Over,
-                _ => Moment::Draw,
+                (Step::Draw, None) => Moment::Draw,
+                (step, None) => Moment::Other(step),
             },
+            ferries: self
+                .links
+                .iter()
+                .map(|(from, to)| (part(*from).0, part(*from).1, part(*to).1))
+                .collect(),
+            towers: self.extra.towers.list.iter().filter(on_tower).map(tower).collect(),
+            floors: if rules.on().has(Mechanic::Tower) { floors.collect() } else { Vec::new() },
+            paid: self.extra.towers.paid,
         }
     }
 
@@ -119,6 +178,8 @@ impl State {
     pub fn set_up(rules: &Rules, position: &Position) -> Result<Self, PositionError> {
         let mut state = Self::new(rules, &mut NoEvents);
         state.lay_all(rules, position)?;
+        state.join_all(rules, position)?;
+        state.build_all(rules, position)?;
         state.stand_all(rules, position)?;
         if position.scores.len() != rules.setup().players as usize {
             return Err(PositionError::Scores);
@@ -144,7 +205,8 @@ impl State {
                 return Err(PositionError::Misfit(at));
             }
             self.take_from_pool(laid.kind)?;
-            self.lay(rules.tiles(), laid.kind, rotation, laid.pos);
+            let tile = self.lay(rules.tiles(), laid.kind, rotation, laid.pos);
+            tile_placed::tile_placed(rules, self, tile, laid.kind);
         }
         for kind in &position.discarded {
             self.take_from_pool(*kind)?;
@@ -161,30 +223,84 @@ impl State {
         Ok(())
     }
 
+    /// Lays ferries on lakes.
+    fn join_all(&mut self, rules: &Rules, position: &Position) -> Result<(), PositionError> {
+        for (tile, from, to) in &position.ferries {
+            let laid = position.tiles.get(tile.index()).ok_or(PositionError::Ferries)?;
+            let road = |part: &u8| {
+                let parts = rules.tiles().parts_of(laid.kind);
+                parts.get(*part as usize).is_some_and(|part| part.lone.kind == FeatureKind::Road)
+            };
+            let lake = rules.tiles().kinds[laid.kind.index()].signs.has(Signs::LAKE);
+            let first = self.board.tile(*tile).first();
+            let taken = self.links.iter().any(|(seg, _)| self.features.tile_of(*seg) == *tile);
+            if !lake || !road(from) || !road(to) || from == to || taken || !rules.on().has(Mechanic::Ferry) {
+                return Err(PositionError::Ferries);
+            }
+            self.link(crate::tiles::seg(first, *from), crate::tiles::seg(first, *to));
+        }
+        Ok(())
+    }
+
+    fn build_all(&mut self, rules: &Rules, position: &Position) -> Result<(), PositionError> {
+        for built in &position.towers {
+            let list = &mut self.extra.towers.list;
+            let tower =
+                list.iter_mut().find(|tower| tower.tile == built.tile).ok_or(PositionError::Towers)?;
+            (tower.height, tower.finished) = (built.height, built.finished);
+        }
+        if rules.on().has(Mechanic::Tower) {
+            if position.floors.len() != rules.setup().players as usize {
+                return Err(PositionError::Towers);
+            }
+            self.extra.towers.floors[..position.floors.len()].copy_from_slice(&position.floors);
+        }
+        self.extra.towers.paid = position.paid;
+        Ok(())
+    }
+
     fn stand_all(&mut self, rules: &Rules, position: &Position) -> Result<(), PositionError> {
         for (at, standing) in position.figures.iter().enumerate() {
-            let tile = position.tiles.get(standing.tile.index()).ok_or(PositionError::BadPlace(at))?;
-            if standing.part as usize >= rules.tiles().parts_of(tile.kind).len()
-                || standing.owner.0 >= rules.setup().players
-            {
-                return Err(PositionError::BadPlace(at));
+            let bad = PositionError::BadPlace(at);
+            if standing.owner.0 >= rules.setup().players {
+                return Err(bad);
             }
-            let seg = crate::tiles::seg(self.board.tile(standing.tile).first(), standing.part);
-            let kind = self.features.at(seg).kind();
-            if rules.gates().stands[standing.figure as usize] & kind.bit() == 0 {
-                return Err(PositionError::BadPlace(at));
-            }
+            let place = match standing.spot {
+                Spot::Part(tile, part) => {
+                    let seg = self.segment(rules, position, tile, part).ok_or(bad)?;
+                    let kind = self.features.at(seg).kind();
+                    let stands = rules.gates().stands[standing.figure as usize] & kind.bit() != 0;
+                    Place::Segment(Some(seg).filter(|_| stands).ok_or(bad)?)
+                }
+                Spot::Tower(tile) => {
+                    let finished =
+                        self.extra.towers.list.iter().any(|tower| tower.tile == tile && tower.finished);
+                    let taken = self.figures.all().any(|(_, place)| place == Place::Tower(tile));
+                    Place::Tower(Some(tile).filter(|_| finished && !taken).ok_or(bad)?)
+                }
+                Spot::Prison(captor) if captor.0 < rules.setup().players && captor != standing.owner => {
+                    Place::Prison(captor)
+                }
+                Spot::Prison(_) => return Err(bad),
+            };
             let figure = self.figures.next_in_supply(standing.owner, standing.figure);
-            self.move_figure(figure.ok_or(PositionError::TooManyFigures(at))?, Place::Segment(seg));
+            self.move_figure(figure.ok_or(PositionError::TooManyFigures(at))?, place);
         }
         self.nobody_on_complete(position)
+    }
+
+    fn segment(&self, rules: &Rules, position: &Position, tile: TileId, part: u8) -> Option<SegId> {
+        let laid = position.tiles.get(tile.index())?;
+        let is = (part as usize) < rules.tiles().parts_of(laid.kind).len();
+        is.then(|| crate::tiles::seg(self.board.tile(tile).first(), part))
     }
 
     /// A follower on a complete feature has been scored, unless the tile that completed it was placed just now.
     fn nobody_on_complete(&self, position: &Position) -> Result<(), PositionError> {
         let last = position.tiles.len() - 1;
         for (at, standing) in position.figures.iter().enumerate() {
-            let seg = crate::tiles::seg(self.board.tile(standing.tile).first(), standing.part);
+            let Spot::Part(tile, part) = standing.spot else { continue };
+            let seg = crate::tiles::seg(self.board.tile(tile).first(), part);
             let feature = self.features.at(seg);
             let just_now = position.moment == Moment::Act
                 && match feature.kind() {
@@ -230,7 +346,12 @@ impl State {
                 self.turn.placed = Some(last);
                 Step::Act
             }
-            Moment::Over if !position.figures.is_empty() => return Err(PositionError::FiguresAfterEnd),
+            Moment::Over
+                if position.figures.iter().any(|standing| matches!(standing.spot, Spot::Part(..))) =>
+            {
+                return Err(PositionError::FiguresAfterEnd);
+            }
+            Moment::Other(step) => return Err(PositionError::Moment(step)),
             Moment::Over => Step::Over,
         };
         self.turn.cursor = rules.plan().cursor(step);

@@ -2,9 +2,12 @@
 
 use crate::board::Board;
 use crate::cx::Cx;
+use crate::extra::Extra;
 use crate::features::Features;
 use crate::figures::Figures;
+use crate::hooks::tile_placed;
 use crate::ids::{MAX_PLAYERS, PlayerId, SegId};
+use crate::mechanics::tower;
 use crate::pool::Pool;
 use crate::rules::Rules;
 use crate::sink::Sink;
@@ -22,6 +25,7 @@ pub struct State {
     pub(crate) turn: Turn,
     /// Segments of one tile that are joined by something laid on it (ferries).
     pub(crate) links: Vec<(SegId, SegId)>,
+    pub(crate) extra: Extra,
 }
 
 impl Clone for State {
@@ -34,6 +38,7 @@ impl Clone for State {
             scores: self.scores,
             turn: self.turn,
             links: self.links.clone(),
+            extra: self.extra.clone(),
         }
     }
 
@@ -46,6 +51,7 @@ impl Clone for State {
         self.scores = source.scores;
         self.turn = source.turn;
         self.links.clone_from(&source.links);
+        self.extra.clone_from(&source.extra);
     }
 }
 
@@ -59,21 +65,18 @@ impl State {
             figures: Figures::new(rules.setup().players, rules.gates().figures),
             pool: Pool::new(tiles.kinds().map(|kind| tiles.copies(kind))),
             scores: [0; MAX_PLAYERS],
-            turn: Turn {
-                player: PlayerId(0),
-                cursor: 0,
-                number: 0,
-                drawn: None,
-                placed: None,
-                surrounded: false,
-            },
+            turn: Turn::default(),
             links: Vec::new(),
+            extra: Extra::default(),
         };
+        let floors = tower::floors(rules.setup().players);
+        state.extra.towers.floors = [floors; MAX_PLAYERS];
         for pos in &tiles.start().blocked {
             state.board.block(*pos);
         }
         for laid in &tiles.start().tiles {
-            state.lay(tiles, laid.kind, laid.rotation, laid.pos);
+            let tile = state.lay(tiles, laid.kind, laid.rotation, laid.pos);
+            tile_placed::tile_placed(rules, &mut state, tile, laid.kind);
         }
         begin(&mut Cx { rules, state: &mut state, sink });
         state

@@ -5,7 +5,7 @@ use crate::token::{Reader, Word};
 use crate::voice::{
     MARKERS, Voice, choice, read_figure_kind, read_pos, read_quarter, read_rotation, read_side, write_pos,
 };
-use bastide_engine::{Action, Axis, Marker, Span, Spell};
+use bastide_engine::{Action, Axis, Marker, Span, Spell, TileId};
 
 const AXES: [(&str, Axis); 2] = [("ns", Axis::NorthSouth), ("ew", Axis::EastWest)];
 const SPELLS: [(&str, Spell); 2] = [("mage", Spell::Mage), ("witch", Spell::Witch)];
@@ -140,6 +140,18 @@ impl Voice<'_> {
         let (from, to) = (self.read_segment(&mut one)?, self.read_segment(&mut two)?);
         one.end().and_then(|()| two.end())?;
         Ok(Action::Ferry { from, to })
+    }
+
+    /// `road n to road e at 3,4` as a lake and two of its parts.
+    pub(crate) fn read_laid_ferry(&self, reader: &mut Reader<'_>) -> Result<(TileId, u8, u8), Complaint> {
+        let column = reader.column();
+        match self.read_ferry(reader)? {
+            Action::Ferry { from, to } if self.part_of(from).0 == self.part_of(to).0 => {
+                let (lake, one) = self.part_of(from.min(to));
+                Ok((lake, one, self.part_of(from.max(to)).1))
+            }
+            _ => Err(Complaint::new(column, "expected two roads of one tile")),
+        }
     }
 
     /// Writes an action as it is said before it is done.

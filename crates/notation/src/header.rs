@@ -2,7 +2,9 @@
 
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::{Reader, Word, quote};
-use bastide_engine::{Edition, MAX_PLAYERS, MODULES, Modules, OptionError, Options, Setup};
+use bastide_engine::{
+    Edition, MAX_PLAYERS, MODULES, Mechanic, MechanicSet, Modules, OptionError, Options, Setup,
+};
 use std::fmt;
 
 /// The version of the format this crate writes; it reads all up to it.
@@ -19,6 +21,8 @@ pub struct Header {
     pub edition: Edition,
     /// The modules.
     pub modules: Modules,
+    /// Mechanics of these modules that are left out.
+    pub without: MechanicSet,
     /// The rule options.
     pub options: Options,
     /// Tile files of one's own that are played with, by their module names.
@@ -38,6 +42,7 @@ impl Default for Header {
             claims: Vec::new(),
             edition: Edition::Classic,
             modules: Modules::BASE,
+            without: MechanicSet::NONE,
             options: Options::of(Edition::Classic),
             tiles: Vec::new(),
             players: Vec::new(),
@@ -48,8 +53,8 @@ impl Default for Header {
 }
 
 /// The lines a head may have, in the order they are written.
-pub(crate) const KEYS: [&str; 9] =
-    ["title", "claims", "edition", "modules", "options", "tiles", "players", "result", "note"];
+pub(crate) const KEYS: [&str; 10] =
+    ["title", "claims", "edition", "modules", "without", "options", "tiles", "players", "result", "note"];
 
 impl Header {
     /// The head of a game.
@@ -57,6 +62,7 @@ impl Header {
         Self {
             edition: setup.edition,
             modules: setup.modules,
+            without: setup.without,
             options: setup.options,
             players: players.to_vec(),
             ..Self::default()
@@ -66,7 +72,13 @@ impl Header {
     /// The setup it asks for.
     pub fn setup(&self) -> Setup {
         let players = self.players.len() as u8;
-        Setup { players, edition: self.edition, modules: self.modules, options: self.options }
+        Setup {
+            players,
+            edition: self.edition,
+            modules: self.modules,
+            without: self.without,
+            options: self.options,
+        }
     }
 
     /// Chooses an edition, with the options it plays.
@@ -78,6 +90,17 @@ impl Header {
     /// Adds a module by name, or says what is wrong with the name.
     pub fn add_module(&mut self, id: &str) -> Result<(), String> {
         find_module(id).map(|module| self.modules.insert(module))
+    }
+
+    /// Leaves a mechanic out by name, or says what is wrong with the name.
+    pub fn leave_out(&mut self, name: &str) -> Result<(), String> {
+        let mechanic = Mechanic::ALL.iter().find(|mechanic| mechanic.name() == name);
+        let all = || Mechanic::ALL.iter().map(|mechanic| mechanic.name());
+        let mechanic = mechanic.ok_or_else(|| {
+            format!("there is no mechanic `{name}`{}; expected {}", did_you_mean(name, all()), one_of(all()))
+        })?;
+        self.without = self.without.with(*mechanic);
+        Ok(())
     }
 
     /// Sets an option from `name=value`, or says what is wrong with it.
@@ -104,6 +127,11 @@ impl Header {
             "claims" => self.claims = rest.rest().iter().map(|word| word.text.clone()).collect(),
             "edition" => self.read_edition(&mut rest)?,
             "modules" => self.read_modules(&mut rest)?,
+            "without" => {
+                while let Some(word) = rest.next() {
+                    self.leave_out(&word.text).map_err(|what| Complaint::new(word.column, what))?;
+                }
+            }
             "options" => self.read_options(&mut rest)?,
             "tiles" => self.tiles = rest.rest().iter().map(|word| word.text.clone()).collect(),
             "players" => self.read_players(&mut rest)?,
@@ -214,6 +242,10 @@ impl fmt::Display for Header {
         line("claims", &self.claims)?;
         line("edition", &[self.edition.name().to_string()])?;
         line("modules", &self.modules.iter().map(|module| module.id.to_string()).collect::<Vec<_>>())?;
+        line(
+            "without",
+            &self.without.iter().map(|mechanic| mechanic.name().to_string()).collect::<Vec<_>>(),
+        )?;
         line("options", &changed_options(self.edition, &self.options))?;
         line("tiles", &self.tiles)?;
         line("players", &self.players.iter().map(|name| quote(name)).collect::<Vec<_>>())?;

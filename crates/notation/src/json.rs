@@ -4,6 +4,7 @@ use crate::document::{Document, Entry, Phrase};
 use crate::error::{Complaint, ReadError};
 use crate::header::{FORMAT, Header, changed_options};
 use crate::table::Table;
+use bastide_engine::Spot;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -18,6 +19,8 @@ struct JsonDocument {
     claims: Vec<String>,
     edition: String,
     modules: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    without: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     options: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -72,6 +75,7 @@ pub fn document_to_json(document: &Document) -> String {
         claims: header.claims.clone(),
         edition: header.edition.name().to_string(),
         modules: header.modules.iter().map(|module| module.id.to_string()).collect(),
+        without: header.without.iter().map(|mechanic| mechanic.name().to_string()).collect(),
         options: changed_options(header.edition, &header.options),
         tiles: header.tiles.clone(),
         players: header.players.clone(),
@@ -112,6 +116,7 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     };
     line("edition", &[json.edition]);
     line("modules", &json.modules);
+    line("without", &json.without);
     line("options", &json.options);
     line("players", &json.players.iter().map(|name| crate::token::quote(name)).collect::<Vec<_>>());
     let header = Document::parse(&head).map_err(|error| fail(error.what))?.header;
@@ -167,15 +172,38 @@ pub fn position_to_json(table: &Table, header: &Header) -> Value {
         .figures
         .iter()
         .map(|standing| {
-            let placed = state.board().tile(standing.tile);
-            let seg = bastide_engine::SegId(placed.first().0 + u16::from(standing.part));
-            json!({
-                "player": table.names[standing.owner.index()],
-                "figure": standing.figure.name(),
-                "part": voice.write_spot(seg),
-                "x": placed.pos().x,
-                "y": placed.pos().y,
-            })
+            let (player, figure) = (&table.names[standing.owner.index()], standing.figure.name());
+            match standing.spot {
+                Spot::Part(tile, part) => {
+                    let pos = state.board().tile(tile).pos();
+                    let part = voice.write_spot(voice.segment_of(tile, part));
+                    json!({ "player": player, "figure": figure, "part": part, "x": pos.x, "y": pos.y })
+                }
+                Spot::Tower(tile) => {
+                    let pos = state.board().tile(tile).pos();
+                    json!({ "player": player, "figure": figure, "part": "tower", "x": pos.x, "y": pos.y })
+                }
+                Spot::Prison(captor) => {
+                    json!({ "player": player, "figure": figure, "prisoner_of": table.names[captor.index()] })
+                }
+            }
+        })
+        .collect();
+    let towers: Vec<Value> = position
+        .towers
+        .iter()
+        .map(|tower| {
+            let pos = state.board().tile(tower.tile).pos();
+            json!({ "x": pos.x, "y": pos.y, "height": tower.height, "finished": tower.finished })
+        })
+        .collect();
+    let ferries: Vec<Value> = position
+        .ferries
+        .iter()
+        .map(|(lake, from, to)| {
+            let pos = state.board().tile(*lake).pos();
+            let roads = [*from, *to].map(|part| voice.write_spot(voice.segment_of(*lake, part)));
+            json!({ "x": pos.x, "y": pos.y, "roads": roads })
         })
         .collect();
     let actor = match decision.actor {
@@ -188,10 +216,14 @@ pub fn position_to_json(table: &Table, header: &Header) -> Value {
         "version": FORMAT,
         "edition": header.edition.name(),
         "modules": header.modules.iter().map(|module| module.id).collect::<Vec<_>>(),
+        "without": header.without.iter().map(bastide_engine::Mechanic::name).collect::<Vec<_>>(),
         "options": changed_options(header.edition, &header.options),
         "players": players,
         "tiles": tiles,
         "figures": figures,
+        "towers": towers,
+        "floors": position.floors,
+        "ferries": ferries,
         "discarded": position.discarded.iter().map(|kind| table.pack.tile(*kind).id.as_str()).collect::<Vec<_>>(),
         "left": state.pool().total(),
         "turn": position.number,

@@ -5,8 +5,8 @@ use crate::header::{Header, changed_options, find_module, set_option};
 use crate::table::{Table, TableError};
 use crate::voice::Voice;
 use bastide_engine::{
-    Edition, FigureKind, Game, Laid, Moment, Options, PlayerId, Pos, Position, PositionError, Rotation,
-    Standing, State,
+    Edition, FigureKind, Game, Laid, Moment, Options, Place, PlayerId, Pos, Position, PositionError,
+    Rotation, Spot, Standing, State,
 };
 use bastide_tiles::TileFile;
 
@@ -22,47 +22,75 @@ pub fn position_line(table: &Table, header: &Header) -> String {
     let mut setup = vec![header.edition.name().to_string()];
     setup.extend(header.modules.iter().map(|module| module.id.to_string()));
     setup.extend(changed_options(header.edition, &header.options));
+    setup.extend(header.without.iter().map(|mechanic| format!("-{}", mechanic.name())));
     setup.extend(header.tiles.iter().map(|tiles| format!("tiles={tiles}")));
     setup.push(format!("players={}", names.len()));
     let tile = |laid: &Laid| {
         format!("{}@{},{}r{}", pack.tile(laid.kind).id, laid.pos.x, laid.pos.y, laid.rotation.0)
     };
-    let figure = |standing: &Standing| {
-        let placed = voice.state.board().tile(standing.tile);
-        let seg = bastide_engine::SegId(placed.first().0 + u16::from(standing.part));
-        let spot = voice.write_spot(seg).replace(' ', "-");
-        format!(
-            "{}.{}.{spot}@{},{}",
-            standing.owner.0 + 1,
-            standing.figure.name(),
-            placed.pos().x,
-            placed.pos().y
-        )
+    let figure = |standing: &Standing| match standing.spot {
+        Spot::Part(tile, part) => {
+            let spot = voice.write_spot(voice.segment_of(tile, part)).replace(' ', "-");
+            let place = voice.write_tile(tile);
+            Some(format!("{}.{}.{spot}@{place}", standing.owner.0 + 1, standing.figure.name()))
+        }
+        _ => None,
     };
     let moment = match position.moment {
         Moment::Draw => "draw".to_string(),
         Moment::Place(kind) => format!("place {}", pack.tile(kind).id),
         Moment::Act => "act".to_string(),
         Moment::Over => "over".to_string(),
+        Moment::Other(step) => step.code().to_string(),
     };
-    let fields = [
+    let mut fields = vec![
         PREFIX.to_string(),
         setup.join(" "),
         position.tiles.iter().map(tile).collect::<Vec<_>>().join(" "),
-        list(position.figures.iter().map(figure).collect()),
+        list(position.figures.iter().filter_map(figure).collect()),
         position.scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
         list(position.discarded.iter().map(|kind| pack.tile(*kind).id.clone()).collect()),
         format!("{} {} {moment}", position.number, position.player.0 + 1),
     ];
+    fields.extend(further(&voice, &position));
     fields.join(" / ")
+}
+
+/// What modules have on the table, in the words of `given` lines.
+fn further(voice: &Voice<'_>, position: &Position) -> Vec<String> {
+    let mut said = Vec::new();
+    for (lake, from, to) in &position.ferries {
+        let (from, to) = (voice.segment_of(*lake, *from), voice.segment_of(*lake, *to));
+        let spots = format!("{} to {}", voice.write_spot(from), voice.write_spot(to));
+        said.push(format!("ferry {spots} at {}", voice.write_tile(*lake)));
+    }
+    for tower in &position.towers {
+        let finished = if tower.finished { " finished" } else { "" };
+        said.push(format!("tower {} {}{finished}", voice.write_tile(tower.tile), tower.height));
+    }
+    let floors = position.floors.iter().enumerate();
+    said.extend(floors.map(|(seat, floors)| format!("floors {} {floors}", seat + 1)));
+    for standing in &position.figures {
+        let place = match standing.spot {
+            Spot::Part(..) => continue,
+            Spot::Tower(tile) => Place::Tower(tile),
+            Spot::Prison(captor) => Place::Prison(captor),
+        };
+        let place = voice.write_place(place);
+        said.push(format!("figure {} {} {place}", standing.owner.0 + 1, standing.figure.name()));
+    }
+    if position.paid {
+        said.push("paid".to_string());
+    }
+    said
 }
 
 /// Sets a position up from its line. Players are called `1`, `2` and so on.
 pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), Complaint> {
     let fields = split(line);
-    let [prefix, setup, tiles, figures, scores, gone, turn] = fields[..] else {
+    let [prefix, setup, tiles, figures, scores, gone, turn, ref more @ ..] = fields[..] else {
         let what = format!(
-            "expected 7 parts with ` / ` between them ({PREFIX}, setup, tiles, figures, scores, gone, turn), found {}",
+            "expected at least 7 parts with ` / ` between them ({PREFIX}, setup, tiles, figures, scores, gone, turn), found {}",
             fields.len()
         );
         return Err(Complaint::new(1, what));
@@ -81,6 +109,10 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
         player: PlayerId(0),
         number: 0,
         moment: Moment::Draw,
+        ferries: Vec::new(),
+        towers: Vec::new(),
+        floors: table.game.state().position(table.game.rules()).floors,
+        paid: false,
     };
     read_turn(&table, turn, &mut position)?;
     // The parts that figures stand on can be named only when the tiles lie.
@@ -95,7 +127,11 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
         PositionError::Player
         | PositionError::NothingPlaced
         | PositionError::FitsNowhere(_)
-        | PositionError::NothingLeft => turn.column,
+        | PositionError::NothingLeft
+        | PositionError::Moment(_) => turn.column,
+        PositionError::Ferries | PositionError::Towers => {
+            more.first().map_or(turn.column, |piece| piece.column)
+        }
     };
     let set_up = |table: &Table, position: &Position| {
         State::set_up(table.game.rules(), position)
@@ -104,6 +140,11 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     let state = set_up(&table, &position)?;
     let bare = Table { game: Game::from_state(table.game.rules().clone(), state), ..table.clone() };
     position.figures = figures.words().map(|word| read_figure(&bare, word)).collect::<Result<_, _>>()?;
+    for piece in more {
+        let phrase = crate::document::Phrase::new(piece.text)?;
+        let at = |complaint: Complaint| Complaint::new(piece.column + complaint.column - 1, complaint.what);
+        bare.give(&mut position, &phrase).map_err(at)?;
+    }
     position.moment = moment;
     let state = set_up(&table, &position)?;
     table.game = Game::from_state(table.game.rules().clone(), state);

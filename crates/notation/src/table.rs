@@ -1,13 +1,14 @@
 //! Playing a document: the head sets the table, `given` lines arrange it, moves are made, expectations checked.
 
 use crate::document::{Document, Entry, Phrase};
-use crate::error::{Complaint, ReadError};
+use crate::error::{Complaint, ReadError, one_of};
 use crate::expect::{Expectation, Failed};
 use crate::header::Header;
 use crate::token::Reader;
 use crate::voice::{Voice, read_figure_kind, read_pos, read_rotation};
 use bastide_engine::{
-    Actor, Event, Game, Laid, Moment, PlayerId, Position, PositionError, Rules, SetupError, Standing, State,
+    Actor, Event, Game, Laid, Moment, Place, PlayerId, Position, PositionError, Rules, SetupError, Spot,
+    Standing, State, TowerAt,
 };
 use bastide_tiles::{Pack, PackError, TileFile};
 use std::fmt;
@@ -99,6 +100,7 @@ impl Table {
         let mut position = self.game.state().position(self.game.rules());
         for phrase in given {
             self.give(&mut position, phrase).map_err(|complaint| complaint.on(phrase.line))?;
+            position.moment = Moment::Draw;
             let state = State::set_up(self.game.rules(), &position)
                 .map_err(|error| Complaint::new(phrase.column(), self.why_not(error)).on(phrase.line))?;
             self.game = Game::from_state(self.game.rules().clone(), state);
@@ -106,10 +108,10 @@ impl Table {
         Ok(())
     }
 
-    fn give(&self, position: &mut Position, phrase: &Phrase) -> Result<(), Complaint> {
+    pub(crate) fn give(&self, position: &mut Position, phrase: &Phrase) -> Result<(), Complaint> {
         let mut reader = phrase.reader();
         let voice = self.voice();
-        let key = reader.word("tile, figure, score, gone or turn")?;
+        let key = reader.word(&one_of(GIVEN))?;
         match key.text.as_str() {
             "tile" => {
                 let kind = voice.read_tile_name(&mut reader)?;
@@ -124,12 +126,24 @@ impl Table {
             }
             "gone" => position.discarded.push(voice.read_tile_name(&mut reader)?),
             "turn" => position.player = voice.read_player(&mut reader)?,
+            "ferry" => position.ferries.push(voice.read_laid_ferry(&mut reader)?),
+            "tower" => {
+                let (tile, height) = (voice.read_tile(&mut reader)?, reader.number("a number of floors")?);
+                position.towers.push(TowerAt { tile, height, finished: reader.take("finished") });
+            }
+            "floors" => {
+                let player = voice.read_player(&mut reader)?;
+                let floors = position.floors.get_mut(player.index());
+                let none = "there are no towers in this game";
+                *floors.ok_or_else(|| Complaint::new(key.column, none))? =
+                    reader.number("a number of floors")?;
+            }
+            "paid" => position.paid = true,
             other => {
-                let what = format!("expected tile, figure, score, gone or turn, found `{other}`");
+                let what = format!("expected {}, found `{other}`", one_of(GIVEN));
                 return Err(Complaint::new(key.column, what));
             }
         }
-        position.moment = Moment::Draw;
         reader.end()
     }
 
@@ -160,20 +174,44 @@ impl Table {
             }
             PositionError::NothingLeft => "no tile is left to draw: the game would be over".to_string(),
             PositionError::FiguresAfterEnd => {
-                "after the end of the game no figure stands on the table".to_string()
+                "after the end of the game no figure stands on a tile".to_string()
+            }
+            PositionError::Moment(step) => {
+                format!(
+                    "a position in the middle of `{}` cannot be set up: take one some actions earlier",
+                    step.code()
+                )
+            }
+            PositionError::Ferries => {
+                "a ferry joins two different roads of one lake, one ferry on each".to_string()
+            }
+            PositionError::Towers => {
+                "no tower base is there, or the numbers of floors are not one for each player".to_string()
             }
         }
     }
 }
 
-/// `Ann follower city n at 3,4`.
+/// What a `given` line can begin with.
+const GIVEN: [&str; 9] = ["tile", "figure", "score", "gone", "turn", "ferry", "tower", "floors", "paid"];
+
+/// `Ann follower city n at 3,4`, `Ann big tower 3,4`, `Ann follower prison Bob`.
 pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Standing, Complaint> {
     let owner = voice.read_player(reader)?;
     let figure = read_figure_kind(reader)?;
-    let seg = voice.read_segment(reader)?;
-    let tile = voice.state.features().tile_of(seg);
-    let part = (seg.0 - voice.state.board().tile(tile).first().0) as u8;
-    Ok(Standing { owner, figure, tile, part })
+    let column = reader.column();
+    let spot = match voice.read_place(reader)? {
+        Place::Segment(seg) => {
+            let (tile, part) = voice.part_of(seg);
+            Spot::Part(tile, part)
+        }
+        Place::Tower(tile) => Spot::Tower(tile),
+        Place::Prison(captor) => Spot::Prison(captor),
+        Place::Absent | Place::Supply | Place::Quarter(_) | Place::Crown(_) => {
+            return Err(Complaint::new(column, "expected a place outside supply"));
+        }
+    };
+    Ok(Standing { owner, figure, spot })
 }
 
 /// A document played to where it ends, or to where it was asked to stop.

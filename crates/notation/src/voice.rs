@@ -155,6 +155,17 @@ impl Voice<'_> {
         }
     }
 
+    /// A segment as a part of its tile.
+    pub(crate) fn part_of(&self, seg: SegId) -> (TileId, u8) {
+        let tile = self.state.features().tile_of(seg);
+        (tile, (seg.0 - self.state.board().tile(tile).first().0) as u8)
+    }
+
+    /// A part of a tile as a segment.
+    pub(crate) fn segment_of(&self, tile: TileId, part: u8) -> SegId {
+        SegId(self.state.board().tile(tile).first().0 + u16::from(part))
+    }
+
     /// A segment's name on its tile, as the tile lies.
     pub(crate) fn write_spot(&self, seg: SegId) -> String {
         let placed = self.state.board().tile(self.state.features().tile_of(seg));
@@ -223,7 +234,7 @@ impl Voice<'_> {
         format!("{owner} {} {}", figures.kind(figure).name(), self.write_place(figures.place(figure)))
     }
 
-    fn read_place(&self, reader: &mut Reader<'_>) -> Result<Place, Complaint> {
+    pub(crate) fn read_place(&self, reader: &mut Reader<'_>) -> Result<Place, Complaint> {
         if reader.take("tower") {
             return self.read_tile(reader).map(Place::Tower);
         }
@@ -242,7 +253,7 @@ impl Voice<'_> {
         self.read_segment(reader).map(Place::Segment)
     }
 
-    fn write_place(&self, place: Place) -> String {
+    pub(crate) fn write_place(&self, place: Place) -> String {
         match place {
             Place::Absent | Place::Supply => "supply".to_string(),
             Place::Segment(seg) => self.write_segment(seg),

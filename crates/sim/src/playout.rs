@@ -141,7 +141,7 @@ impl<'a> Playouts<'a> {
         match step {
             Step::PlaceTile => {
                 let looks = self.state.turn().drawn().map_or(4, |kind| self.rules.tiles().period(kind));
-                totals.placements += count as u64 * u64::from(4 / looks);
+                totals.placements += (count as u64 * 4) >> (looks / 2);
                 totals.turns += 1;
                 // Who can only pass is not asked; everybody else is counted again below.
                 totals.follow_ups += 1;

@@ -3,8 +3,8 @@
 use crate::rng::Rng;
 use bastide_engine::oracle::{Fault, Oracle};
 use bastide_engine::{
-    Action, Actor, Edition, Event, Modules, NoEvents, Options, Rules, Setup, State, apply, apply_unchecked,
-    decision, is_legal, legal,
+    Action, Actor, Edition, Event, MODULES, MechanicSet, Modules, NoEvents, Options, Rules, Setup, State,
+    apply, apply_unchecked, decision, is_legal, legal,
 };
 use bastide_tiles::{Pack, PackError};
 
@@ -13,6 +13,8 @@ use bastide_tiles::{Pack, PackError};
 pub struct Range {
     /// Modules to choose among; the base game is always in.
     pub modules: Modules,
+    /// Play all of them every time, instead of some.
+    pub all: bool,
     /// Fewest and most players.
     pub players: (u8, u8),
     /// Editions to choose among.
@@ -23,7 +25,13 @@ pub struct Range {
 
 impl Default for Range {
     fn default() -> Self {
-        Self { modules: Modules::BASE, players: (1, 6), editions: Edition::ALL.to_vec(), fixed: Vec::new() }
+        Self {
+            modules: Modules::playable(),
+            all: false,
+            players: (1, 6),
+            editions: Edition::ALL.to_vec(),
+            fixed: Vec::new(),
+        }
     }
 }
 
@@ -40,7 +48,17 @@ impl Range {
             // The words come from the table itself, or were checked when they were fixed.
             let _ = options.set(name, fixed.unwrap_or(word));
         }
-        Setup { players, edition, modules: self.modules, options }
+        let mut modules = Modules::BASE;
+        for (number, _) in MODULES.iter().enumerate().filter(|(number, _)| self.modules.has(*number)) {
+            if self.all || rng.below(2) == 0 {
+                modules.insert(number);
+            }
+        }
+        // Now and then a part is left out, so that tiles come without their effects.
+        let brought = MechanicSet::of(modules).iter();
+        let without = brought.filter(|_| rng.below(8) == 0).fold(MechanicSet::NONE, MechanicSet::with);
+        let without = if self.all { MechanicSet::NONE } else { without };
+        Setup { players, edition, modules, without, options }
     }
 }
 

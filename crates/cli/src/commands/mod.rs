@@ -22,6 +22,9 @@ pub(crate) fn header(args: &SetupArgs, files: &[TileFile]) -> Result<Header, Fai
     for module in &args.modules {
         header.add_module(module).map_err(Failure::Input)?;
     }
+    for part in &args.without {
+        header.leave_out(part).map_err(Failure::Input)?;
+    }
     for option in &args.options {
         header.set_option(option).map_err(Failure::Input)?;
     }

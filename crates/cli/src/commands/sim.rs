@@ -70,8 +70,9 @@ fn range(args: &SimArgs) -> Result<Range, Failure> {
     }
     let editions = args.edition.map_or(Edition::ALL.to_vec(), |edition| vec![edition.into()]);
     debug_assert!(fixed.iter().all(|(name, _)| Options::NAMES.iter().any(|(known, _)| known == name)));
-    let modules: Modules = header.modules;
-    Ok(Range { modules, players: args.players, editions, fixed })
+    let all = !args.modules.is_empty();
+    let modules = if all { header.modules } else { Modules::playable() };
+    Ok(Range { modules, all, players: args.players, editions, fixed })
 }
 
 /// One thread: takes seed after seed until the goal is reached or something is found.

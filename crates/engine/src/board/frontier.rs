@@ -61,7 +61,7 @@ pub(crate) const GROUP: usize = 16;
 #[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Frontier {
     places: Vec<Pos>,
-    refused: Vec<[Refused; GROUP]>,
+    refused: Vec<Refused>,
 }
 
 impl Clone for Frontier {
@@ -81,33 +81,39 @@ impl Frontier {
         &self.places
     }
 
-    /// What each place refuses, by number; behind the last place, entries that refuse everything.
+    /// What each place refuses, by number; behind the last place, entries that refuse everything, up to a whole group.
     #[inline]
     pub(crate) fn refused(&self) -> &[[Refused; GROUP]] {
-        &self.refused
+        self.refused.as_chunks().0
     }
 
-    #[inline]
-    pub(crate) fn entry(&mut self, number: usize) -> &mut Refused {
-        &mut self.refused[number / GROUP][number % GROUP]
+    /// What one place refuses.
+    pub(crate) fn refused_by(&self, number: usize) -> Refused {
+        self.refused[number]
     }
 
     /// Opens a place; returns its number.
     #[inline]
     pub(crate) fn open(&mut self, pos: Pos, refused: Refused) -> usize {
         let number = self.places.len();
-        if number.is_multiple_of(GROUP) {
-            self.refused.push([Refused::ALL; GROUP]);
-        }
-        *self.entry(number) = refused;
         self.places.push(pos);
+        match self.refused.get_mut(number) {
+            Some(entry) => *entry = refused,
+            None => self.begin_group(refused),
+        }
         number
+    }
+
+    #[inline(never)]
+    fn begin_group(&mut self, refused: Refused) {
+        self.refused.push(refused);
+        self.refused.extend_from_slice(&[Refused::ALL; GROUP - 1]);
     }
 
     /// One more side of an open place is taken.
     #[inline]
     pub(crate) fn refuse(&mut self, number: usize, more: Refused) {
-        self.entry(number).0 |= more.0;
+        self.refused[number].0 |= more.0;
     }
 
     /// Closes a place. The last open place takes its number; it is returned if there is one.
@@ -115,14 +121,11 @@ impl Frontier {
     pub(crate) fn close(&mut self, number: usize) -> Option<Pos> {
         self.places.swap_remove(number);
         let last = self.places.len();
-        let moved = core::mem::replace(self.entry(last), Refused::ALL);
+        self.refused[number] = self.refused[last];
+        self.refused[last] = Refused::ALL;
         if last.is_multiple_of(GROUP) {
-            self.refused.pop();
+            self.refused.truncate(last);
         }
-        let pos = self.places.get(number).copied();
-        if pos.is_some() {
-            *self.entry(number) = moved;
-        }
-        pos
+        self.places.get(number).copied()
     }
 }

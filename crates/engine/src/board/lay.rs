@@ -6,6 +6,9 @@ use crate::ids::{KindId, TileId};
 use crate::state::State;
 use crate::tiles::{NO_PART, Oriented, Part, TileSet, seg};
 
+/// A set of a tile's parts, a bit each.
+type Parts = u16;
+
 /// A tile that is being laid.
 #[derive(Clone, Copy)]
 struct New<'a> {
@@ -28,11 +31,12 @@ impl State {
         let turned = tiles.turned(kind, rotation);
         let [north, east, south, west] = self.board.grid.around(index);
         let new = New { placed, turned, parts };
-        self.meet(tiles, new, north, Side::N);
-        self.meet(tiles, new, east, Side::E);
-        self.meet(tiles, new, south, Side::S);
-        self.meet(tiles, new, west, Side::W);
-        self.features.settle(first, parts);
+        let mut met = 0;
+        self.meet(tiles, new, north, Side::N, &mut met);
+        self.meet(tiles, new, east, Side::E, &mut met);
+        self.meet(tiles, new, south, Side::S, &mut met);
+        self.meet(tiles, new, west, Side::W, &mut met);
+        self.features.settle(first, parts, met);
         self.surround(tiles, placed);
         tile
     }
@@ -53,9 +57,9 @@ impl State {
     /// What happens across one side of a tile just laid. Always inlined: the four sides differ in nothing but
     /// constants.
     #[inline(always)]
-    fn meet(&mut self, tiles: &TileSet, new: New<'_>, next: usize, side: Side) {
+    fn meet(&mut self, tiles: &TileSet, new: New<'_>, next: usize, side: Side, met: &mut Parts) {
         match self.board.grid.cells()[next].tile() {
-            Some(other) => self.join_across(tiles, new, other, side),
+            Some(other) => self.join_across(tiles, new, other, side, met),
             None => self.face(new, next, side),
         }
     }
@@ -76,24 +80,30 @@ impl State {
 
     /// Joins what meets across a shared side: road to road, city to city, and the fields by halves.
     #[inline(always)]
-    fn join_across(&mut self, tiles: &TileSet, new: New<'_>, other: TileId, side: Side) {
+    fn join_across(&mut self, tiles: &TileSet, new: New<'_>, other: TileId, side: Side, met: &mut Parts) {
         let New { placed, turned, parts } = new;
         let other = self.board.tile(other);
         let there = tiles.turned(other.kind(), other.rotation());
         let back = side.opposite();
         let mut join = |mine: u8, theirs: u8, ends: u16| {
-            if mine != NO_PART && theirs != NO_PART {
-                let lone = &parts[mine as usize].lone;
-                self.features.attach(seg(placed.first(), mine), lone, seg(other.first(), theirs), ends);
+            if mine == NO_PART || theirs == NO_PART {
+                return;
+            }
+            let (new, old) = (seg(placed.first(), mine), seg(other.first(), theirs));
+            if *met >> mine & 1 == 0 {
+                self.features.attach(new, &parts[mine as usize].lone, old, ends);
+                *met |= 1 << mine;
+            } else {
+                self.features.join(new, old, ends);
             }
         };
         join(turned.side[side.index()], there.side[back.index()], 2);
         let [first, second] = side.halves();
-        let met = (turned.half[first.index()], there.half[first.mirror().index()]);
-        join(met.0, met.1, 0);
-        let meets = (turned.half[second.index()], there.half[second.mirror().index()]);
-        if meets != met {
-            join(meets.0, meets.1, 0);
+        let one = (turned.half[first.index()], there.half[first.mirror().index()]);
+        join(one.0, one.1, 0);
+        let two = (turned.half[second.index()], there.half[second.mirror().index()]);
+        if two != one {
+            join(two.0, two.1, 0);
         }
     }
 

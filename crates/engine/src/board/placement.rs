@@ -63,7 +63,7 @@ impl Board {
 
     /// What an open place refuses; nothing if the place is not open.
     pub(crate) fn refused_at(&self, pos: Pos) -> Option<Refused> {
-        self.grid.get(pos).open().map(|number| self.frontier.refused().as_flattened()[number])
+        self.grid.get(pos).open().map(|number| self.frontier.refused_by(number))
     }
 }
 

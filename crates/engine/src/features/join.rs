@@ -5,13 +5,11 @@ use crate::ids::{FeatureId, SegId};
 use crate::vocab::Marks;
 
 impl Features {
-    /// A segment of a new tile meets one that lies: it becomes part of that feature, or, having met another before,
-    /// joins the two. `lone` is what it is by itself.
+    /// A segment of a new tile meets its first neighbour: it becomes part of that feature. `lone` is what it is by
+    /// itself.
     #[inline]
     pub(crate) fn attach(&mut self, new: SegId, lone: &Feature, old: SegId, ends: u16) {
-        if self.of(new) != NOTHING {
-            return self.join(new, old, ends);
-        }
+        debug_assert!(self.of(new) == NOTHING);
         let feature = self.of(old);
         let counted = lone.marks.has(Marks::TWIN) && self.on_tile_of(new, feature);
         let next = core::mem::replace(&mut self.segs[old.index()].next, new);

@@ -102,15 +102,16 @@ impl Features {
         first
     }
 
-    /// Those segments of a new tile that met nothing become features of their own.
+    /// Those segments of a new tile that met nothing become features of their own. `met` has a bit for each of the others.
     #[inline]
-    pub(crate) fn settle(&mut self, first: SegId, parts: &[Part]) {
-        for (at, part) in parts.iter().enumerate() {
+    pub(crate) fn settle(&mut self, first: SegId, parts: &[Part], met: u16) {
+        let mut left = !met & (u16::MAX >> (16 - parts.len()));
+        while left != 0 {
+            let at = left.trailing_zeros() as usize;
+            left &= left - 1;
             let seg = SegId(first.0 + at as u16);
-            if self.of(seg) == NOTHING {
-                let feature = self.take_slot(Feature { first: seg, ..part.lone });
-                self.segs[seg.index()].feature = feature;
-            }
+            let feature = self.take_slot(Feature { first: seg, ..parts[at].lone });
+            self.segs[seg.index()].feature = feature;
         }
     }
 

@@ -96,6 +96,11 @@ impl Figures {
         Self { places, supply, out: [0; MAX_PLAYERS] }
     }
 
+    /// Numbers of figures there are.
+    pub(crate) fn slots(&self) -> usize {
+        self.places.len()
+    }
+
     /// Where a figure is.
     #[inline]
     pub fn place(&self, figure: FigureId) -> Place {

@@ -3,10 +3,12 @@
 //!
 //! Nothing here is used by the engine itself, and nothing of the engine's joining, matching or scoring is used here.
 
+mod ferries;
 mod partition;
 mod records;
 mod scoring;
 mod table;
+mod towers;
 
 use crate::event::Event;
 use crate::ids::MAX_PLAYERS;
@@ -31,6 +33,8 @@ impl Oracle {
         let partition = Partition::of(rules, state);
         records::check(rules, state, &partition)?;
         table::check(rules, state, &partition)?;
+        ferries::check(rules, state)?;
+        towers::check(rules, state)?;
         scoring::check(rules, state, &partition, events)?;
         self.sums(rules, state, events)
     }
@@ -51,6 +55,10 @@ impl Oracle {
                 if explained != *points {
                     return Err(format!("an award of {points} is explained as {explained}"));
                 }
+            }
+            if let Event::Paid { from, to, points } = event {
+                self.awarded[from.index()] -= i32::from(*points);
+                self.awarded[to.index()] += i32::from(*points);
             }
         }
         for player in rules.players() {

@@ -19,6 +19,8 @@ pub(super) struct Partition {
     pub(super) root: Vec<SegId>,
     /// For each segment the number of its ends that no other segment meets.
     pub(super) loose: Vec<u16>,
+    /// For each segment those it meets across a side.
+    pub(super) meets: Vec<Vec<SegId>>,
     /// For each component, by its lowest segment, all its segments.
     pub(super) members: Vec<Vec<SegId>>,
 }
@@ -41,9 +43,14 @@ impl Partition {
         let count = state.features.segments();
         let mut root: Vec<SegId> = (0..count as u16).map(SegId).collect();
         let mut loose = vec![0; count];
+        let mut meets = vec![Vec::new(); count];
         for meeting in reaches.chunk_by(|a, b| a.0 == b.0) {
             match meeting {
-                [(_, a), (_, b)] => unite(&mut root, *a, *b),
+                [(_, a), (_, b)] => {
+                    unite(&mut root, *a, *b);
+                    meets[a.index()].push(*b);
+                    meets[b.index()].push(*a);
+                }
                 [(_, a)] => loose[a.index()] += 1,
                 _ => {}
             }
@@ -57,7 +64,7 @@ impl Partition {
             root[seg] = low;
             members[low.index()].push(SegId(seg as u16));
         }
-        Self { root, loose, members }
+        Self { root, loose, meets, members }
     }
 
     /// All segments that hang together with this one.

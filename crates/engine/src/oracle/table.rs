@@ -1,7 +1,7 @@
 //! Open places, legal actions, tiles and figures.
 
-use super::Fault;
 use super::partition::Partition;
+use super::{Fault, ferries, towers};
 use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Rotation, Side};
@@ -9,7 +9,7 @@ use crate::ids::{KindId, SegId};
 use crate::rules::{Fields, Rules, Step};
 use crate::state::State;
 use crate::tiles::TileDef;
-use crate::turn::{decision, is_legal, legal, options, pick};
+use crate::turn::{Actor, decision, is_legal, legal, options, pick};
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::format;
 use alloc::vec::Vec;
@@ -59,6 +59,8 @@ fn figures(rules: &Rules, state: &State) -> Result<(), Fault> {
             match place {
                 Place::Supply => home += 1,
                 Place::Segment(seg) if seg.index() < state.features.segments() => out += 1,
+                Place::Tower(tile) if tile.index() < state.board.tiles().len() => out += 1,
+                Place::Prison(captor) if captor != player => out += 1,
                 _ => return Err(format!("figure {} is nowhere: {place:?}", figure.0)),
             }
         }
@@ -92,11 +94,22 @@ fn actions(rules: &Rules, state: &State, partition: &Partition, places: &[Pos]) 
     if !listed.is_sorted_by(|a, b| a < b) {
         return Err(format!("the legal list is not sorted: {listed:?}"));
     }
-    let expected = match decision(rules, state).step {
+    let decision = decision(rules, state);
+    let mut expected = match decision.step {
         Step::PlaceTile => placements(rules, state, places),
         Step::Act => deployments(rules, state, partition),
+        Step::FerryLay => ferries::lays(rules, state),
+        Step::FerryMove => ferries::moves(rules, state, partition),
+        Step::Capture => towers::captures(state),
         _ => listed.clone(),
     };
+    if decision.actor == Actor::Player(state.turn.player) && decision.step != Step::Exchange {
+        expected.extend(towers::ransoms(state));
+    }
+    if decision.step == Step::Act {
+        expected.extend(towers::buildings(rules, state));
+    }
+    expected.sort_unstable();
     if listed != expected {
         return Err(format!("legal is {expected:?}, listed is {listed:?}"));
     }
@@ -174,7 +187,7 @@ fn deployments(rules: &Rules, state: &State, partition: &Partition) -> Vec<Actio
                 FeatureKind::Field => rules.options().fields == Fields::On,
                 FeatureKind::River | FeatureKind::Garden => false,
             };
-            if may && !held {
+            if may && !held && state.figures.in_supply(state.turn.player, FigureKind::Follower) > 0 {
                 found.push(Action::Deploy { figure: FigureKind::Follower, seg });
             }
         }

@@ -1,11 +1,13 @@
 //! The rules of one game: what was asked (`Setup`), resolved once into what the engine reads (`Rules`).
 
+mod mechanic;
 mod module;
 mod options;
 mod plan;
 
+pub use mechanic::{Mechanic, MechanicSet};
 pub use module::{Edition, MODULES, ModuleInfo, Modules};
-pub use options::{Fields, OptionError, Options, TwoTileCity};
+pub use options::{Fields, OptionError, Options, TowerTurns, TwoTileCity};
 pub use plan::{Plan, Step};
 
 use crate::figures::BASE_BOX;
@@ -22,6 +24,8 @@ pub struct Setup {
     pub edition: Edition,
     /// The modules.
     pub modules: Modules,
+    /// Mechanics of these modules that are left out.
+    pub without: MechanicSet,
     /// The rule options.
     pub options: Options,
 }
@@ -29,7 +33,13 @@ pub struct Setup {
 impl Setup {
     /// The base game as an edition plays it.
     pub const fn base(edition: Edition, players: u8) -> Self {
-        Self { players, edition, modules: Modules::BASE, options: Options::of(edition) }
+        Self {
+            players,
+            edition,
+            modules: Modules::BASE,
+            without: MechanicSet::NONE,
+            options: Options::of(edition),
+        }
     }
 }
 
@@ -46,6 +56,7 @@ pub enum SetupError {
 #[derive(Clone, Debug)]
 pub struct Rules {
     setup: Setup,
+    on: MechanicSet,
     plan: Plan,
     tiles: TileSet,
     gates: Gates,
@@ -58,8 +69,7 @@ pub(crate) struct Gates {
     pub(crate) stands: [u8; FigureKind::ALL.len()],
     /// The figures each player has, by slot.
     pub(crate) figures: u16,
-    /// Where a turn begins, and where the end of the game does.
-    pub(crate) turn_start: u8,
+    /// Where the end of the game begins. A turn begins at the beginning of the plan.
     pub(crate) finale: u8,
 }
 
@@ -72,19 +82,25 @@ impl Rules {
         if let Some(module) = setup.modules.iter().find(|module| !module.playable) {
             return Err(SetupError::Unplayable(module));
         }
-        let plan = Plan::new(&setup.options);
+        let on = MechanicSet::of(setup.modules).without(setup.without);
+        let plan = Plan::new(on, &setup.options);
         let gates = Gates {
             stands: FigureKind::ALL.map(|figure| stands(&setup.options, figure)),
             figures: BASE_BOX,
-            turn_start: plan.cursor(Step::TurnStart),
             finale: plan.cursor(Step::FinalFeatures),
         };
-        Ok(Self { setup, plan, tiles, gates })
+        Ok(Self { setup, on, plan, tiles, gates })
     }
 
     /// What was asked for.
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// The mechanics in play.
+    #[inline]
+    pub fn on(&self) -> MechanicSet {
+        self.on
     }
 
     /// The rule options.

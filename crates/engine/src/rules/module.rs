@@ -53,7 +53,7 @@ pub const MODULES: [ModuleInfo; 21] = [
     row("inns", "Inns & Cathedrals", "INN", false),
     row("traders", "Traders & Builders", "TRD", false),
     row("dragon", "Princess & Dragon", "DRG", false),
-    row("tower", "The Tower", "TWR", false),
+    row("tower", "The Tower", "TWR", true),
     row("abbey", "Abbey & Mayor", "ABY", false),
     row("count", "The Count of Carcassonne", "CNT", false),
     row("king", "King & Robber Baron", "KNG", false),
@@ -62,7 +62,7 @@ pub const MODULES: [ModuleInfo; 21] = [
     row("wheel", "Wheel of Fortune", "WHL", false),
     row("flyers", "Flying Machines", "FLY", false),
     row("messages", "Messages", "MSG", false),
-    row("ferries", "Ferries", "FER", false),
+    row("ferries", "Ferries", "FER", true),
     row("gold", "Gold Mines", "GLD", false),
     row("mages", "Mage & Witch", "MAG", false),
     row("robbers", "Robbers", "ROB", false),
@@ -82,6 +82,12 @@ impl Default for Modules {
 impl Modules {
     /// Only the base game.
     pub const BASE: Self = Self(1);
+
+    /// All that this version plays.
+    pub fn playable() -> Self {
+        let playable = MODULES.iter().enumerate().filter(|(_, module)| module.playable);
+        Self(playable.fold(0, |set, (number, _)| set | 1 << number))
+    }
 
     /// The number of the module with this id.
     pub fn find(id: &str) -> Option<usize> {

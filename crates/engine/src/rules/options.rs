@@ -78,6 +78,13 @@ options! {
         /// 1 point per tile and coat of arms.
         Two = "2",
     }
+    /// When towers are built and topped (TWR-2).
+    tower_turns: "tower-turns" TowerTurns [TowerTile / Any] {
+        /// Only in a turn in which a tile with a tower base was placed.
+        TowerTile = "tower-tile",
+        /// In every turn.
+        Any = "any",
+    }
 }
 
 #[cfg(test)]

@@ -3,19 +3,21 @@
 //! One constant table says in rule order which steps a turn can have; a game keeps the rows it needs. So the order
 //! of a turn can be read here, printed for players, and is never hidden in code.
 
-use super::Options;
+use super::{Fields, Mechanic, MechanicSet, Options};
 
-/// One step of a turn or of the end of the game.
+/// One step of a turn or of the end of the game, or an interruption that one of them asks for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Step {
-    /// A player's turn begins.
-    TurnStart,
     /// Chance gives a tile.
     Draw,
     /// The player places it.
     PlaceTile,
-    /// The player's one action: a follower, or nothing.
+    /// The player's one action: a follower, something else, or nothing.
     Act,
+    /// A ferry is laid on the new lake.
+    FerryLay,
+    /// Ferries along the extended roads may move.
+    FerryMove,
     /// What is complete is scored.
     Score,
     /// The turn passes on, or the game ends.
@@ -26,21 +28,42 @@ pub enum Step {
     FinalFields,
     /// Nothing more happens.
     Over,
+    /// Interruption: a follower in reach of a tower may be taken prisoner.
+    Capture,
+    /// Interruption: of several own prisoners one is to be exchanged.
+    Exchange,
 }
 
 impl Step {
     /// A short fixed word for it, for records and programs.
     pub const fn code(self) -> &'static str {
         match self {
-            Self::TurnStart => "turn",
             Self::Draw => "draw",
             Self::PlaceTile => "place",
             Self::Act => "act",
+            Self::FerryLay => "ferry-lay",
+            Self::FerryMove => "ferry-move",
             Self::Score => "score",
             Self::EndTurn => "end",
             Self::FinalFeatures => "final-features",
             Self::FinalFields => "final-fields",
             Self::Over => "over",
+            Self::Capture => "capture",
+            Self::Exchange => "exchange",
+        }
+    }
+
+    /// What it asks for, in words.
+    pub const fn asks(self) -> &'static str {
+        match self {
+            Self::Draw => "a tile is to be drawn",
+            Self::PlaceTile => "the drawn tile is to be placed",
+            Self::Act => "a follower may be placed, or pass",
+            Self::FerryLay => "a ferry is to be laid on the new lake",
+            Self::FerryMove => "ferries may be moved, or pass",
+            Self::Capture => "a follower may be taken prisoner, or pass",
+            Self::Exchange => "one of the own prisoners is to be named who comes home",
+            _ => "none",
         }
     }
 }
@@ -50,28 +73,37 @@ struct Row {
     step: Step,
     clause: &'static str,
     text: &'static str,
-    wanted: fn(&Options) -> bool,
+    wanted: Wanted,
 }
 
-const fn row(step: Step, clause: &'static str, text: &'static str, wanted: fn(&Options) -> bool) -> Row {
+/// When a game has a step.
+enum Wanted {
+    Always,
+    With(Mechanic),
+    Fields,
+}
+
+const fn row(step: Step, clause: &'static str, text: &'static str, wanted: Wanted) -> Row {
     Row { step, clause, text, wanted }
 }
 
-fn always(_: &Options) -> bool {
-    true
-}
-
-/// Every step there is, in rule order.
-const TABLE: [Row; 9] = [
-    row(Step::TurnStart, "BASE-3", "the turn passes clockwise", always),
-    row(Step::Draw, "BASE-4", "draw a tile", always),
-    row(Step::PlaceTile, "BASE-5", "place it", always),
-    row(Step::Act, "BASE-8", "place one follower on it, or none", always),
-    row(Step::Score, "BASE-12", "score what is complete", always),
-    row(Step::EndTurn, "BASE-23", "the next player's turn, or the end", always),
-    row(Step::FinalFeatures, "BASE-24", "score unfinished roads, cities and cloisters", always),
-    row(Step::FinalFields, "BASE-25", "score fields", |options| options.fields == super::Fields::On),
-    row(Step::Over, "BASE-26", "the highest score wins", always),
+/// Every step there is, in rule order. Interruptions are not in it: they come when something asks for them.
+const TABLE: [Row; 10] = [
+    row(Step::Draw, "BASE-4", "draw a tile", Wanted::Always),
+    row(Step::PlaceTile, "BASE-5", "place it", Wanted::Always),
+    row(Step::Act, "BASE-8", "place one follower on it, or do something else, or nothing", Wanted::Always),
+    row(Step::FerryLay, "FER-2", "lay a ferry on the new lake", Wanted::With(Mechanic::Ferry)),
+    row(
+        Step::FerryMove,
+        "FER-3",
+        "move ferries along the roads the tile extended",
+        Wanted::With(Mechanic::Ferry),
+    ),
+    row(Step::Score, "BASE-12", "score what is complete", Wanted::Always),
+    row(Step::EndTurn, "BASE-3", "the turn passes clockwise, or the game ends (BASE-23)", Wanted::Always),
+    row(Step::FinalFeatures, "BASE-24", "score unfinished roads, cities and cloisters", Wanted::Always),
+    row(Step::FinalFields, "BASE-25", "score fields", Wanted::Fields),
+    row(Step::Over, "BASE-26", "the highest score wins", Wanted::Always),
 ];
 
 /// The steps of one game.
@@ -82,13 +114,18 @@ pub struct Plan {
 }
 
 /// The most steps a plan can have: a power of two, so that a cursor is never out of bounds.
-const LENGTH: usize = 16;
+const LENGTH: usize = 32;
 const _: () = assert!(TABLE.len() <= LENGTH && LENGTH.is_power_of_two());
 
 impl Plan {
-    pub(crate) fn new(options: &Options) -> Self {
+    pub(crate) fn new(on: MechanicSet, options: &Options) -> Self {
+        let wanted = |row: &&Row| match row.wanted {
+            Wanted::Always => true,
+            Wanted::With(mechanic) => on.has(mechanic),
+            Wanted::Fields => options.fields == Fields::On,
+        };
         let mut steps = [Step::Over; LENGTH];
-        for (at, row) in TABLE.iter().filter(|row| (row.wanted)(options)).enumerate() {
+        for (at, row) in TABLE.iter().filter(wanted).enumerate() {
             steps[at] = row.step;
         }
         Self { steps }

@@ -30,7 +30,7 @@ pub(crate) fn score_field<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
 
 /// The completed cities bordering a field, each once however often it touches (BASE-22).
 fn completed_cities(rules: &Rules, state: &State, field: SegId) -> u16 {
-    let mut found: Vec<FeatureId> = Vec::new();
+    let mut found = Cities::default();
     for here in state.features.ring(field) {
         let placed = state.board.tile(state.features.tile_of(here));
         let part = &rules.tiles().parts_of(placed.kind())[(here.0 - placed.first().0) as usize];
@@ -38,10 +38,32 @@ fn completed_cities(rules: &Rules, state: &State, field: SegId) -> u16 {
         while beside != 0 {
             let city = state.features.of(seg(placed.first(), beside.trailing_zeros() as u8));
             beside &= beside - 1;
-            if state.features.get(city).is_complete() && !found.contains(&city) {
-                found.push(city);
+            if state.features.get(city).is_complete() {
+                found.insert(city);
             }
         }
     }
-    found.len() as u16
+    found.count
+}
+
+/// A set of cities: the first few without asking for memory, for few fields border more.
+#[derive(Default)]
+struct Cities {
+    few: [Option<FeatureId>; 12],
+    many: Vec<FeatureId>,
+    count: u16,
+}
+
+impl Cities {
+    fn insert(&mut self, city: FeatureId) {
+        let few = self.few.iter().take(self.count as usize);
+        if few.flatten().chain(&self.many).any(|known| *known == city) {
+            return;
+        }
+        match self.few.get_mut(self.count as usize) {
+            Some(slot) => *slot = Some(city),
+            None => self.many.push(city),
+        }
+        self.count += 1;
+    }
 }

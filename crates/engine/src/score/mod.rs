@@ -1,6 +1,6 @@
 //! Points.
 //!
-//! **Invariant.** `award` is the only function that changes a score.
+//! **Invariant.** only `award.rs` changes a score.
 
 mod award;
 mod field;

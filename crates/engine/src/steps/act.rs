@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::cx::Cx;
 use crate::figures::Place;
+use crate::hooks::{act_options, anytime};
 use crate::ids::SegId;
 use crate::rules::Rules;
 use crate::sink::Sink;
@@ -18,7 +19,25 @@ type Parts = u16;
 /// Nobody is asked who can only pass (BASE-10).
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
-    if free_parts(cx.rules, cx.state, FigureKind::Follower) == 0 { Flow::Next } else { Flow::Wait }
+    if free_parts(cx.rules, cx.state, FigureKind::Follower) != 0 || has_other_options(cx.rules, cx.state) {
+        Flow::Wait
+    } else {
+        Flow::Next
+    }
+}
+
+/// Is there anything to do but placing a follower on the tile?
+#[inline]
+fn has_other_options(rules: &Rules, state: &State) -> bool {
+    !rules.on().is_empty() && lists_other_options(rules, state)
+}
+
+#[inline(never)]
+fn lists_other_options(rules: &Rules, state: &State) -> bool {
+    let mut out = Vec::new();
+    act_options::options(rules, state, &mut out);
+    anytime::options(rules, state, &mut out);
+    !out.is_empty()
 }
 
 #[inline]
@@ -27,6 +46,9 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     while free != 0 {
         out.push(deploy_on(state, FigureKind::Follower, free.trailing_zeros()));
         free &= free - 1;
+    }
+    if !rules.on().is_empty() {
+        act_options::options(rules, state, out);
     }
     out.push(Action::Pass);
 }
@@ -45,6 +67,7 @@ pub(crate) fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> u
     (free != 0).then(|| deploy_on(state, FigureKind::Follower, free.trailing_zeros()))
 }
 
+/// In a game without modules: may this be done?
 pub(crate) fn is_legal(rules: &Rules, state: &State, figure: FigureKind, seg: SegId) -> bool {
     let first = state.turn.placed.map(|tile| state.board.tile(tile).first());
     let part = first.and_then(|first| seg.0.checked_sub(first.0)).filter(|part| *part < 16);

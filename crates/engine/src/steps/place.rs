@@ -4,6 +4,7 @@ use crate::action::{Action, Span};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::geometry::{Pos, Rotation};
+use crate::hooks::tile_placed;
 use crate::rules::Rules;
 use crate::sink::Sink;
 use crate::state::State;
@@ -54,6 +55,9 @@ pub(crate) fn apply<S: Sink>(cx: &mut Cx<'_, S>, pos: Pos, rotation: Rotation) -
     if let Some(kind) = cx.state.turn.drawn.take() {
         let tile = cx.state.lay(cx.rules.tiles(), kind, rotation, pos);
         cx.state.turn.placed = Some(tile);
+        if !cx.rules.on().is_empty() {
+            tile_placed::tile_placed(cx.rules, cx.state, tile, kind);
+        }
         cx.sink.emit(Event::Placed { tile, kind, pos, rotation });
     }
     Flow::Next

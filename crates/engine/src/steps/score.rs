@@ -1,11 +1,13 @@
 //! What the tile just placed completed is scored.
 
 use crate::cx::Cx;
+use crate::hooks::completion;
 use crate::ids::{SegId, TileId};
 use crate::score::score_feature;
 use crate::sink::Sink;
 use crate::tiles::seg;
 use crate::turn::Flow;
+use alloc::vec::Vec;
 
 /// The tile's own roads and cities in the order of its parts, then cloisters and gardens around it, the oldest first: an
 /// order people can follow on the table, and the same on every machine.
@@ -13,6 +15,9 @@ use crate::turn::Flow;
 pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     if let Some(tile) = cx.state.turn.placed {
         own_features(cx, tile);
+        if !cx.rules.on().is_empty() {
+            further_features(cx);
+        }
         if core::mem::take(&mut cx.state.turn.surrounded) {
             surrounded_features(cx);
         }
@@ -27,6 +32,16 @@ fn own_features<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
     while lines != 0 {
         complete(cx, seg(placed.first(), lines.trailing_zeros() as u8));
         lines &= lines - 1;
+    }
+}
+
+/// Features that something other than the tile completed.
+#[inline(never)]
+fn further_features<S: Sink>(cx: &mut Cx<'_, S>) {
+    let mut more = Vec::new();
+    completion::more(cx, &mut more);
+    for seg in more {
+        complete(cx, seg);
     }
 }
 

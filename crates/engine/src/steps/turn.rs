@@ -2,17 +2,20 @@
 
 use crate::cx::Cx;
 use crate::event::Event;
+use crate::hooks::turn_start;
 use crate::sink::Sink;
 use crate::turn::Flow;
 
 /// A player's turn begins.
 #[inline]
-pub(crate) fn start<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn start<S: Sink>(cx: &mut Cx<'_, S>) {
     let turn = &mut cx.state.turn;
     turn.number += 1;
     (turn.drawn, turn.placed) = (None, None);
     cx.sink.emit(Event::Turn(turn.player));
-    Flow::Next
+    if !cx.rules.on().is_empty() {
+        turn_start::turn_start(cx);
+    }
 }
 
 /// The next player clockwise (BASE-3), or the end when no tile is left (BASE-23).
@@ -22,5 +25,6 @@ pub(crate) fn end<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         return Flow::Goto(cx.rules.gates().finale);
     }
     cx.state.turn.player = cx.player().next(cx.rules.setup().players);
-    Flow::Goto(cx.rules.gates().turn_start)
+    start(cx);
+    Flow::Goto(0)
 }

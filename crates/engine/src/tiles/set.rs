@@ -5,7 +5,7 @@ use crate::board::{Edge, Shown};
 use crate::features::Feature;
 use crate::geometry::{Half, Pos, Rotation, Side};
 use crate::ids::{KindId, MAX_TILES, SegId};
-use crate::vocab::{FeatureKind, Goods, Marks};
+use crate::vocab::{FeatureKind, Goods, Marks, Signs};
 use alloc::vec::Vec;
 
 /// No part: an entry of the tables below.
@@ -28,6 +28,7 @@ pub(crate) struct Kind {
     pub(crate) lines: u16,
     /// The cloister or garden among its parts.
     pub(crate) surrounded: u8,
+    pub(crate) signs: Signs,
 }
 
 /// A kind turned a certain way.
@@ -130,6 +131,7 @@ impl TileSet {
             period: def.period(),
             lines,
             surrounded: surrounded.map_or(NO_PART, |part| part as u8),
+            signs: def.signs,
         });
         for part in &def.parts {
             let twins = def.parts.iter().filter(|other| other.kind == part.kind).count();

@@ -1,15 +1,16 @@
 //! The loop that carries a game from one decision to the next.
 
 use crate::cx::Cx;
+use crate::mechanics::{ferry, tower};
 use crate::rules::Step;
 use crate::sink::Sink;
 use crate::steps;
 
-/// What a step wants to happen next.
+/// What a step wants to happen next. Interruptions it asked for come before that.
 pub(crate) enum Flow {
     /// Somebody must decide.
     Wait,
-    /// The next step of the plan.
+    /// It is done: the next step of the plan, or back to what was interrupted.
     Next,
     /// The same step from its beginning.
     Again,
@@ -20,38 +21,50 @@ pub(crate) enum Flow {
 /// More steps than any action can set off.
 const LIMIT: usize = 64;
 
-/// Goes on until somebody must decide.
+/// Goes on until somebody must decide. `flow` is what the step at `depth` of the interruptions wants; the plan itself
+/// is depth 0.
 #[inline]
-pub(crate) fn advance<S: Sink>(cx: &mut Cx<'_, S>, mut flow: Flow) {
+pub(crate) fn advance<S: Sink>(cx: &mut Cx<'_, S>, mut flow: Flow, mut depth: usize) {
     for _ in 0..LIMIT {
         match flow {
             Flow::Wait => return,
-            Flow::Next => cx.state.turn.cursor += 1,
+            Flow::Next if depth == 0 => cx.state.turn.cursor += 1,
+            Flow::Next => cx.state.turn.pending.remove(depth - 1),
             Flow::Again => {}
             Flow::Goto(cursor) => cx.state.turn.cursor = cursor,
         }
+        depth = cx.state.turn.pending.len();
         flow = enter(cx);
     }
-    unreachable!("a turn does not settle after {LIMIT} steps");
+    does_not_settle();
+}
+
+#[cold]
+fn does_not_settle() -> ! {
+    unreachable!("a turn does not settle after {LIMIT} steps")
 }
 
 /// Begins a game.
 pub(crate) fn begin<S: Sink>(cx: &mut Cx<'_, S>) {
-    advance(cx, Flow::Again);
+    steps::turn::start(cx);
+    advance(cx, Flow::Again, 0);
 }
 
-/// Enters the step at the cursor. One line for each.
-#[inline]
+/// Enters the step that is open. One line for each.
+#[inline(always)]
 fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
-    match cx.rules.plan().step(cx.state.turn.cursor) {
-        Step::TurnStart => steps::turn::start(cx),
+    match cx.state.turn.step(cx.rules) {
         Step::Draw => steps::draw::enter(cx),
         Step::PlaceTile => Flow::Wait,
         Step::Act => steps::act::enter(cx),
+        Step::FerryLay => ferry::enter_lay(cx),
+        Step::FerryMove => ferry::enter_move(cx),
         Step::Score => steps::score::enter(cx),
         Step::EndTurn => steps::turn::end(cx),
         Step::FinalFeatures => steps::finale::features(cx),
         Step::FinalFields => steps::finale::fields(cx),
         Step::Over => steps::finale::over(cx),
+        Step::Capture => tower::enter_capture(cx),
+        Step::Exchange => Flow::Wait,
     }
 }

@@ -1,5 +1,6 @@
 //! Who must decide what.
 
+use super::{Pending, Turn};
 use crate::ids::PlayerId;
 use crate::rules::{Rules, Step};
 use crate::state::State;
@@ -24,14 +25,36 @@ pub struct Decision {
     pub step: Step,
 }
 
+impl Turn {
+    /// The step that is open: the last interruption, or else the step of the plan.
+    #[inline]
+    pub(crate) fn step(&self, rules: &Rules) -> Step {
+        if self.pending.is_empty() { rules.plan().step(self.cursor) } else { self.interruption().step }
+    }
+
+    /// The interruption that is open, when there is one.
+    #[cold]
+    fn interruption(&self) -> Pending {
+        match self.pending.top() {
+            Some(pending) => pending,
+            None => unreachable!("asked only when there is one"),
+        }
+    }
+}
+
 /// The open decision of a game.
 #[inline]
 pub fn decision(rules: &Rules, state: &State) -> Decision {
-    let step = rules.plan().step(state.turn.cursor);
+    let turn = &state.turn;
+    if !turn.pending.is_empty() {
+        let pending = turn.interruption();
+        return Decision { actor: Actor::Player(pending.player), step: pending.step };
+    }
+    let step = rules.plan().step(turn.cursor);
     let actor = match step {
         Step::Draw => Actor::Chance,
         Step::Over => Actor::Nobody,
-        _ => Actor::Player(state.turn.player),
+        _ => Actor::Player(turn.player),
     };
     Decision { actor, step }
 }

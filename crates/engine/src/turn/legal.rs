@@ -1,7 +1,9 @@
 //! Everything that may be done now: the only authority on legality.
 
-use super::decision;
+use super::{Actor, decision};
 use crate::action::{Action, Span};
+use crate::hooks::anytime;
+use crate::mechanics::{ferry, tower};
 use crate::rules::{Rules, Step};
 use crate::state::State;
 use crate::steps;
@@ -9,9 +11,9 @@ use alloc::vec::Vec;
 
 /// All legal actions, sorted. Replaces what is in `out`.
 pub fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
-    match decision(rules, state).step {
+    match state.turn.step(rules) {
         // Many, and all of one verb: sorted faster as numbers.
-        Step::PlaceTile => steps::place::legal(rules, state, out),
+        Step::PlaceTile if rules.on().is_empty() => steps::place::legal(rules, state, out),
         _ => {
             options(rules, state, out);
             out.sort_unstable();
@@ -19,16 +21,21 @@ pub fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Is this in the legal list? The same answer as looking there, found without making the list.
+/// Is this in the legal list? The same answer as looking there, found without making the list where that pays.
 pub fn is_legal(rules: &Rules, state: &State, action: Action) -> bool {
-    match (decision(rules, state).step, action) {
+    match (state.turn.step(rules), action) {
         (Step::Draw, Action::Draw(kind)) => steps::draw::is_legal(rules, state, kind),
         (Step::PlaceTile, Action::Place { pos, rotation, bridge: Span::None }) => {
             steps::place::is_legal(rules, state, pos, rotation)
         }
-        (Step::Act, Action::Deploy { figure, seg }) => steps::act::is_legal(rules, state, figure, seg),
-        (Step::Act, Action::Pass) => true,
-        _ => false,
+        (Step::Act, Action::Deploy { figure, seg }) if rules.on().is_empty() => {
+            steps::act::is_legal(rules, state, figure, seg)
+        }
+        _ => {
+            let mut all = Vec::new();
+            options(rules, state, &mut all);
+            all.contains(&action)
+        }
     }
 }
 
@@ -36,32 +43,37 @@ pub fn is_legal(rules: &Rules, state: &State, action: Action) -> bool {
 #[inline]
 pub fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.clear();
-    match decision(rules, state).step {
+    let decision = decision(rules, state);
+    match decision.step {
         Step::Draw => steps::draw::options(state, out),
         Step::PlaceTile => steps::place::options(rules, state, out),
         Step::Act => steps::act::options(rules, state, out),
-        Step::TurnStart
-        | Step::Score
-        | Step::EndTurn
-        | Step::FinalFeatures
-        | Step::FinalFields
-        | Step::Over => {}
+        Step::FerryLay => ferry::lay_options(rules, state, out),
+        Step::FerryMove => ferry::move_options(rules, state, out),
+        Step::Capture => tower::capture_options(rules, state, out),
+        Step::Exchange => tower::exchange_options(state, out),
+        Step::Score | Step::EndTurn | Step::FinalFeatures | Step::FinalFields | Step::Over => {}
+    }
+    if decision.actor == Actor::Player(state.turn.player) && !rules.on().is_empty() {
+        anytime::options(rules, state, out);
     }
 }
 
-/// Chooses an action without listing them all: `choose` is told how many there are, and its answer picks from the
-/// order of [`options`]. `None` when nobody has anything to choose.
+/// Chooses an action without listing them all where that pays: `choose` is told how many there are, and its answer
+/// picks from the order of [`options`]. `None` when nobody has anything to choose.
 #[inline]
 pub fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
-    match decision(rules, state).step {
+    match state.turn.step(rules) {
         Step::Draw => steps::draw::pick(state, choose),
-        Step::PlaceTile => steps::place::pick(rules, state, choose),
-        Step::Act => steps::act::pick(rules, state, choose),
-        Step::TurnStart
-        | Step::Score
-        | Step::EndTurn
-        | Step::FinalFeatures
-        | Step::FinalFields
-        | Step::Over => None,
+        Step::PlaceTile if rules.on().is_empty() => steps::place::pick(rules, state, choose),
+        Step::Act if rules.on().is_empty() => steps::act::pick(rules, state, choose),
+        _ => pick_listed(rules, state, choose),
     }
+}
+
+#[inline(never)]
+fn pick_listed(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
+    let mut all = Vec::new();
+    options(rules, state, &mut all);
+    if all.is_empty() { None } else { all.get(choose(all.len())).copied() }
 }

@@ -4,6 +4,7 @@ mod advance;
 mod apply;
 mod decision;
 mod legal;
+mod pending;
 mod why;
 
 pub use apply::{apply, apply_unchecked};
@@ -12,8 +13,10 @@ pub use legal::{is_legal, legal, options, pick};
 pub use why::why_not;
 
 pub(crate) use advance::{Flow, begin};
+pub(crate) use pending::Pending;
 
 use crate::ids::{KindId, PlayerId, TileId};
+use pending::Stack;
 
 /// Where the game stands in its plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +33,22 @@ pub struct Turn {
     pub(crate) placed: Option<TileId>,
     /// It filled the surroundings of a cloister or garden, which is to be scored.
     pub(crate) surrounded: bool,
+    /// Interruptions that must be answered before the turn goes on.
+    pub(crate) pending: Stack,
+}
+
+impl Default for Turn {
+    fn default() -> Self {
+        Self {
+            player: PlayerId(0),
+            cursor: 0,
+            number: 0,
+            drawn: None,
+            placed: None,
+            surrounded: false,
+            pending: Stack::default(),
+        }
+    }
 }
 
 impl Turn {

@@ -5,7 +5,8 @@ use crate::action::{Action, Span};
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::SegId;
 use crate::illegal::Illegal;
-use crate::rules::{Fields, Rules, Step};
+use crate::mechanics::{ferry, tower};
+use crate::rules::{Fields, Mechanic, Rules, Step};
 use crate::state::State;
 use crate::vocab::{FeatureKind, FigureKind};
 
@@ -15,17 +16,40 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
     if decision.actor == Actor::Nobody {
         return Illegal::GameOver;
     }
+    if !is_in_play(rules, action) {
+        return Illegal::NotInPlay;
+    }
     match (decision.step, action) {
         (Step::Draw, Action::Draw(kind)) if kind.index() >= rules.tiles().len() => Illegal::NoSuchTile,
         (Step::Draw, Action::Draw(kind)) => Illegal::NoneLeft(kind),
-        (Step::PlaceTile, Action::Place { bridge, .. }) if bridge != Span::None => Illegal::NotInPlay,
         (Step::PlaceTile, Action::Place { pos, rotation, .. }) => why_not_place(rules, state, pos, rotation),
         (Step::Act, Action::Deploy { figure, seg }) => why_not_deploy(rules, state, figure, seg),
-        (_, Action::Draw(_) | Action::Place { .. } | Action::Deploy { .. } | Action::Pass) => {
-            Illegal::NotNow(decision.step)
+        (Step::Act, Action::Floor(tile)) => tower::why_no_floor(rules, state, tile),
+        (Step::Act, Action::Top { figure, tile }) => tower::why_no_top(rules, state, figure, tile),
+        (Step::Capture, Action::Capture(figure)) => tower::why_no_capture(state, figure),
+        (Step::Exchange, Action::Exchange(_)) => tower::why_no_exchange(),
+        (_, Action::Ransom(figure)) if decision.actor == Actor::Player(state.turn.player) => {
+            tower::why_no_ransom(state, figure)
         }
-        // Every other verb belongs to a module.
-        _ => Illegal::NotInPlay,
+        (Step::FerryLay | Step::FerryMove, Action::Ferry { from, to }) => {
+            ferry::why_not(rules, state, from, to)
+        }
+        _ => Illegal::NotNow(decision.step),
+    }
+}
+
+/// Can an action of this kind be legal at any time in this game?
+fn is_in_play(rules: &Rules, action: Action) -> bool {
+    match action {
+        Action::Draw(_) | Action::Deploy { .. } | Action::Pass => true,
+        Action::Place { bridge, .. } => bridge == Span::None,
+        Action::Floor(_)
+        | Action::Top { .. }
+        | Action::Capture(_)
+        | Action::Exchange(_)
+        | Action::Ransom(_) => rules.on().has(Mechanic::Tower),
+        Action::Ferry { .. } => rules.on().has(Mechanic::Ferry),
+        _ => false,
     }
 }
 

@@ -1,0 +1,15 @@
+//! Which features may be complete beside those on the tile just placed.
+
+use crate::cx::Cx;
+use crate::ids::SegId;
+use crate::mechanics::ferry;
+use crate::rules::Mechanic;
+use crate::sink::Sink;
+use alloc::vec::Vec;
+
+pub(crate) fn more<S: Sink>(cx: &Cx<'_, S>, out: &mut Vec<SegId>) {
+    if cx.rules.on().has(Mechanic::Ferry) {
+        // FER-5: roads that a ferry joined or left.
+        ferry::touched_roads(cx, out);
+    }
+}

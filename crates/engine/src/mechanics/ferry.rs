@@ -1,0 +1,208 @@
+//! Ferries: on a lake all roads end; a ferry joins two of them into one road (FER-1 to FER-6).
+//!
+//! A ferry *is* a link of the state, so there is nothing else to keep of it. What is kept for a turn: which ferries may
+//! still move, and on which lakes something changed.
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::geometry::Side;
+use crate::ids::{SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::Rules;
+use crate::sink::Sink;
+use crate::state::State;
+use crate::tiles::{NO_PART, seg};
+use crate::turn::Flow;
+use crate::vocab::{FeatureKind, Signs};
+use alloc::vec::Vec;
+
+/// What a turn remembers of its ferries.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Ferries {
+    /// Lakes whose ferry may still move.
+    movable: Vec<TileId>,
+    /// Lakes on which a ferry was laid or moved.
+    touched: Vec<TileId>,
+    /// A ferry has moved.
+    shifted: bool,
+}
+
+#[cfg(any(test, feature = "oracle"))]
+impl Ferries {
+    /// Has a ferry moved in this turn, other than the one that was laid?
+    pub(crate) fn moved(&self) -> bool {
+        self.shifted
+    }
+
+    /// Lakes whose ferry may still move.
+    pub(crate) fn movable(&self) -> &[TileId] {
+        &self.movable
+    }
+}
+
+const NOT_ONE_LAKE: Reason =
+    Reason { code: "not-one-lake", clause: "FER-2", text: "a ferry joins two different roads of one lake" };
+const NOT_THIS_LAKE: Reason =
+    Reason { code: "not-this-lake", clause: "FER-2", text: "the ferry goes on the lake just placed" };
+const FERRY_STAYS: Reason = Reason {
+    code: "ferry-stays",
+    clause: "FER-3",
+    text: "only the first ferry along a road that the tile extended may move, once",
+};
+const JOINED_ALREADY: Reason =
+    Reason { code: "joined-already", clause: "FER-3", text: "the ferry joins these two roads already" };
+
+pub(crate) fn turn_start(state: &mut State) {
+    state.extra.ferries.movable.clear();
+    state.extra.ferries.touched.clear();
+    state.extra.ferries.shifted = false;
+}
+
+/// The roads of a tile.
+fn roads(rules: &Rules, state: &State, tile: TileId) -> impl Iterator<Item = SegId> {
+    let placed = state.board.tile(tile);
+    let parts = rules.tiles().parts_of(placed.kind()).iter().enumerate();
+    parts
+        .filter(|(_, part)| part.lone.kind == FeatureKind::Road)
+        .map(move |(at, _)| seg(placed.first(), at as u8))
+}
+
+/// All pairs of roads of a lake.
+fn pairs(rules: &Rules, state: &State, tile: TileId) -> Vec<(SegId, SegId)> {
+    let roads: Vec<SegId> = roads(rules, state, tile).collect();
+    let pairs = roads.iter().enumerate().flat_map(|(at, from)| roads[at + 1..].iter().map(|to| (*from, *to)));
+    pairs.collect()
+}
+
+/// The ferry of a lake.
+fn ferry_on(state: &State, tile: TileId) -> Option<(SegId, SegId)> {
+    state.links.iter().copied().find(|(from, _)| state.features.tile_of(*from) == tile)
+}
+
+fn is_lake(rules: &Rules, state: &State, tile: TileId) -> bool {
+    rules.tiles().kinds[state.board.tile(tile).kind().index()].signs.has(Signs::LAKE)
+}
+
+/// A lake just placed must get its ferry (FER-2).
+#[inline(never)]
+pub(crate) fn enter_lay<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    match cx.state.turn.placed {
+        Some(tile) if is_lake(cx.rules, cx.state, tile) => Flow::Wait,
+        _ => {
+            look_around(cx);
+            Flow::Next
+        }
+    }
+}
+
+#[inline(never)]
+pub(crate) fn lay_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let Some(tile) = state.turn.placed else { return };
+    out.extend(pairs(rules, state, tile).into_iter().map(|(from, to)| Action::Ferry { from, to }));
+}
+
+#[inline(never)]
+pub(crate) fn lay<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) -> Flow {
+    join(cx, from, to);
+    look_around(cx);
+    Flow::Next
+}
+
+fn join<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) {
+    cx.state.link(from, to);
+    let tile = cx.state.features.tile_of(from);
+    cx.state.extra.ferries.touched.push(tile);
+    cx.sink.emit(Event::Linked { from, to });
+}
+
+/// Finds the ferries that may move: from every road of the tile just placed, along the road as it lies, the first
+/// ferry in each direction (FER-3). The ferry laid in this turn stays.
+fn look_around<S: Sink>(cx: &mut Cx<'_, S>) {
+    let Some(tile) = cx.state.turn.placed else { return };
+    let mut found = Vec::new();
+    let mut seen: Vec<SegId> = roads(cx.rules, cx.state, tile).collect();
+    let mut at = 0;
+    while let Some(here) = seen.get(at).copied() {
+        at += 1;
+        for next in Side::ALL.into_iter().filter_map(|side| across(cx, here, side)) {
+            if seen.contains(&next) {
+                continue;
+            }
+            match cx.state.links.iter().find(|(from, to)| *from == next || *to == next) {
+                Some(_) => found.push(cx.state.features.tile_of(next)),
+                None => seen.push(next),
+            }
+        }
+    }
+    found.retain(|lake| *lake != tile);
+    found.sort_unstable();
+    found.dedup();
+    cx.state.extra.ferries.movable = found;
+}
+
+/// The road segment that meets another across a side.
+fn across<S: Sink>(cx: &Cx<'_, S>, from: SegId, side: Side) -> Option<SegId> {
+    let state = &*cx.state;
+    let placed = state.board.tile(state.features.tile_of(from));
+    let mine = cx.rules.tiles().turned(placed.kind(), placed.rotation()).side[side.index()];
+    if mine == NO_PART || seg(placed.first(), mine) != from {
+        return None;
+    }
+    let other = state.board.tile(state.board.at(placed.pos().neighbour(side))?);
+    let theirs = cx.rules.tiles().turned(other.kind(), other.rotation()).side[side.opposite().index()];
+    (theirs != NO_PART).then(|| seg(other.first(), theirs))
+}
+
+#[inline(never)]
+pub(crate) fn enter_move<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    if cx.state.extra.ferries.movable.is_empty() { Flow::Next } else { Flow::Wait }
+}
+
+#[inline(never)]
+pub(crate) fn move_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    for lake in &state.extra.ferries.movable {
+        let now = ferry_on(state, *lake);
+        let others = pairs(rules, state, *lake).into_iter().filter(|pair| Some(*pair) != now);
+        out.extend(others.map(|(from, to)| Action::Ferry { from, to }));
+    }
+    out.push(Action::Pass);
+}
+
+/// A ferry moves: it leaves the two roads it joined, which may fall apart or become unfinished, and joins two others.
+#[inline(never)]
+pub(crate) fn shift<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) -> Flow {
+    let lake = cx.state.features.tile_of(from);
+    if let Some((a, b)) = ferry_on(cx.state, lake) {
+        cx.state.unlink(cx.rules.tiles(), a, b);
+        cx.sink.emit(Event::Unlinked { from: a, to: b });
+    }
+    cx.state.extra.ferries.movable.retain(|other| *other != lake);
+    cx.state.extra.ferries.shifted = true;
+    join(cx, from, to);
+    Flow::Again
+}
+
+/// All roads of the lakes on which something changed.
+pub(crate) fn touched_roads<S: Sink>(cx: &Cx<'_, S>, out: &mut Vec<SegId>) {
+    for lake in &cx.state.extra.ferries.touched {
+        out.extend(roads(cx.rules, cx.state, *lake));
+    }
+}
+
+pub(crate) fn why_not(rules: &Rules, state: &State, from: SegId, to: SegId) -> Illegal {
+    if from.index().max(to.index()) >= state.features.segments() {
+        return Illegal::NoSuchSegment;
+    }
+    let lake = state.features.tile_of(from);
+    if !is_lake(rules, state, lake) || !pairs(rules, state, lake).contains(&(from, to)) {
+        return Illegal::Rule(&NOT_ONE_LAKE);
+    }
+    match ferry_on(state, lake) {
+        None => Illegal::Rule(&NOT_THIS_LAKE),
+        Some(_) if Some(lake) == state.turn.placed => Illegal::Rule(&FERRY_STAYS),
+        Some(now) if now == (from, to) => Illegal::Rule(&JOINED_ALREADY),
+        Some(_) if !state.extra.ferries.movable.contains(&lake) => Illegal::Rule(&FERRY_STAYS),
+        Some(_) => Illegal::Rule(&NOT_THIS_LAKE),
+    }
+}

@@ -1,0 +1,305 @@
+//! Towers: floors on bases, prisoners in reach of them, and how prisoners come home (TWR-1 to TWR-7).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::figures::Place;
+use crate::ids::{FigureId, KindId, MAX_PLAYERS, PlayerId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Rules, TowerTurns};
+use crate::sink::Sink;
+use crate::state::State;
+use crate::turn::{Flow, Pending};
+use crate::vocab::{FigureKind, Signs};
+use alloc::vec::Vec;
+
+/// What a prisoner costs (TWR-6).
+const RANSOM: i16 = 3;
+/// Who may stand on a tower (TWR-4).
+const TOPS: [FigureKind; 2] = [FigureKind::Follower, FigureKind::Big];
+
+/// One tower base on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Tower {
+    pub(crate) tile: TileId,
+    pub(crate) height: u16,
+    /// A follower stood on it once: it is finished, even if the follower has gone.
+    pub(crate) finished: bool,
+}
+
+/// All towers, and what players have left to build with.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Towers {
+    pub(crate) list: Vec<Tower>,
+    pub(crate) floors: [u8; MAX_PLAYERS],
+    /// A ransom was paid in this turn.
+    pub(crate) paid: bool,
+}
+
+/// Floors for each player (TWR-1). One who plays alone has as many as two have.
+pub(crate) const fn floors(players: u8) -> u8 {
+    match players {
+        0..=2 => 10,
+        3 => 9,
+        4 => 7,
+        5 => 6,
+        _ => 5,
+    }
+}
+
+const NO_TOWER: Reason =
+    Reason { code: "no-tower", clause: "TWR-2", text: "there is no tower base on that tile" };
+const TOWER_FINISHED: Reason =
+    Reason { code: "tower-finished", clause: "TWR-2", text: "a follower finished that tower" };
+const NO_FLOOR_LEFT: Reason =
+    Reason { code: "no-floor-left", clause: "TWR-1", text: "no floor is left in supply" };
+const NO_FLOOR_YET: Reason = Reason {
+    code: "no-floor-yet",
+    clause: "TWR-2",
+    text: "a follower goes on a tower with at least one floor",
+};
+const NOT_THIS_TURN: Reason = Reason {
+    code: "no-tower-tile",
+    clause: "TWR-2",
+    text: "towers are built only in a turn in which a tile with a tower base was placed",
+};
+const NO_TOP: Reason =
+    Reason { code: "no-top", clause: "TWR-4", text: "only a normal or a big follower goes on a tower" };
+const OUT_OF_REACH: Reason = Reason {
+    code: "out-of-reach",
+    clause: "TWR-3",
+    text: "only another player's follower on a tile in reach of the tower may be taken",
+};
+const NOT_HELD: Reason = Reason {
+    code: "not-held",
+    clause: "TWR-6",
+    text: "only an own follower that somebody holds can be bought back",
+};
+const TOO_POOR: Reason = Reason { code: "too-poor", clause: "TWR-6", text: "a ransom costs 3 points" };
+const PAID_ALREADY: Reason =
+    Reason { code: "paid-already", clause: "TWR-6", text: "one prisoner is bought back in a turn, no more" };
+const NOT_EXCHANGED: Reason = Reason {
+    code: "not-exchanged",
+    clause: "TWR-5",
+    text: "name one of your followers that the other holds",
+};
+
+pub(crate) fn turn_start(state: &mut State) {
+    state.extra.towers.paid = false;
+}
+
+/// A tile with a base comes to lie.
+pub(crate) fn found(rules: &Rules, state: &mut State, tile: TileId, kind: KindId) {
+    if rules.tiles().kinds[kind.index()].signs.has(Signs::TOWER) {
+        state.extra.towers.list.push(Tower { tile, height: 0, finished: false });
+    }
+}
+
+/// May towers be built or topped in this turn at all?
+fn may_build(rules: &Rules, state: &State) -> bool {
+    let base =
+        |tile: TileId| rules.tiles().kinds[state.board.tile(tile).kind().index()].signs.has(Signs::TOWER);
+    rules.options().tower_turns == TowerTurns::Any || state.turn.placed.is_some_and(base)
+}
+
+fn tower(state: &State, tile: TileId) -> Option<&Tower> {
+    state.extra.towers.list.iter().find(|tower| tower.tile == tile)
+}
+
+/// A floor on any unfinished tower or base, or a follower on any unfinished tower with a floor (TWR-2).
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if !may_build(rules, state) {
+        return;
+    }
+    let player = state.turn.player;
+    for tower in state.extra.towers.list.iter().filter(|tower| !tower.finished) {
+        if state.extra.towers.floors[player.index()] > 0 {
+            out.push(Action::Floor(tower.tile));
+        }
+        for figure in TOPS {
+            if tower.height > 0 && state.figures.in_supply(player, figure) > 0 {
+                out.push(Action::Top { figure, tile: tower.tile });
+            }
+        }
+    }
+}
+
+/// One more floor; then a follower in reach may be taken.
+#[inline(never)]
+pub(crate) fn add_floor<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) -> Flow {
+    let player = cx.player();
+    cx.state.extra.towers.floors[player.index()] -= 1;
+    if let Some(tower) = cx.state.extra.towers.list.iter_mut().find(|tower| tower.tile == tile) {
+        tower.height += 1;
+        cx.sink.emit(Event::Floor { tile, height: tower.height });
+    }
+    let step = crate::rules::Step::Capture;
+    cx.state.turn.pending.push(Pending { step, player, other: player, tile });
+    Flow::Next
+}
+
+/// A follower on top finishes the tower and stays to the end (TWR-4).
+#[inline(never)]
+pub(crate) fn top<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, tile: TileId) -> Flow {
+    if let Some(figure) = cx.state.figures.next_in_supply(cx.player(), figure) {
+        cx.move_figure(figure, Place::Tower(tile));
+    }
+    if let Some(tower) = cx.state.extra.towers.list.iter_mut().find(|tower| tower.tile == tile) {
+        tower.finished = true;
+    }
+    Flow::Next
+}
+
+/// Is a figure a follower of another player on a tile in reach of this tower: its own tile, or in one of the four
+/// directions as many places away as it is high, whatever lies between (TWR-3)?
+fn in_reach(state: &State, tower: &Tower, captor: PlayerId, figure: FigureId) -> bool {
+    let Place::Segment(seg) = state.figures.place(figure) else { return false };
+    let here = state.board.tile(tower.tile).pos();
+    let there = state.board.tile(state.features.tile_of(seg)).pos();
+    let (dx, dy) = (here.x.abs_diff(there.x), here.y.abs_diff(there.y));
+    let straight = dx.min(dy) == 0 && dx.max(dy) <= tower.height;
+    straight && figure.owner() != captor && state.figures.kind(figure).is_follower()
+}
+
+/// Nobody is asked when nobody is in reach.
+#[inline(never)]
+pub(crate) fn enter_capture<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let mut out = Vec::new();
+    capture_options(cx.rules, cx.state, &mut out);
+    if out.len() > 1 { Flow::Wait } else { Flow::Next }
+}
+
+/// The followers that may be taken. Of several alike on one segment the first is named.
+#[inline(never)]
+pub(crate) fn capture_options(_: &Rules, state: &State, out: &mut Vec<Action>) {
+    let open = state.turn.pending.top();
+    let found = open.and_then(|pending| Some((tower(state, pending.tile)?, pending.player)));
+    if let Some((tower, captor)) = found {
+        let mut seen: Vec<(PlayerId, FigureKind, Place)> = Vec::new();
+        for (figure, _) in state.figures.on_segments() {
+            let look = (figure.owner(), state.figures.kind(figure), state.figures.place(figure));
+            if in_reach(state, tower, captor, figure) && !seen.contains(&look) {
+                seen.push(look);
+                out.push(Action::Capture(figure));
+            }
+        }
+    }
+    out.push(Action::Pass);
+}
+
+/// A follower is taken. If its owner holds one of the captor's, both come home at once (TWR-5).
+#[inline(never)]
+pub(crate) fn capture<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+    let (captor, owner) = (cx.player(), figure.owner());
+    cx.move_figure(figure, Place::Prison(captor));
+    let held = held_by(cx.state, captor, owner);
+    match held[..] {
+        [] => {}
+        [one] => swap(cx, figure, one),
+        _ => {
+            let step = crate::rules::Step::Exchange;
+            let tile = cx.state.turn.pending.top().map_or(TileId(0), |pending| pending.tile);
+            cx.state.turn.pending.push(Pending { step, player: captor, other: owner, tile });
+        }
+    }
+    Flow::Next
+}
+
+/// The followers of `owner` that `captor` holds, one of each kind.
+fn held_by(state: &State, owner: PlayerId, captor: PlayerId) -> Vec<FigureId> {
+    let mut found: Vec<FigureId> = Vec::new();
+    for (figure, place) in state.figures.all() {
+        let alike = |other: &FigureId| state.figures.kind(*other) == state.figures.kind(figure);
+        if figure.owner() == owner && place == Place::Prison(captor) && !found.iter().any(alike) {
+            found.push(figure);
+        }
+    }
+    found
+}
+
+fn swap<S: Sink>(cx: &mut Cx<'_, S>, one: FigureId, two: FigureId) {
+    cx.move_figure(one, Place::Supply);
+    cx.move_figure(two, Place::Supply);
+}
+
+#[inline(never)]
+pub(crate) fn exchange_options(state: &State, out: &mut Vec<Action>) {
+    if let Some(pending) = state.turn.pending.top() {
+        out.extend(held_by(state, pending.player, pending.other).into_iter().map(Action::Exchange));
+    }
+}
+
+/// The captor's chosen follower comes home, and the one just taken goes home.
+#[inline(never)]
+pub(crate) fn exchange<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+    if let Some(pending) = cx.state.turn.pending.top() {
+        let taken = held_by(cx.state, pending.other, pending.player);
+        if let Some(taken) = taken.first() {
+            swap(cx, *taken, figure);
+        }
+    }
+    Flow::Next
+}
+
+/// Once in one's own turn a prisoner may be bought back (TWR-6). Of several alike with one captor the first is named.
+#[inline(never)]
+pub(crate) fn ransom_options(state: &State, out: &mut Vec<Action>) {
+    let player = state.turn.player;
+    if state.extra.towers.paid || state.score(player) < i32::from(RANSOM) {
+        return;
+    }
+    for captor in (0..MAX_PLAYERS as u8).map(PlayerId) {
+        out.extend(held_by(state, player, captor).into_iter().map(Action::Ransom));
+    }
+}
+
+#[inline(never)]
+pub(crate) fn ransom<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+    if let Place::Prison(captor) = cx.state.figures.place(figure) {
+        cx.pay(figure.owner(), captor, RANSOM);
+        cx.move_figure(figure, Place::Supply);
+        cx.state.extra.towers.paid = true;
+    }
+    Flow::Again
+}
+
+pub(crate) fn why_no_floor(rules: &Rules, state: &State, tile: TileId) -> Illegal {
+    Illegal::Rule(match tower(state, tile) {
+        None => &NO_TOWER,
+        Some(tower) if tower.finished => &TOWER_FINISHED,
+        Some(_) if !may_build(rules, state) => &NOT_THIS_TURN,
+        Some(_) => &NO_FLOOR_LEFT,
+    })
+}
+
+pub(crate) fn why_no_top(rules: &Rules, state: &State, figure: FigureKind, tile: TileId) -> Illegal {
+    Illegal::Rule(match tower(state, tile) {
+        None => &NO_TOWER,
+        Some(tower) if tower.finished => &TOWER_FINISHED,
+        Some(_) if !may_build(rules, state) => &NOT_THIS_TURN,
+        Some(tower) if tower.height == 0 => &NO_FLOOR_YET,
+        Some(_) if !TOPS.contains(&figure) => &NO_TOP,
+        Some(_) => return Illegal::NoneInSupply(figure),
+    })
+}
+
+pub(crate) fn why_no_capture(_: &State, _: FigureId) -> Illegal {
+    Illegal::Rule(&OUT_OF_REACH)
+}
+
+pub(crate) fn why_no_exchange() -> Illegal {
+    Illegal::Rule(&NOT_EXCHANGED)
+}
+
+pub(crate) fn why_no_ransom(state: &State, figure: FigureId) -> Illegal {
+    let own = figure.owner() == state.turn.player;
+    let held = own
+        && figure.index() < state.figures.slots()
+        && matches!(state.figures.place(figure), Place::Prison(_));
+    Illegal::Rule(match held {
+        false => &NOT_HELD,
+        true if state.extra.towers.paid => &PAID_ALREADY,
+        true => &TOO_POOR,
+    })
+}

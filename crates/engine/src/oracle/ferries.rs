@@ -1,0 +1,90 @@
+//! Ferries: every lake has one, and those that may move are found again by following roads from point to point.
+
+use super::Fault;
+use super::partition::Partition;
+use crate::action::Action;
+use crate::ids::{SegId, TileId};
+use crate::rules::{Mechanic, Rules, Step};
+use crate::state::State;
+use crate::turn::decision;
+use crate::vocab::{FeatureKind, Signs};
+use alloc::format;
+use alloc::vec::Vec;
+
+pub(super) fn check(rules: &Rules, state: &State) -> Result<(), Fault> {
+    let settled = decision(rules, state).step == Step::Draw;
+    for (at, placed) in state.board.tiles().iter().enumerate() {
+        let tile = TileId(at as u16);
+        let ferries = state
+            .links
+            .iter()
+            .filter(|(from, to)| [*from, *to].map(|seg| state.features.tile_of(seg)) == [tile; 2]);
+        let lake = rules.on().has(Mechanic::Ferry) && rules.tiles().def(placed.kind()).signs.has(Signs::LAKE);
+        let count = ferries.count();
+        if settled && rules.on().has(Mechanic::Ferry) && count != usize::from(lake) {
+            return Err(format!("tile {at} has {count} ferries"));
+        }
+    }
+    Ok(())
+}
+
+fn roads(rules: &Rules, state: &State, tile: TileId) -> Vec<SegId> {
+    let placed = state.board.tile(tile);
+    let parts = rules.tiles().def(placed.kind()).parts.iter().enumerate();
+    let roads = parts.filter(|(_, part)| part.kind == FeatureKind::Road);
+    roads.map(|(at, _)| SegId(placed.first().0 + at as u16)).collect()
+}
+
+fn pairs(rules: &Rules, state: &State, tile: TileId) -> Vec<Action> {
+    let roads = roads(rules, state, tile);
+    let mut pairs = Vec::new();
+    for from in &roads {
+        pairs.extend(roads.iter().filter(|to| *to > from).map(|to| Action::Ferry { from: *from, to: *to }));
+    }
+    pairs
+}
+
+pub(super) fn lays(rules: &Rules, state: &State) -> Vec<Action> {
+    state.turn.placed.map_or_else(Vec::new, |tile| pairs(rules, state, tile))
+}
+
+/// What may move, less the lakes whose ferry has moved in this turn already. What had moved before it is not known to
+/// the table any more, so here the engine's memory is trusted in one direction: nothing may be listed that the roads
+/// do not lead to, unless some ferry has moved since.
+pub(super) fn moves(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
+    let mut found = Vec::new();
+    let moved = state.extra.ferries.moved();
+    let Some(tile) = state.turn.placed else { return found };
+    let lakes =
+        if moved { state.extra.ferries.movable().to_vec() } else { nearest(rules, state, partition, tile) };
+    for lake in lakes {
+        let now = |action: &Action| match action {
+            Action::Ferry { from, to } => state.links.contains(&(*from, *to)),
+            _ => false,
+        };
+        found.extend(pairs(rules, state, lake).into_iter().filter(|action| !now(action)));
+    }
+    found.push(Action::Pass);
+    found
+}
+
+/// The first lakes with a ferry met when walking away from a tile along its roads.
+fn nearest(rules: &Rules, state: &State, partition: &Partition, tile: TileId) -> Vec<TileId> {
+    let mut lakes = Vec::new();
+    let mut walked = roads(rules, state, tile);
+    let mut at = 0;
+    while at < walked.len() {
+        for next in &partition.meets[walked[at].index()] {
+            let ferry = state.links.iter().any(|(from, to)| from == next || to == next);
+            if ferry && state.features.tile_of(*next) != tile {
+                lakes.push(state.features.tile_of(*next));
+            } else if !walked.contains(next) {
+                walked.push(*next);
+            }
+        }
+        at += 1;
+    }
+    lakes.sort_unstable();
+    lakes.dedup();
+    lakes
+}

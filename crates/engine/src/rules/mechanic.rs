@@ -1,0 +1,84 @@
+//! What a module brings, one mechanic each: the unit that is switched on and off.
+
+use super::module::Modules;
+
+macro_rules! mechanics {
+    ($($(#[$doc:meta])* $name:ident = $word:literal in $module:literal: $text:literal;)*) => {
+        /// One mechanic.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum Mechanic { $($(#[$doc])* $name,)* }
+
+        impl Mechanic {
+            /// All mechanics, in the order of their modules.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// The word for it, as in records and on the command line.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$name => $word,)* }
+            }
+
+            /// The module that brings it.
+            pub const fn module(self) -> &'static str {
+                match self { $(Self::$name => $module,)* }
+            }
+
+            /// What it is, in a few words.
+            pub const fn text(self) -> &'static str {
+                match self { $(Self::$name => $text,)* }
+            }
+        }
+    };
+}
+
+mechanics! {
+    /// Towers, prisoners and ransom.
+    Tower = "tower" in "tower": "towers are built, followers taken prisoner and bought back";
+    /// Ferries on lakes.
+    Ferry = "ferry" in "ferries": "a ferry joins two roads of a lake, and may be moved";
+}
+
+/// A set of mechanics.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct MechanicSet(u64);
+
+impl MechanicSet {
+    /// None.
+    pub const NONE: Self = Self(0);
+
+    /// All that these modules bring.
+    pub fn of(modules: Modules) -> Self {
+        let brought = Mechanic::ALL
+            .iter()
+            .filter(|mechanic| modules.iter().any(|module| module.id == mechanic.module()));
+        brought.fold(Self::NONE, |set, mechanic| set.with(*mechanic))
+    }
+
+    /// Is this mechanic in?
+    #[inline]
+    pub const fn has(self, mechanic: Mechanic) -> bool {
+        self.0 >> mechanic as u8 & 1 != 0
+    }
+
+    /// With one more.
+    #[must_use]
+    pub const fn with(self, mechanic: Mechanic) -> Self {
+        Self(self.0 | 1 << mechanic as u8)
+    }
+
+    /// Without those of another set.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Is nothing in it?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Its mechanics, in order.
+    pub fn iter(self) -> impl Iterator<Item = Mechanic> {
+        Mechanic::ALL.iter().copied().filter(move |mechanic| self.has(*mechanic))
+    }
+}

@@ -1,0 +1,92 @@
+//! Interruptions: steps that are not in the plan but asked for by what happens, answered before the turn goes on.
+
+use crate::ids::{PlayerId, TileId};
+use crate::rules::Step;
+
+/// One interruption: what is asked, of whom, and about what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Pending {
+    pub(crate) step: Step,
+    /// Who must answer.
+    pub(crate) player: PlayerId,
+    /// Another player it is about, or the same.
+    pub(crate) other: PlayerId,
+    /// The tile it is about.
+    pub(crate) tile: TileId,
+}
+
+const _: () = assert!(size_of::<Pending>() <= 12, "interruptions are part of every state");
+
+/// The most interruptions there can be at once.
+const DEPTH: usize = 8;
+
+/// A bounded stack of interruptions: the last one asked for is answered first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stack {
+    items: [Pending; DEPTH],
+    len: u8,
+}
+
+impl Default for Stack {
+    fn default() -> Self {
+        let none = Pending { step: Step::Over, player: PlayerId(0), other: PlayerId(0), tile: TileId(0) };
+        Self { items: [none; DEPTH], len: 0 }
+    }
+}
+
+impl Stack {
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The interruption that is open.
+    #[inline]
+    pub(crate) fn top(&self) -> Option<Pending> {
+        if self.len == 0 { None } else { Some(self.items[self.len() - 1]) }
+    }
+
+    pub(crate) fn push(&mut self, pending: Pending) {
+        assert!(self.len() < DEPTH, "more than {DEPTH} interruptions at once");
+        self.items[self.len()] = pending;
+        self.len += 1;
+    }
+
+    /// Takes one out from wherever it stands: it may have asked for others before it was done.
+    pub(crate) fn remove(&mut self, at: usize) {
+        let len = self.len();
+        self.items.copy_within(at + 1..len, at);
+        self.len -= 1;
+        // Unused places are all alike, so that equal stacks compare equal.
+        self.items[self.len()] = Self::default().items[0];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn about(tile: u16) -> Pending {
+        Pending { step: Step::Capture, player: PlayerId(1), other: PlayerId(2), tile: TileId(tile) }
+    }
+
+    #[test]
+    fn the_last_asked_is_answered_first() {
+        let mut stack = Stack::default();
+        assert_eq!(stack.top(), None);
+        for tile in 1..=3 {
+            stack.push(about(tile));
+        }
+        stack.remove(0);
+        assert_eq!(stack.top(), Some(about(3)));
+        stack.remove(1);
+        assert_eq!((stack.top(), stack.len()), (Some(about(2)), 1));
+        stack.remove(0);
+        assert_eq!(stack, Stack::default());
+    }
+}
