@@ -37,7 +37,7 @@ outside:
 	for record in tests/records/*/*.bst; do target/release/bastide replay $$record >/dev/null || exit 1; done
 
 # Random games over random setups, the whole state derived again after every step.
-soak:
+soak: outside
 	target/release/bastide sim --oracle --turns 200000
 
 budget: valgrind

@@ -181,10 +181,10 @@ pub(crate) struct PerftArgs {
     /// A perft file to check, or nothing to count from the start of a setup
     pub(crate) files: Vec<PathBuf>,
     /// Count to this depth (chance counts as a step)
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(0..=12))]
+    #[arg(long, default_value_t = 3, conflicts_with = "files", value_parser = clap::value_parser!(u32).range(0..=12))]
     pub(crate) depth: u32,
     /// Begin at this position line
-    #[arg(long, value_name = "LINE")]
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["files", "edition", "modules", "players"])]
     pub(crate) position: Option<String>,
     /// Print JSON
     #[arg(long)]
@@ -196,10 +196,10 @@ pub(crate) struct PerftArgs {
 #[derive(Args, Debug)]
 pub(crate) struct SimArgs {
     /// Number of games
-    #[arg(long, default_value_t = 1_000, conflicts_with = "turns")]
+    #[arg(long, default_value_t = 1_000, conflicts_with = "turns", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// Play until this many turns are done
-    #[arg(long)]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) turns: Option<u64>,
     /// The first seed; each game takes the next
     #[arg(long, default_value_t = 0)]
@@ -220,8 +220,8 @@ pub(crate) struct SimArgs {
     #[arg(long, default_value = "1-6", value_parser = players_range)]
     pub(crate) players: (u8, u8),
     /// Threads; all cores if left out
-    #[arg(long)]
-    pub(crate) threads: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
     /// Write the record of a failing game here
     #[arg(long, value_name = "FILE", default_value = "failure.bst")]
     pub(crate) output: PathBuf,
@@ -250,7 +250,7 @@ pub(crate) enum BenchCommand {
     /// Uniformly random games, one thread
     Playouts {
         /// Number of games
-        #[arg(long, default_value_t = 100_000)]
+        #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
         games: u64,
         /// Also list, check and collect events, as a live table does
         #[arg(long)]

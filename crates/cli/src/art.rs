@@ -5,7 +5,7 @@
 
 use anstyle::{AnsiColor, Style};
 use bastide_engine::{
-    FeatureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side, TileDef,
+    FeatureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side, Signs, TileDef,
 };
 use bastide_notation::Table;
 
@@ -172,25 +172,59 @@ pub(crate) fn tile(def: &TileDef, rotation: Rotation) -> String {
     write(&draw(def, rotation).map(|row| row.to_vec()))
 }
 
-/// The parts of a tile in words.
-pub(crate) fn parts(def: &TileDef) -> Vec<String> {
+/// The parts of a tile as it lies, in the words of a tile file.
+pub(crate) fn parts(def: &TileDef, rotation: Rotation) -> Vec<String> {
+    let letters =
+        |sides: u8| Side::ALL.into_iter().filter(move |side| sides & side.bit() != 0).map(Side::letter);
     let words = |part: &PartDef| {
-        let sides: Vec<&str> =
-            Side::ALL.into_iter().filter(|side| part.sides & side.bit() != 0).map(Side::letter).collect();
-        let halves: Vec<&str> =
-            Half::all().filter(|half| part.halves & half.bit() != 0).map(Half::name).collect();
-        let mut text = format!("{} {}{}", part.kind.name(), sides.join("-"), halves.join(" "));
-        for (word, mark) in Marks::WORDS {
-            if part.marks.has(*mark) {
-                text += &format!(" {word}");
-            }
+        let joint = if part.kind == FeatureKind::City { "+" } else { "-" };
+        let mut words = vec![part.kind.name().to_string()];
+        words.push(letters(rotation.sides(part.sides)).collect::<Vec<_>>().join(joint));
+        words.extend(reach(rotation.halves(part.halves)));
+        if part.kind == FeatureKind::Field && part.halves == 0 {
+            words.push("inside".to_string());
         }
+        let beside = def.parts.iter().enumerate().filter(|(at, _)| part.beside >> at & 1 != 0);
+        let cities: Vec<&str> =
+            beside.filter_map(|(_, city)| letters(rotation.sides(city.sides)).next()).collect();
+        if !cities.is_empty() {
+            words.push(format!("beside {}", cities.join(",")));
+        }
+        words.extend(
+            Marks::WORDS
+                .iter()
+                .filter(|(_, mark)| part.marks.has(*mark))
+                .map(|(word, _)| (*word).to_string()),
+        );
         if part.arms > 0 {
-            text += &format!(" arms={}", part.arms);
+            words.push(if part.arms == 1 { "arms".to_string() } else { format!("arms={}", part.arms) });
         }
-        text.trim_end().to_string()
+        words.extend(part.goods.map(|goods| format!("goods={}", ["wine", "grain", "cloth"][goods as usize])));
+        words.retain(|word| !word.is_empty());
+        words.join(" ")
     };
-    def.parts.iter().map(words).collect()
+    let mut all: Vec<String> = def.parts.iter().map(words).collect();
+    let signs: Vec<&str> =
+        Signs::WORDS.iter().filter(|(_, sign)| def.signs.has(*sign)).map(|(word, _)| *word).collect();
+    if !signs.is_empty() {
+        all.push(format!("signs {}", signs.join(", ")));
+    }
+    all
+}
+
+/// Halves in words: a side for both of its halves.
+fn reach(halves: u8) -> Vec<String> {
+    let mut words = Vec::new();
+    for side in Side::ALL {
+        let [one, two] = side.halves().map(|half| halves & half.bit() != 0);
+        match (one, two) {
+            (true, true) => words.push(side.letter().to_string()),
+            (true, false) => words.push(side.halves()[0].name().to_string()),
+            (false, true) => words.push(side.halves()[1].name().to_string()),
+            (false, false) => {}
+        }
+    }
+    words
 }
 
 /// The whole board, with the columns and rows numbered.

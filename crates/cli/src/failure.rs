@@ -11,6 +11,8 @@ pub(crate) enum Failure {
     Checked,
     /// The input is not good. Exit code 2.
     Input(String),
+    /// The input is not good, and that has been said. Exit code 2.
+    Told,
 }
 
 impl Failure {
@@ -22,6 +24,7 @@ impl Failure {
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Self::Checked => ExitCode::from(1),
+            Self::Told => ExitCode::from(2),
             Self::Input(what) => {
                 anstream::eprintln!("bastide: {what}");
                 ExitCode::from(2)

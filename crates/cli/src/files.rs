@@ -6,24 +6,45 @@ use bastide_tiles::TileFile;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// A file's text; `-` is standard input.
+/// The largest file that is read.
+const MAX_BYTES: u64 = 8 << 20;
+
+/// A file's text; `-` is standard input. A mark of the byte order at its beginning is left out.
 pub(crate) fn text(path: &Path) -> Result<String, Failure> {
-    if path.as_os_str() == "-" {
-        let mut text = String::new();
-        let read = std::io::stdin().read_to_string(&mut text);
-        return read
-            .map(|_| text)
-            .map_err(|error| Failure::input(format!("cannot read standard input: {error}")));
+    let name =
+        if path.as_os_str() == "-" { "standard input".to_string() } else { path.display().to_string() };
+    let fail = |error: std::io::Error| Failure::input(format!("cannot read {name}: {error}"));
+    let mut bytes = Vec::new();
+    let read = if path.as_os_str() == "-" {
+        std::io::stdin().take(MAX_BYTES + 1).read_to_end(&mut bytes)
+    } else {
+        std::fs::File::open(path).map_err(fail)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)
+    };
+    if read.map_err(fail)? as u64 > MAX_BYTES {
+        return Err(Failure::input(format!("cannot read {name}: it is larger than {MAX_BYTES} bytes")));
     }
-    std::fs::read_to_string(path)
-        .map_err(|error| Failure::input(format!("cannot read {}: {error}", path.display())))
+    let text = String::from_utf8(bytes).map_err(|error| {
+        Failure::input(format!(
+            "cannot read {name}: byte {} is no UTF-8 text",
+            error.utf8_error().valid_up_to() + 1
+        ))
+    })?;
+    Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
 }
 
 /// A record or scenario, as text or as JSON.
 pub(crate) fn document(path: &Path) -> Result<Document, Failure> {
-    let text = text(path)?;
+    parse(path, &text(path)?)
+}
+
+/// The text of a file as a record or scenario.
+pub(crate) fn parse(path: &Path, text: &str) -> Result<Document, Failure> {
+    if text.trim_start().starts_with("bst1") {
+        let what = "this is a position line, not a record: `bastide position` reads it";
+        return Err(Failure::input(format!("{}: {what}", path.display())));
+    }
     let parsed =
-        if text.trim_start().starts_with('{') { document_from_json(&text) } else { Document::parse(&text) };
+        if text.trim_start().starts_with('{') { document_from_json(text) } else { Document::parse(text) };
     parsed.map_err(|error| Failure::input(format!("{}: {error}", path.display())))
 }
 
@@ -56,8 +77,10 @@ pub(crate) fn scenarios(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
 fn collect(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
     let fail = |error: std::io::Error| Failure::input(format!("cannot read {}: {error}", folder.display()));
     for entry in std::fs::read_dir(folder).map_err(fail)? {
-        let path = entry.map_err(fail)?.path();
-        if path.is_dir() {
+        let entry = entry.map_err(fail)?;
+        let path = entry.path();
+        // Links to folders are not followed: they could lead round in circles.
+        if entry.file_type().map_err(fail)?.is_dir() {
             collect(&path, found)?;
         } else if path.extension().is_some_and(|extension| extension == "bst") {
             found.push(path);

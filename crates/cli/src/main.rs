@@ -22,7 +22,9 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Sim(args) => commands::sim::run(&args),
         Command::Bench(args) => commands::bench::run(&args),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Options::command(), "bastide", &mut std::io::stdout());
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Options::command(), "bastide", &mut script);
+            failure::print(&String::from_utf8_lossy(&script));
             Ok(())
         }
     }

@@ -3,12 +3,13 @@
 use crate::figures::Place;
 use crate::hooks::tile_placed;
 use crate::ids::{KindId, PlayerId, SegId, TileId};
+use crate::illegal::Illegal;
 use crate::mechanics::tower::Tower;
 use crate::rules::{Mechanic, Rules, Step};
 use crate::sink::NoEvents;
 use crate::state::State;
 use crate::tiles::Laid;
-use crate::turn::decision;
+use crate::turn::{decision, why_not_here};
 use crate::vocab::{FeatureKind, FigureKind, Signs};
 use alloc::vec::Vec;
 
@@ -92,10 +93,16 @@ pub struct Position {
 pub enum PositionError {
     /// The list of tiles does not begin with the start layout.
     Start,
-    /// The tile with this number does not fit where it lies.
-    Misfit(usize),
+    /// The tile with this number cannot lie where it does.
+    Misfit(usize, Illegal),
     /// There are more copies of this kind than the game has.
     TooManyTiles(KindId),
+    /// More copies of this kind have left the game than it has.
+    TooManyGone(KindId),
+    /// The figure with this number stands on a segment that another holds, which no rule of this game brings about.
+    Taken(usize),
+    /// A figure stands on the tile just placed, so its player has decided already.
+    Acted,
     /// The figure with this number has no such place, or may not stand there.
     BadPlace(usize),
     /// The figure with this number is more than its owner has.
@@ -181,7 +188,8 @@ impl State {
         state.join_all(rules, position)?;
         state.build_all(rules, position)?;
         state.stand_all(rules, position)?;
-        if position.scores.len() != rules.setup().players as usize {
+        let sane = |score: &i32| score.abs() <= 1_000_000;
+        if position.scores.len() != rules.setup().players as usize || !position.scores.iter().all(sane) {
             return Err(PositionError::Scores);
         }
         state.scores[..position.scores.len()].copy_from_slice(&position.scores);
@@ -200,16 +208,15 @@ impl State {
         }
         for (at, laid) in position.tiles.iter().enumerate().skip(start.len()) {
             let rotation = rules.tiles().canonical(laid.kind, laid.rotation);
-            let shown = rules.tiles().turned(laid.kind, rotation).shown;
-            if !self.board.refused_at(laid.pos).is_some_and(|refused| refused.fits(shown)) {
-                return Err(PositionError::Misfit(at));
+            if let Some(illegal) = why_not_here(rules, self, laid.kind, laid.pos, rotation) {
+                return Err(PositionError::Misfit(at, illegal));
             }
             self.take_from_pool(laid.kind)?;
             let tile = self.lay(rules.tiles(), laid.kind, rotation, laid.pos);
             tile_placed::tile_placed(rules, self, tile, laid.kind);
         }
         for kind in &position.discarded {
-            self.take_from_pool(*kind)?;
+            self.take_from_pool(*kind).map_err(|_| PositionError::TooManyGone(*kind))?;
             self.pool.discard(*kind);
         }
         Ok(())
@@ -283,6 +290,10 @@ impl State {
                 }
                 Spot::Prison(_) => return Err(bad),
             };
+            let alone = rules.on().is_empty() && self.figures.all().any(|(_, other)| other == place);
+            if alone {
+                return Err(PositionError::Taken(at));
+            }
             let figure = self.figures.next_in_supply(standing.owner, standing.figure);
             self.move_figure(figure.ok_or(PositionError::TooManyFigures(at))?, place);
         }
@@ -341,6 +352,14 @@ impl State {
             }
             Moment::Act if position.tiles.len() == rules.tiles().start().tiles.len() => {
                 return Err(PositionError::NothingPlaced);
+            }
+            Moment::Act
+                if position
+                    .figures
+                    .iter()
+                    .any(|standing| matches!(standing.spot, Spot::Part(tile, _) if tile == last)) =>
+            {
+                return Err(PositionError::Acted);
             }
             Moment::Act => {
                 self.turn.placed = Some(last);

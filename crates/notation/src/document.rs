@@ -2,7 +2,7 @@
 
 use crate::error::{Complaint, ReadError};
 use crate::header::{FORMAT, Header};
-use crate::token::{Reader, Word, quote, words};
+use crate::token::{MAX_LINE, Reader, Word, quote, words};
 use std::fmt;
 
 /// The longest text that is read.
@@ -13,12 +13,14 @@ const MAX_BYTES: usize = 4 << 20;
 pub struct Phrase {
     pub(crate) line: usize,
     pub(crate) words: Vec<Word>,
+    /// The column behind it, if it has no words.
+    pub(crate) end: usize,
 }
 
 impl Phrase {
     /// From words of one's own, as on a line by themselves.
     pub fn new(text: &str) -> Result<Self, Complaint> {
-        words(text).map(|(words, _)| Self { line: 1, words })
+        words(text).map(|(words, _)| Self { line: 1, words, end: 1 })
     }
 
     /// The line it stands on.
@@ -28,11 +30,11 @@ impl Phrase {
 
     /// The column it begins at.
     pub fn column(&self) -> usize {
-        self.words.first().map_or(1, |word| word.column)
+        self.words.first().map_or(self.end, |word| word.column)
     }
 
     pub(crate) fn reader(&self) -> Reader<'_> {
-        Reader::new(&self.words, 1)
+        Reader::new(&self.words, self.end)
     }
 }
 
@@ -123,7 +125,9 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header
     let mut seen: Vec<String> = Vec::new();
     for (number, line) in lines {
         last = number;
-        if version.is_some() && header.read_text(line.trim()) {
+        if version.is_some()
+            && read_text(&mut header, line, &mut seen).map_err(|complaint| complaint.on(number))?
+        {
             continue;
         }
         let (found, _) = words(line).map_err(|complaint| complaint.on(number))?;
@@ -152,7 +156,28 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header
         )
         .on(last));
     }
+    if let Some(result) = &header.result
+        && result.len() != header.players.len()
+    {
+        let what = format!("the result has {} scores for {} players", result.len(), header.players.len());
+        return Err(Complaint::new(1, what).on(last));
+    }
     Ok(header)
+}
+
+/// A line of free text, if it is one.
+fn read_text(header: &mut Header, line: &str, seen: &mut Vec<String>) -> Result<bool, Complaint> {
+    let titled = line.split_whitespace().next() == Some("title");
+    if line.len() > MAX_LINE {
+        return Err(Complaint::new(MAX_LINE, format!("the line is longer than {MAX_LINE} bytes")));
+    }
+    if titled && seen.iter().any(|seen| seen == "title") {
+        return Err(Complaint::new(1, "the head has two `title` lines"));
+    }
+    if titled {
+        seen.push("title".to_string());
+    }
+    Ok(header.read_text(line.trim()))
 }
 
 /// A line of the head stands once, and the edition before the options, which it would set back.
@@ -187,7 +212,8 @@ fn entry(number: usize, line: &str) -> Result<Entry, Complaint> {
     let Some(first) = found.first() else {
         return Ok(comment.map_or(Entry::Blank, Entry::Comment));
     };
-    let rest = || Phrase { line: number, words: found[1..].to_vec() };
+    let rest =
+        || Phrase { line: number, words: found[1..].to_vec(), end: line.trim_end().chars().count() + 1 };
     // A player may be called so: `expect: draw cap` is a move.
     let named = found.get(1).is_some_and(|next| next.is(":"));
     match first.text.as_str() {
@@ -213,7 +239,7 @@ fn moves(line: usize, found: &[Word], comment: Option<String>) -> Result<Entry, 
         }
     }
     let split = actions.split(|word| word.is(";")).filter(|words| !words.is_empty());
-    let actions: Vec<Phrase> = split.map(|words| Phrase { line, words: words.to_vec() }).collect();
+    let actions: Vec<Phrase> = split.map(|words| Phrase { line, words: words.to_vec(), end: 1 }).collect();
     if actions.is_empty() {
         return Err(Complaint::new(found.last().map_or(1, |word| word.column + 1), "expected an action"));
     }

@@ -179,8 +179,15 @@ impl Header {
             if self.players.contains(&word.text) {
                 return Err(Complaint::new(word.column, format!("two players are called `{}`", word.text)));
             }
-            if word.text.is_empty() || word.is(";") || word.is(":") {
+            if word.text.is_empty() || word.is(";") || word.is(":") || word.text.chars().any(char::is_control)
+            {
                 return Err(Complaint::new(word.column, "expected a name"));
+            }
+            if ["chance", "nobody"].contains(&word.text.as_str()) {
+                return Err(Complaint::new(
+                    word.column,
+                    format!("nobody can be called `{}`: it is a word of scenarios", word.text),
+                ));
             }
             self.players.push(word.text.clone());
         }
@@ -197,8 +204,9 @@ impl Header {
 /// The number of a module, or what is wrong with its name.
 pub(crate) fn find_module(id: &str) -> Result<usize, String> {
     Modules::find(id).ok_or_else(|| {
-        let all = MODULES.iter().map(|module| module.id);
-        format!("there is no module `{id}`{}; expected {}", did_you_mean(id, all.clone()), one_of(all))
+        let hint = did_you_mean(id, MODULES.iter().map(|module| module.id));
+        let playable = MODULES.iter().filter(|module| module.playable).map(|module| module.id);
+        format!("there is no module `{id}`{hint}; expected {}", one_of(playable))
     })
 }
 

@@ -17,7 +17,9 @@ struct JsonDocument {
     title: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     claims: Vec<String>,
+    #[serde(default = "classic")]
     edition: String,
+    #[serde(default)]
     modules: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     without: Vec<String>,
@@ -49,6 +51,10 @@ enum JsonEntry {
         comment: Option<String>,
     },
     Expect(String),
+}
+
+fn classic() -> String {
+    "classic".to_string()
 }
 
 const NAME: &str = "bastide-record";
@@ -107,6 +113,13 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
             json.format, json.version
         )));
     }
+    let said = [&json.modules, &json.without, &json.options, &json.tiles, &json.players, &json.claims];
+    let odd = |text: &String| text.chars().any(|letter| letter.is_control() || letter == '"');
+    if let Some(text) = said.into_iter().flatten().chain([&json.edition]).find(|text| odd(text)) {
+        return Err(fail(format!(
+            "{text:?} cannot stand in a head: it has quotation marks or control characters"
+        )));
+    }
     // The head is written as text and read again: what a head may say stands in one place.
     let mut head = format!("bastide {FORMAT}\n");
     let mut line = |key: &str, words: &[String]| {
@@ -123,24 +136,31 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     let (title, claims, tiles, result, notes) =
         (json.title, json.claims, json.tiles, json.result, json.notes);
     let header = Header { title, claims, tiles, result, notes, ..header };
-    let phrase =
-        |text: String| Phrase::new(&text).map_err(|complaint| fail(format!("`{text}`: {}", complaint.what)));
-    let entry = |entry: JsonEntry| {
+    // An entry of `lines` is a line: errors then name it by its number.
+    let phrase = |line: usize, text: &str| match Phrase::new(text) {
+        Ok(phrase) => Ok(Phrase { line, ..phrase }),
+        Err(complaint) => Err(complaint.on(line)),
+    };
+    let entry = |(at, entry): (usize, JsonEntry)| {
+        let line = at + 1;
         Ok(match entry {
             JsonEntry::Blank => Entry::Blank,
             JsonEntry::Comment(text) => Entry::Comment(text),
-            JsonEntry::Given(text) => Entry::Given(phrase(text)?),
-            JsonEntry::Expect(text) => Entry::Expect(phrase(text)?),
+            JsonEntry::Given(text) => Entry::Given(phrase(line, &text)?),
+            JsonEntry::Expect(text) => Entry::Expect(phrase(line, &text)?),
+            JsonEntry::Moves { actions, .. } if actions.is_empty() => {
+                return Err(Complaint::new(1, "expected an action").on(line));
+            }
             JsonEntry::Moves { turn, player, actions, comment } => Entry::Moves {
                 number: turn.map(|turn| (1, turn)),
                 player: player.map(|player| (1, player)),
-                actions: actions.into_iter().map(phrase).collect::<Result<_, _>>()?,
-                line: 1,
+                actions: actions.iter().map(|text| phrase(line, text)).collect::<Result<_, _>>()?,
+                line,
                 comment,
             },
         })
     };
-    let body = json.lines.into_iter().map(entry).collect::<Result<_, ReadError>>()?;
+    let body = json.lines.into_iter().enumerate().map(entry).collect::<Result<_, ReadError>>()?;
     Ok(Document { header, body })
 }
 
@@ -218,6 +238,7 @@ pub fn position_to_json(table: &Table, header: &Header) -> Value {
         "modules": header.modules.iter().map(|module| module.id).collect::<Vec<_>>(),
         "without": header.without.iter().map(bastide_engine::Mechanic::name).collect::<Vec<_>>(),
         "options": changed_options(header.edition, &header.options),
+        "own_tiles": header.tiles,
         "players": players,
         "tiles": tiles,
         "figures": figures,

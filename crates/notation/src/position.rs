@@ -118,11 +118,14 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     // The parts that figures stand on can be named only when the tiles lie.
     let moment = std::mem::replace(&mut position.moment, Moment::Over);
     let column = |error: PositionError| match error {
-        PositionError::Start | PositionError::Misfit(_) | PositionError::TooManyTiles(_) => tiles.column,
-        PositionError::BadPlace(_)
-        | PositionError::TooManyFigures(_)
-        | PositionError::OnComplete(_)
-        | PositionError::FiguresAfterEnd => figures.column,
+        PositionError::Start | PositionError::TooManyTiles(_) => tiles.column,
+        PositionError::Misfit(at, _) => tiles.words().nth(at).map_or(tiles.column, |word| word.column),
+        PositionError::TooManyGone(_) => gone.column,
+        PositionError::BadPlace(at)
+        | PositionError::TooManyFigures(at)
+        | PositionError::Taken(at)
+        | PositionError::OnComplete(at) => figures.words().nth(at).map_or(figures.column, |word| word.column),
+        PositionError::Acted | PositionError::FiguresAfterEnd => figures.column,
         PositionError::Scores => scores.column,
         PositionError::Player
         | PositionError::NothingPlaced
@@ -163,7 +166,8 @@ fn split(line: &str) -> Vec<Piece<'_>> {
     let mut column = 1;
     let mut pieces = Vec::new();
     for text in line.trim_end().split(" / ") {
-        pieces.push(Piece { text, column });
+        let blank = text.chars().take_while(|letter| letter.is_whitespace()).count();
+        pieces.push(Piece { text: text.trim(), column: column + blank });
         column += text.chars().count() + 3;
     }
     pieces
@@ -190,7 +194,11 @@ impl<'a> Piece<'a> {
 
     fn tile(self, table: &Table) -> Result<bastide_engine::KindId, Complaint> {
         let kind = table.pack.find(self.text);
-        kind.ok_or_else(|| Complaint::new(self.column, format!("this game has no tile `{}`", self.text)))
+        let hint =
+            table.pack.like(self.text).map_or(String::new(), |name| format!(" (did you mean `{name}`?)"));
+        kind.ok_or_else(|| {
+            Complaint::new(self.column, format!("this game has no tile `{}`{hint}", self.text))
+        })
     }
 
     /// `name@3,4` and what follows the place.
@@ -213,6 +221,9 @@ fn read_setup(setup: Piece<'_>) -> Result<Header, Complaint> {
     let mut header = Header { edition, options: Options::of(edition), ..Header::default() };
     for word in words {
         match word.text.split_once('=') {
+            Some(("players", _)) if !header.players.is_empty() => {
+                return Err(word.complain("`players=` once"));
+            }
             Some(("players", count)) => {
                 let count = count.parse::<u8>().ok().filter(|count| (1..=6).contains(count));
                 let count = count.ok_or_else(|| word.complain("1 to 6 players"))?;
@@ -251,7 +262,8 @@ fn read_figure(table: &Table, word: Piece<'_>) -> Result<Standing, Complaint> {
     let kind = FigureKind::ALL.into_iter().find(|kind| kind.name() == figure);
     let kind = kind.ok_or_else(|| word.complain(&one_of(FigureKind::ALL.iter().map(|kind| kind.name()))))?;
     let said = format!("{owner} {} {} at {},{}", kind.name(), spot.replace('-', " "), pos.x, pos.y);
-    let phrase = crate::document::Phrase::new(&said)?;
+    let at = |complaint: Complaint| Complaint::new(word.column, complaint.what);
+    let phrase = crate::document::Phrase::new(&said).map_err(at)?;
     crate::table::standing(&table.voice(), &mut phrase.reader())
         .map_err(|complaint| Complaint::new(word.column, complaint.what))
 }

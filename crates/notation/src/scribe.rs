@@ -36,7 +36,7 @@ pub fn write_record(mut header: Header, files: &[TileFile], log: &[Action]) -> R
         let turn = *table.game.state().turn();
         let said = table.voice().write(*action);
         // What the voice writes it can read.
-        let phrase = Phrase::new(&said).unwrap_or(Phrase { line: 0, words: Vec::new() });
+        let phrase = Phrase::new(&said).unwrap_or(Phrase { line: 0, words: Vec::new(), end: 1 });
         match body.last_mut() {
             Some(Entry::Moves { actions, .. }) if written == Some(turn.number()) => actions.push(phrase),
             _ => body.push(Entry::Moves {

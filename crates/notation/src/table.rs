@@ -7,8 +7,8 @@ use crate::header::Header;
 use crate::token::Reader;
 use crate::voice::{Voice, read_figure_kind, read_pos, read_rotation};
 use bastide_engine::{
-    Actor, Event, Game, Laid, Moment, Place, PlayerId, Position, PositionError, Rules, SetupError, Spot,
-    Standing, State, TowerAt,
+    Action, Actor, Event, Game, Laid, Moment, Place, PlayerId, Position, PositionError, Rules, SetupError,
+    Spot, Standing, State, TowerAt,
 };
 use bastide_tiles::{Pack, PackError, TileFile};
 use std::fmt;
@@ -89,7 +89,8 @@ impl Table {
         let mut events = Vec::new();
         self.game.apply(action, &mut events).map_err(|illegal| {
             let said = self.voice().write(action);
-            Complaint::new(phrase.column(), format!("`{said}` is not legal: {illegal}"))
+            let hint = if action == Action::Pass { "; who can only pass is not asked" } else { "" };
+            Complaint::new(phrase.column(), format!("`{said}` is not legal: {illegal}{hint}"))
         })?;
         self.events.extend(&events);
         Ok(events)
@@ -152,9 +153,10 @@ impl Table {
         let tile = |kind| self.pack.tile(kind).id.clone();
         match error {
             PositionError::Start => "the tiles do not begin with the start layout of this game".to_string(),
-            PositionError::Misfit(at) => {
-                format!("tile {} of the position does not fit where it lies", at + 1)
+            PositionError::Misfit(at, illegal) => {
+                format!("tile {} of the position cannot lie there: {illegal}", at + 1)
             }
+
             PositionError::TooManyTiles(kind) => {
                 format!("there are not that many copies of `{}`", tile(kind))
             }
@@ -166,7 +168,16 @@ impl Table {
                     at + 1
                 )
             }
-            PositionError::Scores => "there must be one score for each player".to_string(),
+            PositionError::TooManyGone(kind) => {
+                format!("there are not that many copies of `{}` to be gone", tile(kind))
+            }
+            PositionError::Taken(at) => format!("figure {} stands where another stands already", at + 1),
+            PositionError::Acted => {
+                "a figure stands on the tile just placed: the decision is over".to_string()
+            }
+            PositionError::Scores => {
+                "there must be one score for each player, within a million of 0".to_string()
+            }
             PositionError::Player => "there is no such player".to_string(),
             PositionError::NothingPlaced => "nobody has placed a tile yet".to_string(),
             PositionError::FitsNowhere(kind) => {

@@ -51,7 +51,7 @@ pub(crate) fn words(line: &str) -> Result<(Vec<Word>, Option<String>), Complaint
             _ => {
                 let mut text = letter.to_string();
                 while let Some((_, letter)) =
-                    letters.next_if(|(_, next)| !next.is_whitespace() && !";:\"".contains(*next))
+                    letters.next_if(|(_, next)| !next.is_whitespace() && !";:\"#".contains(*next))
                 {
                     text.push(letter);
                 }

@@ -27,7 +27,8 @@ pub(crate) fn choice<T: Copy>(
     what: &str,
     words: &[(&str, T)],
 ) -> Result<T, Complaint> {
-    let word = reader.word(what)?;
+    let listed = one_of(words.iter().map(|(name, _)| *name));
+    let word = reader.word(&format!("{what} ({listed})"))?;
     let found = words.iter().find(|(name, _)| word.is(name));
     found.map(|(_, value)| *value).ok_or_else(|| {
         let all = || words.iter().map(|(name, _)| *name);
@@ -95,7 +96,7 @@ impl Voice<'_> {
         let word = reader.word("the name of a tile")?;
         self.pack.find(&word.text).ok_or_else(|| {
             let hint =
-                self.pack.like(&word.text).map_or(String::new(), |name| format!(", did you mean `{name}`?"));
+                self.pack.like(&word.text).map_or(String::new(), |name| format!(" (did you mean `{name}`?)"));
             let hint = if hint.is_empty() { "; `bastide tiles` lists them".to_string() } else { hint };
             Complaint::new(word.column, format!("this game has no tile `{}`{hint}", word.text))
         })
@@ -133,8 +134,15 @@ impl Voice<'_> {
         let tile = if reader.take("at") {
             self.read_tile(reader)?
         } else {
-            let missing = "no tile was placed in this turn: say where, as in `city n at 3,4`";
-            self.state.turn().placed().ok_or_else(|| Complaint::new(reader.column(), missing))?
+            let turn = self.state.turn();
+            let whose = &self.names[turn.player().index()];
+            let missing = || {
+                format!(
+                    "nothing is placed yet in turn {}, {whose}'s: say where, as in `city n at 3,4`",
+                    turn.number()
+                )
+            };
+            turn.placed().ok_or_else(|| Complaint::new(reader.column(), missing()))?
         };
         self.find(tile, kind, spot).ok_or_else(|| {
             let parts = self.describe(tile);

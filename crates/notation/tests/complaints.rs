@@ -51,18 +51,18 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "edition classic",
         "editon classic",
-        "line 2, column 1: `editon` is no line of a head, did you mean `edition`?",
+        "line 2, column 1: `editon` is no line of a head (did you mean `edition`?)",
     ),
     (
         "edition classic",
         "modules base, drago",
-        "line 2, column 9: there is no module `base,`, did you mean `base`?",
+        "line 2, column 9: there is no module `base,` (did you mean `base`?)",
     ),
     ("edition classic", "modules dragon", "module `dragon` (Princess & Dragon) cannot be played yet"),
     (
         "edition classic",
         "options feelds=on",
-        "line 2, column 9: there is no option `feelds`, did you mean `fields`?",
+        "line 2, column 9: there is no option `feelds` (did you mean `fields`?)",
     ),
     (
         "edition classic",
@@ -76,8 +76,8 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("players Ann Bob", "players \"Ann", "line 3, column 9: a quotation mark is opened and not closed"),
     ("1 Ann:", "2 Ann:", "line 5, column 1: this is turn 1, not 2"),
     ("1 Ann:", "1 Bob:", "line 5, column 3: it is the turn of Ann, not of Bob"),
-    ("draw bend", "drew bend", "line 5, column 8: `drew` is no action, did you mean `draw`?"),
-    ("draw bend", "draw bent", "line 5, column 13: this game has no tile `bent`, did you mean `bend`?"),
+    ("draw bend", "drew bend", "line 5, column 8: `drew` is no action (did you mean `draw`?)"),
+    ("draw bend", "draw bent", "line 5, column 13: this game has no tile `bent` (did you mean `bend`?)"),
     ("draw bend", "draw", "line 5, column 12: expected the name of a tile, but the line ends here"),
     (
         "draw bend",
@@ -88,7 +88,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "place 1,0 r1",
         "place 1,0",
-        "line 5, column 28: expected quarter turns clockwise, but the line ends here",
+        "line 5, column 28: expected quarter turns clockwise (r0, r1, r2 or r3), but the line ends here",
     ),
     (
         "place 1,0 r1",
@@ -174,7 +174,10 @@ fn given_lines_are_checked() {
             "line 5, column 7: figure 1 stands on a complete feature",
         ),
         ("given turn Zoe", "line 4, column 12: nobody is called `Zoe`"),
-        ("given hat Ann", "line 4, column 7: expected tile, figure, score, gone or turn, found `hat`"),
+        (
+            "given hat Ann",
+            "line 4, column 7: expected tile, figure, score, gone, turn, ferry, tower, floors or paid, found `hat`",
+        ),
         (
             "given gone crossing-four\ngiven gone crossing-four",
             "line 5, column 7: there are not that many copies of `crossing-four`",
@@ -202,10 +205,10 @@ fn bad_positions_are_told() {
     assert!(read_position(good, &[]).is_ok());
     let cases = [
         ("bst1", "bst9", 1, "expected `bst1`, found `bst9`"),
-        (" / 5 2 draw", "", 1, "expected 7 parts"),
+        (" / 5 2 draw", "", 1, "expected at least 7 parts"),
         ("classic", "old", 8, "expected classic or modern, found `old`"),
         ("players=2", "players=9", 21, "expected 1 to 6 players, found `players=9`"),
-        ("players=2", "bass players=2", 21, "there is no module `bass`, did you mean `base`?"),
+        ("players=2", "bass players=2", 21, "there is no module `bass` (did you mean `base`?)"),
         ("bend@", "bond@", 52, "this game has no tile `bond`"),
         ("bend@1,0r1", "bend@1,0", 52, "expected a tile such as cap@3,4r1"),
         ("bend@1,0r1", "bend@1,0r2", 33, "tile 2 of the position does not fit where it lies"),
@@ -245,6 +248,66 @@ fn a_byte_order_mark_and_odd_names_are_no_trouble() {
     let text = "\u{feff}bastide 1\nplayers given expect\n\ngiven: draw bend; place 1,0 r1; pass\nexpect: draw bend\n";
     let Ok(document) = Document::parse(text) else { panic!("a good record") };
     assert_eq!(replay(&document, &[], None).map(|replayed| replayed.actions), Ok(4));
+}
+
+#[test]
+fn heads_are_checked() {
+    let cases = [
+        ("title one\ntitle two\nplayers Ann", "line 3, column 1: the head has two `title` lines"),
+        ("players Ann chance", "line 2, column 13: nobody can be called `chance`"),
+        ("players Ann\nresult 1 2", "the result has 2 scores for 1 players"),
+        ("players Ann\nwithout feery", "there is no mechanic `feery` (did you mean `ferry`?)"),
+    ];
+    for (head, expected) in cases {
+        let found = Document::parse(&format!("bastide 1\n{head}\n\n")).err().map(|error| error.to_string());
+        let found = found.unwrap_or_default();
+        assert!(found.contains(expected), "{head}: {found}");
+    }
+}
+
+#[test]
+fn a_remark_may_follow_a_word_at_once() {
+    let text = "bastide 1\nplayers Ann Bob#two of them\n\ndraw bend; place 1,0 r1; pass# done\n";
+    let Ok(document) = Document::parse(text) else { panic!("a good record") };
+    assert_eq!(document.header.players, ["Ann", "Bob"]);
+    assert_eq!(replay(&document, &[], None).map(|replayed| replayed.actions), Ok(3));
+}
+
+#[test]
+fn json_errors_name_the_entry() {
+    let json = |lines: &str| {
+        format!("{{\"format\":\"bastide-record\",\"version\":1,\"players\":[\"Ann\"],\"lines\":[{lines}]}}")
+    };
+    let broken = json("\"blank\",{\"moves\":{\"actions\":[\"drew cap\"]}}");
+    let Ok(document) = document_from_json(&broken) else { panic!("readable") };
+    let found = replay(&document, &[], None).err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(found.starts_with("line 2, column 1: `drew` is no action"), "{found}");
+    let empty =
+        document_from_json(&json("{\"moves\":{\"actions\":[]}}")).err().map(|error| error.to_string());
+    assert_eq!(empty.as_deref(), Some("line 1, column 1: expected an action"));
+    let smuggled = json("").replace("\"Ann\"", "\"Ann\\nplayers Bob\"");
+    assert!(document_from_json(&smuggled).is_err());
+}
+
+#[test]
+fn positions_that_no_game_reaches_are_refused() {
+    let cases = [
+        (
+            "1.follower.city-n@0,0 2.follower.city-n@0,0 / 0 0 / - / 5 2 draw",
+            "figure 2 stands where another stands already",
+        ),
+        ("1.follower.road-n@1,0 / 0 0 / - / 5 2 act", "a figure stands on the tile just placed"),
+        ("- / 0 2000000 / - / 5 2 draw", "within a million"),
+        (
+            "- / 0 0 / crossing-four crossing-four / 5 2 draw",
+            "there are not that many copies of `crossing-four` to be gone",
+        ),
+    ];
+    for (rest, expected) in cases {
+        let line = format!("bst1 / classic base players=2 / cap-straight@0,0r0 bend@1,0r1 / {rest}");
+        let Err(found) = read_position(&line, &[]) else { panic!("accepted {line}") };
+        assert!(found.what.contains(expected), "{line}\n{found:?}");
+    }
 }
 
 /// Text spoiled at random places is refused or read, never a panic; what is read can be written and read again.

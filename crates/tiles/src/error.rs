@@ -70,6 +70,8 @@ pub(crate) fn explain(fault: TileFault) -> (u8, String) {
         TileFault::RiverSides { expected, found } => {
             (7, format!("its river role asks for {expected} river sides, and it has {found}"))
         }
+        TileFault::TwoCloisters => (8, "a tile has at most one cloister, garden or abbey".into()),
+        TileFault::AbbeyNotAlone => (8, "an abbey is alone on its tile".into()),
         TileFault::WalledOutside(side) => {
             (1, format!("side {}: a `walled` city may reach inner sides only", side.letter()))
         }

@@ -176,6 +176,9 @@ impl TileFile {
             let what = format!("format {} is not known; this version reads format {FORMAT}", raw.format);
             return Err(fail(None, (6, what)));
         }
+        if !is_sayable(&raw.module) {
+            return Err(fail(None, (6, "`module` has lower case letters, digits and hyphens".to_string())));
+        }
         if raw.tile.len() > MAX_FILE_TILES {
             return Err(fail(None, (10, format!("more than {MAX_FILE_TILES} tiles"))));
         }
@@ -242,13 +245,24 @@ fn syntax(text: &str, error: &toml::de::Error) -> Fault {
     (6, format!("line {line}, column {column}: {}", error.message().replace('\n', " ")))
 }
 
-fn tile(raw: RawTile) -> Result<Tile, Fault> {
+/// Lower case letters, digits and hyphens, so that a name is one word of a record.
+fn is_sayable(name: &str) -> bool {
     let sayable = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    if raw.id.is_empty() || !raw.id.bytes().all(sayable) {
+    !name.is_empty() && name.bytes().all(sayable)
+}
+
+fn tile(raw: RawTile) -> Result<Tile, Fault> {
+    if !is_sayable(&raw.id) {
         return Err((6, "an id has lower case letters, digits and hyphens".to_string()));
+    }
+    if !raw.inner.is_empty() && raw.cell.is_none() {
+        return Err((6, "`inner` sides are those of a tile with a `cell`".to_string()));
     }
     let def = def(&raw)?;
     def.check().map_err(explain)?;
+    if def.is_abbey() && !raw.hand {
+        return Err((8, "an abbey is held by players: it needs `hand = true`".to_string()));
+    }
     Ok(Tile {
         id: raw.id,
         name: raw.name,

@@ -31,6 +31,10 @@ pub struct Pack {
 pub enum PackError {
     /// Two files have tiles of the same name.
     Twice(String),
+    /// A file of one's own has the name of a built-in one.
+    Reserved(String),
+    /// A tile of one's own has a key that means nothing there.
+    NoEffect(String, &'static str),
     /// The engine refuses the set.
     Set(TileSetError),
 }
@@ -57,6 +61,15 @@ impl fmt::Display for PackError {
             Self::Set(TileSetError::TooManyGoods(goods)) => {
                 write!(out, "{goods} goods symbols of one kind are too many: at most 255 can be counted")
             }
+            Self::Set(TileSetError::TooManyArms(arms)) => {
+                write!(out, "{arms} coats of arms are too many: at most 8000 can be counted")
+            }
+            Self::Reserved(module) => {
+                write!(out, "`{module}` is the name of a built-in tile file: give yours another `module`")
+            }
+            Self::NoEffect(tile, key) => {
+                write!(out, "tile \"{tile}\": `{key}` has no effect in a tile file of your own: leave it out")
+            }
             Self::Set(TileSetError::Fault(kind, fault)) => {
                 write!(out, "tile {}: {}", kind.0, crate::error::explain(*fault).1)
             }
@@ -77,6 +90,9 @@ const fn prints(edition: Edition) -> &'static [Print] {
 impl Pack {
     /// The tiles a setup asks for, and those of further files, which are shuffled in.
     pub fn new(setup: &Setup, further: &[TileFile]) -> Result<Self, PackError> {
+        for file in further {
+            own_file(file)?;
+        }
         let wanted =
             library().iter().filter(|file| setup.modules.iter().any(|module| module.id == file.module));
         let mut kinds = Vec::new();
@@ -119,6 +135,20 @@ impl Pack {
         let scored = self.tiles.iter().map(|tile| (strsim::jaro_winkler(&tile.id, id), tile.id.as_str()));
         scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, id)| id)
     }
+}
+
+/// What only built-in files may have.
+fn own_file(file: &TileFile) -> Result<(), PackError> {
+    if library().iter().any(|known| known.module == file.module) {
+        return Err(PackError::Reserved(file.module.clone()));
+    }
+    for tile in &file.tiles {
+        let keys = [("start", tile.start), ("hand", tile.hand), ("cell", tile.cell.is_some())];
+        if let Some((key, _)) = keys.into_iter().find(|(_, set)| *set) {
+            return Err(PackError::NoEffect(tile.id.clone(), key));
+        }
+    }
+    Ok(())
 }
 
 fn pack_tile(file: &TileFile, tile: &Tile) -> PackTile {

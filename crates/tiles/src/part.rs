@@ -63,8 +63,10 @@ fn mark(part: &mut PartDef, word: &str) -> Result<(), Fault> {
         "cloth" => Some(Goods::Cloth),
         _ => None,
     };
+    let before = part.clone();
     match word.split_once('=') {
-        None if word == "arms" => part.arms = 1,
+        None if word == "arms" && before.arms == 0 => part.arms = 1,
+        None if word == "arms" => return Err((6, "`arms` stands twice".to_string())),
         Some(("arms", count)) => {
             let count = count.parse().ok().filter(|count| (1..=9).contains(count));
             part.arms = count.ok_or((6, "`arms=` takes a number from 1 to 9".to_string()))?;
@@ -74,6 +76,9 @@ fn mark(part: &mut PartDef, word: &str) -> Result<(), Fault> {
             part.goods = Some(kind);
         }
         _ => part.marks = part.marks.with(printed(word)?),
+    }
+    if *part == before {
+        return Err((6, format!("`{word}` stands twice")));
     }
     Ok(())
 }

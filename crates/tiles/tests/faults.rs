@@ -86,6 +86,19 @@ fn every_check_names_file_tile_place_and_rule() {
             "field es se\", \"field inside n\"",
             "a field has sides and halves, or is `inside` (check 6",
         ),
+        (
+            "module = \"mine\"",
+            "module = \"my tiles\"",
+            "`module` has lower case letters, digits and hyphens (check 6",
+        ),
+        (
+            "field es se\"",
+            "field es se\", \"cloister\", \"garden\"",
+            "a tile has at most one cloister, garden or abbey (check 8",
+        ),
+        ("city n cap", "city n cap cap", "`cap` stands twice (check 6"),
+        ("city n cap", "city n arms arms=3", "(check 6"),
+        ("links", "inner = \"s\"\nlinks", "`inner` sides are those of a tile with a `cell`"),
         ("links", "signs = [\"dragoon\"]\nlinks", "`dragoon` is no sign; volcano, dragon"),
         ("links", "arrow = \"up\"\nlinks", "`up` is no direction"),
         ("links", "circle = \"square\"\nlinks", "`square` is no crop circle"),
@@ -153,6 +166,36 @@ fn tiles_of_ones_own_are_shuffled_in() {
 }
 
 #[test]
+fn what_does_nothing_is_refused() {
+    let parse = |from: &str, to: &str| TileFile::parse("mine.toml", &GOOD.replace(from, to));
+    let setup = Setup::base(Edition::Classic, 2);
+    let cases = [
+        (
+            "links",
+            "start = true\nlinks",
+            "tile \"cap-bend\": `start` has no effect in a tile file of your own: leave it out",
+        ),
+        (
+            "module = \"mine\"",
+            "module = \"base\"",
+            "`base` is the name of a built-in tile file: give yours another `module`",
+        ),
+    ];
+    for (from, to, expected) in cases {
+        let Ok(file) = parse(from, to) else { panic!("{to}") };
+        let error = Pack::new(&setup, &[file]).err().map(|error| error.to_string());
+        assert_eq!(error.as_deref(), Some(expected));
+    }
+    let abbey = GOOD.replace(
+        "parts = [\"city n cap\", \"road e-s inn\", \"field en sw w beside n\", \"field es se\"]",
+        "parts = [\"abbey\"]",
+    );
+    let abbey = abbey.replace("links = [\"city n, road e\"]", "");
+    let error = TileFile::parse("mine.toml", &abbey).err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(error.contains("an abbey is held by players: it needs `hand = true`"), "{error}");
+}
+
+#[test]
 fn a_set_beyond_the_bounds_is_refused() {
     let big = GOOD.replace("first = 2", "first = 1300");
     let Ok(file) = TileFile::parse("mine.toml", &big) else { panic!("a good file") };
@@ -164,5 +207,11 @@ fn a_set_beyond_the_bounds_is_refused() {
     assert_eq!(
         error.as_deref(),
         Some("300 goods symbols of one kind are too many: at most 255 can be counted")
+    );
+    let proud = GOOD.replace("first = 2", "first = 1000").replace("city n cap", "city n cap arms=9");
+    let Ok(file) = TileFile::parse("mine.toml", &proud) else { panic!("a good file") };
+    let error = Pack::new(&Setup::base(Edition::Classic, 2), &[file]).err().map(|error| error.to_string());
+    assert!(
+        error.is_some_and(|error| error.ends_with("coats of arms are too many: at most 8000 can be counted"))
     );
 }

@@ -9,7 +9,7 @@ use serde_json::json;
 pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
     let tiles = files::tile_files(&args.tiles)?;
     let paths = files::scenarios(&args.scenarios)?;
-    let (mut held, mut bad) = (0, 0);
+    let (mut held, mut bad, mut unreadable) = (0usize, 0usize, 0usize);
     let mut rows = Vec::new();
     for path in &paths {
         let name = path.display().to_string();
@@ -42,18 +42,28 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
                 rows.push(json!({ "file": name, "held": checked.held, "failed": failed }));
             }
             Err(Failure::Input(what)) => {
-                bad += 1;
-                anstream::eprintln!("{what}");
+                unreadable += 1;
+                anstream::eprintln!("bastide: {what}");
                 rows.push(json!({ "file": name, "error": what }));
             }
             Err(failure) => return Err(failure),
         }
     }
     if args.json {
-        print(&format!("{:#}\n", json!({ "files": rows, "held": held, "failed": bad })));
+        print(&format!(
+            "{:#}\n",
+            json!({ "files": rows, "held": held, "failed": bad, "unreadable": unreadable })
+        ));
     } else {
         let files = if paths.len() == 1 { "1 file".to_string() } else { format!("{} files", paths.len()) };
-        print(&format!("{files}: {held} expectations held, {bad} failed\n"));
+        print(&format!(
+            "{files}: {held} expectations held, {bad} failed{}\n",
+            if unreadable > 0 { format!(", {unreadable} unreadable") } else { String::new() }
+        ));
     }
-    if bad == 0 { Ok(()) } else { Err(Failure::Checked) }
+    match (bad, unreadable) {
+        (_, 1..) => Err(Failure::Told),
+        (1.., 0) => Err(Failure::Checked),
+        (0, 0) => Ok(()),
+    }
 }

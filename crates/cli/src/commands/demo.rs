@@ -14,6 +14,7 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), Failure> {
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_millis() as u64);
     let seed = args.seed.unwrap_or_else(now);
     let mut rng = Rng::new(seed);
+    let mut told = String::new();
     while !table.game.is_over() {
         let Some(action) = choose(&table, &mut rng) else {
             return Err(Failure::input("nobody can do anything and the game is not over: this is a bug"));
@@ -26,25 +27,28 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), Failure> {
         let mut events = Vec::new();
         table.game.apply(action, &mut events).map_err(Failure::input)?;
         if args.moves {
-            print(&format!("{who:>4}  {said}\n"));
+            told += &format!("{who:>4}  {said}\n");
         }
-        tell(&table, &events);
+        tell(&table, &events, &mut told);
     }
+    let mut header = header;
+    header.notes.push(format!("a random game, seed {seed}"));
     let document = write_record(header, &files, table.game.log()).map_err(Failure::input)?;
-    print(&format!("\n{}\n", art::board(&table)));
-    print(&format!("seed {seed}; {} tiles on the table\n", table.game.state().board().tiles().len()));
+    // Saved first: whoever reads along may have gone away.
+    if let Some(path) = &args.output {
+        std::fs::write(path, document.to_string())
+            .map_err(|error| Failure::input(format!("cannot write {}: {error}", path.display())))?;
+    }
+    told += &format!("\n{}\n", art::board(&table));
+    told += &format!("seed {seed}; {} tiles on the table\n", table.game.state().board().tiles().len());
     for player in table.game.rules().players() {
-        print(&format!("{:>5}  {}\n", table.game.state().score(player), art::player(&table, player)));
+        told += &format!("{:>5}  {}\n", table.game.state().score(player), art::player(&table, player));
     }
-    match &args.output {
-        None => Ok(()),
-        Some(path) => {
-            std::fs::write(path, document.to_string())
-                .map_err(|error| Failure::input(format!("cannot write {}: {error}", path.display())))?;
-            print(&format!("the record is in {}\n", path.display()));
-            Ok(())
-        }
+    if let Some(path) = &args.output {
+        told += &format!("the record is in {}\n", path.display());
     }
+    print(&told);
+    Ok(())
 }
 
 /// Chance draws by copies left; players like to put followers down and tiles close together.
@@ -67,7 +71,7 @@ fn choose(table: &Table, rng: &mut Rng) -> Option<Action> {
     (0..3).filter_map(|_| rng.pick(&all)).max_by_key(neighbours)
 }
 
-fn tell(table: &Table, events: &[Event]) {
+fn tell(table: &Table, events: &[Event], told: &mut String) {
     for event in events {
         if let Event::Scored { player, points, cause, terms } = event {
             let terms: Vec<String> = terms
@@ -86,10 +90,10 @@ fn tell(table: &Table, events: &[Event]) {
                 cause.feature.name(),
                 terms.join(", ")
             );
-            print(&text);
+            *told += &text;
         }
         if *event == Event::Finale {
-            print("final scoring\n");
+            *told += "final scoring\n";
         }
     }
 }

@@ -9,6 +9,9 @@ use bastide_notation::read_position;
 use serde_json::json;
 use std::path::Path;
 
+/// The deepest count that is tried.
+const MAX_DEPTH: u32 = 12;
+
 /// Sequences of just `depth` actions; a game that is over counts as one.
 fn perft(rules: &Rules, state: &State, depth: u32, buffers: &mut [(Vec<Action>, State)]) -> u64 {
     let Some((buffer, rest)) = buffers.split_first_mut() else { return 1 };
@@ -79,6 +82,9 @@ fn check(args: &PerftArgs) -> Result<(), Failure> {
                 let (Some(table), Some((depth, expected))) = (&table, numbers) else {
                     return Err(fail("expected a position line, then `depth count` lines".to_string()));
                 };
+                if depth > MAX_DEPTH {
+                    return Err(fail(format!("depth {depth} is too deep: at most {MAX_DEPTH}")));
+                }
                 let found = count(table.game.rules(), table.game.state(), depth);
                 if found == expected {
                     right += 1;
@@ -92,6 +98,11 @@ fn check(args: &PerftArgs) -> Result<(), Failure> {
                 }
             }
         }
+    }
+    if right + wrong == 0 {
+        return Err(Failure::input(
+            "the perft files have no counts: expected a position line, then `depth count` lines",
+        ));
     }
     print(&format!("{right} counts right, {wrong} wrong\n"));
     if wrong == 0 { Ok(()) } else { Err(Failure::Checked) }

@@ -4,7 +4,7 @@ use crate::args::PositionArgs;
 use crate::art;
 use crate::failure::{Failure, print};
 use crate::files;
-use bastide_notation::{Document, Header, Table, position_line, position_to_json, read_position, replay};
+use bastide_notation::{Header, Table, position_line, position_to_json, read_position, replay};
 use bastide_tiles::TileFile;
 
 pub(crate) fn run(args: &PositionArgs) -> Result<(), Failure> {
@@ -34,7 +34,7 @@ fn load(args: &PositionArgs, tiles: &[TileFile]) -> Result<(Header, Table), Fail
         return read_position(text.trim(), tiles)
             .map_err(|complaint| at(format!("column {}: {}", complaint.column, complaint.what)));
     }
-    let document = Document::parse(&text).map_err(|error| at(error.to_string()))?;
+    let document = files::parse(&args.file, &text)?;
     let replayed = replay(&document, tiles, args.until).map_err(|error| at(error.to_string()))?;
     Ok((document.header, replayed.table))
 }

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
         bar,
     };
     let threads =
-        args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
+        args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     let start = Instant::now();
     let outcome: Result<Vec<()>, Failure> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| work(&shared))).collect();

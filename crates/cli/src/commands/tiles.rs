@@ -57,7 +57,7 @@ fn file_json(file: &TileFile) -> Value {
             .collect();
         json!({
             "id": full_name(file, tile), "name": tile.name, "ref": tile.reference, "copies": copies,
-            "parts": art::parts(&tile.def), "note": tile.note,
+            "parts": art::parts(&tile.def, Rotation(0)), "note": tile.note,
         })
     };
     json!({ "module": file.module, "title": file.title, "tiles": file.tiles.iter().map(tile).collect::<Vec<_>>() })
@@ -75,7 +75,7 @@ fn show(names: &[String], rotation: Rotation) -> Result<(), Failure> {
         for (file, tile) in found {
             let mut text =
                 format!("{}: {}\n{}", full_name(file, tile), tile.name, art::tile(&tile.def, rotation));
-            for part in art::parts(&tile.def) {
+            for part in art::parts(&tile.def, rotation) {
                 text += &format!("  {part}\n");
             }
             print(&format!("{text}\n"));

@@ -198,11 +198,10 @@ pub(crate) fn why_not(rules: &Rules, state: &State, from: SegId, to: SegId) -> I
     if !is_lake(rules, state, lake) || !pairs(rules, state, lake).contains(&(from, to)) {
         return Illegal::Rule(&NOT_ONE_LAKE);
     }
-    match ferry_on(state, lake) {
-        None => Illegal::Rule(&NOT_THIS_LAKE),
-        Some(_) if Some(lake) == state.turn.placed => Illegal::Rule(&FERRY_STAYS),
-        Some(now) if now == (from, to) => Illegal::Rule(&JOINED_ALREADY),
-        Some(_) if !state.extra.ferries.movable.contains(&lake) => Illegal::Rule(&FERRY_STAYS),
-        Some(_) => Illegal::Rule(&NOT_THIS_LAKE),
-    }
+    let reason = match ferry_on(state, lake) {
+        Some(now) if now == (from, to) => &JOINED_ALREADY,
+        Some(_) => &FERRY_STAYS,
+        None => &NOT_THIS_LAKE,
+    };
+    Illegal::Rule(reason)
 }

@@ -91,6 +91,10 @@ pub enum TileFault {
     },
     /// The city of Carcassonne reaches a side that is not inner.
     WalledOutside(Side),
+    /// More than one cloister, garden or abbey.
+    TwoCloisters,
+    /// An abbey with anything else on its tile.
+    AbbeyNotAlone,
 }
 
 impl TileDef {
@@ -117,10 +121,14 @@ impl TileDef {
         for part in &self.parts {
             self.check_part(part)?;
         }
-        if !self.is_abbey() {
-            for side in Side::ALL {
-                self.check_side(side)?;
-            }
+        if self.parts.iter().filter(|part| part.kind.is_surrounded()).count() > 1 {
+            return Err(TileFault::TwoCloisters);
+        }
+        if self.is_abbey() {
+            return if self.parts.len() == 1 { Ok(()) } else { Err(TileFault::AbbeyNotAlone) };
+        }
+        for side in Side::ALL {
+            self.check_side(side)?;
         }
         let beyond = 1u32 << self.parts.len();
         if self.links.iter().any(|link| link.count_ones() < 2 || u32::from(*link) >= beyond) {

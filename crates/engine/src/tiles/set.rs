@@ -84,6 +84,8 @@ pub enum TileSetError {
     NothingToDraw,
     /// More goods symbols of one kind than a city can count.
     TooManyGoods(u32),
+    /// More coats of arms than a city can count.
+    TooManyArms(u32),
 }
 
 impl TileSet {
@@ -102,6 +104,11 @@ impl TileSet {
         let goods = goods(&tiles);
         if goods > u32::from(u8::MAX) {
             return Err(TileSetError::TooManyGoods(goods));
+        }
+        let arms = |def: &TileDef| def.parts.iter().map(|part| u32::from(part.arms)).sum::<u32>();
+        let arms: u32 = tiles.iter().map(|(def, copies)| arms(def) * u32::from(*copies)).sum();
+        if arms > MAX_ARMS {
+            return Err(TileSetError::TooManyArms(arms));
         }
         let mut set = Self {
             defs: Vec::new(),
@@ -197,6 +204,9 @@ impl TileSet {
         &self.parts[kind.first as usize..kind.first as usize + kind.parts as usize]
     }
 }
+
+/// The most coats of arms over all tiles: the dearest city then still fits a score.
+const MAX_ARMS: u32 = 8_000;
 
 /// The most goods symbols of one kind over all tiles.
 fn goods(tiles: &[(TileDef, u16)]) -> u32 {

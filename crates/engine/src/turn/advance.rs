@@ -55,7 +55,7 @@ pub(crate) fn begin<S: Sink>(cx: &mut Cx<'_, S>) {
 fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     match cx.state.turn.step(cx.rules) {
         Step::Draw => steps::draw::enter(cx),
-        Step::PlaceTile => Flow::Wait,
+        Step::PlaceTile | Step::Exchange => Flow::Wait,
         Step::Act => steps::act::enter(cx),
         Step::FerryLay => ferry::enter_lay(cx),
         Step::FerryMove => ferry::enter_move(cx),
@@ -65,6 +65,5 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::FinalFields => steps::finale::fields(cx),
         Step::Over => steps::finale::over(cx),
         Step::Capture => tower::enter_capture(cx),
-        Step::Exchange => Flow::Wait,
     }
 }

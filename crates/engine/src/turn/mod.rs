@@ -14,6 +14,7 @@ pub use why::why_not;
 
 pub(crate) use advance::{Flow, begin};
 pub(crate) use pending::Pending;
+pub(crate) use why::why_not_here;
 
 use crate::ids::{KindId, PlayerId, TileId};
 use pending::Stack;

@@ -3,7 +3,7 @@
 use super::{Actor, decision};
 use crate::action::{Action, Span};
 use crate::geometry::{Pos, Rotation, Side};
-use crate::ids::SegId;
+use crate::ids::{KindId, SegId};
 use crate::illegal::Illegal;
 use crate::mechanics::{ferry, tower};
 use crate::rules::{Fields, Mechanic, Rules, Step};
@@ -22,7 +22,10 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
     match (decision.step, action) {
         (Step::Draw, Action::Draw(kind)) if kind.index() >= rules.tiles().len() => Illegal::NoSuchTile,
         (Step::Draw, Action::Draw(kind)) => Illegal::NoneLeft(kind),
-        (Step::PlaceTile, Action::Place { pos, rotation, .. }) => why_not_place(rules, state, pos, rotation),
+        (Step::PlaceTile, Action::Place { pos, rotation, .. }) => {
+            let here = state.turn.drawn.and_then(|kind| why_not_here(rules, state, kind, pos, rotation));
+            here.unwrap_or(Illegal::NotAdjacent(pos))
+        }
         (Step::Act, Action::Deploy { figure, seg }) => why_not_deploy(rules, state, figure, seg),
         (Step::Act, Action::Floor(tile)) => tower::why_no_floor(rules, state, tile),
         (Step::Act, Action::Top { figure, tile }) => tower::why_no_top(rules, state, figure, tile),
@@ -53,16 +56,21 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
     }
 }
 
-fn why_not_place(rules: &Rules, state: &State, pos: Pos, rotation: Rotation) -> Illegal {
+/// Why a tile may not lie at a place in a rotation; nothing if it may.
+pub(crate) fn why_not_here(
+    rules: &Rules,
+    state: &State,
+    kind: KindId,
+    pos: Pos,
+    rotation: Rotation,
+) -> Option<Illegal> {
     if state.board.at(pos).is_some() {
-        return Illegal::PlaceTaken(pos);
+        return Some(Illegal::PlaceTaken(pos));
     }
-    let (Some(refused), Some(kind)) = (state.board.refused_at(pos), state.turn.drawn) else {
-        return Illegal::NotAdjacent(pos);
-    };
+    let Some(refused) = state.board.refused_at(pos) else { return Some(Illegal::NotAdjacent(pos)) };
     let shown = rules.tiles().turned(kind, rotation).shown;
     let clash = Side::ALL.into_iter().find(|side| refused.clashes(shown, *side));
-    clash.map_or(Illegal::NotAdjacent(pos), |side| Illegal::EdgeMismatch { pos, side })
+    clash.map(|side| Illegal::EdgeMismatch { pos, side })
 }
 
 fn why_not_deploy(rules: &Rules, state: &State, figure: FigureKind, seg: SegId) -> Illegal {
