@@ -4,7 +4,7 @@ use crate::document::{Document, Entry, Phrase};
 use crate::error::{Complaint, ReadError};
 use crate::header::{FORMAT, Header, changed_options};
 use crate::table::Table;
-use bastide_engine::Spot;
+use bastide_engine::{Spot, Standing, TileId, TowerAt};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -169,7 +169,6 @@ pub fn position_to_json(table: &Table, header: &Header) -> Value {
     let rules = table.game.rules();
     let state = table.game.state();
     let position = state.position(rules);
-    let voice = table.voice();
     let decision = table.game.decision();
     let players: Vec<Value> = rules
         .players()
@@ -188,44 +187,6 @@ pub fn position_to_json(table: &Table, header: &Header) -> Value {
         .iter()
         .map(|laid| json!({ "tile": table.pack.tile(laid.kind).id, "x": laid.pos.x, "y": laid.pos.y, "turns": laid.rotation.0 }))
         .collect();
-    let figures: Vec<Value> = position
-        .figures
-        .iter()
-        .map(|standing| {
-            let (player, figure) = (&table.names[standing.owner.index()], standing.figure.name());
-            match standing.spot {
-                Spot::Part(tile, part) => {
-                    let pos = state.board().tile(tile).pos();
-                    let part = voice.write_spot(voice.segment_of(tile, part));
-                    json!({ "player": player, "figure": figure, "part": part, "x": pos.x, "y": pos.y })
-                }
-                Spot::Tower(tile) => {
-                    let pos = state.board().tile(tile).pos();
-                    json!({ "player": player, "figure": figure, "part": "tower", "x": pos.x, "y": pos.y })
-                }
-                Spot::Prison(captor) => {
-                    json!({ "player": player, "figure": figure, "prisoner_of": table.names[captor.index()] })
-                }
-            }
-        })
-        .collect();
-    let towers: Vec<Value> = position
-        .towers
-        .iter()
-        .map(|tower| {
-            let pos = state.board().tile(tower.tile).pos();
-            json!({ "x": pos.x, "y": pos.y, "height": tower.height, "finished": tower.finished })
-        })
-        .collect();
-    let ferries: Vec<Value> = position
-        .ferries
-        .iter()
-        .map(|(lake, from, to)| {
-            let pos = state.board().tile(*lake).pos();
-            let roads = [*from, *to].map(|part| voice.write_spot(voice.segment_of(*lake, part)));
-            json!({ "x": pos.x, "y": pos.y, "roads": roads })
-        })
-        .collect();
     let actor = match decision.actor {
         bastide_engine::Actor::Player(player) => json!(table.names[player.index()]),
         bastide_engine::Actor::Chance => json!("chance"),
@@ -241,10 +202,10 @@ pub fn position_to_json(table: &Table, header: &Header) -> Value {
         "own_tiles": header.tiles,
         "players": players,
         "tiles": tiles,
-        "figures": figures,
-        "towers": towers,
+        "figures": position.figures.iter().map(|standing| figure_json(table, standing)).collect::<Vec<_>>(),
+        "towers": position.towers.iter().map(|tower| tower_json(table, tower)).collect::<Vec<_>>(),
         "floors": position.floors,
-        "ferries": ferries,
+        "ferries": position.ferries.iter().map(|ferry| ferry_json(table, *ferry)).collect::<Vec<_>>(),
         "discarded": position.discarded.iter().map(|kind| table.pack.tile(*kind).id.as_str()).collect::<Vec<_>>(),
         "left": state.pool().total(),
         "turn": position.number,
@@ -253,4 +214,34 @@ pub fn position_to_json(table: &Table, header: &Header) -> Value {
         "decision": { "actor": actor, "step": decision.step.code() },
         "line": crate::position::position_line(table, header),
     })
+}
+
+fn figure_json(table: &Table, standing: &Standing) -> Value {
+    let (player, figure) = (&table.names[standing.owner.index()], standing.figure.name());
+    let at = |tile: TileId, part: String| {
+        let pos = table.game.state().board().tile(tile).pos();
+        json!({ "player": player, "figure": figure, "part": part, "x": pos.x, "y": pos.y })
+    };
+    match standing.spot {
+        Spot::Part(tile, part) => {
+            let voice = table.voice();
+            at(tile, voice.write_spot(voice.segment_of(tile, part)))
+        }
+        Spot::Tower(tile) => at(tile, "tower".to_string()),
+        Spot::Prison(captor) => {
+            json!({ "player": player, "figure": figure, "prisoner_of": table.names[captor.index()] })
+        }
+    }
+}
+
+fn tower_json(table: &Table, tower: &TowerAt) -> Value {
+    let pos = table.game.state().board().tile(tower.tile).pos();
+    json!({ "x": pos.x, "y": pos.y, "height": tower.height, "finished": tower.finished })
+}
+
+fn ferry_json(table: &Table, (lake, from, to): (TileId, u8, u8)) -> Value {
+    let voice = table.voice();
+    let pos = table.game.state().board().tile(lake).pos();
+    let roads = [from, to].map(|part| voice.write_spot(voice.segment_of(lake, part)));
+    json!({ "x": pos.x, "y": pos.y, "roads": roads })
 }

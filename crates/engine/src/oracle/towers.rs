@@ -5,13 +5,15 @@ use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Side};
 use crate::ids::{FigureId, PlayerId, TileId};
-use crate::mechanics::tower::floors;
 use crate::rules::{Mechanic, Rules, Step, TowerTurns};
 use crate::state::State;
 use crate::turn::decision;
 use crate::vocab::{FigureKind, Signs};
 use alloc::format;
 use alloc::vec::Vec;
+
+/// Floors for each player, from one who plays alone to six.
+const FLOORS: [u8; 7] = [0, 10, 10, 9, 7, 6, 5];
 
 fn has_base(rules: &Rules, state: &State, tile: TileId) -> bool {
     rules.tiles().def(state.board.tile(tile).kind()).signs.has(Signs::TOWER)
@@ -32,7 +34,7 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), Fault> {
     let built: u16 = state.extra.towers.list.iter().map(|tower| tower.height).sum();
     let used: u16 = rules
         .players()
-        .map(|player| floors(rules.setup().players) - state.extra.towers.floors[player.index()])
+        .map(|player| FLOORS[rules.setup().players as usize] - state.extra.towers.floors[player.index()])
         .map(u16::from)
         .sum();
     if built != used {
