@@ -153,7 +153,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "expect illegal roll 3: not-now",
         "found not-in-play: that belongs to a module",
     ),
-    ("expect decision chance draw", "expect", "line 6, column 1: expected something such as `score Ann 4`"),
+    ("expect decision chance draw", "expect", "line 6, column 7: expected something such as `score Ann 4`"),
 ];
 
 #[test]
@@ -168,7 +168,7 @@ fn every_mistake_is_told_where_and_what() {
 fn given_lines_are_checked() {
     let text = |given: &str| format!("bastide 1\nplayers Ann Bob\n\n{given}\nexpect score Ann 0\n");
     let cases = [
-        ("given tile cap 1,0 r0", "line 4, column 7: tile 2 of the position does not fit where it lies"),
+        ("given tile cap 1,0 r0", "line 4, column 7: tile 2 of the position cannot lie there: at 1,0"),
         (
             "given figure Ann follower city n at 0,0\ngiven tile cap 0,-1 r2",
             "line 5, column 7: figure 1 stands on a complete feature",
@@ -211,7 +211,12 @@ fn bad_positions_are_told() {
         ("players=2", "bass players=2", 21, "there is no module `bass` (did you mean `base`?)"),
         ("bend@", "bond@", 52, "this game has no tile `bond`"),
         ("bend@1,0r1", "bend@1,0", 52, "expected a tile such as cap@3,4r1"),
-        ("bend@1,0r1", "bend@1,0r2", 33, "tile 2 of the position does not fit where it lies"),
+        (
+            "bend@1,0r1",
+            "bend@1,0r2",
+            52,
+            "tile 2 of the position cannot lie there: at 1,0 the tile's w side does not match",
+        ),
         ("3 4", "3", 89, "there must be one score for each player"),
         ("5 2 draw", "5 2 fly", 99, "expected a turn such as"),
         ("5 2 draw", "5 9 draw", 99, "there is no such player"),
