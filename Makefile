@@ -28,6 +28,7 @@ lint:
 
 unit:
 	$(TEST) --workspace
+	$(CARGO) test --workspace --doc --quiet
 
 # From outside: the program itself on scenarios, stored records and perft counts.
 outside:

@@ -13,8 +13,12 @@ const MARGIN: f64 = 1.10;
 const GAMES: [u64; 2] = [100, 500];
 
 /// What is measured: a name and the arguments of `bastide bench playouts`.
-const MEASURES: [(&str, &[&str]); 3] =
-    [("base", &[]), ("base-checked", &["--checked"]), ("base-six-players", &["--players", "6"])];
+const MEASURES: [(&str, &[&str]); 4] = [
+    ("base", &[]),
+    ("base-checked", &["--checked"]),
+    ("base-six-players", &["--players", "6"]),
+    ("ferries-tower", &["--modules", "ferries,tower"]),
+];
 
 pub(crate) fn run(update: bool) -> Outcome {
     let fail = |what: String| vec![what];

@@ -5,7 +5,8 @@
 
 use anstyle::{AnsiColor, Style};
 use bastide_engine::{
-    FeatureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side, Signs, TileDef,
+    FeatureKind, Half, Marks, PartDef, Place, Placed, PlayerId, Pos, Rotation, SegId, Side, Signs, Spot,
+    TileDef, TileId,
 };
 use bastide_notation::Table;
 
@@ -243,6 +244,7 @@ pub(crate) fn board(table: &Table) -> String {
     for placed in tiles {
         let def = rules.tiles().def(placed.kind());
         let mut drawn = draw(def, placed.rotation());
+        pieces(table, *placed, &mut drawn);
         for (figure, place) in state.figures().all() {
             let Place::Segment(SegId(seg)) = place else { continue };
             let part = seg.checked_sub(placed.first().0).and_then(|part| def.parts.get(usize::from(part)));
@@ -272,5 +274,48 @@ pub(crate) fn board(table: &Table) -> String {
         text += format!("{number:>4} {line}").trim_end();
         text.push('\n');
     }
-    text
+    text + &prisoners(table)
+}
+
+/// What modules put on a tile: a ferry joins two roads in the middle of its lake; a tower stands there as `T` and its
+/// height, with the follower on top before it.
+fn pieces(table: &Table, placed: Placed, drawn: &mut Canvas) {
+    let position = table.game.state().position(table.game.rules());
+    let here = |tile: TileId| table.game.state().board().tile(tile) == placed;
+    let def = table.game.rules().tiles().def(placed.kind());
+    for (lake, from, to) in position.ferries.iter().filter(|(lake, ..)| here(*lake)) {
+        let reached = |part: u8| placed.rotation().sides(def.parts[part as usize].sides);
+        let sides = reached(*from) | reached(*to);
+        let sides: Vec<Side> = Side::ALL.into_iter().filter(|side| sides & side.bit() != 0).collect();
+        put(drawn, MIDDLE, crossing(&sides));
+        debug_assert!(here(*lake));
+    }
+    for tower in position.towers.iter().filter(|tower| here(tower.tile)) {
+        put(drawn, MIDDLE, 'T');
+        let height = tower.height.to_string();
+        for (at, digit) in height.chars().enumerate().take(3) {
+            put(drawn, (MIDDLE.0 + 1 + at as i32, MIDDLE.1), digit);
+        }
+    }
+    for standing in &position.figures {
+        if matches!(standing.spot, Spot::Tower(tile) if here(tile)) {
+            let letter = char::from(b'1' + standing.owner.0);
+            drawn[MIDDLE.1 as usize][MIDDLE.0 as usize - 1] = Glyph { letter, owner: Some(standing.owner) };
+        }
+    }
+}
+
+/// Who holds whom, a line each.
+fn prisoners(table: &Table) -> String {
+    let position = table.game.state().position(table.game.rules());
+    let held = position.figures.iter().filter_map(|standing| match standing.spot {
+        Spot::Prison(captor) => Some(format!(
+            "{} holds a {} of {}\n",
+            player(table, captor),
+            standing.figure.name(),
+            player(table, standing.owner)
+        )),
+        _ => None,
+    });
+    held.collect()
 }

@@ -4,6 +4,32 @@
 //! actor: whoever drives the game supplies draws and dice as actions, so the engine has no random source and stores
 //! nothing hidden. [`legal`] is the only authority on what may be done.
 //!
+//! ```
+//! use bastide_engine::{Action, Actor, Edition, Game, Rules, Setup};
+//! use std::sync::Arc;
+//!
+//! // The tiles of a setup come from the crate that reads tile files.
+//! let setup = Setup::base(Edition::Classic, 2);
+//! let pack = bastide_tiles::Pack::new(&setup, &[]).unwrap();
+//! let rules = Arc::new(Rules::new(setup, pack.set.clone()).unwrap());
+//!
+//! let mut events = Vec::new();
+//! let mut game = Game::new(rules, &mut events);
+//!
+//! // Chance is an actor: whoever drives the game says what is drawn.
+//! assert_eq!(game.decision().actor, Actor::Chance);
+//! game.apply(Action::Draw(pack.find("bend").unwrap()), &mut events).unwrap();
+//!
+//! // A player decides among the legal actions. Anything else is refused with its reason and changes nothing.
+//! let placements = game.legal();
+//! assert!(game.apply(Action::Pass, &mut events).is_err());
+//! game.apply(placements[0], &mut events).unwrap();
+//!
+//! // What a player did can be taken back; what chance showed cannot.
+//! assert_eq!(game.undo(), Ok(placements[0]));
+//! assert!(game.undo().is_err());
+//! ```
+//!
 //! See `ARCHITECTURE.md` for the map and the invariants.
 
 #![no_std]

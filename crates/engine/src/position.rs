@@ -4,7 +4,7 @@ use crate::figures::Place;
 use crate::hooks::tile_placed;
 use crate::ids::{KindId, PlayerId, SegId, TileId};
 use crate::illegal::Illegal;
-use crate::mechanics::tower::Tower;
+use crate::mechanics::tower::{self, Tower};
 use crate::rules::{Mechanic, Rules, Step};
 use crate::sink::NoEvents;
 use crate::state::State;
@@ -254,10 +254,15 @@ impl State {
             let list = &mut self.extra.towers.list;
             let tower =
                 list.iter_mut().find(|tower| tower.tile == built.tile).ok_or(PositionError::Towers)?;
+            if built.finished && built.height == 0 {
+                return Err(PositionError::Towers);
+            }
             (tower.height, tower.finished) = (built.height, built.finished);
         }
         if rules.on().has(Mechanic::Tower) {
-            if position.floors.len() != rules.setup().players as usize {
+            let most = tower::floors(rules.setup().players);
+            let enough = position.floors.iter().all(|floors| *floors <= most);
+            if position.floors.len() != rules.setup().players as usize || !enough {
                 return Err(PositionError::Towers);
             }
             self.extra.towers.floors[..position.floors.len()].copy_from_slice(&position.floors);
@@ -285,7 +290,11 @@ impl State {
                     let taken = self.figures.all().any(|(_, place)| place == Place::Tower(tile));
                     Place::Tower(Some(tile).filter(|_| finished && !taken).ok_or(bad)?)
                 }
-                Spot::Prison(captor) if captor.0 < rules.setup().players && captor != standing.owner => {
+                Spot::Prison(captor)
+                    if captor.0 < rules.setup().players
+                        && captor != standing.owner
+                        && !self.holds(standing.owner, captor) =>
+                {
                     Place::Prison(captor)
                 }
                 Spot::Prison(_) => return Err(bad),
@@ -298,6 +307,11 @@ impl State {
             self.move_figure(figure.ok_or(PositionError::TooManyFigures(at))?, place);
         }
         self.nobody_on_complete(position)
+    }
+
+    /// Does a player hold a follower of another? Two never hold each other's (TWR-5).
+    fn holds(&self, captor: PlayerId, owner: PlayerId) -> bool {
+        self.figures.all().any(|(figure, place)| figure.owner() == owner && place == Place::Prison(captor))
     }
 
     fn segment(&self, rules: &Rules, position: &Position, tile: TileId, part: u8) -> Option<SegId> {

@@ -3,7 +3,7 @@
 use crate::error::{Complaint, one_of};
 use crate::header::{Header, changed_options, find_module, set_option};
 use crate::table::{Table, TableError};
-use crate::voice::Voice;
+use crate::voice::{Voice, write_pos as voice_place};
 use bastide_engine::{
     Edition, FigureKind, Game, Laid, Moment, Options, Place, PlayerId, Pos, Position, PositionError,
     Rotation, Spot, Standing, State,
@@ -150,6 +150,13 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     }
     position.moment = moment;
     let state = set_up(&table, &position)?;
+    if let Some(lake) = state.lake_without_ferry(table.game.rules()) {
+        let place = voice_place(state.board().tile(lake).pos());
+        return Err(Complaint::new(
+            turn.column,
+            format!("the lake at {place} has no ferry: add ` / ferry road … to road … at {place}`"),
+        ));
+    }
     table.game = Game::from_state(table.game.rules().clone(), state);
     Ok((header, table))
 }

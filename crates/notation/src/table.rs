@@ -7,8 +7,8 @@ use crate::header::Header;
 use crate::token::Reader;
 use crate::voice::{Voice, read_figure_kind, read_pos, read_rotation};
 use bastide_engine::{
-    Action, Actor, Event, Game, Laid, Moment, Place, PlayerId, Position, PositionError, Rules, SetupError,
-    Spot, Standing, State, TowerAt,
+    Action, Actor, Event, Game, Laid, Mechanic, MechanicSet, Moment, Place, PlayerId, Position,
+    PositionError, Rules, SetupError, Spot, Standing, State, TowerAt,
 };
 use bastide_tiles::{Pack, PackError, TileFile};
 use std::fmt;
@@ -36,6 +36,8 @@ pub enum TableError {
     Pack(PackError),
     /// The engine refuses the setup.
     Setup(SetupError),
+    /// A part is left out of a module that is not played.
+    NothingToLeaveOut(Mechanic),
 }
 
 impl fmt::Display for TableError {
@@ -46,6 +48,14 @@ impl fmt::Display for TableError {
             }
             Self::Pack(error) => error.fmt(out),
             Self::Setup(SetupError::Players(players)) => write!(out, "{players} players: 1 to 6 can play"),
+            Self::NothingToLeaveOut(mechanic) => {
+                write!(
+                    out,
+                    "`{}` cannot be left out: module {} is not played",
+                    mechanic.name(),
+                    mechanic.module()
+                )
+            }
             Self::Setup(SetupError::Unplayable(module)) => {
                 write!(
                     out,
@@ -70,6 +80,10 @@ impl Table {
         let further = header.tiles.iter().map(find).collect::<Result<Vec<_>, _>>()?;
         if let Some(module) = setup.modules.iter().find(|module| !module.playable) {
             return Err(TableError::Setup(SetupError::Unplayable(module)));
+        }
+        let brought = MechanicSet::of(setup.modules);
+        if let Some(mechanic) = setup.without.iter().find(|mechanic| !brought.has(*mechanic)) {
+            return Err(TableError::NothingToLeaveOut(mechanic));
         }
         let pack = Pack::new(&setup, &further).map_err(TableError::Pack)?;
         let rules = Rules::new(setup, pack.set.clone()).map_err(TableError::Setup)?;
@@ -106,6 +120,13 @@ impl Table {
                 .map_err(|error| Complaint::new(phrase.column(), self.why_not(error)).on(phrase.line))?;
             self.game = Game::from_state(self.game.rules().clone(), state);
         }
+        let bare = self.game.state().lake_without_ferry(self.game.rules());
+        if let (Some(lake), Some(phrase)) = (bare, given.last()) {
+            let place = self.voice().write_tile(lake);
+            let what =
+                format!("the lake at {place} has no ferry: add `given ferry road … to road … at {place}`");
+            return Err(Complaint::new(1, what).on(phrase.line));
+        }
         Ok(())
     }
 
@@ -113,6 +134,16 @@ impl Table {
         let mut reader = phrase.reader();
         let voice = self.voice();
         let key = reader.word(&one_of(GIVEN))?;
+        let needs = match key.text.as_str() {
+            "ferry" => Some(Mechanic::Ferry),
+            "tower" | "floors" | "paid" => Some(Mechanic::Tower),
+            _ => None,
+        };
+        if let Some(needed) = needs.filter(|needed| !self.game.rules().on().has(*needed)) {
+            let what =
+                format!("this game is played without `{}` (module {})", needed.name(), needed.module());
+            return Err(Complaint::new(key.column, what));
+        }
         match key.text.as_str() {
             "tile" => {
                 let kind = voice.read_tile_name(&mut reader)?;

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::geometry::Side;
 use crate::ids::{SegId, TileId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::Rules;
+use crate::rules::{Mechanic, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::tiles::{NO_PART, seg};
@@ -52,6 +52,16 @@ const FERRY_STAYS: Reason = Reason {
 };
 const JOINED_ALREADY: Reason =
     Reason { code: "joined-already", clause: "FER-3", text: "the ferry joins these two roads already" };
+
+impl State {
+    /// A lake that lies without a ferry, which no game leaves so once its turn is over (FER-2).
+    pub fn lake_without_ferry(&self, rules: &Rules) -> Option<TileId> {
+        let lakes =
+            (0..self.board.tiles().len() as u16).map(TileId).filter(|tile| is_lake(rules, self, *tile));
+        let open = |tile: &TileId| ferry_on(self, *tile).is_none() && Some(*tile) != self.turn.placed;
+        if rules.on().has(Mechanic::Ferry) { lakes.into_iter().find(open) } else { None }
+    }
+}
 
 pub(crate) fn turn_start(state: &mut State) {
     state.extra.ferries.movable.clear();
@@ -120,6 +130,9 @@ fn join<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) {
 /// ferry in each direction (FER-3). The ferry laid in this turn stays.
 fn look_around<S: Sink>(cx: &mut Cx<'_, S>) {
     let Some(tile) = cx.state.turn.placed else { return };
+    if cx.state.links.is_empty() {
+        return;
+    }
     let mut found = Vec::new();
     let mut seen: Vec<SegId> = roads(cx.rules, cx.state, tile).collect();
     let mut at = 0;
@@ -198,7 +211,9 @@ pub(crate) fn why_not(rules: &Rules, state: &State, from: SegId, to: SegId) -> I
     if !is_lake(rules, state, lake) || !pairs(rules, state, lake).contains(&(from, to)) {
         return Illegal::Rule(&NOT_ONE_LAKE);
     }
+    let laying = state.turn.step(rules) == Step::FerryLay;
     let reason = match ferry_on(state, lake) {
+        _ if laying => &NOT_THIS_LAKE,
         Some(now) if now == (from, to) => &JOINED_ALREADY,
         Some(_) => &FERRY_STAYS,
         None => &NOT_THIS_LAKE,

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::figures::Place;
-use crate::ids::{FigureId, KindId, MAX_PLAYERS, PlayerId, TileId};
+use crate::ids::{FIGURES_PER_PLAYER, FigureId, KindId, MAX_PLAYERS, PlayerId, TileId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{Rules, TowerTurns};
 use crate::sink::Sink;
@@ -209,9 +209,9 @@ pub(crate) fn capture<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
 /// The followers of `owner` that `captor` holds, one of each kind.
 fn held_by(state: &State, owner: PlayerId, captor: PlayerId) -> Vec<FigureId> {
     let mut found: Vec<FigureId> = Vec::new();
-    for (figure, place) in state.figures.all() {
+    for figure in state.figures.out(owner) {
         let alike = |other: &FigureId| state.figures.kind(*other) == state.figures.kind(figure);
-        if figure.owner() == owner && place == Place::Prison(captor) && !found.iter().any(alike) {
+        if state.figures.place(figure) == Place::Prison(captor) && !found.iter().any(alike) {
             found.push(figure);
         }
     }
@@ -249,8 +249,16 @@ pub(crate) fn ransom_options(state: &State, out: &mut Vec<Action>) {
     if state.extra.towers.paid || state.score(player) < i32::from(RANSOM) {
         return;
     }
-    for captor in (0..MAX_PLAYERS as u8).map(PlayerId) {
-        out.extend(held_by(state, player, captor).into_iter().map(Action::Ransom));
+    let mut seen: [Option<(PlayerId, FigureKind)>; FIGURES_PER_PLAYER] = [None; FIGURES_PER_PLAYER];
+    let mut count = 0;
+    for figure in state.figures.out(player) {
+        let Place::Prison(captor) = state.figures.place(figure) else { continue };
+        let look = Some((captor, state.figures.kind(figure)));
+        if !seen.contains(&look) {
+            seen[count] = look;
+            count += 1;
+            out.push(Action::Ransom(figure));
+        }
     }
 }
 
@@ -274,6 +282,9 @@ pub(crate) fn why_no_floor(rules: &Rules, state: &State, tile: TileId) -> Illega
 }
 
 pub(crate) fn why_no_top(rules: &Rules, state: &State, figure: FigureKind, tile: TileId) -> Illegal {
+    if TOPS.contains(&figure) && state.figures.owned(state.turn.player, figure) == 0 {
+        return Illegal::NotInPlay;
+    }
     Illegal::Rule(match tower(state, tile) {
         None => &NO_TOWER,
         Some(tower) if tower.finished => &TOWER_FINISHED,

@@ -58,7 +58,7 @@ impl Step {
         match self {
             Self::Draw => "a tile is to be drawn",
             Self::PlaceTile => "the drawn tile is to be placed",
-            Self::Act => "a follower may be placed, or pass",
+            Self::Act => "the turn's one action is open: a follower, something else, or pass",
             Self::FerryLay => "a ferry is to be laid on the new lake",
             Self::FerryMove => "ferries may be moved, or pass",
             Self::Capture => "a follower may be taken prisoner, or pass",

@@ -34,9 +34,11 @@ fn has_other_options(rules: &Rules, state: &State) -> bool {
 
 #[inline(never)]
 fn lists_other_options(rules: &Rules, state: &State) -> bool {
-    let mut out = Vec::new();
-    act_options::options(rules, state, &mut out);
+    let mut out = Vec::with_capacity(64);
     anytime::options(rules, state, &mut out);
+    if out.is_empty() {
+        act_options::options(rules, state, &mut out);
+    }
     !out.is_empty()
 }
 

@@ -73,7 +73,7 @@ pub fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -
 
 #[inline(never)]
 fn pick_listed(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
-    let mut all = Vec::new();
+    let mut all = Vec::with_capacity(64);
     options(rules, state, &mut all);
     if all.is_empty() { None } else { all.get(choose(all.len())).copied() }
 }
