@@ -6,7 +6,7 @@ use crate::table::{Table, TableError};
 use crate::voice::{Voice, write_pos as voice_place};
 use bastide_engine::{
     Edition, FigureKind, Game, Laid, Moment, Options, Place, PlayerId, Pos, Position, PositionError,
-    Rotation, Spot, Standing, State,
+    Rotation, Spot, Standing, State, Step,
 };
 use bastide_tiles::TileFile;
 
@@ -117,28 +117,10 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     read_turn(&table, turn, &mut position)?;
     // The parts that figures stand on can be named only when the tiles lie.
     let moment = std::mem::replace(&mut position.moment, Moment::Over);
-    let column = |error: PositionError| match error {
-        PositionError::Start | PositionError::TooManyTiles(_) => tiles.column,
-        PositionError::Misfit(at, _) => tiles.words().nth(at).map_or(tiles.column, |word| word.column),
-        PositionError::TooManyGone(_) => gone.column,
-        PositionError::BadPlace(at)
-        | PositionError::TooManyFigures(at)
-        | PositionError::Taken(at)
-        | PositionError::OnComplete(at) => figures.words().nth(at).map_or(figures.column, |word| word.column),
-        PositionError::Acted | PositionError::FiguresAfterEnd => figures.column,
-        PositionError::Scores => scores.column,
-        PositionError::Player
-        | PositionError::NothingPlaced
-        | PositionError::FitsNowhere(_)
-        | PositionError::NothingLeft
-        | PositionError::Moment(_) => turn.column,
-        PositionError::Ferries | PositionError::Towers => {
-            more.first().map_or(turn.column, |piece| piece.column)
-        }
-    };
+    let places = Places { tiles, figures, scores, gone, turn, more: more.first().copied() };
     let set_up = |table: &Table, position: &Position| {
         State::set_up(table.game.rules(), position)
-            .map_err(|error| Complaint::new(column(error), table.why_not(error)))
+            .map_err(|error| Complaint::new(places.column(error), table.why_not(error)))
     };
     let state = set_up(&table, &position)?;
     let bare = Table { game: Game::from_state(table.game.rules().clone(), state), ..table.clone() };
@@ -159,6 +141,45 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     }
     table.game = Game::from_state(table.game.rules().clone(), state);
     Ok((header, table))
+}
+
+/// Where the parts of a line stand.
+struct Places<'a> {
+    tiles: Piece<'a>,
+    figures: Piece<'a>,
+    scores: Piece<'a>,
+    gone: Piece<'a>,
+    turn: Piece<'a>,
+    more: Option<Piece<'a>>,
+}
+
+impl Places<'_> {
+    /// The column an error is about.
+    fn column(&self, error: PositionError) -> usize {
+        match error {
+            PositionError::Start | PositionError::TooManyTiles(_) => self.tiles.column,
+            PositionError::Misfit(at, _) => {
+                self.tiles.words().nth(at).map_or(self.tiles.column, |word| word.column)
+            }
+            PositionError::TooManyGone(_) => self.gone.column,
+            PositionError::BadPlace(at)
+            | PositionError::TooManyFigures(at)
+            | PositionError::Taken(at)
+            | PositionError::OnComplete(at) => {
+                self.figures.words().nth(at).map_or(self.figures.column, |word| word.column)
+            }
+            PositionError::Acted | PositionError::FiguresAfterEnd => self.figures.column,
+            PositionError::Scores => self.scores.column,
+            PositionError::Player
+            | PositionError::NothingPlaced
+            | PositionError::FitsNowhere(_)
+            | PositionError::NothingLeft
+            | PositionError::Moment(_) => self.turn.column,
+            PositionError::Ferries | PositionError::Towers => {
+                self.more.map_or(self.turn.column, |piece| piece.column)
+            }
+        }
+    }
 }
 
 /// Part of a line with its column.
@@ -239,6 +260,9 @@ fn read_setup(setup: Piece<'_>) -> Result<Header, Complaint> {
             Some(("tiles", module)) => header.tiles.push(module.to_string()),
             Some(_) => set_option(&mut header.options, word.text)
                 .map_err(|what| Complaint::new(word.column, what))?,
+            None if word.text.starts_with('-') => {
+                header.leave_out(&word.text[1..]).map_err(|what| Complaint::new(word.column, what))?;
+            }
             None => header
                 .modules
                 .insert(find_module(word.text).map_err(|what| Complaint::new(word.column, what))?),
@@ -287,6 +311,12 @@ fn read_turn(table: &Table, turn: Piece<'_>, position: &mut Position) -> Result<
         ("place", [tile]) => Moment::Place(tile.tile(table)?),
         ("act", []) => Moment::Act,
         ("over", []) => Moment::Over,
+        (code, []) if Step::ALL.iter().any(|step| step.code() == code) => {
+            let what = format!(
+                "a position in the middle of `{code}` cannot be set up: take one some actions earlier"
+            );
+            return Err(Complaint::new(moment.column, what));
+        }
         _ => return Err(turn.complain(expected)),
     };
     Ok(())

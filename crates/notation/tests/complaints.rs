@@ -304,15 +304,75 @@ fn positions_that_no_game_reaches_are_refused() {
         ("1.follower.road-n@1,0 / 0 0 / - / 5 2 act", "a figure stands on the tile just placed"),
         ("- / 0 2000000 / - / 5 2 draw", "within a million"),
         (
+            "1.follower.city-n@0,0 / 0 0 / - / 5 2 over",
+            "after the end of the game no figure stands on a tile",
+        ),
+        (
             "- / 0 0 / crossing-four crossing-four / 5 2 draw",
             "there are not that many copies of `crossing-four` to be gone",
         ),
     ];
     for (rest, expected) in cases {
         let line = format!("bst1 / classic base players=2 / cap-straight@0,0r0 bend@1,0r1 / {rest}");
+        let line = if rest.contains("start") {
+            rest.replace("start", "bst1 / classic base players=2")
+        } else {
+            line
+        };
         let Err(found) = read_position(&line, &[]) else { panic!("accepted {line}") };
         assert!(found.what.contains(expected), "{line}\n{found:?}");
     }
+}
+
+/// After one finished city: what must fail, and what is then found.
+const FAILING: &[(&str, &str)] = &[
+    ("no score", "Ann 4 city: tiles 2 4"),
+    ("home Ann 0", "1 went home"),
+    ("home Ann 2", "1 went home"),
+    ("supply Ann follower 3", "7 in supply"),
+    ("supply Ann follower 9", "7 in supply"),
+    ("apart city n at 0,0 and city s at 0,-1", "they are one"),
+    ("same city n at 0,0 and city n at 1,0", "they are apart"),
+    ("incomplete city n at 0,0", "it is complete"),
+    ("complete city n at 1,0", "it is not complete"),
+    ("scored Ann 4 road", "Ann 4 city: tiles 2 4"),
+    ("scored Bob 4 city", "Ann 4 city: tiles 2 4"),
+    ("scored Ann 5 city", "Ann 4 city: tiles 2 4"),
+    ("scored Ann 4 city: tiles 9 9", "Ann 4 city: tiles 2 4"),
+    ("winner Ann", "the game is not over"),
+    ("options 1", "24: draw"),
+    ("options 99", "24: draw"),
+    ("decision Bob draw", "chance draw"),
+    ("decision chance place", "chance draw"),
+    ("score Ann 4 Bob 99", "Ann 4 Bob 0"),
+    ("score Ann 3", "Ann 4 Bob 0"),
+    ("discarded cap", "it did not leave the game"),
+    ("size city n at 0,0 1", "2 tiles"),
+    ("legal pass", "another decision is open"),
+    ("illegal draw cap", "it is legal"),
+    ("illegal pass: occupied", "not-now: another decision is open"),
+];
+
+/// No expectation holds that should not.
+#[test]
+fn expectations_can_fail() {
+    let board = "bastide 1\nplayers Ann Bob\n\ngiven tile cap-straight 1,0 r0\n\
+                 1 Ann: draw cap; place 0,-1 r2; put follower city s\n";
+    for (expected, found) in FAILING {
+        let Ok(document) = Document::parse(&format!("{board}expect {expected}\n")) else {
+            panic!("{expected}")
+        };
+        let checked = check(&document, &[]).unwrap_or_else(|error| panic!("{expected}: {error}"));
+        let [failed] = &checked.failed[..] else { panic!("`{expected}` held") };
+        assert!(failed.found.starts_with(found), "`{expected}` found {}", failed.found);
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records/v1/two-players-classic.bst");
+    let game = std::fs::read_to_string(path).unwrap_or_default();
+    let Ok(document) = Document::parse(&format!("{game}expect winner P1 P2\n")) else {
+        panic!("a good record")
+    };
+    let failed = check(&document, &[]).map(|checked| checked.failed.len());
+    assert_eq!(failed, Ok(1), "only one of them won");
 }
 
 /// Text spoiled at random places is refused or read, never a panic; what is read can be written and read again.

@@ -2,6 +2,7 @@
 
 mod playout;
 mod rng;
+mod shrink;
 mod simulate;
 
 pub use playout::{Path, Playouts, Totals};

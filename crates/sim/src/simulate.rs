@@ -1,10 +1,11 @@
 //! Seeded random games over random setups, every step under the oracle; a failure is cut down to what it needs.
 
 use crate::rng::Rng;
+use crate::shrink::shrink;
 use bastide_engine::oracle::{Fault, Oracle};
 use bastide_engine::{
-    Action, Actor, Edition, Event, MODULES, MechanicSet, Modules, NoEvents, Options, Rules, Setup, State,
-    apply, apply_unchecked, decision, is_legal, legal,
+    Action, Actor, Edition, Event, MODULES, MechanicSet, Modules, Options, Rules, Setup, State, apply,
+    decision, legal,
 };
 use bastide_tiles::{Pack, PackError};
 
@@ -202,86 +203,6 @@ fn choose(state: &State, policy: Policy, all: &[Action], rng: &mut Rng) -> Optio
         Policy::Sparse if all.contains(&Action::Pass) && rng.below(4) > 0 => Some(Action::Pass),
         Policy::Uniform | Policy::Sparse => Some(some),
     }
-}
-
-/// Runs a log under a fresh check until that finds a fault; returns what was really played.
-///
-/// A log with a turn left out belongs to other players than before: where somebody else now has nothing to place, or
-/// may not stand there, the action is left out or passed.
-fn rerun<C: Check>(rules: &Rules, log: &[Action], check: &mut C) -> Option<(Vec<Action>, Fault)> {
-    let mut events = Vec::new();
-    let mut state = State::new(rules, &mut events);
-    let mut played = Vec::new();
-    let mut left = log.iter().copied().peekable();
-    loop {
-        if let Err(fault) = check.check(rules, &state, &events) {
-            return Some((played, fault));
-        }
-        events.clear();
-        let action = if left.peek().is_some_and(|action| is_legal(rules, &state, *action)) {
-            left.next()?
-        } else if is_legal(rules, &state, Action::Pass) {
-            Action::Pass
-        } else {
-            // Something that is not asked for any more. A tile that cannot be placed ends the attempt.
-            let skipped = left.next()?;
-            if matches!(skipped, Action::Place { .. } | Action::Draw(_)) {
-                return None;
-            }
-            continue;
-        };
-        played.push(action);
-        apply_unchecked(rules, &mut state, action, &mut events);
-    }
-}
-
-/// Leaves out one turn after another, as long as what remains is a game that still fails. Segments are numbered by
-/// placement, so an action on a segment moves with its tile.
-fn shrink<C: Check>(
-    rules: &Rules,
-    log: Vec<Action>,
-    fault: Fault,
-    checker: &impl Fn() -> C,
-) -> (Vec<Action>, Fault) {
-    let mut best = (log, fault);
-    let mut progress = true;
-    while progress {
-        progress = false;
-        let starts: Vec<usize> =
-            (0..best.0.len()).filter(|at| matches!(best.0[*at], Action::Draw(_))).collect();
-        for (turn, start) in starts.iter().enumerate().rev() {
-            let end = starts.get(turn + 1).copied().unwrap_or(best.0.len());
-            let Some(shorter) = without(rules, &best.0, *start, end) else { continue };
-            if let Some(found) =
-                rerun(rules, &shorter, &mut checker()).filter(|found| found.0.len() < best.0.len())
-            {
-                best = found;
-                progress = true;
-                break;
-            }
-        }
-    }
-    best
-}
-
-/// The log without the actions from `start` to `end`, with later segments renumbered. `None` if nothing is left.
-fn without(rules: &Rules, log: &[Action], start: usize, end: usize) -> Option<Vec<Action>> {
-    let mut state = State::new(rules, &mut NoEvents);
-    let mut segments = Vec::new();
-    for action in log {
-        segments.push(state.features().segments() as u16);
-        apply_unchecked(rules, &mut state, *action, &mut NoEvents);
-    }
-    let after = segments.get(end).copied().unwrap_or(state.features().segments() as u16);
-    let gone = after - segments[start];
-    let moved = |action: &Action| match *action {
-        Action::Deploy { figure, seg } if seg.0 >= after => {
-            Action::Deploy { figure, seg: bastide_engine::SegId(seg.0 - gone) }
-        }
-        other => other,
-    };
-    let shorter: Vec<Action> = log[..start].iter().copied().chain(log[end..].iter().map(moved)).collect();
-    (!shorter.is_empty()).then_some(shorter)
 }
 
 #[cfg(test)]

@@ -46,6 +46,7 @@ fn refusals_have_reasons_and_change_nothing() {
                 let action = any_action(&state, &mut rng);
                 let canonical = rules.canonical(&state, action);
                 assert_eq!(is_legal(&rules, &state, canonical), all.contains(&canonical), "{action:?}");
+                assert_eq!(is_legal(&rules, &state, action), all.contains(&action), "{action:?}");
                 if !all.contains(&canonical) {
                     let before = state.clone();
                     let mut events: Vec<Event> = Vec::new();
@@ -126,4 +127,27 @@ fn equal_rotations_are_one_move() {
     assert!(
         rotations.iter().all(|action| matches!(action, Action::Place { rotation, .. } if rotation.0 < 2))
     );
+}
+
+/// The clause each reason cites.
+#[test]
+fn reasons_cite_their_clauses() {
+    use bastide_engine::{FeatureKind, Illegal, Step};
+    let pos = Pos::new(0, 0);
+    let cited = [
+        (Illegal::GameOver, "BASE-23"),
+        (Illegal::NotNow(Step::Draw), "BASE-4"),
+        (Illegal::NoneLeft(KindId(0)), "BASE-1"),
+        (Illegal::PlaceTaken(pos), "BASE-5"),
+        (Illegal::NotAdjacent(pos), "BASE-5"),
+        (Illegal::EdgeMismatch { pos, side: Side::N }, "BASE-5"),
+        (Illegal::NoneInSupply(FigureKind::Follower), "BASE-10"),
+        (Illegal::NotOnThisTile, "BASE-8"),
+        (Illegal::FieldsOff, "BASE-22"),
+        (Illegal::CannotStand(FigureKind::Follower, FeatureKind::Garden), "BASE-9"),
+        (Illegal::Occupied(FeatureKind::City), "BASE-9"),
+    ];
+    for (illegal, clause) in cited {
+        assert_eq!(illegal.clause(), clause, "{illegal:?}");
+    }
 }

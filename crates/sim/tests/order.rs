@@ -70,3 +70,96 @@ fn one_to_six_players_with_seven_followers_each() {
         }
     }
 }
+
+/// The game ends with the turn that placed the last tile: nobody's turn begins after it.
+///
+/// Claims BASE-23.
+#[test]
+fn no_turn_begins_after_the_last_tile() {
+    let rules = base();
+    for seed in 0..40 {
+        let mut rng = Rng::new(seed);
+        let mut events: Vec<Event> = Vec::new();
+        let mut state = State::new(&rules, &mut events);
+        loop {
+            let mut all = Vec::new();
+            bastide_engine::legal(&rules, &state, &mut all);
+            let Some(action) = rng.pick(&all) else { break };
+            if matches!(action, bastide_engine::Action::Draw(_)) {
+                assert_eq!(state.turn().placed(), None, "nothing is placed yet in a new turn");
+            }
+            apply_unchecked(&rules, &mut state, action, &mut events);
+        }
+        let turns = events.iter().rposition(|event| matches!(event, Event::Turn(_)));
+        let placed =
+            events.iter().rposition(|event| matches!(event, Event::Placed { .. } | Event::Discarded(_)));
+        assert!(turns < placed, "seed {seed}");
+        let complete = |event: &Event| matches!(event, Event::Scored { cause, .. } if cause.complete);
+        let finale = events.iter().position(|event| *event == Event::Finale).unwrap_or(0);
+        assert!(!events[finale..].iter().any(complete), "nothing is completed in final scoring");
+        let fields = |event: &Event| matches!(event, Event::Scored { cause, .. } if cause.feature == FeatureKind::Field);
+        assert!(!events[..finale].iter().any(fields));
+    }
+}
+
+/// One tile that completes a road and two cloisters: its own features first, then cloisters, the oldest first.
+#[test]
+fn features_are_scored_in_a_fixed_order() {
+    use bastide_engine::{
+        Action, Game, KindId, Laid, Moment, PlayerId, Pos, Rotation, Span, Spot, Standing, TileId,
+    };
+    let (rules, pack) = common::rules(*base().setup(), &[]);
+    let kind = |name: &str| pack.find(name).unwrap_or(KindId(0));
+    let laid = |name: &str, x: i16, y: i16, turns: u8| Laid {
+        kind: kind(name),
+        pos: Pos::new(x, y),
+        rotation: Rotation(turns),
+    };
+    // Two cloisters side by side below the start tile's row; every place around them is filled but one.
+    let tiles = vec![
+        laid("cap-straight", 0, 0, 0),
+        laid("straight", 1, 0, 0),
+        laid("straight", -1, 0, 0),
+        laid("cloister", 0, 1, 0),
+        laid("cloister", 1, 1, 0),
+        laid("cap", -1, 1, 3),
+        laid("cap", -1, 2, 2),
+        laid("cap", 0, 2, 2),
+        laid("cap", 1, 2, 2),
+        laid("cloister", 2, 1, 0),
+        laid("city-corner", 2, 2, 2),
+    ];
+    let mut position = State::new(&rules, &mut bastide_engine::NoEvents).position(&rules);
+    position.tiles = tiles;
+    position.number = 9;
+    position.moment = Moment::Place(kind("crossing-three"));
+    let monk = |player: u8, tile: u16| Standing {
+        owner: PlayerId(player),
+        figure: bastide_engine::FigureKind::Follower,
+        spot: Spot::Part(TileId(tile), 0),
+    };
+    position.figures = vec![monk(1, 3), monk(0, 4)];
+    let state = State::set_up(&rules, &position).unwrap_or_else(|error| panic!("{error:?}"));
+    let mut game = Game::from_state(std::sync::Arc::new(rules), state);
+    let mut events = Vec::new();
+    let place = Action::Place { pos: Pos::new(2, 0), rotation: Rotation(0), bridge: Span::None };
+    assert_eq!(game.apply(place, &mut events), Ok(()));
+    let road = game.legal().into_iter().find(|action| match action {
+        Action::Deploy { seg, .. } => {
+            let feature = game.state().features().at(*seg);
+            feature.kind() == FeatureKind::Road && !feature.is_complete()
+        }
+        _ => false,
+    });
+    assert!(road.is_some());
+    assert_eq!(game.apply(Action::Pass, &mut events), Ok(()));
+    let scored: Vec<(u8, FeatureKind, i16)> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Scored { player, cause, points, .. } => Some((player.0, cause.feature, *points)),
+            _ => None,
+        })
+        .collect();
+    // The cloister of tile 4 has all eight around it now; the one of tile 3 had them before only with this place.
+    assert_eq!(scored, [(0, FeatureKind::Cloister, 9)]);
+}

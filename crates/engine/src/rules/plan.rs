@@ -35,6 +35,22 @@ pub enum Step {
 }
 
 impl Step {
+    /// All steps.
+    pub const ALL: [Self; 12] = [
+        Self::Draw,
+        Self::PlaceTile,
+        Self::Act,
+        Self::FerryLay,
+        Self::FerryMove,
+        Self::Score,
+        Self::EndTurn,
+        Self::FinalFeatures,
+        Self::FinalFields,
+        Self::Over,
+        Self::Capture,
+        Self::Exchange,
+    ];
+
     /// A short fixed word for it, for records and programs.
     pub const fn code(self) -> &'static str {
         match self {
