@@ -67,10 +67,12 @@ fn mark(part: &mut PartDef, word: &str) -> Result<(), Fault> {
     match word.split_once('=') {
         None if word == "arms" && before.arms == 0 => part.arms = 1,
         None if word == "arms" => return Err((6, "`arms` stands twice".to_string())),
+        Some(("arms", _)) if before.arms != 0 => return Err((6, "`arms` stands twice".to_string())),
         Some(("arms", count)) => {
             let count = count.parse().ok().filter(|count| (1..=9).contains(count));
             part.arms = count.ok_or((6, "`arms=` takes a number from 1 to 9".to_string()))?;
         }
+        Some(("goods", _)) if before.goods.is_some() => return Err((6, "`goods` stands twice".to_string())),
         Some(("goods", name)) => {
             let kind = goods(name).ok_or((6, "`goods=` takes wine, chickens, grain or cloth".to_string()))?;
             part.goods = Some(kind);

@@ -109,6 +109,35 @@ fn every_check_names_file_tile_place_and_rule() {
 }
 
 #[test]
+fn a_cap_is_one_side_wide() {
+    let wide =
+        GOOD.replace("city n cap", "city n+w cap").replace("field en sw w beside n", "field en sw beside n");
+    let error = TileFile::parse("mine.toml", &wide).err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(error.contains("a `cap` reaches exactly one side (check 8"), "{error}");
+}
+
+/// A tile is the same after a turn only if everything on it is.
+#[test]
+fn tiles_that_look_alike_after_a_turn() {
+    let period = |parts: &str, more: &str| {
+        let text = format!(
+            "format = 1\nmodule = \"m\"\ntitle = \"t\"\ntotal = {{ first = 1 }}\n[[tile]]\nid = \"a\"\nname = \"A\"\n\
+             copies = {{ first = 1 }}\nparts = [{parts}]\n{more}\n"
+        );
+        let file = TileFile::parse("m.toml", &text).unwrap_or_else(|error| panic!("{error}"));
+        file.tiles[0].def.period()
+    };
+    let caps = "\"city n\", \"city s\", \"field e w beside n,s\"";
+    assert_eq!(period(caps, ""), 2);
+    assert_eq!(period(&caps.replace("city s", "city s arms"), ""), 4, "arms on one of them");
+    assert_eq!(period(caps, "arrow = \"w\""), 4, "a machine flies one way only");
+    assert_eq!(period("\"cloister\", \"field n e s w\"", ""), 1);
+    let roads = "\"road n\", \"road e\", \"road s\", \"road w\", \"field ne en\", \"field es se\", \"field sw ws\", \"field nw wn\"";
+    assert_eq!(period(roads, "links = [\"road n, road e, road s, road w\"]"), 1);
+    assert_eq!(period(roads, "links = [\"road n, road e\"]"), 4, "only two of the roads meet");
+}
+
+#[test]
 fn rivers_have_as_many_sides_as_their_role_asks_for() {
     let river = GOOD
         .replace("road e-s inn", "river e-s")
@@ -195,6 +224,12 @@ fn a_set_beyond_the_bounds_is_refused() {
     let Ok(file) = TileFile::parse("mine.toml", &big) else { panic!("a good file") };
     let error = Pack::new(&Setup::base(Edition::Classic, 2), &[file]).err().map(|error| error.to_string());
     assert_eq!(error.as_deref(), Some("1372 tiles are too many: at most 1200 fit on a table"));
+    let full = GOOD.replace("first = 2", "first = 1129");
+    let Ok(file) = TileFile::parse("mine.toml", &full) else { panic!("a good file") };
+    assert!(Pack::new(&Setup::base(Edition::Classic, 2), &[file]).is_err(), "1201 tiles are one too many");
+    let rich = GOOD.replace("first = 2", "first = 256").replace("city n cap", "city n cap goods=wine");
+    let Ok(file) = TileFile::parse("mine.toml", &rich) else { panic!("a good file") };
+    assert!(Pack::new(&Setup::base(Edition::Classic, 2), &[file]).is_err(), "256 are one too many");
     let rich = GOOD.replace("first = 2", "first = 300").replace("city n cap", "city n cap goods=wine");
     let Ok(file) = TileFile::parse("mine.toml", &rich) else { panic!("a good file") };
     let error = Pack::new(&Setup::base(Edition::Classic, 2), &[file]).err().map(|error| error.to_string());
