@@ -94,7 +94,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
     ("links", "arrow = \"up\"\nlinks", "`up` is no direction"),
     ("links", "circle = \"square\"\nlinks", "`square` is no crop circle"),
     ("links", "wheel = 4\nlinks", "`wheel` is 1, 2 or 3"),
-    ("links", "inner = \"x\"\nlinks", "inner: `x` is no side"),
+    ("links", "cell = [0, 0]\ninner = \"x\"\nlinks", "inner: `x` is no side"),
 ];
 
 #[test]
