@@ -2,9 +2,25 @@
 
 mod common;
 
-use bastide_engine::{Event, FeatureKind, Place, State, apply_unchecked};
+use bastide_engine::{Event, FeatureKind, Place, Rules, State, apply_unchecked};
 use bastide_sim::Rng;
 use common::base;
+
+/// A random game to its end, with everything that happened.
+fn random_game(rules: &Rules, seed: u64) -> (State, Vec<Event>) {
+    let mut rng = Rng::new(seed);
+    let mut events: Vec<Event> = Vec::new();
+    let mut state = State::new(rules, &mut events);
+    loop {
+        let mut all = Vec::new();
+        bastide_engine::legal(rules, &state, &mut all);
+        let Some(action) = rng.pick(&all) else { return (state, events) };
+        if matches!(action, bastide_engine::Action::Draw(_)) {
+            assert_eq!(state.turn().placed(), None, "nothing is placed yet in a new turn");
+        }
+        apply_unchecked(rules, &mut state, action, &mut events);
+    }
+}
 
 /// Unfinished roads, cities and cloisters first, then fields, when all other followers are off the map.
 ///
@@ -14,15 +30,7 @@ fn fields_are_scored_last() {
     let rules = base();
     let mut seen = 0;
     for seed in 0..60 {
-        let mut rng = Rng::new(seed);
-        let mut events: Vec<Event> = Vec::new();
-        let mut state = State::new(&rules, &mut events);
-        loop {
-            let mut all = Vec::new();
-            bastide_engine::legal(&rules, &state, &mut all);
-            let Some(action) = rng.pick(&all) else { break };
-            apply_unchecked(&rules, &mut state, action, &mut events);
-        }
+        let (state, events) = random_game(&rules, seed);
         let finale = events.iter().position(|event| *event == Event::Finale);
         let Some(finale) = finale else { panic!("no final scoring") };
         assert_eq!(events.last(), Some(&Event::Over));
@@ -51,7 +59,7 @@ fn field(state: &State, event: &Event) -> Option<(bool, bool)> {
 /// Claims BASE-2.
 #[test]
 fn one_to_six_players_with_seven_followers_each() {
-    use bastide_engine::{Edition, FigureKind, NoEvents, Rules, Setup, SetupError};
+    use bastide_engine::{Edition, FigureKind, NoEvents, Setup, SetupError};
     for players in 0..=8 {
         let setup = Setup::base(Edition::Modern, players);
         let tiles = bastide_tiles::Pack::new(&setup, &[]).map(|pack| pack.set);
@@ -78,18 +86,7 @@ fn one_to_six_players_with_seven_followers_each() {
 fn no_turn_begins_after_the_last_tile() {
     let rules = base();
     for seed in 0..40 {
-        let mut rng = Rng::new(seed);
-        let mut events: Vec<Event> = Vec::new();
-        let mut state = State::new(&rules, &mut events);
-        loop {
-            let mut all = Vec::new();
-            bastide_engine::legal(&rules, &state, &mut all);
-            let Some(action) = rng.pick(&all) else { break };
-            if matches!(action, bastide_engine::Action::Draw(_)) {
-                assert_eq!(state.turn().placed(), None, "nothing is placed yet in a new turn");
-            }
-            apply_unchecked(&rules, &mut state, action, &mut events);
-        }
+        let (_, events) = random_game(&rules, seed);
         let turns = events.iter().rposition(|event| matches!(event, Event::Turn(_)));
         let placed =
             events.iter().rposition(|event| matches!(event, Event::Placed { .. } | Event::Discarded(_)));

@@ -61,7 +61,7 @@ impl State {
     }
 
     /// The segment that meets a road, city or river segment across one side.
-    fn across(&self, tiles: &TileSet, from: SegId, side: Side) -> Option<SegId> {
+    pub(crate) fn across(&self, tiles: &TileSet, from: SegId, side: Side) -> Option<SegId> {
         let placed = self.board.tile(self.features.tile_of(from));
         let mine = tiles.turned(placed.kind(), placed.rotation()).side[side.index()];
         if mine == NO_PART || seg(placed.first(), mine) != from {

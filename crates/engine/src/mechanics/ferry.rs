@@ -12,7 +12,7 @@ use crate::illegal::{Illegal, Reason};
 use crate::rules::{Mechanic, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
-use crate::tiles::{NO_PART, seg};
+use crate::tiles::seg;
 use crate::turn::Flow;
 use crate::vocab::{FeatureKind, Signs};
 use alloc::vec::Vec;
@@ -138,7 +138,7 @@ fn look_around<S: Sink>(cx: &mut Cx<'_, S>) {
     let mut at = 0;
     while let Some(here) = seen.get(at).copied() {
         at += 1;
-        for next in Side::ALL.into_iter().filter_map(|side| across(cx, here, side)) {
+        for next in Side::ALL.into_iter().filter_map(|side| cx.state.across(cx.rules.tiles(), here, side)) {
             if seen.contains(&next) {
                 continue;
             }
@@ -152,19 +152,6 @@ fn look_around<S: Sink>(cx: &mut Cx<'_, S>) {
     found.sort_unstable();
     found.dedup();
     cx.state.extra.ferries.movable = found;
-}
-
-/// The road segment that meets another across a side.
-fn across<S: Sink>(cx: &Cx<'_, S>, from: SegId, side: Side) -> Option<SegId> {
-    let state = &*cx.state;
-    let placed = state.board.tile(state.features.tile_of(from));
-    let mine = cx.rules.tiles().turned(placed.kind(), placed.rotation()).side[side.index()];
-    if mine == NO_PART || seg(placed.first(), mine) != from {
-        return None;
-    }
-    let other = state.board.tile(state.board.at(placed.pos().neighbour(side))?);
-    let theirs = cx.rules.tiles().turned(other.kind(), other.rotation()).side[side.opposite().index()];
-    (theirs != NO_PART).then(|| seg(other.first(), theirs))
 }
 
 #[inline(never)]
