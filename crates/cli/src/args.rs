@@ -167,6 +167,9 @@ pub(crate) enum TilesCommand {
         /// Quarter turns clockwise
         #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
         turns: u8,
+        /// A tile file of your own to look into as well
+        #[arg(long = "tiles", value_name = "FILE")]
+        files: Vec<PathBuf>,
     },
     /// Check tile files of your own
     Check {

@@ -109,6 +109,8 @@ fn tiles_of_ones_own_are_played_with() {
                 copies = { first = 3 }\nparts = [\"road e-w\", \"field n en wn\", \"field es s ws\"]\n";
     let tiles = scratch("mine.toml", text);
     let tiles = tiles.to_string_lossy();
+    let shown = out(&bastide(&["tiles", "show", "mine/lane", "--tiles", &tiles]));
+    assert!(shown.contains("mine/lane: Lane"), "{shown}");
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mine.bst");
     let path = path.to_string_lossy();
     let demo = bastide(&["demo", "--seed", "1", "--tiles", &tiles, "--output", &path]);

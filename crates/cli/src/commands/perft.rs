@@ -51,14 +51,17 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
         }
         None => commands::table(&args.setup)?.2,
     };
-    let counts: Vec<u64> =
-        (0..=args.depth).map(|depth| count(table.game.rules(), table.game.state(), depth)).collect();
-    if args.json {
-        print(&format!("{:#}\n", json!({ "depths": counts })));
-    } else {
-        for (depth, count) in counts.iter().enumerate() {
+    let mut counts = Vec::new();
+    for depth in 0..=args.depth {
+        let count = count(table.game.rules(), table.game.state(), depth);
+        counts.push(count);
+        // Each as soon as it is known: the next takes many times as long.
+        if !args.json {
             print(&format!("{depth:>3} {count:>14}\n"));
         }
+    }
+    if args.json {
+        print(&format!("{:#}\n", json!({ "depths": counts })));
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ pub(crate) fn run(args: &TilesArgs) -> Result<(), Failure> {
     match &args.command {
         None => list(&[], false),
         Some(TilesCommand::List { modules, json }) => list(modules, *json),
-        Some(TilesCommand::Show { tiles, turns }) => show(tiles, Rotation(*turns)),
+        Some(TilesCommand::Show { tiles, turns, files }) => show(tiles, files, Rotation(*turns)),
         Some(TilesCommand::Check { files }) => check(files),
     }
 }
@@ -63,9 +63,11 @@ fn file_json(file: &TileFile) -> Value {
     json!({ "module": file.module, "title": file.title, "tiles": file.tiles.iter().map(tile).collect::<Vec<_>>() })
 }
 
-fn show(names: &[String], rotation: Rotation) -> Result<(), Failure> {
+fn show(names: &[String], paths: &[PathBuf], rotation: Rotation) -> Result<(), Failure> {
+    let own = files::tile_files(paths)?;
     for name in names {
-        let all = library().iter().flat_map(|file| file.tiles.iter().map(move |tile| (file, tile)));
+        let all =
+            library().iter().chain(&own).flat_map(|file| file.tiles.iter().map(move |tile| (file, tile)));
         let found = all
             .filter(|(file, tile)| full_name(file, tile) == *name || tile.reference.as_ref() == Some(name));
         let mut found = found.peekable();
