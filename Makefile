@@ -25,6 +25,9 @@ check: lint unit ## the quick loop: format, lints, unit tests
 lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --quiet -- --deny warnings
+	@if rustup target list --installed 2>/dev/null | grep -q wasm32-unknown-unknown; then \
+		$(CARGO) check --quiet --package bastide-engine --target wasm32-unknown-unknown; \
+	else echo "the wasm32 target is not installed: the engine is not checked for it"; fi
 
 unit:
 	$(TEST) --workspace

@@ -5,8 +5,8 @@
 
 use anstyle::{AnsiColor, Style};
 use bastide_engine::{
-    FeatureKind, Half, Marks, PartDef, Place, Placed, PlayerId, Pos, Rotation, SegId, Side, Signs, Spot,
-    TileDef, TileId,
+    FeatureKind, Half, Marks, PartDef, Place, Placed, PlayerId, Pos, Position, Rotation, SegId, Side, Signs,
+    Spot, TileDef, TileId,
 };
 use bastide_notation::Table;
 
@@ -232,6 +232,7 @@ fn reach(halves: u8) -> Vec<String> {
 pub(crate) fn board(table: &Table) -> String {
     let (rules, state) = (table.game.rules(), table.game.state());
     let tiles = state.board().tiles();
+    let position = state.position(rules);
     let range = |pick: fn(Pos) -> i16| {
         let all = || tiles.iter().map(|tile| pick(tile.pos()));
         (all().min().unwrap_or(0), all().max().unwrap_or(0))
@@ -244,7 +245,7 @@ pub(crate) fn board(table: &Table) -> String {
     for placed in tiles {
         let def = rules.tiles().def(placed.kind());
         let mut drawn = draw(def, placed.rotation());
-        pieces(table, *placed, &mut drawn);
+        pieces(table, &position, *placed, &mut drawn);
         for (figure, place) in state.figures().all() {
             let Place::Segment(SegId(seg)) = place else { continue };
             let part = seg.checked_sub(placed.first().0).and_then(|part| def.parts.get(usize::from(part)));
@@ -274,21 +275,19 @@ pub(crate) fn board(table: &Table) -> String {
         text += format!("{number:>4} {line}").trim_end();
         text.push('\n');
     }
-    text + &prisoners(table)
+    text + &prisoners(table, &position)
 }
 
 /// What modules put on a tile: a ferry joins two roads in the middle of its lake; a tower stands there as `T` and its
 /// height, with the follower on top before it.
-fn pieces(table: &Table, placed: Placed, drawn: &mut Canvas) {
-    let position = table.game.state().position(table.game.rules());
+fn pieces(table: &Table, position: &Position, placed: Placed, drawn: &mut Canvas) {
     let here = |tile: TileId| table.game.state().board().tile(tile) == placed;
     let def = table.game.rules().tiles().def(placed.kind());
-    for (lake, from, to) in position.ferries.iter().filter(|(lake, ..)| here(*lake)) {
+    for (_, from, to) in position.ferries.iter().filter(|(lake, ..)| here(*lake)) {
         let reached = |part: u8| placed.rotation().sides(def.parts[part as usize].sides);
         let sides = reached(*from) | reached(*to);
         let sides: Vec<Side> = Side::ALL.into_iter().filter(|side| sides & side.bit() != 0).collect();
         put(drawn, MIDDLE, crossing(&sides));
-        debug_assert!(here(*lake));
     }
     for tower in position.towers.iter().filter(|tower| here(tower.tile)) {
         put(drawn, MIDDLE, 'T');
@@ -306,8 +305,7 @@ fn pieces(table: &Table, placed: Placed, drawn: &mut Canvas) {
 }
 
 /// Who holds whom, a line each.
-fn prisoners(table: &Table) -> String {
-    let position = table.game.state().position(table.game.rules());
+fn prisoners(table: &Table, position: &Position) -> String {
     let held = position.figures.iter().filter_map(|standing| match standing.spot {
         Spot::Prison(captor) => Some(format!(
             "{} holds a {} of {}\n",

@@ -100,6 +100,11 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "place 1,0 r2",
         "`place 1,0 r2` is not legal: at 1,0 the tile's w side does not match its neighbour (BASE-5)",
     ),
+    (
+        "place 1,0 r1",
+        "place 1,0 r1 bridge ns",
+        "is not legal: that belongs to a module or rule option that is not in play",
+    ),
     ("place 1,0 r1", "place 5,5 r1", "`place 5,5 r1` is not legal: no tile lies beside 5,5 (BASE-5)"),
     ("place 1,0 r1", "place 0,0 r1", "`place 0,0 r1` is not legal: a tile lies at 0,0 already (BASE-5)"),
     (
@@ -373,6 +378,29 @@ fn expectations_can_fail() {
     };
     let failed = check(&document, &[]).map(|checked| checked.failed.len());
     assert_eq!(failed, Ok(1), "only one of them won");
+}
+
+/// Of several sides that do not match, the first clockwise from the north is named.
+#[test]
+fn the_first_side_that_does_not_match_is_named() {
+    let text = "bastide 1\nplayers Ann\n\ngiven tile straight 1,0 r0\ngiven tile cap 0,-1 r2\ndraw crossing-four; place 1,-1 r0\n";
+    let Ok(document) = Document::parse(text) else { panic!("readable") };
+    let found = replay(&document, &[], None).err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(found.contains("at 1,-1 the tile's s side does not match its neighbour"), "{found}");
+}
+
+/// In play nobody is asked who has no follower left; asked at a position all the same, that is the reason.
+#[test]
+fn none_left_in_supply_is_told() {
+    let all = ["1.follower.city-n@0,0"; 7].join(" ");
+    let line = format!(
+        "bst1 / classic base ferries players=2 / cap-straight@0,0r0 bend@1,0r1 / {all} / 0 0 / - / 5 1 act"
+    );
+    let Ok((_, table)) = read_position(&line, &[]) else { panic!("a good position") };
+    let Ok(action) = table.voice().read("put follower road n") else { panic!("readable") };
+    let mut events = Vec::new();
+    let refused = table.clone().game.apply(action, &mut events).err().map(|illegal| illegal.to_string());
+    assert_eq!(refused.as_deref(), Some("no follower is left in supply (BASE-10)"));
 }
 
 /// Text spoiled at random places is refused or read, never a panic; what is read can be written and read again.

@@ -24,15 +24,13 @@ pub(crate) struct Ferries {
     movable: Vec<TileId>,
     /// Lakes on which a ferry was laid or moved.
     touched: Vec<TileId>,
-    /// A ferry has moved.
-    shifted: bool,
 }
 
 #[cfg(any(test, feature = "oracle"))]
 impl Ferries {
-    /// Has a ferry moved in this turn, other than the one that was laid?
-    pub(crate) fn moved(&self) -> bool {
-        self.shifted
+    /// Lakes on which a ferry was laid or moved in this turn.
+    pub(crate) fn touched(&self) -> &[TileId] {
+        &self.touched
     }
 
     /// Lakes whose ferry may still move.
@@ -66,7 +64,6 @@ impl State {
 pub(crate) fn turn_start(state: &mut State) {
     state.extra.ferries.movable.clear();
     state.extra.ferries.touched.clear();
-    state.extra.ferries.shifted = false;
 }
 
 /// The roads of a tile.
@@ -178,7 +175,6 @@ pub(crate) fn shift<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) -> Flow
         cx.sink.emit(Event::Unlinked { from: a, to: b });
     }
     cx.state.extra.ferries.movable.retain(|other| *other != lake);
-    cx.state.extra.ferries.shifted = true;
     join(cx, from, to);
     Flow::Again
 }

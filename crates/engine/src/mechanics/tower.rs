@@ -166,13 +166,13 @@ fn in_reach(state: &State, tower: &Tower, captor: PlayerId, figure: FigureId) ->
 #[inline(never)]
 pub(crate) fn enter_capture<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let mut out = Vec::new();
-    capture_options(cx.rules, cx.state, &mut out);
+    capture_options(cx.state, &mut out);
     if out.len() > 1 { Flow::Wait } else { Flow::Next }
 }
 
 /// The followers that may be taken. Of several alike on one segment the first is named.
 #[inline(never)]
-pub(crate) fn capture_options(_: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn capture_options(state: &State, out: &mut Vec<Action>) {
     let open = state.turn.pending.top();
     let found = open.and_then(|pending| Some((tower(state, pending.tile)?, pending.player)));
     if let Some((tower, captor)) = found {
@@ -295,7 +295,7 @@ pub(crate) fn why_no_top(rules: &Rules, state: &State, figure: FigureKind, tile:
     })
 }
 
-pub(crate) fn why_no_capture(_: &State, _: FigureId) -> Illegal {
+pub(crate) fn why_no_capture() -> Illegal {
     Illegal::Rule(&OUT_OF_REACH)
 }
 

@@ -53,8 +53,8 @@ pub(super) fn lays(rules: &Rules, state: &State) -> Vec<Action> {
 /// do not lead to, unless some ferry has moved since.
 pub(super) fn moves(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
-    let moved = state.extra.ferries.moved();
     let Some(tile) = state.turn.placed else { return found };
+    let moved = state.extra.ferries.touched().iter().any(|lake| *lake != tile);
     let lakes =
         if moved { state.extra.ferries.movable().to_vec() } else { nearest(rules, state, partition, tile) };
     for lake in lakes {

@@ -50,7 +50,7 @@ pub fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
         Step::Act => steps::act::options(rules, state, out),
         Step::FerryLay => ferry::lay_options(rules, state, out),
         Step::FerryMove => ferry::move_options(rules, state, out),
-        Step::Capture => tower::capture_options(rules, state, out),
+        Step::Capture => tower::capture_options(state, out),
         Step::Exchange => tower::exchange_options(state, out),
         Step::Score | Step::EndTurn | Step::FinalFeatures | Step::FinalFields | Step::Over => {}
     }

@@ -29,7 +29,7 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::Act, Action::Deploy { figure, seg }) => why_not_deploy(rules, state, figure, seg),
         (Step::Act, Action::Floor(tile)) => tower::why_no_floor(rules, state, tile),
         (Step::Act, Action::Top { figure, tile }) => tower::why_no_top(rules, state, figure, tile),
-        (Step::Capture, Action::Capture(figure)) => tower::why_no_capture(state, figure),
+        (Step::Capture, Action::Capture(_)) => tower::why_no_capture(),
         (Step::Exchange, Action::Exchange(_)) => tower::why_no_exchange(),
         (_, Action::Ransom(figure)) if decision.actor == Actor::Player(state.turn.player) => {
             tower::why_no_ransom(state, figure)
