@@ -3,10 +3,11 @@
 //! Every tile is nine letters wide and five high. Fields are dots, cities blocks, roads lines, rivers waves; `+` is a
 //! cloister, `&` a garden, `*` a coat of arms. Followers stand as the number of their player.
 
+use crate::pieces;
 use anstyle::{AnsiColor, Style};
 use bastide_engine::{
-    FeatureKind, Half, Marks, PartDef, Place, Placed, PlayerId, Pos, Position, Rotation, SegId, Side, Signs,
-    Spot, TileDef, TileId,
+    FeatureKind, FigureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side, Signs,
+    TileDef,
 };
 use bastide_notation::Table;
 
@@ -15,12 +16,12 @@ const HEIGHT: usize = 5;
 
 /// One letter with whose it is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Glyph {
-    letter: char,
-    owner: Option<PlayerId>,
+pub(crate) struct Glyph {
+    pub(crate) letter: char,
+    pub(crate) owner: Option<PlayerId>,
 }
 
-type Canvas = [[Glyph; WIDTH]; HEIGHT];
+pub(crate) type Canvas = [[Glyph; WIDTH]; HEIGHT];
 
 /// A colour for each seat.
 fn style(player: PlayerId) -> Style {
@@ -42,7 +43,7 @@ pub(crate) fn player(table: &Table, player: PlayerId) -> String {
 }
 
 /// The middle of the canvas.
-const MIDDLE: (i32, i32) = (WIDTH as i32 / 2, HEIGHT as i32 / 2);
+pub(crate) const MIDDLE: (i32, i32) = (WIDTH as i32 / 2, HEIGHT as i32 / 2);
 
 /// How far a letter lies towards a side, from 0 at the middle to 4 at the rim, and how far off the line to it.
 fn towards(side: Side, column: usize, row: usize) -> (i32, i32) {
@@ -79,7 +80,7 @@ fn draw(def: &TileDef, rotation: Rotation) -> Canvas {
     canvas
 }
 
-fn put(canvas: &mut Canvas, (column, row): (i32, i32), letter: char) {
+pub(crate) fn put(canvas: &mut Canvas, (column, row): (i32, i32), letter: char) {
     canvas[row as usize][column as usize].letter = letter;
 }
 
@@ -106,7 +107,7 @@ fn city(canvas: &mut Canvas, part: &PartDef, sides: &[Side]) {
 }
 
 /// The letter on the line to a side, so far out.
-fn rim(side: Side, out: i32) -> (i32, i32) {
+pub(crate) fn rim(side: Side, out: i32) -> (i32, i32) {
     let (dx, dy) = side.step();
     (MIDDLE.0 + i32::from(dx) * out, MIDDLE.1 + i32::from(dy) * out / 2)
 }
@@ -123,7 +124,7 @@ fn line(canvas: &mut Canvas, sides: &[Side], upright: char, level: char, joint: 
 }
 
 /// How the arms of a road meet.
-fn crossing(sides: &[Side]) -> char {
+pub(crate) fn crossing(sides: &[Side]) -> char {
     match sides {
         [Side::N, Side::S] => '│',
         [Side::E, Side::W] => '─',
@@ -245,11 +246,12 @@ pub(crate) fn board(table: &Table) -> String {
     for placed in tiles {
         let def = rules.tiles().def(placed.kind());
         let mut drawn = draw(def, placed.rotation());
-        pieces(table, &position, *placed, &mut drawn);
+        pieces::on_tile(table, &position, *placed, &mut drawn);
         for (figure, place) in state.figures().all() {
             let Place::Segment(SegId(seg)) = place else { continue };
             let part = seg.checked_sub(placed.first().0).and_then(|part| def.parts.get(usize::from(part)));
-            if let Some(part) = part {
+            let barn = state.figures().kind(figure) == FigureKind::Barn;
+            if let Some(part) = part.filter(|_| !barn) {
                 let (column, row) = spot(part, placed.rotation());
                 let letter = char::from(b'1' + figure.owner().0);
                 drawn[row as usize][column as usize] = Glyph { letter, owner: Some(figure.owner()) };
@@ -275,45 +277,5 @@ pub(crate) fn board(table: &Table) -> String {
         text += format!("{number:>4} {line}").trim_end();
         text.push('\n');
     }
-    text + &prisoners(table, &position)
-}
-
-/// What modules put on a tile: a ferry joins two roads in the middle of its lake; a tower stands there as `T` and its
-/// height, with the follower on top before it.
-fn pieces(table: &Table, position: &Position, placed: Placed, drawn: &mut Canvas) {
-    let here = |tile: TileId| table.game.state().board().tile(tile) == placed;
-    let def = table.game.rules().tiles().def(placed.kind());
-    for (_, from, to) in position.ferries.iter().filter(|(lake, ..)| here(*lake)) {
-        let reached = |part: u8| placed.rotation().sides(def.parts[part as usize].sides);
-        let sides = reached(*from) | reached(*to);
-        let sides: Vec<Side> = Side::ALL.into_iter().filter(|side| sides & side.bit() != 0).collect();
-        put(drawn, MIDDLE, crossing(&sides));
-    }
-    for tower in position.towers.iter().filter(|tower| here(tower.tile)) {
-        put(drawn, MIDDLE, 'T');
-        let height = tower.height.to_string();
-        for (at, digit) in height.chars().enumerate().take(3) {
-            put(drawn, (MIDDLE.0 + 1 + at as i32, MIDDLE.1), digit);
-        }
-    }
-    for standing in &position.figures {
-        if matches!(standing.spot, Spot::Tower(tile) if here(tile)) {
-            let letter = char::from(b'1' + standing.owner.0);
-            drawn[MIDDLE.1 as usize][MIDDLE.0 as usize - 1] = Glyph { letter, owner: Some(standing.owner) };
-        }
-    }
-}
-
-/// Who holds whom, a line each.
-fn prisoners(table: &Table, position: &Position) -> String {
-    let held = position.figures.iter().filter_map(|standing| match standing.spot {
-        Spot::Prison(captor) => Some(format!(
-            "{} holds a {} of {}\n",
-            player(table, captor),
-            standing.figure.name(),
-            player(table, standing.owner)
-        )),
-        _ => None,
-    });
-    held.collect()
+    text + &pieces::beside(table, &position)
 }

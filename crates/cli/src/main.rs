@@ -5,6 +5,7 @@ mod art;
 mod commands;
 mod failure;
 mod files;
+mod pieces;
 
 use args::{Command, Options};
 use clap::{CommandFactory, Parser};

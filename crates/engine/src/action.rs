@@ -17,6 +17,36 @@ pub enum Axis {
     EastWest,
 }
 
+impl Axis {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::NorthSouth, Self::EastWest];
+
+    /// The sides at its two ends.
+    #[inline]
+    pub const fn sides(self) -> [Side; 2] {
+        match self {
+            Self::NorthSouth => [Side::N, Side::S],
+            Self::EastWest => [Side::E, Side::W],
+        }
+    }
+
+    /// Its two ends as a set of sides.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        let [one, two] = self.sides();
+        one.bit() | two.bit()
+    }
+
+    /// The direction that leads to a side.
+    #[inline]
+    pub const fn through(side: Side) -> Self {
+        match side {
+            Side::N | Side::S => Self::NorthSouth,
+            Side::E | Side::W => Self::EastWest,
+        }
+    }
+}
+
 /// A bridge that makes a placement legal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Span {

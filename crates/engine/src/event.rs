@@ -1,10 +1,11 @@
 //! What happened, for those who look on.
 
+use crate::action::{Axis, Quarter};
 use crate::figures::Place;
 use crate::geometry::{Pos, Rotation};
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::sink::Breakdown;
-use crate::vocab::FeatureKind;
+use crate::vocab::{FeatureKind, Sector};
 
 /// What points are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,11 +18,40 @@ pub enum Term {
     Surroundings,
     /// Completed cities beside the field.
     Cities,
+    /// Castles beside the field.
+    Castles,
+    /// The fairy's help.
+    Fairy,
+    /// What the completed feature beside the castle is worth.
+    Worth,
+    /// Own knights in the city, each for each.
+    Knights,
+    /// Followers in supply.
+    Supply,
+    /// Monks.
+    Monks,
+    /// Followers on crown places.
+    Crowns,
+    /// The wheel's own gift.
+    Fortune,
 }
 
 impl Term {
     /// All terms.
-    pub const ALL: [Self; 4] = [Self::Tiles, Self::CoatsOfArms, Self::Surroundings, Self::Cities];
+    pub const ALL: [Self; 12] = [
+        Self::Tiles,
+        Self::CoatsOfArms,
+        Self::Surroundings,
+        Self::Cities,
+        Self::Castles,
+        Self::Fairy,
+        Self::Worth,
+        Self::Knights,
+        Self::Supply,
+        Self::Monks,
+        Self::Crowns,
+        Self::Fortune,
+    ];
 
     /// A short fixed word for it, for records and programs.
     pub const fn code(self) -> &'static str {
@@ -30,6 +60,14 @@ impl Term {
             Self::CoatsOfArms => "arms",
             Self::Surroundings => "around",
             Self::Cities => "cities",
+            Self::Castles => "castles",
+            Self::Fairy => "fairy",
+            Self::Worth => "worth",
+            Self::Knights => "knights",
+            Self::Supply => "supply",
+            Self::Monks => "monks",
+            Self::Crowns => "crowns",
+            Self::Fortune => "fortune",
         }
     }
 
@@ -40,19 +78,78 @@ impl Term {
             Self::CoatsOfArms => ["coat of arms", "coats of arms"],
             Self::Surroundings => ["place, itself only", "places, itself and those around it"],
             Self::Cities => ["completed city", "completed cities"],
+            Self::Castles => ["castle", "castles"],
+            Self::Fairy => ["fairy", "fairies"],
+            Self::Worth => ["feature's worth", "features' worth"],
+            Self::Knights => ["own knight there", "own knights there, each for each"],
+            Self::Supply => ["follower in supply", "followers in supply"],
+            Self::Monks => ["monk", "monks"],
+            Self::Crowns => ["crown place", "crown places"],
+            Self::Fortune => ["gift of the wheel", "gifts of the wheel"],
         }
+    }
+}
+
+/// What brings points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A feature of this kind.
+    Feature(FeatureKind),
+    /// The fairy.
+    Fairy,
+    /// A castle.
+    Castle,
+    /// A barn.
+    Barn,
+    /// A sector of the wheel.
+    Wheel(Sector),
+    /// Crown places of the wheel.
+    Crown,
+}
+
+impl Source {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Feature(kind) => kind.name(),
+            Self::Fairy => "fairy",
+            Self::Castle => "castle",
+            Self::Barn => "barn",
+            Self::Wheel(sector) => sector.name(),
+            Self::Crown => "crown",
+        }
+    }
+
+    /// Everything that brings points.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let features = FeatureKind::ALL.into_iter().map(Self::Feature);
+        let sectors = Sector::ALL.into_iter().map(Self::Wheel);
+        features.chain([Self::Fairy, Self::Castle, Self::Barn, Self::Crown]).chain(sectors)
     }
 }
 
 /// Why points were awarded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cause {
-    /// What kind of feature was scored.
-    pub feature: FeatureKind,
-    /// One of its segments.
-    pub seg: SegId,
-    /// Was it complete? Otherwise this is final scoring.
+    /// What brought them.
+    pub source: Source,
+    /// A segment of the feature it is about, if it is about one.
+    pub seg: Option<SegId>,
+    /// Was the feature complete?
     pub complete: bool,
+}
+
+impl Cause {
+    /// A feature.
+    #[inline]
+    pub(crate) const fn feature(kind: FeatureKind, seg: SegId, complete: bool) -> Self {
+        Self { source: Source::Feature(kind), seg: Some(seg), complete }
+    }
+
+    /// Something that is about no feature.
+    pub(crate) const fn bare(source: Source) -> Self {
+        Self { source, seg: None, complete: false }
+    }
 }
 
 /// One thing that happened.
@@ -125,6 +222,41 @@ pub enum Event {
         /// Its height now.
         height: u16,
     },
+    /// A tile was set aside: no dragon is there yet (DRG-5).
+    Aside(KindId),
+    /// The dragon came to a tile.
+    Dragon(TileId),
+    /// The fairy came to a tile, to help a figure or all there.
+    Fairy {
+        /// Where she is.
+        tile: TileId,
+        /// Whom she helps.
+        figure: Option<FigureId>,
+    },
+    /// A bridge was built.
+    Bridge {
+        /// On which tile.
+        tile: TileId,
+        /// Which way.
+        axis: Axis,
+    },
+    /// A city became a castle.
+    Castle(SegId),
+    /// The count went to a quarter.
+    Count(Quarter),
+    /// The wheel stops at a sector.
+    Wheel(Sector),
+    /// A tile of a bazaar was turned up.
+    Offered(KindId),
+    /// A player has a tile of a bazaar.
+    Won {
+        /// Who.
+        player: PlayerId,
+        /// Which tile.
+        kind: KindId,
+    },
+    /// The bazaar does not take place: too few tiles were left.
+    NoBazaar,
     /// No tile is left; final scoring follows (BASE-23).
     Finale,
     /// The game is over.

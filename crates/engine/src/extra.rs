@@ -1,22 +1,56 @@
 //! What mechanics remember: one field for each that remembers something.
 
+use crate::ids::MAX_PLAYERS;
+use crate::mechanics::abbey::Abbeys;
+use crate::mechanics::bazaar::Bazaar;
+use crate::mechanics::bridge::Bridges;
+use crate::mechanics::castle::Castles;
+use crate::mechanics::count::Count;
+use crate::mechanics::dragon::Dragon;
+use crate::mechanics::fairy::Fairy;
 use crate::mechanics::ferry::Ferries;
 use crate::mechanics::tower::Towers;
+use crate::mechanics::wheel::Wheel;
+use crate::mechanics::{bridge, tower};
 
-/// The memories of all mechanics. Empty in a game without them.
-#[derive(PartialEq, Eq, Debug, Default)]
-pub(crate) struct Extra {
-    pub(crate) ferries: Ferries,
-    pub(crate) towers: Towers,
+macro_rules! extra {
+    ($($field:ident: $type:ty,)*) => {
+        /// The memories of all mechanics. Empty in a game without them.
+        #[derive(PartialEq, Eq, Debug, Default)]
+        pub(crate) struct Extra { $(pub(crate) $field: $type,)* }
+
+        impl Clone for Extra {
+            fn clone(&self) -> Self {
+                Self { $($field: self.$field.clone(),)* }
+            }
+
+            fn clone_from(&mut self, source: &Self) {
+                $(self.$field.clone_from(&source.$field);)*
+            }
+        }
+    };
 }
 
-impl Clone for Extra {
-    fn clone(&self) -> Self {
-        Self { ferries: self.ferries.clone(), towers: self.towers.clone() }
-    }
+extra! {
+    ferries: Ferries,
+    towers: Towers,
+    dragon: Dragon,
+    fairy: Fairy,
+    abbeys: Abbeys,
+    count: Count,
+    bridges: Bridges,
+    castles: Castles,
+    bazaar: Bazaar,
+    wheel: Wheel,
+}
 
-    fn clone_from(&mut self, source: &Self) {
-        self.ferries.clone_from(&source.ferries);
-        self.towers.clone_from(&source.towers);
+impl Extra {
+    /// What players have at the beginning of a game.
+    pub(crate) fn new(players: u8) -> Self {
+        let mut extra = Self::default();
+        extra.towers.floors = [tower::floors(players); MAX_PLAYERS];
+        extra.bridges.left = [bridge::pieces(players); MAX_PLAYERS];
+        extra.castles.left = [bridge::pieces(players); MAX_PLAYERS];
+        extra
     }
 }

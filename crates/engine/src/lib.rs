@@ -64,8 +64,8 @@ mod vocab;
 
 pub use action::{Action, Axis, Marker, Quarter, Span, Spell};
 pub use board::{Board, Placed};
-pub use event::{Cause, Event, Term};
-pub use features::{Feature, Features};
+pub use event::{Cause, Event, Source, Term};
+pub use features::{Feature, Features, Span as BridgeAt};
 pub use figures::{Figures, Place};
 pub use game::{Game, NoUndo};
 pub use geometry::{Half, Pos, Rotation, Side};
@@ -75,10 +75,11 @@ pub use ids::{
 };
 pub use illegal::{Illegal, Reason};
 pub use pool::Pool;
-pub use position::{Moment, Position, PositionError, Spot, Standing, TowerAt};
+pub use position::{Moment, Pieces, Position, PositionError, Spot, Standing, TowerAt};
 pub use rules::{
-    Edition, Fields, MODULES, Mechanic, MechanicSet, ModuleInfo, Modules, OptionError, Options, Plan, Rules,
-    Setup, SetupError, Step, TowerTurns, TwoTileCity,
+    BarnOnBarn, BazaarRule, CountEntry, CountFinal, CountMove, DragonFlight, Edition, FairyStands, Fields,
+    MODULES, Mechanic, MechanicSet, ModuleInfo, Modules, OptionError, Options, Plan, Princess, Rules, Setup,
+    SetupError, Step, TowerTops, TowerTurns, TwoTileCity, WagonMove,
 };
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;
@@ -86,4 +87,4 @@ pub use tiles::{Laid, Layout, PartDef, TileDef, TileFault, TileSet, TileSetError
 pub use turn::{
     Actor, Decision, Turn, apply, apply_unchecked, decision, is_legal, legal, options, pick, why_not,
 };
-pub use vocab::{Arrow, Circle, FeatureKind, FigureKind, Goods, Marks, RiverRole, Signs};
+pub use vocab::{Arrow, CROWNS, Circle, FeatureKind, FigureKind, Goods, Marks, RiverRole, Sector, Signs};

@@ -59,6 +59,12 @@ impl Pool {
         self.total -= 1;
     }
 
+    /// A tile that was taken goes back to those left to draw.
+    pub(crate) fn put_back(&mut self, kind: KindId) {
+        self.left[kind.index()] += 1;
+        self.total += 1;
+    }
+
     pub(crate) fn discard(&mut self, kind: KindId) {
         self.discarded.push(kind);
     }

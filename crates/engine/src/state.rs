@@ -7,7 +7,6 @@ use crate::features::Features;
 use crate::figures::Figures;
 use crate::hooks::tile_placed;
 use crate::ids::{MAX_PLAYERS, PlayerId, SegId};
-use crate::mechanics::tower;
 use crate::pool::Pool;
 use crate::rules::Rules;
 use crate::sink::Sink;
@@ -25,7 +24,40 @@ pub struct State {
     pub(crate) turn: Turn,
     /// Segments of one tile that are joined by something laid on it (ferries).
     pub(crate) links: Vec<(SegId, SegId)>,
+    /// What this turn completed.
+    pub(crate) completion: Completion,
     pub(crate) extra: Extra,
+}
+
+/// What one turn completed, in the order it is scored. Kept only in games with modules: the base game scores what it
+/// finds at once.
+#[derive(PartialEq, Eq, Debug, Default)]
+pub(crate) struct Completion {
+    pub(crate) list: Vec<Completed>,
+    /// How many of them are scored.
+    pub(crate) scored: u16,
+    /// The players who took points for them, a bit each.
+    pub(crate) took: u8,
+}
+
+/// A feature completed in this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Completed {
+    /// One of its segments.
+    pub(crate) seg: SegId,
+    /// What it is worth, once it is scored.
+    pub(crate) points: i16,
+}
+
+impl Clone for Completion {
+    fn clone(&self) -> Self {
+        Self { list: self.list.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.list.clone_from(&source.list);
+        (self.scored, self.took) = (source.scored, source.took);
+    }
 }
 
 impl Clone for State {
@@ -38,6 +70,7 @@ impl Clone for State {
             scores: self.scores,
             turn: self.turn,
             links: self.links.clone(),
+            completion: self.completion.clone(),
             extra: self.extra.clone(),
         }
     }
@@ -51,6 +84,7 @@ impl Clone for State {
         self.scores = source.scores;
         self.turn = source.turn;
         self.links.clone_from(&source.links);
+        self.completion.clone_from(&source.completion);
         self.extra.clone_from(&source.extra);
     }
 }
@@ -67,16 +101,15 @@ impl State {
             scores: [0; MAX_PLAYERS],
             turn: Turn::default(),
             links: Vec::new(),
-            extra: Extra::default(),
+            completion: Completion::default(),
+            extra: Extra::new(rules.setup().players),
         };
-        let floors = tower::floors(rules.setup().players);
-        state.extra.towers.floors = [floors; MAX_PLAYERS];
         for pos in &tiles.start().blocked {
             state.board.block(*pos);
         }
         for laid in &tiles.start().tiles {
             let tile = state.lay(tiles, laid.kind, laid.rotation, laid.pos);
-            tile_placed::tile_placed(rules, &mut state, tile, laid.kind);
+            tile_placed::tile_laid(rules, &mut state, tile, laid.kind);
         }
         begin(&mut Cx { rules, state: &mut state, sink });
         state

@@ -223,3 +223,47 @@ impl Arrow {
     /// The names, in order.
     pub const NAMES: [&'static str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 }
+
+/// A sector of the wheel of fortune, clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Sector {
+    /// Points for the player whose turn it is.
+    Fortune,
+    /// Points for knights.
+    Taxes,
+    /// Points for farmers.
+    Famine,
+    /// Points for followers in supply.
+    Storm,
+    /// Points for monks.
+    Inquisition,
+    /// Everybody loses a follower from the table.
+    Plague,
+}
+
+impl Sector {
+    /// All six, clockwise.
+    pub const ALL: [Self; 6] =
+        [Self::Fortune, Self::Taxes, Self::Famine, Self::Storm, Self::Inquisition, Self::Plague];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        ["fortune", "taxes", "famine", "storm", "inquisition", "plague"][self as usize]
+    }
+
+    /// Its crown places, by number, clockwise from Fortune's (WHL-13).
+    pub const fn crowns(self) -> core::ops::Range<u8> {
+        match self {
+            Self::Fortune => 0..1,
+            Self::Taxes => 1..3,
+            Self::Famine => 3..4,
+            Self::Storm => 4..6,
+            Self::Inquisition => 6..7,
+            Self::Plague => 7..9,
+        }
+    }
+}
+
+/// Crown places of the whole wheel (WHL-13).
+pub const CROWNS: u8 = 9;

@@ -3,8 +3,10 @@
 use crate::document::Phrase;
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::{Reader, Word};
-use crate::voice::{Voice, choice, read_figure_kind};
-use bastide_engine::{Action, Actor, FeatureKind, FigureKind, KindId, PlayerId, SegId, Term};
+use crate::voice::{Voice, choice, read_figure_kind, read_pos, read_quarter};
+use bastide_engine::{
+    Action, Actor, FeatureKind, FigureKind, KindId, PlayerId, Pos, Quarter, Sector, SegId, Source, Term,
+};
 
 /// One thing that must hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,7 +14,7 @@ pub enum Expectation {
     /// Players' scores.
     Score(Vec<(PlayerId, i32)>),
     /// In the last line, this player scored this for such a feature, made up of these terms if they are given.
-    Scored(PlayerId, i16, FeatureKind, Vec<(Term, u16, i16)>),
+    Scored(PlayerId, i16, Source, Vec<(Term, u16, i16)>),
     /// In the last line nobody scored.
     NoScore,
     /// In the last line so many of the player's figures went home.
@@ -35,8 +37,25 @@ pub enum Expectation {
     Size(SegId, u16),
     /// Two segments are one feature, or are not.
     Same(SegId, SegId, bool),
+    /// Where a figure that nobody owns is.
+    At(Neutral),
+    /// So many of a piece are left to a player.
+    Left(PlayerId, String, u8),
     /// The game is over and these players have won.
     Winners(Vec<PlayerId>),
+}
+
+/// A figure that nobody owns, and where it should be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Neutral {
+    /// The dragon on a tile, or off the map.
+    Dragon(Option<Pos>),
+    /// The fairy on a tile, or off the map.
+    Fairy(Option<Pos>),
+    /// The count in a quarter.
+    Count(Quarter),
+    /// The pig on a sector of the wheel.
+    Wheel(Sector),
 }
 
 /// An expectation that did not hold.
@@ -50,7 +69,7 @@ pub struct Failed {
     pub found: String,
 }
 
-const KINDS: [&str; 15] = [
+const KINDS: [&str; 20] = [
     "score",
     "scored",
     "no",
@@ -66,6 +85,11 @@ const KINDS: [&str; 15] = [
     "size",
     "same",
     "winner",
+    "dragon",
+    "fairy",
+    "count",
+    "wheel",
+    "left",
 ];
 
 impl Expectation {
@@ -110,6 +134,19 @@ impl Expectation {
                 }
                 Self::Same(one, voice.read_segment(reader)?, key.is("same"))
             }
+            "dragon" => Self::At(Neutral::Dragon(read_somewhere(reader)?)),
+            "fairy" => Self::At(Neutral::Fairy(read_somewhere(reader)?)),
+            "count" => Self::At(Neutral::Count(read_quarter(reader)?)),
+            "wheel" => {
+                let sectors = Sector::ALL.map(|sector| (sector.name(), sector));
+                Self::At(Neutral::Wheel(choice(reader, "a sector", &sectors)?))
+            }
+            "left" => {
+                let player = voice.read_player(reader)?;
+                let pieces = ["abbeys", "bridges", "castles", "floors"].map(|name| (name, name));
+                let piece = choice(reader, "a kind of piece", &pieces)?;
+                Self::Left(player, piece.to_string(), reader.number("how many")?)
+            }
             "winner" => {
                 let mut winners = vec![voice.read_player(reader)?];
                 while reader.peek().is_some() {
@@ -133,7 +170,8 @@ impl Expectation {
 fn read_scored(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Expectation, Complaint> {
     let player = voice.read_player(reader)?;
     let points = reader.number("points")?;
-    let kind = choice(reader, "a kind of feature", &FeatureKind::ALL.map(|kind| (kind.name(), kind)))?;
+    let sources: Vec<(&str, Source)> = Source::all().map(|source| (source.name(), source)).collect();
+    let kind = choice(reader, "what brought points", &sources)?;
     let mut terms = Vec::new();
     if reader.take(":") {
         while reader.peek().is_some() {
@@ -142,6 +180,17 @@ fn read_scored(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Expectation
         }
     }
     Ok(Expectation::Scored(player, points, kind, terms))
+}
+
+/// `at 3,4` or `off`.
+fn read_somewhere(reader: &mut Reader<'_>) -> Result<Option<Pos>, Complaint> {
+    if reader.take("off") {
+        return Ok(None);
+    }
+    if !reader.take("at") {
+        return Err(Complaint::new(reader.column(), "expected `at` and a place, or `off`"));
+    }
+    read_pos(reader).map(Some)
 }
 
 fn read_size(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Expectation, Complaint> {

@@ -4,7 +4,7 @@ use crate::document::{Document, Entry, Phrase};
 use crate::error::{Complaint, ReadError};
 use crate::header::{FORMAT, Header, changed_options};
 use crate::table::Table;
-use bastide_engine::{Spot, Standing, TileId, TowerAt};
+use bastide_engine::{Axis, KindId, Mechanic, Pieces, Spot, Standing, TileId, TowerAt};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -197,15 +197,13 @@ pub fn position_to_json(table: &Table, header: &Header) -> Value {
         "version": FORMAT,
         "edition": header.edition.name(),
         "modules": header.modules.iter().map(|module| module.id).collect::<Vec<_>>(),
-        "without": header.without.iter().map(bastide_engine::Mechanic::name).collect::<Vec<_>>(),
+        "without": header.without.iter().map(Mechanic::name).collect::<Vec<_>>(),
         "options": changed_options(header.edition, &header.options),
         "own_tiles": header.tiles,
         "players": players,
         "tiles": tiles,
         "figures": position.figures.iter().map(|standing| figure_json(table, standing)).collect::<Vec<_>>(),
-        "towers": position.towers.iter().map(|tower| tower_json(table, tower)).collect::<Vec<_>>(),
-        "floors": position.floors,
-        "ferries": position.ferries.iter().map(|ferry| ferry_json(table, *ferry)).collect::<Vec<_>>(),
+        "pieces": pieces_json(table, &position.pieces),
         "discarded": position.discarded.iter().map(|kind| table.pack.tile(*kind).id.as_str()).collect::<Vec<_>>(),
         "left": state.pool().total(),
         "turn": position.number,
@@ -227,11 +225,63 @@ fn figure_json(table: &Table, standing: &Standing) -> Value {
             let voice = table.voice();
             at(tile, voice.write_spot(voice.segment_of(tile, part)))
         }
+        Spot::Bridge(tile) => at(tile, "bridge".to_string()),
+        Spot::Castle(tile, _) => at(tile, "castle".to_string()),
         Spot::Tower(tile) => at(tile, "tower".to_string()),
+        Spot::Quarter(quarter) => json!({ "player": player, "figure": figure, "quarter": quarter.name() }),
+        Spot::Crown(crown) => json!({ "player": player, "figure": figure, "crown": crown }),
         Spot::Prison(captor) => {
             json!({ "player": player, "figure": figure, "prisoner_of": table.names[captor.index()] })
         }
     }
+}
+
+/// What modules have on the table; what a game is played without is not listed.
+fn pieces_json(table: &Table, pieces: &Pieces) -> Value {
+    let on = |mechanic: Mechanic| table.game.rules().on().has(mechanic);
+    let place = |tile: TileId| {
+        let pos = table.game.state().board().tile(tile).pos();
+        json!({ "x": pos.x, "y": pos.y })
+    };
+    let id = |kind: &KindId| table.pack.tile(*kind).id.clone();
+    let ids = |kinds: &[KindId]| kinds.iter().map(id).collect::<Vec<_>>();
+    let mut all = serde_json::Map::new();
+    let mut add = |mechanic: Mechanic, key: &str, value: Value| {
+        if on(mechanic) {
+            all.insert(key.to_string(), value);
+        }
+    };
+    let towers: Vec<Value> = pieces.towers.iter().map(|tower| tower_json(table, tower)).collect();
+    add(Mechanic::Tower, "towers", json!(towers));
+    add(Mechanic::Tower, "floors", json!(pieces.floors));
+    let ferries: Vec<Value> = pieces.ferries.iter().map(|ferry| ferry_json(table, *ferry)).collect();
+    add(Mechanic::Ferry, "ferries", json!(ferries));
+    add(Mechanic::Dragon, "dragon", json!(pieces.dragon.map(place)));
+    add(Mechanic::Dragon, "aside", json!(ids(&pieces.aside)));
+    let fairy = pieces.fairy.map(|(tile, helped)| {
+        json!({ "at": place(tile), "helps": helped.map(|standing| figure_json(table, &standing)) })
+    });
+    add(Mechanic::Fairy, "fairy", json!(fairy));
+    add(Mechanic::Abbey, "abbeys", json!(pieces.abbeys));
+    add(Mechanic::Count, "count", json!(pieces.count.map(bastide_engine::Quarter::name)));
+    let bridge = |(tile, axis): &(TileId, Axis)| {
+        let ends = axis.sides().map(bastide_engine::Side::letter);
+        json!({ "at": place(*tile), "ends": ends })
+    };
+    add(Mechanic::Bridge, "bridges", json!(pieces.bridges.iter().map(bridge).collect::<Vec<_>>()));
+    add(Mechanic::Bridge, "bridges_left", json!(pieces.bridges_left));
+    let voice = table.voice();
+    let castle = |(tile, part): &(TileId, u8)| json!({ "at": place(*tile), "part": voice.write_spot(voice.segment_of(*tile, *part)) });
+    add(Mechanic::Castle, "castles", json!(pieces.castles.iter().map(castle).collect::<Vec<_>>()));
+    add(Mechanic::Castle, "castles_left", json!(pieces.castles_left));
+    add(Mechanic::Bazaar, "offered", json!(ids(&pieces.offered)));
+    let won = pieces
+        .won
+        .iter()
+        .map(|(player, kind)| json!({ "player": table.names[player.index()], "tile": id(kind) }));
+    add(Mechanic::Bazaar, "won", json!(won.collect::<Vec<_>>()));
+    add(Mechanic::Wheel, "wheel", json!(pieces.sector.map(bastide_engine::Sector::name)));
+    Value::Object(all)
 }
 
 fn tower_json(table: &Table, tower: &TowerAt) -> Value {

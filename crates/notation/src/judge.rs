@@ -1,9 +1,9 @@
 //! Does an expectation hold?
 
-use crate::expect::Expectation;
+use crate::expect::{Expectation, Neutral};
 use crate::table::Table;
 use bastide_engine::{
-    Action, Actor, Event, FeatureKind, Illegal, NoEvents, Place, PlayerId, Term, is_legal, why_not,
+    Action, Actor, Event, Illegal, NoEvents, Place, PlayerId, Pos, Source, Term, TileId, is_legal, why_not,
 };
 
 /// It holds, or this is found instead.
@@ -48,9 +48,49 @@ impl Expectation {
                 let same = features.of(*one) == features.of(*two);
                 found(if same { "they are one" } else { "they are apart" }, same == *together)
             }
+            Self::At(neutral) => neutral_at(table, *neutral),
+            Self::Left(player, piece, count) => left(table, *player, piece, *count),
             Self::Winners(winners) => won(table, winners),
         }
     }
+}
+
+fn neutral_at(table: &Table, neutral: Neutral) -> Judgement {
+    let state = table.game.state();
+    let pieces = state.position(table.game.rules()).pieces;
+    let pos = |tile: TileId| state.board().tile(tile).pos();
+    let say =
+        |pos: Option<Pos>| pos.map_or("off the map".to_string(), |pos| format!("at {},{}", pos.x, pos.y));
+    match neutral {
+        Neutral::Dragon(expected) => {
+            let now = pieces.dragon.map(pos);
+            found(say(now), now == expected)
+        }
+        Neutral::Fairy(expected) => {
+            let now = pieces.fairy.map(|(tile, _)| pos(tile));
+            found(say(now), now == expected)
+        }
+        Neutral::Count(expected) => {
+            let now = pieces.count.map_or("not in play", |quarter| quarter.name());
+            found(now, pieces.count == Some(expected))
+        }
+        Neutral::Wheel(expected) => {
+            let now = pieces.sector.map_or("not in play", |sector| sector.name());
+            found(now, pieces.sector == Some(expected))
+        }
+    }
+}
+
+fn left(table: &Table, player: PlayerId, piece: &str, count: u8) -> Judgement {
+    let pieces = table.game.state().position(table.game.rules()).pieces;
+    let numbers = match piece {
+        "abbeys" => pieces.abbeys,
+        "bridges" => pieces.bridges_left,
+        "castles" => pieces.castles_left,
+        _ => pieces.floors,
+    };
+    let now = numbers.get(player.index()).copied();
+    found(now.map_or("not in play".to_string(), |now| format!("{now} left")), now == Some(count))
 }
 
 fn score(table: &Table, scores: &[(PlayerId, i32)]) -> Judgement {
@@ -121,7 +161,7 @@ fn why(table: &Table, action: Action) -> Option<Illegal> {
 fn scored(
     table: &Table,
     last: &[Event],
-    (who, what, kind): (PlayerId, i16, FeatureKind),
+    (who, what, source): (PlayerId, i16, Source),
     expected: &[(Term, u16, i16)],
 ) -> Judgement {
     let matches = |event: &Event| match event {
@@ -129,7 +169,7 @@ fn scored(
             let lines: Vec<_> = terms.lines().map(|line| (line.term, line.count, line.points)).collect();
             *player == who
                 && *points == what
-                && cause.feature == kind
+                && cause.source == source
                 && (expected.is_empty() || lines == expected)
         }
         _ => false,
@@ -153,7 +193,7 @@ fn awards(table: &Table, last: &[Event]) -> String {
                 Some(format!(
                     "{} {points} {}: {}",
                     table.names[player.index()],
-                    cause.feature.name(),
+                    cause.source.name(),
                     lines.join(" ")
                 ))
             }

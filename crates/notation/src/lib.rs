@@ -8,6 +8,7 @@ mod action;
 mod document;
 mod error;
 mod expect;
+mod given;
 mod header;
 mod json;
 mod judge;

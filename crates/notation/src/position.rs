@@ -5,8 +5,8 @@ use crate::header::{Header, changed_options, find_module, set_option};
 use crate::table::{Table, TableError};
 use crate::voice::{Voice, write_pos as voice_place};
 use bastide_engine::{
-    Edition, FigureKind, Game, Laid, Moment, Options, Place, PlayerId, Pos, Position, PositionError,
-    Rotation, Spot, Standing, State, Step,
+    Axis, Edition, FigureKind, Game, Laid, Moment, Options, Place, PlayerId, Pos, Position, PositionError,
+    Rotation, Spot, Standing, State, Step, TileId,
 };
 use bastide_tiles::TileFile;
 
@@ -37,6 +37,7 @@ pub fn position_line(table: &Table, header: &Header) -> String {
         _ => None,
     };
     let moment = match position.moment {
+        Moment::Begin => "begin".to_string(),
         Moment::Draw => "draw".to_string(),
         Moment::Place(kind) => format!("place {}", pack.tile(kind).id),
         Moment::Act => "act".to_string(),
@@ -52,37 +53,75 @@ pub fn position_line(table: &Table, header: &Header) -> String {
         list(position.discarded.iter().map(|kind| pack.tile(*kind).id.clone()).collect()),
         format!("{} {} {moment}", position.number, position.player.0 + 1),
     ];
-    fields.extend(further(&voice, &position));
+    fields.extend(further(table, &voice, &position));
     fields.join(" / ")
 }
 
-/// What modules have on the table, in the words of `given` lines.
-fn further(voice: &Voice<'_>, position: &Position) -> Vec<String> {
-    let mut said = Vec::new();
-    for (lake, from, to) in &position.ferries {
+/// What modules have on the table, in the words of `given` lines. Figures come before what stands beside them.
+fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String> {
+    let pieces = &position.pieces;
+    let tile = |tile: TileId| voice.write_tile(tile);
+    let name = |kind: &bastide_engine::KindId| table.pack.tile(*kind).id.clone();
+    let axis = |axis: &Axis| if *axis == Axis::NorthSouth { "ns" } else { "ew" };
+    let mut said: Vec<String> =
+        pieces.bridges.iter().map(|(on, way)| format!("bridge {} {}", tile(*on), axis(way))).collect();
+    for (lake, from, to) in &pieces.ferries {
         let (from, to) = (voice.segment_of(*lake, *from), voice.segment_of(*lake, *to));
         let spots = format!("{} to {}", voice.write_spot(from), voice.write_spot(to));
-        said.push(format!("ferry {spots} at {}", voice.write_tile(*lake)));
+        said.push(format!("ferry {spots} at {}", tile(*lake)));
     }
-    for tower in &position.towers {
+    for tower in &pieces.towers {
         let finished = if tower.finished { " finished" } else { "" };
-        said.push(format!("tower {} {}{finished}", voice.write_tile(tower.tile), tower.height));
+        said.push(format!("tower {} {}{finished}", tile(tower.tile), tower.height));
     }
-    let floors = position.floors.iter().enumerate();
-    said.extend(floors.map(|(seat, floors)| format!("floors {} {floors}", seat + 1)));
-    for standing in &position.figures {
-        let place = match standing.spot {
-            Spot::Part(..) => continue,
-            Spot::Tower(tile) => Place::Tower(tile),
-            Spot::Prison(captor) => Place::Prison(captor),
-        };
-        let place = voice.write_place(place);
-        said.push(format!("figure {} {} {place}", standing.owner.0 + 1, standing.figure.name()));
+    for (on, part) in &pieces.castles {
+        said.push(format!("castle {} at {}", voice.write_spot(voice.segment_of(*on, *part)), tile(*on)));
     }
-    if position.paid {
-        said.push("paid".to_string());
+    for (key, numbers) in [
+        ("floors", &pieces.floors),
+        ("abbeys", &pieces.abbeys),
+        ("bridges", &pieces.bridges_left),
+        ("castles", &pieces.castles_left),
+    ] {
+        said.extend(numbers.iter().enumerate().map(|(seat, left)| format!("{key} {} {left}", seat + 1)));
     }
+    for standing in position.figures.iter().filter(|standing| !matches!(standing.spot, Spot::Part(..))) {
+        said.push(format!("figure {}", write_standing(voice, standing)));
+    }
+    said.extend(pieces.paid.then(|| "paid".to_string()));
+    said.extend(pieces.built.map(|on| format!("built {}", tile(on))));
+    said.extend(pieces.dragon.map(|on| format!("dragon {}", tile(on))));
+    said.extend(pieces.aside.iter().map(|kind| format!("aside {}", name(kind))));
+    said.extend(pieces.fairy.map(|(on, helped)| match helped {
+        Some(standing) => format!("fairy {}", write_standing(voice, &standing)),
+        None => format!("fairy tile {}", tile(on)),
+    }));
+    said.extend(pieces.count.map(|quarter| format!("count {}", quarter.name())));
+    said.extend(pieces.offered.iter().map(|kind| format!("offered {}", name(kind))));
+    said.extend(pieces.won.iter().map(|(player, kind)| format!("won {} {}", player.0 + 1, name(kind))));
+    said.extend(pieces.sector.map(|sector| format!("wheel {}", sector.name())));
     said
+}
+
+/// A figure and where it is, in the words of a `given` line.
+fn write_standing(voice: &Voice<'_>, standing: &Standing) -> String {
+    let part = |tile: TileId, part: u8| {
+        format!("{} at {}", voice.write_spot(voice.segment_of(tile, part)), voice.write_tile(tile))
+    };
+    let place = match standing.spot {
+        Spot::Part(tile, number) => part(tile, number),
+        Spot::Castle(tile, number) => format!("castle {}", part(tile, number)),
+        Spot::Bridge(tile) => {
+            let span = voice.state.features().span_on(tile);
+            let spot = span.map_or(String::new(), |span| voice.write_spot(span.seg));
+            format!("{spot} at {}", voice.write_tile(tile))
+        }
+        Spot::Tower(tile) => voice.write_place(Place::Tower(tile)),
+        Spot::Prison(captor) => voice.write_place(Place::Prison(captor)),
+        Spot::Quarter(quarter) => voice.write_place(Place::Quarter(quarter)),
+        Spot::Crown(crown) => voice.write_place(Place::Crown(crown)),
+    };
+    format!("{} {} {place}", standing.owner.0 + 1, standing.figure.name())
 }
 
 /// Sets a position up from its line. Players are called `1`, `2` and so on.
@@ -109,11 +148,12 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
         player: PlayerId(0),
         number: 0,
         moment: Moment::Draw,
-        ferries: Vec::new(),
-        towers: Vec::new(),
-        floors: table.game.state().position(table.game.rules()).floors,
-        paid: false,
+        pieces: table.game.state().position(table.game.rules()).pieces,
     };
+    // A tile may lie only because of a bridge: those are set up with the tiles.
+    for piece in more.iter().filter(|piece| piece.text.starts_with("bridge ")) {
+        position.pieces.bridges.push(read_bridge(&position, *piece)?);
+    }
     read_turn(&table, turn, &mut position)?;
     // The parts that figures stand on can be named only when the tiles lie.
     let moment = std::mem::replace(&mut position.moment, Moment::Over);
@@ -125,7 +165,7 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     let state = set_up(&table, &position)?;
     let bare = Table { game: Game::from_state(table.game.rules().clone(), state), ..table.clone() };
     position.figures = figures.words().map(|word| read_figure(&bare, word)).collect::<Result<_, _>>()?;
-    for piece in more {
+    for piece in more.iter().filter(|piece| !piece.text.starts_with("bridge ")) {
         let phrase = crate::document::Phrase::new(piece.text)?;
         let at = |complaint: Complaint| Complaint::new(piece.column + complaint.column - 1, complaint.what);
         bare.give(&mut position, &phrase).map_err(at)?;
@@ -141,6 +181,23 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     }
     table.game = Game::from_state(table.game.rules().clone(), state);
     Ok((header, table))
+}
+
+/// `bridge 3,4 ns`, before anything lies on the table.
+fn read_bridge(position: &Position, piece: Piece<'_>) -> Result<(TileId, Axis), Complaint> {
+    let words: Vec<&str> = piece.text.split_whitespace().collect();
+    let [_, place, axis] = words[..] else { return Err(piece.complain("a bridge such as `bridge 3,4 ns`")) };
+    let pos = place.split_once(',').and_then(|(x, y)| Some(Pos::new(x.parse().ok()?, y.parse().ok()?)));
+    let tile = position.tiles.iter().position(|laid| Some(laid.pos) == pos);
+    let axis = match axis {
+        "ns" => Some(Axis::NorthSouth),
+        "ew" => Some(Axis::EastWest),
+        _ => None,
+    };
+    match (tile, axis) {
+        (Some(tile), Some(axis)) => Ok((TileId(tile as u16), axis)),
+        _ => Err(piece.complain("a bridge on a tile of this position, such as `bridge 3,4 ns`")),
+    }
 }
 
 /// Where the parts of a line stand.
@@ -175,9 +232,7 @@ impl Places<'_> {
             | PositionError::FitsNowhere(_)
             | PositionError::NothingLeft
             | PositionError::Moment(_) => self.turn.column,
-            PositionError::Ferries | PositionError::Towers => {
-                self.more.map_or(self.turn.column, |piece| piece.column)
-            }
+            PositionError::Piece(_) => self.more.map_or(self.turn.column, |piece| piece.column),
         }
     }
 }
@@ -295,7 +350,7 @@ fn read_figure(table: &Table, word: Piece<'_>) -> Result<Standing, Complaint> {
     let said = format!("{owner} {} {} at {},{}", kind.name(), spot.replace('-', " "), pos.x, pos.y);
     let at = |complaint: Complaint| Complaint::new(word.column, complaint.what);
     let phrase = crate::document::Phrase::new(&said).map_err(at)?;
-    crate::table::standing(&table.voice(), &mut phrase.reader())
+    crate::given::standing(&table.voice(), &mut phrase.reader())
         .map_err(|complaint| Complaint::new(word.column, complaint.what))
 }
 
@@ -307,6 +362,7 @@ fn read_turn(table: &Table, turn: Piece<'_>, position: &mut Position) -> Result<
     let seat: u8 = player.number("the number of a player")?;
     position.player = PlayerId(seat.checked_sub(1).ok_or_else(|| player.complain("a player, from 1"))?);
     position.moment = match (moment.text, rest) {
+        ("begin", []) => Moment::Begin,
         ("draw", []) => Moment::Draw,
         ("place", [tile]) => Moment::Place(tile.tile(table)?),
         ("act", []) => Moment::Act,

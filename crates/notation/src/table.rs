@@ -1,14 +1,13 @@
 //! Playing a document: the head sets the table, `given` lines arrange it, moves are made, expectations checked.
 
 use crate::document::{Document, Entry, Phrase};
-use crate::error::{Complaint, ReadError, one_of};
+use crate::error::{Complaint, ReadError};
 use crate::expect::{Expectation, Failed};
 use crate::header::Header;
-use crate::token::Reader;
-use crate::voice::{Voice, read_figure_kind, read_pos, read_rotation};
+use crate::voice::Voice;
 use bastide_engine::{
-    Action, Actor, Event, Game, Laid, Mechanic, MechanicSet, Moment, Place, PlayerId, Position,
-    PositionError, Rules, SetupError, Spot, Standing, State, TowerAt,
+    Action, Actor, Event, Game, Mechanic, MechanicSet, Moment, PlayerId, PositionError, Rules, SetupError,
+    State,
 };
 use bastide_tiles::{Pack, PackError, TileFile};
 use std::fmt;
@@ -115,7 +114,7 @@ impl Table {
         let mut position = self.game.state().position(self.game.rules());
         for phrase in given {
             self.give(&mut position, phrase).map_err(|complaint| complaint.on(phrase.line))?;
-            position.moment = Moment::Draw;
+            position.moment = Moment::Begin;
             let state = State::set_up(self.game.rules(), &position)
                 .map_err(|error| Complaint::new(phrase.column(), self.why_not(error)).on(phrase.line))?;
             self.game = Game::from_state(self.game.rules().clone(), state);
@@ -128,55 +127,6 @@ impl Table {
             return Err(Complaint::new(1, what).on(phrase.line));
         }
         Ok(())
-    }
-
-    pub(crate) fn give(&self, position: &mut Position, phrase: &Phrase) -> Result<(), Complaint> {
-        let mut reader = phrase.reader();
-        let voice = self.voice();
-        let key = reader.word(&one_of(GIVEN))?;
-        let needs = match key.text.as_str() {
-            "ferry" => Some(Mechanic::Ferry),
-            "tower" | "floors" | "paid" => Some(Mechanic::Tower),
-            _ => None,
-        };
-        if let Some(needed) = needs.filter(|needed| !self.game.rules().on().has(*needed)) {
-            let what =
-                format!("this game is played without `{}` (module {})", needed.name(), needed.module());
-            return Err(Complaint::new(key.column, what));
-        }
-        match key.text.as_str() {
-            "tile" => {
-                let kind = voice.read_tile_name(&mut reader)?;
-                let (pos, rotation) = (read_pos(&mut reader)?, read_rotation(&mut reader)?);
-                let rotation = self.game.rules().tiles().canonical(kind, rotation);
-                position.tiles.push(Laid { kind, pos, rotation });
-            }
-            "figure" => position.figures.push(standing(&voice, &mut reader)?),
-            "score" => {
-                let player = voice.read_player(&mut reader)?;
-                position.scores[player.index()] = reader.number("a score")?;
-            }
-            "gone" => position.discarded.push(voice.read_tile_name(&mut reader)?),
-            "turn" => position.player = voice.read_player(&mut reader)?,
-            "ferry" => position.ferries.push(voice.read_laid_ferry(&mut reader)?),
-            "tower" => {
-                let (tile, height) = (voice.read_tile(&mut reader)?, reader.number("a number of floors")?);
-                position.towers.push(TowerAt { tile, height, finished: reader.take("finished") });
-            }
-            "floors" => {
-                let player = voice.read_player(&mut reader)?;
-                let floors = position.floors.get_mut(player.index());
-                let none = "there are no towers in this game";
-                *floors.ok_or_else(|| Complaint::new(key.column, none))? =
-                    reader.number("a number of floors")?;
-            }
-            "paid" => position.paid = true,
-            other => {
-                let what = format!("expected {}, found `{other}`", one_of(GIVEN));
-                return Err(Complaint::new(key.column, what));
-            }
-        }
-        reader.end()
     }
 
     /// A position error in words.
@@ -224,36 +174,9 @@ impl Table {
                     step.code()
                 )
             }
-            PositionError::Ferries => {
-                "a ferry joins two different roads of one lake, one ferry on each".to_string()
-            }
-            PositionError::Towers => {
-                "no tower base is there, or the numbers of floors are not one for each player".to_string()
-            }
+            PositionError::Piece(why) => why.to_string(),
         }
     }
-}
-
-/// What a `given` line can begin with.
-const GIVEN: [&str; 9] = ["tile", "figure", "score", "gone", "turn", "ferry", "tower", "floors", "paid"];
-
-/// `Ann follower city n at 3,4`, `Ann big tower 3,4`, `Ann follower prison Bob`.
-pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Standing, Complaint> {
-    let owner = voice.read_player(reader)?;
-    let figure = read_figure_kind(reader)?;
-    let column = reader.column();
-    let spot = match voice.read_place(reader)? {
-        Place::Segment(seg) => {
-            let (tile, part) = voice.part_of(seg);
-            Spot::Part(tile, part)
-        }
-        Place::Tower(tile) => Spot::Tower(tile),
-        Place::Prison(captor) => Spot::Prison(captor),
-        Place::Absent | Place::Supply | Place::Quarter(_) | Place::Crown(_) => {
-            return Err(Complaint::new(column, "expected a place outside supply"));
-        }
-    };
-    Ok(Standing { owner, figure, spot })
 }
 
 /// A document played to where it ends, or to where it was asked to stop.

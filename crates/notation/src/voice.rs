@@ -163,6 +163,16 @@ impl Voice<'_> {
         }
     }
 
+    /// Where a segment is, for a position.
+    pub(crate) fn spot_of(&self, seg: SegId) -> bastide_engine::Spot {
+        use bastide_engine::Spot;
+        let tile = self.state.features().tile_of(seg);
+        match self.state.features().span_on(tile).filter(|span| span.seg == seg) {
+            Some(_) => Spot::Bridge(tile),
+            None => Spot::Part(tile, self.part_of(seg).1),
+        }
+    }
+
     /// A segment as a part of its tile.
     pub(crate) fn part_of(&self, seg: SegId) -> (TileId, u8) {
         let tile = self.state.features().tile_of(seg);
@@ -174,8 +184,11 @@ impl Voice<'_> {
         SegId(self.state.board().tile(tile).first().0 + u16::from(part))
     }
 
-    /// A segment's name on its tile, as the tile lies.
+    /// A segment's name on its tile, as the tile lies. A bridge is the road on the sides where it ends.
     pub(crate) fn write_spot(&self, seg: SegId) -> String {
+        if let Some(span) = self.state.features().spans().iter().find(|span| span.seg == seg) {
+            return format!("road {}", span.axis.sides()[0].letter());
+        }
         let placed = self.state.board().tile(self.state.features().tile_of(seg));
         let parts = &self.rules.tiles().def(placed.kind()).parts;
         let at = (seg.0 - placed.first().0) as usize;
@@ -210,14 +223,26 @@ impl Voice<'_> {
                     Spot::Inside(number) => is_inside(part) && insides == number,
                 }
         });
-        at.map(|at| SegId(placed.first().0 + at as u16))
+        let over = self.state.features().span_on(tile).filter(|span| match spot {
+            Spot::Side(side) => kind == FeatureKind::Road && span.axis.sides().contains(&side),
+            _ => false,
+        });
+        at.map(|at| SegId(placed.first().0 + at as u16)).or(over.map(|span| span.seg))
+    }
+
+    /// The field at the north-west corner of the tile at a place.
+    pub(crate) fn corner_field(&self, pos: Pos) -> Option<SegId> {
+        let tile = self.state.board().at(pos)?;
+        self.find(tile, FeatureKind::Field, Spot::Half(Half(0)))
     }
 
     /// All parts of a tile by name.
     fn describe(&self, tile: TileId) -> String {
         let placed = self.state.board().tile(tile);
         let count = self.rules.tiles().def(placed.kind()).parts.len() as u16;
-        let names: Vec<String> = (0..count).map(|at| self.write_spot(SegId(placed.first().0 + at))).collect();
+        let span = self.state.features().span_on(tile).map(|span| span.seg);
+        let segs = (0..count).map(|at| SegId(placed.first().0 + at)).chain(span);
+        let names: Vec<String> = segs.map(|seg| self.write_spot(seg)).collect();
         names.join(", ")
     }
 
@@ -246,6 +271,9 @@ impl Voice<'_> {
         if reader.take("tower") {
             return self.read_tile(reader).map(Place::Tower);
         }
+        if reader.take("castle") {
+            return self.read_segment(reader).map(Place::Castle);
+        }
         if reader.take("quarter") {
             return read_quarter(reader).map(Place::Quarter);
         }
@@ -265,6 +293,7 @@ impl Voice<'_> {
         match place {
             Place::Absent | Place::Supply => "supply".to_string(),
             Place::Segment(seg) => self.write_segment(seg),
+            Place::Castle(seg) => format!("castle {}", self.write_segment(seg)),
             Place::Tower(tile) => format!("tower {}", self.write_tile(tile)),
             Place::Quarter(quarter) => format!("quarter {}", quarter.name()),
             Place::Prison(player) => format!("prison {}", self.write_player(player)),

@@ -58,7 +58,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "modules base, drago",
         "line 2, column 9: there is no module `base,` (did you mean `base`?)",
     ),
-    ("edition classic", "modules dragon", "module `dragon` (Princess & Dragon) cannot be played yet"),
+    ("edition classic", "modules cathars", "module `cathars` (Cathars) cannot be played yet"),
     (
         "edition classic",
         "options feelds=on",
@@ -181,7 +181,8 @@ fn given_lines_are_checked() {
         ("given turn Zoe", "line 4, column 12: nobody is called `Zoe`"),
         (
             "given hat Ann",
-            "line 4, column 7: expected tile, figure, score, gone, turn, ferry, tower, floors or paid, found `hat`",
+            "line 4, column 7: expected tile, figure, score, gone, turn, ferry, tower, floors, paid, dragon, \
+             aside, fairy, abbeys, count, bridge, bridges, built, castle, castles, offered, won or wheel, found `hat`",
         ),
         (
             "given gone crossing-four\ngiven gone crossing-four",

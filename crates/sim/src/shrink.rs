@@ -2,18 +2,30 @@
 
 use crate::simulate::Check;
 use bastide_engine::oracle::Fault;
-use bastide_engine::{Action, NoEvents, Rules, SegId, State, TileId, apply_unchecked, is_legal, legal};
+use bastide_engine::{
+    Action, FigureId, NoEvents, Place, Pos, Rules, SegId, State, Step, TileId, apply_unchecked, decision,
+    is_legal, legal,
+};
 
-/// A game as turns, each a draw and what follows, with what is needed to tell tiles and segments apart when some of
-/// the turns are left out.
+/// A game as turns, each a draw and what follows, with what is needed to tell tiles, segments and figures apart when
+/// some of the turns are left out.
 struct Story<'a> {
     rules: &'a Rules,
-    turns: Vec<Vec<Action>>,
-    /// Tiles of the start layout.
-    laid: u16,
-    /// The first segment of each tile, and one behind the last.
-    firsts: Vec<u16>,
+    turns: Vec<Vec<Told>>,
 }
+
+/// An action, and where the things it names were.
+#[derive(Clone, Copy)]
+struct Told {
+    action: Action,
+    tile: Option<Pos>,
+    segs: [Option<Seat>; 2],
+    figure: Option<Place>,
+    figure_at: Option<Seat>,
+}
+
+/// A segment by the place of its tile, and its number there; a bridge's comes behind the printed ones.
+type Seat = (Pos, u16);
 
 /// Leaves out as many turns as possible; returns what is left and the fault it ends in.
 pub(crate) fn shrink<C: Check>(
@@ -44,23 +56,119 @@ pub(crate) fn shrink<C: Check>(
     best
 }
 
+/// A segment by the place of its tile.
+fn seat(rules: &Rules, state: &State, seg: SegId) -> Option<Seat> {
+    if seg.index() >= state.features().segments() {
+        return None;
+    }
+    let tile = state.features().tile_of(seg);
+    let placed = state.board().tile(tile);
+    let span = state.features().span_on(tile).is_some_and(|span| span.seg == seg);
+    let parts = rules.tiles().def(placed.kind()).parts.len() as u16;
+    Some((placed.pos(), if span { parts } else { seg.0 - placed.first().0 }))
+}
+
+/// The segment there now.
+fn segment(rules: &Rules, state: &State, (pos, part): Seat) -> Option<SegId> {
+    let tile = state.board().at(pos)?;
+    let placed = state.board().tile(tile);
+    let parts = rules.tiles().def(placed.kind()).parts.len() as u16;
+    if part < parts {
+        return Some(SegId(placed.first().0 + part));
+    }
+    state.features().span_on(tile).map(|span| span.seg)
+}
+
+fn tell(rules: &Rules, state: &State, action: Action) -> Told {
+    let tile_at = |tile: TileId| state.board().tiles().get(tile.index()).map(|placed| placed.pos());
+    let (tile, segs, figure) = match action {
+        Action::Deploy { seg, .. } | Action::Castle(seg) | Action::Pick(seg) => {
+            (None, [Some(seg), None], None)
+        }
+        Action::Ferry { from, to } => (None, [Some(from), Some(to)], None),
+        Action::Floor(tile)
+        | Action::Top { tile, .. }
+        | Action::FairyTile(tile)
+        | Action::Bridge { tile, .. } => (Some(tile), [None; 2], None),
+        Action::Move { figure, seg } => (None, [Some(seg), None], Some(figure)),
+        Action::Recall(figure)
+        | Action::Banish(figure)
+        | Action::Capture(figure)
+        | Action::Exchange(figure)
+        | Action::Ransom(figure)
+        | Action::Fairy(figure) => (None, [None; 2], Some(figure)),
+        _ => (None, [None; 2], None),
+    };
+    let place = figure.map(|figure| state.figures().place(figure));
+    let figure_at = match place {
+        Some(Place::Segment(seg) | Place::Castle(seg)) => seat(rules, state, seg),
+        Some(Place::Tower(tile)) => tile_at(tile).map(|pos| (pos, 0)),
+        _ => None,
+    };
+    let segs = segs.map(|seg| seg.and_then(|seg| seat(rules, state, seg)));
+    Told { action, tile: tile.and_then(tile_at), segs, figure: place, figure_at }
+}
+
+impl Told {
+    /// The same action on a table where tiles, segments and figures may have other numbers.
+    fn now(&self, rules: &Rules, state: &State) -> Option<Action> {
+        let tile = || state.board().at(self.tile?);
+        let seg = |at: usize| segment(rules, state, self.segs[at]?);
+        let figure = |old: FigureId| self.figure_now(rules, state, old);
+        Some(match self.action {
+            Action::Deploy { figure, .. } => Action::Deploy { figure, seg: seg(0)? },
+            Action::Castle(_) => Action::Castle(seg(0)?),
+            Action::Pick(_) => Action::Pick(seg(0)?),
+            Action::Ferry { .. } => Action::Ferry { from: seg(0)?, to: seg(1)? },
+            Action::Floor(_) => Action::Floor(tile()?),
+            Action::Top { figure, .. } => Action::Top { figure, tile: tile()? },
+            Action::FairyTile(_) => Action::FairyTile(tile()?),
+            Action::Bridge { axis, .. } => Action::Bridge { tile: tile()?, axis },
+            Action::Move { figure: old, .. } => Action::Move { figure: figure(old)?, seg: seg(0)? },
+            Action::Recall(old) => Action::Recall(figure(old)?),
+            Action::Banish(old) => Action::Banish(figure(old)?),
+            Action::Capture(old) => Action::Capture(figure(old)?),
+            Action::Exchange(old) => Action::Exchange(figure(old)?),
+            Action::Ransom(old) => Action::Ransom(figure(old)?),
+            Action::Fairy(old) => Action::Fairy(figure(old)?),
+            other => other,
+        })
+    }
+
+    /// A figure of the same kind at the same place, the same player's if there is one.
+    fn figure_now(&self, rules: &Rules, state: &State, old: FigureId) -> Option<FigureId> {
+        let place = match (self.figure?, self.figure_at) {
+            (Place::Segment(_), at) => Place::Segment(segment(rules, state, at?)?),
+            (Place::Castle(_), at) => Place::Castle(segment(rules, state, at?)?),
+            (Place::Tower(_), at) => Place::Tower(state.board().at(at?.0)?),
+            (other, _) => other,
+        };
+        let kind = state.figures().kind(old);
+        let there = || {
+            let all = state.figures().all();
+            all.filter(|(figure, at)| *at == place && state.figures().kind(*figure) == kind)
+                .map(|(figure, _)| figure)
+        };
+        there().find(|figure| figure.owner() == old.owner()).or_else(|| there().next())
+    }
+}
+
 impl<'a> Story<'a> {
     fn new(rules: &'a Rules, log: &[Action]) -> Self {
         let mut state = State::new(rules, &mut NoEvents);
-        let laid = state.board().tiles().len() as u16;
-        let mut turns: Vec<Vec<Action>> = Vec::new();
+        let mut turns: Vec<Vec<Told>> = Vec::new();
         for action in log {
-            if matches!(action, Action::Draw(_)) || turns.is_empty() {
+            let begins =
+                matches!(action, Action::Draw(_) | Action::Abbey(_)) && state.turn().placed().is_none();
+            if begins || turns.is_empty() {
                 turns.push(Vec::new());
             }
             if let Some(turn) = turns.last_mut() {
-                turn.push(*action);
+                turn.push(tell(rules, &state, *action));
             }
             apply_unchecked(rules, &mut state, *action, &mut NoEvents);
         }
-        let mut firsts: Vec<u16> = state.board().tiles().iter().map(|tile| tile.first().0).collect();
-        firsts.push(state.features().segments() as u16);
-        Self { rules, turns, laid, firsts }
+        Self { rules, turns }
     }
 
     /// Plays some of the turns until the check finds a fault; returns the turns really played, their actions and it.
@@ -80,8 +188,8 @@ impl<'a> Story<'a> {
                 continue;
             }
             played.push(*turn);
-            let mut left = self.turns[*turn].iter().copied();
-            while let Some(action) = self.next(&state, &played, &mut left) {
+            let mut left = self.turns[*turn].iter();
+            while let Some(action) = self.next(&state, &mut left) {
                 events.clear();
                 log.push(action);
                 apply_unchecked(self.rules, &mut state, action, &mut events);
@@ -96,68 +204,33 @@ impl<'a> Story<'a> {
     /// Can the tile of a turn be drawn, and placed where it was?
     fn fits(&self, state: &State, turn: usize) -> bool {
         let [draw, rest @ ..] = &self.turns[turn][..] else { return false };
-        if !is_legal(self.rules, state, *draw) {
-            return false;
+        if !is_legal(self.rules, state, draw.action) {
+            // Something else may be asked first; what cannot be done is passed over.
+            return !matches!(draw.action, Action::Draw(_));
         }
         let mut trial = state.clone();
-        apply_unchecked(self.rules, &mut trial, *draw, &mut NoEvents);
-        let place = rest.iter().find(|action| matches!(action, Action::Place { .. }));
-        place.is_none_or(|place| is_legal(self.rules, &trial, *place))
+        apply_unchecked(self.rules, &mut trial, draw.action, &mut NoEvents);
+        let place = rest.iter().find(|told| matches!(told.action, Action::Place { .. }));
+        let asked = decision(self.rules, &trial).step == Step::PlaceTile;
+        place.is_none_or(|place| !asked || is_legal(self.rules, &trial, place.action))
     }
 
     /// The next action of a turn that is possible; something in its place if one must be done; nothing at its end.
-    fn next(
-        &self,
-        state: &State,
-        played: &[usize],
-        left: &mut impl Iterator<Item = Action>,
-    ) -> Option<Action> {
+    fn next<'b>(&self, state: &State, left: &mut impl Iterator<Item = &'b Told>) -> Option<Action> {
         let mut all = Vec::new();
         legal(self.rules, state, &mut all);
-        for logged in left {
-            let moved = self.moved(state, played, logged);
-            if let Some(action) = moved.filter(|action| all.contains(action)) {
+        for told in left {
+            let now = told.now(self.rules, state);
+            if let Some(action) = now.filter(|action| all.contains(action)) {
                 return Some(action);
             }
         }
         // The turn's own actions are used up: it ends here, or goes on by itself to the next draw.
         let drawing = all.iter().any(|action| matches!(action, Action::Draw(_)));
-        if drawing {
+        if drawing && state.turn().placed().is_none() {
             None
         } else {
             all.iter().find(|action| **action == Action::Pass).or(all.first()).copied()
         }
-    }
-
-    /// An action with the tiles and segments it names, numbered as they are now.
-    fn moved(&self, state: &State, played: &[usize], action: Action) -> Option<Action> {
-        let tile = |tile: TileId| self.tile_now(played, tile);
-        let seg = |seg: SegId| {
-            let old = self.firsts.partition_point(|first| *first <= seg.0) - 1;
-            let now = self.tile_now(played, TileId(old as u16))?;
-            let placed = state.board().tiles().get(now.index())?;
-            Some(SegId(placed.first().0 + seg.0 - self.firsts[old]))
-        };
-        Some(match action {
-            Action::Deploy { figure, seg: at } => Action::Deploy { figure, seg: seg(at)? },
-            Action::Ferry { from, to } => Action::Ferry { from: seg(from)?, to: seg(to)? },
-            Action::Floor(at) => Action::Floor(tile(at)?),
-            Action::Top { figure, tile: at } => Action::Top { figure, tile: tile(at)? },
-            other => other,
-        })
-    }
-
-    /// The number a tile of the whole game has when only some turns are played.
-    fn tile_now(&self, played: &[usize], tile: TileId) -> Option<TileId> {
-        if tile.0 < self.laid {
-            return Some(tile);
-        }
-        let places =
-            |turn: &usize| self.turns[*turn].iter().any(|action| matches!(action, Action::Place { .. }));
-        let number = tile.0 - self.laid;
-        let all: Vec<usize> = (0..self.turns.len()).filter(places).collect();
-        let turn = all.get(usize::from(number))?;
-        let before = played.iter().filter(|turn| places(turn)).position(|other| other == turn)?;
-        Some(TileId(self.laid + before as u16))
     }
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use bastide_engine::{Event, FeatureKind, Place, Rules, State, apply_unchecked};
+use bastide_engine::{Event, FeatureKind, Place, Rules, Source, State, apply_unchecked};
 use bastide_sim::Rng;
 use common::base;
 
@@ -46,7 +46,7 @@ fn fields_are_scored_last() {
 /// Is an event of final scoring about a field, and is it an award?
 fn field(state: &State, event: &Event) -> Option<(bool, bool)> {
     match event {
-        Event::Scored { cause, .. } => Some((cause.feature == FeatureKind::Field, true)),
+        Event::Scored { cause, .. } => Some((cause.source == Source::Feature(FeatureKind::Field), true)),
         Event::Moved { from: Place::Segment(seg), .. } => {
             Some((state.features().at(*seg).kind() == FeatureKind::Field, false))
         }
@@ -94,7 +94,7 @@ fn no_turn_begins_after_the_last_tile() {
         let complete = |event: &Event| matches!(event, Event::Scored { cause, .. } if cause.complete);
         let finale = events.iter().position(|event| *event == Event::Finale).unwrap_or(0);
         assert!(!events[finale..].iter().any(complete), "nothing is completed in final scoring");
-        let fields = |event: &Event| matches!(event, Event::Scored { cause, .. } if cause.feature == FeatureKind::Field);
+        let fields = |event: &Event| matches!(event, Event::Scored { cause, .. } if cause.source == Source::Feature(FeatureKind::Field));
         assert!(!events[..finale].iter().any(fields));
     }
 }
@@ -144,13 +144,14 @@ fn features_are_scored_in_a_fixed_order() {
     let place = Action::Place { pos: Pos::new(0, 2), rotation: Rotation(0), bridge: Span::None };
     assert_eq!(game.apply(place, &mut events), Ok(()));
     assert_eq!(game.apply(Action::Pass, &mut events), Ok(()));
-    let scored: Vec<(u8, FeatureKind, i16)> = events
+    let scored: Vec<(u8, Source, i16)> = events
         .iter()
         .filter_map(|event| match event {
-            Event::Scored { player, cause, points, .. } => Some((player.0, cause.feature, *points)),
+            Event::Scored { player, cause, points, .. } => Some((player.0, cause.source, *points)),
             _ => None,
         })
         .collect();
-    let expected = [(0, FeatureKind::Road, 2), (1, FeatureKind::Cloister, 9), (0, FeatureKind::Cloister, 9)];
+    let [road, cloister] = [FeatureKind::Road, FeatureKind::Cloister].map(Source::Feature);
+    let expected = [(0, road, 2), (1, cloister, 9), (0, cloister, 9)];
     assert_eq!(scored, expected);
 }

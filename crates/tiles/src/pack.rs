@@ -95,19 +95,28 @@ impl Pack {
         }
         let wanted =
             library().iter().filter(|file| setup.modules.iter().any(|module| module.id == file.module));
+        let wanted: Vec<&TileFile> = wanted.chain(further).collect();
+        let blocks = Blocks::of(&wanted);
         let mut kinds = Vec::new();
         let mut tiles: Vec<PackTile> = Vec::new();
         let mut layout = Layout::default();
-        for file in wanted.chain(further) {
+        for file in wanted.into_iter().filter(|file| !blocks.replaces(file)) {
             let Some(print) = file.print(prints(setup.edition)) else { continue };
-            let drawn = file.tiles.iter().filter(|tile| !tile.hand && tile.cell.is_none());
-            for tile in drawn {
+            layout.blocked.extend(file.blocked.iter().map(|cell| blocks.place(file, *cell)));
+            for tile in &file.tiles {
                 let Some(mut copies) = tile.copies.of(print) else { continue };
-                if tile.start && layout.tiles.is_empty() && copies > 0 {
+                let kind = KindId(kinds.len() as u16);
+                let start = match tile.cell {
+                    Some(cell) => Some(blocks.place(file, cell)),
+                    None if tile.start && blocks.none() && layout.tiles.is_empty() => Some(Pos::new(0, 0)),
+                    None => None,
+                };
+                if let Some(pos) = start.filter(|_| copies > 0) {
                     copies -= 1;
-                    let kind = KindId(kinds.len() as u16);
-                    layout.tiles.push(Laid { kind, pos: Pos::new(0, 0), rotation: Rotation(0) });
+                    layout.tiles.push(Laid { kind, pos, rotation: Rotation(0) });
                 }
+                // What players hold is never drawn.
+                copies = if tile.hand { 0 } else { copies };
                 kinds.push((tile.def.clone(), copies));
                 let named = pack_tile(file, tile);
                 if tiles.iter().any(|other| other.id == named.id) {
@@ -134,6 +143,39 @@ impl Pack {
     pub fn like(&self, id: &str) -> Option<&str> {
         let scored = self.tiles.iter().map(|tile| (strsim::jaro_winkler(&tile.id, id), tile.id.as_str()));
         scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, id)| id)
+    }
+}
+
+/// The start blocks of a game: they lie in place of the start tile (CNT-1, WHL-1).
+struct Blocks {
+    town: bool,
+    wheel: bool,
+}
+
+impl Blocks {
+    fn of(files: &[&TileFile]) -> Self {
+        let has = |module: &str| files.iter().any(|file| file.module == module);
+        Self { town: has("count"), wheel: has("wheel") }
+    }
+
+    fn none(&self) -> bool {
+        !self.town && !self.wheel
+    }
+
+    /// The wheel's own tiles take the place of the base game's (WHL-2).
+    fn replaces(&self, file: &TileFile) -> bool {
+        self.wheel && file.module == "base"
+    }
+
+    /// Where a cell of a block lies. The wheel has the start in its middle; beside the walled town it lies to the west,
+    /// with two columns between them (CMB-14).
+    fn place(&self, file: &TileFile, [row, column]: [i16; 2]) -> Pos {
+        let (left, top) = match file.module.as_str() {
+            "wheel" if self.town => (-8, -2),
+            "wheel" => (-2, -2),
+            _ => (-2, -1),
+        };
+        Pos::new(left + column, top + row)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::args::DemoArgs;
 use crate::art;
 use crate::commands;
 use crate::failure::{Failure, print};
-use bastide_engine::{Action, Actor, Event};
+use bastide_engine::{Action, Actor, Event, FeatureKind, Source};
 use bastide_notation::{Table, write_record};
 use bastide_sim::Rng;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -78,16 +78,16 @@ fn tell(table: &Table, events: &[Event], told: &mut String) {
                 .lines()
                 .map(|line| format!("{} {}", line.count, line.term.names()[usize::from(line.count != 1)]))
                 .collect();
-            let kind = if cause.complete || cause.feature == bastide_engine::FeatureKind::Field {
-                ""
-            } else {
-                "unfinished "
+            let unfinished = match cause.source {
+                Source::Feature(kind) => !cause.complete && kind != FeatureKind::Field,
+                _ => false,
             };
+            let kind = if unfinished { "unfinished " } else { "" };
             let text = format!(
                 "turn {:>2}  {} +{points}  {kind}{}: {}\n",
                 table.game.state().turn().number(),
                 art::player(table, *player),
-                cause.feature.name(),
+                cause.source.name(),
                 terms.join(", ")
             );
             *told += &text;

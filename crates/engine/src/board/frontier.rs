@@ -1,5 +1,6 @@
 //! The open places, and what each refuses.
 
+use crate::action::Axis;
 use crate::geometry::{Pos, Side};
 use alloc::vec::Vec;
 
@@ -25,6 +26,31 @@ impl Shown {
         Self(self.0 | edge.0 << (4 * side.index()))
     }
 
+    /// The same with a road instead of whatever is on these sides.
+    #[must_use]
+    pub(crate) const fn with_roads(self, axis: Axis) -> Self {
+        let [one, two] = axis.sides();
+        self.without(one).without(two).with(one, Edge::ROAD).with(two, Edge::ROAD)
+    }
+
+    /// The same with nothing in particular on a side.
+    #[must_use]
+    pub(crate) const fn without(self, side: Side) -> Self {
+        Self(self.0 & !(0xF << (4 * side.index())))
+    }
+
+    /// What is on a side.
+    #[inline]
+    pub(crate) const fn edge(self, side: Side) -> Edge {
+        Edge(self.0 >> (4 * side.index()) & 0xF)
+    }
+
+    /// Does it match everything on all sides?
+    #[inline]
+    pub(crate) const fn is_any(self) -> bool {
+        self.0 == 0
+    }
+
     /// What the place across `side` refuses on its facing side because of this tile.
     #[inline]
     pub(crate) const fn refused_across(self, side: Side) -> Refused {
@@ -46,6 +72,12 @@ impl Refused {
     #[inline]
     pub(crate) const fn fits(self, shown: Shown) -> bool {
         self.0 & shown.0 == 0
+    }
+
+    /// Is this kind of edge refused on this side?
+    #[inline]
+    pub(crate) const fn refuses(self, edge: Edge, side: Side) -> bool {
+        self.0 >> (4 * side.index()) & edge.0 != 0
     }
 
     /// Is something refused on this side?
@@ -108,6 +140,13 @@ impl Frontier {
     fn begin_group(&mut self, refused: Refused) {
         self.refused.push(refused);
         self.refused.extend_from_slice(&[Refused::ALL; GROUP - 1]);
+    }
+
+    /// What lies across one side of an open place has changed: it shows this now.
+    pub(crate) fn reface(&mut self, number: usize, side: Side, edge: Edge) {
+        let refused = &mut self.refused[number].0;
+        let shift = 4 * side.index();
+        *refused = *refused & !(0xF << shift) | (!edge.0 & 0xF) << shift;
     }
 
     /// One more side of an open place is taken.

@@ -38,7 +38,28 @@ impl State {
         self.meet(tiles, new, west, Side::W, &mut met);
         self.features.settle(first, parts, met);
         self.surround(tiles, placed);
+        if turned.shown.is_any() || !self.features.spans.is_empty() {
+            self.meet_specially(tiles, tile);
+        }
         tile
+    }
+
+    /// What printed edges alone do not say: an abbey closes what it touches (ABY-3), and a road meets the end of a
+    /// span.
+    #[inline(never)]
+    fn meet_specially(&mut self, tiles: &TileSet, tile: TileId) {
+        let placed = self.board.tile(tile);
+        for side in Side::ALL {
+            let Some(other) = self.board.at(placed.pos().neighbour(side)) else { continue };
+            let Some(theirs) = self.line_at(tiles, other, side.opposite()) else { continue };
+            if tiles.def(placed.kind()).is_abbey() {
+                self.features.close_end(theirs);
+            } else if self.features.is_span(theirs)
+                && let Some(mine) = self.line_at(tiles, tile, side)
+            {
+                self.features.join(mine, theirs, 2);
+            }
+        }
     }
 
     /// Turns a place from open (or, in a start layout, from nothing) into a tile's.

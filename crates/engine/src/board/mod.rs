@@ -10,7 +10,7 @@ mod placement;
 pub(crate) use frontier::{Edge, Frontier, Shown};
 pub(crate) use grid::{Cell, Grid};
 
-use crate::geometry::{Pos, Rotation};
+use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, SegId, TileId};
 use alloc::vec::Vec;
 
@@ -99,6 +99,25 @@ impl Board {
     /// The open places, each once, in no particular order.
     pub fn open_places(&self) -> impl Iterator<Item = Pos> {
         self.frontier.places().iter().copied()
+    }
+
+    /// Is there neither a tile nor a start block's closed cell at a place?
+    pub(crate) fn is_free(&self, pos: Pos) -> bool {
+        let cell = self.grid.get(pos);
+        cell.is_empty() || cell.open().is_some()
+    }
+
+    /// Is it an empty place with a tile on each of its four sides?
+    pub(crate) fn is_hole(&self, pos: Pos) -> bool {
+        self.grid.get(pos).open().is_some()
+            && Side::ALL.into_iter().all(|side| self.at(pos.neighbour(side)).is_some())
+    }
+
+    /// What lies across one side of an open place has changed.
+    pub(crate) fn reface(&mut self, pos: Pos, side: Side, edge: Edge) {
+        if let Some(number) = self.grid.get(pos).open() {
+            self.frontier.reface(number, side, edge);
+        }
     }
 
     /// Closes a place for good.

@@ -1,35 +1,27 @@
 //! A feature's record from what lies on the table.
 
-use super::Feature;
-use crate::geometry::Side;
+use super::{Feature, Features};
+use crate::geometry::{Pos, Side};
 use crate::ids::SegId;
 use crate::state::State;
 use crate::tiles::TileSet;
-use crate::vocab::FeatureKind;
+use crate::vocab::{FeatureKind, Marks};
 
 impl State {
     /// Folds printed facts, neighbours and figures over the segments of one feature. The first segment and the
     /// size of the ring are left as they are for a single one.
     pub(crate) fn derive(&self, tiles: &TileSet, segs: &[SegId]) -> Feature {
-        let part = |seg: SegId| {
-            let placed = self.board.tile(self.features.tile_of(seg));
-            (placed, &tiles.def(placed.kind()).parts[(seg.0 - placed.first().0) as usize])
-        };
-        let mut record = Feature::alone(part(segs[0]).1);
+        let mut record = self.alone(tiles, segs[0]);
         (record.open, record.tiles) = (0, 0);
         for (at, seg) in segs.iter().enumerate() {
-            let (placed, printed) = part(*seg);
+            let alone = self.alone(tiles, *seg);
             if at > 0 {
-                let open = record.open;
-                record.absorb(&Feature { tiles: 0, ..Feature::alone(printed) });
-                record.open = open;
+                record.absorb(&Feature { tiles: 0, open: 0, ..alone });
             }
-            let alone = tiles.parts_of(placed.kind())[(seg.0 - placed.first().0) as usize].lone;
-            record.marks = record.marks.with(alone.marks);
-            record.open += self.open_ends(placed.pos(), placed.rotation().sides(printed.sides), printed.kind);
             let tile = self.features.tile_of(*seg);
+            record.open += self.open_ends(tiles, self.board.tile(tile).pos(), *seg, alone.kind);
             let counted = segs[..at].iter().any(|other| self.features.tile_of(*other) == tile);
-            record.tiles += u16::from(!counted && printed.kind != FeatureKind::Field);
+            record.tiles += u16::from(!counted && alone.kind != FeatureKind::Field);
         }
         for (figure, place) in self.figures.on_segments() {
             let kind = self.figures.kind(figure);
@@ -40,10 +32,28 @@ impl State {
         record
     }
 
-    fn open_ends(&self, pos: crate::geometry::Pos, sides: u8, kind: FeatureKind) -> u16 {
+    /// What a segment is by itself: a printed part or a span.
+    fn alone(&self, tiles: &TileSet, seg: SegId) -> Feature {
+        let tile = self.features.tile_of(seg);
+        if self.features.is_span(seg) {
+            return Features::lone_span(self.roads_of(tiles, tile).next().is_some());
+        }
+        let placed = self.board.tile(tile);
+        let mut alone = tiles.parts_of(placed.kind())[(seg.0 - placed.first().0) as usize].lone;
+        if alone.kind == FeatureKind::Road && self.features.span_on(tile).is_some() {
+            alone.marks = alone.marks.with(Marks::TWIN);
+        }
+        alone
+    }
+
+    fn open_ends(&self, tiles: &TileSet, pos: Pos, seg: SegId, kind: FeatureKind) -> u16 {
         if kind.is_surrounded() {
             return 8 - self.board.neighbours(pos).count() as u16;
         }
+        if kind == FeatureKind::Field {
+            return 0;
+        }
+        let sides = self.sides_of(tiles, seg);
         let open = |side: &Side| sides & side.bit() != 0 && self.board.at(pos.neighbour(*side)).is_none();
         Side::ALL.iter().filter(|side| open(side)).count() as u16
     }

@@ -82,12 +82,17 @@ impl Features {
         shared
     }
 
-    /// All segments on the tile of `seg`, itself included, in order.
+    /// All segments on the tile of `seg`, itself included, in order: its printed parts, and a span that was laid over
+    /// it later.
     fn siblings(&self, seg: SegId) -> impl Iterator<Item = SegId> {
         let tile = self.tile_of(seg);
-        let before = self.segs[..seg.index()].iter().rev().take_while(|other| other.tile == tile).count();
-        let start = seg.index() - before;
+        let span = self.spans.iter().find(|span| span.tile == tile);
+        // Printed parts follow one another; a span stands apart from them, or right behind the last one.
+        let printed = span.map_or(seg, |span| span.first).index();
+        let before = self.segs[..printed].iter().rev().take_while(|other| other.tile == tile).count();
+        let start = printed - before;
         let here = self.segs[start..].iter().take_while(move |other| other.tile == tile).count();
-        (start..start + here).map(|at| SegId(at as u16))
+        let apart = span.map(|span| span.seg).filter(|span| span.index() >= start + here);
+        (start..start + here).map(|at| SegId(at as u16)).chain(apart)
     }
 }

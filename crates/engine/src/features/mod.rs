@@ -8,10 +8,12 @@
 mod derive;
 mod join;
 mod record;
+mod span;
 mod split;
 
 pub use record::Feature;
 
+use crate::action::Axis;
 use crate::ids::{FeatureId, SegId, TileId};
 use crate::tiles::Part;
 use alloc::vec::Vec;
@@ -33,17 +35,38 @@ pub struct Features {
     pub(crate) segs: Vec<Seg>,
     pub(crate) records: Vec<Feature>,
     free: Vec<FeatureId>,
+    /// Roads laid over tiles after they were placed, in the order they were laid.
+    pub(crate) spans: Vec<Span>,
+}
+
+/// A road over a tile from one side to the opposite one: a bridge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// The tile below.
+    pub tile: TileId,
+    /// From where to where.
+    pub axis: Axis,
+    /// Its own segment.
+    pub seg: SegId,
+    /// The first printed segment of the tile below.
+    pub(crate) first: SegId,
 }
 
 impl Clone for Features {
     fn clone(&self) -> Self {
-        Self { segs: self.segs.clone(), records: self.records.clone(), free: self.free.clone() }
+        Self {
+            segs: self.segs.clone(),
+            records: self.records.clone(),
+            free: self.free.clone(),
+            spans: self.spans.clone(),
+        }
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.segs.clone_from(&source.segs);
         self.records.clone_from(&source.records);
         self.free.clone_from(&source.free);
+        self.spans.clone_from(&source.spans);
     }
 }
 

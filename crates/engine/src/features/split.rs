@@ -4,7 +4,7 @@ use super::Features;
 use crate::geometry::Side;
 use crate::ids::SegId;
 use crate::state::State;
-use crate::tiles::{NO_PART, TileSet, seg};
+use crate::tiles::TileSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -62,14 +62,12 @@ impl State {
 
     /// The segment that meets a road, city or river segment across one side.
     pub(crate) fn across(&self, tiles: &TileSet, from: SegId, side: Side) -> Option<SegId> {
-        let placed = self.board.tile(self.features.tile_of(from));
-        let mine = tiles.turned(placed.kind(), placed.rotation()).side[side.index()];
-        if mine == NO_PART || seg(placed.first(), mine) != from {
+        let tile = self.features.tile_of(from);
+        if self.line_at(tiles, tile, side) != Some(from) {
             return None;
         }
-        let other = self.board.tile(self.board.at(placed.pos().neighbour(side))?);
-        let theirs = tiles.turned(other.kind(), other.rotation()).side[side.opposite().index()];
-        (theirs != NO_PART).then(|| seg(other.first(), theirs))
+        let other = self.board.at(self.board.tile(tile).pos().neighbour(side))?;
+        self.line_at(tiles, other, side.opposite())
     }
 }
 

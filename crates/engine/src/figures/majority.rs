@@ -1,6 +1,5 @@
 //! Who holds a feature.
 
-use crate::features::Feature;
 use crate::ids::{MAX_PLAYERS, PlayerId};
 
 /// The players with the most strength on a feature, a bit each. Nobody if all strengths are 0 (BASE-16).
@@ -9,8 +8,8 @@ pub(crate) struct Owners(u8);
 
 impl Owners {
     #[inline]
-    pub(crate) fn of(feature: &Feature) -> Self {
-        let strengths = &feature.weight[..MAX_PLAYERS];
+    pub(crate) fn of(weight: &[u8; 8]) -> Self {
+        let strengths = &weight[..MAX_PLAYERS];
         let most = strengths.iter().copied().max().unwrap_or(0);
         if most == 0 {
             return Self(0);
@@ -22,5 +21,16 @@ impl Owners {
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = PlayerId> {
         (0..MAX_PLAYERS as u8).filter(move |player| self.0 >> player & 1 != 0).map(PlayerId)
+    }
+
+    /// A bit for each.
+    #[inline]
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    pub(crate) const fn has(self, player: PlayerId) -> bool {
+        self.0 >> player.0 & 1 != 0
     }
 }

@@ -22,6 +22,8 @@ pub enum Place {
     Supply,
     /// On a segment.
     Segment(SegId),
+    /// In the castle that the city of this segment became; the follower stood on this segment.
+    Castle(SegId),
     /// On top of the tower of a tile.
     Tower(TileId),
     /// In a quarter of the city of Carcassonne.

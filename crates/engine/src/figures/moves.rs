@@ -3,9 +3,11 @@
 use super::Place;
 use crate::cx::Cx;
 use crate::event::Event;
-use crate::ids::{FigureId, SegId};
+use crate::hooks::figure_moved;
+use crate::ids::{FigureId, SegId, TileId};
 use crate::sink::Sink;
 use crate::state::State;
+use crate::vocab::FigureKind;
 
 impl State {
     /// Moves a figure, and with it its weight in the records of the features it leaves and enters.
@@ -24,6 +26,24 @@ impl State {
         }
         self.figures.put(figure, to);
     }
+
+    /// The tile below a figure, if it stands on one.
+    pub(crate) fn tile_below(&self, place: Place) -> Option<TileId> {
+        match place {
+            Place::Segment(seg) | Place::Castle(seg) => Some(self.features.tile_of(seg)),
+            Place::Tower(tile) => Some(tile),
+            Place::Absent | Place::Supply | Place::Quarter(_) | Place::Prison(_) | Place::Crown(_) => None,
+        }
+    }
+
+    /// Does a figure of this kind stand on the feature of a segment?
+    pub(crate) fn stands_on(&self, kind: FigureKind, seg: SegId) -> bool {
+        let feature = self.features.of(seg);
+        let there = |(figure, at): (FigureId, SegId)| {
+            self.figures.kind(figure) == kind && self.features.of(at) == feature
+        };
+        self.figures.on_segments().any(there)
+    }
 }
 
 impl<S: Sink> Cx<'_, S> {
@@ -33,15 +53,19 @@ impl<S: Sink> Cx<'_, S> {
         let from = self.state.figures.place(figure);
         self.state.move_figure(figure, to);
         self.sink.emit(Event::Moved { figure, from, to });
+        if !self.rules.on().is_empty() {
+            figure_moved::figure_moved(self, figure, to);
+        }
     }
 
-    /// Sends home every figure on the feature of `seg` (BASE-17).
-    pub(crate) fn send_home_from(&mut self, seg: SegId) {
+    /// Sends home every figure on the feature of `seg` (BASE-17), except kinds that stay.
+    pub(crate) fn send_home_from(&mut self, seg: SegId, stays: impl Fn(FigureKind) -> bool) {
         let feature = self.state.features.of(seg);
         for player in self.rules.players() {
             for figure in self.state.figures.out(player) {
                 if let Place::Segment(at) = self.state.figures.place(figure)
                     && self.state.features.of(at) == feature
+                    && !stays(self.state.figures.kind(figure))
                 {
                     self.move_figure(figure, Place::Supply);
                 }

@@ -1,14 +1,54 @@
-//! What may be done instead of placing a follower on the tile.
+//! What may be done beside placing a follower on the tile.
 
 use crate::action::Action;
-use crate::mechanics::tower;
+use crate::illegal::Reason;
+use crate::mechanics::{barn, bridge, fairy, portal, princess, tower, wheel};
 use crate::rules::{Mechanic, Rules};
 use crate::state::State;
 use alloc::vec::Vec;
 
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+/// Is everything barred but one thing that must be done?
+pub(crate) fn must(rules: &Rules, state: &State) -> Option<&'static Reason> {
+    // DRG-12, option `princess`: a knight must go.
+    (rules.on().has(Mechanic::Princess) && princess::must(rules, state)).then_some(&princess::MUST)
+}
+
+/// What does not use the action up.
+pub(crate) fn before(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if rules.on().has(Mechanic::Bridge) {
+        // BCB-2: a bridge, before the action.
+        bridge::options(rules, state, out);
+    }
+}
+
+/// What must be done if anything of it can be, by `must`; otherwise one more thing that may be.
+pub(crate) fn compulsory(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if rules.on().has(Mechanic::Princess) {
+        // DRG-12: a knight is sent home.
+        princess::options(rules, state, out);
+    }
+}
+
+/// What may be done instead of placing a follower on the tile.
+pub(crate) fn instead(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Tower) {
         // TWR-2: a floor, or a follower on top.
         tower::options(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Barn) {
+        // ABY-12: the barn on a corner.
+        barn::options(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Fairy) {
+        // DRG-16: the fairy moves.
+        fairy::options(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Wheel) {
+        // WHL-11: a crown place.
+        wheel::options(state, out);
+    }
+    if rules.on().has(Mechanic::Portal) {
+        // DRG-15: the follower goes elsewhere.
+        portal::options(rules, state, out);
     }
 }

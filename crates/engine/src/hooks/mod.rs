@@ -6,6 +6,16 @@
 pub(crate) mod act_options;
 pub(crate) mod anytime;
 pub(crate) mod completion;
+pub(crate) mod dragon_path;
+pub(crate) mod drawing;
 pub(crate) mod feature_points;
+pub(crate) mod field_points;
+pub(crate) mod figure_moved;
+pub(crate) mod placements;
+pub(crate) mod quarter_left;
+pub(crate) mod scored;
+pub(crate) mod standing;
+pub(crate) mod strength;
 pub(crate) mod tile_placed;
+pub(crate) mod turn_end;
 pub(crate) mod turn_start;

@@ -1,14 +1,41 @@
-//! What a tile brings when it is laid, start layouts included.
+//! What a tile brings when it comes to lie.
 
+use crate::cx::Cx;
 use crate::ids::{KindId, TileId};
-use crate::mechanics::tower;
+use crate::mechanics::{barn, bazaar, castle, count, dragon, tower};
 use crate::rules::{Mechanic, Rules};
+use crate::sink::Sink;
 use crate::state::State;
 
+/// Facts about the tile itself; start layouts and positions included.
 #[inline(never)]
-pub(crate) fn tile_placed(rules: &Rules, state: &mut State, tile: TileId, kind: KindId) {
+pub(crate) fn tile_laid(rules: &Rules, state: &mut State, tile: TileId, kind: KindId) {
     if rules.on().has(Mechanic::Tower) {
         // TWR-1: a base to build on.
         tower::found(rules, state, tile, kind);
+    }
+}
+
+/// What happens at once when a player has placed it.
+#[inline(never)]
+pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+    let on = cx.rules.on();
+    if on.has(Mechanic::Count) {
+        count::tile_played(cx.state);
+    }
+    if on.has(Mechanic::Castle) {
+        castle::tile_played(cx.state);
+    }
+    if on.has(Mechanic::Bazaar) {
+        // BCB-12: a bazaar is called.
+        bazaar::tile_played(cx.rules, cx.state, tile);
+    }
+    if on.has(Mechanic::Dragon) {
+        // DRG-4: a volcano calls the dragon.
+        dragon::tile_played(cx, tile);
+    }
+    if on.has(Mechanic::Barn) {
+        // ABY-14: farmers who come onto a barn's field.
+        barn::tile_played(cx, tile);
     }
 }

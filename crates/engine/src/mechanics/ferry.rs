@@ -12,9 +12,8 @@ use crate::illegal::{Illegal, Reason};
 use crate::rules::{Mechanic, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
-use crate::tiles::seg;
 use crate::turn::Flow;
-use crate::vocab::{FeatureKind, Signs};
+use crate::vocab::Signs;
 use alloc::vec::Vec;
 
 /// What a turn remembers of its ferries.
@@ -24,6 +23,8 @@ pub(crate) struct Ferries {
     movable: Vec<TileId>,
     /// Lakes on which a ferry was laid or moved.
     touched: Vec<TileId>,
+    /// Roads of those lakes that were unfinished before this turn: only what was open can be completed.
+    were_open: Vec<SegId>,
 }
 
 #[cfg(any(test, feature = "oracle"))]
@@ -64,20 +65,12 @@ impl State {
 pub(crate) fn turn_start(state: &mut State) {
     state.extra.ferries.movable.clear();
     state.extra.ferries.touched.clear();
-}
-
-/// The roads of a tile.
-fn roads(rules: &Rules, state: &State, tile: TileId) -> impl Iterator<Item = SegId> {
-    let placed = state.board.tile(tile);
-    let parts = rules.tiles().parts_of(placed.kind()).iter().enumerate();
-    parts
-        .filter(|(_, part)| part.lone.kind == FeatureKind::Road)
-        .map(move |(at, _)| seg(placed.first(), at as u8))
+    state.extra.ferries.were_open.clear();
 }
 
 /// All pairs of roads of a lake.
 fn pairs(rules: &Rules, state: &State, tile: TileId) -> Vec<(SegId, SegId)> {
-    let roads: Vec<SegId> = roads(rules, state, tile).collect();
+    let roads: Vec<SegId> = state.roads_of(rules.tiles(), tile).collect();
     let pairs = roads.iter().enumerate().flat_map(|(at, from)| roads[at + 1..].iter().map(|to| (*from, *to)));
     pairs.collect()
 }
@@ -131,7 +124,8 @@ fn look_around<S: Sink>(cx: &mut Cx<'_, S>) {
         return;
     }
     let mut found = Vec::new();
-    let mut seen: Vec<SegId> = roads(cx.rules, cx.state, tile).collect();
+    let mut seen: Vec<SegId> = cx.state.roads_of(cx.rules.tiles(), tile).collect();
+    seen.extend(cx.state.features.span_on(tile).map(|span| span.seg));
     let mut at = 0;
     while let Some(here) = seen.get(at).copied() {
         at += 1;
@@ -170,6 +164,13 @@ pub(crate) fn move_options(rules: &Rules, state: &State, out: &mut Vec<Action>) 
 #[inline(never)]
 pub(crate) fn shift<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) -> Flow {
     let lake = cx.state.features.tile_of(from);
+    for road in cx.state.roads_of(cx.rules.tiles(), lake) {
+        // What the tile of this turn has closed was open before it.
+        let new = |seg: SegId| Some(cx.state.features.tile_of(seg)) == cx.state.turn.placed;
+        if !cx.state.features.at(road).is_complete() || cx.state.features.ring(road).any(new) {
+            cx.state.extra.ferries.were_open.push(road);
+        }
+    }
     if let Some((a, b)) = ferry_on(cx.state, lake) {
         cx.state.unlink(cx.rules.tiles(), a, b);
         cx.sink.emit(Event::Unlinked { from: a, to: b });
@@ -179,11 +180,9 @@ pub(crate) fn shift<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) -> Flow
     Flow::Again
 }
 
-/// All roads of the lakes on which something changed.
+/// The roads that may be complete because a ferry moved: those of its lake that were open before.
 pub(crate) fn touched_roads<S: Sink>(cx: &Cx<'_, S>, out: &mut Vec<SegId>) {
-    for lake in &cx.state.extra.ferries.touched {
-        out.extend(roads(cx.rules, cx.state, *lake));
-    }
+    out.extend(&cx.state.extra.ferries.were_open);
 }
 
 pub(crate) fn why_not(rules: &Rules, state: &State, from: SegId, to: SegId) -> Illegal {

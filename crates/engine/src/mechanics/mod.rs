@@ -1,5 +1,18 @@
 //! One file for each mechanic. None of them names another; `hooks` says in which order they apply.
 
+pub(crate) mod abbey;
+pub(crate) mod barn;
+pub(crate) mod bazaar;
+pub(crate) mod bridge;
+pub(crate) mod castle;
+pub(crate) mod count;
+pub(crate) mod dragon;
+pub(crate) mod fairy;
 pub(crate) mod ferry;
+pub(crate) mod mayor;
+pub(crate) mod portal;
+pub(crate) mod princess;
 pub(crate) mod tower;
 pub(crate) mod two_tile_city;
+pub(crate) mod wagon;
+pub(crate) mod wheel;

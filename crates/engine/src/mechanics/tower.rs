@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::figures::Place;
+use crate::hooks::standing;
 use crate::ids::{FIGURES_PER_PLAYER, FigureId, KindId, MAX_PLAYERS, PlayerId, TileId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{Rules, TowerTurns};
@@ -117,8 +118,9 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
         if state.extra.towers.floors[player.index()] > 0 {
             out.push(Action::Floor(tower.tile));
         }
+        let barred = standing::tower_barred(rules, state, tower.tile).is_some();
         for figure in TOPS {
-            if tower.height > 0 && state.figures.in_supply(player, figure) > 0 {
+            if tower.height > 0 && !barred && state.figures.in_supply(player, figure) > 0 {
                 out.push(Action::Top { figure, tile: tower.tile });
             }
         }
@@ -291,6 +293,10 @@ pub(crate) fn why_no_top(rules: &Rules, state: &State, figure: FigureKind, tile:
         Some(_) if !may_build(rules, state) => &NOT_THIS_TURN,
         Some(tower) if tower.height == 0 => &NO_FLOOR_YET,
         Some(_) if !TOPS.contains(&figure) => &NO_TOP,
+        Some(tower) if standing::tower_barred(rules, state, tower.tile).is_some() => {
+            return standing::tower_barred(rules, state, tower.tile)
+                .map_or(Illegal::NotInPlay, Illegal::Rule);
+        }
         Some(_) => return Illegal::NoneInSupply(figure),
     })
 }

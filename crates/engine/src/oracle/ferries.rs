@@ -72,6 +72,7 @@ pub(super) fn moves(rules: &Rules, state: &State, partition: &Partition) -> Vec<
 fn nearest(rules: &Rules, state: &State, partition: &Partition, tile: TileId) -> Vec<TileId> {
     let mut lakes = Vec::new();
     let mut walked = roads(rules, state, tile);
+    walked.extend(state.features.spans.iter().filter(|span| span.tile == tile).map(|span| span.seg));
     let mut at = 0;
     while at < walked.len() {
         for next in &partition.meets[walked[at].index()] {

@@ -3,14 +3,21 @@
 //!
 //! Nothing here is used by the engine itself, and nothing of the engine's joining, matching or scoring is used here.
 
+mod abbeys;
+mod acting;
+mod bridges;
+mod castles;
+mod count;
+mod dragon;
 mod ferries;
 mod partition;
 mod records;
 mod scoring;
 mod table;
 mod towers;
+mod wheel;
 
-use crate::event::Event;
+use crate::event::{Event, Source};
 use crate::ids::MAX_PLAYERS;
 use crate::rules::Rules;
 use crate::state::State;
@@ -25,17 +32,38 @@ pub type Fault = String;
 #[derive(Clone, Debug, Default)]
 pub struct Oracle {
     awarded: [i32; MAX_PLAYERS],
+    /// The state at the last check.
+    before: Option<State>,
+    /// What happened since the last tile was placed.
+    turn: SinceTile,
+}
+
+/// What happened since the last tile was placed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct SinceTile {
+    /// Who took points for what was completed, a bit each.
+    pub(crate) took: u8,
+    /// The player whose turn it is moved somebody out of a quarter.
+    pub(crate) left: bool,
+    /// Something other than a castle's city was completed.
+    pub(crate) completed: bool,
 }
 
 impl Oracle {
     /// Checks a state against the table, and the events since the last check against the state.
     pub fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), Fault> {
         let partition = Partition::of(rules, state);
+        self.follow(rules, state, &partition, events);
         records::check(rules, state, &partition)?;
-        table::check(rules, state, &partition)?;
+        table::check(rules, state, &partition, self.turn)?;
         ferries::check(rules, state)?;
         towers::check(rules, state)?;
-        scoring::check(rules, state, &partition, events)?;
+        castles::check(rules, state, &partition, self.before.as_ref(), events)?;
+        if let Some(before) = &self.before {
+            scoring::check(rules, (before, state), &partition, events)?;
+            wheel::check(rules, before, events)?;
+        }
+        self.before = Some(state.clone());
         self.sums(rules, state, events)
     }
 
@@ -43,6 +71,30 @@ impl Oracle {
     pub fn trust(&mut self, rules: &Rules, state: &State) {
         for player in rules.players() {
             self.awarded[player.index()] = state.score(player);
+        }
+        self.before = Some(state.clone());
+    }
+
+    fn follow(&mut self, rules: &Rules, state: &State, partition: &Partition, events: &[Event]) {
+        let mut tile = state.turn.placed;
+        for event in events {
+            match event {
+                Event::Placed { tile: new, .. } => (self.turn, tile) = (SinceTile::default(), Some(*new)),
+                Event::Scored { player, cause, .. } if cause.complete => match cause.source {
+                    Source::Feature(_) | Source::Castle => self.turn.took |= 1 << player.0,
+                    _ => {}
+                },
+                Event::Moved { figure, from: crate::figures::Place::Quarter(_), .. } => {
+                    let turn = self.before.as_ref().map_or(state.turn.player, |before| before.turn.player);
+                    self.turn.left |= figure.owner() == turn;
+                }
+                _ => {}
+            }
+        }
+        if let Some(tile) = tile {
+            self.turn.completed = table::completed_by(rules, state, partition, tile)
+                .into_iter()
+                .any(|seg| !castles::became_castle(state, seg));
         }
     }
 

@@ -39,7 +39,15 @@ impl Partition {
                 points(part, placed.rotation().0, middle, |point| reaches.push((point, seg)));
             }
         }
+        for span in &state.features.spans {
+            let pos = state.board.tile(span.tile).pos();
+            let middle = (4 * i32::from(pos.x), 4 * i32::from(pos.y));
+            let mut bridge = PartDef::new(crate::vocab::FeatureKind::Road);
+            bridge.sides = span.axis.bits();
+            points(&bridge, 0, middle, |point| reaches.push((point, span.seg)));
+        }
         reaches.sort_unstable();
+        let closed = abbey_points(rules, state);
         let count = state.features.segments();
         let mut root: Vec<SegId> = (0..count as u16).map(SegId).collect();
         let mut loose = vec![0; count];
@@ -51,7 +59,7 @@ impl Partition {
                     meets[a.index()].push(*b);
                     meets[b.index()].push(*a);
                 }
-                [(_, a)] => loose[a.index()] += 1,
+                [(point, a)] => loose[a.index()] += u16::from(!closed.contains(point)),
                 _ => {}
             }
         }
@@ -67,10 +75,59 @@ impl Partition {
         Self { root, loose, meets, members }
     }
 
+    /// Is the feature of a segment complete?
+    pub(super) fn is_complete(&self, rules: &Rules, state: &State, seg: SegId) -> bool {
+        use crate::vocab::FeatureKind;
+        match kind_of(rules, state, seg) {
+            FeatureKind::Field => false,
+            FeatureKind::Cloister | FeatureKind::Garden => {
+                state.board.neighbours(state.board.tile(state.features.tile_of(seg)).pos()).count() == 8
+            }
+            FeatureKind::City | FeatureKind::Road | FeatureKind::River => {
+                self.component(seg).iter().map(|seg| self.loose[seg.index()]).sum::<u16>() == 0
+            }
+        }
+    }
+
+    /// Does any follower stand on the feature of a segment?
+    pub(super) fn is_held(&self, state: &State, seg: SegId) -> bool {
+        state.figures.on_segments().any(|(figure, at)| {
+            state.figures.kind(figure).is_follower() && self.root[at.index()] == self.root[seg.index()]
+        })
+    }
+
+    /// Does a barn stand on the field of a segment?
+    pub(super) fn has_barn(&self, state: &State, seg: SegId) -> bool {
+        state.figures.on_segments().any(|(figure, at)| {
+            state.figures.kind(figure) == crate::vocab::FigureKind::Barn
+                && self.root[at.index()] == self.root[seg.index()]
+        })
+    }
+
     /// All segments that hang together with this one.
     pub(super) fn component(&self, seg: SegId) -> &[SegId] {
         &self.members[self.root[seg.index()].index()]
     }
+}
+
+/// The middles of the sides of abbeys: what ends there is closed.
+fn abbey_points(rules: &Rules, state: &State) -> Vec<(i32, i32)> {
+    let abbeys = state.board.tiles().iter().filter(|placed| rules.tiles().def(placed.kind()).is_abbey());
+    let sides = |pos: crate::geometry::Pos| {
+        OUT.map(|(dx, dy)| (4 * i32::from(pos.x) + 2 * dx, 4 * i32::from(pos.y) + 2 * dy))
+    };
+    abbeys.flat_map(|placed| sides(placed.pos())).collect()
+}
+
+/// The printed part of a segment; nothing for a bridge.
+pub(super) fn printed<'a>(rules: &'a Rules, state: &State, seg: SegId) -> Option<&'a PartDef> {
+    let placed = state.board.tile(state.features.tile_of(seg));
+    rules.tiles().def(placed.kind()).parts.get(usize::from(seg.0 - placed.first().0))
+}
+
+/// What kind of feature a segment is part of.
+pub(super) fn kind_of(rules: &Rules, state: &State, seg: SegId) -> crate::vocab::FeatureKind {
+    printed(rules, state, seg).map_or(crate::vocab::FeatureKind::Road, |part| part.kind)
 }
 
 /// The points a part reaches when its tile lies with its middle at `middle`.

@@ -1,12 +1,13 @@
 //! Rings and records against the partition.
 
 use super::Fault;
-use super::partition::Partition;
+use super::partition::{Partition, printed};
 use crate::features::Feature;
 use crate::figures::Place;
 use crate::ids::{SegId, TileId};
 use crate::rules::Rules;
 use crate::state::State;
+use crate::tiles::PartDef;
 use crate::vocab::{FeatureKind, Marks};
 use alloc::format;
 use alloc::vec::Vec;
@@ -59,11 +60,14 @@ fn derive(rules: &Rules, state: &State, partition: &Partition, members: &[SegId]
     for seg in members {
         let placed = state.board.tile(state.features.tile_of(*seg));
         let def = rules.tiles().def(placed.kind());
-        let part = &def.parts[(seg.0 - placed.first().0) as usize];
+        let bridge = PartDef::new(FeatureKind::Road);
+        let part = printed(rules, state, *seg).unwrap_or(&bridge);
         record.kind = part.kind;
         record.arms += u16::from(part.arms);
         record.marks = record.marks.with(part.marks);
-        let twin = def.parts.iter().filter(|other| other.kind == part.kind).count() > 1;
+        let bridged = state.features.spans.iter().any(|span| span.tile == state.features.tile_of(*seg));
+        let roads = usize::from(bridged && part.kind == FeatureKind::Road);
+        let twin = def.parts.iter().filter(|other| other.kind == part.kind).count() + roads > 1;
         if twin && part.kind != FeatureKind::Field {
             record.marks = record.marks.with(Marks::TWIN);
         }

@@ -1,162 +1,299 @@
 //! Awards against the table: what each scored feature is worth, and who held it.
 
-use super::Fault;
-use super::partition::Partition;
-use crate::event::Event;
+use super::partition::{Partition, kind_of, printed};
+use super::{Fault, castles};
+use crate::event::{Event, Source};
 use crate::figures::Place;
-use crate::ids::{MAX_PLAYERS, SegId, TileId};
-use crate::rules::{Rules, TwoTileCity};
+use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
+use crate::rules::{FairyStands, Mechanic, Rules, TwoTileCity};
 use crate::state::State;
-use crate::vocab::FeatureKind;
+use crate::vocab::{FeatureKind, FigureKind, Marks};
 use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
+/// The events of one action, played over the figures as they stood before it.
+struct Story<'a> {
+    rules: &'a Rules,
+    state: &'a State,
+    partition: &'a Partition,
+    events: &'a [Event],
+    /// Where figures are as far as the story has been told.
+    places: Vec<(FigureId, Place)>,
+    /// The figure the fairy helps.
+    helped: Option<FigureId>,
+    fairy: Option<TileId>,
+    ended: bool,
+}
+
 pub(super) fn check(
     rules: &Rules,
-    state: &State,
+    (before, state): (&State, &State),
     partition: &Partition,
     events: &[Event],
 ) -> Result<(), Fault> {
-    let ended = events.contains(&Event::Finale);
-    let mut left: Vec<SegId> = events.iter().filter_map(left_home).map(|(_, seg)| seg).collect();
-    left.sort_unstable_by_key(|seg| partition.root[seg.index()]);
-    left.dedup_by_key(|seg| partition.root[seg.index()]);
-    for seg in &left {
-        feature(rules, state, partition, events, *seg, ended)?;
-    }
-    let scored = events.iter().filter_map(|event| match event {
-        Event::Scored { cause, .. } => Some(cause.seg),
-        _ => None,
-    });
-    for seg in scored {
-        if !left.iter().any(|other| partition.root[other.index()] == partition.root[seg.index()]) {
-            return Err(format!("segment {} was scored and nobody went home from it", seg.0));
-        }
-    }
-    nobody_waits_on_complete(state, partition)
-}
-
-/// A figure that went home, and from where.
-fn left_home(event: &Event) -> Option<(crate::ids::FigureId, SegId)> {
-    match event {
-        Event::Moved { figure, from: Place::Segment(seg), to: Place::Supply } => Some((*figure, *seg)),
-        _ => None,
-    }
-}
-
-/// One feature whose followers went home: those with the most of them get what it is worth, the others nothing.
-fn feature(
-    rules: &Rules,
-    state: &State,
-    partition: &Partition,
-    events: &[Event],
-    seg: SegId,
-    ended: bool,
-) -> Result<(), Fault> {
-    let same = |other: SegId| partition.root[other.index()] == partition.root[seg.index()];
-    let mut strength = [0u8; MAX_PLAYERS];
-    for (figure, from) in events.iter().filter_map(left_home) {
-        if same(from) {
-            strength[figure.owner().index()] += state.figures.kind(figure).strength();
-        }
-    }
-    let most = strength.into_iter().max().unwrap_or(0);
-    let worth = worth(rules, state, partition, seg, ended)?;
-    for player in rules.players() {
-        let expected = if strength[player.index()] == most { worth } else { 0 };
-        let awards = events.iter().filter_map(|event| match event {
-            Event::Scored { player: to, points, cause, .. } if *to == player && same(cause.seg) => {
-                Some(*points)
-            }
-            _ => None,
-        });
-        let awards: Vec<i16> = awards.collect();
-        let right = if expected == 0 { awards.is_empty() } else { awards == vec![expected] };
-        if !right {
-            return Err(format!(
-                "segment {}: player {} should get {expected}, got {awards:?}",
-                seg.0, player.0
-            ));
-        }
-    }
-    Ok(())
-}
-
-fn worth(rules: &Rules, state: &State, partition: &Partition, seg: SegId, ended: bool) -> Result<i16, Fault> {
-    let members = partition.component(seg);
-    let (tiles, arms, kind) = count(rules, state, members);
-    let loose: u16 = members.iter().map(|seg| partition.loose[seg.index()]).sum();
-    let around = state.board.neighbours(state.board.tile(state.features.tile_of(seg)).pos()).count() as i16;
-    let complete = match kind {
-        FeatureKind::Cloister | FeatureKind::Garden => around == 8,
-        FeatureKind::Field => false,
-        FeatureKind::City | FeatureKind::Road | FeatureKind::River => loose == 0,
+    let mut story = Story {
+        rules,
+        state,
+        partition,
+        events,
+        places: before.figures.all().collect(),
+        helped: before.extra.fairy.helps,
+        fairy: before.extra.fairy.tile,
+        ended: false,
     };
-    if !complete && !ended {
-        return Err(format!("segment {} was scored unfinished in the middle of the game", seg.0));
-    }
-    Ok(match kind {
-        FeatureKind::Cloister | FeatureKind::Garden => 1 + around,
-        FeatureKind::Field => 3 * cities(rules, state, partition, members),
-        FeatureKind::Road | FeatureKind::River => tiles,
-        FeatureKind::City => {
-            let small = tiles == 2 && rules.options().two_tile_city == TwoTileCity::Two;
-            (tiles + arms) * if complete && !small { 2 } else { 1 }
-        }
-    })
+    story.tell()?;
+    nobody_waits_on_complete(rules, state, partition)
 }
 
-/// Tiles, coats of arms and kind of a component.
-fn count(rules: &Rules, state: &State, members: &[SegId]) -> (i16, i16, FeatureKind) {
+impl Story<'_> {
+    fn tell(&mut self) -> Result<(), Fault> {
+        let mut told: Vec<SegId> = Vec::new();
+        for (at, event) in self.events.iter().enumerate() {
+            match *event {
+                Event::Finale => self.ended = true,
+                Event::Fairy { tile, figure } => (self.fairy, self.helped) = (Some(tile), figure),
+                Event::Moved { figure, from, to } => self.moved(at, figure, from, to, &told)?,
+                Event::Scored { cause, points, player, .. } => match (cause.source, cause.seg) {
+                    (Source::Feature(_), Some(seg)) => {
+                        let root = self.partition.root[seg.index()];
+                        if !told.contains(&root) || self.is_newcomer(at) {
+                            told.push(root);
+                            self.feature(at, root)?;
+                        }
+                    }
+                    (Source::Barn, Some(seg)) => self.barn(player, seg, points)?,
+                    (Source::Fairy, seg) => self.fairy(player, seg, points)?,
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Is this award for one follower who came from the market onto a barn's field?
+    fn is_newcomer(&self, at: usize) -> bool {
+        let field = |event: &Event| match event {
+            Event::Scored { cause, .. } => cause.source == Source::Feature(FeatureKind::Field),
+            _ => false,
+        };
+        let came = |event: &Event| matches!(event, Event::Moved { from: Place::Quarter(_), .. });
+        at > 0 && field(&self.events[at]) && came(&self.events[at - 1])
+    }
+
+    fn moved(
+        &mut self,
+        at: usize,
+        figure: FigureId,
+        from: Place,
+        to: Place,
+        told: &[SegId],
+    ) -> Result<(), Fault> {
+        for (other, place) in &mut self.places {
+            if *other == figure {
+                if *place != from {
+                    return Err(format!("figure {} moved from {from:?}, it was at {place:?}", figure.0));
+                }
+                *place = to;
+            }
+        }
+        if self.helped == Some(figure) && !matches!(to, Place::Castle(_)) {
+            self.helped = None;
+        }
+        // Who goes home from something complete has been scored there, unless something else sent them home.
+        let other_ways =
+            |event: &Event| matches!(event, Event::Dragon(_) | Event::Wheel(_) | Event::Castle(_));
+        if let (Place::Segment(seg), Place::Supply) = (from, to)
+            && at > 0
+            && self.state.figures.kind(figure) == FigureKind::Follower
+            && !self.events.iter().any(other_ways)
+            && self.partition.is_complete(self.rules, self.state, seg)
+            && !told.contains(&self.partition.root[seg.index()])
+        {
+            return Err(format!("figure {} went home from segment {} unscored", figure.0, seg.0));
+        }
+        Ok(())
+    }
+
+    fn on(&self, root: SegId) -> impl Iterator<Item = FigureId> {
+        let on = self.places.iter().filter(move |(figure, place)| {
+            self.state.figures.kind(*figure).is_follower()
+                && matches!(place, Place::Segment(seg) if self.partition.root[seg.index()] == root)
+        });
+        on.map(|(figure, _)| *figure)
+    }
+
+    /// One feature: those with the most strength on it get what it is worth, the others nothing.
+    fn feature(&self, at: usize, root: SegId) -> Result<(), Fault> {
+        let mut strength = [0i32; MAX_PLAYERS];
+        for figure in self.on(root) {
+            strength[figure.owner().index()] += match self.state.figures.kind(figure) {
+                FigureKind::Mayor => count(self.rules, self.state, self.partition.component(root)).1.into(),
+                FigureKind::Big => 2,
+                _ => 1,
+            };
+        }
+        let most = strength.into_iter().max().unwrap_or(0);
+        let worth = self.worth(at, root)?;
+        for player in self.rules.players() {
+            let holds = strength[player.index()] == most && most > 0;
+            let expected = if holds { worth } else { 0 };
+            let end = if self.is_newcomer(at) { at + 1 } else { self.events.len() };
+            let awards = self.events[at..end].iter().filter_map(|event| match event {
+                Event::Scored { player: to, points, cause, .. }
+                    if *to == player
+                        && matches!(cause.source, Source::Feature(_))
+                        && cause.seg.is_some_and(|seg| self.partition.root[seg.index()] == root) =>
+                {
+                    Some(*points)
+                }
+                _ => None,
+            });
+            let awards: Vec<i16> = awards.collect();
+            let right = if expected == 0 { awards.is_empty() } else { awards == vec![expected] };
+            if !right {
+                return Err(format!(
+                    "segment {}: player {} should get {expected}, got {awards:?}",
+                    root.0, player.0
+                ));
+            }
+        }
+        self.fairy_given(at, root)
+    }
+
+    /// Does the fairy help a figure?
+    fn helps(&self, figure: FigureId) -> bool {
+        let place = self.places.iter().find(|(other, _)| *other == figure).map(|(_, place)| *place);
+        let tile = match place {
+            Some(Place::Segment(seg) | Place::Castle(seg)) => Some(self.state.features.tile_of(seg)),
+            Some(Place::Tower(tile)) => Some(tile),
+            _ => None,
+        };
+        let follower = self.state.figures.kind(figure).is_follower();
+        match self.rules.options().fairy {
+            FairyStands::Follower => self.helped == Some(figure),
+            FairyStands::Tile => follower && tile.is_some() && tile == self.fairy,
+        }
+    }
+
+    /// A helped follower on a feature that is scored brings 3 points, once.
+    fn fairy_given(&self, at: usize, root: SegId) -> Result<(), Fault> {
+        let expected = self.on(root).filter(|figure| self.helps(*figure)).count();
+        let given = self.events[at..].iter().filter(|event| match event {
+            Event::Scored { cause, .. } => {
+                cause.source == Source::Fairy
+                    && cause.seg.is_some_and(|seg| self.partition.root[seg.index()] == root)
+            }
+            _ => false,
+        });
+        let given = given.count();
+        let on = self.rules.on().has(Mechanic::Fairy);
+        if on && given != expected && !self.is_newcomer(at) {
+            return Err(format!("the fairy gives {given} times for segment {}, not {expected}", root.0));
+        }
+        Ok(())
+    }
+
+    fn fairy(&self, player: PlayerId, seg: Option<SegId>, points: i16) -> Result<(), Fault> {
+        let own = self.places.iter().any(|(figure, _)| figure.owner() == player && self.helps(*figure));
+        if own && points == if seg.is_some() { 3 } else { 1 } {
+            return Ok(());
+        }
+        Err(format!("player {} got {points} from the fairy", player.0))
+    }
+
+    /// A barn at the end: four for each city, five for a castle.
+    fn barn(&self, player: PlayerId, seg: SegId, points: i16) -> Result<(), Fault> {
+        let expected = self.field(seg, 4);
+        let own = self.places.iter().any(|(figure, place)| {
+            figure.owner() == player
+                && self.state.figures.kind(*figure) == FigureKind::Barn
+                && matches!(place, Place::Segment(at) if self.partition.root[at.index()] == self.partition.root[seg.index()])
+        });
+        if own && self.ended && points == expected {
+            return Ok(());
+        }
+        Err(format!("player {} got {points} for a barn, not {expected}", player.0))
+    }
+
+    /// So much for each completed city beside a field, one more for a castle.
+    fn field(&self, seg: SegId, rate: i16) -> i16 {
+        let cities = cities(self.rules, self.state, self.partition, self.partition.component(seg));
+        cities.into_iter().map(|city| rate + i16::from(castles::became_castle(self.state, city))).sum()
+    }
+
+    fn worth(&self, at: usize, root: SegId) -> Result<i16, Fault> {
+        let members = self.partition.component(root);
+        let (tiles, arms) = count(self.rules, self.state, members);
+        let kind = kind_of(self.rules, self.state, root);
+        let complete = self.partition.is_complete(self.rules, self.state, root);
+        let barn = kind == FeatureKind::Field
+            && self.places.iter().any(|(figure, place)| {
+                self.state.figures.kind(*figure) == FigureKind::Barn
+                    && matches!(place, Place::Segment(seg) if self.partition.root[seg.index()] == root)
+            });
+        if !complete && !self.ended && !barn {
+            return Err(format!("segment {} was scored unfinished in the middle of the game", root.0));
+        }
+        let pos = self.state.board.tile(self.state.features.tile_of(root)).pos();
+        let around = self.state.board.neighbours(pos).count() as i16;
+        Ok(match kind {
+            FeatureKind::Cloister | FeatureKind::Garden => 1 + around,
+            FeatureKind::Field => {
+                // Farmers are scored in full at the end, and when a barn comes; who comes later gets one a city.
+                let placed = |event: &Event| match event {
+                    Event::Moved { figure, to: Place::Segment(_), .. } => {
+                        self.state.figures.kind(*figure) == FigureKind::Barn
+                    }
+                    _ => false,
+                };
+                let full = self.ended || self.events[..at].iter().any(placed);
+                self.field(root, if full { 3 } else { 1 })
+            }
+            FeatureKind::Road | FeatureKind::River => tiles,
+            FeatureKind::City => {
+                let small = tiles == 2 && self.rules.options().two_tile_city == TwoTileCity::Two;
+                (tiles + arms) * if complete && !small { 2 } else { 1 }
+            }
+        })
+    }
+}
+
+/// Tiles and coats of arms of a component.
+fn count(rules: &Rules, state: &State, members: &[SegId]) -> (i16, i16) {
     let mut tiles: Vec<TileId> = members.iter().map(|seg| state.features.tile_of(*seg)).collect();
     tiles.sort_unstable();
     tiles.dedup();
-    let mut arms = 0;
-    let mut kind = FeatureKind::Field;
-    for seg in members {
-        let placed = state.board.tile(state.features.tile_of(*seg));
-        let part = &rules.tiles().def(placed.kind()).parts[(seg.0 - placed.first().0) as usize];
-        arms += i16::from(part.arms);
-        kind = part.kind;
-    }
-    (tiles.len() as i16, arms, kind)
+    let arms =
+        members.iter().filter_map(|seg| printed(rules, state, *seg)).map(|part| i16::from(part.arms)).sum();
+    (tiles.len() as i16, arms)
 }
 
-/// Completed cities that some segment of a field lies beside.
-fn cities(rules: &Rules, state: &State, partition: &Partition, field: &[SegId]) -> i16 {
+/// Completed cities that some segment of a field lies beside, each by its lowest segment.
+pub(super) fn cities(rules: &Rules, state: &State, partition: &Partition, field: &[SegId]) -> Vec<SegId> {
     let mut found: Vec<SegId> = Vec::new();
     for seg in field {
         let placed = state.board.tile(state.features.tile_of(*seg));
-        let beside = rules.tiles().def(placed.kind()).parts[(seg.0 - placed.first().0) as usize].beside;
+        let beside = printed(rules, state, *seg).map_or(0, |part| part.beside);
         let touched = (0..16).filter(|part| beside >> part & 1 != 0);
         found.extend(touched.map(|part| partition.root[placed.first().index() + part as usize]));
     }
     found.sort_unstable();
     found.dedup();
-    let closed = |root: &SegId| {
-        let walls = partition.component(*root).iter();
-        walls.map(|seg| partition.loose[seg.index()]).sum::<u16>() == 0
-    };
-    found.iter().filter(|root| closed(root)).count() as i16
+    found.retain(|root| partition.is_complete(rules, state, *root));
+    found
 }
 
-/// After scoring, nobody stands on a complete road, city or cloister (BASE-17).
-fn nobody_waits_on_complete(state: &State, partition: &Partition) -> Result<(), Fault> {
+/// When a turn begins, nobody stands on a complete road, city or cloister (BASE-17).
+fn nobody_waits_on_complete(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fault> {
     // Between placing and scoring a complete feature may still be held.
     if state.turn.placed.is_some() {
         return Ok(());
     }
     let held = state.figures.on_segments().find(|(_, seg)| {
-        let feature = state.features.at(*seg);
-        let ends = partition.component(*seg).iter().map(|seg| partition.loose[seg.index()]).sum::<u16>();
-        match feature.kind() {
-            FeatureKind::City | FeatureKind::Road => ends == 0,
-            FeatureKind::Cloister | FeatureKind::Garden => {
-                state.board.neighbours(state.board.tile(state.features.tile_of(*seg)).pos()).count() == 8
-            }
-            FeatureKind::Field | FeatureKind::River => false,
-        }
+        let walled = printed(rules, state, *seg).is_some_and(|part| part.marks.has(Marks::WALLED));
+        walled || partition.is_complete(rules, state, *seg)
     });
     match held {
         Some((figure, seg)) => {

@@ -1,45 +1,53 @@
 //! Open places, legal actions, tiles and figures.
 
 use super::partition::Partition;
-use super::{Fault, ferries, towers};
+use super::{Fault, SinceTile, abbeys, acting, bridges, castles, count, dragon, ferries, towers, wheel};
 use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Rotation, Side};
-use crate::ids::{KindId, SegId};
-use crate::rules::{Fields, Rules, Step};
+use crate::ids::{KindId, SegId, TileId};
+use crate::rules::{Rules, Step};
 use crate::state::State;
 use crate::tiles::TileDef;
 use crate::turn::{Actor, decision, is_legal, legal, options, pick};
-use crate::vocab::{FeatureKind, FigureKind};
+use crate::vocab::{CROWNS, FeatureKind, FigureKind};
 use alloc::format;
 use alloc::vec::Vec;
 
-pub(super) fn check(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fault> {
+pub(super) fn check(
+    rules: &Rules,
+    state: &State,
+    partition: &Partition,
+    turn: SinceTile,
+) -> Result<(), Fault> {
     tiles(rules, state)?;
-    figures(rules, state)?;
+    figures(rules, state, partition)?;
     let places = open_places(rules, state);
     let mut kept: Vec<Pos> = state.board.open_places().collect();
     kept.sort_unstable();
     if kept != places {
         return Err(format!("open places are {places:?}, kept are {kept:?}"));
     }
-    actions(rules, state, partition, &places)
+    actions(rules, state, partition, &places, turn)
 }
 
-/// Every copy is in the pool, in hand, on the table or out of the game.
+/// Every copy is in the pool, in hand, on the table, set aside, in a bazaar or out of the game.
 fn tiles(rules: &Rules, state: &State) -> Result<(), Fault> {
     for kind in rules.tiles().kinds() {
         let laid = state.board.tiles().iter().filter(|placed| placed.kind() == kind).count();
         let start = rules.tiles().start().tiles.iter().filter(|laid| laid.kind == kind).count();
-        let gone = state.pool.discarded().iter().filter(|other| **other == kind).count();
+        let count = |list: &[KindId]| list.iter().filter(|other| **other == kind).count();
+        let gone = count(state.pool.discarded()) + count(&state.extra.dragon.aside);
+        let bazaar = count(&state.extra.bazaar.open)
+            + state.extra.bazaar.won.iter().filter(|won| **won == Some(kind)).count();
         let hand = usize::from(state.turn.drawn == Some(kind));
-        let found = state.pool.left(kind) as usize + laid - start + gone + hand;
-        if found != rules.tiles().copies(kind) as usize {
-            return Err(format!(
-                "{found} copies of kind {} are there of {}",
-                kind.0,
-                rules.tiles().copies(kind)
-            ));
+        let found = state.pool.left(kind) as usize + laid - start + gone + hand + bazaar;
+        let mut copies = rules.tiles().copies(kind) as usize;
+        if rules.tiles().def(kind).is_abbey() {
+            copies += rules.players().filter(|player| !state.extra.abbeys.held[player.index()]).count();
+        }
+        if found != copies {
+            return Err(format!("{found} copies of kind {} are there of {copies}", kind.0));
         }
     }
     let left: u16 = rules.tiles().kinds().map(|kind| state.pool.left(kind)).sum();
@@ -50,24 +58,39 @@ fn tiles(rules: &Rules, state: &State) -> Result<(), Fault> {
     }
 }
 
-/// Every figure is in supply or on a segment it may stand on, and the counts agree.
-fn figures(rules: &Rules, state: &State) -> Result<(), Fault> {
+/// Every figure is in supply or somewhere it may be, and the counts agree.
+fn figures(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fault> {
     for player in rules.players() {
         let own = state.figures.all().filter(|(figure, _)| figure.owner() == player);
         let (mut home, mut out) = (0, 0);
         for (figure, place) in own {
-            match place {
-                Place::Supply => home += 1,
-                Place::Segment(seg) if seg.index() < state.features.segments() => out += 1,
-                Place::Tower(tile) if tile.index() < state.board.tiles().len() => out += 1,
-                Place::Prison(captor) if captor != player => out += 1,
-                _ => return Err(format!("figure {} is nowhere: {place:?}", figure.0)),
+            let kind = state.figures.kind(figure);
+            let right = match place {
+                Place::Supply => true,
+                Place::Segment(seg) if seg.index() < state.features.segments() => {
+                    acting::stands(rules, kind, super::partition::kind_of(rules, state, seg))
+                }
+                Place::Castle(seg) => castles::became_castle(state, partition.root[seg.index()]),
+                Place::Tower(tile) => tile.index() < state.board.tiles().len(),
+                Place::Prison(captor) => captor != player,
+                Place::Quarter(_) => kind.is_follower(),
+                Place::Crown(crown) => crown < CROWNS,
+                _ => false,
+            };
+            if !right {
+                return Err(format!("figure {} cannot be at {place:?}", figure.0));
+            }
+            if place == Place::Supply {
+                home += 1;
+            } else {
+                out += 1;
             }
         }
-        let kept = state.figures.in_supply(player, FigureKind::Follower);
-        if home != kept || home + out != 7 || out != state.figures.out(player).count() as u32 {
+        let kept: u32 = FigureKind::ALL.into_iter().map(|kind| state.figures.in_supply(player, kind)).sum();
+        let expected = acting::owned(rules);
+        if home != kept || home + out != expected || out != state.figures.out(player).count() as u32 {
             return Err(format!(
-                "player {} has {home} followers at home ({kept} kept) and {out} out",
+                "player {} has {home} figures at home ({kept} kept) and {out} out, of {expected}",
                 player.0
             ));
         }
@@ -88,7 +111,13 @@ fn open_places(rules: &Rules, state: &State) -> Vec<Pos> {
     places
 }
 
-fn actions(rules: &Rules, state: &State, partition: &Partition, places: &[Pos]) -> Result<(), Fault> {
+fn actions(
+    rules: &Rules,
+    state: &State,
+    partition: &Partition,
+    places: &[Pos],
+    turn: SinceTile,
+) -> Result<(), Fault> {
     let mut listed = Vec::new();
     legal(rules, state, &mut listed);
     if !listed.is_sorted_by(|a, b| a < b) {
@@ -96,22 +125,29 @@ fn actions(rules: &Rules, state: &State, partition: &Partition, places: &[Pos]) 
     }
     let decision = decision(rules, state);
     let mut expected = match decision.step {
-        Step::PlaceTile => placements(rules, state, places),
-        Step::Act => deployments(rules, state, partition),
+        Step::Abbey => abbeys::holes(rules, state, places),
+        Step::PlaceTile => bridges::all_placements(rules, state, places),
+        Step::Act => acting::actions(rules, state, partition),
         Step::FerryLay => ferries::lays(rules, state),
         Step::FerryMove => ferries::moves(rules, state, partition),
         Step::Capture => towers::captures(state),
+        Step::DragonStep => dragon::steps(rules, state)?,
+        Step::Leave => count::leaving(rules, state, partition),
+        Step::CountEnter => count::entering(rules, state, turn)?,
+        Step::CountMove => count::moving(state),
+        Step::Drive => abbeys::drives(rules, state, partition),
+        Step::Found => castles::foundings(rules, state, partition)?,
+        Step::CastlePick => castles::picks(state, partition)?,
+        Step::Plague => wheel::stricken(state),
+        Step::Offer | Step::Take | Step::Bid | Step::Deal => bridges::bazaar(rules, state)?,
         _ => listed.clone(),
     };
     if decision.actor == Actor::Player(state.turn.player) && decision.step != Step::Exchange {
         expected.extend(towers::ransoms(state));
     }
-    if decision.step == Step::Act {
-        expected.extend(towers::buildings(rules, state));
-    }
     expected.sort_unstable();
     if listed != expected {
-        return Err(format!("legal is {expected:?}, listed is {listed:?}"));
+        return Err(format!("{}: legal is {expected:?}, listed is {listed:?}", decision.step.code()));
     }
     if let Some(refused) = listed.iter().find(|action| !is_legal(rules, state, **action)) {
         return Err(format!("{refused:?} is listed but not legal"));
@@ -123,7 +159,9 @@ fn actions(rules: &Rules, state: &State, partition: &Partition, places: &[Pos]) 
 fn picks(rules: &Rules, state: &State) -> Result<(), Fault> {
     let mut listed = Vec::new();
     options(rules, state, &mut listed);
-    for (n, action) in listed.iter().enumerate() {
+    // Long lists take one path through the engine, whichever of them is picked.
+    let step = listed.len().div_ceil(64).max(1);
+    for (n, action) in listed.iter().enumerate().step_by(step) {
         let mut count = 0;
         let picked = pick(rules, state, |options| {
             count = options;
@@ -140,12 +178,13 @@ fn picks(rules: &Rules, state: &State) -> Result<(), Fault> {
 }
 
 /// Every open place with every rotation, edge by edge.
-fn placements(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Action> {
+pub(super) fn placements(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(kind) = state.turn.drawn else { return found };
     for pos in places {
         for rotation in Rotation::ALL {
-            if matches_all(rules, state, kind, *pos, rotation) {
+            let mine = |side| edge(rules.tiles().def(kind), rotation, side);
+            if matches_all(rules, state, *pos, mine) {
                 let rotation = Rotation(rotation.0 % rules.tiles().period(kind));
                 found.push(Action::Place { pos: *pos, rotation, bridge: crate::action::Span::None });
             }
@@ -156,43 +195,61 @@ fn placements(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Action> {
     found
 }
 
-fn matches_all(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotation: Rotation) -> bool {
-    Side::ALL.into_iter().all(|side| {
-        let neighbour = state.board.tiles().iter().find(|placed| placed.pos() == pos.neighbour(side));
-        let Some(neighbour) = neighbour else { return true };
-        let theirs = rules.tiles().def(neighbour.kind());
-        let mine = edge(rules.tiles().def(kind), rotation, side);
-        let across = edge(theirs, neighbour.rotation(), side.opposite());
-        mine.is_none() || across.is_none() || mine == across
+/// Do edges match all that lies around a place?
+pub(super) fn matches_all(
+    rules: &Rules,
+    state: &State,
+    pos: Pos,
+    mine: impl Fn(Side) -> Option<FeatureKind>,
+) -> bool {
+    Side::ALL.into_iter().all(|side| match shows(rules, state, pos.neighbour(side), side.opposite()) {
+        None => true,
+        Some(across) => mine(side).is_none() || across.is_none() || mine(side) == across,
+    })
+}
+
+/// What a tile on the table shows on a side, bridges included: nothing if no tile lies there, and nothing in particular
+/// if it is an abbey.
+pub(super) fn shows(rules: &Rules, state: &State, pos: Pos, side: Side) -> Option<Option<FeatureKind>> {
+    let at = state.board.tiles().iter().position(|placed| placed.pos() == pos)?;
+    let placed = state.board.tiles()[at];
+    let bridged =
+        state.features.spans.iter().any(|span| span.tile.index() == at && span.axis.bits() & side.bit() != 0);
+    Some(if bridged {
+        Some(FeatureKind::Road)
+    } else {
+        edge(rules.tiles().def(placed.kind()), placed.rotation(), side)
     })
 }
 
 /// What a turned tile shows on a side; nothing in particular if it is an abbey.
-fn edge(def: &TileDef, rotation: Rotation, side: Side) -> Option<FeatureKind> {
+pub(super) fn edge(def: &TileDef, rotation: Rotation, side: Side) -> Option<FeatureKind> {
     let printed = Side::from_index(side.index() + 4 - rotation.index());
     let part = def.parts.iter().find(|part| part.sides & printed.bit() != 0);
     (!def.is_abbey()).then(|| part.map_or(FeatureKind::Field, |part| part.kind))
 }
 
-/// Every segment of the tile just placed that stands on nobody's feature.
-fn deployments(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
-    let mut found = Vec::new();
-    if let Some(tile) = state.turn.placed {
-        let placed = state.board.tile(tile);
-        for (at, part) in rules.tiles().def(placed.kind()).parts.iter().enumerate() {
-            let seg = SegId(placed.first().0 + at as u16);
-            let held = state.figures.on_segments().any(|(_, on)| partition.component(seg).contains(&on));
-            let may = match part.kind {
-                FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => true,
-                FeatureKind::Field => rules.options().fields == Fields::On,
-                FeatureKind::River | FeatureKind::Garden => false,
-            };
-            if may && !held && state.figures.in_supply(state.turn.player, FigureKind::Follower) > 0 {
-                found.push(Action::Deploy { figure: FigureKind::Follower, seg });
-            }
+/// The complete features that a tile lies in, closes as an abbey or surrounds, one segment each. Roads that ferries or
+/// bridges on other tiles complete are not among them.
+pub(super) fn completed_by(rules: &Rules, state: &State, partition: &Partition, tile: TileId) -> Vec<SegId> {
+    let pos = state.board.tile(tile).pos();
+    let near = |other: Pos, reach: u16| other.x.abs_diff(pos.x) <= reach && other.y.abs_diff(pos.y) <= reach;
+    let abbey = rules.tiles().def(state.board.tile(tile).kind()).is_abbey();
+    let mut found: Vec<SegId> = Vec::new();
+    for seg in (0..state.features.segments() as u16).map(SegId) {
+        let there = state.board.tile(state.features.tile_of(seg)).pos();
+        let sides = state.sides_of(rules.tiles(), seg);
+        let beside =
+            Side::ALL.into_iter().any(|side| sides & side.bit() != 0 && there.neighbour(side) == pos);
+        let touches = match super::partition::kind_of(rules, state, seg) {
+            FeatureKind::Cloister | FeatureKind::Garden => near(there, 1),
+            FeatureKind::City | FeatureKind::Road => there == pos || abbey && beside,
+            FeatureKind::Field | FeatureKind::River => false,
+        };
+        let root = partition.root[seg.index()];
+        if touches && partition.is_complete(rules, state, seg) && !found.contains(&root) {
+            found.push(root);
         }
     }
-    found.push(Action::Pass);
-    found.sort_unstable();
     found
 }

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Side};
 use crate::ids::{FigureId, PlayerId, TileId};
-use crate::rules::{Mechanic, Rules, Step, TowerTurns};
+use crate::rules::{Mechanic, Rules, Step, TowerTops, TowerTurns};
 use crate::state::State;
 use crate::turn::decision;
 use crate::vocab::{FigureKind, Signs};
@@ -42,7 +42,8 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), Fault> {
     }
     for tower in &state.extra.towers.list {
         let tops = state.figures.all().filter(|(_, place)| *place == Place::Tower(tower.tile)).count();
-        if tops > 1 || (tops == 1) != tower.finished {
+        let eaten = rules.options().tower_tops == TowerTops::Eaten && rules.on().has(Mechanic::Dragon);
+        if tops > 1 || tops == 1 && !tower.finished || tops == 0 && tower.finished && !eaten {
             return Err(format!("{tops} followers stand on the tower of tile {}", tower.tile.0));
         }
     }
@@ -77,14 +78,17 @@ pub(super) fn buildings(rules: &Rules, state: &State) -> Vec<Action> {
     let player = state.turn.player;
     for tower in &state.extra.towers.list {
         let topped = state.figures.all().any(|(_, place)| place == Place::Tower(tower.tile));
-        if topped {
+        // A tower whose follower was eaten stays finished.
+        if topped || tower.finished {
             continue;
         }
         if state.extra.towers.floors[player.index()] > 0 {
             found.push(Action::Floor(tower.tile));
         }
+        let eaten = rules.options().tower_tops == TowerTops::Eaten;
+        let barred = eaten && super::acting::dragon_on(rules, state, tower.tile);
         for figure in [FigureKind::Follower, FigureKind::Big] {
-            if tower.height > 0 && state.figures.in_supply(player, figure) > 0 {
+            if tower.height > 0 && !barred && state.figures.in_supply(player, figure) > 0 {
                 found.push(Action::Top { figure, tile: tower.tile });
             }
         }
@@ -93,7 +97,7 @@ pub(super) fn buildings(rules: &Rules, state: &State) -> Vec<Action> {
 }
 
 /// Of figures that are alike in every way only the first can be named.
-fn first_of_each(state: &State, figures: impl Iterator<Item = FigureId>) -> Vec<FigureId> {
+pub(super) fn first_of_each(state: &State, figures: impl Iterator<Item = FigureId>) -> Vec<FigureId> {
     let mut seen: Vec<(PlayerId, FigureKind, Place)> = Vec::new();
     figures
         .filter(|figure| {

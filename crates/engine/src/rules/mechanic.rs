@@ -32,8 +32,34 @@ macro_rules! mechanics {
 }
 
 mechanics! {
+    /// The dragon, volcanoes and flights.
+    Dragon = "dragon" in "dragon": "volcanoes call the dragon, dragon signs let it fly and eat";
+    /// The fairy.
+    Fairy = "fairy" in "dragon": "the fairy keeps the dragon off and helps one follower";
+    /// Princesses.
+    Princess = "princess" in "dragon": "a princess may send a knight home";
+    /// Magic portals.
+    Portal = "portal" in "dragon": "through a portal a follower goes to any tile";
     /// Towers, prisoners and ransom.
     Tower = "tower" in "tower": "towers are built, followers taken prisoner and bought back";
+    /// Abbey tiles in players' hands.
+    Abbey = "abbey" in "abbey": "everybody holds an abbey tile that fits any hole";
+    /// The mayor.
+    Mayor = "mayor" in "abbey": "the mayor is as strong as his city has coats of arms";
+    /// The wagon.
+    Wagon = "wagon" in "abbey": "the wagon may drive on when its feature is scored";
+    /// The barn.
+    Barn = "barn" in "abbey": "the barn takes a field over for good";
+    /// The count and the quarters of Carcassonne.
+    Count = "count" in "count": "followers wait in the quarters of Carcassonne, where the count walks";
+    /// Bridges.
+    Bridge = "bridge" in "bridges": "bridges carry roads over tiles";
+    /// Castles.
+    Castle = "castle" in "bridges": "a small city may become a castle";
+    /// Bazaars.
+    Bazaar = "bazaar" in "bridges": "a bazaar sells the next tiles by auction";
+    /// The wheel of fortune.
+    Wheel = "wheel" in "wheel": "numbered tiles turn the wheel, crown places pay";
     /// Ferries on lakes.
     Ferry = "ferry" in "ferries": "a ferry joins two roads of a lake, and may be moved";
 }

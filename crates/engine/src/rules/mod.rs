@@ -7,10 +7,13 @@ mod plan;
 
 pub use mechanic::{Mechanic, MechanicSet};
 pub use module::{Edition, MODULES, ModuleInfo, Modules};
-pub use options::{Fields, OptionError, Options, TowerTurns, TwoTileCity};
+pub use options::{
+    BarnOnBarn, BazaarRule, CountEntry, CountFinal, CountMove, DragonFlight, FairyStands, Fields,
+    OptionError, Options, Princess, TowerTops, TowerTurns, TwoTileCity, WagonMove,
+};
 pub use plan::{Plan, Step};
 
-use crate::figures::BASE_BOX;
+use crate::figures::{BASE_BOX, slots};
 use crate::ids::{MAX_PLAYERS, PlayerId};
 use crate::tiles::TileSet;
 use crate::vocab::{FeatureKind, FigureKind};
@@ -71,6 +74,9 @@ pub(crate) struct Gates {
     pub(crate) figures: u16,
     /// Where the end of the game begins. A turn begins at the beginning of the plan.
     pub(crate) finale: u8,
+    /// Where a tile is drawn, and where a turn ends.
+    pub(crate) draw: u8,
+    pub(crate) end: u8,
 }
 
 impl Rules {
@@ -86,8 +92,14 @@ impl Rules {
         let plan = Plan::new(on, &setup.options);
         let gates = Gates {
             stands: FigureKind::ALL.map(|figure| stands(&setup.options, figure)),
-            figures: BASE_BOX,
-            finale: plan.cursor(Step::FinalFeatures),
+            figures: figures(on),
+            finale: if on.has(Mechanic::Count) {
+                plan.cursor(Step::FinalLeaving)
+            } else {
+                plan.cursor(Step::FinalFeatures)
+            },
+            draw: plan.cursor(Step::Draw),
+            end: plan.cursor(Step::EndTurn),
         };
         Ok(Self { setup, on, plan, tiles, gates })
     }
@@ -144,6 +156,30 @@ const fn stands(options: &Options, figure: FigureKind) -> u8 {
         FigureKind::Follower => {
             FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit() | field
         }
+        // ABY-7
+        FigureKind::Mayor => FeatureKind::City.bit(),
+        // ABY-8
+        FigureKind::Wagon => FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit(),
+        // ABY-12
+        FigureKind::Barn => field,
         _ => 0,
     }
+}
+
+/// The figures each player has, by slot.
+const fn figures(on: MechanicSet) -> u16 {
+    let mut figures = BASE_BOX;
+    let brought = [
+        (Mechanic::Mayor, FigureKind::Mayor),
+        (Mechanic::Wagon, FigureKind::Wagon),
+        (Mechanic::Barn, FigureKind::Barn),
+    ];
+    let mut at = 0;
+    while at < brought.len() {
+        if on.has(brought[at].0) {
+            figures |= slots(brought[at].1);
+        }
+        at += 1;
+    }
+    figures
 }

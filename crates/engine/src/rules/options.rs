@@ -78,12 +78,84 @@ options! {
         /// 1 point per tile and coat of arms.
         Two = "2",
     }
+    /// When the dragon flies (DRG-6).
+    dragon_flight: "dragon-flight" DragonFlight [BeforeScoring / BeforeScoring] {
+        /// Before anything is scored.
+        BeforeScoring = "before-scoring",
+        /// When everything is scored.
+        AfterScoring = "after-scoring",
+    }
+    /// What the dragon does with a follower on a tower (DRG-8).
+    tower_tops: "tower-tops" TowerTops [Safe / Eaten] {
+        /// It is safe.
+        Safe = "safe",
+        /// It is eaten.
+        Eaten = "eaten",
+    }
+    /// What a princess does to the knights of the city she joins (DRG-12).
+    princess: "princess" Princess [May / May] {
+        /// One may be sent home.
+        May = "may",
+        /// One must be sent home.
+        Must = "must",
+    }
+    /// Where the fairy stands (DRG-16).
+    fairy: "fairy" FairyStands [Follower / Follower] {
+        /// Beside one follower, whom she helps.
+        Follower = "follower",
+        /// On a tile, where she helps every follower of the player whose turn or feature it is.
+        Tile = "tile",
+    }
     /// When towers are built and topped (TWR-2).
     tower_turns: "tower-turns" TowerTurns [TowerTile / Any] {
         /// Only in a turn in which a tile with a tower base was placed.
         TowerTile = "tower-tile",
         /// In every turn.
         Any = "any",
+    }
+    /// Where a wagon may drive when its feature is scored (ABY-10).
+    wagon_move: "wagon-move" WagonMove [Connected / Near] {
+        /// Onto a feature that meets the finished one at a gate, a crossing, a door, or across an abbey's side.
+        Connected = "connected",
+        /// Onto a feature on its own tile or one of the eight around it.
+        Near = "near",
+    }
+    /// May a barn be put on a field that has one (ABY-12)?
+    barn_on_barn: "barn-on-barn" BarnOnBarn [No / No] {
+        /// No.
+        No = "no",
+        /// Yes.
+        Yes = "yes",
+    }
+    /// When a follower may enter the city of Carcassonne (CNT-3).
+    count_entry: "count-entry" CountEntry [Worth / Worth] {
+        /// When what was completed is worth a point, whether or not anybody stood there.
+        Worth = "worth",
+        /// Only when another player took points for it.
+        Scored = "scored",
+    }
+    /// How the count moves (CNT-3).
+    count_move: "count-move" CountMove [Player / Player] {
+        /// The player who entered may move him to any quarter.
+        Player = "player",
+        /// He goes on to the next quarter clockwise.
+        Clockwise = "clockwise",
+        /// He goes to the quarter that was entered.
+        Follower = "follower",
+    }
+    /// Who leaves the quarters at the end of the game (CNT-6).
+    count_final: "count-final" CountFinal [All / All] {
+        /// Followers of all quarters.
+        All = "all",
+        /// Only those of the market.
+        Market = "market",
+    }
+    /// How the tiles of a bazaar are given out (BCB-13, BCB-17).
+    bazaar: "bazaar" BazaarRule [Auction / Auction] {
+        /// By auction.
+        Auction = "auction",
+        /// Everybody takes one in turn.
+        Choice = "choice",
     }
 }
 

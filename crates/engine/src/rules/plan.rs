@@ -3,85 +3,104 @@
 //! One constant table says in rule order which steps a turn can have; a game keeps the rows it needs. So the order
 //! of a turn can be read here, printed for players, and is never hidden in code.
 
-use super::{Fields, Mechanic, MechanicSet, Options};
+use super::{DragonFlight, Fields, Mechanic, MechanicSet, Options};
 
-/// One step of a turn or of the end of the game, or an interruption that one of them asks for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Step {
-    /// Chance gives a tile.
-    Draw,
-    /// The player places it.
-    PlaceTile,
-    /// The player's one action: a follower, something else, or nothing.
-    Act,
-    /// A ferry is laid on the new lake.
-    FerryLay,
-    /// Ferries along the extended roads may move.
-    FerryMove,
-    /// What is complete is scored.
-    Score,
-    /// The turn passes on, or the game ends.
-    EndTurn,
-    /// Unfinished features are scored (BASE-24).
-    FinalFeatures,
-    /// Fields are scored (BASE-25).
-    FinalFields,
-    /// Nothing more happens.
-    Over,
-    /// Interruption: a follower in reach of a tower may be taken prisoner.
-    Capture,
-    /// Interruption: of several own prisoners one is to be exchanged.
-    Exchange,
+macro_rules! steps {
+    ($($(#[$doc:meta])* $name:ident = $code:literal: $asks:literal;)*) => {
+        /// One step of a turn or of the end of the game, or an interruption that one of them asks for.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        pub enum Step { $($(#[$doc])* $name,)* }
+
+        impl Step {
+            /// All steps.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// A short fixed word for it, for records and programs.
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$name => $code,)* }
+            }
+
+            /// What it asks for, in words.
+            pub const fn asks(self) -> &'static str {
+                match self { $(Self::$name => $asks,)* }
+            }
+        }
+    };
 }
 
-impl Step {
-    /// All steps.
-    pub const ALL: [Self; 12] = [
-        Self::Draw,
-        Self::PlaceTile,
-        Self::Act,
-        Self::FerryLay,
-        Self::FerryMove,
-        Self::Score,
-        Self::EndTurn,
-        Self::FinalFeatures,
-        Self::FinalFields,
-        Self::Over,
-        Self::Capture,
-        Self::Exchange,
-    ];
-
-    /// A short fixed word for it, for records and programs.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Draw => "draw",
-            Self::PlaceTile => "place",
-            Self::Act => "act",
-            Self::FerryLay => "ferry-lay",
-            Self::FerryMove => "ferry-move",
-            Self::Score => "score",
-            Self::EndTurn => "end",
-            Self::FinalFeatures => "final-features",
-            Self::FinalFields => "final-fields",
-            Self::Over => "over",
-            Self::Capture => "capture",
-            Self::Exchange => "exchange",
-        }
-    }
-
-    /// What it asks for, in words.
-    pub const fn asks(self) -> &'static str {
-        match self {
-            Self::Draw => "a tile is to be drawn",
-            Self::PlaceTile => "the drawn tile is to be placed",
-            Self::Act => "the turn's one action is open: a follower, something else, or pass",
-            Self::FerryLay => "a ferry is to be laid on the new lake",
-            Self::FerryMove => "ferries may be moved, or pass",
-            Self::Capture => "a follower may be taken prisoner, or pass",
-            Self::Exchange => "one of the own prisoners is to be named who comes home",
-            _ => "none",
-        }
-    }
+steps! {
+    /// The player may place the own abbey instead of drawing.
+    Abbey = "abbey": "the own abbey may be placed in a hole, or pass";
+    /// Chance gives a tile.
+    Draw = "draw": "a tile is to be drawn";
+    /// The sign of the drawn tile turns the wheel.
+    Wheel = "wheel": "nothing";
+    /// The crown places of the sector pay.
+    Crowns = "crowns": "nothing";
+    /// The player places it.
+    PlaceTile = "place": "the drawn tile is to be placed";
+    /// The player's one action: a follower, something else, or nothing.
+    Act = "act": "the turn's one action is open: a follower, something else, or pass";
+    /// A ferry is laid on the new lake.
+    FerryLay = "ferry-lay": "a ferry is to be laid on the new lake";
+    /// Ferries along the extended roads may move.
+    FerryMove = "ferry-move": "ferries may be moved, or pass";
+    /// The dragon flies, before scoring.
+    Flight = "flight": "nothing";
+    /// What is complete is gathered.
+    Gather = "complete": "nothing";
+    /// Followers may leave the quarters of Carcassonne.
+    Leaving = "leaving": "nothing";
+    /// Small cities may become castles.
+    Founding = "founding": "nothing";
+    /// What is complete is scored.
+    Score = "score": "nothing";
+    /// Castles near what was completed are scored.
+    Castles = "castles": "nothing";
+    /// A follower may be put into a quarter of Carcassonne.
+    CountEnter = "enter": "a follower may be put into a quarter of Carcassonne, or pass";
+    /// The count may be moved.
+    CountMove = "count": "the count may be moved, or pass";
+    /// The dragon flies, after scoring.
+    LateFlight = "late-flight": "nothing";
+    /// Chance turns up the tiles of a bazaar.
+    BazaarDraw = "bazaar-draw": "the next tile of the bazaar is to be drawn";
+    /// The tiles of a bazaar are given out.
+    Auction = "auction": "nothing";
+    /// The turn passes on, or the game ends.
+    EndTurn = "end": "nothing";
+    /// Followers leave the quarters of Carcassonne at the end (CNT-6).
+    FinalLeaving = "final-leaving": "nothing";
+    /// Unfinished features are scored (BASE-24).
+    FinalFeatures = "final-features": "nothing";
+    /// Fields are scored (BASE-25).
+    FinalFields = "final-fields": "nothing";
+    /// Nothing more happens.
+    Over = "over": "nothing";
+    /// Interruption: an own follower is to be taken back.
+    Plague = "plague": "an own follower is to be taken back";
+    /// Interruption: a follower in reach of a tower may be taken prisoner.
+    Capture = "capture": "a follower may be taken prisoner, or pass";
+    /// Interruption: of several own prisoners one is to be exchanged.
+    Exchange = "exchange": "one of the own prisoners is to be named who comes home";
+    /// Interruption: the dragon is to be moved one place.
+    DragonStep = "dragon": "the dragon is to be moved one place";
+    /// Interruption: followers may leave their quarter.
+    Leave = "leave": "followers may leave their quarter, or pass";
+    /// Interruption: a small city may become a castle.
+    Found = "castle": "the city may become a castle, or pass";
+    /// Interruption: a wagon may drive on.
+    Drive = "drive": "the wagon may drive on, or pass";
+    /// Interruption: of several completed features one scores the castle.
+    CastlePick = "castle-pick": "the feature that scores the castle is to be picked";
+    /// Interruption: a tile of the bazaar is to be chosen.
+    Offer = "offer": "a tile of the bazaar is to be chosen, with an opening bid";
+    /// Interruption: the bid may be raised.
+    Bid = "bid": "the bid may be raised, or pass";
+    /// Interruption: the chooser buys or sells.
+    Deal = "deal": "the tile is to be bought or sold";
+    /// Interruption: a tile of the bazaar is to be taken.
+    Take = "take": "a tile of the bazaar is to be taken";
 }
 
 /// One row of the table.
@@ -96,6 +115,10 @@ struct Row {
 enum Wanted {
     Always,
     With(Mechanic),
+    /// With any mechanic.
+    Modules,
+    /// With the dragon, who flies then.
+    Flight(DragonFlight),
     Fields,
 }
 
@@ -104,8 +127,21 @@ const fn row(step: Step, clause: &'static str, text: &'static str, wanted: Wante
 }
 
 /// Every step there is, in rule order. Interruptions are not in it: they come when something asks for them.
-const TABLE: [Row; 10] = [
+const TABLE: [Row; 24] = [
+    row(
+        Step::Abbey,
+        "ABY-2",
+        "place the own abbey in a hole instead of drawing",
+        Wanted::With(Mechanic::Abbey),
+    ),
     row(Step::Draw, "BASE-4", "draw a tile", Wanted::Always),
+    row(
+        Step::Wheel,
+        "WHL-3",
+        "a numbered tile turns the wheel; its sector acts",
+        Wanted::With(Mechanic::Wheel),
+    ),
+    row(Step::Crowns, "WHL-10", "the crown places of that sector pay", Wanted::With(Mechanic::Wheel)),
     row(Step::PlaceTile, "BASE-5", "place it", Wanted::Always),
     row(Step::Act, "BASE-8", "place one follower on it, or do something else, or nothing", Wanted::Always),
     row(Step::FerryLay, "FER-2", "lay a ferry on the new lake", Wanted::With(Mechanic::Ferry)),
@@ -115,8 +151,44 @@ const TABLE: [Row; 10] = [
         "move ferries along the roads the tile extended",
         Wanted::With(Mechanic::Ferry),
     ),
+    row(
+        Step::Flight,
+        "DRG-6",
+        "a dragon sign lets the dragon fly",
+        Wanted::Flight(DragonFlight::BeforeScoring),
+    ),
+    row(Step::Gather, "BASE-12", "see what is complete", Wanted::Modules),
+    row(
+        Step::Leaving,
+        "CNT-4",
+        "followers may leave the quarters for what is complete",
+        Wanted::With(Mechanic::Count),
+    ),
+    row(Step::Founding, "BCB-6", "small cities may become castles", Wanted::With(Mechanic::Castle)),
     row(Step::Score, "BASE-12", "score what is complete", Wanted::Always),
+    row(Step::Castles, "BCB-8", "score castles near what was completed", Wanted::With(Mechanic::Castle)),
+    row(
+        Step::CountEnter,
+        "CNT-3",
+        "who took no points may put a follower into a quarter",
+        Wanted::With(Mechanic::Count),
+    ),
+    row(Step::CountMove, "CNT-3", "who did may move the count", Wanted::With(Mechanic::Count)),
+    row(
+        Step::LateFlight,
+        "DRG-6",
+        "a dragon sign lets the dragon fly",
+        Wanted::Flight(DragonFlight::AfterScoring),
+    ),
+    row(
+        Step::BazaarDraw,
+        "BCB-12",
+        "a bazaar turns up a tile for each player",
+        Wanted::With(Mechanic::Bazaar),
+    ),
+    row(Step::Auction, "BCB-13", "the tiles of the bazaar are sold", Wanted::With(Mechanic::Bazaar)),
     row(Step::EndTurn, "BASE-3", "the turn passes clockwise, or the game ends (BASE-23)", Wanted::Always),
+    row(Step::FinalLeaving, "CNT-6", "followers leave the quarters", Wanted::With(Mechanic::Count)),
     row(Step::FinalFeatures, "BASE-24", "score unfinished roads, cities and cloisters", Wanted::Always),
     row(Step::FinalFields, "BASE-25", "score fields", Wanted::Fields),
     row(Step::Over, "BASE-26", "the highest score wins", Wanted::Always),
@@ -138,6 +210,8 @@ impl Plan {
         let wanted = |row: &&Row| match row.wanted {
             Wanted::Always => true,
             Wanted::With(mechanic) => on.has(mechanic),
+            Wanted::Modules => !on.is_empty(),
+            Wanted::Flight(when) => on.has(Mechanic::Dragon) && options.dragon_flight == when,
             Wanted::Fields => options.fields == Fields::On,
         };
         let mut steps = [Step::Over; LENGTH];

@@ -1,8 +1,8 @@
 //! Fields.
 
 use crate::cx::Cx;
-use crate::event::{Cause, Term};
-use crate::figures::Owners;
+use crate::event::Cause;
+use crate::hooks::{field_points, scored, strength};
 use crate::ids::{FeatureId, SegId};
 use crate::rules::Rules;
 use crate::sink::{Sink, Tally};
@@ -10,26 +10,28 @@ use crate::state::State;
 use crate::tiles::seg;
 use alloc::vec::Vec;
 
-/// What a completed city brings to a field (BASE-22).
-const PER_CITY: i16 = 3;
+/// What a completed city brings to a field at the end of the game (BASE-22).
+pub(crate) const AT_THE_END: i16 = 3;
 
-/// Scores the field of a segment for those who hold it, and sends its farmers home.
-pub(crate) fn score_field<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
-    let feature = *cx.state.features.at(seg);
-    let cities = completed_cities(cx.rules, cx.state, seg);
+/// Scores the field of a segment for those who hold it, so much for each city, and sends its farmers home.
+pub(crate) fn score_field<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, rate: i16) {
+    let id = cx.state.features.of(seg);
+    let kind = cx.state.features.get(id).kind();
     let mut tally = S::Tally::default();
-    tally.add(Term::Cities, cities, cities as i16 * PER_CITY);
-    let cause = Cause { feature: feature.kind(), seg, complete: false };
-    if cities > 0 {
-        for player in Owners::of(&feature).iter() {
-            cx.award(player, cause, &tally);
+    field_points::field_points(cx.rules, cx.state, seg, rate, &mut tally);
+    if tally.total() != 0 {
+        for player in strength::owners(cx.rules, cx.state, id).iter() {
+            cx.award(player, Cause::feature(kind, seg, false), &tally);
         }
     }
-    cx.send_home_from(seg);
+    if !cx.rules.on().is_empty() {
+        scored::feature_scored(cx, seg);
+    }
+    scored::send_home(cx, seg, false);
 }
 
 /// The completed cities bordering a field, each once however often it touches (BASE-22).
-fn completed_cities(rules: &Rules, state: &State, field: SegId) -> u16 {
+pub(crate) fn completed_cities(rules: &Rules, state: &State, field: SegId) -> Cities {
     let mut found = Cities::default();
     for here in state.features.ring(field) {
         let placed = state.board.tile(state.features.tile_of(here));
@@ -43,18 +45,26 @@ fn completed_cities(rules: &Rules, state: &State, field: SegId) -> u16 {
             }
         }
     }
-    found.count
+    found
 }
 
 /// A set of cities: the first few without asking for memory, for few fields border more.
 #[derive(Default)]
-struct Cities {
+pub(crate) struct Cities {
     few: [Option<FeatureId>; 12],
     many: Vec<FeatureId>,
     count: u16,
 }
 
 impl Cities {
+    pub(crate) fn count(&self) -> u16 {
+        self.count
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = FeatureId> {
+        self.few.iter().flatten().chain(&self.many).copied()
+    }
+
     fn insert(&mut self, city: FeatureId) {
         let few = self.few.iter().take(self.count as usize);
         if few.flatten().chain(&self.many).any(|known| *known == city) {

@@ -6,5 +6,5 @@ mod award;
 mod field;
 mod structure;
 
-pub(crate) use field::score_field;
+pub(crate) use field::{AT_THE_END, completed_cities, score_field};
 pub(crate) use structure::score_feature;

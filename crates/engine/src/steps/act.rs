@@ -3,14 +3,15 @@
 use crate::action::Action;
 use crate::cx::Cx;
 use crate::figures::Place;
-use crate::hooks::{act_options, anytime};
+use crate::hooks::{act_options, anytime, standing};
 use crate::ids::SegId;
-use crate::rules::Rules;
+use crate::illegal::Illegal;
+use crate::rules::{Fields, Rules};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::tiles::seg;
 use crate::turn::Flow;
-use crate::vocab::FigureKind;
+use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
 /// The segments that may be chosen, a bit for each part of the tile just placed.
@@ -19,40 +20,83 @@ type Parts = u16;
 /// Nobody is asked who can only pass (BASE-10).
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
-    if free_parts(cx.rules, cx.state, FigureKind::Follower) != 0 || has_other_options(cx.rules, cx.state) {
-        Flow::Wait
+    let any = if cx.rules.on().is_empty() {
+        free_parts(cx.rules, cx.state, FigureKind::Follower) != 0
     } else {
-        Flow::Next
-    }
+        has_options(cx.rules, cx.state)
+    };
+    if any { Flow::Wait } else { Flow::Next }
 }
 
-/// Is there anything to do but placing a follower on the tile?
-#[inline]
-fn has_other_options(rules: &Rules, state: &State) -> bool {
-    !rules.on().is_empty() && lists_other_options(rules, state)
-}
-
+/// With modules: is there anything to do but pass? What is cheap to find is looked for first.
 #[inline(never)]
-fn lists_other_options(rules: &Rules, state: &State) -> bool {
+fn has_options(rules: &Rules, state: &State) -> bool {
     let mut out = Vec::with_capacity(64);
-    anytime::options(rules, state, &mut out);
-    if out.is_empty() {
-        act_options::options(rules, state, &mut out);
+    for list in
+        [deployments, anytime::options, act_options::compulsory, act_options::before, act_options::instead]
+    {
+        list(rules, state, &mut out);
+        if !out.is_empty() {
+            return true;
+        }
     }
-    !out.is_empty()
+    false
 }
 
 #[inline]
 pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if !rules.on().is_empty() {
+        return all_options(rules, state, out);
+    }
     let mut free = free_parts(rules, state, FigureKind::Follower);
     while free != 0 {
         out.push(deploy_on(state, FigureKind::Follower, free.trailing_zeros()));
         free &= free - 1;
     }
-    if !rules.on().is_empty() {
-        act_options::options(rules, state, out);
-    }
     out.push(Action::Pass);
+}
+
+/// With modules.
+#[inline(never)]
+fn all_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    act_options::before(rules, state, out);
+    act_options::compulsory(rules, state, out);
+    if act_options::must(rules, state).is_none() {
+        deployments(rules, state, out);
+        act_options::instead(rules, state, out);
+        out.push(Action::Pass);
+    }
+}
+
+/// Every follower in supply on every part of the tile just placed where it may stand, a span over the tile included.
+fn deployments(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let Some(tile) = state.turn.placed else { return };
+    let followers = FigureKind::ALL.into_iter().filter(|kind| kind.is_follower());
+    let placed = state.board.tile(tile);
+    let parts = rules.tiles().parts_of(placed.kind()).len() as u8;
+    for figure in followers.filter(|kind| state.figures.in_supply(state.turn.player, *kind) > 0) {
+        let printed = (0..parts).map(|part| seg(placed.first(), part));
+        let span = state.features.span_on(tile).map(|span| span.seg);
+        let free = printed.chain(span).filter(|seg| why_not_stand(rules, state, figure, *seg).is_none());
+        out.extend(free.map(|seg| Action::Deploy { figure, seg }));
+    }
+}
+
+/// Why a figure may not be put on a segment, supply and tile apart; nothing if it may (BASE-9).
+pub(crate) fn why_not_stand(rules: &Rules, state: &State, figure: FigureKind, seg: SegId) -> Option<Illegal> {
+    let feature = state.features.at(seg);
+    if rules.gates().stands[figure as usize] & feature.kind().bit() == 0 {
+        let fields_off = feature.kind() == FeatureKind::Field && rules.options().fields == Fields::Off;
+        return Some(if fields_off {
+            Illegal::FieldsOff
+        } else {
+            Illegal::CannotStand(figure, feature.kind())
+        });
+    }
+    if feature.followers() > 0 {
+        return Some(Illegal::Occupied(feature.kind()));
+    }
+    standing::barred(rules, state, seg).map(Illegal::Rule)
 }
 
 #[inline]

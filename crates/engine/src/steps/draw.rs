@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::cx::Cx;
 use crate::event::Event;
+use crate::hooks::drawing;
 use crate::ids::KindId;
 use crate::rules::Rules;
 use crate::sink::Sink;
@@ -10,10 +11,15 @@ use crate::state::State;
 use crate::turn::Flow;
 use alloc::vec::Vec;
 
-/// Chance must answer, unless nothing is left: then the turn ends without a placement, and the game (BASE-7).
+/// Chance must answer, unless nothing is left: then the turn ends without a placement (BASE-7).
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
-    if cx.state.pool.total() == 0 { Flow::Goto(cx.rules.gates().finale) } else { Flow::Wait }
+    if !cx.rules.on().is_empty()
+        && let Some(flow) = drawing::instead(cx)
+    {
+        return flow;
+    }
+    if cx.state.pool.total() == 0 { Flow::Goto(cx.rules.gates().end) } else { Flow::Wait }
 }
 
 pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
@@ -29,16 +35,14 @@ pub(crate) fn pick(state: &State, choose: impl FnOnce(usize) -> usize) -> Option
     state.pool.kinds().nth(n).map(|(kind, _)| Action::Draw(kind))
 }
 
-/// A tile that fits somewhere must be placed; one that does not leaves the game, and another is drawn (BASE-6).
+/// A tile is drawn; whether it fits is asked when it is to be placed.
 #[inline]
 pub(crate) fn apply<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
     cx.state.pool.take(kind);
     cx.sink.emit(Event::Drawn(kind));
-    if cx.state.board.fits_anywhere(cx.rules.tiles(), kind) {
-        cx.state.turn.drawn = Some(kind);
-        return Flow::Next;
+    if !cx.rules.on().is_empty() && drawing::set_aside(cx, kind) {
+        return Flow::Again;
     }
-    cx.state.pool.discard(kind);
-    cx.sink.emit(Event::Discarded(kind));
-    Flow::Again
+    cx.state.turn.drawn = Some(kind);
+    Flow::Next
 }

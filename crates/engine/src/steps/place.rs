@@ -1,15 +1,38 @@
 //! The drawn tile is placed.
 
-use crate::action::{Action, Span};
+use crate::action::{Action, Axis, Span};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::geometry::{Pos, Rotation};
-use crate::hooks::tile_placed;
+use crate::hooks::{placements, tile_placed};
+use crate::ids::KindId;
+use crate::mechanics::bridge;
 use crate::rules::Rules;
 use crate::sink::Sink;
 use crate::state::State;
 use crate::turn::Flow;
 use alloc::vec::Vec;
+
+/// A tile that fits somewhere must be placed; one that does not leaves the game, and another is drawn (BASE-6).
+#[inline]
+pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let Some(kind) = cx.state.turn.drawn else { return Flow::Wait };
+    let fits = cx.state.board.fits_anywhere(cx.rules.tiles(), kind);
+    if fits || !cx.rules.on().is_empty() && placements::fits_anywhere(cx.rules, cx.state, kind) {
+        return Flow::Wait;
+    }
+    give_up(cx)
+}
+
+/// The tile leaves the game and another is drawn.
+#[inline(never)]
+pub(crate) fn give_up<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    if let Some(kind) = cx.state.turn.drawn.take() {
+        cx.state.pool.discard(kind);
+        cx.sink.emit(Event::Discarded(kind));
+    }
+    Flow::Goto(cx.rules.gates().draw)
+}
 
 #[inline]
 pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
@@ -17,6 +40,10 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     state.board.placements(rules.tiles(), kind, |pos, rotation| {
         out.push(Action::Place { pos, rotation, bridge: Span::None });
     });
+    if !rules.on().is_empty() {
+        let plain = !out.is_empty();
+        placements::options(rules, state, kind, plain, out);
+    }
 }
 
 /// The options in the order of `Action`: place by place, westernmost first, then northernmost, then by rotation.
@@ -51,14 +78,43 @@ pub(crate) fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> u
 }
 
 #[inline]
-pub(crate) fn apply<S: Sink>(cx: &mut Cx<'_, S>, pos: Pos, rotation: Rotation) -> Flow {
+pub(crate) fn apply<S: Sink>(cx: &mut Cx<'_, S>, pos: Pos, rotation: Rotation, bridge: Span) -> Flow {
     if let Some(kind) = cx.state.turn.drawn.take() {
-        let tile = cx.state.lay(cx.rules.tiles(), kind, rotation, pos);
-        cx.state.turn.placed = Some(tile);
-        if !cx.rules.on().is_empty() {
-            tile_placed::tile_placed(cx.rules, cx.state, tile, kind);
+        match bridge {
+            Span::None => lay(cx, kind, pos, rotation),
+            _ => lay_with_bridge(cx, kind, (pos, rotation), bridge),
         }
-        cx.sink.emit(Event::Placed { tile, kind, pos, rotation });
     }
     Flow::Next
+}
+
+/// The neighbour's bridge stands before the tile comes, its own after it.
+#[inline(never)]
+fn lay_with_bridge<S: Sink>(
+    cx: &mut Cx<'_, S>,
+    kind: KindId,
+    (pos, rotation): (Pos, Rotation),
+    bridge: Span,
+) {
+    if let Span::Over(side) = bridge
+        && let Some(tile) = cx.state.board.at(pos.neighbour(side))
+    {
+        bridge::build(cx, tile, Axis::through(side));
+    }
+    lay(cx, kind, pos, rotation);
+    if let (Span::Here(axis), Some(tile)) = (bridge, cx.state.turn.placed) {
+        bridge::build(cx, tile, axis);
+    }
+}
+
+/// Lays the turn's tile, and says so.
+#[inline]
+pub(crate) fn lay<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId, pos: Pos, rotation: Rotation) {
+    let tile = cx.state.lay(cx.rules.tiles(), kind, rotation, pos);
+    cx.state.turn.placed = Some(tile);
+    cx.sink.emit(Event::Placed { tile, kind, pos, rotation });
+    if !cx.rules.on().is_empty() {
+        tile_placed::tile_laid(cx.rules, cx.state, tile, kind);
+        tile_placed::tile_played(cx, tile);
+    }
 }

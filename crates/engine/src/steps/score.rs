@@ -5,52 +5,63 @@ use crate::hooks::completion;
 use crate::ids::{SegId, TileId};
 use crate::score::score_feature;
 use crate::sink::Sink;
+use crate::state::Completed;
 use crate::tiles::seg;
 use crate::turn::Flow;
 use alloc::vec::Vec;
 
-/// The tile's own roads and cities in the order of its parts, then cloisters and gardens around it, the oldest first: an
-/// order people can follow on the table, and the same on every machine.
+/// The tile's own roads and cities in the order of its parts, then what else may be complete, then cloisters and gardens
+/// around it, the oldest first: an order people can follow on the table, and the same on every machine.
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    if !cx.rules.on().is_empty() {
+        return score_next(cx);
+    }
     if let Some(tile) = cx.state.turn.placed {
-        own_features(cx, tile);
-        if !cx.rules.on().is_empty() {
-            further_features(cx);
+        own_features(cx, tile, complete);
+        if core::mem::take(&mut cx.state.turn.surrounded) {
+            surrounded_features(cx, complete);
+        }
+    }
+    Flow::Next
+}
+
+/// With modules, what is complete is gathered first: others may want to know before it is scored.
+#[inline(never)]
+pub(crate) fn gather<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let completion = &mut cx.state.completion;
+    completion.list.clear();
+    (completion.scored, completion.took) = (0, 0);
+    if let Some(tile) = cx.state.turn.placed {
+        own_features(cx, tile, note);
+        let mut more = Vec::new();
+        completion::more(cx, &mut more);
+        for seg in more {
+            note(cx, seg);
         }
         if core::mem::take(&mut cx.state.turn.surrounded) {
-            surrounded_features(cx);
+            surrounded_features(cx, note);
         }
     }
     Flow::Next
 }
 
 #[inline]
-fn own_features<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+fn own_features<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId, found: impl Fn(&mut Cx<'_, S>, SegId)) {
     let placed = cx.state.board.tile(tile);
     let mut lines = cx.rules.tiles().kinds[placed.kind().index()].lines;
     while lines != 0 {
-        complete(cx, seg(placed.first(), lines.trailing_zeros() as u8));
+        found(cx, seg(placed.first(), lines.trailing_zeros() as u8));
         lines &= lines - 1;
     }
 }
 
-/// Features that something other than the tile completed.
 #[inline(never)]
-fn further_features<S: Sink>(cx: &mut Cx<'_, S>) {
-    let mut more = Vec::new();
-    completion::more(cx, &mut more);
-    for seg in more {
-        complete(cx, seg);
-    }
-}
-
-#[inline(never)]
-fn surrounded_features<S: Sink>(cx: &mut Cx<'_, S>) {
+fn surrounded_features<S: Sink>(cx: &mut Cx<'_, S>, found: impl Fn(&mut Cx<'_, S>, SegId)) {
     let mut at = 0;
     while let Some(waiting) = cx.state.board.waiting.get(at).copied() {
         if cx.state.features.at(waiting.seg).is_complete() {
-            complete(cx, waiting.seg);
+            found(cx, waiting.seg);
             cx.state.board.waiting.remove(at);
         } else {
             at += 1;
@@ -65,4 +76,30 @@ fn complete<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
     if feature.open() == 0 && feature.followers() > 0 {
         score_feature(cx, seg, true);
     }
+}
+
+/// Notes the feature of a segment if it is complete, held or not, once.
+fn note<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+    let features = &cx.state.features;
+    let known = |other: &Completed| features.of(other.seg) == features.of(seg);
+    if features.at(seg).is_complete() && !cx.state.completion.list.iter().any(known) {
+        cx.state.completion.list.push(Completed { seg, points: 0 });
+    }
+}
+
+/// One feature after another: what it is worth is remembered, for others may get as much.
+#[inline(never)]
+fn score_next<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let at = usize::from(cx.state.completion.scored);
+    let Some(seg) = cx.state.completion.list.get(at).map(|completed| completed.seg) else {
+        return Flow::Next;
+    };
+    let (points, owners) = score_feature(cx, seg, true);
+    let completion = &mut cx.state.completion;
+    completion.scored += 1;
+    completion.list[at].points = points;
+    if points != 0 {
+        completion.took |= owners.bits();
+    }
+    Flow::Again
 }

@@ -2,7 +2,7 @@
 
 use crate::cx::Cx;
 use crate::event::Event;
-use crate::hooks::turn_start;
+use crate::hooks::{turn_end, turn_start};
 use crate::sink::Sink;
 use crate::turn::Flow;
 
@@ -21,6 +21,9 @@ pub(crate) fn start<S: Sink>(cx: &mut Cx<'_, S>) {
 /// The next player clockwise (BASE-3), or the end when no tile is left (BASE-23).
 #[inline]
 pub(crate) fn end<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    if !cx.rules.on().is_empty() {
+        return turn_end::turn_end(cx);
+    }
     if cx.state.pool.total() == 0 {
         return Flow::Goto(cx.rules.gates().finale);
     }

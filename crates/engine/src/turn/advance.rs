@@ -1,7 +1,7 @@
 //! The loop that carries a game from one decision to the next.
 
 use crate::cx::Cx;
-use crate::mechanics::{ferry, tower};
+use crate::mechanics::{abbey, bazaar, castle, count, dragon, ferry, tower, wagon, wheel};
 use crate::rules::Step;
 use crate::sink::Sink;
 use crate::steps;
@@ -19,7 +19,7 @@ pub(crate) enum Flow {
 }
 
 /// More steps than any action can set off.
-const LIMIT: usize = 64;
+const LIMIT: usize = 256;
 
 /// Goes on until somebody must decide. `flow` is what the step at `depth` of the interruptions wants; the plan itself
 /// is depth 0.
@@ -44,6 +44,11 @@ fn does_not_settle() -> ! {
     unreachable!("a turn does not settle after {LIMIT} steps")
 }
 
+/// Goes on from the step at the cursor.
+pub(crate) fn resume<S: Sink>(cx: &mut Cx<'_, S>) {
+    advance(cx, Flow::Again, 0);
+}
+
 /// Begins a game.
 pub(crate) fn begin<S: Sink>(cx: &mut Cx<'_, S>) {
     steps::turn::start(cx);
@@ -54,16 +59,37 @@ pub(crate) fn begin<S: Sink>(cx: &mut Cx<'_, S>) {
 #[inline(always)]
 fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     match cx.state.turn.step(cx.rules) {
+        Step::Abbey => abbey::enter(cx),
         Step::Draw => steps::draw::enter(cx),
-        Step::PlaceTile | Step::Exchange => Flow::Wait,
+        Step::Wheel => wheel::enter(cx),
+        Step::Crowns => wheel::enter_crowns(cx),
+        Step::PlaceTile => steps::place::enter(cx),
         Step::Act => steps::act::enter(cx),
         Step::FerryLay => ferry::enter_lay(cx),
         Step::FerryMove => ferry::enter_move(cx),
+        Step::Flight | Step::LateFlight => dragon::enter_flight(cx),
+        Step::Gather => steps::score::gather(cx),
+        Step::Leaving => count::enter_leaving(cx),
+        Step::Founding => castle::enter_founding(cx),
         Step::Score => steps::score::enter(cx),
+        Step::Castles => castle::enter_castles(cx),
+        Step::CountEnter => count::enter_enter(cx),
+        Step::CountMove => count::enter_count(cx),
+        Step::BazaarDraw => bazaar::enter_draw(cx),
+        Step::Auction => bazaar::enter_auction(cx),
         Step::EndTurn => steps::turn::end(cx),
+        Step::FinalLeaving => count::enter_final_leaving(cx),
         Step::FinalFeatures => steps::finale::features(cx),
         Step::FinalFields => steps::finale::fields(cx),
         Step::Over => steps::finale::over(cx),
+        Step::Plague => wheel::enter_plague(cx),
         Step::Capture => tower::enter_capture(cx),
+        Step::Leave => count::enter_leave(cx),
+        Step::Drive => wagon::enter(cx),
+        Step::Bid => bazaar::enter_bid(cx),
+        Step::Deal => bazaar::enter_deal(cx),
+        Step::Exchange | Step::DragonStep | Step::Found | Step::CastlePick | Step::Offer | Step::Take => {
+            Flow::Wait
+        }
     }
 }

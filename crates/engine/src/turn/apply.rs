@@ -5,7 +5,9 @@ use super::{is_legal, why_not};
 use crate::action::Action;
 use crate::cx::Cx;
 use crate::illegal::Illegal;
-use crate::mechanics::{ferry, tower};
+use crate::mechanics::{
+    abbey, barn, bazaar, bridge, castle, count, dragon, fairy, ferry, princess, tower, wagon, wheel,
+};
 use crate::rules::{Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
@@ -36,20 +38,61 @@ pub fn apply_unchecked<S: Sink>(rules: &Rules, state: &mut State, action: Action
 #[inline(always)]
 fn dispatch<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
     match action {
-        Action::Draw(kind) => steps::draw::apply(cx, kind),
-        Action::Place { pos, rotation, .. } => steps::place::apply(cx, pos, rotation),
+        Action::Draw(kind) if cx.state.turn.step(cx.rules) == Step::Draw => steps::draw::apply(cx, kind),
+        Action::Draw(kind) => bazaar::draw(cx, kind),
+        Action::Place { pos, rotation, bridge } => steps::place::apply(cx, pos, rotation, bridge),
         Action::Deploy { figure, seg } => steps::act::deploy(cx, figure, seg),
-        Action::Floor(tile) => tower::add_floor(cx, tile),
+        Action::Pass => pass(cx),
+        _ => dispatch_module(cx, action),
+    }
+}
+
+/// Verbs that only modules have.
+#[inline(never)]
+fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
+    let step = cx.state.turn.step(cx.rules);
+    match action {
+        Action::Abbey(pos) => abbey::place(cx, pos),
+        Action::Bridge { tile, axis } => bridge::build(cx, tile, axis),
+        Action::Crown { figure, place } => wheel::crown(cx, figure, place),
         Action::Top { figure, tile } => tower::top(cx, figure, tile),
+        Action::Floor(tile) => tower::add_floor(cx, tile),
+        Action::Barn(pos) => barn::build(cx, pos),
+        Action::Enter { figure, quarter } => count::enter(cx, figure, quarter),
+        Action::Move { figure, seg } if step == Step::Drive => wagon::drive(cx, figure, seg),
+        Action::Move { figure, seg } => count::leave(cx, figure, seg),
+        Action::Recall(figure) => wheel::recall(cx, figure),
+        Action::Banish(figure) => princess::banish(cx, figure),
         Action::Capture(figure) => tower::capture(cx, figure),
         Action::Exchange(figure) => tower::exchange(cx, figure),
         Action::Ransom(figure) => tower::ransom(cx, figure),
-        Action::Ferry { from, to } if cx.state.turn.step(cx.rules) == Step::FerryLay => {
-            ferry::lay(cx, from, to)
-        }
+        Action::Fairy(figure) => fairy::join(cx, figure),
+        Action::FairyTile(tile) => fairy::go(cx, tile),
+        Action::Dragon(side) => dragon::step(cx, side),
+        Action::Count(quarter) => count::go(cx, quarter),
+        Action::Ferry { from, to } if step == Step::FerryLay => ferry::lay(cx, from, to),
         Action::Ferry { from, to } => ferry::shift(cx, from, to),
-        Action::Pass => Flow::Next,
+        Action::Castle(seg) => castle::found(cx, seg),
+        Action::Pick(seg) => castle::pick(cx, seg),
+        Action::Offer { kind, .. } if step == Step::Take => bazaar::take(cx, kind),
+        Action::Offer { kind, bid } => bazaar::offer(cx, kind, bid),
+        Action::Bid(bid) => bazaar::bid(cx, bid),
+        Action::Buy => bazaar::buy(cx),
+        Action::Sell => bazaar::sell(cx),
         _ => never_legal(action),
+    }
+}
+
+/// Nothing is done; in two places that is something.
+#[inline]
+fn pass<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    if cx.rules.on().is_empty() {
+        return Flow::Next;
+    }
+    match cx.state.turn.step(cx.rules) {
+        Step::PlaceTile => steps::place::give_up(cx),
+        Step::Drive => wagon::stay_home(cx),
+        _ => Flow::Next,
     }
 }
 

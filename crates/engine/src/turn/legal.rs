@@ -3,7 +3,7 @@
 use super::{Actor, decision};
 use crate::action::{Action, Span};
 use crate::hooks::anytime;
-use crate::mechanics::{ferry, tower};
+use crate::mechanics::{abbey, bazaar, castle, count, dragon, ferry, tower, wagon, wheel};
 use crate::rules::{Rules, Step};
 use crate::state::State;
 use crate::steps;
@@ -24,7 +24,7 @@ pub fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 /// Is this in the legal list? The same answer as looking there, found without making the list where that pays.
 pub fn is_legal(rules: &Rules, state: &State, action: Action) -> bool {
     match (state.turn.step(rules), action) {
-        (Step::Draw, Action::Draw(kind)) => steps::draw::is_legal(rules, state, kind),
+        (Step::Draw | Step::BazaarDraw, Action::Draw(kind)) => steps::draw::is_legal(rules, state, kind),
         (Step::PlaceTile, Action::Place { pos, rotation, bridge: Span::None }) => {
             steps::place::is_legal(rules, state, pos, rotation)
         }
@@ -45,17 +45,38 @@ pub fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.clear();
     let decision = decision(rules, state);
     match decision.step {
-        Step::Draw => steps::draw::options(state, out),
+        Step::Draw | Step::BazaarDraw => steps::draw::options(state, out),
         Step::PlaceTile => steps::place::options(rules, state, out),
         Step::Act => steps::act::options(rules, state, out),
-        Step::FerryLay => ferry::lay_options(rules, state, out),
-        Step::FerryMove => ferry::move_options(rules, state, out),
-        Step::Capture => tower::capture_options(state, out),
-        Step::Exchange => tower::exchange_options(state, out),
-        Step::Score | Step::EndTurn | Step::FinalFeatures | Step::FinalFields | Step::Over => {}
+        step => module_options(rules, state, step, out),
     }
     if decision.actor == Actor::Player(state.turn.player) && !rules.on().is_empty() {
         anytime::options(rules, state, out);
+    }
+}
+
+/// Steps that only modules have.
+#[inline(never)]
+fn module_options(rules: &Rules, state: &State, step: Step, out: &mut Vec<Action>) {
+    match step {
+        Step::Abbey => abbey::options(state, out),
+        Step::FerryLay => ferry::lay_options(rules, state, out),
+        Step::FerryMove => ferry::move_options(rules, state, out),
+        Step::CountEnter => count::enter_options(state, out),
+        Step::CountMove => count::count_options(state, out),
+        Step::Plague => wheel::plague_options(state, out),
+        Step::Capture => tower::capture_options(state, out),
+        Step::Exchange => tower::exchange_options(state, out),
+        Step::DragonStep => dragon::options(rules, state, out),
+        Step::Leave => count::leave_options(rules, state, out),
+        Step::Found => castle::found_options(state, out),
+        Step::Drive => wagon::options(rules, state, out),
+        Step::CastlePick => castle::pick_options(state, out),
+        Step::Offer | Step::Take => bazaar::offer_options(state, out),
+        Step::Bid => bazaar::bid_options(state, out),
+        Step::Deal => out.extend([Action::Buy, Action::Sell]),
+        // Nobody is asked in these.
+        _ => {}
     }
 }
 
@@ -64,7 +85,7 @@ pub fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 #[inline]
 pub fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
     match state.turn.step(rules) {
-        Step::Draw => steps::draw::pick(state, choose),
+        Step::Draw | Step::BazaarDraw => steps::draw::pick(state, choose),
         Step::PlaceTile if rules.on().is_empty() => steps::place::pick(rules, state, choose),
         Step::Act if rules.on().is_empty() => steps::act::pick(rules, state, choose),
         _ => pick_listed(rules, state, choose),

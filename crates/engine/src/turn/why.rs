@@ -3,12 +3,16 @@
 use super::{Actor, decision};
 use crate::action::{Action, Span};
 use crate::geometry::{Pos, Rotation, Side};
-use crate::ids::{KindId, SegId};
+use crate::hooks::{act_options, placements};
+use crate::ids::{KindId, SegId, TileId};
 use crate::illegal::Illegal;
-use crate::mechanics::{ferry, tower};
-use crate::rules::{Fields, Mechanic, Rules, Step};
+use crate::mechanics::{
+    abbey, barn, bazaar, bridge, castle, count, dragon, fairy, ferry, portal, princess, tower, wagon, wheel,
+};
+use crate::rules::{Mechanic, Rules, Step};
 use crate::state::State;
-use crate::vocab::{FeatureKind, FigureKind};
+use crate::steps::act::why_not_stand;
+use crate::vocab::FigureKind;
 
 /// The reason why an action that is not in the legal list is not.
 pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
@@ -19,41 +23,121 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
     if !is_in_play(rules, action) {
         return Illegal::NotInPlay;
     }
+    if let Some(missing) = names_nothing(state, action) {
+        return missing;
+    }
     match (decision.step, action) {
-        (Step::Draw, Action::Draw(kind)) if kind.index() >= rules.tiles().len() => Illegal::NoSuchTile,
-        (Step::Draw, Action::Draw(kind)) => Illegal::NoneLeft(kind),
-        (Step::PlaceTile, Action::Place { pos, rotation, .. }) => {
-            let here = state.turn.drawn.and_then(|kind| why_not_here(rules, state, kind, pos, rotation));
-            here.unwrap_or(Illegal::NotAdjacent(pos))
+        (Step::Draw | Step::BazaarDraw, Action::Draw(kind)) if kind.index() >= rules.tiles().len() => {
+            Illegal::NoSuchTile
         }
-        (Step::Act, Action::Deploy { figure, seg }) => why_not_deploy(rules, state, figure, seg),
-        (Step::Act, Action::Floor(tile)) => tower::why_no_floor(rules, state, tile),
-        (Step::Act, Action::Top { figure, tile }) => tower::why_no_top(rules, state, figure, tile),
-        (Step::Capture, Action::Capture(_)) => tower::why_no_capture(),
-        (Step::Exchange, Action::Exchange(_)) => tower::why_no_exchange(),
+        (Step::Draw | Step::BazaarDraw, Action::Draw(kind)) => Illegal::NoneLeft(kind),
+        (Step::PlaceTile, Action::Place { pos, rotation, bridge }) => {
+            why_not_place(rules, state, pos, rotation, bridge)
+        }
         (_, Action::Ransom(figure)) if decision.actor == Actor::Player(state.turn.player) => {
             tower::why_no_ransom(state, figure)
         }
+        (Step::Act, _) => why_not_act(rules, state, action),
+        (Step::Abbey, Action::Abbey(_)) => abbey::why_not(),
         (Step::FerryLay | Step::FerryMove, Action::Ferry { from, to }) => {
             ferry::why_not(rules, state, from, to)
         }
+        (Step::CountEnter, Action::Enter { figure, quarter }) => count::why_not_enter(state, figure, quarter),
+        (Step::CountMove, Action::Count(_)) => count::why_not_count(),
+        (Step::Plague, Action::Recall(_)) => wheel::why_no_recall(),
+        (Step::Capture, Action::Capture(_)) => tower::why_no_capture(),
+        (Step::Exchange, Action::Exchange(_)) => tower::why_no_exchange(),
+        (Step::DragonStep, Action::Dragon(side)) => dragon::why_no_step(rules, state, side),
+        (Step::Leave, Action::Move { figure, .. }) => count::why_not_leave(state, figure),
+        (Step::Found, Action::Castle(_)) => castle::why_no_castle(),
+        (Step::Drive, Action::Move { .. }) => wagon::why_not(),
+        (Step::CastlePick, Action::Pick(_)) => castle::why_no_pick(),
+        (Step::Offer | Step::Take, Action::Offer { kind, .. }) => bazaar::why_no_offer(state, kind),
+        (Step::Bid, Action::Bid(bid)) => bazaar::why_no_bid(state, bid),
         _ => Illegal::NotNow(decision.step),
+    }
+}
+
+/// Why something is not the turn's one action.
+fn why_not_act(rules: &Rules, state: &State, action: Action) -> Illegal {
+    let must = act_options::must(rules, state);
+    match action {
+        Action::Bridge { tile, axis } => bridge::why_no_bridge(rules, state, tile, axis),
+        Action::Banish(_) => princess::why_not(),
+        Action::Deploy { .. }
+        | Action::Floor(_)
+        | Action::Top { .. }
+        | Action::Barn(_)
+        | Action::Fairy(_)
+        | Action::FairyTile(_)
+        | Action::Crown { .. }
+        | Action::Pass
+            if must.is_some() =>
+        {
+            must.map_or(Illegal::NotInPlay, Illegal::Rule)
+        }
+        Action::Deploy { figure, seg } => why_not_deploy(rules, state, figure, seg),
+        Action::Floor(tile) => tower::why_no_floor(rules, state, tile),
+        Action::Top { figure, tile } => tower::why_no_top(rules, state, figure, tile),
+        Action::Barn(pos) => barn::why_not(rules, state, pos),
+        Action::Fairy(_) => fairy::why_not(rules, true),
+        Action::FairyTile(_) => fairy::why_not(rules, false),
+        Action::Crown { figure, place } => wheel::why_no_crown(state, figure, place),
+        _ => Illegal::NotNow(Step::Act),
     }
 }
 
 /// Can an action of this kind be legal at any time in this game?
 fn is_in_play(rules: &Rules, action: Action) -> bool {
+    let has = |mechanic| rules.on().has(mechanic);
     match action {
         Action::Draw(_) | Action::Deploy { .. } | Action::Pass => true,
-        Action::Place { bridge, .. } => bridge == Span::None,
+        Action::Place { bridge, .. } => bridge == Span::None || has(Mechanic::Bridge),
+        Action::Abbey(_) => has(Mechanic::Abbey),
+        Action::Bridge { .. } => has(Mechanic::Bridge),
+        Action::Crown { .. } | Action::Recall(_) => has(Mechanic::Wheel),
+        Action::Barn(_) => has(Mechanic::Barn),
+        Action::Enter { .. } | Action::Count(_) => has(Mechanic::Count),
+        Action::Move { .. } => has(Mechanic::Count) || has(Mechanic::Wagon),
+        Action::Banish(_) => has(Mechanic::Princess),
+        Action::Fairy(_) | Action::FairyTile(_) => has(Mechanic::Fairy),
+        Action::Dragon(_) => has(Mechanic::Dragon),
+        Action::Castle(_) | Action::Pick(_) => has(Mechanic::Castle),
+        Action::Offer { .. } | Action::Bid(_) | Action::Buy | Action::Sell => has(Mechanic::Bazaar),
         Action::Floor(_)
         | Action::Top { .. }
         | Action::Capture(_)
         | Action::Exchange(_)
-        | Action::Ransom(_) => rules.on().has(Mechanic::Tower),
-        Action::Ferry { .. } => rules.on().has(Mechanic::Ferry),
+        | Action::Ransom(_) => has(Mechanic::Tower),
+        Action::Ferry { .. } => has(Mechanic::Ferry),
         _ => false,
     }
+}
+
+/// Does an action name a tile or segment that is not on the table?
+fn names_nothing(state: &State, action: Action) -> Option<Illegal> {
+    let no_tile = |tile: TileId| tile.index() >= state.board.tiles().len();
+    let no_seg = |seg: SegId| seg.index() >= state.features.segments();
+    match action {
+        Action::Bridge { tile, .. } if no_tile(tile) => Some(Illegal::NoSuchTile),
+        Action::Deploy { seg, .. } | Action::Move { seg, .. } | Action::Castle(seg) | Action::Pick(seg)
+            if no_seg(seg) =>
+        {
+            Some(Illegal::NoSuchSegment)
+        }
+        _ => None,
+    }
+}
+
+fn why_not_place(rules: &Rules, state: &State, pos: Pos, rotation: Rotation, bridge: Span) -> Illegal {
+    let here = state.turn.drawn.and_then(|kind| {
+        let plain = why_not_here(rules, state, kind, pos, rotation);
+        match plain {
+            Some(Illegal::PlaceTaken(_) | Illegal::NotAdjacent(_)) => plain,
+            _ => placements::why_not(rules, state, kind, (pos, rotation), bridge).or(plain),
+        }
+    });
+    here.unwrap_or(Illegal::NotAdjacent(pos))
 }
 
 /// Why a tile may not lie at a place in a rotation; nothing if it may.
@@ -74,24 +158,18 @@ pub(crate) fn why_not_here(
 }
 
 fn why_not_deploy(rules: &Rules, state: &State, figure: FigureKind, seg: SegId) -> Illegal {
-    if seg.index() >= state.features.segments() {
-        return Illegal::NoSuchSegment;
-    }
     if state.figures.owned(state.turn.player, figure) == 0 {
         return Illegal::NotInPlay;
     }
     if state.figures.in_supply(state.turn.player, figure) == 0 {
         return Illegal::NoneInSupply(figure);
     }
-    if Some(state.features.tile_of(seg)) != state.turn.placed {
+    let elsewhere = Some(state.features.tile_of(seg)) != state.turn.placed;
+    let portal = rules.on().has(Mechanic::Portal) && portal::is_open(rules, state);
+    if elsewhere && !portal {
         return Illegal::NotOnThisTile;
     }
-    let feature = state.features.at(seg);
-    if feature.kind() == FeatureKind::Field && rules.options().fields == Fields::Off {
-        return Illegal::FieldsOff;
-    }
-    if rules.gates().stands[figure as usize] & feature.kind().bit() == 0 {
-        return Illegal::CannotStand(figure, feature.kind());
-    }
-    Illegal::Occupied(feature.kind())
+    let there = why_not_stand(rules, state, figure, seg);
+    let finished = || if elsewhere { portal::why_not(state, seg) } else { None };
+    there.or_else(finished).unwrap_or(Illegal::CannotStand(figure, state.features.at(seg).kind()))
 }

@@ -1,0 +1,119 @@
+//! What modules put on the board as text, and beside it.
+//!
+//! On a tile: `T2` a tower and its height, `═` or `║` a bridge, `#` a castle, `D` the dragon, `F` the fairy, `B` a barn on
+//! the corner. Whoever stands on something shows as the number of the player.
+
+use crate::art::{Canvas, Glyph, MIDDLE, crossing, player, put, rim};
+use bastide_engine::{Axis, FigureKind, KindId, Mechanic, Placed, PlayerId, Position, Side, Spot, TileId};
+use bastide_notation::Table;
+
+fn mark(canvas: &mut Canvas, (column, row): (i32, i32), letter: char, owner: PlayerId) {
+    canvas[row as usize][column as usize] = Glyph { letter, owner: Some(owner) };
+}
+
+fn number(owner: PlayerId) -> char {
+    char::from(b'1' + owner.0)
+}
+
+/// What stands on one tile.
+pub(crate) fn on_tile(table: &Table, position: &Position, placed: Placed, drawn: &mut Canvas) {
+    let here = |tile: TileId| table.game.state().board().tile(tile) == placed;
+    let def = table.game.rules().tiles().def(placed.kind());
+    let reached = |part: u8| placed.rotation().sides(def.parts[part as usize].sides);
+    let pieces = &position.pieces;
+    for (_, from, to) in pieces.ferries.iter().filter(|(lake, ..)| here(*lake)) {
+        let sides = reached(*from) | reached(*to);
+        let sides: Vec<Side> = Side::ALL.into_iter().filter(|side| sides & side.bit() != 0).collect();
+        put(drawn, MIDDLE, crossing(&sides));
+    }
+    for (_, axis) in pieces.bridges.iter().filter(|(tile, _)| here(*tile)) {
+        let letter = if *axis == Axis::NorthSouth { '║' } else { '═' };
+        for side in axis.sides() {
+            for out in 0..=4 {
+                put(drawn, rim(side, out), letter);
+            }
+        }
+    }
+    for tower in pieces.towers.iter().filter(|tower| here(tower.tile)) {
+        put(drawn, MIDDLE, 'T');
+        for (at, digit) in tower.height.to_string().chars().enumerate().take(3) {
+            put(drawn, (MIDDLE.0 + 1 + at as i32, MIDDLE.1), digit);
+        }
+    }
+    let city_rim = |part: u8| {
+        let side = Side::ALL.into_iter().find(|side| reached(part) & side.bit() != 0);
+        rim(side.unwrap_or(Side::N), 4)
+    };
+    for (castle, part) in &pieces.castles {
+        // A castle lies on two tiles: both caps that make it up are marked.
+        let features = table.game.state().features();
+        let first = table.game.state().board().tile(*castle).first();
+        let seg = bastide_engine::SegId(first.0 + u16::from(*part));
+        for half in features.ring(seg).filter(|half| here(features.tile_of(*half))) {
+            put(drawn, city_rim((half.0 - placed.first().0) as u8), '#');
+        }
+    }
+    for standing in &position.figures {
+        match standing.spot {
+            Spot::Tower(tile) if here(tile) => {
+                mark(drawn, (MIDDLE.0 - 1, MIDDLE.1), number(standing.owner), standing.owner);
+            }
+            Spot::Bridge(tile) if here(tile) => mark(drawn, MIDDLE, number(standing.owner), standing.owner),
+            Spot::Castle(tile, part) if here(tile) => {
+                mark(drawn, city_rim(part), number(standing.owner), standing.owner);
+            }
+            Spot::Part(tile, _) if here(tile) && standing.figure == FigureKind::Barn => {
+                mark(drawn, (0, 0), 'B', standing.owner);
+            }
+            _ => {}
+        }
+    }
+    if pieces.dragon.is_some_and(here) {
+        put(drawn, (MIDDLE.0 + 2, MIDDLE.1 - 1), 'D');
+    }
+    if pieces.fairy.is_some_and(|(tile, _)| here(tile)) {
+        put(drawn, (MIDDLE.0 - 2, MIDDLE.1 + 1), 'F');
+    }
+}
+
+/// What is beside the board, a line each.
+pub(crate) fn beside(table: &Table, position: &Position) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for standing in &position.figures {
+        let whose = format!("a {} of {}", standing.figure.name(), player(table, standing.owner));
+        match standing.spot {
+            Spot::Prison(captor) => lines.push(format!("{} holds {whose}", player(table, captor))),
+            Spot::Quarter(quarter) => lines.push(format!("in the {}: {whose}", quarter.name())),
+            Spot::Crown(crown) => lines.push(format!("on crown place {crown}: {whose}")),
+            _ => {}
+        }
+    }
+    let pieces = &position.pieces;
+    lines.extend(pieces.count.map(|quarter| format!("the count is in the {}", quarter.name())));
+    lines.extend(pieces.sector.map(|sector| format!("the pig stands on {}", sector.name())));
+    let names = |kinds: &[KindId]| {
+        kinds.iter().map(|kind| table.pack.tile(*kind).id.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    if !pieces.aside.is_empty() {
+        lines.push(format!("waiting for the dragon: {}", names(&pieces.aside)));
+    }
+    if !pieces.offered.is_empty() {
+        lines.push(format!("open in the bazaar: {}", names(&pieces.offered)));
+    }
+    for (owner, kind) in &pieces.won {
+        lines.push(format!("{} has to play {}", player(table, *owner), names(&[*kind])));
+    }
+    let on = table.game.rules().on();
+    for (mechanic, what, numbers) in [
+        (Mechanic::Tower, "tower floors", &pieces.floors),
+        (Mechanic::Abbey, "abbeys", &pieces.abbeys),
+        (Mechanic::Bridge, "bridges", &pieces.bridges_left),
+        (Mechanic::Castle, "castles", &pieces.castles_left),
+    ] {
+        if on.has(mechanic) {
+            let left: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            lines.push(format!("{what} left: {}", left.join(" ")));
+        }
+    }
+    lines.into_iter().map(|line| line + "\n").collect()
+}

@@ -1,0 +1,19 @@
+//! Where the dragon may not go.
+
+use crate::ids::TileId;
+use crate::illegal::Reason;
+use crate::mechanics::{count, fairy};
+use crate::rules::{Mechanic, Rules};
+use crate::state::State;
+
+const WALLS: Reason =
+    Reason { code: "walls", clause: "DRG-7", text: "the dragon does not enter the city of Carcassonne" };
+
+pub(crate) fn barred(rules: &Rules, state: &State, tile: TileId) -> Option<&'static Reason> {
+    if rules.on().has(Mechanic::Fairy) && fairy::is_on(state, tile) {
+        // DRG-17: not onto the fairy's tile.
+        return Some(&fairy::KEEPS_OFF);
+    }
+    // CNT-8: not into the city, whether or not the count is in play.
+    count::is_walled(rules, state, tile).then_some(&WALLS)
+}

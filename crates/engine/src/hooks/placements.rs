@@ -1,0 +1,43 @@
+//! Where the drawn tile may go beside the places where its printed edges match.
+
+use crate::action::Action;
+use crate::action::Span;
+use crate::geometry::{Pos, Rotation};
+use crate::ids::KindId;
+use crate::illegal::Illegal;
+use crate::mechanics::bridge;
+use crate::rules::{Mechanic, Rules};
+use crate::state::State;
+use alloc::vec::Vec;
+
+/// Does it fit somewhere with help?
+#[inline(never)]
+pub(crate) fn fits_anywhere(rules: &Rules, state: &State, kind: KindId) -> bool {
+    // BCB-3: with a bridge.
+    rules.on().has(Mechanic::Bridge) && bridge::fits_anywhere(rules, state, kind)
+}
+
+/// Where it fits with help. `plain`: it fits somewhere without; otherwise it may be given up (BCB-3).
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, kind: KindId, plain: bool, out: &mut Vec<Action>) {
+    if rules.on().has(Mechanic::Bridge) {
+        bridge::placements(rules, state, kind, |pos, rotation, bridge| {
+            out.push(Action::Place { pos, rotation, bridge });
+        });
+        if !plain {
+            out.push(Action::Pass);
+        }
+    }
+}
+
+/// Why it may not be placed with this bridge.
+pub(crate) fn why_not(
+    rules: &Rules,
+    state: &State,
+    kind: KindId,
+    (pos, rotation): (Pos, Rotation),
+    bridge: Span,
+) -> Option<Illegal> {
+    let shown = rules.tiles().turned(kind, rotation).shown;
+    if bridge == Span::None { None } else { bridge::why_no_span(rules, state, pos, shown, bridge) }
+}

@@ -1,0 +1,36 @@
+//! What follows when a feature was scored: more points, and who stays when the others go home.
+
+use crate::cx::Cx;
+use crate::ids::{FigureId, SegId};
+use crate::mechanics::{fairy, wagon};
+use crate::rules::Mechanic;
+use crate::sink::Sink;
+use crate::vocab::FigureKind;
+
+/// Points on top of those of the feature, before anybody goes home.
+#[inline(never)]
+pub(crate) fn feature_scored<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+    if cx.rules.on().has(Mechanic::Fairy) {
+        // DRG-19: even without the majority.
+        fairy::feature_scored(cx, seg);
+    }
+}
+
+/// The same for what a single figure holds.
+pub(crate) fn figure_scored<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
+    if cx.rules.on().has(Mechanic::Fairy) {
+        fairy::figure_scored(cx, figure);
+    }
+}
+
+/// Everybody on the feature goes home, except those who may stay.
+#[inline(never)]
+pub(crate) fn send_home<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, complete: bool) {
+    let wagons = complete && cx.rules.on().has(Mechanic::Wagon);
+    if wagons {
+        // ABY-9: wagons are asked first.
+        wagon::ask(cx, seg);
+    }
+    // ABY-12: a barn stays.
+    cx.send_home_from(seg, |kind| kind == FigureKind::Barn || wagons && kind == FigureKind::Wagon);
+}

@@ -1,0 +1,27 @@
+//! Does the game go on when a turn is over?
+
+use crate::cx::Cx;
+use crate::mechanics::{abbey, bazaar};
+use crate::rules::Mechanic;
+use crate::sink::Sink;
+use crate::steps::turn::start;
+use crate::turn::Flow;
+
+/// The next turn, if there is one.
+#[inline(never)]
+pub(crate) fn turn_end<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let on = cx.rules.on();
+    if on.has(Mechanic::Bazaar) {
+        bazaar::turn_end(cx.state);
+    }
+    // BCB-16: tiles of a bazaar are played even if the stack is empty.
+    let tiles = cx.state.pool.total() > 0 || on.has(Mechanic::Bazaar) && bazaar::goes_on(cx.state);
+    if tiles {
+        cx.state.turn.player = cx.player().next(cx.rules.setup().players);
+    } else if !(on.has(Mechanic::Abbey) && abbey::next_in_last_round(cx)) {
+        // ABY-5: unless somebody still places an abbey, the game ends.
+        return Flow::Goto(cx.rules.gates().finale);
+    }
+    start(cx);
+    Flow::Goto(0)
+}

@@ -1,0 +1,110 @@
+//! Abbey tiles: everybody holds one, to be placed in a hole instead of drawing (ABY-2 to ABY-5).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::geometry::{Pos, Rotation, Side};
+use crate::hooks::drawing;
+use crate::ids::{KindId, MAX_PLAYERS, PlayerId, SegId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Rules, Step};
+use crate::sink::Sink;
+use crate::state::State;
+use crate::steps;
+use crate::turn::Flow;
+use alloc::vec::Vec;
+
+/// Who holds an abbey, and the short turns at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Abbeys {
+    /// Who still holds one.
+    pub(crate) held: [bool; MAX_PLAYERS],
+    /// The player who placed the last tile: the others may still place an abbey, and then this one (ABY-5).
+    pub(crate) last: Option<PlayerId>,
+}
+
+impl Default for Abbeys {
+    fn default() -> Self {
+        Self { held: [true; MAX_PLAYERS], last: None }
+    }
+}
+
+const NO_HOLE: Reason = Reason {
+    code: "no-hole",
+    clause: "ABY-2",
+    text: "an abbey goes in an empty place with tiles on all four sides",
+};
+
+/// The one kind of tile that is held in hand.
+fn kind(rules: &Rules) -> Option<KindId> {
+    rules.tiles().kinds().find(|kind| rules.tiles().def(*kind).is_abbey())
+}
+
+fn may_place(state: &State, player: PlayerId) -> bool {
+    state.extra.abbeys.held[player.index()] && state.board.open_places().any(|pos| state.board.is_hole(pos))
+}
+
+/// Asked before the draw, unless a tile waits for the player already (ABY-2).
+#[inline(never)]
+pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let waits = drawing::waits(cx.rules, cx.state);
+    if may_place(cx.state, cx.player()) && !waits { Flow::Wait } else { Flow::Next }
+}
+
+#[inline(never)]
+pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
+    let holes = state.board.open_places().filter(|pos| state.board.is_hole(*pos));
+    out.extend(holes.map(Action::Abbey));
+    out.push(Action::Pass);
+}
+
+/// It closes every edge that touches it (ABY-3).
+#[inline(never)]
+pub(crate) fn place<S: Sink>(cx: &mut Cx<'_, S>, pos: Pos) -> Flow {
+    let player = cx.player();
+    if let Some(kind) = kind(cx.rules) {
+        cx.state.extra.abbeys.held[player.index()] = false;
+        steps::place::lay(cx, kind, pos, Rotation(0));
+    }
+    Flow::Goto(cx.rules.plan().cursor(Step::Act))
+}
+
+/// The roads and cities that the abbey just placed touches.
+pub(crate) fn touched<S: Sink>(cx: &Cx<'_, S>, out: &mut Vec<SegId>) {
+    let Some(tile) = cx.state.turn.placed else { return };
+    let placed = cx.state.board.tile(tile);
+    if !cx.rules.tiles().def(placed.kind()).is_abbey() {
+        return;
+    }
+    for side in Side::ALL {
+        let other = cx.state.board.at(placed.pos().neighbour(side));
+        out.extend(other.and_then(|other| cx.state.line_at(cx.rules.tiles(), other, side.opposite())));
+    }
+}
+
+/// Are these the short turns after the last land tile?
+pub(crate) fn is_last_round(state: &State) -> bool {
+    state.extra.abbeys.last.is_some()
+}
+
+/// The next player who can place an abbey after the last land tile, up to the one who placed that tile (ABY-5).
+pub(crate) fn next_in_last_round<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
+    let players = cx.rules.setup().players;
+    if cx.state.extra.abbeys.last == Some(cx.player()) {
+        return false;
+    }
+    let last = *cx.state.extra.abbeys.last.get_or_insert(cx.state.turn.player);
+    loop {
+        let player = cx.player().next(players);
+        cx.state.turn.player = player;
+        if may_place(cx.state, player) {
+            return true;
+        }
+        if player == last {
+            return false;
+        }
+    }
+}
+
+pub(crate) fn why_not() -> Illegal {
+    Illegal::Rule(&NO_HOLE)
+}

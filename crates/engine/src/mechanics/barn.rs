@@ -1,0 +1,143 @@
+//! The barn: on a corner where four fields meet it takes the field over for good (ABY-12 to ABY-17).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::event::{Cause, Source};
+use crate::figures::Place;
+use crate::geometry::{Half, Pos};
+use crate::hooks::field_points;
+use crate::ids::{FigureId, SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{BarnOnBarn, Rules};
+use crate::score::{AT_THE_END, score_field};
+use crate::sink::{Sink, Tally};
+use crate::state::State;
+use crate::tiles::{NO_PART, seg};
+use crate::turn::Flow;
+use crate::vocab::{FeatureKind, FigureKind};
+use alloc::vec::Vec;
+
+/// What farmers get who come onto a barn's field later, for each city (ABY-14).
+const LATE: i16 = 1;
+/// What a barn brings at the end, for each city (ABY-15).
+const BARN: i16 = 4;
+
+pub(crate) const ON_ITS_FIELD: Reason = Reason {
+    code: "barn-there",
+    clause: "ABY-14",
+    text: "a barn is on that field: no farmer may be put there",
+};
+const NO_CORNER: Reason = Reason {
+    code: "no-corner",
+    clause: "ABY-12",
+    text: "a barn goes on a corner of the tile just placed where four tiles meet that all show field there",
+};
+const SECOND: Reason =
+    Reason { code: "second-barn", clause: "ABY-12", text: "another barn is on that field already" };
+
+/// The four corners of a tile, each as the place to the south-east of it.
+fn corners(pos: Pos) -> [Pos; 4] {
+    [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(dx, dy)| Pos::new(pos.x.wrapping_add(dx), pos.y.wrapping_add(dy)))
+}
+
+/// The field of a tile at one of its corners, given by the two halves that meet there.
+fn field_at(rules: &Rules, state: &State, tile: TileId, halves: [u8; 2]) -> Option<SegId> {
+    let placed = state.board.tile(tile);
+    let turned = rules.tiles().turned(placed.kind(), placed.rotation());
+    let [one, two] = halves.map(|half| turned.half[Half(half).index()]);
+    (one == two && one != NO_PART).then(|| seg(placed.first(), one))
+}
+
+/// The field on the corner to the north-west of a place, if four tiles meet there and all show field.
+pub(crate) fn field_on_corner(rules: &Rules, state: &State, corner: Pos) -> Option<SegId> {
+    // South-east, south-west, north-east and north-west of the corner, each with the halves beside it.
+    let around = [((0, 0), [0, 7]), ((-1, 0), [1, 2]), ((0, -1), [6, 5]), ((-1, -1), [4, 3])];
+    let mut found = None;
+    for ((dx, dy), halves) in around {
+        let pos = Pos::new(corner.x.wrapping_add(dx), corner.y.wrapping_add(dy));
+        let field = field_at(rules, state, state.board.at(pos)?, halves)?;
+        found = found.or(Some(field));
+    }
+    found
+}
+
+/// May a barn go on this corner? Nothing, or why not.
+fn why_no_barn(rules: &Rules, state: &State, corner: Pos) -> Option<&'static Reason> {
+    let placed = state.turn.placed.map(|tile| state.board.tile(tile).pos());
+    if !placed.is_some_and(|pos| corners(pos).contains(&corner)) {
+        return Some(&NO_CORNER);
+    }
+    let Some(field) = field_on_corner(rules, state, corner) else { return Some(&NO_CORNER) };
+    let second = rules.options().barn_on_barn == BarnOnBarn::No && state.stands_on(FigureKind::Barn, field);
+    second.then_some(&SECOND)
+}
+
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let none = state.figures.in_supply(state.turn.player, FigureKind::Barn) == 0;
+    let fields = rules.gates().stands[FigureKind::Barn as usize] != 0;
+    let Some(tile) = state.turn.placed.filter(|_| !none && fields) else { return };
+    let corners = corners(state.board.tile(tile).pos());
+    let free = corners.into_iter().filter(|corner| why_no_barn(rules, state, *corner).is_none());
+    out.extend(free.map(Action::Barn));
+}
+
+/// The farmers of the field are scored at once as at the end, and go home (ABY-13).
+#[inline(never)]
+pub(crate) fn build<S: Sink>(cx: &mut Cx<'_, S>, corner: Pos) -> Flow {
+    let barn = cx.state.figures.next_in_supply(cx.player(), FigureKind::Barn);
+    if let (Some(field), Some(barn)) = (field_on_corner(cx.rules, cx.state, corner), barn) {
+        cx.move_figure(barn, Place::Segment(field));
+        score_field(cx, field, AT_THE_END);
+    }
+    Flow::Next
+}
+
+/// A tile may join a barn's field with farmers: they are scored at once and go home (ABY-14).
+pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+    let placed = cx.state.board.tile(tile);
+    for part in 0..cx.rules.tiles().parts_of(placed.kind()).len() as u8 {
+        let field = seg(placed.first(), part);
+        let feature = cx.state.features.at(field);
+        let farmers = feature.kind() == FeatureKind::Field && feature.followers() > 0;
+        if farmers && cx.state.stands_on(FigureKind::Barn, field) {
+            score_field(cx, field, LATE);
+        }
+    }
+}
+
+/// A follower from the market comes onto a barn's field: it is scored by itself and goes home (CNT-10).
+pub(crate) fn newcomer<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
+    let Place::Segment(field) = cx.state.figures.place(figure) else { return };
+    if cx.state.features.at(field).kind() != FeatureKind::Field
+        || !cx.state.stands_on(FigureKind::Barn, field)
+    {
+        return;
+    }
+    let mut tally = S::Tally::default();
+    field_points::field_points(cx.rules, cx.state, field, LATE, &mut tally);
+    if tally.total() != 0 {
+        cx.award(figure.owner(), Cause::feature(FeatureKind::Field, field, false), &tally);
+    }
+    cx.move_figure(figure, Place::Supply);
+}
+
+/// At the end each barn brings its owner something for every completed city beside its field (ABY-15).
+pub(crate) fn at_the_end<S: Sink>(cx: &mut Cx<'_, S>, barn: FigureId, field: SegId) {
+    let mut tally = S::Tally::default();
+    field_points::field_points(cx.rules, cx.state, field, BARN, &mut tally);
+    if tally.total() != 0 {
+        let cause = Cause { source: Source::Barn, seg: Some(field), complete: false };
+        cx.award(barn.owner(), cause, &tally);
+    }
+    cx.move_figure(barn, Place::Supply);
+}
+
+pub(crate) fn why_not(rules: &Rules, state: &State, corner: Pos) -> Illegal {
+    match why_no_barn(rules, state, corner) {
+        Some(reason) => Illegal::Rule(reason),
+        None if state.figures.owned(state.turn.player, FigureKind::Barn) == 0 => Illegal::NotInPlay,
+        None if rules.gates().stands[FigureKind::Barn as usize] == 0 => Illegal::FieldsOff,
+        None => Illegal::NoneInSupply(FigureKind::Barn),
+    }
+}

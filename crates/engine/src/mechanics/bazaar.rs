@@ -1,0 +1,309 @@
+//! Bazaars: the next tiles, one for each player, are sold by auction (BCB-12 to BCB-17).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::hooks::drawing;
+use crate::ids::{KindId, MAX_PLAYERS, PlayerId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{BazaarRule, Rules, Step};
+use crate::sink::Sink;
+use crate::state::State;
+use crate::turn::{Flow, Pending};
+use crate::vocab::Signs;
+use alloc::vec::Vec;
+
+/// A bazaar that is called, held, or being played out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Bazaar {
+    /// A bazaar tile was placed in this turn.
+    pub(crate) called: bool,
+    /// Its tiles are being sold or played: no other bazaar begins (BCB-16).
+    pub(crate) running: bool,
+    /// Tiles turned up and not yet given out.
+    pub(crate) open: Vec<KindId>,
+    /// What each player has to play.
+    pub(crate) won: [Option<KindId>; MAX_PLAYERS],
+    /// Who chooses, or chooses next.
+    pub(crate) chooser: PlayerId,
+    /// The tile that is being sold, the highest bid and who made it.
+    pub(crate) lot: Option<KindId>,
+    pub(crate) bid: u16,
+    pub(crate) bidder: PlayerId,
+}
+
+impl Default for Bazaar {
+    fn default() -> Self {
+        Self {
+            called: false,
+            running: false,
+            open: Vec::new(),
+            won: [None; MAX_PLAYERS],
+            chooser: PlayerId(0),
+            lot: None,
+            bid: 0,
+            bidder: PlayerId(0),
+        }
+    }
+}
+
+const NOT_OPEN: Reason =
+    Reason { code: "not-in-the-bazaar", clause: "BCB-13", text: "that tile does not lie open in the bazaar" };
+const TOO_MUCH: Reason =
+    Reason { code: "too-much", clause: "BCB-13", text: "nobody bids more than the own score" };
+const TOO_LITTLE: Reason =
+    Reason { code: "too-little", clause: "BCB-13", text: "a bid must be higher than the last one" };
+const NO_BIDS: Reason = Reason {
+    code: "no-bids",
+    clause: "BCB-17",
+    text: "by this rule option tiles are taken for nothing: the bid is 0",
+};
+
+/// A bazaar tile calls a bazaar, unless the tiles of one are still being played (BCB-12, BCB-16).
+pub(crate) fn tile_played(rules: &Rules, state: &mut State, tile: TileId) {
+    let kind = state.board.tile(tile).kind();
+    let sign = rules.tiles().kinds[kind.index()].signs.has(Signs::BAZAAR);
+    if sign && !state.extra.bazaar.running {
+        state.extra.bazaar.called = true;
+    }
+}
+
+/// Is there a tile of the bazaar for the player whose turn it is?
+pub(crate) fn waits(rules: &Rules, state: &State) -> bool {
+    let bazaar = &state.extra.bazaar;
+    let choice = rules.options().bazaar == BazaarRule::Choice && bazaar.running && !bazaar.open.is_empty();
+    bazaar.won[state.turn.player.index()].is_some() || choice
+}
+
+/// Is any of its tiles still to be played?
+pub(crate) fn goes_on(state: &State) -> bool {
+    let bazaar = &state.extra.bazaar;
+    bazaar.running && (!bazaar.open.is_empty() || bazaar.won.iter().any(Option::is_some))
+}
+
+pub(crate) fn turn_end(state: &mut State) {
+    state.extra.bazaar.running = goes_on(state);
+}
+
+/// As many tiles as players are turned up, if so many are left (BCB-12).
+#[inline(never)]
+pub(crate) fn enter_draw<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    if !cx.state.extra.bazaar.called {
+        return Flow::Next;
+    }
+    let wanted = usize::from(cx.rules.setup().players) - cx.state.extra.bazaar.open.len();
+    if wanted == 0 {
+        return Flow::Next;
+    }
+    if usize::from(cx.state.pool.total()) >= wanted {
+        return Flow::Wait;
+    }
+    for kind in core::mem::take(&mut cx.state.extra.bazaar.open) {
+        cx.state.pool.put_back(kind);
+    }
+    cx.state.extra.bazaar.called = false;
+    cx.sink.emit(Event::NoBazaar);
+    Flow::Next
+}
+
+/// A tile that cannot be placed now is replaced (BCB-12).
+#[inline(never)]
+pub(crate) fn draw<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
+    cx.state.pool.take(kind);
+    cx.sink.emit(Event::Drawn(kind));
+    if drawing::set_aside(cx, kind) {
+        return Flow::Again;
+    }
+    if cx.state.board.fits_anywhere(cx.rules.tiles(), kind) {
+        cx.state.extra.bazaar.open.push(kind);
+        cx.sink.emit(Event::Offered(kind));
+    } else {
+        cx.state.pool.discard(kind);
+        cx.sink.emit(Event::Discarded(kind));
+    }
+    Flow::Again
+}
+
+/// The next sale; the last tile goes to the last player for nothing (BCB-15).
+#[inline(never)]
+pub(crate) fn enter_auction<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let players = cx.rules.setup().players;
+    let host = cx.player();
+    let bazaar = &mut cx.state.extra.bazaar;
+    if !bazaar.called {
+        return Flow::Next;
+    }
+    if !bazaar.running {
+        bazaar.running = true;
+        // The player on the left of the bazaar's player begins (BCB-13).
+        bazaar.chooser = host.next(players);
+    }
+    if cx.rules.options().bazaar == BazaarRule::Choice || bazaar.open.is_empty() {
+        bazaar.called = false;
+        return Flow::Next;
+    }
+    let mut chooser = bazaar.chooser;
+    while bazaar.won[chooser.index()].is_some() {
+        chooser = chooser.next(players);
+    }
+    bazaar.chooser = chooser;
+    if let [last] = bazaar.open[..] {
+        bazaar.lot = Some(last);
+        give(cx, chooser);
+        return Flow::Again;
+    }
+    cx.state.turn.pending.push(Pending { step: Step::Offer, player: chooser, other: host, tile: TileId(0) });
+    Flow::Again
+}
+
+/// The different tiles that lie open.
+fn kinds(state: &State) -> Vec<KindId> {
+    let mut kinds = state.extra.bazaar.open.clone();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
+}
+
+fn means(state: &State, player: PlayerId) -> u16 {
+    state.score(player).clamp(0, i32::from(i16::MAX)) as u16
+}
+
+#[inline(never)]
+pub(crate) fn offer_options(state: &State, out: &mut Vec<Action>) {
+    let Some(pending) = state.turn.pending.top() else { return };
+    let most = if pending.step == Step::Take { 0 } else { means(state, pending.player) };
+    for kind in kinds(state) {
+        out.extend((0..=most).map(|bid| Action::Offer { kind, bid }));
+    }
+}
+
+/// A tile is named with a first bid; the others without a tile are asked, once round (BCB-13).
+#[inline(never)]
+pub(crate) fn offer<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId, bid: u16) -> Flow {
+    let players = cx.rules.setup().players;
+    let bazaar = &mut cx.state.extra.bazaar;
+    let chooser = bazaar.chooser;
+    (bazaar.lot, bazaar.bid, bazaar.bidder) = (Some(kind), bid, chooser);
+    let ask = |step: Step, player: PlayerId| Pending { step, player, other: chooser, tile: TileId(0) };
+    cx.state.turn.pending.push(ask(Step::Deal, chooser));
+    for after in (1..players).rev() {
+        let player = (0..after).fold(chooser, |player, _| player.next(players));
+        if cx.state.extra.bazaar.won[player.index()].is_none() {
+            cx.state.turn.pending.push(ask(Step::Bid, player));
+        }
+    }
+    Flow::Next
+}
+
+/// Who cannot bid more is not asked.
+#[inline(never)]
+pub(crate) fn enter_bid<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let player = cx.state.turn.pending.top().map_or(cx.player(), |pending| pending.player);
+    if means(cx.state, player) > cx.state.extra.bazaar.bid { Flow::Wait } else { Flow::Next }
+}
+
+#[inline(never)]
+pub(crate) fn bid_options(state: &State, out: &mut Vec<Action>) {
+    if let Some(pending) = state.turn.pending.top() {
+        out.extend((state.extra.bazaar.bid + 1..=means(state, pending.player)).map(Action::Bid));
+    }
+    out.push(Action::Pass);
+}
+
+#[inline(never)]
+pub(crate) fn bid<S: Sink>(cx: &mut Cx<'_, S>, bid: u16) -> Flow {
+    if let Some(pending) = cx.state.turn.pending.top() {
+        (cx.state.extra.bazaar.bid, cx.state.extra.bazaar.bidder) = (bid, pending.player);
+    }
+    Flow::Next
+}
+
+/// The chooser decides, if somebody raised and the chooser can pay (BCB-14).
+#[inline(never)]
+pub(crate) fn enter_deal<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let bazaar = &cx.state.extra.bazaar;
+    let (chooser, bidder) = (bazaar.chooser, bazaar.bidder);
+    if bidder == chooser {
+        give(cx, chooser);
+        return Flow::Next;
+    }
+    if means(cx.state, chooser) < bazaar.bid {
+        return sell(cx);
+    }
+    Flow::Wait
+}
+
+/// The chooser pays the highest bidder and keeps the tile.
+#[inline(never)]
+pub(crate) fn buy<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let (chooser, bidder) = (cx.state.extra.bazaar.chooser, cx.state.extra.bazaar.bidder);
+    cx.pay(chooser, bidder, cx.state.extra.bazaar.bid as i16);
+    give(cx, chooser);
+    Flow::Next
+}
+
+/// The highest bidder pays the chooser and gets the tile.
+#[inline(never)]
+pub(crate) fn sell<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let (chooser, bidder) = (cx.state.extra.bazaar.chooser, cx.state.extra.bazaar.bidder);
+    cx.pay(bidder, chooser, cx.state.extra.bazaar.bid as i16);
+    give(cx, bidder);
+    Flow::Next
+}
+
+/// A player has the tile that was sold; the next clockwise from the chooser chooses next (BCB-15).
+fn give<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId) {
+    let bazaar = &mut cx.state.extra.bazaar;
+    let Some(kind) = bazaar.lot.take() else { return };
+    if let Some(at) = bazaar.open.iter().position(|open| *open == kind) {
+        bazaar.open.remove(at);
+    }
+    bazaar.won[player.index()] = Some(kind);
+    bazaar.bid = 0;
+    bazaar.chooser = bazaar.chooser.next(cx.rules.setup().players);
+    cx.sink.emit(Event::Won { player, kind });
+}
+
+/// The tile the player whose turn it is has to play instead of drawing (BCB-16, BCB-17); nothing if none waits.
+pub(crate) fn take_tile<S: Sink>(cx: &mut Cx<'_, S>) -> Option<Flow> {
+    if !waits(cx.rules, cx.state) {
+        return None;
+    }
+    let player = cx.player();
+    if let Some(kind) = cx.state.extra.bazaar.won[player.index()].take() {
+        cx.state.turn.drawn = Some(kind);
+        return Some(Flow::Next);
+    }
+    match cx.state.extra.bazaar.open[..] {
+        [last] => {
+            cx.state.extra.bazaar.lot = Some(last);
+            give(cx, player);
+        }
+        _ => {
+            let asked = Pending { step: Step::Take, player, other: player, tile: TileId(0) };
+            cx.state.turn.pending.push(asked);
+        }
+    }
+    Some(Flow::Again)
+}
+
+/// By the rule option a tile is simply taken (BCB-17).
+#[inline(never)]
+pub(crate) fn take<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
+    cx.state.extra.bazaar.lot = Some(kind);
+    give(cx, cx.player());
+    Flow::Next
+}
+
+pub(crate) fn why_no_offer(state: &State, kind: KindId) -> Illegal {
+    let taking = state.turn.pending.top().is_some_and(|pending| pending.step == Step::Take);
+    Illegal::Rule(match kinds(state).contains(&kind) {
+        false => &NOT_OPEN,
+        true if taking => &NO_BIDS,
+        true => &TOO_MUCH,
+    })
+}
+
+pub(crate) fn why_no_bid(state: &State, bid: u16) -> Illegal {
+    Illegal::Rule(if bid <= state.extra.bazaar.bid { &TOO_LITTLE } else { &TOO_MUCH })
+}

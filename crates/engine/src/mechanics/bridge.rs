@@ -1,0 +1,238 @@
+//! Bridges: a road over a tile, from one field edge to the opposite one (BCB-1 to BCB-5).
+
+use crate::action::{Action, Axis, Span};
+use crate::board::{Edge, Shown};
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::geometry::{Pos, Rotation, Side};
+use crate::ids::{KindId, MAX_PLAYERS, SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::Rules;
+use crate::sink::Sink;
+use crate::state::State;
+use crate::turn::Flow;
+use alloc::vec::Vec;
+
+/// Bridges left, and the one built in this turn.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Bridges {
+    pub(crate) left: [u8; MAX_PLAYERS],
+    pub(crate) built: Option<SegId>,
+}
+
+/// Bridges for each player (BCB-1); castles as many.
+pub(crate) const fn pieces(players: u8) -> u8 {
+    if players <= 4 { 3 } else { 2 }
+}
+
+const NONE_LEFT: Reason =
+    Reason { code: "no-bridge-left", clause: "BCB-1", text: "no bridge is left in supply" };
+const BUILT_ALREADY: Reason =
+    Reason { code: "bridge-built", clause: "BCB-2", text: "one bridge is built in a turn, no more" };
+const NOT_HERE: Reason = Reason {
+    code: "bridge-elsewhere",
+    clause: "BCB-2",
+    text: "a bridge goes on the tile just placed or one directly beside it",
+};
+const NO_ENDS: Reason =
+    Reason { code: "no-field-edges", clause: "BCB-3", text: "a bridge stands on two opposite field edges" };
+const SECOND: Reason =
+    Reason { code: "second-bridge", clause: "BCB-4", text: "a bridge is on that tile already" };
+const END_CLOSED: Reason = Reason {
+    code: "bridge-end",
+    clause: "BCB-4",
+    text: "where a bridge ends the place is empty, or a road or an abbey touches there",
+};
+const NOT_NEEDED: Reason = Reason {
+    code: "bridge-not-needed",
+    clause: "BCB-3",
+    text: "the tile fits without a bridge: place it, then build",
+};
+
+pub(crate) fn turn_start(state: &mut State) {
+    state.extra.bridges.built = None;
+}
+
+/// May the player build one at all now? Nothing, or why not.
+fn why_none(state: &State) -> Option<&'static Reason> {
+    let bridges = &state.extra.bridges;
+    match bridges.built {
+        Some(_) => Some(&BUILT_ALREADY),
+        None if bridges.left[state.turn.player.index()] == 0 => Some(&NONE_LEFT),
+        None => None,
+    }
+}
+
+/// Are both ends printed field, not the inside of a start block?
+fn has_ends(shown: Shown, axis: Axis) -> bool {
+    axis.sides().into_iter().all(|side| shown.edge(side) == Edge::FIELD)
+}
+
+/// May a bridge end here: on this side of a tile at this place (BCB-4)?
+fn end_is_open(rules: &Rules, state: &State, pos: Pos, side: Side) -> bool {
+    let next = pos.neighbour(side);
+    let Some(other) = state.board.at(next) else { return state.board.is_free(next) };
+    let there = state.board.tile(other);
+    if rules.tiles().def(there.kind()).is_abbey() {
+        return true;
+    }
+    let shown = rules.tiles().turned(there.kind(), there.rotation()).shown;
+    let back = side.opposite();
+    let spanned = state.features.span_on(other).is_some_and(|span| span.axis.bits() & back.bit() != 0);
+    spanned || shown.edge(back) == Edge::ROAD
+}
+
+/// May a bridge stand on a tile that lies? `free` is a side whose end is seen to otherwise.
+fn why_not_on(
+    rules: &Rules,
+    state: &State,
+    tile: TileId,
+    axis: Axis,
+    free: Option<Side>,
+) -> Option<&'static Reason> {
+    let placed = state.board.tile(tile);
+    if state.features.span_on(tile).is_some() {
+        return Some(&SECOND);
+    }
+    if !has_ends(rules.tiles().turned(placed.kind(), placed.rotation()).shown, axis) {
+        return Some(&NO_ENDS);
+    }
+    let mut ends = axis.sides().into_iter().filter(|side| Some(*side) != free);
+    let open = ends.all(|side| end_is_open(rules, state, placed.pos(), side));
+    if open { None } else { Some(&END_CLOSED) }
+}
+
+/// Why no bridge may be built on a tile that lies, after the turn's own was placed.
+fn why_not_there(rules: &Rules, state: &State, tile: TileId, axis: Axis) -> Option<&'static Reason> {
+    let Some(own) = state.turn.placed else { return Some(&NOT_HERE) };
+    let (here, there) = (state.board.tile(own).pos(), state.board.tile(tile).pos());
+    let beside = Side::ALL.into_iter().any(|side| here.neighbour(side) == there);
+    if tile != own && !beside {
+        return Some(&NOT_HERE);
+    }
+    why_none(state).or_else(|| why_not_on(rules, state, tile, axis, None))
+}
+
+/// On the tile just placed or one beside it (BCB-2).
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let Some(own) = state.turn.placed.filter(|_| why_none(state).is_none()) else { return };
+    let here = state.board.tile(own).pos();
+    let beside = Side::ALL.into_iter().filter_map(|side| state.board.at(here.neighbour(side)));
+    for tile in beside.chain([own]) {
+        let may = |axis: &Axis| why_not_on(rules, state, tile, *axis, None).is_none();
+        out.extend(Axis::ALL.into_iter().filter(may).map(|axis| Action::Bridge { tile, axis }));
+    }
+}
+
+/// Builds one; the turn's action is still to come.
+#[inline(never)]
+pub(crate) fn build<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId, axis: Axis) -> Flow {
+    let player = cx.player();
+    let seg = cx.state.lay_span(cx.rules.tiles(), tile, axis);
+    cx.state.extra.bridges.left[player.index()] -= 1;
+    cx.state.extra.bridges.built = Some(seg);
+    cx.sink.emit(Event::Bridge { tile, axis });
+    Flow::Again
+}
+
+/// The placements that need a bridge: on the tile itself, where roads meet its field edges, or on the neighbour whose
+/// field edge its road meets (BCB-3).
+#[inline(never)]
+pub(crate) fn placements(
+    rules: &Rules,
+    state: &State,
+    kind: KindId,
+    mut found: impl FnMut(Pos, Rotation, Span),
+) {
+    if why_none(state).is_some() {
+        return;
+    }
+    let places = || state.board.frontier.places().iter().zip(state.board.frontier.refused().as_flattened());
+    for rotation in Rotation::ALL.into_iter().take(rules.tiles().period(kind) as usize) {
+        let shown = rules.tiles().turned(kind, rotation).shown;
+        for axis in Axis::ALL.into_iter().filter(|axis| has_ends(shown, *axis)) {
+            let bridged = shown.with_roads(axis);
+            for (pos, refused) in places() {
+                let blocked = || {
+                    axis.sides().into_iter().any(|side| {
+                        !state.board.is_free(pos.neighbour(side))
+                            && state.board.at(pos.neighbour(side)).is_none()
+                    })
+                };
+                if refused.fits(bridged) && !refused.fits(shown) && !blocked() {
+                    found(*pos, rotation, Span::Here(axis));
+                }
+            }
+        }
+        for side in Side::ALL.into_iter().filter(|side| shown.edge(*side) == Edge::ROAD) {
+            let bridged = shown.without(side);
+            for (pos, refused) in places() {
+                if refused.fits(bridged)
+                    && refused.refuses(Edge::ROAD, side)
+                    && carries(rules, state, *pos, side)
+                {
+                    found(*pos, rotation, Span::Over(side));
+                }
+            }
+        }
+    }
+}
+
+/// Can the neighbour across a side carry a bridge that leads to this place?
+fn carries(rules: &Rules, state: &State, pos: Pos, side: Side) -> bool {
+    let over = state.board.at(pos.neighbour(side));
+    let axis = Axis::through(side);
+    over.is_some_and(|tile| why_not_on(rules, state, tile, axis, Some(side.opposite())).is_none())
+}
+
+/// Does a tile fit anywhere with a bridge?
+#[inline(never)]
+pub(crate) fn fits_anywhere(rules: &Rules, state: &State, kind: KindId) -> bool {
+    let mut any = false;
+    placements(rules, state, kind, |_, _, _| any = true);
+    any
+}
+
+/// May a bridge stand there as far as its own tile goes? What lies at its ends may come later.
+pub(crate) fn may_stand(rules: &Rules, state: &State, tile: TileId, axis: Axis) -> bool {
+    why_not_on(rules, state, tile, axis, None).is_none()
+}
+
+/// The road of the bridge built in this turn.
+pub(crate) fn built(state: &State) -> Option<SegId> {
+    state.extra.bridges.built
+}
+
+pub(crate) fn why_no_bridge(rules: &Rules, state: &State, tile: TileId, axis: Axis) -> Illegal {
+    Illegal::Rule(why_not_there(rules, state, tile, axis).unwrap_or(&NOT_HERE))
+}
+
+/// Why a tile may not be placed with this bridge, when the place itself is open.
+pub(crate) fn why_no_span(
+    rules: &Rules,
+    state: &State,
+    pos: Pos,
+    shown: Shown,
+    bridge: Span,
+) -> Option<Illegal> {
+    let refused = state.board.refused_at(pos)?;
+    if let Some(reason) = why_none(state) {
+        return Some(Illegal::Rule(reason));
+    }
+    if refused.fits(shown) {
+        return Some(Illegal::Rule(&NOT_NEEDED));
+    }
+    let reason = match bridge {
+        Span::None => return None,
+        Span::Here(axis) if !has_ends(shown, axis) => &NO_ENDS,
+        Span::Here(_) => &END_CLOSED,
+        Span::Over(side) => {
+            let tile = state.board.at(pos.neighbour(side));
+            let axis = Axis::through(side);
+            let why = tile.and_then(|tile| why_not_on(rules, state, tile, axis, Some(side.opposite())));
+            why.unwrap_or(&END_CLOSED)
+        }
+    };
+    Some(Illegal::Rule(reason))
+}

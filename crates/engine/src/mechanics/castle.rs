@@ -1,0 +1,255 @@
+//! Castles: a small city may wait as a castle for the first thing completed near it (BCB-6 to BCB-11).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::event::{Cause, Event, Source, Term};
+use crate::figures::Place;
+use crate::geometry::Pos;
+use crate::hooks::{scored, strength};
+use crate::ids::{FeatureId, FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Rules, Step};
+use crate::sink::{Sink, Tally};
+use crate::state::State;
+use crate::turn::{Flow, Pending};
+use crate::vocab::{FeatureKind, Marks};
+use alloc::vec::Vec;
+
+/// One castle. Its follower, while it waits, is on `Place::Castle`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Castle {
+    /// The lower of the two segments.
+    pub(crate) seg: SegId,
+    /// The tile whose placement made it: nothing completed with that tile counts (BCB-8).
+    pub(crate) founded: TileId,
+}
+
+/// All castles, and what is going on around them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Castles {
+    pub(crate) left: [u8; MAX_PLAYERS],
+    pub(crate) list: Vec<Castle>,
+    /// Completed features asked about so far, and the city that is asked about.
+    asked: u16,
+    pub(crate) offer: Option<SegId>,
+    /// Castles scored in this turn with their points (BCB-9), and the one whose owner is asked.
+    pub(crate) done: Vec<(SegId, i16)>,
+    picking: Option<u16>,
+}
+
+const NOT_OFFERED: Reason = Reason {
+    code: "no-castle-here",
+    clause: "BCB-6",
+    text: "name a segment of the small city where an own follower stands",
+};
+const NOT_NEAR: Reason = Reason {
+    code: "not-near",
+    clause: "BCB-9",
+    text: "pick one of the features completed in this turn that reach the castle's neighbourhood",
+};
+
+pub(crate) fn tile_played(state: &mut State) {
+    let castles = &mut state.extra.castles;
+    (castles.asked, castles.offer, castles.picking) = (0, None, None);
+    castles.done.clear();
+}
+
+/// Did this city become a castle?
+pub(crate) fn is_castle(state: &State, city: FeatureId) -> bool {
+    state.extra.castles.list.iter().any(|castle| state.features.of(castle.seg) == city)
+}
+
+/// Is it a city of exactly two caps on two tiles (BCB-6)?
+pub(crate) fn is_small(rules: &Rules, state: &State, seg: SegId) -> bool {
+    let feature = state.features.at(seg);
+    let cap = |seg: SegId| {
+        let placed = state.board.tile(state.features.tile_of(seg));
+        let part = usize::from(seg.0 - placed.first().0);
+        rules.tiles().parts_of(placed.kind()).get(part).is_some_and(|part| part.lone.marks.has(Marks::CAP))
+    };
+    feature.kind() == FeatureKind::City
+        && feature.segments() == 2
+        && feature.tiles() == 2
+        && feature.is_complete()
+        && state.features.ring(seg).all(cap)
+}
+
+/// Who may turn the city into a castle: whoever holds it; on a tie the first of them clockwise from the player whose
+/// turn it is (BCB-6).
+fn owner(rules: &Rules, state: &State, seg: SegId) -> Option<PlayerId> {
+    let owners = strength::owners(rules, state, state.features.of(seg));
+    let players = rules.setup().players;
+    let in_turn =
+        (0..players).map(|after| (0..after).fold(state.turn.player, |player, _| player.next(players)));
+    in_turn.into_iter().find(|player| owners.has(*player))
+}
+
+/// The owner of each small city just completed is asked, one after another.
+#[inline(never)]
+pub(crate) fn enter_founding<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    while let Some(completed) = cx.state.completion.list.get(usize::from(cx.state.extra.castles.asked)) {
+        let seg = completed.seg;
+        cx.state.extra.castles.asked += 1;
+        let small = is_small(cx.rules, cx.state, seg);
+        let owner = if small { owner(cx.rules, cx.state, seg) } else { None };
+        let Some(player) = owner.filter(|owner| cx.state.extra.castles.left[owner.index()] > 0) else {
+            continue;
+        };
+        cx.state.extra.castles.offer = Some(seg);
+        let tile = cx.state.features.tile_of(seg);
+        cx.state.turn.pending.push(Pending { step: Step::Found, player, other: player, tile });
+        return Flow::Again;
+    }
+    Flow::Next
+}
+
+/// The segments of the city where a follower of the player stands, with the first of them.
+fn holders(state: &State, player: PlayerId, seg: SegId) -> Vec<(SegId, FigureId)> {
+    let city = state.features.of(seg);
+    let mut found: Vec<(SegId, FigureId)> = Vec::new();
+    for figure in state.figures.out(player) {
+        if let Place::Segment(at) = state.figures.place(figure)
+            && state.features.of(at) == city
+            && !found.iter().any(|(known, _)| *known == at)
+        {
+            found.push((at, figure));
+        }
+    }
+    found
+}
+
+#[inline(never)]
+pub(crate) fn found_options(state: &State, out: &mut Vec<Action>) {
+    if let (Some(pending), Some(seg)) = (state.turn.pending.top(), state.extra.castles.offer) {
+        out.extend(holders(state, pending.player, seg).into_iter().map(|(seg, _)| Action::Castle(seg)));
+    }
+    out.push(Action::Pass);
+}
+
+/// The follower on this segment stays in the castle, all others go home, nobody scores, and the city does not count as
+/// completed (BCB-6).
+#[inline(never)]
+pub(crate) fn found<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
+    let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };
+    let keeper = holders(cx.state, pending.player, seg).into_iter().find(|(at, _)| *at == seg);
+    if let Some((_, figure)) = keeper {
+        let city = cx.state.features.of(seg);
+        cx.move_figure(figure, Place::Castle(seg));
+        cx.send_home_from(seg, |_| false);
+        let founded = cx.state.turn.placed.unwrap_or(TileId(0));
+        let castle = Castle { seg: cx.state.features.lowest(seg), founded };
+        cx.state.extra.castles.list.push(castle);
+        cx.state.extra.castles.left[pending.player.index()] -= 1;
+        cx.state.extra.castles.asked -= 1;
+        let features = &cx.state.features;
+        cx.state.completion.list.retain(|completed| features.of(completed.seg) != city);
+        cx.sink.emit(Event::Castle(castle.seg));
+    }
+    Flow::Next
+}
+
+/// The six places around a castle (BCB-7).
+pub(crate) fn neighbourhood(state: &State, seg: SegId) -> [Pos; 6] {
+    let mut tiles = state.features.ring(seg).map(|seg| state.board.tile(state.features.tile_of(seg)).pos());
+    let one = tiles.next().unwrap_or_default();
+    let two = tiles.next().unwrap_or(one);
+    let beside = if one.y == two.y { (0, 1) } else { (1, 0) };
+    let shift =
+        |pos: Pos, by: i16| Pos::new(pos.x.wrapping_add(beside.0 * by), pos.y.wrapping_add(beside.1 * by));
+    [shift(one, -1), one, shift(one, 1), shift(two, -1), two, shift(two, 1)]
+}
+
+/// Who waits in a castle.
+fn keeper(state: &State, castle: Castle) -> Option<FigureId> {
+    let city = state.features.of(castle.seg);
+    let inside = |place: Place| matches!(place, Place::Castle(seg) if state.features.of(seg) == city);
+    state.figures.all().find(|(_, place)| inside(*place)).map(|(figure, _)| figure)
+}
+
+/// What can score a castle now: features completed in this turn, and castles scored in it, with a part near it (BCB-8,
+/// BCB-9). A cloister is near if its own tile is.
+fn triggers(state: &State, castle: Castle) -> Vec<(SegId, i16)> {
+    if Some(castle.founded) == state.turn.placed {
+        return Vec::new();
+    }
+    let near = neighbourhood(state, castle.seg);
+    let touches = |seg: SegId| {
+        let mut tiles =
+            state.features.ring(seg).map(|seg| state.board.tile(state.features.tile_of(seg)).pos());
+        tiles.any(|pos| near.contains(&pos))
+    };
+    let own = state.features.of(castle.seg);
+    let completed = state.completion.list.iter().map(|completed| (completed.seg, completed.points));
+    let castles = state.extra.castles.done.iter().copied();
+    let all = completed.chain(castles);
+    all.filter(|(seg, _)| state.features.of(*seg) != own && touches(*seg)).collect()
+}
+
+/// Castles near what was completed are scored, the oldest first; a castle scored so may score others (BCB-9).
+#[inline(never)]
+pub(crate) fn enter_castles<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let mut at = 0;
+    while let Some(castle) = cx.state.extra.castles.list.get(at).copied() {
+        at += 1;
+        let Some(figure) = keeper(cx.state, castle) else { continue };
+        let found = triggers(cx.state, castle);
+        let Some((_, points)) = found.first().copied() else { continue };
+        if found.iter().all(|(_, other)| *other == points) {
+            pay_out(cx, castle, figure, points);
+            // What this castle sets off may be an older one.
+            at = 0;
+            continue;
+        }
+        let player = figure.owner();
+        cx.state.extra.castles.picking = Some(at as u16 - 1);
+        let tile = cx.state.features.tile_of(castle.seg);
+        cx.state.turn.pending.push(Pending { step: Step::CastlePick, player, other: player, tile });
+        return Flow::Again;
+    }
+    Flow::Next
+}
+
+fn pay_out<S: Sink>(cx: &mut Cx<'_, S>, castle: Castle, figure: FigureId, points: i16) {
+    let mut tally = S::Tally::default();
+    tally.add(Term::Worth, 1, points);
+    let cause = Cause { source: Source::Castle, seg: Some(castle.seg), complete: true };
+    cx.award(figure.owner(), cause, &tally);
+    cx.state.completion.took |= 1 << figure.owner().0;
+    scored::figure_scored(cx, figure);
+    cx.move_figure(figure, Place::Supply);
+    cx.state.extra.castles.done.push((castle.seg, points));
+}
+
+fn picking(state: &State) -> Option<Castle> {
+    let at = state.extra.castles.picking?;
+    state.extra.castles.list.get(usize::from(at)).copied()
+}
+
+#[inline(never)]
+pub(crate) fn pick_options(state: &State, out: &mut Vec<Action>) {
+    if let Some(castle) = picking(state) {
+        out.extend(triggers(state, castle).into_iter().map(|(seg, _)| Action::Pick(seg)));
+    }
+}
+
+#[inline(never)]
+pub(crate) fn pick<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
+    if let Some(castle) = picking(cx.state)
+        && let Some(figure) = keeper(cx.state, castle)
+    {
+        let chosen = triggers(cx.state, castle).into_iter().find(|(other, _)| *other == seg);
+        if let Some((_, points)) = chosen {
+            pay_out(cx, castle, figure, points);
+        }
+    }
+    cx.state.extra.castles.picking = None;
+    Flow::Next
+}
+
+pub(crate) fn why_no_castle() -> Illegal {
+    Illegal::Rule(&NOT_OFFERED)
+}
+
+pub(crate) fn why_no_pick() -> Illegal {
+    Illegal::Rule(&NOT_NEAR)
+}

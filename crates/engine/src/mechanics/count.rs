@@ -1,0 +1,283 @@
+//! The count and the four quarters of the city of Carcassonne (CNT-1 to CNT-12).
+
+use crate::action::{Action, Quarter};
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::figures::Place;
+use crate::hooks::{quarter_left, standing};
+use crate::ids::{FeatureId, FigureId, PlayerId, SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{CountEntry, CountFinal, CountMove, Rules, Step};
+use crate::sink::Sink;
+use crate::state::State;
+use crate::turn::{Flow, Pending};
+use crate::vocab::{FeatureKind, FigureKind, Marks};
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// Where the count is, and what this turn remembers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Count {
+    pub(crate) quarter: Quarter,
+    /// Players asked so far whether they leave.
+    pub(crate) asked: u8,
+    /// The player whose turn it is moved a follower out in it (CNT-5).
+    pub(crate) left: bool,
+    /// The quarter entered in this turn.
+    pub(crate) entered: Option<Quarter>,
+    /// The game ends: players are asked one last time (CNT-6).
+    pub(crate) ending: bool,
+}
+
+impl Default for Count {
+    fn default() -> Self {
+        Self { quarter: Quarter::Castle, asked: 0, left: false, entered: None, ending: false }
+    }
+}
+
+pub(crate) const CLOSED: Reason = Reason {
+    code: "walled",
+    clause: "CNT-1",
+    text: "nobody is put into the city of Carcassonne by the usual rules",
+};
+const COUNT_HOLDS: Reason =
+    Reason { code: "count-holds", clause: "CNT-4", text: "the count is in that quarter: nobody leaves it" };
+const NOT_FROM_THERE: Reason = Reason {
+    code: "not-from-there",
+    clause: "CNT-4",
+    text: "an own follower leaves its quarter for a feature of the quarter's kind that is being scored",
+};
+const NOT_INTO: Reason = Reason {
+    code: "not-into-that-quarter",
+    clause: "CNT-3",
+    text: "that figure does not go into that quarter",
+};
+const IS_THERE: Reason = Reason { code: "is-there", clause: "CNT-3", text: "the count is there already" };
+
+/// The kind of feature a quarter is for (CNT-2). Gardens are for those who may stand in them.
+const fn goes_to(quarter: Quarter) -> u8 {
+    match quarter {
+        Quarter::Castle => FeatureKind::City.bit(),
+        Quarter::Market => FeatureKind::Field.bit(),
+        Quarter::Smithy => FeatureKind::Road.bit(),
+        Quarter::Cathedral => FeatureKind::Cloister.bit() | FeatureKind::Garden.bit(),
+    }
+}
+
+pub(crate) fn tile_played(state: &mut State) {
+    let count = &mut state.extra.count;
+    (count.asked, count.left, count.entered) = (0, false, None);
+}
+
+/// Is it a tile of the city?
+pub(crate) fn is_walled(rules: &Rules, state: &State, tile: TileId) -> bool {
+    let parts = rules.tiles().parts_of(state.board.tile(tile).kind());
+    parts.iter().any(|part| part.lone.marks.has(Marks::WALLED))
+}
+
+/// The next player who may move somebody out, from the left of the player whose turn it is (CNT-4, CNT-6).
+#[inline(never)]
+pub(crate) fn enter_leaving<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let players = cx.rules.setup().players;
+    while cx.state.extra.count.asked < players {
+        cx.state.extra.count.asked += 1;
+        let player = (0..cx.state.extra.count.asked).fold(cx.player(), |player, _| player.next(players));
+        if !moves(cx.rules, cx.state, player).is_empty() {
+            cx.state.turn.pending.push(Pending { step: Step::Leave, player, other: player, tile: TileId(0) });
+            return Flow::Again;
+        }
+    }
+    Flow::Next
+}
+
+/// At the end of the game players are asked anew.
+#[inline(never)]
+pub(crate) fn enter_final_leaving<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let count = &mut cx.state.extra.count;
+    if !core::mem::replace(&mut count.ending, true) {
+        count.asked = 0;
+    }
+    enter_leaving(cx)
+}
+
+/// As long as the player has somebody to move.
+#[inline(never)]
+pub(crate) fn enter_leave<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let open = cx.state.turn.pending.top();
+    let more = open.is_some_and(|pending| !moves(cx.rules, cx.state, pending.player).is_empty());
+    if more { Flow::Wait } else { Flow::Next }
+}
+
+#[inline(never)]
+pub(crate) fn leave_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if let Some(pending) = state.turn.pending.top() {
+        out.extend(moves(rules, state, pending.player));
+    }
+    out.push(Action::Pass);
+}
+
+fn is_final(rules: &Rules, state: &State) -> bool {
+    rules.plan().step(state.turn.cursor) == Step::FinalLeaving
+}
+
+/// The features that can be joined now: those being scored, or at the end all unfinished ones, and fields.
+fn targets(rules: &Rules, state: &State) -> Vec<SegId> {
+    if !is_final(rules, state) {
+        return state.completion.list.iter().map(|completed| completed.seg).collect();
+    }
+    let mut seen = vec![false; state.features.records.len()];
+    let mut found = Vec::new();
+    for at in 0..state.features.segments() as u16 {
+        let FeatureId(feature) = state.features.of(SegId(at));
+        if !core::mem::replace(&mut seen[usize::from(feature)], true)
+            && !state.features.at(SegId(at)).is_complete()
+        {
+            found.push(SegId(at));
+        }
+    }
+    found
+}
+
+/// Every follower of the player that may leave, one of several alike, with every feature it may join.
+fn moves(rules: &Rules, state: &State, player: PlayerId) -> Vec<Action> {
+    let mut found = Vec::new();
+    let mut seen: Vec<(FigureKind, Quarter)> = Vec::new();
+    for figure in state.figures.out(player) {
+        let Place::Quarter(quarter) = state.figures.place(figure) else { continue };
+        let kind = state.figures.kind(figure);
+        let market_only = is_final(rules, state) && rules.options().count_final == CountFinal::Market;
+        let stays = quarter == state.extra.count.quarter || market_only && quarter != Quarter::Market;
+        if stays || seen.contains(&(kind, quarter)) {
+            continue;
+        }
+        seen.push((kind, quarter));
+        let may = goes_to(quarter) & rules.gates().stands[kind as usize];
+        for target in targets(rules, state) {
+            if may & state.features.at(target).kind().bit() != 0
+                && let Some(seg) = landing(rules, state, target)
+            {
+                found.push(Action::Move { figure, seg });
+            }
+        }
+    }
+    found
+}
+
+/// Where on a feature a follower comes to stand: on the segment that names it, or the first one that is not barred.
+fn landing(rules: &Rules, state: &State, target: SegId) -> Option<SegId> {
+    let free = |seg: &SegId| standing::tile_barred(rules, state, state.features.tile_of(*seg)).is_none();
+    if free(&target) {
+        return Some(target);
+    }
+    state.features.ring(target).filter(free).min()
+}
+
+/// A follower leaves its quarter. Who leaves for something completed in the own turn enters no more in it (CNT-5).
+#[inline(never)]
+pub(crate) fn leave<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, seg: SegId) -> Flow {
+    cx.move_figure(figure, Place::Segment(seg));
+    if figure.owner() == cx.player() {
+        cx.state.extra.count.left = true;
+    }
+    quarter_left::quarter_left(cx, figure);
+    Flow::Again
+}
+
+/// May the player whose turn it is put a follower into a quarter (CNT-3, CNT-5)?
+fn may_enter(rules: &Rules, state: &State) -> bool {
+    let completion = &state.completion;
+    let own = 1u8 << state.turn.player.0;
+    let reason = match rules.options().count_entry {
+        CountEntry::Worth => completion.list.iter().any(|completed| completed.points > 0),
+        CountEntry::Scored => completion.took & !own != 0,
+    };
+    reason && completion.took & own == 0 && !state.extra.count.left
+}
+
+/// Who may go where (CNT-3): the mayor into the castle only, the wagon not into the market, the abbot into the
+/// cathedral only.
+const fn may_go(figure: FigureKind, quarter: Quarter) -> bool {
+    match figure {
+        FigureKind::Follower | FigureKind::Big => true,
+        FigureKind::Mayor => matches!(quarter, Quarter::Castle),
+        FigureKind::Wagon => !matches!(quarter, Quarter::Market),
+        FigureKind::Abbot => matches!(quarter, Quarter::Cathedral),
+        FigureKind::Builder | FigureKind::Pig | FigureKind::Barn => false,
+    }
+}
+
+#[inline(never)]
+pub(crate) fn enter_enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let any = FigureKind::ALL.into_iter().filter(|kind| kind.is_follower());
+    let any = any.map(|kind| cx.state.figures.in_supply(cx.player(), kind)).sum::<u32>() > 0;
+    let placed = cx.state.turn.placed.is_some();
+    if placed && any && may_enter(cx.rules, cx.state) { Flow::Wait } else { Flow::Next }
+}
+
+#[inline(never)]
+pub(crate) fn enter_options(state: &State, out: &mut Vec<Action>) {
+    for figure in FigureKind::ALL {
+        if state.figures.in_supply(state.turn.player, figure) > 0 {
+            let into = Quarter::ALL.into_iter().filter(|quarter| may_go(figure, *quarter));
+            out.extend(into.map(|quarter| Action::Enter { figure, quarter }));
+        }
+    }
+    out.push(Action::Pass);
+}
+
+#[inline(never)]
+pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, quarter: Quarter) -> Flow {
+    if let Some(figure) = cx.state.figures.next_in_supply(cx.player(), figure) {
+        cx.move_figure(figure, Place::Quarter(quarter));
+        cx.state.extra.count.entered = Some(quarter);
+    }
+    Flow::Next
+}
+
+/// Who entered moves the count, or he moves by himself (CNT-3).
+#[inline(never)]
+pub(crate) fn enter_count<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let Some(entered) = cx.state.extra.count.entered else { return Flow::Next };
+    match cx.rules.options().count_move {
+        CountMove::Player => return Flow::Wait,
+        CountMove::Clockwise => {
+            let next = (cx.state.extra.count.quarter as usize + 1) % Quarter::ALL.len();
+            go(cx, Quarter::ALL[next])
+        }
+        CountMove::Follower => go(cx, entered),
+    };
+    Flow::Next
+}
+
+#[inline(never)]
+pub(crate) fn count_options(state: &State, out: &mut Vec<Action>) {
+    let others = Quarter::ALL.into_iter().filter(|quarter| *quarter != state.extra.count.quarter);
+    out.extend(others.map(Action::Count));
+    out.push(Action::Pass);
+}
+
+#[inline(never)]
+pub(crate) fn go<S: Sink>(cx: &mut Cx<'_, S>, quarter: Quarter) -> Flow {
+    if cx.state.extra.count.quarter != quarter {
+        cx.state.extra.count.quarter = quarter;
+        cx.sink.emit(Event::Count(quarter));
+    }
+    Flow::Next
+}
+
+pub(crate) fn why_not_leave(state: &State, figure: FigureId) -> Illegal {
+    let held = figure.index() < state.figures.slots()
+        && state.figures.place(figure) == Place::Quarter(state.extra.count.quarter);
+    Illegal::Rule(if held { &COUNT_HOLDS } else { &NOT_FROM_THERE })
+}
+
+pub(crate) fn why_not_enter(state: &State, figure: FigureKind, quarter: Quarter) -> Illegal {
+    if state.figures.owned(state.turn.player, figure) == 0 {
+        return Illegal::NotInPlay;
+    }
+    if may_go(figure, quarter) { Illegal::NoneInSupply(figure) } else { Illegal::Rule(&NOT_INTO) }
+}
+
+pub(crate) fn why_not_count() -> Illegal {
+    Illegal::Rule(&IS_THERE)
+}

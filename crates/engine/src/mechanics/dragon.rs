@@ -1,0 +1,154 @@
+//! The dragon: volcanoes call it, dragon signs let it fly, and it eats what it meets (DRG-4 to DRG-11, DRG-21).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::event::Event;
+use crate::figures::Place;
+use crate::geometry::Side;
+use crate::hooks::dragon_path;
+use crate::ids::{KindId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Rules, Step, TowerTops};
+use crate::sink::Sink;
+use crate::state::State;
+use crate::turn::{Flow, Pending};
+use crate::vocab::{FigureKind, Signs};
+use alloc::vec::Vec;
+
+/// Steps of a flight (DRG-6).
+const STEPS: u8 = 6;
+
+/// The dragon, and the tiles that wait for it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Dragon {
+    /// Where it is; nowhere before the first volcano.
+    pub(crate) tile: Option<TileId>,
+    /// Tiles with a dragon sign that were drawn before that.
+    pub(crate) aside: Vec<KindId>,
+    /// Steps left of this turn's flight, once it has begun.
+    pub(crate) left: Option<u8>,
+    /// Where this flight has been.
+    pub(crate) visited: Vec<TileId>,
+}
+
+pub(crate) const ON_ITS_TILE: Reason = Reason {
+    code: "dragon-there",
+    clause: "DRG-21",
+    text: "the dragon is on that tile: no follower may be put there",
+};
+const NO_TILE: Reason =
+    Reason { code: "no-tile-there", clause: "DRG-6", text: "the dragon moves from tile to tile" };
+const VISITED: Reason =
+    Reason { code: "visited", clause: "DRG-7", text: "the dragon was on that tile in this flight already" };
+
+fn signs(rules: &Rules, state: &State, tile: TileId) -> Signs {
+    rules.tiles().kinds[state.board.tile(tile).kind().index()].signs
+}
+
+/// Must a drawn tile wait for the dragon (DRG-5)?
+pub(crate) fn must_wait(rules: &Rules, state: &State, kind: KindId) -> bool {
+    state.extra.dragon.tile.is_none() && rules.tiles().kinds[kind.index()].signs.has(Signs::DRAGON)
+}
+
+pub(crate) fn set_aside<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) {
+    cx.state.extra.dragon.aside.push(kind);
+    cx.sink.emit(Event::Aside(kind));
+}
+
+/// A volcano calls the dragon from wherever it is (DRG-4); tiles set aside go back to the others (DRG-5).
+pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+    let dragon = &mut cx.state.extra.dragon;
+    dragon.left = None;
+    if !signs(cx.rules, cx.state, tile).has(Signs::VOLCANO) {
+        return;
+    }
+    let dragon = &mut cx.state.extra.dragon;
+    dragon.tile = Some(tile);
+    for kind in dragon.aside.drain(..) {
+        cx.state.pool.put_back(kind);
+    }
+    cx.sink.emit(Event::Dragon(tile));
+}
+
+/// Is it on this tile?
+pub(crate) fn is_on(state: &State, tile: TileId) -> bool {
+    state.extra.dragon.tile == Some(tile)
+}
+
+/// Does it take from a tower what it finds there (DRG-8)?
+pub(crate) fn reaches_towers(rules: &Rules) -> bool {
+    rules.options().tower_tops == TowerTops::Eaten
+}
+
+/// The flight: player by player, clockwise from the one whose turn it is, a step each (DRG-6).
+#[inline(never)]
+pub(crate) fn enter_flight<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let Some(tile) = cx.state.turn.placed else { return Flow::Next };
+    let sign = signs(cx.rules, cx.state, tile).has(Signs::DRAGON);
+    let Some(dragon) = cx.state.extra.dragon.tile.filter(|_| sign) else { return Flow::Next };
+    let begun = cx.state.extra.dragon.left;
+    if begun.is_none() {
+        cx.state.extra.dragon.visited.clear();
+        cx.state.extra.dragon.visited.push(dragon);
+    }
+    let left = begun.unwrap_or(STEPS);
+    cx.state.extra.dragon.left = Some(left);
+    let stuck = Side::ALL.into_iter().all(|side| why_not(cx.rules, cx.state, side).is_some());
+    if left == 0 || stuck {
+        return Flow::Next;
+    }
+    let players = cx.rules.setup().players;
+    let player = (0..STEPS - left).fold(cx.player(), |player, _| player.next(players));
+    cx.state.extra.dragon.left = Some(left - 1);
+    cx.state.turn.pending.push(Pending { step: Step::DragonStep, player, other: player, tile: dragon });
+    Flow::Again
+}
+
+/// Why it may not go that way; nothing if it may.
+fn why_not(rules: &Rules, state: &State, side: Side) -> Option<&'static Reason> {
+    let here = state.extra.dragon.tile?;
+    let Some(there) = state.board.at(state.board.tile(here).pos().neighbour(side)) else {
+        return Some(&NO_TILE);
+    };
+    if state.extra.dragon.visited.contains(&there) {
+        return Some(&VISITED);
+    }
+    dragon_path::barred(rules, state, there)
+}
+
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let ways = Side::ALL.into_iter().filter(|side| why_not(rules, state, *side).is_none());
+    out.extend(ways.map(Action::Dragon));
+}
+
+/// One step, and everything it can eat there goes home (DRG-8).
+#[inline(never)]
+pub(crate) fn step<S: Sink>(cx: &mut Cx<'_, S>, side: Side) -> Flow {
+    let here = cx.state.extra.dragon.tile;
+    let there = here.and_then(|tile| cx.state.board.at(cx.state.board.tile(tile).pos().neighbour(side)));
+    let Some(tile) = there else { return Flow::Next };
+    cx.state.extra.dragon.tile = Some(tile);
+    cx.state.extra.dragon.visited.push(tile);
+    cx.sink.emit(Event::Dragon(tile));
+    for player in cx.rules.players() {
+        for figure in cx.state.figures.out(player) {
+            let eaten = match cx.state.figures.place(figure) {
+                Place::Segment(seg) => {
+                    cx.state.features.tile_of(seg) == tile
+                        && cx.state.figures.kind(figure) != FigureKind::Barn
+                }
+                Place::Tower(top) => top == tile && reaches_towers(cx.rules),
+                _ => false,
+            };
+            if eaten {
+                cx.move_figure(figure, Place::Supply);
+            }
+        }
+    }
+    Flow::Next
+}
+
+pub(crate) fn why_no_step(rules: &Rules, state: &State, side: Side) -> Illegal {
+    Illegal::Rule(why_not(rules, state, side).unwrap_or(&NO_TILE))
+}

@@ -1,0 +1,174 @@
+//! The fairy: she helps one follower and keeps the dragon off her tile (DRG-16 to DRG-20).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::event::{Cause, Event, Source, Term};
+use crate::figures::Place;
+use crate::ids::{FigureId, PlayerId, SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{FairyStands, Rules};
+use crate::sink::{Sink, Tally};
+use crate::state::State;
+use crate::turn::Flow;
+use crate::vocab::FigureKind;
+use alloc::vec::Vec;
+
+/// At the start of the owner's turn (DRG-18).
+const A_TURN: i16 = 1;
+/// When the helped follower's feature is scored (DRG-19).
+const A_FEATURE: i16 = 3;
+
+/// Where she is, and whom she helps.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Fairy {
+    pub(crate) tile: Option<TileId>,
+    pub(crate) helps: Option<FigureId>,
+}
+
+pub(crate) const KEEPS_OFF: Reason =
+    Reason { code: "fairy-there", clause: "DRG-17", text: "the fairy keeps the dragon off her tile" };
+const NOT_OWN: Reason = Reason {
+    code: "not-an-own-follower",
+    clause: "DRG-16",
+    text: "the fairy goes beside an own follower on a tile, another one than she helps",
+};
+const NO_FOLLOWER: Reason = Reason {
+    code: "no-own-follower-there",
+    clause: "DRG-16",
+    text: "the fairy goes on another tile, one with an own follower",
+};
+const OTHER_WAY: Reason = Reason {
+    code: "fairy-option",
+    clause: "DRG-16",
+    text: "the rule option `fairy` says whether she stands beside a follower or on a tile",
+};
+
+/// Is she on this tile?
+pub(crate) fn is_on(state: &State, tile: TileId) -> bool {
+    state.extra.fairy.tile == Some(tile)
+}
+
+/// Does she help this figure?
+fn helps(rules: &Rules, state: &State, figure: FigureId) -> bool {
+    match rules.options().fairy {
+        FairyStands::Follower => state.extra.fairy.helps == Some(figure),
+        FairyStands::Tile => {
+            let below = state.tile_below(state.figures.place(figure));
+            below.is_some() && below == state.extra.fairy.tile && state.figures.kind(figure).is_follower()
+        }
+    }
+}
+
+fn give<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, points: i16, seg: Option<SegId>) {
+    let mut tally = S::Tally::default();
+    tally.add(Term::Fairy, 1, points);
+    cx.award(player, Cause { source: Source::Fairy, seg, complete: false }, &tally);
+}
+
+/// A point for a helped follower as the turn of its owner begins (DRG-18).
+pub(crate) fn turn_start<S: Sink>(cx: &mut Cx<'_, S>) {
+    let player = cx.player();
+    for figure in cx.state.figures.out(player) {
+        if helps(cx.rules, cx.state, figure) {
+            give(cx, player, A_TURN, None);
+        }
+    }
+}
+
+/// The feature of a segment is scored: its helped follower brings something on top (DRG-19).
+pub(crate) fn feature_scored<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+    let feature = cx.state.features.of(seg);
+    for player in cx.rules.players() {
+        for figure in cx.state.figures.out(player) {
+            if let Place::Segment(at) = cx.state.figures.place(figure)
+                && cx.state.features.of(at) == feature
+            {
+                figure_scored(cx, figure);
+            }
+        }
+    }
+}
+
+/// What one figure holds is scored.
+pub(crate) fn figure_scored<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
+    if helps(cx.rules, cx.state, figure) {
+        let seg = match cx.state.figures.place(figure) {
+            Place::Segment(seg) | Place::Castle(seg) => Some(seg),
+            _ => None,
+        };
+        give(cx, figure.owner(), A_FEATURE, seg);
+    }
+}
+
+/// A figure went elsewhere: if she helped it she stays where she is and helps nobody. Who goes into a castle goes
+/// nowhere.
+pub(crate) fn figure_moved(state: &mut State, figure: FigureId, to: Place) {
+    if state.extra.fairy.helps == Some(figure) && !matches!(to, Place::Castle(_)) {
+        state.extra.fairy.helps = None;
+    }
+}
+
+/// The player's followers that stand on a tile, one of several alike.
+fn followers(state: &State, player: PlayerId) -> Vec<(FigureId, TileId)> {
+    let mut seen: Vec<(FigureKind, Place)> = Vec::new();
+    let mut found = Vec::new();
+    for figure in state.figures.out(player) {
+        let (kind, place) = (state.figures.kind(figure), state.figures.place(figure));
+        if let Some(tile) = state.tile_below(place)
+            && kind.is_follower()
+            && !seen.contains(&(kind, place))
+        {
+            seen.push((kind, place));
+            found.push((figure, tile));
+        }
+    }
+    found
+}
+
+/// Instead of placing anything she may be moved (DRG-16).
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let fairy = &state.extra.fairy;
+    let own = followers(state, state.turn.player);
+    match rules.options().fairy {
+        FairyStands::Follower => {
+            // Several alike on one segment are one move; she is with one of them already.
+            let look =
+                |figure: FigureId| (figure.owner(), state.figures.kind(figure), state.figures.place(figure));
+            let now = fairy.helps.map(look);
+            let others = own.iter().filter(|(figure, _)| now != Some(look(*figure)));
+            out.extend(others.map(|(figure, _)| Action::Fairy(*figure)));
+        }
+        FairyStands::Tile => {
+            let mut tiles: Vec<TileId> = own.into_iter().map(|(_, tile)| tile).collect();
+            tiles.sort_unstable();
+            tiles.dedup();
+            tiles.retain(|tile| fairy.tile != Some(*tile));
+            out.extend(tiles.into_iter().map(Action::FairyTile));
+        }
+    }
+}
+
+#[inline(never)]
+pub(crate) fn join<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+    if let Some(tile) = cx.state.tile_below(cx.state.figures.place(figure)) {
+        cx.state.extra.fairy = Fairy { tile: Some(tile), helps: Some(figure) };
+        cx.sink.emit(Event::Fairy { tile, figure: Some(figure) });
+    }
+    Flow::Next
+}
+
+#[inline(never)]
+pub(crate) fn go<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) -> Flow {
+    cx.state.extra.fairy = Fairy { tile: Some(tile), helps: None };
+    cx.sink.emit(Event::Fairy { tile, figure: None });
+    Flow::Next
+}
+
+pub(crate) fn why_not(rules: &Rules, beside: bool) -> Illegal {
+    Illegal::Rule(match rules.options().fairy {
+        FairyStands::Follower if beside => &NOT_OWN,
+        FairyStands::Tile if !beside => &NO_FOLLOWER,
+        _ => &OTHER_WAY,
+    })
+}

@@ -1,0 +1,54 @@
+//! Magic portals: in the turn of a portal tile the follower may go to any tile (DRG-15).
+
+use crate::action::Action;
+use crate::hooks::standing;
+use crate::ids::SegId;
+use crate::illegal::{Illegal, Reason};
+use crate::rules::Rules;
+use crate::state::State;
+use crate::vocab::{FigureKind, Signs};
+use alloc::vec::Vec;
+
+const FINISHED: Reason = Reason {
+    code: "finished",
+    clause: "DRG-15",
+    text: "through a portal a follower goes on an unfinished feature",
+};
+
+/// Was a portal placed in this turn?
+pub(crate) fn is_open(rules: &Rules, state: &State) -> bool {
+    let portal = |tile| rules.tiles().kinds[state.board.tile(tile).kind().index()].signs.has(Signs::PORTAL);
+    state.turn.placed.is_some_and(portal)
+}
+
+/// Every unfinished, unoccupied feature on every earlier tile, segment by segment.
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if !is_open(rules, state) {
+        return;
+    }
+    let in_supply =
+        |kind: &FigureKind| kind.is_follower() && state.figures.in_supply(state.turn.player, *kind) > 0;
+    let kinds: Vec<FigureKind> = FigureKind::ALL.into_iter().filter(in_supply).collect();
+    for at in 0..state.features.segments() as u16 {
+        let seg = SegId(at);
+        let feature = state.features.at(seg);
+        let free = feature.followers() == 0 && !feature.is_complete();
+        if !free || Some(state.features.tile_of(seg)) == state.turn.placed {
+            continue;
+        }
+        if standing::barred(rules, state, seg).is_some() {
+            continue;
+        }
+        for figure in &kinds {
+            if rules.gates().stands[*figure as usize] & feature.kind().bit() != 0 {
+                out.push(Action::Deploy { figure: *figure, seg });
+            }
+        }
+    }
+}
+
+/// Why not there, when nothing else is wrong with it.
+pub(crate) fn why_not(state: &State, seg: SegId) -> Option<Illegal> {
+    state.features.at(seg).is_complete().then_some(Illegal::Rule(&FINISHED))
+}

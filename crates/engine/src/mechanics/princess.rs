@@ -1,0 +1,71 @@
+//! Princesses: one knight of the city that the tile extends may be sent home (DRG-12 to DRG-14).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::figures::Place;
+use crate::ids::{FigureId, PlayerId, SegId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Princess, Rules};
+use crate::sink::Sink;
+use crate::state::State;
+use crate::tiles::seg;
+use crate::turn::Flow;
+use crate::vocab::{FigureKind, Marks};
+use alloc::vec::Vec;
+
+const NO_KNIGHT: Reason = Reason {
+    code: "no-knight-of-hers",
+    clause: "DRG-12",
+    text: "only a knight of the city that a princess of this tile extends can be sent home",
+};
+pub(crate) const MUST: Reason = Reason {
+    code: "princess-must",
+    clause: "DRG-12",
+    text: "the rule option `princess` says that a knight must be sent home",
+};
+
+/// The city parts with a princess on the tile just placed.
+fn princesses(rules: &Rules, state: &State) -> Vec<SegId> {
+    let Some(tile) = state.turn.placed else { return Vec::new() };
+    let placed = state.board.tile(tile);
+    let parts = rules.tiles().parts_of(placed.kind()).iter().enumerate();
+    parts
+        .filter(|(_, part)| part.lone.marks.has(Marks::PRINCESS))
+        .map(|(at, _)| seg(placed.first(), at as u8))
+        .collect()
+}
+
+/// The knights that may be sent home, whosever they are. Of several alike on one segment the first is named.
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let mut seen: Vec<(PlayerId, FigureKind, SegId)> = Vec::new();
+    for princess in princesses(rules, state) {
+        let city = state.features.of(princess);
+        for (figure, at) in state.figures.on_segments() {
+            let look = (figure.owner(), state.figures.kind(figure), at);
+            if state.features.of(at) == city && look.1.is_follower() && !seen.contains(&look) {
+                seen.push(look);
+                out.push(Action::Banish(figure));
+            }
+        }
+    }
+}
+
+/// Must a knight go, so that nothing else can be done?
+pub(crate) fn must(rules: &Rules, state: &State) -> bool {
+    let mut knights = Vec::new();
+    if rules.options().princess == Princess::Must {
+        options(rules, state, &mut knights);
+    }
+    !knights.is_empty()
+}
+
+#[inline(never)]
+pub(crate) fn banish<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+    cx.move_figure(figure, Place::Supply);
+    Flow::Next
+}
+
+pub(crate) fn why_not() -> Illegal {
+    Illegal::Rule(&NO_KNIGHT)
+}

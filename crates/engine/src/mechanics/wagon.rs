@@ -1,0 +1,140 @@
+//! The wagon: when its feature is scored it may drive on (ABY-8 to ABY-10).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::figures::Place;
+use crate::geometry::Side;
+use crate::hooks::standing;
+use crate::ids::{FigureId, PlayerId, SegId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Rules, Step, WagonMove};
+use crate::sink::Sink;
+use crate::state::State;
+use crate::tiles::{TileSet, seg};
+use crate::turn::{Flow, Pending};
+use crate::vocab::{FigureKind, Marks};
+use alloc::vec::Vec;
+
+const NOT_THERE: Reason = Reason {
+    code: "no-way-there",
+    clause: "ABY-9",
+    text: "the wagon drives onto an unfinished, unoccupied road, city or cloister beside the finished feature",
+};
+
+/// The player's wagon and where it stands, if it stands on a feature.
+fn wagon(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
+    state.figures.out(player).find_map(|figure| match state.figures.place(figure) {
+        Place::Segment(seg) if state.figures.kind(figure) == FigureKind::Wagon => Some((figure, seg)),
+        _ => None,
+    })
+}
+
+/// The feature of a segment was scored: its wagons are asked, clockwise from the player whose turn it is (ABY-9).
+pub(crate) fn ask<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+    let feature = cx.state.features.of(seg);
+    let players = cx.rules.setup().players;
+    // The last one asked for is answered first.
+    for after in (0..players).rev() {
+        let player = (0..after).fold(cx.player(), |player, _| player.next(players));
+        if let Some((_, at)) = wagon(cx.state, player)
+            && cx.state.features.of(at) == feature
+        {
+            let tile = cx.state.features.tile_of(at);
+            cx.state.turn.pending.push(Pending { step: Step::Drive, player, other: player, tile });
+        }
+    }
+}
+
+/// It goes home if there is nowhere to drive.
+#[inline(never)]
+pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let mut out = Vec::new();
+    options(cx.rules, cx.state, &mut out);
+    if out.len() > 1 { Flow::Wait } else { stay_home(cx) }
+}
+
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let found = state.turn.pending.top().and_then(|pending| wagon(state, pending.player));
+    if let Some((figure, from)) = found {
+        let mut near = match rules.options().wagon_move {
+            WagonMove::Connected => connected(rules.tiles(), state, from),
+            WagonMove::Near => surrounding(rules, state, from),
+        };
+        near.retain(|seg| may_hold(rules, state, *seg));
+        near.sort_unstable();
+        near.dedup();
+        out.extend(near.into_iter().map(|seg| Action::Move { figure, seg }));
+    }
+    out.push(Action::Pass);
+}
+
+/// Unfinished, unoccupied, and a feature a wagon may stand on.
+fn may_hold(rules: &Rules, state: &State, seg: SegId) -> bool {
+    let feature = state.features.at(seg);
+    rules.gates().stands[FigureKind::Wagon as usize] & feature.kind().bit() != 0
+        && !feature.is_complete()
+        && feature.followers() == 0
+        && standing::barred(rules, state, seg).is_none()
+}
+
+/// What meets the finished feature at a gate, a crossing or a cloister's door, or across a side that an abbey closes
+/// (ABY-10).
+fn connected(tiles: &TileSet, state: &State, from: SegId) -> Vec<SegId> {
+    let mut found = Vec::new();
+    for here in state.features.ring(from) {
+        let tile = state.features.tile_of(here);
+        let placed = state.board.tile(tile);
+        let def = tiles.def(placed.kind());
+        let part = usize::from(here.0 - placed.first().0);
+        for link in def.links.iter().filter(|link| **link >> part.min(15) & 1 != 0 && part < def.parts.len())
+        {
+            let others = (0..def.parts.len()).filter(|other| link >> other & 1 != 0 && *other != part);
+            found.extend(others.map(|other| seg(placed.first(), other as u8)));
+        }
+        let abbey = state.features.at(here).marks().has(Marks::ABBEY);
+        for side in Side::ALL {
+            let Some(other) = state.board.at(placed.pos().neighbour(side)) else { continue };
+            let there = state.board.tile(other);
+            if abbey {
+                found.extend(state.line_at(tiles, other, side.opposite()));
+            } else if tiles.def(there.kind()).is_abbey() && state.line_at(tiles, tile, side) == Some(here) {
+                found.push(there.first());
+            }
+        }
+    }
+    found
+}
+
+/// Everything on the wagon's own tile and the eight around it (ABY-10).
+fn surrounding(rules: &Rules, state: &State, from: SegId) -> Vec<SegId> {
+    let here = state.features.tile_of(from);
+    let mut found = Vec::new();
+    for tile in state.board.neighbours(state.board.tile(here).pos()).chain([here]) {
+        let placed = state.board.tile(tile);
+        let parts = rules.tiles().parts_of(placed.kind()).len() as u8;
+        found.extend((0..parts).map(|part| seg(placed.first(), part)));
+        found.extend(state.features.span_on(tile).map(|span| span.seg));
+    }
+    found
+}
+
+#[inline(never)]
+pub(crate) fn drive<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, seg: SegId) -> Flow {
+    cx.move_figure(figure, Place::Segment(seg));
+    Flow::Next
+}
+
+/// It goes back to supply.
+#[inline(never)]
+pub(crate) fn stay_home<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let asked = cx.state.turn.pending.top();
+    if let Some((figure, _)) = asked.and_then(|pending| wagon(cx.state, pending.player)) {
+        cx.move_figure(figure, Place::Supply);
+    }
+    Flow::Next
+}
+
+pub(crate) fn why_not() -> Illegal {
+    Illegal::Rule(&NOT_THERE)
+}

@@ -1,0 +1,140 @@
+//! The turn's one action: everything that may be done in it.
+
+use super::partition::{Partition, kind_of, printed};
+use super::table::completed_by;
+use super::{abbeys, bridges, towers};
+use crate::action::Action;
+use crate::figures::Place;
+use crate::ids::{SegId, TileId};
+use crate::rules::{FairyStands, Fields, Mechanic, Princess, Rules};
+use crate::state::State;
+use crate::vocab::{FeatureKind, FigureKind, Marks, Signs};
+use alloc::vec::Vec;
+
+/// Figures each player owns.
+pub(super) fn owned(rules: &Rules) -> u32 {
+    let more = [Mechanic::Mayor, Mechanic::Wagon, Mechanic::Barn];
+    7 + more.into_iter().filter(|mechanic| rules.on().has(*mechanic)).count() as u32
+}
+
+/// What stands where.
+pub(super) fn stands(rules: &Rules, figure: FigureKind, feature: FeatureKind) -> bool {
+    match feature {
+        FeatureKind::City => matches!(figure, FigureKind::Follower | FigureKind::Mayor | FigureKind::Wagon),
+        FeatureKind::Road | FeatureKind::Cloister => {
+            matches!(figure, FigureKind::Follower | FigureKind::Wagon)
+        }
+        FeatureKind::Field => {
+            rules.options().fields == Fields::On && matches!(figure, FigureKind::Follower | FigureKind::Barn)
+        }
+        FeatureKind::River | FeatureKind::Garden => false,
+    }
+}
+
+/// Is the dragon on a tile, so that nobody may be put there?
+pub(super) fn dragon_on(rules: &Rules, state: &State, tile: TileId) -> bool {
+    rules.on().has(Mechanic::Dragon) && state.extra.dragon.tile == Some(tile)
+}
+
+pub(super) fn actions(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
+    let mut found = bridges::builds(rules, state);
+    let banished = banished(rules, state, partition);
+    let must = rules.options().princess == Princess::Must && !banished.is_empty();
+    found.extend(banished);
+    if must {
+        return found;
+    }
+    found.extend(deployments(rules, state, partition));
+    found.extend(towers::buildings(rules, state));
+    found.extend(abbeys::barns(rules, state, partition));
+    found.extend(fairy(rules, state));
+    if rules.on().has(Mechanic::Wheel) && state.figures.in_supply(state.turn.player, FigureKind::Follower) > 0
+    {
+        let free =
+            (0..9u8).filter(|crown| state.figures.all().all(|(_, place)| place != Place::Crown(*crown)));
+        found.extend(free.map(|place| Action::Crown { figure: FigureKind::Follower, place }));
+    }
+    found.push(Action::Pass);
+    found
+}
+
+/// Every segment of the tile just placed, and with a portal of every other, that stands on nobody's feature.
+fn deployments(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
+    let mut found = Vec::new();
+    let Some(tile) = state.turn.placed else { return found };
+    let signs = rules.tiles().def(state.board.tile(tile).kind()).signs;
+    let portal = rules.on().has(Mechanic::Portal) && signs.has(Signs::PORTAL);
+    let fresh = completed_by(rules, state, partition, tile);
+    for seg in (0..state.features.segments() as u16).map(SegId) {
+        let here = state.features.tile_of(seg) == tile;
+        let walled = printed(rules, state, seg).is_some_and(|part| part.marks.has(Marks::WALLED));
+        let open = here || portal && !partition.is_complete(rules, state, seg);
+        debug_assert!(!here || fresh.len() < 100);
+        let kind = kind_of(rules, state, seg);
+        let barn = kind == FeatureKind::Field && partition.has_barn(state, seg);
+        let barred = walled || barn || dragon_on(rules, state, state.features.tile_of(seg));
+        if !open || barred || partition.is_held(state, seg) {
+            continue;
+        }
+        for figure in [FigureKind::Follower, FigureKind::Mayor, FigureKind::Wagon] {
+            if stands(rules, figure, kind) && state.figures.in_supply(state.turn.player, figure) > 0 {
+                found.push(Action::Deploy { figure, seg });
+            }
+        }
+    }
+    found
+}
+
+/// Knights in the city of a princess of the tile just placed.
+fn banished(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
+    let Some(tile) = state.turn.placed.filter(|_| rules.on().has(Mechanic::Princess)) else {
+        return Vec::new();
+    };
+    let placed = state.board.tile(tile);
+    let parts = rules.tiles().def(placed.kind()).parts.iter().enumerate();
+    let cities: Vec<SegId> = parts
+        .filter(|(_, part)| part.marks.has(Marks::PRINCESS))
+        .map(|(at, _)| partition.root[placed.first().index() + at])
+        .collect();
+    let knights = state.figures.on_segments().filter(|(figure, seg)| {
+        cities.contains(&partition.root[seg.index()]) && state.figures.kind(*figure).is_follower()
+    });
+    let knights: Vec<_> = knights.map(|(figure, _)| figure).collect();
+    towers::first_of_each(state, knights.into_iter()).into_iter().map(Action::Banish).collect()
+}
+
+fn fairy(rules: &Rules, state: &State) -> Vec<Action> {
+    if !rules.on().has(Mechanic::Fairy) {
+        return Vec::new();
+    }
+    let tile_of = |place: Place| match place {
+        Place::Segment(seg) | Place::Castle(seg) => Some(state.features.tile_of(seg)),
+        Place::Tower(tile) => Some(tile),
+        _ => None,
+    };
+    let own = state.figures.all().filter(|(figure, place)| {
+        figure.owner() == state.turn.player
+            && tile_of(*place).is_some()
+            && state.figures.kind(*figure).is_follower()
+    });
+    let own: Vec<_> = own.map(|(figure, _)| figure).collect();
+    match rules.options().fairy {
+        FairyStands::Follower => {
+            let alike = |figure| (state.figures.kind(figure), state.figures.place(figure));
+            let now = state.extra.fairy.helps.filter(|helped| helped.owner() == state.turn.player).map(alike);
+            let first = towers::first_of_each(state, own.into_iter());
+            first.into_iter().filter(|figure| Some(alike(*figure)) != now).map(Action::Fairy).collect()
+        }
+        FairyStands::Tile => {
+            let mut tiles: Vec<TileId> =
+                own.into_iter().filter_map(|figure| tile_of(state.figures.place(figure))).collect();
+            tiles.sort_unstable();
+            tiles.dedup();
+            tiles
+                .into_iter()
+                .filter(|tile| state.extra.fairy.tile != Some(*tile))
+                .map(Action::FairyTile)
+                .collect()
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Bridges, and placements that need one; the bazaar's bids.
+
+use super::Fault;
+use super::table::{edge, matches_all, placements, shows};
+use crate::action::{Action, Axis, Span};
+use crate::geometry::{Pos, Rotation, Side};
+use crate::ids::{KindId, TileId};
+use crate::rules::{Mechanic, Rules, Step};
+use crate::state::State;
+use crate::vocab::FeatureKind;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+/// Can the player build one in this turn?
+fn has_one(rules: &Rules, state: &State) -> bool {
+    let bridges = &state.extra.bridges;
+    rules.on().has(Mechanic::Bridge) && bridges.built.is_none() && bridges.left[state.turn.player.index()] > 0
+}
+
+/// Plain placements, those with a bridge that have no plain one, and giving up if there is no plain one at all.
+pub(super) fn all_placements(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Action> {
+    let mut found = placements(rules, state, places);
+    let plain = found.clone();
+    let Some(kind) = state.turn.drawn else { return found };
+    let def = rules.tiles().def(kind);
+    for rotation in Rotation::ALL.into_iter().filter(|_| has_one(rules, state)) {
+        let mine = |side: Side| edge(def, rotation, side);
+        let canonical = Rotation(rotation.0 % rules.tiles().period(kind));
+        for pos in places {
+            let without = Action::Place { pos: *pos, rotation: canonical, bridge: Span::None };
+            if plain.contains(&without) {
+                continue;
+            }
+            for axis in Axis::ALL {
+                let [one, two] = axis.sides();
+                let ends = mine(one) == Some(FeatureKind::Field) && mine(two) == Some(FeatureKind::Field);
+                let bridged = |side: Side| {
+                    if side == one || side == two { Some(FeatureKind::Road) } else { mine(side) }
+                };
+                let blocked = |side: Side| rules.tiles().start().blocked.contains(&pos.neighbour(side));
+                if ends && matches_all(rules, state, *pos, bridged) && !blocked(one) && !blocked(two) {
+                    found.push(Action::Place { pos: *pos, rotation: canonical, bridge: Span::Here(axis) });
+                }
+            }
+            for side in Side::ALL {
+                let others = |other: Side| if other == side { None } else { mine(other) };
+                let over = state.board.at(pos.neighbour(side));
+                let carries = |tile: TileId| may_carry(rules, state, tile, Axis::through(side), Some(*pos));
+                if mine(side) == Some(FeatureKind::Road)
+                    && matches_all(rules, state, *pos, others)
+                    && over.is_some_and(carries)
+                {
+                    found.push(Action::Place { pos: *pos, rotation: canonical, bridge: Span::Over(side) });
+                }
+            }
+        }
+    }
+    if plain.is_empty() {
+        found.push(Action::Pass);
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// May a bridge stand on a tile? Its end at `new` is seen to by the tile that comes there.
+fn may_carry(rules: &Rules, state: &State, tile: TileId, axis: Axis, new: Option<Pos>) -> bool {
+    let placed = state.board.tile(tile);
+    let def = rules.tiles().def(placed.kind());
+    let none_yet = state.features.spans.iter().all(|span| span.tile != tile);
+    none_yet
+        && axis.sides().into_iter().all(|side| {
+            let printed = Side::from_index(side.index() + 4 - placed.rotation().index());
+            let next = placed.pos().neighbour(side);
+            let field = edge(def, placed.rotation(), side) == Some(FeatureKind::Field);
+            let end = match shows(rules, state, next, side.opposite()) {
+                None => !rules.tiles().start().blocked.contains(&next),
+                Some(None) => true,
+                Some(Some(kind)) => kind == FeatureKind::Road,
+            };
+            field && def.inner & printed.bit() == 0 && (new == Some(next) || end)
+        })
+}
+
+pub(super) fn builds(rules: &Rules, state: &State) -> Vec<Action> {
+    let mut found = Vec::new();
+    let Some(own) = state.turn.placed.filter(|_| has_one(rules, state)) else { return found };
+    let here = state.board.tile(own).pos();
+    for (at, placed) in state.board.tiles().iter().enumerate() {
+        let far = placed.pos().x.abs_diff(here.x) + placed.pos().y.abs_diff(here.y);
+        let tile = TileId(at as u16);
+        let axes =
+            Axis::ALL.into_iter().filter(|axis| far <= 1 && may_carry(rules, state, tile, *axis, None));
+        found.extend(axes.map(|axis| Action::Bridge { tile, axis }));
+    }
+    found
+}
+
+/// What may be offered or bid; and that the right player is asked.
+pub(super) fn bazaar(rules: &Rules, state: &State) -> Result<Vec<Action>, Fault> {
+    let bazaar = &state.extra.bazaar;
+    let Some(pending) = state.turn.pending.top() else {
+        return Err("nobody is asked in the bazaar".to_string());
+    };
+    let has = |player: crate::ids::PlayerId| bazaar.won[player.index()].is_some();
+    let without = rules.players().filter(|player| !has(*player)).count();
+    if pending.step != Step::Take && (has(pending.player) || without != bazaar.open.len()) {
+        return Err(
+            "who has a tile of the bazaar is asked again, or tiles and players do not agree".to_string()
+        );
+    }
+    let score = state.score(pending.player).max(0);
+    let mut kinds: Vec<KindId> = bazaar.open.clone();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let mut found = Vec::new();
+    match pending.step {
+        Step::Offer | Step::Take => {
+            let most = if pending.step == Step::Take { 0 } else { score };
+            for kind in kinds {
+                found.extend((0..=most).map(|bid| Action::Offer { kind, bid: bid as u16 }));
+            }
+        }
+        Step::Bid => {
+            found.extend((i32::from(bazaar.bid) + 1..=score).map(|bid| Action::Bid(bid as u16)));
+            found.push(Action::Pass);
+        }
+        _ => found.extend([Action::Buy, Action::Sell]),
+    }
+    Ok(found)
+}

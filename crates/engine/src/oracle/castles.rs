@@ -1,0 +1,193 @@
+//! Castles: which cities may become one, what scores them, and that none is passed over.
+
+use super::Fault;
+use super::partition::{Partition, printed};
+use super::table::completed_by;
+use crate::action::Action;
+use crate::event::{Event, Source};
+use crate::figures::Place;
+use crate::geometry::Pos;
+use crate::ids::{SegId, TileId};
+use crate::rules::{Mechanic, Rules, Step};
+use crate::state::State;
+use crate::turn::decision;
+use crate::vocab::{FeatureKind, Marks};
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+/// Is this the lowest segment of a city that became a castle?
+pub(super) fn became_castle(state: &State, lowest: SegId) -> bool {
+    state.extra.castles.list.iter().any(|castle| castle.seg == lowest)
+}
+
+/// The places whose middle is less than one place away from the line between the middles of the castle's tiles, crosswise.
+fn around(state: &State, partition: &Partition, castle: SegId) -> Vec<Pos> {
+    let tiles: Vec<Pos> = partition
+        .component(castle)
+        .iter()
+        .map(|seg| state.board.tile(state.features.tile_of(*seg)).pos())
+        .collect();
+    let wide = tiles.iter().any(|pos| pos.x != tiles[0].x);
+    let (dx, dy) = if wide { (0, 1) } else { (1, 0) };
+    tiles
+        .iter()
+        .flat_map(|pos| (-1..=1).map(move |step| Pos::new(pos.x + dx * step, pos.y + dy * step)))
+        .collect()
+}
+
+pub(super) fn check(
+    rules: &Rules,
+    state: &State,
+    partition: &Partition,
+    before: Option<&State>,
+    events: &[Event],
+) -> Result<(), Fault> {
+    if !rules.on().has(Mechanic::Castle) {
+        return Ok(());
+    }
+    for castle in &state.extra.castles.list {
+        let parts = partition.component(castle.seg);
+        let caps = parts.iter().filter(|seg| {
+            printed(rules, state, **seg)
+                .is_some_and(|part| part.marks.has(Marks::CAP) && part.kind == FeatureKind::City)
+        });
+        if parts.len() != 2 || caps.count() != 2 || !partition.is_complete(rules, state, castle.seg) {
+            return Err(format!("the castle of segment {} is no city of two caps", castle.seg.0));
+        }
+    }
+    let used: u8 = rules
+        .players()
+        .map(|player| if rules.setup().players <= 4 { 3 } else { 2 } - state.extra.castles.left[player.index()])
+        .sum();
+    if usize::from(used) != state.extra.castles.list.len() {
+        return Err(format!("{used} castles were used, {} stand", state.extra.castles.list.len()));
+    }
+    paid_out(rules, state, partition, before, events)?;
+    none_waits(rules, state, partition)
+}
+
+/// A castle brings what some completed feature near it is worth, or another castle.
+fn paid_out(
+    rules: &Rules,
+    state: &State,
+    partition: &Partition,
+    before: Option<&State>,
+    events: &[Event],
+) -> Result<(), Fault> {
+    let mut known: Vec<(SegId, i16)> = before.map_or_else(Vec::new, |before| {
+        let completed = before.completion.list.iter().map(|completed| (completed.seg, completed.points));
+        completed.collect()
+    });
+    known.extend(state.completion.list.iter().map(|completed| (completed.seg, completed.points)));
+    for event in events {
+        let Event::Scored { points, cause, .. } = event else { continue };
+        let (Source::Castle, Some(castle)) = (cause.source, cause.seg) else { continue };
+        let near = around(state, partition, castle);
+        let mut reach = known.iter().filter(|(seg, worth)| {
+            let tiles = partition
+                .component(*seg)
+                .iter()
+                .map(|seg| state.board.tile(state.features.tile_of(*seg)).pos());
+            worth == points && tiles.into_iter().any(|pos| near.contains(&pos))
+        });
+        if reach.next().is_none() && rules.on().has(Mechanic::Castle) {
+            return Err(format!("the castle of segment {} brings {points}, nothing near it does", castle.0));
+        }
+        known.push((castle, *points));
+    }
+    Ok(())
+}
+
+/// When a turn is over no castle waits near something that its tile completed.
+fn none_waits(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fault> {
+    let fresh =
+        matches!(decision(rules, state).step, Step::Draw | Step::Abbey) && state.turn.placed.is_none();
+    if !fresh || state.board.tiles().len() <= rules.tiles().start().tiles.len() {
+        return Ok(());
+    }
+    let last = TileId(state.board.tiles().len() as u16 - 1);
+    if state.turn.number < 2 {
+        return Ok(());
+    }
+    for (_, place) in state.figures.all() {
+        let Place::Castle(seg) = place else { continue };
+        let castle = partition.root[seg.index()];
+        let near = around(state, partition, castle);
+        if state.extra.castles.list.iter().any(|other| other.seg == castle && other.founded == last) {
+            continue;
+        }
+        for completed in completed_by(rules, state, partition, last) {
+            let tiles = partition.component(completed).iter().map(|seg| state.features.tile_of(*seg));
+            let touches = tiles.into_iter().any(|tile| near.contains(&state.board.tile(tile).pos()));
+            if touches && !became_castle(state, completed) {
+                return Err(format!("the castle of segment {} should have been scored", castle.0));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The city is small, and the player asked holds it.
+pub(super) fn foundings(rules: &Rules, state: &State, partition: &Partition) -> Result<Vec<Action>, Fault> {
+    let Some(pending) = state.turn.pending.top() else {
+        return Err("nobody is asked for a castle".to_string());
+    };
+    let small: Vec<SegId> = state
+        .completion
+        .list
+        .iter()
+        .map(|completed| partition.root[completed.seg.index()])
+        .filter(|city| {
+            let parts = partition.component(*city);
+            let caps = parts
+                .iter()
+                .filter(|seg| printed(rules, state, **seg).is_some_and(|part| part.marks.has(Marks::CAP)));
+            parts.len() == 2
+                && caps.count() == 2
+                && state.features.tile_of(parts[0]) != state.features.tile_of(parts[1])
+        })
+        .filter(|city| state.extra.castles.offer.is_some_and(|seg| partition.root[seg.index()] == *city))
+        .collect();
+    if state.extra.castles.left[pending.player.index()] == 0 {
+        return Err("who has no castle left is asked for one".to_string());
+    }
+    let mut segs: Vec<SegId> = state
+        .figures
+        .on_segments()
+        .filter(|(figure, seg)| {
+            figure.owner() == pending.player && small.contains(&partition.root[seg.index()])
+        })
+        .map(|(_, seg)| seg)
+        .collect();
+    segs.sort_unstable();
+    segs.dedup();
+    let mut found: Vec<Action> = segs.into_iter().map(Action::Castle).collect();
+    found.push(Action::Pass);
+    Ok(found)
+}
+
+/// Everything completed in this turn that reaches the castle, castles included, if there is a choice among it.
+pub(super) fn picks(state: &State, partition: &Partition) -> Result<Vec<Action>, Fault> {
+    let Some(pending) = state.turn.pending.top() else { return Err("nobody is asked to pick".to_string()) };
+    let mut found = Vec::new();
+    for (figure, place) in state.figures.all() {
+        let Place::Castle(seg) = place else { continue };
+        let castle = partition.root[seg.index()];
+        if figure.owner() != pending.player || state.features.tile_of(castle) != pending.tile {
+            continue;
+        }
+        let near = around(state, partition, castle);
+        let completed = state.completion.list.iter().map(|completed| (completed.seg, completed.points));
+        let all = completed.chain(state.extra.castles.done.iter().copied());
+        let reached = all.filter(|(seg, _)| {
+            let mut tiles = partition.component(*seg).iter().map(|seg| state.features.tile_of(*seg));
+            tiles.any(|tile| near.contains(&state.board.tile(tile).pos()))
+        });
+        let reached: Vec<(SegId, i16)> = reached.collect();
+        if reached.iter().any(|(_, points)| *points != reached[0].1) {
+            found.extend(reached.into_iter().map(|(seg, _)| Action::Pick(seg)));
+        }
+    }
+    if found.len() < 2 { Err("a castle's owner is asked without a choice".to_string()) } else { Ok(found) }
+}

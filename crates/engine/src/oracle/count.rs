@@ -1,0 +1,98 @@
+//! The quarters of Carcassonne.
+
+use super::acting::{dragon_on, stands};
+use super::partition::{Partition, kind_of};
+use super::{Fault, SinceTile, towers};
+use crate::action::{Action, Quarter};
+use crate::figures::Place;
+use crate::ids::SegId;
+use crate::rules::{CountEntry, CountFinal, Rules, Step};
+use crate::state::State;
+use crate::vocab::{FeatureKind, FigureKind};
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+const fn quarter_of(kind: FeatureKind) -> Option<Quarter> {
+    match kind {
+        FeatureKind::City => Some(Quarter::Castle),
+        FeatureKind::Road => Some(Quarter::Smithy),
+        FeatureKind::Cloister | FeatureKind::Garden => Some(Quarter::Cathedral),
+        FeatureKind::Field => Some(Quarter::Market),
+        FeatureKind::River => None,
+    }
+}
+
+/// Every follower of the player asked, in a quarter without the count, onto every feature of the quarter's kind.
+pub(super) fn leaving(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
+    let mut found = Vec::new();
+    let Some(player) = state.turn.pending.top().map(|pending| pending.player) else { return found };
+    let ending = rules.plan().step(state.turn.cursor) == Step::FinalLeaving;
+    let waiting = state.figures.all().filter(|(figure, place)| {
+        figure.owner() == player
+            && match place {
+                Place::Quarter(quarter) => {
+                    let all = !ending || rules.options().count_final == CountFinal::All;
+                    *quarter != state.extra.count.quarter && (all || *quarter == Quarter::Market)
+                }
+                _ => false,
+            }
+    });
+    let waiting: Vec<_> = waiting.map(|(figure, _)| figure).collect();
+    let targets: Vec<SegId> = if ending {
+        let roots = partition.members.iter().filter_map(|members| members.first().copied());
+        roots.filter(|seg| !partition.is_complete(rules, state, *seg)).collect()
+    } else {
+        state.completion.list.iter().map(|completed| completed.seg).collect()
+    };
+    for figure in towers::first_of_each(state, waiting.into_iter()) {
+        for target in &targets {
+            let kind = kind_of(rules, state, *target);
+            let matching = quarter_of(kind).map(Place::Quarter) == Some(state.figures.place(figure));
+            if !matching || !stands(rules, state.figures.kind(figure), kind) {
+                continue;
+            }
+            let barred = |seg: SegId| dragon_on(rules, state, state.features.tile_of(seg));
+            let seg = if barred(*target) {
+                partition.component(*target).iter().copied().find(|seg| !barred(*seg))
+            } else {
+                Some(*target)
+            };
+            found.extend(seg.map(|seg| Action::Move { figure, seg }));
+        }
+    }
+    found.push(Action::Pass);
+    found
+}
+
+/// Who took nothing from what was completed may enter.
+pub(super) fn entering(rules: &Rules, state: &State, turn: SinceTile) -> Result<Vec<Action>, Fault> {
+    let own = 1 << state.turn.player.0;
+    let reason = match rules.options().count_entry {
+        // What ferries or bridges complete elsewhere is not worked out here.
+        CountEntry::Worth => turn.completed || !state.links.is_empty() || state.extra.bridges.built.is_some(),
+        CountEntry::Scored => turn.took & !own != 0,
+    };
+    if !reason || turn.took & own != 0 || turn.left {
+        return Err("a follower may not enter a quarter now".to_string());
+    }
+    let mut found = Vec::new();
+    for figure in [FigureKind::Follower, FigureKind::Mayor, FigureKind::Wagon] {
+        for quarter in Quarter::ALL {
+            let may = match figure {
+                FigureKind::Mayor => quarter == Quarter::Castle,
+                FigureKind::Wagon => quarter != Quarter::Market,
+                _ => true,
+            };
+            if may && state.figures.in_supply(state.turn.player, figure) > 0 {
+                found.push(Action::Enter { figure, quarter });
+            }
+        }
+    }
+    found.push(Action::Pass);
+    Ok(found)
+}
+
+pub(super) fn moving(state: &State) -> Vec<Action> {
+    let others = Quarter::ALL.into_iter().filter(|quarter| *quarter != state.extra.count.quarter);
+    others.map(Action::Count).chain([Action::Pass]).collect()
+}

@@ -1,0 +1,264 @@
+//! A state as a list of what lies where: written down, edited by hand, and set up again.
+
+mod set_up;
+
+use crate::action::{Axis, Quarter};
+use crate::figures::Place;
+use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
+use crate::illegal::Illegal;
+use crate::mechanics::tower::Tower;
+use crate::rules::{Mechanic, Rules, Step};
+use crate::state::State;
+use crate::tiles::Laid;
+use crate::turn::decision;
+use crate::vocab::{FigureKind, Sector};
+use alloc::vec::Vec;
+
+/// A place a figure can be at. Tiles go by their number in the list of tiles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Spot {
+    /// On a part of a tile. A barn is on the field at the tile's north-west corner.
+    Part(TileId, u8),
+    /// On the bridge over a tile.
+    Bridge(TileId),
+    /// In the castle that the city of this part became.
+    Castle(TileId, u8),
+    /// On top of a tower.
+    Tower(TileId),
+    /// In a quarter of the city of Carcassonne.
+    Quarter(Quarter),
+    /// Held by a player.
+    Prison(PlayerId),
+    /// On a crown place of the wheel.
+    Crown(u8),
+}
+
+/// A figure that is not in supply.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Standing {
+    /// Whose it is.
+    pub owner: PlayerId,
+    /// What it is.
+    pub figure: FigureKind,
+    /// Where it is.
+    pub spot: Spot,
+}
+
+/// A tower base.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TowerAt {
+    /// Its tile.
+    pub tile: TileId,
+    /// Its floors.
+    pub height: u16,
+    /// Is it finished?
+    pub finished: bool,
+}
+
+/// The moment of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// The turn begins.
+    Begin,
+    /// A tile is to be drawn.
+    Draw,
+    /// This tile is to be placed.
+    Place(KindId),
+    /// The last tile of the list was just placed; its player may put a follower on it.
+    Act,
+    /// The game is over.
+    Over,
+    /// Some other decision is open. Such a position can be looked at, but not set up.
+    Other(Step),
+}
+
+/// Everything that makes up a state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// All tiles on the table in the order they were laid, the start layout first.
+    pub tiles: Vec<Laid>,
+    /// Figures on them, sorted.
+    pub figures: Vec<Standing>,
+    /// Scores by seat.
+    pub scores: Vec<i32>,
+    /// Tiles that left the game.
+    pub discarded: Vec<KindId>,
+    /// Whose turn it is.
+    pub player: PlayerId,
+    /// The number of the turn.
+    pub number: u16,
+    /// The moment of the turn.
+    pub moment: Moment,
+    /// What modules have on the table.
+    pub pieces: Pieces,
+}
+
+/// What modules have on the table. Lists by seat are empty without their module.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pieces {
+    /// Ferries: the lake and its two roads, by their parts.
+    pub ferries: Vec<(TileId, u8, u8)>,
+    /// Towers that have a floor or are finished.
+    pub towers: Vec<TowerAt>,
+    /// Floors left to each player.
+    pub floors: Vec<u8>,
+    /// Has the player whose turn it is paid a ransom in it?
+    pub paid: bool,
+    /// Where the dragon is.
+    pub dragon: Option<TileId>,
+    /// Tiles that wait for the dragon.
+    pub aside: Vec<KindId>,
+    /// Where the fairy is, and whom she helps.
+    pub fairy: Option<(TileId, Option<Standing>)>,
+    /// Who still holds an abbey, a number for each seat: 1 or 0.
+    pub abbeys: Vec<u8>,
+    /// The quarter where the count is.
+    pub count: Option<Quarter>,
+    /// Bridges, by the tile below.
+    pub bridges: Vec<(TileId, Axis)>,
+    /// Bridges left to each player.
+    pub bridges_left: Vec<u8>,
+    /// The tile on which the player whose turn it is has built a bridge in it.
+    pub built: Option<TileId>,
+    /// Castles, each by one of its two parts.
+    pub castles: Vec<(TileId, u8)>,
+    /// Castles left to each player.
+    pub castles_left: Vec<u8>,
+    /// Tiles of a bazaar that lie open.
+    pub offered: Vec<KindId>,
+    /// Tiles of a bazaar that players have to play.
+    pub won: Vec<(PlayerId, KindId)>,
+    /// The sector where the pig stands.
+    pub sector: Option<Sector>,
+}
+
+/// Why a position cannot be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PositionError {
+    /// The list of tiles does not begin with the start layout.
+    Start,
+    /// The tile with this number cannot lie where it does.
+    Misfit(usize, Illegal),
+    /// There are more copies of this kind than the game has.
+    TooManyTiles(KindId),
+    /// More copies of this kind have left the game than it has.
+    TooManyGone(KindId),
+    /// The figure with this number stands on a segment that another holds, which no rule of this game brings about.
+    Taken(usize),
+    /// A figure stands on the tile just placed, so its player has decided already.
+    Acted,
+    /// The figure with this number has no such place, or may not stand there.
+    BadPlace(usize),
+    /// The figure with this number is more than its owner has.
+    TooManyFigures(usize),
+    /// The figure with this number stands on a feature that is complete and would have been scored.
+    OnComplete(usize),
+    /// Not one score for each player.
+    Scores,
+    /// No such player.
+    Player,
+    /// A follower may be put on the last tile only if one was placed after the start.
+    NothingPlaced,
+    /// The tile to be placed fits nowhere.
+    FitsNowhere(KindId),
+    /// No tile is left to draw: the game would be over.
+    NothingLeft,
+    /// After the end no figure stands on the table, except where none is scored.
+    FiguresAfterEnd,
+    /// A position in the middle of this step cannot be set up.
+    Moment(Step),
+    /// Something of a module cannot be so, for this reason.
+    Piece(&'static str),
+}
+
+impl State {
+    /// The tile and part of a segment that is printed on its tile.
+    fn part_of(&self, seg: SegId) -> (TileId, u8) {
+        let tile = self.features.tile_of(seg);
+        (tile, (seg.0 - self.board.tile(tile).first().0) as u8)
+    }
+
+    fn spot(&self, place: Place) -> Option<Spot> {
+        Some(match place {
+            Place::Segment(seg) if self.features.is_span(seg) => Spot::Bridge(self.features.tile_of(seg)),
+            Place::Segment(seg) => Spot::Part(self.part_of(seg).0, self.part_of(seg).1),
+            Place::Castle(seg) => Spot::Castle(self.part_of(seg).0, self.part_of(seg).1),
+            Place::Tower(tile) => Spot::Tower(tile),
+            Place::Quarter(quarter) => Spot::Quarter(quarter),
+            Place::Prison(captor) => Spot::Prison(captor),
+            Place::Crown(place) => Spot::Crown(place),
+            Place::Absent | Place::Supply => return None,
+        })
+    }
+
+    fn standing(&self, figure: FigureId) -> Option<Standing> {
+        let spot = self.spot(self.figures.place(figure))?;
+        Some(Standing { owner: figure.owner(), figure: self.figures.kind(figure), spot })
+    }
+
+    /// What lies where.
+    pub fn position(&self, rules: &Rules) -> Position {
+        let laid = |tile: &crate::board::Placed| Laid {
+            kind: tile.kind(),
+            pos: tile.pos(),
+            rotation: tile.rotation(),
+        };
+        let mut figures: Vec<Standing> =
+            self.figures.all().filter_map(|(figure, _)| self.standing(figure)).collect();
+        figures.sort_unstable();
+        Position {
+            tiles: self.board.tiles().iter().map(laid).collect(),
+            figures,
+            scores: rules.players().map(|player| self.score(player)).collect(),
+            discarded: self.pool.discarded().to_vec(),
+            player: self.turn.player,
+            number: self.turn.number,
+            moment: match (decision(rules, self).step, self.turn.drawn) {
+                (Step::PlaceTile, Some(kind)) => Moment::Place(kind),
+                (Step::Abbey, _) => Moment::Begin,
+                (Step::Act, None) => Moment::Act,
+                (Step::Over, None) => Moment::Over,
+                (Step::Draw, None) => Moment::Draw,
+                (step, _) => Moment::Other(step),
+            },
+            pieces: self.pieces(rules),
+        }
+    }
+
+    fn pieces(&self, rules: &Rules) -> Pieces {
+        let extra = &self.extra;
+        let by_seat = |mechanic: Mechanic, numbers: &[u8]| {
+            let seats = if rules.on().has(mechanic) { rules.setup().players.into() } else { 0 };
+            numbers[..seats].to_vec()
+        };
+        let on_tower = |tower: &&Tower| tower.height > 0 || tower.finished;
+        let tower =
+            |tower: &Tower| TowerAt { tile: tower.tile, height: tower.height, finished: tower.finished };
+        let ferry =
+            |(from, to): &(SegId, SegId)| (self.part_of(*from).0, self.part_of(*from).1, self.part_of(*to).1);
+        let helped = extra.fairy.helps.and_then(|figure| self.standing(figure));
+        let mut bridges: Vec<(TileId, Axis)> =
+            self.features.spans.iter().map(|span| (span.tile, span.axis)).collect();
+        bridges.sort_unstable();
+        let won = rules.players().filter_map(|player| Some((player, extra.bazaar.won[player.index()]?)));
+        Pieces {
+            ferries: self.links.iter().map(ferry).collect(),
+            towers: extra.towers.list.iter().filter(on_tower).map(tower).collect(),
+            floors: by_seat(Mechanic::Tower, &extra.towers.floors),
+            paid: extra.towers.paid,
+            dragon: extra.dragon.tile,
+            aside: extra.dragon.aside.clone(),
+            fairy: extra.fairy.tile.map(|tile| (tile, helped)),
+            abbeys: by_seat(Mechanic::Abbey, &extra.abbeys.held.map(u8::from)),
+            count: rules.on().has(Mechanic::Count).then_some(extra.count.quarter),
+            bridges,
+            bridges_left: by_seat(Mechanic::Bridge, &extra.bridges.left),
+            built: extra.bridges.built.map(|seg| self.features.tile_of(seg)),
+            castles: extra.castles.list.iter().map(|castle| self.part_of(castle.seg)).collect(),
+            castles_left: by_seat(Mechanic::Castle, &extra.castles.left),
+            offered: extra.bazaar.open.clone(),
+            won: won.collect(),
+            sector: rules.on().has(Mechanic::Wheel).then_some(extra.wheel.sector),
+        }
+    }
+}

@@ -1,0 +1,404 @@
+//! Setting a position up, if it can be.
+
+use super::{Moment, Pieces, Position, PositionError, Spot, Standing};
+use crate::cx::Cx;
+use crate::figures::Place;
+use crate::hooks::tile_placed;
+use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
+use crate::mechanics::castle::Castle;
+use crate::mechanics::fairy::Fairy;
+use crate::mechanics::{barn, bazaar, bridge, castle, tower};
+use crate::rules::{FairyStands, Mechanic, Rules, Step};
+use crate::sink::NoEvents;
+use crate::state::State;
+use crate::tiles::seg;
+use crate::turn::{resume, why_not_here};
+use crate::vocab::{CROWNS, FeatureKind, FigureKind, Signs};
+
+type Outcome = Result<(), PositionError>;
+
+/// A piece is wrong unless this holds.
+fn require(holds: bool, why: &'static str) -> Outcome {
+    if holds { Ok(()) } else { Err(PositionError::Piece(why)) }
+}
+
+impl State {
+    /// Sets a position up, if it can be.
+    pub fn set_up(rules: &Rules, position: &Position) -> Result<Self, PositionError> {
+        let mut state = Self::new(rules, &mut NoEvents);
+        // What the beginning of a game has brought about is forgotten.
+        (state.turn.drawn, state.scores) = (None, [0; crate::ids::MAX_PLAYERS]);
+        state.lay_all(rules, position)?;
+        state.join_all(rules, position)?;
+        state.build_all(rules, position)?;
+        state.found_all(rules, position)?;
+        state.stand_all(rules, position)?;
+        state.set_neutral(rules, position)?;
+        let sane = |score: &i32| score.abs() <= 1_000_000;
+        if position.scores.len() != rules.setup().players as usize || !position.scores.iter().all(sane) {
+            return Err(PositionError::Scores);
+        }
+        state.scores[..position.scores.len()].copy_from_slice(&position.scores);
+        if position.player.0 >= rules.setup().players {
+            return Err(PositionError::Player);
+        }
+        (state.turn.player, state.turn.number) = (position.player, position.number);
+        state.set_moment(rules, position)?;
+        Ok(state)
+    }
+
+    /// Lays the tiles, and bridges as soon as the tile lies that they stand on: later tiles may need them.
+    fn lay_all(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let start = &rules.tiles().start().tiles;
+        if !position.tiles.starts_with(start) {
+            return Err(PositionError::Start);
+        }
+        for at in 0..start.len() {
+            self.bridge_on(rules, position, TileId(at as u16))?;
+        }
+        let mut abbeys = 0;
+        for (at, laid) in position.tiles.iter().enumerate().skip(start.len()) {
+            let rotation = rules.tiles().canonical(laid.kind, laid.rotation);
+            let tile = TileId(at as u16);
+            let own = position.pieces.bridges.iter().find(|(on, _)| *on == tile);
+            let shown = rules.tiles().turned(laid.kind, rotation).shown;
+            let bridged = own.map_or(shown, |(_, axis)| shown.with_roads(*axis));
+            let fits = self.board.refused_at(laid.pos).is_some_and(|refused| refused.fits(bridged));
+            if let Some(illegal) = why_not_here(rules, self, laid.kind, laid.pos, rotation).filter(|_| !fits)
+            {
+                return Err(PositionError::Misfit(at, illegal));
+            }
+            if rules.tiles().def(laid.kind).is_abbey() {
+                abbeys += 1;
+                require(self.board.is_hole(laid.pos), "an abbey lies where it was a hole")?;
+            } else {
+                self.take_from_pool(laid.kind)?;
+            }
+            let tile = self.lay(rules.tiles(), laid.kind, rotation, laid.pos);
+            tile_placed::tile_laid(rules, self, tile, laid.kind);
+            self.bridge_on(rules, position, tile)?;
+        }
+        let held: u8 = position.pieces.abbeys.iter().sum();
+        let players = if rules.on().has(Mechanic::Abbey) { rules.setup().players } else { 0 };
+        require(abbeys + held <= players, "there is one abbey for each player, no more")?;
+        for kind in &position.discarded {
+            self.take_from_pool(*kind).map_err(|_| PositionError::TooManyGone(*kind))?;
+            self.pool.discard(*kind);
+        }
+        Ok(())
+    }
+
+    fn bridge_on(&mut self, rules: &Rules, position: &Position, tile: TileId) -> Outcome {
+        let mut here = position.pieces.bridges.iter().filter(|(on, _)| *on == tile);
+        if let Some((_, axis)) = here.next() {
+            let may = rules.on().has(Mechanic::Bridge) && bridge::may_stand(rules, self, tile, *axis);
+            require(
+                may && here.next().is_none(),
+                "a bridge stands on two opposite field edges, one on a tile",
+            )?;
+            self.lay_span(rules.tiles(), tile, *axis);
+        }
+        Ok(())
+    }
+
+    fn take_from_pool(&mut self, kind: KindId) -> Outcome {
+        if self.pool.left(kind) == 0 {
+            return Err(PositionError::TooManyTiles(kind));
+        }
+        self.pool.take(kind);
+        Ok(())
+    }
+
+    /// Lays ferries on lakes.
+    fn join_all(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        for (tile, from, to) in &position.pieces.ferries {
+            let why = "a ferry joins two different roads of one lake, one ferry on each";
+            let laid = position.tiles.get(tile.index()).ok_or(PositionError::Piece(why))?;
+            let road = |part: &u8| {
+                let parts = rules.tiles().parts_of(laid.kind);
+                parts.get(*part as usize).is_some_and(|part| part.lone.kind == FeatureKind::Road)
+            };
+            let lake = rules.tiles().kinds[laid.kind.index()].signs.has(Signs::LAKE);
+            let first = self.board.tile(*tile).first();
+            let taken = self.links.iter().any(|(seg, _)| self.features.tile_of(*seg) == *tile);
+            let right = lake && road(from) && road(to) && from != to && !taken;
+            require(right && rules.on().has(Mechanic::Ferry), why)?;
+            self.link(seg(first, *from), seg(first, *to));
+        }
+        Ok(())
+    }
+
+    /// Towers, and what players have left to build with.
+    fn build_all(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let pieces = &position.pieces;
+        for built in &pieces.towers {
+            let tower = self.extra.towers.list.iter_mut().find(|tower| tower.tile == built.tile);
+            let tower = tower.ok_or(PositionError::Piece("no tower base is there"))?;
+            require(!built.finished || built.height > 0, "a finished tower has a floor")?;
+            (tower.height, tower.finished) = (built.height, built.finished);
+        }
+        let players = rules.setup().players;
+        let seats = |mechanic: Mechanic| if rules.on().has(mechanic) { usize::from(players) } else { 0 };
+        let limits = [
+            (Mechanic::Tower, &pieces.floors, tower::floors(players)),
+            (Mechanic::Bridge, &pieces.bridges_left, bridge::pieces(players)),
+            (Mechanic::Castle, &pieces.castles_left, bridge::pieces(players)),
+            (Mechanic::Abbey, &pieces.abbeys, 1),
+        ];
+        for (mechanic, numbers, most) in limits {
+            let right = numbers.len() == seats(mechanic) && numbers.iter().all(|number| *number <= most);
+            require(right, "a number of pieces left is more than players have, or not one for each player")?;
+        }
+        for (at, seat) in pieces.floors.iter().enumerate() {
+            self.extra.towers.floors[at] = *seat;
+        }
+        for (at, seat) in pieces.bridges_left.iter().enumerate() {
+            self.extra.bridges.left[at] = *seat;
+        }
+        for (at, seat) in pieces.castles_left.iter().enumerate() {
+            self.extra.castles.left[at] = *seat;
+        }
+        for (at, seat) in pieces.abbeys.iter().enumerate() {
+            self.extra.abbeys.held[at] = *seat > 0;
+        }
+        self.extra.towers.paid = pieces.paid;
+        let built = pieces.built.map(|tile| self.features.span_on(tile).map(|span| span.seg));
+        require(built != Some(None), "no bridge is on that tile")?;
+        self.extra.bridges.built = built.flatten();
+        Ok(())
+    }
+
+    fn found_all(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        for (tile, part) in &position.pieces.castles {
+            let why = "a castle is a completed city of two plain caps";
+            let found = self.segment(rules, position, *tile, *part).ok_or(PositionError::Piece(why))?;
+            let castle = castle::is_small(rules, self, found) && rules.on().has(Mechanic::Castle);
+            require(castle && !castle::is_castle(self, self.features.of(found)), why)?;
+            // Nothing that is completed later was completed with its own tile.
+            let founded = TileId(0);
+            self.extra.castles.list.push(Castle { seg: self.features.lowest(found), founded });
+        }
+        Ok(())
+    }
+
+    fn stand_all(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        for (at, standing) in position.figures.iter().enumerate() {
+            let bad = PositionError::BadPlace(at);
+            let place = self.place_of(rules, position, *standing).ok_or(bad)?;
+            let alone = rules.on().is_empty() && self.figures.all().any(|(_, other)| other == place);
+            if alone {
+                return Err(PositionError::Taken(at));
+            }
+            let figure = self.figures.next_in_supply(standing.owner, standing.figure);
+            self.move_figure(figure.ok_or(PositionError::TooManyFigures(at))?, place);
+        }
+        self.nobody_on_complete(position)
+    }
+
+    /// The place of a figure; nothing if it cannot be there.
+    fn place_of(&self, rules: &Rules, position: &Position, standing: Standing) -> Option<Place> {
+        if standing.owner.0 >= rules.setup().players {
+            return None;
+        }
+        let free = |place: Place| self.figures.all().all(|(_, other)| other != place);
+        let stands = |seg: SegId| {
+            rules.gates().stands[standing.figure as usize] & self.features.at(seg).kind().bit() != 0
+        };
+        match standing.spot {
+            Spot::Part(tile, part) => {
+                let seg = self.segment(rules, position, tile, part)?;
+                let corner = || barn::field_on_corner(rules, self, self.board.tile(tile).pos()) == Some(seg);
+                let right = stands(seg) && (standing.figure != FigureKind::Barn || corner());
+                right.then_some(Place::Segment(seg))
+            }
+            Spot::Bridge(tile) => {
+                let span = self.features.span_on(tile)?;
+                stands(span.seg).then_some(Place::Segment(span.seg))
+            }
+            Spot::Castle(tile, part) => {
+                let seg = self.segment(rules, position, tile, part)?;
+                let city = self.features.of(seg);
+                let taken = self.figures.all().any(
+                    |(_, place)| matches!(place, Place::Castle(other) if self.features.of(other) == city),
+                );
+                (castle::is_castle(self, city) && !taken && stands(seg)).then_some(Place::Castle(seg))
+            }
+            Spot::Tower(tile) => {
+                let place = Place::Tower(tile);
+                let finished =
+                    self.extra.towers.list.iter().any(|tower| tower.tile == tile && tower.finished);
+                (finished && free(place)).then_some(place)
+            }
+            Spot::Quarter(quarter) => rules.on().has(Mechanic::Count).then_some(Place::Quarter(quarter)),
+            Spot::Crown(crown) => {
+                let place = Place::Crown(crown);
+                (rules.on().has(Mechanic::Wheel) && crown < CROWNS && free(place)).then_some(place)
+            }
+            Spot::Prison(captor) => {
+                let other = captor.0 < rules.setup().players && captor != standing.owner;
+                (other && rules.on().has(Mechanic::Tower) && !self.holds(standing.owner, captor))
+                    .then_some(Place::Prison(captor))
+            }
+        }
+    }
+
+    /// Does a player hold a follower of another? Two never hold each other's (TWR-5).
+    fn holds(&self, captor: PlayerId, owner: PlayerId) -> bool {
+        self.figures.all().any(|(figure, place)| figure.owner() == owner && place == Place::Prison(captor))
+    }
+
+    fn segment(&self, rules: &Rules, position: &Position, tile: TileId, part: u8) -> Option<SegId> {
+        let laid = position.tiles.get(tile.index())?;
+        let is = (part as usize) < rules.tiles().parts_of(laid.kind).len();
+        is.then(|| seg(self.board.tile(tile).first(), part))
+    }
+
+    /// A follower on a complete feature has been scored, unless the tile that completed it was placed just now.
+    fn nobody_on_complete(&self, position: &Position) -> Outcome {
+        let last = position.tiles.len() - 1;
+        for (at, standing) in position.figures.iter().enumerate() {
+            let Spot::Part(tile, part) = standing.spot else { continue };
+            let seg = seg(self.board.tile(tile).first(), part);
+            let feature = self.features.at(seg);
+            let just_now = position.moment == Moment::Act
+                && match feature.kind() {
+                    FeatureKind::Cloister | FeatureKind::Garden => self
+                        .board
+                        .waiting
+                        .iter()
+                        .any(|waiting| waiting.seg == seg && waiting.is_near(position.tiles[last].pos)),
+                    _ => self.features.ring(seg).any(|seg| {
+                        let near = self.board.tile(self.features.tile_of(seg)).pos();
+                        let new = position.tiles[last].pos;
+                        near.x.abs_diff(new.x) + near.y.abs_diff(new.y) <= 1
+                    }),
+                };
+            if feature.is_complete() && !just_now {
+                return Err(PositionError::OnComplete(at));
+            }
+        }
+        Ok(())
+    }
+
+    /// Dragon, fairy, count, pig, and tiles that lie aside.
+    fn set_neutral(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let pieces = &position.pieces;
+        let on = |mechanic: Mechanic, used: bool| !used || rules.on().has(mechanic);
+        let dragon = pieces.dragon.is_some() || !pieces.aside.is_empty();
+        require(on(Mechanic::Dragon, dragon), "there is no dragon in this game")?;
+        require(on(Mechanic::Fairy, pieces.fairy.is_some()), "there is no fairy in this game")?;
+        require(on(Mechanic::Count, pieces.count.is_some()), "there is no count in this game")?;
+        require(on(Mechanic::Wheel, pieces.sector.is_some()), "there is no wheel in this game")?;
+        let aside = pieces.dragon.is_none() || pieces.aside.is_empty();
+        require(aside, "no tile is set aside once the dragon is there")?;
+        let bazaar = !pieces.won.is_empty() || !pieces.offered.is_empty();
+        require(on(Mechanic::Bazaar, bazaar), "there is no bazaar in this game")?;
+        self.extra.dragon.tile = pieces.dragon;
+        for kind in &pieces.aside {
+            let sign = rules.tiles().kinds[kind.index()].signs.has(Signs::DRAGON);
+            require(sign, "only a tile with a dragon sign is set aside")?;
+            self.take_from_pool(*kind)?;
+            self.extra.dragon.aside.push(*kind);
+        }
+        self.set_bazaar(rules, pieces)?;
+        self.set_fairy(rules, pieces)?;
+        if let Some(quarter) = pieces.count {
+            self.extra.count.quarter = quarter;
+        }
+        if let Some(sector) = pieces.sector {
+            self.extra.wheel.sector = sector;
+        }
+        Ok(())
+    }
+
+    fn set_bazaar(&mut self, rules: &Rules, pieces: &Pieces) -> Outcome {
+        for kind in &pieces.offered {
+            self.take_from_pool(*kind)?;
+            self.extra.bazaar.open.push(*kind);
+        }
+        for (player, kind) in &pieces.won {
+            let seat = player.0 < rules.setup().players;
+            require(
+                seat && self.extra.bazaar.won[player.index()].is_none(),
+                "a player has one tile of a bazaar",
+            )?;
+            self.take_from_pool(*kind)?;
+            self.extra.bazaar.won[player.index()] = Some(*kind);
+        }
+        self.extra.bazaar.running = !pieces.won.is_empty() || !pieces.offered.is_empty();
+        Ok(())
+    }
+
+    fn set_fairy(&mut self, rules: &Rules, pieces: &Pieces) -> Outcome {
+        let Some((tile, helped)) = pieces.fairy else { return Ok(()) };
+        let helps = helped.and_then(|standing| self.figure_at(standing));
+        require(helps.is_some() == helped.is_some(), "the fairy is beside a figure that is not there")?;
+        let below = helps.is_none_or(|figure| self.tile_below(self.figures.place(figure)) == Some(tile));
+        let beside = helps.is_none() || rules.options().fairy == FairyStands::Follower;
+        require(below && beside, "the fairy is on the tile of the follower she helps")?;
+        self.extra.fairy = Fairy { tile: Some(tile), helps };
+        Ok(())
+    }
+
+    /// The first figure that is where this one is said to be.
+    fn figure_at(&self, standing: Standing) -> Option<FigureId> {
+        self.figures.all().map(|(figure, _)| figure).find(|figure| self.standing(*figure) == Some(standing))
+    }
+
+    fn set_moment(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let last = TileId(position.tiles.len() as u16 - 1);
+        let fresh = position.tiles[last.index()].pos;
+        let act = position.moment == Moment::Act;
+        let features = &self.features;
+        self.board
+            .waiting
+            .retain(|waiting| !features.at(waiting.seg).is_complete() || act && waiting.is_near(fresh));
+        let features = &self.features;
+        self.turn.surrounded =
+            act && self.board.waiting.iter().any(|waiting| features.at(waiting.seg).is_complete());
+        let on_last = |standing: &Standing| match standing.spot {
+            Spot::Part(tile, _) => tile == last && standing.figure != FigureKind::Barn,
+            Spot::Bridge(tile) => tile == last,
+            _ => false,
+        };
+        let on_tile = |standing: &Standing| matches!(standing.spot, Spot::Part(..) | Spot::Bridge(_));
+        let step = match position.moment {
+            Moment::Begin | Moment::Draw if self.pool.total() == 0 && !self.extra.bazaar.running => {
+                return Err(PositionError::NothingLeft);
+            }
+            Moment::Begin => {
+                self.turn.cursor = 0;
+                resume(&mut Cx { rules, state: self, sink: &mut NoEvents });
+                return Ok(());
+            }
+            Moment::Draw => Step::Draw,
+            Moment::Place(kind) => {
+                self.take_from_pool(kind)?;
+                self.turn.drawn = Some(kind);
+                let bridged = rules.on().has(Mechanic::Bridge) && bridge::fits_anywhere(rules, self, kind);
+                if !bridged && !self.board.fits_anywhere(rules.tiles(), kind) {
+                    return Err(PositionError::FitsNowhere(kind));
+                }
+                Step::PlaceTile
+            }
+            Moment::Act if position.tiles.len() == rules.tiles().start().tiles.len() => {
+                return Err(PositionError::NothingPlaced);
+            }
+            Moment::Act if position.figures.iter().any(on_last) => return Err(PositionError::Acted),
+            Moment::Act => {
+                self.turn.placed = Some(last);
+                if rules.on().has(Mechanic::Bazaar) {
+                    bazaar::tile_played(rules, self, last);
+                }
+                Step::Act
+            }
+            Moment::Over if position.figures.iter().any(on_tile) => {
+                return Err(PositionError::FiguresAfterEnd);
+            }
+            Moment::Over => Step::Over,
+            Moment::Other(step) => return Err(PositionError::Moment(step)),
+        };
+        self.turn.cursor = rules.plan().cursor(step);
+        Ok(())
+    }
+}

@@ -1,0 +1,172 @@
+//! `given` lines: what lies on the table before the first move.
+
+use crate::document::Phrase;
+use crate::error::{Complaint, one_of};
+use crate::table::Table;
+use crate::token::Reader;
+use crate::voice::{Voice, choice, read_figure_kind, read_pos, read_quarter, read_rotation};
+use bastide_engine::{
+    Axis, FigureKind, Laid, Mechanic, Place, Position, Sector, Spot, Standing, TileId, TowerAt,
+};
+
+/// What a `given` line can begin with.
+const GIVEN: [&str; 22] = [
+    "tile", "figure", "score", "gone", "turn", "ferry", "tower", "floors", "paid", "dragon", "aside",
+    "fairy", "abbeys", "count", "bridge", "bridges", "built", "castle", "castles", "offered", "won", "wheel",
+];
+
+/// The mechanic a `given` line needs.
+fn needed(key: &str) -> Option<Mechanic> {
+    Some(match key {
+        "ferry" => Mechanic::Ferry,
+        "tower" | "floors" | "paid" => Mechanic::Tower,
+        "dragon" | "aside" => Mechanic::Dragon,
+        "fairy" => Mechanic::Fairy,
+        "abbeys" => Mechanic::Abbey,
+        "count" => Mechanic::Count,
+        "bridge" | "bridges" | "built" => Mechanic::Bridge,
+        "castle" | "castles" => Mechanic::Castle,
+        "offered" | "won" => Mechanic::Bazaar,
+        "wheel" => Mechanic::Wheel,
+        _ => return None,
+    })
+}
+
+impl Table {
+    /// Adds what one line says to a position.
+    pub(crate) fn give(&self, position: &mut Position, phrase: &Phrase) -> Result<(), Complaint> {
+        let mut reader = phrase.reader();
+        let voice = self.voice();
+        let key = reader.word(&one_of(GIVEN))?;
+        let missing = needed(&key.text).filter(|needed| !self.game.rules().on().has(*needed));
+        if let Some(needed) = missing {
+            let what =
+                format!("this game is played without `{}` (module {})", needed.name(), needed.module());
+            return Err(Complaint::new(key.column, what));
+        }
+        match key.text.as_str() {
+            "tile" => {
+                let kind = voice.read_tile_name(&mut reader)?;
+                let (pos, rotation) = (read_pos(&mut reader)?, read_rotation(&mut reader)?);
+                let rotation = self.game.rules().tiles().canonical(kind, rotation);
+                // A tile laid with a bridge of its own says so at once: it may not fit without.
+                if reader.take("bridge") {
+                    let tile = TileId(position.tiles.len() as u16);
+                    position.pieces.bridges.push((tile, read_axis(&mut reader)?));
+                }
+                position.tiles.push(Laid { kind, pos, rotation });
+            }
+            "figure" => position.figures.push(standing(&voice, &mut reader)?),
+            "score" => {
+                let player = voice.read_player(&mut reader)?;
+                position.scores[player.index()] = reader.number("a score")?;
+            }
+            "gone" => position.discarded.push(voice.read_tile_name(&mut reader)?),
+            "turn" => position.player = voice.read_player(&mut reader)?,
+            other if GIVEN.contains(&other) => give_piece(&voice, position, other, &mut reader)?,
+            other => {
+                let what = format!("expected {}, found `{other}`", one_of(GIVEN));
+                return Err(Complaint::new(key.column, what));
+            }
+        }
+        reader.end()
+    }
+}
+
+fn read_axis(reader: &mut Reader<'_>) -> Result<Axis, Complaint> {
+    choice(reader, "a direction", &[("ns", Axis::NorthSouth), ("ew", Axis::EastWest)])
+}
+
+/// What modules have on the table.
+fn give_piece(
+    voice: &Voice<'_>,
+    position: &mut Position,
+    key: &str,
+    reader: &mut Reader<'_>,
+) -> Result<(), Complaint> {
+    let pieces = &mut position.pieces;
+    match key {
+        "ferry" => pieces.ferries.push(voice.read_laid_ferry(reader)?),
+        "tower" => {
+            let (tile, height) = (voice.read_tile(reader)?, reader.number("a number of floors")?);
+            pieces.towers.push(TowerAt { tile, height, finished: reader.take("finished") });
+        }
+        "paid" => pieces.paid = true,
+        "dragon" => pieces.dragon = Some(voice.read_tile(reader)?),
+        "aside" => pieces.aside.push(voice.read_tile_name(reader)?),
+        "fairy" => pieces.fairy = Some(read_fairy(voice, reader)?),
+        "count" => pieces.count = Some(read_quarter(reader)?),
+        "bridge" => pieces.bridges.push((voice.read_tile(reader)?, read_axis(reader)?)),
+        "built" => pieces.built = Some(voice.read_tile(reader)?),
+        "castle" => {
+            let column = reader.column();
+            match voice.spot_of(voice.read_segment(reader)?) {
+                Spot::Part(tile, part) => pieces.castles.push((tile, part)),
+                _ => return Err(Complaint::new(column, "expected a part of a city")),
+            }
+        }
+        "offered" => pieces.offered.push(voice.read_tile_name(reader)?),
+        "won" => pieces.won.push((voice.read_player(reader)?, voice.read_tile_name(reader)?)),
+        "wheel" => {
+            let sectors = Sector::ALL.map(|sector| (sector.name(), sector));
+            pieces.sector = Some(choice(reader, "a sector", &sectors)?);
+        }
+        _ => {
+            let player = voice.read_player(reader)?;
+            let numbers = match key {
+                "floors" => &mut pieces.floors,
+                "abbeys" => &mut pieces.abbeys,
+                "bridges" => &mut pieces.bridges_left,
+                _ => &mut pieces.castles_left,
+            };
+            numbers[player.index()] = reader.number("how many are left")?;
+        }
+    }
+    Ok(())
+}
+
+/// `Ann follower city n at 3,4` beside a figure, or `tile 3,4` beside nobody.
+fn read_fairy(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<(TileId, Option<Standing>), Complaint> {
+    if reader.take("tile") {
+        return Ok((voice.read_tile(reader)?, None));
+    }
+    let column = reader.column();
+    let helped = standing(voice, reader)?;
+    match helped.spot {
+        Spot::Part(tile, _) | Spot::Bridge(tile) | Spot::Castle(tile, _) | Spot::Tower(tile) => {
+            Ok((tile, Some(helped)))
+        }
+        Spot::Quarter(_) | Spot::Prison(_) | Spot::Crown(_) => {
+            Err(Complaint::new(column, "the fairy is beside a follower on a tile"))
+        }
+    }
+}
+
+/// `Ann follower city n at 3,4`, `Ann big tower 3,4`, `Ann follower prison Bob`, `Ann barn 3,4`.
+pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Standing, Complaint> {
+    let owner = voice.read_player(reader)?;
+    let figure = read_figure_kind(reader)?;
+    let column = reader.column();
+    if figure == FigureKind::Barn && reader.peek().is_some_and(|word| word.text.contains(',')) {
+        let pos = read_pos(reader)?;
+        let field = voice.corner_field(pos);
+        let none =
+            || Complaint::new(column, format!("four fields do not meet at the corner {},{}", pos.x, pos.y));
+        return Ok(Standing { owner, figure, spot: voice.spot_of(field.ok_or_else(none)?) });
+    }
+    let spot = match voice.read_place(reader)? {
+        Place::Segment(seg) => voice.spot_of(seg),
+        Place::Castle(seg) => match voice.spot_of(seg) {
+            Spot::Part(tile, part) => Spot::Castle(tile, part),
+            other => other,
+        },
+        Place::Tower(tile) => Spot::Tower(tile),
+        Place::Prison(captor) => Spot::Prison(captor),
+        Place::Quarter(quarter) => Spot::Quarter(quarter),
+        Place::Crown(place) => Spot::Crown(place),
+        Place::Absent | Place::Supply => {
+            return Err(Complaint::new(column, "expected a place outside supply"));
+        }
+    };
+    Ok(Standing { owner, figure, spot })
+}
