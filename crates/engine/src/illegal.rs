@@ -32,6 +32,8 @@ pub enum Illegal {
     NoneLeft(KindId),
     /// A tile lies there.
     PlaceTaken(Pos),
+    /// The place is inside a start block.
+    ClosedPlace(Pos),
     /// No tile lies beside that place.
     NotAdjacent(Pos),
     /// The edge on this side does not match what lies there.
@@ -67,6 +69,7 @@ impl Illegal {
             Self::NoSuchTile => "no-such-tile",
             Self::NoneLeft(_) => "none-left",
             Self::PlaceTaken(_) => "place-taken",
+            Self::ClosedPlace(_) => "closed-place",
             Self::NotAdjacent(_) => "not-adjacent",
             Self::EdgeMismatch { .. } => "edge-mismatch",
             Self::NoSuchSegment => "no-such-segment",
@@ -85,6 +88,7 @@ impl Illegal {
             Self::GameOver => "BASE-23",
             Self::NotNow(_) | Self::NotInPlay => "BASE-4",
             Self::NoSuchTile | Self::NoneLeft(_) => "BASE-1",
+            Self::ClosedPlace(_) => "WHL-1",
             Self::PlaceTaken(_) | Self::NotAdjacent(_) | Self::EdgeMismatch { .. } => "BASE-5",
             Self::NoneInSupply(_) => "BASE-10",
             Self::NoSuchSegment | Self::NotOnThisTile => "BASE-8",
@@ -104,6 +108,9 @@ impl fmt::Display for Illegal {
             Self::NoSuchTile => out.write_str("this game has no such tile"),
             Self::NoneLeft(_) => out.write_str("no copy of that tile is left to draw"),
             Self::PlaceTaken(pos) => write!(out, "a tile lies at {},{} already", pos.x, pos.y),
+            Self::ClosedPlace(pos) => {
+                write!(out, "no tile can lie at {},{}: it is inside the board that lies there", pos.x, pos.y)
+            }
             Self::NotAdjacent(pos) => write!(out, "no tile lies beside {},{}", pos.x, pos.y),
             Self::EdgeMismatch { pos, side } => {
                 write!(

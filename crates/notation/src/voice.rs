@@ -251,7 +251,12 @@ impl Voice<'_> {
         let column = reader.column();
         let owner = self.read_player(reader)?;
         let kind = read_figure_kind(reader)?;
-        let place = self.read_place(reader)?;
+        let corner = kind == FigureKind::Barn && reader.peek().is_some_and(|word| word.text.contains(','));
+        let place = if corner {
+            self.corner_field(read_pos(reader)?).map_or(Place::Supply, Place::Segment)
+        } else {
+            self.read_place(reader)?
+        };
         let all = self.state.figures();
         let found = all
             .all()

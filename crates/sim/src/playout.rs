@@ -114,14 +114,31 @@ impl<'a> Playouts<'a> {
         let decision = decision(self.rules, &self.state);
         let action = match decision.actor {
             Actor::Nobody => return false,
-            Actor::Chance => match self.deck.pop() {
-                Some(kind) => Action::Draw(kind),
-                None => unreachable!("chance is asked only while tiles are left"),
-            },
+            Actor::Chance => Action::Draw(self.draw(rng)),
             Actor::Player(_) => self.choose(path, decision.step, rng, totals),
         };
         self.apply(path, action);
         true
+    }
+
+    #[inline]
+    fn draw(&mut self, rng: &mut Rng) -> KindId {
+        if self.deck.len() != usize::from(self.state.pool().total()) {
+            self.shuffle_back(rng);
+        }
+        match self.deck.pop() {
+            Some(kind) => kind,
+            None => unreachable!("chance is asked only while tiles are left"),
+        }
+    }
+
+    /// Tiles came back to those left to draw: all of them are shuffled anew.
+    #[cold]
+    fn shuffle_back(&mut self, rng: &mut Rng) {
+        self.deck.clear();
+        let left = self.state.pool().kinds();
+        self.deck.extend(left.flat_map(|(kind, copies)| std::iter::repeat_n(kind, usize::from(copies))));
+        rng.shuffle(&mut self.deck);
     }
 
     #[inline]

@@ -45,6 +45,9 @@ impl Shown {
         Edge(self.0 >> (4 * side.index()) & 0xF)
     }
 
+    /// Every edge on every side: no place takes it.
+    pub(crate) const ALL: Self = Self(0xFFFF);
+
     /// Does it match everything on all sides?
     #[inline]
     pub(crate) const fn is_any(self) -> bool {
@@ -74,10 +77,18 @@ impl Refused {
         self.0 & shown.0 == 0
     }
 
-    /// Is this kind of edge refused on this side?
+    /// What is shown and refused.
     #[inline]
-    pub(crate) const fn refuses(self, edge: Edge, side: Side) -> bool {
-        self.0 >> (4 * side.index()) & edge.0 != 0
+    pub(crate) const fn clash(self, shown: Shown) -> Shown {
+        Shown(self.0 & shown.0)
+    }
+
+    /// Is something refused on each of the four sides? Then a tile lies on each of them: what refuses nothing is an
+    /// abbey, whose own sides are all taken, or the inside of a start block.
+    #[inline]
+    pub(crate) const fn on_all_sides(self) -> bool {
+        let any = self.0 | self.0 >> 1;
+        (any | any >> 2) & 0x1111 == 0x1111
     }
 
     /// Is something refused on this side?
@@ -122,6 +133,33 @@ impl Frontier {
     /// What one place refuses.
     pub(crate) fn refused_by(&self, number: usize) -> Refused {
         self.refused[number]
+    }
+
+    /// Calls `found` for each open place where a tile does not match, but would with roads on two opposite sides
+    /// (`bridged`, for each direction that is possible), or if a single road of its own did not have to match. A group at
+    /// a time and without branches, so that the search is a vector loop: most places are passed over.
+    #[inline]
+    pub(crate) fn each_near_miss(
+        &self,
+        shown: Shown,
+        bridged: [Shown; 2],
+        mut found: impl FnMut(Pos, Refused),
+    ) {
+        let [one, two] = bridged.map(|bridged| bridged.0);
+        for (at, group) in self.refused().iter().enumerate() {
+            let mut near = [0u16; GROUP];
+            for (near, refused) in near.iter_mut().zip(group) {
+                let clash = refused.0 & shown.0;
+                let here = (refused.0 & one == 0) | (refused.0 & two == 0);
+                let road = (clash & clash.wrapping_sub(1) == 0) & (clash & 0x2222 != 0);
+                *near = u16::from((clash != 0) & (here | road));
+            }
+            if near.iter().sum::<u16>() > 0 {
+                for place in (0..GROUP).filter(|place| near[*place] > 0) {
+                    found(self.places[at * GROUP + place], group[place]);
+                }
+            }
+        }
     }
 
     /// Opens a place; returns its number.

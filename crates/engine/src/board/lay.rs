@@ -49,15 +49,24 @@ impl State {
     #[inline(never)]
     fn meet_specially(&mut self, tiles: &TileSet, tile: TileId) {
         let placed = self.board.tile(tile);
-        for side in Side::ALL {
-            let Some(other) = self.board.at(placed.pos().neighbour(side)) else { continue };
-            let Some(theirs) = self.line_at(tiles, other, side.opposite()) else { continue };
-            if tiles.def(placed.kind()).is_abbey() {
-                self.features.close_end(theirs);
-            } else if self.features.is_span(theirs)
-                && let Some(mine) = self.line_at(tiles, tile, side)
-            {
-                self.features.join(mine, theirs, 2);
+        if tiles.def(placed.kind()).is_abbey() {
+            for side in Side::ALL {
+                let other = self.board.at(placed.pos().neighbour(side));
+                if let Some(theirs) = other.and_then(|other| self.line_at(tiles, other, side.opposite())) {
+                    self.features.close_end(theirs);
+                }
+            }
+            return;
+        }
+        for at in 0..self.features.spans.len() {
+            let span = self.features.spans[at];
+            let there = self.board.tile(span.tile).pos();
+            for side in span.axis.sides() {
+                if there.neighbour(side) == placed.pos()
+                    && let Some(mine) = self.line_at(tiles, tile, side.opposite())
+                {
+                    self.features.join(mine, span.seg, 2);
+                }
             }
         }
     }

@@ -113,6 +113,12 @@ impl Board {
             && Side::ALL.into_iter().all(|side| self.at(pos.neighbour(side)).is_some())
     }
 
+    /// The holes, in no particular order.
+    pub(crate) fn holes(&self) -> impl Iterator<Item = Pos> {
+        let places = self.frontier.places().iter().zip(self.frontier.refused().as_flattened());
+        places.filter(|(_, refused)| refused.on_all_sides()).map(|(pos, _)| *pos)
+    }
+
     /// What lies across one side of an open place has changed.
     pub(crate) fn reface(&mut self, pos: Pos, side: Side, edge: Edge) {
         if let Some(number) = self.grid.get(pos).open() {

@@ -4,7 +4,7 @@ use super::Features;
 use crate::geometry::Side;
 use crate::ids::SegId;
 use crate::state::State;
-use crate::tiles::TileSet;
+use crate::tiles::{NO_PART, TileSet, seg};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -63,10 +63,14 @@ impl State {
     /// The segment that meets a road, city or river segment across one side.
     pub(crate) fn across(&self, tiles: &TileSet, from: SegId, side: Side) -> Option<SegId> {
         let tile = self.features.tile_of(from);
-        if self.line_at(tiles, tile, side) != Some(from) {
+        let placed = self.board.tile(tile);
+        // Most sides are another's: a look into the table is enough to see that.
+        let mine = tiles.turned(placed.kind(), placed.rotation()).side[side.index()];
+        let printed = mine != NO_PART && seg(placed.first(), mine) == from;
+        if !printed && self.line_at(tiles, tile, side) != Some(from) {
             return None;
         }
-        let other = self.board.at(self.board.tile(tile).pos().neighbour(side))?;
+        let other = self.board.at(placed.pos().neighbour(side))?;
         self.line_at(tiles, other, side.opposite())
     }
 }

@@ -53,6 +53,17 @@ const BOX: [FigureKind; 14] = [
 ];
 const _: () = assert!(BOX.len() <= FIGURES_PER_PLAYER);
 
+/// For each slot the first one with a figure of the same kind.
+const FIRST_SLOT: [u8; FIGURES_PER_PLAYER] = {
+    let mut first = [0; FIGURES_PER_PLAYER];
+    let mut slot = 0;
+    while slot < BOX.len() {
+        first[slot] = slots(BOX[slot]).trailing_zeros() as u8;
+        slot += 1;
+    }
+    first
+};
+
 /// The slots of a kind, a bit each.
 pub(crate) const fn slots(kind: FigureKind) -> u16 {
     let mut slots = 0;
@@ -144,6 +155,39 @@ impl Figures {
         })
     }
 
+    /// A player's figures of a kind that are not in supply, by number.
+    #[inline]
+    pub(crate) fn out_of(
+        &self,
+        player: PlayerId,
+        kind: FigureKind,
+    ) -> impl Iterator<Item = FigureId> + use<> {
+        let mut slots = self.out[player.index()] & slots(kind);
+        core::iter::from_fn(move || {
+            let slot = slots.trailing_zeros() as u8;
+            slots &= slots.wrapping_sub(1);
+            (slot < 16).then(|| FigureId::new(player, slot))
+        })
+    }
+
+    /// Is a figure the first of its owner's of its kind at its place? Of several alike only the first is named.
+    #[inline(always)]
+    pub(crate) fn is_first_alike(&self, figure: FigureId) -> bool {
+        let slot = figure.slot() as usize;
+        let first = FIRST_SLOT[slot] as usize;
+        let own = &self.places[figure.index() - (slot - first)..=figure.index()];
+        match own {
+            [_] | [] => true,
+            [earlier @ .., place] => earlier.iter().all(|other| other != place),
+        }
+    }
+
+    /// Has a player any follower in supply?
+    #[inline]
+    pub(crate) fn any_follower(&self, player: PlayerId) -> bool {
+        self.supply[player.index()] & FOLLOWERS != 0
+    }
+
     /// All figures on segments, by number.
     pub fn on_segments(&self) -> impl Iterator<Item = (FigureId, SegId)> {
         self.places.iter().enumerate().filter_map(|(at, place)| match place {
@@ -167,6 +211,13 @@ impl Figures {
         self.out[owner] = self.out[owner] & !slot | (slot & !home);
     }
 }
+
+/// The slots of all followers.
+const FOLLOWERS: u16 = slots(FigureKind::Follower)
+    | slots(FigureKind::Big)
+    | slots(FigureKind::Abbot)
+    | slots(FigureKind::Mayor)
+    | slots(FigureKind::Wagon);
 
 /// The figures of the base game.
 pub(crate) const BASE_BOX: u16 = slots(FigureKind::Follower);

@@ -4,7 +4,7 @@ use super::Place;
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::hooks::figure_moved;
-use crate::ids::{FigureId, SegId, TileId};
+use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::vocab::FigureKind;
@@ -39,10 +39,12 @@ impl State {
     /// Does a figure of this kind stand on the feature of a segment?
     pub(crate) fn stands_on(&self, kind: FigureKind, seg: SegId) -> bool {
         let feature = self.features.of(seg);
-        let there = |(figure, at): (FigureId, SegId)| {
-            self.figures.kind(figure) == kind && self.features.of(at) == feature
+        let there = |figure: FigureId| match self.figures.place(figure) {
+            Place::Segment(at) => self.features.of(at) == feature,
+            _ => false,
         };
-        self.figures.on_segments().any(there)
+        let players = (0..MAX_PLAYERS as u8).map(PlayerId);
+        players.into_iter().any(|player| self.figures.out_of(player, kind).any(there))
     }
 }
 

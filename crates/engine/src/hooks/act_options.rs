@@ -45,7 +45,7 @@ pub(crate) fn instead(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
     if rules.on().has(Mechanic::Wheel) {
         // WHL-11: a crown place.
-        wheel::options(state, out);
+        wheel::options(rules, state, out);
     }
     if rules.on().has(Mechanic::Portal) {
         // DRG-15: the follower goes elsewhere.

@@ -15,5 +15,5 @@ pub(crate) fn barred(rules: &Rules, state: &State, tile: TileId) -> Option<&'sta
         return Some(&fairy::KEEPS_OFF);
     }
     // CNT-8: not into the city, whether or not the count is in play.
-    count::is_walled(rules, state, tile).then_some(&WALLS)
+    count::is_town(rules, tile).then_some(&WALLS)
 }

@@ -17,14 +17,21 @@ pub(crate) fn fits_anywhere(rules: &Rules, state: &State, kind: KindId) -> bool 
     rules.on().has(Mechanic::Bridge) && bridge::fits_anywhere(rules, state, kind)
 }
 
-/// Where it fits with help. `plain`: it fits somewhere without; otherwise it may be given up (BCB-3).
+/// Would it fit somewhere with the help of somebody?
+pub(crate) fn could_fit(rules: &Rules, state: &State, kind: KindId) -> bool {
+    // BCB-12 with BCB-3: whoever gets the tile may have a bridge for it.
+    rules.on().has(Mechanic::Bridge) && bridge::could_fit(rules, state, kind)
+}
+
+/// Where it fits with help. If it fits nowhere without, it may be given up (BCB-3).
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, kind: KindId, plain: bool, out: &mut Vec<Action>) {
+pub(crate) fn options(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Bridge) {
+        let before = out.len();
         bridge::placements(rules, state, kind, |pos, rotation, bridge| {
             out.push(Action::Place { pos, rotation, bridge });
         });
-        if !plain {
+        if out.len() > before && !state.board.fits_anywhere(rules.tiles(), kind) {
             out.push(Action::Pass);
         }
     }

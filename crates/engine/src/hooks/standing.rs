@@ -1,18 +1,24 @@
 //! Where no follower may be put, whoever puts it there.
 
-use crate::ids::{SegId, TileId};
+use crate::figures::Place;
+use crate::ids::{FeatureId, MAX_PLAYERS, SegId, TileId};
 use crate::illegal::Reason;
 use crate::mechanics::{barn, count, dragon};
 use crate::rules::{Mechanic, Rules};
 use crate::state::State;
-use crate::vocab::{FeatureKind, FigureKind, Marks};
+use crate::vocab::FigureKind;
 
 /// Why nobody may be put on a tile; nothing if one may.
-#[inline]
-pub(crate) fn tile_barred(rules: &Rules, state: &State, tile: TileId) -> Option<&'static Reason> {
+fn tile_barred(rules: &Rules, state: &State, tile: TileId) -> Option<&'static Reason> {
     // DRG-4, DRG-21: not where the dragon is.
     let dragon = rules.on().has(Mechanic::Dragon) && dragon::is_on(state, tile);
     dragon.then_some(&dragon::ON_ITS_TILE)
+}
+
+/// Why nobody may come to a segment, barns apart, who mind only those who are put there.
+pub(crate) fn seg_barred(rules: &Rules, state: &State, seg: SegId) -> Option<&'static Reason> {
+    let bars = Bars { any_barn: false, ..Bars::of(rules, state) };
+    bars.bar(state, seg)
 }
 
 /// Why nobody may be put on a tower; nothing if one may.
@@ -23,17 +29,53 @@ pub(crate) fn tower_barred(rules: &Rules, state: &State, tile: TileId) -> Option
 
 /// Why nobody may be put on a segment; nothing if one may.
 pub(crate) fn barred(rules: &Rules, state: &State, seg: SegId) -> Option<&'static Reason> {
-    if let Some(reason) = tile_barred(rules, state, state.features.tile_of(seg)) {
-        return Some(reason);
+    Bars::of(rules, state).bar(state, seg)
+}
+
+/// What bars segments now, for many questions at once.
+pub(crate) struct Bars {
+    /// The dragon's tile.
+    dragon: Option<TileId>,
+    /// Fields with a barn.
+    barns: [Option<FeatureId>; MAX_PLAYERS],
+    any_barn: bool,
+    /// Tiles of Carcassonne, a bit each.
+    town: u64,
+}
+
+impl Bars {
+    pub(crate) fn of(rules: &Rules, state: &State) -> Self {
+        let mut bars =
+            Self { dragon: None, barns: [None; MAX_PLAYERS], any_barn: false, town: rules.gates().town };
+        if rules.on().has(Mechanic::Dragon) {
+            bars.dragon = state.extra.dragon.tile;
+        }
+        if rules.on().has(Mechanic::Barn) {
+            for player in rules.players() {
+                for barn in state.figures.out_of(player, FigureKind::Barn) {
+                    if let Place::Segment(seg) = state.figures.place(barn) {
+                        bars.barns[player.index()] = Some(state.features.of(seg));
+                        bars.any_barn = true;
+                    }
+                }
+            }
+        }
+        bars
     }
-    let feature = state.features.at(seg);
-    if feature.marks().has(Marks::WALLED) {
-        // CNT-1: not into Carcassonne.
-        return Some(&count::CLOSED);
+
+    #[inline]
+    pub(crate) fn bar(&self, state: &State, seg: SegId) -> Option<&'static Reason> {
+        let tile = state.features.tile_of(seg);
+        if self.dragon == Some(tile) {
+            // DRG-4, DRG-21: not where the dragon is.
+            return Some(&dragon::ON_ITS_TILE);
+        }
+        if tile.0 < 64 && self.town >> tile.0 & 1 != 0 {
+            // CNT-1, CNT-11: not onto any tile of Carcassonne.
+            return Some(&count::CLOSED);
+        }
+        // ABY-14: no farmer where a barn is.
+        let barn = self.any_barn && self.barns.contains(&Some(state.features.of(seg)));
+        barn.then_some(&barn::ON_ITS_FIELD)
     }
-    // ABY-14: no farmer where a barn is.
-    let barn = rules.on().has(Mechanic::Barn)
-        && feature.kind() == FeatureKind::Field
-        && state.stands_on(FigureKind::Barn, seg);
-    barn.then_some(&barn::ON_ITS_FIELD)
 }

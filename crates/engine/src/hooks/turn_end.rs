@@ -1,7 +1,7 @@
 //! Does the game go on when a turn is over?
 
 use crate::cx::Cx;
-use crate::mechanics::{abbey, bazaar};
+use crate::mechanics::{abbey, bazaar, dragon};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 use crate::steps::turn::start;
@@ -20,6 +20,10 @@ pub(crate) fn turn_end<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         cx.state.turn.player = cx.player().next(cx.rules.setup().players);
     } else if !(on.has(Mechanic::Abbey) && abbey::next_in_last_round(cx)) {
         // ABY-5: unless somebody still places an abbey, the game ends.
+        if on.has(Mechanic::Dragon) {
+            // DRG-5: tiles that still wait for the dragon leave the game.
+            dragon::game_end(cx);
+        }
         return Flow::Goto(cx.rules.gates().finale);
     }
     start(cx);

@@ -40,7 +40,7 @@ fn kind(rules: &Rules) -> Option<KindId> {
 }
 
 fn may_place(state: &State, player: PlayerId) -> bool {
-    state.extra.abbeys.held[player.index()] && state.board.open_places().any(|pos| state.board.is_hole(pos))
+    state.extra.abbeys.held[player.index()] && state.board.holes().next().is_some()
 }
 
 /// Asked before the draw, unless a tile waits for the player already (ABY-2).
@@ -52,8 +52,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 
 #[inline(never)]
 pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
-    let holes = state.board.open_places().filter(|pos| state.board.is_hole(*pos));
-    out.extend(holes.map(Action::Abbey));
+    out.extend(state.board.holes().map(Action::Abbey));
     out.push(Action::Pass);
 }
 

@@ -77,9 +77,11 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let none = state.figures.in_supply(state.turn.player, FigureKind::Barn) == 0;
     let fields = rules.gates().stands[FigureKind::Barn as usize] != 0;
     let Some(tile) = state.turn.placed.filter(|_| !none && fields) else { return };
-    let corners = corners(state.board.tile(tile).pos());
-    let free = corners.into_iter().filter(|corner| why_no_barn(rules, state, *corner).is_none());
-    out.extend(free.map(Action::Barn));
+    // What the tile itself shows at its corners decides most of them.
+    let own = [[0, 7], [1, 2], [5, 6], [3, 4]].map(|halves| field_at(rules, state, tile, halves).is_some());
+    let corners = corners(state.board.tile(tile).pos()).into_iter().zip(own);
+    let free = corners.filter(|(corner, own)| *own && why_no_barn(rules, state, *corner).is_none());
+    out.extend(free.map(|(corner, _)| Action::Barn(corner)));
 }
 
 /// The farmers of the field are scored at once as at the end, and go home (ABY-13).

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::cx::Cx;
 use crate::event::Event;
-use crate::hooks::drawing;
+use crate::hooks::{drawing, placements};
 use crate::ids::{KindId, MAX_PLAYERS, PlayerId, TileId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{BazaarRule, Rules, Step};
@@ -24,6 +24,8 @@ pub(crate) struct Bazaar {
     pub(crate) open: Vec<KindId>,
     /// What each player has to play.
     pub(crate) won: [Option<KindId>; MAX_PLAYERS],
+    /// The number of the turn in which a tile was last handed out: one a turn.
+    pub(crate) served: u16,
     /// Who chooses, or chooses next.
     pub(crate) chooser: PlayerId,
     /// The tile that is being sold, the highest bid and who made it.
@@ -39,6 +41,7 @@ impl Default for Bazaar {
             running: false,
             open: Vec::new(),
             won: [None; MAX_PLAYERS],
+            served: 0,
             chooser: PlayerId(0),
             lot: None,
             bid: 0,
@@ -72,7 +75,7 @@ pub(crate) fn tile_played(rules: &Rules, state: &mut State, tile: TileId) {
 pub(crate) fn waits(rules: &Rules, state: &State) -> bool {
     let bazaar = &state.extra.bazaar;
     let choice = rules.options().bazaar == BazaarRule::Choice && bazaar.running && !bazaar.open.is_empty();
-    bazaar.won[state.turn.player.index()].is_some() || choice
+    bazaar.won[state.turn.player.index()].is_some() || choice && bazaar.served != state.turn.number
 }
 
 /// Is any of its tiles still to be played?
@@ -114,7 +117,8 @@ pub(crate) fn draw<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
     if drawing::set_aside(cx, kind) {
         return Flow::Again;
     }
-    if cx.state.board.fits_anywhere(cx.rules.tiles(), kind) {
+    if cx.state.board.fits_anywhere(cx.rules.tiles(), kind) || placements::could_fit(cx.rules, cx.state, kind)
+    {
         cx.state.extra.bazaar.open.push(kind);
         cx.sink.emit(Event::Offered(kind));
     } else {
@@ -272,6 +276,7 @@ pub(crate) fn take_tile<S: Sink>(cx: &mut Cx<'_, S>) -> Option<Flow> {
     let player = cx.player();
     if let Some(kind) = cx.state.extra.bazaar.won[player.index()].take() {
         cx.state.turn.drawn = Some(kind);
+        cx.state.extra.bazaar.served = cx.state.turn.number;
         return Some(Flow::Next);
     }
     match cx.state.extra.bazaar.open[..] {

@@ -34,6 +34,7 @@ const NOT_HERE: Reason = Reason {
     clause: "BCB-2",
     text: "a bridge goes on the tile just placed or one directly beside it",
 };
+
 const NO_ENDS: Reason =
     Reason { code: "no-field-edges", clause: "BCB-3", text: "a bridge stands on two opposite field edges" };
 const SECOND: Reason =
@@ -91,11 +92,11 @@ fn why_not_on(
     free: Option<Side>,
 ) -> Option<&'static Reason> {
     let placed = state.board.tile(tile);
-    if state.features.span_on(tile).is_some() {
-        return Some(&SECOND);
-    }
     if !has_ends(rules.tiles().turned(placed.kind(), placed.rotation()).shown, axis) {
         return Some(&NO_ENDS);
+    }
+    if state.features.span_on(tile).is_some() {
+        return Some(&SECOND);
     }
     let mut ends = axis.sides().into_iter().filter(|side| Some(*side) != free);
     let open = ends.all(|side| end_is_open(rules, state, placed.pos(), side));
@@ -139,44 +140,41 @@ pub(crate) fn build<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId, axis: Axis) -> Fl
 /// The placements that need a bridge: on the tile itself, where roads meet its field edges, or on the neighbour whose
 /// field edge its road meets (BCB-3).
 #[inline(never)]
-pub(crate) fn placements(
-    rules: &Rules,
-    state: &State,
-    kind: KindId,
-    mut found: impl FnMut(Pos, Rotation, Span),
-) {
-    if why_none(state).is_some() {
-        return;
+pub(crate) fn placements(rules: &Rules, state: &State, kind: KindId, found: impl FnMut(Pos, Rotation, Span)) {
+    if why_none(state).is_none() {
+        near_misses(rules, state, kind, found);
     }
-    let places = || state.board.frontier.places().iter().zip(state.board.frontier.refused().as_flattened());
+}
+
+/// The placements that need a bridge, whoever builds it.
+fn near_misses(rules: &Rules, state: &State, kind: KindId, mut found: impl FnMut(Pos, Rotation, Span)) {
     for rotation in Rotation::ALL.into_iter().take(rules.tiles().period(kind) as usize) {
         let shown = rules.tiles().turned(kind, rotation).shown;
-        for axis in Axis::ALL.into_iter().filter(|axis| has_ends(shown, *axis)) {
-            let bridged = shown.with_roads(axis);
-            for (pos, refused) in places() {
-                let blocked = || {
-                    axis.sides().into_iter().any(|side| {
-                        !state.board.is_free(pos.neighbour(side))
-                            && state.board.at(pos.neighbour(side)).is_none()
-                    })
-                };
-                if refused.fits(bridged) && !refused.fits(shown) && !blocked() {
-                    found(*pos, rotation, Span::Here(axis));
+        let bridged =
+            Axis::ALL.map(|axis| if has_ends(shown, axis) { shown.with_roads(axis) } else { Shown::ALL });
+        state.board.frontier.each_near_miss(shown, bridged, |pos, refused| {
+            for axis in Axis::ALL {
+                if refused.fits(bridged[axis as usize]) && !is_blocked(state, pos, axis) {
+                    found(pos, rotation, Span::Here(axis));
                 }
             }
-        }
-        for side in Side::ALL.into_iter().filter(|side| shown.edge(*side) == Edge::ROAD) {
-            let bridged = shown.without(side);
-            for (pos, refused) in places() {
-                if refused.fits(bridged)
-                    && refused.refuses(Edge::ROAD, side)
-                    && carries(rules, state, *pos, side)
-                {
-                    found(*pos, rotation, Span::Over(side));
-                }
+            let clash = refused.clash(shown);
+            let alone = |side: &Side| clash == Shown::default().with(*side, Edge::ROAD);
+            if let Some(side) = Side::ALL.into_iter().find(alone)
+                && carries(rules, state, pos, side)
+            {
+                found(pos, rotation, Span::Over(side));
             }
-        }
+        });
     }
+}
+
+/// Would a bridge here end at a closed cell of a start block?
+fn is_blocked(state: &State, pos: Pos, axis: Axis) -> bool {
+    axis.sides().into_iter().any(|side| {
+        let next = pos.neighbour(side);
+        state.board.at(next).is_none() && !state.board.is_free(next)
+    })
 }
 
 /// Can the neighbour across a side carry a bridge that leads to this place?
@@ -191,6 +189,16 @@ fn carries(rules: &Rules, state: &State, pos: Pos, side: Side) -> bool {
 pub(crate) fn fits_anywhere(rules: &Rules, state: &State, kind: KindId) -> bool {
     let mut any = false;
     placements(rules, state, kind, |_, _, _| any = true);
+    any
+}
+
+/// Would a tile fit with a bridge of somebody who has one left?
+pub(crate) fn could_fit(rules: &Rules, state: &State, kind: KindId) -> bool {
+    let left = rules.players().any(|player| state.extra.bridges.left[player.index()] > 0);
+    let mut any = false;
+    if left {
+        near_misses(rules, state, kind, |_, _, _| any = true);
+    }
     any
 }
 

@@ -37,11 +37,8 @@ pub(crate) struct Castles {
     picking: Option<u16>,
 }
 
-const NOT_OFFERED: Reason = Reason {
-    code: "no-castle-here",
-    clause: "BCB-6",
-    text: "name a segment of the small city where an own follower stands",
-};
+const NOT_OFFERED: Reason =
+    Reason { code: "no-castle-here", clause: "BCB-6", text: "another city than the one just offered" };
 const NOT_NEAR: Reason = Reason {
     code: "not-near",
     clause: "BCB-9",
@@ -172,39 +169,68 @@ fn triggers(state: &State, castle: Castle) -> Vec<(SegId, i16)> {
     if Some(castle.founded) == state.turn.placed {
         return Vec::new();
     }
-    let near = neighbourhood(state, castle.seg);
-    let touches = |seg: SegId| {
-        let mut tiles =
-            state.features.ring(seg).map(|seg| state.board.tile(state.features.tile_of(seg)).pos());
-        tiles.any(|pos| near.contains(&pos))
-    };
     let own = state.features.of(castle.seg);
     let completed = state.completion.list.iter().map(|completed| (completed.seg, completed.points));
     let castles = state.extra.castles.done.iter().copied();
     let all = completed.chain(castles);
-    all.filter(|(seg, _)| state.features.of(*seg) != own && touches(*seg)).collect()
+    all.filter(|(seg, _)| state.features.of(*seg) != own && touches(state, castle, *seg)).collect()
 }
 
-/// Castles near what was completed are scored, the oldest first; a castle scored so may score others (BCB-9).
+/// Has a feature a part in the neighbourhood of a castle (BCB-7)?
+fn touches(state: &State, castle: Castle, seg: SegId) -> bool {
+    let near = neighbourhood(state, castle.seg);
+    let mut tiles = state.features.ring(seg).map(|seg| state.board.tile(state.features.tile_of(seg)).pos());
+    tiles.any(|pos| near.contains(&pos))
+}
+
+/// The castles that will be scored in this turn, by their place in the list: those near something completed, and those
+/// near another such castle (BCB-9).
+fn due(state: &State) -> Vec<usize> {
+    let list = &state.extra.castles.list;
+    let waits = |castle: Castle| keeper(state, castle).is_some() && Some(castle.founded) != state.turn.placed;
+    let mut due: Vec<usize> = Vec::new();
+    loop {
+        let near = |castle: Castle| due.iter().any(|other| touches(state, castle, list[*other].seg));
+        let next = (0..list.len()).find(|at| {
+            let castle = list[*at];
+            !due.contains(at) && waits(castle) && (!triggers(state, castle).is_empty() || near(castle))
+        });
+        match next {
+            Some(at) => due.push(at),
+            None => return due,
+        }
+    }
+}
+
+/// The next castle to be scored: the oldest that can be now and need not wait for another near it to be scored, for that
+/// one could score it too; if all wait for each other, the oldest.
+fn next_due(state: &State) -> Option<usize> {
+    let list = &state.extra.castles.list;
+    let due = due(state);
+    let mut ready: Vec<usize> =
+        due.iter().copied().filter(|at| !triggers(state, list[*at]).is_empty()).collect();
+    ready.sort_unstable();
+    let waits =
+        |at: usize| due.iter().any(|other| *other != at && touches(state, list[at], list[*other].seg));
+    ready.iter().copied().find(|at| !waits(*at)).or(ready.first().copied())
+}
+
+/// Castles near what was completed are scored, one after another; a castle scored so may score others (BCB-9).
 #[inline(never)]
 pub(crate) fn enter_castles<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
-    let mut at = 0;
-    while let Some(castle) = cx.state.extra.castles.list.get(at).copied() {
-        at += 1;
-        let Some(figure) = keeper(cx.state, castle) else { continue };
+    while let Some(at) = next_due(cx.state) {
+        let castle = cx.state.extra.castles.list[at];
+        let Some(figure) = keeper(cx.state, castle) else { return Flow::Next };
         let found = triggers(cx.state, castle);
-        let Some((_, points)) = found.first().copied() else { continue };
-        if found.iter().all(|(_, other)| *other == points) {
-            pay_out(cx, castle, figure, points);
-            // What this castle sets off may be an older one.
-            at = 0;
-            continue;
+        let Some((_, points)) = found.first().copied() else { return Flow::Next };
+        if found.iter().any(|(_, other)| *other != points) {
+            let player = figure.owner();
+            cx.state.extra.castles.picking = Some(at as u16);
+            let tile = cx.state.features.tile_of(castle.seg);
+            cx.state.turn.pending.push(Pending { step: Step::CastlePick, player, other: player, tile });
+            return Flow::Again;
         }
-        let player = figure.owner();
-        cx.state.extra.castles.picking = Some(at as u16 - 1);
-        let tile = cx.state.features.tile_of(castle.seg);
-        cx.state.turn.pending.push(Pending { step: Step::CastlePick, player, other: player, tile });
-        return Flow::Again;
+        pay_out(cx, castle, figure, points);
     }
     Flow::Next
 }
@@ -244,6 +270,24 @@ pub(crate) fn pick<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
     }
     cx.state.extra.castles.picking = None;
     Flow::Next
+}
+
+/// The part by which a feature that can be picked is listed.
+pub(crate) fn named(state: &State, seg: SegId) -> SegId {
+    let found = picking(state).filter(|_| seg.index() < state.features.segments()).and_then(|castle| {
+        let same = |(other, _): &(SegId, i16)| state.features.of(*other) == state.features.of(seg);
+        triggers(state, castle).into_iter().find(same)
+    });
+    found.map_or(seg, |(listed, _)| listed)
+}
+
+/// The part of an offered city where the owner's follower stands, if none stands on the part that is named.
+pub(crate) fn held_part(state: &State, seg: SegId) -> SegId {
+    let asked = state.turn.pending.top().filter(|pending| pending.step == Step::Found);
+    let known = seg.index() < state.features.segments();
+    let Some(pending) = asked.filter(|_| known) else { return seg };
+    let held = holders(state, pending.player, seg);
+    if held.iter().any(|(part, _)| *part == seg) { seg } else { held.first().map_or(seg, |(part, _)| *part) }
 }
 
 pub(crate) fn why_no_castle() -> Illegal {

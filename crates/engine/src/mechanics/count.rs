@@ -5,15 +5,16 @@ use crate::cx::Cx;
 use crate::event::Event;
 use crate::figures::Place;
 use crate::hooks::{quarter_left, standing};
-use crate::ids::{FeatureId, FigureId, PlayerId, SegId, TileId};
+use crate::ids::{FigureId, PlayerId, SegId, TileId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{CountEntry, CountFinal, CountMove, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::turn::{Flow, Pending};
-use crate::vocab::{FeatureKind, FigureKind, Marks};
-use alloc::vec;
+use crate::vocab::{FeatureKind, FigureKind};
+
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// Where the count is, and what this turn remembers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +46,25 @@ const COUNT_HOLDS: Reason =
 const NOT_FROM_THERE: Reason = Reason {
     code: "not-from-there",
     clause: "CNT-4",
-    text: "an own follower leaves its quarter for a feature of the quarter's kind that is being scored",
+    text: "an own follower in a quarter of Carcassonne is to be named",
+};
+const OTHER_KIND: Reason = Reason {
+    code: "other-quarter",
+    clause: "CNT-2",
+    text: "from the castle one goes to cities, from the smithy to roads, from the cathedral to cloisters, from the \
+           market to fields",
+};
+const NOT_SCORED: Reason = Reason {
+    code: "not-scored-now",
+    clause: "CNT-4",
+    text: "followers leave for what was completed in this turn",
+};
+const FINISHED: Reason =
+    Reason { code: "finished", clause: "CNT-6", text: "at the end followers leave for unfinished features" };
+const MARKET_ONLY: Reason = Reason {
+    code: "market-only",
+    clause: "CNT-6",
+    text: "the rule option `count-final` lets only those in the market leave at the end",
 };
 const NOT_INTO: Reason = Reason {
     code: "not-into-that-quarter",
@@ -70,19 +89,22 @@ pub(crate) fn tile_played(state: &mut State) {
 }
 
 /// Is it a tile of the city?
-pub(crate) fn is_walled(rules: &Rules, state: &State, tile: TileId) -> bool {
-    let parts = rules.tiles().parts_of(state.board.tile(tile).kind());
-    parts.iter().any(|part| part.lone.marks.has(Marks::WALLED))
+#[inline]
+pub(crate) fn is_town(rules: &Rules, tile: TileId) -> bool {
+    tile.0 < 64 && rules.gates().town >> tile.0 & 1 != 0
 }
 
 /// The next player who may move somebody out, from the left of the player whose turn it is (CNT-4, CNT-6).
 #[inline(never)]
 pub(crate) fn enter_leaving<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let players = cx.rules.setup().players;
+    if cx.state.completion.list.is_empty() && !is_final(cx.rules, cx.state) {
+        return Flow::Next;
+    }
     while cx.state.extra.count.asked < players {
         cx.state.extra.count.asked += 1;
         let player = (0..cx.state.extra.count.asked).fold(cx.player(), |player, _| player.next(players));
-        if !moves(cx.rules, cx.state, player).is_empty() {
+        if can_move(cx.rules, cx.state, player) {
             cx.state.turn.pending.push(Pending { step: Step::Leave, player, other: player, tile: TileId(0) });
             return Flow::Again;
         }
@@ -104,14 +126,17 @@ pub(crate) fn enter_final_leaving<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 #[inline(never)]
 pub(crate) fn enter_leave<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let open = cx.state.turn.pending.top();
-    let more = open.is_some_and(|pending| !moves(cx.rules, cx.state, pending.player).is_empty());
+    let more = open.is_some_and(|pending| can_move(cx.rules, cx.state, pending.player));
     if more { Flow::Wait } else { Flow::Next }
 }
 
 #[inline(never)]
 pub(crate) fn leave_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if let Some(pending) = state.turn.pending.top() {
-        out.extend(moves(rules, state, pending.player));
+        let _ = each_move(rules, state, pending.player, |figure, seg| {
+            out.push(Action::Move { figure, seg });
+            ControlFlow::Continue(())
+        });
     }
     out.push(Action::Pass);
 }
@@ -120,56 +145,55 @@ fn is_final(rules: &Rules, state: &State) -> bool {
     rules.plan().step(state.turn.cursor) == Step::FinalLeaving
 }
 
-/// The features that can be joined now: those being scored, or at the end all unfinished ones, and fields.
-fn targets(rules: &Rules, state: &State) -> Vec<SegId> {
+/// Calls `found` for each segment of each feature that can be joined now, until it says stop: of those being scored, or at
+/// the end of all unfinished ones, and fields.
+fn each_target(
+    rules: &Rules,
+    state: &State,
+    mut found: impl FnMut(SegId) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     if !is_final(rules, state) {
-        return state.completion.list.iter().map(|completed| completed.seg).collect();
+        let mut completed = state.completion.list.iter();
+        return completed
+            .try_for_each(|completed| state.features.ring(completed.seg).try_for_each(&mut found));
     }
-    let mut seen = vec![false; state.features.records.len()];
-    let mut found = Vec::new();
-    for at in 0..state.features.segments() as u16 {
-        let FeatureId(feature) = state.features.of(SegId(at));
-        if !core::mem::replace(&mut seen[usize::from(feature)], true)
-            && !state.features.at(SegId(at)).is_complete()
-        {
-            found.push(SegId(at));
-        }
-    }
-    found
+    let mut all = (0..state.features.segments() as u16).map(SegId);
+    all.try_for_each(|seg| {
+        if state.features.at(seg).is_complete() { ControlFlow::Continue(()) } else { found(seg) }
+    })
 }
 
-/// Every follower of the player that may leave, one of several alike, with every feature it may join.
-fn moves(rules: &Rules, state: &State, player: PlayerId) -> Vec<Action> {
-    let mut found = Vec::new();
+/// Calls `found` for every follower of the player that may leave, one of several alike, with every feature it may join,
+/// until it says stop.
+fn each_move(
+    rules: &Rules,
+    state: &State,
+    player: PlayerId,
+    mut found: impl FnMut(FigureId, SegId) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let market_only = is_final(rules, state) && rules.options().count_final == CountFinal::Market;
     let mut seen: Vec<(FigureKind, Quarter)> = Vec::new();
     for figure in state.figures.out(player) {
         let Place::Quarter(quarter) = state.figures.place(figure) else { continue };
         let kind = state.figures.kind(figure);
-        let market_only = is_final(rules, state) && rules.options().count_final == CountFinal::Market;
         let stays = quarter == state.extra.count.quarter || market_only && quarter != Quarter::Market;
         if stays || seen.contains(&(kind, quarter)) {
             continue;
         }
         seen.push((kind, quarter));
         let may = goes_to(quarter) & rules.gates().stands[kind as usize];
-        for target in targets(rules, state) {
-            if may & state.features.at(target).kind().bit() != 0
-                && let Some(seg) = landing(rules, state, target)
-            {
-                found.push(Action::Move { figure, seg });
-            }
-        }
+        each_target(rules, state, |target| {
+            let there = may & state.features.at(target).kind().bit() != 0;
+            let free = || standing::seg_barred(rules, state, target).is_none();
+            if there && free() { found(figure, target) } else { ControlFlow::Continue(()) }
+        })?;
     }
-    found
+    ControlFlow::Continue(())
 }
 
-/// Where on a feature a follower comes to stand: on the segment that names it, or the first one that is not barred.
-fn landing(rules: &Rules, state: &State, target: SegId) -> Option<SegId> {
-    let free = |seg: &SegId| standing::tile_barred(rules, state, state.features.tile_of(*seg)).is_none();
-    if free(&target) {
-        return Some(target);
-    }
-    state.features.ring(target).filter(free).min()
+/// Has the player anybody to move?
+fn can_move(rules: &Rules, state: &State, player: PlayerId) -> bool {
+    each_move(rules, state, player, |_, _| ControlFlow::Break(())).is_break()
 }
 
 /// A follower leaves its quarter. Who leaves for something completed in the own turn enters no more in it (CNT-5).
@@ -196,7 +220,7 @@ fn may_enter(rules: &Rules, state: &State) -> bool {
 
 /// Who may go where (CNT-3): the mayor into the castle only, the wagon not into the market, the abbot into the
 /// cathedral only.
-const fn may_go(figure: FigureKind, quarter: Quarter) -> bool {
+pub(crate) const fn may_go(figure: FigureKind, quarter: Quarter) -> bool {
     match figure {
         FigureKind::Follower | FigureKind::Big => true,
         FigureKind::Mayor => matches!(quarter, Quarter::Castle),
@@ -208,9 +232,8 @@ const fn may_go(figure: FigureKind, quarter: Quarter) -> bool {
 
 #[inline(never)]
 pub(crate) fn enter_enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
-    let any = FigureKind::ALL.into_iter().filter(|kind| kind.is_follower());
-    let any = any.map(|kind| cx.state.figures.in_supply(cx.player(), kind)).sum::<u32>() > 0;
     let placed = cx.state.turn.placed.is_some();
+    let any = cx.state.figures.any_follower(cx.player());
     if placed && any && may_enter(cx.rules, cx.state) { Flow::Wait } else { Flow::Next }
 }
 
@@ -265,10 +288,24 @@ pub(crate) fn go<S: Sink>(cx: &mut Cx<'_, S>, quarter: Quarter) -> Flow {
     Flow::Next
 }
 
-pub(crate) fn why_not_leave(state: &State, figure: FigureId) -> Illegal {
-    let held = figure.index() < state.figures.slots()
-        && state.figures.place(figure) == Place::Quarter(state.extra.count.quarter);
-    Illegal::Rule(if held { &COUNT_HOLDS } else { &NOT_FROM_THERE })
+pub(crate) fn why_not_leave(rules: &Rules, state: &State, figure: FigureId, seg: SegId) -> Illegal {
+    let asked = state.turn.pending.top().map(|pending| pending.player);
+    let place = (figure.index() < state.figures.slots()).then(|| state.figures.place(figure));
+    let Some(Place::Quarter(quarter)) = place.filter(|_| Some(figure.owner()) == asked) else {
+        return Illegal::Rule(&NOT_FROM_THERE);
+    };
+    if quarter == state.extra.count.quarter {
+        return Illegal::Rule(&COUNT_HOLDS);
+    }
+    let ending = is_final(rules, state);
+    if ending && quarter != Quarter::Market && rules.options().count_final == CountFinal::Market {
+        return Illegal::Rule(&MARKET_ONLY);
+    }
+    if goes_to(quarter) & state.features.at(seg).kind().bit() == 0 {
+        return Illegal::Rule(&OTHER_KIND);
+    }
+    let barred = standing::seg_barred(rules, state, seg);
+    Illegal::Rule(barred.unwrap_or(if ending { &FINISHED } else { &NOT_SCORED }))
 }
 
 pub(crate) fn why_not_enter(state: &State, figure: FigureKind, quarter: Quarter) -> Illegal {

@@ -70,6 +70,14 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
     cx.sink.emit(Event::Dragon(tile));
 }
 
+/// What waited in vain leaves the game (DRG-5).
+pub(crate) fn game_end<S: Sink>(cx: &mut Cx<'_, S>) {
+    for kind in core::mem::take(&mut cx.state.extra.dragon.aside) {
+        cx.state.pool.discard(kind);
+        cx.sink.emit(Event::Discarded(kind));
+    }
+}
+
 /// Is it on this tile?
 pub(crate) fn is_on(state: &State, tile: TileId) -> bool {
     state.extra.dragon.tile == Some(tile)

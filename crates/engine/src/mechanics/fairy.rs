@@ -10,7 +10,6 @@ use crate::rules::{FairyStands, Rules};
 use crate::sink::{Sink, Tally};
 use crate::state::State;
 use crate::turn::Flow;
-use crate::vocab::FigureKind;
 use alloc::vec::Vec;
 
 /// At the start of the owner's turn (DRG-18).
@@ -108,43 +107,44 @@ pub(crate) fn figure_moved(state: &mut State, figure: FigureId, to: Place) {
     }
 }
 
-/// The player's followers that stand on a tile, one of several alike.
-fn followers(state: &State, player: PlayerId) -> Vec<(FigureId, TileId)> {
-    let mut seen: Vec<(FigureKind, Place)> = Vec::new();
-    let mut found = Vec::new();
+/// Calls `found` for each of the player's followers that stands on a tile, one of several alike.
+fn each_follower(state: &State, player: PlayerId, mut found: impl FnMut(FigureId, TileId)) {
     for figure in state.figures.out(player) {
-        let (kind, place) = (state.figures.kind(figure), state.figures.place(figure));
-        if let Some(tile) = state.tile_below(place)
-            && kind.is_follower()
-            && !seen.contains(&(kind, place))
-        {
-            seen.push((kind, place));
-            found.push((figure, tile));
+        let tile = match state.figures.place(figure) {
+            Place::Segment(seg) | Place::Castle(seg) => state.features.tile_of(seg),
+            Place::Tower(tile) => tile,
+            _ => continue,
+        };
+        if state.figures.kind(figure).is_follower() && state.figures.is_first_alike(figure) {
+            found(figure, tile);
         }
     }
-    found
 }
 
 /// Instead of placing anything she may be moved (DRG-16).
 #[inline(never)]
 pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let fairy = &state.extra.fairy;
-    let own = followers(state, state.turn.player);
     match rules.options().fairy {
         FairyStands::Follower => {
             // Several alike on one segment are one move; she is with one of them already.
             let look =
                 |figure: FigureId| (figure.owner(), state.figures.kind(figure), state.figures.place(figure));
             let now = fairy.helps.map(look);
-            let others = own.iter().filter(|(figure, _)| now != Some(look(*figure)));
-            out.extend(others.map(|(figure, _)| Action::Fairy(*figure)));
+            each_follower(state, state.turn.player, |figure, _| {
+                if now != Some(look(figure)) {
+                    out.push(Action::Fairy(figure));
+                }
+            });
         }
         FairyStands::Tile => {
-            let mut tiles: Vec<TileId> = own.into_iter().map(|(_, tile)| tile).collect();
-            tiles.sort_unstable();
-            tiles.dedup();
-            tiles.retain(|tile| fairy.tile != Some(*tile));
-            out.extend(tiles.into_iter().map(Action::FairyTile));
+            let before = out.len();
+            each_follower(state, state.turn.player, |_, tile| {
+                let action = Action::FairyTile(tile);
+                if fairy.tile != Some(tile) && !out[before..].contains(&action) {
+                    out.push(action);
+                }
+            });
         }
     }
 }

@@ -129,7 +129,9 @@ fn look_around<S: Sink>(cx: &mut Cx<'_, S>) {
     let mut at = 0;
     while let Some(here) = seen.get(at).copied() {
         at += 1;
-        for next in Side::ALL.into_iter().filter_map(|side| cx.state.across(cx.rules.tiles(), here, side)) {
+        let sides = cx.state.sides_of(cx.rules.tiles(), here);
+        for side in Side::ALL.into_iter().filter(|side| sides & side.bit() != 0) {
+            let Some(next) = cx.state.across(cx.rules.tiles(), here, side) else { continue };
             if seen.contains(&next) {
                 continue;
             }

@@ -6,7 +6,7 @@ use crate::ids::SegId;
 use crate::illegal::{Illegal, Reason};
 use crate::rules::Rules;
 use crate::state::State;
-use crate::vocab::{FigureKind, Signs};
+use crate::vocab::{FeatureKind, FigureKind, Signs};
 use alloc::vec::Vec;
 
 const FINISHED: Reason = Reason {
@@ -27,23 +27,26 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if !is_open(rules, state) {
         return;
     }
-    let in_supply =
-        |kind: &FigureKind| kind.is_follower() && state.figures.in_supply(state.turn.player, *kind) > 0;
-    let kinds: Vec<FigureKind> = FigureKind::ALL.into_iter().filter(in_supply).collect();
-    for at in 0..state.features.segments() as u16 {
-        let seg = SegId(at);
-        let feature = state.features.at(seg);
+    // For each kind of feature the followers that could go there.
+    let in_supply = |kind: &FigureKind| {
+        kind.is_follower() && state.figures.next_in_supply(state.turn.player, *kind).is_some()
+    };
+    let stands = |feature: FeatureKind| {
+        let may = |kind: &FigureKind| rules.gates().stands[*kind as usize] & feature.bit() != 0;
+        FigureKind::ALL.into_iter().filter(in_supply).filter(may).collect::<Vec<_>>()
+    };
+    let kinds = FeatureKind::ALL.map(stands);
+    out.reserve(state.features.segments());
+    let bars = standing::Bars::of(rules, state);
+    for (at, part) in state.features.segs.iter().enumerate() {
+        let seg = SegId(at as u16);
+        let feature = state.features.get(part.feature);
         let free = feature.followers() == 0 && !feature.is_complete();
-        if !free || Some(state.features.tile_of(seg)) == state.turn.placed {
+        if !free || Some(part.tile) == state.turn.placed || bars.bar(state, seg).is_some() {
             continue;
         }
-        if standing::barred(rules, state, seg).is_some() {
-            continue;
-        }
-        for figure in &kinds {
-            if rules.gates().stands[*figure as usize] & feature.kind().bit() != 0 {
-                out.push(Action::Deploy { figure: *figure, seg });
-            }
+        for figure in &kinds[feature.kind() as usize] {
+            out.push(Action::Deploy { figure: *figure, seg });
         }
     }
 }

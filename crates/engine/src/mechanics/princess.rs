@@ -3,14 +3,14 @@
 use crate::action::Action;
 use crate::cx::Cx;
 use crate::figures::Place;
-use crate::ids::{FigureId, PlayerId, SegId};
+use crate::ids::{FigureId, SegId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{Princess, Rules};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::tiles::seg;
 use crate::turn::Flow;
-use crate::vocab::{FigureKind, Marks};
+use crate::vocab::Marks;
 use alloc::vec::Vec;
 
 const NO_KNIGHT: Reason = Reason {
@@ -25,26 +25,26 @@ pub(crate) const MUST: Reason = Reason {
 };
 
 /// The city parts with a princess on the tile just placed.
-fn princesses(rules: &Rules, state: &State) -> Vec<SegId> {
-    let Some(tile) = state.turn.placed else { return Vec::new() };
-    let placed = state.board.tile(tile);
-    let parts = rules.tiles().parts_of(placed.kind()).iter().enumerate();
-    parts
-        .filter(|(_, part)| part.lone.marks.has(Marks::PRINCESS))
-        .map(|(at, _)| seg(placed.first(), at as u8))
-        .collect()
+fn princesses(rules: &Rules, state: &State) -> impl Iterator<Item = SegId> {
+    let tile = state.turn.placed.map(|tile| state.board.tile(tile));
+    tile.into_iter().flat_map(|placed| {
+        let parts = rules.tiles().parts_of(placed.kind()).iter().enumerate();
+        let hers = parts.filter(|(_, part)| part.lone.marks.has(Marks::PRINCESS));
+        hers.map(move |(at, _)| seg(placed.first(), at as u8))
+    })
 }
 
 /// The knights that may be sent home, whosever they are. Of several alike on one segment the first is named.
 #[inline(never)]
 pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
-    let mut seen: Vec<(PlayerId, FigureKind, SegId)> = Vec::new();
     for princess in princesses(rules, state) {
         let city = state.features.of(princess);
+        if state.features.get(city).followers() == 0 {
+            continue;
+        }
         for (figure, at) in state.figures.on_segments() {
-            let look = (figure.owner(), state.figures.kind(figure), at);
-            if state.features.of(at) == city && look.1.is_follower() && !seen.contains(&look) {
-                seen.push(look);
+            let knight = state.features.of(at) == city && state.figures.kind(figure).is_follower();
+            if knight && state.figures.is_first_alike(figure) {
                 out.push(Action::Banish(figure));
             }
         }

@@ -5,7 +5,7 @@ use crate::cx::Cx;
 use crate::event::Event;
 use crate::figures::Place;
 use crate::hooks::standing;
-use crate::ids::{FIGURES_PER_PLAYER, FigureId, KindId, MAX_PLAYERS, PlayerId, TileId};
+use crate::ids::{FigureId, KindId, MAX_PLAYERS, PlayerId, TileId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{Rules, TowerTurns};
 use crate::sink::Sink;
@@ -18,6 +18,11 @@ use alloc::vec::Vec;
 const RANSOM: i16 = 3;
 /// Who may stand on a tower (TWR-4).
 const TOPS: [FigureKind; 2] = [FigureKind::Follower, FigureKind::Big];
+
+/// May a figure of this kind stand on a tower?
+pub(crate) fn may_top(figure: FigureKind) -> bool {
+    TOPS.contains(&figure)
+}
 
 /// One tower base on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +40,8 @@ pub(crate) struct Towers {
     pub(crate) floors: [u8; MAX_PLAYERS],
     /// A ransom was paid in this turn.
     pub(crate) paid: bool,
+    /// Prisoners there are, whosever: mostly none.
+    pub(crate) prisoners: u8,
 }
 
 /// Floors for each player (TWR-1). One who plays alone has as many as two have.
@@ -195,6 +202,7 @@ pub(crate) fn capture_options(state: &State, out: &mut Vec<Action>) {
 pub(crate) fn capture<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
     let (captor, owner) = (cx.player(), figure.owner());
     cx.move_figure(figure, Place::Prison(captor));
+    cx.state.extra.towers.prisoners += 1;
     let held = held_by(cx.state, captor, owner);
     match held[..] {
         [] => {}
@@ -223,6 +231,7 @@ fn held_by(state: &State, owner: PlayerId, captor: PlayerId) -> Vec<FigureId> {
 fn swap<S: Sink>(cx: &mut Cx<'_, S>, one: FigureId, two: FigureId) {
     cx.move_figure(one, Place::Supply);
     cx.move_figure(two, Place::Supply);
+    cx.state.extra.towers.prisoners -= 2;
 }
 
 #[inline(never)]
@@ -248,17 +257,13 @@ pub(crate) fn exchange<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
 #[inline(never)]
 pub(crate) fn ransom_options(state: &State, out: &mut Vec<Action>) {
     let player = state.turn.player;
-    if state.extra.towers.paid || state.score(player) < i32::from(RANSOM) {
+    if state.extra.towers.prisoners == 0 || state.extra.towers.paid || state.score(player) < i32::from(RANSOM)
+    {
         return;
     }
-    let mut seen: [Option<(PlayerId, FigureKind)>; FIGURES_PER_PLAYER] = [None; FIGURES_PER_PLAYER];
-    let mut count = 0;
     for figure in state.figures.out(player) {
-        let Place::Prison(captor) = state.figures.place(figure) else { continue };
-        let look = Some((captor, state.figures.kind(figure)));
-        if !seen.contains(&look) {
-            seen[count] = look;
-            count += 1;
+        let held = matches!(state.figures.place(figure), Place::Prison(_));
+        if held && state.figures.is_first_alike(figure) {
             out.push(Action::Ransom(figure));
         }
     }
@@ -269,6 +274,7 @@ pub(crate) fn ransom<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
     if let Place::Prison(captor) = cx.state.figures.place(figure) {
         cx.pay(figure.owner(), captor, RANSOM);
         cx.move_figure(figure, Place::Supply);
+        cx.state.extra.towers.prisoners -= 1;
         cx.state.extra.towers.paid = true;
     }
     Flow::Again

@@ -135,6 +135,6 @@ pub(crate) fn stay_home<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     Flow::Next
 }
 
-pub(crate) fn why_not() -> Illegal {
-    Illegal::Rule(&NOT_THERE)
+pub(crate) fn why_not(rules: &Rules, state: &State, seg: SegId) -> Illegal {
+    Illegal::Rule(standing::barred(rules, state, seg).unwrap_or(&NOT_THERE))
 }

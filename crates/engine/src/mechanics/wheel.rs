@@ -24,6 +24,11 @@ const MONK: i16 = 2;
 const CROWN: i16 = 3;
 const CROWN_ALONE: i16 = 6;
 
+/// May a figure of this kind stand on a crown place?
+pub(crate) fn may_be_crowned(figure: FigureKind) -> bool {
+    CROWNED.contains(&figure)
+}
+
 /// Where the pig stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Wheel {
@@ -159,17 +164,11 @@ fn plague<S: Sink>(cx: &mut Cx<'_, S>) {
 
 /// The followers a player has on tiles, castles included, but not on towers (CMB-15). One of several alike.
 fn stricken(state: &State, player: PlayerId) -> Vec<FigureId> {
-    let mut seen: Vec<(FigureKind, Place)> = Vec::new();
-    let mut found = Vec::new();
-    for figure in state.figures.out(player) {
-        let look = (state.figures.kind(figure), state.figures.place(figure));
-        let on_tile = matches!(look.1, Place::Segment(_) | Place::Castle(_));
-        if on_tile && look.0.is_follower() && !seen.contains(&look) {
-            seen.push(look);
-            found.push(figure);
-        }
-    }
-    found
+    let hit = |figure: &FigureId| {
+        let on_tile = matches!(state.figures.place(*figure), Place::Segment(_) | Place::Castle(_));
+        on_tile && state.figures.kind(*figure).is_follower() && state.figures.is_first_alike(*figure)
+    };
+    state.figures.out(player).filter(hit).collect()
 }
 
 /// Who has none is spared, and who has no choice is not asked.
@@ -216,19 +215,29 @@ pub(crate) fn enter_crowns<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     Flow::Next
 }
 
-fn is_taken(state: &State, place: u8) -> bool {
-    state.figures.all().any(|(_, other)| other == Place::Crown(place))
+/// The crown places where somebody stands, a bit each.
+fn taken(rules: &Rules, state: &State) -> u16 {
+    let mut taken = 0;
+    for player in rules.players() {
+        for figure in state.figures.out(player) {
+            if let Place::Crown(crown) = state.figures.place(figure) {
+                taken |= 1 << crown;
+            }
+        }
+    }
+    taken
 }
 
 /// Instead of placing on the tile a follower may go on a free crown place (WHL-11).
 #[inline(never)]
-pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
-    for place in (0..CROWNS).filter(|place| !is_taken(state, *place)) {
-        for figure in CROWNED {
-            if state.figures.in_supply(state.turn.player, figure) > 0 {
-                out.push(Action::Crown { figure, place });
-            }
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    for figure in CROWNED {
+        if state.figures.next_in_supply(state.turn.player, figure).is_none() {
+            continue;
         }
+        let taken = taken(rules, state);
+        let free = (0..CROWNS).filter(|place| taken >> place & 1 == 0);
+        out.extend(free.map(|place| Action::Crown { figure, place }));
     }
 }
 
@@ -240,13 +249,13 @@ pub(crate) fn crown<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, place: u8) 
     Flow::Next
 }
 
-pub(crate) fn why_no_crown(state: &State, figure: FigureKind, place: u8) -> Illegal {
+pub(crate) fn why_no_crown(rules: &Rules, state: &State, figure: FigureKind, place: u8) -> Illegal {
     if state.figures.owned(state.turn.player, figure) == 0 {
         return Illegal::NotInPlay;
     }
     Illegal::Rule(match place {
         CROWNS.. => &NO_PLACE,
-        _ if is_taken(state, place) => &TAKEN,
+        _ if taken(rules, state) >> place & 1 != 0 => &TAKEN,
         _ if !CROWNED.contains(&figure) => &NO_CROWN,
         _ => return Illegal::NoneInSupply(figure),
     })

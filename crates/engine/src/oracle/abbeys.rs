@@ -1,6 +1,6 @@
 //! Abbeys, barns and wagons.
 
-use super::acting::{dragon_on, stands};
+use super::acting::{is_barred, stands};
 use super::partition::{Partition, kind_of};
 use super::table::shows;
 use crate::action::Action;
@@ -74,7 +74,7 @@ pub(super) fn drives(rules: &Rules, state: &State, partition: &Partition) -> Vec
         let free = stands(rules, FigureKind::Wagon, kind_of(rules, state, seg))
             && !partition.is_complete(rules, state, seg)
             && !partition.is_held(state, seg)
-            && !dragon_on(rules, state, state.features.tile_of(seg));
+            && !is_barred(rules, state, seg);
         let reached = match rules.options().wagon_move {
             WagonMove::Near => {
                 let pos = |seg: SegId| state.board.tile(state.features.tile_of(seg)).pos();

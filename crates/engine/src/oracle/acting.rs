@@ -1,7 +1,7 @@
 //! The turn's one action: everything that may be done in it.
 
-use super::partition::{Partition, kind_of, printed};
-use super::table::completed_by;
+use super::partition::{Partition, kind_of};
+
 use super::{abbeys, bridges, towers};
 use crate::action::Action;
 use crate::figures::Place;
@@ -36,6 +36,14 @@ pub(super) fn dragon_on(rules: &Rules, state: &State, tile: TileId) -> bool {
     rules.on().has(Mechanic::Dragon) && state.extra.dragon.tile == Some(tile)
 }
 
+/// Is it the dragon's tile or a tile of the walled town?
+pub(super) fn is_barred(rules: &Rules, state: &State, seg: SegId) -> bool {
+    let tile = state.features.tile_of(seg);
+    let def = rules.tiles().def(state.board.tile(tile).kind());
+    let town = def.parts.iter().any(|part| part.marks.has(Marks::WALLED));
+    town || dragon_on(rules, state, tile)
+}
+
 pub(super) fn actions(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = bridges::builds(rules, state);
     let banished = banished(rules, state, partition);
@@ -64,15 +72,15 @@ fn deployments(rules: &Rules, state: &State, partition: &Partition) -> Vec<Actio
     let Some(tile) = state.turn.placed else { return found };
     let signs = rules.tiles().def(state.board.tile(tile).kind()).signs;
     let portal = rules.on().has(Mechanic::Portal) && signs.has(Signs::PORTAL);
-    let fresh = completed_by(rules, state, partition, tile);
+
     for seg in (0..state.features.segments() as u16).map(SegId) {
         let here = state.features.tile_of(seg) == tile;
-        let walled = printed(rules, state, seg).is_some_and(|part| part.marks.has(Marks::WALLED));
+
         let open = here || portal && !partition.is_complete(rules, state, seg);
-        debug_assert!(!here || fresh.len() < 100);
+
         let kind = kind_of(rules, state, seg);
         let barn = kind == FeatureKind::Field && partition.has_barn(state, seg);
-        let barred = walled || barn || dragon_on(rules, state, state.features.tile_of(seg));
+        let barred = barn || is_barred(rules, state, seg);
         if !open || barred || partition.is_held(state, seg) {
             continue;
         }

@@ -79,6 +79,7 @@ fn paid_out(
         let completed = before.completion.list.iter().map(|completed| (completed.seg, completed.points));
         completed.collect()
     });
+    known.extend(before.into_iter().flat_map(|before| before.extra.castles.done.iter().copied()));
     known.extend(state.completion.list.iter().map(|completed| (completed.seg, completed.points)));
     for event in events {
         let Event::Scored { points, cause, .. } = event else { continue };

@@ -1,6 +1,6 @@
 //! The quarters of Carcassonne.
 
-use super::acting::{dragon_on, stands};
+use super::acting::stands;
 use super::partition::{Partition, kind_of};
 use super::{Fault, SinceTile, towers};
 use crate::action::{Action, Quarter};
@@ -38,12 +38,19 @@ pub(super) fn leaving(rules: &Rules, state: &State, partition: &Partition) -> Ve
             }
     });
     let waiting: Vec<_> = waiting.map(|(figure, _)| figure).collect();
-    let targets: Vec<SegId> = if ending {
-        let roots = partition.members.iter().filter_map(|members| members.first().copied());
-        roots.filter(|seg| !partition.is_complete(rules, state, *seg)).collect()
-    } else {
-        state.completion.list.iter().map(|completed| completed.seg).collect()
-    };
+    let scored: Vec<SegId> =
+        state.completion.list.iter().map(|completed| partition.root[completed.seg.index()]).collect();
+    let targets: Vec<SegId> = (0..state.features.segments() as u16)
+        .map(SegId)
+        .filter(|seg| {
+            if ending {
+                !partition.is_complete(rules, state, *seg)
+            } else {
+                scored.contains(&partition.root[seg.index()])
+            }
+        })
+        .filter(|seg| !super::acting::is_barred(rules, state, *seg))
+        .collect();
     for figure in towers::first_of_each(state, waiting.into_iter()) {
         for target in &targets {
             let kind = kind_of(rules, state, *target);
@@ -51,13 +58,7 @@ pub(super) fn leaving(rules: &Rules, state: &State, partition: &Partition) -> Ve
             if !matching || !stands(rules, state.figures.kind(figure), kind) {
                 continue;
             }
-            let barred = |seg: SegId| dragon_on(rules, state, state.features.tile_of(seg));
-            let seg = if barred(*target) {
-                partition.component(*target).iter().copied().find(|seg| !barred(*seg))
-            } else {
-                Some(*target)
-            };
-            found.extend(seg.map(|seg| Action::Move { figure, seg }));
+            found.push(Action::Move { figure, seg: *target });
         }
     }
     found.push(Action::Pass);

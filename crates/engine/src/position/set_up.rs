@@ -7,7 +7,7 @@ use crate::hooks::tile_placed;
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::mechanics::castle::Castle;
 use crate::mechanics::fairy::Fairy;
-use crate::mechanics::{barn, bazaar, bridge, castle, tower};
+use crate::mechanics::{barn, bazaar, bridge, castle, count, tower, wheel};
 use crate::rules::{FairyStands, Mechanic, Rules, Step};
 use crate::sink::NoEvents;
 use crate::state::State;
@@ -80,7 +80,10 @@ impl State {
         }
         let held: u8 = position.pieces.abbeys.iter().sum();
         let players = if rules.on().has(Mechanic::Abbey) { rules.setup().players } else { 0 };
-        require(abbeys + held <= players, "there is one abbey for each player, no more")?;
+        require(
+            abbeys + held <= players,
+            "there is one abbey for each player: say first whose it was, as in `given abbeys Ann 0`",
+        )?;
         for kind in &position.discarded {
             self.take_from_pool(*kind).map_err(|_| PositionError::TooManyGone(*kind))?;
             self.pool.discard(*kind);
@@ -191,6 +194,7 @@ impl State {
             }
             let figure = self.figures.next_in_supply(standing.owner, standing.figure);
             self.move_figure(figure.ok_or(PositionError::TooManyFigures(at))?, place);
+            self.extra.towers.prisoners += u8::from(matches!(place, Place::Prison(_)));
         }
         self.nobody_on_complete(position)
     }
@@ -227,12 +231,17 @@ impl State {
                 let place = Place::Tower(tile);
                 let finished =
                     self.extra.towers.list.iter().any(|tower| tower.tile == tile && tower.finished);
-                (finished && free(place)).then_some(place)
+                let right = finished && free(place) && tower::may_top(standing.figure);
+                right.then_some(place)
             }
-            Spot::Quarter(quarter) => rules.on().has(Mechanic::Count).then_some(Place::Quarter(quarter)),
+            Spot::Quarter(quarter) => {
+                let right = rules.on().has(Mechanic::Count) && count::may_go(standing.figure, quarter);
+                right.then_some(Place::Quarter(quarter))
+            }
             Spot::Crown(crown) => {
                 let place = Place::Crown(crown);
-                (rules.on().has(Mechanic::Wheel) && crown < CROWNS && free(place)).then_some(place)
+                let right = crown < CROWNS && free(place) && wheel::may_be_crowned(standing.figure);
+                (rules.on().has(Mechanic::Wheel) && right).then_some(place)
             }
             Spot::Prison(captor) => {
                 let other = captor.0 < rules.setup().players && captor != standing.owner;

@@ -14,9 +14,9 @@ pub use options::{
 pub use plan::{Plan, Step};
 
 use crate::figures::{BASE_BOX, slots};
-use crate::ids::{MAX_PLAYERS, PlayerId};
+use crate::ids::{KindId, MAX_PLAYERS, PlayerId};
 use crate::tiles::TileSet;
-use crate::vocab::{FeatureKind, FigureKind};
+use crate::vocab::{FeatureKind, FigureKind, Marks};
 
 /// What is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +74,10 @@ pub(crate) struct Gates {
     pub(crate) figures: u16,
     /// Where the end of the game begins. A turn begins at the beginning of the plan.
     pub(crate) finale: u8,
+    /// The tiles of the city of Carcassonne, a bit each: they lie before the first turn.
+    pub(crate) town: u64,
+    /// Where everything about scoring is done.
+    pub(crate) scored: u8,
     /// Where a tile is drawn, and where a turn ends.
     pub(crate) draw: u8,
     pub(crate) end: u8,
@@ -98,6 +102,8 @@ impl Rules {
             } else {
                 plan.cursor(Step::FinalFeatures)
             },
+            town: town(&tiles),
+            scored: plan.after(SCORING),
             draw: plan.cursor(Step::Draw),
             end: plan.cursor(Step::EndTurn),
         };
@@ -145,6 +151,17 @@ impl Rules {
     }
 }
 
+/// The steps about what was completed.
+const SCORING: &[Step] = &[
+    Step::Gather,
+    Step::Leaving,
+    Step::Founding,
+    Step::Score,
+    Step::Castles,
+    Step::CountEnter,
+    Step::CountMove,
+];
+
 /// Where a kind of figure may stand by the rules of its own module, as a set of feature kinds.
 const fn stands(options: &Options, figure: FigureKind) -> u8 {
     let field = match options.fields {
@@ -164,6 +181,13 @@ const fn stands(options: &Options, figure: FigureKind) -> u8 {
         FigureKind::Barn => field,
         _ => 0,
     }
+}
+
+/// The tiles of the start layout with a part of the city of Carcassonne, a bit each (CNT-1).
+fn town(tiles: &TileSet) -> u64 {
+    let walled = |kind: KindId| tiles.def(kind).parts.iter().any(|part| part.marks.has(Marks::WALLED));
+    let laid = tiles.start().tiles.iter().enumerate().take(u64::BITS as usize);
+    laid.filter(|(_, laid)| walled(laid.kind)).fold(0, |town, (at, _)| town | 1 << at)
 }
 
 /// The figures each player has, by slot.

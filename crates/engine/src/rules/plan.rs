@@ -233,6 +233,11 @@ impl Plan {
         self.steps.iter().position(|other| *other == step).map_or(0, |at| at as u8)
     }
 
+    /// The cursor behind the last of these steps.
+    pub(crate) fn after(&self, steps: &[Step]) -> u8 {
+        self.steps.iter().rposition(|other| steps.contains(other)).map_or(0, |at| at as u8 + 1)
+    }
+
     /// The steps in words, each with the clause that asks for it.
     pub fn describe(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let rows = TABLE.iter().filter(|row| self.steps.contains(&row.step));

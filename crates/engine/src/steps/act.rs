@@ -13,6 +13,7 @@ use crate::tiles::seg;
 use crate::turn::Flow;
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 /// The segments that may be chosen, a bit for each part of the tile just placed.
 type Parts = u16;
@@ -31,10 +32,11 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 /// With modules: is there anything to do but pass? What is cheap to find is looked for first.
 #[inline(never)]
 fn has_options(rules: &Rules, state: &State) -> bool {
-    let mut out = Vec::with_capacity(64);
-    for list in
-        [deployments, anytime::options, act_options::compulsory, act_options::before, act_options::instead]
-    {
+    if each_deployment(rules, state, |_, _| ControlFlow::Break(())).is_break() {
+        return true;
+    }
+    let mut out = Vec::new();
+    for list in [anytime::options, act_options::compulsory, act_options::before, act_options::instead] {
         list(rules, state, &mut out);
         if !out.is_empty() {
             return true;
@@ -62,24 +64,49 @@ fn all_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     act_options::before(rules, state, out);
     act_options::compulsory(rules, state, out);
     if act_options::must(rules, state).is_none() {
-        deployments(rules, state, out);
+        let _ = each_deployment(rules, state, |figure, seg| {
+            out.push(Action::Deploy { figure, seg });
+            ControlFlow::Continue(())
+        });
         act_options::instead(rules, state, out);
         out.push(Action::Pass);
     }
 }
 
-/// Every follower in supply on every part of the tile just placed where it may stand, a span over the tile included.
-fn deployments(rules: &Rules, state: &State, out: &mut Vec<Action>) {
-    let Some(tile) = state.turn.placed else { return };
-    let followers = FigureKind::ALL.into_iter().filter(|kind| kind.is_follower());
+/// Calls `found` for every follower in supply on every part of the tile just placed where it may stand, a span over the
+/// tile included, until it says stop.
+fn each_deployment(
+    rules: &Rules,
+    state: &State,
+    mut found: impl FnMut(FigureKind, SegId) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let Some(tile) = state.turn.placed.filter(|_| state.figures.any_follower(state.turn.player)) else {
+        return ControlFlow::Continue(());
+    };
     let placed = state.board.tile(tile);
     let parts = rules.tiles().parts_of(placed.kind()).len() as u8;
-    for figure in followers.filter(|kind| state.figures.in_supply(state.turn.player, *kind) > 0) {
-        let printed = (0..parts).map(|part| seg(placed.first(), part));
-        let span = state.features.span_on(tile).map(|span| span.seg);
-        let free = printed.chain(span).filter(|seg| why_not_stand(rules, state, figure, *seg).is_none());
-        out.extend(free.map(|seg| Action::Deploy { figure, seg }));
+    let span = state.features.span_on(tile).map(|span| span.seg);
+    let bars = standing::Bars::of(rules, state);
+    let mut kinds = [(FigureKind::Follower, 0); FigureKind::ALL.len()];
+    let mut count = 0;
+    for figure in FigureKind::ALL.into_iter().filter(|kind| kind.is_follower()) {
+        if state.figures.next_in_supply(state.turn.player, figure).is_some() {
+            kinds[count] = (figure, rules.gates().stands[figure as usize]);
+            count += 1;
+        }
     }
+    for seg in (0..parts).map(|part| seg(placed.first(), part)).chain(span) {
+        let feature = state.features.at(seg);
+        if feature.followers() > 0 || bars.bar(state, seg).is_some() {
+            continue;
+        }
+        for (figure, stands) in &kinds[..count] {
+            if stands & feature.kind().bit() != 0 {
+                found(*figure, seg)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Why a figure may not be put on a segment, supply and tile apart; nothing if it may (BASE-9).

@@ -41,9 +41,32 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
         out.push(Action::Place { pos, rotation, bridge: Span::None });
     });
     if !rules.on().is_empty() {
-        let plain = !out.is_empty();
-        placements::options(rules, state, kind, plain, out);
+        further(rules, state, out);
     }
+}
+
+/// With modules: what may be done beside placing the tile where its printed edges match.
+pub(crate) fn further(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if let Some(kind) = state.turn.drawn {
+        placements::options(rules, state, kind, out);
+    }
+}
+
+/// The choice among the placements where printed edges match and what else may be done.
+pub(crate) fn pick_among(
+    rules: &Rules,
+    state: &State,
+    more: &[Action],
+    choose: impl FnOnce(usize) -> usize,
+) -> Option<Action> {
+    let kind = state.turn.drawn?;
+    let mut other = None;
+    let picked = state.board.pick_placement(rules.tiles(), kind, |plain| {
+        let n = choose(plain + more.len());
+        other = n.checked_sub(plain).and_then(|n| more.get(n).copied());
+        n
+    });
+    other.or(picked.map(|(pos, rotation)| Action::Place { pos, rotation, bridge: Span::None }))
 }
 
 /// The options in the order of `Action`: place by place, westernmost first, then northernmost, then by rotation.

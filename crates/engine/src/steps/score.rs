@@ -43,7 +43,8 @@ pub(crate) fn gather<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
             surrounded_features(cx, note);
         }
     }
-    Flow::Next
+    // With nothing to score, all steps about it are passed over.
+    if cx.state.completion.list.is_empty() { Flow::Goto(cx.rules.gates().scored) } else { Flow::Next }
 }
 
 #[inline]

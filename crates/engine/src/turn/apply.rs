@@ -103,13 +103,15 @@ fn never_legal(action: Action) -> ! {
 
 impl Rules {
     /// The one form of an action among those that do the same: a tile's equal rotations are one move, and so are the
-    /// two orders in which a ferry's roads can be named.
+    /// two orders in which a ferry's roads can be named, and the parts of a feature that is picked or turned into a castle.
     pub fn canonical(&self, state: &State, action: Action) -> Action {
         match (action, state.turn.drawn) {
             (Action::Place { pos, rotation, bridge }, Some(kind)) => {
                 Action::Place { pos, rotation: self.tiles().canonical(kind, rotation), bridge }
             }
             (Action::Ferry { from, to }, _) => Action::Ferry { from: from.min(to), to: from.max(to) },
+            (Action::Pick(seg), _) => Action::Pick(castle::named(state, seg)),
+            (Action::Castle(seg), _) => Action::Castle(castle::held_part(state, seg)),
             _ => action,
         }
     }

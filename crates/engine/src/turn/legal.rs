@@ -87,9 +87,19 @@ pub fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -
     match state.turn.step(rules) {
         Step::Draw | Step::BazaarDraw => steps::draw::pick(state, choose),
         Step::PlaceTile if rules.on().is_empty() => steps::place::pick(rules, state, choose),
+        Step::PlaceTile => pick_placement(rules, state, choose),
         Step::Act if rules.on().is_empty() => steps::act::pick(rules, state, choose),
         _ => pick_listed(rules, state, choose),
     }
+}
+
+/// With modules: plain placements are counted, not listed; what else may be done comes behind them.
+#[inline(never)]
+fn pick_placement(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
+    let mut more = Vec::new();
+    steps::place::further(rules, state, &mut more);
+    anytime::options(rules, state, &mut more);
+    steps::place::pick_among(rules, state, &more, choose)
 }
 
 #[inline(never)]

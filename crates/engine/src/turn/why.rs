@@ -48,9 +48,9 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::Capture, Action::Capture(_)) => tower::why_no_capture(),
         (Step::Exchange, Action::Exchange(_)) => tower::why_no_exchange(),
         (Step::DragonStep, Action::Dragon(side)) => dragon::why_no_step(rules, state, side),
-        (Step::Leave, Action::Move { figure, .. }) => count::why_not_leave(state, figure),
+        (Step::Leave, Action::Move { figure, seg }) => count::why_not_leave(rules, state, figure, seg),
         (Step::Found, Action::Castle(_)) => castle::why_no_castle(),
-        (Step::Drive, Action::Move { .. }) => wagon::why_not(),
+        (Step::Drive, Action::Move { seg, .. }) => wagon::why_not(rules, state, seg),
         (Step::CastlePick, Action::Pick(_)) => castle::why_no_pick(),
         (Step::Offer | Step::Take, Action::Offer { kind, .. }) => bazaar::why_no_offer(state, kind),
         (Step::Bid, Action::Bid(bid)) => bazaar::why_no_bid(state, bid),
@@ -82,7 +82,7 @@ fn why_not_act(rules: &Rules, state: &State, action: Action) -> Illegal {
         Action::Barn(pos) => barn::why_not(rules, state, pos),
         Action::Fairy(_) => fairy::why_not(rules, true),
         Action::FairyTile(_) => fairy::why_not(rules, false),
-        Action::Crown { figure, place } => wheel::why_no_crown(state, figure, place),
+        Action::Crown { figure, place } => wheel::why_no_crown(rules, state, figure, place),
         _ => Illegal::NotNow(Step::Act),
     }
 }
@@ -133,7 +133,7 @@ fn why_not_place(rules: &Rules, state: &State, pos: Pos, rotation: Rotation, bri
     let here = state.turn.drawn.and_then(|kind| {
         let plain = why_not_here(rules, state, kind, pos, rotation);
         match plain {
-            Some(Illegal::PlaceTaken(_) | Illegal::NotAdjacent(_)) => plain,
+            Some(Illegal::PlaceTaken(_) | Illegal::NotAdjacent(_) | Illegal::ClosedPlace(_)) => plain,
             _ => placements::why_not(rules, state, kind, (pos, rotation), bridge).or(plain),
         }
     });
@@ -150,6 +150,9 @@ pub(crate) fn why_not_here(
 ) -> Option<Illegal> {
     if state.board.at(pos).is_some() {
         return Some(Illegal::PlaceTaken(pos));
+    }
+    if rules.tiles().start().blocked.contains(&pos) {
+        return Some(Illegal::ClosedPlace(pos));
     }
     let Some(refused) = state.board.refused_at(pos) else { return Some(Illegal::NotAdjacent(pos)) };
     let shown = rules.tiles().turned(kind, rotation).shown;
