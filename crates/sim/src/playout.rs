@@ -145,7 +145,7 @@ impl<'a> Playouts<'a> {
     fn choose(&mut self, path: Path, step: Step, rng: &mut Rng, totals: &mut Totals) -> Action {
         let mut count = 0;
         let chosen = match path {
-            Path::Fast => pick(self.rules, &self.state, |options| {
+            Path::Fast => pick(self.rules, &self.state, &mut self.options, |options| {
                 count = options;
                 rng.below(options)
             }),

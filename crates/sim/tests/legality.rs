@@ -3,11 +3,12 @@
 mod common;
 
 use bastide_engine::{
-    Action, Actor, Edition, Event, FigureKind, Game, KindId, NoEvents, NoUndo, Pos, Rotation, SegId, Setup,
-    Side, Span, State, TileId, apply, is_legal, legal, why_not,
+    Action, Actor, Axis, Edition, Event, FigureId, FigureKind, Game, KindId, NoEvents, NoUndo, Pos, Quarter,
+    Rotation, Rules, SegId, Setup, Side, Span, State, TileId, apply, is_legal, legal, why_not,
 };
-use bastide_sim::Rng;
+use bastide_sim::{Range, Rng};
 use common::base;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Any action at all, sensible or not.
@@ -30,44 +31,136 @@ fn any_action(state: &State, rng: &mut Rng) -> Action {
     }
 }
 
-/// `is_legal` says what the list says; what is refused has a reason and changes nothing.
+/// Any action of a module, sensible or not.
+fn any_module_action(state: &State, rng: &mut Rng) -> Action {
+    let pos = Pos::new(rng.below(16) as i16 - 10, rng.below(12) as i16 - 6);
+    let number = rng.below(300) as u16;
+    let tile = TileId(rng.below(state.board().tiles().len() + 2) as u16);
+    let seg = SegId(rng.below(state.features().segments() + 3) as u16);
+    let to = SegId(rng.below(state.features().segments() + 3) as u16);
+    let figure = FigureId(rng.below(40) as u8);
+    let kind = rng.pick(&FigureKind::ALL).unwrap_or(FigureKind::Follower);
+    let quarter = rng.pick(&Quarter::ALL).unwrap_or(Quarter::Castle);
+    let side = rng.pick(&Side::ALL).unwrap_or(Side::N);
+    let axis = rng.pick(&Axis::ALL).unwrap_or(Axis::NorthSouth);
+    let rotation = Rotation(rng.below(4) as u8);
+    let bridge = if rng.below(2) == 0 { Span::Here(axis) } else { Span::Over(side) };
+    match rng.below(28) {
+        0 => Action::Place { pos, rotation, bridge },
+        1 => Action::Abbey(pos),
+        2 => Action::Bridge { tile, axis },
+        3 => Action::Deploy { figure: kind, seg },
+        4 => Action::Crown { figure: kind, place: number as u8 },
+        5 => Action::Top { figure: kind, tile },
+        6 => Action::Floor(tile),
+        7 => Action::Barn(pos),
+        8 => Action::Enter { figure: kind, quarter },
+        9 => Action::Move { figure, seg },
+        10 => Action::Recall(figure),
+        11 => Action::Banish(figure),
+        12 => Action::Capture(figure),
+        13 => Action::Exchange(figure),
+        14 => Action::Ransom(figure),
+        15 => Action::Fairy(figure),
+        16 => Action::FairyTile(tile),
+        17 => Action::Dragon(side),
+        18 => Action::Count(quarter),
+        19 => Action::Ferry { from: seg, to },
+        20 => Action::Castle(seg),
+        21 => Action::Pick(seg),
+        22 => Action::Offer { kind: KindId(rng.below(120) as u16), bid: number },
+        23 => Action::Bid(number),
+        24 => Action::Buy,
+        25 => Action::Sell,
+        26 => Action::Accept,
+        _ => Action::Pass,
+    }
+}
+
+/// With gardens, where no follower stands.
 #[test]
 fn refusals_have_reasons_and_change_nothing() {
-    // With gardens, where no follower stands.
     let rules = common::rules(Setup::base(Edition::Modern, 2), &[]).0;
-    let mut reasons = std::collections::BTreeSet::new();
+    let mut reasons = BTreeSet::new();
     for seed in 0..30 {
-        let mut rng = Rng::new(seed);
-        let mut state = State::new(&rules, &mut NoEvents);
-        loop {
-            let mut all = Vec::new();
-            legal(&rules, &state, &mut all);
-            for _ in 0..20 {
-                let action = any_action(&state, &mut rng);
-                let canonical = rules.canonical(&state, action);
-                assert_eq!(is_legal(&rules, &state, canonical), all.contains(&canonical), "{action:?}");
-                assert_eq!(is_legal(&rules, &state, action), all.contains(&action), "{action:?}");
-                if !all.contains(&canonical) {
-                    let before = state.clone();
-                    let mut events: Vec<Event> = Vec::new();
-                    let refused = apply(&rules, &mut state, action, &mut events);
-                    assert_eq!(refused, Err(why_not(&rules, &state, canonical)));
-                    assert!(events.is_empty() && state == before, "{action:?}");
-                    if let Err(illegal) = refused {
-                        assert!(illegal.to_string().contains(illegal.clause()));
-                        reasons.insert(illegal.code());
-                    }
-                }
-            }
-            let Some(action) = rng.pick(&all) else { break };
-            assert_eq!(apply(&rules, &mut state, action, &mut NoEvents), Ok(()));
-        }
+        refusals(&rules, seed, &any_action, &mut reasons);
     }
     let expected =
         ["cannot-stand", "edge-mismatch", "game-over", "no-such-segment", "no-such-tile", "none-left"];
     assert!(expected.iter().all(|code| reasons.contains(code)), "{reasons:?}");
     let more = ["not-adjacent", "not-in-play", "not-now", "not-on-this-tile", "occupied", "place-taken"];
     assert!(more.iter().all(|code| reasons.contains(code)), "{reasons:?}");
+}
+
+/// With all modules that can be played, options at random.
+#[test]
+fn refusals_of_modules_have_reasons_and_change_nothing() {
+    let mut reasons = BTreeSet::new();
+    for seed in 0..24 {
+        let range = Range { all: true, players: (2, 3), ..Range::default() };
+        let setup = range.setup(&mut Rng::new(seed));
+        refusals(&common::rules(setup, &[]).0, seed, &any_module_action, &mut reasons);
+    }
+    let expected = [
+        "bridge-elsewhere",
+        "bridge-end",
+        "count-holds",
+        "crown-taken",
+        "no-bridge-left",
+        "no-corner",
+        "no-crown",
+        "no-hole",
+        "no-such-segment",
+        "no-tower",
+        "no-way-there",
+        "not-an-own-follower",
+        "not-held",
+        "not-in-the-bazaar",
+        "not-into-that-quarter",
+        "not-one-lake",
+        "not-scored-now",
+        "other-quarter",
+        "out-of-reach",
+        "too-much",
+        "visited",
+        "walled",
+    ];
+    let missing: Vec<&&str> = expected.iter().filter(|code| !reasons.contains(*code)).collect();
+    assert!(missing.is_empty(), "{missing:?} never came up, only {reasons:?}");
+}
+
+/// `is_legal` says what the list says; what is refused has a reason and changes nothing.
+fn refusals(
+    rules: &Rules,
+    seed: u64,
+    any: &dyn Fn(&State, &mut Rng) -> Action,
+    reasons: &mut BTreeSet<&'static str>,
+) {
+    let mut rng = Rng::new(seed);
+    let mut state = State::new(rules, &mut NoEvents);
+    loop {
+        let mut all = Vec::new();
+        legal(rules, &state, &mut all);
+        for _ in 0..20 {
+            let action = any(&state, &mut rng);
+            let canonical = rules.canonical(&state, action);
+            assert_eq!(is_legal(rules, &state, canonical), all.contains(&canonical), "{action:?}");
+            assert_eq!(is_legal(rules, &state, action), all.contains(&action), "{action:?}");
+            if !all.contains(&canonical) {
+                let before = state.clone();
+                let mut events: Vec<Event> = Vec::new();
+                let refused = apply(rules, &mut state, action, &mut events);
+                assert_eq!(refused, Err(why_not(rules, &state, canonical)));
+                assert!(events.is_empty() && state == before, "{action:?}");
+                if let Err(illegal) = refused {
+                    assert!(illegal.to_string().contains(illegal.clause()));
+                    reasons.insert(illegal.code());
+                }
+            }
+        }
+        let Some(action) = rng.pick(&all) else { break };
+        assert_eq!(apply(rules, &mut state, action, &mut NoEvents), Ok(()));
+    }
 }
 
 /// What a player did can be taken back step by step; what chance showed stays.

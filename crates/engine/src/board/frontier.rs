@@ -39,6 +39,15 @@ impl Shown {
         Self(self.0 & !(0xF << (4 * side.index())))
     }
 
+    /// Is there field at both ends of a direction?
+    #[inline]
+    pub(crate) const fn is_field_along(self, axis: Axis) -> bool {
+        match axis {
+            Axis::NorthSouth => self.0 & 0x0F0F == 0x0101,
+            Axis::EastWest => self.0 & 0xF0F0 == 0x1010,
+        }
+    }
+
     /// What is on a side.
     #[inline]
     pub(crate) const fn edge(self, side: Side) -> Edge {

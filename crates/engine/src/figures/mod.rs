@@ -155,6 +155,17 @@ impl Figures {
         })
     }
 
+    /// The player's followers that are not in supply, by number.
+    #[inline]
+    pub(crate) fn followers_out(&self, player: PlayerId) -> impl Iterator<Item = FigureId> + use<> {
+        let mut slots = self.out[player.index()] & FOLLOWERS;
+        core::iter::from_fn(move || {
+            let slot = slots.trailing_zeros() as u8;
+            slots &= slots.wrapping_sub(1);
+            (slot < 16).then(|| FigureId::new(player, slot))
+        })
+    }
+
     /// A player's figures of a kind that are not in supply, by number.
     #[inline]
     pub(crate) fn out_of(

@@ -64,11 +64,6 @@ fn why_none(state: &State) -> Option<&'static Reason> {
     }
 }
 
-/// Are both ends printed field, not the inside of a start block?
-fn has_ends(shown: Shown, axis: Axis) -> bool {
-    axis.sides().into_iter().all(|side| shown.edge(side) == Edge::FIELD)
-}
-
 /// May a bridge end here: on this side of a tile at this place (BCB-4)?
 fn end_is_open(rules: &Rules, state: &State, pos: Pos, side: Side) -> bool {
     let next = pos.neighbour(side);
@@ -92,7 +87,7 @@ fn why_not_on(
     free: Option<Side>,
 ) -> Option<&'static Reason> {
     let placed = state.board.tile(tile);
-    if !has_ends(rules.tiles().turned(placed.kind(), placed.rotation()).shown, axis) {
+    if !rules.tiles().turned(placed.kind(), placed.rotation()).shown.is_field_along(axis) {
         return Some(&NO_ENDS);
     }
     if state.features.span_on(tile).is_some() {
@@ -150,11 +145,12 @@ pub(crate) fn placements(rules: &Rules, state: &State, kind: KindId, found: impl
 fn near_misses(rules: &Rules, state: &State, kind: KindId, mut found: impl FnMut(Pos, Rotation, Span)) {
     for rotation in Rotation::ALL.into_iter().take(rules.tiles().period(kind) as usize) {
         let shown = rules.tiles().turned(kind, rotation).shown;
-        let bridged =
-            Axis::ALL.map(|axis| if has_ends(shown, axis) { shown.with_roads(axis) } else { Shown::ALL });
+        let bridged = Axis::ALL
+            .map(|axis| if shown.is_field_along(axis) { shown.with_roads(axis) } else { Shown::ALL });
         state.board.frontier.each_near_miss(shown, bridged, |pos, refused| {
             for axis in Axis::ALL {
-                if refused.fits(bridged[axis as usize]) && !is_blocked(state, pos, axis) {
+                // No closed cell of a start block lies beside an open place, so the ends are open if the edges match.
+                if refused.fits(bridged[axis as usize]) {
                     found(pos, rotation, Span::Here(axis));
                 }
             }
@@ -167,14 +163,6 @@ fn near_misses(rules: &Rules, state: &State, kind: KindId, mut found: impl FnMut
             }
         });
     }
-}
-
-/// Would a bridge here end at a closed cell of a start block?
-fn is_blocked(state: &State, pos: Pos, axis: Axis) -> bool {
-    axis.sides().into_iter().any(|side| {
-        let next = pos.neighbour(side);
-        state.board.at(next).is_none() && !state.board.is_free(next)
-    })
 }
 
 /// Can the neighbour across a side carry a bridge that leads to this place?
@@ -233,7 +221,7 @@ pub(crate) fn why_no_span(
     }
     let reason = match bridge {
         Span::None => return None,
-        Span::Here(axis) if !has_ends(shown, axis) => &NO_ENDS,
+        Span::Here(axis) if !shown.is_field_along(axis) => &NO_ENDS,
         Span::Here(_) => &END_CLOSED,
         Span::Over(side) => {
             let tile = state.board.at(pos.neighbour(side));

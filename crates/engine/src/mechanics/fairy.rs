@@ -67,6 +67,9 @@ fn give<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, points: i16, seg: Option<
 /// A point for a helped follower as the turn of its owner begins (DRG-18).
 pub(crate) fn turn_start<S: Sink>(cx: &mut Cx<'_, S>) {
     let player = cx.player();
+    if cx.state.extra.fairy.tile.is_none() {
+        return;
+    }
     for figure in cx.state.figures.out(player) {
         if helps(cx.rules, cx.state, figure) {
             give(cx, player, A_TURN, None);
@@ -109,13 +112,13 @@ pub(crate) fn figure_moved(state: &mut State, figure: FigureId, to: Place) {
 
 /// Calls `found` for each of the player's followers that stands on a tile, one of several alike.
 fn each_follower(state: &State, player: PlayerId, mut found: impl FnMut(FigureId, TileId)) {
-    for figure in state.figures.out(player) {
+    for figure in state.figures.followers_out(player) {
         let tile = match state.figures.place(figure) {
             Place::Segment(seg) | Place::Castle(seg) => state.features.tile_of(seg),
             Place::Tower(tile) => tile,
             _ => continue,
         };
-        if state.figures.kind(figure).is_follower() && state.figures.is_first_alike(figure) {
+        if state.figures.is_first_alike(figure) {
             found(figure, tile);
         }
     }
@@ -130,9 +133,9 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
             // Several alike on one segment are one move; she is with one of them already.
             let look =
                 |figure: FigureId| (figure.owner(), state.figures.kind(figure), state.figures.place(figure));
-            let now = fairy.helps.map(look);
+            let now = fairy.helps.filter(|helped| helped.owner() == state.turn.player).map(look);
             each_follower(state, state.turn.player, |figure, _| {
-                if now != Some(look(figure)) {
+                if now.is_none_or(|now| now != look(figure)) {
                     out.push(Action::Fairy(figure));
                 }
             });

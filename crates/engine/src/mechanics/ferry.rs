@@ -126,6 +126,11 @@ fn look_around<S: Sink>(cx: &mut Cx<'_, S>) {
     let mut found = Vec::new();
     let mut seen: Vec<SegId> = cx.state.roads_of(cx.rules.tiles(), tile).collect();
     seen.extend(cx.state.features.span_on(tile).map(|span| span.seg));
+    // A road with no ferry on it, which most are, need not be followed.
+    let features = &cx.state.features;
+    let holds_one =
+        |road: &SegId| cx.state.links.iter().any(|(seg, _)| features.of(*seg) == features.of(*road));
+    seen.retain(holds_one);
     let mut at = 0;
     while let Some(here) = seen.get(at).copied() {
         at += 1;

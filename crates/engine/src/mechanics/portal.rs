@@ -41,12 +41,16 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     for (at, part) in state.features.segs.iter().enumerate() {
         let seg = SegId(at as u16);
         let feature = state.features.get(part.feature);
-        let free = feature.followers() == 0 && !feature.is_complete();
-        if !free || Some(part.tile) == state.turn.placed || bars.bar(state, seg).is_some() {
+        let kinds = &kinds[feature.kind() as usize][..];
+        if kinds.is_empty()
+            || feature.followers() > 0
+            || feature.is_complete()
+            || Some(part.tile) == state.turn.placed
+        {
             continue;
         }
-        for figure in &kinds[feature.kind() as usize] {
-            out.push(Action::Deploy { figure: *figure, seg });
+        if bars.bar(state, seg).is_none() {
+            out.extend(kinds.iter().map(|figure| Action::Deploy { figure: *figure, seg }));
         }
     }
 }

@@ -161,9 +161,10 @@ fn picks(rules: &Rules, state: &State) -> Result<(), Fault> {
     options(rules, state, &mut listed);
     // Long lists take one path through the engine, whichever of them is picked.
     let step = listed.len().div_ceil(64).max(1);
+    let mut scratch = Vec::new();
     for (n, action) in listed.iter().enumerate().step_by(step) {
         let mut count = 0;
-        let picked = pick(rules, state, |options| {
+        let picked = pick(rules, state, &mut scratch, |options| {
             count = options;
             n
         });

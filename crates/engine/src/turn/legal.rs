@@ -81,30 +81,45 @@ fn module_options(rules: &Rules, state: &State, step: Step, out: &mut Vec<Action
 }
 
 /// Chooses an action without listing them all where that pays: `choose` is told how many there are, and its answer
-/// picks from the order of [`options`]. `None` when nobody has anything to choose.
+/// picks from the order of [`options`]. `None` when nobody has anything to choose. What has to be listed is listed in
+/// `scratch`, which is used again and again.
 #[inline]
-pub fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
+pub fn pick(
+    rules: &Rules,
+    state: &State,
+    scratch: &mut Vec<Action>,
+    choose: impl FnOnce(usize) -> usize,
+) -> Option<Action> {
     match state.turn.step(rules) {
         Step::Draw | Step::BazaarDraw => steps::draw::pick(state, choose),
         Step::PlaceTile if rules.on().is_empty() => steps::place::pick(rules, state, choose),
-        Step::PlaceTile => pick_placement(rules, state, choose),
+        Step::PlaceTile => pick_placement(rules, state, scratch, choose),
         Step::Act if rules.on().is_empty() => steps::act::pick(rules, state, choose),
-        _ => pick_listed(rules, state, choose),
+        _ => pick_listed(rules, state, scratch, choose),
     }
 }
 
 /// With modules: plain placements are counted, not listed; what else may be done comes behind them.
 #[inline(never)]
-fn pick_placement(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
-    let mut more = Vec::new();
-    steps::place::further(rules, state, &mut more);
-    anytime::options(rules, state, &mut more);
-    steps::place::pick_among(rules, state, &more, choose)
+fn pick_placement(
+    rules: &Rules,
+    state: &State,
+    more: &mut Vec<Action>,
+    choose: impl FnOnce(usize) -> usize,
+) -> Option<Action> {
+    more.clear();
+    steps::place::further(rules, state, more);
+    anytime::options(rules, state, more);
+    steps::place::pick_among(rules, state, more, choose)
 }
 
 #[inline(never)]
-fn pick_listed(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
-    let mut all = Vec::with_capacity(64);
-    options(rules, state, &mut all);
+fn pick_listed(
+    rules: &Rules,
+    state: &State,
+    all: &mut Vec<Action>,
+    choose: impl FnOnce(usize) -> usize,
+) -> Option<Action> {
+    options(rules, state, all);
     if all.is_empty() { None } else { all.get(choose(all.len())).copied() }
 }
