@@ -54,5 +54,6 @@ bench: ## measure speed, alone and beside a chess library
 	$(CARGO) build --release --quiet --package bastide --package bastide-bench
 	target/release/bastide bench playouts
 	target/release/bastide bench playouts --checked --games 30000
+	target/release/bastide bench instructions
 	target/release/bastide-bench
 	$(CARGO) xtask budget

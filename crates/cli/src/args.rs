@@ -270,4 +270,10 @@ pub(crate) enum BenchCommand {
         #[command(flatten)]
         setup: SetupArgs,
     },
+    /// Instructions of a playout, counted under callgrind (needs valgrind)
+    Instructions {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
 }

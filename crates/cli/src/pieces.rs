@@ -84,6 +84,7 @@ pub(crate) fn beside(table: &Table, position: &Position) -> String {
         match standing.spot {
             Spot::Prison(captor) => lines.push(format!("{} holds {whose}", player(table, captor))),
             Spot::Quarter(quarter) => lines.push(format!("in the {}: {whose}", quarter.name())),
+            Spot::Stacks => lines.push(format!("beside the stacks: {whose}")),
             Spot::Crown(crown) => lines.push(format!("on crown place {crown}: {whose}")),
             _ => {}
         }
@@ -94,6 +95,10 @@ pub(crate) fn beside(table: &Table, position: &Position) -> String {
     let names = |kinds: &[KindId]| {
         kinds.iter().map(|kind| table.pack.tile(*kind).id.as_str()).collect::<Vec<_>>().join(", ")
     };
+    for (owner, held) in table.game.rules().players().zip(&pieces.goods) {
+        let [wine, grain, cloth] = held;
+        lines.push(format!("{} has {wine} wine, {grain} grain, {cloth} cloth", player(table, owner)));
+    }
     if !pieces.aside.is_empty() {
         lines.push(format!("waiting for the dragon: {}", names(&pieces.aside)));
     }

@@ -5,7 +5,7 @@ use crate::figures::Place;
 use crate::geometry::{Pos, Rotation};
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::sink::Breakdown;
-use crate::vocab::{FeatureKind, Sector};
+use crate::vocab::{FeatureKind, Goods, Sector};
 
 /// What points are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,11 +34,13 @@ pub enum Term {
     Crowns,
     /// The wheel's own gift.
     Fortune,
+    /// Goods tokens.
+    Goods,
 }
 
 impl Term {
     /// All terms.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Tiles,
         Self::CoatsOfArms,
         Self::Surroundings,
@@ -51,6 +53,7 @@ impl Term {
         Self::Monks,
         Self::Crowns,
         Self::Fortune,
+        Self::Goods,
     ];
 
     /// A short fixed word for it, for records and programs.
@@ -68,6 +71,7 @@ impl Term {
             Self::Monks => "monks",
             Self::Crowns => "crowns",
             Self::Fortune => "fortune",
+            Self::Goods => "goods",
         }
     }
 
@@ -86,6 +90,7 @@ impl Term {
             Self::Monks => ["monk", "monks"],
             Self::Crowns => ["crown place", "crown places"],
             Self::Fortune => ["gift of the wheel", "gifts of the wheel"],
+            Self::Goods => ["goods token", "goods tokens"],
         }
     }
 }
@@ -105,6 +110,10 @@ pub enum Source {
     Wheel(Sector),
     /// Crown places of the wheel.
     Crown,
+    /// A pig.
+    Pig,
+    /// Most goods of a kind.
+    Goods,
 }
 
 impl Source {
@@ -117,6 +126,8 @@ impl Source {
             Self::Barn => "barn",
             Self::Wheel(sector) => sector.name(),
             Self::Crown => "crown",
+            Self::Pig => "pig",
+            Self::Goods => "goods",
         }
     }
 
@@ -124,7 +135,9 @@ impl Source {
     pub fn all() -> impl Iterator<Item = Self> {
         let features = FeatureKind::ALL.into_iter().map(Self::Feature);
         let sectors = Sector::ALL.into_iter().map(Self::Wheel);
-        features.chain([Self::Fairy, Self::Castle, Self::Barn, Self::Crown]).chain(sectors)
+        features
+            .chain([Self::Fairy, Self::Castle, Self::Barn, Self::Crown, Self::Pig, Self::Goods])
+            .chain(sectors)
     }
 }
 
@@ -255,6 +268,17 @@ pub enum Event {
         /// Which tile.
         kind: KindId,
     },
+    /// A player took goods.
+    Goods {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        goods: Goods,
+        /// How many.
+        count: u8,
+    },
+    /// A player has another turn at once.
+    Again(PlayerId),
     /// The bazaar does not take place: too few tiles were left.
     NoBazaar,
     /// No tile is left; final scoring follows (BASE-23).

@@ -4,11 +4,14 @@ use crate::ids::MAX_PLAYERS;
 use crate::mechanics::abbey::Abbeys;
 use crate::mechanics::bazaar::Bazaar;
 use crate::mechanics::bridge::Bridges;
+use crate::mechanics::builder::Builders;
 use crate::mechanics::castle::Castles;
 use crate::mechanics::count::Count;
 use crate::mechanics::dragon::Dragon;
 use crate::mechanics::fairy::Fairy;
 use crate::mechanics::ferry::Ferries;
+use crate::mechanics::goods::Tokens;
+use crate::mechanics::pig::Pigs;
 use crate::mechanics::tower::Towers;
 use crate::mechanics::wheel::Wheel;
 use crate::mechanics::{bridge, tower};
@@ -34,6 +37,9 @@ macro_rules! extra {
 extra! {
     ferries: Ferries,
     towers: Towers,
+    builders: Builders,
+    pigs: Pigs,
+    tokens: Tokens,
     dragon: Dragon,
     fairy: Fairy,
     abbeys: Abbeys,

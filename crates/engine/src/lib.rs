@@ -77,9 +77,9 @@ pub use illegal::{Illegal, Reason};
 pub use pool::Pool;
 pub use position::{Moment, Pieces, Position, PositionError, Spot, Standing, TowerAt};
 pub use rules::{
-    BarnOnBarn, BazaarRule, CountEntry, CountFinal, CountMove, DragonFlight, Edition, FairyStands, Fields,
-    MODULES, Mechanic, MechanicSet, ModuleInfo, Modules, OptionError, Options, Plan, Princess, Rules, Setup,
-    SetupError, Step, TowerTops, TowerTurns, TwoTileCity, WagonMove,
+    BarnOnBarn, BazaarRule, BuilderStands, CountEntry, CountFinal, CountMove, DragonFlight, Edition,
+    FairyStands, Fields, MODULES, Mechanic, MechanicSet, ModuleInfo, Modules, OptionError, Options,
+    PigStands, Plan, Princess, Rules, Setup, SetupError, Step, TowerTops, TowerTurns, TwoTileCity, WagonMove,
 };
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;

@@ -110,6 +110,16 @@ pub enum Goods {
     Cloth,
 }
 
+impl Goods {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Wine, Self::Grain, Self::Cloth];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        ["wine", "grain", "cloth"][self as usize]
+    }
+}
+
 macro_rules! bits {
     ($(#[$doc:meta])* $name:ident($inner:ty) { $($(#[$bit_doc:meta])* $bit:ident = $shift:expr, $word:literal;)* }) => {
         $(#[$doc])*

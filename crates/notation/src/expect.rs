@@ -5,7 +5,8 @@ use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::{Reader, Word};
 use crate::voice::{Voice, choice, read_figure_kind, read_pos, read_quarter};
 use bastide_engine::{
-    Action, Actor, FeatureKind, FigureKind, KindId, PlayerId, Pos, Quarter, Sector, SegId, Source, Term,
+    Action, Actor, FeatureKind, FigureKind, Goods, KindId, PlayerId, Pos, Quarter, Sector, SegId, Source,
+    Term,
 };
 
 /// One thing that must hold.
@@ -39,6 +40,8 @@ pub enum Expectation {
     Same(SegId, SegId, bool),
     /// Where a figure that nobody owns is.
     At(Neutral),
+    /// So many goods of a kind a player has.
+    Goods(PlayerId, Goods, u8),
     /// So many of a piece are left to a player.
     Left(PlayerId, String, u8),
     /// The game is over and these players have won.
@@ -69,7 +72,7 @@ pub struct Failed {
     pub found: String,
 }
 
-const KINDS: [&str; 20] = [
+const KINDS: [&str; 21] = [
     "score",
     "scored",
     "no",
@@ -90,6 +93,7 @@ const KINDS: [&str; 20] = [
     "count",
     "wheel",
     "left",
+    "goods",
 ];
 
 impl Expectation {
@@ -140,6 +144,12 @@ impl Expectation {
             "wheel" => {
                 let sectors = Sector::ALL.map(|sector| (sector.name(), sector));
                 Self::At(Neutral::Wheel(choice(reader, "a sector", &sectors)?))
+            }
+            "goods" => {
+                let player = voice.read_player(reader)?;
+                let kinds = Goods::ALL.map(|goods| (goods.name(), goods));
+                let goods = choice(reader, "a kind of goods", &kinds)?;
+                Self::Goods(player, goods, reader.number("how many")?)
             }
             "left" => {
                 let player = voice.read_player(reader)?;

@@ -6,13 +6,14 @@ use crate::table::Table;
 use crate::token::Reader;
 use crate::voice::{Voice, choice, read_figure_kind, read_pos, read_quarter, read_rotation};
 use bastide_engine::{
-    Axis, FigureKind, Laid, Mechanic, Place, Position, Sector, Spot, Standing, TileId, TowerAt,
+    Axis, FigureKind, Goods, Laid, Mechanic, Place, Position, Sector, Spot, Standing, TileId, TowerAt,
 };
 
 /// What a `given` line can begin with.
-const GIVEN: [&str; 22] = [
+const GIVEN: [&str; 25] = [
     "tile", "figure", "score", "gone", "turn", "ferry", "tower", "floors", "paid", "dragon", "aside",
     "fairy", "abbeys", "count", "bridge", "bridges", "built", "castle", "castles", "offered", "won", "wheel",
+    "goods", "noted", "extra",
 ];
 
 /// The mechanic a `given` line needs.
@@ -28,6 +29,8 @@ fn needed(key: &str) -> Option<Mechanic> {
         "castle" | "castles" => Mechanic::Castle,
         "offered" | "won" => Mechanic::Bazaar,
         "wheel" => Mechanic::Wheel,
+        "goods" => Mechanic::Goods,
+        "noted" | "extra" => Mechanic::Builder,
         _ => return None,
     })
 }
@@ -105,6 +108,13 @@ fn give_piece(
                 _ => return Err(Complaint::new(column, "expected a part of a city")),
             }
         }
+        "goods" => {
+            let player = voice.read_player(reader)?;
+            let goods = choice(reader, "a kind of goods", &Goods::ALL.map(|goods| (goods.name(), goods)))?;
+            pieces.goods[player.index()][goods as usize] = reader.number("how many")?;
+        }
+        "noted" => pieces.noted = true,
+        "extra" => pieces.extra = true,
         "offered" => pieces.offered.push(voice.read_tile_name(reader)?),
         "won" => pieces.won.push((voice.read_player(reader)?, voice.read_tile_name(reader)?)),
         "wheel" => {
@@ -136,7 +146,7 @@ fn read_fairy(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<(TileId, Opt
         Spot::Part(tile, _) | Spot::Bridge(tile) | Spot::Castle(tile, _) | Spot::Tower(tile) => {
             Ok((tile, Some(helped)))
         }
-        Spot::Quarter(_) | Spot::Prison(_) | Spot::Crown(_) => {
+        Spot::Quarter(_) | Spot::Prison(_) | Spot::Crown(_) | Spot::Stacks => {
             Err(Complaint::new(column, "the fairy is beside a follower on a tile"))
         }
     }
@@ -164,6 +174,7 @@ pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Sta
         Place::Prison(captor) => Spot::Prison(captor),
         Place::Quarter(quarter) => Spot::Quarter(quarter),
         Place::Crown(place) => Spot::Crown(place),
+        Place::Stacks => Spot::Stacks,
         Place::Absent | Place::Supply => {
             return Err(Complaint::new(column, "expected a place outside supply"));
         }

@@ -229,6 +229,7 @@ fn figure_json(table: &Table, standing: &Standing) -> Value {
         Spot::Castle(tile, _) => at(tile, "castle".to_string()),
         Spot::Tower(tile) => at(tile, "tower".to_string()),
         Spot::Quarter(quarter) => json!({ "player": player, "figure": figure, "quarter": quarter.name() }),
+        Spot::Stacks => json!({ "player": player, "figure": figure, "beside": "stacks" }),
         Spot::Crown(crown) => json!({ "player": player, "figure": figure, "crown": crown }),
         Spot::Prison(captor) => {
             json!({ "player": player, "figure": figure, "prisoner_of": table.names[captor.index()] })
@@ -256,6 +257,10 @@ fn pieces_json(table: &Table, pieces: &Pieces) -> Value {
     add(Mechanic::Tower, "floors", json!(pieces.floors));
     let ferries: Vec<Value> = pieces.ferries.iter().map(|ferry| ferry_json(table, *ferry)).collect();
     add(Mechanic::Ferry, "ferries", json!(ferries));
+    let goods =
+        pieces.goods.iter().map(|held| json!({ "wine": held[0], "grain": held[1], "cloth": held[2] }));
+    add(Mechanic::Goods, "goods", json!(goods.collect::<Vec<_>>()));
+    add(Mechanic::Builder, "extra_turn", json!({ "noted": pieces.noted, "this": pieces.extra }));
     add(Mechanic::Dragon, "dragon", json!(pieces.dragon.map(place)));
     add(Mechanic::Dragon, "aside", json!(ids(&pieces.aside)));
     let fairy = pieces.fairy.map(|(tile, helped)| {

@@ -49,6 +49,11 @@ impl Expectation {
                 found(if same { "they are one" } else { "they are apart" }, same == *together)
             }
             Self::At(neutral) => neutral_at(table, *neutral),
+            Self::Goods(player, goods, count) => {
+                let held = state.position(table.game.rules()).pieces.goods;
+                let now = held.get(player.index()).map_or(0, |held| held[*goods as usize]);
+                found(format!("{now} {}", goods.name()), now == *count)
+            }
             Self::Left(player, piece, count) => left(table, *player, piece, *count),
             Self::Winners(winners) => won(table, winners),
         }

@@ -5,8 +5,8 @@ use crate::header::{Header, changed_options, find_module, set_option};
 use crate::table::{Table, TableError};
 use crate::voice::{Voice, write_pos as voice_place};
 use bastide_engine::{
-    Axis, Edition, FigureKind, Game, Laid, Moment, Options, Place, PlayerId, Pos, Position, PositionError,
-    Rotation, Spot, Standing, State, Step, TileId,
+    Axis, Edition, FigureKind, Game, Goods, Laid, Moment, Options, Place, PlayerId, Pos, Position,
+    PositionError, Rotation, Spot, Standing, State, Step, TileId,
 };
 use bastide_tiles::TileFile;
 
@@ -88,6 +88,14 @@ fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String>
     for standing in position.figures.iter().filter(|standing| !matches!(standing.spot, Spot::Part(..))) {
         said.push(format!("figure {}", write_standing(voice, standing)));
     }
+    for (seat, held) in pieces.goods.iter().enumerate() {
+        let some = Goods::ALL.into_iter().filter(|goods| held[*goods as usize] > 0);
+        said.extend(
+            some.map(|goods| format!("goods {} {} {}", seat + 1, goods.name(), held[goods as usize])),
+        );
+    }
+    said.extend(pieces.noted.then(|| "noted".to_string()));
+    said.extend(pieces.extra.then(|| "extra".to_string()));
     said.extend(pieces.paid.then(|| "paid".to_string()));
     said.extend(pieces.built.map(|on| format!("built {}", tile(on))));
     said.extend(pieces.dragon.map(|on| format!("dragon {}", tile(on))));
@@ -120,6 +128,7 @@ fn write_standing(voice: &Voice<'_>, standing: &Standing) -> String {
         Spot::Prison(captor) => voice.write_place(Place::Prison(captor)),
         Spot::Quarter(quarter) => voice.write_place(Place::Quarter(quarter)),
         Spot::Crown(crown) => voice.write_place(Place::Crown(crown)),
+        Spot::Stacks => voice.write_place(Place::Stacks),
     };
     format!("{} {} {place}", standing.owner.0 + 1, standing.figure.name())
 }

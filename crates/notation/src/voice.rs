@@ -288,6 +288,9 @@ impl Voice<'_> {
         if reader.take("crown") {
             return reader.number("the number of a crown place").map(Place::Crown);
         }
+        if reader.take("stacks") {
+            return Ok(Place::Stacks);
+        }
         if reader.take("supply") {
             return Ok(Place::Supply);
         }
@@ -303,6 +306,7 @@ impl Voice<'_> {
             Place::Quarter(quarter) => format!("quarter {}", quarter.name()),
             Place::Prison(player) => format!("prison {}", self.write_player(player)),
             Place::Crown(place) => format!("crown {place}"),
+            Place::Stacks => "stacks".to_string(),
         }
     }
 }

@@ -182,7 +182,8 @@ fn given_lines_are_checked() {
         (
             "given hat Ann",
             "line 4, column 7: expected tile, figure, score, gone, turn, ferry, tower, floors, paid, dragon, \
-             aside, fairy, abbeys, count, bridge, bridges, built, castle, castles, offered, won or wheel, found `hat`",
+             aside, fairy, abbeys, count, bridge, bridges, built, castle, castles, offered, won, wheel, \
+             goods, noted or extra, found `hat`",
         ),
         (
             "given gone crossing-four\ngiven gone crossing-four",

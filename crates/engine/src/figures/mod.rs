@@ -32,6 +32,8 @@ pub enum Place {
     Prison(PlayerId),
     /// On a crown place of the wheel.
     Crown(u8),
+    /// Beside the stacks of tiles: neither on the table nor in supply.
+    Stacks,
 }
 
 /// The figures a player may own, by slot: the same in every game, so that a figure's number says its kind.

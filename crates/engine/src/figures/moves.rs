@@ -32,8 +32,17 @@ impl State {
         match place {
             Place::Segment(seg) | Place::Castle(seg) => Some(self.features.tile_of(seg)),
             Place::Tower(tile) => Some(tile),
-            Place::Absent | Place::Supply | Place::Quarter(_) | Place::Prison(_) | Place::Crown(_) => None,
+            _ => None,
         }
+    }
+
+    /// Has a player a follower on the feature of a segment?
+    pub(crate) fn has_follower_on(&self, player: PlayerId, seg: SegId) -> bool {
+        let feature = self.features.of(seg);
+        self.figures.followers_out(player).any(|figure| match self.figures.place(figure) {
+            Place::Segment(at) => self.features.of(at) == feature,
+            _ => false,
+        })
     }
 
     /// Does a figure of this kind stand on the feature of a segment?
@@ -56,7 +65,7 @@ impl<S: Sink> Cx<'_, S> {
         self.state.move_figure(figure, to);
         self.sink.emit(Event::Moved { figure, from, to });
         if !self.rules.on().is_empty() {
-            figure_moved::figure_moved(self, figure, to);
+            figure_moved::figure_moved(self, figure, from, to);
         }
     }
 

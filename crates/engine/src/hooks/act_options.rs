@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::illegal::Reason;
-use crate::mechanics::{barn, bridge, fairy, portal, princess, tower, wheel};
+use crate::mechanics::{barn, bridge, builder, fairy, pig, portal, princess, tower, wheel};
 use crate::rules::{Mechanic, Rules};
 use crate::state::State;
 use alloc::vec::Vec;
@@ -38,6 +38,14 @@ pub(crate) fn instead(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Barn) {
         // ABY-12: the barn on a corner.
         barn::options(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Builder) {
+        // TRD-C1: the builder.
+        builder::options(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Pig) {
+        // TRD-C6: the pig.
+        pig::options(rules, state, out);
     }
     if rules.on().has(Mechanic::Fairy) {
         // DRG-16: the fairy moves.

@@ -3,14 +3,23 @@
 use crate::cx::Cx;
 use crate::figures::Place;
 use crate::ids::FigureId;
-use crate::mechanics::fairy;
+use crate::mechanics::{builder, fairy, pig};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 
 #[inline(never)]
-pub(crate) fn figure_moved<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, to: Place) {
+pub(crate) fn figure_moved<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, from: Place, to: Place) {
     if cx.rules.on().has(Mechanic::Fairy) {
         // DRG-19: the fairy stays and helps nobody.
         fairy::figure_moved(cx.state, figure, to);
+    }
+    // CMB-2: a follower has left a feature; builder and pig do not stay alone (DRG-9, DRG-14, TWR-7).
+    if matches!(from, Place::Segment(_)) && cx.state.figures.kind(figure).is_follower() {
+        if cx.rules.on().has(Mechanic::Builder) {
+            builder::follower_left(cx, figure);
+        }
+        if cx.rules.on().has(Mechanic::Pig) {
+            pig::follower_left(cx, figure);
+        }
     }
 }

@@ -5,12 +5,14 @@
 
 pub(crate) mod act_options;
 pub(crate) mod anytime;
+pub(crate) mod beside;
 pub(crate) mod completion;
 pub(crate) mod dragon_path;
 pub(crate) mod drawing;
 pub(crate) mod feature_points;
 pub(crate) mod field_points;
 pub(crate) mod figure_moved;
+pub(crate) mod parted;
 pub(crate) mod placements;
 pub(crate) mod quarter_left;
 pub(crate) mod scored;

@@ -2,7 +2,7 @@
 
 use crate::cx::Cx;
 use crate::ids::{FigureId, SegId};
-use crate::mechanics::{fairy, wagon};
+use crate::mechanics::{fairy, goods, wagon};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 use crate::vocab::FigureKind;
@@ -13,6 +13,15 @@ pub(crate) fn feature_scored<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
     if cx.rules.on().has(Mechanic::Fairy) {
         // DRG-19: even without the majority.
         fairy::feature_scored(cx, seg);
+    }
+}
+
+/// What completing a feature brings besides, whoever stood there.
+#[inline(never)]
+pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+    if cx.rules.on().has(Mechanic::Goods) {
+        // TRD-2: goods, after the city was scored.
+        goods::city_completed(cx, seg);
     }
 }
 

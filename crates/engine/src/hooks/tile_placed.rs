@@ -2,7 +2,7 @@
 
 use crate::cx::Cx;
 use crate::ids::{KindId, TileId};
-use crate::mechanics::{barn, bazaar, castle, count, dragon, tower};
+use crate::mechanics::{barn, bazaar, builder, castle, count, dragon, tower};
 use crate::rules::{Mechanic, Rules};
 use crate::sink::Sink;
 use crate::state::State;
@@ -37,5 +37,9 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
     if on.has(Mechanic::Barn) {
         // ABY-14: farmers who come onto a barn's field.
         barn::tile_played(cx, tile);
+    }
+    if on.has(Mechanic::Builder) {
+        // TRD-C2, TRD-M3: the builder's feature is extended.
+        builder::tile_played(cx, tile);
     }
 }

@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::geometry::Side;
+use crate::hooks::parted;
 use crate::ids::{SegId, TileId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{Mechanic, Rules, Step};
@@ -184,6 +185,7 @@ pub(crate) fn shift<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) -> Flow
     }
     cx.state.extra.ferries.movable.retain(|other| *other != lake);
     join(cx, from, to);
+    parted::features_parted(cx);
     Flow::Again
 }
 

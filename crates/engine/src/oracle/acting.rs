@@ -6,26 +6,31 @@ use super::{abbeys, bridges, towers};
 use crate::action::Action;
 use crate::figures::Place;
 use crate::ids::{SegId, TileId};
-use crate::rules::{FairyStands, Fields, Mechanic, Princess, Rules};
+use crate::rules::{BuilderStands, FairyStands, Fields, Mechanic, PigStands, Princess, Rules};
 use crate::state::State;
 use crate::vocab::{FeatureKind, FigureKind, Marks, Signs};
 use alloc::vec::Vec;
 
 /// Figures each player owns.
 pub(super) fn owned(rules: &Rules) -> u32 {
-    let more = [Mechanic::Mayor, Mechanic::Wagon, Mechanic::Barn];
+    let more = [Mechanic::Mayor, Mechanic::Wagon, Mechanic::Barn, Mechanic::Builder, Mechanic::Pig];
     7 + more.into_iter().filter(|mechanic| rules.on().has(*mechanic)).count() as u32
 }
 
 /// What stands where.
 pub(super) fn stands(rules: &Rules, figure: FigureKind, feature: FeatureKind) -> bool {
     match feature {
-        FeatureKind::City => matches!(figure, FigureKind::Follower | FigureKind::Mayor | FigureKind::Wagon),
-        FeatureKind::Road | FeatureKind::Cloister => {
-            matches!(figure, FigureKind::Follower | FigureKind::Wagon)
+        FeatureKind::City => {
+            let kinds = [FigureKind::Follower, FigureKind::Mayor, FigureKind::Wagon, FigureKind::Builder];
+            kinds.contains(&figure)
         }
+        FeatureKind::Road => {
+            matches!(figure, FigureKind::Follower | FigureKind::Wagon | FigureKind::Builder)
+        }
+        FeatureKind::Cloister => matches!(figure, FigureKind::Follower | FigureKind::Wagon),
         FeatureKind::Field => {
-            rules.options().fields == Fields::On && matches!(figure, FigureKind::Follower | FigureKind::Barn)
+            rules.options().fields == Fields::On
+                && matches!(figure, FigureKind::Follower | FigureKind::Barn | FigureKind::Pig)
         }
         FeatureKind::River | FeatureKind::Garden => false,
     }
@@ -56,6 +61,7 @@ pub(super) fn actions(rules: &Rules, state: &State, partition: &Partition) -> Ve
     found.extend(towers::buildings(rules, state));
     found.extend(abbeys::barns(rules, state, partition));
     found.extend(fairy(rules, state));
+    found.extend(escorts(rules, state, partition));
     if rules.on().has(Mechanic::Wheel) && state.figures.in_supply(state.turn.player, FigureKind::Follower) > 0
     {
         let free =
@@ -91,6 +97,57 @@ fn deployments(rules: &Rules, state: &State, partition: &Partition) -> Vec<Actio
         }
     }
     found
+}
+
+/// A builder or pig on parts of the new tile where an own follower holds the feature.
+fn escorts(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
+    let mut found = Vec::new();
+    let Some(tile) = state.turn.placed else { return found };
+    let player = state.turn.player;
+    for seg in (0..state.features.segments() as u16).map(SegId) {
+        let own = state.figures.on_segments().any(|(figure, at)| {
+            figure.owner() == player
+                && state.figures.kind(figure).is_follower()
+                && partition.root[at.index()] == partition.root[seg.index()]
+        });
+        if state.features.tile_of(seg) != tile || !own {
+            continue;
+        }
+        let kind = kind_of(rules, state, seg);
+        let may = [
+            (FigureKind::Builder, rules.options().builder == BuilderStands::Instead),
+            (FigureKind::Pig, rules.options().pig == PigStands::Instead),
+        ];
+        for (figure, instead) in may {
+            if instead && stands(rules, figure, kind) && state.figures.in_supply(player, figure) > 0 {
+                found.push(Action::Deploy { figure, seg });
+            }
+        }
+    }
+    found
+}
+
+/// A builder or pig beside the follower that was put on the new tile in this turn.
+pub(super) fn beside(rules: &Rules, state: &State) -> Vec<Action> {
+    let mut found = Vec::new();
+    let place = state.turn.deployed.map(|figure| state.figures.place(figure));
+    if let Some(Place::Segment(seg)) = place {
+        let kind = kind_of(rules, state, seg);
+        for figure in [FigureKind::Builder, FigureKind::Pig] {
+            if stands(rules, figure, kind) && state.figures.in_supply(state.turn.player, figure) > 0 {
+                found.push(Action::Deploy { figure, seg });
+            }
+        }
+    }
+    found.push(Action::Pass);
+    found
+}
+
+/// The farmer that the asked player's pig came with, as far as it still stands.
+pub(super) fn farmer_back(state: &State) -> Vec<Action> {
+    let asked = state.turn.pending.top().and_then(|pending| state.extra.pigs.beside[pending.player.index()]);
+    let stands = asked.filter(|farmer| matches!(state.figures.place(*farmer), Place::Segment(_)));
+    stands.map(Action::Recall).into_iter().chain([Action::Pass]).collect()
 }
 
 /// Knights in the city of a princess of the tile just placed.

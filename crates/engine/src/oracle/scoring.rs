@@ -5,7 +5,7 @@ use super::{Fault, castles};
 use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
-use crate::rules::{FairyStands, Mechanic, Rules, TwoTileCity};
+use crate::rules::{FairyStands, Mechanic, PigStands, Rules, TwoTileCity};
 use crate::state::State;
 use crate::vocab::{FeatureKind, FigureKind, Marks};
 use alloc::format;
@@ -43,6 +43,8 @@ pub(super) fn check(
         ended: false,
     };
     story.tell()?;
+    accompanied(rules, state, partition)?;
+    goods(rules, before, state, events)?;
     nobody_waits_on_complete(rules, state, partition)
 }
 
@@ -63,6 +65,7 @@ impl Story<'_> {
                         }
                     }
                     (Source::Barn, Some(seg)) => self.barn(player, seg, points)?,
+                    (Source::Pig, Some(seg)) => self.pig(player, seg, points)?,
                     (Source::Fairy, seg) => self.fairy(player, seg, points)?,
                     _ => {}
                 },
@@ -135,10 +138,9 @@ impl Story<'_> {
             };
         }
         let most = strength.into_iter().max().unwrap_or(0);
-        let worth = self.worth(at, root)?;
         for player in self.rules.players() {
             let holds = strength[player.index()] == most && most > 0;
-            let expected = if holds { worth } else { 0 };
+            let expected = if holds { self.worth(at, root, player)? } else { 0 };
             let end = if self.is_newcomer(at) { at + 1 } else { self.events.len() };
             let awards = self.events[at..end].iter().filter_map(|event| match event {
                 Event::Scored { player: to, points, cause, .. }
@@ -217,13 +219,32 @@ impl Story<'_> {
         Err(format!("player {} got {points} for a barn, not {expected}", player.0))
     }
 
+    /// Is the player's pig on a field?
+    fn has_pig(&self, root: SegId, player: PlayerId) -> bool {
+        self.places.iter().any(|(figure, place)| {
+            figure.owner() == player
+                && self.state.figures.kind(*figure) == FigureKind::Pig
+                && matches!(place, Place::Segment(seg) if self.partition.root[seg.index()] == root)
+        })
+    }
+
+    /// A pig scores three for each completed city beside its field.
+    fn pig(&self, player: PlayerId, seg: SegId, points: i16) -> Result<(), Fault> {
+        let cities =
+            cities(self.rules, self.state, self.partition, self.partition.component(seg)).len() as i16;
+        if self.has_pig(self.partition.root[seg.index()], player) && points == 3 * cities {
+            return Ok(());
+        }
+        Err(format!("player {} got {points} for a pig beside {cities} cities", player.0))
+    }
+
     /// So much for each completed city beside a field, one more for a castle.
     fn field(&self, seg: SegId, rate: i16) -> i16 {
         let cities = cities(self.rules, self.state, self.partition, self.partition.component(seg));
         cities.into_iter().map(|city| rate + i16::from(castles::became_castle(self.state, city))).sum()
     }
 
-    fn worth(&self, at: usize, root: SegId) -> Result<i16, Fault> {
+    fn worth(&self, at: usize, root: SegId, player: PlayerId) -> Result<i16, Fault> {
         let members = self.partition.component(root);
         let (tiles, arms) = count(self.rules, self.state, members);
         let kind = kind_of(self.rules, self.state, root);
@@ -249,7 +270,8 @@ impl Story<'_> {
                     _ => false,
                 };
                 let full = self.ended || self.events[..at].iter().any(placed);
-                self.field(root, if full { 3 } else { 1 })
+                let pig = self.has_pig(root, player) && self.rules.options().pig == PigStands::Instead;
+                self.field(root, if full { 3 } else { 1 } + i16::from(pig && !self.is_newcomer(at)))
             }
             FeatureKind::Road | FeatureKind::River => tiles,
             FeatureKind::City => {
@@ -258,6 +280,62 @@ impl Story<'_> {
             }
         })
     }
+}
+
+/// No builder or pig stands where its owner has no follower.
+fn accompanied(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fault> {
+    for (escort, at) in state.figures.on_segments() {
+        if !matches!(state.figures.kind(escort), FigureKind::Builder | FigureKind::Pig) {
+            continue;
+        }
+        let company = state.figures.on_segments().any(|(figure, seg)| {
+            figure.owner() == escort.owner()
+                && state.figures.kind(figure).is_follower()
+                && partition.root[seg.index()] == partition.root[at.index()]
+        });
+        if !company && rules.setup().players > 0 {
+            return Err(format!("figure {} stands alone on segment {}", escort.0, at.0));
+        }
+    }
+    Ok(())
+}
+
+/// Goods are taken by the player whose turn it was, and at the end most of each kind brings 10.
+fn goods(rules: &Rules, before: &State, state: &State, events: &[Event]) -> Result<(), Fault> {
+    let mut held = before.extra.tokens.held;
+    let mut awards = [0i16; MAX_PLAYERS];
+    for event in events {
+        match event {
+            Event::Goods { player, goods, count } if *player == before.turn.player => {
+                held[player.index()][*goods as usize] += count;
+            }
+            Event::Goods { player, .. } => return Err(format!("player {} took goods out of turn", player.0)),
+            Event::Scored { player, points, cause, .. } if cause.source == Source::Goods => {
+                awards[player.index()] += points;
+            }
+            _ => {}
+        }
+    }
+    if held != state.extra.tokens.held {
+        return Err(format!("{held:?} goods were taken, {:?} are held", state.extra.tokens.held));
+    }
+    let total = |kind: usize| held.iter().map(|held| u16::from(held[kind])).sum::<u16>();
+    if total(0) > 9 || total(1) > 6 || total(2) > 5 {
+        return Err(format!("more goods are held than there are: {held:?}"));
+    }
+    if events.contains(&Event::Over) && rules.on().has(Mechanic::Goods) {
+        for player in rules.players() {
+            let leads = |kind: &usize| {
+                let own = held[player.index()][*kind];
+                own > 0 && held.iter().all(|other| other[*kind] <= own)
+            };
+            let expected = 10 * (0..3).filter(leads).count() as i16;
+            if awards[player.index()] != expected {
+                return Err(format!("player {} should get {expected} for goods", player.0));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Tiles and coats of arms of a component.

@@ -75,6 +75,7 @@ fn figures(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fa
                 Place::Prison(captor) => captor != player,
                 Place::Quarter(_) => kind.is_follower(),
                 Place::Crown(crown) => crown < CROWNS,
+                Place::Stacks => kind == FigureKind::Builder && state.turn.player == player,
                 _ => false,
             };
             if !right {
@@ -135,6 +136,9 @@ fn actions(
         Step::Leave => count::leaving(rules, state, partition),
         Step::CountEnter => count::entering(rules, state, turn)?,
         Step::CountMove => count::moving(state),
+        Step::Beside => acting::beside(rules, state),
+        Step::ExtraTurn => [Action::Accept, Action::Pass].to_vec(),
+        Step::FarmerBack => acting::farmer_back(state),
         Step::Drive => abbeys::drives(rules, state, partition),
         Step::Found => castles::foundings(rules, state, partition)?,
         Step::CastlePick => castles::picks(state, partition)?,

@@ -81,10 +81,9 @@ fn on_table(
                 .filter_map(|seg| printed(rules, state, *seg))
                 .map(|part| i16::from(part.arms))
                 .sum();
-            let own = state
-                .figures
-                .on_segments()
-                .filter(|(figure, at)| figure.owner().0 == owner && city.contains(at));
+            let own = state.figures.on_segments().filter(|(figure, at)| {
+                figure.owner().0 == owner && city.contains(at) && state.figures.kind(*figure).is_follower()
+            });
             arms + own.count() as i16
         }
         (Sector::Famine, FeatureKind::Field) => {

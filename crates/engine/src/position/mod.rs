@@ -31,6 +31,8 @@ pub enum Spot {
     Prison(PlayerId),
     /// On a crown place of the wheel.
     Crown(u8),
+    /// Beside the stacks of tiles.
+    Stacks,
 }
 
 /// A figure that is not in supply.
@@ -104,6 +106,12 @@ pub struct Pieces {
     pub floors: Vec<u8>,
     /// Has the player whose turn it is paid a ransom in it?
     pub paid: bool,
+    /// Goods tokens of each player: wine, grain, cloth.
+    pub goods: Vec<[u8; 3]>,
+    /// Has this turn's tile extended the feature of the player's builder?
+    pub noted: bool,
+    /// Is this the extra turn that a builder gave?
+    pub extra: bool,
     /// Where the dragon is.
     pub dragon: Option<TileId>,
     /// Tiles that wait for the dragon.
@@ -187,6 +195,7 @@ impl State {
             Place::Quarter(quarter) => Spot::Quarter(quarter),
             Place::Prison(captor) => Spot::Prison(captor),
             Place::Crown(place) => Spot::Crown(place),
+            Place::Stacks => Spot::Stacks,
             Place::Absent | Place::Supply => return None,
         })
     }
@@ -246,6 +255,13 @@ impl State {
             towers: extra.towers.list.iter().filter(on_tower).map(tower).collect(),
             floors: by_seat(Mechanic::Tower, &extra.towers.floors),
             paid: extra.towers.paid,
+            goods: if rules.on().has(Mechanic::Goods) {
+                rules.players().map(|player| extra.tokens.held[player.index()]).collect()
+            } else {
+                Vec::new()
+            },
+            noted: extra.builders.noted,
+            extra: extra.builders.extra,
             dragon: extra.dragon.tile,
             aside: extra.dragon.aside.clone(),
             fairy: extra.fairy.tile.map(|tile| (tile, helped)),

@@ -7,13 +7,13 @@ use crate::hooks::tile_placed;
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::mechanics::castle::Castle;
 use crate::mechanics::fairy::Fairy;
-use crate::mechanics::{barn, bazaar, bridge, castle, count, tower, wheel};
-use crate::rules::{FairyStands, Mechanic, Rules, Step};
+use crate::mechanics::{barn, bazaar, bridge, castle, count, goods, tower, wheel};
+use crate::rules::{BuilderStands, FairyStands, Mechanic, PigStands, Rules, Step};
 use crate::sink::NoEvents;
 use crate::state::State;
 use crate::tiles::seg;
 use crate::turn::{resume, why_not_here};
-use crate::vocab::{CROWNS, FeatureKind, FigureKind, Signs};
+use crate::vocab::{CROWNS, FeatureKind, FigureKind, Goods, Signs};
 
 type Outcome = Result<(), PositionError>;
 
@@ -164,6 +164,15 @@ impl State {
         for (at, seat) in pieces.abbeys.iter().enumerate() {
             self.extra.abbeys.held[at] = *seat > 0;
         }
+        let goods = if rules.on().has(Mechanic::Goods) { usize::from(players) } else { 0 };
+        let held =
+            |goods: Goods| pieces.goods.iter().map(|held| u16::from(held[goods as usize])).sum::<u16>();
+        let enough = Goods::ALL.into_iter().all(|kind| held(kind) <= u16::from(goods::of_kind(kind)));
+        require(pieces.goods.len() == goods && enough, "there are 9 wine, 6 grain and 5 cloth, no more")?;
+        self.extra.tokens.held[..goods].copy_from_slice(&pieces.goods);
+        let builder = rules.on().has(Mechanic::Builder) || !pieces.noted && !pieces.extra;
+        require(builder, "there is no builder in this game")?;
+        (self.extra.builders.noted, self.extra.builders.extra) = (pieces.noted, pieces.extra);
         self.extra.towers.paid = pieces.paid;
         let built = pieces.built.map(|tile| self.features.span_on(tile).map(|span| span.seg));
         require(built != Some(None), "no bridge is on that tile")?;
@@ -196,7 +205,34 @@ impl State {
             self.move_figure(figure.ok_or(PositionError::TooManyFigures(at))?, place);
             self.extra.towers.prisoners += u8::from(matches!(place, Place::Prison(_)));
         }
+        self.find_company(rules, position)?;
         self.nobody_on_complete(position)
+    }
+
+    /// Builders and pigs stand where a follower of their owner stands; by the rule options beside one of them.
+    fn find_company(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        for (at, standing) in position.figures.iter().enumerate() {
+            let escorted = matches!(standing.figure, FigureKind::Builder | FigureKind::Pig);
+            let Some(Place::Segment(seg)) = self.place_of(rules, position, *standing).filter(|_| escorted)
+            else {
+                continue;
+            };
+            let on = |figure: &FigureId| self.figures.place(*figure) == Place::Segment(seg);
+            let beside = self.figures.followers_out(standing.owner).find(on);
+            let (alone, company) = match standing.figure {
+                FigureKind::Builder => {
+                    (rules.options().builder == BuilderStands::Beside, &mut self.extra.builders.beside)
+                }
+                _ => (rules.options().pig == PigStands::Beside, &mut self.extra.pigs.beside),
+            };
+            company[standing.owner.index()] = beside.filter(|_| alone);
+            let accompanied =
+                if alone { beside.is_some() } else { self.has_follower_on(standing.owner, seg) };
+            if !accompanied {
+                return Err(PositionError::BadPlace(at));
+            }
+        }
+        Ok(())
     }
 
     /// The place of a figure; nothing if it cannot be there.
@@ -243,6 +279,7 @@ impl State {
                 let right = crown < CROWNS && free(place) && wheel::may_be_crowned(standing.figure);
                 (rules.on().has(Mechanic::Wheel) && right).then_some(place)
             }
+            Spot::Stacks => (standing.figure == FigureKind::Builder).then_some(Place::Stacks),
             Spot::Prison(captor) => {
                 let other = captor.0 < rules.setup().players && captor != standing.owner;
                 (other && rules.on().has(Mechanic::Tower) && !self.holds(standing.owner, captor))

@@ -32,6 +32,12 @@ macro_rules! mechanics {
 }
 
 mechanics! {
+    /// Trade goods.
+    Goods = "goods" in "traders": "who completes a city takes its goods";
+    /// The builder.
+    Builder = "builder" in "traders": "who extends the builder's road or city has another turn";
+    /// The pig.
+    Pig = "pig" in "traders": "a pig makes fields worth more";
     /// The dragon, volcanoes and flights.
     Dragon = "dragon" in "dragon": "volcanoes call the dragon, dragon signs let it fly and eat";
     /// The fairy.

@@ -8,8 +8,8 @@ mod plan;
 pub use mechanic::{Mechanic, MechanicSet};
 pub use module::{Edition, MODULES, ModuleInfo, Modules};
 pub use options::{
-    BarnOnBarn, BazaarRule, CountEntry, CountFinal, CountMove, DragonFlight, FairyStands, Fields,
-    OptionError, Options, Princess, TowerTops, TowerTurns, TwoTileCity, WagonMove,
+    BarnOnBarn, BazaarRule, BuilderStands, CountEntry, CountFinal, CountMove, DragonFlight, FairyStands,
+    Fields, OptionError, Options, PigStands, Princess, TowerTops, TowerTurns, TwoTileCity, WagonMove,
 };
 pub use plan::{Plan, Step};
 
@@ -158,6 +158,7 @@ const SCORING: &[Step] = &[
     Step::Founding,
     Step::Score,
     Step::Castles,
+    Step::Pigs,
     Step::CountEnter,
     Step::CountMove,
 ];
@@ -173,6 +174,10 @@ const fn stands(options: &Options, figure: FigureKind) -> u8 {
         FigureKind::Follower => {
             FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit() | field
         }
+        // TRD-C1, TRD-M1
+        FigureKind::Builder => FeatureKind::City.bit() | FeatureKind::Road.bit(),
+        // TRD-C6, TRD-M6
+        FigureKind::Pig => field,
         // ABY-7
         FigureKind::Mayor => FeatureKind::City.bit(),
         // ABY-8
@@ -194,6 +199,8 @@ fn town(tiles: &TileSet) -> u64 {
 const fn figures(on: MechanicSet) -> u16 {
     let mut figures = BASE_BOX;
     let brought = [
+        (Mechanic::Builder, FigureKind::Builder),
+        (Mechanic::Pig, FigureKind::Pig),
         (Mechanic::Mayor, FigureKind::Mayor),
         (Mechanic::Wagon, FigureKind::Wagon),
         (Mechanic::Barn, FigureKind::Barn),

@@ -51,7 +51,7 @@ pub const MODULES: [ModuleInfo; 21] = [
     row("gq", "Games Quarterly tiles", "GQ", false),
     row("abbot", "Abbot and gardens", "ABT", false),
     row("inns", "Inns & Cathedrals", "INN", false),
-    row("traders", "Traders & Builders", "TRD", false),
+    row("traders", "Traders & Builders", "TRD", true),
     row("dragon", "Princess & Dragon", "DRG", true),
     row("tower", "The Tower", "TWR", true),
     row("abbey", "Abbey & Mayor", "ABY", true),

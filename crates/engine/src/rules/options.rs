@@ -78,6 +78,20 @@ options! {
         /// 1 point per tile and coat of arms.
         Two = "2",
     }
+    /// How the builder is placed and what it does (TRD-C1, TRD-M1).
+    builder: "builder" BuilderStands [Instead / Beside] {
+        /// Instead of a follower, where an own follower stands; the extra turn may be declined.
+        Instead = "instead",
+        /// Beside the follower just placed, with which it stays; it leaves for the extra turn.
+        Beside = "beside",
+    }
+    /// How the pig is placed and what it does (TRD-C6, TRD-M6).
+    pig: "pig" PigStands [Instead / Beside] {
+        /// Instead of a follower, where an own farmer stands; cities are worth more to its owner at the end.
+        Instead = "instead",
+        /// Beside the farmer just placed, with which it stays; it scores when a city with a coat of arms is completed.
+        Beside = "beside",
+    }
     /// When the dragon flies (DRG-6).
     dragon_flight: "dragon-flight" DragonFlight [BeforeScoring / BeforeScoring] {
         /// Before anything is scored.

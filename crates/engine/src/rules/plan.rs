@@ -41,6 +41,8 @@ steps! {
     PlaceTile = "place": "the drawn tile is to be placed";
     /// The player's one action: a follower, something else, or nothing.
     Act = "act": "the turn's one action is open: a follower, something else, or pass";
+    /// A builder or pig may be put beside the follower.
+    Beside = "beside": "a builder or pig may be put beside the follower, or pass";
     /// A ferry is laid on the new lake.
     FerryLay = "ferry-lay": "a ferry is to be laid on the new lake";
     /// Ferries along the extended roads may move.
@@ -57,12 +59,16 @@ steps! {
     Score = "score": "nothing";
     /// Castles near what was completed are scored.
     Castles = "castles": "nothing";
+    /// Pigs are scored.
+    Pigs = "pigs": "nothing";
     /// A follower may be put into a quarter of Carcassonne.
     CountEnter = "enter": "a follower may be put into a quarter of Carcassonne, or pass";
     /// The count may be moved.
     CountMove = "count": "the count may be moved, or pass";
     /// The dragon flies, after scoring.
     LateFlight = "late-flight": "nothing";
+    /// The builder gives another turn.
+    ExtraTurn = "extra-turn": "the extra turn may be taken (yes) or declined (pass)";
     /// Chance turns up the tiles of a bazaar.
     BazaarDraw = "bazaar-draw": "the next tile of the bazaar is to be drawn";
     /// The tiles of a bazaar are given out.
@@ -75,6 +81,8 @@ steps! {
     FinalFeatures = "final-features": "nothing";
     /// Fields are scored (BASE-25).
     FinalFields = "final-fields": "nothing";
+    /// Goods are scored.
+    FinalGoods = "final-goods": "nothing";
     /// Nothing more happens.
     Over = "over": "nothing";
     /// Interruption: an own follower is to be taken back.
@@ -89,6 +97,8 @@ steps! {
     Leave = "leave": "followers may leave their quarter, or pass";
     /// Interruption: a small city may become a castle.
     Found = "castle": "the city may become a castle, or pass";
+    /// Interruption: the farmer of a scored pig may be taken back.
+    FarmerBack = "farmer": "the pig's farmer may be taken back, or pass";
     /// Interruption: a wagon may drive on.
     Drive = "drive": "the wagon may drive on, or pass";
     /// Interruption: of several completed features one scores the castle.
@@ -117,6 +127,8 @@ enum Wanted {
     With(Mechanic),
     /// With any mechanic.
     Modules,
+    /// With a builder or a pig.
+    Traders,
     /// With the dragon, who flies then.
     Flight(DragonFlight),
     Fields,
@@ -127,7 +139,7 @@ const fn row(step: Step, clause: &'static str, text: &'static str, wanted: Wante
 }
 
 /// Every step there is, in rule order. Interruptions are not in it: they come when something asks for them.
-const TABLE: [Row; 24] = [
+const TABLE: [Row; 28] = [
     row(
         Step::Abbey,
         "ABY-2",
@@ -144,6 +156,7 @@ const TABLE: [Row; 24] = [
     row(Step::Crowns, "WHL-10", "the crown places of that sector pay", Wanted::With(Mechanic::Wheel)),
     row(Step::PlaceTile, "BASE-5", "place it", Wanted::Always),
     row(Step::Act, "BASE-8", "place one follower on it, or do something else, or nothing", Wanted::Always),
+    row(Step::Beside, "TRD-M1", "put a builder or pig beside the follower", Wanted::Traders),
     row(Step::FerryLay, "FER-2", "lay a ferry on the new lake", Wanted::With(Mechanic::Ferry)),
     row(
         Step::FerryMove,
@@ -167,6 +180,7 @@ const TABLE: [Row; 24] = [
     row(Step::Founding, "BCB-6", "small cities may become castles", Wanted::With(Mechanic::Castle)),
     row(Step::Score, "BASE-12", "score what is complete", Wanted::Always),
     row(Step::Castles, "BCB-8", "score castles near what was completed", Wanted::With(Mechanic::Castle)),
+    row(Step::Pigs, "TRD-M7", "a city with a coat of arms scores all pigs", Wanted::With(Mechanic::Pig)),
     row(
         Step::CountEnter,
         "CNT-3",
@@ -180,6 +194,7 @@ const TABLE: [Row; 24] = [
         "a dragon sign lets the dragon fly",
         Wanted::Flight(DragonFlight::AfterScoring),
     ),
+    row(Step::ExtraTurn, "TRD-C2", "the builder gives another turn", Wanted::With(Mechanic::Builder)),
     row(
         Step::BazaarDraw,
         "BCB-12",
@@ -191,6 +206,7 @@ const TABLE: [Row; 24] = [
     row(Step::FinalLeaving, "CNT-6", "followers leave the quarters", Wanted::With(Mechanic::Count)),
     row(Step::FinalFeatures, "BASE-24", "score unfinished roads, cities and cloisters", Wanted::Always),
     row(Step::FinalFields, "BASE-25", "score fields", Wanted::Fields),
+    row(Step::FinalGoods, "TRD-3", "score goods", Wanted::With(Mechanic::Goods)),
     row(Step::Over, "BASE-26", "the highest score wins", Wanted::Always),
 ];
 
@@ -211,6 +227,7 @@ impl Plan {
             Wanted::Always => true,
             Wanted::With(mechanic) => on.has(mechanic),
             Wanted::Modules => !on.is_empty(),
+            Wanted::Traders => on.has(Mechanic::Builder) || on.has(Mechanic::Pig),
             Wanted::Flight(when) => on.has(Mechanic::Dragon) && options.dragon_flight == when,
             Wanted::Fields => options.fields == Fields::On,
         };

@@ -17,11 +17,19 @@ pub(crate) const AT_THE_END: i16 = 3;
 pub(crate) fn score_field<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, rate: i16) {
     let id = cx.state.features.of(seg);
     let kind = cx.state.features.get(id).kind();
-    let mut tally = S::Tally::default();
-    field_points::field_points(cx.rules, cx.state, seg, rate, &mut tally);
-    if tally.total() != 0 {
+    let worth = |cx: &Cx<'_, S>, rate: i16| {
+        let mut tally = S::Tally::default();
+        field_points::field_points(cx.rules, cx.state, seg, rate, &mut tally);
+        tally
+    };
+    let plain = worth(cx, rate);
+    if plain.total() != 0 {
         for player in strength::owners(cx.rules, cx.state, id).iter() {
-            cx.award(player, Cause::feature(kind, seg, false), &tally);
+            let cause = Cause::feature(kind, seg, false);
+            match field_points::own_rate(cx.rules, cx.state, player, seg) {
+                0 => cx.award(player, cause, &plain),
+                more => cx.award(player, cause, &worth(cx, rate + more)),
+            }
         }
     }
     if !cx.rules.on().is_empty() {

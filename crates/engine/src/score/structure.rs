@@ -25,7 +25,12 @@ pub(crate) fn score_feature<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, complete: b
         cx.send_home_from(seg, |_| false);
     } else if feature.followers() > 0 {
         scored::feature_scored(cx, seg);
+        if complete {
+            scored::feature_completed(cx, seg);
+        }
         scored::send_home(cx, seg, complete);
+    } else if complete {
+        scored::feature_completed(cx, seg);
     }
     (tally.total(), owners)
 }

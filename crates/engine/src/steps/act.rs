@@ -177,6 +177,7 @@ fn free_parts(rules: &Rules, state: &State, figure: FigureKind) -> Parts {
 pub(crate) fn deploy<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, seg: SegId) -> Flow {
     if let Some(figure) = cx.state.figures.next_in_supply(cx.player(), figure) {
         cx.move_figure(figure, Place::Segment(seg));
+        cx.state.turn.deployed = Some(figure);
     }
     Flow::Next
 }

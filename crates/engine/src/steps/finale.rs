@@ -16,6 +16,7 @@ pub(crate) fn features<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         for figure in cx.state.figures.out(player) {
             // Scoring sends figures home, so one listed here may no longer be out.
             if let Place::Segment(seg) = cx.state.figures.place(figure)
+                && cx.state.figures.kind(figure).is_follower()
                 && cx.state.features.at(seg).kind() != FeatureKind::Field
             {
                 score_feature(cx, seg, false);
@@ -33,7 +34,7 @@ pub(crate) fn fields<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
                 if cx.state.figures.kind(figure) == FigureKind::Barn {
                     // ABY-15: farmers and barns do not count against each other.
                     barn::at_the_end(cx, figure, seg);
-                } else {
+                } else if cx.state.figures.kind(figure).is_follower() {
                     score_field(cx, seg, AT_THE_END);
                 }
             }

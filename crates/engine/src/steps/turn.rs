@@ -11,11 +11,19 @@ use crate::turn::Flow;
 pub(crate) fn start<S: Sink>(cx: &mut Cx<'_, S>) {
     let turn = &mut cx.state.turn;
     turn.number += 1;
-    (turn.drawn, turn.placed) = (None, None);
+    (turn.drawn, turn.placed, turn.deployed) = (None, None, None);
     cx.sink.emit(Event::Turn(turn.player));
     if !cx.rules.on().is_empty() {
         turn_start::turn_start(cx);
     }
+}
+
+/// The same player has another turn: it has the number of the first, and counts as one with it where the rules say so.
+pub(crate) fn again<S: Sink>(cx: &mut Cx<'_, S>) {
+    let turn = &mut cx.state.turn;
+    (turn.drawn, turn.placed, turn.deployed) = (None, None, None);
+    cx.sink.emit(Event::Again(turn.player));
+    turn_start::half_start(cx);
 }
 
 /// The next player clockwise (BASE-3), or the end when no tile is left (BASE-23).

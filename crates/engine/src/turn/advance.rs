@@ -1,7 +1,10 @@
 //! The loop that carries a game from one decision to the next.
 
 use crate::cx::Cx;
-use crate::mechanics::{abbey, bazaar, castle, count, dragon, ferry, tower, wagon, wheel};
+use crate::hooks::beside;
+use crate::mechanics::{
+    abbey, bazaar, builder, castle, count, dragon, ferry, goods, pig, tower, wagon, wheel,
+};
 use crate::rules::Step;
 use crate::sink::Sink;
 use crate::steps;
@@ -65,6 +68,7 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::Crowns => wheel::enter_crowns(cx),
         Step::PlaceTile => steps::place::enter(cx),
         Step::Act => steps::act::enter(cx),
+        Step::Beside => beside::enter(cx),
         Step::FerryLay => ferry::enter_lay(cx),
         Step::FerryMove => ferry::enter_move(cx),
         Step::Flight | Step::LateFlight => dragon::enter_flight(cx),
@@ -73,18 +77,22 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::Founding => castle::enter_founding(cx),
         Step::Score => steps::score::enter(cx),
         Step::Castles => castle::enter_castles(cx),
+        Step::Pigs => pig::enter_pigs(cx),
         Step::CountEnter => count::enter_enter(cx),
         Step::CountMove => count::enter_count(cx),
+        Step::ExtraTurn => builder::enter_extra(cx),
         Step::BazaarDraw => bazaar::enter_draw(cx),
         Step::Auction => bazaar::enter_auction(cx),
         Step::EndTurn => steps::turn::end(cx),
         Step::FinalLeaving => count::enter_final_leaving(cx),
         Step::FinalFeatures => steps::finale::features(cx),
         Step::FinalFields => steps::finale::fields(cx),
+        Step::FinalGoods => goods::enter_final(cx),
         Step::Over => steps::finale::over(cx),
         Step::Plague => wheel::enter_plague(cx),
         Step::Capture => tower::enter_capture(cx),
         Step::Leave => count::enter_leave(cx),
+        Step::FarmerBack => pig::enter_farmer(cx),
         Step::Drive => wagon::enter(cx),
         Step::Bid => bazaar::enter_bid(cx),
         Step::Deal => bazaar::enter_deal(cx),

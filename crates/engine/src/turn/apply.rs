@@ -6,12 +6,14 @@ use crate::action::Action;
 use crate::cx::Cx;
 use crate::illegal::Illegal;
 use crate::mechanics::{
-    abbey, barn, bazaar, bridge, castle, count, dragon, fairy, ferry, princess, tower, wagon, wheel,
+    abbey, barn, bazaar, bridge, builder, castle, count, dragon, fairy, ferry, pig, princess, tower, wagon,
+    wheel,
 };
 use crate::rules::{Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::steps;
+use crate::vocab::FigureKind;
 
 /// Carries an action out if it is legal; otherwise says why not and leaves the state as it was.
 ///
@@ -38,10 +40,12 @@ pub fn apply_unchecked<S: Sink>(rules: &Rules, state: &mut State, action: Action
 #[inline(always)]
 fn dispatch<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
     match action {
-        Action::Draw(kind) if cx.state.turn.step(cx.rules) == Step::Draw => steps::draw::apply(cx, kind),
+        Action::Draw(kind) if cx.rules.on().is_empty() || cx.state.turn.step(cx.rules) == Step::Draw => {
+            steps::draw::apply(cx, kind)
+        }
         Action::Draw(kind) => bazaar::draw(cx, kind),
         Action::Place { pos, rotation, bridge } => steps::place::apply(cx, pos, rotation, bridge),
-        Action::Deploy { figure, seg } => steps::act::deploy(cx, figure, seg),
+        Action::Deploy { figure, seg } if figure.is_follower() => steps::act::deploy(cx, figure, seg),
         Action::Pass => pass(cx),
         _ => dispatch_module(cx, action),
     }
@@ -52,6 +56,9 @@ fn dispatch<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
 fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
     let step = cx.state.turn.step(cx.rules);
     match action {
+        Action::Deploy { figure: FigureKind::Builder, seg } => builder::put(cx, seg),
+        Action::Deploy { figure: FigureKind::Pig, seg } => pig::put(cx, seg),
+        Action::Accept => builder::again(cx),
         Action::Abbey(pos) => abbey::place(cx, pos),
         Action::Bridge { tile, axis } => bridge::build(cx, tile, axis),
         Action::Crown { figure, place } => wheel::crown(cx, figure, place),
@@ -61,6 +68,7 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         Action::Enter { figure, quarter } => count::enter(cx, figure, quarter),
         Action::Move { figure, seg } if step == Step::Drive => wagon::drive(cx, figure, seg),
         Action::Move { figure, seg } => count::leave(cx, figure, seg),
+        Action::Recall(figure) if step == Step::FarmerBack => pig::take_back(cx, figure),
         Action::Recall(figure) => wheel::recall(cx, figure),
         Action::Banish(figure) => princess::banish(cx, figure),
         Action::Capture(figure) => tower::capture(cx, figure),
@@ -83,7 +91,7 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
     }
 }
 
-/// Nothing is done; in two places that is something.
+/// Nothing is done; in a few places that is something.
 #[inline]
 fn pass<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     if cx.rules.on().is_empty() {
@@ -92,6 +100,10 @@ fn pass<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     match cx.state.turn.step(cx.rules) {
         Step::PlaceTile => steps::place::give_up(cx),
         Step::Drive => wagon::stay_home(cx),
+        Step::ExtraTurn => {
+            builder::decline(cx.state);
+            Flow::Next
+        }
         _ => Flow::Next,
     }
 }

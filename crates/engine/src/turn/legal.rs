@@ -2,8 +2,8 @@
 
 use super::{Actor, decision};
 use crate::action::{Action, Span};
-use crate::hooks::anytime;
-use crate::mechanics::{abbey, bazaar, castle, count, dragon, ferry, tower, wagon, wheel};
+use crate::hooks::{anytime, beside};
+use crate::mechanics::{abbey, bazaar, castle, count, dragon, ferry, pig, tower, wagon, wheel};
 use crate::rules::{Rules, Step};
 use crate::state::State;
 use crate::steps;
@@ -60,10 +60,13 @@ pub fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 fn module_options(rules: &Rules, state: &State, step: Step, out: &mut Vec<Action>) {
     match step {
         Step::Abbey => abbey::options(state, out),
+        Step::Beside => beside::options(rules, state, out),
         Step::FerryLay => ferry::lay_options(rules, state, out),
         Step::FerryMove => ferry::move_options(rules, state, out),
         Step::CountEnter => count::enter_options(state, out),
         Step::CountMove => count::count_options(state, out),
+        Step::ExtraTurn => out.extend([Action::Accept, Action::Pass]),
+        Step::FarmerBack => pig::farmer_options(state, out),
         Step::Plague => wheel::plague_options(state, out),
         Step::Capture => tower::capture_options(state, out),
         Step::Exchange => tower::exchange_options(state, out),

@@ -16,7 +16,7 @@ pub(crate) use advance::{Flow, begin, resume};
 pub(crate) use pending::Pending;
 pub(crate) use why::why_not_here;
 
-use crate::ids::{KindId, PlayerId, TileId};
+use crate::ids::{FigureId, KindId, PlayerId, TileId};
 use pending::Stack;
 
 /// Where the game stands in its plan.
@@ -32,6 +32,8 @@ pub struct Turn {
     pub(crate) drawn: Option<KindId>,
     /// The tile placed in this turn.
     pub(crate) placed: Option<TileId>,
+    /// The follower put on the board as the turn's action.
+    pub(crate) deployed: Option<FigureId>,
     /// It filled the surroundings of a cloister or garden, which is to be scored.
     pub(crate) surrounded: bool,
     /// Interruptions that must be answered before the turn goes on.
@@ -46,6 +48,7 @@ impl Default for Turn {
             number: 0,
             drawn: None,
             placed: None,
+            deployed: None,
             surrounded: false,
             pending: Stack::default(),
         }

@@ -7,7 +7,8 @@ use crate::hooks::{act_options, placements};
 use crate::ids::{KindId, SegId, TileId};
 use crate::illegal::Illegal;
 use crate::mechanics::{
-    abbey, barn, bazaar, bridge, castle, count, dragon, fairy, ferry, portal, princess, tower, wagon, wheel,
+    abbey, barn, bazaar, bridge, builder, castle, count, dragon, fairy, ferry, pig, portal, princess, tower,
+    wagon, wheel,
 };
 use crate::rules::{Mechanic, Rules, Step};
 use crate::state::State;
@@ -44,6 +45,9 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         }
         (Step::CountEnter, Action::Enter { figure, quarter }) => count::why_not_enter(state, figure, quarter),
         (Step::CountMove, Action::Count(_)) => count::why_not_count(),
+        (Step::Beside, Action::Deploy { figure: FigureKind::Pig, .. }) => pig::why_not(rules, state),
+        (Step::Beside, Action::Deploy { .. }) => builder::why_not(rules, state),
+        (Step::FarmerBack, Action::Recall(_)) => pig::why_no_recall(),
         (Step::Plague, Action::Recall(_)) => wheel::why_no_recall(),
         (Step::Capture, Action::Capture(_)) => tower::why_no_capture(),
         (Step::Exchange, Action::Exchange(_)) => tower::why_no_exchange(),
@@ -76,6 +80,8 @@ fn why_not_act(rules: &Rules, state: &State, action: Action) -> Illegal {
         {
             must.map_or(Illegal::NotInPlay, Illegal::Rule)
         }
+        Action::Deploy { figure: FigureKind::Builder, .. } => builder::why_not(rules, state),
+        Action::Deploy { figure: FigureKind::Pig, .. } => pig::why_not(rules, state),
         Action::Deploy { figure, seg } => why_not_deploy(rules, state, figure, seg),
         Action::Floor(tile) => tower::why_no_floor(rules, state, tile),
         Action::Top { figure, tile } => tower::why_no_top(rules, state, figure, tile),
@@ -95,7 +101,9 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
         Action::Place { bridge, .. } => bridge == Span::None || has(Mechanic::Bridge),
         Action::Abbey(_) => has(Mechanic::Abbey),
         Action::Bridge { .. } => has(Mechanic::Bridge),
-        Action::Crown { .. } | Action::Recall(_) => has(Mechanic::Wheel),
+        Action::Crown { .. } => has(Mechanic::Wheel),
+        Action::Recall(_) => has(Mechanic::Wheel) || has(Mechanic::Pig),
+        Action::Accept => has(Mechanic::Builder),
         Action::Barn(_) => has(Mechanic::Barn),
         Action::Enter { .. } | Action::Count(_) => has(Mechanic::Count),
         Action::Move { .. } => has(Mechanic::Count) || has(Mechanic::Wagon),

@@ -1,0 +1,13 @@
+//! What follows when a road has fallen apart.
+
+use crate::cx::Cx;
+use crate::mechanics::builder;
+use crate::rules::Mechanic;
+use crate::sink::Sink;
+
+pub(crate) fn features_parted<S: Sink>(cx: &mut Cx<'_, S>) {
+    if cx.rules.on().has(Mechanic::Builder) {
+        // TRD-C3: a builder without a follower on its road goes home.
+        builder::features_parted(cx);
+    }
+}

@@ -1,0 +1,176 @@
+//! The builder: who extends its road or city has another turn (TRD-C1 to TRD-C5, TRD-M1 to TRD-M5).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::figures::Place;
+use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{BuilderStands, Rules};
+use crate::sink::Sink;
+use crate::state::State;
+use crate::steps;
+use crate::tiles::seg;
+use crate::turn::Flow;
+use crate::vocab::{FeatureKind, FigureKind};
+use alloc::vec::Vec;
+
+/// What a turn remembers of builders, and who they came with.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Builders {
+    /// This turn's tile extended the feature of the player's builder.
+    pub(crate) noted: bool,
+    /// This is the extra turn: it gives no other.
+    pub(crate) extra: bool,
+    /// The follower each builder was put beside, by the rule option.
+    pub(crate) beside: [Option<FigureId>; MAX_PLAYERS],
+}
+
+const NO_FOLLOWER: Reason = Reason {
+    code: "no-follower-there",
+    clause: "TRD-C1",
+    text: "a builder goes on the tile just placed, on a road or city with an own follower",
+};
+const NOT_BESIDE: Reason = Reason {
+    code: "not-beside-it",
+    clause: "TRD-M1",
+    text: "a builder goes beside the follower just put on a road or city, on the same part",
+};
+
+const LINES: u8 = FeatureKind::City.bit() | FeatureKind::Road.bit();
+
+pub(crate) fn turn_start(state: &mut State) {
+    (state.extra.builders.noted, state.extra.builders.extra) = (false, false);
+}
+
+fn builder(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
+    state.figures.out_of(player, FigureKind::Builder).find_map(|figure| match state.figures.place(figure) {
+        Place::Segment(seg) => Some((figure, seg)),
+        _ => None,
+    })
+}
+
+/// A tile that becomes part of the builder's road or city is noted (TRD-C2); by the option `beside` the builder goes beside
+/// the stacks (TRD-M3).
+pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+    let Some((figure, at)) = builder(cx.state, cx.player()) else { return };
+    let feature = cx.state.features.of(at);
+    let placed = cx.state.board.tile(tile);
+    let parts = cx.rules.tiles().parts_of(placed.kind()).len() as u8;
+    let extends = (0..parts).any(|part| cx.state.features.of(seg(placed.first(), part)) == feature);
+    if !extends || cx.state.extra.builders.extra {
+        return;
+    }
+    cx.state.extra.builders.noted = true;
+    if cx.rules.options().builder == BuilderStands::Beside {
+        cx.move_figure(figure, Place::Stacks);
+    }
+}
+
+/// Instead of a follower, on a part of the tile just placed whose road or city has an own follower (TRD-C1).
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let player = state.turn.player;
+    let any = state.figures.next_in_supply(player, FigureKind::Builder).is_some();
+    let Some(tile) = state.turn.placed.filter(|_| any && rules.options().builder == BuilderStands::Instead)
+    else {
+        return;
+    };
+    let placed = state.board.tile(tile);
+    let parts = rules.tiles().parts_of(placed.kind()).len() as u8;
+    let span = state.features.span_on(tile).map(|span| span.seg);
+    for seg in (0..parts).map(|part| seg(placed.first(), part)).chain(span) {
+        let line = LINES & state.features.at(seg).kind().bit() != 0;
+        if line && state.has_follower_on(player, seg) {
+            out.push(Action::Deploy { figure: FigureKind::Builder, seg });
+        }
+    }
+}
+
+/// Beside the follower just put on a road or city of the new tile (TRD-M1).
+pub(crate) fn beside_options(rules: &Rules, state: &State, seg: SegId, out: &mut Vec<Action>) {
+    let any = state.figures.next_in_supply(state.turn.player, FigureKind::Builder).is_some();
+    let line = LINES & state.features.at(seg).kind().bit() != 0;
+    if any && line && rules.options().builder == BuilderStands::Beside {
+        out.push(Action::Deploy { figure: FigureKind::Builder, seg });
+    }
+}
+
+#[inline(never)]
+pub(crate) fn put<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
+    let player = cx.player();
+    if let Some(builder) = cx.state.figures.next_in_supply(player, FigureKind::Builder) {
+        cx.move_figure(builder, Place::Segment(seg));
+        if cx.rules.options().builder == BuilderStands::Beside {
+            cx.state.extra.builders.beside[player.index()] = cx.state.turn.deployed;
+        }
+    }
+    Flow::Next
+}
+
+/// A follower left its place: a builder who has lost the company it needs goes home (TRD-C3, TRD-M2).
+pub(crate) fn follower_left<S: Sink>(cx: &mut Cx<'_, S>, follower: FigureId) {
+    let player = follower.owner();
+    let Some((figure, at)) = builder(cx.state, player) else { return };
+    let alone = match cx.rules.options().builder {
+        BuilderStands::Instead => !cx.state.has_follower_on(player, at),
+        BuilderStands::Beside => cx.state.extra.builders.beside[player.index()] == Some(follower),
+    };
+    if alone {
+        cx.move_figure(figure, Place::Supply);
+    }
+}
+
+/// Features fell apart: builders left without a follower go home.
+pub(crate) fn features_parted<S: Sink>(cx: &mut Cx<'_, S>) {
+    for player in cx.rules.players() {
+        if let Some((figure, at)) = builder(cx.state, player)
+            && !cx.state.has_follower_on(player, at)
+        {
+            cx.move_figure(figure, Place::Supply);
+        }
+    }
+}
+
+/// The extra turn: it may be declined (TRD-C2), or comes at once with the builder back in supply (TRD-M4).
+#[inline(never)]
+pub(crate) fn enter_extra<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let player = cx.player();
+    for figure in cx.state.figures.out_of(player, FigureKind::Builder) {
+        if cx.state.figures.place(figure) == Place::Stacks {
+            cx.move_figure(figure, Place::Supply);
+        }
+    }
+    if !cx.state.extra.builders.noted || cx.state.pool.total() == 0 {
+        return Flow::Next;
+    }
+    match cx.rules.options().builder {
+        BuilderStands::Instead => Flow::Wait,
+        BuilderStands::Beside => again(cx),
+    }
+}
+
+/// Another turn of the same player, which gives no further one.
+#[inline(never)]
+pub(crate) fn again<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    (cx.state.extra.builders.noted, cx.state.extra.builders.extra) = (false, true);
+    steps::turn::again(cx);
+    Flow::Goto(0)
+}
+
+/// The extra turn is declined.
+pub(crate) fn decline(state: &mut State) {
+    state.extra.builders.noted = false;
+}
+
+pub(crate) fn why_not(rules: &Rules, state: &State) -> Illegal {
+    if state.figures.owned(state.turn.player, FigureKind::Builder) == 0 {
+        return Illegal::NotInPlay;
+    }
+    if state.figures.in_supply(state.turn.player, FigureKind::Builder) == 0 {
+        return Illegal::NoneInSupply(FigureKind::Builder);
+    }
+    Illegal::Rule(match rules.options().builder {
+        BuilderStands::Instead => &NO_FOLLOWER,
+        BuilderStands::Beside => &NOT_BESIDE,
+    })
+}

@@ -1,0 +1,60 @@
+//! Trade goods: whoever completes a city takes its goods (TRD-1 to TRD-3).
+
+use crate::cx::Cx;
+use crate::event::{Cause, Event, Source, Term};
+use crate::ids::{MAX_PLAYERS, PlayerId, SegId};
+use crate::sink::{Sink, Tally};
+use crate::turn::Flow;
+use crate::vocab::{FeatureKind, Goods};
+
+/// Tokens of each kind (TRD-1).
+const TOKENS: [u8; 3] = [9, 6, 5];
+/// For most of a kind (TRD-3).
+const MOST: i16 = 10;
+
+/// Tokens of each player, by kind.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Tokens {
+    pub(crate) held: [[u8; 3]; MAX_PLAYERS],
+}
+
+/// Tokens of a kind there are.
+pub(crate) const fn of_kind(goods: Goods) -> u8 {
+    TOKENS[goods as usize]
+}
+
+/// A city was completed and scored: the player whose turn it is takes a token for each symbol, as long as there are any
+/// (TRD-2).
+pub(crate) fn city_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+    let feature = cx.state.features.at(seg);
+    if feature.kind() != FeatureKind::City {
+        return;
+    }
+    let symbols = feature.goods;
+    let player = cx.player();
+    for goods in Goods::ALL {
+        let taken: u8 = cx.state.extra.tokens.held.iter().map(|held| held[goods as usize]).sum();
+        let more = symbols[goods as usize].min(of_kind(goods) - taken);
+        if more > 0 {
+            cx.state.extra.tokens.held[player.index()][goods as usize] += more;
+            cx.sink.emit(Event::Goods { player, goods, count: more });
+        }
+    }
+}
+
+/// At the end most tokens of a kind bring points, to all who tie (TRD-3).
+#[inline(never)]
+pub(crate) fn enter_final<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    for goods in Goods::ALL {
+        let held = |player: PlayerId| cx.state.extra.tokens.held[player.index()][goods as usize];
+        let most = cx.rules.players().map(held).max().unwrap_or(0);
+        for player in cx.rules.players() {
+            if most > 0 && cx.state.extra.tokens.held[player.index()][goods as usize] == most {
+                let mut tally = S::Tally::default();
+                tally.add(Term::Goods, u16::from(most), MOST);
+                cx.award(player, Cause::bare(Source::Goods), &tally);
+            }
+        }
+    }
+    Flow::Next
+}

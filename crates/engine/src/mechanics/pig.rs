@@ -1,0 +1,187 @@
+//! The pig: it makes an own field's cities worth more (TRD-C6 to TRD-C8), or scores when a city with a coat of arms is
+//! completed (TRD-M6 to TRD-M8).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::event::{Cause, Source, Term};
+use crate::figures::Place;
+use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{PigStands, Rules, Step};
+use crate::score::completed_cities;
+use crate::sink::{Sink, Tally};
+use crate::state::State;
+use crate::tiles::seg;
+use crate::turn::{Flow, Pending};
+use crate::vocab::{FeatureKind, FigureKind};
+use alloc::vec::Vec;
+
+/// For each completed city beside its field (TRD-M7).
+const PER_CITY: i16 = 3;
+
+/// Who pigs came with, and whether they were scored in this turn.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Pigs {
+    /// The farmer each pig was put beside, by the rule option.
+    pub(crate) beside: [Option<FigureId>; MAX_PLAYERS],
+}
+
+const NO_FARMER: Reason = Reason {
+    code: "no-farmer-there",
+    clause: "TRD-C6",
+    text: "a pig goes on the tile just placed, on a field with an own farmer",
+};
+const NOT_BESIDE: Reason = Reason {
+    code: "not-beside-it",
+    clause: "TRD-M6",
+    text: "a pig goes beside the farmer just put down, on the same part",
+};
+const NOT_THE_FARMER: Reason = Reason {
+    code: "not-its-farmer",
+    clause: "TRD-M7",
+    text: "only the farmer that the pig came with may be taken back",
+};
+
+fn pig(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
+    state.figures.out_of(player, FigureKind::Pig).find_map(|figure| match state.figures.place(figure) {
+        Place::Segment(seg) => Some((figure, seg)),
+        _ => None,
+    })
+}
+
+/// Instead of a follower, on a field of the tile just placed with an own farmer (TRD-C6).
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let player = state.turn.player;
+    let any = state.figures.next_in_supply(player, FigureKind::Pig).is_some();
+    let Some(tile) = state.turn.placed.filter(|_| any && rules.options().pig == PigStands::Instead) else {
+        return;
+    };
+    let placed = state.board.tile(tile);
+    for part in 0..rules.tiles().parts_of(placed.kind()).len() as u8 {
+        let seg = seg(placed.first(), part);
+        let field = state.features.at(seg).kind() == FeatureKind::Field;
+        if field && state.has_follower_on(player, seg) {
+            out.push(Action::Deploy { figure: FigureKind::Pig, seg });
+        }
+    }
+}
+
+/// Beside the farmer just put on the new tile (TRD-M6).
+pub(crate) fn beside_options(rules: &Rules, state: &State, seg: SegId, out: &mut Vec<Action>) {
+    let any = state.figures.next_in_supply(state.turn.player, FigureKind::Pig).is_some();
+    let field = state.features.at(seg).kind() == FeatureKind::Field;
+    if any && field && rules.options().pig == PigStands::Beside {
+        out.push(Action::Deploy { figure: FigureKind::Pig, seg });
+    }
+}
+
+#[inline(never)]
+pub(crate) fn put<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
+    let player = cx.player();
+    if let Some(pig) = cx.state.figures.next_in_supply(player, FigureKind::Pig) {
+        cx.move_figure(pig, Place::Segment(seg));
+        if cx.rules.options().pig == PigStands::Beside {
+            cx.state.extra.pigs.beside[player.index()] = cx.state.turn.deployed;
+        }
+    }
+    Flow::Next
+}
+
+/// A follower left its place: a pig that has lost the farmer it needs goes home (TRD-C8, TRD-M6).
+pub(crate) fn follower_left<S: Sink>(cx: &mut Cx<'_, S>, follower: FigureId) {
+    let player = follower.owner();
+    let Some((figure, at)) = pig(cx.state, player) else { return };
+    let alone = match cx.rules.options().pig {
+        PigStands::Instead => !cx.state.has_follower_on(player, at),
+        PigStands::Beside => cx.state.extra.pigs.beside[player.index()] == Some(follower),
+    };
+    if alone {
+        cx.move_figure(figure, Place::Supply);
+    }
+}
+
+/// What an own pig adds for each city when the field of a segment is scored for a player who holds it (TRD-C7).
+pub(crate) fn bonus(rules: &Rules, state: &State, player: PlayerId, field: SegId) -> i16 {
+    let own = pig(state, player).is_some_and(|(_, at)| state.features.of(at) == state.features.of(field));
+    i16::from(own && rules.options().pig == PigStands::Instead)
+}
+
+/// A city with a coat of arms was completed: every pig scores and goes home, the active player's first; its owner may take
+/// the farmer back (TRD-M7).
+#[inline(never)]
+pub(crate) fn enter_pigs<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let features = &cx.state.features;
+    let armed = |seg: SegId| features.at(seg).kind() == FeatureKind::City && features.at(seg).arms() > 0;
+    let called = cx.state.completion.list.iter().any(|completed| armed(completed.seg));
+    if !called || cx.rules.options().pig == PigStands::Instead {
+        return Flow::Next;
+    }
+    let players = cx.rules.setup().players;
+    let in_turn = |after: u8| (0..after).fold(cx.state.turn.player, |player, _| player.next(players));
+    let order: Vec<PlayerId> = (0..players).map(in_turn).collect();
+    let mut owners = Vec::new();
+    for player in order {
+        let Some((figure, at)) = pig(cx.state, player) else { continue };
+        let cities = completed_cities(cx.rules, cx.state, at).count();
+        if cities > 0 {
+            let mut tally = S::Tally::default();
+            tally.add(Term::Cities, cities, cities as i16 * PER_CITY);
+            cx.award(player, Cause { source: Source::Pig, seg: Some(at), complete: false }, &tally);
+        }
+        cx.move_figure(figure, Place::Supply);
+        owners.push(player);
+    }
+    // The last one asked for is answered first.
+    for player in owners.into_iter().rev() {
+        let tile = cx.state.turn.placed.unwrap_or(crate::ids::TileId(0));
+        cx.state.turn.pending.push(Pending { step: Step::FarmerBack, player, other: player, tile });
+    }
+    Flow::Next
+}
+
+/// The farmer that a player's pig came with, if it still stands.
+fn farmer(state: &State, player: PlayerId) -> Option<FigureId> {
+    let farmer = state.extra.pigs.beside[player.index()]?;
+    matches!(state.figures.place(farmer), Place::Segment(_)).then_some(farmer)
+}
+
+#[inline(never)]
+pub(crate) fn enter_farmer<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let asked = cx.state.turn.pending.top();
+    if asked.is_some_and(|pending| farmer(cx.state, pending.player).is_some()) {
+        Flow::Wait
+    } else {
+        Flow::Next
+    }
+}
+
+#[inline(never)]
+pub(crate) fn farmer_options(state: &State, out: &mut Vec<Action>) {
+    let asked = state.turn.pending.top();
+    out.extend(asked.and_then(|pending| farmer(state, pending.player)).map(Action::Recall));
+    out.push(Action::Pass);
+}
+
+#[inline(never)]
+pub(crate) fn take_back<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+    cx.move_figure(figure, Place::Supply);
+    Flow::Next
+}
+
+pub(crate) fn why_not(rules: &Rules, state: &State) -> Illegal {
+    if state.figures.owned(state.turn.player, FigureKind::Pig) == 0 {
+        return Illegal::NotInPlay;
+    }
+    if state.figures.in_supply(state.turn.player, FigureKind::Pig) == 0 {
+        return Illegal::NoneInSupply(FigureKind::Pig);
+    }
+    Illegal::Rule(match rules.options().pig {
+        PigStands::Instead => &NO_FARMER,
+        PigStands::Beside => &NOT_BESIDE,
+    })
+}
+
+pub(crate) fn why_no_recall() -> Illegal {
+    Illegal::Rule(&NOT_THE_FARMER)
+}
