@@ -99,6 +99,11 @@ pub(crate) fn beside(table: &Table, position: &Position) -> String {
         let [wine, grain, cloth] = held;
         lines.push(format!("{} has {wine} wine, {grain} grain, {cloth} cloth", player(table, owner)));
     }
+    for (what, held) in [("the king", pieces.king), ("the robber baron", pieces.baron)] {
+        lines.extend(
+            held.map(|(holder, size)| format!("{} holds {what} (size {size})", player(table, holder))),
+        );
+    }
     if !pieces.aside.is_empty() {
         lines.push(format!("waiting for the dragon: {}", names(&pieces.aside)));
     }

@@ -36,11 +36,15 @@ pub enum Term {
     Fortune,
     /// Goods tokens.
     Goods,
+    /// Besieged cities beside the field.
+    Besieged,
+    /// Completed roads.
+    Roads,
 }
 
 impl Term {
     /// All terms.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Tiles,
         Self::CoatsOfArms,
         Self::Surroundings,
@@ -54,6 +58,8 @@ impl Term {
         Self::Crowns,
         Self::Fortune,
         Self::Goods,
+        Self::Besieged,
+        Self::Roads,
     ];
 
     /// A short fixed word for it, for records and programs.
@@ -72,6 +78,8 @@ impl Term {
             Self::Crowns => "crowns",
             Self::Fortune => "fortune",
             Self::Goods => "goods",
+            Self::Besieged => "besieged",
+            Self::Roads => "roads",
         }
     }
 
@@ -91,6 +99,8 @@ impl Term {
             Self::Crowns => ["crown place", "crown places"],
             Self::Fortune => ["gift of the wheel", "gifts of the wheel"],
             Self::Goods => ["goods token", "goods tokens"],
+            Self::Besieged => ["besieged city", "besieged cities"],
+            Self::Roads => ["completed road", "completed roads"],
         }
     }
 }
@@ -114,6 +124,10 @@ pub enum Source {
     Pig,
     /// Most goods of a kind.
     Goods,
+    /// The king.
+    King,
+    /// The robber baron.
+    Baron,
 }
 
 impl Source {
@@ -128,6 +142,8 @@ impl Source {
             Self::Crown => "crown",
             Self::Pig => "pig",
             Self::Goods => "goods",
+            Self::King => "king",
+            Self::Baron => "baron",
         }
     }
 
@@ -136,7 +152,16 @@ impl Source {
         let features = FeatureKind::ALL.into_iter().map(Self::Feature);
         let sectors = Sector::ALL.into_iter().map(Self::Wheel);
         features
-            .chain([Self::Fairy, Self::Castle, Self::Barn, Self::Crown, Self::Pig, Self::Goods])
+            .chain([
+                Self::Fairy,
+                Self::Castle,
+                Self::Barn,
+                Self::Crown,
+                Self::Pig,
+                Self::Goods,
+                Self::King,
+                Self::Baron,
+            ])
             .chain(sectors)
     }
 }
@@ -276,6 +301,13 @@ pub enum Event {
         goods: Goods,
         /// How many.
         count: u8,
+    },
+    /// A player took the king or the robber baron.
+    Card {
+        /// Which of the two.
+        source: Source,
+        /// Who.
+        player: PlayerId,
     },
     /// A player has another turn at once.
     Again(PlayerId),

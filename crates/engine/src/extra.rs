@@ -2,6 +2,7 @@
 
 use crate::ids::MAX_PLAYERS;
 use crate::mechanics::abbey::Abbeys;
+use crate::mechanics::abbot::Abbot;
 use crate::mechanics::bazaar::Bazaar;
 use crate::mechanics::bridge::Bridges;
 use crate::mechanics::builder::Builders;
@@ -11,6 +12,7 @@ use crate::mechanics::dragon::Dragon;
 use crate::mechanics::fairy::Fairy;
 use crate::mechanics::ferry::Ferries;
 use crate::mechanics::goods::Tokens;
+use crate::mechanics::king::Cards;
 use crate::mechanics::pig::Pigs;
 use crate::mechanics::tower::Towers;
 use crate::mechanics::wheel::Wheel;
@@ -40,6 +42,8 @@ extra! {
     builders: Builders,
     pigs: Pigs,
     tokens: Tokens,
+    cards: Cards,
+    abbot: Abbot,
     dragon: Dragon,
     fairy: Fairy,
     abbeys: Abbeys,

@@ -78,8 +78,9 @@ pub use pool::Pool;
 pub use position::{Moment, Pieces, Position, PositionError, Spot, Standing, TowerAt};
 pub use rules::{
     BarnOnBarn, BazaarRule, BuilderStands, CountEntry, CountFinal, CountMove, DragonFlight, Edition,
-    FairyStands, Fields, MODULES, Mechanic, MechanicSet, ModuleInfo, Modules, OptionError, Options,
-    PigStands, Plan, Princess, Rules, Setup, SetupError, Step, TowerTops, TowerTurns, TwoTileCity, WagonMove,
+    FairyStands, Fields, InnsAtEnd, KingPoints, MODULES, Mechanic, MechanicSet, ModuleInfo, Modules,
+    OptionError, Options, PigStands, Plan, Princess, Rules, Setup, SetupError, SiegeEscape, Step, TowerTops,
+    TowerTurns, TwoTileCity, WagonMove,
 };
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;

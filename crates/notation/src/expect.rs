@@ -40,6 +40,8 @@ pub enum Expectation {
     Same(SegId, SegId, bool),
     /// Where a figure that nobody owns is.
     At(Neutral),
+    /// Who holds the king, or the robber baron.
+    Card(bool, Option<PlayerId>),
     /// So many goods of a kind a player has.
     Goods(PlayerId, Goods, u8),
     /// So many of a piece are left to a player.
@@ -72,7 +74,7 @@ pub struct Failed {
     pub found: String,
 }
 
-const KINDS: [&str; 21] = [
+const KINDS: [&str; 23] = [
     "score",
     "scored",
     "no",
@@ -94,6 +96,8 @@ const KINDS: [&str; 21] = [
     "wheel",
     "left",
     "goods",
+    "king",
+    "baron",
 ];
 
 impl Expectation {
@@ -145,6 +149,8 @@ impl Expectation {
                 let sectors = Sector::ALL.map(|sector| (sector.name(), sector));
                 Self::At(Neutral::Wheel(choice(reader, "a sector", &sectors)?))
             }
+            "king" | "baron" if reader.take("nobody") => Self::Card(key.is("king"), None),
+            "king" | "baron" => Self::Card(key.is("king"), Some(voice.read_player(reader)?)),
             "goods" => {
                 let player = voice.read_player(reader)?;
                 let kinds = Goods::ALL.map(|goods| (goods.name(), goods));

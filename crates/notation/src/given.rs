@@ -10,10 +10,10 @@ use bastide_engine::{
 };
 
 /// What a `given` line can begin with.
-const GIVEN: [&str; 25] = [
+const GIVEN: [&str; 27] = [
     "tile", "figure", "score", "gone", "turn", "ferry", "tower", "floors", "paid", "dragon", "aside",
     "fairy", "abbeys", "count", "bridge", "bridges", "built", "castle", "castles", "offered", "won", "wheel",
-    "goods", "noted", "extra",
+    "goods", "noted", "extra", "king", "baron",
 ];
 
 /// The mechanic a `given` line needs.
@@ -30,6 +30,8 @@ fn needed(key: &str) -> Option<Mechanic> {
         "offered" | "won" => Mechanic::Bazaar,
         "wheel" => Mechanic::Wheel,
         "goods" => Mechanic::Goods,
+        "king" => Mechanic::King,
+        "baron" => Mechanic::Baron,
         "noted" | "extra" => Mechanic::Builder,
         _ => return None,
     })
@@ -112,6 +114,10 @@ fn give_piece(
             let player = voice.read_player(reader)?;
             let goods = choice(reader, "a kind of goods", &Goods::ALL.map(|goods| (goods.name(), goods)))?;
             pieces.goods[player.index()][goods as usize] = reader.number("how many")?;
+        }
+        "king" | "baron" => {
+            let held = Some((voice.read_player(reader)?, reader.number("the size to beat")?));
+            *(if key == "king" { &mut pieces.king } else { &mut pieces.baron }) = held;
         }
         "noted" => pieces.noted = true,
         "extra" => pieces.extra = true,

@@ -260,6 +260,11 @@ fn pieces_json(table: &Table, pieces: &Pieces) -> Value {
     let goods =
         pieces.goods.iter().map(|held| json!({ "wine": held[0], "grain": held[1], "cloth": held[2] }));
     add(Mechanic::Goods, "goods", json!(goods.collect::<Vec<_>>()));
+    let card = |held: Option<(bastide_engine::PlayerId, u16)>| {
+        held.map(|(player, size)| json!({ "player": table.names[player.index()], "size": size }))
+    };
+    add(Mechanic::King, "king", json!(card(pieces.king)));
+    add(Mechanic::Baron, "baron", json!(card(pieces.baron)));
     add(Mechanic::Builder, "extra_turn", json!({ "noted": pieces.noted, "this": pieces.extra }));
     add(Mechanic::Dragon, "dragon", json!(pieces.dragon.map(place)));
     add(Mechanic::Dragon, "aside", json!(ids(&pieces.aside)));

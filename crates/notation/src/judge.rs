@@ -49,6 +49,12 @@ impl Expectation {
                 found(if same { "they are one" } else { "they are apart" }, same == *together)
             }
             Self::At(neutral) => neutral_at(table, *neutral),
+            Self::Card(king, holder) => {
+                let pieces = state.position(table.game.rules()).pieces;
+                let held = if *king { pieces.king } else { pieces.baron }.map(|(player, _)| player);
+                let name = held.map_or("nobody", |player| table.names[player.index()].as_str());
+                found(name, held == *holder)
+            }
             Self::Goods(player, goods, count) => {
                 let held = state.position(table.game.rules()).pieces.goods;
                 let now = held.get(player.index()).map_or(0, |held| held[*goods as usize]);

@@ -94,6 +94,9 @@ fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String>
             some.map(|goods| format!("goods {} {} {}", seat + 1, goods.name(), held[goods as usize])),
         );
     }
+    for (key, held) in [("king", pieces.king), ("baron", pieces.baron)] {
+        said.extend(held.map(|(player, size)| format!("{key} {} {size}", player.0 + 1)));
+    }
     said.extend(pieces.noted.then(|| "noted".to_string()));
     said.extend(pieces.extra.then(|| "extra".to_string()));
     said.extend(pieces.paid.then(|| "paid".to_string()));

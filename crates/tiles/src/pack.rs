@@ -103,7 +103,9 @@ impl Pack {
         for file in wanted.into_iter().filter(|file| !blocks.replaces(file)) {
             let Some(print) = file.print(prints(setup.edition)) else { continue };
             layout.blocked.extend(file.blocked.iter().map(|cell| blocks.place(file, *cell)));
-            for tile in &file.tiles {
+            // River tiles of other modules belong to the river's own stack (RIV-13).
+            let river = setup.modules.iter().any(|module| module.id == "river");
+            for tile in file.tiles.iter().filter(|tile| river || tile.def.river.is_none()) {
                 let Some(mut copies) = tile.copies.of(print) else { continue };
                 let kind = KindId(kinds.len() as u16);
                 let start = match tile.cell {

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::illegal::Reason;
-use crate::mechanics::{barn, bridge, builder, fairy, pig, portal, princess, tower, wheel};
+use crate::mechanics::{abbot, barn, bridge, builder, fairy, pig, portal, princess, tower, wheel};
 use crate::rules::{Mechanic, Rules};
 use crate::state::State;
 use alloc::vec::Vec;
@@ -46,6 +46,10 @@ pub(crate) fn instead(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Pig) {
         // TRD-C6: the pig.
         pig::options(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Abbot) {
+        // ABT-5: the abbot is called back.
+        abbot::options(state, out);
     }
     if rules.on().has(Mechanic::Fairy) {
         // DRG-16: the fairy moves.

@@ -2,8 +2,8 @@
 
 use crate::event::Term;
 use crate::features::Feature;
-use crate::mechanics::two_tile_city;
-use crate::rules::{Rules, TwoTileCity};
+use crate::mechanics::{inn, siege, two_tile_city};
+use crate::rules::{Mechanic, Rules, TwoTileCity};
 use crate::sink::Tally;
 use crate::vocab::FeatureKind;
 
@@ -19,6 +19,29 @@ pub(crate) fn feature_points<T: Tally>(rules: &Rules, feature: &Feature, complet
     if rules.options().two_tile_city == TwoTileCity::Two {
         two_tile_city::rate(feature, complete, &mut rate);
     }
+    if !rules.on().is_empty() {
+        further_rates(rules, feature, complete, &mut rate);
+    }
     tally.add(Term::Tiles, feature.tiles, rate * feature.tiles as i16);
     tally.add(Term::CoatsOfArms, feature.arms, rate * feature.arms as i16);
+}
+
+#[inline(never)]
+fn further_rates(rules: &Rules, feature: &Feature, complete: bool, rate: &mut i16) {
+    let on = rules.on();
+    match feature.kind {
+        // INN-3, INN-5, INN-6: an inn.
+        FeatureKind::Road if on.has(Mechanic::Inn) => inn::road_rate(rules, feature, complete, rate),
+        FeatureKind::City => {
+            if on.has(Mechanic::Cathedral) {
+                // INN-4, INN-5, INN-6: a cathedral.
+                inn::city_rate(rules, feature, complete, rate);
+            }
+            if on.has(Mechanic::Siege) {
+                // CTH-2, CTH-3, CMB-1: a siege, cathedral or not.
+                siege::rate(feature, complete, on.has(Mechanic::Cathedral), rate);
+            }
+        }
+        _ => {}
+    }
 }

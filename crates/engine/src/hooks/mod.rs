@@ -7,6 +7,7 @@ pub(crate) mod act_options;
 pub(crate) mod anytime;
 pub(crate) mod beside;
 pub(crate) mod completion;
+pub(crate) mod countable;
 pub(crate) mod dragon_path;
 pub(crate) mod drawing;
 pub(crate) mod feature_points;

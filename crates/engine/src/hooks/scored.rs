@@ -2,10 +2,18 @@
 
 use crate::cx::Cx;
 use crate::ids::{FigureId, SegId};
-use crate::mechanics::{fairy, goods, wagon};
+use crate::mechanics::{abbot, fairy, goods, king, wagon};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 use crate::vocab::FigureKind;
+
+/// What is scored before anything that was completed.
+pub(crate) fn before_all<S: Sink>(cx: &mut Cx<'_, S>) {
+    if cx.rules.on().has(Mechanic::Abbot) {
+        // ABT-5: an abbot called back.
+        abbot::score(cx);
+    }
+}
 
 /// Points on top of those of the feature, before anybody goes home.
 #[inline(never)]
@@ -22,6 +30,10 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
     if cx.rules.on().has(Mechanic::Goods) {
         // TRD-2: goods, after the city was scored.
         goods::city_completed(cx, seg);
+    }
+    if cx.rules.on().has(Mechanic::King) || cx.rules.on().has(Mechanic::Baron) {
+        // KNG-2, KNG-4: the largest city, the longest road.
+        king::completed(cx, seg);
     }
 }
 

@@ -1,6 +1,7 @@
 //! One file for each mechanic. None of them names another; `hooks` says in which order they apply.
 
 pub(crate) mod abbey;
+pub(crate) mod abbot;
 pub(crate) mod barn;
 pub(crate) mod bazaar;
 pub(crate) mod bridge;
@@ -11,10 +12,13 @@ pub(crate) mod dragon;
 pub(crate) mod fairy;
 pub(crate) mod ferry;
 pub(crate) mod goods;
+pub(crate) mod inn;
+pub(crate) mod king;
 pub(crate) mod mayor;
 pub(crate) mod pig;
 pub(crate) mod portal;
 pub(crate) mod princess;
+pub(crate) mod siege;
 pub(crate) mod tower;
 pub(crate) mod two_tile_city;
 pub(crate) mod wagon;

@@ -1,40 +1,49 @@
 //! The turn's one action: everything that may be done in it.
 
-use super::partition::{Partition, kind_of};
+use super::partition::{Partition, kind_of, printed};
 
 use super::{abbeys, bridges, towers};
 use crate::action::Action;
 use crate::figures::Place;
 use crate::ids::{SegId, TileId};
-use crate::rules::{BuilderStands, FairyStands, Fields, Mechanic, PigStands, Princess, Rules};
+use crate::rules::{BuilderStands, FairyStands, Fields, Mechanic, PigStands, Princess, Rules, SiegeEscape};
 use crate::state::State;
 use crate::vocab::{FeatureKind, FigureKind, Marks, Signs};
 use alloc::vec::Vec;
 
 /// Figures each player owns.
 pub(super) fn owned(rules: &Rules) -> u32 {
-    let more = [Mechanic::Mayor, Mechanic::Wagon, Mechanic::Barn, Mechanic::Builder, Mechanic::Pig];
+    let more = [
+        Mechanic::Big,
+        Mechanic::Abbot,
+        Mechanic::Mayor,
+        Mechanic::Wagon,
+        Mechanic::Barn,
+        Mechanic::Builder,
+        Mechanic::Pig,
+    ];
     7 + more.into_iter().filter(|mechanic| rules.on().has(*mechanic)).count() as u32
 }
 
 /// What stands where.
 pub(super) fn stands(rules: &Rules, figure: FigureKind, feature: FeatureKind) -> bool {
-    match feature {
-        FeatureKind::City => {
-            let kinds = [FigureKind::Follower, FigureKind::Mayor, FigureKind::Wagon, FigureKind::Builder];
-            kinds.contains(&figure)
-        }
-        FeatureKind::Road => {
-            matches!(figure, FigureKind::Follower | FigureKind::Wagon | FigureKind::Builder)
-        }
-        FeatureKind::Cloister => matches!(figure, FigureKind::Follower | FigureKind::Wagon),
-        FeatureKind::Field => {
-            rules.options().fields == Fields::On
-                && matches!(figure, FigureKind::Follower | FigureKind::Barn | FigureKind::Pig)
-        }
-        FeatureKind::River | FeatureKind::Garden => false,
+    let city = feature == FeatureKind::City;
+    let road = feature == FeatureKind::Road;
+    let cloister = feature == FeatureKind::Cloister;
+    let field = feature == FeatureKind::Field && rules.options().fields == Fields::On;
+    match figure {
+        FigureKind::Follower | FigureKind::Big => city || road || cloister || field,
+        FigureKind::Abbot => cloister || feature == FeatureKind::Garden,
+        FigureKind::Mayor => city,
+        FigureKind::Wagon => city || road || cloister,
+        FigureKind::Builder => city || road,
+        FigureKind::Pig | FigureKind::Barn => field,
     }
 }
+
+/// The kinds of figure that can hold a feature.
+pub(super) const FOLLOWERS: [FigureKind; 5] =
+    [FigureKind::Follower, FigureKind::Big, FigureKind::Abbot, FigureKind::Mayor, FigureKind::Wagon];
 
 /// Is the dragon on a tile, so that nobody may be put there?
 pub(super) fn dragon_on(rules: &Rules, state: &State, tile: TileId) -> bool {
@@ -62,12 +71,14 @@ pub(super) fn actions(rules: &Rules, state: &State, partition: &Partition) -> Ve
     found.extend(abbeys::barns(rules, state, partition));
     found.extend(fairy(rules, state));
     found.extend(escorts(rules, state, partition));
-    if rules.on().has(Mechanic::Wheel) && state.figures.in_supply(state.turn.player, FigureKind::Follower) > 0
-    {
-        let free =
-            (0..9u8).filter(|crown| state.figures.all().all(|(_, place)| place != Place::Crown(*crown)));
-        found.extend(free.map(|place| Action::Crown { figure: FigureKind::Follower, place }));
+    for figure in [FigureKind::Follower, FigureKind::Big] {
+        if rules.on().has(Mechanic::Wheel) && state.figures.in_supply(state.turn.player, figure) > 0 {
+            let free =
+                (0..9u8).filter(|crown| state.figures.all().all(|(_, place)| place != Place::Crown(*crown)));
+            found.extend(free.map(|place| Action::Crown { figure, place }));
+        }
     }
+    found.extend(abbot_back(rules, state, partition));
     found.push(Action::Pass);
     found
 }
@@ -90,7 +101,7 @@ fn deployments(rules: &Rules, state: &State, partition: &Partition) -> Vec<Actio
         if !open || barred || partition.is_held(state, seg) {
             continue;
         }
-        for figure in [FigureKind::Follower, FigureKind::Mayor, FigureKind::Wagon] {
+        for figure in FOLLOWERS {
             if stands(rules, figure, kind) && state.figures.in_supply(state.turn.player, figure) > 0 {
                 found.push(Action::Deploy { figure, seg });
             }
@@ -141,6 +152,49 @@ pub(super) fn beside(rules: &Rules, state: &State) -> Vec<Action> {
     }
     found.push(Action::Pass);
     found
+}
+
+/// The own abbot in an unfinished cloister or garden.
+fn abbot_back(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
+    let own = state.figures.on_segments().filter(|(figure, seg)| {
+        figure.owner() == state.turn.player
+            && state.figures.kind(*figure) == FigureKind::Abbot
+            && !partition.is_complete(rules, state, *seg)
+    });
+    own.map(|(figure, _)| Action::Recall(figure)).collect()
+}
+
+/// Own knights in besieged cities with a cloister around a tile that counts.
+pub(super) fn escapes(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
+    let cloisters: Vec<crate::geometry::Pos> = state
+        .board
+        .tiles()
+        .iter()
+        .filter(|placed| {
+            rules.tiles().def(placed.kind()).parts.iter().any(|part| part.kind == FeatureKind::Cloister)
+        })
+        .map(|placed| placed.pos())
+        .collect();
+    let besieged =
+        |seg: SegId| printed(rules, state, seg).is_some_and(|part| part.marks.has(Marks::BESIEGED));
+    let any = rules.options().siege_escape == SiegeEscape::AnyTile;
+    let knights = state.figures.on_segments().filter(|(figure, seg)| {
+        let city = partition.component(*seg);
+        let near = |seg: &SegId| {
+            let pos = state.board.tile(state.features.tile_of(*seg)).pos();
+            let around = |other: &crate::geometry::Pos| {
+                *other != pos && other.x.abs_diff(pos.x) <= 1 && other.y.abs_diff(pos.y) <= 1
+            };
+            cloisters.iter().any(around)
+        };
+        figure.owner() == state.turn.player
+            && state.figures.kind(*figure).is_follower()
+            && city.iter().any(|seg| besieged(*seg))
+            && city.iter().any(|seg| (any || besieged(*seg)) && near(seg))
+    });
+    let knights: Vec<_> = knights.map(|(figure, _)| figure).collect();
+    let first = towers::first_of_each(state, knights.into_iter());
+    first.into_iter().map(Action::Recall).chain([Action::Pass]).collect()
 }
 
 /// The farmer that the asked player's pig came with, as far as it still stands.

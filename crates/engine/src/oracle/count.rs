@@ -77,9 +77,10 @@ pub(super) fn entering(rules: &Rules, state: &State, turn: SinceTile) -> Result<
         return Err("a follower may not enter a quarter now".to_string());
     }
     let mut found = Vec::new();
-    for figure in [FigureKind::Follower, FigureKind::Mayor, FigureKind::Wagon] {
+    for figure in super::acting::FOLLOWERS {
         for quarter in Quarter::ALL {
             let may = match figure {
+                FigureKind::Abbot => quarter == Quarter::Cathedral,
                 FigureKind::Mayor => quarter == Quarter::Castle,
                 FigureKind::Wagon => quarter != Quarter::Market,
                 _ => true,

@@ -5,7 +5,7 @@ use super::{Fault, castles};
 use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
-use crate::rules::{FairyStands, Mechanic, PigStands, Rules, TwoTileCity};
+use crate::rules::{FairyStands, InnsAtEnd, KingPoints, Mechanic, PigStands, Rules, TwoTileCity};
 use crate::state::State;
 use crate::vocab::{FeatureKind, FigureKind, Marks};
 use alloc::format;
@@ -45,6 +45,7 @@ pub(super) fn check(
     story.tell()?;
     accompanied(rules, state, partition)?;
     goods(rules, before, state, events)?;
+    cards(rules, state, partition, events)?;
     nobody_waits_on_complete(rules, state, partition)
 }
 
@@ -57,6 +58,11 @@ impl Story<'_> {
                 Event::Fairy { tile, figure } => (self.fairy, self.helped) = (Some(tile), figure),
                 Event::Moved { figure, from, to } => self.moved(at, figure, from, to, &told)?,
                 Event::Scored { cause, points, player, .. } => match (cause.source, cause.seg) {
+                    (Source::Feature(kind), Some(seg))
+                        if kind.is_surrounded() && !cause.complete && !self.ended =>
+                    {
+                        self.called_back(seg, points)?;
+                    }
                     (Source::Feature(_), Some(seg)) => {
                         let root = self.partition.root[seg.index()];
                         if !told.contains(&root) || self.is_newcomer(at) {
@@ -219,6 +225,53 @@ impl Story<'_> {
         Err(format!("player {} got {points} for a barn, not {expected}", player.0))
     }
 
+    /// An abbot called back brings what his place is worth now.
+    fn called_back(&self, seg: SegId, points: i16) -> Result<(), Fault> {
+        let pos = self.state.board.tile(self.state.features.tile_of(seg)).pos();
+        let worth = 1 + self.state.board.neighbours(pos).count() as i16;
+        let right = points == worth && self.rules.on().has(Mechanic::Abbot);
+        if right { Ok(()) } else { Err(format!("segment {} brings {points} unfinished, not {worth}", seg.0)) }
+    }
+
+    /// Has some part of a feature this mark?
+    fn marked(&self, seg: SegId, mark: Marks) -> bool {
+        let mut parts = self.partition.component(seg).iter();
+        parts.any(|seg| printed(self.rules, self.state, *seg).is_some_and(|part| part.marks.has(mark)))
+    }
+
+    /// What each tile of a road, or tile and coat of arms of a city, is worth.
+    fn rate(&self, root: SegId, complete: bool, tiles: i16) -> i16 {
+        let on = |mechanic: Mechanic| self.rules.on().has(mechanic);
+        let open = if self.rules.options().inns_at_end == InnsAtEnd::Nothing { 0 } else { 1 };
+        if kind_of(self.rules, self.state, root) != FeatureKind::City {
+            let inn = on(Mechanic::Inn) && self.marked(root, Marks::INN);
+            return if !inn {
+                1
+            } else if complete {
+                2
+            } else {
+                open
+            };
+        }
+        let cathedral = on(Mechanic::Cathedral) && self.marked(root, Marks::CATHEDRAL);
+        if on(Mechanic::Siege) && self.marked(root, Marks::BESIEGED) {
+            return if !complete {
+                0
+            } else if cathedral {
+                2
+            } else {
+                1
+            };
+        }
+        let small = tiles == 2 && self.rules.options().two_tile_city == TwoTileCity::Two;
+        match (cathedral, complete) {
+            (true, true) => 3,
+            (true, false) => open,
+            (false, true) if !small => 2,
+            _ => 1,
+        }
+    }
+
     /// Is the player's pig on a field?
     fn has_pig(&self, root: SegId, player: PlayerId) -> bool {
         self.places.iter().any(|(figure, place)| {
@@ -241,7 +294,12 @@ impl Story<'_> {
     /// So much for each completed city beside a field, one more for a castle.
     fn field(&self, seg: SegId, rate: i16) -> i16 {
         let cities = cities(self.rules, self.state, self.partition, self.partition.component(seg));
-        cities.into_iter().map(|city| rate + i16::from(castles::became_castle(self.state, city))).sum()
+        let worth = |city: SegId| {
+            let castle = i16::from(castles::became_castle(self.state, city));
+            let siege = self.rules.on().has(Mechanic::Siege) && self.marked(city, Marks::BESIEGED);
+            (rate + castle) * if siege { 2 } else { 1 }
+        };
+        cities.into_iter().map(worth).sum()
     }
 
     fn worth(&self, at: usize, root: SegId, player: PlayerId) -> Result<i16, Fault> {
@@ -273,11 +331,8 @@ impl Story<'_> {
                 let pig = self.has_pig(root, player) && self.rules.options().pig == PigStands::Instead;
                 self.field(root, if full { 3 } else { 1 } + i16::from(pig && !self.is_newcomer(at)))
             }
-            FeatureKind::Road | FeatureKind::River => tiles,
-            FeatureKind::City => {
-                let small = tiles == 2 && self.rules.options().two_tile_city == TwoTileCity::Two;
-                (tiles + arms) * if complete && !small { 2 } else { 1 }
-            }
+            FeatureKind::Road | FeatureKind::River => tiles * self.rate(root, complete, tiles),
+            FeatureKind::City => (tiles + arms) * self.rate(root, complete, tiles),
         })
     }
 }
@@ -298,6 +353,46 @@ fn accompanied(rules: &Rules, state: &State, partition: &Partition) -> Result<()
         }
     }
     Ok(())
+}
+
+/// King and robber baron bring at the end what the rule option says.
+fn cards(rules: &Rules, state: &State, partition: &Partition, events: &[Event]) -> Result<(), Fault> {
+    if !events.contains(&Event::Over) {
+        return Ok(());
+    }
+    let finale = events.iter().position(|event| *event == Event::Finale).unwrap_or(0);
+    let got = |source: Source| -> i16 {
+        let awards = events[finale..].iter().filter_map(|event| match event {
+            Event::Scored { points, cause, .. } if cause.source == source => Some(*points),
+            _ => None,
+        });
+        awards.sum()
+    };
+    let complete = |kind: FeatureKind| {
+        let roots = partition.members.iter().filter_map(|members| members.first().copied());
+        let counted = roots.filter(|root| {
+            let walled = printed(rules, state, *root).is_some_and(|part| part.marks.has(Marks::WALLED));
+            kind_of(rules, state, *root) == kind
+                && partition.is_complete(rules, state, *root)
+                && !walled
+                && !castles::became_castle(state, *root)
+        });
+        counted.count() as i16
+    };
+    let (king, baron) = (state.extra.cards.king.holder, state.extra.cards.baron.holder);
+    let worth = |holder: Option<PlayerId>, kind: FeatureKind| match rules.options().king_points {
+        _ if holder.is_none() => 0,
+        KingPoints::PerFeature => complete(kind),
+        KingPoints::Ten => 10,
+        KingPoints::FifteenForty => 15,
+        KingPoints::Continuous => 0,
+    };
+    let mut expected = worth(king, FeatureKind::City) + worth(baron, FeatureKind::Road);
+    if rules.options().king_points == KingPoints::FifteenForty && king.is_some() && king == baron {
+        expected = 40;
+    }
+    let found = got(Source::King) + got(Source::Baron);
+    if found == expected { Ok(()) } else { Err(format!("king and baron bring {found}, not {expected}")) }
 }
 
 /// Goods are taken by the player whose turn it was, and at the end most of each kind brings 10.

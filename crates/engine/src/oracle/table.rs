@@ -139,6 +139,7 @@ fn actions(
         Step::Beside => acting::beside(rules, state),
         Step::ExtraTurn => [Action::Accept, Action::Pass].to_vec(),
         Step::FarmerBack => acting::farmer_back(state),
+        Step::Escape => acting::escapes(rules, state, partition),
         Step::Drive => abbeys::drives(rules, state, partition),
         Step::Found => castles::foundings(rules, state, partition)?,
         Step::CastlePick => castles::picks(state, partition)?,

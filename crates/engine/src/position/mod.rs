@@ -108,6 +108,10 @@ pub struct Pieces {
     pub paid: bool,
     /// Goods tokens of each player: wine, grain, cloth.
     pub goods: Vec<[u8; 3]>,
+    /// Who holds the king, and the size of city to beat.
+    pub king: Option<(PlayerId, u16)>,
+    /// Who holds the robber baron, and the length of road to beat.
+    pub baron: Option<(PlayerId, u16)>,
     /// Has this turn's tile extended the feature of the player's builder?
     pub noted: bool,
     /// Is this the extra turn that a builder gave?
@@ -260,6 +264,8 @@ impl State {
             } else {
                 Vec::new()
             },
+            king: extra.cards.king.holder.map(|holder| (holder, extra.cards.king.size)),
+            baron: extra.cards.baron.holder.map(|holder| (holder, extra.cards.baron.size)),
             noted: extra.builders.noted,
             extra: extra.builders.extra,
             dragon: extra.dragon.tile,

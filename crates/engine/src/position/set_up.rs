@@ -7,6 +7,7 @@ use crate::hooks::tile_placed;
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::mechanics::castle::Castle;
 use crate::mechanics::fairy::Fairy;
+use crate::mechanics::king::Card;
 use crate::mechanics::{barn, bazaar, bridge, castle, count, goods, tower, wheel};
 use crate::rules::{BuilderStands, FairyStands, Mechanic, PigStands, Rules, Step};
 use crate::sink::NoEvents;
@@ -170,6 +171,16 @@ impl State {
         let enough = Goods::ALL.into_iter().all(|kind| held(kind) <= u16::from(goods::of_kind(kind)));
         require(pieces.goods.len() == goods && enough, "there are 9 wine, 6 grain and 5 cloth, no more")?;
         self.extra.tokens.held[..goods].copy_from_slice(&pieces.goods);
+        for (mechanic, said) in [(Mechanic::King, pieces.king), (Mechanic::Baron, pieces.baron)] {
+            let Some((player, size)) = said else { continue };
+            let right = rules.on().has(mechanic) && player.0 < players && size > 0;
+            require(right, "king and robber baron are held by a player, with a size of at least 1")?;
+            let card = Card { holder: Some(player), size };
+            match mechanic {
+                Mechanic::King => self.extra.cards.king = card,
+                _ => self.extra.cards.baron = card,
+            }
+        }
         let builder = rules.on().has(Mechanic::Builder) || !pieces.noted && !pieces.extra;
         require(builder, "there is no builder in this game")?;
         (self.extra.builders.noted, self.extra.builders.extra) = (pieces.noted, pieces.extra);

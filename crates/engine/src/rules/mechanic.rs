@@ -32,6 +32,14 @@ macro_rules! mechanics {
 }
 
 mechanics! {
+    /// The abbot, and gardens for him.
+    Abbot = "abbot" in "abbot": "the abbot stands in cloisters and gardens, and may be called back";
+    /// The big follower.
+    Big = "big" in "inns": "a big follower of strength 2";
+    /// Inns.
+    Inn = "inn" in "inns": "a road with an inn is worth more, or nothing";
+    /// Cathedrals.
+    Cathedral = "cathedral" in "inns": "a city with a cathedral is worth more, or nothing";
     /// Trade goods.
     Goods = "goods" in "traders": "who completes a city takes its goods";
     /// The builder.
@@ -58,6 +66,14 @@ mechanics! {
     Barn = "barn" in "abbey": "the barn takes a field over for good";
     /// The count and the quarters of Carcassonne.
     Count = "count" in "count": "followers wait in the quarters of Carcassonne, where the count walks";
+    /// The king.
+    King = "king" in "king": "who completed the largest city holds the king";
+    /// The robber baron.
+    Baron = "baron" in "king": "who completed the longest road holds the robber baron";
+    /// Besieged cities.
+    Siege = "siege" in "cathars": "besieged cities are worth less to knights and more to farmers";
+    /// Knights escape a siege.
+    Escape = "escape" in "cathars": "a knight may escape a siege by a cloister";
     /// Bridges.
     Bridge = "bridge" in "bridges": "bridges carry roads over tiles";
     /// Castles.

@@ -9,7 +9,8 @@ pub use mechanic::{Mechanic, MechanicSet};
 pub use module::{Edition, MODULES, ModuleInfo, Modules};
 pub use options::{
     BarnOnBarn, BazaarRule, BuilderStands, CountEntry, CountFinal, CountMove, DragonFlight, FairyStands,
-    Fields, OptionError, Options, PigStands, Princess, TowerTops, TowerTurns, TwoTileCity, WagonMove,
+    Fields, InnsAtEnd, KingPoints, OptionError, Options, PigStands, Princess, SiegeEscape, TowerTops,
+    TowerTurns, TwoTileCity, WagonMove,
 };
 pub use plan::{Plan, Step};
 
@@ -174,6 +175,12 @@ const fn stands(options: &Options, figure: FigureKind) -> u8 {
         FigureKind::Follower => {
             FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit() | field
         }
+        // INN-2
+        FigureKind::Big => {
+            FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit() | field
+        }
+        // ABT-2
+        FigureKind::Abbot => FeatureKind::Cloister.bit() | FeatureKind::Garden.bit(),
         // TRD-C1, TRD-M1
         FigureKind::Builder => FeatureKind::City.bit() | FeatureKind::Road.bit(),
         // TRD-C6, TRD-M6
@@ -184,7 +191,6 @@ const fn stands(options: &Options, figure: FigureKind) -> u8 {
         FigureKind::Wagon => FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit(),
         // ABY-12
         FigureKind::Barn => field,
-        _ => 0,
     }
 }
 
@@ -199,6 +205,8 @@ fn town(tiles: &TileSet) -> u64 {
 const fn figures(on: MechanicSet) -> u16 {
     let mut figures = BASE_BOX;
     let brought = [
+        (Mechanic::Big, FigureKind::Big),
+        (Mechanic::Abbot, FigureKind::Abbot),
         (Mechanic::Builder, FigureKind::Builder),
         (Mechanic::Pig, FigureKind::Pig),
         (Mechanic::Mayor, FigureKind::Mayor),

@@ -78,6 +78,31 @@ options! {
         /// 1 point per tile and coat of arms.
         Two = "2",
     }
+    /// What an unfinished road with an inn or city with a cathedral is worth at the end (INN-5, INN-6).
+    inns_at_end: "inns-at-end" InnsAtEnd [Nothing / Plain] {
+        /// Nothing.
+        Nothing = "nothing",
+        /// As without inn or cathedral.
+        Plain = "plain",
+    }
+    /// What king and robber baron bring (KNG-3, KNG-4).
+    king_points: "king-points" KingPoints [PerFeature / PerFeature] {
+        /// 1 point for each completed city or road at the end.
+        PerFeature = "per-feature",
+        /// 10 points each at the end.
+        Ten = "ten",
+        /// 15 points for one of them at the end, 40 for both.
+        FifteenForty = "fifteen-forty",
+        /// 1 point whenever a city or road is completed, at once.
+        Continuous = "continuous",
+    }
+    /// How near a cloister must be for a knight to escape a siege (CTH-4).
+    siege_escape: "siege-escape" SiegeEscape [CatharTile / CatharTile] {
+        /// Next to a tile with the siege itself.
+        CatharTile = "cathar-tile",
+        /// Next to any tile of the city.
+        AnyTile = "any-tile",
+    }
     /// How the builder is placed and what it does (TRD-C1, TRD-M1).
     builder: "builder" BuilderStands [Instead / Beside] {
         /// Instead of a follower, where an own follower stands; the extra turn may be declined.

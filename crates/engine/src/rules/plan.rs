@@ -69,6 +69,8 @@ steps! {
     LateFlight = "late-flight": "nothing";
     /// The builder gives another turn.
     ExtraTurn = "extra-turn": "the extra turn may be taken (yes) or declined (pass)";
+    /// A knight may escape a siege.
+    Escape = "escape": "a knight may escape the siege, or pass";
     /// Chance turns up the tiles of a bazaar.
     BazaarDraw = "bazaar-draw": "the next tile of the bazaar is to be drawn";
     /// The tiles of a bazaar are given out.
@@ -83,6 +85,8 @@ steps! {
     FinalFields = "final-fields": "nothing";
     /// Goods are scored.
     FinalGoods = "final-goods": "nothing";
+    /// King and robber baron are scored.
+    FinalCards = "final-cards": "nothing";
     /// Nothing more happens.
     Over = "over": "nothing";
     /// Interruption: an own follower is to be taken back.
@@ -129,6 +133,8 @@ enum Wanted {
     Modules,
     /// With a builder or a pig.
     Traders,
+    /// With the king or the robber baron.
+    Cards,
     /// With the dragon, who flies then.
     Flight(DragonFlight),
     Fields,
@@ -139,7 +145,7 @@ const fn row(step: Step, clause: &'static str, text: &'static str, wanted: Wante
 }
 
 /// Every step there is, in rule order. Interruptions are not in it: they come when something asks for them.
-const TABLE: [Row; 28] = [
+const TABLE: [Row; 30] = [
     row(
         Step::Abbey,
         "ABY-2",
@@ -195,6 +201,7 @@ const TABLE: [Row; 28] = [
         Wanted::Flight(DragonFlight::AfterScoring),
     ),
     row(Step::ExtraTurn, "TRD-C2", "the builder gives another turn", Wanted::With(Mechanic::Builder)),
+    row(Step::Escape, "CTH-4", "a knight may escape a siege", Wanted::With(Mechanic::Escape)),
     row(
         Step::BazaarDraw,
         "BCB-12",
@@ -207,6 +214,7 @@ const TABLE: [Row; 28] = [
     row(Step::FinalFeatures, "BASE-24", "score unfinished roads, cities and cloisters", Wanted::Always),
     row(Step::FinalFields, "BASE-25", "score fields", Wanted::Fields),
     row(Step::FinalGoods, "TRD-3", "score goods", Wanted::With(Mechanic::Goods)),
+    row(Step::FinalCards, "KNG-3", "king and robber baron bring points", Wanted::Cards),
     row(Step::Over, "BASE-26", "the highest score wins", Wanted::Always),
 ];
 
@@ -227,6 +235,7 @@ impl Plan {
             Wanted::Always => true,
             Wanted::With(mechanic) => on.has(mechanic),
             Wanted::Modules => !on.is_empty(),
+            Wanted::Cards => on.has(Mechanic::King) || on.has(Mechanic::Baron),
             Wanted::Traders => on.has(Mechanic::Builder) || on.has(Mechanic::Pig),
             Wanted::Flight(when) => on.has(Mechanic::Dragon) && options.dragon_flight == when,
             Wanted::Fields => options.fields == Fields::On,

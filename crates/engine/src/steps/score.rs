@@ -1,7 +1,7 @@
 //! What the tile just placed completed is scored.
 
 use crate::cx::Cx;
-use crate::hooks::completion;
+use crate::hooks::{completion, scored};
 use crate::ids::{SegId, TileId};
 use crate::score::score_feature;
 use crate::sink::Sink;
@@ -32,6 +32,7 @@ pub(crate) fn gather<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let completion = &mut cx.state.completion;
     completion.list.clear();
     (completion.scored, completion.took) = (0, 0);
+    scored::before_all(cx);
     if let Some(tile) = cx.state.turn.placed {
         own_features(cx, tile, note);
         let mut more = Vec::new();

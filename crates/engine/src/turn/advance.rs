@@ -3,7 +3,7 @@
 use crate::cx::Cx;
 use crate::hooks::beside;
 use crate::mechanics::{
-    abbey, bazaar, builder, castle, count, dragon, ferry, goods, pig, tower, wagon, wheel,
+    abbey, bazaar, builder, castle, count, dragon, ferry, goods, king, pig, siege, tower, wagon, wheel,
 };
 use crate::rules::Step;
 use crate::sink::Sink;
@@ -81,6 +81,7 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::CountEnter => count::enter_enter(cx),
         Step::CountMove => count::enter_count(cx),
         Step::ExtraTurn => builder::enter_extra(cx),
+        Step::Escape => siege::enter_escape(cx),
         Step::BazaarDraw => bazaar::enter_draw(cx),
         Step::Auction => bazaar::enter_auction(cx),
         Step::EndTurn => steps::turn::end(cx),
@@ -88,6 +89,7 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::FinalFeatures => steps::finale::features(cx),
         Step::FinalFields => steps::finale::fields(cx),
         Step::FinalGoods => goods::enter_final(cx),
+        Step::FinalCards => king::enter_final(cx),
         Step::Over => steps::finale::over(cx),
         Step::Plague => wheel::enter_plague(cx),
         Step::Capture => tower::enter_capture(cx),

@@ -6,8 +6,8 @@ use crate::action::Action;
 use crate::cx::Cx;
 use crate::illegal::Illegal;
 use crate::mechanics::{
-    abbey, barn, bazaar, bridge, builder, castle, count, dragon, fairy, ferry, pig, princess, tower, wagon,
-    wheel,
+    abbey, abbot, barn, bazaar, bridge, builder, castle, count, dragon, fairy, ferry, pig, princess, siege,
+    tower, wagon, wheel,
 };
 use crate::rules::{Rules, Step};
 use crate::sink::Sink;
@@ -69,6 +69,8 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         Action::Move { figure, seg } if step == Step::Drive => wagon::drive(cx, figure, seg),
         Action::Move { figure, seg } => count::leave(cx, figure, seg),
         Action::Recall(figure) if step == Step::FarmerBack => pig::take_back(cx, figure),
+        Action::Recall(figure) if step == Step::Act => abbot::recall(cx, figure),
+        Action::Recall(figure) if step == Step::Escape => siege::escape(cx, figure),
         Action::Recall(figure) => wheel::recall(cx, figure),
         Action::Banish(figure) => princess::banish(cx, figure),
         Action::Capture(figure) => tower::capture(cx, figure),

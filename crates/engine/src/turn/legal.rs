@@ -3,7 +3,7 @@
 use super::{Actor, decision};
 use crate::action::{Action, Span};
 use crate::hooks::{anytime, beside};
-use crate::mechanics::{abbey, bazaar, castle, count, dragon, ferry, pig, tower, wagon, wheel};
+use crate::mechanics::{abbey, bazaar, castle, count, dragon, ferry, pig, siege, tower, wagon, wheel};
 use crate::rules::{Rules, Step};
 use crate::state::State;
 use crate::steps;
@@ -67,6 +67,7 @@ fn module_options(rules: &Rules, state: &State, step: Step, out: &mut Vec<Action
         Step::CountMove => count::count_options(state, out),
         Step::ExtraTurn => out.extend([Action::Accept, Action::Pass]),
         Step::FarmerBack => pig::farmer_options(state, out),
+        Step::Escape => siege::escape_options(rules, state, out),
         Step::Plague => wheel::plague_options(state, out),
         Step::Capture => tower::capture_options(state, out),
         Step::Exchange => tower::exchange_options(state, out),

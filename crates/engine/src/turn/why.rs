@@ -7,8 +7,8 @@ use crate::hooks::{act_options, placements};
 use crate::ids::{KindId, SegId, TileId};
 use crate::illegal::Illegal;
 use crate::mechanics::{
-    abbey, barn, bazaar, bridge, builder, castle, count, dragon, fairy, ferry, pig, portal, princess, tower,
-    wagon, wheel,
+    abbey, abbot, barn, bazaar, bridge, builder, castle, count, dragon, fairy, ferry, pig, portal, princess,
+    siege, tower, wagon, wheel,
 };
 use crate::rules::{Mechanic, Rules, Step};
 use crate::state::State;
@@ -48,6 +48,7 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::Beside, Action::Deploy { figure: FigureKind::Pig, .. }) => pig::why_not(rules, state),
         (Step::Beside, Action::Deploy { .. }) => builder::why_not(rules, state),
         (Step::FarmerBack, Action::Recall(_)) => pig::why_no_recall(),
+        (Step::Escape, Action::Recall(_)) => siege::why_not(),
         (Step::Plague, Action::Recall(_)) => wheel::why_no_recall(),
         (Step::Capture, Action::Capture(_)) => tower::why_no_capture(),
         (Step::Exchange, Action::Exchange(_)) => tower::why_no_exchange(),
@@ -75,6 +76,7 @@ fn why_not_act(rules: &Rules, state: &State, action: Action) -> Illegal {
         | Action::Fairy(_)
         | Action::FairyTile(_)
         | Action::Crown { .. }
+        | Action::Recall(_)
         | Action::Pass
             if must.is_some() =>
         {
@@ -86,6 +88,7 @@ fn why_not_act(rules: &Rules, state: &State, action: Action) -> Illegal {
         Action::Floor(tile) => tower::why_no_floor(rules, state, tile),
         Action::Top { figure, tile } => tower::why_no_top(rules, state, figure, tile),
         Action::Barn(pos) => barn::why_not(rules, state, pos),
+        Action::Recall(_) => abbot::why_not(),
         Action::Fairy(_) => fairy::why_not(rules, true),
         Action::FairyTile(_) => fairy::why_not(rules, false),
         Action::Crown { figure, place } => wheel::why_no_crown(rules, state, figure, place),
@@ -102,7 +105,10 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
         Action::Abbey(_) => has(Mechanic::Abbey),
         Action::Bridge { .. } => has(Mechanic::Bridge),
         Action::Crown { .. } => has(Mechanic::Wheel),
-        Action::Recall(_) => has(Mechanic::Wheel) || has(Mechanic::Pig),
+        Action::Recall(_) => {
+            let recalls = [Mechanic::Wheel, Mechanic::Pig, Mechanic::Abbot, Mechanic::Escape];
+            recalls.into_iter().any(has)
+        }
         Action::Accept => has(Mechanic::Builder),
         Action::Barn(_) => has(Mechanic::Barn),
         Action::Enter { .. } | Action::Count(_) => has(Mechanic::Count),

@@ -1,0 +1,63 @@
+//! The abbot: he stands in cloisters and gardens, and may be called back from an unfinished one (ABT-2, ABT-5).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::event::{Cause, Term};
+use crate::figures::Place;
+use crate::ids::{FigureId, PlayerId, SegId};
+use crate::illegal::{Illegal, Reason};
+use crate::sink::{Sink, Tally};
+use crate::state::State;
+use crate::turn::Flow;
+use crate::vocab::FigureKind;
+use alloc::vec::Vec;
+
+/// The place an abbot was called back from in this turn, until it is scored.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Abbot {
+    pub(crate) recalled: Option<SegId>,
+}
+
+const NOT_THE_ABBOT: Reason = Reason {
+    code: "not-the-abbot",
+    clause: "ABT-5",
+    text: "only the own abbot in an unfinished cloister or garden can be called back",
+};
+
+fn abbot(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
+    state.figures.out_of(player, FigureKind::Abbot).find_map(|figure| match state.figures.place(figure) {
+        Place::Segment(seg) => Some((figure, seg)),
+        _ => None,
+    })
+}
+
+/// Instead of placing anything the abbot may be taken back from what is still unfinished after this tile (ABT-5).
+#[inline(never)]
+pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
+    let found = abbot(state, state.turn.player).filter(|(_, seg)| !state.features.at(*seg).is_complete());
+    out.extend(found.map(|(figure, _)| Action::Recall(figure)));
+}
+
+#[inline(never)]
+pub(crate) fn recall<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+    if let Place::Segment(seg) = cx.state.figures.place(figure) {
+        cx.state.extra.abbot.recalled = Some(seg);
+        cx.move_figure(figure, Place::Supply);
+    }
+    Flow::Next
+}
+
+/// He scores before all else what the place is worth now, whoever else stands there (ABT-5).
+pub(crate) fn score<S: Sink>(cx: &mut Cx<'_, S>) {
+    let Some(seg) = cx.state.extra.abbot.recalled.take() else { return };
+    let feature = cx.state.features.at(seg);
+    let tiles = 9 - feature.open();
+    let cause = Cause::feature(feature.kind(), seg, false);
+    let mut tally = S::Tally::default();
+    tally.add(Term::Surroundings, tiles, tiles as i16);
+    cx.award(cx.player(), cause, &tally);
+}
+
+pub(crate) fn why_not() -> Illegal {
+    Illegal::Rule(&NOT_THE_ABBOT)
+}

@@ -1,0 +1,105 @@
+//! King and robber baron: whoever completed the largest city and the longest road (KNG-2 to KNG-4).
+
+use crate::cx::Cx;
+use crate::event::{Cause, Event, Source, Term};
+use crate::hooks::countable;
+use crate::ids::{PlayerId, SegId};
+use crate::rules::{KingPoints, Mechanic};
+use crate::sink::{Sink, Tally};
+use crate::turn::Flow;
+use crate::vocab::FeatureKind;
+use alloc::vec;
+
+/// One of the two cards: who holds it, and the size to beat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Card {
+    pub(crate) holder: Option<PlayerId>,
+    pub(crate) size: u16,
+}
+
+/// Both cards.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Cards {
+    pub(crate) king: Card,
+    pub(crate) baron: Card,
+}
+
+/// A city or road was completed: if it is larger than any before, the player whose turn it is takes the card (KNG-2). By the
+/// rule option its holder then gets a point.
+pub(crate) fn completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+    let feature = cx.state.features.at(seg);
+    let (kind, tiles) = (feature.kind(), feature.tiles());
+    let (mechanic, source) = match kind {
+        FeatureKind::City => (Mechanic::King, Source::King),
+        FeatureKind::Road => (Mechanic::Baron, Source::Baron),
+        _ => return,
+    };
+    if !cx.rules.on().has(mechanic) {
+        return;
+    }
+    let player = cx.player();
+    let cards = &mut cx.state.extra.cards;
+    let card = if kind == FeatureKind::City { &mut cards.king } else { &mut cards.baron };
+    if tiles > card.size {
+        *card = Card { holder: Some(player), size: tiles };
+        cx.sink.emit(Event::Card { source, player });
+    }
+    let holder =
+        if kind == FeatureKind::City { cx.state.extra.cards.king } else { cx.state.extra.cards.baron };
+    if let (KingPoints::Continuous, Some(holder)) = (cx.rules.options().king_points, holder.holder) {
+        give(cx, holder, source, (1, 1));
+    }
+}
+
+fn give<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, source: Source, (count, points): (u16, i16)) {
+    if points != 0 {
+        let mut tally = S::Tally::default();
+        tally.add(if source == Source::King { Term::Cities } else { Term::Roads }, count, points);
+        cx.award(player, Cause::bare(source), &tally);
+    }
+}
+
+/// Completed features of a kind on the table, those apart that do not count.
+fn completed_on_table<S: Sink>(cx: &Cx<'_, S>, kind: FeatureKind) -> u16 {
+    let features = &cx.state.features;
+    let mut seen = vec![false; features.records.len()];
+    let mut count = 0;
+    for seg in (0..features.segments() as u16).map(SegId) {
+        let id = features.of(seg);
+        let new = !core::mem::replace(&mut seen[id.index()], true);
+        let feature = features.get(id);
+        let counts = new && feature.kind() == kind && feature.is_complete();
+        count += u16::from(counts && countable::is_countable(cx.rules, cx.state, id));
+    }
+    count
+}
+
+/// At the end the cards bring points (KNG-3, KNG-4).
+#[inline(never)]
+pub(crate) fn enter_final<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let cards = cx.state.extra.cards.clone();
+    let both = cards.king.holder.is_some() && cards.king.holder == cards.baron.holder;
+    let rows = [
+        (cards.king, FeatureKind::City, Source::King, true),
+        (cards.baron, FeatureKind::Road, Source::Baron, !both),
+    ];
+    for (card, kind, source, first) in rows {
+        let Some(player) = card.holder else { continue };
+        let count = completed_on_table(cx, kind);
+        let points = match cx.rules.options().king_points {
+            KingPoints::PerFeature => count as i16,
+            KingPoints::Ten => 10,
+            KingPoints::FifteenForty if both => {
+                if first {
+                    40
+                } else {
+                    0
+                }
+            }
+            KingPoints::FifteenForty => 15,
+            KingPoints::Continuous => 0,
+        };
+        give(cx, player, source, (count, points));
+    }
+    Flow::Next
+}
