@@ -189,7 +189,8 @@ fn given_lines_are_checked() {
             "given gone crossing-four\ngiven gone crossing-four",
             "line 5, column 7: there are not that many copies of `crossing-four`",
         ),
-        ("given figure Ann big city n at 0,0", "figure 1 cannot stand there"),
+        ("given figure Ann big city n at 0,0", "figure 1 is one more than its owner has"),
+        ("given figure Ann mayor field en at 0,0", "figure 1 cannot stand there"),
     ];
     for (given, expected) in cases {
         let Ok(document) = Document::parse(&text(given)) else { panic!("{given}") };

@@ -3,8 +3,8 @@
 use crate::simulate::Check;
 use bastide_engine::oracle::Fault;
 use bastide_engine::{
-    Action, FigureId, NoEvents, Place, Pos, Rules, SegId, State, Step, TileId, apply_unchecked, decision,
-    is_legal, legal,
+    Action, FigureId, NoEvents, Place, Pos, Rules, SegId, Span, State, Step, TileId, apply_unchecked,
+    decision, is_legal, legal,
 };
 
 /// A game as turns, each a draw and what follows, with what is needed to tell tiles, segments and figures apart when
@@ -135,6 +135,18 @@ impl Told {
         })
     }
 
+    /// The same action, and what comes nearest to it: a tile without the bridge it once needed.
+    fn forms(&self, rules: &Rules, state: &State) -> Vec<Action> {
+        let now = self.now(rules, state);
+        let plain = match now {
+            Some(Action::Place { pos, rotation, .. }) => {
+                Some(Action::Place { pos, rotation, bridge: Span::None })
+            }
+            _ => None,
+        };
+        now.into_iter().chain(plain).collect()
+    }
+
     /// A figure of the same kind at the same place, the same player's if there is one.
     fn figure_now(&self, rules: &Rules, state: &State, old: FigureId) -> Option<FigureId> {
         let place = match (self.figure?, self.figure_at) {
@@ -157,10 +169,10 @@ impl<'a> Story<'a> {
     fn new(rules: &'a Rules, log: &[Action]) -> Self {
         let mut state = State::new(rules, &mut NoEvents);
         let mut turns: Vec<Vec<Told>> = Vec::new();
+        let mut number = 0;
         for action in log {
-            let begins =
-                matches!(action, Action::Draw(_) | Action::Abbey(_)) && state.turn().placed().is_none();
-            if begins || turns.is_empty() {
+            if state.turn().number() != number {
+                number = state.turn().number();
                 turns.push(Vec::new());
             }
             if let Some(turn) = turns.last_mut() {
@@ -176,58 +188,102 @@ impl<'a> Story<'a> {
     /// Turns left out change whose turn the others are, and what lies on the table. A turn whose tile no longer fits is
     /// left out as well; an action that is no longer possible is passed over, or done some other way if it must be.
     fn play<C: Check>(&self, turns: &[usize], check: &mut C) -> Option<(Vec<usize>, Vec<Action>, Fault)> {
+        let mut run =
+            Run { rules: self.rules, state: State::new(self.rules, &mut NoEvents), log: Vec::new() };
         let mut events = Vec::new();
-        let mut state = State::new(self.rules, &mut events);
-        let mut log = Vec::new();
+        State::new(self.rules, &mut events);
         let mut played: Vec<usize> = Vec::new();
-        if let Err(fault) = check.check(self.rules, &state, &events) {
-            return Some((played, log, fault));
+        if let Err(fault) = check.check(self.rules, &run.state, &events) {
+            return Some((played, run.log, fault));
         }
         for turn in turns {
-            if !self.fits(&state, *turn) {
+            let story = &self.turns[*turn];
+            // Whatever is asked before the turn's own beginning is passed.
+            while let Some(action) = run.before(story) {
+                if let Err(fault) = run.step(action, check) {
+                    return Some((played, run.log, fault));
+                }
+            }
+            if !run.fits(story) {
                 continue;
             }
             played.push(*turn);
-            let mut left = self.turns[*turn].iter();
-            while let Some(action) = self.next(&state, &mut left) {
-                events.clear();
-                log.push(action);
-                apply_unchecked(self.rules, &mut state, action, &mut events);
-                if let Err(fault) = check.check(self.rules, &state, &events) {
-                    return Some((played, log, fault));
+            let number = run.state.turn().number();
+            let mut left = story.iter();
+            while let Some(action) = run.next(&mut left, number) {
+                if let Err(fault) = run.step(action, check) {
+                    return Some((played, run.log, fault));
                 }
             }
         }
         None
     }
+}
+
+/// A game in which some turns of a story are played again.
+struct Run<'a> {
+    rules: &'a Rules,
+    state: State,
+    log: Vec<Action>,
+}
+
+impl Run<'_> {
+    fn legal(&self) -> Vec<Action> {
+        let mut all = Vec::new();
+        legal(self.rules, &self.state, &mut all);
+        all
+    }
+
+    fn step<C: Check>(&mut self, action: Action, check: &mut C) -> Result<(), Fault> {
+        let mut events = Vec::new();
+        self.log.push(action);
+        apply_unchecked(self.rules, &mut self.state, action, &mut events);
+        check.check(self.rules, &self.state, &events)
+    }
+
+    /// Something to get past a decision that stands before the beginning of a turn.
+    fn before(&self, story: &[Told]) -> Option<Action> {
+        let all = self.legal();
+        let begins = story.first().and_then(|told| told.now(self.rules, &self.state));
+        let drawing = all.iter().any(|action| matches!(action, Action::Draw(_)));
+        let ready = drawing || begins.is_some_and(|begins| all.contains(&begins));
+        if ready { None } else { all.iter().find(|action| **action == Action::Pass).or(all.first()).copied() }
+    }
 
     /// Can the tile of a turn be drawn, and placed where it was?
-    fn fits(&self, state: &State, turn: usize) -> bool {
-        let [draw, rest @ ..] = &self.turns[turn][..] else { return false };
-        if !is_legal(self.rules, state, draw.action) {
-            // Something else may be asked first; what cannot be done is passed over.
-            return !matches!(draw.action, Action::Draw(_));
+    fn fits(&self, story: &[Told]) -> bool {
+        let Some(draw) = story.iter().find(|told| matches!(told.action, Action::Draw(_))) else {
+            return !story.is_empty();
+        };
+        let first = story.first().and_then(|told| told.now(self.rules, &self.state));
+        if first.is_some_and(|first| first != draw.action && is_legal(self.rules, &self.state, first)) {
+            return true;
         }
-        let mut trial = state.clone();
+        if !is_legal(self.rules, &self.state, draw.action) {
+            return false;
+        }
+        let mut trial = self.state.clone();
         apply_unchecked(self.rules, &mut trial, draw.action, &mut NoEvents);
-        let place = rest.iter().find(|told| matches!(told.action, Action::Place { .. }));
+        let place = story.iter().find(|told| matches!(told.action, Action::Place { .. }));
         let asked = decision(self.rules, &trial).step == Step::PlaceTile;
-        place.is_none_or(|place| !asked || is_legal(self.rules, &trial, place.action))
+        place.is_none_or(|place| {
+            !asked
+                || place.forms(self.rules, &trial).into_iter().any(|form| is_legal(self.rules, &trial, form))
+        })
     }
 
     /// The next action of a turn that is possible; something in its place if one must be done; nothing at its end.
-    fn next<'b>(&self, state: &State, left: &mut impl Iterator<Item = &'b Told>) -> Option<Action> {
-        let mut all = Vec::new();
-        legal(self.rules, state, &mut all);
+    fn next<'b>(&self, left: &mut impl Iterator<Item = &'b Told>, number: u16) -> Option<Action> {
+        let all = self.legal();
         for told in left {
-            let now = told.now(self.rules, state);
-            if let Some(action) = now.filter(|action| all.contains(action)) {
+            let forms = told.forms(self.rules, &self.state);
+            if let Some(action) = forms.into_iter().find(|action| all.contains(action)) {
                 return Some(action);
             }
         }
-        // The turn's own actions are used up: it ends here, or goes on by itself to the next draw.
+        // The turn's own actions are used up: it goes on by itself until the next turn begins, or to a draw.
         let drawing = all.iter().any(|action| matches!(action, Action::Draw(_)));
-        if drawing && state.turn().placed().is_none() {
+        if self.state.turn().number() != number || drawing && self.state.turn().placed().is_none() {
             None
         } else {
             all.iter().find(|action| **action == Action::Pass).or(all.first()).copied()

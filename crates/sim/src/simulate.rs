@@ -256,8 +256,9 @@ mod tests {
         assert_eq!(failure.fault, "a cloister was scored");
         // A cloister needs nine tiles besides the start tile at most; a whole game has more than two hundred actions.
         assert!(failure.log.len() <= 45, "{} actions are left", failure.log.len());
-        // A bazaar and the turns that play its tiles out cannot be parted, nor can a flight; a whole game has a thousand.
+        // With all modules turns hang together in many ways: a bazaar and the turns that play its tiles out, bridges that
+        // a tile needed. Still a good part of a game of a thousand actions goes.
         let failure = first_failure(&["tower", "ferries", "dragon", "abbey", "count", "bridges", "wheel"]);
-        assert!(failure.log.len() <= 200, "{} actions are left", failure.log.len());
+        assert!(failure.log.len() <= 500, "{} actions are left", failure.log.len());
     }
 }

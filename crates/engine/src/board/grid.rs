@@ -76,6 +76,12 @@ impl Clone for Grid {
 }
 
 impl Grid {
+    /// Its western column, northern row, width and height.
+    #[inline]
+    pub(crate) fn window(&self) -> (i32, i32, usize, usize) {
+        (self.left, self.top, self.width as usize, self.height as usize)
+    }
+
     /// The index of a place that is inside the window.
     #[inline]
     pub(crate) fn index(&self, pos: Pos) -> usize {

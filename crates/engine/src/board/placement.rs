@@ -9,6 +9,9 @@ use crate::geometry::{Pos, Rotation};
 use crate::ids::KindId;
 use crate::tiles::TileSet;
 
+/// Words of the map of places: windows of up to 64 by 64.
+const MAP: usize = 64;
+
 impl Board {
     /// The different rotations of a kind, with what the tile then shows.
     #[inline]
@@ -27,6 +30,49 @@ impl Board {
                 }
             }
         }
+    }
+
+    /// The same in order: place by place, westernmost first, then northernmost, then by rotation. Places are ticked off in a
+    /// map of the window, which is then read from west to east: cheaper than sorting. False if the window is too large
+    /// for the map.
+    pub(crate) fn placements_in_order(
+        &self,
+        tiles: &TileSet,
+        kind: KindId,
+        mut found: impl FnMut(Pos, Rotation),
+    ) -> bool {
+        let (left, top, width, height) = self.grid.window();
+        let mut map = [0u64; MAP];
+        if width * height > MAP * 64 {
+            return false;
+        }
+        let mut shown = [Shown::ALL; 4];
+        for (rotation, turned) in Self::rotations(tiles, kind) {
+            shown[rotation.index()] = turned;
+        }
+        let [a, b, c, d] = shown;
+        for (pos, refused) in self.frontier.places().iter().zip(self.frontier.refused().as_flattened()) {
+            let fits = refused.fits(a) | refused.fits(b) | refused.fits(c) | refused.fits(d);
+            let at = (i32::from(pos.x) - left) as usize * height + (i32::from(pos.y) - top) as usize;
+            map[at / 64 % MAP] |= u64::from(fits) << (at % 64);
+        }
+        for (word, bits) in map.iter().enumerate().take((width * height).div_ceil(64)) {
+            let mut bits = *bits;
+            while bits != 0 {
+                let at = word * 64 + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let (column, row) = (at / height, at % height);
+                let Some(number) = self.grid.cells()[row * width + column].open() else { continue };
+                let refused = self.frontier.refused_by(number);
+                let pos = self.frontier.places()[number];
+                for (rotation, shown) in shown.iter().enumerate() {
+                    if refused.fits(*shown) {
+                        found(pos, Rotation(rotation as u8));
+                    }
+                }
+            }
+        }
+        true
     }
 
     /// Placement number `choose(count)`, in the order of `placements`.

@@ -1,12 +1,14 @@
 //! Where the drawn tile may go beside the places where its printed edges match.
 
-use crate::action::Action;
-use crate::action::Span;
+use crate::action::{Action, Axis, Span};
+use crate::cx::Cx;
+
 use crate::geometry::{Pos, Rotation};
-use crate::ids::KindId;
+use crate::ids::{KindId, TileId};
 use crate::illegal::Illegal;
 use crate::mechanics::bridge;
 use crate::rules::{Mechanic, Rules};
+use crate::sink::Sink;
 use crate::state::State;
 use alloc::vec::Vec;
 
@@ -35,6 +37,12 @@ pub(crate) fn options(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<
             out.push(Action::Pass);
         }
     }
+}
+
+/// The help is given.
+pub(crate) fn build<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId, axis: Axis) {
+    // BCB-3: the bridge is built with the placement.
+    bridge::build(cx, tile, axis);
 }
 
 /// Why it may not be placed with this bridge.

@@ -2,7 +2,7 @@
 
 use crate::cx::Cx;
 use crate::ids::{FigureId, SegId};
-use crate::mechanics::{abbot, fairy, goods, king, wagon};
+use crate::mechanics::{abbot, barn, fairy, goods, king, wagon};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 use crate::vocab::FigureKind;
@@ -41,6 +41,14 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
 pub(crate) fn figure_scored<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
     if cx.rules.on().has(Mechanic::Fairy) {
         fairy::figure_scored(cx, figure);
+    }
+}
+
+/// What a figure that is no follower brings on a field at the end.
+pub(crate) fn at_the_end<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, field: SegId) {
+    if cx.state.figures.kind(figure) == FigureKind::Barn {
+        // ABY-15: farmers and barns do not count against each other.
+        barn::at_the_end(cx, figure, field);
     }
 }
 

@@ -43,3 +43,11 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
         builder::tile_played(cx, tile);
     }
 }
+
+/// The tile was placed together with a bridge on it, which may do what its printed parts did not.
+pub(crate) fn tile_bridged<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+    if cx.rules.on().has(Mechanic::Builder) {
+        // TRD-C2 with BCB-4: the bridge is a road of the new tile.
+        builder::tile_played(cx, tile);
+    }
+}

@@ -56,7 +56,9 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
     let feature = cx.state.features.of(at);
     let placed = cx.state.board.tile(tile);
     let parts = cx.rules.tiles().parts_of(placed.kind()).len() as u8;
-    let extends = (0..parts).any(|part| cx.state.features.of(seg(placed.first(), part)) == feature);
+    let printed = (0..parts).map(|part| seg(placed.first(), part));
+    let span = cx.state.features.span_on(tile).map(|span| span.seg);
+    let extends = printed.chain(span).any(|seg| cx.state.features.of(seg) == feature);
     if !extends || cx.state.extra.builders.extra {
         return;
     }

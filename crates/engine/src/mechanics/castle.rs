@@ -104,7 +104,7 @@ pub(crate) fn enter_founding<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 fn holders(state: &State, player: PlayerId, seg: SegId) -> Vec<(SegId, FigureId)> {
     let city = state.features.of(seg);
     let mut found: Vec<(SegId, FigureId)> = Vec::new();
-    for figure in state.figures.out(player) {
+    for figure in state.figures.followers_out(player) {
         if let Place::Segment(at) = state.figures.place(figure)
             && state.features.of(at) == city
             && !found.iter().any(|(known, _)| *known == at)

@@ -119,10 +119,11 @@ pub(crate) fn enter_pigs<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     }
     let players = cx.rules.setup().players;
     let in_turn = |after: u8| (0..after).fold(cx.state.turn.player, |player, _| player.next(players));
-    let order: Vec<PlayerId> = (0..players).map(in_turn).collect();
-    let mut owners = Vec::new();
-    for player in order {
-        let Some((figure, at)) = pig(cx.state, player) else { continue };
+    // One after another: the pig goes home, so the next time another one is found.
+    let Some(player) = (0..players).map(in_turn).find(|player| pig(cx.state, *player).is_some()) else {
+        return Flow::Next;
+    };
+    if let Some((figure, at)) = pig(cx.state, player) {
         let cities = completed_cities(cx.rules, cx.state, at).count();
         if cities > 0 {
             let mut tally = S::Tally::default();
@@ -130,14 +131,10 @@ pub(crate) fn enter_pigs<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
             cx.award(player, Cause { source: Source::Pig, seg: Some(at), complete: false }, &tally);
         }
         cx.move_figure(figure, Place::Supply);
-        owners.push(player);
-    }
-    // The last one asked for is answered first.
-    for player in owners.into_iter().rev() {
-        let tile = cx.state.turn.placed.unwrap_or(crate::ids::TileId(0));
+        let tile = cx.state.features.tile_of(at);
         cx.state.turn.pending.push(Pending { step: Step::FarmerBack, player, other: player, tile });
     }
-    Flow::Next
+    Flow::Again
 }
 
 /// The farmer that a player's pig came with, if it still stands.

@@ -217,6 +217,8 @@ impl State {
             self.extra.towers.prisoners += u8::from(matches!(place, Place::Prison(_)));
         }
         self.find_company(rules, position)?;
+        // A builder beside the stacks is there because its feature was extended in this turn (TRD-M3).
+        self.extra.builders.noted |= self.figures.all().any(|(_, place)| place == Place::Stacks);
         self.nobody_on_complete(position)
     }
 

@@ -3,11 +3,11 @@
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::figures::Place;
-use crate::mechanics::barn;
+use crate::hooks::scored;
 use crate::score::{AT_THE_END, score_feature, score_field};
 use crate::sink::Sink;
 use crate::turn::Flow;
-use crate::vocab::{FeatureKind, FigureKind};
+use crate::vocab::FeatureKind;
 
 /// Unfinished roads, cities, cloisters and gardens, in the order of the figures on them (BASE-24).
 pub(crate) fn features<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
@@ -31,11 +31,10 @@ pub(crate) fn fields<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     for player in cx.rules.players() {
         for figure in cx.state.figures.out(player) {
             if let Place::Segment(seg) = cx.state.figures.place(figure) {
-                if cx.state.figures.kind(figure) == FigureKind::Barn {
-                    // ABY-15: farmers and barns do not count against each other.
-                    barn::at_the_end(cx, figure, seg);
-                } else if cx.state.figures.kind(figure).is_follower() {
+                if cx.state.figures.kind(figure).is_follower() {
                     score_field(cx, seg, AT_THE_END);
+                } else {
+                    scored::at_the_end(cx, figure, seg);
                 }
             }
         }

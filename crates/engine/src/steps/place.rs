@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::geometry::{Pos, Rotation};
 use crate::hooks::{placements, tile_placed};
 use crate::ids::KindId;
-use crate::mechanics::bridge;
+
 use crate::rules::Rules;
 use crate::sink::Sink;
 use crate::state::State;
@@ -73,18 +73,13 @@ pub(crate) fn pick_among(
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.clear();
     let Some(kind) = state.turn.drawn else { return };
-    let up = |number: i16| u64::from(number as u16 ^ 0x8000);
-    let down = |number: u64| (number as u16 ^ 0x8000) as i16;
-    let mut keys = Vec::with_capacity(64);
-    state.board.placements(rules.tiles(), kind, |pos, rotation| {
-        keys.push(up(pos.x) << 32 | up(pos.y) << 16 | u64::from(rotation.0));
-    });
-    keys.sort_unstable();
-    out.extend(keys.into_iter().map(|key| Action::Place {
-        pos: Pos::new(down(key >> 32), down(key >> 16)),
-        rotation: Rotation(key as u8),
-        bridge: Span::None,
-    }));
+    let place = |pos, rotation| Action::Place { pos, rotation, bridge: Span::None };
+    let listed =
+        state.board.placements_in_order(rules.tiles(), kind, |pos, rotation| out.push(place(pos, rotation)));
+    if !listed {
+        state.board.placements(rules.tiles(), kind, |pos, rotation| out.push(place(pos, rotation)));
+        out.sort_unstable();
+    }
 }
 
 pub(crate) fn is_legal(rules: &Rules, state: &State, pos: Pos, rotation: Rotation) -> bool {
@@ -122,11 +117,12 @@ fn lay_with_bridge<S: Sink>(
     if let Span::Over(side) = bridge
         && let Some(tile) = cx.state.board.at(pos.neighbour(side))
     {
-        bridge::build(cx, tile, Axis::through(side));
+        placements::build(cx, tile, Axis::through(side));
     }
     lay(cx, kind, pos, rotation);
     if let (Span::Here(axis), Some(tile)) = (bridge, cx.state.turn.placed) {
-        bridge::build(cx, tile, axis);
+        placements::build(cx, tile, axis);
+        tile_placed::tile_bridged(cx, tile);
     }
 }
 
