@@ -157,7 +157,9 @@ pub(super) fn foundings(rules: &Rules, state: &State, partition: &Partition) -> 
         .figures
         .on_segments()
         .filter(|(figure, seg)| {
-            figure.owner() == pending.player && small.contains(&partition.root[seg.index()])
+            figure.owner() == pending.player
+                && state.figures.kind(*figure).is_follower()
+                && small.contains(&partition.root[seg.index()])
         })
         .map(|(_, seg)| seg)
         .collect();
