@@ -68,6 +68,10 @@ pub(crate) fn on_tile(table: &Table, position: &Position, placed: Placed, drawn:
             _ => {}
         }
     }
+    let ingots = pieces.gold.iter().filter(|tile| here(**tile)).count();
+    if ingots > 0 {
+        put(drawn, (MIDDLE.0 - 2, MIDDLE.1 - 1), '$');
+    }
     if pieces.dragon.is_some_and(here) {
         put(drawn, (MIDDLE.0 + 2, MIDDLE.1 - 1), 'D');
     }
@@ -119,10 +123,12 @@ pub(crate) fn beside(table: &Table, position: &Position) -> String {
         (Mechanic::Abbey, "abbeys", &pieces.abbeys),
         (Mechanic::Bridge, "bridges", &pieces.bridges_left),
         (Mechanic::Castle, "castles", &pieces.castles_left),
+        (Mechanic::Gold, "ingots", &pieces.ingots),
     ] {
         if on.has(mechanic) {
             let left: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-            lines.push(format!("{what} left: {}", left.join(" ")));
+            let word = if mechanic == Mechanic::Gold { "held" } else { "left" };
+            lines.push(format!("{what} {word}: {}", left.join(" ")));
         }
     }
     lines.into_iter().map(|line| line + "\n").collect()

@@ -40,11 +40,13 @@ pub enum Term {
     Besieged,
     /// Completed roads.
     Roads,
+    /// Ingots.
+    Gold,
 }
 
 impl Term {
     /// All terms.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Tiles,
         Self::CoatsOfArms,
         Self::Surroundings,
@@ -60,6 +62,7 @@ impl Term {
         Self::Goods,
         Self::Besieged,
         Self::Roads,
+        Self::Gold,
     ];
 
     /// A short fixed word for it, for records and programs.
@@ -80,6 +83,7 @@ impl Term {
             Self::Goods => "goods",
             Self::Besieged => "besieged",
             Self::Roads => "roads",
+            Self::Gold => "gold",
         }
     }
 
@@ -101,6 +105,7 @@ impl Term {
             Self::Goods => ["goods token", "goods tokens"],
             Self::Besieged => ["besieged city", "besieged cities"],
             Self::Roads => ["completed road", "completed roads"],
+            Self::Gold => ["ingot", "ingots"],
         }
     }
 }
@@ -128,6 +133,8 @@ pub enum Source {
     King,
     /// The robber baron.
     Baron,
+    /// Gold.
+    Gold,
 }
 
 impl Source {
@@ -144,6 +151,7 @@ impl Source {
             Self::Goods => "goods",
             Self::King => "king",
             Self::Baron => "baron",
+            Self::Gold => "gold",
         }
     }
 
@@ -306,6 +314,16 @@ pub enum Event {
     Card {
         /// Which of the two.
         source: Source,
+        /// Who.
+        player: PlayerId,
+    },
+    /// An ingot was put on a tile.
+    Gold {
+        /// Where.
+        tile: TileId,
+    },
+    /// A player took an ingot.
+    Ingot {
         /// Who.
         player: PlayerId,
     },

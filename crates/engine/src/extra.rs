@@ -7,10 +7,13 @@ use crate::mechanics::bazaar::Bazaar;
 use crate::mechanics::bridge::Bridges;
 use crate::mechanics::builder::Builders;
 use crate::mechanics::castle::Castles;
+use crate::mechanics::circle::Circles;
 use crate::mechanics::count::Count;
 use crate::mechanics::dragon::Dragon;
 use crate::mechanics::fairy::Fairy;
 use crate::mechanics::ferry::Ferries;
+use crate::mechanics::flyer::Flight;
+use crate::mechanics::gold::Gold;
 use crate::mechanics::goods::Tokens;
 use crate::mechanics::king::Cards;
 use crate::mechanics::pig::Pigs;
@@ -43,6 +46,9 @@ extra! {
     pigs: Pigs,
     tokens: Tokens,
     cards: Cards,
+    flight: Flight,
+    gold: Gold,
+    circles: Circles,
     abbot: Abbot,
     dragon: Dragon,
     fairy: Fairy,

@@ -159,7 +159,7 @@ impl Expectation {
             }
             "left" => {
                 let player = voice.read_player(reader)?;
-                let pieces = ["abbeys", "bridges", "castles", "floors"].map(|name| (name, name));
+                let pieces = ["abbeys", "bridges", "castles", "floors", "ingots"].map(|name| (name, name));
                 let piece = choice(reader, "a kind of piece", &pieces)?;
                 Self::Left(player, piece.to_string(), reader.number("how many")?)
             }

@@ -10,10 +10,10 @@ use bastide_engine::{
 };
 
 /// What a `given` line can begin with.
-const GIVEN: [&str; 27] = [
+const GIVEN: [&str; 29] = [
     "tile", "figure", "score", "gone", "turn", "ferry", "tower", "floors", "paid", "dragon", "aside",
     "fairy", "abbeys", "count", "bridge", "bridges", "built", "castle", "castles", "offered", "won", "wheel",
-    "goods", "noted", "extra", "king", "baron",
+    "goods", "noted", "extra", "king", "baron", "gold", "ingots",
 ];
 
 /// The mechanic a `given` line needs.
@@ -32,6 +32,7 @@ fn needed(key: &str) -> Option<Mechanic> {
         "goods" => Mechanic::Goods,
         "king" => Mechanic::King,
         "baron" => Mechanic::Baron,
+        "gold" | "ingots" => Mechanic::Gold,
         "noted" | "extra" => Mechanic::Builder,
         _ => return None,
     })
@@ -119,6 +120,7 @@ fn give_piece(
             let held = Some((voice.read_player(reader)?, reader.number("the size to beat")?));
             *(if key == "king" { &mut pieces.king } else { &mut pieces.baron }) = held;
         }
+        "gold" => pieces.gold.push(voice.read_tile(reader)?),
         "noted" => pieces.noted = true,
         "extra" => pieces.extra = true,
         "offered" => pieces.offered.push(voice.read_tile_name(reader)?),
@@ -133,6 +135,7 @@ fn give_piece(
                 "floors" => &mut pieces.floors,
                 "abbeys" => &mut pieces.abbeys,
                 "bridges" => &mut pieces.bridges_left,
+                "ingots" => &mut pieces.ingots,
                 _ => &mut pieces.castles_left,
             };
             numbers[player.index()] = reader.number("how many are left")?;

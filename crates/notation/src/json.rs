@@ -263,6 +263,8 @@ fn pieces_json(table: &Table, pieces: &Pieces) -> Value {
     let card = |held: Option<(bastide_engine::PlayerId, u16)>| {
         held.map(|(player, size)| json!({ "player": table.names[player.index()], "size": size }))
     };
+    add(Mechanic::Gold, "gold", json!(pieces.gold.iter().map(|tile| place(*tile)).collect::<Vec<_>>()));
+    add(Mechanic::Gold, "ingots", json!(pieces.ingots));
     add(Mechanic::King, "king", json!(card(pieces.king)));
     add(Mechanic::Baron, "baron", json!(card(pieces.baron)));
     add(Mechanic::Builder, "extra_turn", json!({ "noted": pieces.noted, "this": pieces.extra }));

@@ -98,6 +98,7 @@ fn left(table: &Table, player: PlayerId, piece: &str, count: u8) -> Judgement {
         "abbeys" => pieces.abbeys,
         "bridges" => pieces.bridges_left,
         "castles" => pieces.castles_left,
+        "ingots" => pieces.ingots,
         _ => pieces.floors,
     };
     let now = numbers.get(player.index()).copied();

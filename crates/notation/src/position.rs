@@ -82,6 +82,7 @@ fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String>
         ("abbeys", &pieces.abbeys),
         ("bridges", &pieces.bridges_left),
         ("castles", &pieces.castles_left),
+        ("ingots", &pieces.ingots),
     ] {
         said.extend(numbers.iter().enumerate().map(|(seat, left)| format!("{key} {} {left}", seat + 1)));
     }
@@ -97,6 +98,7 @@ fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String>
     for (key, held) in [("king", pieces.king), ("baron", pieces.baron)] {
         said.extend(held.map(|(player, size)| format!("{key} {} {size}", player.0 + 1)));
     }
+    said.extend(pieces.gold.iter().map(|on| format!("gold {}", tile(*on))));
     said.extend(pieces.noted.then(|| "noted".to_string()));
     said.extend(pieces.extra.then(|| "extra".to_string()));
     said.extend(pieces.paid.then(|| "paid".to_string()));

@@ -58,7 +58,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "modules base, drago",
         "line 2, column 9: there is no module `base,` (did you mean `base`?)",
     ),
-    ("edition classic", "modules flyers", "module `flyers` (Flying Machines) cannot be played yet"),
+    ("edition classic", "modules robbers", "module `robbers` (Robbers) cannot be played yet"),
     (
         "edition classic",
         "options feelds=on",
@@ -183,7 +183,7 @@ fn given_lines_are_checked() {
             "given hat Ann",
             "line 4, column 7: expected tile, figure, score, gone, turn, ferry, tower, floors, paid, dragon, \
              aside, fairy, abbeys, count, bridge, bridges, built, castle, castles, offered, won, wheel, \
-             goods, noted, extra, king or baron, found `hat`",
+             goods, noted, extra, king, baron, gold or ingots, found `hat`",
         ),
         (
             "given gone crossing-four\ngiven gone crossing-four",

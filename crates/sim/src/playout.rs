@@ -114,6 +114,7 @@ impl<'a> Playouts<'a> {
         let decision = decision(self.rules, &self.state);
         let action = match decision.actor {
             Actor::Nobody => return false,
+            Actor::Chance if decision.step == Step::FlyRoll => Action::Roll(rng.below(3) as u8 + 1),
             Actor::Chance => Action::Draw(self.draw(rng)),
             Actor::Player(_) => self.choose(path, decision.step, rng, totals),
         };

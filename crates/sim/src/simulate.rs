@@ -4,7 +4,7 @@ use crate::rng::Rng;
 use crate::shrink::shrink;
 use bastide_engine::oracle::{Fault, Oracle};
 use bastide_engine::{
-    Action, Actor, Edition, Event, MODULES, MechanicSet, Modules, Options, Rules, Setup, State, apply,
+    Action, Actor, Edition, Event, MODULES, MechanicSet, Modules, Options, Rules, Setup, State, Step, apply,
     decision, legal,
 };
 use bastide_tiles::{Pack, PackError};
@@ -167,6 +167,7 @@ fn play<C: Check>(
                 count.turns += u64::from(state.turn().number());
                 return None;
             }
+            Actor::Chance if decision(rules, &state).step == Step::FlyRoll => rng.pick(&all),
             Actor::Chance => draw(&state, rng),
             Actor::Player(_) => choose(&state, policy, &all, rng),
         };

@@ -55,7 +55,8 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), Failure> {
 fn choose(table: &Table, rng: &mut Rng) -> Option<Action> {
     let state = table.game.state();
     let all = table.game.legal();
-    if table.game.decision().actor == Actor::Chance {
+    let drawing = matches!(all.first(), Some(Action::Draw(_)));
+    if drawing && table.game.decision().actor == Actor::Chance {
         let mut at = rng.below(usize::from(state.pool().total()).max(1));
         for (kind, left) in state.pool().kinds() {
             if at < usize::from(left) {

@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::illegal::Reason;
-use crate::mechanics::{abbot, barn, bridge, builder, fairy, pig, portal, princess, tower, wheel};
+use crate::mechanics::{abbot, barn, bridge, builder, fairy, flyer, pig, portal, princess, tower, wheel};
 use crate::rules::{Mechanic, Rules};
 use crate::state::State;
 use alloc::vec::Vec;
@@ -58,6 +58,10 @@ pub(crate) fn instead(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Wheel) {
         // WHL-11: a crown place.
         wheel::options(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Flyer) {
+        // FLY-2: onto the flying machine.
+        flyer::options(rules, state, out);
     }
     if rules.on().has(Mechanic::Portal) {
         // DRG-15: the follower goes elsewhere.

@@ -1,11 +1,18 @@
 //! What follows when a feature was scored: more points, and who stays when the others go home.
 
 use crate::cx::Cx;
+use crate::figures::Owners;
 use crate::ids::{FigureId, SegId};
-use crate::mechanics::{abbot, barn, fairy, goods, king, wagon};
+use crate::mechanics::{abbot, barn, fairy, gold, goods, king, wagon};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 use crate::vocab::FigureKind;
+
+/// Has something to be asked before the next feature is scored?
+pub(crate) fn ask_order<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
+    // GLD-3: which of several that share gold comes first.
+    cx.rules.on().has(Mechanic::Gold) && gold::ask_order(cx)
+}
 
 /// What is scored before anything that was completed.
 pub(crate) fn before_all<S: Sink>(cx: &mut Cx<'_, S>) {
@@ -26,7 +33,11 @@ pub(crate) fn feature_scored<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
 
 /// What completing a feature brings besides, whoever stood there.
 #[inline(never)]
-pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, owners: Owners) {
+    if cx.rules.on().has(Mechanic::Gold) {
+        // GLD-2: gold, to those who hold it.
+        gold::feature_completed(cx, seg, owners);
+    }
     if cx.rules.on().has(Mechanic::Goods) {
         // TRD-2: goods, after the city was scored.
         goods::city_completed(cx, seg);

@@ -2,7 +2,7 @@
 
 use crate::cx::Cx;
 use crate::ids::{KindId, TileId};
-use crate::mechanics::{barn, bazaar, builder, castle, count, dragon, tower};
+use crate::mechanics::{barn, bazaar, builder, castle, circle, count, dragon, gold, tower};
 use crate::rules::{Mechanic, Rules};
 use crate::sink::Sink;
 use crate::state::State;
@@ -25,6 +25,13 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
     }
     if on.has(Mechanic::Castle) {
         castle::tile_played(cx.state);
+    }
+    if on.has(Mechanic::Circle) {
+        circle::tile_played(cx.state);
+    }
+    if on.has(Mechanic::Gold) {
+        // GLD-1: gold on the tile and beside it.
+        gold::tile_played(cx, tile);
     }
     if on.has(Mechanic::Bazaar) {
         // BCB-12: a bazaar is called.

@@ -304,6 +304,10 @@ pub(crate) fn why_not_leave(rules: &Rules, state: &State, figure: FigureId, seg:
     if goes_to(quarter) & state.features.at(seg).kind().bit() == 0 {
         return Illegal::Rule(&OTHER_KIND);
     }
+    let (kind, feature) = (state.figures.kind(figure), state.features.at(seg).kind());
+    if rules.gates().stands[kind as usize] & feature.bit() == 0 {
+        return Illegal::CannotStand(kind, feature);
+    }
     let barred = standing::seg_barred(rules, state, seg);
     Illegal::Rule(barred.unwrap_or(if ending { &FINISHED } else { &NOT_SCORED }))
 }

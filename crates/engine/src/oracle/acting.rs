@@ -79,6 +79,13 @@ pub(super) fn actions(rules: &Rules, state: &State, partition: &Partition) -> Ve
         }
     }
     found.extend(abbot_back(rules, state, partition));
+    let arrow = state.turn.placed.and_then(|tile| rules.tiles().def(state.board.tile(tile).kind()).arrow);
+    for figure in [FigureKind::Follower, FigureKind::Big] {
+        let left = state.figures.in_supply(state.turn.player, figure) > 0;
+        if rules.on().has(Mechanic::Flyer) && arrow.is_some() && left {
+            found.push(Action::Fly(figure));
+        }
+    }
     found.push(Action::Pass);
     found
 }

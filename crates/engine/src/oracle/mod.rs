@@ -10,6 +10,7 @@ mod castles;
 mod count;
 mod dragon;
 mod ferries;
+mod minis;
 mod partition;
 mod records;
 mod scoring;
@@ -62,6 +63,7 @@ impl Oracle {
         if let Some(before) = &self.before {
             scoring::check(rules, (before, state), &partition, events)?;
             wheel::check(rules, before, events)?;
+            minis::check(rules, before, state, events)?;
         }
         self.before = Some(state.clone());
         self.sums(rules, state, events)

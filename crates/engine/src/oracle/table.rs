@@ -1,7 +1,9 @@
 //! Open places, legal actions, tiles and figures.
 
 use super::partition::Partition;
-use super::{Fault, SinceTile, abbeys, acting, bridges, castles, count, dragon, ferries, towers, wheel};
+use super::{
+    Fault, SinceTile, abbeys, acting, bridges, castles, count, dragon, ferries, minis, towers, wheel,
+};
 use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Rotation, Side};
@@ -140,6 +142,12 @@ fn actions(
         Step::ExtraTurn => [Action::Accept, Action::Pass].to_vec(),
         Step::FarmerBack => acting::farmer_back(state),
         Step::Escape => acting::escapes(rules, state, partition),
+        Step::Circle => [Action::CircleAdd, Action::CircleRemove].to_vec(),
+        Step::CircleAdd | Step::CircleRemove => minis::circle(rules, state, partition)?,
+        Step::FlyRoll => [1, 2, 3].map(Action::Roll).to_vec(),
+        Step::FlyLand => minis::landings(rules, state, partition)?,
+        Step::GoldPlace => minis::gold_places(state),
+        Step::GoldOrder => minis::gold_order(rules, state, partition)?,
         Step::Drive => abbeys::drives(rules, state, partition),
         Step::Found => castles::foundings(rules, state, partition)?,
         Step::CastlePick => castles::picks(state, partition)?,

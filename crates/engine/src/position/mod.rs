@@ -108,6 +108,10 @@ pub struct Pieces {
     pub paid: bool,
     /// Goods tokens of each player: wine, grain, cloth.
     pub goods: Vec<[u8; 3]>,
+    /// Ingots on tiles.
+    pub gold: Vec<TileId>,
+    /// Ingots of each player.
+    pub ingots: Vec<u8>,
     /// Who holds the king, and the size of city to beat.
     pub king: Option<(PlayerId, u16)>,
     /// Who holds the robber baron, and the length of road to beat.
@@ -264,6 +268,12 @@ impl State {
             } else {
                 Vec::new()
             },
+            gold: {
+                let mut gold = extra.gold.on.clone();
+                gold.sort_unstable();
+                gold
+            },
+            ingots: by_seat(Mechanic::Gold, &extra.gold.held),
             king: extra.cards.king.holder.map(|holder| (holder, extra.cards.king.size)),
             baron: extra.cards.baron.holder.map(|holder| (holder, extra.cards.baron.size)),
             noted: extra.builders.noted,

@@ -8,7 +8,7 @@ use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::mechanics::castle::Castle;
 use crate::mechanics::fairy::Fairy;
 use crate::mechanics::king::Card;
-use crate::mechanics::{barn, bazaar, bridge, castle, count, goods, tower, wheel};
+use crate::mechanics::{barn, bazaar, bridge, castle, count, gold, goods, tower, wheel};
 use crate::rules::{BuilderStands, FairyStands, Mechanic, PigStands, Rules, Step};
 use crate::sink::NoEvents;
 use crate::state::State;
@@ -148,6 +148,7 @@ impl State {
             (Mechanic::Bridge, &pieces.bridges_left, bridge::pieces(players)),
             (Mechanic::Castle, &pieces.castles_left, bridge::pieces(players)),
             (Mechanic::Abbey, &pieces.abbeys, 1),
+            (Mechanic::Gold, &pieces.ingots, gold::INGOTS),
         ];
         for (mechanic, numbers, most) in limits {
             let right = numbers.len() == seats(mechanic) && numbers.iter().all(|number| *number <= most);
@@ -162,6 +163,15 @@ impl State {
         for (at, seat) in pieces.castles_left.iter().enumerate() {
             self.extra.castles.left[at] = *seat;
         }
+        let ingots = pieces.gold.len() + pieces.ingots.iter().map(|held| usize::from(*held)).sum::<usize>();
+        let lie = pieces.gold.iter().all(|tile| tile.index() < position.tiles.len());
+        let mined = rules.on().has(Mechanic::Gold) || pieces.gold.is_empty();
+        require(
+            ingots <= usize::from(gold::INGOTS) && lie && mined,
+            "there are 16 ingots, on tiles and with players",
+        )?;
+        self.extra.gold.on.clone_from(&pieces.gold);
+        self.extra.gold.held[..pieces.ingots.len()].copy_from_slice(&pieces.ingots);
         for (at, seat) in pieces.abbeys.iter().enumerate() {
             self.extra.abbeys.held[at] = *seat > 0;
         }

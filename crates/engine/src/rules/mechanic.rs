@@ -82,6 +82,12 @@ mechanics! {
     Bazaar = "bazaar" in "bridges": "a bazaar sells the next tiles by auction";
     /// The wheel of fortune.
     Wheel = "wheel" in "wheel": "numbered tiles turn the wheel, crown places pay";
+    /// Flying machines.
+    Flyer = "flyer" in "flyers": "a follower flies as far as the die says";
+    /// Gold mines.
+    Gold = "gold" in "gold": "ingots on tiles go to those who complete what lies there";
+    /// Crop circles.
+    Circle = "circle" in "circles": "everybody adds a follower of a kind, or takes one back";
     /// Ferries on lakes.
     Ferry = "ferry" in "ferries": "a ferry joins two roads of a lake, and may be moved";
 }

@@ -171,26 +171,22 @@ const fn stands(options: &Options, figure: FigureKind) -> u8 {
         Fields::Off => 0,
     };
     match figure {
-        // BASE-9
-        FigureKind::Follower => {
+        // BASE-9, INN-2
+        FigureKind::Follower | FigureKind::Big => {
             FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit() | field
         }
-        // INN-2
-        FigureKind::Big => {
-            FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit() | field
-        }
+
         // ABT-2
         FigureKind::Abbot => FeatureKind::Cloister.bit() | FeatureKind::Garden.bit(),
         // TRD-C1, TRD-M1
         FigureKind::Builder => FeatureKind::City.bit() | FeatureKind::Road.bit(),
-        // TRD-C6, TRD-M6
-        FigureKind::Pig => field,
+
         // ABY-7
         FigureKind::Mayor => FeatureKind::City.bit(),
         // ABY-8
         FigureKind::Wagon => FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit(),
-        // ABY-12
-        FigureKind::Barn => field,
+        // TRD-C6, TRD-M6, ABY-12
+        FigureKind::Pig | FigureKind::Barn => field,
     }
 }
 

@@ -60,13 +60,13 @@ pub const MODULES: [ModuleInfo; 21] = [
     row("cathars", "Cathars", "CTH", true),
     row("bridges", "Bridges, Castles & Bazaars", "BCB", true),
     row("wheel", "Wheel of Fortune", "WHL", true),
-    row("flyers", "Flying Machines", "FLY", false),
+    row("flyers", "Flying Machines", "FLY", true),
     row("messages", "Messages", "MSG", false),
     row("ferries", "Ferries", "FER", true),
-    row("gold", "Gold Mines", "GLD", false),
+    row("gold", "Gold Mines", "GLD", true),
     row("mages", "Mage & Witch", "MAG", false),
     row("robbers", "Robbers", "ROB", false),
-    row("circles", "Crop Circles", "CIR", false),
+    row("circles", "Crop Circles", "CIR", true),
 ];
 
 /// A set of modules; the base game is always in it.

@@ -67,6 +67,8 @@ steps! {
     CountMove = "count": "the count may be moved, or pass";
     /// The dragon flies, after scoring.
     LateFlight = "late-flight": "nothing";
+    /// The player of a crop circle chooses.
+    Circle = "circle": "the crop circle is to be chosen: everybody adds one, or takes one back";
     /// The builder gives another turn.
     ExtraTurn = "extra-turn": "the extra turn may be taken (yes) or declined (pass)";
     /// A knight may escape a siege.
@@ -87,10 +89,24 @@ steps! {
     FinalGoods = "final-goods": "nothing";
     /// King and robber baron are scored.
     FinalCards = "final-cards": "nothing";
+    /// Gold is scored.
+    FinalGold = "final-gold": "nothing";
     /// Nothing more happens.
     Over = "over": "nothing";
     /// Interruption: an own follower is to be taken back.
     Plague = "plague": "an own follower is to be taken back";
+    /// Interruption: the die is to be rolled.
+    FlyRoll = "roll": "the die is to be rolled";
+    /// Interruption: the flyer is to land.
+    FlyLand = "land": "the flyer is to land";
+    /// Interruption: the second ingot is to be put on a tile.
+    GoldPlace = "gold": "the second ingot is to be put on a tile around";
+    /// Interruption: of completed features that share gold one is to be scored first.
+    GoldOrder = "gold-order": "the feature that is scored first is to be picked";
+    /// Interruption: a follower is to be added.
+    CircleAdd = "circle-add": "a follower is to be added";
+    /// Interruption: a follower is to be taken back.
+    CircleRemove = "circle-remove": "a follower is to be taken back";
     /// Interruption: a follower in reach of a tower may be taken prisoner.
     Capture = "capture": "a follower may be taken prisoner, or pass";
     /// Interruption: of several own prisoners one is to be exchanged.
@@ -145,7 +161,7 @@ const fn row(step: Step, clause: &'static str, text: &'static str, wanted: Wante
 }
 
 /// Every step there is, in rule order. Interruptions are not in it: they come when something asks for them.
-const TABLE: [Row; 30] = [
+const TABLE: [Row; 32] = [
     row(
         Step::Abbey,
         "ABY-2",
@@ -200,6 +216,7 @@ const TABLE: [Row; 30] = [
         "a dragon sign lets the dragon fly",
         Wanted::Flight(DragonFlight::AfterScoring),
     ),
+    row(Step::Circle, "CIR-2", "a crop circle asks something of everybody", Wanted::With(Mechanic::Circle)),
     row(Step::ExtraTurn, "TRD-C2", "the builder gives another turn", Wanted::With(Mechanic::Builder)),
     row(Step::Escape, "CTH-4", "a knight may escape a siege", Wanted::With(Mechanic::Escape)),
     row(
@@ -214,6 +231,7 @@ const TABLE: [Row; 30] = [
     row(Step::FinalFeatures, "BASE-24", "score unfinished roads, cities and cloisters", Wanted::Always),
     row(Step::FinalFields, "BASE-25", "score fields", Wanted::Fields),
     row(Step::FinalGoods, "TRD-3", "score goods", Wanted::With(Mechanic::Goods)),
+    row(Step::FinalGold, "GLD-4", "score gold", Wanted::With(Mechanic::Gold)),
     row(Step::FinalCards, "KNG-3", "king and robber baron bring points", Wanted::Cards),
     row(Step::Over, "BASE-26", "the highest score wins", Wanted::Always),
 ];
@@ -226,7 +244,7 @@ pub struct Plan {
 }
 
 /// The most steps a plan can have: a power of two, so that a cursor is never out of bounds.
-const LENGTH: usize = 32;
+const LENGTH: usize = 64;
 const _: () = assert!(TABLE.len() <= LENGTH && LENGTH.is_power_of_two());
 
 impl Plan {

@@ -26,11 +26,11 @@ pub(crate) fn score_feature<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, complete: b
     } else if feature.followers() > 0 {
         scored::feature_scored(cx, seg);
         if complete {
-            scored::feature_completed(cx, seg);
+            scored::feature_completed(cx, seg, owners);
         }
         scored::send_home(cx, seg, complete);
     } else if complete {
-        scored::feature_completed(cx, seg);
+        scored::feature_completed(cx, seg, owners);
     }
     (tally.total(), owners)
 }

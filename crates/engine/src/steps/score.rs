@@ -93,6 +93,9 @@ fn note<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
 #[inline(never)]
 fn score_next<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let at = usize::from(cx.state.completion.scored);
+    if at < cx.state.completion.list.len() && scored::ask_order(cx) {
+        return Flow::Again;
+    }
     let Some(seg) = cx.state.completion.list.get(at).map(|completed| completed.seg) else {
         return Flow::Next;
     };

@@ -3,7 +3,8 @@
 use crate::cx::Cx;
 use crate::hooks::beside;
 use crate::mechanics::{
-    abbey, bazaar, builder, castle, count, dragon, ferry, goods, king, pig, siege, tower, wagon, wheel,
+    abbey, bazaar, builder, castle, circle, count, dragon, ferry, gold, goods, king, pig, siege, tower,
+    wagon, wheel,
 };
 use crate::rules::Step;
 use crate::sink::Sink;
@@ -80,6 +81,7 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::Pigs => pig::enter_pigs(cx),
         Step::CountEnter => count::enter_enter(cx),
         Step::CountMove => count::enter_count(cx),
+        Step::Circle => circle::enter(cx),
         Step::ExtraTurn => builder::enter_extra(cx),
         Step::Escape => siege::enter_escape(cx),
         Step::BazaarDraw => bazaar::enter_draw(cx),
@@ -89,17 +91,26 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::FinalFeatures => steps::finale::features(cx),
         Step::FinalFields => steps::finale::fields(cx),
         Step::FinalGoods => goods::enter_final(cx),
+        Step::FinalGold => gold::enter_final(cx),
         Step::FinalCards => king::enter_final(cx),
         Step::Over => steps::finale::over(cx),
         Step::Plague => wheel::enter_plague(cx),
+        Step::GoldPlace => gold::enter_place(cx),
+        Step::CircleAdd | Step::CircleRemove => circle::enter_asked(cx),
         Step::Capture => tower::enter_capture(cx),
         Step::Leave => count::enter_leave(cx),
         Step::FarmerBack => pig::enter_farmer(cx),
         Step::Drive => wagon::enter(cx),
         Step::Bid => bazaar::enter_bid(cx),
         Step::Deal => bazaar::enter_deal(cx),
-        Step::Exchange | Step::DragonStep | Step::Found | Step::CastlePick | Step::Offer | Step::Take => {
-            Flow::Wait
-        }
+        Step::FlyRoll
+        | Step::FlyLand
+        | Step::GoldOrder
+        | Step::Exchange
+        | Step::DragonStep
+        | Step::Found
+        | Step::CastlePick
+        | Step::Offer
+        | Step::Take => Flow::Wait,
     }
 }

@@ -6,8 +6,8 @@ use crate::action::Action;
 use crate::cx::Cx;
 use crate::illegal::Illegal;
 use crate::mechanics::{
-    abbey, abbot, barn, bazaar, bridge, builder, castle, count, dragon, fairy, ferry, pig, princess, siege,
-    tower, wagon, wheel,
+    abbey, abbot, barn, bazaar, bridge, builder, castle, circle, count, dragon, fairy, ferry, flyer, gold,
+    pig, princess, siege, tower, wagon, wheel,
 };
 use crate::rules::{Rules, Step};
 use crate::sink::Sink;
@@ -45,10 +45,18 @@ fn dispatch<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         }
         Action::Draw(kind) => bazaar::draw(cx, kind),
         Action::Place { pos, rotation, bridge } => steps::place::apply(cx, pos, rotation, bridge),
-        Action::Deploy { figure, seg } if figure.is_follower() => steps::act::deploy(cx, figure, seg),
+        Action::Deploy { figure, seg } if figure.is_follower() && !is_asked(cx) => {
+            steps::act::deploy(cx, figure, seg)
+        }
         Action::Pass => pass(cx),
         _ => dispatch_module(cx, action),
     }
+}
+
+/// Is an interruption open, so that a follower is put down by another rule than as the turn's action?
+#[inline]
+fn is_asked<S: Sink>(cx: &Cx<'_, S>) -> bool {
+    !cx.state.turn.pending.is_empty()
 }
 
 /// Verbs that only modules have.
@@ -58,6 +66,12 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
     match action {
         Action::Deploy { figure: FigureKind::Builder, seg } => builder::put(cx, seg),
         Action::Deploy { figure: FigureKind::Pig, seg } => pig::put(cx, seg),
+        Action::Deploy { figure, seg } => circle::add(cx, figure, seg),
+        Action::Fly(figure) => flyer::fly(cx, figure),
+        Action::Roll(number) => flyer::roll(cx, number),
+        Action::Gold(tile) => gold::place(cx, tile),
+        Action::CircleAdd => circle::choose(cx, true),
+        Action::CircleRemove => circle::choose(cx, false),
         Action::Accept => builder::again(cx),
         Action::Abbey(pos) => abbey::place(cx, pos),
         Action::Bridge { tile, axis } => bridge::build(cx, tile, axis),
@@ -67,10 +81,12 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         Action::Barn(pos) => barn::build(cx, pos),
         Action::Enter { figure, quarter } => count::enter(cx, figure, quarter),
         Action::Move { figure, seg } if step == Step::Drive => wagon::drive(cx, figure, seg),
+        Action::Move { figure, seg } if step == Step::FlyLand => flyer::land(cx, figure, seg),
         Action::Move { figure, seg } => count::leave(cx, figure, seg),
         Action::Recall(figure) if step == Step::FarmerBack => pig::take_back(cx, figure),
         Action::Recall(figure) if step == Step::Act => abbot::recall(cx, figure),
         Action::Recall(figure) if step == Step::Escape => siege::escape(cx, figure),
+        Action::Recall(figure) if step == Step::CircleRemove => circle::remove(cx, figure),
         Action::Recall(figure) => wheel::recall(cx, figure),
         Action::Banish(figure) => princess::banish(cx, figure),
         Action::Capture(figure) => tower::capture(cx, figure),
@@ -83,6 +99,7 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         Action::Ferry { from, to } if step == Step::FerryLay => ferry::lay(cx, from, to),
         Action::Ferry { from, to } => ferry::shift(cx, from, to),
         Action::Castle(seg) => castle::found(cx, seg),
+        Action::Pick(seg) if step == Step::GoldOrder => gold::order(cx, seg),
         Action::Pick(seg) => castle::pick(cx, seg),
         Action::Offer { kind, .. } if step == Step::Take => bazaar::take(cx, kind),
         Action::Offer { kind, bid } => bazaar::offer(cx, kind, bid),

@@ -48,7 +48,11 @@ pub fn decision(rules: &Rules, state: &State) -> Decision {
     let turn = &state.turn;
     if !turn.pending.is_empty() {
         let pending = turn.interruption();
-        return Decision { actor: Actor::Player(pending.player), step: pending.step };
+        let actor = match pending.step {
+            Step::FlyRoll => Actor::Chance,
+            _ => Actor::Player(pending.player),
+        };
+        return Decision { actor, step: pending.step };
     }
     let step = rules.plan().step(turn.cursor);
     let actor = match step {

@@ -3,7 +3,9 @@
 use super::{Actor, decision};
 use crate::action::{Action, Span};
 use crate::hooks::{anytime, beside};
-use crate::mechanics::{abbey, bazaar, castle, count, dragon, ferry, pig, siege, tower, wagon, wheel};
+use crate::mechanics::{
+    abbey, bazaar, castle, circle, count, dragon, ferry, flyer, gold, pig, siege, tower, wagon, wheel,
+};
 use crate::rules::{Rules, Step};
 use crate::state::State;
 use crate::steps;
@@ -68,6 +70,12 @@ fn module_options(rules: &Rules, state: &State, step: Step, out: &mut Vec<Action
         Step::ExtraTurn => out.extend([Action::Accept, Action::Pass]),
         Step::FarmerBack => pig::farmer_options(state, out),
         Step::Escape => siege::escape_options(rules, state, out),
+        Step::Circle => out.extend([Action::CircleAdd, Action::CircleRemove]),
+        Step::CircleAdd | Step::CircleRemove => circle::asked_options(rules, state, out),
+        Step::FlyRoll => flyer::roll_options(out),
+        Step::FlyLand => flyer::land_options(rules, state, out),
+        Step::GoldPlace => gold::place_options(state, out),
+        Step::GoldOrder => gold::order_options(rules, state, out),
         Step::Plague => wheel::plague_options(state, out),
         Step::Capture => tower::capture_options(state, out),
         Step::Exchange => tower::exchange_options(state, out),

@@ -7,8 +7,8 @@ use crate::hooks::{act_options, placements};
 use crate::ids::{KindId, SegId, TileId};
 use crate::illegal::Illegal;
 use crate::mechanics::{
-    abbey, abbot, barn, bazaar, bridge, builder, castle, count, dragon, fairy, ferry, pig, portal, princess,
-    siege, tower, wagon, wheel,
+    abbey, abbot, barn, bazaar, bridge, builder, castle, circle, count, dragon, fairy, ferry, flyer, gold,
+    pig, portal, princess, siege, tower, wagon, wheel,
 };
 use crate::rules::{Mechanic, Rules, Step};
 use crate::state::State;
@@ -49,6 +49,12 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::Beside, Action::Deploy { .. }) => builder::why_not(rules, state),
         (Step::FarmerBack, Action::Recall(_)) => pig::why_no_recall(),
         (Step::Escape, Action::Recall(_)) => siege::why_not(),
+        (Step::CircleAdd, Action::Deploy { .. }) => circle::why_not_add(),
+        (Step::CircleRemove, Action::Recall(_)) => circle::why_not_remove(),
+        (Step::FlyRoll, Action::Roll(_)) => flyer::why_no_roll(),
+        (Step::FlyLand, Action::Move { .. }) => flyer::why_no_landing(),
+        (Step::GoldPlace, Action::Gold(_)) => gold::why_not_place(),
+        (Step::GoldOrder, Action::Pick(_)) => gold::why_not_order(),
         (Step::Plague, Action::Recall(_)) => wheel::why_no_recall(),
         (Step::Capture, Action::Capture(_)) => tower::why_no_capture(),
         (Step::Exchange, Action::Exchange(_)) => tower::why_no_exchange(),
@@ -77,6 +83,7 @@ fn why_not_act(rules: &Rules, state: &State, action: Action) -> Illegal {
         | Action::FairyTile(_)
         | Action::Crown { .. }
         | Action::Recall(_)
+        | Action::Fly(_)
         | Action::Pass
             if must.is_some() =>
         {
@@ -89,6 +96,7 @@ fn why_not_act(rules: &Rules, state: &State, action: Action) -> Illegal {
         Action::Top { figure, tile } => tower::why_no_top(rules, state, figure, tile),
         Action::Barn(pos) => barn::why_not(rules, state, pos),
         Action::Recall(_) => abbot::why_not(),
+        Action::Fly(figure) => flyer::why_not(rules, state, figure),
         Action::Fairy(_) => fairy::why_not(rules, true),
         Action::FairyTile(_) => fairy::why_not(rules, false),
         Action::Crown { figure, place } => wheel::why_no_crown(rules, state, figure, place),
@@ -106,17 +114,22 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
         Action::Bridge { .. } => has(Mechanic::Bridge),
         Action::Crown { .. } => has(Mechanic::Wheel),
         Action::Recall(_) => {
-            let recalls = [Mechanic::Wheel, Mechanic::Pig, Mechanic::Abbot, Mechanic::Escape];
+            let recalls =
+                [Mechanic::Wheel, Mechanic::Pig, Mechanic::Abbot, Mechanic::Escape, Mechanic::Circle];
             recalls.into_iter().any(has)
         }
         Action::Accept => has(Mechanic::Builder),
         Action::Barn(_) => has(Mechanic::Barn),
         Action::Enter { .. } | Action::Count(_) => has(Mechanic::Count),
-        Action::Move { .. } => has(Mechanic::Count) || has(Mechanic::Wagon),
+        Action::Move { .. } => [Mechanic::Count, Mechanic::Wagon, Mechanic::Flyer].into_iter().any(has),
+        Action::Fly(_) | Action::Roll(_) => has(Mechanic::Flyer),
+        Action::Gold(_) => has(Mechanic::Gold),
+        Action::CircleAdd | Action::CircleRemove => has(Mechanic::Circle),
         Action::Banish(_) => has(Mechanic::Princess),
         Action::Fairy(_) | Action::FairyTile(_) => has(Mechanic::Fairy),
         Action::Dragon(_) => has(Mechanic::Dragon),
-        Action::Castle(_) | Action::Pick(_) => has(Mechanic::Castle),
+        Action::Castle(_) => has(Mechanic::Castle),
+        Action::Pick(_) => has(Mechanic::Castle) || has(Mechanic::Gold),
         Action::Offer { .. } | Action::Bid(_) | Action::Buy | Action::Sell => has(Mechanic::Bazaar),
         Action::Floor(_)
         | Action::Top { .. }

@@ -1,0 +1,139 @@
+//! Crop circles: everybody adds a follower of a kind, or takes one back (CIR-1 to CIR-4).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::figures::Place;
+use crate::hooks::standing;
+use crate::ids::{FigureId, PlayerId, SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Rules, Step};
+use crate::sink::Sink;
+use crate::state::State;
+use crate::turn::{Flow, Pending};
+use crate::vocab::{Circle, FeatureKind, FigureKind};
+use alloc::vec::Vec;
+
+/// What the circle of this turn asks for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Circles {
+    /// The step that everybody goes through, once it is chosen.
+    pub(crate) chosen: Option<Step>,
+    /// Players asked so far.
+    pub(crate) asked: u8,
+}
+
+const NOT_THERE: Reason = Reason {
+    code: "no-company-there",
+    clause: "CIR-4",
+    text: "one more follower goes where one of the circle's kind stands already",
+};
+const NOT_OF_IT: Reason = Reason {
+    code: "not-of-the-circle",
+    clause: "CIR-4",
+    text: "an own follower of the circle's kind is to be taken back",
+};
+
+pub(crate) fn tile_played(state: &mut State) {
+    state.extra.circles = Circles::default();
+}
+
+/// The kind of feature that the circle on the tile just placed is about (CIR-3).
+fn about(rules: &Rules, state: &State) -> Option<FeatureKind> {
+    let circle = rules.tiles().def(state.board.tile(state.turn.placed?).kind()).circle?;
+    Some(match circle {
+        Circle::Club => FeatureKind::Road,
+        Circle::Shield => FeatureKind::City,
+        Circle::Pitchfork => FeatureKind::Field,
+    })
+}
+
+/// The player of the tile must choose; then everybody from the left, the chooser last (CIR-2).
+#[inline(never)]
+pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    if about(cx.rules, cx.state).is_none() {
+        return Flow::Next;
+    }
+    let Some(step) = cx.state.extra.circles.chosen else { return Flow::Wait };
+    let players = cx.rules.setup().players;
+    if cx.state.extra.circles.asked == players {
+        return Flow::Next;
+    }
+    cx.state.extra.circles.asked += 1;
+    let player = (0..cx.state.extra.circles.asked).fold(cx.player(), |player, _| player.next(players));
+    cx.state.turn.pending.push(Pending { step, player, other: player, tile: TileId(0) });
+    Flow::Again
+}
+
+pub(crate) fn choose<S: Sink>(cx: &mut Cx<'_, S>, add: bool) -> Flow {
+    cx.state.extra.circles.chosen = Some(if add { Step::CircleAdd } else { Step::CircleRemove });
+    Flow::Again
+}
+
+/// The player's followers of the circle's kind. Who keeps a castle is a knight that can be taken back (CMB-15).
+fn followers(state: &State, player: PlayerId, kind: FeatureKind, castles: bool) -> Vec<(FigureId, SegId)> {
+    let of_kind = |figure: FigureId| match state.figures.place(figure) {
+        Place::Segment(seg) if state.features.at(seg).kind() == kind => Some((figure, seg)),
+        Place::Castle(seg) if castles && kind == FeatureKind::City => Some((figure, seg)),
+        _ => None,
+    };
+    state.figures.followers_out(player).filter_map(of_kind).collect()
+}
+
+/// What the asked player may do; nothing if there is nothing to do.
+#[inline(never)]
+pub(crate) fn asked_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let (Some(pending), Some(kind)) = (state.turn.pending.top(), about(rules, state)) else { return };
+    let adding = pending.step == Step::CircleAdd;
+    let own = followers(state, pending.player, kind, !adding);
+    if !adding {
+        let first = own.into_iter().filter(|(figure, _)| state.figures.is_first_alike(*figure));
+        return out.extend(first.map(|(figure, _)| Action::Recall(figure)));
+    }
+    let mut segs: Vec<SegId> = own.into_iter().flat_map(|(_, seg)| state.features.ring(seg)).collect();
+    segs.sort_unstable();
+    segs.dedup();
+    segs.retain(|seg| standing::seg_barred(rules, state, *seg).is_none());
+    // An abbot is of no circle's kind.
+    for figure in FigureKind::ALL.into_iter().filter(|figure| figure.is_follower()) {
+        let stands = rules.gates().stands[figure as usize] & kind.bit() != 0;
+        if stands && state.figures.next_in_supply(pending.player, figure).is_some() {
+            out.extend(segs.iter().map(|seg| Action::Deploy { figure, seg: *seg }));
+        }
+    }
+}
+
+/// It must be done if it can be; who has no choice is not asked.
+#[inline(never)]
+pub(crate) fn enter_asked<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let mut out = Vec::new();
+    asked_options(cx.rules, cx.state, &mut out);
+    match out[..] {
+        [] => Flow::Next,
+        [Action::Deploy { figure, seg }] => add(cx, figure, seg),
+        [Action::Recall(figure)] => remove(cx, figure),
+        _ => Flow::Wait,
+    }
+}
+
+#[inline(never)]
+pub(crate) fn add<S: Sink>(cx: &mut Cx<'_, S>, kind: FigureKind, seg: SegId) -> Flow {
+    let asked = cx.state.turn.pending.top();
+    if let Some(figure) = asked.and_then(|pending| cx.state.figures.next_in_supply(pending.player, kind)) {
+        cx.move_figure(figure, Place::Segment(seg));
+    }
+    Flow::Next
+}
+
+#[inline(never)]
+pub(crate) fn remove<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+    cx.move_figure(figure, Place::Supply);
+    Flow::Next
+}
+
+pub(crate) fn why_not_add() -> Illegal {
+    Illegal::Rule(&NOT_THERE)
+}
+
+pub(crate) fn why_not_remove() -> Illegal {
+    Illegal::Rule(&NOT_OF_IT)
+}

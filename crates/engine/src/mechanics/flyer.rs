@@ -1,0 +1,141 @@
+//! Flying machines: a follower on the machine flies as far as the die says and lands where it can (FLY-1 to FLY-4).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::figures::Place;
+use crate::geometry::Pos;
+use crate::hooks::standing;
+use crate::ids::{FigureId, SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Rules, Step};
+use crate::sink::Sink;
+use crate::state::State;
+use crate::tiles::seg;
+use crate::turn::{Flow, Pending};
+use crate::vocab::{FeatureKind, FigureKind};
+use alloc::vec::Vec;
+
+/// Who may fly (FLY-2).
+const FLIERS: [FigureKind; 2] = [FigureKind::Follower, FigureKind::Big];
+/// What the die shows (FLY-1).
+const DIE: [u8; 3] = [1, 2, 3];
+/// Where one may land (FLY-3).
+const LANDING: u8 = FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit();
+
+/// The follower in the air, and the tile it comes down on.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Flight {
+    pub(crate) figure: Option<FigureId>,
+    pub(crate) over: Option<TileId>,
+}
+
+const NO_MACHINE: Reason = Reason {
+    code: "no-machine",
+    clause: "FLY-2",
+    text: "only a normal or big follower flies, in a turn in which a tile with a flying machine was placed",
+};
+const NO_DIE: Reason = Reason { code: "no-such-roll", clause: "FLY-1", text: "the die shows 1, 2 or 3" };
+const NO_LANDING: Reason = Reason {
+    code: "no-landing",
+    clause: "FLY-3",
+    text: "the flyer lands on an unfinished road, city or cloister of the tile it came to",
+};
+
+/// The direction of the machine on the tile just placed, as it lies.
+fn arrow(rules: &Rules, state: &State) -> Option<usize> {
+    let placed = state.board.tile(state.turn.placed?);
+    let arrow = rules.tiles().def(placed.kind()).arrow?;
+    Some((usize::from(arrow.0) + 2 * placed.rotation().index()) % 8)
+}
+
+#[inline(never)]
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if arrow(rules, state).is_some() {
+        let any = |kind: &FigureKind| state.figures.next_in_supply(state.turn.player, *kind).is_some();
+        out.extend(FLIERS.into_iter().filter(any).map(Action::Fly));
+    }
+}
+
+/// It takes off; the die decides how far it goes (FLY-2).
+#[inline(never)]
+pub(crate) fn fly<S: Sink>(cx: &mut Cx<'_, S>, kind: FigureKind) -> Flow {
+    let player = cx.player();
+    cx.state.extra.flight.figure = cx.state.figures.next_in_supply(player, kind);
+    let tile = cx.state.turn.placed.unwrap_or(TileId(0));
+    cx.state.turn.pending.push(Pending { step: Step::FlyRoll, player, other: player, tile });
+    Flow::Next
+}
+
+pub(crate) fn roll_options(out: &mut Vec<Action>) {
+    out.extend(DIE.map(Action::Roll));
+}
+
+/// The place so far away in the arrow's direction, whatever lies between.
+fn target(rules: &Rules, state: &State, roll: u8) -> Option<TileId> {
+    const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+    let (dx, dy) = WAYS[arrow(rules, state)?];
+    let from = state.board.tile(state.turn.placed?).pos();
+    let far = i16::from(roll);
+    state.board.at(Pos::new(from.x.wrapping_add(dx * far), from.y.wrapping_add(dy * far)))
+}
+
+/// Unfinished roads, cities and cloisters of a tile, occupied or not (FLY-3).
+fn landings(rules: &Rules, state: &State, tile: TileId) -> Vec<SegId> {
+    let placed = state.board.tile(tile);
+    let parts = rules.tiles().parts_of(placed.kind()).len() as u8;
+    let span = state.features.span_on(tile).map(|span| span.seg);
+    let all = (0..parts).map(|part| seg(placed.first(), part)).chain(span);
+    let may = |seg: &SegId| {
+        let feature = state.features.at(*seg);
+        LANDING & feature.kind().bit() != 0
+            && !feature.is_complete()
+            && standing::seg_barred(rules, state, *seg).is_none()
+    };
+    all.filter(may).collect()
+}
+
+/// It comes down; where there is nothing for it, it goes home (FLY-4).
+#[inline(never)]
+pub(crate) fn roll<S: Sink>(cx: &mut Cx<'_, S>, roll: u8) -> Flow {
+    let tile = target(cx.rules, cx.state, roll);
+    cx.state.extra.flight.over = tile;
+    let found = tile.map_or_else(Vec::new, |tile| landings(cx.rules, cx.state, tile));
+    match (&found[..], cx.state.extra.flight.figure) {
+        ([], _) | (_, None) => {}
+        ([only], Some(figure)) => cx.move_figure(figure, Place::Segment(*only)),
+        ([..], Some(figure)) => {
+            let player = figure.owner();
+            let tile = tile.unwrap_or(TileId(0));
+            cx.state.turn.pending.push(Pending { step: Step::FlyLand, player, other: player, tile });
+        }
+    }
+    Flow::Next
+}
+
+#[inline(never)]
+pub(crate) fn land_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if let (Some(tile), Some(figure)) = (state.extra.flight.over, state.extra.flight.figure) {
+        out.extend(landings(rules, state, tile).into_iter().map(|seg| Action::Move { figure, seg }));
+    }
+}
+
+#[inline(never)]
+pub(crate) fn land<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, seg: SegId) -> Flow {
+    cx.move_figure(figure, Place::Segment(seg));
+    Flow::Next
+}
+
+pub(crate) fn why_not(rules: &Rules, state: &State, kind: FigureKind) -> Illegal {
+    if arrow(rules, state).is_some() && FLIERS.contains(&kind) {
+        return Illegal::NoneInSupply(kind);
+    }
+    Illegal::Rule(&NO_MACHINE)
+}
+
+pub(crate) fn why_no_roll() -> Illegal {
+    Illegal::Rule(&NO_DIE)
+}
+
+pub(crate) fn why_no_landing() -> Illegal {
+    Illegal::Rule(&NO_LANDING)
+}

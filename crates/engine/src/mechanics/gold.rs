@@ -1,0 +1,203 @@
+//! Gold mines: ingots on tiles go to those who complete what lies there (GLD-1 to GLD-4).
+
+use crate::action::Action;
+use crate::cx::Cx;
+use crate::event::{Cause, Event, Source, Term};
+use crate::figures::Owners;
+use crate::hooks::strength;
+use crate::ids::{MAX_PLAYERS, SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Rules, Step};
+use crate::sink::{Sink, Tally};
+use crate::state::State;
+use crate::turn::{Flow, Pending};
+use crate::vocab::Signs;
+use alloc::vec::Vec;
+
+/// All ingots there are (GLD-1).
+pub(crate) const INGOTS: u8 = 16;
+
+/// Where ingots are.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Gold {
+    /// On tiles, one entry for each ingot, in the order they were put there.
+    pub(crate) on: Vec<TileId>,
+    /// With players.
+    pub(crate) held: [u8; MAX_PLAYERS],
+    /// The order of what is scored next was chosen.
+    pub(crate) ordered: bool,
+}
+
+const NOT_BESIDE: Reason = Reason {
+    code: "not-around",
+    clause: "GLD-1",
+    text: "the second ingot goes on one of the eight tiles around the new one",
+};
+const NOT_CONTESTED: Reason = Reason {
+    code: "no-shared-gold",
+    clause: "GLD-3",
+    text: "pick one of the completed features that share gold",
+};
+
+fn in_stock(state: &State) -> u8 {
+    INGOTS - state.extra.gold.on.len() as u8 - state.extra.gold.held.iter().sum::<u8>()
+}
+
+fn put_on<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+    if in_stock(cx.state) > 0 {
+        cx.state.extra.gold.on.push(tile);
+        cx.sink.emit(Event::Gold { tile });
+    }
+}
+
+/// An ingot on the new tile, and one on a tile around it, as long as there are any (GLD-1).
+pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+    let kind = cx.state.board.tile(tile).kind();
+    if !cx.rules.tiles().kinds[kind.index()].signs.has(Signs::GOLD) {
+        return;
+    }
+    put_on(cx, tile);
+    if in_stock(cx.state) > 0 {
+        let player = cx.player();
+        cx.state.turn.pending.push(Pending { step: Step::GoldPlace, player, other: player, tile });
+    }
+}
+
+fn around(state: &State) -> Vec<TileId> {
+    let Some(pending) = state.turn.pending.top() else { return Vec::new() };
+    let mut tiles: Vec<TileId> = state.board.neighbours(state.board.tile(pending.tile).pos()).collect();
+    tiles.sort_unstable();
+    tiles
+}
+
+/// Who has no choice is not asked.
+#[inline(never)]
+pub(crate) fn enter_place<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    match around(cx.state)[..] {
+        [] => Flow::Next,
+        [only] => place(cx, only),
+        _ => Flow::Wait,
+    }
+}
+
+pub(crate) fn place_options(state: &State, out: &mut Vec<Action>) {
+    out.extend(around(state).into_iter().map(Action::Gold));
+}
+
+#[inline(never)]
+pub(crate) fn place<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) -> Flow {
+    put_on(cx, tile);
+    Flow::Next
+}
+
+/// Does a tile belong to a feature? To a cloister or garden belong all nine (GLD-2).
+fn belongs(state: &State, seg: SegId, tile: TileId) -> bool {
+    if state.features.at(seg).kind().is_surrounded() {
+        let (here, there) =
+            (state.board.tile(state.features.tile_of(seg)).pos(), state.board.tile(tile).pos());
+        return here.x.abs_diff(there.x) <= 1 && here.y.abs_diff(there.y) <= 1;
+    }
+    state.features.ring(seg).any(|seg| state.features.tile_of(seg) == tile)
+}
+
+/// The completed features still to be scored that somebody holds and that share gold with another such.
+fn contested(rules: &Rules, state: &State) -> Vec<SegId> {
+    let left = state.completion.list.iter().skip(usize::from(state.completion.scored));
+    let held: Vec<SegId> = left
+        .map(|completed| completed.seg)
+        .filter(|seg| strength::owners(rules, state, state.features.of(*seg)).bits() != 0)
+        .collect();
+    let share = |one: SegId, two: SegId| {
+        let gold = &state.extra.gold.on;
+        gold.iter().any(|tile| belongs(state, one, *tile) && belongs(state, two, *tile))
+    };
+    let contends = |seg: &SegId| held.iter().any(|other| other != seg && share(*seg, *other));
+    held.iter().copied().filter(contends).collect()
+}
+
+/// Where the order matters the player whose turn it is sets it (GLD-3). True if that has to be asked now.
+pub(crate) fn ask_order<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
+    if core::mem::take(&mut cx.state.extra.gold.ordered) || cx.state.extra.gold.on.is_empty() {
+        return false;
+    }
+    if contested(cx.rules, cx.state).is_empty() {
+        return false;
+    }
+    let player = cx.player();
+    let pending = Pending { step: Step::GoldOrder, player, other: player, tile: TileId(0) };
+    cx.state.turn.pending.push(pending);
+    true
+}
+
+pub(crate) fn order_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    out.extend(contested(rules, state).into_iter().map(Action::Pick));
+}
+
+/// This feature is scored next.
+#[inline(never)]
+pub(crate) fn order<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
+    let completion = &mut cx.state.completion;
+    let next = usize::from(completion.scored);
+    if let Some(at) = completion.list.iter().position(|completed| completed.seg == seg) {
+        let chosen = completion.list.remove(at);
+        completion.list.insert(next.min(completion.list.len()), chosen);
+        cx.state.extra.gold.ordered = true;
+    }
+    Flow::Next
+}
+
+/// Those who hold a completed feature take the gold on its tiles, one at a time clockwise from the player whose turn it is
+/// (GLD-2, GLD-3).
+pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, owners: Owners) {
+    if owners.bits() == 0 || cx.state.extra.gold.on.is_empty() {
+        return;
+    }
+    let all = core::mem::take(&mut cx.state.extra.gold.on);
+    let (taken, left): (Vec<TileId>, Vec<TileId>) =
+        all.into_iter().partition(|tile| belongs(cx.state, seg, *tile));
+    cx.state.extra.gold.on = left;
+    let players = cx.rules.setup().players;
+    let mut player = cx.player();
+    for _ in taken {
+        while !owners.has(player) {
+            player = player.next(players);
+        }
+        cx.state.extra.gold.held[player.index()] += 1;
+        cx.sink.emit(Event::Ingot { player });
+        player = player.next(players);
+    }
+}
+
+/// What an ingot is worth to one who has so many (GLD-4).
+const fn rate(ingots: u8) -> i16 {
+    match ingots {
+        0 => 0,
+        1..=3 => 1,
+        4..=6 => 2,
+        7..=9 => 3,
+        _ => 4,
+    }
+}
+
+/// At the end ingots on tiles are lost, and those of players bring points (GLD-4).
+#[inline(never)]
+pub(crate) fn enter_final<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    cx.state.extra.gold.on.clear();
+    for player in cx.rules.players() {
+        let ingots = cx.state.extra.gold.held[player.index()];
+        if ingots > 0 {
+            let mut tally = S::Tally::default();
+            tally.add(Term::Gold, u16::from(ingots), i16::from(ingots) * rate(ingots));
+            cx.award(player, Cause::bare(Source::Gold), &tally);
+        }
+    }
+    Flow::Next
+}
+
+pub(crate) fn why_not_place() -> Illegal {
+    Illegal::Rule(&NOT_BESIDE)
+}
+
+pub(crate) fn why_not_order() -> Illegal {
+    Illegal::Rule(&NOT_CONTESTED)
+}
