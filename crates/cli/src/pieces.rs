@@ -68,6 +68,17 @@ pub(crate) fn on_tile(table: &Table, position: &Position, placed: Placed, drawn:
             _ => {}
         }
     }
+    for (letter, spot) in ['M', 'W'].into_iter().zip(pieces.spells) {
+        let at = match spot {
+            Some(Spot::Part(tile, part)) if here(tile) => {
+                let side = Side::ALL.into_iter().find(|side| reached(part) & side.bit() != 0);
+                rim(side.unwrap_or(Side::N), 3)
+            }
+            Some(Spot::Bridge(tile)) if here(tile) => MIDDLE,
+            _ => continue,
+        };
+        put(drawn, at, letter);
+    }
     let ingots = pieces.gold.iter().filter(|tile| here(**tile)).count();
     if ingots > 0 {
         put(drawn, (MIDDLE.0 - 2, MIDDLE.1 - 1), '$');

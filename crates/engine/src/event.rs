@@ -1,6 +1,6 @@
 //! What happened, for those who look on.
 
-use crate::action::{Axis, Quarter};
+use crate::action::{Axis, Quarter, Spell};
 use crate::figures::Place;
 use crate::geometry::{Pos, Rotation};
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
@@ -42,11 +42,15 @@ pub enum Term {
     Roads,
     /// Ingots.
     Gold,
+    /// The mage: a point for each tile.
+    Mage,
+    /// The witch: half of it is lost.
+    Witch,
 }
 
 impl Term {
     /// All terms.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         Self::Tiles,
         Self::CoatsOfArms,
         Self::Surroundings,
@@ -63,6 +67,8 @@ impl Term {
         Self::Besieged,
         Self::Roads,
         Self::Gold,
+        Self::Mage,
+        Self::Witch,
     ];
 
     /// A short fixed word for it, for records and programs.
@@ -84,6 +90,8 @@ impl Term {
             Self::Besieged => "besieged",
             Self::Roads => "roads",
             Self::Gold => "gold",
+            Self::Mage => "mage",
+            Self::Witch => "witch",
         }
     }
 
@@ -106,6 +114,8 @@ impl Term {
             Self::Besieged => ["besieged city", "besieged cities"],
             Self::Roads => ["completed road", "completed roads"],
             Self::Gold => ["ingot", "ingots"],
+            Self::Mage => ["tile by the mage", "tiles by the mage"],
+            Self::Witch => ["witch", "witches"],
         }
     }
 }
@@ -316,6 +326,13 @@ pub enum Event {
         source: Source,
         /// Who.
         player: PlayerId,
+    },
+    /// Mage or witch went to a feature, or aside.
+    Spell {
+        /// Which of the two.
+        spell: Spell,
+        /// A segment of the feature, or nothing.
+        seg: Option<SegId>,
     },
     /// An ingot was put on a tile.
     Gold {

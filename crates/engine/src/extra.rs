@@ -16,6 +16,7 @@ use crate::mechanics::flyer::Flight;
 use crate::mechanics::gold::Gold;
 use crate::mechanics::goods::Tokens;
 use crate::mechanics::king::Cards;
+use crate::mechanics::mage::Mages;
 use crate::mechanics::pig::Pigs;
 use crate::mechanics::tower::Towers;
 use crate::mechanics::wheel::Wheel;
@@ -49,6 +50,7 @@ extra! {
     flight: Flight,
     gold: Gold,
     circles: Circles,
+    mages: Mages,
     abbot: Abbot,
     dragon: Dragon,
     fairy: Fairy,

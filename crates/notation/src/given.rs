@@ -10,10 +10,10 @@ use bastide_engine::{
 };
 
 /// What a `given` line can begin with.
-const GIVEN: [&str; 29] = [
+const GIVEN: [&str; 31] = [
     "tile", "figure", "score", "gone", "turn", "ferry", "tower", "floors", "paid", "dragon", "aside",
     "fairy", "abbeys", "count", "bridge", "bridges", "built", "castle", "castles", "offered", "won", "wheel",
-    "goods", "noted", "extra", "king", "baron", "gold", "ingots",
+    "goods", "noted", "extra", "king", "baron", "gold", "ingots", "mage", "witch",
 ];
 
 /// The mechanic a `given` line needs.
@@ -33,6 +33,7 @@ fn needed(key: &str) -> Option<Mechanic> {
         "king" => Mechanic::King,
         "baron" => Mechanic::Baron,
         "gold" | "ingots" => Mechanic::Gold,
+        "mage" | "witch" => Mechanic::Mage,
         "noted" | "extra" => Mechanic::Builder,
         _ => return None,
     })
@@ -119,6 +120,10 @@ fn give_piece(
         "king" | "baron" => {
             let held = Some((voice.read_player(reader)?, reader.number("the size to beat")?));
             *(if key == "king" { &mut pieces.king } else { &mut pieces.baron }) = held;
+        }
+        "mage" | "witch" => {
+            let spot = voice.spot_of(voice.read_segment(reader)?);
+            pieces.spells[usize::from(key == "witch")] = Some(spot);
         }
         "gold" => pieces.gold.push(voice.read_tile(reader)?),
         "noted" => pieces.noted = true,

@@ -167,8 +167,11 @@ impl Header {
     }
 
     fn read_options(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
+        let mut said: Vec<String> = Vec::new();
         while let Some(word) = rest.next() {
             set_option(&mut self.options, &word.text).map_err(|what| Complaint::new(word.column, what))?;
+            said.push(word.text.clone());
+            contradiction(&said).map_err(|what| Complaint::new(word.column, what))?;
         }
         Ok(())
     }
@@ -208,6 +211,18 @@ pub(crate) fn find_module(id: &str) -> Result<usize, String> {
         let playable = MODULES.iter().filter(|module| module.playable).map(|module| module.id);
         format!("there is no module `{id}`{hint}; expected {}", one_of(playable))
     })
+}
+
+/// Are these options, each `name=value`, at odds with each other? Says which two are, and what to do.
+pub fn contradiction(options: &[String]) -> Result<(), String> {
+    for (at, option) in options.iter().enumerate() {
+        let name = |text: &str| text.split_once('=').map(|(name, _)| name.to_string());
+        let other = options[..at].iter().find(|other| name(other) == name(option) && *other != option);
+        if let Some(other) = other {
+            return Err(format!("options {other} and {option} contradict each other: keep one of them"));
+        }
+    }
+    Ok(())
 }
 
 /// Sets an option from `name=value`, or says what is wrong with it.

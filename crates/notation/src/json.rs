@@ -263,6 +263,15 @@ fn pieces_json(table: &Table, pieces: &Pieces) -> Value {
     let card = |held: Option<(bastide_engine::PlayerId, u16)>| {
         held.map(|(player, size)| json!({ "player": table.names[player.index()], "size": size }))
     };
+    let spell = |spot: Option<Spot>| match spot {
+        Some(Spot::Part(tile, part)) => {
+            json!({ "at": place(tile), "part": table.voice().write_spot(table.voice().segment_of(tile, part)) })
+        }
+        Some(Spot::Bridge(tile)) => json!({ "at": place(tile), "part": "bridge" }),
+        _ => Value::Null,
+    };
+    add(Mechanic::Mage, "mage", spell(pieces.spells[0]));
+    add(Mechanic::Mage, "witch", spell(pieces.spells[1]));
     add(Mechanic::Gold, "gold", json!(pieces.gold.iter().map(|tile| place(*tile)).collect::<Vec<_>>()));
     add(Mechanic::Gold, "ingots", json!(pieces.ingots));
     add(Mechanic::King, "king", json!(card(pieces.king)));

@@ -21,7 +21,7 @@ mod voice;
 pub use document::{Document, Entry, Phrase};
 pub use error::{Complaint, ReadError};
 pub use expect::{Expectation, Failed};
-pub use header::{FORMAT, Header};
+pub use header::{FORMAT, Header, contradiction};
 pub use json::{document_from_json, document_to_json, position_to_json};
 pub use position::{position_line, read_position};
 pub use scribe::write_record;

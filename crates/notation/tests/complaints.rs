@@ -58,6 +58,11 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "modules base, drago",
         "line 2, column 9: there is no module `base,` (did you mean `base`?)",
     ),
+    (
+        "edition classic",
+        "options fields=on two-tile-city=2 fields=off",
+        "options fields=on and fields=off contradict each other: keep one of them",
+    ),
     ("edition classic", "modules robbers", "module `robbers` (Robbers) cannot be played yet"),
     (
         "edition classic",
@@ -183,7 +188,7 @@ fn given_lines_are_checked() {
             "given hat Ann",
             "line 4, column 7: expected tile, figure, score, gone, turn, ferry, tower, floors, paid, dragon, \
              aside, fairy, abbeys, count, bridge, bridges, built, castle, castles, offered, won, wheel, \
-             goods, noted, extra, king, baron, gold or ingots, found `hat`",
+             goods, noted, extra, king, baron, gold, ingots, mage or witch, found `hat`",
         ),
         (
             "given gone crossing-four\ngiven gone crossing-four",

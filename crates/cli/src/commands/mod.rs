@@ -13,7 +13,7 @@ pub(crate) mod tiles;
 use crate::args::SetupArgs;
 use crate::failure::Failure;
 use crate::files;
-use bastide_notation::{Header, Table};
+use bastide_notation::{Header, Table, contradiction};
 use bastide_tiles::TileFile;
 
 /// The head that the options of a setup ask for.
@@ -26,6 +26,7 @@ pub(crate) fn header(args: &SetupArgs, files: &[TileFile]) -> Result<Header, Fai
     for part in &args.without {
         header.leave_out(part).map_err(Failure::Input)?;
     }
+    contradiction(&args.options).map_err(Failure::Input)?;
     for option in &args.options {
         header.set_option(option).map_err(Failure::Input)?;
     }

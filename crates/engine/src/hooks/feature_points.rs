@@ -2,9 +2,11 @@
 
 use crate::event::Term;
 use crate::features::Feature;
-use crate::mechanics::{inn, siege, two_tile_city};
+use crate::ids::FeatureId;
+use crate::mechanics::{inn, mage, siege, two_tile_city};
 use crate::rules::{Mechanic, Rules, TwoTileCity};
 use crate::sink::Tally;
+use crate::state::State;
 use crate::vocab::FeatureKind;
 
 /// Order: the printed rate (BASE-12, BASE-14, BASE-24), what changes the rate, then tiles and coats of arms at that rate.
@@ -43,5 +45,14 @@ fn further_rates(rules: &Rules, feature: &Feature, complete: bool, rate: &mut i1
             }
         }
         _ => {}
+    }
+}
+
+/// What changes the whole, whatever it is made up of.
+#[inline(never)]
+pub(crate) fn changed_whole<T: Tally>(rules: &Rules, state: &State, id: FeatureId, tally: &mut T) {
+    if rules.on().has(Mechanic::Mage) {
+        // MAG-4: the mage adds, then the witch halves.
+        mage::points(state, id, tally);
     }
 }

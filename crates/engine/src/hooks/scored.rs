@@ -3,7 +3,7 @@
 use crate::cx::Cx;
 use crate::figures::Owners;
 use crate::ids::{FigureId, SegId};
-use crate::mechanics::{abbot, barn, fairy, gold, goods, king, wagon};
+use crate::mechanics::{abbot, barn, fairy, gold, goods, king, mage, wagon};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 use crate::vocab::FigureKind;
@@ -37,6 +37,10 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, owners:
     if cx.rules.on().has(Mechanic::Gold) {
         // GLD-2: gold, to those who hold it.
         gold::feature_completed(cx, seg, owners);
+    }
+    if cx.rules.on().has(Mechanic::Mage) {
+        // MAG-5: mage and witch go aside.
+        mage::feature_completed(cx, seg);
     }
     if cx.rules.on().has(Mechanic::Goods) {
         // TRD-2: goods, after the city was scored.

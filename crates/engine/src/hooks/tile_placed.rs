@@ -2,7 +2,7 @@
 
 use crate::cx::Cx;
 use crate::ids::{KindId, TileId};
-use crate::mechanics::{barn, bazaar, builder, castle, circle, count, dragon, gold, tower};
+use crate::mechanics::{barn, bazaar, builder, castle, circle, count, dragon, gold, mage, tower};
 use crate::rules::{Mechanic, Rules};
 use crate::sink::Sink;
 use crate::state::State;
@@ -32,6 +32,10 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
     if on.has(Mechanic::Gold) {
         // GLD-1: gold on the tile and beside it.
         gold::tile_played(cx, tile);
+    }
+    if on.has(Mechanic::Mage) {
+        // MAG-1, MAG-3: mage or witch moves.
+        mage::tile_played(cx, tile);
     }
     if on.has(Mechanic::Bazaar) {
         // BCB-12: a bazaar is called.

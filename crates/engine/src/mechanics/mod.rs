@@ -17,6 +17,7 @@ pub(crate) mod gold;
 pub(crate) mod goods;
 pub(crate) mod inn;
 pub(crate) mod king;
+pub(crate) mod mage;
 pub(crate) mod mayor;
 pub(crate) mod pig;
 pub(crate) mod portal;

@@ -3,7 +3,7 @@
 use super::acting::{is_barred, stands};
 use super::partition::{Partition, kind_of};
 use super::{Fault, towers};
-use crate::action::Action;
+use crate::action::{Action, Spell};
 use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::ids::{MAX_PLAYERS, SegId, TileId};
@@ -127,6 +127,25 @@ pub(super) fn landings(rules: &Rules, state: &State, partition: &Partition) -> R
         }
     }
     Ok(found)
+}
+
+/// Mage and witch onto every open road and city, but where either of them is.
+pub(super) fn casts(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
+    let at = state.extra.mages.at;
+    let roots: Vec<SegId> = at.iter().flatten().map(|seg| partition.root[seg.index()]).collect();
+    let mut found = Vec::new();
+    for members in partition.members.iter().filter(|members| !members.is_empty()) {
+        let seg = members[0];
+        let line = matches!(kind_of(rules, state, seg), FeatureKind::City | FeatureKind::Road);
+        if line && !partition.is_complete(rules, state, seg) && !roots.contains(&seg) {
+            found.extend([Spell::Mage, Spell::Witch].map(|spell| Action::Cast { spell, seg }));
+        }
+    }
+    if found.is_empty() {
+        let on = [Spell::Mage, Spell::Witch].into_iter().filter(|spell| at[*spell as usize].is_some());
+        found.extend(on.map(Action::Lift));
+    }
+    found
 }
 
 pub(super) fn gold_places(state: &State) -> Vec<Action> {

@@ -24,6 +24,8 @@ struct Story<'a> {
     helped: Option<FigureId>,
     fairy: Option<TileId>,
     ended: bool,
+    /// Where mage and witch are.
+    spells: [Option<SegId>; 2],
 }
 
 pub(super) fn check(
@@ -41,6 +43,7 @@ pub(super) fn check(
         helped: before.extra.fairy.helps,
         fairy: before.extra.fairy.tile,
         ended: false,
+        spells: before.extra.mages.at,
     };
     story.tell()?;
     accompanied(rules, state, partition)?;
@@ -55,6 +58,7 @@ impl Story<'_> {
         for (at, event) in self.events.iter().enumerate() {
             match *event {
                 Event::Finale => self.ended = true,
+                Event::Spell { spell, seg } => self.spells[spell as usize] = seg,
                 Event::Fairy { tile, figure } => (self.fairy, self.helped) = (Some(tile), figure),
                 Event::Moved { figure, from, to } => self.moved(at, figure, from, to, &told)?,
                 Event::Scored { cause, points, player, .. } => match (cause.source, cause.seg) {
@@ -233,6 +237,17 @@ impl Story<'_> {
         if right { Ok(()) } else { Err(format!("segment {} brings {points} unfinished, not {worth}", seg.0)) }
     }
 
+    /// What mage and witch make of it.
+    fn spelled(&self, root: SegId, tiles: i16, worth: i16) -> i16 {
+        let here = |at: Option<SegId>| at.is_some_and(|seg| self.partition.root[seg.index()] == root);
+        let [mage, witch] = self.spells.map(here);
+        if worth == 0 {
+            return 0;
+        }
+        let more = worth + if mage { tiles } else { 0 };
+        if witch { (more + 1) / 2 } else { more }
+    }
+
     /// Has some part of a feature this mark?
     fn marked(&self, seg: SegId, mark: Marks) -> bool {
         let mut parts = self.partition.component(seg).iter();
@@ -331,8 +346,10 @@ impl Story<'_> {
                 let pig = self.has_pig(root, player) && self.rules.options().pig == PigStands::Instead;
                 self.field(root, if full { 3 } else { 1 } + i16::from(pig && !self.is_newcomer(at)))
             }
-            FeatureKind::Road | FeatureKind::River => tiles * self.rate(root, complete, tiles),
-            FeatureKind::City => (tiles + arms) * self.rate(root, complete, tiles),
+            FeatureKind::Road | FeatureKind::River => {
+                self.spelled(root, tiles, tiles * self.rate(root, complete, tiles))
+            }
+            FeatureKind::City => self.spelled(root, tiles, (tiles + arms) * self.rate(root, complete, tiles)),
         })
     }
 }

@@ -146,6 +146,7 @@ fn actions(
         Step::CircleAdd | Step::CircleRemove => minis::circle(rules, state, partition)?,
         Step::FlyRoll => [1, 2, 3].map(Action::Roll).to_vec(),
         Step::FlyLand => minis::landings(rules, state, partition)?,
+        Step::Cast => minis::casts(rules, state, partition),
         Step::GoldPlace => minis::gold_places(state),
         Step::GoldOrder => minis::gold_order(rules, state, partition)?,
         Step::Drive => abbeys::drives(rules, state, partition),

@@ -108,6 +108,8 @@ pub struct Pieces {
     pub paid: bool,
     /// Goods tokens of each player: wine, grain, cloth.
     pub goods: Vec<[u8; 3]>,
+    /// Where mage and witch are, by parts of tiles.
+    pub spells: [Option<Spot>; 2],
     /// Ingots on tiles.
     pub gold: Vec<TileId>,
     /// Ingots of each player.
@@ -268,6 +270,7 @@ impl State {
             } else {
                 Vec::new()
             },
+            spells: extra.mages.at.map(|at| at.and_then(|seg| self.spot(Place::Segment(seg)))),
             gold: {
                 let mut gold = extra.gold.on.clone();
                 gold.sort_unstable();

@@ -370,6 +370,18 @@ impl State {
             self.extra.dragon.aside.push(*kind);
         }
         self.set_bazaar(rules, pieces)?;
+        for (at, spot) in pieces.spells.iter().enumerate() {
+            let seg = match spot {
+                Some(Spot::Part(tile, part)) => self.segment(rules, position, *tile, *part),
+                Some(Spot::Bridge(tile)) => self.features.span_on(*tile).map(|span| span.seg),
+                _ => None,
+            };
+            let line =
+                |seg: SegId| matches!(self.features.at(seg).kind(), FeatureKind::City | FeatureKind::Road);
+            let right = spot.is_none() || rules.on().has(Mechanic::Mage) && seg.is_some_and(line);
+            require(right, "mage and witch are on a road or city")?;
+            self.extra.mages.at[at] = seg;
+        }
         self.set_fairy(rules, pieces)?;
         if let Some(quarter) = pieces.count {
             self.extra.count.quarter = quarter;

@@ -86,6 +86,8 @@ mechanics! {
     Flyer = "flyer" in "flyers": "a follower flies as far as the die says";
     /// Gold mines.
     Gold = "gold" in "gold": "ingots on tiles go to those who complete what lies there";
+    /// Mage and witch.
+    Mage = "mage" in "mages": "mage and witch make a road or city worth more or less";
     /// Crop circles.
     Circle = "circle" in "circles": "everybody adds a follower of a kind, or takes one back";
     /// Ferries on lakes.

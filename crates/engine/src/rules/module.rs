@@ -64,7 +64,7 @@ pub const MODULES: [ModuleInfo; 21] = [
     row("messages", "Messages", "MSG", false),
     row("ferries", "Ferries", "FER", true),
     row("gold", "Gold Mines", "GLD", true),
-    row("mages", "Mage & Witch", "MAG", false),
+    row("mages", "Mage & Witch", "MAG", true),
     row("robbers", "Robbers", "ROB", false),
     row("circles", "Crop Circles", "CIR", true),
 ];

@@ -103,6 +103,8 @@ steps! {
     GoldPlace = "gold": "the second ingot is to be put on a tile around";
     /// Interruption: of completed features that share gold one is to be scored first.
     GoldOrder = "gold-order": "the feature that is scored first is to be picked";
+    /// Interruption: mage or witch is to be put somewhere.
+    Cast = "cast": "mage or witch is to be put on a road or city";
     /// Interruption: a follower is to be added.
     CircleAdd = "circle-add": "a follower is to be added";
     /// Interruption: a follower is to be taken back.

@@ -14,6 +14,9 @@ pub(crate) fn score_feature<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, complete: b
     let feature = *cx.state.features.get(id);
     let mut tally = S::Tally::default();
     feature_points::feature_points(cx.rules, &feature, complete, &mut tally);
+    if !cx.rules.on().is_empty() {
+        feature_points::changed_whole(cx.rules, cx.state, id, &mut tally);
+    }
     let owners = strength::owners(cx.rules, cx.state, id);
     let cause = Cause::feature(feature.kind(), seg, complete);
     if tally.total() != 0 {

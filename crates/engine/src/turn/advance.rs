@@ -3,7 +3,7 @@
 use crate::cx::Cx;
 use crate::hooks::beside;
 use crate::mechanics::{
-    abbey, bazaar, builder, castle, circle, count, dragon, ferry, gold, goods, king, pig, siege, tower,
+    abbey, bazaar, builder, castle, circle, count, dragon, ferry, gold, goods, king, mage, pig, siege, tower,
     wagon, wheel,
 };
 use crate::rules::Step;
@@ -95,6 +95,7 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::FinalCards => king::enter_final(cx),
         Step::Over => steps::finale::over(cx),
         Step::Plague => wheel::enter_plague(cx),
+        Step::Cast => mage::enter(cx),
         Step::GoldPlace => gold::enter_place(cx),
         Step::CircleAdd | Step::CircleRemove => circle::enter_asked(cx),
         Step::Capture => tower::enter_capture(cx),

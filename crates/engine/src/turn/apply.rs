@@ -7,7 +7,7 @@ use crate::cx::Cx;
 use crate::illegal::Illegal;
 use crate::mechanics::{
     abbey, abbot, barn, bazaar, bridge, builder, castle, circle, count, dragon, fairy, ferry, flyer, gold,
-    pig, princess, siege, tower, wagon, wheel,
+    mage, pig, princess, siege, tower, wagon, wheel,
 };
 use crate::rules::{Rules, Step};
 use crate::sink::Sink;
@@ -69,6 +69,8 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         Action::Deploy { figure, seg } => circle::add(cx, figure, seg),
         Action::Fly(figure) => flyer::fly(cx, figure),
         Action::Roll(number) => flyer::roll(cx, number),
+        Action::Cast { spell, seg } => mage::cast(cx, spell, seg),
+        Action::Lift(spell) => mage::lift(cx, spell),
         Action::Gold(tile) => gold::place(cx, tile),
         Action::CircleAdd => circle::choose(cx, true),
         Action::CircleRemove => circle::choose(cx, false),
@@ -141,6 +143,7 @@ impl Rules {
                 Action::Place { pos, rotation: self.tiles().canonical(kind, rotation), bridge }
             }
             (Action::Ferry { from, to }, _) => Action::Ferry { from: from.min(to), to: from.max(to) },
+            (Action::Cast { spell, seg }, _) => Action::Cast { spell, seg: mage::named(self, state, seg) },
             (Action::Pick(seg), _) => Action::Pick(castle::named(state, seg)),
             (Action::Castle(seg), _) => Action::Castle(castle::held_part(state, seg)),
             _ => action,

@@ -4,7 +4,7 @@ use super::{Actor, decision};
 use crate::action::{Action, Span};
 use crate::hooks::{anytime, beside};
 use crate::mechanics::{
-    abbey, bazaar, castle, circle, count, dragon, ferry, flyer, gold, pig, siege, tower, wagon, wheel,
+    abbey, bazaar, castle, circle, count, dragon, ferry, flyer, gold, mage, pig, siege, tower, wagon, wheel,
 };
 use crate::rules::{Rules, Step};
 use crate::state::State;
@@ -74,6 +74,7 @@ fn module_options(rules: &Rules, state: &State, step: Step, out: &mut Vec<Action
         Step::CircleAdd | Step::CircleRemove => circle::asked_options(rules, state, out),
         Step::FlyRoll => flyer::roll_options(out),
         Step::FlyLand => flyer::land_options(rules, state, out),
+        Step::Cast => mage::options(state, out),
         Step::GoldPlace => gold::place_options(state, out),
         Step::GoldOrder => gold::order_options(rules, state, out),
         Step::Plague => wheel::plague_options(state, out),

@@ -8,7 +8,7 @@ use crate::ids::{KindId, SegId, TileId};
 use crate::illegal::Illegal;
 use crate::mechanics::{
     abbey, abbot, barn, bazaar, bridge, builder, castle, circle, count, dragon, fairy, ferry, flyer, gold,
-    pig, portal, princess, siege, tower, wagon, wheel,
+    mage, pig, portal, princess, siege, tower, wagon, wheel,
 };
 use crate::rules::{Mechanic, Rules, Step};
 use crate::state::State;
@@ -53,6 +53,8 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::CircleRemove, Action::Recall(_)) => circle::why_not_remove(),
         (Step::FlyRoll, Action::Roll(_)) => flyer::why_no_roll(),
         (Step::FlyLand, Action::Move { .. }) => flyer::why_no_landing(),
+        (Step::Cast, Action::Cast { .. }) => mage::why_no_cast(),
+        (Step::Cast, Action::Lift(_)) => mage::why_no_lift(),
         (Step::GoldPlace, Action::Gold(_)) => gold::why_not_place(),
         (Step::GoldOrder, Action::Pick(_)) => gold::why_not_order(),
         (Step::Plague, Action::Recall(_)) => wheel::why_no_recall(),
@@ -124,6 +126,7 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
         Action::Move { .. } => [Mechanic::Count, Mechanic::Wagon, Mechanic::Flyer].into_iter().any(has),
         Action::Fly(_) | Action::Roll(_) => has(Mechanic::Flyer),
         Action::Gold(_) => has(Mechanic::Gold),
+        Action::Cast { .. } | Action::Lift(_) => has(Mechanic::Mage),
         Action::CircleAdd | Action::CircleRemove => has(Mechanic::Circle),
         Action::Banish(_) => has(Mechanic::Princess),
         Action::Fairy(_) | Action::FairyTile(_) => has(Mechanic::Fairy),

@@ -1,0 +1,140 @@
+//! Mage and witch: they make a road or city worth more or less (MAG-1 to MAG-6).
+
+use crate::action::{Action, Spell};
+use crate::cx::Cx;
+use crate::event::{Event, Term};
+use crate::ids::{FeatureId, SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Rules, Step};
+use crate::sink::{Sink, Tally};
+use crate::state::State;
+use crate::turn::{Flow, Pending};
+use crate::vocab::{FeatureKind, Signs};
+use alloc::vec;
+use alloc::vec::Vec;
+
+const BOTH: [Spell; 2] = [Spell::Mage, Spell::Witch];
+/// Where they stand (MAG-1).
+const LINES: u8 = FeatureKind::City.bit() | FeatureKind::Road.bit();
+
+/// A segment of the feature where each of them is; nowhere at the beginning.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Mages {
+    pub(crate) at: [Option<SegId>; 2],
+}
+
+const NOT_THERE: Reason = Reason {
+    code: "no-spell-there",
+    clause: "MAG-1",
+    text: "mage and witch go on an unfinished road or city, not where the other is and not where they come from",
+};
+const MUST_GO: Reason = Reason {
+    code: "spell-must-go",
+    clause: "MAG-2",
+    text: "one of them is taken off only if neither can be put anywhere",
+};
+
+fn feature_of(state: &State, spell: Spell) -> Option<FeatureId> {
+    state.extra.mages.at[spell as usize].map(|seg| state.features.of(seg))
+}
+
+/// A tile with the sign moves one of them (MAG-1); so does a tile that brings them together (MAG-3). One move serves both.
+pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+    let kind = cx.state.board.tile(tile).kind();
+    let sign = cx.rules.tiles().kinds[kind.index()].signs.has(Signs::MAGE);
+    let [mage, witch] = BOTH.map(|spell| feature_of(cx.state, spell));
+    if sign || mage.is_some() && mage == witch {
+        let player = cx.player();
+        cx.state.turn.pending.push(Pending { step: Step::Cast, player, other: player, tile });
+    }
+}
+
+/// All that may be done: each of them onto each feature that is open to it, named by its first segment; if there is none,
+/// one of those on the board off it (MAG-2).
+#[inline(never)]
+pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
+    let features = &state.features;
+    for spell in BOTH {
+        let [own, other] = [spell, BOTH[1 - spell as usize]].map(|spell| feature_of(state, spell));
+        let mut seen = vec![false; features.records.len()];
+        for seg in (0..features.segments() as u16).map(SegId) {
+            let id = features.of(seg);
+            let new = !core::mem::replace(&mut seen[id.index()], true);
+            let feature = features.get(id);
+            let open = LINES & feature.kind().bit() != 0 && !feature.is_complete();
+            if new && open && Some(id) != own && Some(id) != other {
+                out.push(Action::Cast { spell, seg });
+            }
+        }
+    }
+    if out.is_empty() {
+        let on_board = BOTH.into_iter().filter(|spell| state.extra.mages.at[*spell as usize].is_some());
+        out.extend(on_board.map(Action::Lift));
+    }
+}
+
+/// Who has no choice is not asked.
+#[inline(never)]
+pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let mut out = Vec::new();
+    options(cx.state, &mut out);
+    match out[..] {
+        [] => Flow::Next,
+        [Action::Cast { spell, seg }] => cast(cx, spell, seg),
+        [Action::Lift(spell)] => lift(cx, spell),
+        _ => Flow::Wait,
+    }
+}
+
+#[inline(never)]
+pub(crate) fn cast<S: Sink>(cx: &mut Cx<'_, S>, spell: Spell, seg: SegId) -> Flow {
+    cx.state.extra.mages.at[spell as usize] = Some(seg);
+    cx.sink.emit(Event::Spell { spell, seg: Some(seg) });
+    Flow::Next
+}
+
+#[inline(never)]
+pub(crate) fn lift<S: Sink>(cx: &mut Cx<'_, S>, spell: Spell) -> Flow {
+    cx.state.extra.mages.at[spell as usize] = None;
+    cx.sink.emit(Event::Spell { spell, seg: None });
+    Flow::Next
+}
+
+/// The mage adds a point for each tile, the witch halves the whole, rounded up (MAG-4). What is worth nothing stays so
+/// (CMB-12).
+pub(crate) fn points<T: Tally>(state: &State, id: FeatureId, tally: &mut T) {
+    let feature = state.features.get(id);
+    if LINES & feature.kind().bit() == 0 || tally.total() == 0 {
+        return;
+    }
+    if feature_of(state, Spell::Mage) == Some(id) {
+        tally.add(Term::Mage, feature.tiles(), feature.tiles() as i16);
+    }
+    if feature_of(state, Spell::Witch) == Some(id) {
+        tally.add(Term::Witch, 1, -(tally.total() / 2));
+    }
+}
+
+/// After scoring whoever stands there goes aside (MAG-5).
+pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+    let id = cx.state.features.of(seg);
+    for spell in BOTH {
+        if feature_of(cx.state, spell) == Some(id) {
+            lift(cx, spell);
+        }
+    }
+}
+
+/// The segment by which a feature is listed.
+pub(crate) fn named(rules: &Rules, state: &State, seg: SegId) -> SegId {
+    let known = seg.index() < state.features.segments();
+    if known && state.turn.step(rules) == Step::Cast { state.features.lowest(seg) } else { seg }
+}
+
+pub(crate) fn why_no_cast() -> Illegal {
+    Illegal::Rule(&NOT_THERE)
+}
+
+pub(crate) fn why_no_lift() -> Illegal {
+    Illegal::Rule(&MUST_GO)
+}
