@@ -68,6 +68,17 @@ pub(crate) fn on_tile(table: &Table, position: &Position, placed: Placed, drawn:
             _ => {}
         }
     }
+    neutrals(position, &here, &reached, drawn);
+}
+
+/// What belongs to nobody: mage and witch, ingots, the dragon, the fairy.
+fn neutrals(
+    position: &Position,
+    here: &dyn Fn(TileId) -> bool,
+    reached: &dyn Fn(u8) -> u8,
+    drawn: &mut Canvas,
+) {
+    let pieces = &position.pieces;
     for (letter, spot) in ['M', 'W'].into_iter().zip(pieces.spells) {
         let at = match spot {
             Some(Spot::Part(tile, part)) if here(tile) => {

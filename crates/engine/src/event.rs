@@ -179,6 +179,7 @@ impl Source {
                 Self::Goods,
                 Self::King,
                 Self::Baron,
+                Self::Gold,
             ])
             .chain(sectors)
     }

@@ -130,8 +130,8 @@ pub(crate) fn remove<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
     Flow::Next
 }
 
-pub(crate) fn why_not_add() -> Illegal {
-    Illegal::Rule(&NOT_THERE)
+pub(crate) fn why_not_add(rules: &Rules, state: &State, seg: SegId) -> Illegal {
+    Illegal::Rule(standing::seg_barred(rules, state, seg).unwrap_or(&NOT_THERE))
 }
 
 pub(crate) fn why_not_remove() -> Illegal {

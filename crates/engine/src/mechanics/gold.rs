@@ -111,7 +111,11 @@ fn contested(rules: &Rules, state: &State) -> Vec<SegId> {
         let gold = &state.extra.gold.on;
         gold.iter().any(|tile| belongs(state, one, *tile) && belongs(state, two, *tile))
     };
-    let contends = |seg: &SegId| held.iter().any(|other| other != seg && share(*seg, *other));
+    // One player alone on both takes everything either way.
+    let owners = |seg: SegId| strength::owners(rules, state, state.features.of(seg)).bits();
+    let matters = |one: SegId, two: SegId| owners(one) != owners(two) || owners(one).count_ones() > 1;
+    let contends =
+        |seg: &SegId| held.iter().any(|other| other != seg && matters(*seg, *other) && share(*seg, *other));
     held.iter().copied().filter(contends).collect()
 }
 

@@ -174,6 +174,7 @@ pub(super) fn gold_order(rules: &Rules, state: &State, partition: &Partition) ->
         };
         state.extra.gold.on.iter().copied().filter(lies).collect()
     };
+    let owners = |seg: SegId| crate::hooks::strength::owners(rules, state, state.features.of(seg)).bits();
     let strong = |seg: SegId| {
         state.figures.on_segments().any(|(figure, at)| {
             let arms = partition
@@ -190,7 +191,10 @@ pub(super) fn gold_order(rules: &Rules, state: &State, partition: &Partition) ->
     let left = state.completion.list.iter().skip(usize::from(state.completion.scored));
     let held: Vec<SegId> = left.map(|completed| completed.seg).filter(|seg| strong(*seg)).collect();
     let shares = |seg: &SegId| {
-        held.iter().any(|other| other != seg && gold(*seg).iter().any(|tile| gold(*other).contains(tile)))
+        held.iter().any(|other| {
+            let one_alone = owners(*seg) == owners(*other) && owners(*seg).count_ones() == 1;
+            other != seg && !one_alone && gold(*seg).iter().any(|tile| gold(*other).contains(tile))
+        })
     };
     let found: Vec<Action> = held.iter().copied().filter(shares).map(Action::Pick).collect();
     if found.len() < 2 { Err("an order is asked for and nothing is shared".to_string()) } else { Ok(found) }

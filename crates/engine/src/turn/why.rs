@@ -49,7 +49,7 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::Beside, Action::Deploy { .. }) => builder::why_not(rules, state),
         (Step::FarmerBack, Action::Recall(_)) => pig::why_no_recall(),
         (Step::Escape, Action::Recall(_)) => siege::why_not(),
-        (Step::CircleAdd, Action::Deploy { .. }) => circle::why_not_add(),
+        (Step::CircleAdd, Action::Deploy { seg, .. }) => circle::why_not_add(rules, state, seg),
         (Step::CircleRemove, Action::Recall(_)) => circle::why_not_remove(),
         (Step::FlyRoll, Action::Roll(_)) => flyer::why_no_roll(),
         (Step::FlyLand, Action::Move { .. }) => flyer::why_no_landing(),
