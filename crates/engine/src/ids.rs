@@ -59,6 +59,14 @@ impl PlayerId {
     }
 }
 
+impl PlayerId {
+    /// The player so many seats to the left among `count`.
+    #[inline]
+    pub const fn ahead(self, seats: u8, count: u8) -> Self {
+        Self((self.0 + seats % count) % count)
+    }
+}
+
 impl FigureId {
     /// Figure number `slot` in the box of `owner`.
     #[inline]

@@ -36,6 +36,14 @@ impl State {
         }
     }
 
+    /// The player's one figure of a kind, if it stands on a segment.
+    pub(crate) fn on_segment(&self, player: PlayerId, kind: FigureKind) -> Option<(FigureId, SegId)> {
+        self.figures.out_of(player, kind).find_map(|figure| match self.figures.place(figure) {
+            Place::Segment(seg) => Some((figure, seg)),
+            _ => None,
+        })
+    }
+
     /// Has a player a follower on the feature of a segment?
     pub(crate) fn has_follower_on(&self, player: PlayerId, seg: SegId) -> bool {
         let feature = self.features.of(seg);

@@ -25,10 +25,7 @@ const NOT_THE_ABBOT: Reason = Reason {
 };
 
 fn abbot(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
-    state.figures.out_of(player, FigureKind::Abbot).find_map(|figure| match state.figures.place(figure) {
-        Place::Segment(seg) => Some((figure, seg)),
-        _ => None,
-    })
+    state.on_segment(player, FigureKind::Abbot)
 }
 
 /// Instead of placing anything the abbot may be taken back from what is still unfinished after this tile (ABT-5).

@@ -191,7 +191,7 @@ pub(crate) fn offer<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId, bid: u16) -> Flow
     let ask = |step: Step, player: PlayerId| Pending { step, player, other: chooser, tile: TileId(0) };
     cx.state.turn.pending.push(ask(Step::Deal, chooser));
     for after in (1..players).rev() {
-        let player = (0..after).fold(chooser, |player, _| player.next(players));
+        let player = chooser.ahead(after, players);
         if cx.state.extra.bazaar.won[player.index()].is_none() {
             cx.state.turn.pending.push(ask(Step::Bid, player));
         }

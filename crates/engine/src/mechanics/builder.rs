@@ -43,10 +43,7 @@ pub(crate) fn turn_start(state: &mut State) {
 }
 
 fn builder(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
-    state.figures.out_of(player, FigureKind::Builder).find_map(|figure| match state.figures.place(figure) {
-        Place::Segment(seg) => Some((figure, seg)),
-        _ => None,
-    })
+    state.on_segment(player, FigureKind::Builder)
 }
 
 /// A tile that becomes part of the builder's road or city is noted (TRD-C2); by the option `beside` the builder goes beside

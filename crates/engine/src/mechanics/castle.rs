@@ -76,8 +76,7 @@ pub(crate) fn is_small(rules: &Rules, state: &State, seg: SegId) -> bool {
 fn owner(rules: &Rules, state: &State, seg: SegId) -> Option<PlayerId> {
     let owners = strength::owners(rules, state, state.features.of(seg));
     let players = rules.setup().players;
-    let in_turn =
-        (0..players).map(|after| (0..after).fold(state.turn.player, |player, _| player.next(players)));
+    let in_turn = (0..players).map(|after| state.turn.player.ahead(after, players));
     in_turn.into_iter().find(|player| owners.has(*player))
 }
 

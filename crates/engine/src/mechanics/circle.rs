@@ -59,7 +59,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         return Flow::Next;
     }
     cx.state.extra.circles.asked += 1;
-    let player = (0..cx.state.extra.circles.asked).fold(cx.player(), |player, _| player.next(players));
+    let player = cx.player().ahead(cx.state.extra.circles.asked, players);
     cx.state.turn.pending.push(Pending { step, player, other: player, tile: TileId(0) });
     Flow::Again
 }

@@ -103,7 +103,7 @@ pub(crate) fn enter_leaving<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     }
     while cx.state.extra.count.asked < players {
         cx.state.extra.count.asked += 1;
-        let player = (0..cx.state.extra.count.asked).fold(cx.player(), |player, _| player.next(players));
+        let player = cx.player().ahead(cx.state.extra.count.asked, players);
         if can_move(cx.rules, cx.state, player) {
             cx.state.turn.pending.push(Pending { step: Step::Leave, player, other: player, tile: TileId(0) });
             return Flow::Again;

@@ -106,7 +106,7 @@ pub(crate) fn enter_flight<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         return Flow::Next;
     }
     let players = cx.rules.setup().players;
-    let player = (0..STEPS - left).fold(cx.player(), |player, _| player.next(players));
+    let player = cx.player().ahead(STEPS - left, players);
     cx.state.extra.dragon.left = Some(left - 1);
     cx.state.turn.pending.push(Pending { step: Step::DragonStep, player, other: player, tile: dragon });
     Flow::Again

@@ -43,10 +43,7 @@ const NOT_THE_FARMER: Reason = Reason {
 };
 
 fn pig(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
-    state.figures.out_of(player, FigureKind::Pig).find_map(|figure| match state.figures.place(figure) {
-        Place::Segment(seg) => Some((figure, seg)),
-        _ => None,
-    })
+    state.on_segment(player, FigureKind::Pig)
 }
 
 /// Instead of a follower, on a field of the tile just placed with an own farmer (TRD-C6).
@@ -118,7 +115,7 @@ pub(crate) fn enter_pigs<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         return Flow::Next;
     }
     let players = cx.rules.setup().players;
-    let in_turn = |after: u8| (0..after).fold(cx.state.turn.player, |player, _| player.next(players));
+    let in_turn = |after: u8| cx.state.turn.player.ahead(after, players);
     // One after another: the pig goes home, so the next time another one is found.
     let Some(player) = (0..players).map(in_turn).find(|player| pig(cx.state, *player).is_some()) else {
         return Flow::Next;

@@ -23,10 +23,7 @@ const NOT_THERE: Reason = Reason {
 
 /// The player's wagon and where it stands, if it stands on a feature.
 fn wagon(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
-    state.figures.out(player).find_map(|figure| match state.figures.place(figure) {
-        Place::Segment(seg) if state.figures.kind(figure) == FigureKind::Wagon => Some((figure, seg)),
-        _ => None,
-    })
+    state.on_segment(player, FigureKind::Wagon)
 }
 
 /// The feature of a segment was scored: its wagons are asked, clockwise from the player whose turn it is (ABY-9).
@@ -35,7 +32,7 @@ pub(crate) fn ask<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
     let players = cx.rules.setup().players;
     // The last one asked for is answered first.
     for after in (0..players).rev() {
-        let player = (0..after).fold(cx.player(), |player, _| player.next(players));
+        let player = cx.player().ahead(after, players);
         if let Some((_, at)) = wagon(cx.state, player)
             && cx.state.features.of(at) == feature
         {

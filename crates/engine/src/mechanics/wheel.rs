@@ -157,7 +157,7 @@ fn inquisition<S: Sink>(cx: &mut Cx<'_, S>) {
 fn plague<S: Sink>(cx: &mut Cx<'_, S>) {
     let players = cx.rules.setup().players;
     for after in (0..players).rev() {
-        let player = (0..after).fold(cx.player(), |player, _| player.next(players));
+        let player = cx.player().ahead(after, players);
         cx.state.turn.pending.push(Pending { step: Step::Plague, player, other: player, tile: TileId(0) });
     }
 }
