@@ -14,6 +14,20 @@ pub(crate) fn ask_order<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
     cx.rules.on().has(Mechanic::Gold) && gold::ask_order(cx)
 }
 
+/// Has something to be asked before anything is scored?
+pub(crate) fn ask_before_all<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
+    // CMB-12: mage and witch were brought together by a bridge or a ferry.
+    cx.rules.on().has(Mechanic::Mage) && mage::ask_if_joined(cx)
+}
+
+/// A city became a castle: it is scored no more.
+pub(crate) fn city_gone<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+    if cx.rules.on().has(Mechanic::Mage) {
+        // MAG-5: mage and witch go aside.
+        mage::feature_completed(cx, seg);
+    }
+}
+
 /// What is scored before anything that was completed.
 pub(crate) fn before_all<S: Sink>(cx: &mut Cx<'_, S>) {
     if cx.rules.on().has(Mechanic::Abbot) {

@@ -61,4 +61,8 @@ pub(crate) fn tile_bridged<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
         // TRD-C2 with BCB-4: the bridge is a road of the new tile.
         builder::tile_played(cx, tile);
     }
+    if cx.rules.on().has(Mechanic::Mage) {
+        // MAG-3 with BCB-4: so it may join the roads of mage and witch.
+        mage::ask_if_joined(cx);
+    }
 }

@@ -140,6 +140,7 @@ pub(crate) fn found<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
         let features = &cx.state.features;
         cx.state.completion.list.retain(|completed| features.of(completed.seg) != city);
         cx.sink.emit(Event::Castle(castle.seg));
+        scored::city_gone(cx, seg);
     }
     Flow::Next
 }

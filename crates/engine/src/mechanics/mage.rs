@@ -42,11 +42,28 @@ fn feature_of(state: &State, spell: Spell) -> Option<FeatureId> {
 pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
     let kind = cx.state.board.tile(tile).kind();
     let sign = cx.rules.tiles().kinds[kind.index()].signs.has(Signs::MAGE);
-    let [mage, witch] = BOTH.map(|spell| feature_of(cx.state, spell));
-    if sign || mage.is_some() && mage == witch {
-        let player = cx.player();
-        cx.state.turn.pending.push(Pending { step: Step::Cast, player, other: player, tile });
+    if sign {
+        ask(cx, tile);
+    } else {
+        ask_if_joined(cx);
     }
+}
+
+fn ask<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+    let player = cx.player();
+    cx.state.turn.pending.push(Pending { step: Step::Cast, player, other: player, tile });
+}
+
+/// Whatever brought them together, one of them has to go: they never stand on one feature when it scores (MAG-3, CMB-12).
+/// True if that is asked now.
+pub(crate) fn ask_if_joined<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
+    let [mage, witch] = BOTH.map(|spell| feature_of(cx.state, spell));
+    let asked = cx.state.turn.pending.top().is_some_and(|pending| pending.step == Step::Cast);
+    let joined = mage.is_some() && mage == witch && !asked;
+    if joined {
+        ask(cx, cx.state.turn.placed.unwrap_or(TileId(0)));
+    }
+    joined
 }
 
 /// All that may be done: each of them onto each feature that is open to it, named by its first segment; if there is none,

@@ -29,6 +29,9 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 /// With modules, what is complete is gathered first: others may want to know before it is scored.
 #[inline(never)]
 pub(crate) fn gather<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    if scored::ask_before_all(cx) {
+        return Flow::Again;
+    }
     let completion = &mut cx.state.completion;
     completion.list.clear();
     (completion.scored, completion.took) = (0, 0);
