@@ -18,6 +18,7 @@ use crate::mechanics::goods::Tokens;
 use crate::mechanics::king::Cards;
 use crate::mechanics::mage::Mages;
 use crate::mechanics::pig::Pigs;
+use crate::mechanics::river::River;
 use crate::mechanics::tower::Towers;
 use crate::mechanics::wheel::Wheel;
 use crate::mechanics::{bridge, tower};
@@ -41,6 +42,7 @@ macro_rules! extra {
 }
 
 extra! {
+    river: River,
     ferries: Ferries,
     towers: Towers,
     builders: Builders,

@@ -79,13 +79,13 @@ pub use position::{Moment, Pieces, Position, PositionError, Spot, Standing, Towe
 pub use rules::{
     BarnOnBarn, BazaarRule, BuilderStands, CountEntry, CountFinal, CountMove, DragonFlight, Edition,
     FairyStands, Fields, InnsAtEnd, KingPoints, MODULES, Mechanic, MechanicSet, ModuleInfo, Modules,
-    OptionError, Options, PigStands, Plan, Princess, Rules, Setup, SetupError, SiegeEscape, Step, TowerTops,
-    TowerTurns, TwoTileCity, WagonMove,
+    OptionError, Options, PigFarm, PigStands, Plan, Princess, RiverKind, Rules, Setup, SetupError,
+    SiegeEscape, Step, TowerTops, TowerTurns, TwoTileCity, WagonMove,
 };
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;
 pub use tiles::{Laid, Layout, PartDef, TileDef, TileFault, TileSet, TileSetError};
 pub use turn::{
-    Actor, Decision, Turn, apply, apply_unchecked, decision, is_legal, legal, options, pick, why_not,
+    Actor, Decision, Turn, apply, apply_unchecked, chances, decision, is_legal, legal, options, pick, why_not,
 };
 pub use vocab::{Arrow, CROWNS, Circle, FeatureKind, FigureKind, Goods, Marks, RiverRole, Sector, Signs};

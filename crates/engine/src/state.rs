@@ -5,7 +5,7 @@ use crate::cx::Cx;
 use crate::extra::Extra;
 use crate::features::Features;
 use crate::figures::Figures;
-use crate::hooks::tile_placed;
+use crate::hooks::{drawing, tile_placed};
 use crate::ids::{MAX_PLAYERS, PlayerId, SegId};
 use crate::pool::Pool;
 use crate::rules::Rules;
@@ -111,6 +111,7 @@ impl State {
             let tile = state.lay(tiles, laid.kind, laid.rotation, laid.pos);
             tile_placed::tile_laid(rules, &mut state, tile, laid.kind);
         }
+        drawing::taken(rules, &mut state);
         begin(&mut Cx { rules, state: &mut state, sink });
         state
     }

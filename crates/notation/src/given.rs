@@ -47,8 +47,11 @@ impl Table {
         let key = reader.word(&one_of(GIVEN))?;
         let missing = needed(&key.text).filter(|needed| !self.game.rules().on().has(*needed));
         if let Some(needed) = missing {
-            let what =
-                format!("this game is played without `{}` (module {})", needed.name(), needed.module());
+            let what = format!(
+                "this game is played without `{}` (module {})",
+                needed.name(),
+                needed.modules().join(" or ")
+            );
             return Err(Complaint::new(key.column, what));
         }
         match key.text.as_str() {

@@ -52,7 +52,7 @@ impl fmt::Display for TableError {
                     out,
                     "`{}` cannot be left out: module {} is not played",
                     mechanic.name(),
-                    mechanic.module()
+                    mechanic.modules().join(" or ")
                 )
             }
             Self::Setup(SetupError::Unplayable(module)) => {

@@ -2,7 +2,8 @@
 
 use crate::rng::Rng;
 use bastide_engine::{
-    Action, Actor, Event, KindId, NoEvents, Rules, State, Step, apply, apply_unchecked, decision, legal, pick,
+    Action, Actor, Event, KindId, Mechanic, NoEvents, Rules, State, Step, apply, apply_unchecked, chances,
+    decision, legal, pick,
 };
 
 /// Which way actions take through the engine.
@@ -60,6 +61,9 @@ pub struct Playouts<'a> {
     deck: Vec<KindId>,
     options: Vec<Action>,
     events: Vec<Event>,
+    weighted: Vec<(Action, u16)>,
+    /// Do tiles come in stages, as with a river?
+    staged: bool,
 }
 
 impl<'a> Playouts<'a> {
@@ -78,6 +82,8 @@ impl<'a> Playouts<'a> {
             full_deck,
             options: Vec::new(),
             events: Vec::new(),
+            weighted: Vec::new(),
+            staged: false,
         }
     }
 
@@ -106,6 +112,7 @@ impl<'a> Playouts<'a> {
         self.state.clone_from(&self.start);
         self.deck.clone_from(&self.full_deck);
         rng.shuffle(&mut self.deck);
+        self.staged = self.rules.on().has(Mechanic::River);
     }
 
     /// One action; false when the game is over.
@@ -114,12 +121,27 @@ impl<'a> Playouts<'a> {
         let decision = decision(self.rules, &self.state);
         let action = match decision.actor {
             Actor::Nobody => return false,
-            Actor::Chance if decision.step == Step::FlyRoll => Action::Roll(rng.below(3) as u8 + 1),
-            Actor::Chance => Action::Draw(self.draw(rng)),
+            Actor::Chance if !self.staged && matches!(decision.step, Step::Draw | Step::BazaarDraw) => {
+                Action::Draw(self.draw(rng))
+            }
+            Actor::Chance => self.chance(rng),
             Actor::Player(_) => self.choose(path, decision.step, rng, totals),
         };
         self.apply(path, action);
         true
+    }
+
+    /// What chance brings where it is no draw from the one shuffled stack.
+    #[inline(never)]
+    fn chance(&mut self, rng: &mut Rng) -> Action {
+        chances(self.rules, &self.state, &mut self.weighted);
+        // Once every tile left can come, the shuffled stack will do.
+        let all: u32 = self.weighted.iter().map(|(_, weight)| u32::from(*weight)).sum();
+        self.staged &= all != u32::from(self.state.pool().total());
+        match rng.weighted(&self.weighted) {
+            Some(action) => action,
+            None => unreachable!("chance is asked only while something can come"),
+        }
     }
 
     #[inline]

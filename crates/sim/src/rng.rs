@@ -25,6 +25,19 @@ impl Rng {
         if list.is_empty() { None } else { Some(list[self.below(list.len())]) }
     }
 
+    /// One of a list of weighted things, by weight; none if all weights are 0.
+    pub fn weighted<T: Copy>(&mut self, list: &[(T, u16)]) -> Option<T> {
+        let total: usize = list.iter().map(|(_, weight)| usize::from(*weight)).sum();
+        let mut at = if total == 0 { return None } else { self.below(total) };
+        for (thing, weight) in list {
+            match at.checked_sub(usize::from(*weight)) {
+                Some(rest) => at = rest,
+                None => return Some(*thing),
+            }
+        }
+        None
+    }
+
     /// Puts a list into random order.
     #[inline]
     pub fn shuffle<T>(&mut self, list: &mut [T]) {

@@ -4,8 +4,8 @@ use crate::rng::Rng;
 use crate::shrink::shrink;
 use bastide_engine::oracle::{Fault, Oracle};
 use bastide_engine::{
-    Action, Actor, Edition, Event, MODULES, MechanicSet, Modules, Options, Rules, Setup, State, Step, apply,
-    decision, legal,
+    Action, Actor, Edition, Event, MODULES, MechanicSet, Modules, Options, Rules, Setup, State, apply,
+    chances, decision, legal,
 };
 use bastide_tiles::{Pack, PackError};
 
@@ -151,6 +151,7 @@ fn play<C: Check>(
     let mut events = Vec::new();
     let mut state = State::new(rules, &mut events);
     let mut used = state.clone();
+    let mut weighted = Vec::new();
     count.games += 1;
     loop {
         count.steps += 1;
@@ -167,8 +168,10 @@ fn play<C: Check>(
                 count.turns += u64::from(state.turn().number());
                 return None;
             }
-            Actor::Chance if decision(rules, &state).step == Step::FlyRoll => rng.pick(&all),
-            Actor::Chance => draw(&state, rng),
+            Actor::Chance => {
+                chances(rules, &state, &mut weighted);
+                rng.weighted(&weighted)
+            }
             Actor::Player(_) => choose(&state, policy, &all, rng),
         };
         let Some(action) = action else {
@@ -179,18 +182,6 @@ fn play<C: Check>(
             return Some(format!("{action:?} is listed and refused: {illegal}"));
         }
     }
-}
-
-/// Draws by the number of copies left.
-fn draw(state: &State, rng: &mut Rng) -> Option<Action> {
-    let mut at = rng.below(usize::from(state.pool().total()).max(1));
-    for (kind, left) in state.pool().kinds() {
-        if at < usize::from(left) {
-            return Some(Action::Draw(kind));
-        }
-        at -= usize::from(left);
-    }
-    None
 }
 
 fn choose(state: &State, policy: Policy, all: &[Action], rng: &mut Rng) -> Option<Action> {

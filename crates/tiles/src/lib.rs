@@ -7,6 +7,7 @@ mod file;
 mod library;
 mod pack;
 mod part;
+mod river;
 
 pub use error::TileFileError;
 pub use file::{Copies, Print, Tile, TileFile};

@@ -2,7 +2,8 @@
 
 use crate::file::{Print, Tile, TileFile};
 use crate::library::library;
-use bastide_engine::{Edition, KindId, Laid, Layout, Pos, Rotation, Setup, TileSet, TileSetError};
+use crate::river::{River, plays, rivers, spring_place};
+use bastide_engine::{Edition, KindId, Laid, Layout, Pos, RiverRole, Rotation, Setup, TileSet, TileSetError};
 use std::fmt;
 
 /// One kind of tile in a pack.
@@ -35,6 +36,8 @@ pub enum PackError {
     Reserved(String),
     /// A tile of one's own has a key that means nothing there.
     NoEffect(String, &'static str),
+    /// The spring fits nowhere against the start block.
+    NoSpring,
     /// The engine refuses the set.
     Set(TileSetError),
 }
@@ -63,6 +66,9 @@ impl fmt::Display for PackError {
             }
             Self::Set(TileSetError::TooManyArms(arms)) => {
                 write!(out, "{arms} coats of arms are too many: at most 8000 can be counted")
+            }
+            Self::NoSpring => {
+                out.write_str("the spring of the river fits nowhere against what lies at the start")
             }
             Self::Reserved(module) => {
                 write!(out, "`{module}` is the name of a built-in tile file: give yours another `module`")
@@ -93,26 +99,35 @@ impl Pack {
         for file in further {
             own_file(file)?;
         }
-        let wanted =
-            library().iter().filter(|file| setup.modules.iter().any(|module| module.id == file.module));
+        let river = River::of(setup);
+        let wanted = library().iter().filter(|file| match setup.options.river {
+            _ if !file.module.starts_with("river-") => {
+                setup.modules.iter().any(|module| module.id == file.module)
+            }
+            kind => river.is_some() && rivers(kind).contains(&file.module.as_str()),
+        });
         let wanted: Vec<&TileFile> = wanted.chain(further).collect();
         let blocks = Blocks::of(&wanted);
         let mut kinds = Vec::new();
         let mut tiles: Vec<PackTile> = Vec::new();
         let mut layout = Layout::default();
+        let mut spring = None;
         for file in wanted.into_iter().filter(|file| !blocks.replaces(file)) {
             let Some(print) = file.print(prints(setup.edition)) else { continue };
             layout.blocked.extend(file.blocked.iter().map(|cell| blocks.place(file, *cell)));
-            // River tiles of other modules belong to the river's own stack (RIV-13).
-            let river = setup.modules.iter().any(|module| module.id == "river");
-            for tile in file.tiles.iter().filter(|tile| river || tile.def.river.is_none()) {
+            for tile in file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile)) {
                 let Some(mut copies) = tile.copies.of(print) else { continue };
                 let kind = KindId(kinds.len() as u16);
                 let start = match tile.cell {
                     Some(cell) => Some(blocks.place(file, cell)),
+                    None if river.is_some() => None,
                     None if tile.start && blocks.none() && layout.tiles.is_empty() => Some(Pos::new(0, 0)),
                     None => None,
                 };
+                if river.is_some() && tile.def.river == Some(RiverRole::Spring) {
+                    spring = Some(kind);
+                    copies = 0;
+                }
                 if let Some(pos) = start.filter(|_| copies > 0) {
                     copies -= 1;
                     layout.tiles.push(Laid { kind, pos, rotation: Rotation(0) });
@@ -126,6 +141,10 @@ impl Pack {
                 }
                 tiles.push(named);
             }
+        }
+        if let Some(kind) = spring {
+            let laid = spring_place(&kinds, &layout, kind, blocks.beside()).ok_or(PackError::NoSpring)?;
+            layout.tiles.push(laid);
         }
         let set = TileSet::new(kinds, layout).map_err(PackError::Set)?;
         Ok(Self { set, tiles })
@@ -162,6 +181,15 @@ impl Blocks {
 
     fn none(&self) -> bool {
         !self.town && !self.wheel
+    }
+
+    /// The block that a spring lies against, as the places of its corners (CMB-14: the town before the wheel).
+    fn beside(&self) -> Option<(Pos, Pos)> {
+        match (self.town, self.wheel) {
+            (true, _) => Some((Pos::new(-2, -1), Pos::new(1, 1))),
+            (false, true) => Some((Pos::new(-2, -2), Pos::new(1, 1))),
+            (false, false) => None,
+        }
     }
 
     /// The wheel's own tiles take the place of the base game's (WHL-2).

@@ -4,7 +4,7 @@ use crate::args::DemoArgs;
 use crate::art;
 use crate::commands;
 use crate::failure::{Failure, print};
-use bastide_engine::{Action, Actor, Event, FeatureKind, Source};
+use bastide_engine::{Action, Actor, Event, FeatureKind, Source, chances};
 use bastide_notation::{Table, write_record};
 use bastide_sim::Rng;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -55,15 +55,10 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), Failure> {
 fn choose(table: &Table, rng: &mut Rng) -> Option<Action> {
     let state = table.game.state();
     let all = table.game.legal();
-    let drawing = matches!(all.first(), Some(Action::Draw(_)));
-    if drawing && table.game.decision().actor == Actor::Chance {
-        let mut at = rng.below(usize::from(state.pool().total()).max(1));
-        for (kind, left) in state.pool().kinds() {
-            if at < usize::from(left) {
-                return Some(Action::Draw(kind));
-            }
-            at -= usize::from(left);
-        }
+    if table.game.decision().actor == Actor::Chance {
+        let mut weighted = Vec::new();
+        chances(table.game.rules(), state, &mut weighted);
+        return rng.weighted(&weighted);
     }
     let neighbours = |action: &Action| match action {
         Action::Place { pos, .. } => state.board().neighbours(*pos).count(),

@@ -2,7 +2,8 @@
 
 use crate::cx::Cx;
 use crate::ids::KindId;
-use crate::mechanics::{abbey, bazaar, dragon};
+use crate::illegal::Reason;
+use crate::mechanics::{abbey, bazaar, dragon, river};
 use crate::rules::{Mechanic, Rules};
 use crate::sink::Sink;
 use crate::state::State;
@@ -12,6 +13,21 @@ use crate::turn::Flow;
 pub(crate) fn waits(rules: &Rules, state: &State) -> bool {
     // BCB-16: a tile of the bazaar.
     rules.on().has(Mechanic::Bazaar) && bazaar::waits(rules, state)
+}
+
+/// Why a tile of this kind cannot be drawn now although copies are left; nothing if it can.
+pub(crate) fn barred(rules: &Rules, state: &State, kind: KindId) -> Option<&'static Reason> {
+    // RIV-1, RIV-4, RIV-7: the river is drawn first, in its own order.
+    let waits = rules.on().has(Mechanic::River) && !river::is_drawn_now(rules, state, kind);
+    waits.then_some(&river::NOT_ITS_TURN)
+}
+
+/// A tile has left the pool: which ones may come next?
+#[inline(never)]
+pub(crate) fn taken(rules: &Rules, state: &mut State) {
+    if rules.on().has(Mechanic::River) {
+        river::go_on(rules, state);
+    }
 }
 
 /// A tile that comes from elsewhere than the stack; nothing if one is to be drawn.

@@ -2,7 +2,7 @@
 
 use crate::event::Term;
 use crate::ids::{PlayerId, SegId};
-use crate::mechanics::{castle, pig, siege};
+use crate::mechanics::{castle, farm, pig, siege};
 use crate::rules::{Mechanic, Rules};
 use crate::score::completed_cities;
 use crate::sink::Tally;
@@ -34,6 +34,9 @@ pub(crate) fn field_points<T: Tally>(rules: &Rules, state: &State, field: SegId,
 
 /// What is added to the rate for a player who holds the field.
 pub(crate) fn own_rate(rules: &Rules, state: &State, player: PlayerId, field: SegId) -> i16 {
+    let on = rules.on();
     // TRD-C7: an own pig.
-    if rules.on().has(Mechanic::Pig) { pig::bonus(rules, state, player, field) } else { 0 }
+    let pig = if on.has(Mechanic::Pig) { pig::bonus(rules, state, player, field) } else { 0 };
+    // RIV-11: a pig farm.
+    pig + if on.has(Mechanic::Farm) { farm::bonus(rules, state, field, on.has(Mechanic::Pig)) } else { 0 }
 }

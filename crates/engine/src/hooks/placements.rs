@@ -5,12 +5,36 @@ use crate::cx::Cx;
 
 use crate::geometry::{Pos, Rotation};
 use crate::ids::{KindId, TileId};
-use crate::illegal::Illegal;
-use crate::mechanics::bridge;
+use crate::illegal::{Illegal, Reason};
+use crate::mechanics::{bridge, river};
 use crate::rules::{Mechanic, Rules};
 use crate::sink::Sink;
 use crate::state::State;
 use alloc::vec::Vec;
+
+/// Is more asked of it than that its edges match?
+#[inline]
+pub(crate) fn is_limited(rules: &Rules, kind: KindId) -> bool {
+    rules.on().has(Mechanic::River) && river::is_of_it(rules, kind)
+}
+
+/// Why a limited tile may not lie where its edges match; nothing if it may.
+pub(crate) fn barred(
+    rules: &Rules,
+    state: &State,
+    kind: KindId,
+    pos: Pos,
+    rotation: Rotation,
+) -> Option<&'static Reason> {
+    // RIV-2, RIV-5, RIV-8: on the river, which does not turn back.
+    if is_limited(rules, kind) { river::why_not(rules, state, kind, pos, rotation) } else { None }
+}
+
+/// Does the same player place another tile at once?
+pub(crate) fn another_follows(rules: &Rules, state: &State, kind: KindId) -> bool {
+    // RIV-9: the lake after the volcano tile.
+    rules.on().has(Mechanic::River) && river::lake_follows(rules, state, kind)
+}
 
 /// Does it fit somewhere with help?
 #[inline(never)]
@@ -30,10 +54,14 @@ pub(crate) fn could_fit(rules: &Rules, state: &State, kind: KindId) -> bool {
 pub(crate) fn options(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Bridge) {
         let before = out.len();
+        let plain =
+            if is_limited(rules, kind) { before > 0 } else { state.board.fits_anywhere(rules.tiles(), kind) };
         bridge::placements(rules, state, kind, |pos, rotation, bridge| {
-            out.push(Action::Place { pos, rotation, bridge });
+            if barred(rules, state, kind, pos, rotation).is_none() {
+                out.push(Action::Place { pos, rotation, bridge });
+            }
         });
-        if out.len() > before && !state.board.fits_anywhere(rules.tiles(), kind) {
+        if out.len() > before && !plain {
             out.push(Action::Pass);
         }
     }
@@ -54,5 +82,7 @@ pub(crate) fn why_not(
     bridge: Span,
 ) -> Option<Illegal> {
     let shown = rules.tiles().turned(kind, rotation).shown;
-    if bridge == Span::None { None } else { bridge::why_no_span(rules, state, pos, shown, bridge) }
+    let span =
+        if bridge == Span::None { None } else { bridge::why_no_span(rules, state, pos, shown, bridge) };
+    span.or_else(|| barred(rules, state, kind, pos, rotation).map(Illegal::Rule))
 }

@@ -117,7 +117,8 @@ pub(crate) fn newcomer<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
         return;
     }
     let mut tally = S::Tally::default();
-    field_points::field_points(cx.rules, cx.state, field, LATE, &mut tally);
+    let rate = LATE + field_points::own_rate(cx.rules, cx.state, figure.owner(), field);
+    field_points::field_points(cx.rules, cx.state, field, rate, &mut tally);
     if tally.total() != 0 {
         cx.award(figure.owner(), Cause::feature(FeatureKind::Field, field, false), &tally);
     }

@@ -1,7 +1,7 @@
 //! Bridges, and placements that need one; the bazaar's bids.
 
-use super::Fault;
 use super::table::{edge, matches_all, placements, shows};
+use super::{Fault, river};
 use crate::action::{Action, Axis, Span};
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, TileId};
@@ -19,9 +19,13 @@ fn has_one(rules: &Rules, state: &State) -> bool {
 
 /// Plain placements, those with a bridge that have no plain one, and giving up if there is no plain one at all.
 pub(super) fn all_placements(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Action> {
-    let mut found = placements(rules, state, places);
-    let plain = found.clone();
-    let Some(kind) = state.turn.drawn else { return found };
+    let plain = placements(rules, state, places);
+    let Some(kind) = state.turn.drawn else { return plain };
+    let flows = |action: &Action| match action {
+        Action::Place { pos, rotation, .. } => river::flows(rules, state, kind, *pos, *rotation),
+        _ => true,
+    };
+    let mut found = Vec::new();
     let def = rules.tiles().def(kind);
     for rotation in Rotation::ALL.into_iter().filter(|_| has_one(rules, state)) {
         let mine = |side: Side| edge(def, rotation, side);
@@ -55,7 +59,10 @@ pub(super) fn all_placements(rules: &Rules, state: &State, places: &[Pos]) -> Ve
             }
         }
     }
-    if plain.is_empty() {
+    let unbridged = plain.iter().copied().filter(flows).count();
+    found.extend(plain);
+    found.retain(flows);
+    if unbridged == 0 {
         found.push(Action::Pass);
     }
     found.sort_unstable();

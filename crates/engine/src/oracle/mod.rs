@@ -13,6 +13,7 @@ mod ferries;
 mod minis;
 mod partition;
 mod records;
+mod river;
 mod scoring;
 mod table;
 mod towers;

@@ -5,7 +5,7 @@ use super::{Fault, castles};
 use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
-use crate::rules::{FairyStands, InnsAtEnd, KingPoints, Mechanic, PigStands, Rules, TwoTileCity};
+use crate::rules::{FairyStands, InnsAtEnd, KingPoints, Mechanic, PigFarm, PigStands, Rules, TwoTileCity};
 use crate::state::State;
 use crate::vocab::{FeatureKind, FigureKind, Marks};
 use alloc::format;
@@ -344,7 +344,12 @@ impl Story<'_> {
                 };
                 let full = self.ended || self.events[..at].iter().any(placed);
                 let pig = self.has_pig(root, player) && self.rules.options().pig == PigStands::Instead;
-                self.field(root, if full { 3 } else { 1 } + i16::from(pig && !self.is_newcomer(at)))
+                let farm = self.rules.on().has(Mechanic::Farm)
+                    && self.marked(root, Marks::PIG_FARM)
+                    && (!self.rules.on().has(Mechanic::Pig)
+                        || self.rules.options().pig_farm == PigFarm::Always);
+                let more = i16::from(pig && !self.is_newcomer(at)) + i16::from(farm);
+                self.field(root, if full { 3 } else { 1 } + more)
             }
             FeatureKind::Road | FeatureKind::River => {
                 self.spelled(root, tiles, tiles * self.rate(root, complete, tiles))

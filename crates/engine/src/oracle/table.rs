@@ -2,7 +2,7 @@
 
 use super::partition::Partition;
 use super::{
-    Fault, SinceTile, abbeys, acting, bridges, castles, count, dragon, ferries, minis, towers, wheel,
+    Fault, SinceTile, abbeys, acting, bridges, castles, count, dragon, ferries, minis, river, towers, wheel,
 };
 use crate::action::Action;
 use crate::figures::Place;
@@ -128,6 +128,7 @@ fn actions(
     }
     let decision = decision(rules, state);
     let mut expected = match decision.step {
+        Step::Draw => river::draws(rules, state),
         Step::Abbey => abbeys::holes(rules, state, places),
         Step::PlaceTile => bridges::all_placements(rules, state, places),
         Step::Act => acting::actions(rules, state, partition),

@@ -233,6 +233,10 @@ impl State {
             player: self.turn.player,
             number: self.turn.number,
             moment: match (decision(rules, self).step, self.turn.drawn) {
+                // RIV-9: between two tiles of one turn.
+                (step @ (Step::Draw | Step::PlaceTile), _) if self.turn.placed.is_some() => {
+                    Moment::Other(step)
+                }
                 (Step::PlaceTile, Some(kind)) => Moment::Place(kind),
                 (Step::Abbey, _) => Moment::Begin,
                 (Step::Act, None) => Moment::Act,

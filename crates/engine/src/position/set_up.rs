@@ -3,7 +3,7 @@
 use super::{Moment, Pieces, Position, PositionError, Spot, Standing};
 use crate::cx::Cx;
 use crate::figures::Place;
-use crate::hooks::tile_placed;
+use crate::hooks::{drawing, tile_placed};
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::mechanics::castle::Castle;
 use crate::mechanics::fairy::Fairy;
@@ -12,6 +12,7 @@ use crate::mechanics::{barn, bazaar, bridge, castle, count, gold, goods, tower, 
 use crate::rules::{BuilderStands, FairyStands, Mechanic, PigStands, Rules, Step};
 use crate::sink::NoEvents;
 use crate::state::State;
+use crate::steps::place;
 use crate::tiles::seg;
 use crate::turn::{resume, why_not_here};
 use crate::vocab::{CROWNS, FeatureKind, FigureKind, Goods, Signs};
@@ -44,6 +45,7 @@ impl State {
             return Err(PositionError::Player);
         }
         (state.turn.player, state.turn.number) = (position.player, position.number);
+        drawing::taken(rules, &mut state);
         state.set_moment(rules, position)?;
         Ok(state)
     }
@@ -456,8 +458,7 @@ impl State {
             Moment::Place(kind) => {
                 self.take_from_pool(kind)?;
                 self.turn.drawn = Some(kind);
-                let bridged = rules.on().has(Mechanic::Bridge) && bridge::fits_anywhere(rules, self, kind);
-                if !bridged && !self.board.fits_anywhere(rules.tiles(), kind) {
+                if !place::fits(rules, self, kind) {
                     return Err(PositionError::FitsNowhere(kind));
                 }
                 Step::PlaceTile

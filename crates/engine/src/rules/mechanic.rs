@@ -3,7 +3,7 @@
 use super::module::Modules;
 
 macro_rules! mechanics {
-    ($($(#[$doc:meta])* $name:ident = $word:literal in $module:literal: $text:literal;)*) => {
+    ($($(#[$doc:meta])* $name:ident = $word:literal in $($module:literal),+: $text:literal;)*) => {
         /// One mechanic.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
@@ -18,9 +18,9 @@ macro_rules! mechanics {
                 match self { $(Self::$name => $word,)* }
             }
 
-            /// The module that brings it.
-            pub const fn module(self) -> &'static str {
-                match self { $(Self::$name => $module,)* }
+            /// The modules that bring it.
+            pub const fn modules(self) -> &'static [&'static str] {
+                match self { $(Self::$name => &[$($module),+],)* }
             }
 
             /// What it is, in a few words.
@@ -32,6 +32,10 @@ macro_rules! mechanics {
 }
 
 mechanics! {
+    /// The river.
+    River = "river" in "river": "a river is laid before everything else";
+    /// Pig farms.
+    Farm = "pig-farm" in "river", "gq": "a pig farm makes its field worth more";
     /// The abbot, and gardens for him.
     Abbot = "abbot" in "abbot": "the abbot stands in cloisters and gardens, and may be called back";
     /// The big follower.
@@ -106,7 +110,7 @@ impl MechanicSet {
     pub fn of(modules: Modules) -> Self {
         let brought = Mechanic::ALL
             .iter()
-            .filter(|mechanic| modules.iter().any(|module| module.id == mechanic.module()));
+            .filter(|mechanic| modules.iter().any(|module| mechanic.modules().contains(&module.id)));
         brought.fold(Self::NONE, |set, mechanic| set.with(*mechanic))
     }
 

@@ -9,8 +9,8 @@ pub use mechanic::{Mechanic, MechanicSet};
 pub use module::{Edition, MODULES, ModuleInfo, Modules};
 pub use options::{
     BarnOnBarn, BazaarRule, BuilderStands, CountEntry, CountFinal, CountMove, DragonFlight, FairyStands,
-    Fields, InnsAtEnd, KingPoints, OptionError, Options, PigStands, Princess, SiegeEscape, TowerTops,
-    TowerTurns, TwoTileCity, WagonMove,
+    Fields, InnsAtEnd, KingPoints, OptionError, Options, PigFarm, PigStands, Princess, RiverKind,
+    SiegeEscape, TowerTops, TowerTurns, TwoTileCity, WagonMove,
 };
 pub use plan::{Plan, Step};
 

@@ -47,8 +47,8 @@ const fn row(id: &'static str, title: &'static str, clauses: &'static str, playa
 /// All modules, in the order in which their tiles are numbered.
 pub const MODULES: [ModuleInfo; 21] = [
     row("base", "Base game", "BASE", true),
-    row("river", "The River", "RIV", false),
-    row("gq", "Games Quarterly tiles", "GQ", false),
+    row("river", "The River", "RIV", true),
+    row("gq", "Games Quarterly tiles", "GQ", true),
     row("abbot", "Abbot and gardens", "ABT", true),
     row("inns", "Inns & Cathedrals", "INN", true),
     row("traders", "Traders & Builders", "TRD", true),

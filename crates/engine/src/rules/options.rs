@@ -78,6 +78,24 @@ options! {
         /// 1 point per tile and coat of arms.
         Two = "2",
     }
+    /// Which river is laid (RIV-4 to RIV-7).
+    river: "river" RiverKind [Both / Modern] {
+        /// The newer one, from a spring to a lake.
+        Modern = "modern",
+        /// River I.
+        First = "first",
+        /// River II, which forks.
+        Second = "second",
+        /// Rivers I and II together.
+        Both = "both",
+    }
+    /// Does a pig farm count beside the pigs of the traders (RIV-11)?
+    pig_farm: "pig-farm" PigFarm [NotWithPigs / Always] {
+        /// No: where there are pigs, farms do nothing.
+        NotWithPigs = "not-with-pigs",
+        /// Yes.
+        Always = "always",
+    }
     /// What an unfinished road with an inn or city with a cathedral is worth at the end (INN-5, INN-6).
     inns_at_end: "inns-at-end" InnsAtEnd [Nothing / Plain] {
         /// Nothing.

@@ -22,17 +22,24 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     if cx.state.pool.total() == 0 { Flow::Goto(cx.rules.gates().end) } else { Flow::Wait }
 }
 
-pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
-    out.extend(state.pool.kinds().map(|(kind, _)| Action::Draw(kind)));
+/// The kinds that can come now, each with its number of copies.
+pub(crate) fn kinds(rules: &Rules, state: &State) -> impl Iterator<Item = (KindId, u16)> {
+    let all = rules.on().is_empty();
+    state.pool.kinds().filter(move |(kind, _)| all || drawing::barred(rules, state, *kind).is_none())
+}
+
+pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    out.extend(kinds(rules, state).map(|(kind, _)| Action::Draw(kind)));
 }
 
 pub(crate) fn is_legal(rules: &Rules, state: &State, kind: KindId) -> bool {
-    kind.index() < rules.tiles().len() && state.pool.left(kind) > 0
+    let left = kind.index() < rules.tiles().len() && state.pool.left(kind) > 0;
+    left && (rules.on().is_empty() || drawing::barred(rules, state, kind).is_none())
 }
 
-pub(crate) fn pick(state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
-    let n = choose(state.pool.kinds().count());
-    state.pool.kinds().nth(n).map(|(kind, _)| Action::Draw(kind))
+pub(crate) fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
+    let n = choose(kinds(rules, state).count());
+    kinds(rules, state).nth(n).map(|(kind, _)| Action::Draw(kind))
 }
 
 /// A tile is drawn; whether it fits is asked when it is to be placed.
@@ -40,8 +47,11 @@ pub(crate) fn pick(state: &State, choose: impl FnOnce(usize) -> usize) -> Option
 pub(crate) fn apply<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
     cx.state.pool.take(kind);
     cx.sink.emit(Event::Drawn(kind));
-    if !cx.rules.on().is_empty() && drawing::set_aside(cx, kind) {
-        return Flow::Again;
+    if !cx.rules.on().is_empty() {
+        drawing::taken(cx.rules, cx.state);
+        if drawing::set_aside(cx, kind) {
+            return Flow::Again;
+        }
     }
     cx.state.turn.drawn = Some(kind);
     Flow::Next

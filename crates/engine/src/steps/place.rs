@@ -17,11 +17,38 @@ use alloc::vec::Vec;
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let Some(kind) = cx.state.turn.drawn else { return Flow::Wait };
-    let fits = cx.state.board.fits_anywhere(cx.rules.tiles(), kind);
-    if fits || !cx.rules.on().is_empty() && placements::fits_anywhere(cx.rules, cx.state, kind) {
-        return Flow::Wait;
+    if fits(cx.rules, cx.state, kind) { Flow::Wait } else { give_up(cx) }
+}
+
+/// Does it fit anywhere?
+#[inline]
+pub(crate) fn fits(rules: &Rules, state: &State, kind: KindId) -> bool {
+    let plain = || state.board.fits_anywhere(rules.tiles(), kind);
+    if rules.on().is_empty() {
+        return plain();
     }
-    give_up(cx)
+    if placements::is_limited(rules, kind) {
+        let mut all = Vec::new();
+        limited(rules, state, kind, &mut all);
+        return !all.is_empty();
+    }
+    plain() || placements::fits_anywhere(rules, state, kind)
+}
+
+/// Is more asked of the drawn tile than that its edges match?
+pub(crate) fn is_limited(rules: &Rules, state: &State) -> bool {
+    state.turn.drawn.is_some_and(|kind| placements::is_limited(rules, kind))
+}
+
+/// Where a tile may lie of which more is asked than that its edges match.
+#[inline(never)]
+fn limited(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Action>) {
+    state.board.placements(rules.tiles(), kind, |pos, rotation| {
+        if placements::barred(rules, state, kind, pos, rotation).is_none() {
+            out.push(Action::Place { pos, rotation, bridge: Span::None });
+        }
+    });
+    placements::options(rules, state, kind, out);
 }
 
 /// The tile leaves the game and another is drawn.
@@ -37,6 +64,9 @@ pub(crate) fn give_up<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 #[inline]
 pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(kind) = state.turn.drawn else { return };
+    if placements::is_limited(rules, kind) {
+        return limited(rules, state, kind, out);
+    }
     state.board.placements(rules.tiles(), kind, |pos, rotation| {
         out.push(Action::Place { pos, rotation, bridge: Span::None });
     });
@@ -85,7 +115,9 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 pub(crate) fn is_legal(rules: &Rules, state: &State, pos: Pos, rotation: Rotation) -> bool {
     let Some(kind) = state.turn.drawn else { return false };
     let Some(refused) = state.board.refused_at(pos) else { return false };
-    rotation.0 < rules.tiles().period(kind) && refused.fits(rules.tiles().turned(kind, rotation).shown)
+    let fits =
+        rotation.0 < rules.tiles().period(kind) && refused.fits(rules.tiles().turned(kind, rotation).shown);
+    fits && (rules.on().is_empty() || placements::barred(rules, state, kind, pos, rotation).is_none())
 }
 
 #[inline]
@@ -101,6 +133,9 @@ pub(crate) fn apply<S: Sink>(cx: &mut Cx<'_, S>, pos: Pos, rotation: Rotation, b
         match bridge {
             Span::None => lay(cx, kind, pos, rotation),
             _ => lay_with_bridge(cx, kind, (pos, rotation), bridge),
+        }
+        if !cx.rules.on().is_empty() && placements::another_follows(cx.rules, cx.state, kind) {
+            return Flow::Goto(cx.rules.gates().draw);
         }
     }
     Flow::Next

@@ -47,7 +47,7 @@ pub fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.clear();
     let decision = decision(rules, state);
     match decision.step {
-        Step::Draw | Step::BazaarDraw => steps::draw::options(state, out),
+        Step::Draw | Step::BazaarDraw => steps::draw::options(rules, state, out),
         Step::PlaceTile => steps::place::options(rules, state, out),
         Step::Act => steps::act::options(rules, state, out),
         step => module_options(rules, state, step, out),
@@ -104,9 +104,11 @@ pub fn pick(
     choose: impl FnOnce(usize) -> usize,
 ) -> Option<Action> {
     match state.turn.step(rules) {
-        Step::Draw | Step::BazaarDraw => steps::draw::pick(state, choose),
+        Step::Draw | Step::BazaarDraw => steps::draw::pick(rules, state, choose),
         Step::PlaceTile if rules.on().is_empty() => steps::place::pick(rules, state, choose),
-        Step::PlaceTile => pick_placement(rules, state, scratch, choose),
+        Step::PlaceTile if !steps::place::is_limited(rules, state) => {
+            pick_placement(rules, state, scratch, choose)
+        }
         Step::Act if rules.on().is_empty() => steps::act::pick(rules, state, choose),
         _ => pick_listed(rules, state, scratch, choose),
     }

@@ -2,12 +2,14 @@
 
 mod advance;
 mod apply;
+mod chance;
 mod decision;
 mod legal;
 mod pending;
 mod why;
 
 pub use apply::{apply, apply_unchecked};
+pub use chance::chances;
 pub use decision::{Actor, Decision, decision};
 pub use legal::{is_legal, legal, options, pick};
 pub use why::why_not;

@@ -3,7 +3,7 @@
 use super::{Actor, decision};
 use crate::action::{Action, Span};
 use crate::geometry::{Pos, Rotation, Side};
-use crate::hooks::{act_options, placements};
+use crate::hooks::{act_options, drawing, placements};
 use crate::ids::{KindId, SegId, TileId};
 use crate::illegal::Illegal;
 use crate::mechanics::{
@@ -31,7 +31,7 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::Draw | Step::BazaarDraw, Action::Draw(kind)) if kind.index() >= rules.tiles().len() => {
             Illegal::NoSuchTile
         }
-        (Step::Draw | Step::BazaarDraw, Action::Draw(kind)) => Illegal::NoneLeft(kind),
+        (Step::Draw | Step::BazaarDraw, Action::Draw(kind)) => why_no_draw(rules, state, kind),
         (Step::PlaceTile, Action::Place { pos, rotation, bridge }) => {
             why_not_place(rules, state, pos, rotation, bridge)
         }
@@ -69,6 +69,11 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::Bid, Action::Bid(bid)) => bazaar::why_no_bid(state, bid),
         _ => Illegal::NotNow(decision.step),
     }
+}
+
+fn why_no_draw(rules: &Rules, state: &State, kind: KindId) -> Illegal {
+    let waits = drawing::barred(rules, state, kind).filter(|_| state.pool.left(kind) > 0);
+    waits.map_or(Illegal::NoneLeft(kind), Illegal::Rule)
 }
 
 /// Why something is not the turn's one action.

@@ -1,0 +1,149 @@
+//! Rivers: their tiles come first, each lengthens the water, and the water never turns back on itself (RIV-1 to RIV-10).
+
+use crate::geometry::{Pos, Rotation, Side};
+use crate::ids::{KindId, TileId};
+use crate::illegal::Reason;
+use crate::rules::{RiverKind, Rules};
+use crate::state::State;
+use crate::vocab::{FeatureKind, RiverRole, Signs};
+
+/// What is drawn now: one group of tiles after another.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(crate) enum Stage {
+    /// The fork, against the spring (RIV-7).
+    Fork,
+    /// All that is shuffled.
+    Middle,
+    /// The volcano tile at the end of one branch (RIV-7).
+    Volcano,
+    /// The lake, last of all (RIV-4, RIV-7).
+    Lake,
+    /// The river lies.
+    #[default]
+    Land,
+}
+
+/// How far the river is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct River {
+    pub(crate) stage: Stage,
+}
+
+pub(crate) const NOT_ITS_TURN: Reason = Reason {
+    code: "river-first",
+    clause: "RIV-1",
+    text: "that tile is not in the stack that is drawn from now: the river comes first, its end last",
+};
+const NOT_ON: Reason =
+    Reason { code: "river-not-on", clause: "RIV-2", text: "a river tile must lengthen the river" };
+const MEETS: Reason =
+    Reason { code: "river-meets", clause: "RIV-8", text: "the river may not meet itself or another branch" };
+const U_SHAPE: Reason = Reason {
+    code: "river-u-shape",
+    clause: "RIV-8",
+    text: "two river tiles directly after each other may not turn to the same side",
+};
+const EQUAL_BENDS: Reason = Reason {
+    code: "river-equal-bends",
+    clause: "RIV-5",
+    text: "two bends directly after each other may not turn to the same side",
+};
+const FLOWS_BACK: Reason = Reason {
+    code: "river-flows-back",
+    clause: "RIV-5",
+    text: "the river may not flow against the direction in which it left the spring",
+};
+
+/// The group a kind is drawn with.
+fn stage_of(rules: &Rules, kind: KindId) -> Stage {
+    let def = rules.tiles().def(kind);
+    match def.river {
+        None => Stage::Land,
+        Some(RiverRole::Fork) => Stage::Fork,
+        Some(RiverRole::Spring | RiverRole::Middle) => Stage::Middle,
+        Some(RiverRole::Lake) if def.signs.has(Signs::VOLCANO) => Stage::Volcano,
+        Some(RiverRole::Lake) => Stage::Lake,
+    }
+}
+
+/// The stage is over when its last tile is drawn.
+pub(crate) fn go_on(rules: &Rules, state: &mut State) {
+    let stages = state.pool.kinds().map(|(kind, _)| stage_of(rules, kind));
+    state.extra.river.stage = stages.min().unwrap_or_default();
+}
+
+/// May a tile of this kind be drawn now (RIV-1)?
+pub(crate) fn is_drawn_now(rules: &Rules, state: &State, kind: KindId) -> bool {
+    stage_of(rules, kind) == state.extra.river.stage
+}
+
+/// Is it a river tile, which must lie on the river?
+pub(crate) fn is_of_it(rules: &Rules, kind: KindId) -> bool {
+    rules.tiles().def(kind).river.is_some()
+}
+
+/// After the volcano tile the same player places the lake (RIV-9).
+pub(crate) fn lake_follows(rules: &Rules, state: &State, kind: KindId) -> bool {
+    stage_of(rules, kind) == Stage::Volcano && state.extra.river.stage == Stage::Lake
+}
+
+/// The sides of a turned tile with water on them.
+fn water(rules: &Rules, kind: KindId, rotation: Rotation) -> u8 {
+    let parts = rules.tiles().def(kind).parts.iter();
+    let sides =
+        parts.filter(|part| part.kind == FeatureKind::River).fold(0, |sides, part| sides | part.sides);
+    rotation.sides(sides)
+}
+
+fn water_of(rules: &Rules, state: &State, tile: TileId) -> u8 {
+    let placed = state.board.tile(tile);
+    water(rules, placed.kind(), placed.rotation())
+}
+
+fn sides(set: u8) -> impl Iterator<Item = Side> {
+    Side::ALL.into_iter().filter(move |side| set & side.bit() != 0)
+}
+
+/// To which side a tile turns that is entered at one side and left at another, in quarters: 2 is straight on.
+fn turn(from: Side, to: Side) -> usize {
+    (to.index() + 4 - from.index()) % 4
+}
+
+/// The side at which the water leaves the spring.
+fn source(rules: &Rules, state: &State) -> Option<Side> {
+    let is_spring = |kind: KindId| rules.tiles().def(kind).river == Some(RiverRole::Spring);
+    let spring = state.board.tiles().iter().find(|placed| is_spring(placed.kind()))?;
+    sides(water(rules, spring.kind(), spring.rotation())).next()
+}
+
+/// Why a river tile may not lie where its edges match; nothing if it may.
+pub(crate) fn why_not(
+    rules: &Rules,
+    state: &State,
+    kind: KindId,
+    pos: Pos,
+    rotation: Rotation,
+) -> Option<&'static Reason> {
+    let mine = water(rules, kind, rotation);
+    let mut before = sides(mine).filter_map(|side| {
+        let tile = state.board.at(pos.neighbour(side))?;
+        let theirs = water_of(rules, state, tile);
+        (theirs & side.opposite().bit() != 0).then_some((side, theirs))
+    });
+    let Some((side, theirs)) = before.next() else { return Some(&NOT_ON) };
+    if before.next().is_some() {
+        return Some(&MEETS);
+    }
+    let modern = rules.options().river == RiverKind::Modern;
+    let back = side.opposite();
+    // A fork is read as each pair of its arms.
+    for came in sides(theirs & !back.bit()) {
+        let bend = turn(came, back);
+        if bend != 2 && sides(mine & !side.bit()).any(|out| turn(side, out) == bend) {
+            return Some(if modern { &EQUAL_BENDS } else { &U_SHAPE });
+        }
+    }
+    let against = source(rules, state).map(Side::opposite);
+    let flows_back = sides(mine & !side.bit()).any(|out| Some(out) == against);
+    (modern && flows_back).then_some(&FLOWS_BACK)
+}

@@ -1,0 +1,65 @@
+//! Rivers: what may be drawn, and where water may go on, by the places the water comes from and goes to.
+
+use super::table::{edge, shows};
+use crate::action::Action;
+use crate::geometry::{Pos, Rotation, Side};
+use crate::ids::KindId;
+use crate::rules::{Mechanic, RiverKind, Rules};
+use crate::state::State;
+use crate::vocab::{FeatureKind, RiverRole, Signs};
+use alloc::vec::Vec;
+
+/// Fork, then the shuffled tiles, then the volcano, then the lake, then land: the first group of which something is left.
+pub(super) fn draws(rules: &Rules, state: &State) -> Vec<Action> {
+    let left: Vec<KindId> = rules.tiles().kinds().filter(|kind| state.pool.left(*kind) > 0).collect();
+    let role = |kind: &KindId| rules.tiles().def(*kind).river;
+    let volcano = |kind: &KindId| rules.tiles().def(*kind).signs.has(Signs::VOLCANO);
+    let groups: [&dyn Fn(&KindId) -> bool; 5] = [
+        &|kind| role(kind) == Some(RiverRole::Fork),
+        &|kind| role(kind) == Some(RiverRole::Middle),
+        &|kind| role(kind) == Some(RiverRole::Lake) && volcano(kind),
+        &|kind| role(kind) == Some(RiverRole::Lake) && !volcano(kind),
+        &|kind| role(kind).is_none(),
+    ];
+    let drawn = |group: &dyn Fn(&KindId) -> bool| left.iter().copied().filter(|kind| group(kind)).collect();
+    let found = groups.into_iter().map(drawn).find(|group: &Vec<KindId>| !group.is_empty());
+    found.unwrap_or_default().into_iter().map(Action::Draw).collect()
+}
+
+/// May the drawn tile lie there as far as water goes? True for land.
+pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotation: Rotation) -> bool {
+    let def = rules.tiles().def(kind);
+    if !rules.on().has(Mechanic::River) || def.river.is_none() {
+        return true;
+    }
+    let wet = |side: &Side| edge(def, rotation, *side) == Some(FeatureKind::River);
+    let beyond = |pos: Pos, side: &Side| pos.neighbour(*side);
+    let joins = |side: &Side| {
+        shows(rules, state, beyond(pos, side), side.opposite()) == Some(Some(FeatureKind::River))
+    };
+    let (joined, onward): (Vec<Side>, Vec<Side>) = Side::ALL.into_iter().filter(wet).partition(joins);
+    let [joined] = joined[..] else { return false };
+    let last = beyond(pos, &joined);
+    let came = Side::ALL.into_iter().filter(|side| {
+        beyond(last, side) != pos && shows(rules, state, last, *side) == Some(Some(FeatureKind::River))
+    });
+    // A U lies between a place the water came from and one it goes to that are next to each other.
+    let came: Vec<Pos> = came.map(|side| beyond(last, &side)).collect();
+    let near = |one: Pos, two: Pos| one.x.abs_diff(two.x) + one.y.abs_diff(two.y) == 1;
+    if onward.iter().any(|side| came.iter().any(|from| near(*from, beyond(pos, side)))) {
+        return false;
+    }
+    let spring = state
+        .board
+        .tiles()
+        .iter()
+        .find(|placed| rules.tiles().def(placed.kind()).river == Some(RiverRole::Spring));
+    let leaves = spring.and_then(|placed| {
+        let wet = |side: &Side| {
+            edge(rules.tiles().def(placed.kind()), placed.rotation(), *side) == Some(FeatureKind::River)
+        };
+        Side::ALL.into_iter().find(wet)
+    });
+    let back = onward.iter().any(|side| leaves == Some(side.opposite()));
+    !(back && rules.options().river == RiverKind::Modern)
+}
