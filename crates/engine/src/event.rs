@@ -1,6 +1,6 @@
 //! What happened, for those who look on.
 
-use crate::action::{Axis, Quarter, Spell};
+use crate::action::{Axis, Marker, Quarter, Spell};
 use crate::figures::Place;
 use crate::geometry::{Pos, Rotation};
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
@@ -46,11 +46,19 @@ pub enum Term {
     Mage,
     /// The witch: half of it is lost.
     Witch,
+    /// Half of what somebody scored.
+    Robbed,
+    /// A robber who waited in vain.
+    Waited,
+    /// A message that was not carried out.
+    Message,
+    /// Own farmers.
+    Farmers,
 }
 
 impl Term {
     /// All terms.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 22] = [
         Self::Tiles,
         Self::CoatsOfArms,
         Self::Surroundings,
@@ -69,6 +77,10 @@ impl Term {
         Self::Gold,
         Self::Mage,
         Self::Witch,
+        Self::Robbed,
+        Self::Waited,
+        Self::Message,
+        Self::Farmers,
     ];
 
     /// A short fixed word for it, for records and programs.
@@ -92,6 +104,10 @@ impl Term {
             Self::Gold => "gold",
             Self::Mage => "mage",
             Self::Witch => "witch",
+            Self::Robbed => "robbed",
+            Self::Waited => "waited",
+            Self::Message => "message",
+            Self::Farmers => "farmers",
         }
     }
 
@@ -116,6 +132,10 @@ impl Term {
             Self::Gold => ["ingot", "ingots"],
             Self::Mage => ["tile by the mage", "tiles by the mage"],
             Self::Witch => ["witch", "witches"],
+            Self::Robbed => ["point of the robbed player, halved", "points of the robbed player, halved"],
+            Self::Waited => ["robber who waited", "robbers who waited"],
+            Self::Message => ["message not carried out", "messages not carried out"],
+            Self::Farmers => ["own farmer", "own farmers"],
         }
     }
 }
@@ -145,6 +165,10 @@ pub enum Source {
     Baron,
     /// Gold.
     Gold,
+    /// A robber.
+    Robber,
+    /// A message.
+    Message,
 }
 
 impl Source {
@@ -162,6 +186,8 @@ impl Source {
             Self::King => "king",
             Self::Baron => "baron",
             Self::Gold => "gold",
+            Self::Robber => "robber",
+            Self::Message => "message",
         }
     }
 
@@ -180,6 +206,8 @@ impl Source {
                 Self::King,
                 Self::Baron,
                 Self::Gold,
+                Self::Robber,
+                Self::Message,
             ])
             .chain(sectors)
     }
@@ -320,6 +348,29 @@ pub enum Event {
         goods: Goods,
         /// How many.
         count: u8,
+    },
+    /// A player chose the marker for the points of this turn.
+    Marked {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        marker: Marker,
+    },
+    /// The points of both markers of each player were added up.
+    Markers,
+    /// A robber went to a place of the track, or home.
+    Robber {
+        /// Whose.
+        owner: PlayerId,
+        /// Where to; home if nowhere.
+        at: Option<u8>,
+    },
+    /// A player drew a message.
+    Message {
+        /// Who.
+        player: PlayerId,
+        /// Its number.
+        token: u8,
     },
     /// A player took the king or the robber baron.
     Card {

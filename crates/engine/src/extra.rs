@@ -17,11 +17,14 @@ use crate::mechanics::gold::Gold;
 use crate::mechanics::goods::Tokens;
 use crate::mechanics::king::Cards;
 use crate::mechanics::mage::Mages;
+use crate::mechanics::message::Messages;
 use crate::mechanics::pig::Pigs;
 use crate::mechanics::river::River;
+use crate::mechanics::robber::Robbers;
 use crate::mechanics::tower::Towers;
 use crate::mechanics::wheel::Wheel;
 use crate::mechanics::{bridge, tower};
+use crate::score::Track;
 
 macro_rules! extra {
     ($($field:ident: $type:ty,)*) => {
@@ -43,6 +46,9 @@ macro_rules! extra {
 
 extra! {
     river: River,
+    track: Track,
+    messages: Messages,
+    robbers: Robbers,
     ferries: Ferries,
     towers: Towers,
     builders: Builders,

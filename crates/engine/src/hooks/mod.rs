@@ -5,6 +5,7 @@
 
 pub(crate) mod act_options;
 pub(crate) mod anytime;
+pub(crate) mod awarded;
 pub(crate) mod beside;
 pub(crate) mod completion;
 pub(crate) mod countable;

@@ -1,7 +1,7 @@
 //! What a turn forgets and brings when it begins.
 
 use crate::cx::Cx;
-use crate::mechanics::{abbey, bridge, builder, fairy, ferry, tower};
+use crate::mechanics::{abbey, bridge, builder, fairy, ferry, message, tower};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 
@@ -11,6 +11,9 @@ pub(crate) fn turn_start<S: Sink>(cx: &mut Cx<'_, S>) {
     half_start(cx);
     if on.has(Mechanic::Builder) {
         builder::turn_start(cx.state);
+    }
+    if on.has(Mechanic::Message) {
+        message::turn_start(cx.state);
     }
     if on.has(Mechanic::Tower) {
         // TWR-6: one ransom in a turn, a double turn being one.
@@ -26,6 +29,11 @@ pub(crate) fn turn_start<S: Sink>(cx: &mut Cx<'_, S>) {
 /// What each half of a double turn forgets.
 pub(crate) fn half_start<S: Sink>(cx: &mut Cx<'_, S>) {
     let on = cx.rules.on();
+    // MSG-2, ROB-2: points are counted for each half.
+    cx.state.extra.track.turn_start();
+    if on.has(Mechanic::Message) {
+        message::half_start(cx.state);
+    }
     if on.has(Mechanic::Ferry) {
         ferry::turn_start(cx.state);
     }

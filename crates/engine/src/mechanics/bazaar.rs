@@ -169,7 +169,7 @@ fn kinds(state: &State) -> Vec<KindId> {
 }
 
 fn means(state: &State, player: PlayerId) -> u16 {
-    state.score(player).clamp(0, i32::from(i16::MAX)) as u16
+    state.purse(player).clamp(0, i32::from(i16::MAX)) as u16
 }
 
 #[inline(never)]

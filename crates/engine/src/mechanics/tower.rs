@@ -257,7 +257,7 @@ pub(crate) fn exchange<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
 #[inline(never)]
 pub(crate) fn ransom_options(state: &State, out: &mut Vec<Action>) {
     let player = state.turn.player;
-    if state.extra.towers.prisoners == 0 || state.extra.towers.paid || state.score(player) < i32::from(RANSOM)
+    if state.extra.towers.prisoners == 0 || state.extra.towers.paid || state.purse(player) < i32::from(RANSOM)
     {
         return;
     }

@@ -116,7 +116,7 @@ pub(super) fn bazaar(rules: &Rules, state: &State) -> Result<Vec<Action>, Fault>
             "who has a tile of the bazaar is asked again, or tiles and players do not agree".to_string()
         );
     }
-    let score = state.score(pending.player).max(0);
+    let score = state.marker(pending.player, crate::action::Marker::Normal).max(0);
     let mut kinds: Vec<KindId> = bazaar.open.clone();
     kinds.sort_unstable();
     kinds.dedup();

@@ -17,6 +17,7 @@ mod river;
 mod scoring;
 mod table;
 mod towers;
+mod track;
 mod wheel;
 
 use crate::event::{Event, Source};
@@ -26,6 +27,7 @@ use crate::state::State;
 use alloc::format;
 use alloc::string::String;
 use partition::Partition;
+use track::Track;
 
 /// What the oracle found wrong, in words.
 pub type Fault = String;
@@ -38,6 +40,7 @@ pub struct Oracle {
     before: Option<State>,
     /// What happened since the last tile was placed.
     turn: SinceTile,
+    track: Track,
 }
 
 /// What happened since the last tile was placed.
@@ -66,6 +69,7 @@ impl Oracle {
             wheel::check(rules, before, events)?;
             minis::check(rules, before, state, events)?;
         }
+        self.track.check(rules, state, events)?;
         self.before = Some(state.clone());
         self.sums(rules, state, events)
     }
@@ -75,6 +79,7 @@ impl Oracle {
         for player in rules.players() {
             self.awarded[player.index()] = state.score(player);
         }
+        self.track = Track::of(rules, state);
         self.before = Some(state.clone());
     }
 

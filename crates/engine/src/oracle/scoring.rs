@@ -26,6 +26,13 @@ struct Story<'a> {
     ended: bool,
     /// Where mage and witch are.
     spells: [Option<SegId>; 2],
+    /// The message that was open before.
+    open: u8,
+}
+
+/// Tiles and coats of arms of a feature.
+fn count_of(story: &Story<'_>, root: SegId) -> (i16, i16) {
+    count(story.rules, story.state, story.partition.component(root))
 }
 
 pub(super) fn check(
@@ -44,6 +51,7 @@ pub(super) fn check(
         fairy: before.extra.fairy.tile,
         ended: false,
         spells: before.extra.mages.at,
+        open: before.extra.messages.open,
     };
     story.tell()?;
     accompanied(rules, state, partition)?;
@@ -76,6 +84,7 @@ impl Story<'_> {
                     }
                     (Source::Barn, Some(seg)) => self.barn(player, seg, points)?,
                     (Source::Pig, Some(seg)) => self.pig(player, seg, points)?,
+                    (Source::Message, seg) => self.message(at, player, seg, points)?,
                     (Source::Fairy, seg) => self.fairy(player, seg, points)?,
                     _ => {}
                 },
@@ -246,6 +255,55 @@ impl Story<'_> {
         }
         let more = worth + if mage { tiles } else { 0 };
         if witch { (more + 1) / 2 } else { more }
+    }
+
+    /// What a message brings: two points, or what it says.
+    fn message(&self, at: usize, player: PlayerId, seg: Option<SegId>, points: i16) -> Result<(), Fault> {
+        let drawn = self.events[..at].iter().rev().find_map(|event| match event {
+            Event::Message { token, .. } => Some(*token),
+            _ => None,
+        });
+        let token = drawn.unwrap_or(self.open);
+        let end = Story { places: self.places.clone(), ended: true, ..*self };
+        let mut own: Vec<(SegId, FeatureKind)> = Vec::new();
+        let mut count = [0i16; FeatureKind::ALL.len()];
+        for (figure, place) in &self.places {
+            if let Place::Segment(seg) = place
+                && figure.owner() == player
+                && self.state.figures.kind(*figure).is_follower()
+            {
+                let kind = kind_of(self.rules, self.state, *seg);
+                own.push((self.partition.root[seg.index()], kind));
+                count[kind as usize] += 1;
+            }
+        }
+        own.sort_unstable();
+        own.dedup();
+        let mut worths = Vec::new();
+        for (root, kind) in &own {
+            let asked = match token {
+                1 => *kind == FeatureKind::City,
+                2 => *kind == FeatureKind::Road,
+                3 => kind.is_surrounded(),
+                _ => seg.is_some_and(|seg| self.partition.root[seg.index()] == *root),
+            };
+            if asked {
+                worths.push(end.worth(at, *root, player)?);
+            }
+        }
+        let arms = own.iter().filter(|(_, kind)| *kind == FeatureKind::City);
+        let arms = arms.map(|(root, _)| count_of(self, *root).1).sum::<i16>();
+        let expected = match token {
+            1 | 2 | 3 | 8 => worths.into_iter().min(),
+            5 => Some(2 * arms),
+            6 => Some(2 * count[FeatureKind::City as usize]),
+            7 => Some(2 * count[FeatureKind::Field as usize]),
+            _ => None,
+        };
+        if points == 2 && seg.is_none() || Some(points) == expected {
+            return Ok(());
+        }
+        Err(format!("message {token} brought player {} {points}, not {expected:?}", player.0))
     }
 
     /// Has some part of a feature this mark?

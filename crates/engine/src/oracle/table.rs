@@ -2,7 +2,8 @@
 
 use super::partition::Partition;
 use super::{
-    Fault, SinceTile, abbeys, acting, bridges, castles, count, dragon, ferries, minis, river, towers, wheel,
+    Fault, SinceTile, abbeys, acting, bridges, castles, count, dragon, ferries, minis, river, towers, track,
+    wheel,
 };
 use crate::action::Action;
 use crate::figures::Place;
@@ -129,6 +130,9 @@ fn actions(
     let decision = decision(rules, state);
     let mut expected = match decision.step {
         Step::Draw => river::draws(rules, state),
+        Step::Mark | Step::RobberPut | Step::Victim | Step::Message | Step::MessageDo | Step::MessageBack => {
+            track::actions(rules, state, partition)
+        }
         Step::Abbey => abbeys::holes(rules, state, places),
         Step::PlaceTile => bridges::all_placements(rules, state, places),
         Step::Act => acting::actions(rules, state, partition),

@@ -113,7 +113,7 @@ pub(super) fn first_of_each(state: &State, figures: impl Iterator<Item = FigureI
 
 pub(super) fn ransoms(state: &State) -> Vec<Action> {
     let player = state.turn.player;
-    if state.extra.towers.paid || state.score(player) < 3 {
+    if state.extra.towers.paid || state.marker(player, crate::action::Marker::Normal) < 3 {
         return Vec::new();
     }
     let held = state

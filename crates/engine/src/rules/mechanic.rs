@@ -94,6 +94,10 @@ mechanics! {
     Mage = "mage" in "mages": "mage and witch make a road or city worth more or less";
     /// Crop circles.
     Circle = "circle" in "circles": "everybody adds a follower of a kind, or takes one back";
+    /// Messages and two markers.
+    Message = "message" in "messages": "each player has two markers; on a multiple of five one brings a message";
+    /// Robbers.
+    Robber = "robber" in "robbers": "robbers on the track take half of what somebody scores";
     /// Ferries on lakes.
     Ferry = "ferry" in "ferries": "a ferry joins two roads of a lake, and may be moved";
 }

@@ -77,7 +77,7 @@ pub(crate) struct Gates {
     pub(crate) finale: u8,
     /// The tiles of the city of Carcassonne, a bit each: they lie before the first turn.
     pub(crate) town: u64,
-    /// Where everything about scoring is done.
+    /// Where everything about what was completed is done.
     pub(crate) scored: u8,
     /// Where a tile is drawn, and where a turn ends.
     pub(crate) draw: u8,
@@ -98,13 +98,9 @@ impl Rules {
         let gates = Gates {
             stands: FigureKind::ALL.map(|figure| stands(&setup.options, figure)),
             figures: figures(on),
-            finale: if on.has(Mechanic::Count) {
-                plan.cursor(Step::FinalLeaving)
-            } else {
-                plan.cursor(Step::FinalFeatures)
-            },
+            finale: plan.cursor(Step::EndTurn) + 1,
             town: town(&tiles),
-            scored: plan.after(SCORING),
+            scored: if on.has(Mechanic::Robber) { plan.cursor(Step::Rob) } else { plan.after(SCORING) },
             draw: plan.cursor(Step::Draw),
             end: plan.cursor(Step::EndTurn),
         };

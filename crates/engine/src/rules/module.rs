@@ -61,11 +61,11 @@ pub const MODULES: [ModuleInfo; 21] = [
     row("bridges", "Bridges, Castles & Bazaars", "BCB", true),
     row("wheel", "Wheel of Fortune", "WHL", true),
     row("flyers", "Flying Machines", "FLY", true),
-    row("messages", "Messages", "MSG", false),
+    row("messages", "Messages", "MSG", true),
     row("ferries", "Ferries", "FER", true),
     row("gold", "Gold Mines", "GLD", true),
     row("mages", "Mage & Witch", "MAG", true),
-    row("robbers", "Robbers", "ROB", false),
+    row("robbers", "Robbers", "ROB", true),
     row("circles", "Crop Circles", "CIR", true),
 ];
 

@@ -37,6 +37,8 @@ steps! {
     Wheel = "wheel": "nothing";
     /// The crown places of the sector pay.
     Crowns = "crowns": "nothing";
+    /// The sign of the drawn tile calls the robbers.
+    Robbers = "robbers": "nothing";
     /// The player places it.
     PlaceTile = "place": "the drawn tile is to be placed";
     /// The player's one action: a follower, something else, or nothing.
@@ -61,16 +63,22 @@ steps! {
     Castles = "castles": "nothing";
     /// Pigs are scored.
     Pigs = "pigs": "nothing";
+    /// Robbers take their share.
+    Rob = "rob": "nothing";
     /// A follower may be put into a quarter of Carcassonne.
     CountEnter = "enter": "a follower may be put into a quarter of Carcassonne, or pass";
     /// The count may be moved.
     CountMove = "count": "the count may be moved, or pass";
+    /// Chance gives a message.
+    Message = "message-draw": "a message is to be drawn";
     /// The dragon flies, after scoring.
     LateFlight = "late-flight": "nothing";
     /// The player of a crop circle chooses.
     Circle = "circle": "the crop circle is to be chosen: everybody adds one, or takes one back";
     /// The builder gives another turn.
     ExtraTurn = "extra-turn": "the extra turn may be taken (yes) or declined (pass)";
+    /// A message gives another turn.
+    MessageTurn = "message-turn": "nothing";
     /// A knight may escape a siege.
     Escape = "escape": "a knight may escape the siege, or pass";
     /// Chance turns up the tiles of a bazaar.
@@ -79,6 +87,10 @@ steps! {
     Auction = "auction": "nothing";
     /// The turn passes on, or the game ends.
     EndTurn = "end": "nothing";
+    /// Robbers who wait bring points and leave the track.
+    FinalRobbers = "final-robbers": "nothing";
+    /// The points of both markers are added up.
+    FinalMarkers = "final-markers": "nothing";
     /// Followers leave the quarters of Carcassonne at the end (CNT-6).
     FinalLeaving = "final-leaving": "nothing";
     /// Unfinished features are scored (BASE-24).
@@ -95,6 +107,16 @@ steps! {
     Over = "over": "nothing";
     /// Interruption: an own follower is to be taken back.
     Plague = "plague": "an own follower is to be taken back";
+    /// Interruption: the marker for this turn's points is to be chosen.
+    Mark = "mark": "the marker that takes this turn's points is to be chosen";
+    /// Interruption: the own robber is put beside a marker.
+    RobberPut = "robber": "the own robber is to be put beside a marker of another player";
+    /// Interruption: of several players one is to be robbed.
+    Victim = "victim": "one of the players who set the robber off is to be robbed";
+    /// Interruption: a message is carried out or not.
+    MessageDo = "message": "the message may be carried out, or pass for 2 points";
+    /// Interruption: a message brings a follower back.
+    MessageBack = "message-back": "an own follower comes back";
     /// Interruption: the die is to be rolled.
     FlyRoll = "roll": "the die is to be rolled";
     /// Interruption: the flyer is to land.
@@ -163,7 +185,7 @@ const fn row(step: Step, clause: &'static str, text: &'static str, wanted: Wante
 }
 
 /// Every step there is, in rule order. Interruptions are not in it: they come when something asks for them.
-const TABLE: [Row; 32] = [
+const TABLE: [Row; 38] = [
     row(
         Step::Abbey,
         "ABY-2",
@@ -178,6 +200,12 @@ const TABLE: [Row; 32] = [
         Wanted::With(Mechanic::Wheel),
     ),
     row(Step::Crowns, "WHL-10", "the crown places of that sector pay", Wanted::With(Mechanic::Wheel)),
+    row(
+        Step::Robbers,
+        "ROB-1",
+        "a tile with the bag calls the robbers onto the track",
+        Wanted::With(Mechanic::Robber),
+    ),
     row(Step::PlaceTile, "BASE-5", "place it", Wanted::Always),
     row(Step::Act, "BASE-8", "place one follower on it, or do something else, or nothing", Wanted::Always),
     row(Step::Beside, "TRD-M1", "put a builder or pig beside the follower", Wanted::Traders),
@@ -205,6 +233,7 @@ const TABLE: [Row; 32] = [
     row(Step::Score, "BASE-12", "score what is complete", Wanted::Always),
     row(Step::Castles, "BCB-8", "score castles near what was completed", Wanted::With(Mechanic::Castle)),
     row(Step::Pigs, "TRD-M7", "a city with a coat of arms scores all pigs", Wanted::With(Mechanic::Pig)),
+    row(Step::Rob, "ROB-2", "robbers take half of what their victims scored", Wanted::With(Mechanic::Robber)),
     row(
         Step::CountEnter,
         "CNT-3",
@@ -213,6 +242,12 @@ const TABLE: [Row; 32] = [
     ),
     row(Step::CountMove, "CNT-3", "who did may move the count", Wanted::With(Mechanic::Count)),
     row(
+        Step::Message,
+        "MSG-3",
+        "a marker on a multiple of five brings a message",
+        Wanted::With(Mechanic::Message),
+    ),
+    row(
         Step::LateFlight,
         "DRG-6",
         "a dragon sign lets the dragon fly",
@@ -220,6 +255,7 @@ const TABLE: [Row; 32] = [
     ),
     row(Step::Circle, "CIR-2", "a crop circle asks something of everybody", Wanted::With(Mechanic::Circle)),
     row(Step::ExtraTurn, "TRD-C2", "the builder gives another turn", Wanted::With(Mechanic::Builder)),
+    row(Step::MessageTurn, "MSG-5", "a message gives another turn", Wanted::With(Mechanic::Message)),
     row(Step::Escape, "CTH-4", "a knight may escape a siege", Wanted::With(Mechanic::Escape)),
     row(
         Step::BazaarDraw,
@@ -229,6 +265,13 @@ const TABLE: [Row; 32] = [
     ),
     row(Step::Auction, "BCB-13", "the tiles of the bazaar are sold", Wanted::With(Mechanic::Bazaar)),
     row(Step::EndTurn, "BASE-3", "the turn passes clockwise, or the game ends (BASE-23)", Wanted::Always),
+    row(Step::FinalRobbers, "ROB-5", "robbers who wait bring 3 points", Wanted::With(Mechanic::Robber)),
+    row(
+        Step::FinalMarkers,
+        "MSG-7",
+        "the points of both markers are added up",
+        Wanted::With(Mechanic::Message),
+    ),
     row(Step::FinalLeaving, "CNT-6", "followers leave the quarters", Wanted::With(Mechanic::Count)),
     row(Step::FinalFeatures, "BASE-24", "score unfinished roads, cities and cloisters", Wanted::Always),
     row(Step::FinalFields, "BASE-25", "score fields", Wanted::Fields),

@@ -1,7 +1,10 @@
 //! The one file that changes scores: points are awarded, or one player pays another.
 
+use super::track::Gain;
+use crate::action::Marker;
 use crate::cx::Cx;
 use crate::event::{Cause, Event};
+use crate::hooks::awarded;
 use crate::ids::PlayerId;
 use crate::sink::{Sink, Tally};
 
@@ -9,9 +12,18 @@ impl<S: Sink> Cx<'_, S> {
     /// Gives a player the points of a tally, explained.
     #[inline]
     pub(crate) fn award(&mut self, player: PlayerId, cause: Cause, tally: &S::Tally) {
+        self.award_as(player, cause, tally, Gain::Scored);
+    }
+
+    /// The same where it may be no scoring to those who watch the markers.
+    #[inline]
+    pub(crate) fn award_as(&mut self, player: PlayerId, cause: Cause, tally: &S::Tally, gain: Gain) {
         let points = tally.total();
         self.state.scores[player.index()] += i32::from(points);
         self.sink.emit(Event::Scored { player, points, cause, terms: tally.breakdown() });
+        if !self.rules.on().is_empty() {
+            awarded::awarded(self, player, points, gain);
+        }
     }
 
     /// One player pays another. This is no scoring: nothing that watches points is told.
@@ -19,5 +31,8 @@ impl<S: Sink> Cx<'_, S> {
         self.state.scores[from.index()] -= i32::from(points);
         self.state.scores[to.index()] += i32::from(points);
         self.sink.emit(Event::Paid { from, to, points });
+        // CMB-16: from and to the normal marker.
+        awarded::marker_moves(self, from, Marker::Normal, -points, Gain::Quiet);
+        awarded::marker_moves(self, to, Marker::Normal, points, Gain::Quiet);
     }
 }

@@ -5,6 +5,8 @@
 mod award;
 mod field;
 mod structure;
+mod track;
 
 pub(crate) use field::{AT_THE_END, completed_cities, score_field};
 pub(crate) use structure::score_feature;
+pub(crate) use track::{Gain, Held, Track, place};

@@ -19,7 +19,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     {
         return flow;
     }
-    if cx.state.pool.total() == 0 { Flow::Goto(cx.rules.gates().end) } else { Flow::Wait }
+    if cx.state.pool.total() == 0 { Flow::Goto(cx.rules.gates().scored) } else { Flow::Wait }
 }
 
 /// The kinds that can come now, each with its number of copies.

@@ -3,8 +3,8 @@
 use crate::cx::Cx;
 use crate::hooks::beside;
 use crate::mechanics::{
-    abbey, bazaar, builder, castle, circle, count, dragon, ferry, gold, goods, king, mage, pig, siege, tower,
-    wagon, wheel,
+    abbey, bazaar, builder, castle, circle, count, dragon, ferry, gold, goods, king, mage, message, pig,
+    robber, siege, tower, wagon, wheel,
 };
 use crate::rules::Step;
 use crate::sink::Sink;
@@ -67,6 +67,7 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::Draw => steps::draw::enter(cx),
         Step::Wheel => wheel::enter(cx),
         Step::Crowns => wheel::enter_crowns(cx),
+        Step::Robbers => robber::enter(cx),
         Step::PlaceTile => steps::place::enter(cx),
         Step::Act => steps::act::enter(cx),
         Step::Beside => beside::enter(cx),
@@ -79,14 +80,19 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::Score => steps::score::enter(cx),
         Step::Castles => castle::enter_castles(cx),
         Step::Pigs => pig::enter_pigs(cx),
+        Step::Rob => robber::enter_rob(cx),
         Step::CountEnter => count::enter_enter(cx),
         Step::CountMove => count::enter_count(cx),
+        Step::Message => message::enter_draw(cx),
         Step::Circle => circle::enter(cx),
         Step::ExtraTurn => builder::enter_extra(cx),
+        Step::MessageTurn => message::enter_turn(cx),
         Step::Escape => siege::enter_escape(cx),
         Step::BazaarDraw => bazaar::enter_draw(cx),
         Step::Auction => bazaar::enter_auction(cx),
         Step::EndTurn => steps::turn::end(cx),
+        Step::FinalRobbers => robber::enter_final(cx),
+        Step::FinalMarkers => message::enter_final(cx),
         Step::FinalLeaving => count::enter_final_leaving(cx),
         Step::FinalFeatures => steps::finale::features(cx),
         Step::FinalFields => steps::finale::fields(cx),
@@ -95,6 +101,9 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::FinalCards => king::enter_final(cx),
         Step::Over => steps::finale::over(cx),
         Step::Plague => wheel::enter_plague(cx),
+        Step::RobberPut => robber::enter_put(cx),
+        Step::MessageDo => message::enter_do(cx),
+        Step::MessageBack => message::enter_back(cx),
         Step::Cast => mage::enter(cx),
         Step::GoldPlace => gold::enter_place(cx),
         Step::CircleAdd | Step::CircleRemove => circle::enter_asked(cx),
@@ -104,7 +113,9 @@ fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         Step::Drive => wagon::enter(cx),
         Step::Bid => bazaar::enter_bid(cx),
         Step::Deal => bazaar::enter_deal(cx),
-        Step::FlyRoll
+        Step::Mark
+        | Step::Victim
+        | Step::FlyRoll
         | Step::FlyLand
         | Step::GoldOrder
         | Step::Exchange

@@ -7,7 +7,7 @@ use crate::cx::Cx;
 use crate::illegal::Illegal;
 use crate::mechanics::{
     abbey, abbot, barn, bazaar, bridge, builder, castle, circle, count, dragon, fairy, ferry, flyer, gold,
-    mage, pig, princess, siege, tower, wagon, wheel,
+    mage, message, pig, princess, robber, siege, tower, wagon, wheel,
 };
 use crate::rules::{Rules, Step};
 use crate::sink::Sink;
@@ -74,7 +74,12 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         Action::Gold(tile) => gold::place(cx, tile),
         Action::CircleAdd => circle::choose(cx, true),
         Action::CircleRemove => circle::choose(cx, false),
+        Action::Accept if step == Step::MessageDo => message::carry_out(cx),
         Action::Accept => builder::again(cx),
+        Action::Message(token) => message::draw(cx, token),
+        Action::Mark(marker) => message::mark(cx, marker),
+        Action::Robber { player, marker } => robber::put(cx, player, marker),
+        Action::Rob(player) => robber::rob(cx, player),
         Action::Abbey(pos) => abbey::place(cx, pos),
         Action::Bridge { tile, axis } => bridge::build(cx, tile, axis),
         Action::Crown { figure, place } => wheel::crown(cx, figure, place),
@@ -87,6 +92,7 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         Action::Move { figure, seg } => count::leave(cx, figure, seg),
         Action::Recall(figure) if step == Step::FarmerBack => pig::take_back(cx, figure),
         Action::Recall(figure) if step == Step::Act => abbot::recall(cx, figure),
+        Action::Recall(figure) if step == Step::MessageBack => message::take_back(cx, figure),
         Action::Recall(figure) if step == Step::Escape => siege::escape(cx, figure),
         Action::Recall(figure) if step == Step::CircleRemove => circle::remove(cx, figure),
         Action::Recall(figure) => wheel::recall(cx, figure),
@@ -101,6 +107,7 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         Action::Ferry { from, to } if step == Step::FerryLay => ferry::lay(cx, from, to),
         Action::Ferry { from, to } => ferry::shift(cx, from, to),
         Action::Castle(seg) => castle::found(cx, seg),
+        Action::Pick(seg) if step == Step::MessageDo => message::choose(cx, seg),
         Action::Pick(seg) if step == Step::GoldOrder => gold::order(cx, seg),
         Action::Pick(seg) => castle::pick(cx, seg),
         Action::Offer { kind, .. } if step == Step::Take => bazaar::take(cx, kind),
@@ -121,6 +128,7 @@ fn pass<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     match cx.state.turn.step(cx.rules) {
         Step::PlaceTile => steps::place::give_up(cx),
         Step::Drive => wagon::stay_home(cx),
+        Step::MessageDo => message::two_points(cx),
         Step::ExtraTurn => {
             builder::decline(cx.state);
             Flow::Next
@@ -144,6 +152,10 @@ impl Rules {
             }
             (Action::Ferry { from, to }, _) => Action::Ferry { from: from.min(to), to: from.max(to) },
             (Action::Cast { spell, seg }, _) => Action::Cast { spell, seg: mage::named(self, state, seg) },
+            (Action::Pick(seg), _) if state.turn.step(self) == Step::MessageDo => {
+                Action::Pick(message::named(state, seg))
+            }
+            (Action::Robber { player, marker }, _) => robber::named(self, state, (player, marker)),
             (Action::Pick(seg), _) => Action::Pick(castle::named(state, seg)),
             (Action::Castle(seg), _) => Action::Castle(castle::held_part(state, seg)),
             _ => action,

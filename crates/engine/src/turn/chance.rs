@@ -14,10 +14,10 @@ pub fn chances(rules: &Rules, state: &State, out: &mut Vec<(Action, u16)>) {
         Step::Draw | Step::BazaarDraw => {
             out.extend(steps::draw::kinds(rules, state).map(|(kind, copies)| (Action::Draw(kind), copies)));
         }
-        Step::FlyRoll => {
-            let mut rolls = Vec::new();
-            super::options(rules, state, &mut rolls);
-            out.extend(rolls.into_iter().map(|roll| (roll, 1)));
+        Step::FlyRoll | Step::Message => {
+            let mut all = Vec::new();
+            super::options(rules, state, &mut all);
+            out.extend(all.into_iter().map(|action| (action, 1)));
         }
         _ => {}
     }

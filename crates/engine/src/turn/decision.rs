@@ -56,7 +56,7 @@ pub fn decision(rules: &Rules, state: &State) -> Decision {
     }
     let step = rules.plan().step(turn.cursor);
     let actor = match step {
-        Step::Draw | Step::BazaarDraw => Actor::Chance,
+        Step::Draw | Step::BazaarDraw | Step::Message => Actor::Chance,
         Step::Over => Actor::Nobody,
         _ => Actor::Player(turn.player),
     };

@@ -1,10 +1,11 @@
 //! Everything that may be done now: the only authority on legality.
 
 use super::{Actor, decision};
-use crate::action::{Action, Span};
+use crate::action::{Action, Marker, Span};
 use crate::hooks::{anytime, beside};
 use crate::mechanics::{
-    abbey, bazaar, castle, circle, count, dragon, ferry, flyer, gold, mage, pig, siege, tower, wagon, wheel,
+    abbey, bazaar, castle, circle, count, dragon, ferry, flyer, gold, mage, message, pig, robber, siege,
+    tower, wagon, wheel,
 };
 use crate::rules::{Rules, Step};
 use crate::state::State;
@@ -70,6 +71,12 @@ fn module_options(rules: &Rules, state: &State, step: Step, out: &mut Vec<Action
         Step::ExtraTurn => out.extend([Action::Accept, Action::Pass]),
         Step::FarmerBack => pig::farmer_options(state, out),
         Step::Escape => siege::escape_options(rules, state, out),
+        Step::Mark => out.extend([Marker::Normal, Marker::Messenger].map(Action::Mark)),
+        Step::RobberPut => robber::put_options(rules, state, out),
+        Step::Victim => robber::victim_options(state, out),
+        Step::Message => message::draw_options(state, out),
+        Step::MessageDo => message::do_options(state, out),
+        Step::MessageBack => message::back_options(state, out),
         Step::Circle => out.extend([Action::CircleAdd, Action::CircleRemove]),
         Step::CircleAdd | Step::CircleRemove => circle::asked_options(rules, state, out),
         Step::FlyRoll => flyer::roll_options(out),

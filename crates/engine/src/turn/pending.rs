@@ -57,6 +57,15 @@ impl Stack {
         self.len += 1;
     }
 
+    /// Asks something that is never asked twice at once: if it is open already, only whom it asks changes.
+    pub(crate) fn ask_once(&mut self, pending: Pending) {
+        let len = self.len();
+        match self.items[..len].iter_mut().find(|open| open.step == pending.step) {
+            Some(open) => *open = pending,
+            None => self.push(pending),
+        }
+    }
+
     /// Takes one out from wherever it stands: it may have asked for others before it was done.
     pub(crate) fn remove(&mut self, at: usize) {
         let len = self.len();

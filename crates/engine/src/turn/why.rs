@@ -8,7 +8,7 @@ use crate::ids::{KindId, SegId, TileId};
 use crate::illegal::Illegal;
 use crate::mechanics::{
     abbey, abbot, barn, bazaar, bridge, builder, castle, circle, count, dragon, fairy, ferry, flyer, gold,
-    mage, pig, portal, princess, siege, tower, wagon, wheel,
+    mage, message, pig, portal, princess, robber, siege, tower, wagon, wheel,
 };
 use crate::rules::{Mechanic, Rules, Step};
 use crate::state::State;
@@ -51,6 +51,11 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::Escape, Action::Recall(_)) => siege::why_not(),
         (Step::CircleAdd, Action::Deploy { seg, .. }) => circle::why_not_add(rules, state, seg),
         (Step::CircleRemove, Action::Recall(_)) => circle::why_not_remove(),
+        (Step::RobberPut, Action::Robber { .. }) => robber::why_not_put(),
+        (Step::Victim, Action::Rob(_)) => robber::why_no_rob(),
+        (Step::Message, Action::Message(_)) => message::why_not_draw(),
+        (Step::MessageDo, Action::Accept | Action::Pick(_)) => message::why_not_do(),
+        (Step::MessageBack, Action::Recall(_)) => message::why_no_recall(),
         (Step::FlyRoll, Action::Roll(_)) => flyer::why_no_roll(),
         (Step::FlyLand, Action::Move { .. }) => flyer::why_no_landing(),
         (Step::Cast, Action::Cast { .. }) => mage::why_no_cast(),
@@ -121,11 +126,19 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
         Action::Bridge { .. } => has(Mechanic::Bridge),
         Action::Crown { .. } => has(Mechanic::Wheel),
         Action::Recall(_) => {
-            let recalls =
-                [Mechanic::Wheel, Mechanic::Pig, Mechanic::Abbot, Mechanic::Escape, Mechanic::Circle];
+            let recalls = [
+                Mechanic::Wheel,
+                Mechanic::Pig,
+                Mechanic::Abbot,
+                Mechanic::Escape,
+                Mechanic::Circle,
+                Mechanic::Message,
+            ];
             recalls.into_iter().any(has)
         }
-        Action::Accept => has(Mechanic::Builder),
+        Action::Accept => has(Mechanic::Builder) || has(Mechanic::Message),
+        Action::Message(_) | Action::Mark(_) => has(Mechanic::Message),
+        Action::Robber { .. } | Action::Rob(_) => has(Mechanic::Robber),
         Action::Barn(_) => has(Mechanic::Barn),
         Action::Enter { .. } | Action::Count(_) => has(Mechanic::Count),
         Action::Move { .. } => [Mechanic::Count, Mechanic::Wagon, Mechanic::Flyer].into_iter().any(has),
@@ -137,7 +150,7 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
         Action::Fairy(_) | Action::FairyTile(_) => has(Mechanic::Fairy),
         Action::Dragon(_) => has(Mechanic::Dragon),
         Action::Castle(_) => has(Mechanic::Castle),
-        Action::Pick(_) => has(Mechanic::Castle) || has(Mechanic::Gold),
+        Action::Pick(_) => [Mechanic::Castle, Mechanic::Gold, Mechanic::Message].into_iter().any(has),
         Action::Offer { .. } | Action::Bid(_) | Action::Buy | Action::Sell => has(Mechanic::Bazaar),
         Action::Floor(_)
         | Action::Top { .. }
@@ -145,7 +158,6 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
         | Action::Exchange(_)
         | Action::Ransom(_) => has(Mechanic::Tower),
         Action::Ferry { .. } => has(Mechanic::Ferry),
-        _ => false,
     }
 }
 

@@ -1,0 +1,56 @@
+//! A marker is to move on the score track.
+
+use crate::action::Marker;
+use crate::cx::Cx;
+use crate::ids::PlayerId;
+use crate::mechanics::{message, robber};
+use crate::rules::{Mechanic, Rules};
+use crate::score::{Gain, place};
+use crate::sink::Sink;
+
+/// Every marker on the track, by seat.
+pub(crate) fn markers(rules: &Rules) -> impl Iterator<Item = (PlayerId, Marker)> + use<> {
+    // MSG-1: each player has two.
+    let two = rules.on().has(Mechanic::Message);
+    let of = move |player| {
+        let messenger = two.then_some((player, Marker::Messenger));
+        [(player, Marker::Normal)].into_iter().chain(messenger)
+    };
+    rules.players().flat_map(of)
+}
+
+/// A player got points.
+#[inline(never)]
+pub(crate) fn awarded<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, points: i16, gain: Gain) {
+    if gain == Gain::Scored {
+        cx.state.extra.track.gained[player.index()] += points;
+    }
+    if cx.rules.on().has(Mechanic::Message) {
+        // MSG-2: with the turn's first points the player chooses the marker.
+        match message::chosen(cx.state, player) {
+            Some(marker) => marker_moves(cx, player, marker, points, gain),
+            None => message::hold(cx, player, points, gain),
+        }
+    } else {
+        marker_moves(cx, player, Marker::Normal, points, gain);
+    }
+}
+
+/// A marker moves by so many points. They are in the player's score already.
+#[inline(never)]
+pub(crate) fn marker_moves<S: Sink>(
+    cx: &mut Cx<'_, S>,
+    player: PlayerId,
+    marker: Marker,
+    points: i16,
+    gain: Gain,
+) {
+    if marker == Marker::Messenger {
+        cx.state.extra.track.messenger[player.index()] += i32::from(points);
+    }
+    if cx.rules.on().has(Mechanic::Robber) {
+        // ROB-2, ROB-3, ROB-6: robbers where it stood are set off, or go along; CMB-17: by that marker alone.
+        let to = cx.state.marker(player, marker);
+        robber::marker_moved(cx, player, place(to - i32::from(points)), place(to), gain);
+    }
+}

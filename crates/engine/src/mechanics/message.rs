@@ -1,0 +1,366 @@
+//! Messages: two markers each, and a task or two points when one stops on a multiple of five (MSG-1 to MSG-7).
+
+use crate::action::{Action, Marker};
+use crate::cx::Cx;
+use crate::event::{Cause, Event, Source, Term};
+use crate::figures::Place;
+use crate::hooks::{awarded, feature_points, field_points, strength};
+use crate::ids::{FeatureId, FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Rules, Step};
+use crate::score::{AT_THE_END, Gain, Held};
+use crate::sink::{Sink, Tally};
+use crate::state::State;
+use crate::steps;
+use crate::turn::{Flow, Pending};
+use crate::vocab::FeatureKind;
+use alloc::vec::Vec;
+
+/// Message tokens (MSG-1).
+pub(crate) const TOKENS: usize = 8;
+/// A marker on a multiple of this draws a message (MSG-3).
+const DARK: i32 = 5;
+/// Instead of carrying a message out, and for each coat of arms, knight or farmer (MSG-3, MSG-5).
+const TWO: i16 = 2;
+/// The numbers of the tokens.
+const ANOTHER_TURN: u8 = 4;
+const ARMS: u8 = 5;
+const KNIGHTS: u8 = 6;
+const FARMERS: u8 = 7;
+const SCORE_AND_RECALL: u8 = 8;
+
+/// The tokens, and what the turn has had of them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Messages {
+    /// Tokens in the order they were drawn for the first time. A drawn one goes under the stack, so when all are known they
+    /// come in this order again.
+    pub(crate) seen: [u8; TOKENS],
+    /// How many of them are known.
+    pub(crate) known: u8,
+    /// When all are known: which comes next.
+    pub(crate) next: u8,
+    /// The one that was drawn and is not done with.
+    pub(crate) open: u8,
+    /// One was drawn in this turn.
+    pub(crate) drawn: bool,
+    /// Another turn is owed (message 4).
+    pub(crate) owed: bool,
+    /// It was taken: no further one before somebody else's turn (CMB-5).
+    pub(crate) taken: bool,
+    /// Message 8: a segment of the feature from which a follower comes back; from anywhere if there is none.
+    pub(crate) from: Option<SegId>,
+}
+
+const NOT_NEXT: Reason = Reason {
+    code: "not-that-message",
+    clause: "MSG-3",
+    text: "that message cannot be the next one of the stack",
+};
+const CANNOT: Reason = Reason {
+    code: "message-impossible",
+    clause: "MSG-3",
+    text: "the message cannot be carried out so: pass takes the 2 points",
+};
+const NOT_OWN: Reason = Reason {
+    code: "not-from-there",
+    clause: "MSG-6",
+    text: "an own follower of the chosen feature comes back; without the majority there any own one may",
+};
+
+/// A turn, or a half of a double turn, begins.
+pub(crate) fn half_start(state: &mut State) {
+    state.extra.messages.drawn = false;
+}
+
+/// A whole turn begins.
+pub(crate) fn turn_start(state: &mut State) {
+    (state.extra.messages.owed, state.extra.messages.taken) = (false, false);
+}
+
+/// The marker that takes a player's points of this turn.
+pub(crate) fn chosen(state: &State, player: PlayerId) -> Option<Marker> {
+    state.extra.track.chosen[player.index()]
+}
+
+/// The points wait, and their player is asked: one after another, clockwise from the player whose turn it is (MSG-2).
+pub(crate) fn hold<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, points: i16, gain: Gain) {
+    cx.state.extra.track.held.push(Held { player, points, gain });
+    let player = next_held(cx.rules, cx.state).unwrap_or(player);
+    let asked = Pending { step: Step::Mark, player, other: player, tile: TileId(0) };
+    cx.state.turn.pending.ask_once(asked);
+}
+
+fn next_held(rules: &Rules, state: &State) -> Option<PlayerId> {
+    let players = rules.setup().players;
+    let mut in_turn = (0..players).map(|after| state.turn.player.ahead(after, players));
+    in_turn.find(|player| state.extra.track.held.iter().any(|held| held.player == *player))
+}
+
+/// The marker is chosen, and takes what waited for it.
+#[inline(never)]
+pub(crate) fn mark<S: Sink>(cx: &mut Cx<'_, S>, marker: Marker) -> Flow {
+    let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };
+    let player = pending.player;
+    cx.state.extra.track.chosen[player.index()] = Some(marker);
+    cx.sink.emit(Event::Marked { player, marker });
+    while let Some(at) = cx.state.extra.track.held.iter().position(|held| held.player == player) {
+        let held = cx.state.extra.track.held.remove(at);
+        awarded::marker_moves(cx, player, marker, held.points, held.gain);
+    }
+    match next_held(cx.rules, cx.state) {
+        Some(player) => {
+            cx.state.turn.pending.ask_once(Pending { player, other: player, ..pending });
+            Flow::Again
+        }
+        None => Flow::Next,
+    }
+}
+
+/// Does the player's marker stand on a dark place after the scoring of the own turn (MSG-3)?
+#[inline(never)]
+pub(crate) fn enter_draw<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let player = cx.player();
+    let moved = chosen(cx.state, player).filter(|_| !cx.state.extra.messages.drawn);
+    let dark = moved.is_some_and(|marker| cx.state.marker(player, marker) % DARK == 0);
+    if dark { Flow::Wait } else { Flow::Next }
+}
+
+/// The tokens that can come: those not seen yet; when all have been seen, the one whose turn it is.
+pub(crate) fn draw_options(state: &State, out: &mut Vec<Action>) {
+    let messages = &state.extra.messages;
+    let seen = &messages.seen[..usize::from(messages.known)];
+    if seen.len() == TOKENS {
+        out.push(Action::Message(seen[usize::from(messages.next)]));
+    } else {
+        out.extend((1..=TOKENS as u8).filter(|token| !seen.contains(token)).map(Action::Message));
+    }
+}
+
+#[inline(never)]
+pub(crate) fn draw<S: Sink>(cx: &mut Cx<'_, S>, token: u8) -> Flow {
+    let player = cx.player();
+    let messages = &mut cx.state.extra.messages;
+    if usize::from(messages.known) < TOKENS {
+        messages.seen[usize::from(messages.known)] = token;
+        messages.known += 1;
+    } else {
+        messages.next = (messages.next + 1) % TOKENS as u8;
+    }
+    (messages.open, messages.drawn) = (token, true);
+    cx.sink.emit(Event::Message { player, token });
+    cx.state.turn.pending.push(Pending { step: Step::MessageDo, player, other: player, tile: TileId(0) });
+    Flow::Next
+}
+
+/// The segment a feature is named by: its first on the table.
+pub(crate) fn named(state: &State, seg: SegId) -> SegId {
+    if seg.index() < state.features.segments() { state.features.ring(seg).min().unwrap_or(seg) } else { seg }
+}
+
+/// The features of these kinds with an own follower, one segment each.
+fn held_features(state: &State, player: PlayerId, kinds: u8) -> Vec<SegId> {
+    let mut found: Vec<SegId> = Vec::new();
+    for (figure, seg) in state.figures.on_segments() {
+        let own = figure.owner() == player && state.figures.kind(figure).is_follower();
+        if own && kinds & state.features.at(seg).kind().bit() != 0 {
+            found.push(named(state, seg));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// What a message is about: the kinds of feature.
+const fn about(token: u8) -> u8 {
+    match token {
+        1 | ARMS | KNIGHTS => FeatureKind::City.bit(),
+        2 => FeatureKind::Road.bit(),
+        3 => FeatureKind::Cloister.bit() | FeatureKind::Garden.bit(),
+        FARMERS => FeatureKind::Field.bit(),
+        _ => u8::MAX,
+    }
+}
+
+/// Carrying it out, or two points; what cannot be carried out is not offered.
+#[inline(never)]
+pub(crate) fn do_options(state: &State, out: &mut Vec<Action>) {
+    let (player, messages) = (state.turn.player, &state.extra.messages);
+    match messages.open {
+        ANOTHER_TURN => {
+            if !messages.owed && !messages.taken && state.pool.total() > 0 {
+                out.push(Action::Accept);
+            }
+        }
+        SCORE_AND_RECALL => {
+            out.extend(held_features(state, player, about(SCORE_AND_RECALL)).into_iter().map(Action::Pick))
+        }
+        token if held_features(state, player, about(token)).is_empty() => {}
+        _ => out.push(Action::Accept),
+    }
+    out.push(Action::Pass);
+}
+
+/// Nobody is asked who can only take the two points.
+#[inline(never)]
+pub(crate) fn enter_do<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let mut out = Vec::new();
+    do_options(cx.state, &mut out);
+    if out.len() > 1 { Flow::Wait } else { two_points(cx) }
+}
+
+fn give<S: Sink>(cx: &mut Cx<'_, S>, seg: Option<SegId>, tally: &S::Tally) {
+    if tally.total() != 0 {
+        let cause = Cause { source: Source::Message, seg, complete: false };
+        cx.award_as(cx.player(), cause, tally, Gain::Quiet);
+    }
+}
+
+/// The message is not carried out (MSG-3).
+#[inline(never)]
+pub(crate) fn two_points<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    cx.state.extra.messages.open = 0;
+    let mut tally = S::Tally::default();
+    tally.add(Term::Message, 1, TWO);
+    give(cx, None, &tally);
+    Flow::Next
+}
+
+/// The message is carried out (MSG-4, MSG-5).
+#[inline(never)]
+pub(crate) fn carry_out<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let token = core::mem::take(&mut cx.state.extra.messages.open);
+    if token == ANOTHER_TURN {
+        cx.state.extra.messages.owed = true;
+        return Flow::Next;
+    }
+    let player = cx.player();
+    let features = held_features(cx.state, player, about(token));
+    let own = |kind: FeatureKind| {
+        let on = cx.state.figures.on_segments().filter(|(figure, seg)| {
+            figure.owner() == player
+                && cx.state.figures.kind(*figure).is_follower()
+                && cx.state.features.at(*seg).kind() == kind
+        });
+        on.count() as u16
+    };
+    let mut tally = S::Tally::default();
+    match token {
+        ARMS => {
+            let arms = features.iter().map(|seg| cx.state.features.at(*seg).arms()).sum::<u16>();
+            tally.add(Term::CoatsOfArms, arms, arms as i16 * TWO);
+        }
+        KNIGHTS => tally.add(Term::Knights, own(FeatureKind::City), own(FeatureKind::City) as i16 * TWO),
+        FARMERS => tally.add(Term::Farmers, own(FeatureKind::Field), own(FeatureKind::Field) as i16 * TWO),
+        _ => {
+            // Which of several that are worth the least makes no difference.
+            let least = features.into_iter().min_by_key(|seg| worth::<S>(cx, *seg).total());
+            if let Some(seg) = least {
+                give(cx, Some(seg), &worth::<S>(cx, seg));
+            }
+        }
+    }
+    give(cx, None, &tally);
+    Flow::Next
+}
+
+/// What a feature would bring the player at the end of the game.
+fn worth<S: Sink>(cx: &Cx<'_, S>, seg: SegId) -> S::Tally {
+    let id: FeatureId = cx.state.features.of(seg);
+    let feature = cx.state.features.get(id);
+    let mut tally = S::Tally::default();
+    if feature.kind() == FeatureKind::Field {
+        let rate = AT_THE_END + field_points::own_rate(cx.rules, cx.state, cx.state.turn.player, seg);
+        field_points::field_points(cx.rules, cx.state, seg, rate, &mut tally);
+    } else {
+        feature_points::feature_points(cx.rules, feature, false, &mut tally);
+        feature_points::changed_whole(cx.rules, cx.state, id, &mut tally);
+    }
+    tally
+}
+
+/// The feature of message 8: with the majority it is scored and one follower comes back from it, without one may come back
+/// from anywhere (MSG-6).
+#[inline(never)]
+pub(crate) fn choose<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
+    cx.state.extra.messages.open = 0;
+    let player = cx.player();
+    let owners = strength::owners(cx.rules, cx.state, cx.state.features.of(seg));
+    cx.state.extra.messages.from = owners.has(player).then_some(seg);
+    if owners.has(player) {
+        give(cx, Some(seg), &worth::<S>(cx, seg));
+    }
+    cx.state.turn.pending.push(Pending { step: Step::MessageBack, player, other: player, tile: TileId(0) });
+    Flow::Next
+}
+
+/// The followers that may come back, one of several alike.
+fn returning(state: &State) -> Vec<FigureId> {
+    let from = state.extra.messages.from.map(|seg| state.features.of(seg));
+    let may = |figure: &FigureId| {
+        let there = match (state.figures.place(*figure), from) {
+            (Place::Segment(seg), Some(feature)) => state.features.of(seg) == feature,
+            (Place::Segment(_) | Place::Castle(_), None) => true,
+            _ => false,
+        };
+        there && state.figures.is_first_alike(*figure)
+    };
+    state.figures.followers_out(state.turn.player).filter(may).collect()
+}
+
+#[inline(never)]
+pub(crate) fn back_options(state: &State, out: &mut Vec<Action>) {
+    out.extend(returning(state).into_iter().map(Action::Recall));
+    if state.extra.messages.from.is_none() {
+        out.push(Action::Pass);
+    }
+}
+
+/// From the feature that was scored one must come back; who has no choice is not asked.
+#[inline(never)]
+pub(crate) fn enter_back<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    match (cx.state.extra.messages.from, &returning(cx.state)[..]) {
+        (Some(_), [only]) => take_back(cx, *only),
+        (_, []) => Flow::Next,
+        _ => Flow::Wait,
+    }
+}
+
+#[inline(never)]
+pub(crate) fn take_back<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+    cx.state.extra.messages.from = None;
+    cx.move_figure(figure, Place::Supply);
+    Flow::Next
+}
+
+/// Another turn (MSG-5), after a builder's (CMB-5).
+#[inline(never)]
+pub(crate) fn enter_turn<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    if !core::mem::take(&mut cx.state.extra.messages.owed) || cx.state.pool.total() == 0 {
+        return Flow::Next;
+    }
+    cx.state.extra.messages.taken = true;
+    steps::turn::again(cx);
+    Flow::Goto(0)
+}
+
+/// Before the final scoring the points of both markers are added up (MSG-7).
+#[inline(never)]
+pub(crate) fn enter_final<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    cx.state.extra.track.messenger = [0; MAX_PLAYERS];
+    cx.sink.emit(Event::Markers);
+    cx.state.extra.track.chosen = [Some(Marker::Normal); MAX_PLAYERS];
+    Flow::Next
+}
+
+pub(crate) fn why_not_draw() -> Illegal {
+    Illegal::Rule(&NOT_NEXT)
+}
+
+pub(crate) fn why_not_do() -> Illegal {
+    Illegal::Rule(&CANNOT)
+}
+
+pub(crate) fn why_no_recall() -> Illegal {
+    Illegal::Rule(&NOT_OWN)
+}

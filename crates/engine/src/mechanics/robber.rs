@@ -1,0 +1,214 @@
+//! Robbers: they lurk on the score track and take half of what somebody scores (ROB-1 to ROB-6).
+
+use crate::action::{Action, Marker};
+use crate::cx::Cx;
+use crate::event::{Cause, Event, Source, Term};
+use crate::hooks::awarded::markers;
+use crate::ids::{MAX_PLAYERS, PlayerId, TileId};
+use crate::illegal::{Illegal, Reason};
+use crate::rules::{Rules, Step};
+use crate::score::{Gain, place};
+use crate::sink::{Sink, Tally};
+use crate::state::State;
+use crate::turn::{Flow, Pending};
+use crate::vocab::Signs;
+use alloc::vec::Vec;
+
+/// For a robber who waited in vain (ROB-5).
+const WAITED: i16 = 3;
+
+/// Where the robbers are.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Robbers {
+    /// By owner the place of the track; nowhere while in supply.
+    pub(crate) at: [Option<u8>; MAX_PLAYERS],
+    /// By owner the players who set the robber off in this turn, a bit each.
+    pub(crate) set_off: [u8; MAX_PLAYERS],
+    /// Players asked about the drawn tile so far.
+    pub(crate) asked: u8,
+}
+
+const NO_MARKER: Reason = Reason {
+    code: "not-with-a-marker",
+    clause: "ROB-1",
+    text: "a robber goes to a marker of another player, where it is not yet",
+};
+const NOT_SET_OFF: Reason = Reason {
+    code: "did-not-set-off",
+    clause: "ROB-4",
+    text: "only somebody who set the robber off can be robbed",
+};
+
+/// The markers of others that a player's robber may be put beside, the first on each place.
+fn victims(rules: &Rules, state: &State, owner: PlayerId) -> Vec<Action> {
+    let own = state.extra.robbers.at[owner.index()];
+    let mut places = Vec::new();
+    let mut found = Vec::new();
+    for (player, marker) in markers(rules).filter(|(player, _)| *player != owner) {
+        let at = place(state.marker(player, marker));
+        if own != Some(at) && !places.contains(&at) {
+            places.push(at);
+            found.push(Action::Robber { player, marker });
+        }
+    }
+    found
+}
+
+/// The name of a place: the first marker on it that is not the asked player's.
+pub(crate) fn named(rules: &Rules, state: &State, (player, marker): (PlayerId, Marker)) -> Action {
+    let same =
+        |other: PlayerId, of: Marker| place(state.marker(other, of)) == place(state.marker(player, marker));
+    let asked = state.turn.pending.top().map(|pending| pending.player);
+    let known = markers(rules).any(|known| known == (player, marker)) && Some(player) != asked;
+    let first = markers(rules).find(|(other, of)| Some(*other) != asked && same(*other, *of));
+    let (player, marker) = first.filter(|_| known).unwrap_or((player, marker));
+    Action::Robber { player, marker }
+}
+
+/// A tile with the sign was drawn: everybody, the player whose turn it is first, is asked (ROB-1).
+#[inline(never)]
+pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let sign = |kind| cx.rules.tiles().def(kind).signs.has(Signs::ROBBER);
+    let players = cx.rules.setup().players;
+    if !cx.state.turn.drawn.is_some_and(sign) || cx.state.extra.robbers.asked == players {
+        cx.state.extra.robbers.asked = 0;
+        return Flow::Next;
+    }
+    let player = cx.player().ahead(cx.state.extra.robbers.asked, players);
+    cx.state.extra.robbers.asked += 1;
+    cx.state.turn.pending.push(Pending { step: Step::RobberPut, player, other: player, tile: TileId(0) });
+    Flow::Again
+}
+
+/// A robber in supply must be put down. One on the track may be moved in the own turn, and stays otherwise.
+#[inline(never)]
+pub(crate) fn put_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    let Some(pending) = state.turn.pending.top() else { return };
+    let out_there = state.extra.robbers.at[pending.player.index()].is_some();
+    if out_there && pending.player != state.turn.player {
+        return;
+    }
+    out.extend(victims(rules, state, pending.player));
+    if out_there && !out.is_empty() {
+        out.push(Action::Pass);
+    }
+}
+
+/// Who has no choice is not asked.
+#[inline(never)]
+pub(crate) fn enter_put<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let mut out = Vec::new();
+    put_options(cx.rules, cx.state, &mut out);
+    match out[..] {
+        [] => Flow::Next,
+        [Action::Robber { player, marker }] => put(cx, player, marker),
+        _ => Flow::Wait,
+    }
+}
+
+#[inline(never)]
+pub(crate) fn put<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, marker: Marker) -> Flow {
+    if let Some(pending) = cx.state.turn.pending.top() {
+        let at = place(cx.state.marker(player, marker));
+        go(cx, pending.player, Some(at));
+    }
+    Flow::Next
+}
+
+fn go<S: Sink>(cx: &mut Cx<'_, S>, owner: PlayerId, at: Option<u8>) {
+    cx.state.extra.robbers.at[owner.index()] = at;
+    cx.sink.emit(Event::Robber { owner, at });
+}
+
+/// A marker moved from place to place: other players' robbers who stood there are set off by scoring (ROB-2), and go along
+/// when it moved for another reason (ROB-3, ROB-6).
+pub(crate) fn marker_moved<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, from: u8, to: u8, gain: Gain) {
+    for owner in cx.rules.players().filter(|owner| *owner != player) {
+        if cx.state.extra.robbers.at[owner.index()] != Some(from) {
+            continue;
+        }
+        match gain {
+            Gain::Scored => cx.state.extra.robbers.set_off[owner.index()] |= 1 << player.0,
+            Gain::Quiet if from != to => go(cx, owner, Some(to)),
+            Gain::Quiet => {}
+        }
+    }
+}
+
+/// The points of the turn are complete: robbers take their share and go home, clockwise from the player whose turn it is
+/// (ROB-2).
+#[inline(never)]
+pub(crate) fn enter_rob<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    let players = cx.rules.setup().players;
+    let in_turn = (0..players).map(|after| cx.state.turn.player.ahead(after, players));
+    let mut set_off = in_turn.filter(|owner| cx.state.extra.robbers.set_off[owner.index()] != 0);
+    let Some(owner) = set_off.next() else { return Flow::Next };
+    let by = cx.state.extra.robbers.set_off[owner.index()];
+    if by.is_power_of_two() {
+        pay(cx, owner, PlayerId(by.trailing_zeros() as u8));
+    } else {
+        // ROB-4: set off by several.
+        cx.state.turn.pending.push(Pending {
+            step: Step::Victim,
+            player: owner,
+            other: owner,
+            tile: TileId(0),
+        });
+    }
+    Flow::Again
+}
+
+#[inline(never)]
+pub(crate) fn victim_options(state: &State, out: &mut Vec<Action>) {
+    if let Some(pending) = state.turn.pending.top() {
+        let by = state.extra.robbers.set_off[pending.player.index()];
+        let players = (0..MAX_PLAYERS as u8).filter(|player| by >> player & 1 != 0);
+        out.extend(players.map(|player| Action::Rob(PlayerId(player))));
+    }
+}
+
+#[inline(never)]
+pub(crate) fn rob<S: Sink>(cx: &mut Cx<'_, S>, victim: PlayerId) -> Flow {
+    if let Some(pending) = cx.state.turn.pending.top() {
+        pay(cx, pending.player, victim);
+    }
+    Flow::Next
+}
+
+/// Half of what the victim scored in this turn, rounded up; this sets off nobody (ROB-2, ROB-3).
+fn pay<S: Sink>(cx: &mut Cx<'_, S>, owner: PlayerId, victim: PlayerId) {
+    cx.state.extra.robbers.set_off[owner.index()] = 0;
+    go(cx, owner, None);
+    let scored = cx.state.extra.track.gained[victim.index()];
+    let mut tally = S::Tally::default();
+    tally.add(Term::Robbed, scored as u16, (scored + 1) / 2);
+    if tally.total() != 0 {
+        cx.award_as(owner, Cause::bare(Source::Robber), &tally, Gain::Quiet);
+    }
+}
+
+/// Before the final scoring every robber who still waits brings something and goes home (ROB-5).
+#[inline(never)]
+pub(crate) fn enter_final<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+    cx.state.extra.track.chosen = [Some(Marker::Normal); MAX_PLAYERS];
+    let waiting = cx.state.extra.robbers.at;
+    let rules = cx.rules;
+    let owners = || rules.players().filter(|owner| waiting[owner.index()].is_some());
+    for owner in owners() {
+        go(cx, owner, None);
+    }
+    for owner in owners() {
+        let mut tally = S::Tally::default();
+        tally.add(Term::Waited, 1, WAITED);
+        cx.award_as(owner, Cause::bare(Source::Robber), &tally, Gain::Quiet);
+    }
+    Flow::Next
+}
+
+pub(crate) fn why_not_put() -> Illegal {
+    Illegal::Rule(&NO_MARKER)
+}
+
+pub(crate) fn why_no_rob() -> Illegal {
+    Illegal::Rule(&NOT_SET_OFF)
+}
