@@ -130,6 +130,12 @@ pub(crate) fn beside(table: &Table, position: &Position) -> String {
             held.map(|(holder, size)| format!("{} holds {what} (size {size})", player(table, holder))),
         );
     }
+    for (owner, points) in table.game.rules().players().zip(&pieces.messengers) {
+        lines.push(format!("the messenger of {} has {points} of the points", player(table, owner)));
+    }
+    for (owner, place, _) in &pieces.robbers {
+        lines.push(format!("the robber of {} is on place {place} of the track", player(table, *owner)));
+    }
     if !pieces.aside.is_empty() {
         lines.push(format!("waiting for the dragon: {}", names(&pieces.aside)));
     }

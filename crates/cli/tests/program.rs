@@ -177,7 +177,6 @@ fn the_simulator_runs_and_its_range_is_checked() {
     for (args, expected) in [
         (["--players", "0-9"], "expected 1 to 6 players"),
         (["--option", "fealds=on"], "there is no option `fealds` (did you mean `fields`?)"),
-        (["--modules", "robbers"], "module `robbers` (Robbers) cannot be played yet"),
         (["--modules", "dragoon"], "there is no module `dragoon` (did you mean `dragon`?)"),
     ] {
         let refused = bastide(&["sim", "--games", "1", args[0], args[1]]);

@@ -46,6 +46,10 @@ pub enum Expectation {
     Goods(PlayerId, Goods, u8),
     /// So many of a piece are left to a player.
     Left(PlayerId, String, u8),
+    /// The points of a player's messenger.
+    Messenger(PlayerId, i32),
+    /// The place of the track where a player's robber is, or home.
+    Robber(PlayerId, Option<u8>),
     /// The game is over and these players have won.
     Winners(Vec<PlayerId>),
 }
@@ -74,7 +78,7 @@ pub struct Failed {
     pub found: String,
 }
 
-const KINDS: [&str; 23] = [
+const KINDS: [&str; 25] = [
     "score",
     "scored",
     "no",
@@ -98,6 +102,8 @@ const KINDS: [&str; 23] = [
     "goods",
     "king",
     "baron",
+    "messenger",
+    "robber",
 ];
 
 impl Expectation {
@@ -149,20 +155,7 @@ impl Expectation {
                 let sectors = Sector::ALL.map(|sector| (sector.name(), sector));
                 Self::At(Neutral::Wheel(choice(reader, "a sector", &sectors)?))
             }
-            "king" | "baron" if reader.take("nobody") => Self::Card(key.is("king"), None),
-            "king" | "baron" => Self::Card(key.is("king"), Some(voice.read_player(reader)?)),
-            "goods" => {
-                let player = voice.read_player(reader)?;
-                let kinds = Goods::ALL.map(|goods| (goods.name(), goods));
-                let goods = choice(reader, "a kind of goods", &kinds)?;
-                Self::Goods(player, goods, reader.number("how many")?)
-            }
-            "left" => {
-                let player = voice.read_player(reader)?;
-                let pieces = ["abbeys", "bridges", "castles", "floors", "ingots"].map(|name| (name, name));
-                let piece = choice(reader, "a kind of piece", &pieces)?;
-                Self::Left(player, piece.to_string(), reader.number("how many")?)
-            }
+            "king" | "baron" | "goods" | "messenger" | "robber" | "left" => read_piece(voice, key, reader)?,
             "winner" => {
                 let mut winners = vec![voice.read_player(reader)?];
                 while reader.peek().is_some() {
@@ -181,6 +174,35 @@ impl Expectation {
             }
         })
     }
+}
+
+/// What somebody holds.
+fn read_piece(voice: &Voice<'_>, key: &Word, reader: &mut Reader<'_>) -> Result<Expectation, Complaint> {
+    Ok(match key.text.as_str() {
+        "king" | "baron" if reader.take("nobody") => Expectation::Card(key.is("king"), None),
+        "king" | "baron" => Expectation::Card(key.is("king"), Some(voice.read_player(reader)?)),
+        "goods" => {
+            let player = voice.read_player(reader)?;
+            let kinds = Goods::ALL.map(|goods| (goods.name(), goods));
+            let goods = choice(reader, "a kind of goods", &kinds)?;
+            Expectation::Goods(player, goods, reader.number("how many")?)
+        }
+        "messenger" => Expectation::Messenger(voice.read_player(reader)?, reader.number("points")?),
+        "robber" => {
+            let player = voice.read_player(reader)?;
+            let home = reader.take("home");
+            Expectation::Robber(
+                player,
+                if home { None } else { Some(reader.number("a place of the track, or `home`")?) },
+            )
+        }
+        _ => {
+            let player = voice.read_player(reader)?;
+            let pieces = ["abbeys", "bridges", "castles", "floors", "ingots"].map(|name| (name, name));
+            let piece = choice(reader, "a kind of piece", &pieces)?;
+            Expectation::Left(player, piece.to_string(), reader.number("how many")?)
+        }
+    })
 }
 
 fn read_scored(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Expectation, Complaint> {

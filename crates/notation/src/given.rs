@@ -4,16 +4,50 @@ use crate::document::Phrase;
 use crate::error::{Complaint, one_of};
 use crate::table::Table;
 use crate::token::Reader;
-use crate::voice::{Voice, choice, read_figure_kind, read_pos, read_quarter, read_rotation};
+use crate::voice::{MARKERS, Voice, choice, read_figure_kind, read_pos, read_quarter, read_rotation};
 use bastide_engine::{
-    Axis, FigureKind, Goods, Laid, Mechanic, Place, Position, Sector, Spot, Standing, TileId, TowerAt,
+    Axis, FigureKind, Goods, Laid, Mechanic, Pieces, Place, Position, Sector, Spot, Standing, TileId, TowerAt,
 };
 
 /// What a `given` line can begin with.
-const GIVEN: [&str; 31] = [
-    "tile", "figure", "score", "gone", "turn", "ferry", "tower", "floors", "paid", "dragon", "aside",
-    "fairy", "abbeys", "count", "bridge", "bridges", "built", "castle", "castles", "offered", "won", "wheel",
-    "goods", "noted", "extra", "king", "baron", "gold", "ingots", "mage", "witch",
+const GIVEN: [&str; 37] = [
+    "tile",
+    "figure",
+    "score",
+    "gone",
+    "turn",
+    "ferry",
+    "tower",
+    "floors",
+    "paid",
+    "dragon",
+    "aside",
+    "fairy",
+    "abbeys",
+    "count",
+    "bridge",
+    "bridges",
+    "built",
+    "castle",
+    "castles",
+    "offered",
+    "won",
+    "wheel",
+    "goods",
+    "noted",
+    "extra",
+    "king",
+    "baron",
+    "gold",
+    "ingots",
+    "mage",
+    "witch",
+    "river",
+    "messenger",
+    "gained",
+    "robber",
+    "messages",
+    "message-turn",
 ];
 
 /// The mechanic a `given` line needs.
@@ -35,6 +69,9 @@ fn needed(key: &str) -> Option<Mechanic> {
         "gold" | "ingots" => Mechanic::Gold,
         "mage" | "witch" => Mechanic::Mage,
         "noted" | "extra" => Mechanic::Builder,
+        "river" => Mechanic::River,
+        "messenger" | "messages" | "message-turn" => Mechanic::Message,
+        "robber" => Mechanic::Robber,
         _ => return None,
     })
 }
@@ -72,6 +109,10 @@ impl Table {
                 position.scores[player.index()] = reader.number("a score")?;
             }
             "gone" => position.discarded.push(voice.read_tile_name(&mut reader)?),
+            "river" => {
+                choice(&mut reader, "how far the river is", &[("done", ())])?;
+                self.end_river(position);
+            }
             "turn" => position.player = voice.read_player(&mut reader)?,
             other if GIVEN.contains(&other) => give_piece(&voice, position, other, &mut reader)?,
             other => {
@@ -80,6 +121,18 @@ impl Table {
             }
         }
         reader.end()
+    }
+
+    /// All river tiles that do not lie on the table leave the game.
+    fn end_river(&self, position: &mut Position) {
+        let tiles = self.game.rules().tiles();
+        for kind in tiles.kinds().filter(|kind| tiles.def(*kind).river.is_some()) {
+            let laid = position.tiles.iter().filter(|laid| laid.kind == kind).count();
+            let start = tiles.start().tiles.iter().filter(|laid| laid.kind == kind).count();
+            let gone = position.discarded.iter().filter(|gone| **gone == kind).count();
+            let left = usize::from(tiles.copies(kind)).saturating_sub(laid - start + gone);
+            position.discarded.extend(std::iter::repeat_n(kind, left));
+        }
     }
 }
 
@@ -128,6 +181,9 @@ fn give_piece(
             let spot = voice.spot_of(voice.read_segment(reader)?);
             pieces.spells[usize::from(key == "witch")] = Some(spot);
         }
+        "messenger" | "gained" | "robber" | "messages" | "message-turn" => {
+            give_track(voice, pieces, key, reader)?;
+        }
         "gold" => pieces.gold.push(voice.read_tile(reader)?),
         "noted" => pieces.noted = true,
         "extra" => pieces.extra = true,
@@ -147,6 +203,49 @@ fn give_piece(
                 _ => &mut pieces.castles_left,
             };
             numbers[player.index()] = reader.number("how many are left")?;
+        }
+    }
+    Ok(())
+}
+
+/// Markers, robbers and messages.
+fn give_track(
+    voice: &Voice<'_>,
+    pieces: &mut Pieces,
+    key: &str,
+    reader: &mut Reader<'_>,
+) -> Result<(), Complaint> {
+    match key {
+        "messenger" => {
+            let player = voice.read_player(reader)?;
+            pieces.messengers[player.index()] = reader.number("points")?;
+        }
+        "gained" => {
+            let (player, points) = (voice.read_player(reader)?, reader.number("points")?);
+            let marker = match reader.peek() {
+                Some(_) => Some(choice(reader, "a marker", &MARKERS)?),
+                None => None,
+            };
+            pieces.gained.push((player, points, marker));
+        }
+        "robber" => {
+            let (owner, place) =
+                (voice.read_player(reader)?, reader.number("a place of the track, 0 to 49")?);
+            let mut by = 0;
+            while reader.peek().is_some() {
+                by |= 1 << voice.read_player(reader)?.0;
+            }
+            pieces.robbers.push((owner, place, by));
+        }
+        "messages" => {
+            pieces.messages.clear();
+            while reader.peek().is_some() {
+                pieces.messages.push(reader.number("the number of a message")?);
+            }
+        }
+        _ => {
+            let owed = choice(reader, "what becomes of it", &[("owed", true), ("taken", false)])?;
+            *(if owed { &mut pieces.owed } else { &mut pieces.taken }) = true;
         }
     }
     Ok(())

@@ -208,8 +208,8 @@ impl Header {
 pub(crate) fn find_module(id: &str) -> Result<usize, String> {
     Modules::find(id).ok_or_else(|| {
         let hint = did_you_mean(id, MODULES.iter().map(|module| module.id));
-        let playable = MODULES.iter().filter(|module| module.playable).map(|module| module.id);
-        format!("there is no module `{id}`{hint}; expected {}", one_of(playable))
+        let all = MODULES.iter().map(|module| module.id);
+        format!("there is no module `{id}`{hint}; expected {}", one_of(all))
     })
 }
 

@@ -4,7 +4,8 @@ use crate::document::{Document, Entry, Phrase};
 use crate::error::{Complaint, ReadError};
 use crate::header::{FORMAT, Header, changed_options};
 use crate::table::Table;
-use bastide_engine::{Axis, KindId, Mechanic, Pieces, Spot, Standing, TileId, TowerAt};
+use crate::voice::MARKERS;
+use bastide_engine::{Axis, KindId, Marker, Mechanic, Pieces, Spot, Standing, TileId, TowerAt};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -302,7 +303,38 @@ fn pieces_json(table: &Table, pieces: &Pieces) -> Value {
         .map(|(player, kind)| json!({ "player": table.names[player.index()], "tile": id(kind) }));
     add(Mechanic::Bazaar, "won", json!(won.collect::<Vec<_>>()));
     add(Mechanic::Wheel, "wheel", json!(pieces.sector.map(bastide_engine::Sector::name)));
+    all.extend(track_json(table, pieces));
     Value::Object(all)
+}
+
+/// Markers, robbers and messages.
+fn track_json(table: &Table, pieces: &Pieces) -> serde_json::Map<String, Value> {
+    let on = |mechanic: Mechanic| table.game.rules().on().has(mechanic);
+    let mut all = serde_json::Map::new();
+    let mut add = |wanted: bool, key: &str, value: Value| {
+        if wanted {
+            all.insert(key.to_string(), value);
+        }
+    };
+    add(on(Mechanic::Message), "messengers", json!(pieces.messengers));
+    add(on(Mechanic::Message), "messages", json!(pieces.messages));
+    add(on(Mechanic::Message), "message_turn", json!({ "owed": pieces.owed, "taken": pieces.taken }));
+    let names = |by: u8| {
+        let seats = table.names.iter().enumerate().filter(move |(seat, _)| by >> seat & 1 != 0);
+        seats.map(|(_, name)| name.as_str()).collect::<Vec<_>>()
+    };
+    let robber = |(owner, place, by): &(bastide_engine::PlayerId, u8, u8)| {
+        let by = names(*by);
+        json!({ "player": table.names[owner.index()], "place": place, "set_off_by": by })
+    };
+    add(on(Mechanic::Robber), "robbers", json!(pieces.robbers.iter().map(robber).collect::<Vec<_>>()));
+    let gained = |(player, points, marker): &(bastide_engine::PlayerId, i16, Option<Marker>)| {
+        let marker = MARKERS.into_iter().find(|(_, known)| Some(*known) == *marker).map(|(name, _)| name);
+        json!({ "player": table.names[player.index()], "points": points, "marker": marker })
+    };
+    let gained: Vec<Value> = pieces.gained.iter().map(gained).collect();
+    add(on(Mechanic::Robber) || on(Mechanic::Message), "gained", json!(gained));
+    all
 }
 
 fn tower_json(table: &Table, tower: &TowerAt) -> Value {

@@ -3,7 +3,8 @@
 use crate::expect::{Expectation, Neutral};
 use crate::table::Table;
 use bastide_engine::{
-    Action, Actor, Event, Illegal, NoEvents, Place, PlayerId, Pos, Source, Term, TileId, is_legal, why_not,
+    Action, Actor, Event, Illegal, Marker, NoEvents, Place, PlayerId, Pos, Source, Term, TileId, is_legal,
+    why_not,
 };
 
 /// It holds, or this is found instead.
@@ -59,6 +60,15 @@ impl Expectation {
                 let held = state.position(table.game.rules()).pieces.goods;
                 let now = held.get(player.index()).map_or(0, |held| held[*goods as usize]);
                 found(format!("{now} {}", goods.name()), now == *count)
+            }
+            Self::Messenger(player, points) => {
+                let now = state.marker(*player, Marker::Messenger);
+                found(format!("{now} points"), now == *points)
+            }
+            Self::Robber(player, place) => {
+                let robbers = state.position(table.game.rules()).pieces.robbers;
+                let now = robbers.iter().find(|(owner, ..)| owner == player).map(|(_, place, _)| *place);
+                found(now.map_or("home".to_string(), |place| format!("at {place}")), now == *place)
             }
             Self::Left(player, piece, count) => left(table, *player, piece, *count),
             Self::Winners(winners) => won(table, winners),

@@ -3,7 +3,7 @@
 use crate::error::{Complaint, one_of};
 use crate::header::{Header, changed_options, find_module, set_option};
 use crate::table::{Table, TableError};
-use crate::voice::{Voice, write_pos as voice_place};
+use crate::voice::{MARKERS, Voice, write_pos as voice_place};
 use bastide_engine::{
     Axis, Edition, FigureKind, Game, Goods, Laid, Moment, Options, Place, PlayerId, Pos, Position,
     PositionError, Rotation, Spot, Standing, State, Step, TileId,
@@ -126,6 +126,30 @@ fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String>
     said.extend(pieces.offered.iter().map(|kind| format!("offered {}", name(kind))));
     said.extend(pieces.won.iter().map(|(player, kind)| format!("won {} {}", player.0 + 1, name(kind))));
     said.extend(pieces.sector.map(|sector| format!("wheel {}", sector.name())));
+    said.extend(track(pieces));
+    said
+}
+
+/// Markers, robbers and messages.
+fn track(pieces: &bastide_engine::Pieces) -> Vec<String> {
+    let points = pieces.messengers.iter().enumerate().filter(|(_, points)| **points != 0);
+    let mut said: Vec<String> =
+        points.map(|(seat, points)| format!("messenger {} {points}", seat + 1)).collect();
+    for (player, points, marker) in &pieces.gained {
+        let marker = MARKERS.into_iter().find(|(_, known)| Some(*known) == *marker);
+        let marker = marker.map_or(String::new(), |(name, _)| format!(" {name}"));
+        said.push(format!("gained {} {points}{marker}", player.0 + 1));
+    }
+    for (owner, place, by) in &pieces.robbers {
+        let by = (0..8).filter(|seat| by >> seat & 1 != 0).map(|seat| format!(" {}", seat + 1));
+        said.push(format!("robber {} {place}{}", owner.0 + 1, by.collect::<String>()));
+    }
+    if !pieces.messages.is_empty() {
+        let tokens: Vec<String> = pieces.messages.iter().map(ToString::to_string).collect();
+        said.push(format!("messages {}", tokens.join(" ")));
+    }
+    said.extend(pieces.owed.then(|| "message-turn owed".to_string()));
+    said.extend(pieces.taken.then(|| "message-turn taken".to_string()));
     said
 }
 

@@ -55,13 +55,6 @@ impl fmt::Display for TableError {
                     mechanic.modules().join(" or ")
                 )
             }
-            Self::Setup(SetupError::Unplayable(module)) => {
-                write!(
-                    out,
-                    "module `{}` ({}) cannot be played yet: its tiles can be looked at, its rules are not there",
-                    module.id, module.title
-                )
-            }
         }
     }
 }
@@ -77,9 +70,6 @@ impl Table {
             file.cloned().ok_or_else(|| TableError::NoTiles(module.clone()))
         };
         let further = header.tiles.iter().map(find).collect::<Result<Vec<_>, _>>()?;
-        if let Some(module) = setup.modules.iter().find(|module| !module.playable) {
-            return Err(TableError::Setup(SetupError::Unplayable(module)));
-        }
         let brought = MechanicSet::of(setup.modules);
         if let Some(mechanic) = setup.without.iter().find(|mechanic| !brought.has(*mechanic)) {
             return Err(TableError::NothingToLeaveOut(mechanic));

@@ -63,7 +63,6 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "options fields=on two-tile-city=2 fields=off",
         "options fields=on and fields=off contradict each other: keep one of them",
     ),
-    ("edition classic", "modules robbers", "module `robbers` (Robbers) cannot be played yet"),
     (
         "edition classic",
         "options feelds=on",
@@ -188,7 +187,8 @@ fn given_lines_are_checked() {
             "given hat Ann",
             "line 4, column 7: expected tile, figure, score, gone, turn, ferry, tower, floors, paid, dragon, \
              aside, fairy, abbeys, count, bridge, bridges, built, castle, castles, offered, won, wheel, \
-             goods, noted, extra, king, baron, gold, ingots, mage or witch, found `hat`",
+             goods, noted, extra, king, baron, gold, ingots, mage, witch, river, messenger, gained, robber, messages \
+             or message-turn, found `hat`",
         ),
         (
             "given gone crossing-four\ngiven gone crossing-four",

@@ -27,7 +27,7 @@ pub struct Range {
 impl Default for Range {
     fn default() -> Self {
         Self {
-            modules: Modules::playable(),
+            modules: Modules::all(),
             all: false,
             players: (1, 6),
             editions: Edition::ALL.to_vec(),

@@ -55,12 +55,6 @@ fn range(args: &SimArgs) -> Result<Range, Failure> {
     for module in &args.modules {
         header.add_module(module).map_err(Failure::Input)?;
     }
-    if let Some(module) = header.modules.iter().find(|module| !module.playable) {
-        return Err(Failure::input(format!(
-            "module `{}` ({}) cannot be played yet",
-            module.id, module.title
-        )));
-    }
     let mut fixed = Vec::new();
     for option in &args.options {
         header.set_option(option).map_err(Failure::Input)?;
@@ -71,7 +65,7 @@ fn range(args: &SimArgs) -> Result<Range, Failure> {
     let editions = args.edition.map_or(Edition::ALL.to_vec(), |edition| vec![edition.into()]);
     debug_assert!(fixed.iter().all(|(name, _)| Options::NAMES.iter().any(|(known, _)| known == name)));
     let all = !args.modules.is_empty();
-    let modules = if all { header.modules } else { Modules::playable() };
+    let modules = if all { header.modules } else { Modules::all() };
     Ok(Range { modules, all, players: args.players, editions, fixed })
 }
 

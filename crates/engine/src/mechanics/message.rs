@@ -51,6 +51,15 @@ pub(crate) struct Messages {
     pub(crate) from: Option<SegId>,
 }
 
+impl Messages {
+    /// The known tokens in the order they were drawn; when all are known, the next one first.
+    pub(crate) fn in_order(&self) -> Vec<u8> {
+        let mut order = self.seen[..usize::from(self.known)].to_vec();
+        order.rotate_left(usize::from(self.next));
+        order
+    }
+}
+
 const NOT_NEXT: Reason = Reason {
     code: "not-that-message",
     clause: "MSG-3",
@@ -193,7 +202,7 @@ pub(crate) fn do_options(state: &State, out: &mut Vec<Action>) {
             }
         }
         SCORE_AND_RECALL => {
-            out.extend(held_features(state, player, about(SCORE_AND_RECALL)).into_iter().map(Action::Pick))
+            out.extend(held_features(state, player, about(SCORE_AND_RECALL)).into_iter().map(Action::Pick));
         }
         token if held_features(state, player, about(token)).is_empty() => {}
         _ => out.push(Action::Accept),

@@ -10,6 +10,8 @@ mod castles;
 mod count;
 mod dragon;
 mod ferries;
+mod holdings;
+mod message;
 mod minis;
 mod partition;
 mod records;

@@ -1,11 +1,11 @@
 //! Awards against the table: what each scored feature is worth, and who held it.
 
 use super::partition::{Partition, kind_of, printed};
-use super::{Fault, castles};
+use super::{Fault, castles, holdings};
 use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
-use crate::rules::{FairyStands, InnsAtEnd, KingPoints, Mechanic, PigFarm, PigStands, Rules, TwoTileCity};
+use crate::rules::{FairyStands, InnsAtEnd, Mechanic, PigFarm, PigStands, Rules, TwoTileCity};
 use crate::state::State;
 use crate::vocab::{FeatureKind, FigureKind, Marks};
 use alloc::format;
@@ -13,26 +13,21 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// The events of one action, played over the figures as they stood before it.
-struct Story<'a> {
-    rules: &'a Rules,
-    state: &'a State,
-    partition: &'a Partition,
-    events: &'a [Event],
+pub(super) struct Story<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) state: &'a State,
+    pub(super) partition: &'a Partition,
+    pub(super) events: &'a [Event],
     /// Where figures are as far as the story has been told.
-    places: Vec<(FigureId, Place)>,
+    pub(super) places: Vec<(FigureId, Place)>,
     /// The figure the fairy helps.
-    helped: Option<FigureId>,
-    fairy: Option<TileId>,
-    ended: bool,
+    pub(super) helped: Option<FigureId>,
+    pub(super) fairy: Option<TileId>,
+    pub(super) ended: bool,
     /// Where mage and witch are.
-    spells: [Option<SegId>; 2],
+    pub(super) spells: [Option<SegId>; 2],
     /// The message that was open before.
-    open: u8,
-}
-
-/// Tiles and coats of arms of a feature.
-fn count_of(story: &Story<'_>, root: SegId) -> (i16, i16) {
-    count(story.rules, story.state, story.partition.component(root))
+    pub(super) open: u8,
 }
 
 pub(super) fn check(
@@ -55,8 +50,8 @@ pub(super) fn check(
     };
     story.tell()?;
     accompanied(rules, state, partition)?;
-    goods(rules, before, state, events)?;
-    cards(rules, state, partition, events)?;
+    holdings::goods(rules, before, state, events)?;
+    holdings::cards(rules, state, partition, events)?;
     nobody_waits_on_complete(rules, state, partition)
 }
 
@@ -257,55 +252,6 @@ impl Story<'_> {
         if witch { (more + 1) / 2 } else { more }
     }
 
-    /// What a message brings: two points, or what it says.
-    fn message(&self, at: usize, player: PlayerId, seg: Option<SegId>, points: i16) -> Result<(), Fault> {
-        let drawn = self.events[..at].iter().rev().find_map(|event| match event {
-            Event::Message { token, .. } => Some(*token),
-            _ => None,
-        });
-        let token = drawn.unwrap_or(self.open);
-        let end = Story { places: self.places.clone(), ended: true, ..*self };
-        let mut own: Vec<(SegId, FeatureKind)> = Vec::new();
-        let mut count = [0i16; FeatureKind::ALL.len()];
-        for (figure, place) in &self.places {
-            if let Place::Segment(seg) = place
-                && figure.owner() == player
-                && self.state.figures.kind(*figure).is_follower()
-            {
-                let kind = kind_of(self.rules, self.state, *seg);
-                own.push((self.partition.root[seg.index()], kind));
-                count[kind as usize] += 1;
-            }
-        }
-        own.sort_unstable();
-        own.dedup();
-        let mut worths = Vec::new();
-        for (root, kind) in &own {
-            let asked = match token {
-                1 => *kind == FeatureKind::City,
-                2 => *kind == FeatureKind::Road,
-                3 => kind.is_surrounded(),
-                _ => seg.is_some_and(|seg| self.partition.root[seg.index()] == *root),
-            };
-            if asked {
-                worths.push(end.worth(at, *root, player)?);
-            }
-        }
-        let arms = own.iter().filter(|(_, kind)| *kind == FeatureKind::City);
-        let arms = arms.map(|(root, _)| count_of(self, *root).1).sum::<i16>();
-        let expected = match token {
-            1 | 2 | 3 | 8 => worths.into_iter().min(),
-            5 => Some(2 * arms),
-            6 => Some(2 * count[FeatureKind::City as usize]),
-            7 => Some(2 * count[FeatureKind::Field as usize]),
-            _ => None,
-        };
-        if points == 2 && seg.is_none() || Some(points) == expected {
-            return Ok(());
-        }
-        Err(format!("message {token} brought player {} {points}, not {expected:?}", player.0))
-    }
-
     /// Has some part of a feature this mark?
     fn marked(&self, seg: SegId, mark: Marks) -> bool {
         let mut parts = self.partition.component(seg).iter();
@@ -375,7 +321,7 @@ impl Story<'_> {
         cities.into_iter().map(worth).sum()
     }
 
-    fn worth(&self, at: usize, root: SegId, player: PlayerId) -> Result<i16, Fault> {
+    pub(super) fn worth(&self, at: usize, root: SegId, player: PlayerId) -> Result<i16, Fault> {
         let members = self.partition.component(root);
         let (tiles, arms) = count(self.rules, self.state, members);
         let kind = kind_of(self.rules, self.state, root);
@@ -435,86 +381,8 @@ fn accompanied(rules: &Rules, state: &State, partition: &Partition) -> Result<()
     Ok(())
 }
 
-/// King and robber baron bring at the end what the rule option says.
-fn cards(rules: &Rules, state: &State, partition: &Partition, events: &[Event]) -> Result<(), Fault> {
-    if !events.contains(&Event::Over) {
-        return Ok(());
-    }
-    let finale = events.iter().position(|event| *event == Event::Finale).unwrap_or(0);
-    let got = |source: Source| -> i16 {
-        let awards = events[finale..].iter().filter_map(|event| match event {
-            Event::Scored { points, cause, .. } if cause.source == source => Some(*points),
-            _ => None,
-        });
-        awards.sum()
-    };
-    let complete = |kind: FeatureKind| {
-        let roots = partition.members.iter().filter_map(|members| members.first().copied());
-        let counted = roots.filter(|root| {
-            let walled = printed(rules, state, *root).is_some_and(|part| part.marks.has(Marks::WALLED));
-            kind_of(rules, state, *root) == kind
-                && partition.is_complete(rules, state, *root)
-                && !walled
-                && !castles::became_castle(state, *root)
-        });
-        counted.count() as i16
-    };
-    let (king, baron) = (state.extra.cards.king.holder, state.extra.cards.baron.holder);
-    let worth = |holder: Option<PlayerId>, kind: FeatureKind| match rules.options().king_points {
-        _ if holder.is_none() => 0,
-        KingPoints::PerFeature => complete(kind),
-        KingPoints::Ten => 10,
-        KingPoints::FifteenForty => 15,
-        KingPoints::Continuous => 0,
-    };
-    let mut expected = worth(king, FeatureKind::City) + worth(baron, FeatureKind::Road);
-    if rules.options().king_points == KingPoints::FifteenForty && king.is_some() && king == baron {
-        expected = 40;
-    }
-    let found = got(Source::King) + got(Source::Baron);
-    if found == expected { Ok(()) } else { Err(format!("king and baron bring {found}, not {expected}")) }
-}
-
-/// Goods are taken by the player whose turn it was, and at the end most of each kind brings 10.
-fn goods(rules: &Rules, before: &State, state: &State, events: &[Event]) -> Result<(), Fault> {
-    let mut held = before.extra.tokens.held;
-    let mut awards = [0i16; MAX_PLAYERS];
-    for event in events {
-        match event {
-            Event::Goods { player, goods, count } if *player == before.turn.player => {
-                held[player.index()][*goods as usize] += count;
-            }
-            Event::Goods { player, .. } => return Err(format!("player {} took goods out of turn", player.0)),
-            Event::Scored { player, points, cause, .. } if cause.source == Source::Goods => {
-                awards[player.index()] += points;
-            }
-            _ => {}
-        }
-    }
-    if held != state.extra.tokens.held {
-        return Err(format!("{held:?} goods were taken, {:?} are held", state.extra.tokens.held));
-    }
-    let total = |kind: usize| held.iter().map(|held| u16::from(held[kind])).sum::<u16>();
-    if total(0) > 9 || total(1) > 6 || total(2) > 5 {
-        return Err(format!("more goods are held than there are: {held:?}"));
-    }
-    if events.contains(&Event::Over) && rules.on().has(Mechanic::Goods) {
-        for player in rules.players() {
-            let leads = |kind: &usize| {
-                let own = held[player.index()][*kind];
-                own > 0 && held.iter().all(|other| other[*kind] <= own)
-            };
-            let expected = 10 * (0..3).filter(leads).count() as i16;
-            if awards[player.index()] != expected {
-                return Err(format!("player {} should get {expected} for goods", player.0));
-            }
-        }
-    }
-    Ok(())
-}
-
 /// Tiles and coats of arms of a component.
-fn count(rules: &Rules, state: &State, members: &[SegId]) -> (i16, i16) {
+pub(super) fn count(rules: &Rules, state: &State, members: &[SegId]) -> (i16, i16) {
     let mut tiles: Vec<TileId> = members.iter().map(|seg| state.features.tile_of(*seg)).collect();
     tiles.sort_unstable();
     tiles.dedup();

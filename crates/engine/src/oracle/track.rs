@@ -98,7 +98,7 @@ impl Track {
                 self.end();
             }
             Event::Scored { player, points, cause, .. } => {
-                self.scored(rules, player, points.into(), cause.source)?
+                self.scored(rules, player, points.into(), cause.source)?;
             }
             Event::Marked { player, marker } => {
                 if self.chosen[player.index()].is_some() || !self.waiting.iter().any(|held| held.0 == player)

@@ -1,8 +1,9 @@
 //! A state as a list of what lies where: written down, edited by hand, and set up again.
 
+mod set_pieces;
 mod set_up;
 
-use crate::action::{Axis, Quarter};
+use crate::action::{Axis, Marker, Quarter};
 use crate::figures::Place;
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::illegal::Illegal;
@@ -148,6 +149,18 @@ pub struct Pieces {
     pub won: Vec<(PlayerId, KindId)>,
     /// The sector where the pig stands.
     pub sector: Option<Sector>,
+    /// Points of each player's messenger.
+    pub messengers: Vec<i32>,
+    /// What this turn has brought players so far: points scored, and the marker that takes them if it is chosen.
+    pub gained: Vec<(PlayerId, i16, Option<Marker>)>,
+    /// Robbers on the track: owner, place, and the players who set them off in this turn, a bit each.
+    pub robbers: Vec<(PlayerId, u8, u8)>,
+    /// Message tokens that are known, in the order they were drawn; when all are, the next one first.
+    pub messages: Vec<u8>,
+    /// Is another turn owed by a message?
+    pub owed: bool,
+    /// Is this the extra turn that a message gave, or was it taken before?
+    pub taken: bool,
 }
 
 /// Why a position cannot be.
@@ -248,6 +261,17 @@ impl State {
         }
     }
 
+    /// What this turn has brought, where anybody watches.
+    fn gained(&self, rules: &Rules) -> Vec<(PlayerId, i16, Option<Marker>)> {
+        let on = rules.on();
+        let watched = on.has(Mechanic::Robber) || on.has(Mechanic::Message);
+        let over = decision(rules, self).step == Step::Over;
+        let track = &self.extra.track;
+        let of = |player: PlayerId| (player, track.gained[player.index()], track.chosen[player.index()]);
+        let some = |(_, points, marker): &(PlayerId, i16, Option<Marker>)| *points != 0 || marker.is_some();
+        rules.players().filter(|_| watched && !over).map(of).filter(some).collect()
+    }
+
     fn pieces(&self, rules: &Rules) -> Pieces {
         let extra = &self.extra;
         let by_seat = |mechanic: Mechanic, numbers: &[u8]| {
@@ -298,6 +322,22 @@ impl State {
             offered: extra.bazaar.open.clone(),
             won: won.collect(),
             sector: rules.on().has(Mechanic::Wheel).then_some(extra.wheel.sector),
+            messengers: if rules.on().has(Mechanic::Message) {
+                rules.players().map(|player| extra.track.messenger[player.index()]).collect()
+            } else {
+                Vec::new()
+            },
+            gained: self.gained(rules),
+            robbers: rules
+                .players()
+                .filter_map(|player| {
+                    let at = extra.robbers.at[player.index()]?;
+                    Some((player, at, extra.robbers.set_off[player.index()]))
+                })
+                .collect(),
+            messages: extra.messages.in_order(),
+            owed: extra.messages.owed,
+            taken: extra.messages.taken,
         }
     }
 }

@@ -1,15 +1,14 @@
 //! Setting a position up, if it can be.
 
-use super::{Moment, Pieces, Position, PositionError, Spot, Standing};
+use super::{Moment, Position, PositionError, Spot, Standing};
 use crate::cx::Cx;
 use crate::figures::Place;
 use crate::hooks::{drawing, tile_placed};
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::mechanics::castle::Castle;
-use crate::mechanics::fairy::Fairy;
 use crate::mechanics::king::Card;
 use crate::mechanics::{barn, bazaar, bridge, castle, count, gold, goods, tower, wheel};
-use crate::rules::{BuilderStands, FairyStands, Mechanic, PigStands, Rules, Step};
+use crate::rules::{BuilderStands, Mechanic, PigStands, Rules, Step};
 use crate::sink::NoEvents;
 use crate::state::State;
 use crate::steps::place;
@@ -17,10 +16,10 @@ use crate::tiles::seg;
 use crate::turn::{resume, why_not_here};
 use crate::vocab::{CROWNS, FeatureKind, FigureKind, Goods, Signs};
 
-type Outcome = Result<(), PositionError>;
+pub(super) type Outcome = Result<(), PositionError>;
 
 /// A piece is wrong unless this holds.
-fn require(holds: bool, why: &'static str) -> Outcome {
+pub(super) fn require(holds: bool, why: &'static str) -> Outcome {
     if holds { Ok(()) } else { Err(PositionError::Piece(why)) }
 }
 
@@ -30,6 +29,7 @@ impl State {
         let mut state = Self::new(rules, &mut NoEvents);
         // What the beginning of a game has brought about is forgotten.
         (state.turn.drawn, state.scores) = (None, [0; crate::ids::MAX_PLAYERS]);
+        state.extra.track.turn_start();
         state.lay_all(rules, position)?;
         state.join_all(rules, position)?;
         state.build_all(rules, position)?;
@@ -107,7 +107,7 @@ impl State {
         Ok(())
     }
 
-    fn take_from_pool(&mut self, kind: KindId) -> Outcome {
+    pub(super) fn take_from_pool(&mut self, kind: KindId) -> Outcome {
         if self.pool.left(kind) == 0 {
             return Err(PositionError::TooManyTiles(kind));
         }
@@ -384,6 +384,7 @@ impl State {
             require(right, "mage and witch are on a road or city")?;
             self.extra.mages.at[at] = seg;
         }
+        self.set_track(rules, position)?;
         self.set_fairy(rules, pieces)?;
         if let Some(quarter) = pieces.count {
             self.extra.count.quarter = quarter;
@@ -394,37 +395,8 @@ impl State {
         Ok(())
     }
 
-    fn set_bazaar(&mut self, rules: &Rules, pieces: &Pieces) -> Outcome {
-        for kind in &pieces.offered {
-            self.take_from_pool(*kind)?;
-            self.extra.bazaar.open.push(*kind);
-        }
-        for (player, kind) in &pieces.won {
-            let seat = player.0 < rules.setup().players;
-            require(
-                seat && self.extra.bazaar.won[player.index()].is_none(),
-                "a player has one tile of a bazaar",
-            )?;
-            self.take_from_pool(*kind)?;
-            self.extra.bazaar.won[player.index()] = Some(*kind);
-        }
-        self.extra.bazaar.running = !pieces.won.is_empty() || !pieces.offered.is_empty();
-        Ok(())
-    }
-
-    fn set_fairy(&mut self, rules: &Rules, pieces: &Pieces) -> Outcome {
-        let Some((tile, helped)) = pieces.fairy else { return Ok(()) };
-        let helps = helped.and_then(|standing| self.figure_at(standing));
-        require(helps.is_some() == helped.is_some(), "the fairy is beside a figure that is not there")?;
-        let below = helps.is_none_or(|figure| self.tile_below(self.figures.place(figure)) == Some(tile));
-        let beside = helps.is_none() || rules.options().fairy == FairyStands::Follower;
-        require(below && beside, "the fairy is on the tile of the follower she helps")?;
-        self.extra.fairy = Fairy { tile: Some(tile), helps };
-        Ok(())
-    }
-
     /// The first figure that is where this one is said to be.
-    fn figure_at(&self, standing: Standing) -> Option<FigureId> {
+    pub(super) fn figure_at(&self, standing: Standing) -> Option<FigureId> {
         self.figures.all().map(|(figure, _)| figure).find(|figure| self.standing(*figure) == Some(standing))
     }
 

@@ -52,8 +52,6 @@ impl Setup {
 pub enum SetupError {
     /// Not 1 to 6 players.
     Players(u8),
-    /// A module that this version does not play.
-    Unplayable(&'static ModuleInfo),
 }
 
 /// The rules of one game: immutable, shared by everything that plays it.
@@ -89,9 +87,6 @@ impl Rules {
     pub fn new(setup: Setup, tiles: TileSet) -> Result<Self, SetupError> {
         if setup.players == 0 || setup.players as usize > MAX_PLAYERS {
             return Err(SetupError::Players(setup.players));
-        }
-        if let Some(module) = setup.modules.iter().find(|module| !module.playable) {
-            return Err(SetupError::Unplayable(module));
         }
         let on = MechanicSet::of(setup.modules).without(setup.without);
         let plan = Plan::new(on, &setup.options);

@@ -36,37 +36,35 @@ pub struct ModuleInfo {
     pub title: &'static str,
     /// How its clauses begin.
     pub clauses: &'static str,
-    /// Do the rules of this version play it?
-    pub playable: bool,
 }
 
-const fn row(id: &'static str, title: &'static str, clauses: &'static str, playable: bool) -> ModuleInfo {
-    ModuleInfo { id, title, clauses, playable }
+const fn row(id: &'static str, title: &'static str, clauses: &'static str) -> ModuleInfo {
+    ModuleInfo { id, title, clauses }
 }
 
 /// All modules, in the order in which their tiles are numbered.
 pub const MODULES: [ModuleInfo; 21] = [
-    row("base", "Base game", "BASE", true),
-    row("river", "The River", "RIV", true),
-    row("gq", "Games Quarterly tiles", "GQ", true),
-    row("abbot", "Abbot and gardens", "ABT", true),
-    row("inns", "Inns & Cathedrals", "INN", true),
-    row("traders", "Traders & Builders", "TRD", true),
-    row("dragon", "Princess & Dragon", "DRG", true),
-    row("tower", "The Tower", "TWR", true),
-    row("abbey", "Abbey & Mayor", "ABY", true),
-    row("count", "The Count of Carcassonne", "CNT", true),
-    row("king", "King & Robber Baron", "KNG", true),
-    row("cathars", "Cathars", "CTH", true),
-    row("bridges", "Bridges, Castles & Bazaars", "BCB", true),
-    row("wheel", "Wheel of Fortune", "WHL", true),
-    row("flyers", "Flying Machines", "FLY", true),
-    row("messages", "Messages", "MSG", true),
-    row("ferries", "Ferries", "FER", true),
-    row("gold", "Gold Mines", "GLD", true),
-    row("mages", "Mage & Witch", "MAG", true),
-    row("robbers", "Robbers", "ROB", true),
-    row("circles", "Crop Circles", "CIR", true),
+    row("base", "Base game", "BASE"),
+    row("river", "The River", "RIV"),
+    row("gq", "Games Quarterly tiles", "GQ"),
+    row("abbot", "Abbot and gardens", "ABT"),
+    row("inns", "Inns & Cathedrals", "INN"),
+    row("traders", "Traders & Builders", "TRD"),
+    row("dragon", "Princess & Dragon", "DRG"),
+    row("tower", "The Tower", "TWR"),
+    row("abbey", "Abbey & Mayor", "ABY"),
+    row("count", "The Count of Carcassonne", "CNT"),
+    row("king", "King & Robber Baron", "KNG"),
+    row("cathars", "Cathars", "CTH"),
+    row("bridges", "Bridges, Castles & Bazaars", "BCB"),
+    row("wheel", "Wheel of Fortune", "WHL"),
+    row("flyers", "Flying Machines", "FLY"),
+    row("messages", "Messages", "MSG"),
+    row("ferries", "Ferries", "FER"),
+    row("gold", "Gold Mines", "GLD"),
+    row("mages", "Mage & Witch", "MAG"),
+    row("robbers", "Robbers", "ROB"),
+    row("circles", "Crop Circles", "CIR"),
 ];
 
 /// A set of modules; the base game is always in it.
@@ -83,10 +81,9 @@ impl Modules {
     /// Only the base game.
     pub const BASE: Self = Self(1);
 
-    /// All that this version plays.
-    pub fn playable() -> Self {
-        let playable = MODULES.iter().enumerate().filter(|(_, module)| module.playable);
-        Self(playable.fold(0, |set, (number, _)| set | 1 << number))
+    /// All of them.
+    pub const fn all() -> Self {
+        Self((1 << MODULES.len()) - 1)
     }
 
     /// The number of the module with this id.

@@ -1,0 +1,93 @@
+//! Goods, king and robber baron.
+
+use super::partition::{Partition, kind_of, printed};
+use super::{Fault, castles};
+use crate::event::{Event, Source};
+use crate::ids::{MAX_PLAYERS, PlayerId};
+use crate::rules::{KingPoints, Mechanic, Rules};
+use crate::state::State;
+use crate::vocab::{FeatureKind, Marks};
+use alloc::format;
+
+/// King and robber baron bring at the end what the rule option says.
+pub(super) fn cards(
+    rules: &Rules,
+    state: &State,
+    partition: &Partition,
+    events: &[Event],
+) -> Result<(), Fault> {
+    if !events.contains(&Event::Over) {
+        return Ok(());
+    }
+    let finale = events.iter().position(|event| *event == Event::Finale).unwrap_or(0);
+    let got = |source: Source| -> i16 {
+        let awards = events[finale..].iter().filter_map(|event| match event {
+            Event::Scored { points, cause, .. } if cause.source == source => Some(*points),
+            _ => None,
+        });
+        awards.sum()
+    };
+    let complete = |kind: FeatureKind| {
+        let roots = partition.members.iter().filter_map(|members| members.first().copied());
+        let counted = roots.filter(|root| {
+            let walled = printed(rules, state, *root).is_some_and(|part| part.marks.has(Marks::WALLED));
+            kind_of(rules, state, *root) == kind
+                && partition.is_complete(rules, state, *root)
+                && !walled
+                && !castles::became_castle(state, *root)
+        });
+        counted.count() as i16
+    };
+    let (king, baron) = (state.extra.cards.king.holder, state.extra.cards.baron.holder);
+    let worth = |holder: Option<PlayerId>, kind: FeatureKind| match rules.options().king_points {
+        _ if holder.is_none() => 0,
+        KingPoints::PerFeature => complete(kind),
+        KingPoints::Ten => 10,
+        KingPoints::FifteenForty => 15,
+        KingPoints::Continuous => 0,
+    };
+    let mut expected = worth(king, FeatureKind::City) + worth(baron, FeatureKind::Road);
+    if rules.options().king_points == KingPoints::FifteenForty && king.is_some() && king == baron {
+        expected = 40;
+    }
+    let found = got(Source::King) + got(Source::Baron);
+    if found == expected { Ok(()) } else { Err(format!("king and baron bring {found}, not {expected}")) }
+}
+
+/// Goods are taken by the player whose turn it was, and at the end most of each kind brings 10.
+pub(super) fn goods(rules: &Rules, before: &State, state: &State, events: &[Event]) -> Result<(), Fault> {
+    let mut held = before.extra.tokens.held;
+    let mut awards = [0i16; MAX_PLAYERS];
+    for event in events {
+        match event {
+            Event::Goods { player, goods, count } if *player == before.turn.player => {
+                held[player.index()][*goods as usize] += count;
+            }
+            Event::Goods { player, .. } => return Err(format!("player {} took goods out of turn", player.0)),
+            Event::Scored { player, points, cause, .. } if cause.source == Source::Goods => {
+                awards[player.index()] += points;
+            }
+            _ => {}
+        }
+    }
+    if held != state.extra.tokens.held {
+        return Err(format!("{held:?} goods were taken, {:?} are held", state.extra.tokens.held));
+    }
+    let total = |kind: usize| held.iter().map(|held| u16::from(held[kind])).sum::<u16>();
+    if total(0) > 9 || total(1) > 6 || total(2) > 5 {
+        return Err(format!("more goods are held than there are: {held:?}"));
+    }
+    if events.contains(&Event::Over) && rules.on().has(Mechanic::Goods) {
+        for player in rules.players() {
+            let leads = |kind: &usize| {
+                let own = held[player.index()][*kind];
+                own > 0 && held.iter().all(|other| other[*kind] <= own)
+            };
+            let expected = 10 * (0..3).filter(leads).count() as i16;
+            if awards[player.index()] != expected {
+                return Err(format!("player {} should get {expected} for goods", player.0));
+            }
+        }
+    }
+    Ok(())
+}

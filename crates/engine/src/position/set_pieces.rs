@@ -1,0 +1,79 @@
+//! Setting up what players and nobody have beside the tiles: the track, a bazaar, the fairy.
+
+use super::set_up::{Outcome, require};
+use super::{Pieces, Position};
+use crate::mechanics::fairy::Fairy;
+use crate::mechanics::message;
+use crate::rules::{FairyStands, Mechanic, Rules};
+use crate::state::State;
+
+impl State {
+    /// Markers, robbers and messages.
+    pub(super) fn set_track(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let pieces = &position.pieces;
+        let on = |mechanic: Mechanic| rules.on().has(mechanic);
+        let messages = !pieces.messages.is_empty() || pieces.owed || pieces.taken;
+        require(on(Mechanic::Message) || !messages, "there are no messages in this game")?;
+        for (at, points) in pieces.messengers.iter().enumerate() {
+            let score = position.scores.get(at).copied().unwrap_or(0);
+            let right = (0..=score).contains(points) && on(Mechanic::Message);
+            require(right, "a messenger has part of its player's points")?;
+            self.extra.track.messenger[at] = *points;
+        }
+        for (player, points, marker) in &pieces.gained {
+            let right = player.0 < rules.setup().players
+                && *points >= 0
+                && (on(Mechanic::Robber) || on(Mechanic::Message))
+                && (marker.is_none() || on(Mechanic::Message));
+            require(right, "what was gained in this turn is known only with robbers or messages")?;
+            self.extra.track.gained[player.index()] = *points;
+            self.extra.track.chosen[player.index()] = *marker;
+        }
+        let seats = 1u8 << rules.setup().players;
+        for (owner, place, by) in &pieces.robbers {
+            let right =
+                owner.0 < rules.setup().players && *place < 50 && *by < seats && by >> owner.0 & 1 == 0;
+            require(right && on(Mechanic::Robber), "a robber stands on a place of the track, 0 to 49")?;
+            self.extra.robbers.at[owner.index()] = Some(*place);
+            self.extra.robbers.set_off[owner.index()] = *by;
+        }
+        let known = &mut self.extra.messages;
+        for (at, token) in pieces.messages.iter().enumerate() {
+            let right = (1..=message::TOKENS as u8).contains(token) && !pieces.messages[..at].contains(token);
+            require(right, "the messages are numbered 1 to 8, each is there once")?;
+            known.seen[at] = *token;
+        }
+        known.known = pieces.messages.len() as u8;
+        (known.owed, known.taken) = (pieces.owed, pieces.taken);
+        Ok(())
+    }
+
+    pub(super) fn set_bazaar(&mut self, rules: &Rules, pieces: &Pieces) -> Outcome {
+        for kind in &pieces.offered {
+            self.take_from_pool(*kind)?;
+            self.extra.bazaar.open.push(*kind);
+        }
+        for (player, kind) in &pieces.won {
+            let seat = player.0 < rules.setup().players;
+            require(
+                seat && self.extra.bazaar.won[player.index()].is_none(),
+                "a player has one tile of a bazaar",
+            )?;
+            self.take_from_pool(*kind)?;
+            self.extra.bazaar.won[player.index()] = Some(*kind);
+        }
+        self.extra.bazaar.running = !pieces.won.is_empty() || !pieces.offered.is_empty();
+        Ok(())
+    }
+
+    pub(super) fn set_fairy(&mut self, rules: &Rules, pieces: &Pieces) -> Outcome {
+        let Some((tile, helped)) = pieces.fairy else { return Ok(()) };
+        let helps = helped.and_then(|standing| self.figure_at(standing));
+        require(helps.is_some() == helped.is_some(), "the fairy is beside a figure that is not there")?;
+        let below = helps.is_none_or(|figure| self.tile_below(self.figures.place(figure)) == Some(tile));
+        let beside = helps.is_none() || rules.options().fairy == FairyStands::Follower;
+        require(below && beside, "the fairy is on the tile of the follower she helps")?;
+        self.extra.fairy = Fairy { tile: Some(tile), helps };
+        Ok(())
+    }
+}
