@@ -1,6 +1,7 @@
-//! `cargo xtask tidy | conformance [--check] | budget [--update]`
+//! `cargo xtask tidy | conformance [--check] | combinations [--check] | budget [--update]`
 
 mod budget;
+mod combinations;
 mod conformance;
 mod tidy;
 mod tree;
@@ -10,6 +11,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask tidy                   check the rules of the house that no compiler checks
 cargo xtask conformance [--check]  write docs/conformance.md, or check that it is up to date
+cargo xtask combinations [--check] play every pair of modules under the oracle and write docs/combinations.md, or check
+                                   that the table is full
 cargo xtask budget [--update]      count instructions per playout and compare with crates/bench/budget.txt";
 
 fn main() -> ExitCode {
@@ -19,6 +22,8 @@ fn main() -> ExitCode {
         ["tidy"] => tidy::run(),
         ["conformance"] => conformance::write(),
         ["conformance", "--check"] => conformance::check(),
+        ["combinations"] => combinations::write(),
+        ["combinations", "--check"] => combinations::check(),
         ["budget"] => budget::run(false),
         ["budget", "--update"] => budget::run(true),
         _ => Err(vec![USAGE.to_string()]),

@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Play seeded random games over random setups, every step checked if asked
     Sim(SimArgs),
+    /// Name, write down and explain what is played
+    Setup(SetupCommandArgs),
     /// Measure speed
     Bench(BenchArgs),
     /// Print a completion script for a shell
@@ -56,9 +58,15 @@ impl From<EditionArg> for bastide_engine::Edition {
 /// What is played.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct SetupArgs {
-    /// Edition: which print of the tiles and which preset of rule options
-    #[arg(long, value_enum, default_value = "classic")]
-    pub(crate) edition: EditionArg,
+    /// A setup by its name: base, first-game, big-box, classic-all or everything; what else is given changes it
+    #[arg(long, value_name = "NAME", conflicts_with = "passport")]
+    pub(crate) preset: Option<String>,
+    /// A setup by its passport; what else is given changes it
+    #[arg(long, value_name = "PASSPORT", conflicts_with = "edition")]
+    pub(crate) passport: Option<String>,
+    /// Edition: which print of the tiles and which preset of rule options; classic if left out
+    #[arg(long, value_enum, conflicts_with = "preset")]
+    pub(crate) edition: Option<EditionArg>,
     /// Modules, comma-separated; the base game is always in
     #[arg(long, value_delimiter = ',', value_name = "MODULE")]
     pub(crate) modules: Vec<String>,
@@ -74,6 +82,38 @@ pub(crate) struct SetupArgs {
     /// A tile file of your own, shuffled in; may be given several times
     #[arg(long, value_name = "FILE")]
     pub(crate) tiles: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SetupCommandArgs {
+    #[command(subcommand)]
+    pub(crate) command: SetupCommand,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum SetupCommand {
+    /// List the setups that have a name, with their passports
+    List {
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print the passport of a setup
+    Passport {
+        #[command(flatten)]
+        setup: SetupArgs,
+    },
+    /// Say in words what a setup plays, how it differs from the plain base game, and the steps of its turns
+    Explain {
+        /// A passport or the name of a preset
+        what: String,
+        /// Number of players
+        #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
+        players: u8,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 #[derive(Args, Debug)]

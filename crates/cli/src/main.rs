@@ -20,6 +20,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Position(args) => commands::position::run(&args),
         Command::Tiles(args) => commands::tiles::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
+        Command::Setup(args) => commands::setup::run(&args.command),
         Command::Sim(args) => commands::sim::run(&args),
         Command::Bench(args) => commands::bench::run(&args),
         Command::Completions { shell } => {

@@ -156,6 +156,7 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header
         )
         .on(last));
     }
+    header.settle(&seen).map_err(|what| Complaint::new(1, what).on(last))?;
     if let Some(result) = &header.result
         && result.len() != header.players.len()
     {

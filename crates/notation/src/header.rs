@@ -1,6 +1,7 @@
 //! The head of a record: what is played, by whom.
 
 use crate::error::{Complaint, did_you_mean, one_of};
+use crate::passport::{passport, read_passport};
 use crate::token::{Reader, Word, quote};
 use bastide_engine::{
     Edition, MAX_PLAYERS, MODULES, Mechanic, MechanicSet, Modules, OptionError, Options, Setup,
@@ -25,6 +26,8 @@ pub struct Header {
     pub without: MechanicSet,
     /// The rule options.
     pub options: Options,
+    /// The same four once more, as a passport; it may stand alone.
+    pub passport: Option<String>,
     /// Tile files of one's own that are played with, by their module names.
     pub tiles: Vec<String>,
     /// The players, clockwise from the first.
@@ -44,6 +47,7 @@ impl Default for Header {
             modules: Modules::BASE,
             without: MechanicSet::NONE,
             options: Options::of(Edition::Classic),
+            passport: None,
             tiles: Vec::new(),
             players: Vec::new(),
             result: None,
@@ -53,8 +57,10 @@ impl Default for Header {
 }
 
 /// The lines a head may have, in the order they are written.
-pub(crate) const KEYS: [&str; 10] =
-    ["title", "claims", "edition", "modules", "without", "options", "tiles", "players", "result", "note"];
+pub(crate) const KEYS: [&str; 11] = [
+    "title", "claims", "edition", "modules", "without", "options", "passport", "tiles", "players", "result",
+    "note",
+];
 
 impl Header {
     /// The head of a game.
@@ -79,6 +85,33 @@ impl Header {
             without: self.without,
             options: self.options,
         }
+    }
+
+    /// Takes over what a setup plays.
+    pub fn play(&mut self, setup: &Setup) {
+        (self.edition, self.modules) = (setup.edition, setup.modules);
+        (self.without, self.options) = (setup.without, setup.options);
+    }
+
+    /// A passport alone says what is played; beside other lines it must say the same.
+    pub(crate) fn settle(&mut self, seen: &[String]) -> Result<(), String> {
+        let Some(setup) = self.passport.as_ref().map(|code| read_passport(code)).transpose()? else {
+            return Ok(());
+        };
+        let said = ["edition", "modules", "without", "options"]
+            .into_iter()
+            .filter(|key| seen.iter().any(|seen| seen == key));
+        let said: Vec<&str> = said.collect();
+        let mine = (self.edition, self.modules, self.without, self.options);
+        if said.is_empty() {
+            self.play(&setup);
+        } else if mine != (setup.edition, setup.modules, setup.without, setup.options) {
+            return Err(format!(
+                "the passport stands for something else than the lines {}: leave out the one or the other",
+                said.join(", ")
+            ));
+        }
+        Ok(())
     }
 
     /// Chooses an edition, with the options it plays.
@@ -133,6 +166,11 @@ impl Header {
                 }
             }
             "options" => self.read_options(&mut rest)?,
+            "passport" => {
+                let word = rest.word("a passport")?;
+                read_passport(&word.text).map_err(|what| Complaint::new(word.column, what))?;
+                self.passport = Some(word.text.clone());
+            }
             "tiles" => self.tiles = rest.rest().iter().map(|word| word.text.clone()).collect(),
             "players" => self.read_players(&mut rest)?,
             "result" => {
@@ -246,7 +284,7 @@ pub(crate) fn set_option(options: &mut Options, text: &str) -> Result<(), String
 }
 
 /// The options that differ from what the edition plays, as `name=value`.
-pub(crate) fn changed_options(edition: Edition, options: &Options) -> Vec<String> {
+pub fn changed_options(edition: Edition, options: &Options) -> Vec<String> {
     let usual = Options::of(edition);
     let names = Options::NAMES.iter().map(|(name, _)| *name);
     let changed = names.filter(|name| usual.get(name) != options.get(name));
@@ -270,6 +308,7 @@ impl fmt::Display for Header {
             &self.without.iter().map(|mechanic| mechanic.name().to_string()).collect::<Vec<_>>(),
         )?;
         line("options", &changed_options(self.edition, &self.options))?;
+        line("passport", &self.passport.iter().map(|_| passport(&self.setup())).collect::<Vec<_>>())?;
         line("tiles", &self.tiles)?;
         line("players", &self.players.iter().map(|name| quote(name)).collect::<Vec<_>>())?;
         if let Some(result) = &self.result {

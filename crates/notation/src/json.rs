@@ -3,6 +3,7 @@
 use crate::document::{Document, Entry, Phrase};
 use crate::error::{Complaint, ReadError};
 use crate::header::{FORMAT, Header, changed_options};
+use crate::passport::passport;
 use crate::table::Table;
 use crate::voice::MARKERS;
 use bastide_engine::{Axis, KindId, Marker, Mechanic, Pieces, Spot, Standing, TileId, TowerAt};
@@ -18,14 +19,16 @@ struct JsonDocument {
     title: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     claims: Vec<String>,
-    #[serde(default = "classic")]
-    edition: String,
+    #[serde(default)]
+    edition: Option<String>,
     #[serde(default)]
     modules: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     without: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     options: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    passport: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     tiles: Vec<String>,
     players: Vec<String>,
@@ -54,10 +57,6 @@ enum JsonEntry {
     Expect(String),
 }
 
-fn classic() -> String {
-    "classic".to_string()
-}
-
 const NAME: &str = "bastide-record";
 
 /// A record or scenario as JSON.
@@ -80,10 +79,11 @@ pub fn document_to_json(document: &Document) -> String {
         version: FORMAT,
         title: header.title.clone(),
         claims: header.claims.clone(),
-        edition: header.edition.name().to_string(),
+        edition: Some(header.edition.name().to_string()),
         modules: header.modules.iter().map(|module| module.id.to_string()).collect(),
         without: header.without.iter().map(|mechanic| mechanic.name().to_string()).collect(),
         options: changed_options(header.edition, &header.options),
+        passport: header.passport.as_ref().map(|_| passport(&header.setup())),
         tiles: header.tiles.clone(),
         players: header.players.clone(),
         result: header.result.clone(),
@@ -116,7 +116,9 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     }
     let said = [&json.modules, &json.without, &json.options, &json.tiles, &json.players, &json.claims];
     let odd = |text: &String| text.chars().any(|letter| letter.is_control() || letter == '"');
-    if let Some(text) = said.into_iter().flatten().chain([&json.edition]).find(|text| odd(text)) {
+    if let Some(text) =
+        said.into_iter().flatten().chain(&json.edition).chain(&json.passport).find(|text| odd(text))
+    {
         return Err(fail(format!(
             "{text:?} cannot stand in a head: it has quotation marks or control characters"
         )));
@@ -128,10 +130,11 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
             head += &format!("{key} {}\n", words.join(" "));
         }
     };
-    line("edition", &[json.edition]);
+    line("edition", json.edition.as_slice());
     line("modules", &json.modules);
     line("without", &json.without);
     line("options", &json.options);
+    line("passport", json.passport.as_slice());
     line("players", &json.players.iter().map(|name| crate::token::quote(name)).collect::<Vec<_>>());
     let header = Document::parse(&head).map_err(|error| fail(error.what))?.header;
     let (title, claims, tiles, result, notes) =

@@ -2,6 +2,7 @@
 
 use crate::document::{Document, Entry, Phrase};
 use crate::header::Header;
+use crate::passport::passport;
 use crate::table::{Table, TableError};
 use bastide_engine::{Action, Illegal};
 use bastide_tiles::TileFile;
@@ -55,5 +56,6 @@ pub fn write_record(mut header: Header, files: &[TileFile], log: &[Action]) -> R
         let scores = table.game.rules().players().map(|player| table.game.state().score(player));
         header.result = Some(scores.collect());
     }
+    header.passport = Some(passport(&header.setup()));
     Ok(Document { header, body })
 }

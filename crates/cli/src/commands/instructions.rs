@@ -21,16 +21,14 @@ const fn measure(name: &'static str, args: &'static [&'static str], games: [u64;
 /// The modules with the hardest shapes, all at once.
 const SEVEN: &str = "ferries,bridges,dragon,tower,abbey,count,wheel";
 
-/// Everything that can be played.
-const ALL: &str = "abbot,inns,traders,dragon,tower,abbey,count,king,cathars,bridges,wheel,flyers,ferries,gold,mages,circles";
-
-const MEASURES: [Measure; 6] = [
+const MEASURES: [Measure; 7] = [
     measure("base", &[], [100, 500]),
     measure("base-checked", &["--checked"], [100, 500]),
     measure("base-six-players", &["--players", "6"], [100, 500]),
     measure("ferries-tower", &["--modules", "ferries,tower"], [100, 500]),
     measure("seven-modules", &["--modules", SEVEN], [20, 100]),
-    measure("all-modules", &["--modules", ALL], [20, 100]),
+    measure("big-box", &["--preset", "big-box"], [20, 100]),
+    measure("everything", &["--preset", "everything"], [20, 100]),
 ];
 
 /// What one measure found.

@@ -7,19 +7,33 @@ pub(crate) mod instructions;
 pub(crate) mod perft;
 pub(crate) mod position;
 pub(crate) mod replay;
+pub(crate) mod setup;
 pub(crate) mod sim;
 pub(crate) mod tiles;
 
 use crate::args::SetupArgs;
 use crate::failure::Failure;
 use crate::files;
-use bastide_notation::{Header, Table, contradiction};
+use bastide_engine::Setup;
+use bastide_notation::{Header, Preset, Table, contradiction, read_passport};
 use bastide_tiles::TileFile;
+
+/// The setup that a preset's name or a passport stands for.
+fn named(args: &SetupArgs) -> Result<Option<Setup>, Failure> {
+    let preset = args.preset.as_ref().map(|name| Preset::find(name).map(|preset| preset.setup()));
+    let passport = args.passport.as_ref().map(|code| read_passport(code));
+    preset.or(passport).transpose().map_err(Failure::Input)
+}
 
 /// The head that the options of a setup ask for.
 pub(crate) fn header(args: &SetupArgs, files: &[TileFile]) -> Result<Header, Failure> {
     let mut header = Header::default();
-    header.set_edition(args.edition.into());
+    if let Some(edition) = args.edition {
+        header.set_edition(edition.into());
+    }
+    if let Some(setup) = named(args)? {
+        header.play(&setup);
+    }
     for module in &args.modules {
         header.add_module(module).map_err(Failure::Input)?;
     }

@@ -3,18 +3,18 @@
 //! The table made here is also what the command line, records and pages read: an option is written once.
 
 macro_rules! options {
-    ($($(#[$doc:meta])* $field:ident: $name:literal $type:ident [$classic:ident / $modern:ident] {
-        $($(#[$value_doc:meta])* $value:ident = $word:literal,)*
+    ($($(#[doc = $doc:literal])+ $field:ident: $name:literal $type:ident [$classic:ident / $modern:ident] {
+        $($(#[doc = $value_doc:literal])+ $value:ident = $word:literal,)*
     })*) => {
         $(
-            $(#[$doc])*
+            $(#[doc = $doc])+
             #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-            pub enum $type { $($(#[$value_doc])* $value,)* }
+            pub enum $type { $($(#[doc = $value_doc])+ $value,)* }
         )*
 
         /// The options of one game.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub struct Options { $($(#[$doc])* pub $field: $type,)* }
+        pub struct Options { $($(#[doc = $doc])+ pub $field: $type,)* }
 
         impl Options {
             /// What an edition plays.
@@ -28,6 +28,22 @@ macro_rules! options {
             /// Every option's name with the words for its values.
             pub const NAMES: &'static [(&'static str, &'static [&'static str])] =
                 &[$(($name, &[$($word),*])),*];
+
+            /// What a named option is about.
+            pub fn question(name: &str) -> Option<&'static str> {
+                match name {
+                    $($name => Some(concat!($($doc),+).trim_ascii()),)*
+                    _ => None,
+                }
+            }
+
+            /// What the value of a named option means.
+            pub fn meaning(&self, name: &str) -> Option<&'static str> {
+                match name {
+                    $($name => Some(match self.$field { $($type::$value => concat!($($value_doc),+).trim_ascii(),)* }),)*
+                    _ => None,
+                }
+            }
 
             /// The word for the value of a named option.
             pub fn get(&self, name: &str) -> Option<&'static str> {

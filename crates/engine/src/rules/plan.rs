@@ -3,7 +3,7 @@
 //! One constant table says in rule order which steps a turn can have; a game keeps the rows it needs. So the order
 //! of a turn can be read here, printed for players, and is never hidden in code.
 
-use super::{DragonFlight, Fields, Mechanic, MechanicSet, Options};
+use super::{BuilderStands, DragonFlight, Fields, Mechanic, MechanicSet, Options, PigStands};
 
 macro_rules! steps {
     ($($(#[$doc:meta])* $name:ident = $code:literal: $asks:literal;)*) => {
@@ -171,8 +171,10 @@ enum Wanted {
     With(Mechanic),
     /// With any mechanic.
     Modules,
-    /// With a builder or a pig.
-    Traders,
+    /// With a builder or a pig that is put beside a follower.
+    Beside,
+    /// With pigs that score when a city is completed.
+    Pigs,
     /// With the king or the robber baron.
     Cards,
     /// With the dragon, who flies then.
@@ -208,7 +210,7 @@ const TABLE: [Row; 38] = [
     ),
     row(Step::PlaceTile, "BASE-5", "place it", Wanted::Always),
     row(Step::Act, "BASE-8", "place one follower on it, or do something else, or nothing", Wanted::Always),
-    row(Step::Beside, "TRD-M1", "put a builder or pig beside the follower", Wanted::Traders),
+    row(Step::Beside, "TRD-M1", "put a builder or pig beside the follower", Wanted::Beside),
     row(Step::FerryLay, "FER-2", "lay a ferry on the new lake", Wanted::With(Mechanic::Ferry)),
     row(
         Step::FerryMove,
@@ -232,7 +234,7 @@ const TABLE: [Row; 38] = [
     row(Step::Founding, "BCB-6", "small cities may become castles", Wanted::With(Mechanic::Castle)),
     row(Step::Score, "BASE-12", "score what is complete", Wanted::Always),
     row(Step::Castles, "BCB-8", "score castles near what was completed", Wanted::With(Mechanic::Castle)),
-    row(Step::Pigs, "TRD-M7", "a city with a coat of arms scores all pigs", Wanted::With(Mechanic::Pig)),
+    row(Step::Pigs, "TRD-M7", "a city with a coat of arms scores all pigs", Wanted::Pigs),
     row(Step::Rob, "ROB-2", "robbers take half of what their victims scored", Wanted::With(Mechanic::Robber)),
     row(
         Step::CountEnter,
@@ -299,7 +301,11 @@ impl Plan {
             Wanted::With(mechanic) => on.has(mechanic),
             Wanted::Modules => !on.is_empty(),
             Wanted::Cards => on.has(Mechanic::King) || on.has(Mechanic::Baron),
-            Wanted::Traders => on.has(Mechanic::Builder) || on.has(Mechanic::Pig),
+            Wanted::Beside => {
+                on.has(Mechanic::Builder) && options.builder == BuilderStands::Beside
+                    || on.has(Mechanic::Pig) && options.pig == PigStands::Beside
+            }
+            Wanted::Pigs => on.has(Mechanic::Pig) && options.pig == PigStands::Beside,
             Wanted::Flight(when) => on.has(Mechanic::Dragon) && options.dragon_flight == when,
             Wanted::Fields => options.fields == Fields::On,
         };
