@@ -102,9 +102,10 @@ fn page(done: &BTreeMap<Key, Done>) -> String {
     let (games, turns) = done.values().fold((0, 0), |sum, done| (sum.0 + done.0, sum.1 + done.1));
     let mut text = format!(
         "# Modules in pairs\n\n\
-         Every pair of modules is played at random in both editions, with random rule options and 2 to 6 players, {GAMES} games of each in each \
-         edition, and after every step the oracle works the whole state out again. A cell has the number of turns that were played \
-         so, both editions together; a module with itself is the module alone. Nothing was found in any of them: {games} games, {turns} turns.\n\n\
+         Every pair of modules is played at random in both editions, with random rule options and 2 to 6 players, {GAMES} games of \
+         each in each edition, and after every step the oracle works the whole state out again. A cell has the number of turns that \
+         were played so, both editions together; a module with itself is the module alone. Nothing was found in any of them: \
+         {games} games, {turns} turns.\n\n\
          `cargo xtask combinations` plays them and writes this page; `bastide sim --oracle --modules a,b` plays one pair.\n\n| |"
     );
     for module in &modules {

@@ -35,7 +35,9 @@ fn scratch(name: &str, text: &str) -> PathBuf {
 fn help_names_every_command_and_fits_a_terminal() {
     let help = bastide(&["--help"]);
     assert_eq!(help.status.code(), Some(0));
-    for command in ["demo", "replay", "check", "position", "tiles", "perft", "sim", "bench", "completions"] {
+    for command in
+        ["demo", "replay", "check", "position", "tiles", "perft", "sim", "setup", "bench", "completions"]
+    {
         assert!(out(&help).contains(command), "{command}");
         assert_eq!(bastide(&[command, "--help"]).status.code(), Some(0), "{command}");
     }
@@ -288,4 +290,47 @@ fn a_turned_tile_lists_its_parts_as_they_lie() {
     let shown = out(&bastide(&["tiles", "show", "city-corner-bend", "--turns", "1"]));
     assert!(shown.contains("  city n+e\n") && shown.contains("  road s-w\n"), "{shown}");
     assert!(shown.contains("beside n"), "{shown}");
+}
+
+#[test]
+fn setups_have_names_passports_and_explanations() {
+    let list = json(&bastide(&["setup", "list", "--json"]));
+    let all = list.as_array().expect("a list");
+    assert_eq!(all.len(), 5);
+    for preset in all {
+        let (name, code) =
+            (preset["name"].as_str().expect("a name"), preset["passport"].as_str().expect("a code"));
+        let by_name = out(&bastide(&["setup", "explain", name]));
+        assert_eq!(by_name, out(&bastide(&["setup", "explain", code])), "{name}");
+        assert!(by_name.contains("draw a tile (BASE-4)"), "{by_name}");
+        assert_eq!(out(&bastide(&["setup", "passport", "--preset", name])).trim(), code);
+    }
+    let explained = json(&bastide(&["setup", "explain", "big-box", "--players", "4", "--json"]));
+    assert_eq!(explained["players"], 4);
+    assert!(explained["modules"].as_array().is_some_and(|modules| modules.len() == 12));
+    let changed = out(&bastide(&[
+        "setup",
+        "passport",
+        "--preset",
+        "big-box",
+        "--without",
+        "pig",
+        "--option",
+        "fields=off",
+    ]));
+    let explained = out(&bastide(&["setup", "explain", changed.trim()]));
+    assert!(explained.contains("left out: a pig makes fields worth more"), "{explained}");
+    assert!(explained.contains("* fields=off"), "{explained}");
+    for (args, told) in [
+        (vec!["setup", "explain", "bigbox"], "did you mean `big-box`?"),
+        (vec!["setup", "explain", "1000-0071"], "something in it was mistyped"),
+        (vec!["demo", "--passport", "1000"], "mistyped or left out"),
+        (vec!["demo", "--preset", "base", "--edition", "modern"], "cannot be used with"),
+        (vec!["setup", "passport", "--modules", "inns", "--without", "pig"], "`pig` cannot be left out"),
+    ] {
+        let run = bastide(&args);
+        assert_eq!(run.status.code(), Some(2), "{args:?}");
+        let error = String::from_utf8_lossy(&run.stderr).to_string();
+        assert!(error.contains(told), "{args:?}: {error}");
+    }
 }

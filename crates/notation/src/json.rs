@@ -93,6 +93,13 @@ pub fn document_to_json(document: &Document) -> String {
     serde_json::to_string_pretty(&json).unwrap_or_default()
 }
 
+/// A word that cannot stand in a head.
+fn odd_word(json: &JsonDocument) -> Option<&String> {
+    let said = [&json.modules, &json.without, &json.options, &json.tiles, &json.players, &json.claims];
+    let all = said.into_iter().flatten().chain(&json.edition).chain(&json.passport);
+    all.into_iter().find(|text| text.chars().any(|letter| letter.is_control() || letter == '"'))
+}
+
 /// A record or scenario from JSON.
 pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     let wrong = |error: serde_json::Error| ReadError {
@@ -114,11 +121,7 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
             json.format, json.version
         )));
     }
-    let said = [&json.modules, &json.without, &json.options, &json.tiles, &json.players, &json.claims];
-    let odd = |text: &String| text.chars().any(|letter| letter.is_control() || letter == '"');
-    if let Some(text) =
-        said.into_iter().flatten().chain(&json.edition).chain(&json.passport).find(|text| odd(text))
-    {
+    if let Some(text) = odd_word(&json) {
         return Err(fail(format!(
             "{text:?} cannot stand in a head: it has quotation marks or control characters"
         )));

@@ -1,4 +1,4 @@
-//! The rule passport: one short string for edition, modules, parts and options, such as `1000-00F6`.
+//! The rule passport: one short string for edition, modules, parts and options, such as `1000-0070`.
 //!
 //! A version sign, then bits five to a sign: edition, modules, whether options differ from the edition's and which, whether
 //! parts are left out and which; then two signs that catch slips. The lists below are append-only: a passport means
@@ -150,7 +150,7 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
     let Some((modules, parts, options)) = version.checked_sub(1).and_then(|at| VERSIONS.get(at)).copied()
     else {
         return Err(match version {
-            0 => "expected a passport such as `1000-00F6`".to_string(),
+            0 => "expected a passport such as `1000-0070`".to_string(),
             _ => format!("this passport is of version {version}: a newer Bastide reads it"),
         });
     };

@@ -62,6 +62,8 @@ pub struct Playouts<'a> {
     options: Vec<Action>,
     events: Vec<Event>,
     weighted: Vec<(Action, u16)>,
+    /// Is there no chance but the draw from one stack?
+    plain: bool,
     /// Do tiles come in stages, as with a river?
     staged: bool,
 }
@@ -83,6 +85,7 @@ impl<'a> Playouts<'a> {
             options: Vec::new(),
             events: Vec::new(),
             weighted: Vec::new(),
+            plain: rules.on().is_empty(),
             staged: false,
         }
     }
@@ -121,10 +124,8 @@ impl<'a> Playouts<'a> {
         let decision = decision(self.rules, &self.state);
         let action = match decision.actor {
             Actor::Nobody => return false,
-            Actor::Chance if !self.staged && matches!(decision.step, Step::Draw | Step::BazaarDraw) => {
-                Action::Draw(self.draw(rng))
-            }
-            Actor::Chance => self.chance(rng),
+            Actor::Chance if self.plain => Action::Draw(self.draw(rng)),
+            Actor::Chance => self.chance(decision.step, rng),
             Actor::Player(_) => self.choose(path, decision.step, rng, totals),
         };
         self.apply(path, action);
@@ -133,7 +134,10 @@ impl<'a> Playouts<'a> {
 
     /// What chance brings where it is no draw from the one shuffled stack.
     #[inline(never)]
-    fn chance(&mut self, rng: &mut Rng) -> Action {
+    fn chance(&mut self, step: Step, rng: &mut Rng) -> Action {
+        if !self.staged && matches!(step, Step::Draw | Step::BazaarDraw) {
+            return Action::Draw(self.draw(rng));
+        }
         chances(self.rules, &self.state, &mut self.weighted);
         // Once every tile left can come, the shuffled stack will do.
         let all: u32 = self.weighted.iter().map(|(_, weight)| u32::from(*weight)).sum();

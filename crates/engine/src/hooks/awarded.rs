@@ -36,6 +36,19 @@ pub(crate) fn awarded<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, points: i16
     }
 }
 
+/// One player paid another, from one normal marker to the other. The scores are changed already.
+#[inline(never)]
+pub(crate) fn paid<S: Sink>(cx: &mut Cx<'_, S>, from: PlayerId, to: PlayerId, points: i16) {
+    if cx.rules.on().has(Mechanic::Robber) {
+        // ROB-6: robbers go along with the marker they stood with, once.
+        let moves = [(from, -points), (to, points)].map(|(player, points)| {
+            let now = cx.state.marker(player, Marker::Normal);
+            (player, place(now - i32::from(points)), place(now))
+        });
+        robber::go_along(cx, &moves);
+    }
+}
+
 /// A marker moves by so many points. They are in the player's score already.
 #[inline(never)]
 pub(crate) fn marker_moves<S: Sink>(

@@ -82,7 +82,5 @@ pub(crate) fn why_not(
     bridge: Span,
 ) -> Option<Illegal> {
     let shown = rules.tiles().turned(kind, rotation).shown;
-    let span =
-        if bridge == Span::None { None } else { bridge::why_no_span(rules, state, pos, shown, bridge) };
-    span.or_else(|| barred(rules, state, kind, pos, rotation).map(Illegal::Rule))
+    if bridge == Span::None { None } else { bridge::why_no_span(rules, state, pos, shown, bridge) }
 }

@@ -85,7 +85,9 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 pub(crate) fn put_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(pending) = state.turn.pending.top() else { return };
     let out_there = state.extra.robbers.at[pending.player.index()].is_some();
-    if out_there && pending.player != state.turn.player {
+    // One that is set off waits for its share.
+    let waits = state.extra.robbers.set_off[pending.player.index()] != 0;
+    if waits || out_there && pending.player != state.turn.player {
         return;
     }
     out.extend(victims(rules, state, pending.player));
@@ -123,14 +125,24 @@ fn go<S: Sink>(cx: &mut Cx<'_, S>, owner: PlayerId, at: Option<u8>) {
 /// A marker moved from place to place: other players' robbers who stood there are set off by scoring (ROB-2), and go along
 /// when it moved for another reason (ROB-3, ROB-6).
 pub(crate) fn marker_moved<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, from: u8, to: u8, gain: Gain) {
+    if gain == Gain::Quiet {
+        return go_along(cx, &[(player, from, to)]);
+    }
     for owner in cx.rules.players().filter(|owner| *owner != player) {
-        if cx.state.extra.robbers.at[owner.index()] != Some(from) {
-            continue;
+        if cx.state.extra.robbers.at[owner.index()] == Some(from) {
+            cx.state.extra.robbers.set_off[owner.index()] |= 1 << player.0;
         }
-        match gain {
-            Gain::Scored => cx.state.extra.robbers.set_off[owner.index()] |= 1 << player.0,
-            Gain::Quiet if from != to => go(cx, owner, Some(to)),
-            Gain::Quiet => {}
+    }
+}
+
+/// Markers moved at the same time, each of a player from place to place: every robber goes along with the first of them that
+/// it stood with.
+pub(crate) fn go_along<S: Sink>(cx: &mut Cx<'_, S>, moves: &[(PlayerId, u8, u8)]) {
+    for owner in cx.rules.players() {
+        let at = cx.state.extra.robbers.at[owner.index()];
+        let with = moves.iter().find(|(player, from, _)| *player != owner && at == Some(*from));
+        if let Some((_, _, to)) = with.filter(|(_, from, to)| from != to) {
+            go(cx, owner, Some(*to));
         }
     }
 }

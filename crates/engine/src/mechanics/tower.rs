@@ -83,7 +83,11 @@ const NOT_HELD: Reason = Reason {
     clause: "TWR-6",
     text: "only an own follower that somebody holds can be bought back",
 };
-const TOO_POOR: Reason = Reason { code: "too-poor", clause: "TWR-6", text: "a ransom costs 3 points" };
+const TOO_POOR: Reason = Reason {
+    code: "too-poor",
+    clause: "TWR-6",
+    text: "a ransom costs 3 points, paid from the normal marker",
+};
 const PAID_ALREADY: Reason =
     Reason { code: "paid-already", clause: "TWR-6", text: "one prisoner is bought back in a turn, no more" };
 const NOT_EXCHANGED: Reason = Reason {

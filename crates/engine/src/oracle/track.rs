@@ -115,8 +115,15 @@ impl Track {
             }
             Event::Paid { from, to, points } => {
                 self.excused = true;
+                let before = self.robbers;
                 self.moves(rules, from, Marker::Normal, -i32::from(points), true);
+                let moved: Vec<usize> =
+                    (0..MAX_PLAYERS).filter(|at| self.robbers[*at] != before[*at]).collect();
+                let kept = moved.iter().map(|at| (*at, self.robbers[*at].take())).collect::<Vec<_>>();
                 self.moves(rules, to, Marker::Normal, points.into(), true);
+                for (at, place) in kept {
+                    self.robbers[at] = place;
+                }
             }
             Event::Robber { owner, at } => self.robber(rules, owner, at.map(i32::from))?,
             Event::Message { player, .. } => {

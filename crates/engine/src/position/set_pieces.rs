@@ -17,7 +17,7 @@ impl State {
         for (at, points) in pieces.messengers.iter().enumerate() {
             let score = position.scores.get(at).copied().unwrap_or(0);
             let right = (0..=score).contains(points) && on(Mechanic::Message);
-            require(right, "a messenger has part of its player's points")?;
+            require(right, "a messenger has part of its player's points: give the score first")?;
             self.extra.track.messenger[at] = *points;
         }
         for (player, points, marker) in &pieces.gained {
@@ -31,9 +31,10 @@ impl State {
         }
         let seats = 1u8 << rules.setup().players;
         for (owner, place, by) in &pieces.robbers {
-            let right =
-                owner.0 < rules.setup().players && *place < 50 && *by < seats && by >> owner.0 & 1 == 0;
-            require(right && on(Mechanic::Robber), "a robber stands on a place of the track, 0 to 49")?;
+            let right = owner.0 < rules.setup().players && *place < 50 && on(Mechanic::Robber);
+            require(right, "a robber stands on a place of the track, 0 to 49")?;
+            require(*by < seats && by >> owner.0 & 1 == 0, "a robber is set off by other players")?;
+            require(self.extra.robbers.at[owner.index()].is_none(), "a player has one robber")?;
             self.extra.robbers.at[owner.index()] = Some(*place);
             self.extra.robbers.set_off[owner.index()] = *by;
         }

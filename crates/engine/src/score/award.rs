@@ -1,7 +1,6 @@
 //! The one file that changes scores: points are awarded, or one player pays another.
 
 use super::track::Gain;
-use crate::action::Marker;
 use crate::cx::Cx;
 use crate::event::{Cause, Event};
 use crate::hooks::awarded;
@@ -32,7 +31,6 @@ impl<S: Sink> Cx<'_, S> {
         self.state.scores[to.index()] += i32::from(points);
         self.sink.emit(Event::Paid { from, to, points });
         // CMB-16: from and to the normal marker.
-        awarded::marker_moves(self, from, Marker::Normal, -points, Gain::Quiet);
-        awarded::marker_moves(self, to, Marker::Normal, points, Gain::Quiet);
+        awarded::paid(self, from, to, points);
     }
 }

@@ -17,22 +17,23 @@ use alloc::vec::Vec;
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let Some(kind) = cx.state.turn.drawn else { return Flow::Wait };
-    if fits(cx.rules, cx.state, kind) { Flow::Wait } else { give_up(cx) }
+    let fits = if cx.rules.on().is_empty() {
+        cx.state.board.fits_anywhere(cx.rules.tiles(), kind)
+    } else {
+        fits(cx.rules, cx.state, kind)
+    };
+    if fits { Flow::Wait } else { give_up(cx) }
 }
 
-/// Does it fit anywhere?
-#[inline]
+/// Does a tile fit anywhere, by whatever rules are in play?
+#[inline(never)]
 pub(crate) fn fits(rules: &Rules, state: &State, kind: KindId) -> bool {
-    let plain = || state.board.fits_anywhere(rules.tiles(), kind);
-    if rules.on().is_empty() {
-        return plain();
-    }
     if placements::is_limited(rules, kind) {
         let mut all = Vec::new();
         limited(rules, state, kind, &mut all);
         return !all.is_empty();
     }
-    plain() || placements::fits_anywhere(rules, state, kind)
+    state.board.fits_anywhere(rules.tiles(), kind) || placements::fits_anywhere(rules, state, kind)
 }
 
 /// Is more asked of the drawn tile than that its edges match?
@@ -64,7 +65,7 @@ pub(crate) fn give_up<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 #[inline]
 pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(kind) = state.turn.drawn else { return };
-    if placements::is_limited(rules, kind) {
+    if !rules.on().is_empty() && placements::is_limited(rules, kind) {
         return limited(rules, state, kind, out);
     }
     state.board.placements(rules.tiles(), kind, |pos, rotation| {
@@ -127,18 +128,28 @@ pub(crate) fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> u
     Some(Action::Place { pos, rotation, bridge: Span::None })
 }
 
-#[inline]
+#[inline(always)]
 pub(crate) fn apply<S: Sink>(cx: &mut Cx<'_, S>, pos: Pos, rotation: Rotation, bridge: Span) -> Flow {
     if let Some(kind) = cx.state.turn.drawn.take() {
         match bridge {
             Span::None => lay(cx, kind, pos, rotation),
             _ => lay_with_bridge(cx, kind, (pos, rotation), bridge),
         }
-        if !cx.rules.on().is_empty() && placements::another_follows(cx.rules, cx.state, kind) {
-            return Flow::Goto(cx.rules.gates().draw);
+        if !cx.rules.on().is_empty() {
+            return placed(cx, kind);
         }
     }
     Flow::Next
+}
+
+/// With modules: the same player may have to place another tile at once.
+#[inline(never)]
+fn placed<S: Sink>(cx: &Cx<'_, S>, kind: KindId) -> Flow {
+    if placements::another_follows(cx.rules, cx.state, kind) {
+        Flow::Goto(cx.rules.gates().draw)
+    } else {
+        Flow::Next
+    }
 }
 
 /// The neighbour's bridge stands before the tile comes, its own after it.

@@ -52,9 +52,14 @@ impl Stack {
     }
 
     pub(crate) fn push(&mut self, pending: Pending) {
-        assert!(self.len() < DEPTH, "more than {DEPTH} interruptions at once");
-        self.items[self.len()] = pending;
+        let len = self.len();
+        assert!(len < DEPTH, "more than {DEPTH} interruptions at once");
+        self.items[len] = pending;
         self.len += 1;
+        // MSG-2: what takes the points is settled before anything that follows them.
+        if len > 0 && self.items[len - 1].step == Step::Mark {
+            self.items.swap(len - 1, len);
+        }
     }
 
     /// Asks something that is never asked twice at once: if it is open already, only whom it asks changes.

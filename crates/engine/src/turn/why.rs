@@ -1,7 +1,7 @@
 //! Why an action is not legal. Slow, and asked only after `legal` has said no.
 
 use super::{Actor, decision};
-use crate::action::{Action, Span};
+use crate::action::{Action, Marker, Span};
 use crate::geometry::{Pos, Rotation, Side};
 use crate::hooks::{act_options, drawing, placements};
 use crate::ids::{KindId, SegId, TileId};
@@ -138,6 +138,7 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
         }
         Action::Accept => has(Mechanic::Builder) || has(Mechanic::Message),
         Action::Message(_) | Action::Mark(_) => has(Mechanic::Message),
+        Action::Robber { marker: Marker::Messenger, .. } => has(Mechanic::Robber) && has(Mechanic::Message),
         Action::Robber { .. } | Action::Rob(_) => has(Mechanic::Robber),
         Action::Barn(_) => has(Mechanic::Barn),
         Action::Enter { .. } | Action::Count(_) => has(Mechanic::Count),
@@ -181,7 +182,11 @@ fn why_not_place(rules: &Rules, state: &State, pos: Pos, rotation: Rotation, bri
         let plain = why_not_here(rules, state, kind, pos, rotation);
         match plain {
             Some(Illegal::PlaceTaken(_) | Illegal::NotAdjacent(_) | Illegal::ClosedPlace(_)) => plain,
-            _ => placements::why_not(rules, state, kind, (pos, rotation), bridge).or(plain),
+            _ => {
+                let span = placements::why_not(rules, state, kind, (pos, rotation), bridge);
+                let barred = || placements::barred(rules, state, kind, pos, rotation).map(Illegal::Rule);
+                span.or(plain).or_else(barred)
+            }
         }
     });
     here.unwrap_or(Illegal::NotAdjacent(pos))

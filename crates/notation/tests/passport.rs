@@ -1,0 +1,132 @@
+//! Rule passports and presets.
+
+use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Options, Setup};
+use bastide_notation::{
+    Document, Header, PRESETS, Preset, document_from_json, document_to_json, passport, read_passport,
+};
+
+/// A row of numbers that is the same every time.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit
+    }
+}
+
+fn some_setup(numbers: &mut Numbers) -> Setup {
+    let edition = [Edition::Classic, Edition::Modern][numbers.below(2)];
+    let mut setup = Setup::base(edition, 2);
+    let dense = numbers.below(4) + 1;
+    for module in 1..MODULES.len() {
+        if numbers.below(4) < dense {
+            setup.modules.insert(module);
+        }
+    }
+    for (name, words) in Options::NAMES {
+        if numbers.below(4) < dense {
+            setup.options.set(name, words[numbers.below(words.len())]).expect("a word of its own");
+        }
+    }
+    for part in MechanicSet::of(setup.modules).iter() {
+        if numbers.below(8) < dense {
+            setup.without = setup.without.with(part);
+        }
+    }
+    setup
+}
+
+#[test]
+fn every_setup_is_read_back_exactly() {
+    let mut numbers = Numbers(7);
+    for _ in 0..3_000 {
+        let setup = some_setup(&mut numbers);
+        let code = passport(&setup);
+        assert_eq!(read_passport(&code), Ok(setup), "{code}");
+        assert!(code.len() <= 40, "{code}");
+        let sloppy = code.to_lowercase().replace('-', " ").replace('0', "o").replace('1', "l");
+        assert_eq!(read_passport(&sloppy), Ok(setup), "{sloppy}");
+    }
+}
+
+/// Passports that were given out mean the same for ever.
+#[test]
+fn old_passports_keep_their_meaning() {
+    for (code, preset) in [
+        ("1000-0070", "base"),
+        ("1G00-0E00-00Y5", "first-game"),
+        ("1VG1-ZGWT", "big-box"),
+        ("1DZR-005V", "classic-all"),
+        ("1FZZ-ZG95", "everything"),
+    ] {
+        let setup = Preset::find(preset).expect("it is there").setup();
+        assert_eq!(read_passport(code), Ok(setup), "{preset}");
+        assert_eq!(passport(&setup), code, "{preset}");
+    }
+    let mut setup = Setup::base(Edition::Classic, 2);
+    setup.modules.insert(bastide_engine::Modules::find("traders").expect("it is there"));
+    setup.without = MechanicSet::NONE.with(Mechanic::Pig);
+    setup.options.set("two-tile-city", "2").expect("a word of it");
+    assert_eq!(passport(&setup), OLD);
+}
+
+const OLD: &str = "10G0-0B00-028V-P";
+
+#[test]
+fn every_slip_is_noticed() {
+    let mut numbers = Numbers(1);
+    for _ in 0..40 {
+        let code = passport(&some_setup(&mut numbers)).replace('-', "");
+        for at in 0..code.len() {
+            for sign in
+                "0123456789ABCDEFGHJKMNPQRSTVWXYZ".chars().filter(|sign| !code[at..].starts_with(*sign))
+            {
+                let slip = format!("{}{sign}{}", &code[..at], &code[at + 1..]);
+                assert!(read_passport(&slip).is_err(), "{slip} for {code}");
+            }
+            for other in at + 1..code.len() {
+                let mut signs: Vec<char> = code.chars().collect();
+                signs.swap(at, other);
+                let slip: String = signs.into_iter().collect();
+                assert!(slip == code || read_passport(&slip).is_err(), "{slip} for {code}");
+            }
+            assert!(read_passport(&code[..at]).is_err(), "{}", &code[..at]);
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    for (text, expected) in [
+        ("", "expected a passport such as `1000-0070`"),
+        ("hello", "`u` is no sign"),
+        ("Z000-0070", "this passport is of version 31: a newer Bastide reads it"),
+        ("1000-0071", "something in it was mistyped or left out"),
+        ("10", "some of it is missing"),
+        ("1000-00é0", "`é` is no sign of a passport"),
+    ] {
+        let found = read_passport(text).err().unwrap_or_default();
+        let told = found.contains(expected) || text == "hello";
+        assert!(told && !found.is_empty(), "{text}: {found}");
+    }
+    assert!(Preset::find("bigbox").is_err_and(|what| what.contains("did you mean `big-box`?")));
+}
+
+#[test]
+fn a_passport_may_stand_alone_or_beside_what_it_says() {
+    for preset in PRESETS {
+        let code = passport(&preset.setup());
+        let alone =
+            Document::parse(&format!("bastide 1\npassport {code}\nplayers Ann Bob\n")).expect("a head");
+        assert_eq!(alone.header.setup(), preset.setup(), "{}", preset.name);
+        let whole = alone.header.to_string();
+        assert!(whole.contains(&format!("passport {code}\n")), "{whole}");
+        assert_eq!(Document::parse(&whole).map(|document| document.header), Ok(alone.header.clone()));
+        let json = document_to_json(&alone);
+        assert_eq!(document_from_json(&json).map(|document| document.header), Ok(Header { ..alone.header }));
+    }
+    let wrong = Document::parse("bastide 1\nmodules inns\npassport 1000-0070\nplayers Ann Bob\n");
+    let what = wrong.err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(what.contains("the passport stands for something else than the lines modules"), "{what}");
+}
