@@ -1,0 +1,15 @@
+//! Drawings of tiles, figures and boards, made from the tiles' topology. See `docs/drawing.md`.
+
+mod geometry;
+mod paint;
+mod palette;
+mod plan;
+mod random;
+#[cfg(feature = "raster")]
+pub mod raster;
+mod sheet;
+mod svg;
+mod tile;
+
+pub use sheet::sheet_svg;
+pub use tile::{Area, TileArt, TileLook, definitions, tile_art, tile_svg};

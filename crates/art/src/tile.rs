@@ -1,0 +1,82 @@
+//! One tile: its picture, the outline of each of its parts and the place where a figure stands on it.
+
+use crate::geometry::{SIZE, turn};
+use crate::palette::MEADOW;
+use crate::paint::{self, buildings::BUILDINGS, signs::SIGNS, symbols};
+use crate::plan::Plan;
+use crate::random::Random;
+use crate::svg;
+use bastide_engine::{Rotation, TileDef};
+
+/// What to draw.
+#[derive(Clone, Copy, Debug)]
+pub struct TileLook<'a> {
+    /// Its name: the seed of the drawing.
+    pub id: &'a str,
+    /// What is printed on it.
+    pub def: &'a TileDef,
+    /// Which of its copies: they vary a little.
+    pub copy: u32,
+    /// How it is turned.
+    pub rotation: Rotation,
+}
+
+/// The place of one part on a tile.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Area {
+    /// The number of the part in its tile.
+    pub part: usize,
+    /// The data of a path round it, on a square of 100 units; `evenodd` fills it.
+    pub outline: String,
+    /// Where a figure stands on it.
+    pub anchor: (f64, f64),
+}
+
+/// A tile drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TileArt {
+    /// A fragment of SVG on a square of 100 units. It uses symbols; see [`definitions`].
+    pub svg: String,
+    /// Every part of the tile, in the order of its definition.
+    pub areas: Vec<Area>,
+}
+
+/// Draws a tile.
+pub fn tile_art(look: TileLook<'_>) -> TileArt {
+    let mut random = Random::new(look.id, look.copy);
+    let plan = Plan::new(look.def, &mut random);
+    let newer = look.id.contains("chickens");
+    let svg = paint::paint(look.def, &plan, look.rotation, random, newer);
+    let turned = turn(look.rotation);
+    let area = |part: usize| Area {
+        part,
+        outline: plan.mask.outline(part).iter().map(|ring| svg::ring(ring, turned)).collect(),
+        anchor: {
+            let at = turned * plan.anchors[part];
+            (at.x, at.y)
+        },
+    };
+    TileArt { svg, areas: (0..look.def.parts.len()).map(area).collect() }
+}
+
+/// The symbols that a fragment uses, to stand once in `<defs>`.
+pub fn definitions(fragment: &str) -> String {
+    let further: Vec<(&str, &str)> = SIGNS.iter().chain(BUILDINGS).copied().collect();
+    symbols::definitions(fragment, &further)
+}
+
+/// The ground below a tile.
+pub(crate) fn ground() -> String {
+    format!(r#"<path d="M0 0h{SIZE}v{SIZE}h-{SIZE}z" fill="{MEADOW}"/>"#)
+}
+
+/// A whole SVG document with one tile, so many points wide.
+pub fn tile_svg(look: TileLook<'_>, size: u32) -> String {
+    let art = tile_art(look);
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 100 100"><defs>{}</defs>{}{}</svg>"#,
+        definitions(&art.svg),
+        ground(),
+        art.svg
+    )
+}
