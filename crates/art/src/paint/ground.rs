@@ -33,6 +33,7 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
                 break;
             }
             parcel(painter, at, free.min(13.0) - 0.8);
+            painter.parcels.push((at, free.min(13.0) * 0.8));
             room.take(at, free.min(13.0) + 2.0);
             laid += 1;
         }
@@ -90,6 +91,9 @@ pub(crate) fn plants(painter: &mut Painter<'_>) {
         return;
     }
     let mut room = painter.plan.room.clone();
+    for (at, radius) in &painter.parcels {
+        room.take(*at, *radius);
+    }
     let fields: Vec<usize> =
         (0..painter.def.parts.len()).filter(|part| painter.def.parts[*part].kind == FeatureKind::Field).collect();
     let mut sheep = painter.random.below(3);

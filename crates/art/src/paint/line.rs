@@ -34,7 +34,7 @@ pub(crate) fn rivers(painter: &mut Painter<'_>) {
         .plan
         .things
         .iter()
-        .filter(|thing| matches!(thing.item, Item::Lake | Item::FerryLake))
+        .filter(|thing| thing.item == Item::Lake)
         .map(|thing| (thing.at, thing.size))
         .collect();
     let mut shores = Vec::new();
@@ -55,15 +55,21 @@ pub(crate) fn rivers(painter: &mut Painter<'_>) {
         strokes(painter, &paths, &[(0.7, WATER_LIGHT, r#" stroke-dasharray="5 9""#)]);
     }
     for (at, size) in lakes {
-        let mut ripples = BezPath::new();
-        for _ in 0..5 {
-            let from = at + kurbo::Vec2::new(painter.random.between(-0.6, 0.3), painter.random.between(-0.6, 0.6)) * size;
-            ripples.move_to(from);
-            ripples.curve_to(from + (1.2, -0.9), from + (2.4, 0.9), from + (4.2, 0.0));
-        }
-        let path = data(&ripples, kurbo::Affine::translate(painter.turned(at) - at));
-        painter.svg.path(&path, &format!(r#"fill="none" stroke="{WATER_LIGHT}" stroke-width=".7" stroke-linecap="round""#));
+        ripples(painter, at, size);
     }
+}
+
+/// Light on a lake.
+pub(super) fn ripples(painter: &mut Painter<'_>, at: Point, size: f64) {
+    let mut ripples = BezPath::new();
+    for _ in 0..5 {
+        let from = painter.turned(at)
+            + kurbo::Vec2::new(painter.random.between(-0.6, 0.3), painter.random.between(-0.6, 0.6)) * size;
+        ripples.move_to(from);
+        ripples.curve_to(from + (1.2, -0.9), from + (2.4, 0.9), from + (4.2, 0.0));
+    }
+    let path = data(&ripples, kurbo::Affine::IDENTITY);
+    painter.svg.path(&path, &format!(r#"fill="none" stroke="{WATER_LIGHT}" stroke-width=".7" stroke-linecap="round""#));
 }
 
 /// Roads: a dark edge, a cream surface, ruts.

@@ -36,6 +36,8 @@ pub(crate) struct Painter<'a> {
     pub(crate) newer: bool,
     pub(crate) svg: Svg,
     pub(crate) standing: Vec<Standing>,
+    /// Where parcels lie: no tree grows there.
+    pub(crate) parcels: Vec<(Point, f64)>,
 }
 
 impl Painter<'_> {
@@ -65,6 +67,7 @@ pub(crate) fn paint(def: &TileDef, plan: &Plan, rotation: Rotation, random: Rand
         newer,
         svg: Svg::default(),
         standing: Vec::new(),
+        parcels: Vec::new(),
     };
     ground::paint(&mut painter);
     line::rivers(&mut painter);

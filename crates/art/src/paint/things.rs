@@ -2,28 +2,12 @@
 
 use super::Painter;
 use super::signs::symbol;
-use crate::palette::{INK, ROOFS};
-use crate::plan::{Item, Stop};
+use crate::palette::{BANK, INK, ROOFS, WATER, WATER_DEEP};
+use crate::plan::{Item, Stop, is_token};
 use crate::svg::number;
 use bastide_engine::FeatureKind;
 use kurbo::{Point, Vec2};
 use std::fmt::Write;
-
-/// Is it a token that lies on top of everything, rather than a building among others?
-fn is_token(item: Item) -> bool {
-    matches!(
-        item,
-        Item::Shield
-            | Item::Princess
-            | Item::Siege
-            | Item::Goods(_)
-            | Item::Dragon
-            | Item::Mage
-            | Item::Bag
-            | Item::Wheel(_)
-            | Item::Flyer(_)
-    )
-}
 
 /// What lies flat on the ground.
 pub(crate) fn flat(painter: &mut Painter<'_>) {
@@ -44,10 +28,15 @@ pub(crate) fn flat(painter: &mut Painter<'_>) {
 /// Where each road meets a ferry lake: planks and two posts.
 fn landings(painter: &mut Painter<'_>, lake: Point, size: f64) {
     let plan = painter.plan;
+    let shore = crate::geometry::blot(lake, size, size * 0.92, 9, &mut painter.random);
+    let shore = painter.data(&shore);
+    painter.svg.path(&shore, &format!(r#"fill="{WATER}" stroke="{BANK}" stroke-width="2.6""#));
+    painter.svg.path(&shore, &format!(r#"fill="{WATER}" stroke="{WATER_DEEP}" stroke-width=".8""#));
+    super::line::ripples(painter, lake, size * 0.6);
     let roads = plan.lines.iter().filter(|line| line.kind == FeatureKind::Road);
     for (_, _, way) in roads.flat_map(|line| &line.stops).filter(|(stop, ..)| *stop == Stop::Junction) {
-        let shore = painter.turned(lake - *way * (size - 1.0));
-        let out = painter.turned(lake - *way * (size - 7.5));
+        let shore = painter.turned(lake - *way * (size + 1.5));
+        let out = painter.turned(lake - *way * (size - 6.5));
         let step = out - shore;
         let side = Vec2::new(-step.y, step.x).normalize() * 2.6;
         let corners = [shore - side, shore + side, out + side, out - side];

@@ -99,7 +99,7 @@ impl Mask {
     ///
     /// Says what is wrong if what is drawn does not part the fields as the data do.
     pub(crate) fn spread(&mut self, def: &TileDef) -> Result<(), String> {
-        for half in Half::all().filter(|half| def.inner & half.side().bit() == 0) {
+        for half in Half::all() {
             let Some(field) = def.field_on(half) else { continue };
             let seed = seed(half);
             match self.cells[seed] {

@@ -12,7 +12,7 @@ mod trace;
 pub(crate) use city::City;
 pub(crate) use line::{Line, Stop};
 pub(crate) use mask::Mask;
-pub(crate) use place::{Item, Thing};
+pub(crate) use place::{Item, Thing, is_token};
 pub(crate) use room::Room;
 
 use crate::geometry::{PAST, ROAD, SIZE, WALL, at, inward};

@@ -57,16 +57,33 @@ fn is_city(part: &PartDef) -> bool {
     part.kind == FeatureKind::City
 }
 
+/// Is it a token that lies on top of everything, rather than a building among others?
+pub(crate) fn is_token(item: Item) -> bool {
+    matches!(
+        item,
+        Item::Shield
+            | Item::Princess
+            | Item::Siege
+            | Item::Goods(_)
+            | Item::Dragon
+            | Item::Mage
+            | Item::Bag
+            | Item::Wheel(_)
+            | Item::Flyer(_)
+    )
+}
+
 impl Plan {
     fn put(&mut self, item: Item, at: Point, size: f64) {
-        self.room.take(at, size + 0.8);
+        // Tokens need air around them to be told at a glance.
+        self.room.take(at, size + if is_token(item) { 2.2 } else { 0.8 });
         self.things.push(Thing { item, at, size });
     }
 
     /// Puts something where there is most room for it, smaller if there is little.
     fn settle(&mut self, item: Item, on: u16, size: f64, near: Point) -> bool {
         let Some((at, free)) = self.room.best(on, size, near) else { return false };
-        self.put(item, at, size.min((free + 1.0).max(size * 0.62)));
+        self.put(item, at, size.min((free + 0.6).max(size * 0.52)));
         true
     }
 }
@@ -89,10 +106,11 @@ pub(crate) fn things(def: &TileDef, plan: &mut Plan) {
         plan.room.take_line(&[one, one.lerp(two, 0.25), one.midpoint(two), one.lerp(two, 0.75), two], 8.0);
     }
     water(def, plan);
-    buildings(def, plan);
+    cloister(def, plan);
+    villages(def, plan);
+    gardens(def, plan);
     in_cities(def, plan);
     signs(def, plan);
-    villages(def, plan);
 }
 
 fn water(def: &TileDef, plan: &mut Plan) {
@@ -119,21 +137,12 @@ fn water(def: &TileDef, plan: &mut Plan) {
     }
 }
 
-fn buildings(def: &TileDef, plan: &mut Plan) {
-    let fields = parts(def, is_field);
-    for part in &def.parts {
-        match part.kind {
-            FeatureKind::Cloister if part.marks.has(Marks::ABBEY) => plan.put(Item::Abbey, CENTRE, 37.0),
-            FeatureKind::Cloister => cloister(def, plan, fields),
-            FeatureKind::Garden => {
-                plan.settle(Item::Garden, fields, 13.0, CENTRE + Vec2::new(4.0, 6.0));
-            }
-            _ => {}
-        }
+fn cloister(def: &TileDef, plan: &mut Plan) {
+    let Some(part) = def.parts.iter().find(|part| part.kind == FeatureKind::Cloister) else { return };
+    if part.marks.has(Marks::ABBEY) {
+        plan.put(Item::Abbey, CENTRE, 46.0);
+        return;
     }
-}
-
-fn cloister(def: &TileDef, plan: &mut Plan, fields: u16) {
     let door = plan.lines.iter().flat_map(|line| &line.stops).find(|(stop, ..)| *stop == Stop::Free);
     let door = door.filter(|_| def.river != Some(RiverRole::Lake));
     if plan.junction.is_some() && def.river.is_none() {
@@ -141,7 +150,13 @@ fn cloister(def: &TileDef, plan: &mut Plan, fields: u16) {
     } else if let Some((_, at, way)) = door.copied() {
         plan.put(Item::Cloister, at + way * 17.0, 22.0);
     } else {
-        plan.settle(Item::Cloister, fields, 22.0, CENTRE);
+        plan.settle(Item::Cloister, parts(def, is_field), 22.0, CENTRE);
+    }
+}
+
+fn gardens(def: &TileDef, plan: &mut Plan) {
+    if def.parts.iter().any(|part| part.kind == FeatureKind::Garden) {
+        plan.settle(Item::Garden, parts(def, is_field), 13.0, CENTRE + Vec2::new(4.0, 6.0));
     }
 }
 
@@ -161,7 +176,7 @@ fn in_cities(def: &TileDef, plan: &mut Plan) {
         }
         for number in 0..part.arms {
             let near = if number == 0 { CENTRE + (heart - CENTRE) * 2.4 + Vec2::new(-9.0, -9.0) } else { CENTRE + Vec2::new(30.0, 30.0) };
-            plan.settle(Item::Shield, on, 9.4, near);
+            plan.settle(Item::Shield, on, 10.6, near);
         }
         if let Some(goods) = part.goods {
             plan.settle(Item::Goods(goods), on, 10.0, heart);
@@ -181,12 +196,14 @@ fn signs(def: &TileDef, plan: &mut Plan) {
         plan.settle(Item::PigFarm, 1 << part, 15.0, CENTRE + Vec2::new(10.0, 8.0));
     }
     let anywhere = |plan: &mut Plan, item: Item, size: f64, near: Point| {
-        let roomy = plan.room.best(fields, size, near).is_some_and(|(_, free)| free >= size * 0.8);
+        let roomy = plan.room.best(fields, size, near).is_some_and(|(_, free)| free >= size * 0.95);
         let _ = plan.settle(item, if roomy || cities == 0 { fields } else { fields | cities }, size, near);
     };
     if def.signs.has(Signs::TOWER) {
         let passing = plan.cities.iter().flat_map(|city| &city.gates).find(|gate| gate.passing).map(|gate| gate.at);
-        match plan.junction.or(passing) {
+        let street = plan.lines.iter().any(|line| line.kind == FeatureKind::Road && plan.mask.part(CENTRE) == Some(line.part));
+        let street = (street && cities != 0 && def.parts.iter().any(|part| is_city(part) && part.sides.count_ones() == 2)).then_some(CENTRE);
+        match plan.junction.or(passing).or(street) {
             Some(at) => plan.put(Item::Tower, at, 11.0),
             None => anywhere(plan, Item::Tower, 12.0, CENTRE),
         }
@@ -226,7 +243,7 @@ fn villages(def: &TileDef, plan: &mut Plan) {
         .filter(|line| line.kind == FeatureKind::Road && line.stops.iter().any(|(stop, ..)| *stop == Stop::Junction))
         .count();
     let taken = |plan: &Plan, at: Point| plan.things.iter().any(|thing| (thing.at - at).hypot() < thing.size + 6.0);
-    if let Some(at) = plan.junction.filter(|_| parts_meeting > 0 && def.river.is_none())
+    if let Some(at) = plan.junction.filter(|_| parts_meeting > 0 && def.river.is_none() && !def.signs.has(Signs::TOWER))
         && !taken(plan, at)
     {
         plan.put(Item::Village, at, 16.0);
@@ -238,7 +255,7 @@ fn villages(def: &TileDef, plan: &mut Plan) {
         .flat_map(|line| line.stops.iter().filter(|(stop, ..)| *stop == Stop::Free).map(|(_, at, way)| *at + *way * 3.0))
         .collect();
     for at in free {
-        if !taken(plan, at) {
+        if !taken(plan, at) && !def.signs.has(Signs::VOLCANO) {
             plan.put(Item::Village, at, 14.0);
         }
     }
