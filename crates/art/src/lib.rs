@@ -1,6 +1,9 @@
 //! Drawings of tiles, figures and boards, made from the tiles' topology. See `docs/drawing.md`.
 
+mod blocks;
+mod board;
 mod figures;
+mod gallery;
 mod geometry;
 mod paint;
 mod palette;
@@ -11,9 +14,13 @@ pub mod raster;
 mod seats;
 mod sheet;
 mod svg;
+mod text;
 mod tile;
 
+pub use board::{BoardOptions, Drawings, Fit, Overlay, Scene, Window, board_svg};
 pub use figures::{FigureLook, Shape, badge, figure, figure_definitions};
+pub use gallery::{full_name, gallery_html, sprite_svg};
 pub use seats::Palette;
 pub use sheet::sheet_svg;
+pub use text::Language;
 pub use tile::{Area, TileArt, TileLook, definitions, tile_art, tile_svg};

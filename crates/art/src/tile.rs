@@ -3,7 +3,7 @@
 use crate::geometry::{SIZE, turn};
 use crate::palette::MEADOW;
 use crate::paint::{self, buildings::BUILDINGS, signs::SIGNS, symbols};
-use crate::plan::Plan;
+use crate::plan::{Item, Plan, Thing};
 use crate::random::Random;
 use crate::svg;
 use bastide_engine::{Rotation, TileDef};
@@ -28,6 +28,8 @@ pub struct Area {
     pub part: usize,
     /// The data of a path round it, on a square of 100 units; `evenodd` fills it.
     pub outline: String,
+    /// How much of the tile it covers, in hundredths of a percent.
+    pub size: usize,
     /// Where a figure stands on it.
     pub anchor: (f64, f64),
 }
@@ -39,6 +41,10 @@ pub struct TileArt {
     pub svg: String,
     /// Every part of the tile, in the order of its definition.
     pub areas: Vec<Area>,
+    /// The middle of its tower base.
+    pub tower: Option<(f64, f64)>,
+    /// The middle of its ferry lake, and the radius of the lake.
+    pub lake: Option<(f64, f64, f64)>,
 }
 
 /// Draws a tile.
@@ -51,12 +57,17 @@ pub fn tile_art(look: TileLook<'_>) -> TileArt {
     let area = |part: usize| Area {
         part,
         outline: plan.mask.outline(part).iter().map(|ring| svg::ring(ring, turned)).collect(),
+        size: plan.mask.cells().iter().filter(|cell| **cell as usize == part).count(),
         anchor: {
             let at = turned * plan.anchors[part];
             (at.x, at.y)
         },
     };
-    TileArt { svg, areas: (0..look.def.parts.len()).map(area).collect() }
+    let find = |item: Item| plan.things.iter().find(|thing| thing.item == item);
+    let place = |thing: &Thing| (turned * thing.at, thing.size);
+    let tower = find(Item::Tower).map(place).map(|(at, _)| (at.x, at.y));
+    let lake = find(Item::FerryLake).map(place).map(|(at, size)| (at.x, at.y, size));
+    TileArt { svg, areas: (0..look.def.parts.len()).map(area).collect(), tower, lake }
 }
 
 /// The symbols that a fragment uses, to stand once in `<defs>`.
