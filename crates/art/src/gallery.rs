@@ -1,6 +1,6 @@
 //! Every tile once: a sprite for clients, and a page for people.
 
-use crate::paint::{buildings::BUILDINGS, signs::SIGNS, symbols};
+use crate::shapes;
 use crate::svg::escape;
 use crate::tile::{TileLook, ground, tile_art};
 use bastide_engine::{Marks, Rotation, Signs};
@@ -34,10 +34,9 @@ pub fn sprite_svg(files: &[(&str, &TileFile)]) -> String {
             );
         }
     }
-    let further: Vec<(&str, &str)> = SIGNS.iter().chain(BUILDINGS).copied().collect();
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg"><defs>{}{body}</defs></svg>"#,
-        symbols::definitions(&body, &further)
+        shapes::definitions(&body)
     )
 }
 
@@ -54,7 +53,12 @@ fn facts(tile: &Tile) -> String {
         }
     }
     facts.extend(tile.def.parts.iter().filter_map(|part| part.goods).map(|goods| goods.name().to_string()));
-    facts.extend(Signs::WORDS.iter().filter(|(_, sign)| tile.def.signs.has(*sign)).map(|(word, _)| (*word).to_string()));
+    facts.extend(
+        Signs::WORDS
+            .iter()
+            .filter(|(_, sign)| tile.def.signs.has(*sign))
+            .map(|(word, _)| (*word).to_string()),
+    );
     if tile.def.wheel > 0 {
         facts.push(format!("wheel {}", tile.def.wheel));
     }
@@ -67,11 +71,7 @@ fn facts(tile: &Tile) -> String {
     facts.join(", ")
 }
 
-const STYLE: &str = "body{font-family:Alegreya,Georgia,serif;background:#efe2c6;color:#3d2b1f;margin:2rem auto;max-width:76rem;padding:0 1rem}\
-h1{margin:0 0 .3rem}h2{border-bottom:2px solid #cdb78c;margin:2.2rem 0 1rem}nav a{margin-right:.8rem;color:#8a3a1f}\
-ul{list-style:none;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:1.2rem}\
-li svg{width:100%;aspect-ratio:1;border-radius:6px;box-shadow:1px 2px 5px #3d2b1f66;display:block}\
-b{display:block;margin-top:.4rem;overflow-wrap:anywhere}small{display:block;opacity:.85}.s{position:absolute;width:0;height:0}";
+const STYLE: &str = include_str!("../shapes/gallery.css");
 
 /// A page with every tile of some files: its picture, name, copies in each print and facts.
 pub fn gallery_html(files: &[(&str, &TileFile)]) -> String {
@@ -96,24 +96,21 @@ pub fn gallery_html(files: &[(&str, &TileFile)]) -> String {
                 .iter()
                 .filter_map(|print| Some(format!("{} × {}", print.name(), tile.copies.of(*print)?)))
                 .collect();
-            let _ = write!(
-                body,
-                r##"<li><svg viewBox="0 0 100 100" role="img" aria-label="{label}"><use href="#{}"/></svg><b>{}</b><small>{label}</small><small>{}</small><small>{}</small></li>"##,
-                symbol_id(name, tile),
-                escape(&full_name(file, tile)),
-                copies.join(", "),
-                escape(&facts(tile)),
-                label = escape(&tile.name),
-            );
+            let label = escape(&tile.name);
+            let picture = symbol_id(name, tile);
+            let _ = write!(body, r#"<li><svg viewBox="0 0 100 100" role="img" aria-label="{label}">"#);
+            let _ =
+                write!(body, r##"<use href="#{picture}"/></svg><b>{}</b>"##, escape(&full_name(file, tile)));
+            let _ = write!(body, "<small>{label}</small><small>{}</small>", copies.join(", "));
+            let _ = write!(body, "<small>{}</small></li>", escape(&facts(tile)));
         }
         body += "</ul>";
     }
-    let sprite = sprite_svg(files).replace("<svg ", r#"<svg class="s" aria-hidden="true" "#);
-    format!(
-        r#"<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tiles of Bastide</title><style>{STYLE}</style></head>
-<body>{sprite}<h1>Tiles of Bastide</h1><p>{total} kinds of tile in {} files.</p><nav>{links}</nav>{body}</body></html>
-"#,
-        files.len()
-    )
+    let sprite = sprite_svg(files).replace("<svg ", r#"<svg class="sprite" aria-hidden="true" "#);
+    let view = r#"<meta name="viewport" content="width=device-width, initial-scale=1">"#;
+    let head =
+        format!(r#"<meta charset="utf-8">{view}<title>Tiles of Bastide</title><style>{STYLE}</style>"#);
+    let intro = format!("<h1>Tiles of Bastide</h1><p>{total} kinds of tile in {} files.</p>", files.len());
+    let page = format!("<body>{sprite}{intro}<nav>{links}</nav>{body}</body>");
+    format!("<!doctype html>\n<html lang=\"en\"><head>{head}</head>\n{page}</html>\n")
 }

@@ -7,7 +7,7 @@ use kurbo::{Affine, BezPath, PathEl, Point, Vec2};
 /// The side of a tile.
 pub(crate) const SIZE: f64 = 100.0;
 /// How far from its corners the wall of a city crosses an edge.
-pub(crate) const INSET: f64 = 7.0;
+pub(crate) const INSET: f64 = 6.0;
 /// How far lines and walls are drawn past an edge, so that nothing of their ends shows.
 pub(crate) const PAST: f64 = 6.0;
 /// Half the width of a road.
@@ -116,8 +116,7 @@ pub(crate) fn flat(path: &BezPath) -> Vec<Point> {
 
 /// The point so far along a line (from 0 to 1), and the direction there.
 pub(crate) fn along_line(line: &[Point], fraction: f64) -> (Point, Vec2) {
-    let total: f64 = line.windows(2).map(|pair| (pair[1] - pair[0]).hypot()).sum();
-    let mut left = total * fraction;
+    let mut left = length(line) * fraction;
     for pair in line.windows(2) {
         let step = pair[1] - pair[0];
         let length = step.hypot();
@@ -128,6 +127,11 @@ pub(crate) fn along_line(line: &[Point], fraction: f64) -> (Point, Vec2) {
     }
     let last = line.len() - 1;
     (line[last], (line[last] - line[last.saturating_sub(1)]).normalize())
+}
+
+/// The length of a line.
+pub(crate) fn length(line: &[Point]) -> f64 {
+    line.windows(2).map(|pair| (pair[1] - pair[0]).hypot()).sum()
 }
 
 /// The distance of a point from a line.

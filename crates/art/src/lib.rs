@@ -12,6 +12,7 @@ mod random;
 #[cfg(feature = "raster")]
 pub mod raster;
 mod seats;
+mod shapes;
 mod sheet;
 mod svg;
 mod text;

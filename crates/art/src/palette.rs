@@ -31,6 +31,8 @@ pub(crate) const CITY: &str = "#dcb676";
 pub(crate) const CITY_LIGHT: &str = "#e8cb93";
 /// Terracotta.
 pub(crate) const ROOFS: [&str; 5] = ["#c8633b", "#b9532f", "#d67b4b", "#c4703f", "#a94a31"];
+/// The roofs of towers.
+pub(crate) const TOWER_ROOF: &str = "#8a4a3c";
 /// The top of a wall.
 pub(crate) const STONE: &str = "#e3d9c3";
 /// Its face.

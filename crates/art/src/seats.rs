@@ -64,9 +64,8 @@ pub(crate) fn patterns(palette: Palette) -> String {
     let mut text = String::new();
     for (seat, body) in bodies.iter().enumerate().skip(1) {
         let colour = palette.contrast(seat);
-        text += &format!(
-            r#"<pattern id="seat{seat}" width="4" height="4" patternUnits="userSpaceOnUse"><g fill="{colour}" stroke="{colour}" opacity=".42">{body}</g></pattern>"#
-        );
+        text += &format!(r#"<pattern id="seat{seat}" width="4" height="4" patternUnits="userSpaceOnUse">"#);
+        text += &format!(r#"<g fill="{colour}" stroke="{colour}" opacity=".42">{body}</g></pattern>"#);
     }
     text
 }
@@ -80,15 +79,27 @@ mod tests {
         ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
         (
             "protan",
-            [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+            [
+                [0.152286, 1.052583, -0.204868],
+                [0.114503, 0.786281, 0.099216],
+                [-0.003882, -0.048116, 1.051998],
+            ],
         ),
         (
             "deutan",
-            [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+            [
+                [0.367322, 0.860646, -0.227968],
+                [0.280085, 0.672501, 0.047413],
+                [-0.011820, 0.042940, 0.968881],
+            ],
         ),
         (
             "tritan",
-            [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+            [
+                [1.255528, -0.076749, -0.178779],
+                [-0.078411, 0.930809, 0.147602],
+                [0.004733, 0.691367, 0.303900],
+            ],
         ),
     ];
 
@@ -113,7 +124,9 @@ mod tests {
         let g = 0.5 * (1.0 - (mean_c.powi(7) / (mean_c.powi(7) + 25f64.powi(7))).sqrt());
         let (a1, a2) = (a1 * (1.0 + g), a2 * (1.0 + g));
         let (c1, c2) = (a1.hypot(b1), a2.hypot(b2));
-        let hue = |a: f64, b: f64| if a == 0.0 && b == 0.0 { 0.0 } else { b.atan2(a).to_degrees().rem_euclid(360.0) };
+        let hue = |a: f64, b: f64| {
+            if a == 0.0 && b == 0.0 { 0.0 } else { b.atan2(a).to_degrees().rem_euclid(360.0) }
+        };
         let (h1, h2) = (hue(a1, b1), hue(a2, b2));
         let dh = match h2 - h1 {
             _ if c1 * c2 == 0.0 => 0.0,
@@ -131,7 +144,8 @@ mod tests {
             _ => (h1 + h2 - 360.0) / 2.0,
         };
         let cos = |x: f64| x.to_radians().cos();
-        let t = 1.0 - 0.17 * cos(h - 30.0) + 0.24 * cos(2.0 * h) + 0.32 * cos(3.0 * h + 6.0) - 0.2 * cos(4.0 * h - 63.0);
+        let t = 1.0 - 0.17 * cos(h - 30.0) + 0.24 * cos(2.0 * h) + 0.32 * cos(3.0 * h + 6.0)
+            - 0.2 * cos(4.0 * h - 63.0);
         let sl = 1.0 + 0.015 * (l - 50.0).powi(2) / (20.0 + (l - 50.0).powi(2)).sqrt();
         let (sc, sh) = (1.0 + 0.045 * c, 1.0 + 0.015 * c * t);
         let turn = 30.0 * (-((h - 275.0) / 25.0).powi(2)).exp();

@@ -1,5 +1,6 @@
 //! Writing SVG: short numbers, paths, uses of symbols.
 
+use crate::palette::INK;
 use kurbo::{Affine, BezPath, PathEl, Point};
 use std::fmt::Write;
 
@@ -20,7 +21,8 @@ pub(crate) fn number(value: f64) -> String {
 fn numbers(out: &mut String, values: &[f64]) {
     for value in values {
         let text = number(*value);
-        let parted = out.ends_with(|last: char| last.is_ascii_alphabetic()) || text.starts_with('-') || out.is_empty();
+        let parted =
+            out.ends_with(|last: char| last.is_ascii_alphabetic()) || text.starts_with('-') || out.is_empty();
         if !parted {
             out.push(' ');
         }
@@ -53,8 +55,10 @@ pub(crate) fn data(path: &BezPath, turn: Affine) -> String {
         }
         last = letter;
         let origin = if letter == 'M' { Point::ZERO } else { here };
-        let values: Vec<f64> =
-            points.iter().flat_map(|point| [round(*point).x - origin.x, round(*point).y - origin.y]).collect();
+        let values: Vec<f64> = points
+            .iter()
+            .flat_map(|point| [round(*point).x - origin.x, round(*point).y - origin.y])
+            .collect();
         numbers(&mut out, &values);
         here = round(points[points.len() - 1]);
         if letter == 'M' {
@@ -83,11 +87,6 @@ pub(crate) fn ring(points: &[Point], turn: Affine) -> String {
 pub(crate) struct Svg(pub(crate) String);
 
 impl Svg {
-    /// Text as it is.
-    pub(crate) fn raw(&mut self, text: &str) {
-        self.0.push_str(text);
-    }
-
     /// A path with these attributes.
     pub(crate) fn path(&mut self, data: &str, attributes: &str) {
         let _ = write!(self.0, r#"<path d="{data}" {attributes}/>"#);
@@ -105,6 +104,28 @@ impl Svg {
         };
     }
 }
+
+/// The beginning of a document: its size in points and in units.
+pub(crate) fn head((width, height): (u32, u32), units: (f64, f64)) -> String {
+    let (wide, high) = (number(units.0), number(units.1));
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {wide} {high}">"#
+    )
+}
+
+/// The font of words in pictures.
+const FONT: &str = "Alegreya, Georgia, serif";
+
+/// Where words stand: `start`, `middle` or `end` is at the given point.
+pub(crate) fn words(at: (f64, f64), size: f64, anchor: &str, text: &str) -> String {
+    let (x, y, size) = (number(at.0), number(at.1), number(size));
+    let place = format!(r#"x="{x}" y="{y}" text-anchor="{anchor}""#);
+    let letters = format!(r#"font-family="{FONT}" font-size="{size}" font-weight="700""#);
+    format!(r#"<text {place} {letters} fill="{INK}">{}</text>"#, escape(text))
+}
+
+/// The clip of a tile, for `<defs>`.
+pub(crate) const CLIP: &str = r#"<clipPath id="tile"><path d="M0 0h100v100H0z"/></clipPath>"#;
 
 /// Text that may stand in a document.
 pub(crate) fn escape(text: &str) -> String {

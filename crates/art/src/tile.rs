@@ -1,10 +1,11 @@
 //! One tile: its picture, the outline of each of its parts and the place where a figure stands on it.
 
 use crate::geometry::{SIZE, turn};
+use crate::paint;
 use crate::palette::MEADOW;
-use crate::paint::{self, buildings::BUILDINGS, signs::SIGNS, symbols};
 use crate::plan::{Item, Plan, Thing};
 use crate::random::Random;
+use crate::shapes;
 use crate::svg;
 use bastide_engine::{Rotation, TileDef};
 
@@ -41,6 +42,8 @@ pub struct TileArt {
     pub svg: String,
     /// Every part of the tile, in the order of its definition.
     pub areas: Vec<Area>,
+    /// What could not be drawn as the data say; nothing for every tile that comes with the game.
+    pub fault: Option<String>,
     /// The middle of its tower base.
     pub tower: Option<(f64, f64)>,
     /// The middle of its ferry lake, and the radius of the lake.
@@ -67,13 +70,13 @@ pub fn tile_art(look: TileLook<'_>) -> TileArt {
     let place = |thing: &Thing| (turned * thing.at, thing.size);
     let tower = find(Item::Tower).map(place).map(|(at, _)| (at.x, at.y));
     let lake = find(Item::FerryLake).map(place).map(|(at, size)| (at.x, at.y, size));
-    TileArt { svg, areas: (0..look.def.parts.len()).map(area).collect(), tower, lake }
+    let areas = (0..look.def.parts.len()).map(area).collect();
+    TileArt { svg, areas, fault: plan.fault, tower, lake }
 }
 
 /// The symbols that a fragment uses, to stand once in `<defs>`.
 pub fn definitions(fragment: &str) -> String {
-    let further: Vec<(&str, &str)> = SIGNS.iter().chain(BUILDINGS).copied().collect();
-    symbols::definitions(fragment, &further)
+    shapes::definitions(fragment)
 }
 
 /// The ground below a tile.
@@ -84,10 +87,6 @@ pub(crate) fn ground() -> String {
 /// A whole SVG document with one tile, so many points wide.
 pub fn tile_svg(look: TileLook<'_>, size: u32) -> String {
     let art = tile_art(look);
-    format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 100 100"><defs>{}</defs>{}{}</svg>"#,
-        definitions(&art.svg),
-        ground(),
-        art.svg
-    )
+    let head = svg::head((size, size), (SIZE, SIZE));
+    format!("{head}<defs>{}</defs>{}{}</svg>", definitions(&art.svg), ground(), art.svg)
 }

@@ -2,9 +2,9 @@
 
 use super::pieces::segment;
 use super::{Canvas, Overlay};
-use crate::blocks::FONT;
 use crate::figures::badge;
 use crate::palette::{INK, PAPER};
+use crate::svg::words;
 use bastide_engine::{FeatureId, FeatureKind, PlayerId, Side};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -26,19 +26,27 @@ const FILLS: [(&str, &str); 12] = [
 ];
 
 /// What overlays need in `<defs>`.
-pub(super) fn definitions() -> String {
+pub(super) fn definitions(body: &str) -> String {
     let mut text = String::new();
     for (number, (colour, texture)) in FILLS.iter().enumerate() {
+        if !body.contains(&format!("#field{number})")) {
+            continue;
+        }
         let _ = write!(
             text,
-            r#"<pattern id="field{number}" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 0h8v8H0z" fill="{colour}"/><g fill="{INK}" stroke="{INK}" opacity=".38">{texture}</g></pattern>"#
+            r#"<pattern id="field{number}" width="8" height="8" patternUnits="userSpaceOnUse">"#
         );
+        let _ = write!(text, r#"<path d="M0 0h8v8H0z" fill="{colour}"/>"#);
+        let _ = write!(text, r#"<g fill="{INK}" stroke="{INK}" opacity=".38">{texture}</g></pattern>"#);
     }
     text
 }
 
 /// The features of some kinds, with their segments: tile and part.
-fn features_of(canvas: &Canvas<'_>, want: impl Fn(FeatureKind) -> bool) -> BTreeMap<FeatureId, Vec<(usize, usize)>> {
+fn features_of(
+    canvas: &Canvas<'_>,
+    want: impl Fn(FeatureKind) -> bool,
+) -> BTreeMap<FeatureId, Vec<(usize, usize)>> {
     let state = canvas.scene.state;
     let mut all: BTreeMap<FeatureId, Vec<(usize, usize)>> = BTreeMap::new();
     for (tile, placed) in state.board().tiles().iter().enumerate() {
@@ -124,7 +132,11 @@ pub(super) fn fields(canvas: &Canvas<'_>) -> String {
     for (field, segments) in features_of(canvas, |kind| kind == FeatureKind::Field) {
         let fill = fills[&field];
         for segment in segments {
-            text += &outline(canvas, segment, &format!(r##"fill="url(#field{fill})" stroke="{INK}" stroke-width="1.3" opacity=".86""##));
+            text += &outline(
+                canvas,
+                segment,
+                &format!(r##"fill="url(#field{fill})" stroke="{INK}" stroke-width="1.3" opacity=".86""##),
+            );
         }
     }
     text
@@ -151,7 +163,8 @@ pub(super) fn features(canvas: &Canvas<'_>) -> String {
         let colour = if complete { "#2f9e57" } else { "#f0a81c" };
         let dash = if complete { "" } else { r#" stroke-dasharray="5 3""# };
         for segment in segments {
-            let look = format!(r#"fill="{colour}" fill-opacity=".5" stroke="{INK}" stroke-width="1.3"{dash}"#);
+            let look =
+                format!(r#"fill="{colour}" fill-opacity=".5" stroke="{INK}" stroke-width="1.3"{dash}"#);
             text += &outline(canvas, segment, &look);
         }
     }
@@ -184,7 +197,8 @@ fn field_points(canvas: &Canvas<'_>, segments: &[(usize, usize)]) -> usize {
 /// One label for each feature that is held: the badges of its owners, and points or tiles.
 pub(super) fn labels(canvas: &Canvas<'_>) -> String {
     let is_fields = canvas.options.overlay == Some(Overlay::Fields);
-    let all = features_of(canvas, |kind| if is_fields { kind == FeatureKind::Field } else { is_scored(kind) });
+    let all =
+        features_of(canvas, |kind| if is_fields { kind == FeatureKind::Field } else { is_scored(kind) });
     let mut text = String::new();
     for (feature, segments) in all {
         let owners = owners(canvas, feature);
@@ -197,19 +211,18 @@ pub(super) fn labels(canvas: &Canvas<'_>) -> String {
             continue;
         }
         // Where there is most room.
-        let Some((tile, part)) = segments.iter().max_by_key(|(tile, part)| canvas.tiles[*tile].areas[*part].size) else {
+        let Some((tile, part)) =
+            segments.iter().max_by_key(|(tile, part)| canvas.tiles[*tile].areas[*part].size)
+        else {
             continue;
         };
         let (x, y) = canvas.corner(canvas.scene.state.board().tiles()[*tile].pos());
         let (ax, ay) = canvas.tiles[*tile].areas[*part].anchor;
         let wide = 22.0 + owners.len() as f64 * 13.0;
-        let _ = write!(
-            text,
-            r#"<g transform="translate({:.1} {:.1})"><rect x="{:.1}" y="-8" width="{wide}" height="16" rx="8" fill="{PAPER}" stroke="{INK}" stroke-width="1"/>"#,
-            (x + ax).max(wide / 2.0),
-            (y + ay - 18.0).max(9.0),
-            -wide / 2.0
-        );
+        let (x, y) = ((x + ax).max(wide / 2.0), (y + ay - 18.0).max(9.0));
+        let _ =
+            write!(text, r#"<g transform="translate({x:.1} {y:.1})"><rect x="{:.1}" y="-8""#, -wide / 2.0);
+        let _ = write!(text, r#" width="{wide}" height="16" rx="8" fill="{PAPER}" stroke="{INK}"/>"#);
         for (at, owner) in owners.iter().enumerate() {
             let _ = write!(
                 text,
@@ -218,11 +231,8 @@ pub(super) fn labels(canvas: &Canvas<'_>) -> String {
                 badge(owner.index(), canvas.options.palette)
             );
         }
-        let _ = write!(
-            text,
-            r#"<text x="{:.1}" y="4.4" font-family="{FONT}" font-size="13" font-weight="700" text-anchor="end" fill="{INK}">{number}</text></g>"#,
-            wide / 2.0 - 5.0
-        );
+        text += &words((wide / 2.0 - 5.0, 4.4), 13.0, "end", &number.to_string());
+        text += "</g>";
     }
     text
 }

@@ -9,6 +9,7 @@ use crate::blocks;
 use crate::figures::figure_definitions;
 use crate::palette::{INK, MEADOW, PAPER, PAPER_EDGE};
 use crate::seats::Palette;
+use crate::svg::{self, CLIP};
 use crate::text::Language;
 use crate::tile::{TileArt, TileLook, definitions, tile_art};
 use bastide_engine::{KindId, Placed, Pos, Position, Rotation, Rules, State, TileId};
@@ -17,7 +18,6 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::rc::Rc;
 
-#[cfg(feature = "raster")]
 pub(crate) use panel::panels;
 
 /// A game as it stands, with its names.
@@ -158,7 +158,12 @@ pub(crate) struct Canvas<'a> {
 const MARGIN: f64 = 30.0;
 
 impl<'a> Canvas<'a> {
-    pub(crate) fn new(scene: Scene<'a>, options: &'a BoardOptions, mut window: Window, drawings: &mut Drawings) -> Self {
+    pub(crate) fn new(
+        scene: Scene<'a>,
+        options: &'a BoardOptions,
+        mut window: Window,
+        drawings: &mut Drawings,
+    ) -> Self {
         for fit in options.fits.iter().flat_map(|(_, fits)| fits) {
             window.include(fit.pos);
         }
@@ -207,9 +212,9 @@ impl<'a> Canvas<'a> {
             let (x, y) = self.corner(pos);
             let _ = write!(path, "M{} {}h100.6v100.6h-100.6z", x - 0.3, y - 0.3);
         }
-        format!(
-            r#"<path d="{path}" fill="{INK}" opacity=".28" transform="translate(2.5 4)"/><path d="{path}" fill="none" stroke="{INK}" stroke-width="1.6"/><path d="{path}" fill="{MEADOW}"/>"#
-        )
+        let shadow = format!(r#"<path d="{path}" fill="{INK}" opacity=".28" transform="translate(2.5 4)"/>"#);
+        let rim = format!(r#"<path d="{path}" fill="none" stroke="{INK}" stroke-width="1.6"/>"#);
+        format!(r#"{shadow}{rim}<path d="{path}" fill="{MEADOW}"/>"#)
     }
 
     /// The ground of one place.
@@ -222,7 +227,10 @@ impl<'a> Canvas<'a> {
     /// One tile in its place.
     pub(crate) fn tile(&self, number: usize) -> String {
         let (x, y) = self.corner(self.scene.state.board().tiles()[number].pos());
-        format!(r##"<g transform="translate({x} {y})" clip-path="url(#tile)">{}</g>"##, self.tiles[number].svg)
+        format!(
+            r##"<g transform="translate({x} {y})" clip-path="url(#tile)">{}</g>"##,
+            self.tiles[number].svg
+        )
     }
 
     /// Start blocks as wholes.
@@ -230,11 +238,19 @@ impl<'a> Canvas<'a> {
         let mut text = String::new();
         if let Some(pos) = self.block("count/town-nw-road") {
             let (x, y) = self.corner(pos);
-            let _ = write!(text, r#"<g transform="translate({x} {y})">{}</g>"#, blocks::town(self.options.language));
+            let _ = write!(
+                text,
+                r#"<g transform="translate({x} {y})">{}</g>"#,
+                blocks::town(self.options.language)
+            );
         }
         if let Some(pos) = self.block("wheel/board-nw") {
             let (x, y) = self.corner(Pos::new(pos.x + 1, pos.y + 1));
-            let _ = write!(text, r#"<g transform="translate({x} {y})">{}</g>"#, blocks::wheel(self.options.language));
+            let _ = write!(
+                text,
+                r#"<g transform="translate({x} {y})">{}</g>"#,
+                blocks::wheel(self.options.language)
+            );
         }
         text
     }
@@ -274,7 +290,7 @@ impl<'a> Canvas<'a> {
 
 /// The whole picture: where its board lies and how large it is.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Sheet {
+pub(crate) struct Sheet {
     /// Width and height in units.
     pub(crate) units: (f64, f64),
     /// Where the tiles begin.
@@ -310,27 +326,19 @@ impl Sheet {
 
     /// A document of this size.
     pub(crate) fn document(self, body: &str, palette: Palette) -> String {
-        let (width, height) = self.points();
-        format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {:.1} {:.1}"><defs><clipPath id="tile"><path d="M0 0h100v100H0z"/></clipPath>{}{}{}</defs>{body}</svg>"#,
-            self.units.0,
-            self.units.1,
-            figure_definitions(palette),
-            fields::definitions(),
-            definitions(body)
-        )
+        let shared =
+            [CLIP, &figure_definitions(palette), &fields::definitions(body), &definitions(body)].concat();
+        format!("{}<defs>{shared}</defs>{body}</svg>", svg::head(self.points(), self.units))
     }
 
     /// Paper below everything.
     pub(crate) fn paper(self) -> String {
         let (wide, high) = self.units;
         let inset = self.panel.1 * 0.3;
-        format!(
-            r#"<path d="M0 0h{wide:.1}v{high:.1}H0z" fill="{PAPER}"/><path d="M{inset:.1} {inset:.1}h{:.1}v{:.1}H{inset:.1}z" fill="none" stroke="{PAPER_EDGE}" stroke-width="{:.1}"/>"#,
-            wide - inset * 2.0,
-            high - inset * 2.0,
-            self.panel.1 * 0.12
-        )
+        let paper = format!(r#"<path d="M0 0h{wide:.1}v{high:.1}H0z" fill="{PAPER}"/>"#);
+        let (inner, line) = ((wide - inset * 2.0, high - inset * 2.0), self.panel.1 * 0.12);
+        let frame = format!("M{inset:.1} {inset:.1}h{:.1}v{:.1}H{inset:.1}z", inner.0, inner.1);
+        paper + &format!(r#"<path d="{frame}" fill="none" stroke="{PAPER_EDGE}" stroke-width="{line:.1}"/>"#)
     }
 
     /// Something on the board.
@@ -350,6 +358,6 @@ pub fn board_svg(scene: Scene<'_>, options: &BoardOptions, drawings: &mut Drawin
     }
     board += &canvas.over(drawings);
     body += &sheet.on_board(&board);
-    body += &panel::panels(&canvas, sheet, drawings);
+    body += &panels(&canvas, sheet, drawings);
     sheet.document(&body, options.palette)
 }

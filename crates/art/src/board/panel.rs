@@ -1,10 +1,9 @@
 //! Beside the board: players with their scores and supplies, the tiles left to draw.
 
 use super::{Canvas, Drawings, Sheet};
-use crate::blocks::FONT;
 use crate::figures::{FigureLook, Shape, badge, figure};
 use crate::palette::{INK, PAPER, PAPER_EDGE};
-use crate::svg::escape;
+use crate::svg::words;
 use crate::text::Word;
 use crate::tile::ground;
 use bastide_engine::{Actor, FigureKind, Goods, PlayerId, Rotation, Spot, decision};
@@ -18,7 +17,10 @@ fn columns(canvas: &Canvas<'_>, letter: f64, wide: f64) -> usize {
     players.div_ceil(rows)
 }
 
+/// The height of a chip, in letters.
 const CHIP: f64 = 4.3;
+/// Its colour.
+const CARD: &str = "#f9f1dc";
 
 /// The height of the panel of players.
 pub(super) fn height(canvas: &Canvas<'_>, letter: f64, wide: f64) -> f64 {
@@ -42,7 +44,7 @@ pub(super) fn strip_height(canvas: &Canvas<'_>, letter: f64, wide: f64) -> f64 {
 pub(crate) fn panels(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let mut text = String::new();
     if canvas.options.scores {
-        text += &players(canvas, sheet);
+        text += &players(canvas, sheet, drawings);
     }
     if canvas.options.strip {
         text += &strip(canvas, sheet, drawings);
@@ -50,14 +52,18 @@ pub(crate) fn panels(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings)
     text
 }
 
-fn words(x: f64, y: f64, size: f64, anchor: &str, weight: u32, text: &str) -> String {
-    format!(
-        r#"<text x="{x:.1}" y="{y:.1}" font-family="{FONT}" font-size="{size:.1}" font-weight="{weight}" text-anchor="{anchor}" fill="{INK}">{}</text>"#,
-        escape(text)
-    )
+/// The tile in hand, in the middle of the head.
+fn drawn(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
+    let Some(kind) = canvas.scene.state.turn().drawn() else { return String::new() };
+    let (letter, middle) = (sheet.panel.1, sheet.units.0 / 2.0);
+    let art = drawings.of(canvas.scene, kind, Rotation(0), 0);
+    let text = words((middle, letter * 1.7), letter * 1.1, "end", Word::Drawn.say(canvas.options.language));
+    let (x, y, scale) = (middle + letter * 0.5, letter * 0.25, letter * 0.019);
+    let place = format!(r#"transform="translate({x:.1} {y:.1})scale({scale:.3})""#);
+    text + &format!(r#"<g {place} clip-path="url(#tile)">{}{}</g>"#, ground(), art.svg)
 }
 
-fn players(canvas: &Canvas<'_>, sheet: Sheet) -> String {
+fn players(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let (wide, letter) = (sheet.units.0, sheet.panel.1);
     let (language, state) = (canvas.options.language, canvas.scene.state);
     let open = decision(canvas.scene.rules, state).actor;
@@ -66,9 +72,10 @@ fn players(canvas: &Canvas<'_>, sheet: Sheet) -> String {
     } else {
         format!("{} {}", Word::Turn.say(language), state.turn().number())
     };
-    let mut text = words(letter, letter * 1.7, letter * 1.1, "start", 700, &head);
+    let mut text = words((letter, letter * 1.7), letter * 1.1, "start", &head);
+    text += &drawn(canvas, sheet, drawings);
     let left = format!("{}: {}", Word::Left.say(language), state.pool().total());
-    text += &words(wide - letter, letter * 1.7, letter * 1.1, "end", 500, &left);
+    text += &words((wide - letter, letter * 1.7), letter * 1.1, "end", &left);
     let columns = columns(canvas, letter, wide);
     let chip = (wide - letter * 1.6) / columns as f64;
     for player in canvas.scene.rules.players() {
@@ -81,23 +88,27 @@ fn players(canvas: &Canvas<'_>, sheet: Sheet) -> String {
 }
 
 /// One player: badge, name, score; below, what is in supply.
-fn one(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, letter: f64, acting: bool) -> String {
+fn one(
+    canvas: &Canvas<'_>,
+    player: PlayerId,
+    (x, y): (f64, f64),
+    wide: f64,
+    letter: f64,
+    acting: bool,
+) -> String {
     let palette = canvas.options.palette;
     let (edge, thick) = if acting { (INK, 0.16) } else { (PAPER_EDGE, 0.1) };
-    let mut text = format!(
-        r##"<rect x="{x:.1}" y="{y:.1}" width="{wide:.1}" height="{:.1}" rx="{:.1}" fill="#f9f1dc" stroke="{edge}" stroke-width="{:.1}"/><rect x="{x:.1}" y="{y:.1}" width="{:.1}" height="{:.1}" rx="{:.1}" fill="{}"/><g transform="translate({:.1} {:.1})scale({:.2})">{}</g>"##,
-        letter * CHIP,
-        letter * 0.4,
-        letter * thick,
-        letter * 0.55,
-        letter * CHIP,
-        letter * 0.27,
-        palette.colour(player.index()),
-        x + letter * 1.55,
-        y + letter * 1.35,
-        letter * 0.2,
-        badge(player.index(), palette)
-    );
+    let high = letter * CHIP;
+    let mut text = format!(r#"<rect x="{x:.1}" y="{y:.1}" width="{wide:.1}" height="{high:.1}""#);
+    let (round, line) = (letter * 0.4, letter * thick);
+    let _ = write!(text, r#" rx="{round:.1}" fill="{CARD}" stroke="{edge}" stroke-width="{line:.1}"/>"#);
+    let (bar, round, colour) = (letter * 0.55, letter * 0.27, palette.colour(player.index()));
+    let _ =
+        write!(text, r#"<rect x="{x:.1}" y="{y:.1}" width="{bar:.1}" height="{high:.1}" rx="{round:.1}""#);
+    let (bx, by, scale) = (x + letter * 1.55, y + letter * 1.35, letter * 0.2);
+    let _ = write!(text, r#" fill="{colour}"/><g transform="translate({bx:.1} {by:.1})scale({scale:.2})">"#);
+    text += &badge(player.index(), palette);
+    text += "</g>";
     let score = canvas.scene.state.score(player).to_string();
     let room = ((wide - letter * (3.4 + score.len() as f64 * 0.9)) / (letter * 0.62)).max(3.0) as usize;
     let name = &canvas.scene.names[player.index()];
@@ -106,9 +117,15 @@ fn one(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, let
     } else {
         name.clone()
     };
-    text += &words(x + letter * 2.6, y + letter * 1.75, letter * 1.2, "start", 700, &name);
-    text += &words(x + wide - letter * 0.5, y + letter * 1.85, letter * 1.7, "end", 700, &score);
-    text + &supply(canvas, player, (x + letter * 0.9, y + letter * (CHIP - 0.45)), wide - letter * 1.2, letter)
+    text += &words((x + letter * 2.6, y + letter * 1.75), letter * 1.2, "start", &name);
+    text += &words((x + wide - letter * 0.5, y + letter * 1.85), letter * 1.7, "end", &score);
+    text + &supply(
+        canvas,
+        player,
+        (x + letter * 0.9, y + letter * (CHIP - 0.45)),
+        wide - letter * 1.2,
+        letter,
+    )
 }
 
 /// What a player has in hand: figures, goods, ingots, cards, prisoners.
@@ -136,28 +153,38 @@ fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, 
     let goods = pieces.goods.get(player.index()).copied().unwrap_or_default();
     let kinds = held.len() + goods.iter().filter(|count| **count > 0).count();
     let step = (letter * 2.1).min(wide / kinds.max(1) as f64);
+    let shrink = (step / (letter * 1.75)).min(1.0);
     let mut text = String::new();
+    let mut counts = String::new();
     let mut at = x + letter * 0.5;
-    for (shape, seat, count) in held {
-        let look = FigureLook { shape, seat, ghost: false };
-        text += &figure(look, canvas.options.palette, (at, y), letter * 0.085);
-        if count > 1 {
-            text += &words(at + letter * 0.55, y + letter * 0.1, letter * 0.8, "start", 500, &count.to_string());
+    let mut count = |at: f64, number: u32| {
+        if number > 1 {
+            let (x, y) = (at + letter * 0.62 * shrink, y + letter * 0.22);
+            let size = letter * 0.85 * shrink.max(0.7);
+            let halo =
+                format!(r#"stroke="{CARD}" stroke-width="{:.1}" stroke-linejoin="round""#, size * 0.35);
+            let _ = write!(counts, "<g {halo}>{}</g>", words((x, y), size, "middle", &number.to_string()));
+            counts += &words((x, y), size, "middle", &number.to_string());
         }
+    };
+    for (shape, seat, number) in held {
+        let look = FigureLook { shape, seat, ghost: false };
+        text += &figure(look, canvas.options.palette, (at, y), letter * 0.085 * shrink);
+        count(at, number);
         at += step;
     }
-    for (goods, count) in Goods::ALL.into_iter().zip(goods).filter(|(_, count)| *count > 0) {
+    for (goods, number) in Goods::ALL.into_iter().zip(goods).filter(|(_, count)| *count > 0) {
         let id = ["gw", "gg", "gc"][goods as usize];
         let _ = write!(
             text,
-            r##"<use href="#{id}" transform="translate({at:.1} {:.1})scale({:.2})"/>"##,
-            y - letter * 0.6,
-            letter * 0.075
+            r##"<use href="#{id}" transform="translate({at:.1} {:.1})scale({:.3})"/>"##,
+            y - letter * 0.6 * shrink,
+            letter * 0.085 * shrink
         );
-        text += &words(at + letter * 0.7, y + letter * 0.1, letter * 0.8, "start", 500, &count.to_string());
+        count(at, number.into());
         at += step;
     }
-    text
+    text + &counts
 }
 
 /// The tiles left to draw, each kind once with its number.
@@ -166,20 +193,19 @@ fn strip(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let columns = strip_columns(letter, wide);
     let pool = canvas.scene.state.pool();
     let title = format!("{}: {}", Word::Left.say(canvas.options.language), pool.total());
-    let mut text = words(letter, sheet.strip + letter * 0.8, letter, "start", 700, &title);
+    let mut text = words((letter, sheet.strip + letter * 0.8), letter, "start", &title);
     let (size, step) = (letter * 3.8, letter * 4.4);
     for (number, (kind, count)) in pool.kinds().enumerate() {
         let x = letter + (number % columns) as f64 * step;
         let y = sheet.strip + letter * 1.4 + (number / columns) as f64 * letter * 5.0;
         let art = drawings.of(canvas.scene, kind, Rotation(0), 0);
-        let _ = write!(
-            text,
-            r##"<g transform="translate({x:.1} {y:.1})scale({:.3})"><g clip-path="url(#tile)">{}{}</g><path d="M0 0h100v100H0z" fill="none" stroke="{INK}" stroke-width="1.5"/><circle cx="90" cy="90" r="19" fill="{PAPER}" stroke="{INK}" stroke-width="2"/></g>"##,
-            size / 100.0,
-            ground(),
-            art.svg
-        );
-        text += &words(x + size * 0.9, y + size * 0.965, letter * 0.95, "middle", 700, &count.to_string());
+        let scale = size / 100.0;
+        let _ = write!(text, r#"<g transform="translate({x:.1} {y:.1})scale({scale:.3})">"#);
+        let _ = write!(text, r#"<g clip-path="url(#tile)">{}{}</g>"#, ground(), art.svg);
+        let _ = write!(text, r#"<path d="M0 0h100v100H0z" fill="none" stroke="{INK}" stroke-width="1.5"/>"#);
+        let disc = format!(r#"fill="{PAPER}" stroke="{INK}" stroke-width="2""#);
+        let _ = write!(text, r#"<circle cx="90" cy="90" r="19" {disc}/></g>"#);
+        text += &words((x + size * 0.9, y + size * 0.965), letter * 0.95, "middle", &count.to_string());
     }
     text
 }

@@ -4,12 +4,13 @@ use super::Canvas;
 use crate::blocks;
 use crate::figures::{FigureLook, Shape, figure};
 use crate::palette::INK;
+use crate::shapes;
 use bastide_engine::{Axis, FeatureKind, FigureKind, SegId, Side, Spot, Standing, TileId};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// How large a follower is on a tile.
-const SCALE: f64 = 1.35;
+const SCALE: f64 = 1.6;
 
 /// Something to stand on the board, with its foot.
 struct Figure {
@@ -96,7 +97,8 @@ fn followers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
         // Several on one spot stand side by side.
         let off = [0.0, 13.0, -13.0, 26.0, -26.0][*number % 5];
         *number += 1;
-        let field = matches!(*spot, Spot::Part(tile, part) if canvas.part_kind(tile, part) == FeatureKind::Field);
+        let field =
+            matches!(*spot, Spot::Part(tile, part) if canvas.part_kind(tile, part) == FeatureKind::Field);
         let shape = match kind {
             FigureKind::Follower if field => Shape::Farmer,
             FigureKind::Big if field => Shape::BigFarmer,
@@ -118,7 +120,12 @@ fn followers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
             Spot::Tower(tile) => canvas.tower(*tile).1 + 4.0,
             _ => foot.1,
         };
-        all.push(Figure { look: FigureLook { shape, seat: Some(owner.index()), ghost: false }, foot, scale, depth });
+        all.push(Figure {
+            look: FigureLook { shape, seat: Some(owner.index()), ghost: false },
+            foot,
+            scale,
+            depth,
+        });
     }
 }
 
@@ -183,10 +190,8 @@ fn bridges(canvas: &Canvas<'_>) -> String {
     for (tile, axis) in &canvas.position.pieces.bridges {
         let (x, y) = canvas.on_board(*tile, (50.0, 50.0));
         let turn = if *axis == Axis::NorthSouth { 90 } else { 0 };
-        let _ = write!(
-            text,
-            r##"<g transform="translate({x} {y})rotate({turn})"><path d="M-50 1c20 8 80 8 100 0v8c-20 8-80 8-100 0z" fill="{INK}" opacity=".25"/><path d="M-50-5.5c20-7 80-7 100 0v11c-20-7-80-7-100 0z" fill="#c99a5b" stroke="{INK}" stroke-width="1.2"/><path d="M-40-8v11M-30-9.6v11M-20-10.5v11M-10-11v11M0-11v11M10-11v11M20-10.5v11M30-9.6v11M40-8v11" stroke="{INK}" stroke-width=".6"/><path d="M-50-5.5c20-7 80-7 100 0M-50 5.5c20-7 80-7 100 0" fill="none" stroke="#7a4d2c" stroke-width="2.2"/></g>"##
-        );
+        let bridge = shapes::block("bridge");
+        let _ = write!(text, r#"<g transform="translate({x} {y})rotate({turn})">{bridge}</g>"#);
     }
     text
 }
@@ -202,12 +207,16 @@ fn ferries(canvas: &Canvas<'_>) -> String {
             canvas.on_board(*tile, (x + way.x, y + way.y))
         };
         let ((ax, ay), (bx, by), (mx, my)) = (landing(*from), landing(*to), canvas.on_board(*tile, (x, y)));
-        let _ = write!(
-            text,
-            r##"<path d="M{ax:.1} {ay:.1}Q{mx:.1} {my:.1} {bx:.1} {by:.1}" fill="none" stroke="#fff8e6" stroke-width="3.6"/><path d="M{ax:.1} {ay:.1}Q{mx:.1} {my:.1} {bx:.1} {by:.1}" fill="none" stroke="{INK}" stroke-width="1.6" stroke-dasharray="4 2"/>"##
-        );
+        let rope = format!(r#"d="M{ax:.1} {ay:.1}Q{mx:.1} {my:.1} {bx:.1} {by:.1}" fill="none""#);
+        let _ = write!(text, r##"<path {rope} stroke="#fff8e6" stroke-width="3.6"/>"##);
+        let _ = write!(text, r#"<path {rope} stroke="{INK}" stroke-width="1.6" stroke-dasharray="4 2"/>"#);
         let middle = ((ax + bx) / 4.0 + mx / 2.0, (ay + by) / 4.0 + my / 2.0 + 3.0);
-        text += &figure(FigureLook { shape: Shape::Ferry, seat: None, ghost: false }, canvas.options.palette, middle, 1.25);
+        text += &figure(
+            FigureLook { shape: Shape::Ferry, seat: None, ghost: false },
+            canvas.options.palette,
+            middle,
+            1.25,
+        );
     }
     text
 }

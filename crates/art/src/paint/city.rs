@@ -1,11 +1,13 @@
 //! Cities: ochre ground, stone walls with towers, terracotta roofs.
 
 use super::Painter;
-use crate::geometry::{SIZE, along_line};
-use crate::palette::{CITY, CITY_LIGHT, INK, ROOFS, STONE, STONE_DARK};
+use crate::geometry::{SIZE, along_line, length};
+use crate::palette::{CITY, CITY_LIGHT, INK, ROOFS, STONE, STONE_DARK, TOWER_ROOF};
 use crate::plan::Item;
+use crate::svg::number;
 use bastide_engine::FeatureKind;
 use kurbo::{Point, Vec2};
+use std::fmt::Write;
 
 /// The ground inside the walls.
 pub(crate) fn ground(painter: &mut Painter<'_>) {
@@ -38,7 +40,9 @@ pub(crate) fn walls(painter: &mut Painter<'_>) {
         for path in &paths {
             painter.svg.path(
                 path,
-                &format!(r#"fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"{more}"#),
+                &format!(
+                    r#"fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"{more}"#
+                ),
             );
         }
     }
@@ -48,14 +52,30 @@ pub(crate) fn walls(painter: &mut Painter<'_>) {
             &format!(r#"fill="none" stroke="{STONE_DARK}" stroke-width="4.7" stroke-dasharray=".6 2.6" opacity=".75""#),
         );
     }
+    corners(painter);
     towers(painter);
+}
+
+/// The round tower on a corner inside a city, seen from above; each tile has a quarter of it.
+fn corners(painter: &mut Painter<'_>) {
+    let plan = painter.plan;
+    for corner in plan.cities.iter().flat_map(|city| &city.corners) {
+        let at = painter.turned(*corner);
+        let (x, y) = (number(at.x), number(at.y));
+        let place = format!(r#"cx="{x}" cy="{y}" stroke="{INK}""#);
+        let roof = TOWER_ROOF;
+        let _ = write!(painter.svg.0, r#"<circle {place} r="4.6" fill="{roof}" stroke-width=".8"/>"#);
+        let _ = write!(painter.svg.0, r#"<circle {place} r="1.4" fill="{STONE}" stroke-width=".5"/>"#);
+    }
 }
 
 fn towers(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     for city in &plan.cities {
-        let near_gate = |at: Point| plan.cities.iter().flat_map(|city| &city.gates).any(|gate| (gate.at - at).hypot() < 9.0);
-        for wall in &city.walls {
+        let near_gate = |at: Point| {
+            plan.cities.iter().flat_map(|city| &city.gates).any(|gate| (gate.at - at).hypot() < 9.0)
+        };
+        for wall in city.walls.iter().filter(|wall| length(&wall.line) > 20.0) {
             let shares: &[f64] = if wall.stretches.len() > 1 { &[0.22, 0.78] } else { &[0.27, 0.73] };
             for share in shares {
                 let (at, _) = along_line(&wall.line, *share);
@@ -72,8 +92,13 @@ fn towers(painter: &mut Painter<'_>) {
         }
         for gate in &city.gates {
             let line = gate.line.map(|line| painter.def.parts[line].kind);
-            let tunnel = gate.line.is_some_and(|line| painter.def.parts[line].marks.has(bastide_engine::Marks::TUNNEL));
-            let under = plan.things.iter().any(|thing| thing.item == Item::Tower && (thing.at - gate.at).hypot() < 8.0);
+            let tunnel = gate
+                .line
+                .is_some_and(|line| painter.def.parts[line].marks.has(bastide_engine::Marks::TUNNEL));
+            let under = plan
+                .things
+                .iter()
+                .any(|thing| thing.item == Item::Tower && (thing.at - gate.at).hypot() < 8.0);
             if tunnel || under {
                 continue;
             }
@@ -96,8 +121,9 @@ fn towers(painter: &mut Painter<'_>) {
 /// Roofs of varying size, closer together than trees.
 pub(crate) fn houses(painter: &mut Painter<'_>) {
     let mut room = painter.plan.room.clone();
-    let parts: Vec<usize> =
-        (0..painter.def.parts.len()).filter(|part| painter.def.parts[*part].kind == FeatureKind::City).collect();
+    let parts: Vec<usize> = (0..painter.def.parts.len())
+        .filter(|part| painter.def.parts[*part].kind == FeatureKind::City)
+        .collect();
     if parts.is_empty() {
         return;
     }
@@ -121,7 +147,9 @@ pub(crate) fn houses(painter: &mut Painter<'_>) {
             corners.iter().all(|corner| {
                 let spot = foot + *corner * scale;
                 // Houses stand across inner edges no more than plants do.
-                (1.0..SIZE - 1.0).contains(&spot.x) && (1.0..SIZE - 1.0).contains(&spot.y) && room.is_free(back * spot, **part)
+                (1.0..SIZE - 1.0).contains(&spot.x)
+                    && (1.0..SIZE - 1.0).contains(&spot.y)
+                    && room.is_free(back * spot, **part)
             })
         };
         if parts.iter().any(|part| fits(&part)) {

@@ -25,7 +25,8 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     let mut room = plan.room.clone();
     let mut laid = 0;
-    for (part, _) in painter.def.parts.iter().enumerate().filter(|(_, part)| part.kind == FeatureKind::Field) {
+    for (part, _) in painter.def.parts.iter().enumerate().filter(|(_, part)| part.kind == FeatureKind::Field)
+    {
         for _ in 0..2 {
             let near = Point::new(painter.random.between(10.0, 90.0), painter.random.between(10.0, 90.0));
             let Some((at, free)) = room.best(1 << part, 13.0, near) else { break };
@@ -61,7 +62,8 @@ fn tufts(painter: &mut Painter<'_>) {
 fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64) {
     let (sin, cos) = painter.random.between(0.0, std::f64::consts::PI).sin_cos();
     let (along, across) = (Vec2::new(cos, sin), Vec2::new(-sin, cos));
-    let (long, wide) = (radius * painter.random.between(0.72, 0.86), radius * painter.random.between(0.45, 0.6));
+    let (long, wide) =
+        (radius * painter.random.between(0.72, 0.86), radius * painter.random.between(0.45, 0.6));
     let mut corner = |u: f64, v: f64| {
         let skew = painter.random.between(-0.9, 0.9);
         at + along * (u * long + skew) + across * (v * wide - skew)
@@ -69,7 +71,10 @@ fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64) {
     let corners = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
     let (ground, furrow) = *painter.random.pick(&PARCELS);
     let outline = crate::svg::ring(&corners, painter.turn);
-    painter.svg.path(&outline, &format!(r#"fill="{ground}" stroke="{furrow}" stroke-width=".5" stroke-linejoin="round""#));
+    painter.svg.path(
+        &outline,
+        &format!(r#"fill="{ground}" stroke="{furrow}" stroke-width=".5" stroke-linejoin="round""#),
+    );
     let mut furrows = BezPath::new();
     let count = (wide * 2.0 / 1.9).floor().max(2.0) as usize;
     for number in 1..count {
@@ -82,7 +87,10 @@ fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64) {
     let vines = painter.random.chance(0.35);
     let dash = if vines { r#" stroke-dasharray=".1 1.7""# } else { "" };
     let width = if vines { 1.0 } else { 0.45 };
-    painter.svg.path(&lines, &format!(r#"fill="none" stroke="{furrow}" stroke-width="{width}" stroke-linecap="round"{dash}"#));
+    painter.svg.path(
+        &lines,
+        &format!(r#"fill="none" stroke="{furrow}" stroke-width="{width}" stroke-linecap="round"{dash}"#),
+    );
 }
 
 /// Trees, bushes and sheep, sparse.
@@ -94,8 +102,9 @@ pub(crate) fn plants(painter: &mut Painter<'_>) {
     for (at, radius) in &painter.parcels {
         room.take(*at, *radius);
     }
-    let fields: Vec<usize> =
-        (0..painter.def.parts.len()).filter(|part| painter.def.parts[*part].kind == FeatureKind::Field).collect();
+    let fields: Vec<usize> = (0..painter.def.parts.len())
+        .filter(|part| painter.def.parts[*part].kind == FeatureKind::Field)
+        .collect();
     let mut sheep = painter.random.below(3);
     for _ in 0..60 {
         let at = Point::new(painter.random.between(5.0, 95.0), painter.random.between(7.0, 95.0));

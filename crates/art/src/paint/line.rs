@@ -16,7 +16,10 @@ fn strokes(painter: &mut Painter<'_>, paths: &[String], layers: &[(f64, &str, &s
         for path in paths {
             painter.svg.path(
                 path,
-                &format!(r#"fill="none" stroke="{colour}" stroke-width="{}" stroke-linecap="round"{more}"#, number(*width)),
+                &format!(
+                    r#"fill="none" stroke="{colour}" stroke-width="{}" stroke-linecap="round"{more}"#,
+                    number(*width)
+                ),
             );
         }
     }
@@ -69,7 +72,10 @@ pub(super) fn ripples(painter: &mut Painter<'_>, at: Point, size: f64) {
         ripples.curve_to(from + (1.2, -0.9), from + (2.4, 0.9), from + (4.2, 0.0));
     }
     let path = data(&ripples, kurbo::Affine::IDENTITY);
-    painter.svg.path(&path, &format!(r#"fill="none" stroke="{WATER_LIGHT}" stroke-width=".7" stroke-linecap="round""#));
+    painter.svg.path(
+        &path,
+        &format!(r#"fill="none" stroke="{WATER_LIGHT}" stroke-width=".7" stroke-linecap="round""#),
+    );
 }
 
 /// Roads: a dark edge, a cream surface, ruts.
@@ -90,15 +96,25 @@ pub(crate) fn roads(painter: &mut Painter<'_>) {
 /// Where a road goes underground.
 fn mouths(painter: &mut Painter<'_>) {
     let plan = painter.plan;
-    for (_, at, way) in plan.lines.iter().flat_map(|line| &line.stops).filter(|(stop, ..)| *stop == Stop::Mouth) {
+    for (_, at, way) in
+        plan.lines.iter().flat_map(|line| &line.stops).filter(|(stop, ..)| *stop == Stop::Mouth)
+    {
         let (at, side) = (*at, kurbo::Vec2::new(-way.y, way.x));
         let mut arch = BezPath::new();
         arch.move_to(at - side * 6.4 - *way * 0.5);
-        arch.curve_to(at - side * 6.4 + *way * 8.6, at + side * 6.4 + *way * 8.6, at + side * 6.4 - *way * 0.5);
+        arch.curve_to(
+            at - side * 6.4 + *way * 8.6,
+            at + side * 6.4 + *way * 8.6,
+            at + side * 6.4 - *way * 0.5,
+        );
         arch.close_path();
         let mut hole = BezPath::new();
         hole.move_to(at - side * 4.0 - *way * 0.6);
-        hole.curve_to(at - side * 4.0 + *way * 5.4, at + side * 4.0 + *way * 5.4, at + side * 4.0 - *way * 0.6);
+        hole.curve_to(
+            at - side * 4.0 + *way * 5.4,
+            at + side * 4.0 + *way * 5.4,
+            at + side * 4.0 - *way * 0.6,
+        );
         hole.close_path();
         let (arch, hole) = (painter.data(&arch), painter.data(&hole));
         painter.svg.path(&arch, &format!(r#"fill="{STONE}" stroke="{INK}" stroke-width=".6""#));
@@ -118,10 +134,14 @@ pub(crate) fn bridges(painter: &mut Painter<'_>) {
             let points = dense(&flat(path));
             for other in below.iter().chain(crossed.clone()) {
                 let reach = other.half_width() + 2.0;
-                let near = |point: &&Point| other.paths.iter().any(|path| distance(&flat(path), **point) < reach);
+                let near =
+                    |point: &&Point| other.paths.iter().any(|path| distance(&flat(path), **point) < reach);
                 let over: Vec<Point> = points.iter().filter(near).copied().collect();
                 // Roads that only come near each other do not cross.
-                let meets = other.paths.iter().any(|path| over.iter().any(|point| distance(&flat(path), *point) < 1.0));
+                let meets = other
+                    .paths
+                    .iter()
+                    .any(|path| over.iter().any(|point| distance(&flat(path), *point) < 1.0));
                 if over.len() > 4 && meets && other.part != road.part {
                     bridge(painter, &over);
                 }
@@ -161,7 +181,9 @@ fn bridge(painter: &mut Painter<'_>, over: &[Point]) {
     let butt = |width: f64, colour: &str| {
         format!(r#"fill="none" stroke="{colour}" stroke-width="{}" stroke-linejoin="round""#, number(width))
     };
-    painter.svg.path(&path, &format!(r#"transform="translate(1.2 1.8)" opacity=".25" {}"#, butt(wide + 1.2, INK)));
+    painter
+        .svg
+        .path(&path, &format!(r#"transform="translate(1.2 1.8)" opacity=".25" {}"#, butt(wide + 1.2, INK)));
     painter.svg.path(&path, &butt(wide + 2.6, INK));
     painter.svg.path(&path, &butt(wide + 1.6, STONE_DARK));
     painter.svg.path(&path, &format!(r#"{} stroke-dasharray="2.2 .5""#, butt(wide + 1.4, STONE)));
@@ -178,7 +200,9 @@ fn viaduct(painter: &mut Painter<'_>, one: Point, two: Point) {
     path.move_to(from);
     path.line_to(to);
     let path = painter.data(&path);
-    let line = |width: f64, colour: &str| format!(r#"fill="none" stroke="{colour}" stroke-width="{}""#, number(width));
+    let line = |width: f64, colour: &str| {
+        format!(r#"fill="none" stroke="{colour}" stroke-width="{}""#, number(width))
+    };
     painter.svg.path(&path, &format!(r#"transform="translate(1.6 2.4)" opacity=".25" {}"#, line(14.0, INK)));
     painter.svg.path(&path, &line(14.4, INK));
     painter.svg.path(&path, &line(13.4, STONE_DARK));

@@ -1,11 +1,9 @@
 //! From a plan to a picture: layers from the ground up, light from the north-west, ink round everything.
 
-pub(crate) mod buildings;
 mod city;
 mod ground;
 mod line;
-pub(crate) mod signs;
-pub(crate) mod symbols;
+mod signs;
 mod things;
 
 use crate::geometry::turn;
@@ -50,7 +48,13 @@ impl Painter<'_> {
     }
 
     /// Something upright with its foot here.
-    pub(crate) fn stand(&mut self, symbol: &'static str, foot: Point, scale: f64, fill: Option<&'static str>) {
+    pub(crate) fn stand(
+        &mut self,
+        symbol: &'static str,
+        foot: Point,
+        scale: f64,
+        fill: Option<&'static str>,
+    ) {
         let foot = self.turned(foot);
         self.standing.push(Standing { foot, symbol, scale, fill });
     }

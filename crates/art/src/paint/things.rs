@@ -89,7 +89,10 @@ fn village(painter: &mut Painter<'_>, at: Point) {
     let free = |point: Point| {
         let near = |line: &crate::plan::Line| {
             line.kind == FeatureKind::Road
-                && line.paths.iter().any(|path| crate::geometry::distance(&crate::geometry::flat(path), point) < 8.6)
+                && line
+                    .paths
+                    .iter()
+                    .any(|path| crate::geometry::distance(&crate::geometry::flat(path), point) < 8.6)
         };
         !plan.lines.iter().any(near)
     };
@@ -98,7 +101,9 @@ fn village(painter: &mut Painter<'_>, at: Point) {
     let plaza = crate::geometry::blot(at, 8.6, 8.0, 7, &mut painter.random);
     let plaza = painter.data(&plaza);
     let road = crate::palette::ROAD;
-    painter.svg.path(&plaza, &format!(r#"fill="{road}" stroke="{}" stroke-width=".8""#, crate::palette::ROAD_EDGE));
+    painter
+        .svg
+        .path(&plaza, &format!(r#"fill="{road}" stroke="{}" stroke-width=".8""#, crate::palette::ROAD_EDGE));
     let mut placed: Vec<Point> = Vec::new();
     for step in 0..24 {
         let angle = f64::from(step) * 2.399_963;

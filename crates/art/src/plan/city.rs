@@ -49,6 +49,8 @@ pub(crate) struct City {
     pub(crate) outline: BezPath,
     pub(crate) walls: Vec<Wall>,
     pub(crate) gates: Vec<Gate>,
+    /// Corners of the tile between two of its sides: a tower stands on each.
+    pub(crate) corners: Vec<Point>,
     /// The axis of the arches that join its halves, if it passes over something.
     pub(crate) arches: Option<(Point, Point)>,
 }
@@ -112,7 +114,12 @@ fn past_corner(def: &TileDef, [one, two]: [Side; 2], ends: [Anchor; 2]) -> Vec<P
     let shift = if facing.is_some() { middle - 56.0 } else { 0.0 };
     all.extend(knots(has_city(def, one), ends[0]).map(|(p, q)| place(p + shift * 0.4, q + shift * 0.6)));
     all.push(place(middle, middle));
-    all.extend(knots(has_city(def, two), ends[1]).into_iter().rev().map(|(p, q)| place(q + shift * 0.6, p + shift * 0.4)));
+    all.extend(
+        knots(has_city(def, two), ends[1])
+            .into_iter()
+            .rev()
+            .map(|(p, q)| place(q + shift * 0.6, p + shift * 0.4)),
+    );
     all.push(place(end(ends[1]), SIZE));
     all
 }
@@ -133,6 +140,12 @@ fn cap(def: &TileDef, side: Side, depth: f64) -> Vec<Point> {
     all
 }
 
+/// Round the corner that two sides of one city share: whatever lies across, walls meet at the same distance from it.
+fn round_corner(side: Side) -> Vec<Point> {
+    let diagonal = INSET * std::f64::consts::FRAC_1_SQRT_2;
+    vec![at(side, SIZE - INSET, 0.0), at(side, SIZE - diagonal, diagonal), at(side, SIZE, INSET)]
+}
+
 /// How deep a city with one side reaches.
 fn depth(def: &TileDef, city: &CityTopology, topology: &Topology) -> f64 {
     let touches = || city.gaps.iter().flat_map(|gap| &gap.touches);
@@ -140,7 +153,8 @@ fn depth(def: &TileDef, city: &CityTopology, topology: &Topology) -> f64 {
         city.gaps.iter().any(|gap| gap.touches.iter().any(|touch| matches!(touch, Touch::Junction)))
     };
     let wrapped = topology.cities.iter().any(|other| {
-        other.part != city.part && other.gaps.iter().any(|gap| gap.sides.len() == 1 && city.sides & gap.sides[0].bit() != 0)
+        other.part != city.part
+            && other.gaps.iter().any(|gap| gap.sides.len() == 1 && city.sides & gap.sides[0].bit() != 0)
     });
     if touches().any(|touch| matches!(touch, Touch::City(_))) {
         return 48.0;
@@ -162,7 +176,9 @@ fn wall(stretches: &[(Vec<Side>, Vec<Point>)], random: &mut Random) -> Wall {
     let count = stretches.len();
     for (number, (sides, stretch)) in stretches.iter().enumerate() {
         let mut knots = stretch.clone();
-        wobble(&mut knots, 0.8, random);
+        if knots.len() > 3 {
+            wobble(&mut knots, 0.8, random);
+        }
         let square = |point: Point, out: bool| {
             let side = Side::ALL.into_iter().find(|side| {
                 let off = (point - at(*side, 50.0, 0.0)).dot(inward(*side)).abs();
@@ -183,7 +199,8 @@ fn wall(stretches: &[(Vec<Side>, Vec<Point>)], random: &mut Random) -> Wall {
             path.line_to(knots[knots.len() - 1] + end.unwrap_or_default() * PAST);
         }
     }
-    let inside = |point: &Point| (-0.01..=SIZE + 0.01).contains(&point.x) && (-0.01..=SIZE + 0.01).contains(&point.y);
+    let inside =
+        |point: &Point| (-0.01..=SIZE + 0.01).contains(&point.x) && (-0.01..=SIZE + 0.01).contains(&point.y);
     let line = flat(&path).into_iter().filter(inside).collect();
     Wall { path, line, stretches: drawn }
 }
@@ -234,7 +251,8 @@ fn gates(city: usize, gap: &Gap, wall: &Wall) -> Vec<Gate> {
         let holds = |stretch: &&(Vec<Side>, Vec<Point>)| sides.iter().all(|side| stretch.0.contains(side));
         let Some((passed, points)) = wall.stretches.iter().find(holds) else { continue };
         let sum: f64 = sides.iter().map(|side| fraction(passed, *side)).sum();
-        let (at, direction) = along_line(points, if sides.is_empty() { 0.5 } else { sum / sides.len() as f64 });
+        let (at, direction) =
+            along_line(points, if sides.is_empty() { 0.5 } else { sum / sides.len() as f64 });
         // Walls run clockwise with the city on their right.
         let outward = Vec2::new(direction.y, -direction.x);
         let side = sides.first().copied().filter(|_| !passing);
@@ -253,17 +271,18 @@ pub(crate) fn city(def: &TileDef, topology: &Topology, city: &CityTopology, rand
     let mut all_gates = Vec::new();
     let mut outline = BezPath::new();
     for side in Side::ALL.into_iter().filter(|side| city.sides & side.bit() != 0) {
-        let corner = at(side, SIZE + PAST, -PAST);
         let next = Side::from_index(side.index() + 1);
         let (start, end) = (at(side, INSET, -PAST), at(side, SIZE - INSET, -PAST));
         if outline.elements().is_empty() {
             outline.move_to(start);
         }
+        outline.line_to(end);
         if city.sides & next.bit() != 0 {
-            outline.line_to(corner);
+            let wall = wall(&[(Vec::new(), round_corner(side))], random);
+            outline.extend(wall.path.elements().iter().skip(1).copied());
+            walls.push(wall);
             continue;
         }
-        outline.line_to(end);
         if let Some(gap) = city.gaps.iter().find(|gap| gap.from == side) {
             let wall = wall(&stretches(def, gap, depth), random);
             outline.extend(wall.path.elements().iter().skip(1).copied());
@@ -272,7 +291,11 @@ pub(crate) fn city(def: &TileDef, topology: &Topology, city: &CityTopology, rand
         }
     }
     outline.close_path();
-    City { part: city.part, outline, walls, gates: all_gates, arches: None }
+    let shared = |side: &Side| {
+        city.sides & side.bit() != 0 && city.sides & Side::from_index(side.index() + 1).bit() != 0
+    };
+    let corners = Side::ALL.into_iter().filter(shared).map(|side| at(side, SIZE, 0.0)).collect();
+    City { part: city.part, outline, walls, gates: all_gates, arches: None, corners }
 }
 
 /// A city that passes over something: a cap on each of its sides, and arches between.
@@ -287,5 +310,12 @@ fn over(def: &TileDef, city: &CityTopology, depth: f64, random: &mut Random) -> 
         ends.push(at(side, 50.0, depth));
         walls.push(wall);
     }
-    City { part: city.part, outline, walls, gates: Vec::new(), arches: Some((ends[0], ends[1])) }
+    City {
+        part: city.part,
+        outline,
+        walls,
+        gates: Vec::new(),
+        corners: Vec::new(),
+        arches: Some((ends[0], ends[1])),
+    }
 }

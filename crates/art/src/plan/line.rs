@@ -97,10 +97,7 @@ fn knots(line: &LineTopology, kind: FeatureKind, meeting: Point, random: &mut Ra
     if one.opposite() == two {
         let swing = if kind == FeatureKind::River { 4.0 } else { 1.6 };
         let off = Vec2::new(inward(one).y, inward(one).x) * random.between(-swing, swing);
-        return vec![
-            CENTRE - inward(one) * 18.0 + off,
-            CENTRE + inward(one) * 18.0 - off,
-        ];
+        return vec![CENTRE - inward(one) * 18.0 + off, CENTRE + inward(one) * 18.0 - off];
     }
     // A bend: about a quarter of a circle round the corner.
     let corner = CENTRE - (inward(one) + inward(two)) * 50.0;
@@ -142,7 +139,8 @@ pub(crate) fn line(
         }
         [side] => ending(def, topology, cities, line, side, &mut drawn),
         _ => {
-            drawn.ring = part.marks.has(Marks::INN) && def.parts.iter().any(|part| part.kind == FeatureKind::Field && part.halves == 0);
+            drawn.ring = part.marks.has(Marks::INN)
+                && def.parts.iter().any(|part| part.kind == FeatureKind::Field && part.halves == 0);
             for side in &line.sides {
                 let to = if drawn.ring { CENTRE - inward(*side) * 19.0 } else { meeting };
                 drawn.paths.push(from_edge(*side, &[to], Some(inward(*side))));
@@ -162,7 +160,14 @@ pub(crate) fn line(
 }
 
 /// A line that ends on the tile.
-fn ending(def: &TileDef, topology: &Topology, cities: &[City], line: &LineTopology, side: Side, drawn: &mut Line) {
+fn ending(
+    def: &TileDef,
+    topology: &Topology,
+    cities: &[City],
+    line: &LineTopology,
+    side: Side,
+    drawn: &mut Line,
+) {
     let meeting = junction(def, topology);
     let into = inward(side);
     let gate = cities.iter().flat_map(|city| &city.gates).find(|gate| gate.line == Some(line.part));
@@ -175,7 +180,11 @@ fn ending(def: &TileDef, topology: &Topology, cities: &[City], line: &LineTopolo
         }
         (_, Some(gate)) => {
             let inside = gate.at - gate.outward * 2.5;
-            drawn.paths.push(from_edge(side, &[gate.at + gate.outward * 4.0, inside], Some(gate.outward * -1.0)));
+            drawn.paths.push(from_edge(
+                side,
+                &[gate.at + gate.outward * 4.0, inside],
+                Some(gate.outward * -1.0),
+            ));
             drawn.stops.push((Stop::Gate, gate.at, gate.outward * -1.0));
         }
         (End::Junction, _) if def.inner != 0 => drawn.paths.push(from_edge(side, &[rim_of_block(def)], None)),
@@ -186,7 +195,10 @@ fn ending(def: &TileDef, topology: &Topology, cities: &[City], line: &LineTopolo
         }
         (End::Free, _) => {
             let cloister = def.parts.iter().any(|part| part.kind == FeatureKind::Cloister);
-            let deep = topology.cities.iter().any(|city| city.sides.count_ones() == 1 && !def.parts[city.part].marks.has(Marks::CAP));
+            let deep = topology
+                .cities
+                .iter()
+                .any(|city| city.sides.count_ones() == 1 && !def.parts[city.part].marks.has(Marks::CAP));
             let reach = match drawn.kind {
                 FeatureKind::River if cloister || def.signs.has(Signs::VOLCANO) => 24.0,
                 FeatureKind::River if def.river == Some(RiverRole::Lake) => 44.0,
@@ -213,24 +225,42 @@ fn rim_of_block(def: &TileDef) -> Point {
 }
 
 /// From the meeting place on to a wall or a cloister beyond it: the road that lies opposite goes on.
-fn stem(def: &TileDef, topology: &Topology, cities: &[City], line: &LineTopology, side: Side, drawn: &mut Line) {
+fn stem(
+    def: &TileDef,
+    topology: &Topology,
+    cities: &[City],
+    line: &LineTopology,
+    side: Side,
+    drawn: &mut Line,
+) {
     if drawn.kind != FeatureKind::Road {
         return;
     }
     let meeting = junction(def, topology);
-    let gates: Vec<_> = cities.iter().flat_map(|city| city.gates.iter().map(move |gate| (city, gate))).filter(|(_, gate)| gate.line.is_none()).collect();
+    let gates: Vec<_> = cities
+        .iter()
+        .flat_map(|city| city.gates.iter().map(move |gate| (city, gate)))
+        .filter(|(_, gate)| gate.line.is_none())
+        .collect();
     if let [(city, gate)] = gates[..] {
         let linked = def.links.iter().any(|link| link >> line.part & 1 != 0 && link >> city.part & 1 != 0);
         let opposite = def.parts[city.part].sides & side.opposite().bit() != 0;
         let others_linked = def.links.iter().any(|link| link >> city.part & 1 != 0);
         if linked || (!others_linked && opposite) {
             let inside = gate.at - gate.outward * 2.5;
-            drawn.paths.push(spline(&[meeting, gate.at + gate.outward * 4.0, inside], None, Some(gate.outward * -1.0)));
+            drawn.paths.push(spline(
+                &[meeting, gate.at + gate.outward * 4.0, inside],
+                None,
+                Some(gate.outward * -1.0),
+            ));
             drawn.stops.push((Stop::Gate, gate.at, gate.outward * -1.0));
         }
         return;
     }
-    let river = topology.lines.iter().any(|other| other.passes_junction && def.parts[other.part].kind == FeatureKind::River);
+    let river = topology
+        .lines
+        .iter()
+        .any(|other| other.passes_junction && def.parts[other.part].kind == FeatureKind::River);
     if river && def.parts.iter().any(|part| part.kind == FeatureKind::Cloister) {
         let door = meeting + inward(side) * 13.0;
         drawn.paths.push(spline(&[meeting, door], None, None));

@@ -119,7 +119,8 @@ impl Mask {
     }
 
     fn spread_inside(&mut self, def: &TileDef) -> Result<(), String> {
-        let inside = |part: &&usize| def.parts[**part].kind == FeatureKind::Field && def.parts[**part].halves == 0;
+        let inside =
+            |part: &&usize| def.parts[**part].kind == FeatureKind::Field && def.parts[**part].halves == 0;
         let all: Vec<usize> = (0..def.parts.len()).collect();
         let mut waiting: Vec<usize> = all.iter().filter(inside).copied().collect();
         let mut pieces: Vec<(usize, usize)> = Vec::new();

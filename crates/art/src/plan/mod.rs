@@ -61,7 +61,9 @@ impl Plan {
                 }
             }
         }
-        for gate in cities.iter().flat_map(|city| &city.gates).filter(|gate| gate.line.is_none() || gate.passing) {
+        for gate in
+            cities.iter().flat_map(|city| &city.gates).filter(|gate| gate.line.is_none() || gate.passing)
+        {
             mask.stamp(gate.at + gate.outward * 2.0, if gate.passing { 3.5 } else { WALL + 3.0 }, gate.city);
         }
         for city in &topology.cities {
@@ -131,7 +133,7 @@ fn walled(def: &TileDef) -> Option<City> {
     }
     outline.close_path();
     let gates = gates_of_town(def, part, &walls);
-    Some(City { part, outline, walls, gates, arches: None })
+    Some(City { part, outline, walls, gates, corners: Vec::new(), arches: None })
 }
 
 /// The two sides of a corner, in clockwise order.
@@ -148,7 +150,14 @@ fn gates_of_town(def: &TileDef, part: usize, walls: &[city::Wall]) -> Vec<city::
         let (at, direction) = crate::geometry::along_line(&wall.line, 0.5);
         let outward = kurbo::Vec2::new(direction.y, -direction.x);
         let outward = if outward.dot(inward(side)) > 0.0 { outward * -1.0 } else { outward };
-        gates.push(city::Gate { city: part, line: Some(line), side: Some(side), at, outward, passing: false });
+        gates.push(city::Gate {
+            city: part,
+            line: Some(line),
+            side: Some(side),
+            at,
+            outward,
+            passing: false,
+        });
     }
     gates
 }

@@ -92,7 +92,10 @@ impl Plan {
 pub(crate) fn things(def: &TileDef, plan: &mut Plan) {
     for line in &plan.lines {
         for path in &line.paths {
-            plan.room.take_line(&flat(path), if line.kind == FeatureKind::Road { VERGE } else { line.half_width() });
+            plan.room.take_line(
+                &flat(path),
+                if line.kind == FeatureKind::Road { VERGE } else { line.half_width() },
+            );
         }
     }
     for wall in plan.cities.iter().flat_map(|city| &city.walls) {
@@ -129,7 +132,8 @@ fn water(def: &TileDef, plan: &mut Plan) {
         match role {
             Some(RiverRole::Spring) => plan.put(Item::Spring, at, 9.0),
             Some(RiverRole::Lake) => {
-                let small = def.signs.has(Signs::VOLCANO) || def.parts.iter().any(|part| part.kind == FeatureKind::Cloister);
+                let small = def.signs.has(Signs::VOLCANO)
+                    || def.parts.iter().any(|part| part.kind == FeatureKind::Cloister);
                 plan.put(Item::Lake, at, if small { 14.0 } else { 19.0 });
             }
             _ => {}
@@ -164,7 +168,8 @@ fn in_cities(def: &TileDef, plan: &mut Plan) {
     for (at, part) in def.parts.iter().enumerate().filter(|(_, part)| is_city(part)) {
         let on = 1 << at;
         let sides: Vec<Side> = Side::ALL.into_iter().filter(|side| part.sides & side.bit() != 0).collect();
-        let heart = sides.iter().fold(CENTRE, |heart, side| heart - inward(*side) * (22.0 / sides.len() as f64));
+        let heart =
+            sides.iter().fold(CENTRE, |heart, side| heart - inward(*side) * (22.0 / sides.len() as f64));
         if part.marks.has(Marks::CATHEDRAL) {
             plan.put(Item::Cathedral, CENTRE + Vec2::new(0.0, 4.0), 28.0);
         }
@@ -175,7 +180,11 @@ fn in_cities(def: &TileDef, plan: &mut Plan) {
             plan.settle(Item::Princess, on, 10.0, heart);
         }
         for number in 0..part.arms {
-            let near = if number == 0 { CENTRE + (heart - CENTRE) * 2.4 + Vec2::new(-9.0, -9.0) } else { CENTRE + Vec2::new(30.0, 30.0) };
+            let near = if number == 0 {
+                CENTRE + (heart - CENTRE) * 2.4 + Vec2::new(-9.0, -9.0)
+            } else {
+                CENTRE + Vec2::new(30.0, 30.0)
+            };
             plan.settle(Item::Shield, on, 10.6, near);
         }
         if let Some(goods) = part.goods {
@@ -200,9 +209,16 @@ fn signs(def: &TileDef, plan: &mut Plan) {
         let _ = plan.settle(item, if roomy || cities == 0 { fields } else { fields | cities }, size, near);
     };
     if def.signs.has(Signs::TOWER) {
-        let passing = plan.cities.iter().flat_map(|city| &city.gates).find(|gate| gate.passing).map(|gate| gate.at);
-        let street = plan.lines.iter().any(|line| line.kind == FeatureKind::Road && plan.mask.part(CENTRE) == Some(line.part));
-        let street = (street && cities != 0 && def.parts.iter().any(|part| is_city(part) && part.sides.count_ones() == 2)).then_some(CENTRE);
+        let passing =
+            plan.cities.iter().flat_map(|city| &city.gates).find(|gate| gate.passing).map(|gate| gate.at);
+        let street = plan
+            .lines
+            .iter()
+            .any(|line| line.kind == FeatureKind::Road && plan.mask.part(CENTRE) == Some(line.part));
+        let street = (street
+            && cities != 0
+            && def.parts.iter().any(|part| is_city(part) && part.sides.count_ones() == 2))
+        .then_some(CENTRE);
         match plan.junction.or(passing).or(street) {
             Some(at) => plan.put(Item::Tower, at, 11.0),
             None => anywhere(plan, Item::Tower, 12.0, CENTRE),
@@ -240,10 +256,14 @@ fn villages(def: &TileDef, plan: &mut Plan) {
     let parts_meeting = plan
         .lines
         .iter()
-        .filter(|line| line.kind == FeatureKind::Road && line.stops.iter().any(|(stop, ..)| *stop == Stop::Junction))
+        .filter(|line| {
+            line.kind == FeatureKind::Road && line.stops.iter().any(|(stop, ..)| *stop == Stop::Junction)
+        })
         .count();
-    let taken = |plan: &Plan, at: Point| plan.things.iter().any(|thing| (thing.at - at).hypot() < thing.size + 6.0);
-    if let Some(at) = plan.junction.filter(|_| parts_meeting > 0 && def.river.is_none() && !def.signs.has(Signs::TOWER))
+    let taken =
+        |plan: &Plan, at: Point| plan.things.iter().any(|thing| (thing.at - at).hypot() < thing.size + 6.0);
+    if let Some(at) =
+        plan.junction.filter(|_| parts_meeting > 0 && def.river.is_none() && !def.signs.has(Signs::TOWER))
         && !taken(plan, at)
     {
         plan.put(Item::Village, at, 16.0);
@@ -252,7 +272,9 @@ fn villages(def: &TileDef, plan: &mut Plan) {
         .lines
         .iter()
         .filter(|line| line.kind == FeatureKind::Road)
-        .flat_map(|line| line.stops.iter().filter(|(stop, ..)| *stop == Stop::Free).map(|(_, at, way)| *at + *way * 3.0))
+        .flat_map(|line| {
+            line.stops.iter().filter(|(stop, ..)| *stop == Stop::Free).map(|(_, at, way)| *at + *way * 3.0)
+        })
         .collect();
     for at in free {
         if !taken(plan, at) && !def.signs.has(Signs::VOLCANO) {
@@ -270,12 +292,12 @@ fn road_middle(line: &Line) -> Point {
 
 /// Where a figure stands on each part.
 pub(crate) fn anchors(def: &TileDef, plan: &mut Plan) {
-    let spot = |plan: &Plan, want: fn(Item) -> bool| plan.things.iter().find(|thing| want(thing.item)).copied();
+    let spot =
+        |plan: &Plan, want: fn(Item) -> bool| plan.things.iter().find(|thing| want(thing.item)).copied();
     for (at, part) in def.parts.iter().enumerate() {
         let anchor = match part.kind {
-            FeatureKind::Cloister => {
-                spot(plan, |item| matches!(item, Item::Cloister | Item::Abbey)).map_or(CENTRE, |thing| thing.at)
-            }
+            FeatureKind::Cloister => spot(plan, |item| matches!(item, Item::Cloister | Item::Abbey))
+                .map_or(CENTRE, |thing| thing.at),
             FeatureKind::Garden => spot(plan, |item| item == Item::Garden).map_or(CENTRE, |thing| thing.at),
             FeatureKind::Road | FeatureKind::River => on_line(plan, at),
             FeatureKind::City | FeatureKind::Field => area(def, plan, at),
@@ -293,7 +315,9 @@ fn on_line(plan: &Plan, part: usize) -> Point {
     let points = flat(&line.paths[0]);
     let crowded = |at: &Point| {
         let others = plan.lines.iter().filter(|other| other.part != part);
-        let near_line = others.flat_map(|other| &other.paths).any(|path| crate::geometry::distance(&flat(path), *at) < 9.0);
+        let near_line = others
+            .flat_map(|other| &other.paths)
+            .any(|path| crate::geometry::distance(&flat(path), *at) < 9.0);
         near_line || plan.things.iter().any(|thing| (thing.at - *at).hypot() < thing.size + 2.0)
     };
     let best = road_middle(line);
@@ -304,7 +328,8 @@ fn on_line(plan: &Plan, part: usize) -> Point {
 
 /// On a city or field: where there is most room, near the rim rather than in the way.
 fn area(def: &TileDef, plan: &Plan, part: usize) -> Point {
-    let sides: Vec<Side> = Side::ALL.into_iter().filter(|side| def.parts[part].sides & side.bit() != 0).collect();
+    let sides: Vec<Side> =
+        Side::ALL.into_iter().filter(|side| def.parts[part].sides & side.bit() != 0).collect();
     let near = match sides[..] {
         [] => CENTRE,
         _ => sides.iter().fold(CENTRE, |near, side| near - inward(*side) * (30.0 / sides.len() as f64)),

@@ -68,7 +68,8 @@ impl Room {
     pub(crate) fn best(&self, parts: u16, size: f64, near: Point) -> Option<(Point, f64)> {
         let far = self.distances(parts);
         let score = |cell: usize| f64::from(far[cell]).min(size) * 4.0 - (centre(cell) - near).hypot() * 0.22;
-        let best = (0..far.len()).filter(|cell| far[*cell] > 1.0).max_by(|a, b| score(*a).total_cmp(&score(*b)))?;
+        let best =
+            (0..far.len()).filter(|cell| far[*cell] > 1.0).max_by(|a, b| score(*a).total_cmp(&score(*b)))?;
         Some((centre(best), f64::from(far[best])))
     }
 }

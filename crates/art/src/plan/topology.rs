@@ -113,8 +113,9 @@ fn is_over(def: &TileDef, part: usize) -> bool {
     if city.sides != 0b0101 && city.sides != 0b1010 {
         return false;
     }
-    let crossing =
-        |other: &usize| def.parts[*other].kind == FeatureKind::City && def.parts[*other].sides == !city.sides & 0xF;
+    let crossing = |other: &usize| {
+        def.parts[*other].kind == FeatureKind::City && def.parts[*other].sides == !city.sides & 0xF
+    };
     if (0..part).any(|other| crossing(&other)) {
         return true;
     }
@@ -180,7 +181,9 @@ fn summary(between: &[Touch]) -> Option<Touch> {
     match (crossings.as_slice(), lines.as_slice()) {
         ([], _) => between.first().cloned(),
         ([only], _) => Some((*only).clone()),
-        (all, [(line, _), rest @ ..]) if lines.len() == all.len() && rest.iter().all(|(other, _)| other == line) => {
+        (all, [(line, _), rest @ ..])
+            if lines.len() == all.len() && rest.iter().all(|(other, _)| other == line) =>
+        {
             Some(Touch::Passing { line: *line, sides: lines.iter().map(|(_, side)| *side).collect() })
         }
         _ => Some(Touch::Junction),
@@ -191,7 +194,8 @@ fn summary(between: &[Touch]) -> Option<Touch> {
 fn corners_kept_apart(def: &TileDef, cities: &mut [CityTopology]) {
     for side in Side::ALL {
         let (here, there) = (side.halves()[1], next(side).halves()[0]);
-        let city_on = |half: Half| def.part_on(half.side()).filter(|part| def.parts[*part].kind == FeatureKind::City);
+        let city_on =
+            |half: Half| def.part_on(half.side()).filter(|part| def.parts[*part].kind == FeatureKind::City);
         let (field, city) = match (city_on(here), city_on(there)) {
             (Some(city), None) => (def.field_on(there), city),
             (None, Some(city)) => (def.field_on(here), city),
@@ -199,7 +203,9 @@ fn corners_kept_apart(def: &TileDef, cities: &mut [CityTopology]) {
         };
         let Some(field) = field.filter(|field| def.parts[*field].beside >> city & 1 == 0) else { continue };
         for own in cities.iter_mut().filter(|own| def.parts[field].beside >> own.part & 1 != 0) {
-            for gap in own.gaps.iter_mut().filter(|gap| gap.sides.contains(&side) && gap.sides.contains(&next(side))) {
+            for gap in
+                own.gaps.iter_mut().filter(|gap| gap.sides.contains(&side) && gap.sides.contains(&next(side)))
+            {
                 gap.touches.push(Touch::Corner(side));
             }
         }

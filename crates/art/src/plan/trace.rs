@@ -68,7 +68,11 @@ fn thin(line: &[Point], kept: &mut Vec<Point>) {
     let (first, last) = (line[0], line[line.len() - 1]);
     let chord = last - first;
     let off = |point: Point| {
-        if chord.hypot() < 1e-9 { (point - first).hypot() } else { (point - first).cross(chord).abs() / chord.hypot() }
+        if chord.hypot() < 1e-9 {
+            (point - first).hypot()
+        } else {
+            (point - first).cross(chord).abs() / chord.hypot()
+        }
     };
     let furthest = (1..line.len().saturating_sub(1)).max_by(|a, b| off(line[*a]).total_cmp(&off(line[*b])));
     match furthest.filter(|at| off(line[*at]) > 0.9) {

@@ -32,8 +32,8 @@ pub(super) struct Frame {
     pub(super) top: u32,
     pub(super) wide: u32,
     pub(super) high: u32,
-    /// Red, green, blue.
-    pub(super) rgb: Vec<u8>,
+    /// Red, green, blue, and 255, or four zeros where nothing has changed.
+    pub(super) rgba: Vec<u8>,
     /// Thousandths of a second that it is shown.
     pub(super) delay: u32,
 }
@@ -41,7 +41,15 @@ pub(super) struct Frame {
 impl Film {
     /// A film that will show all of `window`, with so many thousandths of a second between pictures.
     pub fn new(options: BoardOptions, window: Window, delay: u32) -> Self {
-        Self { options, window, drawings: Drawings::default(), base: None, laid: 0, frames: Vec::new(), delay }
+        Self {
+            options,
+            window,
+            drawings: Drawings::default(),
+            base: None,
+            laid: 0,
+            frames: Vec::new(),
+            delay,
+        }
     }
 
     /// Pictures so far.
@@ -74,7 +82,8 @@ impl Film {
         }
         self.laid = canvas.tiles.len();
         let mut picture = base.clone();
-        let over = sheet.on_board(&canvas.over(&mut self.drawings)) + &panels(&canvas, *sheet, &mut self.drawings);
+        let over =
+            sheet.on_board(&canvas.over(&mut self.drawings)) + &panels(&canvas, *sheet, &mut self.drawings);
         draw(&sheet.document(&over, options.palette), &mut picture)?;
         if let Some(frame) = change(last.as_ref(), &picture, self.delay) {
             self.frames.push(frame);
@@ -131,10 +140,15 @@ fn change(before: Option<&Pixmap>, now: &Pixmap, delay: u32) -> Option<Frame> {
         return None;
     }
     (left, top) = (left & !1, top & !1);
-    let mut rgb = Vec::with_capacity((right - left) * (bottom - top) * 3);
+    let mut rgba = Vec::with_capacity((right - left) * (bottom - top) * 4);
     for y in top..bottom {
-        for pixel in &now.pixels()[y * wide + left..y * wide + right] {
-            rgb.extend([pixel.red(), pixel.green(), pixel.blue()]);
+        for at in y * wide + left..y * wide + right {
+            let pixel = now.pixels()[at];
+            if before.is_some_and(|before| before.pixels()[at] == pixel) {
+                rgba.extend([0; 4]);
+            } else {
+                rgba.extend([pixel.red(), pixel.green(), pixel.blue(), 255]);
+            }
         }
     }
     Some(Frame {
@@ -142,7 +156,7 @@ fn change(before: Option<&Pixmap>, now: &Pixmap, delay: u32) -> Option<Frame> {
         top: top as u32,
         wide: (right - left) as u32,
         high: (bottom - top) as u32,
-        rgb,
+        rgba,
         delay,
     })
 }

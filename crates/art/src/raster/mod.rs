@@ -56,7 +56,8 @@ fn tree(svg: &str) -> Result<Tree, RasterError> {
 pub fn pixels(svg: &str) -> Result<Pixmap, RasterError> {
     let tree = tree(svg)?;
     let size = tree.size().to_int_size();
-    let mut map = Pixmap::new(size.width(), size.height()).ok_or(RasterError::Size(size.width(), size.height()))?;
+    let mut map =
+        Pixmap::new(size.width(), size.height()).ok_or(RasterError::Size(size.width(), size.height()))?;
     resvg::render(&tree, Transform::identity(), &mut map.as_mut());
     Ok(map)
 }

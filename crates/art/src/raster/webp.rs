@@ -39,7 +39,7 @@ pub(super) fn encode((wide, high): (u32, u32), frames: &[Frame]) -> Result<Vec<u
         return Err(RasterError::Size(wide, high));
     }
     let mut body = b"WEBP".to_vec();
-    let mut head = vec![0b0000_0010, 0, 0, 0];
+    let mut head = vec![0b0001_0010, 0, 0, 0];
     head.extend(three(wide - 1));
     head.extend(three(high - 1));
     body.extend(chunk(b"VP8X", &head));
@@ -48,15 +48,16 @@ pub(super) fn encode((wide, high): (u32, u32), frames: &[Frame]) -> Result<Vec<u
     for frame in frames {
         let mut file = Vec::new();
         WebPEncoder::new(&mut file)
-            .encode(&frame.rgb, frame.wide, frame.high, ColorType::Rgb8)
+            .encode(&frame.rgba, frame.wide, frame.high, ColorType::Rgba8)
             .map_err(|error| RasterError::Encode(error.to_string()))?;
-        let still = picture(&file).ok_or_else(|| RasterError::Encode("a picture has no content".to_string()))?;
+        let still =
+            picture(&file).ok_or_else(|| RasterError::Encode("a picture has no content".to_string()))?;
         let mut part = Vec::new();
         for value in [frame.left / 2, frame.top / 2, frame.wide - 1, frame.high - 1, frame.delay] {
             part.extend(three(value));
         }
-        // Drawn over what is there, without blending.
-        part.push(0b0000_0010);
+        // Blended with what is there: what has not changed is clear.
+        part.push(0);
         part.extend(still);
         body.extend(chunk(b"ANMF", &part));
     }

@@ -5,7 +5,7 @@ use crate::files;
 use crate::render_args::{Look, Out, OverlayArg, RenderArgs, RenderCommand};
 use bastide_art::raster::{self, Film, FilmFormat};
 use bastide_art::{
-    BoardOptions, Drawings, Fit, Scene, TileLook, Window, board_svg, full_name, sheet_svg, tile_svg,
+    BoardOptions, Drawings, Fit, Scene, TileLook, Window, board_svg, full_name, sheet_svg, tile_art, tile_svg,
 };
 use bastide_engine::{Action, Game, KindId, Pos, Rotation};
 use bastide_notation::{Document, Table, read_position, replay};
@@ -53,32 +53,49 @@ fn still(out: &Out, draw: impl FnOnce() -> Result<String, Failure>) -> Result<()
     }
 }
 
-fn one_tile(name: &str, paths: &[PathBuf], size: u32, rotation: Rotation, copy: u32) -> Result<String, Failure> {
+fn one_tile(
+    name: &str,
+    paths: &[PathBuf],
+    size: u32,
+    rotation: Rotation,
+    copy: u32,
+) -> Result<String, Failure> {
     let own = files::tile_files(paths)?;
-    let all = || library().iter().chain(&own).flat_map(|file| file.tiles.iter().map(move |tile| (file, tile)));
-    let found = all().find(|(file, tile)| full_name(file, tile) == name || tile.reference.as_deref() == Some(name));
+    let all =
+        || library().iter().chain(&own).flat_map(|file| file.tiles.iter().map(move |tile| (file, tile)));
+    let found =
+        all().find(|(file, tile)| full_name(file, tile) == name || tile.reference.as_deref() == Some(name));
     let Some((file, tile)) = found else {
         return Err(Failure::input(format!("there is no tile `{name}`; `bastide tiles` lists them")));
     };
     let id = full_name(file, tile);
-    Ok(tile_svg(TileLook { id: &id, def: &tile.def, copy, rotation }, size))
+    let look = TileLook { id: &id, def: &tile.def, copy, rotation };
+    if let Some(fault) = tile_art(look).fault {
+        anstream::eprintln!("bastide: tile `{name}` cannot be drawn quite as its file says: {fault}");
+    }
+    Ok(tile_svg(look, size))
 }
 
 fn sheet(module: &str, size: u32, columns: u32) -> Result<String, Failure> {
-    let built_in = FILES.iter().zip(library()).find(|((name, _), _)| *name == module).map(|(_, file)| file.clone());
+    let built_in =
+        FILES.iter().zip(library()).find(|((name, _), _)| *name == module).map(|(_, file)| file.clone());
     let file = match built_in {
         Some(file) => file,
         None if Path::new(module).is_file() => files::tile_files(&[PathBuf::from(module)])?.remove(0),
         None => {
             let known: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
-            return Err(Failure::input(format!("there is no tile file `{module}`; there are {}", known.join(", "))));
+            return Err(Failure::input(format!(
+                "there is no tile file `{module}`; there are {}",
+                known.join(", ")
+            )));
         }
     };
     let rows = (file.tiles.len() as u64).div_ceil(columns.into());
     let longest = rows.max(columns.into()) * u64::from(size) * 5 / 4;
     if longest > MAX_POINTS {
         return Err(Failure::input(format!(
-            "a sheet of {} tiles in rows of {columns}, each {size} points wide, would be {longest} points long; at most {MAX_POINTS} are drawn: choose a smaller --size or other --columns",
+            "a sheet of {} tiles in rows of {columns}, each {size} points wide, would be {longest} points long; \
+             at most {MAX_POINTS} are drawn: choose a smaller --size or other --columns",
             file.tiles.len()
         )));
     }
@@ -146,10 +163,13 @@ fn places(table: &Table, name: &str) -> Result<(KindId, Vec<Fit>), Failure> {
     let kind = match (name, drawn) {
         ("", Some(kind)) => kind,
         ("", None) => {
-            return Err(Failure::input("no tile is drawn at this moment: name one, as in `--fits cap-bend-right`"));
+            return Err(Failure::input(
+                "no tile is drawn at this moment: name one, as in `--fits cap-bend-right`",
+            ));
         }
         (name, _) => table.pack.find(name).ok_or_else(|| {
-            let like = table.pack.like(name).map_or(String::new(), |like| format!("; did you mean `{like}`?"));
+            let like =
+                table.pack.like(name).map_or(String::new(), |like| format!("; did you mean `{like}`?"));
             Failure::input(format!("there is no tile `{name}` in this game{like}"))
         })?,
     };
@@ -158,7 +178,10 @@ fn places(table: &Table, name: &str) -> Result<(KindId, Vec<Fit>), Failure> {
     } else {
         let mut trial: Game = game.clone();
         trial.apply(Action::Draw(kind), &mut Vec::new()).map_err(|illegal| {
-            Failure::input(format!("`{}` cannot be drawn at this moment: {illegal}", table.pack.tile(kind).id))
+            Failure::input(format!(
+                "`{}` cannot be drawn at this moment: {illegal}",
+                table.pack.tile(kind).id
+            ))
         })?;
         trial.legal()
     };
@@ -205,7 +228,12 @@ fn film(record: &Path, out: &Out, look: &Look, delay: u32, tiles: &[PathBuf]) ->
 }
 
 /// How many actions lead to the end of each turn.
-fn turns(path: &Path, document: &Document, tiles: &[TileFile], actions: usize) -> Result<Vec<usize>, Failure> {
+fn turns(
+    path: &Path,
+    document: &Document,
+    tiles: &[TileFile],
+    actions: usize,
+) -> Result<Vec<usize>, Failure> {
     let mut moments: Vec<usize> = vec![0];
     let mut seen = 0;
     for action in 0..=actions {
