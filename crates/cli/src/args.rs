@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use crate::render_args::RenderArgs;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -25,6 +26,8 @@ pub(crate) enum Command {
     Position(PositionArgs),
     /// List, show or check tiles
     Tiles(TilesArgs),
+    /// Draw a tile, a module's tiles, a board or a whole game
+    Render(RenderArgs),
     /// Count all sequences of actions to a depth
     Perft(PerftArgs),
     /// Play seeded random games over random setups, every step checked if asked
@@ -184,9 +187,13 @@ pub(crate) struct PositionArgs {
 }
 
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(crate) struct TilesArgs {
     #[command(subcommand)]
     pub(crate) command: Option<TilesCommand>,
+    /// Write a page with a picture of every tile here
+    #[arg(long, value_name = "FILE")]
+    pub(crate) gallery: Option<PathBuf>,
 }
 
 #[derive(Subcommand, Debug)]

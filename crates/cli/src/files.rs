@@ -57,6 +57,24 @@ pub(crate) fn tile_files(paths: &[PathBuf]) -> Result<Vec<TileFile>, Failure> {
     paths.iter().map(read).collect()
 }
 
+/// Writes a file whole or not at all: beside it first, then in its place.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let fail = |error: std::io::Error| Failure::input(format!("cannot write {}: {error}", path.display()));
+    let Some(name) = path.file_name().filter(|_| !path.is_dir()) else {
+        return Err(Failure::input(format!("cannot write {}: it is no file name", path.display())));
+    };
+    let mut beside = std::ffi::OsString::from(".");
+    beside.push(name);
+    beside.push(format!(".{}.part", std::process::id()));
+    let beside = path.with_file_name(beside);
+    let written = std::fs::write(&beside, bytes).and_then(|()| std::fs::rename(&beside, path));
+    written.map_err(|error| {
+        // What was begun is taken away again; if that fails too, there is nothing more to say than the first error.
+        let _ = std::fs::remove_file(&beside);
+        fail(error)
+    })
+}
+
 /// Every `.bst` file named or below a folder named, sorted.
 pub(crate) fn scenarios(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut found = Vec::new();

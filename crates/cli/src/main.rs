@@ -6,6 +6,7 @@ mod commands;
 mod failure;
 mod files;
 mod pieces;
+mod render_args;
 
 use args::{Command, Options};
 use clap::{CommandFactory, Parser};
@@ -19,6 +20,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Check(args) => commands::check::run(&args),
         Command::Position(args) => commands::position::run(&args),
         Command::Tiles(args) => commands::tiles::run(&args),
+        Command::Render(args) => commands::render::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Setup(args) => commands::setup::run(&args.command),
         Command::Sim(args) => commands::sim::run(&args),

@@ -6,6 +6,7 @@ pub(crate) mod demo;
 pub(crate) mod instructions;
 pub(crate) mod perft;
 pub(crate) mod position;
+pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod setup;
 pub(crate) mod sim;

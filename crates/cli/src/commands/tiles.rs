@@ -7,15 +7,23 @@ use crate::files;
 use bastide_engine::Rotation;
 use bastide_tiles::{FILES, Print, Tile, TileFile, library};
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &TilesArgs) -> Result<(), Failure> {
+    if let Some(path) = &args.gallery {
+        return gallery(path);
+    }
     match &args.command {
         None => list(&[], false),
         Some(TilesCommand::List { modules, json }) => list(modules, *json),
         Some(TilesCommand::Show { tiles, turns, files }) => show(tiles, files, Rotation(*turns)),
         Some(TilesCommand::Check { files }) => check(files),
     }
+}
+
+fn gallery(path: &Path) -> Result<(), Failure> {
+    let files: Vec<(&str, &TileFile)> = FILES.iter().map(|(name, _)| *name).zip(library()).collect();
+    files::write(path, bastide_art::gallery_html(&files).as_bytes())
 }
 
 fn list(modules: &[String], as_json: bool) -> Result<(), Failure> {

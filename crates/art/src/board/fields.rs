@@ -1,0 +1,238 @@
+//! Overlays: fields told apart, features complete or open, with their owners.
+
+use super::pieces::segment;
+use super::{Canvas, Overlay};
+use crate::figures::badge;
+use crate::palette::{INK, PAPER};
+use crate::svg::words;
+use bastide_engine::{FeatureId, FeatureKind, PlayerId, Side};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// Colour and texture of each way to fill a field.
+const FILLS: [(&str, &str); 12] = [
+    ("#8fbf5a", ""),
+    ("#e3c34f", r#"<path d="M0 0l8 8M-2 6l4 4M6-2l4 4" stroke-width="1.6"/>"#),
+    ("#6fb3c9", r#"<circle cx="2" cy="2" r="1.1"/><circle cx="6" cy="6" r="1.1"/>"#),
+    ("#d98f6a", r#"<path d="M0 2h8M0 6h8" stroke-width="1.2"/>"#),
+    ("#b593cf", r#"<path d="M0 8L8 0M-2 2l4-4M6 10l4-4" stroke-width="1.6"/>"#),
+    ("#e6e0c8", r#"<path d="M2 0v8M6 0v8" stroke-width="1.2"/>"#),
+    ("#c9d86e", r#"<path d="M0 0l8 8M0 8L8 0" stroke-width=".9"/>"#),
+    ("#e8a9b8", r#"<path d="M0 4l2-2 2 2 2-2 2 2" fill="none" stroke-width="1.2"/>"#),
+    ("#7f9fd0", r#"<path d="M4 1v6M1 4h6" stroke-width="1.2"/>"#),
+    ("#c7a777", r#"<circle cx="4" cy="4" r="2.4" fill="none" stroke-width="1"/>"#),
+    ("#8fcfae", r#"<path d="M0 0h4v4H0zM4 4h4v4H4z" stroke="none" opacity=".5"/>"#),
+    ("#bdbdbd", r#"<path d="M0 4h3M5 4h3M4 0v3M4 5v3" stroke-width="1.2"/>"#),
+];
+
+/// What overlays need in `<defs>`.
+pub(super) fn definitions(body: &str) -> String {
+    let mut text = String::new();
+    for (number, (colour, texture)) in FILLS.iter().enumerate() {
+        if !body.contains(&format!("#field{number})")) {
+            continue;
+        }
+        let _ = write!(
+            text,
+            r#"<pattern id="field{number}" width="8" height="8" patternUnits="userSpaceOnUse">"#
+        );
+        let _ = write!(text, r#"<path d="M0 0h8v8H0z" fill="{colour}"/>"#);
+        let _ = write!(text, r#"<g fill="{INK}" stroke="{INK}" opacity=".38">{texture}</g></pattern>"#);
+    }
+    text
+}
+
+/// The features of some kinds, with their segments: tile and part.
+fn features_of(
+    canvas: &Canvas<'_>,
+    want: impl Fn(FeatureKind) -> bool,
+) -> BTreeMap<FeatureId, Vec<(usize, usize)>> {
+    let state = canvas.scene.state;
+    let mut all: BTreeMap<FeatureId, Vec<(usize, usize)>> = BTreeMap::new();
+    for (tile, placed) in state.board().tiles().iter().enumerate() {
+        let def = canvas.scene.rules.tiles().def(placed.kind());
+        for (part, _) in def.parts.iter().enumerate().filter(|(_, part)| want(part.kind)) {
+            all.entry(state.features().of(segment(canvas, tile, part))).or_default().push((tile, part));
+        }
+    }
+    all
+}
+
+/// Which fields lie next to each other: on one tile, or on both sides of an edge.
+fn neighbours(canvas: &Canvas<'_>) -> BTreeMap<FeatureId, BTreeSet<FeatureId>> {
+    let state = canvas.scene.state;
+    let tiles = canvas.scene.rules.tiles();
+    let field_at = |tile: usize, half: bastide_engine::Half| {
+        let placed = state.board().tiles()[tile];
+        let own = bastide_engine::Half(((half.index() + 8 - 2 * placed.rotation().index()) % 8) as u8);
+        let part = tiles.def(placed.kind()).field_on(own)?;
+        Some(state.features().of(segment(canvas, tile, part)))
+    };
+    let mut all: BTreeMap<FeatureId, BTreeSet<FeatureId>> = BTreeMap::new();
+    let mut link = |a: FeatureId, b: FeatureId| {
+        if a != b {
+            all.entry(a).or_default().insert(b);
+            all.entry(b).or_default().insert(a);
+        }
+    };
+    for (tile, placed) in state.board().tiles().iter().enumerate() {
+        let def = tiles.def(placed.kind());
+        let own: Vec<FeatureId> = (0..def.parts.len())
+            .filter(|part| def.parts[*part].kind == FeatureKind::Field)
+            .map(|part| state.features().of(segment(canvas, tile, part)))
+            .collect();
+        for (number, a) in own.iter().enumerate() {
+            own[..number].iter().for_each(|b| link(*a, *b));
+        }
+        for side in [Side::E, Side::S] {
+            let Some(other) = state.board().at(placed.pos().neighbour(side)) else { continue };
+            let here = side.halves().map(|half| field_at(tile, half));
+            let there = side.opposite().halves().map(|half| field_at(other.index(), half));
+            for (a, b) in here.iter().flatten().flat_map(|a| there.iter().flatten().map(move |b| (*a, *b))) {
+                link(a, b);
+            }
+        }
+    }
+    all
+}
+
+/// A way to fill each field, so that no two neighbours are filled alike. Fields keep theirs as they grow, as far as their
+/// neighbours let them: the earliest are served first.
+fn fills(canvas: &Canvas<'_>) -> BTreeMap<FeatureId, usize> {
+    let next = neighbours(canvas);
+    let mut order: Vec<(usize, FeatureId)> = features_of(canvas, |kind| kind == FeatureKind::Field)
+        .into_iter()
+        .map(|(field, segments)| (segments[0].0 * 16 + segments[0].1, field))
+        .collect();
+    order.sort_unstable();
+    let mut chosen: BTreeMap<FeatureId, usize> = BTreeMap::new();
+    for (_, field) in order {
+        let taken: BTreeSet<usize> =
+            next.get(&field).into_iter().flatten().filter_map(|other| chosen.get(other)).copied().collect();
+        let free = (0..FILLS.len()).find(|fill| !taken.contains(fill)).unwrap_or(FILLS.len() - 1);
+        chosen.insert(field, free);
+    }
+    chosen
+}
+
+fn outline(canvas: &Canvas<'_>, (tile, part): (usize, usize), attributes: &str) -> String {
+    let (x, y) = canvas.corner(canvas.scene.state.board().tiles()[tile].pos());
+    let area = &canvas.tiles[tile].areas[part];
+    if area.outline.is_empty() {
+        let (ax, ay) = area.anchor;
+        return format!(r#"<circle cx="{}" cy="{}" r="24" {attributes}/>"#, x + ax, y + ay);
+    }
+    format!(r#"<path d="{}" fill-rule="evenodd" transform="translate({x} {y})" {attributes}/>"#, area.outline)
+}
+
+/// Every field, filled; the art below fades.
+pub(super) fn fields(canvas: &Canvas<'_>) -> String {
+    let fills = fills(canvas);
+    let mut text = fade(canvas, 0.55);
+    for (field, segments) in features_of(canvas, |kind| kind == FeatureKind::Field) {
+        let fill = fills[&field];
+        for segment in segments {
+            text += &outline(
+                canvas,
+                segment,
+                &format!(r##"fill="url(#field{fill})" stroke="{INK}" stroke-width="1.3" opacity=".86""##),
+            );
+        }
+    }
+    text
+}
+
+fn fade(canvas: &Canvas<'_>, share: f64) -> String {
+    let mut path = String::new();
+    for tile in canvas.scene.state.board().tiles() {
+        let (x, y) = canvas.corner(tile.pos());
+        let _ = write!(path, "M{x} {y}h100v100h-100z");
+    }
+    format!(r#"<path d="{path}" fill="{PAPER}" opacity="{share}"/>"#)
+}
+
+fn is_scored(kind: FeatureKind) -> bool {
+    matches!(kind, FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden)
+}
+
+/// Roads, cities, cloisters and gardens: green if complete, amber if open.
+pub(super) fn features(canvas: &Canvas<'_>) -> String {
+    let mut text = fade(canvas, 0.35);
+    for (feature, segments) in features_of(canvas, is_scored) {
+        let complete = canvas.scene.state.features().get(feature).is_complete();
+        let colour = if complete { "#2f9e57" } else { "#f0a81c" };
+        let dash = if complete { "" } else { r#" stroke-dasharray="5 3""# };
+        for segment in segments {
+            let look =
+                format!(r#"fill="{colour}" fill-opacity=".5" stroke="{INK}" stroke-width="1.3"{dash}"#);
+            text += &outline(canvas, segment, &look);
+        }
+    }
+    text
+}
+
+/// Who holds a feature: the players with most strength in it.
+fn owners(canvas: &Canvas<'_>, feature: FeatureId) -> Vec<PlayerId> {
+    let record = canvas.scene.state.features().get(feature);
+    let best = canvas.scene.rules.players().map(|player| record.strength(player)).max().unwrap_or(0);
+    canvas.scene.rules.players().filter(|player| best > 0 && record.strength(*player) == best).collect()
+}
+
+/// What a field brings now: three points for each completed city beside it, each city once (BASE-22).
+fn field_points(canvas: &Canvas<'_>, segments: &[(usize, usize)]) -> usize {
+    let state = canvas.scene.state;
+    let mut cities = BTreeSet::new();
+    for (tile, part) in segments {
+        let def = canvas.scene.rules.tiles().def(state.board().tiles()[*tile].kind());
+        for city in (0..def.parts.len()).filter(|city| def.parts[*part].beside >> city & 1 != 0) {
+            let feature = state.features().of(segment(canvas, *tile, city));
+            if state.features().get(feature).is_complete() {
+                cities.insert(feature);
+            }
+        }
+    }
+    cities.len() * 3
+}
+
+/// One label for each feature that is held: the badges of its owners, and points or tiles.
+pub(super) fn labels(canvas: &Canvas<'_>) -> String {
+    let is_fields = canvas.options.overlay == Some(Overlay::Fields);
+    let all =
+        features_of(canvas, |kind| if is_fields { kind == FeatureKind::Field } else { is_scored(kind) });
+    let mut text = String::new();
+    for (feature, segments) in all {
+        let owners = owners(canvas, feature);
+        let number = if is_fields {
+            field_points(canvas, &segments)
+        } else {
+            canvas.scene.state.features().get(feature).tiles().into()
+        };
+        if owners.is_empty() && (!is_fields || number == 0) {
+            continue;
+        }
+        // Where there is most room.
+        let Some((tile, part)) =
+            segments.iter().max_by_key(|(tile, part)| canvas.tiles[*tile].areas[*part].size)
+        else {
+            continue;
+        };
+        let (x, y) = canvas.corner(canvas.scene.state.board().tiles()[*tile].pos());
+        let (ax, ay) = canvas.tiles[*tile].areas[*part].anchor;
+        let wide = 22.0 + owners.len() as f64 * 13.0;
+        let (x, y) = ((x + ax).max(wide / 2.0), (y + ay - 18.0).max(9.0));
+        let _ =
+            write!(text, r#"<g transform="translate({x:.1} {y:.1})"><rect x="{:.1}" y="-8""#, -wide / 2.0);
+        let _ = write!(text, r#" width="{wide}" height="16" rx="8" fill="{PAPER}" stroke="{INK}"/>"#);
+        for (at, owner) in owners.iter().enumerate() {
+            let _ = write!(
+                text,
+                r#"<g transform="translate({:.1} 0)scale(1.35)">{}</g>"#,
+                -wide / 2.0 + 9.0 + at as f64 * 13.0,
+                badge(owner.index(), canvas.options.palette)
+            );
+        }
+        text += &words((wide / 2.0 - 5.0, 4.4), 13.0, "end", &number.to_string());
+        text += "</g>";
+    }
+    text
+}

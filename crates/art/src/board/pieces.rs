@@ -1,0 +1,227 @@
+//! Figures and pieces on a board.
+
+use super::Canvas;
+use crate::blocks;
+use crate::figures::{FigureLook, Shape, figure};
+use crate::palette::INK;
+use crate::shapes;
+use bastide_engine::{Axis, FeatureKind, FigureKind, SegId, Side, Spot, Standing, TileId};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// How large a follower is on a tile.
+const SCALE: f64 = 1.6;
+
+/// Something to stand on the board, with its foot.
+struct Figure {
+    look: FigureLook,
+    foot: (f64, f64),
+    scale: f64,
+    /// What stands further south is drawn later; a tower's floors are as far south as its base.
+    depth: f64,
+}
+
+/// Everything on the board, from north to south.
+pub(super) fn pieces(canvas: &Canvas<'_>) -> String {
+    let mut text = bridges(canvas) + &ferries(canvas);
+    let mut all = Vec::new();
+    towers(canvas, &mut all);
+    castles(canvas, &mut all);
+    followers(canvas, &mut all);
+    neutrals(canvas, &mut all);
+    all.sort_by(|a, b| a.depth.total_cmp(&b.depth));
+    for piece in all {
+        text += &figure(piece.look, canvas.options.palette, piece.foot, piece.scale);
+    }
+    text
+}
+
+fn neutral(shape: Shape, foot: (f64, f64), scale: f64) -> Figure {
+    Figure { look: FigureLook { shape, seat: None, ghost: false }, foot, scale, depth: foot.1 }
+}
+
+impl Canvas<'_> {
+    /// The place for a figure on a part of a tile.
+    pub(super) fn anchor(&self, tile: TileId, part: u8) -> (f64, f64) {
+        let area = self.tiles[tile.index()].areas.get(part as usize);
+        self.on_board(tile, area.map_or((50.0, 50.0), |area| area.anchor))
+    }
+
+    fn part_kind(&self, tile: TileId, part: u8) -> FeatureKind {
+        self.scene.rules.tiles().def(self.placed(tile).kind()).parts[part as usize].kind
+    }
+
+    /// The foot of a figure at a spot of the board; nothing if it is beside the board.
+    fn foot(&self, spot: Spot) -> Option<(f64, f64)> {
+        let from_block = |first: &str, inside: i16, at: kurbo::Point| {
+            let pos = self.block(first)?;
+            let (x, y) = self.corner(bastide_engine::Pos::new(pos.x + inside, pos.y + inside));
+            Some((x + at.x, y + at.y))
+        };
+        let (x, y) = match spot {
+            Spot::Part(tile, part) => self.anchor(tile, part),
+            Spot::Bridge(tile) => self.on_board(tile, (50.0, 46.0)),
+            Spot::Castle(tile, part) => self.castle(tile, part),
+            Spot::Tower(tile) => {
+                let height = self.position.pieces.towers.iter().find(|tower| tower.tile == tile);
+                let (x, y) = self.tower(tile);
+                (x, y - floor_top(height.map_or(0, |tower| tower.height)) - 6.0)
+            }
+            Spot::Quarter(quarter) => from_block("count/town-nw-road", 0, blocks::quarter(quarter))?,
+            Spot::Crown(place) => from_block("wheel/board-nw", 1, blocks::crown(place))?,
+            Spot::Prison(_) | Spot::Stacks => return None,
+        };
+        Some((x, y + 7.0))
+    }
+
+    fn tower(&self, tile: TileId) -> (f64, f64) {
+        self.on_board(tile, self.tiles[tile.index()].tower.unwrap_or((50.0, 50.0)))
+    }
+
+    /// The middle of a castle: where its two caps meet.
+    fn castle(&self, tile: TileId, part: u8) -> (f64, f64) {
+        let placed = self.placed(tile);
+        let def = self.scene.rules.tiles().def(placed.kind());
+        let sides = placed.rotation().sides(def.parts[part as usize].sides);
+        let side = Side::ALL.into_iter().find(|side| sides & side.bit() != 0).unwrap_or(Side::N);
+        let edge = crate::geometry::middle(side);
+        self.on_board(tile, (edge.x, edge.y))
+    }
+}
+
+fn followers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
+    let mut crowd: BTreeMap<Spot, usize> = BTreeMap::new();
+    for Standing { owner, figure: kind, spot } in &canvas.position.figures {
+        let Some((x, y)) = canvas.foot(*spot) else { continue };
+        let number = crowd.entry(*spot).or_insert(0);
+        // Several on one spot stand side by side.
+        let off = [0.0, 13.0, -13.0, 26.0, -26.0][*number % 5];
+        *number += 1;
+        let field =
+            matches!(*spot, Spot::Part(tile, part) if canvas.part_kind(tile, part) == FeatureKind::Field);
+        let shape = match kind {
+            FigureKind::Follower if field => Shape::Farmer,
+            FigureKind::Big if field => Shape::BigFarmer,
+            kind => Shape::Player(*kind),
+        };
+        let foot = match (kind, spot) {
+            (FigureKind::Barn, Spot::Part(tile, _)) => {
+                let (x, y) = canvas.on_board(*tile, (0.0, 0.0));
+                (x, y + 9.0)
+            }
+            _ => (x + off, y),
+        };
+        let scale = match kind {
+            FigureKind::Big => SCALE * 0.95,
+            FigureKind::Barn => SCALE * 1.2,
+            _ => SCALE,
+        };
+        let depth = match spot {
+            Spot::Tower(tile) => canvas.tower(*tile).1 + 4.0,
+            _ => foot.1,
+        };
+        all.push(Figure {
+            look: FigureLook { shape, seat: Some(owner.index()), ghost: false },
+            foot,
+            scale,
+            depth,
+        });
+    }
+}
+
+/// How high a tower stands after so many floors.
+fn floor_top(height: u16) -> f64 {
+    f64::from(height.min(12)) * 6.5
+}
+
+fn towers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
+    for tower in &canvas.position.pieces.towers {
+        let (x, y) = canvas.tower(tower.tile);
+        for floor in 0..tower.height.min(12) {
+            let mut piece = neutral(Shape::Floor, (x, y + 3.0), 1.15);
+            piece.foot.1 -= floor_top(floor);
+            piece.depth += f64::from(floor) * 0.01;
+            all.push(piece);
+        }
+    }
+}
+
+fn castles(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
+    for (tile, part) in &canvas.position.pieces.castles {
+        let (x, y) = canvas.castle(*tile, *part);
+        all.push(neutral(Shape::Castle, (x, y + 9.0), 1.5));
+    }
+}
+
+fn neutrals(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
+    let pieces = &canvas.position.pieces;
+    for (number, tile) in pieces.gold.iter().enumerate() {
+        let earlier = pieces.gold[..number].iter().filter(|other| *other == tile).count() as f64;
+        let (x, y) = canvas.on_board(*tile, (76.0 - earlier * 9.0, 88.0 - earlier * 4.0));
+        all.push(neutral(Shape::Ingot, (x, y), 1.2));
+    }
+    for (shape, spot) in [Shape::Mage, Shape::Witch].into_iter().zip(pieces.spells) {
+        if let Some((x, y)) = spot.and_then(|spot| canvas.foot(spot)) {
+            all.push(neutral(shape, (x + 11.0, y + 1.0), SCALE));
+        }
+    }
+    if let Some(tile) = pieces.dragon {
+        let (x, y) = canvas.on_board(tile, (50.0, 64.0));
+        all.push(neutral(Shape::Dragon, (x, y), 2.0));
+    }
+    if let Some((tile, helped)) = pieces.fairy {
+        let beside = helped.and_then(|standing| canvas.foot(standing.spot)).map(|(x, y)| (x - 13.0, y));
+        let (x, y) = beside.unwrap_or_else(|| canvas.on_board(tile, (24.0, 30.0)));
+        all.push(neutral(Shape::Fairy, (x, y), SCALE));
+    }
+    if let Some((x, y)) = pieces.count.and_then(|quarter| canvas.foot(Spot::Quarter(quarter))) {
+        all.push(neutral(Shape::Count, (x - 26.0, y + 4.0), SCALE));
+    }
+    if let (Some(sector), Some(pos)) = (pieces.sector, canvas.block("wheel/board-nw")) {
+        let (x, y) = canvas.corner(bastide_engine::Pos::new(pos.x + 1, pos.y + 1));
+        let at = blocks::pig_place(sector);
+        all.push(neutral(Shape::WheelPig, (x + at.x, y + at.y + 5.0), SCALE));
+    }
+}
+
+/// Wooden bridges from side to side of a tile.
+fn bridges(canvas: &Canvas<'_>) -> String {
+    let mut text = String::new();
+    for (tile, axis) in &canvas.position.pieces.bridges {
+        let (x, y) = canvas.on_board(*tile, (50.0, 50.0));
+        let turn = if *axis == Axis::NorthSouth { 90 } else { 0 };
+        let bridge = shapes::block("bridge");
+        let _ = write!(text, r#"<g transform="translate({x} {y})rotate({turn})">{bridge}</g>"#);
+    }
+    text
+}
+
+/// Ferries: a rope from landing to landing, and the boat.
+fn ferries(canvas: &Canvas<'_>) -> String {
+    let mut text = String::new();
+    for (tile, from, to) in &canvas.position.pieces.ferries {
+        let Some((x, y, size)) = canvas.tiles[tile.index()].lake else { continue };
+        let landing = |part: u8| {
+            let area = canvas.tiles[tile.index()].areas[part as usize].anchor;
+            let way = kurbo::Vec2::new(area.0 - x, area.1 - y).normalize() * (size - 4.0);
+            canvas.on_board(*tile, (x + way.x, y + way.y))
+        };
+        let ((ax, ay), (bx, by), (mx, my)) = (landing(*from), landing(*to), canvas.on_board(*tile, (x, y)));
+        let rope = format!(r#"d="M{ax:.1} {ay:.1}Q{mx:.1} {my:.1} {bx:.1} {by:.1}" fill="none""#);
+        let _ = write!(text, r##"<path {rope} stroke="#fff8e6" stroke-width="3.6"/>"##);
+        let _ = write!(text, r#"<path {rope} stroke="{INK}" stroke-width="1.6" stroke-dasharray="4 2"/>"#);
+        let middle = ((ax + bx) / 4.0 + mx / 2.0, (ay + by) / 4.0 + my / 2.0 + 3.0);
+        text += &figure(
+            FigureLook { shape: Shape::Ferry, seat: None, ghost: false },
+            canvas.options.palette,
+            middle,
+            1.25,
+        );
+    }
+    text
+}
+
+/// The number of a segment of a tile.
+pub(super) fn segment(canvas: &Canvas<'_>, tile: usize, part: usize) -> SegId {
+    SegId(canvas.scene.state.board().tiles()[tile].first().0 + part as u16)
+}

@@ -1,0 +1,197 @@
+//! Figures: silhouettes of our own, in the colours of the seats, with a double outline so that they stand out on any
+//! ground.
+
+use crate::palette::INK;
+use crate::seats::{BADGES, Palette, patterns};
+use crate::shapes;
+use crate::svg::number;
+use bastide_engine::FigureKind;
+
+/// The outline round the outline.
+const HALO: &str = "#fff8e6";
+/// The colour of a figure whose owner is not said.
+const NOBODY: &str = "#b8ac97";
+
+/// Everything that can stand on a board or lie beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    /// A figure of a player, standing.
+    Player(FigureKind),
+    /// A follower lying in a field.
+    Farmer,
+    /// A big follower lying in a field.
+    BigFarmer,
+    /// The robber on the score track.
+    Robber,
+    /// The messenger on the score track.
+    Messenger,
+    /// One floor of a tower.
+    Floor,
+    /// The dragon.
+    Dragon,
+    /// The fairy.
+    Fairy,
+    /// The count.
+    Count,
+    /// The mage.
+    Mage,
+    /// The witch.
+    Witch,
+    /// The pig on the wheel.
+    WheelPig,
+    /// A ferry.
+    Ferry,
+    /// A castle.
+    Castle,
+    /// A gold ingot.
+    Ingot,
+    /// The king's card.
+    King,
+    /// The robber baron's card.
+    Baron,
+    /// A message token.
+    Message,
+}
+
+impl Shape {
+    /// All of them, once.
+    pub fn all() -> Vec<Self> {
+        let mut all: Vec<Self> = FigureKind::ALL.map(Self::Player).to_vec();
+        all.extend([
+            Self::Farmer,
+            Self::BigFarmer,
+            Self::Robber,
+            Self::Messenger,
+            Self::Floor,
+            Self::Dragon,
+            Self::Fairy,
+            Self::Count,
+            Self::Mage,
+            Self::Witch,
+            Self::WheelPig,
+            Self::Ferry,
+            Self::Castle,
+            Self::Ingot,
+            Self::King,
+            Self::Baron,
+            Self::Message,
+        ]);
+        all
+    }
+
+    /// Does it belong to a player?
+    pub const fn is_owned(self) -> bool {
+        matches!(self, Self::Player(_) | Self::Farmer | Self::BigFarmer | Self::Robber | Self::Messenger)
+    }
+
+    /// The name of its drawing.
+    pub(crate) const fn id(self) -> &'static str {
+        match self {
+            Self::Player(kind) => kind.name(),
+            Self::Farmer => "follower",
+            Self::BigFarmer => "big",
+            Self::Robber => "robber",
+            Self::Messenger => "messenger",
+            Self::Floor => "floor",
+            Self::Dragon => "dragon",
+            Self::Fairy => "fairy",
+            Self::Count => "count",
+            Self::Mage => "mage",
+            Self::Witch => "witch",
+            Self::WheelPig => "wheel-pig",
+            Self::Ferry => "ferry",
+            Self::Castle => "castle",
+            Self::Ingot => "ingot",
+            Self::King => "king",
+            Self::Baron => "baron",
+            Self::Message => "message",
+        }
+    }
+}
+
+/// How a figure is shown.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct FigureLook {
+    /// What it is.
+    pub shape: Shape,
+    /// Whose it is, if anybody's.
+    pub seat: Option<usize>,
+    /// Only a preview: pale, without badge and pattern.
+    pub ghost: bool,
+}
+
+/// A figure with its foot at a place; a standing follower is about 17 units high at scale 1.
+pub fn figure(look: FigureLook, palette: Palette, (x, y): (f64, f64), scale: f64) -> String {
+    let body = shapes::figure(look.shape.id());
+    let outline = body.outline;
+    let colour = look.seat.map(|seat| palette.colour(seat)).or(body.colour).unwrap_or(NOBODY);
+    let lying = matches!(look.shape, Shape::Farmer | Shape::BigFarmer);
+    let pose = if lying { "rotate(-90)translate(3 8)" } else { "" };
+    let (x, y, scale) = (number(x), number(y), (scale * 100.0).round() / 100.0);
+    let mut text =
+        format!(r#"<g transform="translate({x} {y})scale({scale}){pose}" stroke-linejoin="round""#);
+    text += if look.ghost { r#" opacity=".72">"# } else { ">" };
+    text += &format!(r#"<path d="{outline}" fill="{HALO}" stroke="{HALO}" stroke-width="3"/>"#);
+    if look.ghost {
+        let dashes = r#"fill-opacity=".45" stroke-width=".9" stroke-dasharray="2 1.2""#;
+        return text + &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" {dashes}/></g>"#);
+    }
+    text += &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" stroke-width="1.2"/>"#);
+    if let Some(seat) = look.seat.filter(|seat| seat % 6 != 0) {
+        text += &format!(r#"<path d="{outline}" fill="url(#seat{})"/>"#, seat % 6);
+    }
+    text += body.detail;
+    if let Some(seat) = look.seat.filter(|_| look.shape.is_owned()) {
+        let (bx, by) = badge_place(look.shape);
+        let upright = if lying { "rotate(90)" } else { "" };
+        let badge = badge(seat, palette);
+        text += &format!(r#"<g transform="translate({bx} {by}){upright}scale(.82)">{badge}</g>"#);
+    }
+    text + "</g>"
+}
+
+fn badge_place(shape: Shape) -> (f64, f64) {
+    match shape {
+        Shape::Player(FigureKind::Wagon) => (0.0, -7.6),
+        Shape::Player(FigureKind::Pig) => (-2.0, -4.4),
+        Shape::Player(FigureKind::Barn) => (0.0, -8.4),
+        Shape::Player(FigureKind::Big) | Shape::BigFarmer => (0.0, -6.2),
+        Shape::Player(FigureKind::Builder) => (-0.4, -4.2),
+        _ => (0.0, -4.4),
+    }
+}
+
+/// The badge of a seat on a light disc, about four units in radius, round the origin.
+pub fn badge(seat: usize, palette: Palette) -> String {
+    let colour = palette.colour(seat);
+    let shape = BADGES[seat % 6];
+    let disc = format!(r#"<circle r="4" fill="{HALO}" stroke="{INK}" stroke-width=".6"/>"#);
+    let outline = format!(r#"stroke="{INK}" stroke-width=".8" stroke-linejoin="round""#);
+    disc + &format!(r#"<path d="{shape}" fill="{colour}" {outline}/>"#)
+}
+
+/// What figures need in `<defs>`.
+pub fn figure_definitions(palette: Palette) -> String {
+    patterns(palette)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shape_is_drawn_for_every_seat_and_as_a_ghost() {
+        for shape in Shape::all() {
+            for ghost in [false, true] {
+                for seat in 0..6 {
+                    let look = FigureLook { shape, seat: shape.is_owned().then_some(seat), ghost };
+                    let drawn = figure(look, Palette::Box, (0.0, 0.0), 1.0);
+                    assert!(drawn.starts_with("<g") && drawn.ends_with("</g>"));
+                    // A ghost has neither badge nor pattern.
+                    assert_eq!(drawn.contains("<circle r=\"4\""), shape.is_owned() && !ghost);
+                    assert_eq!(drawn.contains("url(#seat"), shape.is_owned() && !ghost && seat != 0);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Drawings of tiles, figures and boards, made from the tiles' topology. See `docs/drawing.md`.
+
+mod blocks;
+mod board;
+mod figures;
+mod gallery;
+mod geometry;
+mod paint;
+mod palette;
+mod plan;
+mod random;
+#[cfg(feature = "raster")]
+pub mod raster;
+mod seats;
+mod shapes;
+mod sheet;
+mod svg;
+mod text;
+mod tile;
+
+pub use board::{BoardOptions, Drawings, Fit, Overlay, Scene, Window, board_svg};
+pub use figures::{FigureLook, Shape, badge, figure, figure_definitions};
+pub use gallery::{full_name, gallery_html, sprite_svg};
+pub use seats::Palette;
+pub use sheet::sheet_svg;
+pub use text::Language;
+pub use tile::{Area, TileArt, TileLook, definitions, tile_art, tile_svg};

@@ -1,0 +1,93 @@
+//! From a plan to a picture: layers from the ground up, light from the north-west, ink round everything.
+
+mod city;
+mod ground;
+mod line;
+mod signs;
+mod things;
+
+use crate::geometry::turn;
+use crate::plan::Plan;
+use crate::random::Random;
+use crate::svg::{self, Svg};
+use bastide_engine::{Rotation, TileDef};
+use kurbo::{Affine, BezPath, Point};
+
+/// Something that stands upright on the tile: drawn after everything that stands further north.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing {
+    /// Its foot.
+    pub(crate) foot: Point,
+    pub(crate) symbol: &'static str,
+    pub(crate) scale: f64,
+    pub(crate) fill: Option<&'static str>,
+}
+
+/// What is needed to paint a tile.
+pub(crate) struct Painter<'a> {
+    pub(crate) def: &'a TileDef,
+    pub(crate) plan: &'a Plan,
+    pub(crate) turn: Affine,
+    pub(crate) rotation: Rotation,
+    pub(crate) random: Random,
+    /// The newer pictures of goods.
+    pub(crate) newer: bool,
+    pub(crate) svg: Svg,
+    pub(crate) standing: Vec<Standing>,
+    /// Where parcels lie: no tree grows there.
+    pub(crate) parcels: Vec<(Point, f64)>,
+}
+
+impl Painter<'_> {
+    pub(crate) fn data(&self, path: &BezPath) -> String {
+        svg::data(path, self.turn)
+    }
+
+    pub(crate) fn turned(&self, point: Point) -> Point {
+        self.turn * point
+    }
+
+    /// Something upright with its foot here.
+    pub(crate) fn stand(
+        &mut self,
+        symbol: &'static str,
+        foot: Point,
+        scale: f64,
+        fill: Option<&'static str>,
+    ) {
+        let foot = self.turned(foot);
+        self.standing.push(Standing { foot, symbol, scale, fill });
+    }
+}
+
+/// Paints a tile, turned, as a fragment of SVG on a square of 100 units. The ground is left to the caller.
+pub(crate) fn paint(def: &TileDef, plan: &Plan, rotation: Rotation, random: Random, newer: bool) -> String {
+    let mut painter = Painter {
+        def,
+        plan,
+        turn: turn(rotation),
+        rotation,
+        random,
+        newer,
+        svg: Svg::default(),
+        standing: Vec::new(),
+        parcels: Vec::new(),
+    };
+    ground::paint(&mut painter);
+    line::rivers(&mut painter);
+    city::ground(&mut painter);
+    line::roads(&mut painter);
+    city::walls(&mut painter);
+    line::bridges(&mut painter);
+    things::flat(&mut painter);
+    city::houses(&mut painter);
+    ground::plants(&mut painter);
+    things::upright(&mut painter);
+    let mut standing = std::mem::take(&mut painter.standing);
+    standing.sort_by(|a, b| a.foot.y.total_cmp(&b.foot.y));
+    for thing in standing {
+        painter.svg.stand(thing.symbol, thing.foot, thing.scale, thing.fill);
+    }
+    things::on_top(&mut painter);
+    painter.svg.0
+}

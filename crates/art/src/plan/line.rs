@@ -1,0 +1,274 @@
+//! Roads and rivers: smooth curves between the middles of sides, or to where they end.
+
+use super::city::City;
+use super::topology::{End, LineTopology, Topology};
+use crate::geometry::{CENTRE, PAST, RIVER, ROAD, flat, inward, middle, spline, wobble};
+use crate::random::Random;
+use bastide_engine::{FeatureKind, Marks, RiverRole, Side, Signs, TileDef};
+use kurbo::{BezPath, Point, Vec2};
+
+/// What a line ends in.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Stop {
+    /// At a gate in a wall.
+    Gate,
+    /// Where lines meet.
+    Junction,
+    /// In a village, or at the door of the cloister.
+    Free,
+    /// It goes underground.
+    Mouth,
+}
+
+/// A road or river part, drawn out.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) part: usize,
+    pub(crate) kind: FeatureKind,
+    /// Its stretches, each from past an edge to past another, or to its end.
+    pub(crate) paths: Vec<BezPath>,
+    /// Where it ends, and in which direction it comes there.
+    pub(crate) stops: Vec<(Stop, Point, Vec2)>,
+    /// A field lies inside its ring.
+    pub(crate) ring: bool,
+}
+
+impl Line {
+    pub(crate) fn half_width(&self) -> f64 {
+        if self.kind == FeatureKind::River { RIVER } else { ROAD }
+    }
+}
+
+/// The middle of the tile as far as lines are concerned: where they meet.
+pub(crate) fn junction(def: &TileDef, topology: &Topology) -> Point {
+    let bend = topology.lines.iter().find(|line| line.passes_junction && is_bend(&line.sides));
+    let mut at = CENTRE;
+    if let Some(bend) = bend {
+        for side in &bend.sides {
+            at -= inward(*side) * 7.0;
+        }
+    }
+    // A cap leaves more room on the other side of the tile.
+    let caps: Vec<&super::topology::CityTopology> =
+        topology.cities.iter().filter(|city| city.sides.count_ones() == 1).collect();
+    if let [only] = caps[..]
+        && bend.is_none()
+        && def.river.is_none()
+        && let Some(side) = Side::ALL.into_iter().find(|side| only.sides == side.bit())
+    {
+        at += inward(side) * 4.0;
+    }
+    at
+}
+
+fn is_bend(sides: &[Side]) -> bool {
+    matches!(sides, [one, two] if one.opposite() != *two)
+}
+
+/// A path that begins past the middle of a side.
+fn from_edge(side: Side, rest: &[Point], end: Option<Vec2>) -> BezPath {
+    let start = middle(side);
+    let mut knots = vec![start];
+    knots.extend(rest);
+    let curve = spline(&knots, Some(inward(side)), end);
+    let mut path = BezPath::new();
+    path.move_to(start - inward(side) * PAST);
+    path.line_to(start);
+    path.extend(curve.elements().iter().skip(1).copied());
+    path
+}
+
+fn across(one: Side, two: Side, between: &[Point]) -> BezPath {
+    let end = middle(two);
+    let out = inward(two) * -1.0;
+    let mut rest = between.to_vec();
+    rest.push(end);
+    let mut path = from_edge(one, &rest, Some(out));
+    path.line_to(end + out * PAST);
+    path
+}
+
+/// The knots of a line from one side to another.
+fn knots(line: &LineTopology, kind: FeatureKind, meeting: Point, random: &mut Random) -> Vec<Point> {
+    let (one, two) = (line.sides[0], line.sides[1]);
+    if line.passes_junction {
+        return vec![meeting];
+    }
+    if one.opposite() == two {
+        let swing = if kind == FeatureKind::River { 4.0 } else { 1.6 };
+        let off = Vec2::new(inward(one).y, inward(one).x) * random.between(-swing, swing);
+        return vec![CENTRE - inward(one) * 18.0 + off, CENTRE + inward(one) * 18.0 - off];
+    }
+    // A bend: about a quarter of a circle round the corner.
+    let corner = CENTRE - (inward(one) + inward(two)) * 50.0;
+    let mut all = vec![corner + (CENTRE - corner) * 0.715];
+    wobble(&mut all, 1.0, random);
+    all
+}
+
+/// Draws a road or river out. Gates of cities are where walls say; lines come to them square to the wall.
+pub(crate) fn line(
+    def: &TileDef,
+    topology: &Topology,
+    cities: &[City],
+    line: &LineTopology,
+    random: &mut Random,
+) -> Line {
+    let part = &def.parts[line.part];
+    let kind = part.kind;
+    let meeting = junction(def, topology);
+    let mut drawn = Line { part: line.part, kind, paths: Vec::new(), stops: Vec::new(), ring: false };
+    let gates = || cities.iter().flat_map(|city| &city.gates);
+    if part.marks.has(Marks::TUNNEL) {
+        for side in &line.sides {
+            let gate = gates().find(|gate| gate.line == Some(line.part) && gate.side == Some(*side));
+            let mouth = gate.map_or(middle(*side) + inward(*side) * 13.0, |gate| gate.at);
+            drawn.paths.push(from_edge(*side, &[mouth], Some(inward(*side))));
+            drawn.stops.push((Stop::Mouth, mouth, inward(*side)));
+        }
+        return drawn;
+    }
+    match line.sides[..] {
+        [one, two] => {
+            let touching = gates().find(|gate| gate.line == Some(line.part) && gate.passing);
+            let between = match touching {
+                Some(gate) => vec![gate.at + gate.outward * (ROAD + 1.8)],
+                None => knots(line, kind, meeting, random),
+            };
+            drawn.paths.push(across(one, two, &between));
+        }
+        [side] => ending(def, topology, cities, line, side, &mut drawn),
+        _ => {
+            drawn.ring = part.marks.has(Marks::INN)
+                && def.parts.iter().any(|part| part.kind == FeatureKind::Field && part.halves == 0);
+            for side in &line.sides {
+                let to = if drawn.ring { CENTRE - inward(*side) * 19.0 } else { meeting };
+                drawn.paths.push(from_edge(*side, &[to], Some(inward(*side))));
+            }
+            if drawn.ring {
+                let knots: Vec<Point> = (0..8)
+                    .map(|at| {
+                        let (sin, cos) = (f64::from(at) * std::f64::consts::FRAC_PI_4).sin_cos();
+                        CENTRE + Vec2::new(cos, sin) * 19.0
+                    })
+                    .collect();
+                drawn.paths.push(crate::geometry::closed(&knots));
+            }
+        }
+    }
+    drawn
+}
+
+/// A line that ends on the tile.
+fn ending(
+    def: &TileDef,
+    topology: &Topology,
+    cities: &[City],
+    line: &LineTopology,
+    side: Side,
+    drawn: &mut Line,
+) {
+    let meeting = junction(def, topology);
+    let into = inward(side);
+    let gate = cities.iter().flat_map(|city| &city.gates).find(|gate| gate.line == Some(line.part));
+    match (line.end.unwrap_or(End::Free), gate) {
+        (_, Some(gate)) if drawn.kind == FeatureKind::River => {
+            // The lake washes the wall.
+            let at = gate.at + gate.outward * 8.0;
+            drawn.paths.push(from_edge(side, &[at, gate.at - gate.outward * 2.0], None));
+            drawn.stops.push((Stop::Free, at, into));
+        }
+        (_, Some(gate)) => {
+            let inside = gate.at - gate.outward * 2.5;
+            drawn.paths.push(from_edge(
+                side,
+                &[gate.at + gate.outward * 4.0, inside],
+                Some(gate.outward * -1.0),
+            ));
+            drawn.stops.push((Stop::Gate, gate.at, gate.outward * -1.0));
+        }
+        (End::Junction, _) if def.inner != 0 => drawn.paths.push(from_edge(side, &[rim_of_block(def)], None)),
+        (End::Junction | End::Wall(_), _) => {
+            drawn.paths.push(from_edge(side, &[meeting], None));
+            drawn.stops.push((Stop::Junction, meeting, (meeting - middle(side)).normalize()));
+            stem(def, topology, cities, line, side, drawn);
+        }
+        (End::Free, _) => {
+            let cloister = def.parts.iter().any(|part| part.kind == FeatureKind::Cloister);
+            let deep = topology
+                .cities
+                .iter()
+                .any(|city| city.sides.count_ones() == 1 && !def.parts[city.part].marks.has(Marks::CAP));
+            let reach = match drawn.kind {
+                FeatureKind::River if cloister || def.signs.has(Signs::VOLCANO) => 24.0,
+                FeatureKind::River if def.river == Some(RiverRole::Lake) => 44.0,
+                FeatureKind::River => 46.0,
+                _ if deep => 28.0,
+                _ if cloister || def.signs.has(Signs::VOLCANO) => 30.0,
+                _ => 38.0,
+            };
+            let end = middle(side) + into * reach;
+            drawn.paths.push(from_edge(side, &[end], None));
+            drawn.stops.push((Stop::Free, end, into));
+        }
+    }
+}
+
+/// Where a road of a start block meets what lies in the block's middle: the side that no field reaches, or the corner.
+fn rim_of_block(def: &TileDef) -> Point {
+    let inner = || Side::ALL.into_iter().filter(|side| def.inner & side.bit() != 0);
+    let bare = inner().find(|side| side.halves().iter().all(|half| def.field_on(*half).is_none()));
+    match bare {
+        Some(side) => middle(side) - inward(side) * PAST,
+        None => inner().fold(CENTRE, |corner, side| corner - inward(side) * (50.0 + PAST)),
+    }
+}
+
+/// From the meeting place on to a wall or a cloister beyond it: the road that lies opposite goes on.
+fn stem(
+    def: &TileDef,
+    topology: &Topology,
+    cities: &[City],
+    line: &LineTopology,
+    side: Side,
+    drawn: &mut Line,
+) {
+    if drawn.kind != FeatureKind::Road {
+        return;
+    }
+    let meeting = junction(def, topology);
+    let gates: Vec<_> = cities
+        .iter()
+        .flat_map(|city| city.gates.iter().map(move |gate| (city, gate)))
+        .filter(|(_, gate)| gate.line.is_none())
+        .collect();
+    if let [(city, gate)] = gates[..] {
+        let linked = def.links.iter().any(|link| link >> line.part & 1 != 0 && link >> city.part & 1 != 0);
+        let opposite = def.parts[city.part].sides & side.opposite().bit() != 0;
+        let others_linked = def.links.iter().any(|link| link >> city.part & 1 != 0);
+        if linked || (!others_linked && opposite) {
+            let inside = gate.at - gate.outward * 2.5;
+            drawn.paths.push(spline(
+                &[meeting, gate.at + gate.outward * 4.0, inside],
+                None,
+                Some(gate.outward * -1.0),
+            ));
+            drawn.stops.push((Stop::Gate, gate.at, gate.outward * -1.0));
+        }
+        return;
+    }
+    let river = topology
+        .lines
+        .iter()
+        .any(|other| other.passes_junction && def.parts[other.part].kind == FeatureKind::River);
+    if river && def.parts.iter().any(|part| part.kind == FeatureKind::Cloister) {
+        let door = meeting + inward(side) * 13.0;
+        drawn.paths.push(spline(&[meeting, door], None, None));
+        drawn.stops.push((Stop::Free, door, inward(side)));
+    }
+}
+
+/// The points of all stretches of a line.
+pub(crate) fn points(line: &Line) -> Vec<Vec<Point>> {
+    line.paths.iter().map(flat).collect()
+}

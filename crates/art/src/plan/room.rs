@@ -1,0 +1,75 @@
+//! Finding room for things: the place with the most space around it, near where one would like it.
+
+use super::mask::{CELLS, Mask, centre, disc};
+use kurbo::Point;
+
+/// The tile's cells, and which of them are taken.
+#[derive(Clone, Debug)]
+pub(crate) struct Room {
+    labels: Vec<u8>,
+    taken: Vec<bool>,
+}
+
+impl Room {
+    pub(crate) fn new(mask: &Mask) -> Self {
+        Self { labels: mask.cells().to_vec(), taken: vec![false; CELLS * CELLS] }
+    }
+
+    /// Takes the space around a point.
+    pub(crate) fn take(&mut self, at: Point, radius: f64) {
+        for cell in disc(at, radius) {
+            self.taken[cell] = true;
+        }
+    }
+
+    /// Takes the space along a line.
+    pub(crate) fn take_line(&mut self, line: &[Point], radius: f64) {
+        for point in line {
+            self.take(*point, radius);
+        }
+    }
+
+    /// Is this point on this part and not taken?
+    pub(crate) fn is_free(&self, at: Point, part: usize) -> bool {
+        let (x, y) = (at.x.floor(), at.y.floor());
+        let inside = (0.0..CELLS as f64).contains(&x) && (0.0..CELLS as f64).contains(&y);
+        inside && {
+            let cell = y as usize * CELLS + x as usize;
+            self.labels[cell] as usize == part && !self.taken[cell]
+        }
+    }
+
+    /// How far each cell of some parts is from anything else, the rim of the tile included.
+    pub(crate) fn distances(&self, parts: u16) -> Vec<f32> {
+        let open = |cell: usize| {
+            let label = self.labels[cell];
+            label < 16 && parts >> label & 1 != 0 && !self.taken[cell]
+        };
+        let mut far: Vec<f32> = (0..CELLS * CELLS).map(|cell| if open(cell) { 1e3 } else { 0.0 }).collect();
+        let get = |far: &[f32], x: i32, y: i32| {
+            let inside = (0..CELLS as i32).contains(&x) && (0..CELLS as i32).contains(&y);
+            if inside { far[y as usize * CELLS + x as usize] } else { 0.0 }
+        };
+        let steps = [(-1, 0, 1.0), (0, -1, 1.0), (-1, -1, 1.414), (1, -1, 1.414)];
+        for cell in 0..far.len() {
+            let (x, y) = ((cell % CELLS) as i32, (cell / CELLS) as i32);
+            let near = steps.iter().map(|(dx, dy, cost)| get(&far, x + dx, y + dy) + cost);
+            far[cell] = near.fold(far[cell], f32::min);
+        }
+        for cell in (0..far.len()).rev() {
+            let (x, y) = ((cell % CELLS) as i32, (cell / CELLS) as i32);
+            let near = steps.iter().map(|(dx, dy, cost)| get(&far, x - dx, y - dy) + cost);
+            far[cell] = near.fold(far[cell], f32::min);
+        }
+        far
+    }
+
+    /// The best place on some parts for something of this size, and the space around it.
+    pub(crate) fn best(&self, parts: u16, size: f64, near: Point) -> Option<(Point, f64)> {
+        let far = self.distances(parts);
+        let score = |cell: usize| f64::from(far[cell]).min(size) * 4.0 - (centre(cell) - near).hypot() * 0.22;
+        let best =
+            (0..far.len()).filter(|cell| far[*cell] > 1.0).max_by(|a, b| score(*a).total_cmp(&score(*b)))?;
+        Some((centre(best), f64::from(far[best])))
+    }
+}

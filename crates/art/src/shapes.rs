@@ -1,0 +1,101 @@
+//! The shapes drawn by hand, from the files in `shapes/`. Each file is SVG that an editor can open: groups with an id, one
+//! element to a line.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::OnceLock;
+
+/// Groups of a file by id, with the line breaks between elements taken out.
+fn read(file: &str, into: &mut BTreeMap<String, String>) {
+    let mut open: Option<(String, String)> = None;
+    for line in file.lines() {
+        if let Some(id) = line.strip_prefix(r#"<g id=""#).and_then(|rest| rest.strip_suffix(r#"">"#)) {
+            open = Some((id.to_string(), String::new()));
+        } else if line == "</g>" {
+            into.extend(open.take());
+        } else if let Some((_, body)) = &mut open {
+            body.push_str(line.trim());
+        }
+    }
+}
+
+fn files(texts: &[&str]) -> BTreeMap<String, String> {
+    let mut all = BTreeMap::new();
+    for text in texts {
+        read(text, &mut all);
+    }
+    all
+}
+
+/// What is drawn on tiles: used by id, and defined once in a document.
+fn symbols() -> &'static BTreeMap<String, String> {
+    static SYMBOLS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
+    SYMBOLS.get_or_init(|| {
+        files(&[
+            include_str!("../shapes/land.svg"),
+            include_str!("../shapes/signs.svg"),
+            include_str!("../shapes/buildings.svg"),
+        ])
+    })
+}
+
+/// The definitions of all symbols that a drawing uses.
+pub(crate) fn definitions(drawing: &str) -> String {
+    let mut text = String::new();
+    for (id, body) in symbols() {
+        if drawing.contains(&format!("#{id}\"")) {
+            let _ = write!(text, r#"<g id="{id}">{body}</g>"#);
+        }
+    }
+    text
+}
+
+/// A figure: the outline, its own colour if it is nobody's, and what is drawn on it.
+pub(crate) struct Body {
+    pub(crate) outline: &'static str,
+    pub(crate) colour: Option<&'static str>,
+    pub(crate) detail: &'static str,
+}
+
+/// The shape of a figure.
+pub(crate) fn figure(id: &str) -> Body {
+    static FIGURES: OnceLock<BTreeMap<String, String>> = OnceLock::new();
+    let figures = FIGURES.get_or_init(|| files(&[include_str!("../shapes/figures.svg")]));
+    let whole = figures.get(id).map_or("", String::as_str);
+    let (first, detail) = whole.split_once("/>").unwrap_or((whole, ""));
+    let value =
+        |key: &str| first.split_once(&format!(r#"{key}=""#)).and_then(|(_, rest)| rest.split('"').next());
+    Body { outline: value(" d").unwrap_or_default(), colour: value(" fill"), detail }
+}
+
+/// A shape of a start block.
+pub(crate) fn block(id: &str) -> &'static str {
+    static BLOCKS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
+    let blocks = BLOCKS.get_or_init(|| files(&[include_str!("../shapes/blocks.svg")]));
+    blocks.get(id).map_or("", String::as_str)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figures::Shape;
+    use bastide_engine::Sector;
+
+    #[test]
+    fn every_shape_that_is_named_is_there() {
+        for shape in Shape::all() {
+            let body = figure(shape.id());
+            assert!(body.outline.starts_with('M'), "{shape:?} has no outline");
+            assert_eq!(body.colour.is_none(), shape.is_owned(), "{shape:?}");
+        }
+        for sector in Sector::ALL {
+            assert!(!block(sector.name()).is_empty(), "{sector:?}");
+        }
+        assert!(!block("smithy").is_empty());
+    }
+
+    #[test]
+    fn symbols_have_ids_of_two_letters() {
+        assert!(symbols().keys().all(|id| id.len() == 2), "{:?}", symbols().keys());
+    }
+}

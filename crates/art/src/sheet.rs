@@ -1,0 +1,36 @@
+//! All tiles of a module on one sheet.
+
+use crate::palette::PAPER;
+use crate::svg::{self, CLIP, words};
+use crate::tile::{TileLook, definitions, ground, tile_art};
+use bastide_engine::Rotation;
+use bastide_tiles::TileFile;
+use std::fmt::Write;
+
+/// A sheet of every tile of a file, each so many points wide.
+pub fn sheet_svg(file: &TileFile, size: u32, columns: u32) -> String {
+    let scale = f64::from(size) / 100.0;
+    let label = size >= 96;
+    let (wide, high) = (size + size / 8, size + if label { size / 4 } else { size / 8 });
+    let rows = (file.tiles.len() as u32).div_ceil(columns);
+    let (width, height) = (columns * wide + size / 8, rows * high + size / 8);
+    let mut body = String::new();
+    for (number, tile) in file.tiles.iter().enumerate() {
+        let (column, row) = (number as u32 % columns, number as u32 / columns);
+        let (x, y) = (column * wide + size / 8, row * high + size / 8);
+        let art = tile_art(TileLook { id: &tile.id, def: &tile.def, copy: 0, rotation: Rotation(0) });
+        let _ = write!(
+            body,
+            r##"<g transform="translate({x} {y})scale({scale})" clip-path="url(#tile)">{}{}</g>"##,
+            ground(),
+            art.svg
+        );
+        if label {
+            let at = (f64::from(x + size / 2), f64::from(y + size + size / 8));
+            body += &words(at, f64::from(size) / 11.0, "middle", &tile.id);
+        }
+    }
+    let head = svg::head((width, height), (width.into(), height.into()));
+    let paper = format!(r#"<path d="M0 0h{width}v{height}H0z" fill="{PAPER}"/>"#);
+    format!("{head}<defs>{CLIP}{}</defs>{paper}{body}</svg>", definitions(&body))
+}

@@ -1,0 +1,250 @@
+//! `bastide render`: pictures.
+
+use crate::failure::{Failure, print};
+use crate::files;
+use crate::render_args::{Look, Out, OverlayArg, RenderArgs, RenderCommand};
+use bastide_art::raster::{self, Film, FilmFormat};
+use bastide_art::{
+    BoardOptions, Drawings, Fit, Scene, TileLook, Window, board_svg, full_name, sheet_svg, tile_art, tile_svg,
+};
+use bastide_engine::{Action, Game, KindId, Pos, Rotation};
+use bastide_notation::{Document, Table, read_position, replay};
+use bastide_tiles::{FILES, TileFile, library};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// The largest picture: 16,384 points a side.
+const MAX_POINTS: u64 = 16_384;
+
+pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
+    match &args.command {
+        RenderCommand::Tile { tile, out, size, turns, copy, files } => {
+            still(out, || one_tile(tile, files, *size, Rotation(*turns), *copy))
+        }
+        RenderCommand::Sheet { module, out, size, columns } => still(out, || sheet(module, *size, *columns)),
+        RenderCommand::Board { file, out, at, look, left, overlay, fits, tiles } => still(out, || {
+            let table = table(file, *at, &files::tile_files(tiles)?)?;
+            board(&table, look, *left, *overlay, fits.as_deref())
+        }),
+        RenderCommand::Film { record, out, look, delay, tiles } => film(record, out, look, *delay, tiles),
+    }
+}
+
+/// The ending of a file's name, in small letters.
+fn ending(path: &Path) -> String {
+    path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default()
+}
+
+/// A picture that does not move. What kind it is to be is looked at first, so that nobody waits for nothing.
+fn still(out: &Out, draw: impl FnOnce() -> Result<String, Failure>) -> Result<(), Failure> {
+    let Some(path) = &out.output else {
+        print(&(draw()? + "\n"));
+        return Ok(());
+    };
+    match ending(path).as_str() {
+        "svg" => files::write(path, (draw()? + "\n").as_bytes()),
+        "png" => files::write(path, &raster::png(&draw()?).map_err(Failure::input)?),
+        "gif" | "webp" => Err(Failure::input(format!(
+            "{}: a picture that does not move is .svg or .png; `bastide render film` makes .gif and .webp",
+            path.display()
+        ))),
+        _ => Err(Failure::input(format!("{}: name the file .svg or .png", path.display()))),
+    }
+}
+
+fn one_tile(
+    name: &str,
+    paths: &[PathBuf],
+    size: u32,
+    rotation: Rotation,
+    copy: u32,
+) -> Result<String, Failure> {
+    let own = files::tile_files(paths)?;
+    let all =
+        || library().iter().chain(&own).flat_map(|file| file.tiles.iter().map(move |tile| (file, tile)));
+    let found =
+        all().find(|(file, tile)| full_name(file, tile) == name || tile.reference.as_deref() == Some(name));
+    let Some((file, tile)) = found else {
+        return Err(Failure::input(format!("there is no tile `{name}`; `bastide tiles` lists them")));
+    };
+    let id = full_name(file, tile);
+    let look = TileLook { id: &id, def: &tile.def, copy, rotation };
+    if let Some(fault) = tile_art(look).fault {
+        anstream::eprintln!("bastide: tile `{name}` cannot be drawn quite as its file says: {fault}");
+    }
+    Ok(tile_svg(look, size))
+}
+
+fn sheet(module: &str, size: u32, columns: u32) -> Result<String, Failure> {
+    let built_in =
+        FILES.iter().zip(library()).find(|((name, _), _)| *name == module).map(|(_, file)| file.clone());
+    let file = match built_in {
+        Some(file) => file,
+        None if Path::new(module).is_file() => files::tile_files(&[PathBuf::from(module)])?.remove(0),
+        None => {
+            let known: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
+            return Err(Failure::input(format!(
+                "there is no tile file `{module}`; there are {}",
+                known.join(", ")
+            )));
+        }
+    };
+    let rows = (file.tiles.len() as u64).div_ceil(columns.into());
+    let longest = rows.max(columns.into()) * u64::from(size) * 5 / 4;
+    if longest > MAX_POINTS {
+        return Err(Failure::input(format!(
+            "a sheet of {} tiles in rows of {columns}, each {size} points wide, would be {longest} points long; \
+             at most {MAX_POINTS} are drawn: choose a smaller --size or other --columns",
+            file.tiles.len()
+        )));
+    }
+    Ok(sheet_svg(&file, size, columns))
+}
+
+/// The table of a record or of a position line.
+fn table(path: &Path, until: Option<usize>, tiles: &[TileFile]) -> Result<Table, Failure> {
+    let text = files::text(path)?;
+    if text.trim_start().starts_with("bst1") {
+        let read = read_position(text.trim(), tiles).map(|(_, table)| table);
+        return read.map_err(|complaint| {
+            Failure::input(format!("{}: column {}: {}", path.display(), complaint.column, complaint.what))
+        });
+    }
+    at(path, &files::parse(path, &text)?, tiles, until)
+}
+
+/// A record after so many actions.
+fn at(path: &Path, document: &Document, tiles: &[TileFile], until: Option<usize>) -> Result<Table, Failure> {
+    let replayed = replay(document, tiles, until)
+        .map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
+    if let Some(wanted) = until.filter(|wanted| *wanted > replayed.actions) {
+        return Err(Failure::input(format!(
+            "{}: the record has {} actions, so it cannot be shown after {wanted}",
+            path.display(),
+            replayed.actions
+        )));
+    }
+    Ok(replayed.table)
+}
+
+fn scene(table: &Table) -> Scene<'_> {
+    Scene { rules: table.game.rules(), state: table.game.state(), pack: &table.pack, names: &table.names }
+}
+
+fn options(look: &Look) -> BoardOptions {
+    BoardOptions {
+        size: look.size,
+        coordinates: look.coordinates,
+        last: look.last,
+        scores: !look.no_scores,
+        palette: look.palette.into(),
+        language: look.language.into(),
+        ..BoardOptions::default()
+    }
+}
+
+fn board(
+    table: &Table,
+    look: &Look,
+    left: bool,
+    overlay: Option<OverlayArg>,
+    fits: Option<&str>,
+) -> Result<String, Failure> {
+    let fits = fits.map(|tile| places(table, tile)).transpose()?;
+    let options = BoardOptions { strip: left, overlay: overlay.map(Into::into), fits, ..options(look) };
+    Ok(board_svg(scene(table), &options, &mut Drawings::default()))
+}
+
+/// Where the drawn tile can go, or a tile that could be drawn now. The engine is asked: nobody else knows.
+fn places(table: &Table, name: &str) -> Result<(KindId, Vec<Fit>), Failure> {
+    let game = &table.game;
+    let drawn = game.state().turn().drawn();
+    let kind = match (name, drawn) {
+        ("", Some(kind)) => kind,
+        ("", None) => {
+            return Err(Failure::input(
+                "no tile is drawn at this moment: name one, as in `--fits cap-bend-right`",
+            ));
+        }
+        (name, _) => table.pack.find(name).ok_or_else(|| {
+            let like =
+                table.pack.like(name).map_or(String::new(), |like| format!("; did you mean `{like}`?"));
+            Failure::input(format!("there is no tile `{name}` in this game{like}"))
+        })?,
+    };
+    let legal = if drawn == Some(kind) {
+        game.legal()
+    } else {
+        let mut trial: Game = game.clone();
+        trial.apply(Action::Draw(kind), &mut Vec::new()).map_err(|illegal| {
+            Failure::input(format!(
+                "`{}` cannot be drawn at this moment: {illegal}",
+                table.pack.tile(kind).id
+            ))
+        })?;
+        trial.legal()
+    };
+    let mut places: BTreeMap<Pos, Vec<Rotation>> = BTreeMap::new();
+    for action in legal {
+        if let Action::Place { pos, rotation, .. } = action {
+            let rotations = places.entry(pos).or_default();
+            if !rotations.contains(&rotation) {
+                rotations.push(rotation);
+            }
+        }
+    }
+    Ok((kind, places.into_iter().map(|(pos, rotations)| Fit { pos, rotations }).collect()))
+}
+
+/// A whole game, a picture for each turn.
+fn film(record: &Path, out: &Out, look: &Look, delay: u32, tiles: &[PathBuf]) -> Result<(), Failure> {
+    let Some(path) = &out.output else {
+        return Err(Failure::input("a film needs a file: name one with -o, ending in .gif or .webp"));
+    };
+    let format = match ending(path).as_str() {
+        "gif" => FilmFormat::Gif,
+        "webp" => FilmFormat::WebP,
+        _ => return Err(Failure::input(format!("{}: name the file .gif or .webp", path.display()))),
+    };
+    let tiles = files::tile_files(tiles)?;
+    let document = files::document(record)?;
+    let last = at(record, &document, &tiles, None)?;
+    let moments = turns(record, &document, &tiles, last.game.log().len())?;
+    let bar = ProgressBar::new(moments.len() as u64);
+    let style = "{bar:40} {human_pos}/{human_len} pictures  {eta} left";
+    bar.set_style(ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let mut film = Film::new(options(look), Window::around(scene(&last)), delay);
+    let mut before = None;
+    for moment in moments {
+        let table = at(record, &document, &tiles, Some(moment))?;
+        film.show(scene(&table), &mut before).map_err(Failure::input)?;
+        bar.inc(1);
+    }
+    bar.set_message("writing");
+    let bytes = film.finish(format).map_err(Failure::input)?;
+    bar.finish_and_clear();
+    files::write(path, &bytes)
+}
+
+/// How many actions lead to the end of each turn.
+fn turns(
+    path: &Path,
+    document: &Document,
+    tiles: &[TileFile],
+    actions: usize,
+) -> Result<Vec<usize>, Failure> {
+    let mut moments: Vec<usize> = vec![0];
+    let mut seen = 0;
+    for action in 0..=actions {
+        let table = at(path, document, tiles, Some(action))?;
+        let placed = table.game.state().board().tiles().len();
+        if placed > seen && action > 0 {
+            moments.push(action);
+        } else if let Some(last) = moments.last_mut() {
+            *last = action;
+        }
+        seen = placed;
+    }
+    Ok(moments)
+}

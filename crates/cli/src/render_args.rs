@@ -1,0 +1,171 @@
+//! What can be typed after `bastide render`.
+
+use bastide_art::{Language, Overlay, Palette};
+use clap::{Args, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+pub(crate) struct RenderArgs {
+    #[command(subcommand)]
+    pub(crate) command: RenderCommand,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum RenderCommand {
+    /// One tile, to SVG or PNG
+    Tile {
+        /// Its name (cap-bend-right, inns/…) or catalogue id
+        tile: String,
+        #[command(flatten)]
+        out: Out,
+        /// Width and height in points
+        #[arg(long, default_value_t = 512, value_parser = clap::value_parser!(u32).range(16..=4096))]
+        size: u32,
+        /// Quarter turns clockwise
+        #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
+        turns: u8,
+        /// Which copy of the tile: copies vary a little
+        #[arg(long, default_value_t = 0)]
+        copy: u32,
+        /// A tile file of your own to look into as well
+        #[arg(long = "tiles", value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+    /// All tiles of a tile file, to SVG or PNG
+    Sheet {
+        /// The tile file (base, river-1, inns, …), or the path of one of your own
+        module: String,
+        #[command(flatten)]
+        out: Out,
+        /// Width of a tile in points
+        #[arg(long, default_value_t = 128, value_parser = clap::value_parser!(u32).range(16..=1024))]
+        size: u32,
+        /// Tiles in a row
+        #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=50))]
+        columns: u32,
+    },
+    /// A position, or a record at one moment, to SVG or PNG
+    Board {
+        /// A record, or a file with a position line; - reads standard input
+        file: PathBuf,
+        #[command(flatten)]
+        out: Out,
+        /// In a record, after this many actions
+        #[arg(long, value_name = "N")]
+        at: Option<usize>,
+        #[command(flatten)]
+        look: Look,
+        /// Show the tiles left to draw
+        #[arg(long)]
+        left: bool,
+        /// Lay this over the board
+        #[arg(long, value_enum)]
+        overlay: Option<OverlayArg>,
+        /// Show where a tile can go: the one just drawn, or one that could be drawn now
+        #[arg(long, value_name = "TILE", num_args = 0..=1, default_missing_value = "")]
+        fits: Option<String>,
+        /// A tile file that it is played with
+        #[arg(long, value_name = "FILE")]
+        tiles: Vec<PathBuf>,
+    },
+    /// A whole game as a moving picture, to GIF or WebP
+    Film {
+        /// The record; - reads standard input
+        record: PathBuf,
+        #[command(flatten)]
+        out: Out,
+        #[command(flatten)]
+        look: Look,
+        /// Thousandths of a second for each turn
+        #[arg(long, default_value_t = 350, value_name = "MS", value_parser = clap::value_parser!(u32).range(20..=60_000))]
+        delay: u32,
+        /// A tile file that it is played with
+        #[arg(long, value_name = "FILE")]
+        tiles: Vec<PathBuf>,
+    },
+}
+
+/// Where the picture goes.
+#[derive(Args, Debug)]
+pub(crate) struct Out {
+    /// The file to write; its ending says the kind of picture. SVG goes to standard output if this is left out
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// How a board looks.
+#[derive(Args, Debug)]
+pub(crate) struct Look {
+    /// The longer side of the picture in points
+    #[arg(long, default_value_t = 1024, value_parser = clap::value_parser!(u32).range(64..=8192))]
+    pub(crate) size: u32,
+    /// Number columns and rows
+    #[arg(long)]
+    pub(crate) coordinates: bool,
+    /// Mark the tile that was laid last
+    #[arg(long)]
+    pub(crate) last: bool,
+    /// Leave out players and scores
+    #[arg(long)]
+    pub(crate) no_scores: bool,
+    /// The colours of the seats
+    #[arg(long, value_enum, default_value = "box")]
+    pub(crate) palette: PaletteArg,
+    /// The language of words in the picture
+    #[arg(long, value_enum, default_value = "en")]
+    pub(crate) language: LanguageArg,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+pub(crate) enum OverlayArg {
+    /// Every field told apart, with its owners and points
+    Fields,
+    /// Complete and open roads, cities, cloisters and gardens
+    Features,
+}
+
+impl From<OverlayArg> for Overlay {
+    fn from(overlay: OverlayArg) -> Self {
+        match overlay {
+            OverlayArg::Fields => Self::Fields,
+            OverlayArg::Features => Self::Features,
+        }
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+pub(crate) enum PaletteArg {
+    /// The colours of wooden figures in a box
+    Box,
+    /// Colours that stay apart for every kind of colour vision
+    Safe,
+}
+
+impl From<PaletteArg> for Palette {
+    fn from(palette: PaletteArg) -> Self {
+        match palette {
+            PaletteArg::Box => Self::Box,
+            PaletteArg::Safe => Self::Safe,
+        }
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+pub(crate) enum LanguageArg {
+    /// English
+    En,
+    /// Ukrainian
+    Uk,
+    /// Russian
+    Ru,
+}
+
+impl From<LanguageArg> for Language {
+    fn from(language: LanguageArg) -> Self {
+        match language {
+            LanguageArg::En => Self::English,
+            LanguageArg::Uk => Self::Ukrainian,
+            LanguageArg::Ru => Self::Russian,
+        }
+    }
+}
