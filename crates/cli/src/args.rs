@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Sim(SimArgs),
     /// Measure speed
     Bench(BenchArgs),
+    /// Let players play many games against each other and say how sure the result is
+    Arena(crate::args_ai::ArenaArgs),
     /// Print a completion script for a shell
     Completions {
         /// Which shell

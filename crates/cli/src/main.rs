@@ -1,6 +1,8 @@
 //! `bastide`: the command line.
 
+mod arena;
 mod args;
+mod args_ai;
 mod art;
 mod commands;
 mod failure;
@@ -22,6 +24,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Perft(args) => commands::perft::run(&args),
         Command::Sim(args) => commands::sim::run(&args),
         Command::Bench(args) => commands::bench::run(&args),
+        Command::Arena(args) => commands::arena::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Options::command(), "bastide", &mut script);

@@ -1,0 +1,165 @@
+//! Roads, cities, cloisters and fields: what can be expected of them.
+
+use super::outlook::{edge, pair};
+use super::{Evaluator, Joint, UNSEEN, Values, share};
+use bastide_engine::{FeatureId, FeatureKind, MAX_PLAYERS, Marks, Mechanic, Pos, SegId, Side, State};
+
+impl Evaluator {
+    /// Looks at all open places: the chances of the roads and cities that end there, and what could be joined.
+    pub(super) fn survey(&mut self, state: &State) {
+        self.lines.clear();
+        self.lines.resize(state.features().slots(), UNSEEN);
+        self.joints.clear();
+        let board = state.board();
+        for (number, (pos, refused)) in board.open_edges().enumerate() {
+            if !leads_on(refused) {
+                continue;
+            }
+            let row = *self.outlook.row(refused, &self.weights);
+            let mut ends: [Option<(usize, FeatureId)>; 4] = [None; 4];
+            for side in Side::ALL {
+                if matches!(edge(refused >> (4 * side.index())), 2 | 3)
+                    && let Some(tile) = board.at(pos.neighbour(side))
+                    && let Some(seg) = state.line_on(&self.rules, tile, side.opposite())
+                {
+                    let id = state.features().of(seg);
+                    ends[side.index()] = Some((side.index(), id));
+                    let line = &mut self.lines[id.index()];
+                    if line.place != number as u16 {
+                        line.place = number as u16;
+                        line.chance *= row.close[side.index()];
+                        line.chance *= if line.places > 0 { self.weights.many_ends } else { 1.0 };
+                        line.places += 1;
+                    }
+                }
+            }
+            for (at, one) in ends.iter().enumerate() {
+                let Some((side, one)) = one else { continue };
+                for (other, two) in ends[at + 1..].iter().flatten() {
+                    let chance = row.join[pair(*side, *other)];
+                    if one != two && chance > 0.0 && self.is_contested(state, *one, *two) {
+                        self.joints.push(Joint { one: *one, two: *two, chance });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does it matter if these two are joined?
+    fn is_contested(&self, state: &State, one: FeatureId, two: FeatureId) -> bool {
+        let (one, two) = (state.features().get(one), state.features().get(two));
+        one.kind() == two.kind() && one.followers() + two.followers() > 0
+    }
+
+    /// The points a road, city, cloister or garden can be expected to bring, and how much of a follower on it comes back.
+    pub(super) fn expected(&mut self, state: &State, id: FeatureId, seg: SegId) -> (f32, f32) {
+        let feature = state.features().get(id);
+        let (complete, unfinished) = if self.rules.on().is_empty() {
+            let (tiles, arms) = (f32::from(feature.tiles()), f32::from(feature.arms()));
+            match feature.kind() {
+                FeatureKind::City => (2.0 * (tiles + arms), tiles + arms),
+                _ => (tiles, tiles),
+            }
+        } else {
+            let worth = |complete| f32::from(state.worth(&self.rules, id, complete));
+            (worth(true), worth(false))
+        };
+        if feature.kind().is_surrounded() {
+            let pos = state.board().tile(state.features().tile_of(seg)).pos();
+            return self.surrounded(state, pos, f32::from(9 - feature.open()));
+        }
+        if feature.open() == 0 {
+            return (complete, 1.0);
+        }
+        let line = self.lines[id.index()];
+        let size = f32::from(feature.tiles() + feature.arms()).max(1.0);
+        // Each open place takes at least one more tile.
+        let grown = complete * (size + f32::from(line.places)) / size;
+        let rise = match feature.kind() {
+            FeatureKind::City => self.weights.city,
+            _ => self.weights.road,
+        };
+        let last = self.weights.unfinished * unfinished;
+        (last + rise * line.chance * (grown - last), self.weights.back * line.chance)
+    }
+
+    /// A cloister or garden at a place, with what it brings by now.
+    fn surrounded(&mut self, state: &State, pos: Pos, now: f32) -> (f32, f32) {
+        let (mut more, mut chance) = (0.0, 1.0);
+        for place in pos.around() {
+            if state.board().at(place).is_none() {
+                // A place that nothing lies beside takes anything.
+                let refused = state.board().edges_at(place).unwrap_or(0);
+                let fill = self.outlook.row(refused, &self.weights).fill;
+                more += fill;
+                chance *= fill;
+            }
+        }
+        let back = if more == 0.0 && chance == 1.0 { 1.0 } else { self.weights.back * chance };
+        (now + self.weights.cloister * more, back)
+    }
+
+    /// What a field can be expected to bring its owner, with so much more for each city.
+    pub(super) fn field(&mut self, state: &State, seg: SegId, bonus: f32) -> f32 {
+        self.walk += 1;
+        self.met.resize(state.features().slots().max(self.met.len()), 0);
+        let features = state.features();
+        let tiles = self.rules.tiles();
+        let mut points = 0.0;
+        for here in features.ring(seg) {
+            let placed = state.board().tile(features.tile_of(here));
+            let part = (here.0 - placed.first().0) as usize;
+            let Some(part) = tiles.def(placed.kind()).parts.get(part) else { continue };
+            let mut beside = part.beside;
+            while beside != 0 {
+                let city = features.of(SegId(placed.first().0 + beside.trailing_zeros() as u16));
+                beside &= beside - 1;
+                if std::mem::replace(&mut self.met[city.index()], self.walk) != self.walk {
+                    let feature = features.get(city);
+                    let rate = if self.rules.on().has(Mechanic::Siege) && feature.marks().has(Marks::BESIEGED) {
+                        2.0 * (3.0 + bonus)
+                    } else {
+                        3.0 + bonus
+                    };
+                    points += if feature.open() == 0 {
+                        rate
+                    } else {
+                        rate * self.weights.field_city * self.lines[city.index()].chance
+                    };
+                }
+            }
+        }
+        points * (1.0 - (self.weights.field_risk * self.turns(state)).clamp(0.0, 0.9))
+    }
+
+    /// What changes hands if features are joined, by the chance of it.
+    pub(super) fn judge_joints(&mut self, state: &State, values: &mut Values) {
+        for at in 0..self.joints.len() {
+            let Joint { one, two, chance } = self.joints[at];
+            let mayors = self.rules.on().has(Mechanic::Mayor);
+            let strengths = [one, two].map(|id| self.strengths(state, id, mayors));
+            // Roads and cities only: the segment does not matter.
+            let points = [one, two].map(|id| self.expected(state, id, SegId(0)).0);
+            let mut together = [0; MAX_PLAYERS];
+            for (sum, (one, two)) in together.iter_mut().zip(strengths[0].iter().zip(&strengths[1])) {
+                *sum = one.saturating_add(*two);
+            }
+            let mut change = [0.0; MAX_PLAYERS];
+            share(points[0] + points[1], &together, &mut change);
+            share(-points[0], &strengths[0], &mut change);
+            share(-points[1], &strengths[1], &mut change);
+            let held = |strengths: &[u8]| strengths.iter().any(|strength| *strength > 0);
+            let both = held(&strengths[0]) && held(&strengths[1]);
+            let weight = chance * if both { self.weights.join } else { self.weights.gather };
+            for (value, change) in values.iter_mut().zip(change) {
+                *value += weight * change;
+            }
+        }
+    }
+}
+
+/// Is there a road or city on any side of a place that refuses this?
+#[inline]
+fn leads_on(refused: u16) -> bool {
+    (0..4).any(|side| matches!(edge(refused >> (4 * side)), 2 | 3))
+}

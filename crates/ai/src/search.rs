@@ -1,0 +1,177 @@
+//! Looking ahead: the best plans are played on, everybody choosing by the evaluation, until the own next turn is over; what
+//! is expected then is the mean over many draws. All plans see the same draws, so that they differ by what was chosen and
+//! not by luck; a plan that is clearly behind the best is dropped.
+
+use crate::agent::{Budget, Plan};
+use crate::chance::{Fate, orders};
+use crate::planner::Planner;
+use bastide_engine::{Actor, NoEvents, PlayerId, State, Step, apply_unchecked, decision};
+
+/// How a search goes about it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Style {
+    /// Plans that are looked at closely.
+    pub width: usize,
+    /// Rounds of the table that are played on: 1 is until the own next turn is over.
+    pub rounds: u16,
+    /// What the first judgement counts for, in games played on.
+    pub prior: f32,
+    /// A plan that was judged so much worse than the best is not looked at.
+    pub margin: f32,
+    /// So many standard errors behind the best, a plan is dropped.
+    pub drop: f32,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self { width: 12, rounds: 1, prior: 2.0, margin: 8.0, drop: 2.0 }
+    }
+}
+
+/// With so few tiles left every order is tried instead of drawing some.
+const FEW: u16 = 3;
+
+/// One plan in the race.
+struct Runner {
+    plan: Plan,
+    judged: f32,
+    start: State,
+    found: Vec<f32>,
+}
+
+impl Runner {
+    fn mean(&self, prior: f32) -> f32 {
+        (self.found.iter().sum::<f32>() + prior * self.judged) / (self.found.len() as f32 + prior)
+    }
+}
+
+/// Searches; the plans are returned with the best first.
+pub(crate) fn search(
+    planner: &mut Planner,
+    state: &State,
+    player: PlayerId,
+    style: &Style,
+    seed: u64,
+    budget: &mut Budget<'_>,
+) -> Vec<Plan> {
+    let begun = planner.eval.nodes();
+    planner.eval.look(state);
+    let mut plans = Vec::new();
+    planner.all(state, player, &mut plans);
+    plans.sort_by(|a, b| b.value.total_cmp(&a.value));
+    let width = if state.pool().total() <= 1 { plans.len().min(4 * style.width) } else { style.width };
+    let best = plans.first().map_or(0.0, |plan| plan.value);
+    let near = plans.iter().take_while(|plan| plan.value >= best - style.margin).count();
+    let rest = plans.split_off(near.min(width).max(1).min(plans.len()));
+    if plans.len() < 2 {
+        plans.extend(rest);
+        return plans;
+    }
+    let mut race: Vec<Runner> = plans.into_iter().map(|plan| runner(planner, state, plan)).collect();
+    let mut done = Vec::new();
+    let all_orders = (state.pool().total() <= FEW).then(|| orders(state.pool()));
+    for sample in 0.. {
+        let seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15u64.wrapping_mul(sample + 1));
+        let mut fate = match &all_orders {
+            Some(orders) => match orders.get(sample as usize) {
+                Some(order) => Fate::of(order.clone(), seed),
+                None => break,
+            },
+            None => Fate::new(state.pool(), seed),
+        };
+        for runner in &mut race {
+            fate.again(seed);
+            let value = play_on(planner, &runner.start, player, style.rounds, &mut fate);
+            runner.found.push(value);
+        }
+        if budget.is_spent(planner.eval.nodes() - begun) {
+            break;
+        }
+        if all_orders.is_none() && sample >= 5 && sample % 2 == 1 {
+            drop_behind(&mut race, &mut done, style);
+            if race.len() == 1 {
+                break;
+            }
+        }
+    }
+    let exact = all_orders.is_some();
+    let plan = |runner: Runner| {
+        let prior = if exact { 0.0 } else { style.prior };
+        Plan { value: runner.mean(prior), tries: runner.found.len() as u32, ..runner.plan }
+    };
+    let mut ranked: Vec<Plan> = race.into_iter().map(plan).collect();
+    ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
+    let mut dropped: Vec<Plan> = done.into_iter().map(plan).collect();
+    dropped.sort_by(|a, b| b.value.total_cmp(&a.value));
+    ranked.extend(dropped);
+    ranked.extend(rest);
+    ranked
+}
+
+fn runner(planner: &Planner, state: &State, plan: Plan) -> Runner {
+    let rules = planner.eval.rules();
+    let mut start = state.clone();
+    apply_unchecked(rules, &mut start, plan.first, &mut NoEvents);
+    if let Some(then) = plan.then
+        && decision(rules, &start).step == Step::Act
+    {
+        apply_unchecked(rules, &mut start, then, &mut NoEvents);
+    }
+    Runner { plan, judged: plan.value, start, found: Vec::new() }
+}
+
+/// Takes plans out of the race that are clearly behind the best, by what they found with the same draws.
+fn drop_behind(race: &mut Vec<Runner>, done: &mut Vec<Runner>, style: &Style) {
+    let Some(best) = race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior))) else {
+        return;
+    };
+    let best = best.found.clone();
+    let count = best.len() as f32;
+    let mut at = 0;
+    while at < race.len() {
+        let behind = best.iter().zip(&race[at].found).map(|(best, own)| best - own);
+        let mean = behind.clone().sum::<f32>() / count;
+        let spread = behind.map(|behind| (behind - mean) * (behind - mean)).sum::<f32>() / (count - 1.0);
+        if mean > 0.0 && mean * mean > style.drop * style.drop * spread / count {
+            done.push(race.remove(at));
+        } else {
+            at += 1;
+        }
+    }
+}
+
+/// Plays on from a state; returns what is expected where it stops.
+fn play_on(planner: &mut Planner, start: &State, player: PlayerId, rounds: u16, fate: &mut Fate) -> f32 {
+    let rules = planner.eval.rules().clone();
+    let mut state = planner.take(start);
+    let last = state.turn().number() + rounds * u16::from(rules.setup().players);
+    loop {
+        let next = decision(&rules, &state);
+        match next.actor {
+            Actor::Nobody => break,
+            Actor::Chance => {
+                if state.turn().number() > last && next.step == Step::Draw {
+                    break;
+                }
+                let action = fate.answer(&rules, &state);
+                apply_unchecked(&rules, &mut state, action, &mut NoEvents);
+            }
+            Actor::Player(asked) => {
+                if state.turn().number() > last {
+                    break;
+                }
+                let Some(plan) = planner.best(&state, asked) else { break };
+                apply_unchecked(&rules, &mut state, plan.first, &mut NoEvents);
+                if let Some(then) = plan.then
+                    && rules.on().is_empty()
+                    && decision(&rules, &state).step == Step::Act
+                {
+                    apply_unchecked(&rules, &mut state, then, &mut NoEvents);
+                }
+            }
+        }
+    }
+    let value = planner.eval.value(&state, player);
+    planner.give(state);
+    value
+}

@@ -1,0 +1,39 @@
+//! A seat at a table: a player with a budget for each turn.
+
+use crate::agent::{Agent, Budget, Choice};
+use crate::spec::Spec;
+use bastide_engine::{Rules, State};
+use std::sync::Arc;
+
+/// A player whose budget is for a whole turn, however many decisions it has.
+pub struct Seat {
+    agent: Box<dyn Agent + Send>,
+    nodes: u64,
+    turn: u16,
+    spent: u64,
+}
+
+/// Of a turn's budget a decision may take what is left but for this part; and it always may take this part of the whole.
+const KEPT: u64 = 8;
+
+impl Seat {
+    /// Seats a player.
+    pub fn new(spec: &Spec, rules: &Arc<Rules>, seed: u64) -> Self {
+        Self { agent: spec.player(rules, seed), nodes: spec.nodes, turn: 0, spent: 0 }
+    }
+
+    /// Chooses; `stop`, if there is one, may end the thinking early.
+    pub fn choose(&mut self, state: &State, stop: Option<&mut dyn FnMut() -> bool>) -> Choice {
+        if self.turn != state.turn().number() {
+            (self.turn, self.spent) = (state.turn().number(), 0);
+        }
+        let left = self.nodes.saturating_sub(self.spent).max(self.nodes / KEPT);
+        let mut budget = match stop {
+            Some(stop) => Budget::until(left, stop),
+            None => Budget::nodes(left),
+        };
+        let choice = self.agent.choose(state, &mut budget);
+        self.spent += choice.nodes;
+        choice
+    }
+}
