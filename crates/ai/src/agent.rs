@@ -7,17 +7,25 @@ use bastide_engine::{Action, State};
 pub struct Budget<'a> {
     nodes: u64,
     stop: Option<&'a mut dyn FnMut() -> bool>,
+    tell: Option<&'a mut dyn FnMut(&Plan, u64)>,
 }
 
 impl<'a> Budget<'a> {
     /// So many states.
     pub fn nodes(nodes: u64) -> Self {
-        Self { nodes, stop: None }
+        Self { nodes, stop: None, tell: None }
     }
 
-    /// So many states at most, and no more once `stop` says so.
-    pub fn until(nodes: u64, stop: &'a mut dyn FnMut() -> bool) -> Self {
-        Self { nodes, stop: Some(stop) }
+    /// No more once `stop` says so.
+    #[must_use]
+    pub fn until(self, stop: &'a mut dyn FnMut() -> bool) -> Self {
+        Self { stop: Some(stop), ..self }
+    }
+
+    /// `tell` hears now and then of the best plan so far and of the states judged for it.
+    #[must_use]
+    pub fn telling(self, tell: &'a mut dyn FnMut(&Plan, u64)) -> Self {
+        Self { tell: Some(tell), ..self }
     }
 
     /// Is it used up, with so many states judged?
@@ -25,9 +33,11 @@ impl<'a> Budget<'a> {
         nodes >= self.nodes || self.stop.as_mut().is_some_and(|stop| stop())
     }
 
-    /// States it allows in all.
-    pub fn limit(&self) -> u64 {
-        self.nodes
+    /// Says what is best by now.
+    pub(crate) fn tell(&mut self, plan: &Plan, nodes: u64) {
+        if let Some(tell) = &mut self.tell {
+            tell(plan, nodes);
+        }
     }
 }
 

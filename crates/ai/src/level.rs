@@ -140,6 +140,17 @@ impl Thinker {
     }
 }
 
+/// Was the turn's tile placed as planned?
+fn was_placed(state: &State, planned: Action) -> bool {
+    let placed = state.turn().placed().map(|tile| state.board().tile(tile));
+    match (planned, placed) {
+        (Action::Place { pos, rotation, .. }, Some(placed)) => {
+            placed.pos() == pos && placed.rotation() == rotation
+        }
+        _ => false,
+    }
+}
+
 impl Agent for Thinker {
     fn choose(&mut self, state: &State, budget: &mut Budget<'_>) -> Choice {
         let Actor::Player(player) = decision(&self.rules, state).actor else {
@@ -150,6 +161,7 @@ impl Agent for Thinker {
             && let Some(then) = plan.then
             && turn == state.turn().number()
             && self.rules.on().is_empty()
+            && was_placed(state, plan.first)
             && is_legal(&self.rules, state, then)
         {
             return Choice { action: then, plans: vec![Plan { first: then, then: None, ..plan }], nodes: 0 };

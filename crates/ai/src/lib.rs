@@ -15,6 +15,7 @@ mod rating;
 mod search;
 mod seat;
 mod spec;
+mod tune;
 mod weights;
 
 pub use agent::{Agent, Budget, Choice, Plan};
@@ -27,4 +28,5 @@ pub use rating::{BOUND, Rating, Sprt, Verdict, elo, expected};
 pub use search::Style;
 pub use seat::Seat;
 pub use spec::Spec;
+pub use tune::Tuner;
 pub use weights::Weights;

@@ -40,6 +40,11 @@ struct Runner {
 }
 
 impl Runner {
+    /// The plan with what is expected of it by now.
+    fn plan(&self, prior: f32) -> Plan {
+        Plan { value: self.mean(prior), tries: self.found.len() as u32, ..self.plan }
+    }
+
     fn mean(&self, prior: f32) -> f32 {
         (self.found.iter().sum::<f32>() + prior * self.judged) / (self.found.len() as f32 + prior)
     }
@@ -70,7 +75,7 @@ pub(crate) fn search(
     let mut race: Vec<Runner> = plans.into_iter().map(|plan| runner(planner, state, plan)).collect();
     let mut done = Vec::new();
     let all_orders = (state.pool().total() <= FEW).then(|| orders(state.pool()));
-    for sample in 0.. {
+    'samples: for sample in 0.. {
         let seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15u64.wrapping_mul(sample + 1));
         let mut fate = match &all_orders {
             Some(orders) => match orders.get(sample as usize) {
@@ -79,13 +84,15 @@ pub(crate) fn search(
             },
             None => Fate::new(state.pool(), seed),
         };
-        for runner in &mut race {
+        for at in 0..race.len() {
+            if budget.is_spent(planner.eval.nodes() - begun) {
+                // All have seen the same draws, or it would not be fair.
+                race.iter_mut().for_each(|runner| runner.found.truncate(sample as usize));
+                break 'samples;
+            }
             fate.again(seed);
-            let value = play_on(planner, &runner.start, player, style.rounds, &mut fate);
-            runner.found.push(value);
-        }
-        if budget.is_spent(planner.eval.nodes() - begun) {
-            break;
+            let value = play_on(planner, &race[at].start, player, style.rounds, &mut fate);
+            race[at].found.push(value);
         }
         if all_orders.is_none() && sample >= 5 && sample % 2 == 1 {
             drop_behind(&mut race, &mut done, style);
@@ -93,15 +100,21 @@ pub(crate) fn search(
                 break;
             }
         }
+        if (sample + 1).is_power_of_two() {
+            let best = race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior)));
+            if let Some(best) = best {
+                budget.tell(&best.plan(style.prior), planner.eval.nodes() - begun);
+            }
+        }
     }
     let exact = all_orders.is_some();
-    let plan = |runner: Runner| {
-        let prior = if exact { 0.0 } else { style.prior };
-        Plan { value: runner.mean(prior), tries: runner.found.len() as u32, ..runner.plan }
+    let plan = |runner: &Runner| {
+        let whole = exact && !runner.found.is_empty();
+        runner.plan(if whole { 0.0 } else { style.prior })
     };
-    let mut ranked: Vec<Plan> = race.into_iter().map(plan).collect();
+    let mut ranked: Vec<Plan> = race.iter().map(plan).collect();
     ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
-    let mut dropped: Vec<Plan> = done.into_iter().map(plan).collect();
+    let mut dropped: Vec<Plan> = done.iter().map(plan).collect();
     dropped.sort_by(|a, b| b.value.total_cmp(&a.value));
     ranked.extend(dropped);
     ranked.extend(rest);

@@ -1,6 +1,6 @@
 //! A seat at a table: a player with a budget for each turn.
 
-use crate::agent::{Agent, Budget, Choice};
+use crate::agent::{Agent, Budget, Choice, Plan};
 use crate::spec::Spec;
 use bastide_engine::{Rules, State};
 use std::sync::Arc;
@@ -22,16 +22,29 @@ impl Seat {
         Self { agent: spec.player(rules, seed), nodes: spec.nodes, turn: 0, spent: 0 }
     }
 
-    /// Chooses; `stop`, if there is one, may end the thinking early.
-    pub fn choose(&mut self, state: &State, stop: Option<&mut dyn FnMut() -> bool>) -> Choice {
+    /// Changes the budget of a turn.
+    pub fn set_nodes(&mut self, nodes: u64) {
+        self.nodes = nodes;
+    }
+
+    /// Chooses; `stop` may end the thinking early, `tell` hears of it.
+    pub fn choose(
+        &mut self,
+        state: &State,
+        stop: Option<&mut dyn FnMut() -> bool>,
+        tell: Option<&mut dyn FnMut(&Plan, u64)>,
+    ) -> Choice {
         if self.turn != state.turn().number() {
             (self.turn, self.spent) = (state.turn().number(), 0);
         }
         let left = self.nodes.saturating_sub(self.spent).max(self.nodes / KEPT);
-        let mut budget = match stop {
-            Some(stop) => Budget::until(left, stop),
-            None => Budget::nodes(left),
-        };
+        let mut budget = Budget::nodes(left);
+        if let Some(stop) = stop {
+            budget = budget.until(stop);
+        }
+        if let Some(tell) = tell {
+            budget = budget.telling(tell);
+        }
         let choice = self.agent.choose(state, &mut budget);
         self.spent += choice.nodes;
         choice

@@ -62,6 +62,8 @@ weights! {
     join;
     /// The same where nobody holds one of them.
     gather;
+    /// What two fields that meet at an open corner count for.
+    join_field;
     /// What it is worth to be about to move.
     tempo;
     /// What the others' points count for against the own.

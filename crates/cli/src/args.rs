@@ -33,6 +33,10 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Let players play many games against each other and say how sure the result is
     Arena(crate::args_ai::ArenaArgs),
+    /// Play as a bot for another program, by a line protocol
+    Bot(crate::args_ai::BotArgs),
+    /// Improve the numbers of the evaluation by self-play
+    Tune(crate::args_ai::TuneArgs),
     /// Print a completion script for a shell
     Completions {
         /// Which shell

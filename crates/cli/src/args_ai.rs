@@ -91,3 +91,51 @@ fn sprt(text: &str) -> Result<bastide_ai::Sprt, String> {
         _ => Err("expected two Elo differences, the lower first, such as 0,50".to_string()),
     }
 }
+
+#[derive(Args, Debug)]
+pub(crate) struct TuneArgs {
+    /// Where the tuner keeps what it has found; it goes on from there if the file exists
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Steps to do in all, those done before included
+    #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) steps: u64,
+    /// Orders of tiles in each step; each is played with both seatings
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub(crate) orders: u64,
+    /// The weights to begin with; those built in if left out
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// Only these weights, comma-separated
+    #[arg(long, value_delimiter = ',', value_name = "NAME")]
+    pub(crate) only: Vec<String>,
+    /// The player that is tuned
+    #[arg(long, default_value = "medium", value_name = "PLAYER")]
+    pub(crate) player: String,
+    /// The seed
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Threads; all cores if left out
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+    /// Write the weights here when done
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BotArgs {
+    /// Speak the line protocol on standard input and output (docs/bot-protocol.md)
+    #[arg(long, required = true)]
+    pub(crate) stdio: bool,
+    /// The player: random, easy, greedy, medium, hard, expert; `hard:nodes=5000` changes one
+    #[arg(long, default_value = "expert", value_name = "PLAYER")]
+    pub(crate) player: String,
+    /// The seed
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) think: ThinkArgs,
+}

@@ -8,6 +8,7 @@ mod commands;
 mod failure;
 mod files;
 mod pieces;
+mod protocol;
 
 use args::{Command, Options};
 use clap::{CommandFactory, Parser};
@@ -25,6 +26,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Sim(args) => commands::sim::run(&args),
         Command::Bench(args) => commands::bench::run(&args),
         Command::Arena(args) => commands::arena::run(&args),
+        Command::Bot(args) => commands::bot::run(&args),
+        Command::Tune(args) => commands::tune::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Options::command(), "bastide", &mut script);

@@ -2,7 +2,7 @@
 
 use super::outlook::{edge, pair};
 use super::{Evaluator, Joint, UNSEEN, Values, share};
-use bastide_engine::{FeatureId, FeatureKind, MAX_PLAYERS, Marks, Mechanic, Pos, SegId, Side, State};
+use bastide_engine::{FeatureId, FeatureKind, Half, MAX_PLAYERS, Marks, Mechanic, Pos, SegId, Side, State};
 
 impl Evaluator {
     /// Looks at all open places: the chances of the roads and cities that end there, and what could be joined.
@@ -10,8 +10,10 @@ impl Evaluator {
         self.lines.clear();
         self.lines.resize(state.features().slots(), UNSEEN);
         self.joints.clear();
+        self.fields.clear();
         let board = state.board();
         for (number, (pos, refused)) in board.open_edges().enumerate() {
+            self.corners(state, pos, refused);
             if !leads_on(refused) {
                 continue;
             }
@@ -43,6 +45,74 @@ impl Evaluator {
                 }
             }
         }
+    }
+
+    /// Fields that meet at a corner of an open place: a tile there joins them, unless a city or road comes between.
+    fn corners(&mut self, state: &State, pos: Pos, refused: u16) {
+        for at in 0..4 {
+            let (one, two) = (Side::from_index(at), Side::from_index(at + 1));
+            let edges = [one, two].map(|side| edge(refused >> (4 * side.index())));
+            if !edges.iter().all(|edge| matches!(edge, 1 | 2)) {
+                continue;
+            }
+            let field = |side: Side, half: Half| {
+                let tile = state.board().at(pos.neighbour(side))?;
+                self.outlook.field_on(state.board().tile(tile), half.mirror())
+            };
+            // Clockwise: the last half of one side and the first of the next.
+            if let (Some(one), Some(two)) = (field(one, one.halves()[1]), field(two, two.halves()[0])) {
+                let features = state.features();
+                let (one, two) = ((features.of(one), one), (features.of(two), two));
+                let held = features.get(one.0).followers() + features.get(two.0).followers();
+                if one.0 != two.0 && held > 0 {
+                    let chance = self.outlook.row(refused, &self.weights).fill;
+                    self.fields.push((one.1, two.1, chance));
+                }
+            }
+        }
+    }
+
+    /// What changes hands if fields are joined.
+    pub(super) fn judge_fields(&mut self, state: &State, values: &mut Values) {
+        for at in 0..self.fields.len() {
+            let (one, two, chance) = self.fields[at];
+            let ids = [one, two].map(|seg| state.features().of(seg));
+            let strengths = ids.map(|id| self.strengths(state, id, false));
+            let points = [self.field_once(state, ids[0], one), self.field_once(state, ids[1], two)];
+            self.change_hands(points, &strengths, chance * self.weights.join_field, values);
+        }
+    }
+
+    /// The same for roads and cities, and for fields: who holds both together takes all.
+    fn change_hands(
+        &self,
+        points: [f32; 2],
+        strengths: &[[u8; MAX_PLAYERS]; 2],
+        weight: f32,
+        values: &mut Values,
+    ) {
+        let mut together = [0; MAX_PLAYERS];
+        for (sum, (one, two)) in together.iter_mut().zip(strengths[0].iter().zip(&strengths[1])) {
+            *sum = one.saturating_add(*two);
+        }
+        let mut change = [0.0; MAX_PLAYERS];
+        share(points[0] + points[1], &together, &mut change);
+        share(-points[0], &strengths[0], &mut change);
+        share(-points[1], &strengths[1], &mut change);
+        for (value, change) in values.iter_mut().zip(change) {
+            *value += weight * change;
+        }
+    }
+
+    /// What a field brings, worked out once for each state.
+    pub(super) fn field_once(&mut self, state: &State, id: FeatureId, seg: SegId) -> f32 {
+        let known = self.lines[id.index()].field;
+        if known >= 0.0 {
+            return known;
+        }
+        let points = self.field(state, seg, 0.0);
+        self.lines[id.index()].field = points;
+        points
     }
 
     /// Does it matter if these two are joined?
@@ -140,20 +210,10 @@ impl Evaluator {
             let strengths = [one, two].map(|id| self.strengths(state, id, mayors));
             // Roads and cities only: the segment does not matter.
             let points = [one, two].map(|id| self.expected(state, id, SegId(0)).0);
-            let mut together = [0; MAX_PLAYERS];
-            for (sum, (one, two)) in together.iter_mut().zip(strengths[0].iter().zip(&strengths[1])) {
-                *sum = one.saturating_add(*two);
-            }
-            let mut change = [0.0; MAX_PLAYERS];
-            share(points[0] + points[1], &together, &mut change);
-            share(-points[0], &strengths[0], &mut change);
-            share(-points[1], &strengths[1], &mut change);
             let held = |strengths: &[u8]| strengths.iter().any(|strength| *strength > 0);
             let both = held(&strengths[0]) && held(&strengths[1]);
             let weight = chance * if both { self.weights.join } else { self.weights.gather };
-            for (value, change) in values.iter_mut().zip(change) {
-                *value += weight * change;
-            }
+            self.change_hands(points, &strengths, weight, values);
         }
     }
 }

@@ -30,9 +30,11 @@ struct Line {
     place: u16,
     /// Seen in this round: each feature is judged once.
     seen: bool,
+    /// What it brings if it is a field; below 0 if that is not worked out.
+    field: f32,
 }
 
-const UNSEEN: Line = Line { chance: 1.0, places: 0, place: u16::MAX, seen: false };
+const UNSEEN: Line = Line { chance: 1.0, places: 0, place: u16::MAX, seen: false, field: -1.0 };
 
 /// Two features that one tile can join.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +52,7 @@ pub struct Evaluator {
     outlook: Outlook,
     lines: Vec<Line>,
     joints: Vec<Joint>,
+    fields: Vec<(SegId, SegId, f32)>,
     /// Cities met around a field, by feature: the number of the walk that met them.
     met: Vec<u32>,
     walk: u32,
@@ -68,6 +71,7 @@ impl Evaluator {
             weights,
             lines: Vec::new(),
             joints: Vec::new(),
+            fields: Vec::new(),
             met: Vec::new(),
             walk: 0,
             hands: [0.0; MAX_PLAYERS],
@@ -105,6 +109,7 @@ impl Evaluator {
         self.count_hands(state);
         self.judge_held(state, &mut values);
         self.judge_joints(state, &mut values);
+        self.judge_fields(state, &mut values);
         if !self.rules.on().is_empty() {
             self.judge_pieces(state, &mut values);
             values[state.turn().player().index()] += self.weights.tempo;
@@ -142,7 +147,7 @@ impl Evaluator {
         for seg in segs {
             let id = state.features().of(seg);
             let (points, back) = match state.features().get(id).kind() {
-                FeatureKind::Field => (self.field(state, seg, 0.0), 0.0),
+                FeatureKind::Field => (self.field_once(state, id, seg), 0.0),
                 _ => self.expected(state, id, seg),
             };
             let after = self.hand(state, self.hands[player.index()] - 1.0 + back);
@@ -219,7 +224,7 @@ impl Evaluator {
 
     fn judge_field(&mut self, state: &State, id: FeatureId, seg: SegId, values: &mut Values) {
         let strengths = self.strengths(state, id, false);
-        let points = self.field(state, seg, 0.0);
+        let points = self.field_once(state, id, seg);
         share(points, &strengths, values);
         if self.rules.on().has(Mechanic::Pig) {
             self.judge_pigs(state, id, seg, &strengths, values);

@@ -1,7 +1,7 @@
 //! What the tiles that are left can do for an open place: worked out once for each pattern of neighbours, then looked up.
 
 use crate::weights::Weights;
-use bastide_engine::{FeatureKind, KindId, Pool, Rotation, Rules, Side, TileDef};
+use bastide_engine::{FeatureKind, Half, KindId, Placed, Pool, Rotation, Rules, SegId, Side, TileDef};
 
 /// What is on a side: nothing lies there, field, road, city, river.
 const EDGES: usize = 5;
@@ -27,6 +27,7 @@ pub(crate) const fn pair(one: usize, two: usize) -> usize {
 struct Turned {
     edge: [u8; 4],
     part: [u8; 4],
+    half: [u8; 8],
 }
 
 /// What one pattern of neighbours can hope for.
@@ -83,6 +84,15 @@ impl Outlook {
             self.rows[pattern] = self.work_out(edges(refused), weights);
         }
         &self.rows[pattern]
+    }
+
+    /// The field of a tile on the table that reaches a half of one of its sides.
+    #[inline]
+    pub(crate) fn field_on(&self, placed: Placed, half: Half) -> Option<SegId> {
+        let turned = &self.kinds[placed.kind().index()];
+        // Equal rotations are kept once.
+        let part = turned[placed.rotation().index() % turned.len()].half[half.index()];
+        (part != NO_PART).then(|| SegId(placed.first().0 + u16::from(part)))
     }
 
     #[inline(never)]
@@ -146,7 +156,7 @@ impl Turned {
 }
 
 fn turn(def: &TileDef, rotation: Rotation) -> Turned {
-    let mut turned = Turned { edge: [0; 4], part: [NO_PART; 4] };
+    let mut turned = Turned { edge: [0; 4], part: [NO_PART; 4], half: [NO_PART; 8] };
     for side in Side::ALL {
         let to = rotation.side(side).index();
         let part = def.part_on(side);
@@ -157,6 +167,10 @@ fn turn(def: &TileDef, rotation: Rotation) -> Turned {
             _ => 1,
         };
         turned.part[to] = part.map_or(NO_PART, |part| part as u8);
+    }
+    for half in Half::all() {
+        let to = (half.index() + 2 * rotation.index()) % 8;
+        turned.half[to] = def.field_on(half).map_or(NO_PART, |part| part as u8);
     }
     turned
 }

@@ -129,13 +129,18 @@ pub(crate) fn think(seat: &mut Seat, spec: &Spec, state: &State, clock: &mut (u1
     let choice = match spec.millis {
         Some(millis) => {
             let left = (millis as f64 - clock.1).max(millis as f64 / 8.0);
-            let until = start + Duration::from_secs_f64(left / 1000.0);
+            let until = start + limit(Duration::from_secs_f64(left / 1000.0));
             let mut stop = || Instant::now() >= until;
-            seat.choose(state, Some(&mut stop))
+            seat.choose(state, Some(&mut stop), None)
         }
-        None => seat.choose(state, None),
+        None => seat.choose(state, None, None),
     };
     let millis = start.elapsed().as_secs_f64() * 1000.0;
     clock.1 += millis;
     (choice.action, millis, choice.nodes)
+}
+
+/// When to stop so that the answer is there in time: what is begun has to be finished, and said.
+pub(crate) fn limit(time: Duration) -> Duration {
+    (time * 9 / 10).saturating_sub(Duration::from_millis(1))
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod arena;
 pub(crate) mod bench;
+pub(crate) mod bot;
 pub(crate) mod check;
 pub(crate) mod demo;
 pub(crate) mod instructions;
@@ -10,6 +11,7 @@ pub(crate) mod position;
 pub(crate) mod replay;
 pub(crate) mod sim;
 pub(crate) mod tiles;
+pub(crate) mod tune;
 
 use crate::args::SetupArgs;
 use crate::failure::Failure;
