@@ -1,6 +1,6 @@
 //! Roads, cities, cloisters and fields: what can be expected of them.
 
-use super::outlook::{edge, pair};
+use super::outlook::{Row, pair};
 use super::{Evaluator, Joint, UNSEEN, Values, share};
 use bastide_engine::{FeatureId, FeatureKind, Half, MAX_PLAYERS, Marks, Mechanic, Pos, SegId, Side, State};
 
@@ -12,20 +12,24 @@ impl Evaluator {
         self.joints.clear();
         self.fields.clear();
         let board = state.board();
+        let farmers = state.figures().on_segments().any(|(_, seg)| state.features().at(seg).kind() == FeatureKind::Field);
         for (number, (pos, refused)) in board.open_edges().enumerate() {
-            self.corners(state, pos, refused);
-            if !leads_on(refused) {
-                continue;
-            }
             let row = *self.outlook.row(refused, &self.weights);
-            let mut ends: [Option<(usize, FeatureId)>; 4] = [None; 4];
-            for side in Side::ALL {
-                if matches!(edge(refused >> (4 * side.index())), 2 | 3)
-                    && let Some(tile) = board.at(pos.neighbour(side))
+            if farmers && row.corners != 0 {
+                self.corners(state, pos, &row);
+            }
+            let mut ends = [(0, FeatureId(0)); 4];
+            let mut count = 0;
+            let mut lines = row.lines;
+            while lines != 0 {
+                let side = Side::from_index(lines.trailing_zeros() as usize);
+                lines &= lines - 1;
+                if let Some(tile) = board.at(pos.neighbour(side))
                     && let Some(seg) = state.line_on(&self.rules, tile, side.opposite())
                 {
                     let id = state.features().of(seg);
-                    ends[side.index()] = Some((side.index(), id));
+                    ends[count] = (side.index(), id);
+                    count += 1;
                     let line = &mut self.lines[id.index()];
                     if line.place != number as u16 {
                         line.place = number as u16;
@@ -35,9 +39,8 @@ impl Evaluator {
                     }
                 }
             }
-            for (at, one) in ends.iter().enumerate() {
-                let Some((side, one)) = one else { continue };
-                for (other, two) in ends[at + 1..].iter().flatten() {
+            for (at, (side, one)) in ends[..count].iter().enumerate() {
+                for (other, two) in &ends[at + 1..count] {
                     let chance = row.join[pair(*side, *other)];
                     if one != two && chance > 0.0 && self.is_contested(state, *one, *two) {
                         self.joints.push(Joint { one: *one, two: *two, chance });
@@ -48,13 +51,12 @@ impl Evaluator {
     }
 
     /// Fields that meet at a corner of an open place: a tile there joins them, unless a city or road comes between.
-    fn corners(&mut self, state: &State, pos: Pos, refused: u16) {
-        for at in 0..4 {
+    fn corners(&mut self, state: &State, pos: Pos, row: &Row) {
+        let mut corners = row.corners;
+        while corners != 0 {
+            let at = corners.trailing_zeros() as usize;
+            corners &= corners - 1;
             let (one, two) = (Side::from_index(at), Side::from_index(at + 1));
-            let edges = [one, two].map(|side| edge(refused >> (4 * side.index())));
-            if !edges.iter().all(|edge| matches!(edge, 1 | 2)) {
-                continue;
-            }
             let field = |side: Side, half: Half| {
                 let tile = state.board().at(pos.neighbour(side))?;
                 self.outlook.field_on(state.board().tile(tile), half.mirror())
@@ -62,11 +64,10 @@ impl Evaluator {
             // Clockwise: the last half of one side and the first of the next.
             if let (Some(one), Some(two)) = (field(one, one.halves()[1]), field(two, two.halves()[0])) {
                 let features = state.features();
-                let (one, two) = ((features.of(one), one), (features.of(two), two));
-                let held = features.get(one.0).followers() + features.get(two.0).followers();
-                if one.0 != two.0 && held > 0 {
-                    let chance = self.outlook.row(refused, &self.weights).fill;
-                    self.fields.push((one.1, two.1, chance));
+                let ids = [features.of(one), features.of(two)];
+                let held = features.get(ids[0]).followers() + features.get(ids[1]).followers();
+                if ids[0] != ids[1] && held > 0 {
+                    self.fields.push((one, two, row.fill));
                 }
             }
         }
@@ -216,10 +217,4 @@ impl Evaluator {
             self.change_hands(points, &strengths, weight, values);
         }
     }
-}
-
-/// Is there a road or city on any side of a place that refuses this?
-#[inline]
-fn leads_on(refused: u16) -> bool {
-    (0..4).any(|side| matches!(edge(refused >> (4 * side)), 2 | 3))
 }

@@ -34,6 +34,10 @@ struct Turned {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Row {
     known: bool,
+    /// The sides with a road or city, a bit each.
+    pub(crate) lines: u8,
+    /// The corners, clockwise from the north-east, with a field on both sides, a bit each.
+    pub(crate) corners: u8,
     /// The chance that the place is filled.
     pub(crate) fill: f32,
     /// For each side, the chance that the road or city there is closed.
@@ -126,8 +130,12 @@ impl Outlook {
         let close = |side: usize| {
             hope(weights.close * f32::from(closes[side]) + weights.extend * f32::from(leads[side]))
         };
+        let is_field = |side: usize| matches!(wanted[side % 4], FIELD | ROAD);
+        let bits = |is: &dyn Fn(usize) -> bool| (0..4).fold(0, |bits, at| bits | u8::from(is(at)) << at);
         Row {
             known: true,
+            lines: bits(&|side| matches!(wanted[side], ROAD | CITY)),
+            corners: bits(&|side| is_field(side) && is_field(side + 1)),
             fill: hope(weights.fill * f32::from(fits)),
             close: [close(0), close(1), close(2), close(3)],
             join: joins.map(|copies| hope(weights.close * f32::from(copies))),
@@ -161,10 +169,10 @@ fn turn(def: &TileDef, rotation: Rotation) -> Turned {
         let to = rotation.side(side).index();
         let part = def.part_on(side);
         turned.edge[to] = match part.map(|part| def.parts[part].kind) {
-            Some(FeatureKind::Road) => 2,
-            Some(FeatureKind::City) => 3,
-            Some(FeatureKind::River) => 4,
-            _ => 1,
+            Some(FeatureKind::Road) => ROAD,
+            Some(FeatureKind::City) => CITY,
+            Some(FeatureKind::River) => RIVER,
+            _ => FIELD,
         };
         turned.part[to] = part.map_or(NO_PART, |part| part as u8);
     }
@@ -175,26 +183,42 @@ fn turn(def: &TileDef, rotation: Rotation) -> Turned {
     turned
 }
 
+/// What is on a side: nothing lies there, or the only edge that is not refused.
+const FIELD: u8 = 1;
+const ROAD: u8 = 2;
+const CITY: u8 = 3;
+const RIVER: u8 = 4;
+
 /// What lies across each side, from what is refused there.
 fn edges(refused: u16) -> [u8; 4] {
     [0, 4, 8, 12].map(|shift| edge(refused >> shift & 0xF))
 }
 
-/// What is on a side: all other edges are refused there.
-#[inline]
-pub(crate) const fn edge(refused: u16) -> u8 {
+const fn edge(refused: u16) -> u8 {
     match refused & 0xF {
         0 => 0,
-        0b1110 => 1,
-        0b1101 => 2,
-        0b1011 => 3,
-        _ => 4,
+        0b1110 => FIELD,
+        0b1101 => ROAD,
+        0b1011 => CITY,
+        _ => RIVER,
     }
 }
 
+/// The numbers of what two sides refuse.
+const TWO_SIDES: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut at = 0;
+    while at < 256 {
+        table[at] = edge(at as u16) * EDGES as u8 + edge(at as u16 >> 4);
+        at += 1;
+    }
+    table
+};
+
 #[inline]
 fn pattern(refused: u16) -> usize {
-    edges(refused).into_iter().fold(0, |pattern, edge| pattern * EDGES + usize::from(edge))
+    let [low, high] = refused.to_le_bytes();
+    usize::from(TWO_SIDES[usize::from(low)]) * EDGES * EDGES + usize::from(TWO_SIDES[usize::from(high)])
 }
 
 #[cfg(test)]
