@@ -8,6 +8,9 @@ use bastide_engine::{
 };
 use std::sync::Arc;
 
+/// A decision with more options than this is not looked through, by the decisions still to be looked through.
+const MANY: [usize; 3] = [8, 32, usize::MAX];
+
 /// Plays one turn ahead.
 #[derive(Clone, Debug)]
 pub struct Greedy {
@@ -25,6 +28,9 @@ impl Greedy {
     fn best(&mut self, state: &State, player: PlayerId, depth: usize) -> (Option<Action>, f32) {
         let mut all = Vec::new();
         legal(&self.rules, state, &mut all);
+        if all.len() > MANY[depth] {
+            return (None, self.value(state, player));
+        }
         let mut best = (None, f32::MIN);
         let mut work = state.clone();
         for action in all {
@@ -70,9 +76,8 @@ impl Greedy {
             let turns = f32::from(state.pool().total()) / f32::from(self.rules.setup().players);
             for player in self.rules.players() {
                 let held = bastide_engine::FigureKind::ALL[..5].iter().map(|kind| state.figures().in_supply(player, *kind));
-                for number in 0..held.sum::<u32>() {
-                    values[player.index()] += (turns / 2.0).min(5.0) / (1.0 + number as f32);
-                }
+                let held = held.sum::<u32>() as f32;
+                values[player.index()] += 60.0 * turns / (turns + 6.0) * held / (held + 4.0);
             }
         }
         let others = self.rules.players().filter(|other| *other != player).map(|other| values[other.index()]);

@@ -12,6 +12,8 @@ use bastide_engine::{
 
 /// How many own decisions that follow at once are looked through.
 const FOLLOW: usize = 2;
+/// A decision with more options than this is not looked through.
+const MANY: usize = 16;
 
 /// Finds plans. Buffers are kept.
 #[derive(Clone, Debug)]
@@ -70,13 +72,9 @@ impl Planner {
         let plan = |then, value| Plan { first, then, value, tries: 0 };
         match (next.step, work.turn().placed()) {
             (Step::Act, Some(tile)) if next.actor == Actor::Player(player) && is_placement(first) => {
-                let values = self.eval.values(&work);
-                let value = self.eval.against(&values, player);
-                self.free_parts(&work, player, tile);
-                let gains = &mut self.gains;
-                self.eval.gains(&work, player, self.segs.iter().copied(), gains);
+                let value = self.judge_act(&work, player, tile);
                 found(plan(Some(Action::Pass), value));
-                for (seg, gain) in self.segs.iter().zip(gains) {
+                for (seg, gain) in self.segs.iter().zip(&self.gains) {
                     let act = Action::Deploy { figure: FigureKind::Follower, seg: *seg };
                     found(plan(Some(act), value + *gain));
                 }
@@ -142,12 +140,20 @@ impl Planner {
     /// What a state is worth when the player's own decisions that follow at once are made well.
     fn settle(&mut self, state: &State, player: PlayerId, depth: usize) -> f32 {
         let next = decision(self.eval.rules(), state);
-        let own = next.actor == Actor::Player(player) && !matches!(next.step, Step::PlaceTile | Step::Abbey);
-        if !own || depth == 0 {
+        if next.actor != Actor::Player(player) || matches!(next.step, Step::PlaceTile | Step::Abbey) {
             return self.eval.value(state, player);
         }
+        if let (Step::Act, Some(tile)) = (next.step, state.turn().placed()) {
+            let value = self.judge_act(state, player, tile);
+            return value + self.gains.iter().copied().fold(0.0, f32::max);
+        }
         let mut all = Vec::new();
-        options(self.eval.rules(), state, &mut all);
+        if depth > 0 {
+            options(self.eval.rules(), state, &mut all);
+        }
+        if all.is_empty() || all.len() > MANY {
+            return self.eval.value(state, player);
+        }
         let mut best = f32::MIN;
         for action in all {
             let work = self.behind(state, action);
@@ -155,6 +161,14 @@ impl Planner {
             self.give(work);
         }
         best
+    }
+
+    /// What a state is worth if nothing is done with the turn's action; `segs` and `gains` then have what a follower adds.
+    fn judge_act(&mut self, state: &State, player: PlayerId, tile: TileId) -> f32 {
+        let values = self.eval.values(state);
+        self.free_parts(state, player, tile);
+        self.eval.gains(state, player, self.segs.iter().copied(), &mut self.gains);
+        self.eval.against(&values, player)
     }
 }
 

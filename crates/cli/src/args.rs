@@ -35,6 +35,8 @@ pub(crate) enum Command {
     Arena(crate::args_ai::ArenaArgs),
     /// Play as a bot for another program, by a line protocol
     Bot(crate::args_ai::BotArgs),
+    /// Referee a match between bots, each a program of its own
+    Referee(crate::args_ai::RefereeArgs),
     /// Improve the numbers of the evaluation by self-play
     Tune(crate::args_ai::TuneArgs),
     /// Print a completion script for a shell

@@ -139,3 +139,33 @@ pub(crate) struct BotArgs {
     #[command(flatten)]
     pub(crate) think: ThinkArgs,
 }
+
+#[derive(Args, Debug)]
+pub(crate) struct RefereeArgs {
+    /// Two to six bots: command lines in quotes, or names of levels for this program's own
+    #[arg(required = true, num_args = 2..=6, value_name = "COMMAND")]
+    pub(crate) bots: Vec<String>,
+    /// Number of games; every order of tiles is played once with each seating
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Milliseconds for a turn
+    #[arg(long, default_value_t = 1_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    pub(crate) time: u64,
+    /// Milliseconds granted beyond that before a bot loses on time
+    #[arg(long, default_value_t = 500, value_name = "MS", value_parser = clap::value_parser!(u64).range(0..=3_600_000))]
+    pub(crate) grace: u64,
+    /// Milliseconds a bot has to start and get ready
+    #[arg(long, default_value_t = 10_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    pub(crate) patience: u64,
+    /// The first seed; each order of tiles takes the next
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Write the records into this folder
+    #[arg(long, short, value_name = "FOLDER")]
+    pub(crate) output: Option<PathBuf>,
+    /// Print the outcome as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+}

@@ -9,6 +9,7 @@ mod failure;
 mod files;
 mod pieces;
 mod protocol;
+mod referee;
 
 use args::{Command, Options};
 use clap::{CommandFactory, Parser};
@@ -27,6 +28,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Bench(args) => commands::bench::run(&args),
         Command::Arena(args) => commands::arena::run(&args),
         Command::Bot(args) => commands::bot::run(&args),
+        Command::Referee(args) => commands::referee::run(&args),
         Command::Tune(args) => commands::tune::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();

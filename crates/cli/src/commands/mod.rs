@@ -8,6 +8,7 @@ pub(crate) mod demo;
 pub(crate) mod instructions;
 pub(crate) mod perft;
 pub(crate) mod position;
+pub(crate) mod referee;
 pub(crate) mod replay;
 pub(crate) mod sim;
 pub(crate) mod tiles;
