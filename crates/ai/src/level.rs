@@ -4,7 +4,7 @@ use crate::agent::{Agent, Budget, Choice, Plan};
 use crate::eval::Evaluator;
 use crate::greedy::Greedy;
 use crate::planner::Planner;
-use crate::search::{Style, search};
+use crate::search::{Question, Style, search};
 use crate::weights::Weights;
 use bastide_engine::{Action, Actor, Rules, State, decision, is_legal, legal};
 use bastide_sim::Rng;
@@ -125,7 +125,8 @@ impl Thinker {
     fn plans(&mut self, state: &State, player: bastide_engine::PlayerId, budget: &mut Budget<'_>) -> Vec<Plan> {
         if self.care == Care::Ahead {
             let seed = self.seed ^ u64::from(state.turn().number()) << 32;
-            return search(&mut self.planner, state, player, &self.style, seed, budget);
+            let question = Question { state, player, style: &self.style, seed, keep: &|_| false };
+            return search(&mut self.planner, &question, budget);
         }
         let mut plans = Vec::new();
         self.planner.eval.look(state);

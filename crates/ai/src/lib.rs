@@ -5,8 +5,10 @@
 //! what may come draws by itself.
 
 mod agent;
+mod analysis;
 mod chance;
 mod eval;
+mod explain;
 mod game;
 mod greedy;
 mod level;
@@ -19,8 +21,10 @@ mod tune;
 mod weights;
 
 pub use agent::{Agent, Budget, Choice, Plan};
+pub use analysis::{Analyst, Verdict as TurnVerdict};
 pub use chance::Fate;
 pub use eval::{Evaluator, Values};
+pub use explain::explain;
 pub use game::{Foul, Played, play};
 pub use greedy::Greedy;
 pub use level::Level;

@@ -50,24 +50,36 @@ impl Runner {
     }
 }
 
-/// Searches; the plans are returned with the best first.
-pub(crate) fn search(
-    planner: &mut Planner,
-    state: &State,
-    player: PlayerId,
-    style: &Style,
-    seed: u64,
-    budget: &mut Budget<'_>,
-) -> Vec<Plan> {
-    let begun = planner.eval.nodes();
-    planner.eval.look(state);
+/// What is searched.
+pub(crate) struct Question<'a> {
+    pub(crate) state: &'a State,
+    pub(crate) player: PlayerId,
+    pub(crate) style: &'a Style,
+    pub(crate) seed: u64,
+    /// Plans that are looked at closely whatever they seem to be worth.
+    pub(crate) keep: &'a dyn Fn(&Plan) -> bool,
+}
+
+/// The plans that are worth a closer look, and the others.
+fn sift(planner: &mut Planner, question: &Question<'_>) -> (Vec<Plan>, Vec<Plan>) {
+    let Question { state, style, .. } = question;
     let mut plans = Vec::new();
-    planner.all(state, player, &mut plans);
+    planner.eval.look(state);
+    planner.all(state, question.player, &mut plans);
     plans.sort_by(|a, b| b.value.total_cmp(&a.value));
-    let width = if state.pool().total() <= 1 { plans.len().min(4 * style.width) } else { style.width };
+    let width = if state.pool().total() <= 1 { 4 * style.width } else { style.width };
     let best = plans.first().map_or(0.0, |plan| plan.value);
     let near = plans.iter().take_while(|plan| plan.value >= best - style.margin).count();
-    let rest = plans.split_off(near.min(width).max(1).min(plans.len()));
+    let mut rest = plans.split_off(near.min(width).max(1).min(plans.len()));
+    plans.extend(rest.extract_if(.., |plan| (question.keep)(plan)));
+    (plans, rest)
+}
+
+/// Searches; the plans are returned with the best first.
+pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mut Budget<'_>) -> Vec<Plan> {
+    let Question { state, player, style, seed, keep } = *question;
+    let begun = planner.eval.nodes();
+    let (mut plans, rest) = sift(planner, question);
     if plans.len() < 2 {
         plans.extend(rest);
         return plans;
@@ -95,7 +107,7 @@ pub(crate) fn search(
             race[at].found.push(value);
         }
         if all_orders.is_none() && sample >= 5 && sample % 2 == 1 {
-            drop_behind(&mut race, &mut done, style);
+            drop_behind(&mut race, &mut done, style, keep);
             if race.len() == 1 {
                 break;
             }
@@ -134,7 +146,7 @@ fn runner(planner: &Planner, state: &State, plan: Plan) -> Runner {
 }
 
 /// Takes plans out of the race that are clearly behind the best, by what they found with the same draws.
-fn drop_behind(race: &mut Vec<Runner>, done: &mut Vec<Runner>, style: &Style) {
+fn drop_behind(race: &mut Vec<Runner>, done: &mut Vec<Runner>, style: &Style, keep: &dyn Fn(&Plan) -> bool) {
     let Some(best) = race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior))) else {
         return;
     };
@@ -145,7 +157,7 @@ fn drop_behind(race: &mut Vec<Runner>, done: &mut Vec<Runner>, style: &Style) {
         let behind = best.iter().zip(&race[at].found).map(|(best, own)| best - own);
         let mean = behind.clone().sum::<f32>() / count;
         let spread = behind.map(|behind| (behind - mean) * (behind - mean)).sum::<f32>() / (count - 1.0);
-        if mean > 0.0 && mean * mean > style.drop * style.drop * spread / count {
+        if !keep(&race[at].plan) && mean > 0.0 && mean * mean > style.drop * style.drop * spread / count {
             done.push(race.remove(at));
         } else {
             at += 1;

@@ -37,6 +37,10 @@ pub(crate) enum Command {
     Bot(crate::args_ai::BotArgs),
     /// Referee a match between bots, each a program of its own
     Referee(crate::args_ai::RefereeArgs),
+    /// Look at a game: what each choice cost, what each draw changed, who was likely to win
+    Analyse(crate::args_ai::AnalyseArgs),
+    /// The best moves of a position, and why
+    Hint(crate::args_ai::HintArgs),
     /// Improve the numbers of the evaluation by self-play
     Tune(crate::args_ai::TuneArgs),
     /// Print a completion script for a shell

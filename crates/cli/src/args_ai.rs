@@ -169,3 +169,48 @@ pub(crate) struct RefereeArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
 }
+
+#[derive(Args, Debug)]
+pub(crate) struct AnalyseArgs {
+    /// The record; - reads standard input
+    pub(crate) record: PathBuf,
+    /// States to judge for each decision
+    #[arg(long, default_value_t = 20_000, value_name = "N")]
+    pub(crate) nodes: u64,
+    /// Alternatives to list for each decision
+    #[arg(long, default_value_t = 3, value_name = "N")]
+    pub(crate) top: usize,
+    /// Draw the chances to win and what choices lost into this SVG file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) picture: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// A tile file that the record is played with
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tiles: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct HintArgs {
+    /// A record, or a file with a position line; - reads standard input
+    pub(crate) file: PathBuf,
+    /// In a record, stop after this many actions
+    #[arg(long, value_name = "N")]
+    pub(crate) until: Option<usize>,
+    /// States to judge
+    #[arg(long, default_value_t = 100_000, value_name = "N")]
+    pub(crate) nodes: u64,
+    /// Moves to list
+    #[arg(long, default_value_t = 3, value_name = "N")]
+    pub(crate) top: usize,
+    /// The seed
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// A tile file that it is played with
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tiles: Vec<PathBuf>,
+}

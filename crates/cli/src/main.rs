@@ -8,6 +8,7 @@ mod commands;
 mod failure;
 mod files;
 mod pieces;
+mod plot;
 mod protocol;
 mod referee;
 
@@ -29,6 +30,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Arena(args) => commands::arena::run(&args),
         Command::Bot(args) => commands::bot::run(&args),
         Command::Referee(args) => commands::referee::run(&args),
+        Command::Analyse(args) => commands::analyse::run(&args),
+        Command::Hint(args) => commands::hint::run(&args),
         Command::Tune(args) => commands::tune::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();

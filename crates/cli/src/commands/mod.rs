@@ -1,10 +1,12 @@
 //! One file for each command.
 
+pub(crate) mod analyse;
 pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod bot;
 pub(crate) mod check;
 pub(crate) mod demo;
+pub(crate) mod hint;
 pub(crate) mod instructions;
 pub(crate) mod perft;
 pub(crate) mod position;
