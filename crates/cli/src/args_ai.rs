@@ -78,6 +78,9 @@ pub(crate) struct ArenaArgs {
     /// Print the summary as JSON
     #[arg(long)]
     pub(crate) json: bool,
+    /// Play so many games with the base game, with each module alone and with everything; print a table
+    #[arg(long, conflicts_with_all = ["json", "modules"])]
+    pub(crate) each_module: bool,
     #[command(flatten)]
     pub(crate) think: ThinkArgs,
     #[command(flatten)]

@@ -89,7 +89,7 @@ fn legend(names: &[&str]) -> String {
     let mut svg = String::new();
     let mut right = WIDTH - RIGHT;
     for (at, name) in names.iter().enumerate().rev() {
-        let width = 7.0 * name.chars().count() as f64 + 18.0;
+        let width = 7.0 * name.chars().count() as f64 + 24.0;
         right -= width;
         let _ = write!(
             svg,
@@ -140,7 +140,8 @@ pub(crate) fn bars(title: &str, unit: &str, labels: &[String], series: &[(String
     let (_, bottom) = frame.at(0.0, frame.y.0);
     let _ = writeln!(
         svg,
-        "<rect x=\"0\" y=\"{:.1}\" width=\"{WIDTH}\" height=\"{BOTTOM}\" fill=\"#fffdf8\"/>",
+        "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{WIDTH}\" height=\"{BOTTOM}\" fill=\"#fffdf8\"/>",
+        LEFT - 2.0,
         bottom + 1.0
     );
     let (_, zero) = frame.at(0.0, 0.0);

@@ -4,6 +4,9 @@ use super::outlook::{Row, pair};
 use super::{Evaluator, Joint, UNSEEN, Values, share};
 use bastide_engine::{FeatureId, FeatureKind, Half, MAX_PLAYERS, Marks, Mechanic, Pos, SegId, Side, State};
 
+/// Open places at which a field is as good as half of one without end.
+const FIELD_PLACES: f32 = 6.0;
+
 impl Evaluator {
     /// Looks at all open places: the chances of the roads and cities that end there, and what could be joined.
     pub(super) fn survey(&mut self, state: &State) {
@@ -18,6 +21,7 @@ impl Evaluator {
             if farmers && row.corners != 0 {
                 self.corners(state, pos, &row);
             }
+            self.touch_fields(state, pos, number as u16, &row);
             let mut ends = [(0, FeatureId(0)); 4];
             let mut count = 0;
             let mut lines = row.lines;
@@ -45,6 +49,26 @@ impl Evaluator {
                     if one != two && chance > 0.0 && self.is_contested(state, *one, *two) {
                         self.joints.push(Joint { one: *one, two: *two, chance });
                     }
+                }
+            }
+        }
+    }
+
+    /// Fields that can grow at an open place.
+    fn touch_fields(&mut self, state: &State, pos: Pos, number: u16, row: &Row) {
+        let mut sides = row.fields;
+        while sides != 0 {
+            let side = Side::from_index(sides.trailing_zeros() as usize);
+            sides &= sides - 1;
+            let Some(tile) = state.board().at(pos.neighbour(side)) else { continue };
+            let placed = state.board().tile(tile);
+            // Without a road the two halves of a side are one field.
+            let halves = if row.roads & side.bit() != 0 { 2 } else { 1 };
+            for half in &side.halves()[..halves] {
+                if let Some(seg) = self.outlook.field_on(placed, half.mirror()) {
+                    let line = &mut self.lines[state.features().of(seg).index()];
+                    line.places += u16::from(line.place != number);
+                    line.place = number;
                 }
             }
         }
@@ -200,6 +224,9 @@ impl Evaluator {
                 }
             }
         }
+        // Cities yet to come.
+        let places = f32::from(self.lines[features.of(seg).index()].places);
+        points += self.weights.field_grow * self.turns(state) * places / (places + FIELD_PLACES);
         points * (1.0 - (self.weights.field_risk * self.turns(state)).clamp(0.0, 0.9))
     }
 

@@ -6,7 +6,7 @@ mod summary;
 
 pub(crate) use journal::Journal;
 pub(crate) use report::html;
-pub(crate) use summary::Summary;
+pub(crate) use summary::{Row, Summary};
 
 use crate::failure::Failure;
 use bastide_ai::{Fate, Foul, Seat, Spec, play};

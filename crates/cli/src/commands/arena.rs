@@ -1,13 +1,14 @@
 //! `bastide arena`: many games between the same players.
 
-use crate::arena::{Journal, Match, Outcome, Summary, html};
-use crate::args_ai::{ArenaArgs, ThinkArgs};
+use crate::arena::{Journal, Match, Outcome, Row, Summary, html};
+use crate::args_ai::{ArenaArgs, GameArgs, ThinkArgs};
 use crate::commands;
 use crate::failure::{Failure, print};
 use bastide_ai::{Spec, Verdict};
-use bastide_engine::Action;
+use bastide_engine::{Action, MODULES};
 use bastide_notation::write_record;
 use indicatif::{ProgressBar, ProgressStyle};
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -39,12 +40,29 @@ struct Shared<'a> {
 }
 
 pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
+    if args.each_module {
+        return each_module(args);
+    }
+    let game = set_up(args, &args.game)?;
+    let (outcomes, journal) = contest(args, &game, args.output.as_deref())?;
+    report(args, &game, &outcomes, journal.as_ref())
+}
+
+fn set_up(args: &ArenaArgs, game: &GameArgs) -> Result<Match, Failure> {
     let specs = players(&args.players, &args.think)?;
-    let (header, files, table) = commands::table(&args.game.setup(specs.len()))?;
-    let game = Match { players: specs, header, files, rules: table.game.rules().clone(), seed: args.seed };
-    let (journal, done) = match &args.output {
+    let (header, files, table) = commands::table(&game.setup(specs.len()))?;
+    Ok(Match { players: specs, header, files, rules: table.game.rules().clone(), seed: args.seed })
+}
+
+/// Plays what is not played yet; returns all games, by number.
+fn contest(
+    args: &ArenaArgs,
+    game: &Match,
+    folder: Option<&Path>,
+) -> Result<(Vec<Outcome>, Option<Journal>), Failure> {
+    let (journal, done) = match folder {
         Some(folder) => {
-            let (journal, done) = Journal::open(folder, &game)?;
+            let (journal, done) = Journal::open(folder, game)?;
             (Some(journal), done)
         }
         None => (None, Vec::new()),
@@ -52,11 +70,14 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     let todo: Vec<u64> =
         (0..args.games).filter(|number| done.iter().all(|done| done.number != *number)).collect();
     let bar = ProgressBar::new(args.games);
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {eta} left  {msg}");
+    let style = ProgressStyle::with_template("{prefix}{bar:30} {pos}/{len} games  {eta} left  {msg}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar.set_position(args.games - todo.len() as u64);
+    if args.each_module {
+        bar.set_prefix(format!("{} ", modules(game)));
+    }
     let shared = Shared {
-        game: &game,
+        game,
         todo,
         next: AtomicU64::new(0),
         stop: AtomicBool::new(false),
@@ -74,7 +95,47 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     outcome?;
     let Ok((mut outcomes, journal)) = shared.done.into_inner() else { return Err(Failure::Checked) };
     outcomes.sort_by_key(|outcome| outcome.number);
-    report(args, &game, &outcomes, journal.as_ref())
+    Ok((outcomes, journal))
+}
+
+/// The modules of a game beside the base game, in words.
+fn modules(game: &Match) -> String {
+    let ids: Vec<&str> = game.header.modules.iter().map(|module| module.id).collect();
+    match ids[..] {
+        [base] => base.to_string(),
+        [_, one] => one.to_string(),
+        _ => "everything".to_string(),
+    }
+}
+
+/// The base game, every module alone, and everything: a row of a table each, as soon as it is known.
+fn each_module(args: &ArenaArgs) -> Result<(), Failure> {
+    let single = MODULES.iter().filter(|module| module.playable).map(|module| vec![module.id.to_string()]);
+    let head = format!("| game | games | {} | margin | Elo | mean scores | ms a turn |", args.players[0]);
+    print(&format!("{head}\n|---|---|---|---|---|---|---|\n"));
+    for modules_in in single.chain([vec!["everything".to_string()]]) {
+        let game = set_up(args, &GameArgs { modules: modules_in, ..args.game.clone() })?;
+        let name = modules(&game);
+        let folder = args.output.as_ref().map(|folder| folder.join(&name));
+        let (outcomes, journal) = contest(args, &game, folder.as_deref())?;
+        let summary = Summary::of(&game, &outcomes);
+        if let Some(journal) = &journal {
+            journal.file("summary.json", &format!("{:#}\n", summary.json(args.sprt)))?;
+            journal.file("report.html", &html(&game, &summary, &outcomes))?;
+        }
+        let first = &summary.rows[0];
+        let list = |value: &dyn Fn(&Row) -> String| summary.rows.iter().map(value).collect::<Vec<_>>().join(" – ");
+        print(&format!(
+            "| {name} | {} | {:.1} % | ± {:.1} | {:+.0} | {} | {} |\n",
+            summary.games,
+            100.0 * first.rating.score,
+            100.0 * first.rating.margin,
+            first.rating.elo,
+            list(&|row| format!("{:.0}", row.mean)),
+            list(&|row| format!("{:.1}", row.millis)),
+        ));
+    }
+    Ok(())
 }
 
 /// One thread: game after game.
