@@ -56,8 +56,6 @@ weights! {
     hand_turns;
     /// What a city that is not yet complete brings a field, as a part of its chance.
     field_city;
-    /// What a field that can grow everywhere gains for every own turn left.
-    field_grow;
     /// What is lost of a field for every own turn left (others come).
     field_risk;
     /// What two features with different owners that can be joined by one tile count for.

@@ -282,6 +282,8 @@ pub(crate) enum BenchCommand {
         #[command(flatten)]
         setup: SetupArgs,
     },
+    /// Whole games of one of the players against itself, one thread: states judged a second
+    Search(crate::args_ai::SearchArgs),
     /// Instructions of a playout, counted under callgrind (needs valgrind)
     Instructions {
         /// Print JSON

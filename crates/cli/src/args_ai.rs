@@ -217,3 +217,26 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) tiles: Vec<PathBuf>,
 }
+
+#[derive(Args, Debug)]
+pub(crate) struct SearchArgs {
+    /// The player: random, easy, greedy, medium, hard, expert; `hard:nodes=5000` changes one
+    #[arg(long, default_value = "hard", value_name = "PLAYER")]
+    pub(crate) player: String,
+    /// Number of games
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Print no speed, only what was counted: for counting instructions
+    #[arg(long)]
+    pub(crate) no_timing: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The seed
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) think: ThinkArgs,
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+}

@@ -1,97 +1,57 @@
 //! Roads, cities, cloisters and fields: what can be expected of them.
 
-use super::outlook::{Row, pair};
+use super::outlook::pair;
+use super::spots::Spot;
 use super::{Evaluator, Joint, UNSEEN, Values, share};
-use bastide_engine::{FeatureId, FeatureKind, Half, MAX_PLAYERS, Marks, Mechanic, Pos, SegId, Side, State};
-
-/// Open places at which a field is as good as half of one without end.
-const FIELD_PLACES: f32 = 6.0;
+use bastide_engine::{FeatureId, FeatureKind, MAX_PLAYERS, Marks, Mechanic, Pos, SegId, State};
 
 impl Evaluator {
     /// Looks at all open places: the chances of the roads and cities that end there, and what could be joined.
     pub(super) fn survey(&mut self, state: &State) {
-        self.lines.clear();
-        self.lines.resize(state.features().slots(), UNSEEN);
-        self.joints.clear();
-        self.fields.clear();
-        let board = state.board();
-        let farmers = state.figures().on_segments().any(|(_, seg)| state.features().at(seg).kind() == FeatureKind::Field);
-        for (number, (pos, refused)) in board.open_edges().enumerate() {
-            let row = *self.outlook.row(refused, &self.weights);
-            if farmers && row.corners != 0 {
-                self.corners(state, pos, &row);
-            }
-            self.touch_fields(state, pos, number as u16, &row);
-            let mut ends = [(0, FeatureId(0)); 4];
-            let mut count = 0;
-            let mut lines = row.lines;
-            while lines != 0 {
-                let side = Side::from_index(lines.trailing_zeros() as usize);
-                lines &= lines - 1;
-                if let Some(tile) = board.at(pos.neighbour(side))
-                    && let Some(seg) = state.line_on(&self.rules, tile, side.opposite())
-                {
-                    let id = state.features().of(seg);
-                    ends[count] = (side.index(), id);
-                    count += 1;
-                    let line = &mut self.lines[id.index()];
-                    if line.place != number as u16 {
-                        line.place = number as u16;
-                        line.chance *= row.close[side.index()];
-                        line.chance *= if line.places > 0 { self.weights.many_ends } else { 1.0 };
-                        line.places += 1;
-                    }
+        let Self { lines, joints, fields, spots, outlook, weights, rules, .. } = self;
+        let features = state.features();
+        lines.clear();
+        lines.resize(features.slots(), UNSEEN);
+        joints.clear();
+        fields.clear();
+        let is_farmer = |(_, seg)| features.at(seg).kind() == FeatureKind::Field;
+        let farmers = state.figures().on_segments().any(is_farmer);
+        let mut fresh;
+        for (number, (pos, refused)) in state.board().open_edges().enumerate() {
+            let spot = match spots.known(pos, refused) {
+                Some(spot) => spot,
+                None => {
+                    fresh = Spot::new(rules, outlook, weights, state, pos, refused);
+                    &fresh
                 }
-            }
-            for (at, (side, one)) in ends[..count].iter().enumerate() {
-                for (other, two) in &ends[at + 1..count] {
-                    let chance = row.join[pair(*side, *other)];
-                    if one != two && chance > 0.0 && self.is_contested(state, *one, *two) {
-                        self.joints.push(Joint { one: *one, two: *two, chance });
-                    }
-                }
-            }
-        }
-    }
-
-    /// Fields that can grow at an open place.
-    fn touch_fields(&mut self, state: &State, pos: Pos, number: u16, row: &Row) {
-        let mut sides = row.fields;
-        while sides != 0 {
-            let side = Side::from_index(sides.trailing_zeros() as usize);
-            sides &= sides - 1;
-            let Some(tile) = state.board().at(pos.neighbour(side)) else { continue };
-            let placed = state.board().tile(tile);
-            // Without a road the two halves of a side are one field.
-            let halves = if row.roads & side.bit() != 0 { 2 } else { 1 };
-            for half in &side.halves()[..halves] {
-                if let Some(seg) = self.outlook.field_on(placed, half.mirror()) {
-                    let line = &mut self.lines[state.features().of(seg).index()];
-                    line.places += u16::from(line.place != number);
-                    line.place = number;
-                }
-            }
-        }
-    }
-
-    /// Fields that meet at a corner of an open place: a tile there joins them, unless a city or road comes between.
-    fn corners(&mut self, state: &State, pos: Pos, row: &Row) {
-        let mut corners = row.corners;
-        while corners != 0 {
-            let at = corners.trailing_zeros() as usize;
-            corners &= corners - 1;
-            let (one, two) = (Side::from_index(at), Side::from_index(at + 1));
-            let field = |side: Side, half: Half| {
-                let tile = state.board().at(pos.neighbour(side))?;
-                self.outlook.field_on(state.board().tile(tile), half.mirror())
             };
-            // Clockwise: the last half of one side and the first of the next.
-            if let (Some(one), Some(two)) = (field(one, one.halves()[1]), field(two, two.halves()[0])) {
-                let features = state.features();
-                let ids = [features.of(one), features.of(two)];
-                let held = features.get(ids[0]).followers() + features.get(ids[1]).followers();
-                if ids[0] != ids[1] && held > 0 {
-                    self.fields.push((one, two, row.fill));
+            let mut ids = [FeatureId(0); 4];
+            let ends = &spot.ends[..usize::from(spot.count)];
+            for (id, (side, seg)) in ids.iter_mut().zip(ends) {
+                *id = features.of(*seg);
+                let line = &mut lines[id.index()];
+                if line.place != number as u16 {
+                    line.place = number as u16;
+                    line.chance *= spot.row.close[usize::from(*side)];
+                    line.chance *= if line.places > 0 { weights.many_ends } else { 1.0 };
+                    line.places += 1;
+                }
+            }
+            for (at, (side, _)) in ends.iter().enumerate() {
+                for (next, (other, _)) in ends.iter().enumerate().skip(at + 1) {
+                    let chance = spot.row.join[pair(usize::from(*side), usize::from(*other))];
+                    let (one, two) = (ids[at], ids[next]);
+                    if one != two && chance > 0.0 && is_contested(state, one, two) {
+                        joints.push(Joint { one, two, chance });
+                    }
+                }
+            }
+            if farmers {
+                for (one, two) in &spot.corners[..usize::from(spot.meeting)] {
+                    let ids = [features.of(*one), features.of(*two)];
+                    if ids[0] != ids[1] && features.get(ids[0]).followers() + features.get(ids[1]).followers() > 0 {
+                        fields.push((*one, *two, spot.row.fill));
+                    }
                 }
             }
         }
@@ -138,12 +98,6 @@ impl Evaluator {
         let points = self.field(state, seg, 0.0);
         self.lines[id.index()].field = points;
         points
-    }
-
-    /// Does it matter if these two are joined?
-    fn is_contested(&self, state: &State, one: FeatureId, two: FeatureId) -> bool {
-        let (one, two) = (state.features().get(one), state.features().get(two));
-        one.kind() == two.kind() && one.followers() + two.followers() > 0
     }
 
     /// The points a road, city, cloister or garden can be expected to bring, and how much of a follower on it comes back.
@@ -224,9 +178,6 @@ impl Evaluator {
                 }
             }
         }
-        // Cities yet to come.
-        let places = f32::from(self.lines[features.of(seg).index()].places);
-        points += self.weights.field_grow * self.turns(state) * places / (places + FIELD_PLACES);
         points * (1.0 - (self.weights.field_risk * self.turns(state)).clamp(0.0, 0.9))
     }
 
@@ -244,4 +195,11 @@ impl Evaluator {
             self.change_hands(points, &strengths, weight, values);
         }
     }
+}
+
+/// Does it matter if these two are joined?
+#[inline]
+fn is_contested(state: &State, one: FeatureId, two: FeatureId) -> bool {
+    let (one, two) = (state.features().get(one), state.features().get(two));
+    one.kind() == two.kind() && one.followers() + two.followers() > 0
 }

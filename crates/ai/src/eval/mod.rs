@@ -7,6 +7,7 @@
 mod lines;
 mod outlook;
 mod pieces;
+mod spots;
 
 use crate::weights::Weights;
 use bastide_engine::{
@@ -14,6 +15,7 @@ use bastide_engine::{
     decision,
 };
 use outlook::Outlook;
+use spots::{Spot, Spots};
 use std::sync::Arc;
 
 /// Values by seat.
@@ -50,6 +52,8 @@ pub struct Evaluator {
     rules: Arc<Rules>,
     weights: Weights,
     outlook: Outlook,
+    /// The open places of the state that was looked at last.
+    spots: Spots,
     lines: Vec<Line>,
     joints: Vec<Joint>,
     fields: Vec<(SegId, SegId, f32)>,
@@ -69,6 +73,7 @@ impl Evaluator {
             outlook: Outlook::new(&rules),
             rules,
             weights,
+            spots: Spots::new(),
             lines: Vec::new(),
             joints: Vec::new(),
             fields: Vec::new(),
@@ -92,6 +97,11 @@ impl Evaluator {
     /// Looks at the tiles that are left: chances are worked out from these until it looks again.
     pub fn look(&mut self, state: &State) {
         self.outlook.look(state.pool());
+        self.spots.clear();
+        for (pos, refused) in state.board().open_edges() {
+            let spot = Spot::new(&self.rules, &mut self.outlook, &self.weights, state, pos, refused);
+            self.spots.add(spot);
+        }
     }
 
     /// What a state is worth to each player.

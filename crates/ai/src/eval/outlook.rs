@@ -36,9 +36,6 @@ pub(crate) struct Row {
     known: bool,
     /// The sides with a road or city, a bit each.
     pub(crate) lines: u8,
-    /// The sides with a field, and those with a road between two.
-    pub(crate) fields: u8,
-    pub(crate) roads: u8,
     /// The corners, clockwise from the north-east, with a field on both sides, a bit each.
     pub(crate) corners: u8,
     /// The chance that the place is filled.
@@ -138,8 +135,6 @@ impl Outlook {
         Row {
             known: true,
             lines: bits(&|side| matches!(wanted[side], ROAD | CITY)),
-            fields: bits(&|side| matches!(wanted[side], FIELD | ROAD)),
-            roads: bits(&|side| wanted[side] == ROAD),
             corners: bits(&|side| is_field(side) && is_field(side + 1)),
             fill: hope(weights.fill * f32::from(fits)),
             close: [close(0), close(1), close(2), close(3)],

@@ -12,6 +12,7 @@ pub(crate) mod perft;
 pub(crate) mod position;
 pub(crate) mod referee;
 pub(crate) mod replay;
+pub(crate) mod search;
 pub(crate) mod sim;
 pub(crate) mod tiles;
 pub(crate) mod tune;
