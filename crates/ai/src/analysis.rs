@@ -125,8 +125,10 @@ impl Analyst {
                 actions = 2;
             }
         }
-        let same = |plan: &Plan| plan.first == first && (then.is_none() || plan.then.is_none() || plan.then == then);
-        let plans = if all.len() > 1 || actions == 2 { self.ranked(&before, at as u64, &same) } else { Vec::new() };
+        let same =
+            |plan: &Plan| plan.first == first && (then.is_none() || plan.then.is_none() || plan.then == then);
+        let plans =
+            if all.len() > 1 || actions == 2 { self.ranked(&before, at as u64, &same) } else { Vec::new() };
         let played = plans.iter().find(|plan| same(plan)).copied();
         let (Some(best), Some(played)) = (plans.first().copied(), played) else {
             return (actions > 1).then(|| self.bare(state, player, at, actions, first, then));

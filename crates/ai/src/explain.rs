@@ -40,7 +40,9 @@ pub fn explain(rules: &Arc<Rules>, state: &State, plan: &Plan, names: &[String])
 
 /// Tiles of the feature of every segment, before anything is scored.
 fn sizes(state: &State) -> Vec<u16> {
-    (0..state.features().segments() as u16).map(|seg| state.features().at(bastide_engine::SegId(seg)).tiles()).collect()
+    (0..state.features().segments() as u16)
+        .map(|seg| state.features().at(bastide_engine::SegId(seg)).tiles())
+        .collect()
 }
 
 fn scored(events: &[Event], own: PlayerId, sizes: &[u16], names: &[String], said: &mut Vec<String>) {
@@ -78,7 +80,9 @@ fn put(after: &State, plan: &Plan, player: PlayerId, said: &mut Vec<String>) {
     let state = match feature.open() {
         _ if feature.kind() == bastide_engine::FeatureKind::Field => String::new(),
         1 => format!(" of {} with one end open", tiles(feature.tiles())),
-        open if !feature.kind().is_surrounded() => format!(" of {} with {open} ends open", tiles(feature.tiles())),
+        open if !feature.kind().is_surrounded() => {
+            format!(" of {} with {open} ends open", tiles(feature.tiles()))
+        }
         open => format!(" with {} of 8 places around it filled", 8u16.saturating_sub(open)),
     };
     said.push(format!("puts a {} on the {}{state}", figure.name(), feature.kind().name()));

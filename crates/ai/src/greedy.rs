@@ -63,7 +63,8 @@ impl Greedy {
                 if state.figures().kind(figure).is_follower() && !seen.contains(&feature) {
                     seen.push(feature);
                     let points = self.potential(state, seg);
-                    let strengths = self.rules.players().map(|player| state.features().get(feature).strength(player));
+                    let strengths =
+                        self.rules.players().map(|player| state.features().get(feature).strength(player));
                     let most = strengths.max().unwrap_or(0);
                     for player in self.rules.players() {
                         if most > 0 && state.features().get(feature).strength(player) == most {
@@ -75,7 +76,9 @@ impl Greedy {
             // A follower in hand can still earn something while turns are left.
             let turns = f32::from(state.pool().total()) / f32::from(self.rules.setup().players);
             for player in self.rules.players() {
-                let held = bastide_engine::FigureKind::ALL[..5].iter().map(|kind| state.figures().in_supply(player, *kind));
+                let held = bastide_engine::FigureKind::ALL[..5]
+                    .iter()
+                    .map(|kind| state.figures().in_supply(player, *kind));
                 let held = held.sum::<u32>() as f32;
                 values[player.index()] += 60.0 * turns / (turns + 6.0) * held / (held + 4.0);
             }
@@ -107,7 +110,9 @@ impl Greedy {
         let mut points = 0.0;
         for here in state.features().ring(seg) {
             let placed = state.board().tile(state.features().tile_of(here));
-            let Some(part) = self.rules.tiles().def(placed.kind()).parts.get((here.0 - placed.first().0) as usize) else {
+            let Some(part) =
+                self.rules.tiles().def(placed.kind()).parts.get((here.0 - placed.first().0) as usize)
+            else {
                 continue;
             };
             for city in (0..16).filter(|city| part.beside >> city & 1 != 0) {

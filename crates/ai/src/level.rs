@@ -46,14 +46,23 @@ impl Level {
     pub const fn nodes(self) -> u64 {
         match self {
             Self::Random | Self::Easy | Self::Greedy | Self::Medium => 0,
-            Self::Hard => 12_000,
-            Self::Expert => 250_000,
+            Self::Hard => 3_000,
+            Self::Expert => 150_000,
+        }
+    }
+
+    /// How it searches, if nothing else is said.
+    pub fn style(self) -> Style {
+        match self {
+            // Who has time drops nothing that is not clearly worse.
+            Self::Expert => Style { width: 14, drop: 3.5, ..Style::default() },
+            _ => Style::default(),
         }
     }
 
     /// A player of this level for a game.
     pub fn player(self, rules: &Arc<Rules>, seed: u64) -> Box<dyn Agent + Send> {
-        self.with(rules, seed, Weights::default(), Style::default())
+        self.with(rules, seed, Weights::default(), self.style())
     }
 
     /// The same with weights and a style of one's own.
@@ -122,7 +131,12 @@ struct Thinker {
 }
 
 impl Thinker {
-    fn plans(&mut self, state: &State, player: bastide_engine::PlayerId, budget: &mut Budget<'_>) -> Vec<Plan> {
+    fn plans(
+        &mut self,
+        state: &State,
+        player: bastide_engine::PlayerId,
+        budget: &mut Budget<'_>,
+    ) -> Vec<Plan> {
         if self.care == Care::Ahead {
             let seed = self.seed ^ u64::from(state.turn().number()) << 32;
             let question = Question { state, player, style: &self.style, seed, keep: &|_| false };

@@ -20,11 +20,13 @@ pub struct Style {
     pub margin: f32,
     /// So many standard errors behind the best, a plan is dropped.
     pub drop: f32,
+    /// When so many states are judged, what is left of the race is played on for another round.
+    pub deepen: u64,
 }
 
 impl Default for Style {
     fn default() -> Self {
-        Self { width: 12, rounds: 1, prior: 2.0, margin: 8.0, drop: 2.0 }
+        Self { width: 10, rounds: 1, prior: 6.0, margin: 8.0, drop: 2.5, deepen: 15_000 }
     }
 }
 
@@ -37,12 +39,14 @@ struct Runner {
     judged: f32,
     start: State,
     found: Vec<f32>,
+    /// Games played on before the race was deepened.
+    tried: u32,
 }
 
 impl Runner {
     /// The plan with what is expected of it by now.
     fn plan(&self, prior: f32) -> Plan {
-        Plan { value: self.mean(prior), tries: self.found.len() as u32, ..self.plan }
+        Plan { value: self.mean(prior), tries: self.tried + self.found.len() as u32, ..self.plan }
     }
 
     fn mean(&self, prior: f32) -> f32 {
@@ -87,6 +91,9 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
     let mut race: Vec<Runner> = plans.into_iter().map(|plan| runner(planner, state, plan)).collect();
     let mut done = Vec::new();
     let all_orders = (state.pool().total() <= FEW).then(|| orders(state.pool()));
+    let mut rounds = style.rounds;
+    // The samples since the race was begun, or deepened.
+    let mut fresh = 0;
     'samples: for sample in 0.. {
         let seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15u64.wrapping_mul(sample + 1));
         let mut fate = match &all_orders {
@@ -99,14 +106,15 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
         for at in 0..race.len() {
             if budget.is_spent(planner.eval.nodes() - begun) {
                 // All have seen the same draws, or it would not be fair.
-                race.iter_mut().for_each(|runner| runner.found.truncate(sample as usize));
+                race.iter_mut().for_each(|runner| runner.found.truncate(fresh));
                 break 'samples;
             }
             fate.again(seed);
-            let value = play_on(planner, &race[at].start, player, style.rounds, &mut fate);
+            let value = play_on(planner, &race[at].start, player, rounds, &mut fate);
             race[at].found.push(value);
         }
-        if all_orders.is_none() && sample >= 5 && sample % 2 == 1 {
+        fresh += 1;
+        if all_orders.is_none() && fresh >= 6 && fresh % 2 == 0 {
             drop_behind(&mut race, &mut done, style, keep);
             if race.len() == 1 {
                 break;
@@ -117,6 +125,10 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
             if let Some(best) = best {
                 budget.tell(&best.plan(style.prior), planner.eval.nodes() - begun);
             }
+        }
+        if all_orders.is_none() && rounds == style.rounds && planner.eval.nodes() - begun >= style.deepen {
+            deepen(&mut race, style);
+            (rounds, fresh) = (rounds + 1, 0);
         }
     }
     let exact = all_orders.is_some();
@@ -142,7 +154,16 @@ fn runner(planner: &Planner, state: &State, plan: Plan) -> Runner {
     {
         apply_unchecked(rules, &mut start, then, &mut NoEvents);
     }
-    Runner { plan, judged: plan.value, start, found: Vec::new() }
+    Runner { plan, judged: plan.value, start, found: Vec::new(), tried: 0 }
+}
+
+/// What was found out becomes the first judgement of a deeper race.
+fn deepen(race: &mut [Runner], style: &Style) {
+    for runner in race {
+        runner.judged = runner.mean(style.prior);
+        runner.tried += runner.found.len() as u32;
+        runner.found.clear();
+    }
 }
 
 /// Takes plans out of the race that are clearly behind the best, by what they found with the same draws.

@@ -33,13 +33,13 @@ impl From<Level> for Spec {
             nodes: level.nodes(),
             millis: None,
             weights: Weights::default(),
-            style: Style::default(),
+            style: level.style(),
         }
     }
 }
 
 /// What may stand behind a level.
-const KEYS: &str = "nodes, time (milliseconds), weights (a file), width, rounds, prior, margin, drop";
+const KEYS: &str = "nodes, time (milliseconds), weights (a file), width, rounds, prior, margin, drop, deepen";
 
 impl Spec {
     /// Reads `level[:key=value,…]`; `load` reads a file of weights.
@@ -58,7 +58,12 @@ impl Spec {
         Ok(spec)
     }
 
-    fn set(&mut self, key: &str, value: &str, load: &dyn Fn(&str) -> Result<String, String>) -> Result<(), String> {
+    fn set(
+        &mut self,
+        key: &str,
+        value: &str,
+        load: &dyn Fn(&str) -> Result<String, String>,
+    ) -> Result<(), String> {
         fn number<T: std::str::FromStr>(key: &str, value: &str) -> Result<T, String> {
             value.parse().map_err(|_| format!("{key} cannot be `{value}`: expected a number"))
         }
@@ -76,6 +81,7 @@ impl Spec {
             "prior" => self.style.prior = number::<f32>(key, value)?.max(0.0),
             "margin" => self.style.margin = number(key, value)?,
             "drop" => self.style.drop = number(key, value)?,
+            "deepen" => self.style.deepen = number(key, value)?,
             _ => return Err(format!("there is no `{key}`; expected {KEYS}")),
         }
         Ok(())

@@ -64,7 +64,8 @@ impl Tuner {
         self.steps += 1;
         let part = 1.0 / (self.steps as f32).min(MEMORY);
         let mean = self.mean.list().into_iter().zip(self.weights.list());
-        self.mean = Weights::from_list(&mean.map(|(mean, now)| mean + part * (now - mean)).collect::<Vec<_>>());
+        self.mean =
+            Weights::from_list(&mean.map(|(mean, now)| mean + part * (now - mean)).collect::<Vec<_>>());
     }
 }
 

@@ -134,7 +134,10 @@ impl Weights {
                 return Err(fault(format!("expected a name and a number, found `{line}`")));
             };
             let Some(slot) = weights.get_mut(name) else {
-                return Err(fault(format!("there is no weight `{name}`; expected {}", Self::NAMES.join(", "))));
+                return Err(fault(format!(
+                    "there is no weight `{name}`; expected {}",
+                    Self::NAMES.join(", ")
+                )));
             };
             *slot = number
                 .parse()

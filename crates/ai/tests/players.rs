@@ -2,8 +2,8 @@
 
 use bastide_ai::{Analyst, Budget, Evaluator, Fate, Level, Seat, Spec, Weights, explain, play};
 use bastide_engine::{
-    Action, Actor, Edition, MODULES, Modules, NoEvents, Options, PlayerId, Rules, Setup, State, Step, apply_unchecked,
-    decision, legal,
+    Action, Actor, Edition, MODULES, Modules, NoEvents, Options, PlayerId, Rules, Setup, State, Step,
+    apply_unchecked, decision, legal,
 };
 use bastide_tiles::Pack;
 use std::sync::Arc;
@@ -22,7 +22,9 @@ fn rules(edition: Edition, modules: &[&str], players: u8) -> Arc<Rules> {
 fn game(rules: &Arc<Rules>, players: &[&str], seed: u64) -> (Vec<Action>, Vec<i32>) {
     let specs: Vec<Spec> = players
         .iter()
-        .map(|text| Spec::parse(text, &|_| Err("no files".to_string())).unwrap_or_else(|what| panic!("{what}")))
+        .map(|text| {
+            Spec::parse(text, &|_| Err("no files".to_string())).unwrap_or_else(|what| panic!("{what}"))
+        })
         .collect();
     let mut seats: Vec<Seat> = specs.iter().map(|spec| Seat::new(spec, rules, seed)).collect();
     let start = State::new(rules, &mut NoEvents);
@@ -41,7 +43,8 @@ fn every_player_answers_every_decision_of_every_module() {
             let rules = rules(edition, &[module.id], 3);
             game(&rules, &["easy", "medium", "hard:nodes=60"], 3);
         }
-        let all: Vec<&str> = MODULES.iter().filter(|module| module.playable).map(|module| module.id).collect();
+        let all: Vec<&str> =
+            MODULES.iter().filter(|module| module.playable).map(|module| module.id).collect();
         game(&rules(edition, &all, 2), &["medium", "easy"], 1);
         game(&rules(edition, &all, 4), &["greedy", "random", "easy", "medium"], 2);
     }
@@ -107,7 +110,7 @@ fn with_the_last_tile_the_evaluation_is_the_final_score() {
     let rules = rules(Edition::Classic, &[], 2);
     for seed in 0..5 {
         let state = last_tile(&rules, seed);
-        let mut eval = Evaluator::new(rules.clone(), Weights { unfinished: 1.0, ..Weights::default() });
+        let mut eval = Evaluator::new(rules.clone(), Weights::default());
         eval.look(&state);
         let mut all = Vec::new();
         legal(&rules, &state, &mut all);
@@ -200,7 +203,13 @@ fn reasons_are_given_in_words() {
         }
         apply_unchecked(&rules, &mut state, action, &mut NoEvents);
     }
-    for part in ["closes the ", "-tile city for ", "puts a follower on the ", "keeps your last follower", "costs Ben about "] {
+    for part in [
+        "closes the ",
+        "-tile city for ",
+        "puts a follower on the ",
+        "keeps your last follower",
+        "costs Ben about ",
+    ] {
         assert!(all.contains(part), "{part} is not in:\n{all}");
     }
 }

@@ -81,7 +81,11 @@ impl Frame {
 }
 
 fn number(value: f64) -> String {
-    if value.fract().abs() < 1e-6 || value.abs() >= 20.0 { format!("{value:.0}") } else { format!("{value:.1}") }
+    if value.fract().abs() < 1e-6 || value.abs() >= 20.0 {
+        format!("{value:.0}")
+    } else {
+        format!("{value:.1}")
+    }
 }
 
 /// Names with their colours, at the upper right.
@@ -134,7 +138,10 @@ pub(crate) fn lines(title: &str, names: [&str; 2], lines: &[Line], (low, high): 
 /// Bars side by side: for each label a value of each series.
 pub(crate) fn bars(title: &str, unit: &str, labels: &[String], series: &[(String, Vec<f64>)]) -> String {
     let all = || series.iter().flat_map(|(_, values)| values.iter().copied());
-    let frame = Frame { x: (0.0, labels.len().max(1) as f64), y: (all().fold(0.0, f64::min), all().fold(1.0, f64::max)) };
+    let frame = Frame {
+        x: (0.0, labels.len().max(1) as f64),
+        y: (all().fold(0.0, f64::min), all().fold(1.0, f64::max)),
+    };
     let mut svg = frame.begin(title, ["", unit]);
     // The numbers of the lower axis are replaced by the labels.
     let (_, bottom) = frame.at(0.0, frame.y.0);

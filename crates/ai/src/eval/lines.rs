@@ -49,7 +49,9 @@ impl Evaluator {
             if farmers {
                 for (one, two) in &spot.corners[..usize::from(spot.meeting)] {
                     let ids = [features.of(*one), features.of(*two)];
-                    if ids[0] != ids[1] && features.get(ids[0]).followers() + features.get(ids[1]).followers() > 0 {
+                    if ids[0] != ids[1]
+                        && features.get(ids[0]).followers() + features.get(ids[1]).followers() > 0
+                    {
                         fields.push((*one, *two, spot.row.fill));
                     }
                 }
@@ -128,7 +130,9 @@ impl Evaluator {
             FeatureKind::City => self.weights.city,
             _ => self.weights.road,
         };
-        let last = self.weights.unfinished * unfinished;
+        // With no tile left nothing is uncertain.
+        let sure = state.pool().total() == 0;
+        let last = if sure { unfinished } else { self.weights.unfinished * unfinished };
         (last + rise * line.chance * (grown - last), self.weights.back * line.chance)
     }
 
@@ -165,7 +169,8 @@ impl Evaluator {
                 beside &= beside - 1;
                 if std::mem::replace(&mut self.met[city.index()], self.walk) != self.walk {
                     let feature = features.get(city);
-                    let rate = if self.rules.on().has(Mechanic::Siege) && feature.marks().has(Marks::BESIEGED) {
+                    let rate = if self.rules.on().has(Mechanic::Siege) && feature.marks().has(Marks::BESIEGED)
+                    {
                         2.0 * (3.0 + bonus)
                     } else {
                         3.0 + bonus

@@ -151,7 +151,13 @@ impl Evaluator {
 
     /// What putting a plain follower on each part of the tile just placed adds to the own value. To be asked directly after
     /// `values` of the same state.
-    pub fn gains(&mut self, state: &State, player: PlayerId, segs: impl Iterator<Item = SegId>, out: &mut Vec<f32>) {
+    pub fn gains(
+        &mut self,
+        state: &State,
+        player: PlayerId,
+        segs: impl Iterator<Item = SegId>,
+        out: &mut Vec<f32>,
+    ) {
         out.clear();
         let before = self.hand(state, self.hands[player.index()]);
         for seg in segs {

@@ -118,7 +118,13 @@ impl Evaluator {
                 // Towards the end a small lead is enough.
                 let sure = lead / (1.0 + 0.25 * self.turns(state));
                 values[player.index()] += match held(player) > 0.0 {
-                    true if state.pool().total() == 0 => if lead >= 0.0 { self.weights.goods } else { 0.0 },
+                    true if state.pool().total() == 0 => {
+                        if lead >= 0.0 {
+                            self.weights.goods
+                        } else {
+                            0.0
+                        }
+                    }
                     true => self.weights.goods * (0.5 + 0.5 * sure / (1.0 + sure.abs())),
                     false => 0.0,
                 };

@@ -77,7 +77,8 @@ impl Match {
         let mut clock = (0, 0.0);
         let mut choose = |seat: PlayerId, state: &State| {
             let player = seating[seat.index()];
-            let (action, millis, nodes) = think(&mut seats[seat.index()], &self.players[player], state, &mut clock);
+            let (action, millis, nodes) =
+                think(&mut seats[seat.index()], &self.players[player], state, &mut clock);
             outcome.millis[player] += millis;
             outcome.longest[player] = outcome.longest[player].max(clock.1);
             outcome.nodes[player] += nodes;
@@ -121,7 +122,12 @@ fn by_player(rules: &Rules, state: &State, seating: &[usize]) -> Vec<i32> {
 }
 
 /// Asks a seat; a player with a time for each turn has what is left of it. `clock` is the turn and what it took so far.
-pub(crate) fn think(seat: &mut Seat, spec: &Spec, state: &State, clock: &mut (u16, f64)) -> (Action, f64, u64) {
+pub(crate) fn think(
+    seat: &mut Seat,
+    spec: &Spec,
+    state: &State,
+    clock: &mut (u16, f64),
+) -> (Action, f64, u64) {
     if clock.0 != state.turn().number() {
         *clock = (state.turn().number(), 0.0);
     }

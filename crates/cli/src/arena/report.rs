@@ -52,7 +52,8 @@ fn distribution(names: &[String], outcomes: &[Outcome]) -> String {
 fn over_time(outcomes: &[Outcome], value: impl Fn(&[i32]) -> f64) -> Vec<(f64, f64)> {
     let longest = outcomes.iter().map(|game| game.track.len()).max().unwrap_or(0);
     let mean = |turn: usize| {
-        let there: Vec<f64> = outcomes.iter().filter_map(|game| game.track.get(turn)).map(|row| value(row)).collect();
+        let there: Vec<f64> =
+            outcomes.iter().filter_map(|game| game.track.get(turn)).map(|row| value(row)).collect();
         (turn as f64 + 1.0, there.iter().sum::<f64>() / there.len().max(1) as f64)
     };
     (0..longest).map(mean).collect()
@@ -82,15 +83,18 @@ fn lead(names: &[String], outcomes: &[Outcome]) -> String {
 }
 
 fn sources(names: &[String], outcomes: &[Outcome]) -> String {
-    let all: BTreeSet<String> =
-        outcomes.iter().flat_map(|game| game.sources.iter().flat_map(|sources| sources.keys().cloned())).collect();
+    let all: BTreeSet<String> = outcomes
+        .iter()
+        .flat_map(|game| game.sources.iter().flat_map(|sources| sources.keys().cloned()))
+        .collect();
     let labels: Vec<String> = all.into_iter().collect();
     let series: Vec<(String, Vec<f64>)> = names
         .iter()
         .enumerate()
         .map(|(player, name)| {
             let mean = |label: &String| {
-                let points = outcomes.iter().map(|game| game.sources[player].get(label).copied().unwrap_or(0));
+                let points =
+                    outcomes.iter().map(|game| game.sources[player].get(label).copied().unwrap_or(0));
                 f64::from(points.sum::<i32>()) / outcomes.len().max(1) as f64
             };
             (name.clone(), labels.iter().map(mean).collect())

@@ -58,8 +58,10 @@ impl Summary {
             let alone = |outcome: &Outcome| {
                 outcome.scores.iter().filter(|score| **score == best(outcome)).count() == 1
             };
-            let wins = outcomes.iter().filter(|game| game.scores[player] == best(game) && alone(game)).count();
-            let draws = outcomes.iter().filter(|game| game.scores[player] == best(game) && !alone(game)).count();
+            let wins =
+                outcomes.iter().filter(|game| game.scores[player] == best(game) && alone(game)).count();
+            let draws =
+                outcomes.iter().filter(|game| game.scores[player] == best(game) && !alone(game)).count();
             let turns = outcomes.iter().map(|game| game.turns[player]).sum::<u64>().max(1) as f64;
             Row {
                 name: game.players[player].text.clone(),

@@ -65,7 +65,13 @@ pub(crate) fn plan_words(table: &Table, state: &State, rules: &Arc<Rules>, plan:
 }
 
 /// Plays along and says everything in words.
-fn words(start: &Table, rules: &Arc<Rules>, log: &[Action], verdicts: &[TurnVerdict], top: usize) -> Vec<Said> {
+fn words(
+    start: &Table,
+    rules: &Arc<Rules>,
+    log: &[Action],
+    verdicts: &[TurnVerdict],
+    top: usize,
+) -> Vec<Said> {
     let mut game = Game::from_state(rules.clone(), start.game.state().clone());
     let mut said = Vec::new();
     let mut done = 0;
@@ -83,8 +89,16 @@ fn words(start: &Table, rules: &Arc<Rules>, log: &[Action], verdicts: &[TurnVerd
             player: verdict.player.index(),
             drawn: state.turn().drawn().map(|kind| start.pack.tile(kind).id.clone()),
             played: in_words(&verdict.played),
-            plans: verdict.plans.iter().take(top).map(|plan| (in_words(plan), plan.value, plan.tries)).collect(),
-            why: verdict.plans.first().map_or_else(String::new, |best| explain(rules, state, best, &start.names)),
+            plans: verdict
+                .plans
+                .iter()
+                .take(top)
+                .map(|plan| (in_words(plan), plan.value, plan.tries))
+                .collect(),
+            why: verdict
+                .plans
+                .first()
+                .map_or_else(String::new, |best| explain(rules, state, best, &start.names)),
         });
     }
     said
@@ -96,7 +110,8 @@ fn as_text(table: &Table, verdicts: &[TurnVerdict], said: &[Said]) -> String {
     let mut text = format!("turn  {:<width$}  value   luck   lost  chances  played\n", "player");
     for (verdict, said) in verdicts.iter().zip(said) {
         let luck = verdict.luck.map_or_else(|| "     ".to_string(), |luck| format!("{luck:+5.1}"));
-        let chances: Vec<String> = verdict.chances.iter().map(|chance| format!("{:.0}", 100.0 * chance)).collect();
+        let chances: Vec<String> =
+            verdict.chances.iter().map(|chance| format!("{:.0}", 100.0 * chance)).collect();
         let drawn = said.drawn.as_ref().map_or_else(String::new, |tile| format!("[{tile}] "));
         text += &format!(
             "{:>4}  {:<width$}  {:+5.1}  {luck}  {:>5.1}  {:>7}  {drawn}{}\n",

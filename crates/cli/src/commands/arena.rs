@@ -124,7 +124,8 @@ fn each_module(args: &ArenaArgs) -> Result<(), Failure> {
             journal.file("report.html", &html(&game, &summary, &outcomes))?;
         }
         let first = &summary.rows[0];
-        let list = |value: &dyn Fn(&Row) -> String| summary.rows.iter().map(value).collect::<Vec<_>>().join(" – ");
+        let list =
+            |value: &dyn Fn(&Row) -> String| summary.rows.iter().map(value).collect::<Vec<_>>().join(" – ");
         print(&format!(
             "| {name} | {} | {:.1} % | ± {:.1} | {:+.0} | {} | {} |\n",
             summary.games,
@@ -186,7 +187,12 @@ fn record(game: &Match, outcome: &Outcome, log: &[Action]) -> Result<String, Fai
     Ok(document.to_string())
 }
 
-fn report(args: &ArenaArgs, game: &Match, outcomes: &[Outcome], journal: Option<&Journal>) -> Result<(), Failure> {
+fn report(
+    args: &ArenaArgs,
+    game: &Match,
+    outcomes: &[Outcome],
+    journal: Option<&Journal>,
+) -> Result<(), Failure> {
     let summary = Summary::of(game, outcomes);
     let json = summary.json(args.sprt);
     if let Some(journal) = journal {
@@ -197,7 +203,8 @@ fn report(args: &ArenaArgs, game: &Match, outcomes: &[Outcome], journal: Option<
         print(&format!("{json:#}\n"));
         return Ok(());
     }
-    let mut text = format!("{} games, {} orders of tiles\n{}", summary.games, summary.orders.len(), summary.text());
+    let mut text =
+        format!("{} games, {} orders of tiles\n{}", summary.games, summary.orders.len(), summary.text());
     if let Some(test) = args.sprt {
         let said = match test.verdict(&summary.orders) {
             Verdict::Open => "not clear yet".to_string(),

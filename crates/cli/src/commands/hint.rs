@@ -44,7 +44,8 @@ pub(crate) fn run(args: &HintArgs) -> Result<(), Failure> {
         print(&format!("{out:#}\n"));
         return Ok(());
     }
-    let drawn = state.turn().drawn().map_or_else(String::new, |kind| format!(" with {}", table.pack.tile(kind).id));
+    let drawn =
+        state.turn().drawn().map_or_else(String::new, |kind| format!(" with {}", table.pack.tile(kind).id));
     let mut text = format!("{}{drawn}, {:.0} % to win\n", table.names[player], 100.0 * chances[player]);
     for (words, value, _, why) in &rows {
         text += &format!("{value:>+6.1}  {words}\n        {why}\n");

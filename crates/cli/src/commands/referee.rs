@@ -55,8 +55,8 @@ fn command(bot: &str) -> Result<String, Failure> {
     if Level::from_name(bot.split(':').next().unwrap_or_default()).is_none() {
         return Ok(bot.to_string());
     }
-    let program = std::env::current_exe()
-        .map_err(|error| Failure::input(format!("where is this program? {error}")))?;
+    let program =
+        std::env::current_exe().map_err(|error| Failure::input(format!("where is this program? {error}")))?;
     Ok(format!("{} bot --stdio --player {bot}", program.display()))
 }
 
@@ -84,8 +84,7 @@ fn orders(games: &[Ended], count: usize, program: usize) -> Vec<f64> {
 fn save(args: &RefereeArgs, bout: &Bout, number: u64, ended: &Ended) -> Result<(), Failure> {
     let Some(folder) = &args.output else { return Ok(()) };
     let mut header = bout.header.clone();
-    header.players =
-        bout.seating(number).iter().map(|program| format!("bot{}", program + 1)).collect();
+    header.players = bout.seating(number).iter().map(|program| format!("bot{}", program + 1)).collect();
     header.notes = args.bots.iter().enumerate().map(|(at, bot)| format!("bot{}: {bot}", at + 1)).collect();
     if let Some((program, fault)) = &ended.fault {
         header.notes.push(format!("bot{} {fault}", program + 1));
@@ -113,7 +112,8 @@ fn report(args: &RefereeArgs, games: &[Ended]) {
             })
             .collect();
         let played: Vec<&Ended> = games.iter().filter(|game| game.fault.is_none()).collect();
-        let mean = played.iter().map(|game| f64::from(game.scores[program])).sum::<f64>() / played.len().max(1) as f64;
+        let mean = played.iter().map(|game| f64::from(game.scores[program])).sum::<f64>()
+            / played.len().max(1) as f64;
         let turns = games.iter().map(|game| game.turns[program]).sum::<u64>().max(1) as f64;
         let millis = games.iter().map(|game| game.millis[program]).sum::<f64>() / turns;
         let longest = games.iter().map(|game| game.longest[program]).fold(0.0, f64::max);

@@ -1,7 +1,7 @@
 //! `bastide bench search`: how fast a player thinks.
 
-use crate::args_ai::SearchArgs;
 use crate::arena::Match;
+use crate::args_ai::SearchArgs;
 use crate::commands;
 use crate::failure::{Failure, print};
 use serde_json::json;

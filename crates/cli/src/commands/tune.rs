@@ -1,7 +1,7 @@
 //! `bastide tune`: better weights by self-play, step by step; it can be stopped at any time and goes on where it was.
 
-use crate::args_ai::{ThinkArgs, TuneArgs};
 use crate::arena::Match;
+use crate::args_ai::{ThinkArgs, TuneArgs};
 use crate::commands;
 use crate::failure::{Failure, print};
 use crate::files;
@@ -116,7 +116,8 @@ fn tuned(only: &[String]) -> Result<Vec<usize>, Failure> {
 }
 
 fn read(text: &str, setup: &str, seed: u64) -> Result<Tuner, String> {
-    let value: Value = serde_json::from_str(text).map_err(|error| format!("it is no tuner's file: {error}"))?;
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| format!("it is no tuner's file: {error}"))?;
     let weights = |key: &str| {
         let text = value.get(key).and_then(Value::as_str).ok_or(format!("it has no `{key}`"))?;
         Weights::parse(text)

@@ -1,7 +1,8 @@
 //! Moves by geometry alone: `T x y NESW` and `M …`, and tiles by what is on them. Whoever speaks this needs none of our names.
 
 use bastide_engine::{
-    Action, FeatureKind, FigureKind, Half, KindId, Marks, Rotation, SegId, Side, Signs, Span, State, TileDef, legal,
+    Action, FeatureKind, FigureKind, Half, KindId, Marks, Rotation, SegId, Side, Signs, Span, State, TileDef,
+    legal,
 };
 use bastide_notation::Table;
 
@@ -58,7 +59,8 @@ pub(crate) fn find(table: &Table, text: &str) -> Result<KindId, String> {
     let said: Vec<&str> = parts.collect();
     let tiles = table.game.rules().tiles();
     let pool = table.game.state().pool();
-    let turned = |kind: KindId| Rotation::ALL.iter().any(|rotation| edges(tiles.def(kind), *rotation) == wanted);
+    let turned =
+        |kind: KindId| Rotation::ALL.iter().any(|rotation| edges(tiles.def(kind), *rotation) == wanted);
     let fits: Vec<KindId> = tiles.kinds().filter(|kind| pool.left(*kind) > 0 && turned(*kind)).collect();
     if fits.is_empty() {
         return Err(format!("no tile left to draw has the edges {wanted}, turned any way"));
@@ -152,7 +154,8 @@ pub(crate) fn read_act(table: &Table, words: &[&str]) -> Result<Action, String> 
             let halves = halves.collect::<Result<Vec<Half>, String>>()?;
             part(&|def, rotation| on_halves(def, rotation, &halves), "field that reaches those half edges")
         }
-        _ => Err("expected `M -`, `M X`, `M S side…` (N E S W) or `M F half…` (NL NR EL ER SL SR WL WR)".to_string()),
+        _ => Err("expected `M -`, `M X`, `M S side…` (N E S W) or `M F half…` (NL NR EL ER SL SR WL WR)"
+            .to_string()),
     }
 }
 
@@ -163,7 +166,9 @@ fn read_side(word: &str) -> Result<Side, String> {
 
 fn read_half(word: &str) -> Result<Half, String> {
     let found = HALVES.iter().position(|half| half.eq_ignore_ascii_case(word));
-    found.map(|at| Half(at as u8)).ok_or_else(|| format!("expected a half edge ({}), found `{word}`", HALVES.join(" ")))
+    found
+        .map(|at| Half(at as u8))
+        .ok_or_else(|| format!("expected a half edge ({}), found `{word}`", HALVES.join(" ")))
 }
 
 fn on_sides(def: &TileDef, rotation: Rotation, sides: &[Side]) -> Option<usize> {

@@ -33,14 +33,21 @@ fn read(words: &[&str]) -> Result<Asked, String> {
             "nodes" => asked.nodes = Some(number("a number of states")?),
             "turn" => asked.turn = true,
             "geometry" => (asked.turn, asked.geometry) = (true, true),
-            other => return Err(format!("`{other}` means nothing to go; expected time, nodes, turn, geometry")),
+            other => {
+                return Err(format!("`{other}` means nothing to go; expected time, nodes, turn, geometry"));
+            }
         }
     }
     Ok(asked)
 }
 
 impl Session {
-    pub(super) fn go(&mut self, words: &[&str], say: &mut dyn FnMut(&str), stop: &AtomicBool) -> Result<String, String> {
+    pub(super) fn go(
+        &mut self,
+        words: &[&str],
+        say: &mut dyn FnMut(&str),
+        stop: &AtomicBool,
+    ) -> Result<String, String> {
         let asked = read(words)?;
         let mut table = self.table.clone()?;
         let player = match table.game.decision().actor {

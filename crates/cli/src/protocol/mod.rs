@@ -67,7 +67,9 @@ impl Session {
             "M" => self.geometry(rest, geometry::read_act),
             "undo" => self.undo(),
             "legal" => self.legal(rest),
-            "show" => self.with_table(|table, header| Ok(format!("position {}", position_line(table, header)))),
+            "show" => {
+                self.with_table(|table, header| Ok(format!("position {}", position_line(table, header))))
+            }
             "go" => self.go(rest, say, stop),
             other => Err(format!("`{other}` is no command; expected {COMMANDS}")),
         };
@@ -126,7 +128,9 @@ impl Session {
         self.change(|table| {
             let kind = match table.pack.find(text) {
                 Some(kind) => kind,
-                None if text.starts_with(|first: char| "FRCI".contains(first)) => geometry::find(table, text)?,
+                None if text.starts_with(|first: char| "FRCI".contains(first)) => {
+                    geometry::find(table, text)?
+                }
                 None => return Err(format!("there is no tile `{text}`")),
             };
             do_one(table, bastide_engine::Action::Draw(kind))

@@ -7,7 +7,8 @@ use bastide_notation::{Header, contradiction};
 pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
     let mut header = Header::default();
     let mut players = 2;
-    let value = |key: &str| words.iter().filter_map(|word| word.split_once('=')).find(|(name, _)| *name == key);
+    let value =
+        |key: &str| words.iter().filter_map(|word| word.split_once('=')).find(|(name, _)| *name == key);
     if let Some((_, edition)) = value("edition") {
         let edition = Edition::from_name(edition)
             .ok_or_else(|| format!("edition cannot be `{edition}`: expected classic or modern"))?;

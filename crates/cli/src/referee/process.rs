@@ -103,7 +103,11 @@ impl Bot {
                 Ok(line) if line.split_whitespace().next() == Some(word) => {
                     return Ok(line[word.len()..].trim().to_string());
                 }
-                Ok(line) if matches!(line.split_whitespace().next(), None | Some("info" | "id" | "ok" | "pong")) => {}
+                Ok(line)
+                    if matches!(
+                        line.split_whitespace().next(),
+                        None | Some("info" | "id" | "ok" | "pong")
+                    ) => {}
                 Ok(line) => return Err(Fault::Nonsense(shortened(&line))),
                 Err(RecvTimeoutError::Timeout) => return Err(Fault::Time(time.as_millis() as u64)),
                 Err(RecvTimeoutError::Disconnected) => return Err(Fault::Died),
