@@ -36,6 +36,18 @@ pub(crate) enum Command {
     Setup(SetupCommandArgs),
     /// Measure speed
     Bench(BenchArgs),
+    /// Let players play many games against each other and say how sure the result is
+    Arena(crate::args_ai::ArenaArgs),
+    /// Play as a bot for another program, by a line protocol
+    Bot(crate::args_ai::BotArgs),
+    /// Referee a match between bots, each a program of its own
+    Referee(crate::args_ai::RefereeArgs),
+    /// Look at a game: what each choice cost, what each draw changed, who was likely to win
+    Analyse(crate::args_ai::AnalyseArgs),
+    /// The best moves of a position, and why
+    Hint(crate::args_ai::HintArgs),
+    /// Improve the numbers of the evaluation by self-play
+    Tune(crate::args_ai::TuneArgs),
     /// Print a completion script for a shell
     Completions {
         /// Which shell
@@ -317,6 +329,8 @@ pub(crate) enum BenchCommand {
         #[command(flatten)]
         setup: SetupArgs,
     },
+    /// Whole games of one of the players against itself, one thread: states judged a second
+    Search(crate::args_ai::SearchArgs),
     /// Instructions of a playout, counted under callgrind (needs valgrind)
     Instructions {
         /// Print JSON

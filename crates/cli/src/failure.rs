@@ -20,6 +20,14 @@ impl Failure {
         Self::Input(what.to_string())
     }
 
+    /// What is wrong, in words.
+    pub(crate) fn what(self) -> String {
+        match self {
+            Self::Input(what) => what,
+            Self::Checked | Self::Told => "something that was checked does not hold".to_string(),
+        }
+    }
+
     /// Says on standard error what is wrong, and gives the exit code.
     pub(crate) fn report(self) -> ExitCode {
         match self {

@@ -1,11 +1,16 @@
 //! `bastide`: the command line.
 
+mod arena;
 mod args;
+mod args_ai;
 mod art;
 mod commands;
 mod failure;
 mod files;
 mod pieces;
+mod plot;
+mod protocol;
+mod referee;
 mod render_args;
 
 use args::{Command, Options};
@@ -25,6 +30,12 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Setup(args) => commands::setup::run(&args.command),
         Command::Sim(args) => commands::sim::run(&args),
         Command::Bench(args) => commands::bench::run(&args),
+        Command::Arena(args) => commands::arena::run(&args),
+        Command::Bot(args) => commands::bot::run(&args),
+        Command::Referee(args) => commands::referee::run(&args),
+        Command::Analyse(args) => commands::analyse::run(&args),
+        Command::Hint(args) => commands::hint::run(&args),
+        Command::Tune(args) => commands::tune::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Options::command(), "bastide", &mut script);

@@ -58,6 +58,7 @@ mod score;
 mod sink;
 mod state;
 mod steps;
+mod survey;
 mod tiles;
 mod turn;
 mod vocab;
@@ -84,6 +85,7 @@ pub use rules::{
 };
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;
+pub use survey::Holdings;
 pub use tiles::{Laid, Layout, PartDef, TileDef, TileFault, TileSet, TileSetError};
 pub use turn::{
     Actor, Decision, Turn, apply, apply_unchecked, chances, decision, is_legal, legal, options, pick, why_not,

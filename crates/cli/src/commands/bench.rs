@@ -25,6 +25,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
             let path = if *checked { Path::Checked } else { Path::Fast };
             playouts(&Bench { games: *games, path, timed: !no_timing, json: *json, seed: *seed }, setup)
         }
+        BenchCommand::Search(args) => commands::search::run(args),
         BenchCommand::Instructions { json } => commands::instructions::run(*json),
     }
 }

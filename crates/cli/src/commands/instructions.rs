@@ -1,4 +1,4 @@
-//! `bastide bench instructions`: what a playout costs in instructions, a figure that no load on the machine changes.
+//! `bastide bench instructions`: what a playout or a player's game costs in instructions, a figure that no load on the machine changes.
 //!
 //! The program runs itself under callgrind, twice for each measure; the difference leaves out what happens once.
 
@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::process::Command;
 
-/// One measure: its name, the arguments of `bench playouts`, and how many games the two runs have.
+/// One measure: its name, the arguments of `bench playouts` (or of `bench search`, if a player is named), and how many games the two runs have.
 struct Measure {
     name: &'static str,
     args: &'static [&'static str],
@@ -21,7 +21,7 @@ const fn measure(name: &'static str, args: &'static [&'static str], games: [u64;
 /// The modules with the hardest shapes, all at once.
 const SEVEN: &str = "ferries,bridges,dragon,tower,abbey,count,wheel";
 
-const MEASURES: [Measure; 7] = [
+const MEASURES: [Measure; 9] = [
     measure("base", &[], [100, 500]),
     measure("base-checked", &["--checked"], [100, 500]),
     measure("base-six-players", &["--players", "6"], [100, 500]),
@@ -29,6 +29,9 @@ const MEASURES: [Measure; 7] = [
     measure("seven-modules", &["--modules", SEVEN], [20, 100]),
     measure("big-box", &["--preset", "big-box"], [20, 100]),
     measure("everything", &["--preset", "everything"], [20, 100]),
+    // Whole games of players: what judging and searching cost.
+    measure("search", &["--player", "hard:nodes=200"], [1, 3]),
+    measure("search-modules", &["--player", "medium", "--modules", "inns,traders,dragon,tower"], [1, 3]),
 ];
 
 /// What one measure found.
@@ -90,7 +93,8 @@ fn report(all: &[Found], as_json: bool) {
 
 /// The arguments of one run.
 fn playouts(games: u64, args: &[&str]) -> Vec<String> {
-    let fixed = ["bench", "playouts", "--no-timing", "--games"];
+    let what = if args.contains(&"--player") { "search" } else { "playouts" };
+    let fixed = ["bench", what, "--no-timing", "--games"];
     let all = fixed.into_iter().map(ToString::to_string).chain([games.to_string()]);
     all.chain(args.iter().map(ToString::to_string)).collect()
 }

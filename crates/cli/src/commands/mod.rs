@@ -1,16 +1,23 @@
 //! One file for each command.
 
+pub(crate) mod analyse;
+pub(crate) mod arena;
 pub(crate) mod bench;
+pub(crate) mod bot;
 pub(crate) mod check;
 pub(crate) mod demo;
+pub(crate) mod hint;
 pub(crate) mod instructions;
 pub(crate) mod perft;
 pub(crate) mod position;
+pub(crate) mod referee;
 pub(crate) mod render;
 pub(crate) mod replay;
+pub(crate) mod search;
 pub(crate) mod setup;
 pub(crate) mod sim;
 pub(crate) mod tiles;
+pub(crate) mod tune;
 
 use crate::args::SetupArgs;
 use crate::failure::Failure;

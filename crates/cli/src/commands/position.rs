@@ -27,7 +27,7 @@ pub(crate) fn run(args: &PositionArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn load(args: &PositionArgs, tiles: &[TileFile]) -> Result<(Header, Table), Failure> {
+pub(crate) fn load(args: &PositionArgs, tiles: &[TileFile]) -> Result<(Header, Table), Failure> {
     let text = files::text(&args.file)?;
     let at = |what: String| Failure::input(format!("{}: {what}", args.file.display()));
     if text.trim_start().starts_with("bst1") {

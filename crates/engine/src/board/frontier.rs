@@ -81,6 +81,12 @@ impl Refused {
     /// Refuses everything: fills the table up.
     const ALL: Self = Self(0xFFFF);
 
+    /// A nibble for each side.
+    #[inline]
+    pub(crate) const fn bits(self) -> u16 {
+        self.0
+    }
+
     #[inline]
     pub(crate) const fn fits(self, shown: Shown) -> bool {
         self.0 & shown.0 == 0

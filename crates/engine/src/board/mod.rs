@@ -7,7 +7,7 @@ mod grid;
 mod lay;
 mod placement;
 
-pub(crate) use frontier::{Edge, Frontier, Shown};
+pub(crate) use frontier::{Edge, Frontier, Refused, Shown};
 pub(crate) use grid::{Cell, Grid};
 
 use crate::geometry::{Pos, Rotation, Side};

@@ -1,0 +1,95 @@
+//! What chance may bring: a player who wants to know draws by itself.
+
+use bastide_engine::{Action, KindId, Pool, Rules, State, Step, chances, decision, is_legal, options};
+use bastide_sim::Rng;
+
+/// An order in which the tiles that are left may come, and what else is left to chance.
+#[derive(Clone, Debug)]
+pub struct Fate {
+    order: Vec<KindId>,
+    at: usize,
+    rng: Rng,
+    scratch: Vec<Action>,
+}
+
+impl Fate {
+    /// A random order.
+    pub fn new(pool: &Pool, seed: u64) -> Self {
+        let mut rng = Rng::new(seed);
+        let mut order = tiles(pool);
+        rng.shuffle(&mut order);
+        Self { order, at: 0, rng, scratch: Vec::new() }
+    }
+
+    /// This order.
+    pub fn of(order: Vec<KindId>, seed: u64) -> Self {
+        Self { order, at: 0, rng: Rng::new(seed), scratch: Vec::new() }
+    }
+
+    /// From the beginning again, with the same order.
+    pub fn again(&mut self, seed: u64) {
+        self.at = 0;
+        self.rng = Rng::new(seed);
+    }
+
+    /// The outcome at a decision of chance.
+    pub fn answer(&mut self, rules: &Rules, state: &State) -> Action {
+        match decision(rules, state).step {
+            Step::Draw | Step::BazaarDraw => self.draw(rules, state),
+            _ => {
+                options(rules, state, &mut self.scratch);
+                match self.rng.pick(&self.scratch) {
+                    Some(action) => action,
+                    None => unreachable!("chance is asked only if something can happen"),
+                }
+            }
+        }
+    }
+
+    /// The next tile of the order that can come now (a river comes before everything else); any that can if the order has run
+    /// out, as after tiles were put back.
+    fn draw(&mut self, rules: &Rules, state: &State) -> Action {
+        let plain = rules.on().is_empty();
+        while self.order.get(self.at).is_some_and(|kind| state.pool().left(*kind) == 0) {
+            self.at += 1;
+        }
+        let comes = |kind: &KindId| {
+            state.pool().left(*kind) > 0 && (plain || is_legal(rules, state, Action::Draw(*kind)))
+        };
+        if let Some(ahead) = self.order[self.at.min(self.order.len())..].iter().position(comes) {
+            // What is passed over comes later. The next time the same order gives the same tile at once.
+            self.order[self.at..=self.at + ahead].rotate_right(1);
+            self.at += 1;
+            return Action::Draw(self.order[self.at - 1]);
+        }
+        let mut weighted = Vec::new();
+        chances(rules, state, &mut weighted);
+        match self.rng.weighted(&weighted) {
+            Some(action) => action,
+            None => unreachable!("chance is asked only while tiles are left"),
+        }
+    }
+}
+
+/// Every tile that is left, by kind.
+pub(crate) fn tiles(pool: &Pool) -> Vec<KindId> {
+    pool.kinds().flat_map(|(kind, left)| std::iter::repeat_n(kind, usize::from(left))).collect()
+}
+
+/// All different orders of a few tiles.
+pub(crate) fn orders(pool: &Pool) -> Vec<Vec<KindId>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..pool.total() {
+        all = all
+            .into_iter()
+            .flat_map(|begun: Vec<KindId>| {
+                let used = begun.clone();
+                let left = pool.kinds().filter(move |(kind, left)| {
+                    used.iter().filter(|used| *used == kind).count() < usize::from(*left)
+                });
+                left.map(move |(kind, _)| begun.iter().copied().chain([kind]).collect()).collect::<Vec<_>>()
+            })
+            .collect();
+    }
+    all
+}

@@ -1,0 +1,210 @@
+//! Roads, cities, cloisters and fields: what can be expected of them.
+
+use super::outlook::pair;
+use super::spots::Spot;
+use super::{Evaluator, Joint, UNSEEN, Values, share};
+use bastide_engine::{FeatureId, FeatureKind, MAX_PLAYERS, Marks, Mechanic, Pos, SegId, State};
+
+impl Evaluator {
+    /// Looks at all open places: the chances of the roads and cities that end there, and what could be joined.
+    pub(super) fn survey(&mut self, state: &State) {
+        let Self { lines, joints, fields, spots, outlook, weights, rules, .. } = self;
+        let features = state.features();
+        lines.clear();
+        lines.resize(features.slots(), UNSEEN);
+        joints.clear();
+        fields.clear();
+        let is_farmer = |(_, seg)| features.at(seg).kind() == FeatureKind::Field;
+        let farmers = state.figures().on_segments().any(is_farmer);
+        let mut fresh;
+        for (number, (pos, refused)) in state.board().open_edges().enumerate() {
+            let spot = match spots.known(pos, refused) {
+                Some(spot) => spot,
+                None => {
+                    fresh = Spot::new(rules, outlook, weights, state, pos, refused);
+                    &fresh
+                }
+            };
+            let mut ids = [FeatureId(0); 4];
+            let ends = &spot.ends[..usize::from(spot.count)];
+            for (id, (side, seg)) in ids.iter_mut().zip(ends) {
+                *id = features.of(*seg);
+                let line = &mut lines[id.index()];
+                if line.place != number as u16 {
+                    line.place = number as u16;
+                    line.chance *= spot.row.close[usize::from(*side)];
+                    line.chance *= if line.places > 0 { weights.many_ends } else { 1.0 };
+                    line.places += 1;
+                }
+            }
+            for (at, (side, _)) in ends.iter().enumerate() {
+                for (next, (other, _)) in ends.iter().enumerate().skip(at + 1) {
+                    let chance = spot.row.join[pair(usize::from(*side), usize::from(*other))];
+                    let (one, two) = (ids[at], ids[next]);
+                    if one != two && chance > 0.0 && is_contested(state, one, two) {
+                        joints.push(Joint { one, two, chance });
+                    }
+                }
+            }
+            if farmers {
+                for (one, two) in &spot.corners[..usize::from(spot.meeting)] {
+                    let ids = [features.of(*one), features.of(*two)];
+                    if ids[0] != ids[1]
+                        && features.get(ids[0]).followers() + features.get(ids[1]).followers() > 0
+                    {
+                        fields.push((*one, *two, spot.row.fill));
+                    }
+                }
+            }
+        }
+    }
+
+    /// What changes hands if fields are joined.
+    pub(super) fn judge_fields(&mut self, state: &State, values: &mut Values) {
+        for at in 0..self.fields.len() {
+            let (one, two, chance) = self.fields[at];
+            let ids = [one, two].map(|seg| state.features().of(seg));
+            let strengths = ids.map(|id| self.strengths(state, id, false));
+            let points = [self.field_once(state, ids[0], one), self.field_once(state, ids[1], two)];
+            self.change_hands(points, &strengths, chance * self.weights.join_field, values);
+        }
+    }
+
+    /// The same for roads and cities, and for fields: who holds both together takes all.
+    fn change_hands(
+        &self,
+        points: [f32; 2],
+        strengths: &[[u8; MAX_PLAYERS]; 2],
+        weight: f32,
+        values: &mut Values,
+    ) {
+        let mut together = [0; MAX_PLAYERS];
+        for (sum, (one, two)) in together.iter_mut().zip(strengths[0].iter().zip(&strengths[1])) {
+            *sum = one.saturating_add(*two);
+        }
+        let mut change = [0.0; MAX_PLAYERS];
+        share(points[0] + points[1], &together, &mut change);
+        share(-points[0], &strengths[0], &mut change);
+        share(-points[1], &strengths[1], &mut change);
+        for (value, change) in values.iter_mut().zip(change) {
+            *value += weight * change;
+        }
+    }
+
+    /// What a field brings, worked out once for each state.
+    pub(super) fn field_once(&mut self, state: &State, id: FeatureId, seg: SegId) -> f32 {
+        let known = self.lines[id.index()].field;
+        if known >= 0.0 {
+            return known;
+        }
+        let points = self.field(state, seg, 0.0);
+        self.lines[id.index()].field = points;
+        points
+    }
+
+    /// The points a road, city, cloister or garden can be expected to bring, and how much of a follower on it comes back.
+    pub(super) fn expected(&mut self, state: &State, id: FeatureId, seg: SegId) -> (f32, f32) {
+        let feature = state.features().get(id);
+        let (complete, unfinished) = if self.rules.on().is_empty() {
+            let (tiles, arms) = (f32::from(feature.tiles()), f32::from(feature.arms()));
+            match feature.kind() {
+                FeatureKind::City => (2.0 * (tiles + arms), tiles + arms),
+                _ => (tiles, tiles),
+            }
+        } else {
+            let worth = |complete| f32::from(state.worth(&self.rules, id, complete));
+            (worth(true), worth(false))
+        };
+        if feature.kind().is_surrounded() {
+            let pos = state.board().tile(state.features().tile_of(seg)).pos();
+            return self.surrounded(state, pos, f32::from(9 - feature.open()));
+        }
+        if feature.open() == 0 {
+            return (complete, 1.0);
+        }
+        let line = self.lines[id.index()];
+        let size = f32::from(feature.tiles() + feature.arms()).max(1.0);
+        // Each open place takes at least one more tile.
+        let grown = complete * (size + f32::from(line.places)) / size;
+        let rise = match feature.kind() {
+            FeatureKind::City => self.weights.city,
+            _ => self.weights.road,
+        };
+        // With no tile left nothing is uncertain.
+        let sure = state.pool().total() == 0;
+        let last = if sure { unfinished } else { self.weights.unfinished * unfinished };
+        (last + rise * line.chance * (grown - last), self.weights.back * line.chance)
+    }
+
+    /// A cloister or garden at a place, with what it brings by now.
+    fn surrounded(&mut self, state: &State, pos: Pos, now: f32) -> (f32, f32) {
+        let (mut more, mut chance) = (0.0, 1.0);
+        for place in pos.around() {
+            if state.board().at(place).is_none() {
+                // A place that nothing lies beside takes anything.
+                let refused = state.board().edges_at(place).unwrap_or(0);
+                let fill = self.outlook.row(refused, &self.weights).fill;
+                more += fill;
+                chance *= fill;
+            }
+        }
+        let back = if more == 0.0 && chance == 1.0 { 1.0 } else { self.weights.back * chance };
+        (now + self.weights.cloister * more, back)
+    }
+
+    /// What a field can be expected to bring its owner, with so much more for each city.
+    pub(super) fn field(&mut self, state: &State, seg: SegId, bonus: f32) -> f32 {
+        self.walk += 1;
+        self.met.resize(state.features().slots().max(self.met.len()), 0);
+        let features = state.features();
+        let tiles = self.rules.tiles();
+        let mut points = 0.0;
+        for here in features.ring(seg) {
+            let placed = state.board().tile(features.tile_of(here));
+            let part = (here.0 - placed.first().0) as usize;
+            let Some(part) = tiles.def(placed.kind()).parts.get(part) else { continue };
+            let mut beside = part.beside;
+            while beside != 0 {
+                let city = features.of(SegId(placed.first().0 + beside.trailing_zeros() as u16));
+                beside &= beside - 1;
+                if std::mem::replace(&mut self.met[city.index()], self.walk) != self.walk {
+                    let feature = features.get(city);
+                    let rate = if self.rules.on().has(Mechanic::Siege) && feature.marks().has(Marks::BESIEGED)
+                    {
+                        2.0 * (3.0 + bonus)
+                    } else {
+                        3.0 + bonus
+                    };
+                    points += if feature.open() == 0 {
+                        rate
+                    } else {
+                        rate * self.weights.field_city * self.lines[city.index()].chance
+                    };
+                }
+            }
+        }
+        points * (1.0 - (self.weights.field_risk * self.turns(state)).clamp(0.0, 0.9))
+    }
+
+    /// What changes hands if features are joined, by the chance of it.
+    pub(super) fn judge_joints(&mut self, state: &State, values: &mut Values) {
+        for at in 0..self.joints.len() {
+            let Joint { one, two, chance } = self.joints[at];
+            let mayors = self.rules.on().has(Mechanic::Mayor);
+            let strengths = [one, two].map(|id| self.strengths(state, id, mayors));
+            // Roads and cities only: the segment does not matter.
+            let points = [one, two].map(|id| self.expected(state, id, SegId(0)).0);
+            let held = |strengths: &[u8]| strengths.iter().any(|strength| *strength > 0);
+            let both = held(&strengths[0]) && held(&strengths[1]);
+            let weight = chance * if both { self.weights.join } else { self.weights.gather };
+            self.change_hands(points, &strengths, weight, values);
+        }
+    }
+}
+
+/// Does it matter if these two are joined?
+#[inline]
+fn is_contested(state: &State, one: FeatureId, two: FeatureId) -> bool {
+    let (one, two) = (state.features().get(one), state.features().get(two));
+    one.kind() == two.kind() && one.followers() + two.followers() > 0
+}

@@ -1,0 +1,261 @@
+//! What a state is worth to each player: the points they have and those they can expect.
+//!
+//! A road or city is worth what it brings if it is completed, times the chance of that from the tiles that are left and fit
+//! its open ends; otherwise what it brings at the end. Fields are worth the cities beside them, by the same chances. A
+//! follower in hand is worth something too, and so is one that comes back. At the end of the game this is the final score.
+
+mod lines;
+mod outlook;
+mod pieces;
+mod spots;
+
+use crate::weights::Weights;
+use bastide_engine::{
+    Actor, FeatureId, FeatureKind, FigureKind, MAX_PLAYERS, Mechanic, Place, PlayerId, Rules, SegId, State,
+    decision,
+};
+use outlook::Outlook;
+use spots::{Spot, Spots};
+use std::sync::Arc;
+
+/// Values by seat.
+pub type Values = [f32; MAX_PLAYERS];
+
+/// What is found out about a feature.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    /// The chance that it is completed.
+    chance: f32,
+    /// Open places it reaches.
+    places: u16,
+    /// The last place counted, so that none is counted twice.
+    place: u16,
+    /// Seen in this round: each feature is judged once.
+    seen: bool,
+    /// What it brings if it is a field; below 0 if that is not worked out.
+    field: f32,
+}
+
+const UNSEEN: Line = Line { chance: 1.0, places: 0, place: u16::MAX, seen: false, field: -1.0 };
+
+/// Two features that one tile can join.
+#[derive(Clone, Copy, Debug)]
+struct Joint {
+    one: FeatureId,
+    two: FeatureId,
+    chance: f32,
+}
+
+/// Judges states of one game. Buffers are kept from state to state.
+#[derive(Clone, Debug)]
+pub struct Evaluator {
+    rules: Arc<Rules>,
+    weights: Weights,
+    outlook: Outlook,
+    /// The open places of the state that was looked at last.
+    spots: Spots,
+    lines: Vec<Line>,
+    joints: Vec<Joint>,
+    fields: Vec<(SegId, SegId, f32)>,
+    /// Cities met around a field, by feature: the number of the walk that met them.
+    met: Vec<u32>,
+    walk: u32,
+    /// Followers in hand and coming back.
+    hands: Values,
+    /// States judged so far.
+    nodes: u64,
+}
+
+impl Evaluator {
+    /// Makes ready for a game.
+    pub fn new(rules: Arc<Rules>, weights: Weights) -> Self {
+        Self {
+            outlook: Outlook::new(&rules),
+            rules,
+            weights,
+            spots: Spots::new(),
+            lines: Vec::new(),
+            joints: Vec::new(),
+            fields: Vec::new(),
+            met: Vec::new(),
+            walk: 0,
+            hands: [0.0; MAX_PLAYERS],
+            nodes: 0,
+        }
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// States judged so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Looks at the tiles that are left: chances are worked out from these until it looks again.
+    pub fn look(&mut self, state: &State) {
+        self.outlook.look(state.pool());
+        self.spots.clear();
+        for (pos, refused) in state.board().open_edges() {
+            let spot = Spot::new(&self.rules, &mut self.outlook, &self.weights, state, pos, refused);
+            self.spots.add(spot);
+        }
+    }
+
+    /// What a state is worth to each player.
+    pub fn values(&mut self, state: &State) -> Values {
+        self.nodes += 1;
+        let mut values = [0.0; MAX_PLAYERS];
+        for player in self.rules.players() {
+            values[player.index()] = state.score(player) as f32;
+        }
+        let decision = decision(&self.rules, state);
+        if decision.actor == Actor::Nobody {
+            return values;
+        }
+        self.survey(state);
+        self.count_hands(state);
+        self.judge_held(state, &mut values);
+        self.judge_joints(state, &mut values);
+        self.judge_fields(state, &mut values);
+        if !self.rules.on().is_empty() {
+            self.judge_pieces(state, &mut values);
+            values[state.turn().player().index()] += self.weights.tempo;
+        }
+        for player in self.rules.players() {
+            values[player.index()] += self.hand(state, self.hands[player.index()]);
+        }
+        values
+    }
+
+    /// What a state is worth to one player against the others.
+    pub fn value(&mut self, state: &State, player: PlayerId) -> f32 {
+        let values = self.values(state);
+        self.against(&values, player)
+    }
+
+    /// The own values less those of the others: the mean of the best of them and all of them.
+    pub fn against(&self, values: &Values, player: PlayerId) -> f32 {
+        let own = values[player.index()];
+        let others = self.rules.players().filter(|other| *other != player).map(|other| values[other.index()]);
+        let (mut best, mut sum, mut count) = (f32::MIN, 0.0, 0.0);
+        for other in others {
+            best = best.max(other);
+            sum += other;
+            count += 1.0;
+        }
+        if count == 0.0 { own } else { own - self.weights.others * 0.5 * (best + sum / count) }
+    }
+
+    /// What putting a plain follower on each part of the tile just placed adds to the own value. To be asked directly after
+    /// `values` of the same state.
+    pub fn gains(
+        &mut self,
+        state: &State,
+        player: PlayerId,
+        segs: impl Iterator<Item = SegId>,
+        out: &mut Vec<f32>,
+    ) {
+        out.clear();
+        let before = self.hand(state, self.hands[player.index()]);
+        for seg in segs {
+            let id = state.features().of(seg);
+            let (points, back) = match state.features().get(id).kind() {
+                FeatureKind::Field => (self.field_once(state, id, seg), 0.0),
+                _ => self.expected(state, id, seg),
+            };
+            let after = self.hand(state, self.hands[player.index()] - 1.0 + back);
+            out.push(points + after - before);
+        }
+    }
+
+    /// Own turns each player still has, about.
+    fn turns(&self, state: &State) -> f32 {
+        f32::from(state.pool().total()) / f32::from(self.rules.setup().players)
+    }
+
+    /// What so many followers in hand are worth.
+    fn hand(&self, state: &State, followers: f32) -> f32 {
+        let turns = self.turns(state);
+        let phase = turns / (turns + self.weights.hand_turns);
+        self.weights.hand * phase * followers / (followers + self.weights.hand_half)
+    }
+
+    fn count_hands(&mut self, state: &State) {
+        let base = self.rules.on().is_empty();
+        let kinds: &[FigureKind] = if base { &[FigureKind::Follower] } else { &FigureKind::ALL[..5] };
+        for player in self.rules.players() {
+            let held = kinds.iter().map(|kind| state.figures().in_supply(player, *kind)).sum::<u32>();
+            self.hands[player.index()] = held as f32;
+        }
+    }
+
+    /// Features that somebody stands on.
+    fn judge_held(&mut self, state: &State, values: &mut Values) {
+        let mayors = self.rules.on().has(Mechanic::Mayor);
+        for (figure, seg) in state.figures().on_segments() {
+            let kind = state.figures().kind(figure);
+            if !kind.is_follower() {
+                continue;
+            }
+            let id = state.features().of(seg);
+            let feature = *state.features().get(id);
+            if feature.kind() == FeatureKind::Field {
+                if !std::mem::replace(&mut self.lines[id.index()].seen, true) {
+                    self.judge_field(state, id, seg, values);
+                }
+                continue;
+            }
+            let (points, back) = self.expected(state, id, seg);
+            self.hands[figure.owner().index()] += back;
+            if std::mem::replace(&mut self.lines[id.index()].seen, true) {
+                continue;
+            }
+            let strengths = self.strengths(state, id, mayors);
+            share(points, &strengths, values);
+        }
+    }
+
+    /// The strengths of all players on a feature.
+    fn strengths(&self, state: &State, id: FeatureId, mayors: bool) -> [u8; MAX_PLAYERS] {
+        let feature = state.features().get(id);
+        let mut strengths = [0; MAX_PLAYERS];
+        for player in self.rules.players() {
+            strengths[player.index()] = feature.strength(player);
+        }
+        if mayors && feature.arms() > 0 && feature.kind() == FeatureKind::City {
+            // ABY-7: a mayor is as strong as there are coats of arms.
+            for (figure, place) in state.figures().all() {
+                if state.figures().kind(figure) == FigureKind::Mayor
+                    && matches!(place, Place::Segment(seg) if state.features().of(seg) == id)
+                {
+                    strengths[figure.owner().index()] += feature.arms().min(200) as u8;
+                }
+            }
+        }
+        strengths
+    }
+
+    fn judge_field(&mut self, state: &State, id: FeatureId, seg: SegId, values: &mut Values) {
+        let strengths = self.strengths(state, id, false);
+        let points = self.field_once(state, id, seg);
+        share(points, &strengths, values);
+        if self.rules.on().has(Mechanic::Pig) {
+            self.judge_pigs(state, id, seg, &strengths, values);
+        }
+    }
+}
+
+/// Gives points to those who are strongest.
+fn share(points: f32, strengths: &[u8; MAX_PLAYERS], values: &mut Values) {
+    let most = strengths.iter().copied().max().unwrap_or(0);
+    if most > 0 {
+        for (value, strength) in values.iter_mut().zip(strengths) {
+            if *strength == most {
+                *value += points;
+            }
+        }
+    }
+}

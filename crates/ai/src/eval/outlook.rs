@@ -1,0 +1,243 @@
+//! What the tiles that are left can do for an open place: worked out once for each pattern of neighbours, then looked up.
+
+use crate::weights::Weights;
+use bastide_engine::{FeatureKind, Half, KindId, Placed, Pool, Rotation, Rules, SegId, Side, TileDef};
+
+/// What is on a side: nothing lies there, field, road, city, river.
+const EDGES: usize = 5;
+const PATTERNS: usize = EDGES * EDGES * EDGES * EDGES;
+
+/// The six pairs of sides.
+const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
+
+/// The number of a pair of sides.
+pub(crate) const fn pair(one: usize, two: usize) -> usize {
+    match (one, two) {
+        (0, 1) => 0,
+        (0, 2) => 1,
+        (0, 3) => 2,
+        (1, 2) => 3,
+        (1, 3) => 4,
+        _ => 5,
+    }
+}
+
+/// A kind turned a certain way: its edges, and which part is on each side.
+#[derive(Clone, Copy, Debug)]
+struct Turned {
+    edge: [u8; 4],
+    part: [u8; 4],
+    half: [u8; 8],
+}
+
+/// What one pattern of neighbours can hope for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Row {
+    known: bool,
+    /// The sides with a road or city, a bit each.
+    pub(crate) lines: u8,
+    /// The corners, clockwise from the north-east, with a field on both sides, a bit each.
+    pub(crate) corners: u8,
+    /// The chance that the place is filled.
+    pub(crate) fill: f32,
+    /// For each side, the chance that the road or city there is closed.
+    pub(crate) close: [f32; 4],
+    /// For each pair of sides, the chance that what is there is joined.
+    pub(crate) join: [f32; 6],
+}
+
+/// The tiles that are left, as seen from open places.
+#[derive(Clone, Debug)]
+pub(crate) struct Outlook {
+    kinds: Vec<Vec<Turned>>,
+    left: Vec<u16>,
+    share: f32,
+    rows: Vec<Row>,
+}
+
+const NO_PART: u8 = 0xFF;
+
+impl Outlook {
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let tiles = rules.tiles();
+        let kinds: Vec<Vec<Turned>> = tiles
+            .kinds()
+            .map(|kind| (0..tiles.period(kind)).map(|turns| turn(tiles.def(kind), Rotation(turns))).collect())
+            .collect();
+        Self {
+            left: vec![0; kinds.len()],
+            kinds,
+            share: 1.0 / f32::from(rules.setup().players),
+            rows: vec![Row::default(); PATTERNS],
+        }
+    }
+
+    /// Looks at the tiles that are left now.
+    pub(crate) fn look(&mut self, pool: &Pool) {
+        for (kind, left) in self.left.iter_mut().enumerate() {
+            *left = pool.left(KindId(kind as u16));
+        }
+        self.rows.fill(Row::default());
+    }
+
+    /// What a place that refuses this can hope for.
+    #[inline]
+    pub(crate) fn row(&mut self, refused: u16, weights: &Weights) -> &Row {
+        let pattern = pattern(refused);
+        if !self.rows[pattern].known {
+            self.rows[pattern] = self.work_out(edges(refused), weights);
+        }
+        &self.rows[pattern]
+    }
+
+    /// The field of a tile on the table that reaches a half of one of its sides.
+    #[inline]
+    pub(crate) fn field_on(&self, placed: Placed, half: Half) -> Option<SegId> {
+        let turned = &self.kinds[placed.kind().index()];
+        // Equal rotations are kept once.
+        let part = turned[placed.rotation().index() % turned.len()].half[half.index()];
+        (part != NO_PART).then(|| SegId(placed.first().0 + u16::from(part)))
+    }
+
+    #[inline(never)]
+    fn work_out(&self, wanted: [u8; 4], weights: &Weights) -> Row {
+        let mut fits = 0;
+        let mut closes = [0u16; 4];
+        let mut leads = [0u16; 4];
+        let mut joins = [0u16; 6];
+        for (kind, left) in self.kinds.iter().zip(&self.left).filter(|(_, left)| **left > 0) {
+            let (mut fit, mut close, mut lead, mut join) = (false, [false; 4], [false; 4], [false; 6]);
+            for turned in kind.iter().filter(|turned| turned.fits(wanted)) {
+                fit = true;
+                for side in 0..4 {
+                    close[side] |= turned.closes(wanted, side);
+                    lead[side] = true;
+                }
+                for (at, (one, two)) in PAIRS.into_iter().enumerate() {
+                    join[at] |= turned.part[one] != NO_PART && turned.part[one] == turned.part[two];
+                }
+            }
+            fits += if fit { *left } else { 0 };
+            for side in 0..4 {
+                closes[side] += if close[side] { *left } else { 0 };
+                leads[side] += if lead[side] && !close[side] { *left } else { 0 };
+            }
+            for (joins, join) in joins.iter_mut().zip(join) {
+                *joins += if join { *left } else { 0 };
+            }
+        }
+        let hope = |tiles: f32| 1.0 - fade(tiles * self.share);
+        let close = |side: usize| {
+            hope(weights.close * f32::from(closes[side]) + weights.extend * f32::from(leads[side]))
+        };
+        let is_field = |side: usize| matches!(wanted[side % 4], FIELD | ROAD);
+        let bits = |is: &dyn Fn(usize) -> bool| (0..4).fold(0, |bits, at| bits | u8::from(is(at)) << at);
+        Row {
+            known: true,
+            lines: bits(&|side| matches!(wanted[side], ROAD | CITY)),
+            corners: bits(&|side| is_field(side) && is_field(side + 1)),
+            fill: hope(weights.fill * f32::from(fits)),
+            close: [close(0), close(1), close(2), close(3)],
+            join: joins.map(|copies| hope(weights.close * f32::from(copies))),
+        }
+    }
+}
+
+/// Like `exp(-x)`, from additions and divisions alone: the same on every machine.
+#[inline]
+pub(crate) fn fade(x: f32) -> f32 {
+    1.0 / (1.0 + x * (1.0 + x * (0.5 + x * (1.0 / 6.0))))
+}
+
+impl Turned {
+    #[inline]
+    fn fits(&self, wanted: [u8; 4]) -> bool {
+        self.edge.iter().zip(wanted).all(|(edge, wanted)| wanted == 0 || *edge == wanted)
+    }
+
+    /// Does the part on this side end at neighbours only?
+    #[inline]
+    fn closes(&self, wanted: [u8; 4], side: usize) -> bool {
+        let part = self.part[side];
+        part != NO_PART && (0..4).all(|other| self.part[other] != part || wanted[other] != 0)
+    }
+}
+
+fn turn(def: &TileDef, rotation: Rotation) -> Turned {
+    let mut turned = Turned { edge: [0; 4], part: [NO_PART; 4], half: [NO_PART; 8] };
+    for side in Side::ALL {
+        let to = rotation.side(side).index();
+        let part = def.part_on(side);
+        turned.edge[to] = match part.map(|part| def.parts[part].kind) {
+            Some(FeatureKind::Road) => ROAD,
+            Some(FeatureKind::City) => CITY,
+            Some(FeatureKind::River) => RIVER,
+            _ => FIELD,
+        };
+        turned.part[to] = part.map_or(NO_PART, |part| part as u8);
+    }
+    for half in Half::all() {
+        let to = (half.index() + 2 * rotation.index()) % 8;
+        turned.half[to] = def.field_on(half).map_or(NO_PART, |part| part as u8);
+    }
+    turned
+}
+
+/// What is on a side: nothing lies there, or the only edge that is not refused.
+const FIELD: u8 = 1;
+const ROAD: u8 = 2;
+const CITY: u8 = 3;
+const RIVER: u8 = 4;
+
+/// What lies across each side, from what is refused there.
+fn edges(refused: u16) -> [u8; 4] {
+    [0, 4, 8, 12].map(|shift| edge(refused >> shift & 0xF))
+}
+
+const fn edge(refused: u16) -> u8 {
+    match refused & 0xF {
+        0 => 0,
+        0b1110 => FIELD,
+        0b1101 => ROAD,
+        0b1011 => CITY,
+        _ => RIVER,
+    }
+}
+
+/// The numbers of what two sides refuse.
+const TWO_SIDES: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut at = 0;
+    while at < 256 {
+        table[at] = edge(at as u16) * EDGES as u8 + edge(at as u16 >> 4);
+        at += 1;
+    }
+    table
+};
+
+#[inline]
+fn pattern(refused: u16) -> usize {
+    let [low, high] = refused.to_le_bytes();
+    usize::from(TWO_SIDES[usize::from(low)]) * EDGES * EDGES + usize::from(TWO_SIDES[usize::from(high)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fading_is_nearly_exponential() {
+        assert_eq!(fade(0.0), 1.0);
+        for x in [0.1f32, 0.5, 1.0] {
+            assert!((fade(x) - (-x).exp()).abs() < 0.01, "{x}");
+        }
+        assert!(fade(10.0) < 0.01);
+    }
+
+    #[test]
+    fn pairs_are_numbered() {
+        for (at, (one, two)) in PAIRS.into_iter().enumerate() {
+            assert_eq!(pair(one, two), at);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Why a plan is good, in a sentence.
+
+use crate::agent::Plan;
+use crate::eval::Evaluator;
+use crate::weights::Weights;
+use bastide_engine::{
+    Action, Actor, Event, FigureKind, PlayerId, Rules, Source, State, Step, apply, decision,
+};
+use std::sync::Arc;
+
+/// Points below which a change is not worth a word.
+const WORTH_SAYING: f32 = 2.5;
+
+/// What a plan does, in words: "closes the 5-tile city for 12, keeps your last follower".
+pub fn explain(rules: &Arc<Rules>, state: &State, plan: &Plan, names: &[String]) -> String {
+    let Actor::Player(player) = decision(rules, state).actor else { return String::new() };
+    let mut after = state.clone();
+    let mut events = Vec::new();
+    let mut done = apply(rules, &mut after, plan.first, &mut events).is_ok();
+    let sizes = sizes(&after);
+    if let Some(then) = plan.then
+        && done
+        && decision(rules, &after).step == Step::Act
+    {
+        done = apply(rules, &mut after, then, &mut events).is_ok();
+    }
+    if !done {
+        return String::new();
+    }
+    let mut said = Vec::new();
+    scored(&events, player, &sizes, names, &mut said);
+    put(&after, plan, player, &mut said);
+    compared(rules, state, &after, player, names, &mut said);
+    kept(&after, plan, player, &mut said);
+    if said.is_empty() {
+        said.push("keeps everything as it is".to_string());
+    }
+    said.join(", ")
+}
+
+/// Tiles of the feature of every segment, before anything is scored.
+fn sizes(state: &State) -> Vec<u16> {
+    (0..state.features().segments() as u16)
+        .map(|seg| state.features().at(bastide_engine::SegId(seg)).tiles())
+        .collect()
+}
+
+fn scored(events: &[Event], own: PlayerId, sizes: &[u16], names: &[String], said: &mut Vec<String>) {
+    for event in events {
+        let Event::Scored { player, points, cause, .. } = event else { continue };
+        let what = match (cause.source, cause.seg) {
+            (Source::Feature(kind), Some(seg)) if cause.complete && !kind.is_surrounded() => {
+                let tiles = sizes.get(seg.index()).copied().unwrap_or(0);
+                format!("closes the {tiles}-tile {}", kind.name())
+            }
+            (Source::Feature(kind), _) if cause.complete => format!("completes the {}", kind.name()),
+            (source, _) => format!("scores for the {}", source.name()),
+        };
+        if *player == own {
+            said.push(format!("{what} for {points}"));
+        } else {
+            let name = names.get(player.index()).map_or("another", String::as_str);
+            said.push(format!("{what}, which gives {name} {points}"));
+        }
+    }
+}
+
+fn put(after: &State, plan: &Plan, player: PlayerId, said: &mut Vec<String>) {
+    let act = [Some(plan.first), plan.then].into_iter().flatten().find_map(|action| match action {
+        Action::Deploy { figure, seg } => Some((figure, seg)),
+        _ => None,
+    });
+    let Some((figure, seg)) = act else { return };
+    let feature = after.features().at(seg);
+    // One that was scored at once has been named already.
+    let stands = after.figures().on_segments().any(|(other, at)| at == seg && other.owner() == player);
+    if !stands {
+        return;
+    }
+    let state = match feature.open() {
+        _ if feature.kind() == bastide_engine::FeatureKind::Field => String::new(),
+        1 => format!(" of {} with one end open", tiles(feature.tiles())),
+        open if !feature.kind().is_surrounded() => {
+            format!(" of {} with {open} ends open", tiles(feature.tiles()))
+        }
+        open => format!(" with {} of 8 places around it filled", 8u16.saturating_sub(open)),
+    };
+    said.push(format!("puts a {} on the {}{state}", figure.name(), feature.kind().name()));
+}
+
+fn tiles(count: u16) -> String {
+    if count == 1 { "one tile".to_string() } else { format!("{count} tiles") }
+}
+
+/// What it changes for the others, and for what one has already.
+fn compared(
+    rules: &Arc<Rules>,
+    before: &State,
+    after: &State,
+    own: PlayerId,
+    names: &[String],
+    said: &mut Vec<String>,
+) {
+    let mut eval = Evaluator::new(rules.clone(), Weights::default());
+    eval.look(before);
+    let (then, now) = (eval.values(before), eval.values(after));
+    for player in rules.players().filter(|player| *player != own) {
+        let change = now[player.index()] - then[player.index()];
+        let name = names.get(player.index()).map_or("another", String::as_str);
+        if change < -WORTH_SAYING {
+            said.push(format!("costs {name} about {:.0}", -change));
+        }
+    }
+    let paid = (after.score(own) - before.score(own)) as f32;
+    let rise = now[own.index()] - then[own.index()] - paid;
+    if rise > WORTH_SAYING {
+        said.push(format!("is worth about {rise:.0} more later"));
+    }
+}
+
+/// Followers are scarce when few are left.
+fn kept(after: &State, plan: &Plan, player: PlayerId, said: &mut Vec<String>) {
+    let left = after.figures().in_supply(player, FigureKind::Follower);
+    let deploys = |action: &Action| matches!(action, Action::Deploy { .. });
+    let used = deploys(&plan.first) || plan.then.as_ref().is_some_and(deploys);
+    match (used, left) {
+        (true, 0) => said.push("uses your last follower".to_string()),
+        (false, 1) => said.push("keeps your last follower".to_string()),
+        (false, 2) => said.push("keeps your last two followers".to_string()),
+        _ => {}
+    }
+}

@@ -1,0 +1,192 @@
+//! The levels: names with honest strengths.
+
+use crate::agent::{Agent, Budget, Choice, Plan};
+use crate::eval::Evaluator;
+use crate::greedy::Greedy;
+use crate::planner::Planner;
+use crate::search::{Question, Style, search};
+use crate::weights::Weights;
+use bastide_engine::{Action, Actor, Rules, State, decision, is_legal, legal};
+use bastide_sim::Rng;
+use std::sync::Arc;
+
+/// A named player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Any legal action.
+    Random,
+    /// The evaluation, read carelessly.
+    Easy,
+    /// The yardstick: one turn ahead by rules of thumb.
+    Greedy,
+    /// The evaluation, one turn ahead.
+    Medium,
+    /// A short search.
+    Hard,
+    /// A long search.
+    Expert,
+}
+
+impl Level {
+    /// All, from the weakest.
+    pub const ALL: [Self; 6] =
+        [Self::Random, Self::Easy, Self::Greedy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        ["random", "easy", "greedy", "medium", "hard", "expert"][self as usize]
+    }
+
+    /// The level with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// States it judges in a turn, if nothing else is said.
+    pub const fn nodes(self) -> u64 {
+        match self {
+            Self::Random | Self::Easy | Self::Greedy | Self::Medium => 0,
+            Self::Hard => 3_000,
+            Self::Expert => 150_000,
+        }
+    }
+
+    /// How it searches, if nothing else is said.
+    pub fn style(self) -> Style {
+        match self {
+            // Who has time drops nothing that is not clearly worse.
+            Self::Expert => Style { width: 14, drop: 3.5, ..Style::default() },
+            _ => Style::default(),
+        }
+    }
+
+    /// A player of this level for a game.
+    pub fn player(self, rules: &Arc<Rules>, seed: u64) -> Box<dyn Agent + Send> {
+        self.with(rules, seed, Weights::default(), self.style())
+    }
+
+    /// The same with weights and a style of one's own.
+    pub fn with(
+        self,
+        rules: &Arc<Rules>,
+        seed: u64,
+        weights: Weights,
+        style: Style,
+    ) -> Box<dyn Agent + Send> {
+        let thinker = |care| Thinker {
+            rules: rules.clone(),
+            planner: Planner::new(Evaluator::new(rules.clone(), weights.clone())),
+            style,
+            care,
+            rng: Rng::new(seed),
+            seed,
+            planned: None,
+        };
+        match self {
+            Self::Random => Box::new(Anything { rules: rules.clone(), rng: Rng::new(seed) }),
+            Self::Greedy => Box::new(Greedy::new(rules.clone())),
+            Self::Easy => Box::new(thinker(Care::Little)),
+            Self::Medium => Box::new(thinker(Care::OneTurn)),
+            Self::Hard | Self::Expert => Box::new(thinker(Care::Ahead)),
+        }
+    }
+}
+
+/// Chooses anything.
+struct Anything {
+    rules: Arc<Rules>,
+    rng: Rng,
+}
+
+impl Agent for Anything {
+    fn choose(&mut self, state: &State, _: &mut Budget<'_>) -> Choice {
+        let mut all = Vec::new();
+        legal(&self.rules, state, &mut all);
+        let action = self.rng.pick(&all).unwrap_or(Action::Pass);
+        Choice { action, plans: Vec::new(), nodes: 0 }
+    }
+}
+
+/// How much care a player takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Care {
+    Little,
+    OneTurn,
+    Ahead,
+}
+
+/// How many points an easy player may be wrong about a plan.
+const CARELESS: f32 = 5.0;
+
+/// Chooses by the evaluation.
+struct Thinker {
+    rules: Arc<Rules>,
+    planner: Planner,
+    style: Style,
+    care: Care,
+    rng: Rng,
+    seed: u64,
+    /// What was planned to follow, the state's turn it was planned in, and how well it did.
+    planned: Option<(u16, Plan)>,
+}
+
+impl Thinker {
+    fn plans(
+        &mut self,
+        state: &State,
+        player: bastide_engine::PlayerId,
+        budget: &mut Budget<'_>,
+    ) -> Vec<Plan> {
+        if self.care == Care::Ahead {
+            let seed = self.seed ^ u64::from(state.turn().number()) << 32;
+            let question = Question { state, player, style: &self.style, seed, keep: &|_| false };
+            return search(&mut self.planner, &question, budget);
+        }
+        let mut plans = Vec::new();
+        self.planner.eval.look(state);
+        self.planner.all(state, player, &mut plans);
+        if self.care == Care::Little {
+            for plan in &mut plans {
+                plan.value += CARELESS * (self.rng.below(2001) as f32 / 1000.0 - 1.0);
+            }
+        }
+        plans.sort_by(|a, b| b.value.total_cmp(&a.value));
+        plans
+    }
+}
+
+/// Was the turn's tile placed as planned?
+fn was_placed(state: &State, planned: Action) -> bool {
+    let placed = state.turn().placed().map(|tile| state.board().tile(tile));
+    match (planned, placed) {
+        (Action::Place { pos, rotation, .. }, Some(placed)) => {
+            placed.pos() == pos && placed.rotation() == rotation
+        }
+        _ => false,
+    }
+}
+
+impl Agent for Thinker {
+    fn choose(&mut self, state: &State, budget: &mut Budget<'_>) -> Choice {
+        let Actor::Player(player) = decision(&self.rules, state).actor else {
+            unreachable!("players are asked at decisions of players");
+        };
+        // What was planned together is done together, unless something came between.
+        if let Some((turn, plan)) = self.planned.take()
+            && let Some(then) = plan.then
+            && turn == state.turn().number()
+            && self.rules.on().is_empty()
+            && was_placed(state, plan.first)
+            && is_legal(&self.rules, state, then)
+        {
+            return Choice { action: then, plans: vec![Plan { first: then, then: None, ..plan }], nodes: 0 };
+        }
+        let begun = self.planner.eval.nodes();
+        let plans = self.plans(state, player, budget);
+        let Some(best) = plans.first().copied() else {
+            return Choice { action: Action::Pass, plans, nodes: 0 };
+        };
+        self.planned = Some((state.turn().number(), best));
+        Choice { action: best.first, plans, nodes: self.planner.eval.nodes() - begun }
+    }
+}

@@ -1,0 +1,177 @@
+//! The ways to go on from a decision, each with what the state behind it is worth.
+//!
+//! Placing a tile and putting a follower on it are two decisions, but one plan: a place is as good as the best that can be
+//! done there. Everything else is judged by what it leads to, own decisions that follow at once included.
+
+use crate::agent::Plan;
+use crate::eval::Evaluator;
+use bastide_engine::{
+    Action, Actor, FeatureKind, Fields, FigureKind, NoEvents, PlayerId, SegId, State, Step, TileId,
+    apply_unchecked, decision, options,
+};
+
+/// How many own decisions that follow at once are looked through.
+const FOLLOW: usize = 2;
+/// A decision with more options than this is not looked through.
+const MANY: usize = 16;
+
+/// Finds plans. Buffers are kept.
+#[derive(Clone, Debug)]
+pub(crate) struct Planner {
+    pub(crate) eval: Evaluator,
+    spare: Vec<State>,
+    firsts: Vec<Action>,
+    acts: Vec<Action>,
+    segs: Vec<SegId>,
+    gains: Vec<f32>,
+}
+
+impl Planner {
+    pub(crate) fn new(eval: Evaluator) -> Self {
+        Self {
+            eval,
+            spare: Vec::new(),
+            firsts: Vec::new(),
+            acts: Vec::new(),
+            segs: Vec::new(),
+            gains: Vec::new(),
+        }
+    }
+
+    /// All plans for the open decision, judged; in no order.
+    pub(crate) fn all(&mut self, state: &State, player: PlayerId, out: &mut Vec<Plan>) {
+        out.clear();
+        let mut firsts = std::mem::take(&mut self.firsts);
+        options(self.eval.rules(), state, &mut firsts);
+        for first in &firsts {
+            self.after(state, player, *first, |plan| out.push(plan));
+        }
+        self.firsts = firsts;
+    }
+
+    /// The best plan; of those judged alike the first.
+    pub(crate) fn best(&mut self, state: &State, player: PlayerId) -> Option<Plan> {
+        let mut firsts = std::mem::take(&mut self.firsts);
+        options(self.eval.rules(), state, &mut firsts);
+        let mut best: Option<Plan> = None;
+        for first in &firsts {
+            self.after(state, player, *first, |plan| {
+                if best.is_none_or(|best| plan.value > best.value) {
+                    best = Some(plan);
+                }
+            });
+        }
+        self.firsts = firsts;
+        best
+    }
+
+    /// The plans that begin with an action.
+    fn after(&mut self, state: &State, player: PlayerId, first: Action, mut found: impl FnMut(Plan)) {
+        let work = self.behind(state, first);
+        let next = decision(self.eval.rules(), &work);
+        let plan = |then, value| Plan { first, then, value, tries: 0 };
+        match (next.step, work.turn().placed()) {
+            (Step::Act, Some(tile)) if next.actor == Actor::Player(player) && is_placement(first) => {
+                let value = self.judge_act(&work, player, tile);
+                found(plan(Some(Action::Pass), value));
+                for (seg, gain) in self.segs.iter().zip(&self.gains) {
+                    let act = Action::Deploy { figure: FigureKind::Follower, seg: *seg };
+                    found(plan(Some(act), value + *gain));
+                }
+            }
+            _ => found(plan(None, self.settle(&work, player, FOLLOW))),
+        }
+        self.give(work);
+    }
+
+    /// A copy of a state in a buffer, to be given back.
+    pub(crate) fn take(&mut self, state: &State) -> State {
+        match self.spare.pop() {
+            Some(mut work) => {
+                work.clone_from(state);
+                work
+            }
+            None => state.clone(),
+        }
+    }
+
+    /// A buffer is used no more.
+    pub(crate) fn give(&mut self, state: State) {
+        self.spare.push(state);
+    }
+
+    /// The state behind an action, in a buffer that is to be given back.
+    fn behind(&mut self, state: &State, action: Action) -> State {
+        let mut work = self.take(state);
+        apply_unchecked(self.eval.rules(), &mut work, action, &mut NoEvents);
+        work
+    }
+
+    /// Where a plain follower may go on the tile just placed.
+    fn free_parts(&mut self, state: &State, player: PlayerId, tile: TileId) {
+        self.segs.clear();
+        let rules = self.eval.rules();
+        if !rules.on().is_empty() {
+            options(rules, state, &mut self.acts);
+            let on_tile = |seg: SegId| state.features().tile_of(seg) == tile;
+            self.segs.extend(self.acts.iter().filter_map(|act| match act {
+                Action::Deploy { figure: FigureKind::Follower, seg } if on_tile(*seg) => Some(*seg),
+                _ => None,
+            }));
+            return;
+        }
+        if state.figures().in_supply(player, FigureKind::Follower) == 0 {
+            return;
+        }
+        let placed = state.board().tile(tile);
+        let parts = rules.tiles().def(placed.kind()).parts.len() as u16;
+        let fields = rules.options().fields == Fields::On;
+        self.segs.extend((0..parts).map(|part| SegId(placed.first().0 + part)).filter(|seg| {
+            let feature = state.features().at(*seg);
+            let stands = match feature.kind() {
+                FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => true,
+                FeatureKind::Field => fields,
+                FeatureKind::River | FeatureKind::Garden => false,
+            };
+            stands && feature.followers() == 0
+        }));
+    }
+
+    /// What a state is worth when the player's own decisions that follow at once are made well.
+    fn settle(&mut self, state: &State, player: PlayerId, depth: usize) -> f32 {
+        let next = decision(self.eval.rules(), state);
+        if next.actor != Actor::Player(player) || matches!(next.step, Step::PlaceTile | Step::Abbey) {
+            return self.eval.value(state, player);
+        }
+        if let (Step::Act, Some(tile)) = (next.step, state.turn().placed()) {
+            let value = self.judge_act(state, player, tile);
+            return value + self.gains.iter().copied().fold(0.0, f32::max);
+        }
+        let mut all = Vec::new();
+        if depth > 0 {
+            options(self.eval.rules(), state, &mut all);
+        }
+        if all.is_empty() || all.len() > MANY {
+            return self.eval.value(state, player);
+        }
+        let mut best = f32::MIN;
+        for action in all {
+            let work = self.behind(state, action);
+            best = best.max(self.settle(&work, player, depth - 1));
+            self.give(work);
+        }
+        best
+    }
+
+    /// What a state is worth if nothing is done with the turn's action; `segs` and `gains` then have what a follower adds.
+    fn judge_act(&mut self, state: &State, player: PlayerId, tile: TileId) -> f32 {
+        let values = self.eval.values(state);
+        self.free_parts(state, player, tile);
+        self.eval.gains(state, player, self.segs.iter().copied(), &mut self.gains);
+        self.eval.against(&values, player)
+    }
+}
+
+fn is_placement(action: Action) -> bool {
+    matches!(action, Action::Place { .. } | Action::Abbey(_))
+}

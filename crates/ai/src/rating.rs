@@ -1,0 +1,125 @@
+//! How sure one can be of who is stronger.
+//!
+//! Every order of tiles is played once with each seating, and the games of one order count as one observation: what luck gave
+//! one player it gave the other too.
+
+/// A result with what it may be wrong by.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Rating {
+    /// The mean of what was won, from 0 to 1; a draw is half.
+    pub score: f64,
+    /// Half the width of its interval of 95 %.
+    pub margin: f64,
+    /// Elo difference to the opponents.
+    pub elo: f64,
+    /// The ends of its interval of 95 %.
+    pub low: f64,
+    /// The other end.
+    pub high: f64,
+}
+
+/// Elo of an expected score.
+pub fn elo(score: f64) -> f64 {
+    let score = score.clamp(0.001, 0.999);
+    400.0 * (score / (1.0 - score)).log10()
+}
+
+/// The expected score of an Elo difference.
+pub fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+fn mean_and_variance(list: &[f64]) -> (f64, f64) {
+    let count = list.len().max(1) as f64;
+    let mean = list.iter().sum::<f64>() / count;
+    let variance = list.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / (count - 1.0).max(1.0);
+    (mean, variance)
+}
+
+impl Rating {
+    /// From what was won with each order of tiles, 0 to 1 each.
+    pub fn of(orders: &[f64]) -> Self {
+        if orders.is_empty() {
+            return Self::default();
+        }
+        let (score, variance) = mean_and_variance(orders);
+        // Something is always uncertain: as if one more order had gone the other way.
+        let floor = 0.25 / (orders.len() as f64 + 1.0);
+        let margin = 1.96 * (variance.max(floor) / orders.len() as f64).sqrt();
+        Self { score, margin, elo: elo(score), low: elo(score - margin), high: elo(score + margin) }
+    }
+}
+
+/// A sequential test: is the Elo difference at least `high`, or at most `low`?
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sprt {
+    /// The lower hypothesis, in Elo.
+    pub low: f64,
+    /// The upper one.
+    pub high: f64,
+}
+
+/// What a sequential test says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Not known yet.
+    Open,
+    /// The lower hypothesis.
+    Low,
+    /// The upper one.
+    High,
+}
+
+/// The bound of the log-likelihood ratio for errors of 5 % both ways: ln(0.95 / 0.05).
+pub const BOUND: f64 = 2.944;
+
+impl Sprt {
+    /// The log-likelihood ratio, by the normal approximation.
+    pub fn ratio(self, orders: &[f64]) -> f64 {
+        let (mean, variance) = mean_and_variance(orders);
+        let variance = variance.max(0.25 / (orders.len() as f64 + 1.0));
+        let (low, high) = (expected(self.low), expected(self.high));
+        orders.len() as f64 * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+    }
+
+    /// What can be said by now.
+    pub fn verdict(self, orders: &[f64]) -> Verdict {
+        match self.ratio(orders) {
+            _ if orders.len() < 8 => Verdict::Open,
+            ratio if ratio >= BOUND => Verdict::High,
+            ratio if ratio <= -BOUND => Verdict::Low,
+            _ => Verdict::Open,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elo_and_score_are_inverse() {
+        for difference in [-200.0, 0.0, 50.0, 191.0] {
+            assert!((elo(expected(difference)) - difference).abs() < 1e-6);
+        }
+        assert!((expected(190.85) - 0.75).abs() < 1e-3);
+    }
+
+    #[test]
+    fn intervals_shrink_and_hold_the_mean() {
+        let few = Rating::of(&[1.0, 0.5, 0.5, 1.0]);
+        let many = Rating::of(&[1.0, 0.5, 0.5, 1.0].repeat(50));
+        assert!((few.score - 0.75).abs() < 1e-9 && (many.score - 0.75).abs() < 1e-9);
+        assert!(many.margin < few.margin && many.low < many.elo && many.elo < many.high);
+        assert!(Rating::of(&[1.0; 10]).margin > 0.0);
+    }
+
+    #[test]
+    fn a_test_ends_when_it_is_clear() {
+        let test = Sprt { low: 0.0, high: 50.0 };
+        assert_eq!(test.verdict(&[1.0, 0.5].repeat(100)), Verdict::High);
+        assert_eq!(test.verdict(&[0.0, 0.5].repeat(100)), Verdict::Low);
+        assert_eq!(test.verdict(&[1.0; 4]), Verdict::Open);
+        assert_eq!(test.verdict(&[1.0, 0.0, 0.5, 0.5, 1.0, 0.0, 0.5, 0.6]), Verdict::Open);
+    }
+}

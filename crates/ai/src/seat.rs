@@ -1,0 +1,52 @@
+//! A seat at a table: a player with a budget for each turn.
+
+use crate::agent::{Agent, Budget, Choice, Plan};
+use crate::spec::Spec;
+use bastide_engine::{Rules, State};
+use std::sync::Arc;
+
+/// A player whose budget is for a whole turn, however many decisions it has.
+pub struct Seat {
+    agent: Box<dyn Agent + Send>,
+    nodes: u64,
+    turn: u16,
+    spent: u64,
+}
+
+/// Of a turn's budget a decision may take what is left but for this part; and it always may take this part of the whole.
+const KEPT: u64 = 8;
+
+impl Seat {
+    /// Seats a player.
+    pub fn new(spec: &Spec, rules: &Arc<Rules>, seed: u64) -> Self {
+        Self { agent: spec.player(rules, seed), nodes: spec.nodes, turn: 0, spent: 0 }
+    }
+
+    /// Changes the budget of a turn.
+    pub fn set_nodes(&mut self, nodes: u64) {
+        self.nodes = nodes;
+    }
+
+    /// Chooses; `stop` may end the thinking early, `tell` hears of it.
+    pub fn choose(
+        &mut self,
+        state: &State,
+        stop: Option<&mut dyn FnMut() -> bool>,
+        tell: Option<&mut dyn FnMut(&Plan, u64)>,
+    ) -> Choice {
+        if self.turn != state.turn().number() {
+            (self.turn, self.spent) = (state.turn().number(), 0);
+        }
+        let left = self.nodes.saturating_sub(self.spent).max(self.nodes / KEPT);
+        let mut budget = Budget::nodes(left);
+        if let Some(stop) = stop {
+            budget = budget.until(stop);
+        }
+        if let Some(tell) = tell {
+            budget = budget.telling(tell);
+        }
+        let choice = self.agent.choose(state, &mut budget);
+        self.spent += choice.nodes;
+        choice
+    }
+}

@@ -1,0 +1,100 @@
+//! A player in words: a level, and what is changed about it. `expert`, `hard:nodes=5000`, `medium:weights=mine.txt`.
+
+use crate::agent::Agent;
+use crate::level::Level;
+use crate::search::Style;
+use crate::weights::Weights;
+use bastide_engine::Rules;
+use std::fmt;
+use std::sync::Arc;
+
+/// A player to be made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Spec {
+    /// As it was said.
+    pub text: String,
+    /// The level.
+    pub level: Level,
+    /// States to judge in a turn.
+    pub nodes: u64,
+    /// Milliseconds for a turn, if there is a clock.
+    pub millis: Option<u64>,
+    /// The numbers of its evaluation.
+    pub weights: Weights,
+    /// How it searches.
+    pub style: Style,
+}
+
+impl From<Level> for Spec {
+    fn from(level: Level) -> Self {
+        Self {
+            text: level.name().to_string(),
+            level,
+            nodes: level.nodes(),
+            millis: None,
+            weights: Weights::default(),
+            style: level.style(),
+        }
+    }
+}
+
+/// What may stand behind a level.
+const KEYS: &str = "nodes, time (milliseconds), weights (a file), width, rounds, prior, margin, drop, deepen";
+
+impl Spec {
+    /// Reads `level[:key=value,…]`; `load` reads a file of weights.
+    pub fn parse(text: &str, load: &dyn Fn(&str) -> Result<String, String>) -> Result<Self, String> {
+        let (name, rest) = text.split_once(':').unwrap_or((text, ""));
+        let levels = || Level::ALL.map(Level::name).join(", ");
+        let level = Level::from_name(name)
+            .ok_or_else(|| format!("there is no player `{name}`; expected one of {}", levels()))?;
+        let mut spec = Self { text: text.to_string(), ..Self::from(level) };
+        for pair in rest.split(',').filter(|pair| !pair.is_empty()) {
+            let (key, value) = pair
+                .split_once('=')
+                .ok_or_else(|| format!("player `{text}`: expected key=value, found `{pair}`"))?;
+            spec.set(key, value, load).map_err(|what| format!("player `{text}`: {what}"))?;
+        }
+        Ok(spec)
+    }
+
+    fn set(
+        &mut self,
+        key: &str,
+        value: &str,
+        load: &dyn Fn(&str) -> Result<String, String>,
+    ) -> Result<(), String> {
+        fn number<T: std::str::FromStr>(key: &str, value: &str) -> Result<T, String> {
+            value.parse().map_err(|_| format!("{key} cannot be `{value}`: expected a number"))
+        }
+        match key {
+            "nodes" => self.nodes = number(key, value)?,
+            "time" => {
+                self.millis = Some(number(key, value)?);
+                self.nodes = u64::MAX;
+            }
+            "weights" => {
+                self.weights = Weights::parse(&load(value)?).map_err(|what| format!("{value}: {what}"))?;
+            }
+            "width" => self.style.width = number::<usize>(key, value)?.max(1),
+            "rounds" => self.style.rounds = number(key, value)?,
+            "prior" => self.style.prior = number::<f32>(key, value)?.max(0.0),
+            "margin" => self.style.margin = number(key, value)?,
+            "drop" => self.style.drop = number(key, value)?,
+            "deepen" => self.style.deepen = number(key, value)?,
+            _ => return Err(format!("there is no `{key}`; expected {KEYS}")),
+        }
+        Ok(())
+    }
+
+    /// The player, for a game.
+    pub fn player(&self, rules: &Arc<Rules>, seed: u64) -> Box<dyn Agent + Send> {
+        self.level.with(rules, seed, self.weights.clone(), self.style)
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.text)
+    }
+}

@@ -1,0 +1,214 @@
+//! Players at whole games: legal in every module, the same for the same seed, exact at the end.
+
+use bastide_ai::{Analyst, Budget, Evaluator, Fate, Level, Seat, Spec, Weights, explain, play};
+use bastide_engine::{
+    Action, Actor, Edition, MODULES, Modules, NoEvents, Options, PlayerId, Rules, Setup, State, Step,
+    apply_unchecked, decision, legal,
+};
+use bastide_tiles::Pack;
+use std::sync::Arc;
+
+fn rules(edition: Edition, modules: &[&str], players: u8) -> Arc<Rules> {
+    let mut set = Modules::BASE;
+    for module in modules {
+        set.insert(Modules::find(module).unwrap_or_else(|| panic!("{module}")));
+    }
+    let setup = Setup { modules: set, options: Options::of(edition), ..Setup::base(edition, players) };
+    let pack = Pack::new(&setup, &[]).unwrap_or_else(|error| panic!("{error}"));
+    Arc::new(Rules::new(setup, pack.set).unwrap_or_else(|error| panic!("{error:?}")))
+}
+
+/// Plays a game; everything chosen is checked to be legal by `play`.
+fn game(rules: &Arc<Rules>, players: &[&str], seed: u64) -> (Vec<Action>, Vec<i32>) {
+    let specs: Vec<Spec> = players
+        .iter()
+        .map(|text| {
+            Spec::parse(text, &|_| Err("no files".to_string())).unwrap_or_else(|what| panic!("{what}"))
+        })
+        .collect();
+    let mut seats: Vec<Seat> = specs.iter().map(|spec| Seat::new(spec, rules, seed)).collect();
+    let start = State::new(rules, &mut NoEvents);
+    let mut fate = Fate::new(start.pool(), seed);
+    let mut choose = |seat: PlayerId, state: &State| seats[seat.index()].choose(state, None, None).action;
+    match play(rules, &mut fate, &mut choose, &mut |_, _| {}) {
+        Ok(played) => (played.log, played.scores),
+        Err(foul) => panic!("{} of {players:?}, seed {seed}: {:?}", foul.player.0, foul.action),
+    }
+}
+
+#[test]
+fn every_player_answers_every_decision_of_every_module() {
+    for edition in Edition::ALL {
+        for module in &MODULES {
+            let rules = rules(edition, &[module.id], 3);
+            game(&rules, &["easy", "medium", "hard:nodes=60"], 3);
+        }
+        let all: Vec<&str> = MODULES.iter().map(|module| module.id).collect();
+        game(&rules(edition, &all, 2), &["medium", "easy"], 1);
+        game(&rules(edition, &all, 4), &["greedy", "random", "easy", "medium"], 2);
+    }
+}
+
+#[test]
+fn the_same_seed_and_budget_give_the_same_game() {
+    let rules = rules(Edition::Classic, &["inns", "traders"], 2);
+    let players = ["hard:nodes=400", "easy"];
+    assert_eq!(game(&rules, &players, 7), game(&rules, &players, 7));
+    assert_ne!(game(&rules, &players, 7), game(&rules, &players, 8));
+}
+
+#[test]
+fn each_level_beats_the_one_below() {
+    let rules = rules(Edition::Classic, &[], 2);
+    for (weaker, stronger) in [("random", "easy"), ("easy", "medium"), ("greedy", "medium")] {
+        let mut won = 0.0;
+        for seed in 0..6 {
+            for (players, own) in [([stronger, weaker], 0), ([weaker, stronger], 1)] {
+                let (_, scores) = game(&rules, &players, seed);
+                won += match scores[own].cmp(&scores[1 - own]) {
+                    std::cmp::Ordering::Greater => 1.0,
+                    std::cmp::Ordering::Equal => 0.5,
+                    std::cmp::Ordering::Less => 0.0,
+                };
+            }
+        }
+        assert!(won >= 7.0, "{stronger} won {won} of 12 against {weaker}");
+    }
+}
+
+/// A state in which the last tile is about to be placed.
+fn last_tile(rules: &Arc<Rules>, seed: u64) -> State {
+    let (log, _) = game(rules, &["medium", "medium"], seed);
+    let mut state = State::new(rules, &mut NoEvents);
+    for action in log {
+        if state.pool().total() == 0 && decision(rules, &state).step == Step::PlaceTile {
+            return state;
+        }
+        apply_unchecked(rules, &mut state, action, &mut NoEvents);
+    }
+    panic!("seed {seed}: no last tile");
+}
+
+/// What is done last, with the final scores it leads to.
+fn endings(rules: &Rules, state: &State) -> Vec<i32> {
+    let mut all = Vec::new();
+    legal(rules, state, &mut all);
+    let next = all.into_iter().flat_map(|action| {
+        let mut behind = state.clone();
+        apply_unchecked(rules, &mut behind, action, &mut NoEvents);
+        match decision(rules, &behind).actor {
+            Actor::Nobody => vec![behind.score(PlayerId(0)) - behind.score(PlayerId(1))],
+            _ => endings(rules, &behind),
+        }
+    });
+    next.collect()
+}
+
+#[test]
+fn with_the_last_tile_the_evaluation_is_the_final_score() {
+    let rules = rules(Edition::Classic, &[], 2);
+    for seed in 0..5 {
+        let state = last_tile(&rules, seed);
+        let mut eval = Evaluator::new(rules.clone(), Weights::default());
+        eval.look(&state);
+        let mut all = Vec::new();
+        legal(&rules, &state, &mut all);
+        for action in all {
+            let mut placed = state.clone();
+            apply_unchecked(&rules, &mut placed, action, &mut NoEvents);
+            if decision(&rules, &placed).step != Step::Act {
+                continue;
+            }
+            let judged = eval.values(&placed);
+            apply_unchecked(&rules, &mut placed, Action::Pass, &mut NoEvents);
+            for player in rules.players() {
+                let score = placed.score(player) as f32;
+                let found = judged[player.index()];
+                assert!((found - score).abs() < 0.01, "seed {seed}, {action:?}: {found} for {score}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_last_tile_is_placed_as_well_as_can_be() {
+    let rules = rules(Edition::Classic, &[], 2);
+    for seed in 0..5 {
+        let mut state = last_tile(&rules, seed);
+        let Actor::Player(player) = decision(&rules, &state).actor else { panic!("a player places") };
+        let sign = if player == PlayerId(0) { 1 } else { -1 };
+        let best = endings(&rules, &state).into_iter().map(|lead| sign * lead).max();
+        let mut agent = Level::Expert.player(&rules, seed);
+        while let Actor::Player(_) = decision(&rules, &state).actor {
+            let choice = agent.choose(&state, &mut Budget::nodes(1_000));
+            apply_unchecked(&rules, &mut state, choice.action, &mut NoEvents);
+        }
+        let lead = sign * (state.score(PlayerId(0)) - state.score(PlayerId(1)));
+        assert_eq!(Some(lead), best, "seed {seed}");
+    }
+}
+
+#[test]
+fn a_stop_is_heeded_and_the_answer_is_still_legal() {
+    let rules = rules(Edition::Classic, &[], 2);
+    let mut state = State::new(&rules, &mut NoEvents);
+    let mut fate = Fate::new(state.pool(), 1);
+    let draw = fate.answer(&rules, &state);
+    apply_unchecked(&rules, &mut state, draw, &mut NoEvents);
+    let mut agent = Level::Expert.player(&rules, 1);
+    let mut stop = || true;
+    let choice = agent.choose(&state, &mut Budget::nodes(u64::MAX).until(&mut stop));
+    assert!(choice.nodes < 1_000, "{}", choice.nodes);
+    let mut all = Vec::new();
+    legal(&rules, &state, &mut all);
+    assert!(all.contains(&choice.action));
+}
+
+#[test]
+fn a_game_is_analysed_decision_by_decision() {
+    let rules = rules(Edition::Classic, &[], 2);
+    let (log, scores) = game(&rules, &["medium", "random"], 4);
+    let start = State::new(&rules, &mut NoEvents);
+    let mut analyst = Analyst::new(rules.clone(), Weights::default(), 300);
+    let verdicts = analyst.game(&start, &log, &mut |_| {});
+    assert!(verdicts.len() > 60, "{}", verdicts.len());
+    let lost = |player: u8| {
+        let own = verdicts.iter().filter(|verdict| verdict.player == PlayerId(player));
+        own.map(|verdict| verdict.lost).sum::<f32>()
+    };
+    assert!(lost(1) > 5.0 * lost(0), "a random player loses more: {} and {}", lost(0), lost(1));
+    for verdict in &verdicts {
+        assert!(verdict.lost >= 0.0 && (verdict.chances.iter().sum::<f32>() - 1.0).abs() < 1e-3);
+    }
+    let last = verdicts.last().map(|verdict| verdict.chances.clone()).unwrap_or_default();
+    assert_eq!(last, if scores[0] > scores[1] { [1.0, 0.0] } else { [0.0, 1.0] });
+}
+
+#[test]
+fn reasons_are_given_in_words() {
+    let rules = rules(Edition::Classic, &[], 2);
+    let names = ["Ada".to_string(), "Ben".to_string()];
+    let (log, _) = game(&rules, &["medium", "medium"], 2);
+    let mut state = State::new(&rules, &mut NoEvents);
+    let mut analyst = Analyst::new(rules.clone(), Weights::default(), 100);
+    let mut all = String::new();
+    for action in log {
+        if decision(&rules, &state).step == Step::PlaceTile {
+            for plan in analyst.plans(&state, 1).iter().take(2) {
+                let why = explain(&rules, &state, plan, &names);
+                assert!(!why.is_empty());
+                all += &(why + "\n");
+            }
+        }
+        apply_unchecked(&rules, &mut state, action, &mut NoEvents);
+    }
+    for part in [
+        "closes the ",
+        "-tile city for ",
+        "puts a follower on the ",
+        "keeps your last follower",
+        "costs Ben about ",
+    ] {
+        assert!(all.contains(part), "{part} is not in:\n{all}");
+    }
+}

@@ -1,0 +1,152 @@
+//! Many games between the same players: every order of tiles once with each seating.
+
+mod journal;
+mod report;
+mod summary;
+
+pub(crate) use journal::Journal;
+pub(crate) use report::html;
+pub(crate) use summary::{Row, Summary};
+
+use crate::failure::Failure;
+use bastide_ai::{Fate, Foul, Seat, Spec, play};
+use bastide_engine::{Action, Event, KindId, PlayerId, Rules, State};
+use bastide_notation::Header;
+use bastide_sim::Rng;
+use bastide_tiles::TileFile;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What is played, and by whom.
+pub(crate) struct Match {
+    pub(crate) players: Vec<Spec>,
+    pub(crate) header: Header,
+    pub(crate) files: Vec<TileFile>,
+    pub(crate) rules: Arc<Rules>,
+    pub(crate) seed: u64,
+}
+
+/// What one game came to. Lists go by player, not by seat.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Outcome {
+    pub(crate) number: u64,
+    pub(crate) scores: Vec<i32>,
+    /// Milliseconds and states of all turns, and the longest turn.
+    pub(crate) millis: Vec<f64>,
+    pub(crate) longest: Vec<f64>,
+    pub(crate) nodes: Vec<u64>,
+    pub(crate) turns: Vec<u64>,
+    /// Scores after each turn.
+    pub(crate) track: Vec<Vec<i32>>,
+    /// Points by what brought them.
+    pub(crate) sources: Vec<BTreeMap<String, i32>>,
+}
+
+impl Match {
+    /// Who sits where in a game: the player of each seat.
+    pub(crate) fn seating(&self, number: u64) -> Vec<usize> {
+        let count = self.players.len();
+        (0..count).map(|seat| (seat + number as usize % count) % count).collect()
+    }
+
+    /// The order of tiles of a game: the same for all seatings.
+    fn fate(&self, number: u64) -> Fate {
+        let order = number / self.players.len() as u64;
+        let tiles = self.rules.tiles();
+        let mut deck: Vec<KindId> =
+            tiles.kinds().flat_map(|kind| std::iter::repeat_n(kind, tiles.copies(kind).into())).collect();
+        let seed = self.seed.wrapping_add(order);
+        Rng::new(seed).shuffle(&mut deck);
+        Fate::of(deck, seed)
+    }
+
+    /// Plays one game.
+    pub(crate) fn play(&self, number: u64) -> Result<(Outcome, Vec<Action>), Failure> {
+        let seating = self.seating(number);
+        let count = self.players.len();
+        let mut seats: Vec<Seat> = seating
+            .iter()
+            .map(|player| Seat::new(&self.players[*player], &self.rules, self.seed ^ number << 8))
+            .collect();
+        let mut outcome = Outcome { number, sources: vec![BTreeMap::new(); count], ..Outcome::default() };
+        outcome.millis = vec![0.0; count];
+        outcome.longest = vec![0.0; count];
+        outcome.nodes = vec![0; count];
+        outcome.turns = vec![0; count];
+        let mut clock = (0, 0.0);
+        let mut choose = |seat: PlayerId, state: &State| {
+            let player = seating[seat.index()];
+            let (action, millis, nodes) =
+                think(&mut seats[seat.index()], &self.players[player], state, &mut clock);
+            outcome.millis[player] += millis;
+            outcome.longest[player] = outcome.longest[player].max(clock.1);
+            outcome.nodes[player] += nodes;
+            action
+        };
+        let mut turns = vec![0; count];
+        let (mut track, mut sources) = (Vec::new(), vec![BTreeMap::new(); count]);
+        let mut watch = |state: &State, events: &[Event]| {
+            for event in events {
+                match event {
+                    Event::Placed { .. } => turns[seating[state.turn().player().index()]] += 1,
+                    Event::Scored { player, points, cause, .. } => {
+                        let sum = sources[seating[player.index()]].entry(cause.source.name().to_string());
+                        *sum.or_insert(0) += i32::from(*points);
+                    }
+                    Event::Turn(_) | Event::Over => track.push(by_player(&self.rules, state, &seating)),
+                    _ => {}
+                }
+            }
+        };
+        let played = play(&self.rules, &mut self.fate(number), &mut choose, &mut watch);
+        let played = played.map_err(|Foul { player, action }| {
+            let name = &self.players[seating[player.index()]];
+            Failure::input(format!("{name} chose {action:?}, which is not legal: this is a bug"))
+        })?;
+        outcome.scores = vec![0; count];
+        for (seat, score) in played.scores.iter().enumerate() {
+            outcome.scores[seating[seat]] = *score;
+        }
+        (outcome.turns, outcome.track, outcome.sources) = (turns, track, sources);
+        Ok((outcome, played.log))
+    }
+}
+
+fn by_player(rules: &Rules, state: &State, seating: &[usize]) -> Vec<i32> {
+    let mut scores = vec![0; seating.len()];
+    for seat in rules.players() {
+        scores[seating[seat.index()]] = state.score(seat);
+    }
+    scores
+}
+
+/// Asks a seat; a player with a time for each turn has what is left of it. `clock` is the turn and what it took so far.
+pub(crate) fn think(
+    seat: &mut Seat,
+    spec: &Spec,
+    state: &State,
+    clock: &mut (u16, f64),
+) -> (Action, f64, u64) {
+    if clock.0 != state.turn().number() {
+        *clock = (state.turn().number(), 0.0);
+    }
+    let start = Instant::now();
+    let choice = match spec.millis {
+        Some(millis) => {
+            let left = (millis as f64 - clock.1).max(millis as f64 / 8.0);
+            let until = start + limit(Duration::from_secs_f64(left / 1000.0));
+            let mut stop = || Instant::now() >= until;
+            seat.choose(state, Some(&mut stop), None)
+        }
+        None => seat.choose(state, None, None),
+    };
+    let millis = start.elapsed().as_secs_f64() * 1000.0;
+    clock.1 += millis;
+    (choice.action, millis, choice.nodes)
+}
+
+/// When to stop so that the answer is there in time: what is begun has to be finished, and said.
+pub(crate) fn limit(time: Duration) -> Duration {
+    (time * 9 / 10).saturating_sub(Duration::from_millis(1))
+}

@@ -1,0 +1,110 @@
+//! `go`: a bot thinks and answers.
+
+use super::{Session, geometry};
+use crate::arena::limit;
+use bastide_ai::{Plan, Seat};
+use bastide_engine::{Action, Actor, Event, Step};
+use bastide_notation::Table;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What is asked for.
+#[derive(Default)]
+struct Asked {
+    time: Option<u64>,
+    nodes: Option<u64>,
+    turn: bool,
+    geometry: bool,
+}
+
+/// The longest time that can be asked for: an hour.
+const LONGEST: u64 = 3_600_000;
+
+fn read(words: &[&str]) -> Result<Asked, String> {
+    let mut asked = Asked::default();
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        let mut number = |what: &str| {
+            let value = words.next().and_then(|value| value.parse::<u64>().ok());
+            value.ok_or_else(|| format!("expected {what} behind `{word}`"))
+        };
+        match *word {
+            "time" => asked.time = Some(number("milliseconds")?.clamp(1, LONGEST)),
+            "nodes" => asked.nodes = Some(number("a number of states")?),
+            "turn" => asked.turn = true,
+            "geometry" => (asked.turn, asked.geometry) = (true, true),
+            other => {
+                return Err(format!("`{other}` means nothing to go; expected time, nodes, turn, geometry"));
+            }
+        }
+    }
+    Ok(asked)
+}
+
+impl Session {
+    pub(super) fn go(
+        &mut self,
+        words: &[&str],
+        say: &mut dyn FnMut(&str),
+        stop: &AtomicBool,
+    ) -> Result<String, String> {
+        let asked = read(words)?;
+        let mut table = self.table.clone()?;
+        let player = match table.game.decision().actor {
+            Actor::Player(player) => player,
+            Actor::Chance => return Err("chance is to answer first: say `draw`, or `do roll`".to_string()),
+            Actor::Nobody => return Err("the game is over".to_string()),
+        };
+        let Some(seat) = &mut self.seat else { return Err("nothing is set up".to_string()) };
+        let (millis, nodes) = match (asked.time, asked.nodes) {
+            (None, None) => (self.spec.millis, self.spec.nodes),
+            (time, nodes) => (time, nodes.unwrap_or(u64::MAX)),
+        };
+        seat.set_nodes(nodes);
+        let until = millis.map(|millis| Instant::now() + limit(Duration::from_millis(millis)));
+        let mut moves = Vec::new();
+        let mut drawn = Vec::new();
+        loop {
+            let action = think(seat, &table, until, say, stop);
+            moves.push(table.voice().write(action));
+            drawn.push(geometry::write(&table, table.game.state(), action));
+            let mut events: Vec<Event> = Vec::new();
+            table.game.apply(action, &mut events).map_err(|illegal| format!("this is a bug: {illegal}"))?;
+            let next = table.game.decision();
+            if !asked.turn || next.actor != Actor::Player(player) || next.step == Step::PlaceTile {
+                break;
+            }
+        }
+        if !asked.geometry {
+            return Ok(format!("bestmove {}", moves.join(" ; ")));
+        }
+        let mut lines = drawn.into_iter().collect::<Option<Vec<String>>>().ok_or_else(|| {
+            format!("this turn cannot be said as geometry; ask with `go turn`: {}", moves.join(" ; "))
+        })?;
+        if lines.len() == 1 && lines[0].starts_with('T') {
+            lines.push("M -".to_string());
+        }
+        Ok(lines.join("\n"))
+    }
+}
+
+fn think(
+    seat: &mut Seat,
+    table: &Table,
+    until: Option<Instant>,
+    say: &mut dyn FnMut(&str),
+    stop: &AtomicBool,
+) -> Action {
+    let start = Instant::now();
+    let mut halt = || stop.load(Ordering::Relaxed) || until.is_some_and(|until| Instant::now() >= until);
+    let mut tell = |plan: &Plan, nodes: u64| {
+        let said = table.voice().write(plan.first);
+        say(&format!(
+            "info nodes {nodes} ms {} value {:.2} tries {} move {said}",
+            start.elapsed().as_millis(),
+            plan.value,
+            plan.tries
+        ));
+    };
+    seat.choose(table.game.state(), Some(&mut halt), Some(&mut tell)).action
+}

@@ -1,0 +1,109 @@
+//! What is played, on one line: the only place that reads and writes it for programs.
+
+use bastide_engine::Edition;
+use bastide_notation::{Header, Preset, changed_options, contradiction, read_passport};
+
+/// Reads `key=value` words: `edition=classic modules=inns,traders without=pig options=fields=off players=2`. A passport or the
+/// name of a preset may stand in place of the edition: `passport=1000-0070 players=3`.
+pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
+    let mut header = Header::default();
+    let mut players = 2;
+    let value =
+        |key: &str| words.iter().filter_map(|word| word.split_once('=')).find(|(name, _)| *name == key);
+    if let Some((_, edition)) = value("edition") {
+        let edition = Edition::from_name(edition)
+            .ok_or_else(|| format!("edition cannot be `{edition}`: expected classic or modern"))?;
+        header.set_edition(edition);
+    }
+    let named = match (value("passport"), value("preset")) {
+        (Some((_, code)), None) => Some(read_passport(code)?),
+        (None, Some((_, name))) => Some(Preset::find(name)?.setup()),
+        (Some(_), Some(_)) => return Err("give a passport or a preset, not both".to_string()),
+        (None, None) => None,
+    };
+    if let Some(setup) = named {
+        if value("edition").is_some() {
+            return Err("a passport or preset says the edition: leave `edition` out".to_string());
+        }
+        header.play(&setup);
+    }
+    for word in words {
+        let Some((key, value)) = word.split_once('=') else {
+            return Err(format!("expected key=value, found `{word}`"));
+        };
+        let list = || value.split(',').filter(|item| !item.is_empty());
+        match key {
+            "edition" | "passport" | "preset" => {}
+            "modules" => list().try_for_each(|module| header.add_module(module))?,
+            "without" => list().try_for_each(|part| header.leave_out(part))?,
+            "options" => {
+                contradiction(&list().map(ToString::to_string).collect::<Vec<_>>())?;
+                list().try_for_each(|option| header.set_option(option))?;
+            }
+            "players" => {
+                players = value
+                    .parse::<u8>()
+                    .ok()
+                    .filter(|players| (1..=6).contains(players))
+                    .ok_or_else(|| format!("players cannot be `{value}`: expected 1 to 6"))?;
+            }
+            _ => {
+                return Err(format!(
+                    "there is no `{key}` in a setup; expected passport, preset, edition, modules, without, options, players"
+                ));
+            }
+        }
+    }
+    header.players = (1..=players).map(|seat| format!("P{seat}")).collect();
+    Ok(header)
+}
+
+/// The same line again.
+pub(crate) fn write(header: &Header) -> String {
+    let mut text = format!("edition={}", header.edition.name());
+    let modules: Vec<&str> = header.modules.iter().map(|module| module.id).collect();
+    text += &format!(" modules={}", modules.join(","));
+    let without: Vec<&str> = header.without.iter().map(|mechanic| mechanic.name()).collect();
+    if !without.is_empty() {
+        text += &format!(" without={}", without.join(","));
+    }
+    let changed = changed_options(header.edition, &header.options);
+    if !changed.is_empty() {
+        text += &format!(" options={}", changed.join(","));
+    }
+    text + &format!(" players={}", header.players.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        for text in [
+            "edition=classic modules=base players=2",
+            "edition=modern modules=base,inns,traders without=pig options=fields=off,two-tile-city=2 players=5",
+        ] {
+            let header = read(&text.split(' ').collect::<Vec<_>>()).unwrap_or_else(|what| panic!("{what}"));
+            assert_eq!(write(&header), text);
+        }
+    }
+
+    #[test]
+    fn faults_are_named() {
+        let fault = |text: &str| read(&text.split(' ').collect::<Vec<_>>()).err().unwrap_or_default();
+        assert!(fault("edition=old").contains("`old`"));
+        assert!(fault("players=9").contains("1 to 6"));
+        assert!(fault("modules=ins").contains("ins"));
+        assert!(fault("colour=red").contains("no `colour`"));
+        assert!(fault("players").contains("key=value"));
+        assert!(fault("passport=1000-0071").contains("mistyped"));
+        assert!(fault("preset=big").contains("no preset `big`"));
+        assert!(fault("preset=base edition=modern").contains("leave `edition` out"));
+        let box_of_two = read(&["passport=1VG1-ZGWT", "players=3"]).map(|header| write(&header));
+        assert!(
+            box_of_two.is_ok_and(|text| text.starts_with("edition=modern modules=base,river,abbot")
+                && text.ends_with("players=3"))
+        );
+    }
+}

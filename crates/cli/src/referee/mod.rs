@@ -1,0 +1,194 @@
+//! Matches between programs: the referee owns the tiles, keeps everybody in step and asks whoever is to decide.
+
+mod process;
+
+pub(crate) use process::{Bot, Fault};
+
+use crate::protocol::setup;
+use bastide_ai::Fate;
+use bastide_engine::{Action, Actor, Event, KindId};
+use bastide_notation::{Header, Phrase, Table, TableError};
+use bastide_sim::Rng;
+use std::time::{Duration, Instant};
+
+/// What is played, by which programs.
+pub(crate) struct Bout {
+    pub(crate) commands: Vec<String>,
+    pub(crate) header: Header,
+    /// For a turn.
+    pub(crate) time: Duration,
+    /// What is granted beyond it for the way there and back.
+    pub(crate) grace: Duration,
+    /// To start and to get ready.
+    pub(crate) patience: Duration,
+    pub(crate) seed: u64,
+}
+
+/// How a game ended.
+pub(crate) struct Ended {
+    pub(crate) log: Vec<Action>,
+    /// By program.
+    pub(crate) scores: Vec<i32>,
+    /// The program that lost by rule, and why.
+    pub(crate) fault: Option<(usize, Fault)>,
+    /// By program: milliseconds of all turns, and of the longest.
+    pub(crate) millis: Vec<f64>,
+    pub(crate) longest: Vec<f64>,
+    pub(crate) turns: Vec<u64>,
+}
+
+impl Bout {
+    /// Who sits where: the program of each seat.
+    pub(crate) fn seating(&self, number: u64) -> Vec<usize> {
+        let count = self.commands.len();
+        (0..count).map(|seat| (seat + number as usize % count) % count).collect()
+    }
+
+    /// Plays one game. Bots that are there are used; those missing are started.
+    pub(crate) fn play(&self, number: u64, bots: &mut [Option<Bot>]) -> Result<Ended, TableError> {
+        let seating = self.seating(number);
+        let count = self.commands.len();
+        let mut game = Game {
+            table: Table::new(&self.header, &[])?,
+            bout: self,
+            bots,
+            seating,
+            ended: Ended {
+                log: Vec::new(),
+                scores: vec![0; count],
+                fault: None,
+                millis: vec![0.0; count],
+                longest: vec![0.0; count],
+                turns: vec![0; count],
+            },
+            clock: (0, 0.0),
+        };
+        let order = number / count as u64;
+        let fault = game.begin().and_then(|()| game.run(self.seed.wrapping_add(order)));
+        if let Err((program, fault)) = fault {
+            // A bot that failed is started anew for the next game.
+            game.bots[program] = None;
+            game.ended.fault = Some((program, fault));
+        }
+        for player in game.table.game.rules().players() {
+            game.ended.scores[game.seating[player.index()]] = game.table.game.state().score(player);
+        }
+        Ok(game.ended)
+    }
+}
+
+/// One game as it goes.
+struct Game<'a> {
+    table: Table,
+    bout: &'a Bout,
+    bots: &'a mut [Option<Bot>],
+    seating: Vec<usize>,
+    ended: Ended,
+    /// The turn, and what it took so far.
+    clock: (u16, f64),
+}
+
+type Faulty<T> = Result<T, (usize, Fault)>;
+
+impl Game<'_> {
+    fn bot(&mut self, program: usize) -> Faulty<&mut Bot> {
+        self.bots[program].as_mut().ok_or((program, Fault::Died))
+    }
+
+    /// Everybody gets ready.
+    fn begin(&mut self) -> Faulty<()> {
+        let line = format!("setup {}", setup::write(&self.bout.header));
+        for program in 0..self.bout.commands.len() {
+            let blame = |fault| (program, fault);
+            if self.bots[program].is_none() {
+                let mut bot = Bot::start(&self.bout.commands[program]).map_err(blame)?;
+                bot.say("hello").map_err(blame)?;
+                bot.wait("ready", self.bout.patience).map_err(blame)?;
+                self.bots[program] = Some(bot);
+            }
+            let patience = self.bout.patience;
+            let bot = self.bot(program)?;
+            // Whatever is still under way from the last game is over when it answers.
+            bot.say(&line).and_then(|()| bot.say("ping")).map_err(blame)?;
+            bot.wait("pong", patience).map_err(blame)?;
+        }
+        Ok(())
+    }
+
+    fn run(&mut self, seed: u64) -> Faulty<()> {
+        let rules = self.table.game.rules().clone();
+        let tiles = rules.tiles();
+        let mut deck: Vec<KindId> =
+            tiles.kinds().flat_map(|kind| std::iter::repeat_n(kind, tiles.copies(kind).into())).collect();
+        Rng::new(seed).shuffle(&mut deck);
+        let mut fate = Fate::of(deck, seed);
+        loop {
+            match self.table.game.decision().actor {
+                Actor::Nobody => break,
+                Actor::Chance => {
+                    let action = fate.answer(&rules, self.table.game.state());
+                    self.carry_out(action)?;
+                }
+                Actor::Player(player) => {
+                    let program = self.seating[player.index()];
+                    let action = self.ask(program).map_err(|fault| (program, fault))?;
+                    self.carry_out(action)?;
+                }
+            }
+        }
+        for program in 0..self.bout.commands.len() {
+            let scores: Vec<String> =
+                rules.players().map(|player| self.table.game.state().score(player).to_string()).collect();
+            // A bot that is gone by now has nothing to lose any more.
+            let _ = self.bot(program)?.say(&format!("result {}", scores.join(" ")));
+        }
+        Ok(())
+    }
+
+    /// Asks a bot for one action.
+    fn ask(&mut self, program: usize) -> Result<Action, Fault> {
+        let turn = self.table.game.state().turn().number();
+        if self.clock.0 != turn {
+            self.clock = (turn, 0.0);
+            self.ended.turns[program] += 1;
+        }
+        let legal = self.table.game.legal();
+        let said: Vec<String> = legal.iter().map(|action| self.table.voice().write(*action)).collect();
+        let whole = self.bout.time.as_secs_f64() * 1000.0;
+        // Later decisions of a turn have what is left of it, and always a little.
+        let left = (whole - self.clock.1).max(whole / 10.0);
+        let limit = Duration::from_secs_f64(left / 1000.0) + self.bout.grace;
+        let Some(bot) = self.bots[program].as_mut() else { return Err(Fault::Died) };
+        bot.say(&format!("options {}", said.join(" ; ")))?;
+        let start = Instant::now();
+        bot.say(&format!("go time {}", left.ceil() as u64))?;
+        let answer = bot.wait("bestmove", limit)?;
+        let millis = start.elapsed().as_secs_f64() * 1000.0;
+        self.clock.1 += millis;
+        self.ended.millis[program] += millis;
+        self.ended.longest[program] = self.ended.longest[program].max(self.clock.1);
+        let action = self.table.voice().read(&answer).map_err(|_| Fault::Nonsense(answer.clone()))?;
+        let action = self.table.game.rules().canonical(self.table.game.state(), action);
+        if legal.contains(&action) {
+            return Ok(action);
+        }
+        let mut tried = self.table.clone();
+        let phrase = Phrase::new(&answer).map_err(|_| Fault::Nonsense(answer.clone()))?;
+        let why = tried.act(&phrase).err().map_or_else(|| answer.clone(), |complaint| complaint.what);
+        Err(Fault::Illegal(why))
+    }
+
+    /// Does it, and tells everybody.
+    fn carry_out(&mut self, action: Action) -> Faulty<()> {
+        let said = format!("do {}", self.table.voice().write(action));
+        let mut events: Vec<Event> = Vec::new();
+        if self.table.game.apply(action, &mut events).is_err() {
+            unreachable!("only what is legal comes here");
+        }
+        self.ended.log.push(action);
+        for program in 0..self.bout.commands.len() {
+            self.bot(program)?.say(&said).map_err(|fault| (program, fault))?;
+        }
+        Ok(())
+    }
+}

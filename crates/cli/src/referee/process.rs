@@ -1,0 +1,141 @@
+//! A bot in a process of its own: lines to it, lines from it, and no trust in either.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::time::{Duration, Instant};
+
+/// The longest line that is read from a bot.
+const MAX_LINE: u64 = 1 << 16;
+
+/// What went wrong with a bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Fault {
+    /// It could not be started.
+    Start(String),
+    /// It did not answer in time.
+    Time(u64),
+    /// It ended, or closed its output.
+    Died,
+    /// It said something that is no answer.
+    Nonsense(String),
+    /// It chose something that is not legal.
+    Illegal(String),
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Start(why) => write!(out, "could not be started: {why}"),
+            Self::Time(millis) => write!(out, "did not answer within {millis} ms: loses on time"),
+            Self::Died => write!(out, "ended in the middle of the game: loses"),
+            Self::Nonsense(said) => write!(out, "answered `{said}`, which is no move: loses"),
+            Self::Illegal(why) => write!(out, "moved illegally: loses; {why}"),
+        }
+    }
+}
+
+/// A bot that runs.
+pub(crate) struct Bot {
+    child: Child,
+    /// Lines on their way to it: a bot that does not read must not hold up anybody else.
+    input: Option<Sender<String>>,
+    lines: Receiver<String>,
+}
+
+impl Bot {
+    /// Starts a command line. Words are split at spaces; nothing is passed to a shell.
+    pub(crate) fn start(command: &str) -> Result<Self, Fault> {
+        let mut words = command.split_whitespace();
+        let program = words.next().ok_or_else(|| Fault::Start("the command is empty".to_string()))?;
+        let mut child = Command::new(program)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| Fault::Start(format!("{program}: {error}")))?;
+        // A bot that talks without end is not listened to without end.
+        let (send, lines) = sync_channel(1024);
+        if let Some(output) = child.stdout.take() {
+            std::thread::spawn(move || {
+                let mut output = BufReader::new(output);
+                let mut bytes = Vec::new();
+                loop {
+                    bytes.clear();
+                    let read = (&mut output).take(MAX_LINE).read_until(b'\n', &mut bytes);
+                    if !read.is_ok_and(|read| read > 0) {
+                        break;
+                    }
+                    let line = String::from_utf8_lossy(&bytes).trim().to_string();
+                    if send.send(line).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        let input = child.stdin.take().map(|mut stdin| {
+            let (send, lines) = channel::<String>();
+            std::thread::spawn(move || {
+                for line in lines {
+                    if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+                        break;
+                    }
+                }
+            });
+            send
+        });
+        Ok(Self { child, input, lines })
+    }
+
+    /// Says a line. A bot that does not listen is found out when it is asked.
+    pub(crate) fn say(&mut self, line: &str) -> Result<(), Fault> {
+        let Some(input) = &mut self.input else { return Err(Fault::Died) };
+        input.send(format!("{line}\n")).map_err(|_| Fault::Died)
+    }
+
+    /// Waits for a line that begins with a word; `info` and `id` lines are passed over. What has been said before counts.
+    pub(crate) fn wait(&mut self, word: &str, time: Duration) -> Result<String, Fault> {
+        let until = Instant::now() + time;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left) {
+                Ok(line) if line.split_whitespace().next() == Some(word) => {
+                    return Ok(line[word.len()..].trim().to_string());
+                }
+                Ok(line)
+                    if matches!(
+                        line.split_whitespace().next(),
+                        None | Some("info" | "id" | "ok" | "pong")
+                    ) => {}
+                Ok(line) => return Err(Fault::Nonsense(shortened(&line))),
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::Time(time.as_millis() as u64)),
+                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Died),
+            }
+        }
+    }
+}
+
+fn shortened(line: &str) -> String {
+    let short: String = line.chars().filter(|letter| !letter.is_control()).take(80).collect();
+    if short.len() < line.len() { format!("{short}…") } else { short }
+}
+
+/// How long a bot has to end by itself.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        let _ = self.say("quit");
+        self.input = None;
+        let until = Instant::now() + PATIENCE;
+        while Instant::now() < until {
+            if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,316 @@
+//! Players from outside: arena, tuning, the bot protocol, the referee, analysis and hints.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn bastide(args: &[&str]) -> Output {
+    let run = Command::new(env!("CARGO_BIN_EXE_bastide")).args(args).current_dir(root()).output();
+    run.unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).to_string()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).to_string()
+}
+
+fn json(output: &Output) -> serde_json::Value {
+    serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|error| panic!("{error}: {} {}", out(output), err(output)))
+}
+
+/// A path of one's own for one test, with nothing there.
+fn scratch(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    let _ = std::fs::remove_file(&path);
+    path.to_string_lossy().to_string()
+}
+
+/// Says lines to a bot; returns what it answers.
+fn bot(player: &str, lines: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
+        .args(["bot", "--stdio", "--player", player])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{error}"));
+    if let Some(mut stdin) = child.stdin.take() {
+        stdin.write_all(lines.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    }
+    let output = child.wait_with_output().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(output.status.code(), Some(0));
+    out(&output)
+}
+
+#[test]
+fn an_arena_writes_everything_down_and_goes_on_where_it_stopped() {
+    let folder = scratch("arena");
+    let args = |games: &'static str| ["arena", "medium", "random", "--games", games, "--json", "-o"];
+    let run = |games| bastide(&[&args(games)[..], &[&folder]].concat());
+    let first = json(&run("4"));
+    assert_eq!(first["games"], 4);
+    assert_eq!(first["players"][0]["won"], 4);
+    assert!(first["players"][0]["elo_low"].as_f64() > Some(0.0));
+    let journal = Path::new(&folder).join("games.jsonl");
+    let text = std::fs::read_to_string(&journal).unwrap_or_default();
+    assert_eq!(text.lines().count(), 5);
+    // Stopped in the middle of a line: that game is played again, the others are kept.
+    let cut = &text[..text.len() - 30];
+    std::fs::write(&journal, cut).unwrap_or_else(|error| panic!("{error}"));
+    let again = json(&run("6"));
+    assert_eq!((again["games"].as_u64(), again["orders"].as_u64()), (Some(6), Some(3)));
+    let text = std::fs::read_to_string(&journal).unwrap_or_default();
+    assert!(text.starts_with(&cut[..cut.rfind('\n').unwrap_or(0)]));
+    let replayed = bastide(&["replay", &format!("{folder}/records/00006.bst")]);
+    assert_eq!(replayed.status.code(), Some(0), "{}", err(&replayed));
+    let page = std::fs::read_to_string(Path::new(&folder).join("report.html")).unwrap_or_default();
+    for chart in ["Final scores", "Score over time", "Lead over time", "Where points came from"] {
+        assert!(page.contains(chart), "{chart}");
+    }
+    let other = bastide(&["arena", "easy", "random", "--games", "2", "-o", &folder]);
+    assert_eq!(other.status.code(), Some(2));
+    assert!(err(&other).contains("belongs to another arena"), "{}", err(&other));
+}
+
+#[test]
+fn an_arena_stops_when_it_is_clear_and_seats_up_to_six() {
+    let clear = bastide(&["arena", "medium", "random", "--games", "400", "--sprt", "0,100", "--json"]);
+    let clear = json(&clear);
+    assert_eq!(clear["sprt"]["verdict"], "high");
+    assert!(clear["games"].as_u64() < Some(100), "{clear}");
+    let six = json(&bastide(&[
+        "arena", "easy", "easy", "easy", "random", "random", "random", "--games", "6", "--json",
+    ]));
+    assert_eq!(six["players"].as_array().map(Vec::len), Some(6));
+    assert_eq!(six["orders"], 1);
+}
+
+#[test]
+fn what_is_wrong_with_players_is_said() {
+    let what = |args: &[&str]| {
+        let run = bastide(args);
+        assert_eq!(run.status.code(), Some(2), "{args:?}");
+        err(&run)
+    };
+    assert!(
+        what(&["arena", "master", "random"])
+            .contains("there is no player `master`; expected one of random, easy")
+    );
+    assert!(what(&["arena", "hard:nodes=many", "random"]).contains("nodes cannot be `many`"));
+    assert!(what(&["arena", "hard:speed=3", "random"]).contains("there is no `speed`"));
+    assert!(what(&["arena", "medium:weights=nowhere.txt", "random"]).contains("cannot read nowhere.txt"));
+    assert!(
+        what(&["arena", "medium"]).contains("2 values required") || !what(&["arena", "medium"]).is_empty()
+    );
+    assert!(what(&["arena", "easy", "random", "--sprt", "50,0"]).contains("the lower first"));
+    assert!(what(&["tune", "x.json", "--only", "clos"]).contains("there is no weight `clos`"));
+    assert!(what(&["hint", "tests/records/v1/nothing.bst"]).contains("cannot read"));
+}
+
+#[test]
+fn a_tuner_goes_on_where_it_stopped_and_comes_to_the_same() {
+    let (one, two) = (scratch("tune-one.json"), scratch("tune-two.json"));
+    let run = |file: &str, steps: &str| {
+        let tuned = bastide(&["tune", file, "--steps", steps, "--orders", "1", "--only", "close,hand"]);
+        assert_eq!(tuned.status.code(), Some(0), "{}", err(&tuned));
+        out(&tuned)
+    };
+    let whole = run(&one, "6");
+    run(&two, "3");
+    assert_eq!(run(&two, "6"), whole);
+    let other = bastide(&["tune", &two, "--seed", "9"]);
+    assert!(err(&other).contains("begun with another seed"), "{}", err(&other));
+}
+
+#[test]
+fn a_bot_speaks_records_and_geometry() {
+    let said = bot(
+        "hard:nodes=300",
+        "hello\nsetup players=2\ndraw CRFR\nlegal geometry\nT 0 -1 FRCR\nM S S\ndraw FFFF\ngo geometry\ngo turn nodes 200\nshow\nquit\n",
+    );
+    assert!(said.starts_with("id name bastide hard:nodes=300"), "{said}");
+    assert!(said.contains("id protocol 1\nready\nok\nok\nlegal T -1 0 CRFR ; "), "{said}");
+    let lines: Vec<&str> = said.lines().filter(|line| !line.starts_with("info")).collect();
+    let at = lines.iter().position(|line| line.starts_with("T ")).unwrap_or_else(|| panic!("{said}"));
+    assert!(lines[at].ends_with(" FFFF") && lines[at + 1].starts_with("M "), "{said}");
+    assert!(lines[at + 2].starts_with("bestmove place "), "{said}");
+    assert!(lines[at + 3].starts_with("position bst1 / classic base players=2 / "), "{said}");
+    assert!(said.contains("info nodes "), "{said}");
+}
+
+/// Every action a bot chooses as geometry is understood as geometry, over a whole game.
+#[test]
+fn geometry_that_is_written_is_read() {
+    let record = scratch("geometry.bst");
+    bastide(&["demo", "--seed", "11", "--output", &record]);
+    let text = std::fs::read_to_string(&record).unwrap_or_default();
+    let draws: Vec<&str> = text
+        .split(['\n', ';'])
+        .filter_map(|part| part.trim().split_once("draw "))
+        .map(|(_, tile)| tile.trim())
+        .collect();
+    assert!(draws.len() > 60, "{}", draws.len());
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
+        .args(["bot", "--stdio", "--player", "medium"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{error}"));
+    let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
+        panic!("no pipes")
+    };
+    let mut lines = std::io::BufRead::lines(std::io::BufReader::new(stdout)).map_while(Result::ok);
+    let mut ask = |line: &str, answers: usize| {
+        writeln!(stdin, "{line}").unwrap_or_else(|error| panic!("{error}"));
+        (0..answers).filter_map(|_| lines.next()).collect::<Vec<String>>()
+    };
+    for tile in draws.iter().take(60) {
+        assert_eq!(ask(&format!("draw {tile}"), 1), ["ok"], "{tile}");
+        let turn = ask("go geometry", 2);
+        assert!(turn[0].starts_with("T ") && turn[1].starts_with("M "), "{turn:?}");
+        for line in turn {
+            assert_eq!(ask(&line, 1), ["ok"], "{line}");
+        }
+    }
+    ask("quit", 0);
+    let _ = child.wait();
+}
+
+#[test]
+fn a_bot_answers_nonsense_with_errors_and_keeps_its_state() {
+    let said = bot(
+        "medium",
+        "draw CCFF\ndraw XXXX\ndraw CRFF\nT 0 1 RRRR\nM S N\ndo place 9,9 r0\ngo\ngo fast\nfoo\n\nposition here\nposition bst1 / rubbish\nsetup players=0\nundo\nlegal all\n\u{1}\u{2}\nping\n",
+    );
+    let lines: Vec<&str> = said.lines().collect();
+    let (last, errors) = lines.split_last().unwrap_or((&"", &[]));
+    assert_eq!(*last, "pong");
+    assert_eq!(errors.len(), 15, "{said}");
+    assert!(errors.iter().all(|line| line.starts_with("error ")), "{said}");
+    for part in [
+        "does not say which of these: CCFF joined (",
+        "there is no tile `XXXX`",
+        "no tile left to draw has the edges CRFF",
+        "no tile is drawn: say `draw` first",
+        "chance is to answer first",
+        "`foo` is no command; expected hello",
+        "expected `start` or a position line",
+        "nothing has been done yet",
+    ] {
+        assert!(said.contains(part), "{part} is not in:\n{said}");
+    }
+}
+
+#[test]
+fn a_bot_stops_when_it_is_told() {
+    let start = std::time::Instant::now();
+    let said = bot("expert", "draw CRFR\ngo time 3000000\nstop\nquit\n");
+    assert!(said.contains("bestmove place "), "{said}");
+    // Not how fast it is: only that it does not use its fifty minutes.
+    assert!(start.elapsed().as_secs() < 600);
+}
+
+/// A bot in the shell's language that does as it is told up to its third answer, and then this.
+#[cfg(unix)]
+fn shell_bot(name: &str, then: &str) -> String {
+    let path = scratch(name);
+    let script = format!(
+        "n=0\nwhile read -r word rest; do case $word in\nhello) echo ready;;\nping) echo pong;;\noptions) first=${{rest%% ;*}};;\n\
+         go) n=$((n + 1)); if [ $n -lt 3 ]; then echo bestmove $first; else {then}; fi;;\nquit) exit;;\nesac; done\n"
+    );
+    std::fs::write(&path, script).unwrap_or_else(|error| panic!("{error}"));
+    format!("sh {path}")
+}
+
+#[cfg(unix)]
+#[test]
+fn a_bot_that_hangs_dies_or_cheats_loses_and_the_match_goes_on() {
+    for (name, then, why) in [
+        ("bot-hangs.sh", "sleep 60", "did not answer within 300 ms: loses on time"),
+        ("bot-dies.sh", "exit", "ended in the middle of the game: loses"),
+        ("bot-babbles.sh", "echo bestmove over there", "answered `over there`, which is no move: loses"),
+        ("bot-shouts.sh", "echo hooray", "answered `hooray`, which is no move: loses"),
+        (
+            "bot-cheats.sh",
+            "echo bestmove place 50,50 r0",
+            "moved illegally: loses; `place 50,50 r0` is not legal",
+        ),
+    ] {
+        let command = shell_bot(name, then);
+        let run = bastide(&[
+            "referee", &command, "easy", "--games", "2", "--time", "100", "--grace", "200", "--json",
+        ]);
+        assert_eq!(run.status.code(), Some(0), "{}", err(&run));
+        let told = json(&run);
+        assert_eq!(
+            (told["bots"][0]["lost"].as_u64(), told["bots"][1]["won"].as_u64()),
+            (Some(2), Some(2)),
+            "{told}"
+        );
+        let faults = told["bots"][0]["faults"].as_array().cloned().unwrap_or_default();
+        assert_eq!(faults.len(), 2, "{told}");
+        assert!(faults.iter().all(|fault| fault.as_str().is_some_and(|fault| fault.contains(why))), "{told}");
+    }
+    let none = json(&bastide(&["referee", "no-such-program-here", "easy", "--games", "2", "--json"]));
+    assert!(
+        none["bots"][0]["faults"][0].as_str().is_some_and(|fault| fault.contains("could not be started")),
+        "{none}"
+    );
+}
+
+#[test]
+fn a_referee_plays_whole_games_and_keeps_records() {
+    let folder = scratch("referee");
+    let run =
+        bastide(&["referee", "medium", "easy", "--games", "2", "--json", "--modules", "inns", "-o", &folder]);
+    let told = json(&run);
+    assert_eq!(told["bots"][0]["faults"].as_array().map(Vec::len), Some(0), "{told}");
+    assert!(told["scores"][0][0].as_i64() > Some(0), "{told}");
+    for record in ["00001.bst", "00002.bst"] {
+        let replayed = bastide(&["replay", &format!("{folder}/{record}"), "--json"]);
+        assert_eq!(json(&replayed)["over"], true);
+    }
+}
+
+#[test]
+fn a_game_is_analysed_and_hints_have_reasons() {
+    let (record, picture) = (scratch("analysed.bst"), scratch("analysed.svg"));
+    bastide(&["demo", "--seed", "5", "--output", &record]);
+    let told = json(&bastide(&["analyse", &record, "--nodes", "100", "--json", "--picture", &picture]));
+    let decisions = told["decisions"].as_array().cloned().unwrap_or_default();
+    assert!(decisions.len() > 60, "{}", decisions.len());
+    for decision in &decisions {
+        assert!(
+            decision["lost"].as_f64() >= Some(0.0)
+                && decision["best"].as_array().is_some_and(|best| !best.is_empty())
+        );
+    }
+    assert!(std::fs::read_to_string(&picture).unwrap_or_default().contains("Chance to win"));
+    let text = out(&bastide(&["analyse", &record, "--nodes", "50"]));
+    assert!(text.contains("better: place ") && text.contains("points lost by choice"), "{text}");
+    let hint = json(&bastide(&["hint", &record, "--until", "1", "--nodes", "200", "--json"]));
+    assert!(hint["best"][0]["moves"].as_str().is_some_and(|moves| moves.starts_with("place ")), "{hint}");
+    assert!(hint["best"][0]["why"].as_str().is_some_and(|why| !why.is_empty()), "{hint}");
+    let chance = bastide(&["hint", &record, "--until", "0"]);
+    assert_eq!(chance.status.code(), Some(2));
+    assert!(err(&chance).contains("a tile is to be drawn now"), "{}", err(&chance));
+    let over = bastide(&["hint", &record]);
+    assert!(err(&over).contains("the game is over"), "{}", err(&over));
+}
+
+#[test]
+fn a_search_is_measured() {
+    let run = json(&bastide(&["bench", "search", "--player", "hard:nodes=100", "--games", "1", "--json"]));
+    assert!(run["nodes"].as_u64() > Some(1_000) && run["nodes_per_second"].as_f64() > Some(0.0), "{run}");
+    let quiet =
+        json(&bastide(&["bench", "search", "--player", "medium", "--games", "1", "--json", "--no-timing"]));
+    assert!(quiet["nodes_per_second"].is_null() && quiet["ms_per_turn"].is_null(), "{quiet}");
+}

@@ -1,0 +1,133 @@
+//! What those who judge a state want to see of it, beside what lies on the board: read only, nothing is worked out twice.
+
+use crate::action::Quarter;
+use crate::board::Board;
+use crate::features::{Feature, Features};
+use crate::geometry::{Pos, Side};
+use crate::hooks::feature_points;
+use crate::ids::{FeatureId, FigureId, KindId, PlayerId, SegId, TileId};
+use crate::rules::Rules;
+use crate::sink::{Sum, Tally};
+use crate::state::State;
+use crate::vocab::Sector;
+
+/// What a player has beside figures and points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Holdings {
+    /// Goods tokens: wine, grain, cloth.
+    pub goods: [u8; 3],
+    /// Ingots.
+    pub ingots: u8,
+    /// Floors for towers.
+    pub floors: u8,
+    /// Bridges.
+    pub bridges: u8,
+    /// Castles.
+    pub castles: u8,
+    /// The abbey tile.
+    pub abbey: bool,
+    /// The king.
+    pub king: bool,
+    /// The robber baron.
+    pub baron: bool,
+}
+
+impl Board {
+    /// The open places, each with what it refuses: a nibble for each side from north, in it a bit for each edge that does
+    /// not match there (field, road, city, river). A side without a neighbour refuses nothing.
+    #[inline]
+    pub fn open_edges(&self) -> impl Iterator<Item = (Pos, u16)> {
+        let refused = self.frontier.refused().as_flattened();
+        self.frontier.places().iter().zip(refused).map(|(pos, refused)| (*pos, refused.bits()))
+    }
+
+    /// What one place refuses, if it is open.
+    pub fn edges_at(&self, pos: Pos) -> Option<u16> {
+        self.refused_at(pos).map(crate::board::Refused::bits)
+    }
+}
+
+impl Features {
+    /// Numbers of features there are, those used again included: every `FeatureId` is below.
+    #[inline]
+    pub fn slots(&self) -> usize {
+        self.records.len()
+    }
+}
+
+impl Feature {
+    /// Goods symbols of each kind.
+    #[inline]
+    pub fn goods(&self) -> [u8; 3] {
+        self.goods
+    }
+}
+
+impl State {
+    /// The road, city or river of a tile on one of its sides, printed or laid over it.
+    #[inline]
+    pub fn line_on(&self, rules: &Rules, tile: TileId, side: Side) -> Option<SegId> {
+        self.line_at(rules.tiles(), tile, side)
+    }
+
+    /// What a road, city, cloister or garden would be worth, complete or not.
+    pub fn worth(&self, rules: &Rules, feature: FeatureId, complete: bool) -> i16 {
+        let mut tally = Sum::default();
+        feature_points::feature_points(rules, self.features.get(feature), complete, &mut tally);
+        if !rules.on().is_empty() {
+            feature_points::changed_whole(rules, self, feature, &mut tally);
+        }
+        tally.total()
+    }
+
+    /// What a player has beside figures and points.
+    pub fn holdings(&self, player: PlayerId) -> Holdings {
+        let (at, extra) = (player.index(), &self.extra);
+        Holdings {
+            goods: extra.tokens.held[at],
+            ingots: extra.gold.held[at],
+            floors: extra.towers.floors[at],
+            bridges: extra.bridges.left[at],
+            castles: extra.castles.left[at],
+            abbey: extra.abbeys.held[at],
+            king: extra.cards.king.holder == Some(player),
+            baron: extra.cards.baron.holder == Some(player),
+        }
+    }
+
+    /// Where the dragon is.
+    pub fn dragon(&self) -> Option<TileId> {
+        self.extra.dragon.tile
+    }
+
+    /// Where the fairy is, and whom she helps.
+    pub fn fairy(&self) -> Option<(TileId, Option<FigureId>)> {
+        self.extra.fairy.tile.map(|tile| (tile, self.extra.fairy.helps))
+    }
+
+    /// Tiles with ingots, one entry for each.
+    pub fn gold(&self) -> &[TileId] {
+        &self.extra.gold.on
+    }
+
+    /// The quarter where the count is.
+    pub fn count(&self) -> Quarter {
+        self.extra.count.quarter
+    }
+
+    /// The sector where the wheel's pig stands.
+    pub fn sector(&self) -> Sector {
+        self.extra.wheel.sector
+    }
+
+    /// The tile of a bazaar that is being sold, the highest bid and who made it.
+    pub fn lot(&self) -> Option<(KindId, u16, PlayerId)> {
+        let bazaar = &self.extra.bazaar;
+        bazaar.lot.map(|kind| (kind, bazaar.bid, bazaar.bidder))
+    }
+
+    /// The tile of a bazaar that a player has to play.
+    pub fn won(&self, player: PlayerId) -> Option<KindId> {
+        self.extra.bazaar.won[player.index()]
+    }
+}
