@@ -7,9 +7,15 @@ use std::path::PathBuf;
 /// What is played, however many play it.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct GameArgs {
-    /// Edition: which print of the tiles and which preset of rule options
-    #[arg(long, value_enum, default_value = "classic")]
-    pub(crate) edition: EditionArg,
+    /// A setup by its name: base, first-game, big-box, classic-all or everything; what else is given changes it
+    #[arg(long, value_name = "NAME", conflicts_with = "passport")]
+    pub(crate) preset: Option<String>,
+    /// A setup by its passport; what else is given changes it
+    #[arg(long, value_name = "PASSPORT", conflicts_with = "edition")]
+    pub(crate) passport: Option<String>,
+    /// Edition: which print of the tiles and which preset of rule options; classic if left out
+    #[arg(long, value_enum, conflicts_with = "preset")]
+    pub(crate) edition: Option<EditionArg>,
     /// Modules, comma-separated; the base game is always in, `everything` is all that can be played
     #[arg(long, value_delimiter = ',', value_name = "MODULE")]
     pub(crate) modules: Vec<String>,
@@ -27,13 +33,15 @@ pub(crate) struct GameArgs {
 impl GameArgs {
     /// The same for so many players.
     pub(crate) fn setup(&self, players: usize) -> SetupArgs {
-        let all = bastide_engine::MODULES.iter().filter(|module| module.playable);
+        let all = bastide_engine::MODULES.iter();
         let modules = if self.modules == ["everything"] {
             all.map(|module| module.id.to_string()).collect()
         } else {
             self.modules.clone()
         };
         SetupArgs {
+            preset: self.preset.clone(),
+            passport: self.passport.clone(),
             edition: self.edition,
             modules,
             without: self.without.clone(),

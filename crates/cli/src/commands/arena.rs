@@ -110,7 +110,7 @@ fn modules(game: &Match) -> String {
 
 /// The base game, every module alone, and everything: a row of a table each, as soon as it is known.
 fn each_module(args: &ArenaArgs) -> Result<(), Failure> {
-    let single = MODULES.iter().filter(|module| module.playable).map(|module| vec![module.id.to_string()]);
+    let single = MODULES.iter().map(|module| vec![module.id.to_string()]);
     let head = format!("| game | games | {} | margin | Elo | mean scores | ms a turn |", args.players[0]);
     print(&format!("{head}\n|---|---|---|---|---|---|---|\n"));
     for modules_in in single.chain([vec!["everything".to_string()]]) {
