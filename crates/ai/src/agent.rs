@@ -2,12 +2,15 @@
 
 use bastide_engine::{Action, State};
 
+/// Hears of the best plan so far and of the states judged for it.
+pub type Listener<'a> = dyn FnMut(&Plan, u64) + 'a;
+
 /// How long a player may think. Counted in states judged, so that the same seed and the same number give the same choice on
 /// every machine; whoever has a clock may stop it earlier.
 pub struct Budget<'a> {
     nodes: u64,
     stop: Option<&'a mut dyn FnMut() -> bool>,
-    tell: Option<&'a mut dyn FnMut(&Plan, u64)>,
+    tell: Option<&'a mut Listener<'a>>,
 }
 
 impl<'a> Budget<'a> {
@@ -24,7 +27,7 @@ impl<'a> Budget<'a> {
 
     /// `tell` hears now and then of the best plan so far and of the states judged for it.
     #[must_use]
-    pub fn telling(self, tell: &'a mut dyn FnMut(&Plan, u64)) -> Self {
+    pub fn telling(self, tell: &'a mut Listener<'a>) -> Self {
         Self { tell: Some(tell), ..self }
     }
 

@@ -46,7 +46,7 @@ impl Level {
     pub const fn nodes(self) -> u64 {
         match self {
             Self::Random | Self::Easy | Self::Greedy | Self::Medium => 0,
-            Self::Hard => 3_000,
+            Self::Hard => 5_000,
             Self::Expert => 150_000,
         }
     }
@@ -55,14 +55,14 @@ impl Level {
     pub fn style(self) -> Style {
         match self {
             // Who has time drops nothing that is not clearly worse.
-            Self::Expert => Style { width: 14, drop: 3.5, ..Style::default() },
+            Self::Expert => Style { width: 12, drop: 3.5, deepen: 6_000, ..Style::default() },
             _ => Style::default(),
         }
     }
 
     /// A player of this level for a game.
     pub fn player(self, rules: &Arc<Rules>, seed: u64) -> Box<dyn Agent + Send> {
-        self.with(rules, seed, Weights::default(), self.style())
+        self.with(rules, seed, &Weights::default(), self.style())
     }
 
     /// The same with weights and a style of one's own.
@@ -70,7 +70,7 @@ impl Level {
         self,
         rules: &Arc<Rules>,
         seed: u64,
-        weights: Weights,
+        weights: &Weights,
         style: Style,
     ) -> Box<dyn Agent + Send> {
         let thinker = |care| Thinker {

@@ -20,7 +20,7 @@ mod spec;
 mod tune;
 mod weights;
 
-pub use agent::{Agent, Budget, Choice, Plan};
+pub use agent::{Agent, Budget, Choice, Listener, Plan};
 pub use analysis::{Analyst, Verdict as TurnVerdict};
 pub use chance::Fate;
 pub use eval::{Evaluator, Values};

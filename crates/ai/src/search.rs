@@ -84,6 +84,9 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
     let Question { state, player, style, seed, keep } = *question;
     let begun = planner.eval.nodes();
     let (mut plans, rest) = sift(planner, question);
+    if let Some(best) = plans.first() {
+        budget.tell(best, planner.eval.nodes() - begun);
+    }
     if plans.len() < 2 {
         plans.extend(rest);
         return plans;

@@ -1,6 +1,6 @@
 //! A seat at a table: a player with a budget for each turn.
 
-use crate::agent::{Agent, Budget, Choice, Plan};
+use crate::agent::{Agent, Budget, Choice, Listener};
 use crate::spec::Spec;
 use bastide_engine::{Rules, State};
 use std::sync::Arc;
@@ -28,11 +28,11 @@ impl Seat {
     }
 
     /// Chooses; `stop` may end the thinking early, `tell` hears of it.
-    pub fn choose(
+    pub fn choose<'a>(
         &mut self,
         state: &State,
-        stop: Option<&mut dyn FnMut() -> bool>,
-        tell: Option<&mut dyn FnMut(&Plan, u64)>,
+        stop: Option<&'a mut dyn FnMut() -> bool>,
+        tell: Option<&'a mut Listener<'a>>,
     ) -> Choice {
         if self.turn != state.turn().number() {
             (self.turn, self.spent) = (state.turn().number(), 0);

@@ -89,7 +89,7 @@ impl Spec {
 
     /// The player, for a game.
     pub fn player(&self, rules: &Arc<Rules>, seed: u64) -> Box<dyn Agent + Send> {
-        self.level.with(rules, seed, self.weights.clone(), self.style)
+        self.level.with(rules, seed, &self.weights, self.style)
     }
 }
 

@@ -95,9 +95,9 @@ fn legend(names: &[&str]) -> String {
     for (at, name) in names.iter().enumerate().rev() {
         let width = 7.0 * name.chars().count() as f64 + 24.0;
         right -= width;
-        let _ = write!(
+        let _ = writeln!(
             svg,
-            "<rect x=\"{right:.1}\" y=\"9\" width=\"10\" height=\"10\" fill=\"{}\"/><text x=\"{:.1}\" y=\"18\">{}</text>\n",
+            "<rect x=\"{right:.1}\" y=\"9\" width=\"10\" height=\"10\" fill=\"{}\"/><text x=\"{:.1}\" y=\"18\">{}</text>",
             COLOURS[at % COLOURS.len()],
             right + 14.0,
             escape(name)

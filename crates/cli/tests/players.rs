@@ -133,10 +133,10 @@ fn a_tuner_goes_on_where_it_stopped_and_comes_to_the_same() {
 #[test]
 fn a_bot_speaks_records_and_geometry() {
     let said = bot(
-        "hard:nodes=300",
+        "hard:nodes=3000",
         "hello\nsetup players=2\ndraw CRFR\nlegal geometry\nT 0 -1 FRCR\nM S S\ndraw FFFF\ngo geometry\ngo turn nodes 200\nshow\nquit\n",
     );
-    assert!(said.starts_with("id name bastide hard:nodes=300"), "{said}");
+    assert!(said.starts_with("id name bastide hard:nodes=3000 "), "{said}");
     assert!(said.contains("id protocol 1\nready\nok\nok\nlegal T -1 0 CRFR ; "), "{said}");
     let lines: Vec<&str> = said.lines().filter(|line| !line.starts_with("info")).collect();
     let at = lines.iter().position(|line| line.starts_with("T ")).unwrap_or_else(|| panic!("{said}"));
@@ -188,7 +188,8 @@ fn geometry_that_is_written_is_read() {
 fn a_bot_answers_nonsense_with_errors_and_keeps_its_state() {
     let said = bot(
         "medium",
-        "draw CCFF\ndraw XXXX\ndraw CRFF\nT 0 1 RRRR\nM S N\ndo place 9,9 r0\ngo\ngo fast\nfoo\n\nposition here\nposition bst1 / rubbish\nsetup players=0\nundo\nlegal all\n\u{1}\u{2}\nping\n",
+        "draw CCFF\ndraw XXXX\ndraw CRFF\nT 0 1 RRRR\nM S N\ndo place 9,9 r0\ngo\ngo fast\nfoo\n\nposition here\n\
+         position bst1 / rubbish\nsetup players=0\nundo\nlegal all\n\u{1}\u{2}\nping\n",
     );
     let lines: Vec<&str> = said.lines().collect();
     let (last, errors) = lines.split_last().unwrap_or((&"", &[]));

@@ -65,11 +65,9 @@ impl Evaluator {
             match (place, kind) {
                 (Place::Supply, FigureKind::Follower) => {}
                 (Place::Supply, _) => *value += self.weights.special * phase,
-                (Place::Segment(seg), FigureKind::Builder) => {
-                    if state.features().at(seg).open() > 0 {
-                        let chance = self.lines[state.features().of(seg).index()].chance;
-                        *value += self.weights.builder * phase * (0.5 + 0.5 * chance);
-                    }
+                (Place::Segment(seg), FigureKind::Builder) if state.features().at(seg).open() > 0 => {
+                    let chance = self.lines[state.features().of(seg).index()].chance;
+                    *value += self.weights.builder * phase * (0.5 + 0.5 * chance);
                 }
                 (Place::Segment(seg), FigureKind::Barn) => {
                     values[figure.owner().index()] += self.field(state, seg, 1.0);

@@ -12,7 +12,8 @@ pub(crate) fn html(game: &Match, summary: &Summary, outcomes: &[Outcome]) -> Str
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Arena</title>\n\
          <style>body{{font-family:sans-serif;max-width:680px;margin:2em auto;background:#fffdf8;color:#222}}\
          pre{{overflow-x:auto;font-size:12px}}svg{{max-width:100%;height:auto;margin:.5em 0}}</style>\n\
-         <h1>{}</h1>\n<p>{} games, {} orders of tiles, each with every seating; {} edition, {}; seed {}</p>\n<pre>{}</pre>\n{}{}{}{}</html>\n",
+         <h1>{}</h1>\n<p>{} games, {} orders of tiles, each with every seating; {} edition, {}; seed {}</p>\n\
+         <pre>{}</pre>\n{}{}{}{}</html>\n",
         escape(&names.join(" – ")),
         summary.games,
         summary.orders.len(),

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Players in words.
 pub(crate) fn players(texts: &[String], think: &ThinkArgs) -> Result<Vec<Spec>, Failure> {
-    let load = |path: &str| crate::files::text(path.as_ref()).map_err(|failure| failure.what());
+    let load = |path: &str| crate::files::text(path.as_ref()).map_err(Failure::what);
     let parse = |text: &String| {
         let mut spec = Spec::parse(text, &load).map_err(Failure::Input)?;
         if let (Some(nodes), false) = (think.nodes, text.contains("nodes=")) {

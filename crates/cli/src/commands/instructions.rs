@@ -7,7 +7,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::process::Command;
 
-/// One measure: its name, the arguments of `bench playouts` (or of `bench search`, if a player is named), and how many games the two runs have.
+/// One measure: its name, the arguments of `bench playouts` (or of `bench search`, if a player is named), and how many
+/// games the two runs have.
 struct Measure {
     name: &'static str,
     args: &'static [&'static str],

@@ -118,7 +118,8 @@ fn report(args: &RefereeArgs, games: &[Ended]) {
         let millis = games.iter().map(|game| game.millis[program]).sum::<f64>() / turns;
         let longest = games.iter().map(|game| game.longest[program]).fold(0.0, f64::max);
         text += &format!(
-            "{wins:>4} won {:>4} drawn {losses:>4} lost  {:>5.1} % ± {:.1}  mean {mean:>6.1}  {millis:.1} ms a turn (longest {longest:.0})  {} lost by rule  {name}\n",
+            "{wins:>4} won {:>4} drawn {losses:>4} lost  {:>5.1} % ± {:.1}  mean {mean:>6.1}  \
+             {millis:.1} ms a turn (longest {longest:.0})  {} lost by rule  {name}\n",
             games.len() - wins - losses,
             100.0 * rating.score,
             100.0 * rating.margin,

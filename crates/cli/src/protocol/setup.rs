@@ -63,7 +63,7 @@ pub(crate) fn write(header: &Header) -> String {
     let mut text = format!("edition={}", header.edition.name());
     let modules: Vec<&str> = header.modules.iter().map(|module| module.id).collect();
     text += &format!(" modules={}", modules.join(","));
-    let without: Vec<&str> = header.without.iter().map(|mechanic| mechanic.name()).collect();
+    let without: Vec<&str> = header.without.iter().map(bastide_engine::Mechanic::name).collect();
     if !without.is_empty() {
         text += &format!(" without={}", without.join(","));
     }
