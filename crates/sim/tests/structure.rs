@@ -7,7 +7,7 @@ use bastide_engine::{
     Action, Actor, Edition, FeatureKind, KindId, NoEvents, PlayerId, Pos, Rotation, Rules, SegId, Setup,
     Span, State, TileId, apply_unchecked, decision, legal,
 };
-use bastide_sim::{Path, Playouts, Rng, Totals};
+use bastide_sim::{Count, Path, Playouts, Range, Rng, Totals, Unchecked, simulate};
 use bastide_tiles::TileFile;
 use common::{base, rules};
 
@@ -148,6 +148,24 @@ fn the_largest_game_comes_to_its_end() {
         }
     }
     assert!(state.board().tiles().len() > 1_150, "{} tiles", state.board().tiles().len());
+}
+
+/// All modules at once, six players: to the end every time, some of them under the oracle.
+#[test]
+fn everything_at_once_comes_to_its_end() {
+    for edition in Edition::ALL {
+        let range = Range { all: true, players: (6, 6), editions: vec![edition], ..Range::default() };
+        let mut count = Count::default();
+        for seed in 0..40 {
+            let played = simulate(seed, &range, Unchecked::default, &mut count);
+            assert!(matches!(played, Ok(None)), "{played:?}");
+        }
+        for seed in 0..2 {
+            let played = simulate(seed, &range, Oracle::default, &mut count);
+            assert!(matches!(played, Ok(None)), "{played:?}");
+        }
+        assert!(count.games == 42 && count.turns > 42 * 200, "{count:?}");
+    }
 }
 
 /// A used state takes another's contents without asking for memory, and stays small.
