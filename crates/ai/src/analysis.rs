@@ -199,8 +199,8 @@ fn win_chances(values: &[f32], left: u16, over: bool) -> Vec<f32> {
 }
 
 /// How far the end is from what is expected: with the last tile, and for each tile (by its root). Measured: docs/ai.md.
-const SPREAD_LAST: f32 = 2.0;
-const SPREAD_TILE: f32 = 3.2;
+const SPREAD_LAST: f32 = 3.0;
+const SPREAD_TILE: f32 = 1.8;
 /// A logistic curve so steep is like a normal one.
 const STEEP: f32 = 1.7;
 

@@ -107,14 +107,15 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
             None => Fate::new(state.pool(), seed),
         };
         for at in 0..race.len() {
-            if budget.is_spent(planner.eval.nodes() - begun) {
-                // All have seen the same draws, or it would not be fair.
-                race.iter_mut().for_each(|runner| runner.found.truncate(fresh));
-                break 'samples;
-            }
             fate.again(seed);
-            let value = play_on(planner, &race[at].start, player, rounds, &mut fate);
-            race[at].found.push(value);
+            let mut spent = |nodes: u64| budget.is_spent(nodes - begun);
+            match play_on(planner, &race[at].start, player, rounds, &mut fate, &mut spent) {
+                Some(value) => race[at].found.push(value),
+                None => {
+                    cut_short(&mut race, &mut done, fresh, at);
+                    break 'samples;
+                }
+            }
         }
         fresh += 1;
         if all_orders.is_none() && fresh >= 6 && fresh % 2 == 0 {
@@ -160,6 +161,16 @@ fn runner(planner: &Planner, state: &State, plan: Plan) -> Runner {
     Runner { plan, judged: plan.value, start, found: Vec::new(), tried: 0 }
 }
 
+/// The budget is spent in the middle of a round. All plans must have seen the same draws, or it would not be fair: the round does
+/// not count. If it is the first one, those that were played on are compared, and the others are not.
+fn cut_short(race: &mut Vec<Runner>, done: &mut Vec<Runner>, rounds: usize, at: usize) {
+    if rounds == 0 && at >= 2 {
+        done.extend(race.drain(at..));
+    } else {
+        race.iter_mut().for_each(|runner| runner.found.truncate(rounds));
+    }
+}
+
 /// What was found out becomes the first judgement of a deeper race.
 fn deepen(race: &mut [Runner], style: &Style) {
     for runner in race {
@@ -189,8 +200,15 @@ fn drop_behind(race: &mut Vec<Runner>, done: &mut Vec<Runner>, style: &Style, ke
     }
 }
 
-/// Plays on from a state; returns what is expected where it stops.
-fn play_on(planner: &mut Planner, start: &State, player: PlayerId, rounds: u16, fate: &mut Fate) -> f32 {
+/// Plays on from a state; returns what is expected where it stops, or nothing if the budget is spent before.
+fn play_on(
+    planner: &mut Planner,
+    start: &State,
+    player: PlayerId,
+    rounds: u16,
+    fate: &mut Fate,
+    spent: &mut dyn FnMut(u64) -> bool,
+) -> Option<f32> {
     let rules = planner.eval.rules().clone();
     let mut state = planner.take(start);
     let last = state.turn().number() + rounds * u16::from(rules.setup().players);
@@ -209,6 +227,10 @@ fn play_on(planner: &mut Planner, start: &State, player: PlayerId, rounds: u16, 
                 if state.turn().number() > last {
                     break;
                 }
+                if spent(planner.eval.nodes()) {
+                    planner.give(state);
+                    return None;
+                }
                 let Some(plan) = planner.best(&state, asked) else { break };
                 apply_unchecked(&rules, &mut state, plan.first, &mut NoEvents);
                 if let Some(then) = plan.then
@@ -222,5 +244,5 @@ fn play_on(planner: &mut Planner, start: &State, player: PlayerId, rounds: u16, 
     }
     let value = planner.eval.value(&state, player);
     planner.give(state);
-    value
+    Some(value)
 }
