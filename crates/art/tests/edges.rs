@@ -63,7 +63,7 @@ fn expected(def: &TileDef, side: Side) -> [Vec<f64>; 3] {
             FeatureKind::Road => all[0].push(50.0),
             FeatureKind::River => all[1].push(50.0),
             FeatureKind::City if !def.parts[part].marks.has(Marks::WALLED) => {
-                all[2] = vec![INSET, 100.0 - INSET]
+                all[2] = vec![INSET, 100.0 - INSET];
             }
             _ => {}
         }
