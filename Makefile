@@ -26,7 +26,7 @@ lint:
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --quiet -- --deny warnings
 	@if rustup target list --installed 2>/dev/null | grep -q wasm32-unknown-unknown; then \
-		$(CARGO) check --quiet --package bastide-engine --target wasm32-unknown-unknown; \
+		$(CARGO) check --quiet --package bastide-engine --package bastide-art --target wasm32-unknown-unknown; \
 	else echo "the wasm32 target is not installed: the engine is not checked for it"; fi
 
 unit:

@@ -31,10 +31,12 @@ fn collect(folder: &Path, found: &mut Vec<File>) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     for path in entries.flatten().map(|entry| entry.path()) {
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_string();
+        // In a worktree `.git` is a file.
+        if matches!(name.as_str(), "target" | ".git" | "node_modules") {
+            continue;
+        }
         if path.is_dir() {
-            if !matches!(name.as_str(), "target" | ".git" | "node_modules") {
-                collect(&path, found);
-            }
+            collect(&path, found);
         } else if let Ok(text) = std::fs::read_to_string(&path) {
             let path = path.strip_prefix(root()).unwrap_or(&path).to_string_lossy().to_string();
             found.push(File { path, text });

@@ -35,9 +35,19 @@ fn scratch(name: &str, text: &str) -> PathBuf {
 fn help_names_every_command_and_fits_a_terminal() {
     let help = bastide(&["--help"]);
     assert_eq!(help.status.code(), Some(0));
-    for command in
-        ["demo", "replay", "check", "position", "tiles", "perft", "sim", "setup", "bench", "completions"]
-    {
+    for command in [
+        "demo",
+        "replay",
+        "check",
+        "position",
+        "tiles",
+        "render",
+        "perft",
+        "sim",
+        "setup",
+        "bench",
+        "completions",
+    ] {
         assert!(out(&help).contains(command), "{command}");
         assert_eq!(bastide(&[command, "--help"]).status.code(), Some(0), "{command}");
     }

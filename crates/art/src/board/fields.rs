@@ -236,3 +236,39 @@ pub(super) fn labels(canvas: &Canvas<'_>) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BoardOptions, Drawings, Scene, Window};
+    use bastide_notation::{Document, replay};
+
+    #[test]
+    fn no_two_neighbouring_fields_are_filled_alike() {
+        let records = [
+            include_str!("../../../../tests/records/v1/two-players-classic.bst"),
+            include_str!("../../../../tests/records/v1/seven-modules-three-players.bst"),
+            include_str!("../../../../tests/records/v1/modern-eight-modules.bst"),
+        ];
+        let mut most = 0;
+        for record in records {
+            let document = Document::parse(record).expect("stored");
+            for until in [20, 80, 100_000] {
+                let table = replay(&document, &[], Some(until)).expect("good").table;
+                let (rules, state) = (table.game.rules(), table.game.state());
+                let scene = Scene { rules, state, pack: &table.pack, names: &table.names };
+                let options = BoardOptions::default();
+                let window = Window::around(scene);
+                let canvas = Canvas::new(scene, &options, window, &mut Drawings::default());
+                let fills = fills(&canvas);
+                for (field, others) in neighbours(&canvas) {
+                    for other in others {
+                        assert_ne!(fills[&field], fills[&other], "{field:?} and {other:?}");
+                    }
+                }
+                most = most.max(fills.values().copied().max().unwrap_or(0));
+            }
+        }
+        assert!(most < FILLS.len() - 1, "the last way to fill is for when all others are taken: {most}");
+    }
+}

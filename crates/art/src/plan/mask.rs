@@ -182,7 +182,7 @@ pub(crate) fn disc(at: Point, radius: f64) -> impl Iterator<Item = usize> {
 fn seed(half: Half) -> usize {
     let near = CELLS / 4;
     let far = CELLS - near - 1;
-    let first = half.index() % 2 == 0;
+    let first = half.index().is_multiple_of(2);
     let (column, row) = match half.side() {
         Side::N => (if first { near } else { far }, 0),
         Side::E => (CELLS - 1, if first { near } else { far }),

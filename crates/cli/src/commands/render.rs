@@ -90,6 +90,7 @@ fn sheet(module: &str, size: u32, columns: u32) -> Result<String, Failure> {
             )));
         }
     };
+    let columns = columns.min(file.tiles.len().max(1) as u32);
     let rows = (file.tiles.len() as u64).div_ceil(columns.into());
     let longest = rows.max(columns.into()) * u64::from(size) * 5 / 4;
     if longest > MAX_POINTS {

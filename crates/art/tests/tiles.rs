@@ -1,0 +1,69 @@
+//! What clients rely on: outlines and standing places of parts, sameness, variety, and the size of the sprite.
+
+use bastide_art::{TileLook, gallery_html, sprite_svg, tile_art, tile_svg};
+use bastide_engine::{FeatureKind, Rotation};
+use bastide_tiles::{FILES, TileFile, library};
+use kurbo::{BezPath, Point, Shape};
+use std::io::Write;
+
+fn all_files() -> Vec<(&'static str, &'static TileFile)> {
+    FILES.iter().map(|(name, _)| *name).zip(library()).collect()
+}
+
+#[test]
+fn figures_stand_on_their_part() {
+    for file in library() {
+        for tile in &file.tiles {
+            for rotation in Rotation::ALL {
+                let art = tile_art(TileLook { id: &tile.id, def: &tile.def, copy: 1, rotation });
+                assert_eq!(art.fault, None, "{}/{}", file.module, tile.id);
+                assert_eq!(art.areas.len(), tile.def.parts.len());
+                for area in &art.areas {
+                    let (x, y) = area.anchor;
+                    assert!((0.0..=100.0).contains(&x) && (0.0..=100.0).contains(&y), "{} {area:?}", tile.id);
+                    if tile.def.parts[area.part].kind.is_surrounded() {
+                        continue;
+                    }
+                    // Another line may pass over this one, as a road over a river.
+                    let line =
+                        matches!(tile.def.parts[area.part].kind, FeatureKind::Road | FeatureKind::River);
+                    let outline = BezPath::from_svg(&area.outline).expect("a path");
+                    let inside = outline.winding(Point::new(x, y)) != 0;
+                    let near = outline.bounding_box().inflate(1.0, 1.0).contains(Point::new(x, y));
+                    assert!(inside || (line && near), "{}/{} part {}", file.module, tile.id, area.part);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_drawing_never_changes_and_copies_vary() {
+    let base = &library()[0];
+    for tile in &base.tiles {
+        let look = |copy: u32| TileLook { id: &tile.id, def: &tile.def, copy, rotation: Rotation(0) };
+        assert_eq!(tile_svg(look(0), 128), tile_svg(look(0), 128));
+        assert_ne!(tile_art(look(0)).svg, tile_art(look(1)).svg, "{}", tile.id);
+    }
+}
+
+#[test]
+fn the_sprite_of_all_tiles_is_small() {
+    let sprite = sprite_svg(&all_files());
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    packed.write_all(sprite.as_bytes()).expect("in memory");
+    let packed = packed.finish().expect("in memory").len();
+    assert!(packed <= 500_000, "{packed} bytes");
+}
+
+#[test]
+fn the_gallery_shows_every_tile_once() {
+    let page = gallery_html(&all_files());
+    for (name, file) in all_files() {
+        for tile in &file.tiles {
+            let id = format!("{name}--{}\"", tile.id);
+            assert_eq!(page.matches(&format!("<symbol id=\"{id}")).count(), 1, "{id}");
+            assert_eq!(page.matches(&format!("<use href=\"#{id}")).count(), 1, "{id}");
+        }
+    }
+}
