@@ -6,7 +6,7 @@ use crate::palette::{INK, PAPER, PAPER_EDGE};
 use crate::svg::words;
 use crate::text::Word;
 use crate::tile::ground;
-use bastide_engine::{Actor, FigureKind, Goods, PlayerId, Rotation, Spot, decision};
+use bastide_engine::{Actor, FigureKind, Goods, Marker, Mechanic, PlayerId, Rotation, Spot, decision};
 use std::fmt::Write;
 
 /// Chips in a row.
@@ -128,7 +128,7 @@ fn one(
     )
 }
 
-/// What a player has in hand: figures, goods, ingots, cards, prisoners.
+/// What a player has in hand: figures, goods, ingots, cards, prisoners, and what is on the score track.
 fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, letter: f64) -> String {
     let pieces = &canvas.position.pieces;
     let figures = canvas.scene.state.figures();
@@ -149,6 +149,7 @@ fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, 
             held.push((Shape::Player(standing.figure), Some(standing.owner.index()), 1));
         }
     }
+    held.extend(track(canvas, player));
     held.retain(|(.., count)| *count > 0);
     let goods = pieces.goods.get(player.index()).copied().unwrap_or_default();
     let kinds = held.len() + goods.iter().filter(|count| **count > 0).count();
@@ -186,6 +187,31 @@ fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, 
     }
     text + &counts
 }
+
+/// What a player has on the score track: the messenger with its points, the own robber in supply, and the robbers of others who
+/// stand with one of the player's markers.
+fn track(canvas: &Canvas<'_>, player: PlayerId) -> Vec<(Shape, Option<usize>, u32)> {
+    let (rules, state, pieces) = (canvas.scene.rules, canvas.scene.state, &canvas.position.pieces);
+    let mut held = Vec::new();
+    if rules.on().has(Mechanic::Message) {
+        let points = state.marker(player, Marker::Messenger).max(1);
+        held.push((Shape::Messenger, Some(player.index()), points as u32));
+    }
+    if rules.on().has(Mechanic::Robber) {
+        let home = pieces.robbers.iter().all(|(owner, ..)| *owner != player);
+        held.push((Shape::Robber, Some(player.index()), u32::from(home)));
+        let markers = [Marker::Normal, Marker::Messenger].map(|marker| state.marker(player, marker));
+        let own = if rules.on().has(Mechanic::Message) { &markers[..] } else { &markers[..1] };
+        for (owner, place, _) in pieces.robbers.iter().filter(|(owner, ..)| *owner != player) {
+            let here = own.iter().any(|points| points.rem_euclid(TRACK) == i32::from(*place));
+            held.push((Shape::Robber, Some(owner.index()), u32::from(here)));
+        }
+    }
+    held
+}
+
+/// Places of the score track.
+const TRACK: i32 = 50;
 
 /// The tiles left to draw, each kind once with its number.
 fn strip(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
