@@ -23,6 +23,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Bring a .jcz game over, or check .jcz scenarios
     Import(ImportArgs),
+    /// Write a record in another format
+    Export(ExportArgs),
     /// Print a position as one line, as JSON or as a board
     Position(PositionArgs),
     /// List, show or check tiles
@@ -132,6 +134,18 @@ pub(crate) struct ImportArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ExportArgs {
+    /// The record; `-` reads standard input
+    pub(crate) record: PathBuf,
+    /// Write a .jcz file
+    #[arg(long, required = true)]
+    pub(crate) jcz: bool,
+    /// Write it here
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

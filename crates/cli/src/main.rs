@@ -18,6 +18,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Replay(args) => commands::replay::run(&args),
         Command::Check(args) => commands::check::run(&args),
         Command::Import(args) => commands::import::run(&args),
+        Command::Export(args) => commands::export::run(&args),
         Command::Position(args) => commands::position::run(&args),
         Command::Tiles(args) => commands::tiles::run(&args),
         Command::Perft(args) => commands::perft::run(&args),

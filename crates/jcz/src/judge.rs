@@ -40,9 +40,7 @@ pub fn judge(file: &JczFile, imported: &Imported) -> Vec<Judged> {
     let judge = Judge { imported };
     let turn = imported.table.game.state().turn().number();
     let sentences = file.sentences().iter();
-    sentences
-        .map(|text| Judged { sentence: text.clone(), verdict: judge.sentence(text), turn })
-        .collect()
+    sentences.map(|text| Judged { sentence: text.clone(), verdict: judge.sentence(text), turn }).collect()
 }
 
 /// Equal or not, in words.
@@ -95,7 +93,11 @@ impl Judge<'_> {
             Sentence::Phase(phase) => self.phase(phase),
             Sentence::Pass(can) => {
                 let found = self.legal().contains(&Action::Pass);
-                compare(can, &found, if found { "the player can pass" } else { "the player can't pass" }.into())
+                compare(
+                    can,
+                    &found,
+                    if found { "the player can pass" } else { "the player can't pass" }.into(),
+                )
             }
             Sentence::Undo(may) => {
                 let found = self.imported.end.undo && !self.imported.table.game.is_over();
@@ -109,9 +111,7 @@ impl Judge<'_> {
                 let step = self.imported.table.game.decision().step;
                 let found = self.context().rules.options().bazaar == BazaarRule::Auction;
                 match step {
-                    Step::Offer | Step::Take => {
-                        compare(auction, &found, format!("noAuction is {}", !found))
-                    }
+                    Step::Offer | Step::Take => compare(auction, &found, format!("noAuction is {}", !found)),
                     _ => Verdict::Failed("no tile of a bazaar is to be chosen".to_string()),
                 }
             }
@@ -133,7 +133,8 @@ impl Judge<'_> {
                     "ROBBER" => pieces.baron,
                     _ => return not_evaluated("such a token has no size here"),
                 };
-                let found = card.filter(|(holder, _)| *holder == player).map_or(0, |(_, size)| i32::from(size));
+                let found =
+                    card.filter(|(holder, _)| *holder == player).map_or(0, |(_, size)| i32::from(size));
                 compare(size, &found, format!("size {found}"))
             }
             Sentence::Count { token, count, .. } => match self.count(token, player) {
@@ -147,9 +148,8 @@ impl Judge<'_> {
     fn count(&self, token: &str, player: PlayerId) -> Option<i32> {
         let pieces = self.imported.table.game.state().position(self.context().rules).pieces;
         let at = player.index();
-        let card = |card: Option<(PlayerId, u16)>| {
-            Some(i32::from(card.is_some_and(|(holder, _)| holder == player)))
-        };
+        let card =
+            |card: Option<(PlayerId, u16)>| Some(i32::from(card.is_some_and(|(holder, _)| holder == player)));
         let seat = |list: &[u8]| Some(list.get(at).map_or(0, |number| i32::from(*number)));
         let goods = |kind: usize| Some(pieces.goods.get(at).map_or(0, |goods| i32::from(goods[kind])));
         match token {

@@ -5,7 +5,9 @@
 //! by the message that fits it.
 
 mod bag;
+mod export;
 mod file;
+mod flow;
 mod ids;
 mod judge;
 mod location;
@@ -17,6 +19,7 @@ mod sentence;
 mod setup;
 mod translate;
 
+pub use export::{ExportError, export};
 pub use file::{JczFile, MAX_BYTES};
 pub use judge::{Judged, Verdict, judge};
 pub use replay::{Imported, Step, import};

@@ -1,7 +1,7 @@
 //! Where on a tile: `NW`, `_N`, `NL.NR`, `I`, as the tile lies.
 
 use bastide_engine::{FeatureKind, SegId, Side, State, TileId};
-use bastide_engine::{Half, PartDef, Rules};
+use bastide_engine::{PartDef, Rules};
 
 /// A set of sides and halves of sides, or a number for what reaches none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,9 +16,8 @@ pub(crate) struct Location {
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
 /// The names of sets of sides, by their bits (north is 1, east 2, south 4, west 8).
-const SIDES: [&str; 16] = [
-    "", "N", "E", "NE", "S", "NS", "SE", "_W", "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE",
-];
+const SIDES: [&str; 16] =
+    ["", "N", "E", "NE", "S", "NS", "SE", "_W", "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE"];
 
 impl Location {
     /// Reads a location; any combination joined by dots.
@@ -128,12 +127,6 @@ pub(crate) fn describe(rules: &Rules, state: &State, seg: SegId) -> (FeatureKind
         _ => Location::of_sides(rotation.sides(part.sides)),
     };
     (kind, words)
-}
-
-/// Has the field at a tile's north-west corner this segment? Barns are named by it.
-pub(crate) fn corner(rules: &Rules, state: &State, tile: TileId) -> Option<SegId> {
-    let location = Location { halves: Half(0).bit(), ..Location::default() };
-    segment(rules, state, tile, FeatureKind::Field, location)
 }
 
 #[cfg(test)]

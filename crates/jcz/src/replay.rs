@@ -7,8 +7,8 @@ use crate::report::{Fault, Refusal};
 use crate::setup;
 use crate::translate::Context;
 use bastide_engine::{
-    Action, Actor, Decision, DragonFlight, Event, FigureId, Illegal, KindId, Place, PlayerId, Source, State,
-    Step as Asked, apply, decision, is_legal,
+    Action, Actor, Decision, Event, FigureId, Illegal, KindId, Place, PlayerId, Source, State, Step as Asked,
+    apply, decision, is_legal,
 };
 use bastide_notation::{Document, Entry, Header, Phrase, Table};
 use std::collections::{BTreeMap, VecDeque};
@@ -119,6 +119,10 @@ struct Driver {
     /// A castle was asked for before followers leave their quarters, which comes first here.
     castle: bool,
     undo: bool,
+    /// Who is still to bid at a bazaar, by their rules: also who cannot pay more is asked there.
+    bidders: VecDeque<PlayerId>,
+    /// The tile that the file places next.
+    ahead: Option<String>,
     points: Vec<Points>,
     steps: Vec<Step>,
     notes: Vec<String>,
@@ -143,6 +147,8 @@ impl Driver {
             unconfirmed: false,
             castle: false,
             undo: false,
+            bidders: VecDeque::new(),
+            ahead: None,
             points: Vec::new(),
             steps: Vec::new(),
             notes: Vec::new(),
@@ -150,7 +156,9 @@ impl Driver {
     }
 
     fn run(&mut self, file: &JczFile) -> Result<(), Stop> {
-        for (number, message) in file.standing() {
+        let standing = file.standing();
+        for (at, (number, message)) in standing.iter().copied().enumerate() {
+            self.ahead = placed_next(&standing[at..]);
             let before = self.decision();
             let turn = self.state().turn().number();
             self.message(message).map_err(|problem| match problem {
@@ -211,6 +219,12 @@ impl Driver {
             supply: &self.supply,
         }
     }
+}
+
+/// The tile that is placed next, if one is before the turn is confirmed.
+fn placed_next(messages: &[(usize, &Message)]) -> Option<String> {
+    let next = messages.iter().find(|(_, message)| message.kind != "PAY_RANSOM")?.1;
+    next.payload.tile_id.clone().filter(|id| next.kind == "PLACE_TILE" && id != ABBEY)
 }
 
 /// What is wrong with a message.

@@ -32,11 +32,7 @@ impl fmt::Display for Refusal {
             Self::Unreadable(what) => out.write_str(what),
             Self::NotPlayed(what) => write!(out, "it cannot be played here: {}", what.join("; ")),
             Self::Message(fault) => {
-                write!(
-                    out,
-                    "message {} ({}), turn {}: {}",
-                    fault.message, fault.kind, fault.turn, fault.what
-                )
+                write!(out, "message {} ({}), turn {}: {}", fault.message, fault.kind, fault.turn, fault.what)
             }
         }
     }

@@ -220,8 +220,7 @@ impl Context<'_> {
             ("BRIDGE", Pointer::Part(part)) => {
                 let sides = Location::parse(&part.location).map_or(0, |location| location.sides);
                 let axis = Axis::ALL.into_iter().find(|axis| axis.bits() == sides);
-                let axis =
-                    axis.ok_or_else(|| format!("a bridge leads NS or WE, not `{}`", part.location))?;
+                let axis = axis.ok_or_else(|| format!("a bridge leads NS or WE, not `{}`", part.location))?;
                 Ok(vec![Action::Bridge { tile: self.tile(part.position)?, axis }])
             }
             ("FERRY", Pointer::Part(part)) => {

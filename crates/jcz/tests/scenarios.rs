@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 fn scenarios() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jcz");
-    let mut found: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut found: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     found.retain(|path| path.extension().is_some_and(|extension| extension == "jcz"));
     found.sort();
     assert!(found.len() >= 25, "{} scenarios", found.len());
@@ -19,7 +20,11 @@ fn every_sentence_holds() {
         let name = path.display();
         let file = JczFile::parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
         let imported = import(&file).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
-        assert!(imported.notes.iter().all(|note| note.contains("not confirmed")), "{name}: {:?}", imported.notes);
+        assert!(
+            imported.notes.iter().all(|note| note.contains("not confirmed")),
+            "{name}: {:?}",
+            imported.notes
+        );
         let judged = judge(&file, &imported);
         assert!(!judged.is_empty(), "{name} says nothing");
         for one in judged {
@@ -43,7 +48,8 @@ fn the_same_scenarios_hold_as_records() {
         let name = path.display();
         let file = JczFile::parse(&std::fs::read_to_string(&path).unwrap()).unwrap();
         let imported = import(&file).unwrap();
-        let text = std::fs::read_to_string(path.with_extension("bst")).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let text = std::fs::read_to_string(path.with_extension("bst"))
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
         let stored = Document::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(moves(&stored), moves(&imported.record), "{name}");
         assert_eq!(stored.header.passport, imported.record.header.passport, "{name}");
@@ -52,7 +58,8 @@ fn the_same_scenarios_hold_as_records() {
         assert!(checked.held > 0, "{name} expects nothing");
         // What is written can be read, and leads to the same scores.
         let again = Document::parse(&imported.record.to_string()).unwrap();
-        let replayed = bastide_notation::replay(&again, &[], None).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let replayed =
+            bastide_notation::replay(&again, &[], None).unwrap_or_else(|error| panic!("{name}: {error}"));
         let scores = |game: &bastide_engine::Game| -> Vec<i32> {
             game.rules().players().map(|player| game.state().score(player)).collect()
         };

@@ -28,7 +28,12 @@ pub(crate) fn run(args: &ImportArgs) -> Result<(), Failure> {
     if args.json {
         print(&format!("{:#}\n", report(&imported)));
     } else if args.output.is_some() {
-        print(&format!("{} messages, {} actions\n{}", imported.steps.len(), actions(&imported), scores(&imported)));
+        print(&format!(
+            "{} messages, {} actions\n{}",
+            imported.steps.len(),
+            actions(&imported),
+            scores(&imported)
+        ));
     } else {
         print(&record);
     }
@@ -49,9 +54,9 @@ fn scores(imported: &Imported) -> String {
 
 fn report(imported: &Imported) -> Value {
     let table = &imported.table;
-    let scores = table.game.rules().players().map(|player| {
-        json!({ "name": table.names[player.index()], "score": table.game.state().score(player) })
-    });
+    let scores = table.game.rules().players().map(
+        |player| json!({ "name": table.names[player.index()], "score": table.game.state().score(player) }),
+    );
     let steps = imported.steps.iter().map(|step| {
         json!({ "message": step.message, "type": step.kind, "actions": step.actions, "scores": step.scores })
     });
@@ -92,10 +97,13 @@ fn check(args: &ImportArgs) -> Result<(), Failure> {
         }
     }
     if args.json {
-        print(&format!("{:#}\n", json!({
-            "files": rows, "passed": count.passed, "failed": count.failed, "refused": count.refused,
-            "unreadable": count.unreadable, "sentences": { "passed": count.held, "failed": count.wrong, "not_evaluated": count.open },
-        })));
+        print(&format!(
+            "{:#}\n",
+            json!({
+                "files": rows, "passed": count.passed, "failed": count.failed, "refused": count.refused,
+                "unreadable": count.unreadable, "sentences": { "passed": count.held, "failed": count.wrong, "not_evaluated": count.open },
+            })
+        ));
     } else {
         print(&format!(
             "{} passed, {} failed, {} refused, {} unreadable; sentences: {} passed, {} failed, {} not evaluated\n",
@@ -184,7 +192,9 @@ fn words(outcome: &Outcome) -> String {
             Verdict::Failed(found) => {
                 text += &format!("\n    turn {}: expected \"{}\", found {found}", one.turn, one.sentence);
             }
-            Verdict::NotEvaluated(why) => text += &format!("\n    not evaluated: \"{}\": {why}", one.sentence),
+            Verdict::NotEvaluated(why) => {
+                text += &format!("\n    not evaluated: \"{}\": {why}", one.sentence)
+            }
         }
     }
     text
@@ -208,6 +218,12 @@ fn row(name: &str, outcome: &Outcome) -> Value {
     });
     let failed = judged.iter().any(|one| matches!(one.verdict, Verdict::Failed(_)));
     let held = judged.iter().any(|one| one.verdict == Verdict::Passed);
-    let outcome = if failed { "failed" } else if held { "passed" } else { "refused" };
+    let outcome = if failed {
+        "failed"
+    } else if held {
+        "passed"
+    } else {
+        "refused"
+    };
     json!({ "file": name, "outcome": outcome, "sentences": sentences.collect::<Vec<_>>() })
 }

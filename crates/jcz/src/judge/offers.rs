@@ -143,9 +143,7 @@ impl Judge<'_> {
             Ok(match spot.part.feature.as_str() {
                 "Tower" => Target::Tower(context.tile(spot.part.position)?),
                 "FlyingMachine" => Target::Machine,
-                "Quarter" => {
-                    Target::Quarter(crate::translate::Context::quarter(&spot.part)?)
-                }
+                "Quarter" => Target::Quarter(crate::translate::Context::quarter(&spot.part)?),
                 "Field" if kind == FigureKind::Barn => Target::Corner(pos(spot.part.position)),
                 _ => Target::Seg(context.segment(&spot.part)?),
             })
@@ -182,7 +180,8 @@ impl Judge<'_> {
             let (owner, kind) = label(text).ok_or_else(|| format!("there is no figure `{text}` here"))?;
             Ok((owner.0, kind, context.place_of(text, Some(&spot.part))?))
         };
-        let found = found.iter().map(|figure| (figure.owner().0, figures.kind(*figure), figures.place(*figure)));
+        let found =
+            found.iter().map(|figure| (figure.owner().0, figures.kind(*figure), figures.place(*figure)));
         match spots.iter().map(known).collect::<Result<BTreeSet<_>, _>>() {
             Ok(expected) => sets(&expected, &found.collect()),
             Err(what) => Verdict::Failed(what),

@@ -1,7 +1,7 @@
 //! The table a game begins on: our start layout and theirs, our tiles and theirs.
 
 use super::{BTreeMap, Bag, Document, Entry, Header, JczFile, KindId, Phrase, Refusal, Table, ids};
-use bastide_engine::{Laid, Pos, RiverRole, Rotation};
+use bastide_engine::{Laid, Pos, Rotation};
 use bastide_notation::replay;
 
 pub(super) struct Begun {
@@ -10,6 +10,9 @@ pub(super) struct Begun {
     pub(super) document: Document,
     pub(super) bag: Bag,
 }
+
+/// The springs: one is laid.
+const SPRINGS: [&str; 2] = ["RI/s", "GQ/RFI"];
 
 fn refuse<T>(what: String) -> Result<T, Refusal> {
     Err(Refusal::NotPlayed(vec![what]))
@@ -66,17 +69,16 @@ fn surplus(
     mut left: BTreeMap<KindId, u16>,
 ) -> Result<Vec<KindId>, Refusal> {
     let mut missing = Vec::new();
-    let tiles = table.game.rules().tiles();
     for (id, number) in theirs {
         let kinds = ids::kinds(&table.pack, id);
-        let spring = kinds.iter().any(|kind| tiles.def(*kind).river == Some(RiverRole::Spring));
+        let spring = SPRINGS.contains(&id.as_str());
         let mut wanted = *number;
         for kind in &kinds {
             let taken = left.get(kind).copied().unwrap_or(0).min(wanted);
             wanted -= taken;
             left.entry(*kind).and_modify(|left| *left -= taken);
         }
-        // Springs that are not laid leave the game, and so do river tiles without a river.
+        // A spring that is not laid leaves the game.
         if wanted > 0 && !spring {
             missing.push(format!("{wanted} of tile `{id}` (of {number} there, {} here)", number - wanted));
         }

@@ -1,10 +1,11 @@
 //! From message to message: what each answers, what is decided in silence, what chance brings.
 
 use super::{
-    ABBEY, Action, Asked, Decision, DragonFlight, Driver, Event, Illegal, KindId, Message, Place,
-    Points, Problem, State, apply, decision, ids,
+    Action, Actor, Asked, Decision, Driver, Event, Illegal, KindId, Message, Place, Points, Problem, State,
+    apply, decision, ids,
 };
 use crate::file::Pointer;
+use crate::flow;
 use bastide_engine::{NoEvents, why_not};
 
 /// More decisions of ours than lie between two messages.
@@ -31,12 +32,41 @@ impl Driver {
                 _ => self.release()?,
             }
         }
+        if self.passes_over(message) {
+            return Ok(());
+        }
         if self.is_done(message) {
             self.unconfirmed = message.kind == "RETURN_MEEPLE";
             return Ok(());
         }
         self.answer(message)?;
         self.open_bazaar()
+    }
+
+    /// Does a bidder pass who is not asked here?
+    fn passes_over(&mut self, message: &Message) -> bool {
+        let open = self.decision();
+        match message.kind.as_str() {
+            "BAZAAR_BID" | "PASS" => {
+                let Some(bidder) = self.bidders.pop_front() else { return false };
+                let asked = open.step == Asked::Bid && open.actor == Actor::Player(bidder);
+                message.kind == "PASS" && !asked
+            }
+            _ => {
+                self.bidders.clear();
+                false
+            }
+        }
+    }
+
+    /// After an offer everybody else without a tile is asked once there.
+    fn ask_bidders(&mut self, chooser: Actor) {
+        let Actor::Player(chooser) = chooser else { return };
+        let rules = self.table.game.rules();
+        let players = rules.setup().players;
+        let won = self.state().position(rules).pieces.won;
+        let others = (1..players).map(|seats| chooser.ahead(seats, players));
+        self.bidders = others.filter(|player| won.iter().all(|(winner, _)| winner != player)).collect();
     }
 
     /// Has what a message asks happened already, because there was just one way to do it?
@@ -105,10 +135,11 @@ impl Driver {
             }
             return match message.kind.as_str() {
                 // They ask for something that is not asked here.
-                "PASS" if matches!(
-                    open.step,
-                    Asked::Draw | Asked::Over | Asked::Offer | Asked::Deal | Asked::Take | Asked::Circle
-                ) =>
+                "PASS"
+                    if matches!(
+                        open.step,
+                        Asked::Draw | Asked::Over | Asked::Offer | Asked::Deal | Asked::Take | Asked::Circle
+                    ) =>
                 {
                     Ok(())
                 }
@@ -120,9 +151,10 @@ impl Driver {
 
     /// Takes one step towards the decision that a message answers; false if there is none.
     fn go_on(&mut self, message: &Message, open: Decision) -> Result<bool, Problem> {
-        let tile = message.payload.tile_id.as_deref().filter(|id| *id != ABBEY);
+        let tile = self.ahead.clone();
         match (open.step, message.kind.as_str()) {
-            (Asked::Draw, "PLACE_TILE") if tile.is_some() => self.draw(tile)?,
+            (Asked::Draw, "PLACE_TILE") if tile.is_some() => self.draw(tile.as_deref())?,
+            (Asked::Draw, "PAY_RANSOM") => self.draw(tile.as_deref())?,
             (Asked::Draw, "PASS") if self.next_needs_a_bridge() => self.draw(None)?,
             (Asked::BazaarDraw, _) => self.draw(None)?,
             (Asked::Draw | Asked::PlaceTile | Asked::Over, _) => return Ok(false),
@@ -143,6 +175,9 @@ impl Driver {
         if acts && !passed && self.ends_actions(action) {
             self.held = Some((action, label));
             return Ok(());
+        }
+        if open.step == Asked::Offer {
+            self.ask_bidders(open.actor);
         }
         let later = matches!(
             open.step,
@@ -171,33 +206,13 @@ impl Driver {
         Ok(())
     }
 
-    /// Is this a decision that comes before the turn is confirmed?
     fn is_before_scoring(&self, open: Decision) -> bool {
-        let early = self.table.game.rules().options().dragon_flight == DragonFlight::BeforeScoring;
-        match open.step {
-            Asked::DragonStep => early,
-            Asked::PlaceTile
-            | Asked::Act
-            | Asked::Beside
-            | Asked::FerryLay
-            | Asked::FerryMove
-            | Asked::GoldPlace
-            | Asked::Cast
-            | Asked::Capture
-            | Asked::Exchange
-            | Asked::FlyRoll
-            | Asked::FlyLand
-            | Asked::Found => true,
-            _ => false,
-        }
+        flow::is_before_scoring(self.table.game.rules(), open.step)
     }
 
     /// Would an action be the last before the turn is confirmed?
     fn ends_actions(&self, action: Action) -> bool {
-        let after = self.after(action);
-        let rules = self.table.game.rules();
-        let moved = after.turn().number() != self.state().turn().number();
-        moved || !self.is_before_scoring(decision(rules, &after))
+        flow::ends_actions(self.table.game.rules(), self.state(), &self.after(action))
     }
 
     /// The state an action would lead to.
@@ -216,7 +231,7 @@ impl Driver {
             Asked::Found if self.castle => legal.first().copied(),
             // They take the dearest.
             Asked::CastlePick => {
-                let bastide_engine::Actor::Player(player) = open.actor else { return None };
+                let Actor::Player(player) = open.actor else { return None };
                 legal.into_iter().max_by_key(|action| self.after(*action).score(player))
             }
             // Who shares gold takes in turn there; the first of ours is as good as any.
@@ -295,7 +310,9 @@ impl Driver {
     fn kind(&self, id: &str) -> Result<KindId, Problem> {
         let kinds = ids::kinds(&self.table.pack, id);
         let left = kinds.into_iter().find(|kind| self.may(Action::Draw(*kind)));
-        left.ok_or_else(|| format!("tile `{id}` cannot be drawn now: none is left, or others come first").into())
+        left.ok_or_else(|| {
+            format!("tile `{id}` cannot be drawn now: none is left, or others come first").into()
+        })
     }
 
     /// A tile is drawn. If the file places another one than the generator says, the file is right.
@@ -317,7 +334,9 @@ impl Driver {
             return self.take(&id);
         }
         if ordered {
-            return Err(format!("the draw order says `{id}`, which can be placed; `{other}` is placed").into());
+            return Err(
+                format!("the draw order says `{id}`, which can be placed; `{other}` is placed").into()
+            );
         }
         self.uncertain = true;
         self.notes.push(format!(
@@ -368,18 +387,20 @@ impl Driver {
     fn why(&self, action: Action) -> String {
         let rules = self.table.game.rules();
         let said = self.table.voice().write(action);
-        format!("`{said}` is not legal: {}", why_not(rules, self.state(), rules.canonical(self.state(), action)))
+        format!(
+            "`{said}` is not legal: {}",
+            why_not(rules, self.state(), rules.canonical(self.state(), action))
+        )
     }
 
     /// What was expected, in words.
     fn expected(&self, open: Decision, why: &str) -> String {
         let who = match open.actor {
-            bastide_engine::Actor::Player(player) => format!("{}: ", self.table.names[player.index()]),
-            bastide_engine::Actor::Chance => "chance: ".to_string(),
-            bastide_engine::Actor::Nobody => return format!("{why}; the game is over"),
+            Actor::Player(player) => format!("{}: ", self.table.names[player.index()]),
+            Actor::Chance => "chance: ".to_string(),
+            Actor::Nobody => return format!("{why}; the game is over"),
         };
         let colon = if why.is_empty() { "" } else { "; " };
         format!("{why}{colon}expected {who}{} (step `{}`)", open.step.asks(), open.step.code())
     }
 }
-

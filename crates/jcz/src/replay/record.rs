@@ -35,7 +35,8 @@ impl Driver {
             self.notes.push(format!("the last action was not confirmed and is left out: {said}"));
         }
         if self.table.game.is_over() {
-            let scores = self.table.game.rules().players().map(|player| self.table.game.state().score(player));
+            let scores =
+                self.table.game.rules().players().map(|player| self.table.game.state().score(player));
             header.result = Some(scores.collect());
         }
         header.passport = Some(passport(&header.setup()));
