@@ -120,17 +120,17 @@ pub(crate) const FIXED: &[(&str, &str)] = &[
     ("count-entry", "scored"),
 ];
 
-/// Rules about things that are not played here: harmless at these values.
-pub(crate) const HARMLESS: &[(&str, &str)] = &[
-    ("hill-tiebreaker", "at-least-one-follower"),
-    ("vineyards-for-garden", "false"),
-    ("tunnelize-other-expansions", "true"),
-    ("more-tunnel-tokens", "3/2"),
-    ("festival-return", "meeple"),
-    ("keep-monasteries", "replace"),
-    ("labyrinth-variant", "advanced"),
-    ("little-buildings-scoring", "3/2/1"),
-    ("robbers-son-action", "may"),
-    ("meteorite-impact", "standard"),
-    ("gq11-pig-herd", "pig"),
+/// Rules about things that are not played here: whatever they say, they do nothing without these.
+pub(crate) const HARMLESS: [&str; 11] = [
+    "hill-tiebreaker",
+    "vineyards-for-garden",
+    "tunnelize-other-expansions",
+    "more-tunnel-tokens",
+    "festival-return",
+    "keep-monasteries",
+    "labyrinth-variant",
+    "little-buildings-scoring",
+    "robbers-son-action",
+    "meteorite-impact",
+    "gq11-pig-herd",
 ];

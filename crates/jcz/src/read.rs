@@ -24,10 +24,11 @@ impl JczFile {
         }
         let file: Self = serde_json::from_str(text)
             .or_else(|error| refuse(format!("it is no .jcz file that can be read: {error}")))?;
-        if file.initial_seed.is_some() || file.slots.is_some() || file.setup.expansions.is_some() {
+        let old = file.slots.is_some() || file.setup.expansions.is_some();
+        if old || file.initial_seed.is_some() && file.setup.sets.is_empty() {
             return refuse(
-                "it is a save of the format 4.x (it has `initialSeed`, `slots` or `expansions`), whose random draws cannot be \
-                 repeated; only files of 5.7 and later are read",
+                "it is a save of the format 4.x (it has `slots`, `expansions` or `initialSeed` without `setup.sets`), which is \
+                 not read; save it again with a client of 5.7 or later",
             );
         }
         file.check_version()?;
@@ -95,7 +96,18 @@ impl JczFile {
 
     /// Is it a stored setup only, without a game?
     pub(crate) fn is_setup_only(&self) -> bool {
-        self.players.is_none() || self.replay.is_none() || self.initial_random.is_none()
+        let seeded = self.initial_random.is_some() || self.is_salted();
+        self.players.is_none() || self.replay.is_none() || !seeded
+    }
+
+    /// Early files of 5.7 have a seed and salts of another generator, whose draws cannot be repeated.
+    pub(crate) fn is_salted(&self) -> bool {
+        self.initial_random.is_none() && self.initial_seed.is_some()
+    }
+
+    /// Is it a file of 5.x? Pig farms are a rule there, not an element.
+    pub(crate) fn is_fifth(&self) -> bool {
+        self.app_version.as_deref().is_some_and(|version| version.starts_with("5."))
     }
 
     /// The messages that stand, with their numbers: `UNDO` takes the one before it back.

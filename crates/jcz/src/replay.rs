@@ -1,7 +1,7 @@
 //! Replaying their messages on our engine. Ours leads: each decision of ours is answered by the message that fits it.
 
 use crate::bag::{Bag, Random};
-use crate::file::{JczFile, Message};
+use crate::file::{JczFile, Message, Pointer};
 use crate::ids::{self, ABBEY};
 use crate::report::{Fault, Refusal};
 use crate::setup;
@@ -107,7 +107,8 @@ struct Driver {
     log_start: usize,
     bag: Bag,
     random: Random,
-    /// The file has placed another tile than was drawn: the order of the tiles is not known any more.
+    /// The file has placed another tile than was drawn, or has no random numbers that can be used: the order of the tiles is
+    /// not known.
     uncertain: bool,
     forced: VecDeque<String>,
     draws: u32,
@@ -121,8 +122,16 @@ struct Driver {
     undo: bool,
     /// Who is still to bid at a bazaar, by their rules: also who cannot pay more is asked there.
     bidders: VecDeque<PlayerId>,
+    /// What the chooser has bid, as long as nobody bids more.
+    opening: u16,
+    /// Tiles taken from a bazaar without bids: there at once, here when they are to be played.
+    picks: VecDeque<KindId>,
     /// The tile that the file places next.
     ahead: Option<String>,
+    /// Has the file no random numbers that can be used?
+    salted: bool,
+    /// Where the next message puts a figure.
+    landing: Option<[i16; 2]>,
     points: Vec<Points>,
     steps: Vec<Step>,
     notes: Vec<String>,
@@ -137,7 +146,7 @@ impl Driver {
             start: begun.document,
             bag: begun.bag,
             random: Random(file.initial_random.unwrap_or(0.0)),
-            uncertain: false,
+            uncertain: file.is_salted(),
             forced: annotations.draw_order.unwrap_or_default().into(),
             draws: 0,
             end_turn: annotations.end_turn,
@@ -148,7 +157,11 @@ impl Driver {
             castle: false,
             undo: false,
             bidders: VecDeque::new(),
+            opening: 0,
+            picks: VecDeque::new(),
             ahead: None,
+            salted: file.is_salted(),
+            landing: None,
             points: Vec::new(),
             steps: Vec::new(),
             notes: Vec::new(),
@@ -159,6 +172,10 @@ impl Driver {
         let standing = file.standing();
         for (at, (number, message)) in standing.iter().copied().enumerate() {
             self.ahead = placed_next(&standing[at..]);
+            self.landing = standing.get(at + 1).and_then(|(_, next)| match &next.payload.pointer {
+                Some(Pointer::Part(part)) if next.kind == "DEPLOY_MEEPLE" => Some(part.position),
+                _ => None,
+            });
             let before = self.decision();
             let turn = self.state().turn().number();
             self.message(message).map_err(|problem| match problem {

@@ -26,6 +26,10 @@ pub(crate) fn header(file: &JczFile) -> Result<Header, Refusal> {
     let mut on = MechanicSet::NONE;
     sets(setup, &mut header, &mut on, &mut refused);
     elements(setup, &mut header, &mut on, &mut refused);
+    let farms = setup.rules.get("gq11-pig-herd").is_none_or(|value| value.word() != "nothing");
+    if file.is_fifth() && farms {
+        turn_on(setup, &mut header, &mut on, Mechanic::Farm, &mut refused);
+    }
     header.options = options(setup, &mut refused);
     header.without = MechanicSet::of(header.modules).without(on);
     header.players = players(file, &mut refused);
@@ -134,7 +138,8 @@ fn options(setup: &Setup, refused: &mut Vec<String>) -> Options {
                 Some((_, ours)) => set(name, ours),
                 None => refused.push(format!("rule `{rule}` = `{word}`")),
             },
-            None if HARMLESS.iter().any(|(known, usual)| known == rule && *usual == word) => {}
+            // What they are about is refused by itself.
+            None if HARMLESS.contains(&rule.as_str()) => {}
             None => refused.push(format!("rule `{rule}` = `{word}`")),
         }
     }

@@ -193,7 +193,7 @@ fn words(outcome: &Outcome) -> String {
                 text += &format!("\n    turn {}: expected \"{}\", found {found}", one.turn, one.sentence);
             }
             Verdict::NotEvaluated(why) => {
-                text += &format!("\n    not evaluated: \"{}\": {why}", one.sentence)
+                text += &format!("\n    not evaluated: \"{}\": {why}", one.sentence);
             }
         }
     }

@@ -126,15 +126,12 @@ impl Scribe {
             match event {
                 Event::Offered(kind) => self.supply.push(*kind),
                 Event::Dragon(_) => self.bag.volcano = true,
+                // Also who has only one follower to take back tells it there.
                 Event::Moved { figure, from: Place::Segment(seg), to: Place::Supply }
-                    if matches!(action, Action::CircleRemove)
-                        || matches!(action, Action::Recall(_)) && self.removes() =>
+                    if self.is_taken_back(action, *figure) =>
                 {
-                    // Also who has only one follower to take back tells it there.
-                    if self.state().figures().kind(*figure).is_follower() {
-                        self.returned("CORN_CIRCLE", *figure, *seg);
-                        self.commit();
-                    }
+                    self.returned("CORN_CIRCLE", *figure, *seg);
+                    self.commit();
                 }
                 _ => {}
             }
@@ -158,6 +155,12 @@ impl Scribe {
         self.bag.take(&id);
         self.order.push(id);
         Ok(())
+    }
+
+    /// Does a circle take this figure back?
+    fn is_taken_back(&self, action: Action, figure: FigureId) -> bool {
+        let circle = action == Action::CircleRemove || matches!(action, Action::Recall(_)) && self.removes();
+        circle && self.state().figures().kind(figure).is_follower()
     }
 
     /// Was the last message that a circle takes followers back?

@@ -4,7 +4,7 @@ use super::ExportError;
 use crate::file::{Amount, Choice, Setup, StartTile};
 use crate::ids;
 use crate::options::{ELEMENTS, ENFORCED, FIGURES, FIXED, RULES, SETS};
-use bastide_engine::{Edition, Fields, Mechanic, MechanicSet};
+use bastide_engine::{BazaarRule, Edition, Fields, Mechanic, MechanicSet};
 use bastide_notation::{Header, Table};
 use std::collections::BTreeMap;
 
@@ -88,6 +88,10 @@ fn rules(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<
         if matters && found != *value {
             unknown.push(format!("option {name}={found}"));
         }
+    }
+    // There all tiles are taken at once, here each when it is to be played (BCB-17).
+    if on.has(Mechanic::Bazaar) && header.options.bazaar == BazaarRule::Choice {
+        unknown.push("option bazaar=choice".to_string());
     }
     for (rule, name, values) in RULES {
         let found = header.options.get(name).unwrap_or_default();

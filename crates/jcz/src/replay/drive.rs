@@ -6,7 +6,7 @@ use super::{
 };
 use crate::file::Pointer;
 use crate::flow;
-use bastide_engine::{NoEvents, why_not};
+use bastide_engine::{BazaarRule, NoEvents, why_not};
 
 /// More decisions of ours than lie between two messages.
 const LIMIT: usize = 200;
@@ -35,12 +35,27 @@ impl Driver {
         if self.passes_over(message) {
             return Ok(());
         }
+        if self.picks(message)? {
+            return Ok(());
+        }
         if self.is_done(message) {
             self.unconfirmed = message.kind == "RETURN_MEEPLE";
             return Ok(());
         }
         self.answer(message)?;
         self.open_bazaar()
+    }
+
+    /// Is a tile taken from a bazaar without bids?
+    fn picks(&mut self, message: &Message) -> Result<bool, Problem> {
+        let choice = self.table.game.rules().options().bazaar == BazaarRule::Choice;
+        if !choice || message.kind != "BAZAAR_BID" {
+            return Ok(false);
+        }
+        let index = usize::from(message.payload.supply_index.unwrap_or(u16::MAX));
+        let kind = self.supply.get(index).copied();
+        self.picks.push_back(kind.ok_or_else(|| "the bazaar has no such tile".to_string())?);
+        Ok(true)
     }
 
     /// Does a bidder pass who is not asked here?
@@ -157,8 +172,7 @@ impl Driver {
             (Asked::Draw, "PAY_RANSOM") => self.draw(tile.as_deref())?,
             (Asked::Draw, "PASS") if self.next_needs_a_bridge() => self.draw(None)?,
             (Asked::BazaarDraw, _) => self.draw(None)?,
-            (Asked::Draw | Asked::PlaceTile | Asked::Over, _) => return Ok(false),
-            (_, "PASS") => return Ok(false),
+            (Asked::Draw | Asked::PlaceTile | Asked::Over, _) | (_, "PASS") => return Ok(false),
             _ => {
                 let Some(action) = self.silent(open) else { return Ok(false) };
                 self.play(action, None).map_err(|illegal| illegal.to_string())?;
@@ -187,8 +201,7 @@ impl Driver {
         self.unconfirmed = later && !abbey && (action != Action::Pass || open.step == Asked::Abbey);
         self.play(action, label).map_err(|illegal| illegal.to_string())?;
         if self.decision().step == Asked::FlyRoll {
-            let number = 1 + self.random.next(3) as u8;
-            let roll = Action::Roll(number);
+            let Some(roll) = self.roll() else { return Ok(()) };
             if self.ends_actions(roll) {
                 self.held = Some((roll, None));
             } else {
@@ -196,6 +209,17 @@ impl Driver {
             }
         }
         Ok(())
+    }
+
+    /// The die: by the number of the message, or where that is of no use by where the flyer lands.
+    fn roll(&mut self) -> Option<Action> {
+        if !self.salted {
+            return Some(Action::Roll(1 + self.random.next(3) as u8));
+        }
+        let to = self.landing?;
+        let from = self.state().board().tile(self.state().turn().placed()?).pos();
+        let far = (to[0] - from.x).unsigned_abs().max((to[1] - from.y).unsigned_abs());
+        u8::try_from(far).ok().map(Action::Roll).filter(|roll| self.may(*roll))
     }
 
     /// What waited for its confirmation happens.
@@ -228,6 +252,9 @@ impl Driver {
         let legal = self.table.game.legal();
         match open.step {
             Asked::ExtraTurn => Some(Action::Accept),
+            Asked::Take if !self.picks.is_empty() => {
+                self.picks.front().map(|kind| Action::Offer { kind: *kind, bid: 0 })
+            }
             Asked::Found if self.castle => legal.first().copied(),
             // They take the dearest.
             Asked::CastlePick => {
@@ -252,6 +279,12 @@ impl Driver {
         if self.decision().step == Asked::Found {
             self.castle = false;
         }
+        match (self.decision().step, action) {
+            (Asked::Take, _) => drop(self.picks.pop_front()),
+            (Asked::Offer, Action::Offer { bid, .. }) => self.opening = bid,
+            (Asked::Bid, Action::Bid(_)) => self.opening = 0,
+            _ => {}
+        }
         let opened = self.decision().step == Asked::BazaarDraw;
         if opened && self.state().position(self.table.game.rules()).pieces.offered.is_empty() {
             self.supply.clear();
@@ -275,6 +308,15 @@ impl Driver {
                     self.points.push(Points { turn, player: *from, points: -points, source: None });
                     self.points.push(Points { turn, player: *to, points: *points, source: None });
                 }
+                Event::Won { player, .. } => {
+                    let bid = std::mem::take(&mut self.opening);
+                    if bid > 0 {
+                        let name = &self.table.names[player.index()];
+                        self.notes.push(format!(
+                            "turn {turn}: nobody bid more than {name}, who pays {bid} there and nothing here (BCB-14)"
+                        ));
+                    }
+                }
                 Event::Offered(kind) => self.supply.push(*kind),
                 Event::Dragon(_) => self.bag.volcano = true,
                 _ => {}
@@ -295,9 +337,14 @@ impl Driver {
         Ok(())
     }
 
+    /// Have all tiles been drawn that the file allows?
+    fn is_at_end(&self) -> bool {
+        self.end_turn.is_some_and(|end| self.draws >= end)
+    }
+
     /// The tile that comes next, by the order of the file or by the generator.
     fn next_tile(&mut self) -> Result<String, Problem> {
-        if self.end_turn.is_some_and(|end| self.draws >= end) {
+        if self.is_at_end() {
             return Err(Problem::Empty);
         }
         match self.forced.pop_front() {
@@ -317,11 +364,11 @@ impl Driver {
 
     /// A tile is drawn. If the file places another one than the generator says, the file is right.
     fn draw(&mut self, wanted: Option<&str>) -> Result<(), Problem> {
-        if self.uncertain {
+        if self.uncertain && self.forced.is_empty() && !self.is_at_end() {
             let id = wanted.ok_or_else(|| {
                 "the order of the tiles is no longer known, so that a tile cannot be drawn here".to_string()
             })?;
-            return self.take(&id.to_string());
+            return self.take(id);
         }
         let ordered = !self.forced.is_empty();
         let id = self.next_tile()?;
@@ -343,10 +390,10 @@ impl Driver {
             "turn {}: the random numbers say tile `{id}`, the file places `{other}`; what is left is no longer certain",
             self.state().turn().number()
         ));
-        self.take(&other.to_string())
+        self.take(other)
     }
 
-    fn take(&mut self, id: &String) -> Result<(), Problem> {
+    fn take(&mut self, id: &str) -> Result<(), Problem> {
         let kind = self.kind(id)?;
         self.bag.take(id);
         self.draws += 1;
@@ -355,7 +402,7 @@ impl Driver {
 
     /// Can the tile that comes next be placed only with a bridge, so that it may be declined?
     fn next_needs_a_bridge(&mut self) -> bool {
-        if self.uncertain {
+        if self.uncertain && self.forced.is_empty() {
             return false;
         }
         let (random, forced) = (self.random, self.forced.clone());
@@ -375,8 +422,12 @@ impl Driver {
                 return Ok(());
             }
             match self.decision().step {
+                Asked::Take if !self.picks.is_empty() => {
+                    let pick = self.silent(self.decision());
+                    self.play(pick.unwrap_or(Action::Pass), None).map_err(|illegal| illegal.to_string())?;
+                }
                 Asked::ExtraTurn => self.play(Action::Accept, None).map_err(|illegal| illegal.to_string())?,
-                Asked::Draw if self.uncertain => return Ok(()),
+                Asked::Draw if self.uncertain && self.forced.is_empty() && !self.is_at_end() => return Ok(()),
                 Asked::Draw | Asked::BazaarDraw => self.draw(None)?,
                 _ => return Ok(()),
             }
