@@ -22,6 +22,10 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Check scenario files: every expectation in them must hold
     Check(CheckArgs),
+    /// Bring a .jcz game over, or check .jcz scenarios
+    Import(ImportArgs),
+    /// Write a record in another format
+    Export(ExportArgs),
     /// Print a position as one line, as JSON or as a board
     Position(PositionArgs),
     /// List, show or check tiles
@@ -129,6 +133,34 @@ pub(crate) enum SetupCommand {
         #[arg(long)]
         json: bool,
     },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ImportArgs {
+    /// A .jcz file (`-` reads standard input); with --check files and folders of scenarios
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Write the record here
+    #[arg(short, long, value_name = "FILE", conflicts_with = "check")]
+    pub(crate) output: Option<PathBuf>,
+    /// Replay scenarios and judge every sentence of theirs
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ExportArgs {
+    /// The record; `-` reads standard input
+    pub(crate) record: PathBuf,
+    /// Write a .jcz file
+    #[arg(long, required = true)]
+    pub(crate) jcz: bool,
+    /// Write it here
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

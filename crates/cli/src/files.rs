@@ -77,32 +77,51 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 
 /// Every `.bst` file named or below a folder named, sorted.
 pub(crate) fn scenarios(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    named(paths, "bst")
+}
+
+/// Every file named, or with this ending below a folder named, sorted.
+pub(crate) fn named(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, Failure> {
     let mut found = Vec::new();
     for path in paths {
         if path.is_dir() {
-            collect(path, &mut found)?;
+            collect(path, ending, &mut found)?;
         } else {
             found.push(path.clone());
         }
     }
     found.sort();
     if found.is_empty() {
-        return Err(Failure::input("no scenario file (.bst) is there"));
+        return Err(Failure::input(format!("no scenario file (.{ending}) is there")));
     }
     Ok(found)
 }
 
-fn collect(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
+fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
     let fail = |error: std::io::Error| Failure::input(format!("cannot read {}: {error}", folder.display()));
     for entry in std::fs::read_dir(folder).map_err(fail)? {
         let entry = entry.map_err(fail)?;
         let path = entry.path();
         // Links to folders are not followed: they could lead round in circles.
         if entry.file_type().map_err(fail)?.is_dir() {
-            collect(&path, found)?;
-        } else if path.extension().is_some_and(|extension| extension == "bst") {
+            collect(&path, ending, found)?;
+        } else if path.extension().is_some_and(|extension| extension == ending) {
             found.push(path);
         }
     }
     Ok(())
+}
+
+/// Writes a file whole or not at all.
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    let fail = |error: std::io::Error| Failure::input(format!("cannot write {}: {error}", path.display()));
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(".part");
+    let part = path.with_file_name(name);
+    let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, path));
+    if written.is_err() {
+        // What is left of it may not be there at all.
+        let _ = std::fs::remove_file(&part);
+    }
+    written.map_err(fail)
 }

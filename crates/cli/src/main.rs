@@ -23,6 +23,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Demo(args) => commands::demo::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Check(args) => commands::check::run(&args),
+        Command::Import(args) => commands::import::run(&args),
+        Command::Export(args) => commands::export::run(&args),
         Command::Position(args) => commands::position::run(&args),
         Command::Tiles(args) => commands::tiles::run(&args),
         Command::Render(args) => commands::render::run(&args),

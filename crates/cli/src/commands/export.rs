@@ -1,0 +1,19 @@
+//! `bastide export`
+
+use crate::args::ExportArgs;
+use crate::failure::{Failure, print};
+use crate::files;
+use bastide_jcz::export;
+
+pub(crate) fn run(args: &ExportArgs) -> Result<(), Failure> {
+    let document = files::document(&args.record)?;
+    let fail = |error| Failure::input(format!("{}: {error}", args.record.display()));
+    let text = export(&document).map_err(fail)?;
+    match &args.output {
+        Some(path) => files::write(path, &text),
+        None => {
+            print(&text);
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Their bag, and the generator that draws from it.
+
+use crate::ids;
+use bastide_engine::{Mechanic, RiverRole, Rules, Signs};
+use bastide_tiles::Pack;
+use std::collections::BTreeMap;
+
+/// The generator: one number from 0 to below 1.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Random(pub(crate) f64);
+
+impl Random {
+    /// A number from 0 to below `n`; the state goes on.
+    pub(crate) fn next(&mut self, n: usize) -> usize {
+        const MASK: u64 = (1 << 48) - 1;
+        let result = ((self.0 * n as f64) as usize).min(n.saturating_sub(1));
+        let low = self.0.to_bits() & MASK;
+        let next = low.wrapping_mul(25_214_903_917).wrapping_add(11) & MASK;
+        self.0 = next as f64 / (1u64 << 48) as f64;
+        result
+    }
+}
+
+/// Groups of tiles, in the order of their names.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Group {
+    Default,
+    Dragon,
+    River,
+    RiverLake,
+}
+
+/// The tiles left to draw there, group by group, by their ids.
+#[derive(Clone, Debug)]
+pub(crate) struct Bag {
+    tiles: BTreeMap<(Group, String), u16>,
+    /// Has a volcano been placed, so that dragon tiles can come?
+    pub(crate) volcano: bool,
+}
+
+impl Bag {
+    /// The bag of a game: tiles by their ids, those at the start taken out.
+    pub(crate) fn new(pack: &Pack, rules: &Rules, all: &BTreeMap<String, u16>) -> Self {
+        let grouped = all.iter().filter_map(|(id, number)| {
+            let group = group(pack, rules, id)?;
+            (*number > 0).then(|| ((group, id.clone()), *number))
+        });
+        Self { tiles: grouped.collect(), volcano: false }
+    }
+
+    /// The groups that are drawn from now.
+    fn is_active(&self, group: Group) -> bool {
+        let left = |wanted: Group| self.tiles.keys().any(|(group, _)| *group == wanted);
+        let river = left(Group::River);
+        match group {
+            Group::River => true,
+            Group::RiverLake => !river,
+            Group::Default => !river && !left(Group::RiverLake),
+            Group::Dragon => self.volcano && !river && !left(Group::RiverLake),
+        }
+    }
+
+    fn active(&self) -> impl Iterator<Item = (&(Group, String), u16)> {
+        self.tiles.iter().filter(|((group, _), _)| self.is_active(*group)).map(|(key, number)| (key, *number))
+    }
+
+    /// The id that the generator draws; nothing if no tile is left that can come.
+    pub(crate) fn draw(&self, random: &mut Random) -> Option<String> {
+        let total: usize = self.active().map(|(_, number)| usize::from(number)).sum();
+        if total == 0 {
+            return None;
+        }
+        let mut at = random.next(total);
+        for ((_, id), number) in self.active() {
+            match at.checked_sub(usize::from(number)) {
+                Some(rest) => at = rest,
+                None => return Some(id.clone()),
+            }
+        }
+        None
+    }
+
+    /// A number for the generator with which it draws this id from the bag as it is.
+    pub(crate) fn aim(&self, id: &str) -> Option<f64> {
+        let total: usize = self.active().map(|(_, number)| usize::from(number)).sum();
+        let before = self.active().take_while(|((_, other), _)| other != id);
+        let before: usize = before.map(|(_, number)| usize::from(number)).sum();
+        (before < total).then(|| (before as f64 + 0.5) / total as f64)
+    }
+
+    /// Takes a tile out; false if there is none.
+    pub(crate) fn take(&mut self, id: &str) -> bool {
+        let Some(key) = self.tiles.keys().find(|(_, other)| other == id).cloned() else { return false };
+        match self.tiles.get_mut(&key) {
+            Some(number) if *number > 1 => *number -= 1,
+            _ => {
+                self.tiles.remove(&key);
+            }
+        }
+        true
+    }
+}
+
+/// The group of a tile. Springs that are not laid leave the game.
+fn group(pack: &Pack, rules: &Rules, id: &str) -> Option<Group> {
+    let kind = *ids::kinds(pack, id).first()?;
+    let def = rules.tiles().def(kind);
+    Some(match def.river {
+        Some(RiverRole::Spring) => return None,
+        Some(RiverRole::Middle | RiverRole::Fork) => Group::River,
+        Some(RiverRole::Lake) => Group::RiverLake,
+        None if def.signs.has(Signs::DRAGON) && rules.on().has(Mechanic::Dragon) => Group::Dragon,
+        None => Group::Default,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_generator_gives_the_known_numbers() {
+        let mut random = Random(0.4353);
+        let first = random.next(72);
+        assert_eq!(random.0, 0.486_432_679_270_702_55);
+        let rest: Vec<usize> = (0..4).map(|_| random.next(72)).collect();
+        assert_eq!((first, rest), (31, vec![35, 41, 56, 10]));
+        for short in [0.25, 0.0] {
+            let mut random = Random(short);
+            random.next(5);
+            assert_eq!(random.0, 3.907_985_046_680_551e-14);
+        }
+    }
+}

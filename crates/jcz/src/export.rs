@@ -1,0 +1,111 @@
+//! The other way: a record of ours as a `.jcz` file.
+
+use crate::file::{Annotations, JczFile, Message, Payload, Player};
+use crate::replay::import;
+use bastide_engine::{Action, Game};
+use bastide_notation::{Document, Entry, Table, replay};
+use std::fmt;
+
+mod scribe;
+mod setup;
+
+use scribe::Scribe;
+
+/// Why a record cannot be written as a `.jcz` file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ExportError {
+    /// It plays what that format does not know: everything of that kind at once.
+    NotKnown(Vec<String>),
+    /// The record itself cannot be played.
+    Record(String),
+    /// What was written does not lead to the same game when it is read again.
+    NotTheSame(String),
+}
+
+impl fmt::Display for ExportError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotKnown(what) => write!(out, "the .jcz format does not know this: {}", what.join("; ")),
+            Self::Record(what) => out.write_str(what),
+            Self::NotTheSame(what) => write!(out, "it cannot be told in the .jcz format: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for ExportError {}
+
+/// The table a record begins on, and whether tiles were taken out of the game before.
+fn beginning(document: &Document) -> Result<(Table, bool), ExportError> {
+    let given: Vec<Entry> =
+        document.body.iter().filter(|entry| matches!(entry, Entry::Given(_))).cloned().collect();
+    let other = given.iter().find_map(|entry| match entry {
+        Entry::Given(phrase) if !phrase.to_string().starts_with("gone ") => Some(phrase.to_string()),
+        _ => None,
+    });
+    if let Some(line) = other {
+        return Err(ExportError::NotKnown(vec![format!("a table arranged by `given {line}`")]));
+    }
+    let gone = !given.is_empty();
+    let begun = replay(&Document { header: document.header.clone(), body: given }, &[], None);
+    let begun = begun.map_err(|error| ExportError::Record(error.to_string()))?;
+    Ok((begun.table, gone))
+}
+
+/// Writes a record as a `.jcz` file, and reads it again to see that it leads to the same game.
+pub fn export(document: &Document) -> Result<String, ExportError> {
+    let setup = setup::setup(&document.header)?;
+    let played = replay(document, &[], None).map_err(|error| ExportError::Record(error.to_string()))?;
+    let (table, gone) = beginning(document)?;
+    let log: Vec<Action> = played.table.game.log().to_vec();
+    let draws = u32::from(table.game.state().pool().total());
+    let mut scribe = Scribe::new(table, &setup);
+    for action in log {
+        scribe.action(action).map_err(|what| ExportError::NotKnown(vec![what]))?;
+    }
+    let written = scribe.finish();
+    let end_turn = gone.then_some(draws);
+    let annotations = Annotations { draw_order: written.order, end_turn };
+    let annotated = annotations.draw_order.is_some() || end_turn.is_some();
+    let file = JczFile {
+        app_version: Some("6.2.0".to_string()),
+        game_id: Some("1".to_string()),
+        name: Some(document.header.title.clone().unwrap_or_default()),
+        initial_random: Some(written.initial),
+        created: Some("2000-01-01T00:00:00.000Z".to_string()),
+        clock: Some(0.0),
+        setup,
+        players: Some(players(document)),
+        replay: Some(written.messages),
+        game_annotations: annotated.then_some(annotations),
+        ..JczFile::default()
+    };
+    let text = serde_json::to_string_pretty(&file).map_err(|error| ExportError::Record(error.to_string()))?;
+    verify(&text, &played.table.game)?;
+    Ok(text + "\n")
+}
+
+fn players(document: &Document) -> Vec<Player> {
+    let seats = document.header.players.iter().enumerate();
+    seats.map(|(seat, name)| Player { name: name.clone(), slot: Some(seat as i64) }).collect()
+}
+
+/// Reads what was written: it must lead to the same board, figures and scores.
+fn verify(text: &str, game: &Game) -> Result<(), ExportError> {
+    let read = JczFile::parse(text).and_then(|file| import(&file));
+    let read = read.map_err(|refusal| ExportError::NotTheSame(refusal.to_string()))?;
+    let rules = game.rules();
+    let (ours, theirs) = (game.state().position(rules), read.table.game.state().position(rules));
+    if ours.scores != theirs.scores {
+        let what = format!("the scores {:?} would become {:?}", ours.scores, theirs.scores);
+        return Err(ExportError::NotTheSame(what));
+    }
+    if ours.tiles != theirs.tiles || ours.figures != theirs.figures {
+        return Err(ExportError::NotTheSame("tiles or figures would lie elsewhere".to_string()));
+    }
+    Ok(())
+}
+
+/// A message of a type.
+fn message(kind: &str, payload: Payload) -> Message {
+    Message { kind: kind.to_string(), payload, player: None, clock: None }
+}

@@ -1,0 +1,276 @@
+//! One action after another as messages.
+
+use super::message;
+use crate::bag::Bag;
+use crate::file::{Message, Part, Payload, Pointer, Setup, Token};
+use crate::flow;
+use crate::ids;
+use crate::location::{self, Location};
+use crate::translate::{KINDS, QUARTERS};
+use bastide_engine::{
+    Action, Actor, Event, FigureId, FigureKind, KindId, Place, PlayerId, Pos, Quarter, SegId, Spell, State,
+    Step, TileId,
+};
+use bastide_notation::Table;
+use std::collections::{BTreeMap, VecDeque};
+
+/// What was written.
+pub(super) struct Written {
+    pub(super) messages: Vec<Message>,
+    pub(super) initial: f64,
+    /// The order of the tiles, where random numbers alone cannot say it.
+    pub(super) order: Option<Vec<String>>,
+}
+
+pub(super) struct Scribe {
+    table: Table,
+    messages: Vec<Message>,
+    bag: Bag,
+    initial: f64,
+    /// Draws since the last random number.
+    fresh: bool,
+    ordered: bool,
+    order: Vec<String>,
+    supply: Vec<KindId>,
+    /// Who is still to bid, and whether anybody has.
+    bidders: VecDeque<PlayerId>,
+    lot: Option<u16>,
+    raised: bool,
+}
+
+/// A place as they write it.
+const fn place(pos: Pos) -> [i16; 2] {
+    [pos.x, pos.y]
+}
+
+impl Scribe {
+    pub(super) fn new(table: Table, setup: &Setup) -> Self {
+        let mut all: BTreeMap<String, u16> = BTreeMap::new();
+        for set in setup.sets.keys() {
+            for (id, number) in ids::sets().get(set.as_str()).into_iter().flatten() {
+                *all.entry((*id).to_string()).or_default() += number;
+            }
+        }
+        for start in &setup.start {
+            all.entry(start.tile.clone()).and_modify(|left| *left = left.saturating_sub(1));
+        }
+        let bag = Bag::new(&table.pack, table.game.rules(), &all);
+        Self {
+            table,
+            messages: Vec::new(),
+            bag,
+            initial: 0.5,
+            fresh: true,
+            ordered: false,
+            order: Vec::new(),
+            supply: Vec::new(),
+            bidders: VecDeque::new(),
+            lot: None,
+            raised: false,
+        }
+    }
+
+    pub(super) fn finish(self) -> Written {
+        let order = self.ordered.then_some(self.order);
+        Written { messages: self.messages, initial: self.initial, order }
+    }
+
+    fn state(&self) -> &State {
+        self.table.game.state()
+    }
+
+    /// Writes one action down and carries it out.
+    pub(super) fn action(&mut self, action: Action) -> Result<(), String> {
+        let open = self.table.game.decision();
+        self.close_bidding(open.step, action);
+        let before = self.state().clone();
+        let said = self.message(open.step, open.actor, action)?;
+        let mut events = Vec::new();
+        if open.step == Step::BazaarDraw && before.position(self.table.game.rules()).pieces.offered.is_empty()
+        {
+            self.supply.clear();
+        }
+        self.table.game.apply(action, &mut events).map_err(|illegal| illegal.to_string())?;
+        self.messages.extend(said);
+        self.watch(action, &events)?;
+        let rules = self.table.game.rules();
+        let acts = flow::is_before_scoring(rules, open.step) || matches!(action, Action::Abbey(_));
+        let given_up = open.step == Step::PlaceTile && action == Action::Pass;
+        let over = acts && !given_up && flow::ends_actions(rules, &before, self.state());
+        if over || self.confirms(open.step, open.actor, action) {
+            self.commit();
+        }
+        Ok(())
+    }
+
+    fn commit(&mut self) {
+        let payload = Payload { random: Some(0.5), ..Payload::default() };
+        self.messages.push(message("COMMIT", payload));
+        self.fresh = true;
+    }
+
+    /// Is something after scoring confirmed by itself?
+    fn confirms(&self, step: Step, actor: Actor, action: Action) -> bool {
+        let next = self.table.game.decision();
+        match (step, action) {
+            (Step::Abbey, Action::Pass) => self.state().pool().total() > 0,
+            (Step::Drive | Step::CircleAdd, Action::Move { .. } | Action::Deploy { .. }) => true,
+            (Step::Leave, Action::Move { .. }) => next.step != Step::Leave || next.actor != actor,
+            _ => false,
+        }
+    }
+
+    /// What happened that a message must tell.
+    fn watch(&mut self, action: Action, events: &[Event]) -> Result<(), String> {
+        for event in events {
+            match event {
+                Event::Offered(kind) => self.supply.push(*kind),
+                Event::Dragon(_) => self.bag.volcano = true,
+                // Also who has only one follower to take back tells it there.
+                Event::Moved { figure, from: Place::Segment(seg), to: Place::Supply }
+                    if self.is_taken_back(action, *figure) =>
+                {
+                    self.returned("CORN_CIRCLE", *figure, *seg);
+                    self.commit();
+                }
+                _ => {}
+            }
+        }
+        let Action::Draw(kind) = action else { return Ok(()) };
+        if events.contains(&Event::Aside(kind)) {
+            // Such a tile is not drawn there before the first volcano.
+            return Ok(());
+        }
+        let id = ids::id(&self.table.pack, kind).unwrap_or_default().to_string();
+        match self.bag.aim(&id) {
+            Some(aim) if self.fresh => {
+                match self.messages.iter_mut().rev().find(|one| one.kind == "COMMIT") {
+                    Some(commit) => commit.payload.random = Some(aim),
+                    None => self.initial = aim,
+                }
+            }
+            _ => self.ordered = true,
+        }
+        self.fresh = false;
+        self.bag.take(&id);
+        self.order.push(id);
+        Ok(())
+    }
+
+    /// Does a circle take this figure back?
+    fn is_taken_back(&self, action: Action, figure: FigureId) -> bool {
+        let circle = action == Action::CircleRemove || matches!(action, Action::Recall(_)) && self.removes();
+        circle && self.state().figures().kind(figure).is_follower()
+    }
+
+    /// Was the last message that a circle takes followers back?
+    fn removes(&self) -> bool {
+        let chosen = self.messages.iter().rev().find(|one| one.kind == "CIRCLE_REMOVE_OR_DEPLOY");
+        let placed = self.messages.iter().rposition(|one| one.kind == "PLACE_TILE");
+        let at = self.messages.iter().rposition(|one| one.kind == "CIRCLE_REMOVE_OR_DEPLOY");
+        at > placed && chosen.is_some_and(|one| one.payload.value.as_deref() == Some("REMOVE"))
+    }
+
+    /// Who could not bid here is asked there, and passes; who could not pay sells.
+    fn close_bidding(&mut self, step: Step, action: Action) {
+        let Some(_) = self.lot else { return };
+        let until = match (step, self.table.game.decision().actor) {
+            (Step::Bid, Actor::Player(player)) => Some(player),
+            _ => None,
+        };
+        while let Some(next) = self.bidders.pop_front() {
+            if Some(next) == until {
+                return;
+            }
+            self.messages.push(message("PASS", Payload::default()));
+        }
+        if until.is_none() {
+            self.lot = None;
+            if self.raised && !matches!(action, Action::Buy | Action::Sell) {
+                let value = Some("SELL".to_string());
+                self.messages.push(message("BAZAAR_BUY_OR_SELL", Payload { value, ..Payload::default() }));
+            }
+        }
+    }
+
+    /// After an offer everybody else without a tile is asked once.
+    fn open_bidding(&mut self, chooser: PlayerId, index: u16) {
+        let players = self.table.game.rules().setup().players;
+        let won = self.state().position(self.table.game.rules()).pieces.won;
+        let others = (1..players).map(|seats| chooser.ahead(seats, players));
+        self.bidders = others.filter(|player| won.iter().all(|(winner, _)| winner != player)).collect();
+        (self.lot, self.raised) = (Some(index), false);
+    }
+
+    fn label(&self, figure: FigureId) -> String {
+        let kind = self.state().figures().kind(figure);
+        let name = KINDS.iter().find(|(_, known)| *known == kind).map_or("small", |(name, _)| name);
+        let number = if kind == FigureKind::Follower { figure.slot() + 1 } else { 1 };
+        format!("{}.{name}.{number}", figure.owner().0)
+    }
+
+    /// The figure of a kind that goes next.
+    fn next(&self, actor: Actor, kind: FigureKind) -> Result<String, String> {
+        let Actor::Player(player) = actor else { return Err("nobody puts a figure".to_string()) };
+        let figures = self.state().figures();
+        let own = |figure: &FigureId| figure.owner() == player && figures.kind(*figure) == kind;
+        let mut home = figures.all().filter(|(_, place)| *place == Place::Supply).map(|(figure, _)| figure);
+        home.find(own).map(|figure| self.label(figure)).ok_or_else(|| "no figure is left".to_string())
+    }
+
+    fn tile(&self, tile: TileId) -> [i16; 2] {
+        place(self.state().board().tile(tile).pos())
+    }
+
+    fn part(&self, seg: SegId) -> Part {
+        let rules = self.table.game.rules();
+        let (kind, location) = location::describe(rules, self.state(), seg);
+        let position = self.tile(self.state().features().tile_of(seg));
+        Part { position, feature: location::feature_name(kind).to_string(), location }
+    }
+
+    fn quarter(&self, quarter: Quarter) -> Part {
+        let name = QUARTERS.iter().find(|(_, known)| *known == quarter).map_or("", |(name, _)| name);
+        Part { position: [0, 0], feature: "Quarter".to_string(), location: name.to_string() }
+    }
+
+    fn inside(position: [i16; 2], feature: &str) -> Part {
+        Part { position, feature: feature.to_string(), location: "I".to_string() }
+    }
+
+    fn pointer(&self, figure: FigureId) -> Pointer {
+        let part = match self.state().figures().place(figure) {
+            Place::Segment(seg) => Some(self.part(seg)),
+            Place::Castle(seg) => Some(Part { feature: "Castle".to_string(), ..self.part(seg) }),
+            Place::Tower(tile) => Some(Self::inside(self.tile(tile), "Tower")),
+            Place::Quarter(quarter) => Some(self.quarter(quarter)),
+            _ => None,
+        };
+        Pointer::Figure { feature_pointer: part, figure: self.label(figure) }
+    }
+
+    fn returned(&mut self, source: &str, figure: FigureId, seg: SegId) {
+        let pointer = Pointer::Figure { feature_pointer: Some(self.part(seg)), figure: self.label(figure) };
+        let payload =
+            Payload { source: Some(source.to_string()), pointer: Some(pointer), ..Payload::default() };
+        self.messages.push(message("RETURN_MEEPLE", payload));
+    }
+
+    fn deployed(figure: String, part: Part) -> Message {
+        let payload =
+            Payload { figure: Some(figure), pointer: Some(Pointer::Part(part)), ..Payload::default() };
+        message("DEPLOY_MEEPLE", payload)
+    }
+
+    fn token(name: &str, pointer: Pointer) -> Message {
+        let token = Some(Token::Name(name.to_string()));
+        message("PLACE_TOKEN", Payload { token, pointer: Some(pointer), ..Payload::default() })
+    }
+
+    fn neutral(id: &str, to: Option<Pointer>) -> Message {
+        let figure_id = Some(id.to_string());
+        message("MOVE_NEUTRAL_FIGURE", Payload { figure_id, to: Some(to), ..Payload::default() })
+    }
+}
+
+mod verbs;

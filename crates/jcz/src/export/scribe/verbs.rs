@@ -1,0 +1,171 @@
+//! Which message tells which action.
+
+use super::{
+    Action, Actor, FigureId, Location, Message, Part, Payload, Pointer, Scribe, Spell, Step, ids, message,
+    place,
+};
+use crate::ids::ABBEY;
+use bastide_engine::{Pos, Rotation, SegId};
+
+impl Scribe {
+    /// The message for an action; nothing for what is silent there.
+    pub(super) fn message(
+        &mut self,
+        step: Step,
+        actor: Actor,
+        action: Action,
+    ) -> Result<Option<Message>, String> {
+        let figure = |kind: &str, figure: FigureId| {
+            let payload = Payload { figure: Some(self.label(figure)), ..Payload::default() };
+            message(kind, payload)
+        };
+        Ok(Some(match action {
+            Action::Draw(_) | Action::Accept | Action::Pick(_) => return Ok(None),
+            Action::Roll(number) => return Ok(self.rolled(number)),
+            Action::Place { pos, rotation, .. } => self.placed(pos, rotation),
+            Action::Abbey(pos) => Self::tile_at(ABBEY, pos, Rotation(0)),
+            Action::Bridge { tile, axis } => {
+                let location = Location::of_sides(axis.bits());
+                let part = Part { position: self.tile(tile), feature: "Road".to_string(), location };
+                Self::token("BRIDGE", Pointer::Part(part))
+            }
+            Action::Deploy { figure, seg } => Self::deployed(self.next(actor, figure)?, self.part(seg)),
+            Action::Fly(figure) => {
+                let tile = self.state().turn().placed().ok_or("nothing is placed")?;
+                Self::deployed(self.next(actor, figure)?, Self::inside(self.tile(tile), "FlyingMachine"))
+            }
+            Action::Top { figure, tile } => {
+                Self::deployed(self.next(actor, figure)?, Self::inside(self.tile(tile), "Tower"))
+            }
+            Action::Floor(tile) => {
+                Self::token("TOWER_PIECE", Pointer::Part(Self::inside(self.tile(tile), "Tower")))
+            }
+            Action::Barn(pos) => self.barn(actor, pos)?,
+            Action::Enter { figure, quarter } => {
+                Self::deployed(self.next(actor, figure)?, self.quarter(quarter))
+            }
+            Action::Move { figure, seg } => Self::deployed(self.label(figure), self.part(seg)),
+            // What a circle takes back is told when it has happened.
+            Action::Recall(_) if step == Step::CircleRemove => return Ok(None),
+            Action::Recall(figure) if step == Step::Escape => self.back("SIEGE_ESCAPE", figure),
+            Action::Recall(figure) => self.back("ABBOT_RETURN", figure),
+            Action::Banish(figure) => self.back("PRINCESS", figure),
+            Action::Capture(figure) => {
+                let pointer = Some(self.pointer(figure));
+                message("CAPTURE_FOLLOWER", Payload { pointer, ..Payload::default() })
+            }
+            Action::Exchange(named) => figure("EXCHANGE_FOLLOWER", named),
+            Action::Ransom(named) => figure("PAY_RANSOM", named),
+            Action::Fairy(figure) => Self::neutral("fairy.1", Some(self.pointer(figure))),
+            Action::FairyTile(tile) => Self::neutral("fairy.1", Some(Pointer::Place(self.tile(tile)))),
+            Action::Dragon(side) => {
+                let dragon = self.state().position(self.table.game.rules()).pieces.dragon;
+                let here = self.state().board().tile(dragon.ok_or("there is no dragon")?).pos();
+                Self::neutral("dragon.1", Some(Pointer::Place(place(here.neighbour(side)))))
+            }
+            Action::Count(quarter) => Self::neutral("count.1", Some(Pointer::Part(self.quarter(quarter)))),
+            Action::Gold(tile) => Self::token("GOLD", Pointer::Place(self.tile(tile))),
+            Action::Cast { spell, seg } => {
+                Self::neutral(Self::spell(spell), Some(Pointer::Part(self.part(seg))))
+            }
+            Action::Lift(spell) => Self::neutral(Self::spell(spell), None),
+            Action::Ferry { from, to } => Self::token("FERRY", Pointer::Part(self.ferry(from, to))),
+            Action::Castle(seg) => Self::token("CASTLE", Pointer::Part(self.part(seg))),
+            Action::CircleAdd => Self::choice("CIRCLE_REMOVE_OR_DEPLOY", "DEPLOY"),
+            Action::CircleRemove => Self::choice("CIRCLE_REMOVE_OR_DEPLOY", "REMOVE"),
+            Action::Buy => Self::choice("BAZAAR_BUY_OR_SELL", "BUY"),
+            Action::Sell => Self::choice("BAZAAR_BUY_OR_SELL", "SELL"),
+            Action::Offer { .. } | Action::Bid(_) => self.bid(actor, step, action)?,
+            Action::Pass if step == Step::ExtraTurn => {
+                return Err("an extra turn that was declined".to_string());
+            }
+            Action::Pass => message("PASS", Payload::default()),
+            Action::Message(_)
+            | Action::Crown { .. }
+            | Action::Robber { .. }
+            | Action::Rob(_)
+            | Action::Mark(_) => {
+                return Err(format!("`{}`", self.table.voice().write(action)));
+            }
+        }))
+    }
+
+    const fn spell(spell: Spell) -> &'static str {
+        match spell {
+            Spell::Mage => "mage.1",
+            Spell::Witch => "witch.1",
+        }
+    }
+
+    fn choice(kind: &str, value: &str) -> Message {
+        message(kind, Payload { value: Some(value.to_string()), ..Payload::default() })
+    }
+
+    fn back(&self, source: &str, figure: FigureId) -> Message {
+        let pointer = Some(self.pointer(figure));
+        message("RETURN_MEEPLE", Payload { source: Some(source.to_string()), pointer, ..Payload::default() })
+    }
+
+    fn tile_at(id: &str, pos: Pos, rotation: Rotation) -> Message {
+        let payload = Payload {
+            tile_id: Some(id.to_string()),
+            rotation: Some(format!("R{}", u16::from(rotation.0) * 90)),
+            position: Some(place(pos)),
+            ..Payload::default()
+        };
+        message("PLACE_TILE", payload)
+    }
+
+    fn placed(&self, pos: Pos, rotation: Rotation) -> Message {
+        let drawn = self.state().turn().drawn();
+        let id = drawn.and_then(|kind| ids::id(&self.table.pack, kind)).unwrap_or_default();
+        Self::tile_at(id, pos, rotation)
+    }
+
+    /// A barn is named by the field of the tile south-east of its corner.
+    fn barn(&self, actor: Actor, pos: Pos) -> Result<Message, String> {
+        let tile = self.state().board().at(pos).ok_or("a barn where no tile lies")?;
+        let first = self.state().board().tile(tile);
+        let def = self.table.game.rules().tiles().def(first.kind());
+        let corner = |part: &bastide_engine::PartDef| first.rotation().halves(part.halves) & 1 != 0;
+        let at = def.parts.iter().position(corner).ok_or("a barn beside no field")?;
+        let part = self.part(SegId(first.first().0 + at as u16));
+        Ok(Self::deployed(self.next(actor, bastide_engine::FigureKind::Barn)?, part))
+    }
+
+    fn ferry(&self, from: SegId, to: SegId) -> Part {
+        let sides = |seg| Location::parse(&self.part(seg).location).map_or(0, |location| location.sides);
+        Part { location: Location::of_sides(sides(from) | sides(to)), ..self.part(from) }
+    }
+
+    /// The die belongs to the message that put the follower on the machine.
+    fn rolled(&mut self, number: u8) -> Option<Message> {
+        if let Some(flight) = self.messages.last_mut() {
+            flight.payload.random = Some((f64::from(number) - 0.5) / 3.0);
+        }
+        self.fresh = false;
+        None
+    }
+
+    fn bid(&mut self, actor: Actor, step: Step, action: Action) -> Result<Message, String> {
+        let (index, price) = match action {
+            Action::Offer { kind, bid } => {
+                let at = self.supply.iter().position(|open| *open == kind);
+                let at = at.ok_or("a tile that does not lie open")? as u16;
+                if step == Step::Offer
+                    && let Actor::Player(chooser) = actor
+                {
+                    self.open_bidding(chooser, at);
+                }
+                (at, bid)
+            }
+            Action::Bid(bid) => {
+                self.raised = true;
+                (self.lot.unwrap_or_default(), bid)
+            }
+            _ => return Err("no bid".to_string()),
+        };
+        let payload = Payload { supply_index: Some(index), price: Some(price), ..Payload::default() };
+        Ok(message("BAZAAR_BID", payload))
+    }
+}

@@ -1,0 +1,196 @@
+//! A `.jcz` file as it is written: a setup, messages, and for scenarios sentences. Unknown keys are passed over.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The largest file that is read.
+pub const MAX_BYTES: usize = 8 << 20;
+
+/// A whole file.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct JczFile {
+    pub(crate) app_version: Option<String>,
+    pub(crate) game_id: Option<String>,
+    pub(crate) name: Option<String>,
+    pub(crate) initial_random: Option<f64>,
+    pub(crate) created: Option<String>,
+    pub(crate) clock: Option<f64>,
+    pub(crate) setup: Setup,
+    pub(crate) players: Option<Vec<Player>>,
+    pub(crate) replay: Option<Vec<Message>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) game_annotations: Option<Annotations>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) test: Option<Test>,
+    /// Keys of older formats, by which they are known.
+    #[serde(skip_serializing)]
+    pub(crate) initial_seed: Option<serde::de::IgnoredAny>,
+    #[serde(skip_serializing)]
+    pub(crate) slots: Option<serde::de::IgnoredAny>,
+}
+
+/// What is played.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default)]
+pub(crate) struct Setup {
+    pub(crate) sets: BTreeMap<String, f64>,
+    pub(crate) elements: BTreeMap<String, Amount>,
+    pub(crate) rules: BTreeMap<String, Choice>,
+    pub(crate) timer: Option<BTreeMap<String, f64>>,
+    pub(crate) start: Vec<StartTile>,
+    pub(crate) options: Option<BTreeMap<String, Choice>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) addons: Option<BTreeMap<String, Choice>>,
+    #[serde(skip_serializing)]
+    pub(crate) expansions: Option<serde::de::IgnoredAny>,
+}
+
+/// How many of an element, or just that it is there.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Amount {
+    Flag(bool),
+    Number(i64),
+}
+
+/// A rule's value.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Choice {
+    Flag(bool),
+    Number(f64),
+    Word(String),
+    Nothing,
+}
+
+impl Choice {
+    /// As a word, whatever it is written as.
+    pub(crate) fn word(&self) -> String {
+        match self {
+            Self::Flag(flag) => flag.to_string(),
+            Self::Number(number) => number.to_string(),
+            Self::Word(word) => word.clone(),
+            Self::Nothing => String::new(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub(crate) struct StartTile {
+    pub(crate) tile: String,
+    pub(crate) x: i16,
+    pub(crate) y: i16,
+    pub(crate) rotation: i64,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub(crate) struct Player {
+    pub(crate) name: String,
+    #[serde(default)]
+    pub(crate) slot: Option<i64>,
+}
+
+/// One thing a player did.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub(crate) struct Message {
+    #[serde(rename = "type")]
+    pub(crate) kind: String,
+    #[serde(default)]
+    pub(crate) payload: Payload,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) player: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<f64>,
+}
+
+/// What any message may carry.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase", default)]
+pub(crate) struct Payload {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) tile_id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rotation: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) position: Option<[i16; 2]>,
+    #[serde(rename = "meepleId", skip_serializing_if = "Option::is_none")]
+    pub(crate) figure: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) pointer: Option<Pointer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) random: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) figure_id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    pub(crate) to: Option<Option<Pointer>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) token: Option<Token>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) source: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) supply_index: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) price: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) value: Option<String>,
+}
+
+/// Tells a key that is `null` from one that is missing.
+fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<Pointer>>, D::Error> {
+    Option::<Pointer>::deserialize(from).map(Some)
+}
+
+/// A token's name; an old writer puts a class before it.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Token {
+    Name(String),
+    Pair([String; 2]),
+}
+
+impl Token {
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Name(name) | Self::Pair([_, name]) => name,
+        }
+    }
+}
+
+/// Something on the table.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Pointer {
+    Place([i16; 2]),
+    Part(Part),
+    #[serde(rename_all = "camelCase")]
+    Figure {
+        feature_pointer: Option<Part>,
+        #[serde(rename = "meepleId")]
+        figure: String,
+    },
+}
+
+/// A part of a tile.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+pub(crate) struct Part {
+    pub(crate) position: [i16; 2],
+    pub(crate) feature: String,
+    pub(crate) location: String,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase", default)]
+pub(crate) struct Annotations {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) draw_order: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) end_turn: Option<u32>,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default)]
+pub(crate) struct Test {
+    pub(crate) description: Option<String>,
+    pub(crate) assertions: Vec<String>,
+}

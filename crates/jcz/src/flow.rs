@@ -1,0 +1,29 @@
+//! Where a turn waits for its confirmation: nothing is scored before it.
+
+use bastide_engine::{DragonFlight, Rules, State, Step, decision};
+
+/// Is this a step that comes before a turn is confirmed?
+pub(crate) fn is_before_scoring(rules: &Rules, step: Step) -> bool {
+    match step {
+        Step::DragonStep => rules.options().dragon_flight == DragonFlight::BeforeScoring,
+        Step::PlaceTile
+        | Step::Act
+        | Step::Beside
+        | Step::FerryLay
+        | Step::FerryMove
+        | Step::GoldPlace
+        | Step::Cast
+        | Step::Capture
+        | Step::Exchange
+        | Step::FlyRoll
+        | Step::FlyLand
+        | Step::Found => true,
+        _ => false,
+    }
+}
+
+/// Does a turn wait for its confirmation when one state follows the other?
+pub(crate) fn ends_actions(rules: &Rules, before: &State, after: &State) -> bool {
+    let moved = after.turn().number() != before.turn().number();
+    moved || !is_before_scoring(rules, decision(rules, after).step)
+}

@@ -1,0 +1,76 @@
+//! Tile ids and tile sets of the format: data files, read once.
+
+use bastide_engine::KindId;
+use bastide_tiles::Pack;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+/// The abbey, which players hold.
+pub(crate) const ABBEY: &str = "AM/A";
+
+/// Lines of words, without remarks.
+fn lines(text: &'static str) -> impl Iterator<Item = (&'static str, std::str::SplitWhitespace<'static>)> {
+    text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
+        let mut words = line.split_whitespace();
+        words.next().map(|first| (first, words))
+    })
+}
+
+/// Our names of the tiles with an id: several where two files have it.
+fn tiles() -> &'static BTreeMap<&'static str, Vec<&'static str>> {
+    static TILES: OnceLock<BTreeMap<&str, Vec<&str>>> = OnceLock::new();
+    TILES.get_or_init(|| {
+        lines(include_str!("../data/tiles.txt")).map(|(id, names)| (id, names.collect())).collect()
+    })
+}
+
+/// The tiles of each set, with their numbers.
+pub(crate) fn sets() -> &'static BTreeMap<&'static str, Vec<(&'static str, u16)>> {
+    static SETS: OnceLock<BTreeMap<&str, Vec<(&str, u16)>>> = OnceLock::new();
+    SETS.get_or_init(|| {
+        let mut sets: BTreeMap<&str, Vec<(&str, u16)>> = BTreeMap::new();
+        for (set, words) in lines(include_str!("../data/sets.txt")) {
+            let tiles = sets.entry(set).or_default();
+            tiles.extend(words.map(|word| match word.split_once('=') {
+                Some((id, number)) => (id, number.parse().unwrap_or(1)),
+                None => (word, 1),
+            }));
+        }
+        sets
+    })
+}
+
+/// The kinds of a game that have an id.
+pub(crate) fn kinds(pack: &Pack, id: &str) -> Vec<KindId> {
+    let names = tiles().get(id).map_or(&[][..], Vec::as_slice);
+    names.iter().filter_map(|name| pack.find(name)).collect()
+}
+
+/// The id of a kind, if it has one.
+pub(crate) fn id(pack: &Pack, kind: KindId) -> Option<&'static str> {
+    let name = pack.tile(kind).id.as_str();
+    tiles().iter().find(|(_, names)| names.contains(&name)).map(|(id, _)| *id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_tiles::library;
+
+    #[test]
+    fn every_tile_of_every_set_is_one_of_ours() {
+        for (set, listed) in sets() {
+            for (id, _) in listed {
+                let names = tiles().get(id).unwrap_or_else(|| panic!("{set}: {id} has no name"));
+                for name in names {
+                    let (module, tile) = name.split_once('/').unwrap_or(("base", name));
+                    let file = library().iter().find(|file| file.module == module);
+                    let known = file.is_some_and(|file| file.tiles.iter().any(|other| other.id == tile));
+                    assert!(known, "{name} is no tile");
+                }
+            }
+        }
+        let total = |set: &str| sets()[set].iter().map(|(_, number)| number).sum::<u16>();
+        assert_eq!([total("basic:1"), total("basic:2"), total("princess-and-dragon:1")], [72, 72, 30]);
+    }
+}

@@ -1,0 +1,210 @@
+//! Do a scenario's sentences hold?
+
+use crate::file::JczFile;
+use crate::ids;
+use crate::replay::Imported;
+use crate::sentence::{Sentence, Spot};
+use crate::translate::{Context, KINDS, label, pos};
+use bastide_engine::{
+    Action, Actor, BazaarRule, FeatureKind, FigureId, FigureKind, PlayerId, Rotation, SegId, Source, Step,
+    TileId,
+};
+
+mod offers;
+mod phase;
+
+/// What became of a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It holds.
+    Passed,
+    /// It does not: this was found.
+    Failed(String),
+    /// It says something that our decisions cannot express, for this reason.
+    NotEvaluated(String),
+}
+
+/// A sentence and what became of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judged {
+    /// The sentence.
+    pub sentence: String,
+    /// What became of it.
+    pub verdict: Verdict,
+    /// The turn in which it was asked.
+    pub turn: u16,
+}
+
+/// Judges all sentences of a file that was brought over.
+pub fn judge(file: &JczFile, imported: &Imported) -> Vec<Judged> {
+    let judge = Judge { imported };
+    let turn = imported.table.game.state().turn().number();
+    let sentences = file.sentences().iter();
+    sentences.map(|text| Judged { sentence: text.clone(), verdict: judge.sentence(text), turn }).collect()
+}
+
+/// Equal or not, in words.
+fn compare<T: PartialEq>(expected: &T, found: &T, words: String) -> Verdict {
+    if expected == found { Verdict::Passed } else { Verdict::Failed(words) }
+}
+
+fn not_evaluated(why: &str) -> Verdict {
+    Verdict::NotEvaluated(why.to_string())
+}
+
+struct Judge<'a> {
+    imported: &'a Imported,
+}
+
+impl Judge<'_> {
+    fn context(&self) -> Context<'_> {
+        let table = &self.imported.table;
+        Context {
+            pack: &table.pack,
+            rules: table.game.rules(),
+            state: table.game.state(),
+            decision: table.game.decision(),
+            labels: &self.imported.end.labels,
+            supply: &self.imported.end.supply,
+        }
+    }
+
+    /// What may be done now: nothing while an action waits for its confirmation.
+    fn legal(&self) -> Vec<Action> {
+        let end = &self.imported.end;
+        if end.held.is_some() || end.unconfirmed { Vec::new() } else { self.imported.table.game.legal() }
+    }
+
+    fn player(&self, name: &str) -> Option<PlayerId> {
+        let at = self.imported.table.names.iter().position(|other| other == name);
+        at.map(|at| PlayerId(at as u8))
+    }
+
+    fn sentence(&self, text: &str) -> Verdict {
+        let Some(sentence) = Sentence::parse(text) else { return not_evaluated("the sentence is not known") };
+        match &sentence {
+            Sentence::Points { player, .. }
+            | Sentence::Scored { player, .. }
+            | Sentence::Size { player, .. }
+            | Sentence::Count { player, .. } => match self.player(player) {
+                Some(id) => self.of_player(&sentence, id),
+                None => Verdict::Failed(format!("nobody is called {player}")),
+            },
+            Sentence::Phase(phase) => self.phase(phase),
+            Sentence::Pass(can) => {
+                let found = self.legal().contains(&Action::Pass);
+                compare(
+                    can,
+                    &found,
+                    if found { "the player can pass" } else { "the player can't pass" }.into(),
+                )
+            }
+            Sentence::Undo(may) => {
+                let found = self.imported.end.undo && !self.imported.table.game.is_over();
+                compare(may, &found, if found { "undo is allowed" } else { "undo is not allowed" }.into())
+            }
+            Sentence::Action { action, about } => self.available(action, about.as_deref()),
+            Sentence::Placements { tile, spots } => self.placements(tile, spots),
+            Sentence::Spots { action, about, spots } => self.spots(action, about, spots),
+            Sentence::Towers(places) => self.towers(places),
+            Sentence::Auction(auction) => {
+                let step = self.imported.table.game.decision().step;
+                let found = self.context().rules.options().bazaar == BazaarRule::Auction;
+                match step {
+                    Step::Offer | Step::Take => compare(auction, &found, format!("noAuction is {}", !found)),
+                    _ => Verdict::Failed("no tile of a bazaar is to be chosen".to_string()),
+                }
+            }
+        }
+    }
+
+    fn of_player(&self, sentence: &Sentence, player: PlayerId) -> Verdict {
+        let state = self.imported.table.game.state();
+        match sentence {
+            Sentence::Points { points, .. } => {
+                let found = state.score(player);
+                compare(points, &found, format!("{found} points"))
+            }
+            Sentence::Scored { what, points, .. } => self.scored(player, what, *points),
+            Sentence::Size { token, size, .. } => {
+                let pieces = state.position(self.context().rules).pieces;
+                let card = match token.as_str() {
+                    "KING" => pieces.king,
+                    "ROBBER" => pieces.baron,
+                    _ => return not_evaluated("such a token has no size here"),
+                };
+                let found =
+                    card.filter(|(holder, _)| *holder == player).map_or(0, |(_, size)| i32::from(size));
+                compare(size, &found, format!("size {found}"))
+            }
+            Sentence::Count { token, count, .. } => match self.count(token, player) {
+                Some(found) => compare(count, &found, format!("{found}")),
+                None => not_evaluated("such tokens are not counted here"),
+            },
+            _ => not_evaluated("the sentence is not known"),
+        }
+    }
+
+    fn count(&self, token: &str, player: PlayerId) -> Option<i32> {
+        let pieces = self.imported.table.game.state().position(self.context().rules).pieces;
+        let at = player.index();
+        let card =
+            |card: Option<(PlayerId, u16)>| Some(i32::from(card.is_some_and(|(holder, _)| holder == player)));
+        let seat = |list: &[u8]| Some(list.get(at).map_or(0, |number| i32::from(*number)));
+        let goods = |kind: usize| Some(pieces.goods.get(at).map_or(0, |goods| i32::from(goods[kind])));
+        match token {
+            "GOLD" => seat(&pieces.ingots),
+            "KING" => card(pieces.king),
+            "ROBBER" => card(pieces.baron),
+            "ABBEY_TILE" => seat(&pieces.abbeys),
+            "TOWER_PIECE" => seat(&pieces.floors),
+            "BRIDGE" => seat(&pieces.bridges_left),
+            "CASTLE" => seat(&pieces.castles_left),
+            "WINE" => goods(0),
+            "GRAIN" => goods(1),
+            "CLOTH" => goods(2),
+            _ => None,
+        }
+    }
+
+    /// Is there an entry of just these points for this in the whole game?
+    fn scored(&self, player: PlayerId, what: &str, points: i32) -> Verdict {
+        let sources: &[Option<Source>] = match what {
+            "city" => &[Some(Source::Feature(FeatureKind::City))],
+            "road" => &[Some(Source::Feature(FeatureKind::Road))],
+            "monastery" => &[Some(Source::Feature(FeatureKind::Cloister))],
+            "garden" => &[Some(Source::Feature(FeatureKind::Garden))],
+            "field" => &[Some(Source::Feature(FeatureKind::Field)), Some(Source::Barn)],
+            "castle" => &[Some(Source::Castle)],
+            "fairy" => &[Some(Source::Fairy)],
+            "king" => &[Some(Source::King)],
+            "robber" => &[Some(Source::Baron)],
+            "trade-goods" => &[Some(Source::Goods)],
+            "gold" => &[Some(Source::Gold)],
+            "ransompaid" => &[None],
+            _ => return not_evaluated("nothing is scored for that here"),
+        };
+        let all = self.imported.end.points.iter();
+        let own: Vec<_> =
+            all.filter(|entry| entry.player == player && sources.contains(&entry.source)).collect();
+        if own.iter().any(|entry| i32::from(entry.points) == points) {
+            return Verdict::Passed;
+        }
+        if points == 0 {
+            return not_evaluated("entries of 0 points are not kept here");
+        }
+        let listed: Vec<String> =
+            own.iter().map(|entry| format!("{} in turn {}", entry.points, entry.turn)).collect();
+        Verdict::Failed(if listed.is_empty() { "nothing for it".to_string() } else { listed.join(", ") })
+    }
+
+    /// The kind of figure a sentence names.
+    fn figure(name: &str) -> Option<FigureKind> {
+        let short = match name {
+            "SmallFollower" => "small",
+            "BigFollower" => "big",
+            other => &other.to_ascii_lowercase(),
+        };
+        KINDS.iter().find(|(known, _)| *known == short).map(|(_, kind)| *kind)
+    }
+}

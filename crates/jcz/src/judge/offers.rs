@@ -1,0 +1,211 @@
+//! What is on offer: sentences about the options of the open decision.
+
+use super::{
+    Action, FigureId, FigureKind, Judge, Rotation, SegId, Spot, Step, TileId, Verdict, compare, ids, label,
+    not_evaluated, pos,
+};
+use bastide_engine::{Place, Pos, Quarter};
+use std::collections::BTreeSet;
+
+/// A place a figure may go to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Target {
+    Seg(SegId),
+    Tower(TileId),
+    Machine,
+    Quarter(Quarter),
+    Corner(Pos),
+}
+
+/// Both sets alike, or what each has more.
+fn sets<T: Ord>(expected: &BTreeSet<T>, found: &BTreeSet<T>) -> Verdict {
+    let (missing, more) = (expected.difference(found).count(), found.difference(expected).count());
+    let words = format!("{} options: {missing} of those expected are missing, {more} are more", found.len());
+    compare(&expected, &found, words)
+}
+
+impl Judge<'_> {
+    pub(super) fn available(&self, action: &str, about: Option<&str>) -> Verdict {
+        let legal = self.legal();
+        let any = |test: &dyn Fn(&Action) -> bool| legal.iter().any(test);
+        let step = self.imported.table.game.decision().step;
+        let found = match action {
+            "TilePlacement" => return self.tile_in_hand(about),
+            "Meeple" => {
+                let Some(kind) = about.map(Self::figure) else {
+                    return self.yes(any(&|action| self.target(*action).is_some()));
+                };
+                let Some(kind) = kind else { return not_evaluated("there is no such figure here") };
+                !self.targets(kind).is_empty()
+            }
+            "ReturnMeeple" => match about {
+                Some(source) => !self.returns(source).is_empty(),
+                None => any(&|action| matches!(action, Action::Recall(_) | Action::Banish(_))),
+            },
+            "CaptureFollower" => any(&|action| matches!(action, Action::Capture(_))),
+            "TowerPiece" => any(&|action| matches!(action, Action::Floor(_))),
+            "Ferries" => any(&|action| matches!(action, Action::Ferry { .. })),
+            "BazaarSelectTile" => any(&|action| matches!(action, Action::Offer { .. })),
+            "BazaarBid" => step == Step::Bid,
+            "BazaarSelectBuyOrSell" => step == Step::Deal,
+            "Confirm" => self.imported.end.held.is_some() || self.imported.end.unconfirmed,
+            "Bridge" => any(&|action| matches!(action, Action::Bridge { .. })),
+            "Castle" => any(&|action| matches!(action, Action::Castle(_))),
+            "MoveDragon" => any(&|action| matches!(action, Action::Dragon(_))),
+            "MoveFairyNextTo" => any(&|action| matches!(action, Action::Fairy(_))),
+            "MoveFairyOnTile" => any(&|action| matches!(action, Action::FairyTile(_))),
+            "NeutralFigure" => any(&|action| matches!(action, Action::Count(_) | Action::Cast { .. })),
+            "GoldPiece" => any(&|action| matches!(action, Action::Gold(_))),
+            "SelectPrisonerToExchange" => any(&|action| matches!(action, Action::Exchange(_))),
+            "CornCircleSelectDeployOrRemove" => step == Step::Circle,
+            "RemoveMageOrWitch" => any(&|action| matches!(action, Action::Lift(_))),
+            _ => return not_evaluated("there is no such action here"),
+        };
+        self.yes(found)
+    }
+
+    fn yes(&self, found: bool) -> Verdict {
+        let step = self.imported.table.game.decision().step;
+        compare(&true, &found, format!("it is not offered (step `{}`)", step.code()))
+    }
+
+    fn tile_in_hand(&self, id: Option<&str>) -> Verdict {
+        let drawn = self.context().state.turn().drawn();
+        if self.imported.table.game.decision().step == Step::Draw {
+            return not_evaluated("the tile that was drawn is not known");
+        }
+        let Some(drawn) = drawn else { return Verdict::Failed("no tile is to be placed".to_string()) };
+        let pack = &self.imported.table.pack;
+        let found = ids::id(pack, drawn).unwrap_or("?");
+        let same = id.is_none_or(|id| ids::kinds(pack, id).contains(&drawn));
+        compare(&true, &same, format!("the tile in hand is {found}"))
+    }
+
+    pub(super) fn placements(&self, tile: &str, spots: &[([i16; 2], Vec<i64>)]) -> Verdict {
+        let hand = self.tile_in_hand(Some(tile));
+        let Some(kind) = self.context().state.turn().drawn().filter(|_| hand == Verdict::Passed) else {
+            return hand;
+        };
+        let tiles = self.context().rules.tiles();
+        let turned = |degrees: i64| tiles.canonical(kind, Rotation((degrees.rem_euclid(360) / 90) as u8));
+        let expected: BTreeSet<(Pos, Rotation)> = spots
+            .iter()
+            .flat_map(|(at, turns)| turns.iter().map(move |turn| (pos(*at), *turn)))
+            .map(|(at, turn)| (at, turned(turn)))
+            .collect();
+        let found = self.legal().into_iter().filter_map(|action| match action {
+            Action::Place { pos, rotation, .. } => Some((pos, tiles.canonical(kind, rotation))),
+            _ => None,
+        });
+        sets(&expected, &found.collect())
+    }
+
+    /// Where an action puts a figure, and what kind.
+    fn target(&self, action: Action) -> Option<(FigureKind, Target)> {
+        let figures = self.context().state.figures();
+        Some(match action {
+            Action::Deploy { figure, seg } => (figure, Target::Seg(seg)),
+            Action::Move { figure, seg } => (figures.kind(figure), Target::Seg(seg)),
+            Action::Top { figure, tile } => (figure, Target::Tower(tile)),
+            Action::Fly(figure) => (figure, Target::Machine),
+            Action::Enter { figure, quarter } => (figure, Target::Quarter(quarter)),
+            Action::Barn(pos) => (FigureKind::Barn, Target::Corner(pos)),
+            _ => return None,
+        })
+    }
+
+    fn targets(&self, kind: FigureKind) -> BTreeSet<Target> {
+        let all = self.legal().into_iter().filter_map(|action| self.target(action));
+        all.filter(|(figure, _)| *figure == kind).map(|(_, target)| target).collect()
+    }
+
+    pub(super) fn spots(&self, action: &str, about: &str, spots: &[Spot]) -> Verdict {
+        match action {
+            "Meeple" => match Self::figure(about) {
+                Some(kind) => self.figure_spots(kind, spots),
+                None => not_evaluated("there is no such figure here"),
+            },
+            "ReturnMeeple" => self.figures_named(spots, &self.returns(about)),
+            "CaptureFollower" => {
+                let found = self.legal().into_iter().filter_map(|action| match action {
+                    Action::Capture(figure) => Some(figure),
+                    _ => None,
+                });
+                self.figures_named(spots, &found.collect::<Vec<_>>())
+            }
+            _ => self.ferries(spots),
+        }
+    }
+
+    fn figure_spots(&self, kind: FigureKind, spots: &[Spot]) -> Verdict {
+        let context = self.context();
+        let target = |spot: &Spot| -> Result<Target, String> {
+            Ok(match spot.part.feature.as_str() {
+                "Tower" => Target::Tower(context.tile(spot.part.position)?),
+                "FlyingMachine" => Target::Machine,
+                "Quarter" => Target::Quarter(crate::translate::Context::quarter(&spot.part)?),
+                "Field" if kind == FigureKind::Barn => Target::Corner(pos(spot.part.position)),
+                _ => Target::Seg(context.segment(&spot.part)?),
+            })
+        };
+        match spots.iter().map(target).collect::<Result<BTreeSet<_>, _>>() {
+            Ok(expected) => sets(&expected, &self.targets(kind)),
+            Err(what) => Verdict::Failed(what),
+        }
+    }
+
+    /// Figures that may be returned for a reason.
+    fn returns(&self, source: &str) -> Vec<FigureId> {
+        let step = self.imported.table.game.decision().step;
+        let asked = match source {
+            "PRINCESS" | "ABBOT_RETURN" => Step::Act,
+            "SIEGE_ESCAPE" => Step::Escape,
+            "CORN_CIRCLE" => Step::CircleRemove,
+            _ => return Vec::new(),
+        };
+        let fits = |action: Action| match action {
+            Action::Banish(figure) if source == "PRINCESS" => Some(figure),
+            Action::Recall(figure) if source != "PRINCESS" => Some(figure),
+            _ => None,
+        };
+        self.legal().into_iter().filter(|_| step == asked).filter_map(fits).collect()
+    }
+
+    /// Are these the figures? Those alike at one place are one.
+    fn figures_named(&self, spots: &[Spot], found: &[FigureId]) -> Verdict {
+        let context = self.context();
+        let figures = context.state.figures();
+        let known = |spot: &Spot| -> Result<(u8, FigureKind, Place), String> {
+            let text = spot.label.as_deref().unwrap_or_default();
+            let (owner, kind) = label(text).ok_or_else(|| format!("there is no figure `{text}` here"))?;
+            Ok((owner.0, kind, context.place_of(text, Some(&spot.part))?))
+        };
+        let found =
+            found.iter().map(|figure| (figure.owner().0, figures.kind(*figure), figures.place(*figure)));
+        match spots.iter().map(known).collect::<Result<BTreeSet<_>, _>>() {
+            Ok(expected) => sets(&expected, &found.collect()),
+            Err(what) => Verdict::Failed(what),
+        }
+    }
+
+    fn ferries(&self, spots: &[Spot]) -> Verdict {
+        let context = self.context();
+        let found = self.legal().into_iter().filter_map(|action| match action {
+            Action::Ferry { from, to } => Some((from.min(to), from.max(to))),
+            _ => None,
+        });
+        match spots.iter().map(|spot| context.ferry(&spot.part)).collect::<Result<BTreeSet<_>, _>>() {
+            Ok(expected) => sets(&expected, &found.collect()),
+            Err(what) => Verdict::Failed(what),
+        }
+    }
+
+    pub(super) fn towers(&self, places: &[[i16; 2]]) -> Verdict {
+        let board = self.context().state.board();
+        let found = self.legal().into_iter().filter_map(|action| match action {
+            Action::Floor(tile) => Some(board.tile(tile).pos()),
+            _ => None,
+        });
+        sets(&places.iter().map(|place| pos(*place)).collect(), &found.collect())
+    }
+}

@@ -1,0 +1,82 @@
+//! Their phases by our steps.
+
+use super::{Actor, Judge, Step, Verdict, compare, not_evaluated};
+
+/// Phases that are known; others belong to what is not played here.
+const PHASES: [&str; 22] = [
+    "AbbeyPhase",
+    "AbbeyEndGamePhase",
+    "CommitAbbeyPassPhase",
+    "TilePhase",
+    "GoldPiecePhase",
+    "MageAndWitchPhase",
+    "ActionPhase",
+    "TowerCapturePhase",
+    "PlaceFerryPhase",
+    "ChangeFerriesPhase",
+    "DragonMovePhase",
+    "CastlePhase",
+    "CommitActionPhase",
+    "CocScoringPhase",
+    "WagonPhase",
+    "CocFollowerPhase",
+    "CocCountPhase",
+    "CornCirclePhase",
+    "EscapePhase",
+    "BazaarPhase",
+    "CocFinalScoringPhase",
+    "GameOverPhase",
+];
+
+impl Judge<'_> {
+    pub(super) fn phase(&self, expected: &str) -> Verdict {
+        if !PHASES.contains(&expected) {
+            return not_evaluated("there is no such phase here");
+        }
+        match self.found_phase() {
+            Some(found) => compare(&expected, &found, found.to_string()),
+            None => {
+                let step = self.imported.table.game.decision().step;
+                Verdict::NotEvaluated(format!("the step `{}` is no phase of theirs", step.code()))
+            }
+        }
+    }
+
+    fn found_phase(&self) -> Option<&'static str> {
+        let table = &self.imported.table;
+        let (end, open) = (&self.imported.end, table.game.decision());
+        let last = table.game.state().pool().total() == 0;
+        let placed = table.game.state().turn().placed().is_some();
+        if end.held.is_some() {
+            return Some("CommitActionPhase");
+        }
+        if end.unconfirmed {
+            // Only an abbey is declined before a tile is drawn.
+            return (open.step == Step::Draw && open.actor == Actor::Chance && !placed)
+                .then_some("CommitAbbeyPassPhase");
+        }
+        Some(match open.step {
+            Step::Abbey if last => "AbbeyEndGamePhase",
+            Step::Abbey => "AbbeyPhase",
+            Step::Draw | Step::PlaceTile => "TilePhase",
+            Step::GoldPlace => "GoldPiecePhase",
+            Step::Cast => "MageAndWitchPhase",
+            Step::Act => "ActionPhase",
+            Step::Capture | Step::Exchange => "TowerCapturePhase",
+            Step::FerryLay => "PlaceFerryPhase",
+            Step::FerryMove => "ChangeFerriesPhase",
+            Step::DragonStep => "DragonMovePhase",
+            Step::Found => "CastlePhase",
+            Step::Leave if last && !placed => "CocFinalScoringPhase",
+            Step::Leave => "CocScoringPhase",
+            Step::Drive => "WagonPhase",
+            Step::CountEnter => "CocFollowerPhase",
+            Step::CountMove => "CocCountPhase",
+            Step::Circle | Step::CircleAdd | Step::CircleRemove => "CornCirclePhase",
+            Step::Escape => "EscapePhase",
+            Step::Offer | Step::Bid | Step::Deal | Step::Take => "BazaarPhase",
+            Step::Over => "GameOverPhase",
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,26 @@
+//! Saved games and scenarios of the `.jcz` format: read (`file`), set up (`setup`), replayed on our engine (`replay`), their
+//! sentences judged (`sentence`, `judge`), and written (`export`). Described in `docs/jcz.md`.
+//!
+//! Their program and ours ask for decisions in slightly different orders. So ours leads: each of its decisions is answered
+//! by the message that fits it.
+
+mod bag;
+mod export;
+mod file;
+mod flow;
+mod ids;
+mod judge;
+mod location;
+mod options;
+mod read;
+mod replay;
+mod report;
+mod sentence;
+mod setup;
+mod translate;
+
+pub use export::{ExportError, export};
+pub use file::{JczFile, MAX_BYTES};
+pub use judge::{Judged, Verdict, judge};
+pub use replay::{Imported, Step, import};
+pub use report::{Fault, Refusal};

@@ -1,0 +1,136 @@
+//! What their sets, elements and rules are called here. One table each, read both ways.
+
+use bastide_engine::Mechanic;
+
+/// A family of sets and the module that has its tiles. Families end where a number of the edition would stand.
+pub(crate) const SETS: &[(&str, &str)] = &[
+    ("basic", "base"),
+    ("river/1", "river"),
+    ("gq11", "gq"),
+    ("gq11/river", "gq"),
+    ("inns-and-cathedrals", "inns"),
+    ("traders-and-builders", "traders"),
+    ("princess-and-dragon", "dragon"),
+    ("tower", "tower"),
+    ("abbey-and-mayor", "abbey"),
+    ("count", "count"),
+    ("king-and-robber", "king"),
+    ("siege/cathars", "cathars"),
+    ("bridges-castles-and-bazaars", "bridges"),
+    ("flier", "flyers"),
+    ("ferries", "ferries"),
+    ("goldmines", "gold"),
+    ("mage-and-witch", "mages"),
+    ("corn-circles/2", "circles"),
+];
+
+/// Sets with tiles known here that no module plays, and why.
+pub(crate) const UNPLAYED: &[(&str, &str)] = &[
+    (
+        "river/2",
+        "set `river/2`: there its volcano lake comes twice and its city end among the others, here each once and last",
+    ),
+    ("siege/besiegers", "set `siege/besiegers`: no module has its tiles"),
+    ("corn-circles/1", "set `corn-circles/1`: no module has its tiles (`corn-circles/2` is played)"),
+];
+
+/// Mechanics that a set brings by itself.
+pub(crate) const ENFORCED: &[(&str, Mechanic)] =
+    &[("river/1", Mechanic::River), ("flier", Mechanic::Flyer), ("corn-circles/2", Mechanic::Circle)];
+
+/// Elements that are one mechanic here.
+pub(crate) const ELEMENTS: &[(&str, Mechanic)] = &[
+    ("abbot", Mechanic::Abbot),
+    ("big-follower", Mechanic::Big),
+    ("inn", Mechanic::Inn),
+    ("cathedral", Mechanic::Cathedral),
+    ("traders", Mechanic::Goods),
+    ("builder", Mechanic::Builder),
+    ("pig", Mechanic::Pig),
+    ("pig-herd", Mechanic::Farm),
+    ("dragon", Mechanic::Dragon),
+    ("fairy", Mechanic::Fairy),
+    ("princess", Mechanic::Princess),
+    ("portal", Mechanic::Portal),
+    ("tower", Mechanic::Tower),
+    ("abbey", Mechanic::Abbey),
+    ("mayor", Mechanic::Mayor),
+    ("wagon", Mechanic::Wagon),
+    ("barn", Mechanic::Barn),
+    ("count", Mechanic::Count),
+    ("king", Mechanic::King),
+    ("robber", Mechanic::Baron),
+    ("siege", Mechanic::Siege),
+    ("escape", Mechanic::Escape),
+    ("bridge", Mechanic::Bridge),
+    ("castle", Mechanic::Castle),
+    ("bazaar", Mechanic::Bazaar),
+    ("ferry", Mechanic::Ferry),
+    ("gold", Mechanic::Gold),
+    ("mage", Mechanic::Mage),
+];
+
+/// Elements whose number of pieces is fixed here: one each.
+pub(crate) const FIGURES: [&str; 7] = ["abbot", "big-follower", "builder", "pig", "barn", "wagon", "mayor"];
+
+/// One of their rules: its name, our option, and their values with ours; the default first.
+pub(crate) type Rule = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+/// Rules that are an option here.
+pub(crate) const RULES: &[Rule] = &[
+    ("tiny-city-scoring", "two-tile-city", &[("4", "4"), ("2", "2")]),
+    ("inn-and-cathedral-final-scoring", "inns-at-end", &[("zero", "nothing"), ("ignore", "plain")]),
+    ("princess-action", "princess", &[("may", "may"), ("must", "must")]),
+    ("fairy-placement", "fairy", &[("next-follower", "follower"), ("on-tile", "tile")]),
+    (
+        "dragon-move",
+        "dragon-flight",
+        &[("before-scoring", "before-scoring"), ("after-scoring", "after-scoring")],
+    ),
+    ("barn-placement", "barn-on-barn", &[("not-occupied", "no"), ("occupied", "yes")]),
+    ("wagon-move", "wagon-move", &[("C2", "near"), ("C1", "connected")]),
+    ("bazaar-no-auction", "bazaar", &[("false", "auction"), ("true", "choice")]),
+    ("espace-variant", "siege-escape", &[("any-tile", "any-tile"), ("siege-tile", "cathar-tile")]),
+    ("coc-final-scoring", "count-final", &[("market-only", "market"), ("any-district", "all")]),
+    (
+        "count-move",
+        "count-move",
+        &[("by-player", "player"), ("clockwise", "clockwise"), ("follow-meeple", "follower")],
+    ),
+    (
+        "king-and-robber-scoring",
+        "king-points",
+        &[
+            ("default", "per-feature"),
+            ("10/20", "ten"),
+            ("15/40", "fifteen-forty"),
+            ("continuously", "continuous"),
+        ],
+    ),
+];
+
+/// Options that have one value there: always the same.
+pub(crate) const FIXED: &[(&str, &str)] = &[
+    ("river", "first"),
+    ("pig-farm", "always"),
+    ("builder", "instead"),
+    ("pig", "instead"),
+    ("tower-tops", "eaten"),
+    ("tower-turns", "any"),
+    ("count-entry", "scored"),
+];
+
+/// Rules about things that are not played here: whatever they say, they do nothing without these.
+pub(crate) const HARMLESS: [&str; 11] = [
+    "hill-tiebreaker",
+    "vineyards-for-garden",
+    "tunnelize-other-expansions",
+    "more-tunnel-tokens",
+    "festival-return",
+    "keep-monasteries",
+    "labyrinth-variant",
+    "little-buildings-scoring",
+    "robbers-son-action",
+    "meteorite-impact",
+    "gq11-pig-herd",
+];

@@ -1,0 +1,125 @@
+//! Reading a file: what is damaged, of an older format or too large is refused in words.
+
+use crate::file::{JczFile, MAX_BYTES, Message};
+use crate::report::Refusal;
+
+/// The most messages a game may have.
+const MAX_MESSAGES: usize = 100_000;
+
+fn refuse<T>(what: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::Unreadable(what.into()))
+}
+
+impl JczFile {
+    /// Reads a file's text.
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        if text.len() > MAX_BYTES {
+            return refuse(format!("it is larger than {MAX_BYTES} bytes"));
+        }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.trim_start().starts_with('<') {
+            return refuse(
+                "it is XML: a save of the format 3.x, which is not read; save it again with a client of 5.7 or later",
+            );
+        }
+        let file: Self = serde_json::from_str(text)
+            .or_else(|error| refuse(format!("it is no .jcz file that can be read: {error}")))?;
+        let old = file.slots.is_some() || file.setup.expansions.is_some();
+        if old || file.initial_seed.is_some() && file.setup.sets.is_empty() {
+            return refuse(
+                "it is a save of the format 4.x (it has `slots`, `expansions` or `initialSeed` without `setup.sets`), which is \
+                 not read; save it again with a client of 5.7 or later",
+            );
+        }
+        file.check_version()?;
+        if file.setup.sets.is_empty() {
+            return refuse("it has no `setup.sets`: it is no .jcz file");
+        }
+        if file.messages().len() > MAX_MESSAGES {
+            return refuse(format!("it has more than {MAX_MESSAGES} messages"));
+        }
+        file.check_random()?;
+        Ok(file)
+    }
+
+    /// Files older than 5.7 are refused.
+    fn check_version(&self) -> Result<(), Refusal> {
+        let Some(version) = &self.app_version else {
+            return refuse("it has no `appVersion`: it is no .jcz file of 5.7 or later");
+        };
+        let mut numbers = version.split(['.', '-']).map(|part| part.parse::<u32>().ok());
+        let (major, minor) = (numbers.next().flatten(), numbers.next().flatten());
+        match (major, minor) {
+            (Some(5), Some(7..)) | (Some(6..), Some(_)) => Ok(()),
+            (Some(_), Some(_)) => {
+                refuse(format!("it was written by version {version}: only files of 5.7 and later are read"))
+            }
+            _ => refuse(format!("`appVersion` is `{version}`: expected a version such as 6.2.0")),
+        }
+    }
+
+    /// Random numbers lie from 0 to below 1.
+    fn check_random(&self) -> Result<(), Refusal> {
+        let fits = |number: f64| (0.0..1.0).contains(&number);
+        if let Some(number) = self.initial_random.filter(|number| !fits(*number)) {
+            return refuse(format!("`initialRandom` is {number}: expected a number from 0 to below 1"));
+        }
+        for (at, message) in self.messages().iter().enumerate() {
+            if let Some(number) = message.payload.random.filter(|number| !fits(*number)) {
+                return refuse(format!(
+                    "message {}: `random` is {number}: expected a number from 0 to below 1",
+                    at + 1
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn messages(&self) -> &[Message] {
+        self.replay.as_deref().unwrap_or_default()
+    }
+
+    /// Has it sentences to check?
+    pub fn has_test(&self) -> bool {
+        self.test.is_some()
+    }
+
+    /// What the scenario says it is about.
+    pub fn description(&self) -> Option<&str> {
+        self.test.as_ref()?.description.as_deref().filter(|text| !text.is_empty())
+    }
+
+    /// Its sentences.
+    pub fn sentences(&self) -> &[String] {
+        self.test.as_ref().map_or(&[], |test| &test.assertions)
+    }
+
+    /// Is it a stored setup only, without a game?
+    pub(crate) fn is_setup_only(&self) -> bool {
+        let seeded = self.initial_random.is_some() || self.is_salted();
+        self.players.is_none() || self.replay.is_none() || !seeded
+    }
+
+    /// Early files of 5.7 have a seed and salts of another generator, whose draws cannot be repeated.
+    pub(crate) fn is_salted(&self) -> bool {
+        self.initial_random.is_none() && self.initial_seed.is_some()
+    }
+
+    /// Is it a file of 5.x? Pig farms are a rule there, not an element.
+    pub(crate) fn is_fifth(&self) -> bool {
+        self.app_version.as_deref().is_some_and(|version| version.starts_with("5."))
+    }
+
+    /// The messages that stand, with their numbers: `UNDO` takes the one before it back.
+    pub(crate) fn standing(&self) -> Vec<(usize, &Message)> {
+        let mut kept: Vec<(usize, &Message)> = Vec::new();
+        for (at, message) in self.messages().iter().enumerate() {
+            if message.kind == "UNDO" {
+                kept.pop();
+            } else {
+                kept.push((at + 1, message));
+            }
+        }
+        kept
+    }
+}

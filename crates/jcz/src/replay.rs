@@ -1,0 +1,257 @@
+//! Replaying their messages on our engine. Ours leads: each decision of ours is answered by the message that fits it.
+
+use crate::bag::{Bag, Random};
+use crate::file::{JczFile, Message, Pointer};
+use crate::ids::{self, ABBEY};
+use crate::report::{Fault, Refusal};
+use crate::setup;
+use crate::translate::Context;
+use bastide_engine::{
+    Action, Actor, Decision, Event, FigureId, Illegal, KindId, Place, PlayerId, Source, State, Step as Asked,
+    apply, decision, is_legal,
+};
+use bastide_notation::{Document, Entry, Header, Phrase, Table};
+use std::collections::{BTreeMap, VecDeque};
+
+mod begin;
+mod drive;
+mod record;
+
+use begin::{Begun, begin};
+
+/// Points somebody got.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Points {
+    pub(crate) turn: u16,
+    pub(crate) player: PlayerId,
+    pub(crate) points: i16,
+    /// What for; nothing for a ransom.
+    pub(crate) source: Option<Source>,
+}
+
+/// How things stood after a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The number of the message, from 1.
+    pub message: usize,
+    /// Its type.
+    pub kind: String,
+    /// Actions of ours so far.
+    pub actions: usize,
+    /// The scores by seat.
+    pub scores: Vec<i32>,
+}
+
+/// A file brought over.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The record.
+    pub record: Document,
+    /// The table after the last message.
+    pub table: Table,
+    /// How things stood after each message.
+    pub steps: Vec<Step>,
+    /// What may be of interest: draws that could not be repeated, an action that was not confirmed.
+    pub notes: Vec<String>,
+    pub(crate) end: End,
+}
+
+/// What only sentences ask for.
+#[derive(Clone, Debug)]
+pub(crate) struct End {
+    pub(crate) points: Vec<Points>,
+    pub(crate) labels: BTreeMap<String, FigureId>,
+    pub(crate) supply: Vec<KindId>,
+    /// An action that waits for its confirmation.
+    pub(crate) held: Option<Action>,
+    /// Was an abbey declined, or something after scoring done, that waits for its confirmation?
+    pub(crate) unconfirmed: bool,
+    /// May the last message be taken back?
+    pub(crate) undo: bool,
+}
+
+/// Brings a file over.
+pub fn import(file: &JczFile) -> Result<Imported, Refusal> {
+    if file.is_setup_only() {
+        let what = "it is a stored setup without a game (players, initialRandom or replay are missing)";
+        return Err(Refusal::Unreadable(what.to_string()));
+    }
+    let header = setup::header(file)?;
+    let mut gone: Vec<KindId> = Vec::new();
+    // Where their bag is empty before ours, the rest is taken out of ours from the beginning.
+    for _ in 0..3 {
+        let begun = begin(file, &header, &gone)?;
+        let mut driver = Driver::new(file, begun);
+        match driver.run(file) {
+            Ok(()) => return driver.finish(header),
+            Err(Stop::Empty) => {
+                let pool = driver.table.game.state().pool();
+                gone.extend(pool.kinds().flat_map(|(kind, left)| (0..left).map(move |_| kind)));
+            }
+            Err(Stop::Fault(fault)) => return Err(Refusal::Message(fault)),
+        }
+    }
+    Err(Refusal::Unreadable("the end of its tiles cannot be made out".to_string()))
+}
+
+/// Why a replay stops.
+enum Stop {
+    /// Their bag is empty and ours is not.
+    Empty,
+    Fault(Fault),
+}
+
+struct Driver {
+    table: Table,
+    start: Document,
+    log_start: usize,
+    bag: Bag,
+    random: Random,
+    /// The file has placed another tile than was drawn, or has no random numbers that can be used: the order of the tiles is
+    /// not known.
+    uncertain: bool,
+    forced: VecDeque<String>,
+    draws: u32,
+    end_turn: Option<u32>,
+    labels: BTreeMap<String, FigureId>,
+    supply: Vec<KindId>,
+    held: Option<(Action, Option<String>)>,
+    unconfirmed: bool,
+    /// A castle was asked for before followers leave their quarters, which comes first here.
+    castle: bool,
+    undo: bool,
+    /// Who is still to bid at a bazaar, by their rules: also who cannot pay more is asked there.
+    bidders: VecDeque<PlayerId>,
+    /// What the chooser has bid, as long as nobody bids more.
+    opening: u16,
+    /// Tiles taken from a bazaar without bids: there at once, here when they are to be played.
+    picks: VecDeque<KindId>,
+    /// The tile that the file places next.
+    ahead: Option<String>,
+    /// Has the file no random numbers that can be used?
+    salted: bool,
+    /// Where the next message puts a figure.
+    landing: Option<[i16; 2]>,
+    points: Vec<Points>,
+    steps: Vec<Step>,
+    notes: Vec<String>,
+}
+
+impl Driver {
+    fn new(file: &JczFile, begun: Begun) -> Self {
+        let annotations = file.game_annotations.clone().unwrap_or_default();
+        Self {
+            log_start: begun.table.game.log().len(),
+            table: begun.table,
+            start: begun.document,
+            bag: begun.bag,
+            random: Random(file.initial_random.unwrap_or(0.0)),
+            uncertain: file.is_salted(),
+            forced: annotations.draw_order.unwrap_or_default().into(),
+            draws: 0,
+            end_turn: annotations.end_turn,
+            labels: BTreeMap::new(),
+            supply: Vec::new(),
+            held: None,
+            unconfirmed: false,
+            castle: false,
+            undo: false,
+            bidders: VecDeque::new(),
+            opening: 0,
+            picks: VecDeque::new(),
+            ahead: None,
+            salted: file.is_salted(),
+            landing: None,
+            points: Vec::new(),
+            steps: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    fn run(&mut self, file: &JczFile) -> Result<(), Stop> {
+        let standing = file.standing();
+        for (at, (number, message)) in standing.iter().copied().enumerate() {
+            self.ahead = placed_next(&standing[at..]);
+            self.landing = standing.get(at + 1).and_then(|(_, next)| match &next.payload.pointer {
+                Some(Pointer::Part(part)) if next.kind == "DEPLOY_MEEPLE" => Some(part.position),
+                _ => None,
+            });
+            let before = self.decision();
+            let turn = self.state().turn().number();
+            self.message(message).map_err(|problem| match problem {
+                Problem::Empty => Stop::Empty,
+                Problem::What(what) => {
+                    Stop::Fault(Fault { message: number, kind: message.kind.clone(), turn, what })
+                }
+            })?;
+            let held = self.held.is_some();
+            self.undo = message.payload.random.is_none()
+                && before.step != Asked::DragonStep
+                && (held || self.actor_after(before));
+            let scores = self.table.game.rules().players().map(|player| self.state().score(player)).collect();
+            let actions = self.table.game.log().len() - self.log_start;
+            self.steps.push(Step { message: number, kind: message.kind.clone(), actions, scores });
+        }
+        let last = file.standing().last().map_or(0, |(number, _)| *number);
+        let turn = self.state().turn().number();
+        self.settle().map_err(|problem| match problem {
+            Problem::Empty => Stop::Empty,
+            Problem::What(what) => {
+                Stop::Fault(Fault { message: last, kind: "end of the file".to_string(), turn, what })
+            }
+        })
+    }
+
+    /// Does the same player go on after a message?
+    fn actor_after(&self, before: Decision) -> bool {
+        let turn = self.state().turn().player();
+        let who = |decision: Decision| match decision.actor {
+            Actor::Player(player) => Some(player),
+            Actor::Chance => Some(turn),
+            Actor::Nobody => None,
+        };
+        who(before) == who(self.decision())
+    }
+
+    fn state(&self) -> &State {
+        self.table.game.state()
+    }
+
+    fn decision(&self) -> Decision {
+        self.table.game.decision()
+    }
+
+    fn may(&self, action: Action) -> bool {
+        let rules = self.table.game.rules();
+        is_legal(rules, self.state(), rules.canonical(self.state(), action))
+    }
+
+    fn context(&self) -> Context<'_> {
+        Context {
+            pack: &self.table.pack,
+            rules: self.table.game.rules(),
+            state: self.state(),
+            decision: self.decision(),
+            labels: &self.labels,
+            supply: &self.supply,
+        }
+    }
+}
+
+/// The tile that is placed next, if one is before the turn is confirmed.
+fn placed_next(messages: &[(usize, &Message)]) -> Option<String> {
+    let next = messages.iter().find(|(_, message)| message.kind != "PAY_RANSOM")?.1;
+    next.payload.tile_id.clone().filter(|id| next.kind == "PLACE_TILE" && id != ABBEY)
+}
+
+/// What is wrong with a message.
+enum Problem {
+    Empty,
+    What(String),
+}
+
+impl From<String> for Problem {
+    fn from(what: String) -> Self {
+        Self::What(what)
+    }
+}

@@ -1,0 +1,142 @@
+//! The table a game begins on: our start layout and theirs, our tiles and theirs.
+
+use super::{BTreeMap, Bag, Document, Entry, Header, JczFile, KindId, Phrase, Refusal, Table, ids};
+use bastide_engine::{Laid, Pos, Rotation};
+use bastide_notation::replay;
+
+pub(super) struct Begun {
+    pub(super) table: Table,
+    /// The head and the lines that arrange the table.
+    pub(super) document: Document,
+    pub(super) bag: Bag,
+}
+
+/// The springs: one is laid.
+const SPRINGS: [&str; 2] = ["RI/s", "GQ/RFI"];
+
+fn refuse<T>(what: String) -> Result<T, Refusal> {
+    Err(Refusal::NotPlayed(vec![what]))
+}
+
+/// Sets the table; `gone` are tiles that are never drawn.
+pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<Begun, Refusal> {
+    let table = Table::new(header, &[]).or_else(|error| refuse(error.to_string()))?;
+    let mut lines = further_tiles(file, &table)?;
+    let theirs = theirs(file)?;
+    let rules = table.game.rules().clone();
+    let bag = Bag::new(&table.pack, &rules, &theirs);
+    let mut left: BTreeMap<KindId, u16> = table.game.state().pool().kinds().collect();
+    for kind in further_kinds(file, &table) {
+        left.entry(kind).and_modify(|left| *left = left.saturating_sub(1));
+    }
+    let surplus = surplus(&table, &theirs, left)?;
+    for kind in surplus.iter().chain(gone) {
+        lines.push(format!("gone {}", table.pack.tile(*kind).id));
+    }
+    let mut document = Document { header: header.clone(), body: Vec::new() };
+    for line in lines {
+        let phrase = Phrase::new(&line).or_else(|error| refuse(format!("`given {line}`: {error:?}")))?;
+        document.body.push(Entry::Given(phrase));
+    }
+    let begun = replay(&document, &[], None)
+        .or_else(|error| refuse(format!("its start cannot be laid here: {error}")))?;
+    Ok(Begun { table: begun.table, document, bag })
+}
+
+/// The tiles of their bag by id, those at the start taken out.
+fn theirs(file: &JczFile) -> Result<BTreeMap<String, u16>, Refusal> {
+    let mut all: BTreeMap<String, u16> = BTreeMap::new();
+    for set in file.setup.sets.keys() {
+        for (id, number) in ids::sets().get(set.as_str()).into_iter().flatten() {
+            *all.entry((*id).to_string()).or_default() += number;
+        }
+    }
+    for start in &file.setup.start {
+        match all.get_mut(&start.tile).filter(|left| **left > 0) {
+            Some(left) => *left -= 1,
+            None => {
+                return refuse(format!("the start tile `{}`, which is not in its own sets", start.tile));
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// Tiles of ours that are not in their bag; refused if theirs has tiles that ours has not.
+fn surplus(
+    table: &Table,
+    theirs: &BTreeMap<String, u16>,
+    mut left: BTreeMap<KindId, u16>,
+) -> Result<Vec<KindId>, Refusal> {
+    let mut missing = Vec::new();
+    for (id, number) in theirs {
+        let kinds = ids::kinds(&table.pack, id);
+        let spring = SPRINGS.contains(&id.as_str());
+        let mut wanted = *number;
+        for kind in &kinds {
+            let taken = left.get(kind).copied().unwrap_or(0).min(wanted);
+            wanted -= taken;
+            left.entry(*kind).and_modify(|left| *left -= taken);
+        }
+        // A spring that is not laid leaves the game.
+        if wanted > 0 && !spring {
+            missing.push(format!("{wanted} of tile `{id}` (of {number} there, {} here)", number - wanted));
+        }
+    }
+    if !missing.is_empty() {
+        let what = "these tiles of its bag are not in ours:";
+        return refuse(format!("{what} {}", missing.join(", ")));
+    }
+    Ok(left.into_iter().flat_map(|(kind, left)| (0..left).map(move |_| kind)).collect())
+}
+
+fn start_of(file: &JczFile, table: &Table) -> Vec<(KindId, Pos, Rotation)> {
+    let tiles = table.game.rules().tiles();
+    let laid = file.setup.start.iter().filter_map(|start| {
+        let kind = *ids::kinds(&table.pack, &start.tile).first()?;
+        let turns = (start.rotation.rem_euclid(360) / 90) as u8;
+        Some((kind, Pos::new(start.x, start.y), tiles.canonical(kind, Rotation(turns))))
+    });
+    laid.collect()
+}
+
+fn is_ours(table: &Table, (kind, pos, rotation): (KindId, Pos, Rotation)) -> bool {
+    let ours = &table.game.rules().tiles().start().tiles;
+    ours.iter().any(|laid| (laid.kind, laid.pos, laid.rotation) == (kind, pos, rotation))
+}
+
+/// Kinds laid at their start that are no part of ours.
+fn further_kinds(file: &JczFile, table: &Table) -> Vec<KindId> {
+    let all = start_of(file, table).into_iter();
+    all.filter(|start| !is_ours(table, *start)).map(|(kind, ..)| kind).collect()
+}
+
+/// Lines for the tiles at their start that are no part of ours; refused if ours is no part of theirs.
+fn further_tiles(file: &JczFile, table: &Table) -> Result<Vec<String>, Refusal> {
+    let theirs = start_of(file, table);
+    if let Some(unknown) =
+        file.setup.start.iter().find(|start| ids::kinds(&table.pack, &start.tile).is_empty())
+    {
+        return refuse(format!("the start tile `{}`", unknown.tile));
+    }
+    let there = |laid: &Laid| theirs.contains(&(laid.kind, laid.pos, laid.rotation));
+    let ours = &table.game.rules().tiles().start().tiles;
+    if let Some(laid) = ours.iter().find(|laid| !there(laid)) {
+        let id = ids::id(&table.pack, laid.kind).unwrap_or("?");
+        let listed = file.setup.start.iter().take(4);
+        let listed: Vec<String> =
+            listed.map(|start| format!("`{}` at {},{}", start.tile, start.x, start.y)).collect();
+        let (x, y) = (laid.pos.x, laid.pos.y);
+        let found = if listed.is_empty() { "nothing".to_string() } else { listed.join(", ") };
+        let more = if file.setup.start.len() > 4 { ", …" } else { "" };
+        return refuse(format!(
+            "its start: `{id}` lies at {x},{y} turned {} here, there {found}{more}",
+            u16::from(laid.rotation.0) * 90
+        ));
+    }
+    let further = theirs.iter().filter(|start| !is_ours(table, **start));
+    let line = |(kind, pos, rotation): &(KindId, Pos, Rotation)| {
+        format!("tile {} {},{} r{}", table.pack.tile(*kind).id, pos.x, pos.y, rotation.0)
+    };
+    Ok(further.map(line).collect())
+}

@@ -1,0 +1,457 @@
+//! From message to message: what each answers, what is decided in silence, what chance brings.
+
+use super::{
+    Action, Actor, Asked, Decision, Driver, Event, Illegal, KindId, Message, Place, Points, Problem, State,
+    apply, decision, ids,
+};
+use crate::file::Pointer;
+use crate::flow;
+use bastide_engine::{BazaarRule, NoEvents, why_not};
+
+/// More decisions of ours than lie between two messages.
+const LIMIT: usize = 200;
+
+impl Driver {
+    pub(super) fn message(&mut self, message: &Message) -> Result<(), Problem> {
+        if let Some(random) = message.payload.random {
+            self.random.0 = random;
+        }
+        if message.kind == "COMMIT" {
+            return self.commit();
+        }
+        if self.held.is_some() {
+            match message.kind.as_str() {
+                // They ask for something that is not asked here.
+                "PASS" => return Ok(()),
+                "PAY_RANSOM" => {
+                    if let Some(action) = self.fitting(&self.context().actions(message)?) {
+                        return self.play(action, None).map_err(|illegal| illegal.to_string().into());
+                    }
+                    self.release()?;
+                }
+                _ => self.release()?,
+            }
+        }
+        if self.passes_over(message) {
+            return Ok(());
+        }
+        if self.picks(message)? {
+            return Ok(());
+        }
+        if self.is_done(message) {
+            self.unconfirmed = message.kind == "RETURN_MEEPLE";
+            return Ok(());
+        }
+        self.answer(message)?;
+        self.open_bazaar()
+    }
+
+    /// Is a tile taken from a bazaar without bids?
+    fn picks(&mut self, message: &Message) -> Result<bool, Problem> {
+        let choice = self.table.game.rules().options().bazaar == BazaarRule::Choice;
+        if !choice || message.kind != "BAZAAR_BID" {
+            return Ok(false);
+        }
+        let index = usize::from(message.payload.supply_index.unwrap_or(u16::MAX));
+        let kind = self.supply.get(index).copied();
+        self.picks.push_back(kind.ok_or_else(|| "the bazaar has no such tile".to_string())?);
+        Ok(true)
+    }
+
+    /// Does a bidder pass who is not asked here?
+    fn passes_over(&mut self, message: &Message) -> bool {
+        let open = self.decision();
+        match message.kind.as_str() {
+            "BAZAAR_BID" | "PASS" => {
+                let Some(bidder) = self.bidders.pop_front() else { return false };
+                let asked = open.step == Asked::Bid && open.actor == Actor::Player(bidder);
+                message.kind == "PASS" && !asked
+            }
+            _ => {
+                self.bidders.clear();
+                false
+            }
+        }
+    }
+
+    /// After an offer everybody else without a tile is asked once there.
+    fn ask_bidders(&mut self, chooser: Actor) {
+        let Actor::Player(chooser) = chooser else { return };
+        let rules = self.table.game.rules();
+        let players = rules.setup().players;
+        let won = self.state().position(rules).pieces.won;
+        let others = (1..players).map(|seats| chooser.ahead(seats, players));
+        self.bidders = others.filter(|player| won.iter().all(|(winner, _)| winner != player)).collect();
+    }
+
+    /// Has what a message asks happened already, because there was just one way to do it?
+    fn is_done(&self, message: &Message) -> bool {
+        let payload = &message.payload;
+        let home = |label: &String| {
+            let figure = self.labels.get(label);
+            figure.is_some_and(|figure| self.state().figures().place(*figure) == Place::Supply)
+        };
+        match (message.kind.as_str(), &payload.pointer) {
+            ("RETURN_MEEPLE", Some(Pointer::Figure { figure, .. })) => {
+                payload.source.as_deref() == Some("CORN_CIRCLE") && home(figure)
+            }
+            ("EXCHANGE_FOLLOWER", _) => payload.figure.as_ref().is_some_and(home),
+            // Who cannot pay can only sell.
+            ("BAZAAR_BUY_OR_SELL", _) => {
+                payload.value.as_deref() == Some("SELL") && self.decision().step != Asked::Deal
+            }
+            _ => false,
+        }
+    }
+
+    /// The player confirms: nothing is scored before it.
+    fn commit(&mut self) -> Result<(), Problem> {
+        self.release()?;
+        self.unconfirmed = false;
+        for _ in 0..LIMIT {
+            let open = self.decision();
+            if matches!(open.step, Asked::PlaceTile) || !self.is_before_scoring(open) {
+                break;
+            }
+            let Some(action) = self.silent(open) else {
+                return Err(self.expected(open, "").into());
+            };
+            self.play(action, None).map_err(|illegal| illegal.to_string())?;
+        }
+        self.open_bazaar()
+    }
+
+    /// Finds the decision of ours that a message answers, deciding in silence what they do not ask.
+    fn answer(&mut self, message: &Message) -> Result<(), Problem> {
+        let mut first: Option<String> = None;
+        for _ in 0..LIMIT {
+            let open = self.decision();
+            let said = self.context().actions(message);
+            if let Ok(actions) = &said
+                && let Some(action) = self.fitting(actions)
+            {
+                return self.carry_out(message, open, action);
+            }
+            let reason = || {
+                let why = match &said {
+                    Err(what) => what.clone(),
+                    Ok(actions) => actions.first().map_or(String::new(), |action| self.why(*action)),
+                };
+                self.expected(open, &why)
+            };
+            first.get_or_insert_with(reason);
+            let castle = message.payload.token.as_ref().is_some_and(|token| token.name() == "CASTLE");
+            if open.step == Asked::Leave && castle {
+                self.castle = true;
+                return Ok(());
+            }
+            if self.go_on(message, open)? {
+                continue;
+            }
+            return match message.kind.as_str() {
+                // They ask for something that is not asked here.
+                "PASS"
+                    if matches!(
+                        open.step,
+                        Asked::Draw | Asked::Over | Asked::Offer | Asked::Deal | Asked::Take | Asked::Circle
+                    ) =>
+                {
+                    Ok(())
+                }
+                _ => Err(first.unwrap_or_default().into()),
+            };
+        }
+        Err(first.unwrap_or_default().into())
+    }
+
+    /// Takes one step towards the decision that a message answers; false if there is none.
+    fn go_on(&mut self, message: &Message, open: Decision) -> Result<bool, Problem> {
+        let tile = self.ahead.clone();
+        match (open.step, message.kind.as_str()) {
+            (Asked::Draw, "PLACE_TILE") if tile.is_some() => self.draw(tile.as_deref())?,
+            (Asked::Draw, "PAY_RANSOM") => self.draw(tile.as_deref())?,
+            (Asked::Draw, "PASS") if self.next_needs_a_bridge() => self.draw(None)?,
+            (Asked::BazaarDraw, _) => self.draw(None)?,
+            (Asked::Draw | Asked::PlaceTile | Asked::Over, _) | (_, "PASS") => return Ok(false),
+            _ => {
+                let Some(action) = self.silent(open) else { return Ok(false) };
+                self.play(action, None).map_err(|illegal| illegal.to_string())?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Does what a message asks; at the end of a turn's actions it waits for its confirmation.
+    fn carry_out(&mut self, message: &Message, open: Decision, action: Action) -> Result<(), Problem> {
+        let label = message.payload.figure.clone().filter(|_| message.kind == "DEPLOY_MEEPLE");
+        let passed = action == Action::Pass && matches!(open.step, Asked::Abbey | Asked::PlaceTile);
+        let acts = self.is_before_scoring(open) || matches!(action, Action::Abbey(_));
+        if acts && !passed && self.ends_actions(action) {
+            self.held = Some((action, label));
+            return Ok(());
+        }
+        if open.step == Asked::Offer {
+            self.ask_bidders(open.actor);
+        }
+        let later = matches!(
+            open.step,
+            Asked::Drive | Asked::Leave | Asked::CircleAdd | Asked::CircleRemove | Asked::Abbey
+        );
+        let abbey = matches!(action, Action::Abbey(_));
+        self.unconfirmed = later && !abbey && (action != Action::Pass || open.step == Asked::Abbey);
+        self.play(action, label).map_err(|illegal| illegal.to_string())?;
+        if self.decision().step == Asked::FlyRoll {
+            let Some(roll) = self.roll() else { return Ok(()) };
+            if self.ends_actions(roll) {
+                self.held = Some((roll, None));
+            } else {
+                self.play(roll, None).map_err(|illegal| illegal.to_string())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The die: by the number of the message, or where that is of no use by where the flyer lands.
+    fn roll(&mut self) -> Option<Action> {
+        if !self.salted {
+            return Some(Action::Roll(1 + self.random.next(3) as u8));
+        }
+        let to = self.landing?;
+        let from = self.state().board().tile(self.state().turn().placed()?).pos();
+        let far = (to[0] - from.x).unsigned_abs().max((to[1] - from.y).unsigned_abs());
+        u8::try_from(far).ok().map(Action::Roll).filter(|roll| self.may(*roll))
+    }
+
+    /// What waited for its confirmation happens.
+    fn release(&mut self) -> Result<(), Problem> {
+        if let Some((action, label)) = self.held.take() {
+            self.play(action, label).map_err(|illegal| illegal.to_string())?;
+        }
+        Ok(())
+    }
+
+    fn is_before_scoring(&self, open: Decision) -> bool {
+        flow::is_before_scoring(self.table.game.rules(), open.step)
+    }
+
+    /// Would an action be the last before the turn is confirmed?
+    fn ends_actions(&self, action: Action) -> bool {
+        flow::ends_actions(self.table.game.rules(), self.state(), &self.after(action))
+    }
+
+    /// The state an action would lead to.
+    fn after(&self, action: Action) -> State {
+        let mut state = self.state().clone();
+        // An action that is not legal leads nowhere.
+        let _ = apply(self.table.game.rules(), &mut state, action, &mut NoEvents);
+        state
+    }
+
+    /// What is decided without a message: what can only be so, and what their program does by itself.
+    fn silent(&self, open: Decision) -> Option<Action> {
+        let legal = self.table.game.legal();
+        match open.step {
+            Asked::ExtraTurn => Some(Action::Accept),
+            Asked::Take if !self.picks.is_empty() => {
+                self.picks.front().map(|kind| Action::Offer { kind: *kind, bid: 0 })
+            }
+            Asked::Found if self.castle => legal.first().copied(),
+            // They take the dearest.
+            Asked::CastlePick => {
+                let Actor::Player(player) = open.actor else { return None };
+                legal.into_iter().max_by_key(|action| self.after(*action).score(player))
+            }
+            // Who shares gold takes in turn there; the first of ours is as good as any.
+            Asked::GoldOrder => legal.first().copied(),
+            _ if legal.contains(&Action::Pass) => Some(Action::Pass),
+            _ => <[Action; 1]>::try_from(legal).ok().map(|[only]| only),
+        }
+    }
+
+    /// The first action that may be done.
+    fn fitting(&self, actions: &[Action]) -> Option<Action> {
+        actions.iter().copied().find(|action| self.may(*action))
+    }
+
+    /// Carries an action out, and keeps what it tells.
+    fn play(&mut self, action: Action, label: Option<String>) -> Result<(), Illegal> {
+        let turn = self.state().turn().number();
+        if self.decision().step == Asked::Found {
+            self.castle = false;
+        }
+        match (self.decision().step, action) {
+            (Asked::Take, _) => drop(self.picks.pop_front()),
+            (Asked::Offer, Action::Offer { bid, .. }) => self.opening = bid,
+            (Asked::Bid, Action::Bid(_)) => self.opening = 0,
+            _ => {}
+        }
+        let opened = self.decision().step == Asked::BazaarDraw;
+        if opened && self.state().position(self.table.game.rules()).pieces.offered.is_empty() {
+            self.supply.clear();
+        }
+        let mut events = Vec::new();
+        self.table.game.apply(action, &mut events)?;
+        let mut label = label;
+        for event in &events {
+            match event {
+                Event::Moved { figure, to, .. } if *to != Place::Supply => {
+                    if let Some(label) = label.take() {
+                        self.labels.retain(|_, other| other != figure);
+                        self.labels.insert(label, *figure);
+                    }
+                }
+                Event::Scored { player, points, cause, .. } => {
+                    let source = Some(cause.source);
+                    self.points.push(Points { turn, player: *player, points: *points, source });
+                }
+                Event::Paid { from, to, points } if matches!(action, Action::Ransom(_)) => {
+                    self.points.push(Points { turn, player: *from, points: -points, source: None });
+                    self.points.push(Points { turn, player: *to, points: *points, source: None });
+                }
+                Event::Won { player, .. } => {
+                    let bid = std::mem::take(&mut self.opening);
+                    if bid > 0 {
+                        let name = &self.table.names[player.index()];
+                        self.notes.push(format!(
+                            "turn {turn}: nobody bid more than {name}, who pays {bid} there and nothing here (BCB-14)"
+                        ));
+                    }
+                }
+                Event::Offered(kind) => self.supply.push(*kind),
+                Event::Dragon(_) => self.bag.volcano = true,
+                _ => {}
+            }
+        }
+        self.table.events.extend(events);
+        Ok(())
+    }
+
+    /// Turns up the tiles of a bazaar.
+    fn open_bazaar(&mut self) -> Result<(), Problem> {
+        for _ in 0..LIMIT {
+            if self.held.is_some() || self.decision().step != Asked::BazaarDraw {
+                return Ok(());
+            }
+            self.draw(None)?;
+        }
+        Ok(())
+    }
+
+    /// Have all tiles been drawn that the file allows?
+    fn is_at_end(&self) -> bool {
+        self.end_turn.is_some_and(|end| self.draws >= end)
+    }
+
+    /// The tile that comes next, by the order of the file or by the generator.
+    fn next_tile(&mut self) -> Result<String, Problem> {
+        if self.is_at_end() {
+            return Err(Problem::Empty);
+        }
+        match self.forced.pop_front() {
+            Some(end) if end == "#END" => Err(Problem::Empty),
+            Some(id) => Ok(id),
+            None => self.bag.draw(&mut self.random).ok_or(Problem::Empty),
+        }
+    }
+
+    fn kind(&self, id: &str) -> Result<KindId, Problem> {
+        let kinds = ids::kinds(&self.table.pack, id);
+        let left = kinds.into_iter().find(|kind| self.may(Action::Draw(*kind)));
+        left.ok_or_else(|| {
+            format!("tile `{id}` cannot be drawn now: none is left, or others come first").into()
+        })
+    }
+
+    /// A tile is drawn. If the file places another one than the generator says, the file is right.
+    fn draw(&mut self, wanted: Option<&str>) -> Result<(), Problem> {
+        if self.uncertain && self.forced.is_empty() && !self.is_at_end() {
+            let id = wanted.ok_or_else(|| {
+                "the order of the tiles is no longer known, so that a tile cannot be drawn here".to_string()
+            })?;
+            return self.take(id);
+        }
+        let ordered = !self.forced.is_empty();
+        let id = self.next_tile()?;
+        let other = wanted.filter(|wanted| *wanted != id);
+        let Some(other) = other else { return self.take(&id) };
+        let kind = self.kind(&id)?;
+        let after = self.after(Action::Draw(kind));
+        if decision(self.table.game.rules(), &after).step == Asked::Draw {
+            // It fits nowhere: the next one is drawn.
+            return self.take(&id);
+        }
+        if ordered {
+            return Err(
+                format!("the draw order says `{id}`, which can be placed; `{other}` is placed").into()
+            );
+        }
+        self.uncertain = true;
+        self.notes.push(format!(
+            "turn {}: the random numbers say tile `{id}`, the file places `{other}`; what is left is no longer certain",
+            self.state().turn().number()
+        ));
+        self.take(other)
+    }
+
+    fn take(&mut self, id: &str) -> Result<(), Problem> {
+        let kind = self.kind(id)?;
+        self.bag.take(id);
+        self.draws += 1;
+        self.play(Action::Draw(kind), None).map_err(|illegal| illegal.to_string().into())
+    }
+
+    /// Can the tile that comes next be placed only with a bridge, so that it may be declined?
+    fn next_needs_a_bridge(&mut self) -> bool {
+        if self.uncertain && self.forced.is_empty() {
+            return false;
+        }
+        let (random, forced) = (self.random, self.forced.clone());
+        let next = self.next_tile();
+        (self.random, self.forced) = (random, forced);
+        let Ok(kind) = next.and_then(|id| self.kind(&id)) else { return false };
+        let after = self.after(Action::Draw(kind));
+        let rules = self.table.game.rules();
+        decision(rules, &after).step == Asked::PlaceTile
+            && bastide_engine::is_legal(rules, &after, Action::Pass)
+    }
+
+    /// After the last message: what their program does by itself up to the next decision.
+    pub(super) fn settle(&mut self) -> Result<(), Problem> {
+        for _ in 0..LIMIT {
+            if self.held.is_some() || self.unconfirmed {
+                return Ok(());
+            }
+            match self.decision().step {
+                Asked::Take if !self.picks.is_empty() => {
+                    let pick = self.silent(self.decision());
+                    self.play(pick.unwrap_or(Action::Pass), None).map_err(|illegal| illegal.to_string())?;
+                }
+                Asked::ExtraTurn => self.play(Action::Accept, None).map_err(|illegal| illegal.to_string())?,
+                Asked::Draw if self.uncertain && self.forced.is_empty() && !self.is_at_end() => return Ok(()),
+                Asked::Draw | Asked::BazaarDraw => self.draw(None)?,
+                _ => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    fn why(&self, action: Action) -> String {
+        let rules = self.table.game.rules();
+        let said = self.table.voice().write(action);
+        format!(
+            "`{said}` is not legal: {}",
+            why_not(rules, self.state(), rules.canonical(self.state(), action))
+        )
+    }
+
+    /// What was expected, in words.
+    fn expected(&self, open: Decision, why: &str) -> String {
+        let who = match open.actor {
+            Actor::Player(player) => format!("{}: ", self.table.names[player.index()]),
+            Actor::Chance => "chance: ".to_string(),
+            Actor::Nobody => return format!("{why}; the game is over"),
+        };
+        let colon = if why.is_empty() { "" } else { "; " };
+        format!("{why}{colon}expected {who}{} (step `{}`)", open.step.asks(), open.step.code())
+    }
+}

@@ -1,0 +1,41 @@
+//! Why a file cannot be brought over.
+
+use std::fmt;
+
+/// Why a file is not imported.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// It is no `.jcz` file that can be read: damaged, of an older format, too large.
+    Unreadable(String),
+    /// It plays something that is not played here: everything of that kind at once.
+    NotPlayed(Vec<String>),
+    /// A message does not fit our rules.
+    Message(Fault),
+}
+
+/// A message that does not fit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Its number, from 1.
+    pub message: usize,
+    /// Its type.
+    pub kind: String,
+    /// The turn it came in.
+    pub turn: u16,
+    /// What is wrong with it, and what was expected.
+    pub what: String,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(what) => out.write_str(what),
+            Self::NotPlayed(what) => write!(out, "it cannot be played here: {}", what.join("; ")),
+            Self::Message(fault) => {
+                write!(out, "message {} ({}), turn {}: {}", fault.message, fault.kind, fault.turn, fault.what)
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,100 @@
+//! Damaged, truncated, huge and hostile files: an error in words, never a panic.
+
+use bastide_jcz::{JczFile, MAX_BYTES, Refusal, import, judge};
+use bastide_sim::Rng;
+use std::path::Path;
+
+fn refused(text: &str) -> String {
+    match JczFile::parse(text).and_then(|file| import(&file)) {
+        Ok(_) => panic!("it was imported: {text}"),
+        Err(refusal) => refusal.to_string(),
+    }
+}
+
+const SMALL: &str = r#"{"appVersion":"6.2.0","initialRandom":0.5,"players":[{"name":"Ann"},{"name":"Ben"}],"replay":[],
+    "setup":{"sets":{"basic:1":1},"elements":{"small-follower":7},"start":[{"tile":"BA/RCr","x":0,"y":0,"rotation":0}]}}"#;
+
+#[test]
+fn older_and_other_formats_are_named() {
+    assert!(refused("<game/>").contains("XML"));
+    assert!(refused(r#"{"initialSeed":5,"slots":[]}"#).contains("4.x"));
+    assert!(refused(r#"{"appVersion":"5.6.1","setup":{"sets":{"basic:1":1}}}"#).contains("5.7"));
+    assert!(refused(r#"{"appVersion":"x"}"#).contains("version"));
+    assert!(refused("{}").contains("appVersion"));
+    assert!(refused("").contains("no .jcz file"));
+    assert!(
+        refused(&SMALL.replace(r#""players":[{"name":"Ann"},{"name":"Ben"}],"#, ""))
+            .contains("without a game")
+    );
+    assert!(refused(&SMALL.replace("0.5", "1.5")).contains("initialRandom"));
+    assert!(refused(&" ".repeat(MAX_BYTES + 1)).contains("larger"));
+    assert!(refused(&"[".repeat(100_000)).contains("no .jcz file"));
+}
+
+#[test]
+fn everything_that_is_not_played_is_named_at_once() {
+    let text = SMALL.replace(r#""basic:1":1"#, r#""basic:1":2,"winter":1,"river/2:1":1"#);
+    let text = text.replace(r#""small-follower":7"#, r#""small-follower":8,"phantom":1,"hill":true"#);
+    let text = text.replace(r#""start""#, r#""rules":{"wagon-move":"C9","fast-play":"yes"},"start""#);
+    let Err(Refusal::NotPlayed(what)) = JczFile::parse(&text).and_then(|file| import(&file)) else {
+        panic!("it was imported")
+    };
+    let all = what.join("\n");
+    for name in ["basic:1", "winter", "river/2", "8 small", "phantom", "hill", "C9", "fast-play"] {
+        assert!(all.contains(name), "{name} is not in {all}");
+    }
+}
+
+#[test]
+fn other_starts_and_messages_that_do_not_fit_are_named() {
+    assert!(refused(&SMALL.replace("BA/RCr", "BA/C")).contains("its start"));
+    let with = |message: &str| SMALL.replace(r#""replay":[]"#, &format!(r#""replay":[{message}]"#));
+    let place = r#"{"type":"PLACE_TILE","payload":{"tileId":"BA/RFr","rotation":"R0","position":[5,5]}}"#;
+    let what = refused(&with(place));
+    assert!(what.contains("message 1 (PLACE_TILE), turn 1"), "{what}");
+    assert!(refused(&with(r#"{"type":"FLOCK_EXPAND_OR_SCORE"}"#)).contains("not played here"));
+}
+
+#[test]
+fn spoiled_files_never_panic() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jcz");
+    let mut rng = Rng::new(11);
+    let (mut read, mut refused) = (0, 0);
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|extension| extension != "jcz") {
+            continue;
+        }
+        let text = std::fs::read(&path).unwrap();
+        let words: Vec<&[u8]> = text.split(|letter| b"\",:[] {}".contains(letter)).collect();
+        for _ in 0..60 {
+            let mut spoiled = text.clone();
+            for _ in 0..=rng.below(3) {
+                let at = rng.below(spoiled.len());
+                match rng.below(5) {
+                    0 => spoiled.truncate(at.max(1)),
+                    1 => spoiled[at] = b"0123456789-.\"NESWLR{}[],"[rng.below(24)],
+                    2 => {
+                        let word = words[rng.below(words.len())].to_vec();
+                        let end = (at + word.len()).min(spoiled.len());
+                        spoiled.splice(at..end, word);
+                    }
+                    3 => drop(spoiled.drain(at..(at + 7).min(spoiled.len()))),
+                    _ => spoiled[at] = spoiled[at].wrapping_add(1),
+                }
+            }
+            let Ok(spoiled) = String::from_utf8(spoiled) else { continue };
+            match JczFile::parse(&spoiled).and_then(|file| import(&file).map(|imported| (file, imported))) {
+                Ok((file, imported)) => {
+                    judge(&file, &imported);
+                    read += 1;
+                }
+                Err(refusal) => {
+                    assert!(!refusal.to_string().is_empty());
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(read > 20 && refused > 200, "{read} read, {refused} refused");
+}
