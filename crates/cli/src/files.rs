@@ -111,17 +111,3 @@ fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> Result<(), 
     }
     Ok(())
 }
-
-/// Writes a file whole or not at all.
-pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    let fail = |error: std::io::Error| Failure::input(format!("cannot write {}: {error}", path.display()));
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(".part");
-    let part = path.with_file_name(name);
-    let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, path));
-    if written.is_err() {
-        // What is left of it may not be there at all.
-        let _ = std::fs::remove_file(&part);
-    }
-    written.map_err(fail)
-}

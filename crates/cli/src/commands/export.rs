@@ -10,7 +10,7 @@ pub(crate) fn run(args: &ExportArgs) -> Result<(), Failure> {
     let fail = |error| Failure::input(format!("{}: {error}", args.record.display()));
     let text = export(&document).map_err(fail)?;
     match &args.output {
-        Some(path) => files::write(path, &text),
+        Some(path) => files::write(path, text.as_bytes()),
         None => {
             print(&text);
             Ok(())

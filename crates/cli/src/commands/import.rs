@@ -23,7 +23,7 @@ pub(crate) fn run(args: &ImportArgs) -> Result<(), Failure> {
     }
     let record = imported.record.to_string();
     if let Some(output) = &args.output {
-        files::write(output, &record)?;
+        files::write(output, record.as_bytes())?;
     }
     if args.json {
         print(&format!("{:#}\n", report(&imported)));
