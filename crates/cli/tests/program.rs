@@ -47,6 +47,8 @@ fn help_names_every_command_and_fits_a_terminal() {
         "setup",
         "bench",
         "completions",
+        "import",
+        "export",
     ] {
         assert!(out(&help).contains(command), "{command}");
         assert_eq!(bastide(&[command, "--help"]).status.code(), Some(0), "{command}");
@@ -343,4 +345,53 @@ fn setups_have_names_passports_and_explanations() {
         let error = String::from_utf8_lossy(&run.stderr).to_string();
         assert!(error.contains(told), "{args:?}: {error}");
     }
+}
+
+#[test]
+fn games_of_the_other_format_come_and_go() {
+    let game = "tests/jcz/bridges-bazaar.jcz";
+    let record = Path::new(env!("CARGO_TARGET_TMPDIR")).join("imported.bst");
+    let record = record.to_str().unwrap_or_default();
+    let imported = bastide(&["import", game, "-o", record]);
+    assert_eq!(imported.status.code(), Some(0), "{}", err(&imported));
+    assert!(out(&imported).contains("    2  Ann"), "{}", out(&imported));
+    let replayed = bastide(&["replay", record, "--json"]);
+    let told = json(&bastide(&["import", game, "--json"]));
+    assert_eq!(json(&replayed)["position"], told["position"]);
+    assert_eq!(told["steps"][0]["type"], "PLACE_TILE");
+    assert_eq!(told["scores"][1]["score"], 5);
+    let exported = bastide(&["export", record, "--jcz"]);
+    assert_eq!(exported.status.code(), Some(0), "{}", err(&exported));
+    let again = scratch("again.jcz", &out(&exported));
+    let again = bastide(&["import", again.to_str().unwrap_or_default(), "--json"]);
+    assert_eq!(json(&again)["scores"], told["scores"]);
+    let refused = bastide(&["export", "tests/scenarios/base", "--jcz"]);
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
+fn scenarios_of_the_other_format_are_judged() {
+    let all = bastide(&["import", "--check", "tests/jcz", "--json"]);
+    assert_eq!(all.status.code(), Some(0), "{}", out(&all));
+    assert_eq!((&json(&all)["failed"], &json(&all)["refused"]), (&0.into(), &0.into()));
+    let good = std::fs::read_to_string(root().join("tests/jcz/king-city.jcz")).unwrap_or_default();
+    let wrong = scratch("wrong.jcz", &good.replace("Ann has 5 points", "Ann has 6 points"));
+    let judged = bastide(&["import", "--check", wrong.to_str().unwrap_or_default()]);
+    assert_eq!(judged.status.code(), Some(1));
+    assert!(out(&judged).contains("expected \"Ann has 6 points\", found 5 points"), "{}", out(&judged));
+    let unknown = scratch("unknown.jcz", &good.replace("Ann has 5 points", "Ann is glad"));
+    let judged = bastide(&["import", "--check", unknown.to_str().unwrap_or_default()]);
+    assert_eq!(judged.status.code(), Some(0));
+    assert!(out(&judged).contains("1 not evaluated"), "{}", out(&judged));
+    let other = scratch("other.jcz", &good.replace("king-and-robber:1", "winter"));
+    let judged = bastide(&["import", "--check", other.to_str().unwrap_or_default()]);
+    assert_eq!(judged.status.code(), Some(0));
+    assert!(out(&judged).contains("refused: it cannot be played here: set `winter`"), "{}", out(&judged));
+    let broken = scratch("broken.jcz", &good[..good.len() / 2]);
+    let judged = bastide(&["import", "--check", broken.to_str().unwrap_or_default()]);
+    assert_eq!(judged.status.code(), Some(2));
+    assert!(out(&judged).contains("unreadable"), "{}", out(&judged));
+    let refused = bastide(&["import", broken.to_str().unwrap_or_default()]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&refused).contains("no .jcz file that can be read"), "{}", err(&refused));
 }

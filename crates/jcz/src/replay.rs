@@ -14,6 +14,7 @@ use bastide_notation::{Document, Entry, Header, Phrase, Table};
 use std::collections::{BTreeMap, VecDeque};
 
 mod begin;
+mod draw;
 mod drive;
 mod record;
 

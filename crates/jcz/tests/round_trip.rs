@@ -55,7 +55,7 @@ fn play(header: &Header, seed: u64, actions: usize) -> Vec<Action> {
     table.game.log().to_vec()
 }
 
-const SHARED: [&[&str]; 18] = [
+const SHARED: [&[&str]; 21] = [
     &[],
     &["river"],
     &["gq"],
@@ -74,6 +74,9 @@ const SHARED: [&[&str]; 18] = [
     &["ferries"],
     &["mages"],
     &["circles"],
+    &["inns", "traders", "abbey", "cathars", "king", "abbot"],
+    &["dragon", "tower", "bridges", "count", "ferries", "gold"],
+    &["flyers", "mages", "circles", "river", "gq", "traders"],
 ];
 
 #[test]

@@ -36,6 +36,8 @@ pub(super) struct Scribe {
     bidders: VecDeque<PlayerId>,
     lot: Option<u16>,
     raised: bool,
+    /// Where this turn's confirmation stands, once it is written.
+    confirmed: Option<usize>,
 }
 
 /// A place as they write it.
@@ -67,6 +69,7 @@ impl Scribe {
             bidders: VecDeque::new(),
             lot: None,
             raised: false,
+            confirmed: None,
         }
     }
 
@@ -91,13 +94,25 @@ impl Scribe {
             self.supply.clear();
         }
         self.table.game.apply(action, &mut events).map_err(|illegal| illegal.to_string())?;
-        self.messages.extend(said);
+        if matches!(action, Action::Place { .. } | Action::Abbey(_)) {
+            self.confirmed = None;
+        }
+        match self.confirmed.filter(|_| open.step == Step::Found) {
+            // A castle is founded there before anybody leaves a quarter.
+            Some(at) => {
+                self.messages.splice(at..at, said);
+            }
+            None => self.messages.extend(said),
+        }
         self.watch(action, &events)?;
         let rules = self.table.game.rules();
         let acts = flow::is_before_scoring(rules, open.step) || matches!(action, Action::Abbey(_));
         let given_up = open.step == Step::PlaceTile && action == Action::Pass;
         let over = acts && !given_up && flow::ends_actions(rules, &before, self.state());
-        if over || self.confirms(open.step, open.actor, action) {
+        if over && self.confirmed.is_none() {
+            self.confirmed = Some(self.messages.len());
+            self.commit();
+        } else if self.confirms(open.step, open.actor, action) {
             self.commit();
         }
         Ok(())
@@ -122,7 +137,9 @@ impl Scribe {
 
     /// What happened that a message must tell.
     fn watch(&mut self, action: Action, events: &[Event]) -> Result<(), String> {
-        for event in events {
+        // At the end of the game figures go home by themselves.
+        let during = events.iter().take_while(|event| !matches!(event, Event::Finale | Event::Turn(_)));
+        for event in during {
             match event {
                 Event::Offered(kind) => self.supply.push(*kind),
                 Event::Dragon(_) => self.bag.volcano = true,
@@ -186,6 +203,12 @@ impl Scribe {
         }
         if until.is_none() {
             self.lot = None;
+            if !self.raised
+                && let Some(offer) = self.messages.iter_mut().rev().find(|one| one.kind == "BAZAAR_BID")
+            {
+                // Nobody raised: here it costs nothing (BCB-14), there the own bid.
+                offer.payload.price = Some(0);
+            }
             if self.raised && !matches!(action, Action::Buy | Action::Sell) {
                 let value = Some("SELL".to_string());
                 self.messages.push(message("BAZAAR_BUY_OR_SELL", Payload { value, ..Payload::default() }));

@@ -1,0 +1,134 @@
+//! What chance brings: draws as their program made them, and the bazaar.
+
+use super::drive::LIMIT;
+use super::{Action, Actor, Asked, Driver, KindId, Message, Problem, decision, ids};
+use bastide_engine::BazaarRule;
+
+impl Driver {
+    /// Turns up the tiles of a bazaar.
+    pub(super) fn open_bazaar(&mut self) -> Result<(), Problem> {
+        for _ in 0..LIMIT {
+            if self.held.is_some() || self.decision().step != Asked::BazaarDraw {
+                return Ok(());
+            }
+            self.draw(None)?;
+        }
+        Ok(())
+    }
+
+    /// Have all tiles been drawn that the file allows?
+    pub(super) fn is_at_end(&self) -> bool {
+        self.end_turn.is_some_and(|end| self.draws >= end)
+    }
+
+    /// The tile that comes next, by the order of the file or by the generator.
+    fn next_tile(&mut self) -> Result<String, Problem> {
+        if self.is_at_end() {
+            return Err(Problem::Empty);
+        }
+        match self.forced.pop_front() {
+            Some(end) if end == "#END" => Err(Problem::Empty),
+            Some(id) => Ok(id),
+            None => self.bag.draw(&mut self.random).ok_or(Problem::Empty),
+        }
+    }
+
+    fn kind(&self, id: &str) -> Result<KindId, Problem> {
+        let kinds = ids::kinds(&self.table.pack, id);
+        let left = kinds.into_iter().find(|kind| self.may(Action::Draw(*kind)));
+        left.ok_or_else(|| {
+            format!("tile `{id}` cannot be drawn now: none is left, or others come first").into()
+        })
+    }
+
+    /// A tile is drawn. If the file places another one than the generator says, the file is right.
+    pub(super) fn draw(&mut self, wanted: Option<&str>) -> Result<(), Problem> {
+        if self.uncertain && self.forced.is_empty() && !self.is_at_end() {
+            let id = wanted.ok_or_else(|| {
+                "the order of the tiles is no longer known, so that a tile cannot be drawn here".to_string()
+            })?;
+            return self.take(id);
+        }
+        let ordered = !self.forced.is_empty();
+        let id = self.next_tile()?;
+        let other = wanted.filter(|wanted| *wanted != id);
+        let Some(other) = other else { return self.take(&id) };
+        let kind = self.kind(&id)?;
+        let after = self.after(Action::Draw(kind));
+        if decision(self.table.game.rules(), &after).step == Asked::Draw {
+            // It fits nowhere: the next one is drawn.
+            return self.take(&id);
+        }
+        if ordered {
+            return Err(
+                format!("the draw order says `{id}`, which can be placed; `{other}` is placed").into()
+            );
+        }
+        self.uncertain = true;
+        self.notes.push(format!(
+            "turn {}: the random numbers say tile `{id}`, the file places `{other}`; what is left is no longer certain",
+            self.state().turn().number()
+        ));
+        self.take(other)
+    }
+
+    fn take(&mut self, id: &str) -> Result<(), Problem> {
+        let kind = self.kind(id)?;
+        self.bag.take(id);
+        self.draws += 1;
+        self.play(Action::Draw(kind), None).map_err(|illegal| illegal.to_string().into())
+    }
+
+    /// Can the tile that comes next be placed only with a bridge, so that it may be declined?
+    pub(super) fn next_needs_a_bridge(&mut self) -> bool {
+        if self.uncertain && self.forced.is_empty() {
+            return false;
+        }
+        let (random, forced) = (self.random, self.forced.clone());
+        let next = self.next_tile();
+        (self.random, self.forced) = (random, forced);
+        let Ok(kind) = next.and_then(|id| self.kind(&id)) else { return false };
+        let after = self.after(Action::Draw(kind));
+        let rules = self.table.game.rules();
+        decision(rules, &after).step == Asked::PlaceTile
+            && bastide_engine::is_legal(rules, &after, Action::Pass)
+    }
+
+    /// Is a tile taken from a bazaar without bids?
+    pub(super) fn picks(&mut self, message: &Message) -> Result<bool, Problem> {
+        let choice = self.table.game.rules().options().bazaar == BazaarRule::Choice;
+        if !choice || message.kind != "BAZAAR_BID" {
+            return Ok(false);
+        }
+        let index = usize::from(message.payload.supply_index.unwrap_or(u16::MAX));
+        let kind = self.supply.get(index).copied();
+        self.picks.push_back(kind.ok_or_else(|| "the bazaar has no such tile".to_string())?);
+        Ok(true)
+    }
+
+    /// Does a bidder pass who is not asked here?
+    pub(super) fn passes_over(&mut self, message: &Message) -> bool {
+        let open = self.decision();
+        match message.kind.as_str() {
+            "BAZAAR_BID" | "PASS" => {
+                let Some(bidder) = self.bidders.pop_front() else { return false };
+                let asked = open.step == Asked::Bid && open.actor == Actor::Player(bidder);
+                message.kind == "PASS" && !asked
+            }
+            _ => {
+                self.bidders.clear();
+                false
+            }
+        }
+    }
+
+    /// After an offer everybody else without a tile is asked once there.
+    pub(super) fn ask_bidders(&mut self, chooser: Actor) {
+        let Actor::Player(chooser) = chooser else { return };
+        let rules = self.table.game.rules();
+        let players = rules.setup().players;
+        let won = self.state().position(rules).pieces.won;
+        let others = (1..players).map(|seats| chooser.ahead(seats, players));
+        self.bidders = others.filter(|player| won.iter().all(|(winner, _)| winner != player)).collect();
+    }
+}
