@@ -175,8 +175,14 @@ pub(crate) enum Pointer {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub(crate) struct Part {
     pub(crate) position: [i16; 2],
+    /// Early files of 5.7 leave it out for fields.
+    #[serde(default = "field")]
     pub(crate) feature: String,
     pub(crate) location: String,
+}
+
+fn field() -> String {
+    "Field".to_string()
 }
 
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]

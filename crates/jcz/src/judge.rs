@@ -6,8 +6,7 @@ use crate::replay::Imported;
 use crate::sentence::{Sentence, Spot};
 use crate::translate::{Context, KINDS, label, pos};
 use bastide_engine::{
-    Action, Actor, BazaarRule, FeatureKind, FigureId, FigureKind, PlayerId, Rotation, SegId, Source, Step,
-    TileId,
+    Action, BazaarRule, FeatureKind, FigureId, FigureKind, PlayerId, Rotation, SegId, Source, Step, TileId,
 };
 
 mod offers;
@@ -72,7 +71,11 @@ impl Judge<'_> {
     /// What may be done now: nothing while an action waits for its confirmation.
     fn legal(&self) -> Vec<Action> {
         let end = &self.imported.end;
-        if end.held.is_some() || end.unconfirmed { Vec::new() } else { self.imported.table.game.legal() }
+        if end.held.is_some() || end.unconfirmed.is_some() {
+            Vec::new()
+        } else {
+            self.imported.table.game.legal()
+        }
     }
 
     fn player(&self, name: &str) -> Option<PlayerId> {

@@ -30,6 +30,14 @@ pub(crate) const UNPLAYED: &[(&str, &str)] = &[
         "river/2",
         "set `river/2`: there its volcano lake comes twice and its city end among the others, here each once and last",
     ),
+    (
+        "inns-and-cathedrals:2",
+        "set `inns-and-cathedrals:2`: with gardens a newer print is played here (`inns-and-cathedrals:1` is played)",
+    ),
+    (
+        "traders-and-builders:2",
+        "set `traders-and-builders:2`: with gardens a newer print is played here (`traders-and-builders:1` is played)",
+    ),
     ("siege/besiegers", "set `siege/besiegers`: no module has its tiles"),
     ("corn-circles/1", "set `corn-circles/1`: no module has its tiles (`corn-circles/2` is played)"),
 ];

@@ -65,8 +65,8 @@ pub(crate) struct End {
     pub(crate) supply: Vec<KindId>,
     /// An action that waits for its confirmation.
     pub(crate) held: Option<Action>,
-    /// Was an abbey declined, or something after scoring done, that waits for its confirmation?
-    pub(crate) unconfirmed: bool,
+    /// The step in which an abbey was declined, or something after scoring done, that waits for its confirmation.
+    pub(crate) unconfirmed: Option<Asked>,
     /// May the last message be taken back?
     pub(crate) undo: bool,
 }
@@ -117,7 +117,7 @@ struct Driver {
     labels: BTreeMap<String, FigureId>,
     supply: Vec<KindId>,
     held: Option<(Action, Option<String>)>,
-    unconfirmed: bool,
+    unconfirmed: Option<Asked>,
     /// A castle was asked for before followers leave their quarters, which comes first here.
     castle: bool,
     undo: bool,
@@ -154,7 +154,7 @@ impl Driver {
             labels: BTreeMap::new(),
             supply: Vec::new(),
             held: None,
-            unconfirmed: false,
+            unconfirmed: None,
             castle: false,
             undo: false,
             bidders: VecDeque::new(),
@@ -185,7 +185,7 @@ impl Driver {
                     Stop::Fault(Fault { message: number, kind: message.kind.clone(), turn, what })
                 }
             })?;
-            let held = self.held.is_some();
+            let held = self.held.is_some() || self.unconfirmed.is_some();
             self.undo = message.payload.random.is_none()
                 && before.step != Asked::DragonStep
                 && (held || self.actor_after(before));

@@ -43,13 +43,13 @@ fn sets(setup: &Setup, header: &mut Header, on: &mut MechanicSet, refused: &mut 
     for (set, copies) in &setup.sets {
         let family = family(set);
         let module = SETS.iter().find(|(known, _)| *known == family);
-        let unplayed = UNPLAYED.iter().find(|(known, _)| *known == family);
+        let unplayed = UNPLAYED.iter().find(|(known, _)| *known == family || known == set);
         match (module, unplayed) {
+            (_, Some((_, why))) => refused.push((*why).to_string()),
             (Some((_, module)), _) if ids::sets().contains_key(set.as_str()) => {
                 let known = header.add_module(module);
                 refused.extend(known.err());
             }
-            (_, Some((_, why))) => refused.push((*why).to_string()),
             _ => refused.push(format!("set `{set}`")),
         }
         if *copies != 1.0 {

@@ -143,6 +143,13 @@ impl Scribe {
             match event {
                 Event::Offered(kind) => self.supply.push(*kind),
                 Event::Dragon(_) => self.bag.volcano = true,
+                // The only place to land is taken at once here (FLY-3), and told there.
+                Event::Moved { figure, from: Place::Supply, to: Place::Segment(seg) }
+                    if matches!(action, Action::Roll(_)) =>
+                {
+                    let landed = Self::deployed(self.label(*figure), self.part(*seg));
+                    self.messages.push(landed);
+                }
                 // Also who has only one follower to take back tells it there.
                 Event::Moved { figure, from: Place::Segment(seg), to: Place::Supply }
                     if self.is_taken_back(action, *figure) =>

@@ -48,7 +48,7 @@ impl Judge<'_> {
             "BazaarSelectTile" => any(&|action| matches!(action, Action::Offer { .. })),
             "BazaarBid" => step == Step::Bid,
             "BazaarSelectBuyOrSell" => step == Step::Deal,
-            "Confirm" => self.imported.end.held.is_some() || self.imported.end.unconfirmed,
+            "Confirm" => self.imported.end.held.is_some() || self.imported.end.unconfirmed.is_some(),
             "Bridge" => any(&|action| matches!(action, Action::Bridge { .. })),
             "Castle" => any(&|action| matches!(action, Action::Castle(_))),
             "MoveDragon" => any(&|action| matches!(action, Action::Dragon(_))),

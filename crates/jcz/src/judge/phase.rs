@@ -1,6 +1,6 @@
 //! Their phases by our steps.
 
-use super::{Actor, Judge, Step, Verdict, compare, not_evaluated};
+use super::{Judge, Step, Verdict, compare, not_evaluated};
 
 /// Phases that are known; others belong to what is not played here.
 const PHASES: [&str; 22] = [
@@ -50,12 +50,12 @@ impl Judge<'_> {
         if end.held.is_some() {
             return Some("CommitActionPhase");
         }
-        if end.unconfirmed {
-            // Only an abbey is declined before a tile is drawn.
-            return (open.step == Step::Draw && open.actor == Actor::Chance && !placed)
-                .then_some("CommitAbbeyPassPhase");
+        if end.unconfirmed == Some(Step::Abbey) {
+            return Some("CommitAbbeyPassPhase");
         }
-        Some(match open.step {
+        // What was done after scoring is confirmed in the phase it was done in.
+        let step = end.unconfirmed.unwrap_or(open.step);
+        Some(match step {
             Step::Abbey if last => "AbbeyEndGamePhase",
             Step::Abbey => "AbbeyPhase",
             Step::Draw | Step::PlaceTile => "TilePhase",

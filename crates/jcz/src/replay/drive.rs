@@ -1,7 +1,8 @@
 //! From message to message: what each answers, what is decided in silence, what chance brings.
 
 use super::{
-    Action, Actor, Asked, Decision, Driver, Event, Illegal, Message, Place, Points, Problem, State, apply,
+    Action, Actor, Asked, Decision, Driver, Event, FigureId, Illegal, Message, Place, Points, Problem, State,
+    apply,
 };
 use crate::file::Pointer;
 use crate::flow;
@@ -22,6 +23,8 @@ impl Driver {
             match message.kind.as_str() {
                 // They ask for something that is not asked here.
                 "PASS" => return Ok(()),
+                // The only place to land is taken at once (FLY-3).
+                "DEPLOY_MEEPLE" if self.has_landed(message) => return Ok(()),
                 "PAY_RANSOM" => {
                     if let Some(action) = self.fitting(&self.context().actions(message)?) {
                         return self.play(action, None).map_err(|illegal| illegal.to_string().into());
@@ -38,7 +41,7 @@ impl Driver {
             return Ok(());
         }
         if self.is_done(message) {
-            self.unconfirmed = message.kind == "RETURN_MEEPLE";
+            self.unconfirmed = Some(Asked::CircleRemove).filter(|_| message.kind == "RETURN_MEEPLE");
             return Ok(());
         }
         self.answer(message)?;
@@ -56,6 +59,13 @@ impl Driver {
             ("RETURN_MEEPLE", Some(Pointer::Figure { figure, .. })) => {
                 payload.source.as_deref() == Some("CORN_CIRCLE") && home(figure)
             }
+            // The only place to land is taken at once (FLY-3).
+            ("DEPLOY_MEEPLE", Some(Pointer::Part(part))) => {
+                let rolled = matches!(self.table.game.log().last(), Some(Action::Roll(_)));
+                let figure = payload.figure.as_ref().and_then(|label| self.labels.get(label));
+                let stands = |figure: &FigureId| self.state().figures().place(*figure);
+                rolled && figure.map(stands) == self.context().segment(part).ok().map(Place::Segment)
+            }
             ("EXCHANGE_FOLLOWER", _) => payload.figure.as_ref().is_some_and(home),
             // Who cannot pay can only sell.
             ("BAZAAR_BUY_OR_SELL", _) => {
@@ -65,10 +75,24 @@ impl Driver {
         }
     }
 
+    /// Does a flight that waits for its confirmation end where a message lands it?
+    fn has_landed(&self, message: &Message) -> bool {
+        let (Some((action @ Action::Roll(_), _)), Some(Pointer::Part(part))) =
+            (&self.held, &message.payload.pointer)
+        else {
+            return false;
+        };
+        let Ok(seg) = self.context().segment(part) else { return false };
+        let (mut state, mut events) = (self.state().clone(), Vec::new());
+        let flown = apply(self.table.game.rules(), &mut state, *action, &mut events).is_ok();
+        let lands = |event: &Event| matches!(event, Event::Moved { to, .. } if *to == Place::Segment(seg));
+        flown && events.iter().any(lands)
+    }
+
     /// The player confirms: nothing is scored before it.
     fn commit(&mut self) -> Result<(), Problem> {
         self.release()?;
-        self.unconfirmed = false;
+        self.unconfirmed = None;
         for _ in 0..LIMIT {
             let open = self.decision();
             if matches!(open.step, Asked::PlaceTile) || !self.is_before_scoring(open) {
@@ -164,14 +188,16 @@ impl Driver {
             Asked::Drive | Asked::Leave | Asked::CircleAdd | Asked::CircleRemove | Asked::Abbey
         );
         let abbey = matches!(action, Action::Abbey(_));
-        self.unconfirmed = later && !abbey && (action != Action::Pass || open.step == Asked::Abbey);
+        let waits = later && !abbey && (action != Action::Pass || open.step == Asked::Abbey);
+        self.unconfirmed = waits.then_some(open.step);
         self.play(action, label).map_err(|illegal| illegal.to_string())?;
         if self.decision().step == Asked::FlyRoll {
+            let label = message.payload.figure.clone();
             let Some(roll) = self.roll() else { return Ok(()) };
             if self.ends_actions(roll) {
-                self.held = Some((roll, None));
+                self.held = Some((roll, label));
             } else {
-                self.play(roll, None).map_err(|illegal| illegal.to_string())?;
+                self.play(roll, label).map_err(|illegal| illegal.to_string())?;
             }
         }
         Ok(())
@@ -295,7 +321,7 @@ impl Driver {
     /// After the last message: what their program does by itself up to the next decision.
     pub(super) fn settle(&mut self) -> Result<(), Problem> {
         for _ in 0..LIMIT {
-            if self.held.is_some() || self.unconfirmed {
+            if self.held.is_some() || self.unconfirmed.is_some() {
                 return Ok(());
             }
             match self.decision().step {
