@@ -37,6 +37,8 @@ unit:
 outside:
 	$(CARGO) build --release --quiet --package bastide
 	target/release/bastide check tests/scenarios
+	target/release/bastide import --check tests/jcz
+	target/release/bastide check tests/jcz
 	target/release/bastide perft $(wildcard tests/perft/*.txt)
 	for record in tests/records/*/*.bst; do target/release/bastide replay $$record >/dev/null || exit 1; done
 
