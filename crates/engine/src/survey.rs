@@ -4,12 +4,13 @@ use crate::action::Quarter;
 use crate::board::Board;
 use crate::features::{Feature, Features};
 use crate::geometry::{Pos, Side};
-use crate::hooks::feature_points;
+use crate::hooks::{feature_points, field_points, strength};
 use crate::ids::{FeatureId, FigureId, KindId, PlayerId, SegId, TileId};
 use crate::rules::Rules;
 use crate::sink::{Sum, Tally};
 use crate::state::State;
 use crate::vocab::Sector;
+use alloc::vec::Vec;
 
 /// What a player has beside figures and points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -78,6 +79,16 @@ impl State {
             feature_points::changed_whole(rules, self, feature, &mut tally);
         }
         tally.total()
+    }
+
+    /// What a field would bring if the game ended now, and to whom.
+    pub fn field_worth(&self, rules: &Rules, field: SegId) -> Vec<(PlayerId, i16)> {
+        field_points::worth_now(rules, self, field)
+    }
+
+    /// The players who hold a feature.
+    pub fn holders(&self, rules: &Rules, feature: FeatureId) -> Vec<PlayerId> {
+        strength::owners(rules, self, feature).iter().collect()
     }
 
     /// What a player has beside figures and points.

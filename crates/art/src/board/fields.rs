@@ -173,13 +173,24 @@ pub(super) fn features(canvas: &Canvas<'_>) -> String {
 
 /// Who holds a feature: the players with most strength in it.
 fn owners(canvas: &Canvas<'_>, feature: FeatureId) -> Vec<PlayerId> {
-    let record = canvas.scene.state.features().get(feature);
-    let best = canvas.scene.rules.players().map(|player| record.strength(player)).max().unwrap_or(0);
-    canvas.scene.rules.players().filter(|player| best > 0 && record.strength(*player) == best).collect()
+    canvas.scene.state.holders(canvas.scene.rules, feature)
 }
 
-/// What a field brings now: three points for each completed city beside it, each city once (BASE-22).
-fn field_points(canvas: &Canvas<'_>, segments: &[(usize, usize)]) -> usize {
+/// What a field would bring now, and to whom; three points for each completed city (BASE-22) if nobody holds it.
+fn field_now(canvas: &Canvas<'_>, segments: &[(usize, usize)]) -> (Vec<PlayerId>, String) {
+    let (state, rules) = (canvas.scene.state, canvas.scene.rules);
+    let Some((tile, part)) = segments.first() else { return (Vec::new(), String::new()) };
+    let worth = state.field_worth(rules, segment(canvas, *tile, *part));
+    let mut points: Vec<i16> = worth.iter().map(|(_, points)| *points).collect();
+    points.dedup();
+    if points.is_empty() {
+        points.push(unheld_points(canvas, segments));
+    }
+    let points: Vec<String> = points.into_iter().map(|points| points.to_string()).collect();
+    (worth.into_iter().map(|(player, _)| player).collect(), points.join("/"))
+}
+
+fn unheld_points(canvas: &Canvas<'_>, segments: &[(usize, usize)]) -> i16 {
     let state = canvas.scene.state;
     let mut cities = BTreeSet::new();
     for (tile, part) in segments {
@@ -191,7 +202,7 @@ fn field_points(canvas: &Canvas<'_>, segments: &[(usize, usize)]) -> usize {
             }
         }
     }
-    cities.len() * 3
+    cities.len() as i16 * 3
 }
 
 /// One label for each feature that is held: the badges of its owners, and points or tiles.
@@ -201,13 +212,12 @@ pub(super) fn labels(canvas: &Canvas<'_>) -> String {
         features_of(canvas, |kind| if is_fields { kind == FeatureKind::Field } else { is_scored(kind) });
     let mut text = String::new();
     for (feature, segments) in all {
-        let owners = owners(canvas, feature);
-        let number = if is_fields {
-            field_points(canvas, &segments)
+        let (owners, number) = if is_fields {
+            field_now(canvas, &segments)
         } else {
-            canvas.scene.state.features().get(feature).tiles().into()
+            (owners(canvas, feature), canvas.scene.state.features().get(feature).tiles().to_string())
         };
-        if owners.is_empty() && (!is_fields || number == 0) {
+        if owners.is_empty() && (!is_fields || number == "0") {
             continue;
         }
         // Where there is most room.
@@ -218,7 +228,7 @@ pub(super) fn labels(canvas: &Canvas<'_>) -> String {
         };
         let (x, y) = canvas.corner(canvas.scene.state.board().tiles()[*tile].pos());
         let (ax, ay) = canvas.tiles[*tile].areas[*part].anchor;
-        let wide = 22.0 + owners.len() as f64 * 13.0;
+        let wide = 22.0 + owners.len() as f64 * 13.0 + number.len().saturating_sub(2) as f64 * 7.0;
         let (x, y) = ((x + ax).max(wide / 2.0), (y + ay - 18.0).max(9.0));
         let _ =
             write!(text, r#"<g transform="translate({x:.1} {y:.1})"><rect x="{:.1}" y="-8""#, -wide / 2.0);
@@ -231,7 +241,7 @@ pub(super) fn labels(canvas: &Canvas<'_>) -> String {
                 badge(owner.index(), canvas.options.palette)
             );
         }
-        text += &words((wide / 2.0 - 5.0, 4.4), 13.0, "end", &number.to_string());
+        text += &words((wide / 2.0 - 5.0, 4.4), 13.0, "end", &number);
         text += "</g>";
     }
     text
@@ -270,5 +280,21 @@ mod tests {
             }
         }
         assert!(most < FILLS.len() - 1, "the last way to fill is for when all others are taken: {most}");
+    }
+
+    /// What the overlay says of a field is what the rules in play would pay, as with a pig farm.
+    #[test]
+    fn fields_are_worth_what_the_rules_in_play_pay() {
+        let text = "bastide 1\nmodules gq\nplayers Ann Bob\n\n\
+                    given tile gq/meadow-pigfarm 0,1 r0\ngiven tile cap 1,1 r1\ngiven tile cap 2,1 r3\n";
+        let worth = |more: &str| {
+            let document = Document::parse(&format!("{text}{more}")).expect("a scenario");
+            let table = replay(&document, &[], None).expect("it can be so").table;
+            let (rules, state) = (table.game.rules(), table.game.state());
+            let tile = state.board().at(bastide_engine::Pos::new(0, 1)).expect("the meadow");
+            state.field_worth(rules, state.board().tile(tile).first())
+        };
+        assert_eq!(worth(""), []);
+        assert_eq!(worth("given figure Ann follower field n at 0,1\n"), [(PlayerId(0), 4)]);
     }
 }

@@ -66,7 +66,12 @@ fn one_tile(
     let found =
         all().find(|(file, tile)| full_name(file, tile) == name || tile.reference.as_deref() == Some(name));
     let Some((file, tile)) = found else {
-        return Err(Failure::input(format!("there is no tile `{name}`; `bastide tiles` lists them")));
+        let like = all()
+            .map(|(file, tile)| full_name(file, tile))
+            .max_by(|one, two| strsim::jaro_winkler(one, name).total_cmp(&strsim::jaro_winkler(two, name)));
+        let like = like.filter(|like| strsim::jaro_winkler(like, name) > 0.8);
+        let hint = like.map_or(String::new(), |like| format!(" (did you mean `{like}`?)"));
+        return Err(Failure::input(format!("there is no tile `{name}`{hint}; `bastide tiles` lists them")));
     };
     let id = full_name(file, tile);
     let look = TileLook { id: &id, def: &tile.def, copy, rotation };

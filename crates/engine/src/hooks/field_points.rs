@@ -1,12 +1,15 @@
 //! What a field is worth.
 
 use crate::event::Term;
+use crate::hooks::strength;
 use crate::ids::{PlayerId, SegId};
-use crate::mechanics::{castle, farm, pig, siege};
+use crate::mechanics::{barn, castle, farm, pig, siege};
 use crate::rules::{Mechanic, Rules};
-use crate::score::completed_cities;
-use crate::sink::Tally;
+use crate::score::{AT_THE_END, completed_cities};
+use crate::sink::{Sum, Tally};
 use crate::state::State;
+use crate::vocab::FigureKind;
+use alloc::vec::Vec;
 
 /// So much for each completed city beside it (BASE-22), one more for a castle (BCB-10, ABY-17), twice as much for a
 /// besieged one (CTH-5).
@@ -30,6 +33,29 @@ pub(crate) fn field_points<T: Tally>(rules: &Rules, state: &State, field: SegId,
     tally.add(Term::Cities, plain.0, plain.1);
     tally.add(Term::Castles, castles.0, castles.1);
     tally.add(Term::Besieged, besieged.0, besieged.1);
+}
+
+/// What a field would bring at the end as it stands now, and to whom: those who hold it with farmers, and owners of barns.
+pub(crate) fn worth_now(rules: &Rules, state: &State, field: SegId) -> Vec<(PlayerId, i16)> {
+    let worth = |rate: i16| {
+        let mut tally = Sum::default();
+        field_points(rules, state, field, rate, &mut tally);
+        tally.total()
+    };
+    let farmers = strength::owners(rules, state, state.features.of(field));
+    let mut all: Vec<(PlayerId, i16)> = farmers
+        .iter()
+        .map(|player| (player, worth(AT_THE_END + own_rate(rules, state, player, field))))
+        .collect();
+    for (figure, seg) in state.figures.on_segments() {
+        // ABY-15: every barn brings its owner something, once.
+        let barn = state.figures.kind(figure) == FigureKind::Barn
+            && state.features.of(seg) == state.features.of(field);
+        if barn && all.iter().all(|(player, _)| *player != figure.owner()) {
+            all.push((figure.owner(), worth(barn::BARN)));
+        }
+    }
+    all
 }
 
 /// What is added to the rate for a player who holds the field.

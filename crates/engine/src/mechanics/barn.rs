@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 /// What farmers get who come onto a barn's field later, for each city (ABY-14).
 const LATE: i16 = 1;
 /// What a barn brings at the end, for each city (ABY-15).
-const BARN: i16 = 4;
+pub(crate) const BARN: i16 = 4;
 
 pub(crate) const ON_ITS_FIELD: Reason = Reason {
     code: "barn-there",
