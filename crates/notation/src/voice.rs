@@ -204,7 +204,7 @@ impl Voice<'_> {
         if let Some(half) = Half::all().find(|half| rotation.halves(part.halves) & half.bit() != 0) {
             return format!("{name} {}", half.name());
         }
-        let earlier = parts[..at].iter().filter(|other| is_inside(other)).count();
+        let earlier = parts[..at].iter().filter(|other| other.kind == part.kind && is_inside(other)).count();
         if earlier == 0 { format!("{name} inside") } else { format!("{name} inside {}", earlier + 1) }
     }
 
@@ -214,7 +214,7 @@ impl Voice<'_> {
         let parts = &self.rules.tiles().def(placed.kind()).parts;
         let mut insides = 0;
         let at = parts.iter().position(|part| {
-            insides += usize::from(is_inside(part));
+            insides += usize::from(part.kind == kind && is_inside(part));
             part.kind == kind
                 && match spot {
                     Spot::Bare => part.kind.is_surrounded(),
@@ -311,8 +311,13 @@ impl Voice<'_> {
     }
 }
 
+/// Does it lie on its tile alone?
 fn is_inside(part: &PartDef) -> bool {
-    part.kind == FeatureKind::Field && part.halves == 0
+    match part.kind {
+        FeatureKind::Field => part.halves == 0,
+        FeatureKind::Road => part.sides == 0,
+        _ => false,
+    }
 }
 
 fn read_spot(reader: &mut Reader<'_>) -> Result<(FeatureKind, Spot), Complaint> {
@@ -320,13 +325,13 @@ fn read_spot(reader: &mut Reader<'_>) -> Result<(FeatureKind, Spot), Complaint> 
     if kind.is_surrounded() {
         return Ok((kind, Spot::Bare));
     }
-    if kind != FeatureKind::Field {
-        return Ok((kind, Spot::Side(read_side(reader)?)));
-    }
-    if reader.take("inside") {
+    if matches!(kind, FeatureKind::Field | FeatureKind::Road) && reader.take("inside") {
         let numbered = reader.peek().is_some_and(|word| word.text.parse::<usize>().is_ok());
         let number = if numbered { reader.number("a number")? } else { 1 };
         return Ok((kind, Spot::Inside(number)));
+    }
+    if kind != FeatureKind::Field {
+        return Ok((kind, Spot::Side(read_side(reader)?)));
     }
     let word = reader.word("a half of a side, such as nw, or `inside`")?;
     let half = Half::all().find(|half| word.is(half.name()));

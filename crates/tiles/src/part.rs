@@ -1,4 +1,4 @@
-//! One part of a tile, from words: `city n+w arms`, `road e-s inn`, `field n es wn beside n`.
+//! One part of a tile, from words: `city n+w arms`, `road e-s inn`, `road inside`, `field n es wn beside n`.
 
 use bastide_engine::{FeatureKind, Goods, Half, Marks, PartDef, Side};
 
@@ -42,7 +42,9 @@ fn bare(part: PartDef, rest: &[&str]) -> Result<Written, Fault> {
 fn line(kind: FeatureKind, joint: char, rest: &[&str]) -> Result<Written, Fault> {
     let mut part = PartDef::new(kind);
     let (sides, words) = rest.split_first().ok_or((1, "it names no side".to_string()))?;
-    for letter in sides.split(joint) {
+    // A road from a crossing to a gate of its own tile.
+    let inside = kind == FeatureKind::Road && *sides == "inside";
+    for letter in sides.split(joint).filter(|_| !inside) {
         let side = side(letter)
             .ok_or_else(|| (6, format!("`{letter}` is no side; n, e, s, w are, joined by `{joint}`")))?;
         if part.sides & side.bit() != 0 {

@@ -159,7 +159,9 @@ fn depth(def: &TileDef, city: &CityTopology, topology: &Topology) -> f64 {
     if touches().any(|touch| matches!(touch, Touch::City(_))) {
         return 48.0;
     }
-    if topology.cities.iter().filter(|city| meeting(city)).count() > 1 {
+    // Where a short road leads to each gate, it parts the fields (INN-7).
+    let short = topology.lines.iter().any(|line| line.sides.is_empty());
+    if !short && topology.cities.iter().filter(|city| meeting(city)).count() > 1 {
         return 43.0;
     }
     match def.parts[city.part].marks.has(Marks::CAP) || city.over {

@@ -138,6 +138,17 @@ pub(crate) fn line(
             drawn.paths.push(across(one, two, &between));
         }
         [side] => ending(def, topology, cities, line, side, &mut drawn),
+        // From the crossing to a gate: the first such road to the first city, and so on.
+        [] => {
+            let short = |part: &&bastide_engine::PartDef| part.kind == FeatureKind::Road && part.sides == 0;
+            let number = def.parts[..line.part].iter().filter(short).count();
+            if let Some(gate) = gates().nth(number) {
+                let mut path = BezPath::new();
+                path.move_to(meeting);
+                path.line_to(gate.at);
+                drawn.paths.push(path);
+            }
+        }
         _ => {
             drawn.ring = part.marks.has(Marks::INN)
                 && def.parts.iter().any(|part| part.kind == FeatureKind::Field && part.halves == 0);

@@ -78,7 +78,7 @@ pub enum TileFault {
     SymbolOutsideCity(FeatureKind),
     /// A cap reaches more than one side.
     CapTooWide,
-    /// A road, city or river that reaches no side.
+    /// A city or river that reaches no side.
     Unreachable(FeatureKind),
     /// It has a river and no role, or a role and no river.
     RiverRole,
@@ -150,8 +150,8 @@ impl TileDef {
         if part.marks.has(Marks::CAP) && part.sides.count_ones() != 1 {
             return Err(TileFault::CapTooWide);
         }
-        let linear = matches!(part.kind, FeatureKind::City | FeatureKind::Road | FeatureKind::River);
-        if linear && part.sides == 0 {
+        // A road may begin and end on its tile: it is complete as it lies (INN-7).
+        if matches!(part.kind, FeatureKind::City | FeatureKind::River) && part.sides == 0 {
             return Err(TileFault::Unreachable(part.kind));
         }
         if part.marks.has(Marks::WALLED)
