@@ -81,6 +81,19 @@ impl Game {
         Ok(())
     }
 
+    /// Keeps only the first so many actions, whoever did them: what players agreed to take back. More than there are changes
+    /// nothing.
+    pub fn cut(&mut self, left: usize) {
+        if left >= self.log.len() {
+            return;
+        }
+        self.log.truncate(left);
+        self.state = self.start.clone();
+        for action in &self.log {
+            apply_unchecked(&self.rules, &mut self.state, *action, &mut NoEvents);
+        }
+    }
+
     /// Takes the last action back, unless it was chance's: what has been seen stays seen.
     pub fn undo(&mut self) -> Result<Action, NoUndo> {
         let Some((last, before)) = self.log.split_last() else { return Err(NoUndo::AtStart) };

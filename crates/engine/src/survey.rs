@@ -1,14 +1,16 @@
 //! What those who judge a state want to see of it, beside what lies on the board: read only, nothing is worked out twice.
 
-use crate::action::Quarter;
+use crate::action::{Action, Quarter};
 use crate::board::Board;
+use crate::cx::Cx;
 use crate::features::{Feature, Features};
 use crate::geometry::{Pos, Side};
 use crate::hooks::{feature_points, field_points, strength};
 use crate::ids::{FeatureId, FigureId, KindId, PlayerId, SegId, TileId};
-use crate::rules::Rules;
-use crate::sink::{Sum, Tally};
+use crate::rules::{Rules, Step};
+use crate::sink::{NoEvents, Sum, Tally};
 use crate::state::State;
+use crate::turn::{Actor, apply_unchecked, decision, legal, resume};
 use crate::vocab::Sector;
 use alloc::vec::Vec;
 
@@ -89,6 +91,25 @@ impl State {
     /// The players who hold a feature.
     pub fn holders(&self, rules: &Rules, feature: FeatureId) -> Vec<PlayerId> {
         strength::owners(rules, self, feature).iter().collect()
+    }
+
+    /// What everybody would have if the game ended now. Who could still choose something then does as little as they may.
+    pub fn if_over(&self, rules: &Rules) -> Vec<i32> {
+        let mut state = self.clone();
+        let mut open = Vec::new();
+        if decision(rules, &state).actor != Actor::Nobody {
+            state.turn.pending = Default::default();
+            state.turn.cursor = rules.plan().cursor(Step::EndTurn) + 1;
+            resume(&mut Cx { rules, state: &mut state, sink: &mut NoEvents });
+        }
+        while let Actor::Player(_) = decision(rules, &state).actor {
+            legal(rules, &state, &mut open);
+            let action =
+                open.iter().copied().find(|action| *action == Action::Pass).or(open.first().copied());
+            let Some(action) = action else { break };
+            apply_unchecked(rules, &mut state, action, &mut NoEvents);
+        }
+        rules.players().map(|player| state.score(player)).collect()
     }
 
     /// What a player has beside figures and points.

@@ -1,0 +1,170 @@
+//! What people ask of a table, and how they are refused.
+
+use crate::entry::Who;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::fmt;
+
+/// Who asks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Caller {
+    /// Somebody.
+    Person {
+        /// Who.
+        who: Who,
+        /// Is it a program?
+        program: bool,
+    },
+    /// The table itself: bots and clocks.
+    House,
+}
+
+/// What is asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Command {
+    /// Sit down.
+    Sit {
+        /// Where; on the first free seat if it is not said.
+        #[serde(default)]
+        seat: Option<u8>,
+        /// Under which name.
+        name: String,
+        /// What is added to the seed: 64 hexadecimal digits.
+        adds: String,
+    },
+    /// Stand up again before the game has begun.
+    Stand {
+        /// From where.
+        seat: u8,
+    },
+    /// Begin now: bots take the open seats.
+    Start {
+        /// Their level.
+        fill: String,
+    },
+    /// Do one of the things that may be done.
+    Act {
+        /// The number of the step this answers.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        step: u64,
+        /// The number of the option, or its words below.
+        #[serde(default)]
+        pick: Option<u32>,
+        /// What, in the words of a record.
+        #[serde(default)]
+        say: Option<String>,
+        /// Go on at once, without a chance to take it back.
+        #[serde(default)]
+        confirm: bool,
+    },
+    /// Be done: the game goes on.
+    Confirm {
+        /// The number of the step this answers.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        step: u64,
+    },
+    /// Take the last action back.
+    Undo {
+        /// The number of the step this answers.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        step: u64,
+    },
+    /// Ask the others to let the last own turn be taken back.
+    Takeback {
+        /// From where.
+        seat: u8,
+    },
+    /// Answer that.
+    Answer {
+        /// From where.
+        seat: u8,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Give up.
+    Resign {
+        /// From where.
+        seat: u8,
+    },
+    /// Let a bot keep the seat.
+    Away {
+        /// Which.
+        seat: u8,
+    },
+    /// Take it back from the bot.
+    Back {
+        /// Which.
+        seat: u8,
+    },
+    /// Stop the clocks.
+    Pause {
+        /// From where.
+        seat: u8,
+    },
+    /// Let them run again.
+    Resume {
+        /// From where.
+        seat: u8,
+    },
+    /// Say something.
+    Say {
+        /// What.
+        text: String,
+        /// Under which name, of those who look on.
+        #[serde(default)]
+        name: Option<String>,
+    },
+    /// What is due by the clock happens. Only the house says so.
+    #[serde(skip)]
+    Tick,
+    /// A bot has chosen. Only the house says so.
+    #[serde(skip)]
+    Bot {
+        /// The step it chose in.
+        step: u64,
+        /// What.
+        say: String,
+    },
+    /// Somebody has been away for so long that the table's bot takes over. Only the house says so.
+    #[serde(skip)]
+    Absent {
+        /// Who.
+        seat: u8,
+    },
+    /// Another game of the same was set up. Only the house says so.
+    #[serde(skip)]
+    Rematch {
+        /// Its table.
+        table: String,
+    },
+}
+
+/// Why something is not done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Refusal {
+    /// A short fixed word for it.
+    pub code: Cow<'static, str>,
+    /// The clause of the rules that refuses it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<String>,
+    /// Why, in words.
+    pub text: String,
+}
+
+impl Refusal {
+    /// A refusal.
+    pub fn new(code: &'static str, text: impl Into<String>) -> Self {
+        Self { code: Cow::Borrowed(code), clause: None, text: text.into() }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for Refusal {}

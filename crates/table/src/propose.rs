@@ -1,0 +1,540 @@
+//! What a command would bring about. Nothing is changed here.
+
+use crate::command::{Caller, Command, Refusal};
+use crate::entry::{Ending, Entry, What, Who};
+use crate::fair::{Bits, commitment, read_bits, write_bits};
+use crate::seat::Seat;
+use crate::setup::{AtZero, TableSetup, clean_name};
+use crate::table::{Phase, Table};
+use bastide_ai::Level;
+use bastide_engine::{Action, Actor, chances};
+use bastide_notation::Table as Play;
+use std::borrow::Cow;
+
+/// The longest thing that can be said, in characters.
+const LONGEST_TEXT: usize = 500;
+const DAY: u64 = 86_400_000;
+/// A table that nobody has sat down at or played at for so long is given up.
+const OPEN_FOR: u64 = 14 * DAY;
+const PLAYED_FOR: u64 = 60 * DAY;
+
+type Proposed = Result<Vec<What>, Refusal>;
+
+impl Table {
+    /// The first entry of a table.
+    pub fn create(setup: TableSetup, owner: Who, seed: &Bits, now: u64) -> Result<Entry, Refusal> {
+        setup.check().map_err(|text| Refusal::new("bad-setup", text))?;
+        let seed = write_bits(seed);
+        let what = What::Created { log: crate::entry::LOG, setup, owner, seed };
+        let entry = Entry { at: now, command: None, clocks: None, what };
+        // What the rules say about the setup is known only when it is laid out.
+        let table = Self::begin(&entry).map_err(|damaged| Refusal::new("bad-setup", damaged.what))?;
+        let mut named = table;
+        for (at, seat) in named.seats.iter_mut().enumerate() {
+            seat.name = format!("{at}");
+        }
+        named.fresh_play().map_err(|text| Refusal::new("bad-setup", text))?;
+        Ok(entry)
+    }
+
+    /// The entries that a command brings about, in order; none if it was done before under this name.
+    pub fn propose(
+        &self,
+        now: u64,
+        caller: &Caller,
+        name: Option<&str>,
+        command: &Command,
+    ) -> Result<Vec<Entry>, Refusal> {
+        if name.is_some_and(|name| self.done(name).is_some()) {
+            return Ok(Vec::new());
+        }
+        // A clock that has run out is seen to first, whoever notices.
+        if !matches!(command, Command::Tick) && self.deadline().is_some_and(|due| due <= now) {
+            return Err(Refusal::new("late", "the time is up"));
+        }
+        let what = match caller {
+            Caller::House => self.by_house(now, command)?,
+            Caller::Person { who, program } => self.by_person(who, *program, command)?,
+        };
+        Ok(self.entries(now, name, what))
+    }
+
+    /// Entries with what the clocks show after each.
+    fn entries(&self, now: u64, name: Option<&str>, what: Vec<What>) -> Vec<Entry> {
+        let entry = |(at, what): (usize, What)| Entry {
+            at: now.max(self.changed),
+            command: name.filter(|_| at == 0).map(str::to_string),
+            clocks: None,
+            what,
+        };
+        let mut entries: Vec<Entry> = what.into_iter().enumerate().map(entry).collect();
+        if self.clocks.counts() && self.phase == Phase::Playing {
+            let mut after = self.clone();
+            for entry in &mut entries {
+                if after.apply(entry).is_ok() {
+                    entry.clocks = Some(after.clocks.left(entry.at));
+                }
+            }
+        }
+        entries
+    }
+
+    /// When something is due by itself.
+    pub fn deadline(&self) -> Option<u64> {
+        match self.phase {
+            Phase::Open => Some(self.changed + OPEN_FOR),
+            Phase::Playing => self.clocks.zero().or(Some(self.changed + PLAYED_FOR)),
+            Phase::Over(_) => None,
+        }
+    }
+
+    fn by_house(&self, now: u64, command: &Command) -> Proposed {
+        match command {
+            Command::Tick => self.tick(now),
+            Command::Bot { step, say } => {
+                self.is_step(*step)?;
+                let Some((seat, _)) = self.bot_to_act() else {
+                    return Err(Refusal::new("not-your-turn", "no bot has to decide"));
+                };
+                self.did(seat, say, true)
+            }
+            Command::Absent { seat } => match &self.setup.keeper {
+                Some(level) if self.phase == Phase::Playing && self.seat(*seat)?.is_asked() => {
+                    Ok(vec![What::Kept { seat: *seat, level: level.clone(), flag: false }])
+                }
+                _ => Err(Refusal::new("no-keeper", "no bot keeps seats at this table")),
+            },
+            Command::Rematch { table } => match self.rematch {
+                None => Ok(vec![What::Rematch { table: table.clone() }]),
+                Some(_) => Err(Refusal::new("done", "there is another game already")),
+            },
+            _ => Err(Refusal::new("not-yours", "only players do that")),
+        }
+    }
+
+    /// What the clock brings about.
+    fn tick(&self, now: u64) -> Proposed {
+        if self.deadline().is_none_or(|due| due > now) {
+            return Err(Refusal::new("early", "nothing is due"));
+        }
+        match self.clocks.running().filter(|_| self.clocks.zero().is_some()) {
+            Some(seat) => match &self.setup.at_zero {
+                AtZero::Bot { level } => Ok(vec![What::Kept { seat, level: level.clone(), flag: true }]),
+                AtZero::Loses => Ok(self.resigned(seat, true)),
+            },
+            None => Ok(vec![What::Ended { why: Ending::Abandoned }]),
+        }
+    }
+
+    fn by_person(&self, who: &Who, program: bool, command: &Command) -> Proposed {
+        match command {
+            Command::Sit { seat, name, adds } => self.sit(who, program, *seat, name, adds),
+            Command::Stand { seat } => {
+                self.own(who, *seat)?;
+                self.is_open()?;
+                Ok(vec![What::Stood { seat: *seat }])
+            }
+            Command::Start { fill } => {
+                self.is_open()?;
+                if self.owner != *who {
+                    return Err(Refusal::new("not-yours", "only who set the table can begin early"));
+                }
+                if Level::from_name(fill).is_none() {
+                    return Err(Refusal::new("bad-level", format!("there is no level `{fill}`")));
+                }
+                self.started(None, Some(fill))
+            }
+            Command::Act { step, pick, say, confirm } => {
+                self.may_play(who, *step)?;
+                self.act_words(who, *pick, say.as_deref(), *confirm)
+            }
+            Command::Confirm { step } => {
+                self.may_play(who, *step)?;
+                let Some(seat) = self.waits else {
+                    return Err(Refusal::new("nothing-to-confirm", "the game waits for nobody's word"));
+                };
+                self.own(who, seat)?;
+                let mut play = self.playing()?.clone();
+                let chance = self.draw(&mut play)?;
+                let mut what = vec![What::Confirmed { seat, chance }];
+                what.extend(is_over(&play).then_some(What::Ended { why: Ending::Played }));
+                Ok(what)
+            }
+            Command::Undo { step } => self.undo(who, *step),
+            Command::Takeback { seat } => self.take_back_asked(who, *seat),
+            Command::Answer { seat, yes } => self.answer(who, *seat, *yes),
+            Command::Resign { seat } => {
+                self.own(who, *seat)?;
+                self.is_playing()?;
+                Ok(self.resigned(*seat, false))
+            }
+            Command::Away { seat } => {
+                self.own(who, *seat)?;
+                self.is_playing()?;
+                let Some(level) = &self.setup.keeper else {
+                    return Err(Refusal::new("no-keeper", "no bot keeps seats at this table"));
+                };
+                Ok(vec![What::Kept { seat: *seat, level: level.clone(), flag: false }])
+            }
+            Command::Back { seat } => {
+                self.own_any(who, *seat)?;
+                self.is_playing()?;
+                match self.seat(*seat)?.keeper {
+                    Some(_) => Ok(vec![What::Back { seat: *seat }]),
+                    None => Err(Refusal::new("not-away", "no bot keeps this seat")),
+                }
+            }
+            Command::Pause { seat } | Command::Resume { seat } => {
+                self.own(who, *seat)?;
+                self.is_playing()?;
+                match (command, self.paused) {
+                    (Command::Pause { .. }, None) => Ok(vec![What::Paused { seat: *seat }]),
+                    (Command::Resume { .. }, Some(_)) => Ok(vec![What::Resumed { seat: *seat }]),
+                    (_, None) => Err(Refusal::new("not-paused", "the game is not paused")),
+                    (_, Some(_)) => Err(Refusal::new("paused", "the game is paused already")),
+                }
+            }
+            Command::Say { text, name } => self.talk(who, text, name.as_deref()),
+            Command::Tick | Command::Bot { .. } | Command::Absent { .. } | Command::Rematch { .. } => {
+                Err(Refusal::new("not-yours", "only the house does that"))
+            }
+        }
+    }
+
+    fn seat(&self, seat: u8) -> Result<&Seat, Refusal> {
+        let found = self.seats.get(usize::from(seat));
+        found.ok_or_else(|| Refusal::new("no-seat", format!("there is no seat {seat}")))
+    }
+
+    /// The seat is theirs, whoever plays on it now.
+    fn own_any(&self, who: &Who, seat: u8) -> Result<(), Refusal> {
+        match self.seat(seat)?.who.as_ref() == Some(who) {
+            true => Ok(()),
+            false => Err(Refusal::new("not-yours", "this is not your seat")),
+        }
+    }
+
+    /// The seat is theirs, and they play on it.
+    fn own(&self, who: &Who, seat: u8) -> Result<(), Refusal> {
+        self.own_any(who, seat)?;
+        let seat = self.seat(seat)?;
+        match (seat.resigned, seat.keeper) {
+            (true, _) => Err(Refusal::new("resigned", "you have given up")),
+            (false, Some(_)) => Err(Refusal::new("away", "a bot keeps this seat: take it back first")),
+            (false, None) => Ok(()),
+        }
+    }
+
+    fn is_open(&self) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Open => Ok(()),
+            Phase::Playing => Err(Refusal::new("begun", "the game has begun")),
+            Phase::Over(_) => Err(Refusal::new("over", "the game is over")),
+        }
+    }
+
+    fn is_playing(&self) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Open => Err(Refusal::new("not-begun", "the game has not begun")),
+            Phase::Playing => Ok(()),
+            Phase::Over(_) => Err(Refusal::new("over", "the game is over")),
+        }
+    }
+
+    fn playing(&self) -> Result<&Play, Refusal> {
+        self.is_playing()?;
+        self.play.as_ref().ok_or_else(|| Refusal::new("not-begun", "the game has not begun"))
+    }
+
+    fn is_step(&self, step: u64) -> Result<(), Refusal> {
+        match step == self.step {
+            true => Ok(()),
+            false => Err(Refusal::new(
+                "stale",
+                format!("this answers step {step}, and the table is at step {}", self.step),
+            )),
+        }
+    }
+
+    /// They may do something in the game now.
+    fn may_play(&self, who: &Who, step: u64) -> Result<(), Refusal> {
+        self.is_playing()?;
+        if self.seats_of(who).is_empty() {
+            return Err(Refusal::new("not-yours", "you have no seat at this table"));
+        }
+        self.is_step(step)?;
+        match self.paused {
+            Some(_) => Err(Refusal::new("paused", "the game is paused")),
+            None => Ok(()),
+        }
+    }
+
+    fn sit(&self, who: &Who, program: bool, seat: Option<u8>, name: &str, adds: &str) -> Proposed {
+        self.is_open()?;
+        let first = || self.seats.iter().position(Seat::is_free).map(|at| at as u8);
+        let Some(seat) = seat.or_else(first) else {
+            return Err(Refusal::new("full", "every seat is taken"));
+        };
+        if !self.seat(seat)?.is_free() {
+            return Err(Refusal::new("taken", "somebody sits there"));
+        }
+        let name = clean_name("the name", name).map_err(|text| Refusal::new("bad-name", text))?;
+        if name.is_empty() {
+            return Err(Refusal::new("bad-name", "a name is missing"));
+        }
+        read_bits(adds).map_err(|text| Refusal::new("bad-adds", text))?;
+        let sat = What::Sat { seat, who: who.clone(), name, adds: adds.to_lowercase(), program };
+        let last = self.seats.iter().filter(|seat| seat.is_free()).count() == 1;
+        let mut what = vec![sat];
+        if last {
+            let started = self.started(Some(&what[0]), None)?;
+            what.extend(started);
+        }
+        Ok(what)
+    }
+
+    /// The game begins, after somebody has sat down; free seats go to bots of this level.
+    fn started(&self, sat: Option<&What>, fill: Option<&str>) -> Proposed {
+        let mut table = self.clone();
+        if let Some(what) = sat {
+            let entry = Entry { at: self.changed, command: None, clocks: None, what: what.clone() };
+            table.apply(&entry).map_err(|damaged| Refusal::new("bad-seat", damaged.what))?;
+        }
+        let fill = fill.and_then(Level::from_name);
+        let bots: Vec<Option<Level>> =
+            (table.seats.iter()).map(|seat| if seat.is_free() { fill } else { seat.bot }).collect();
+        let names = table.names(&bots);
+        let bots = bots.into_iter().map(|bot| bot.map(|level| level.name().to_string())).collect();
+        let mut what = What::Started { names, bots, chance: Vec::new() };
+        let entry = Entry { at: self.changed, command: None, clocks: None, what: what.clone() };
+        table.apply(&entry).map_err(|damaged| Refusal::new("bad-setup", damaged.what))?;
+        let mut play = table.playing()?.clone();
+        let drawn = table.draw(&mut play)?;
+        if let What::Started { chance, .. } = &mut what {
+            *chance = drawn;
+        }
+        Ok(vec![what])
+    }
+
+    /// A name for each seat, no two the same.
+    fn names(&self, bots: &[Option<Level>]) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for (seat, bot) in self.seats.iter().zip(bots) {
+            let wanted = match bot {
+                Some(level) => format!("{} bot", capital(level.name())),
+                None => seat.name.clone(),
+            };
+            let mut name = wanted.clone();
+            let mut number = 2;
+            while names.contains(&name) {
+                name = format!("{wanted} {number}");
+                number += 1;
+            }
+            names.push(name);
+        }
+        names
+    }
+
+    /// What chance brings now, until somebody must decide.
+    pub(crate) fn draw(&self, play: &mut Play) -> Result<Vec<String>, Refusal> {
+        let broken = || Refusal::new("no-draw", "nothing can be drawn");
+        let stream = self.stream.as_ref().ok_or_else(broken)?;
+        // One may have been done since the table's last entry that is not chance's.
+        let mut number = self.by.iter().filter(|by| by.is_none()).count() as u64;
+        let (mut said, mut among) = (Vec::new(), Vec::new());
+        while play.game.decision().actor == Actor::Chance {
+            chances(play.game.rules(), play.game.state(), &mut among);
+            let action = stream.outcome(number, &among).ok_or_else(broken)?;
+            said.push(play.voice().write(action));
+            play.game.apply(action, &mut Vec::new()).map_err(|_| broken())?;
+            number += 1;
+        }
+        Ok(said)
+    }
+
+    /// An action by a person, in words or by its number.
+    fn act_words(&self, who: &Who, pick: Option<u32>, say: Option<&str>, confirm: bool) -> Proposed {
+        let play = self.playing()?;
+        if let Some(seat) = self.waits {
+            self.own(who, seat)?;
+            return Err(Refusal::new("confirm-first", "confirm or take back first"));
+        }
+        let Actor::Player(player) = play.game.decision().actor else {
+            return Err(Refusal::new("not-your-turn", "nobody has to decide"));
+        };
+        if self.own_any(who, player.0).is_err() {
+            let name = &self.seats[player.index()].name;
+            return Err(Refusal::new("not-your-turn", format!("it is for {name} to decide")));
+        }
+        self.own(who, player.0)?;
+        let words = match (pick, say) {
+            (Some(pick), None) => {
+                let legal = play.game.legal();
+                let action = legal.get(pick as usize).ok_or_else(|| {
+                    Refusal::new("no-option", format!("there are {} options, from 0", legal.len()))
+                })?;
+                play.voice().write(*action)
+            }
+            (None, Some(say)) => say.to_string(),
+            _ => return Err(Refusal::new("bad-act", "expected `pick` or `say`, one of them")),
+        };
+        self.did(player.0, &words, confirm)
+    }
+
+    /// An action from a seat, and what comes of it.
+    fn did(&self, seat: u8, say: &str, confirm: bool) -> Proposed {
+        let mut play = self.playing()?.clone();
+        let action = read(&play, say)?;
+        let say = play.voice().write(action);
+        play.game.apply(action, &mut Vec::new()).map_err(|illegal| Refusal {
+            code: Cow::Borrowed(illegal.code()),
+            clause: Some(illegal.clause().to_string()),
+            text: illegal.to_string(),
+        })?;
+        let on = !matches!(play.game.decision().actor, Actor::Player(_));
+        if on && !confirm && self.seats[usize::from(seat)].is_asked() {
+            return Ok(vec![What::Did { seat, say, chance: Vec::new(), waits: true }]);
+        }
+        let chance = self.draw(&mut play)?;
+        let mut what = vec![What::Did { seat, say, chance, waits: false }];
+        what.extend(is_over(&play).then_some(What::Ended { why: Ending::Played }));
+        Ok(what)
+    }
+
+    fn undo(&self, who: &Who, step: u64) -> Proposed {
+        self.may_play(who, step)?;
+        match self.by.last() {
+            None => Err(Refusal::new("at-start", "nothing has been done yet")),
+            Some(None) => Err(Refusal::new(
+                "revealed",
+                "what came by chance has been seen; ask the others to take the turn back",
+            )),
+            Some(Some(seat)) => {
+                if self.own(who, *seat).is_err() {
+                    return Err(Refusal::new("not-yours", "the last action was not yours"));
+                }
+                Ok(vec![What::Undone { seat: *seat, left: self.by.len() as u32 - 1 }])
+            }
+        }
+    }
+
+    /// Back to before the last things this seat did in a row.
+    fn take_back_asked(&self, who: &Who, seat: u8) -> Proposed {
+        self.own(who, seat)?;
+        self.is_playing()?;
+        if self.asked.is_some() {
+            return Err(Refusal::new("asked", "somebody has asked already"));
+        }
+        let Some(last) = self.by.iter().rposition(|by| *by == Some(seat)) else {
+            return Err(Refusal::new("at-start", "you have done nothing yet"));
+        };
+        let mine = self.by[..=last].iter().rev().take_while(|by| **by == Some(seat)).count();
+        let left = (last + 1 - mine) as u32;
+        let asked = What::Asked { seat, left };
+        match self.others(seat).next() {
+            // Bots do not mind.
+            None => Ok(vec![asked, What::Undone { seat, left }]),
+            Some(_) => Ok(vec![asked]),
+        }
+    }
+
+    /// The seats whose players are asked, but this one and those of the same person.
+    fn others(&self, seat: u8) -> impl Iterator<Item = u8> {
+        let own = &self.seats[usize::from(seat)].who;
+        let seats = self.seats.iter().enumerate();
+        seats.filter(move |(_, other)| other.is_asked() && other.who != *own).map(|(at, _)| at as u8)
+    }
+
+    fn answer(&self, who: &Who, seat: u8, yes: bool) -> Proposed {
+        self.own(who, seat)?;
+        let Some(ask) = &self.asked else {
+            return Err(Refusal::new("not-asked", "nobody has asked anything"));
+        };
+        if !self.others(ask.seat).any(|other| other == seat) || ask.agreed.contains(&seat) {
+            return Err(Refusal::new("not-asked", "it is not for you to answer"));
+        }
+        let mut what = vec![What::Answered { seat, yes }];
+        // One person may have several seats: their word is for all of them.
+        let own = &self.seats[usize::from(seat)].who;
+        let missing = self.others(ask.seat).any(|other| {
+            other != seat
+                && self.seats[usize::from(other)].who != *own
+                && !ask
+                    .agreed
+                    .iter()
+                    .any(|agreed| self.seats[usize::from(*agreed)].who == self.seats[usize::from(other)].who)
+        });
+        if yes && !missing {
+            what.push(What::Undone { seat: ask.seat, left: ask.left });
+        }
+        Ok(what)
+    }
+
+    /// A player gives up. With one left who has not, the game is over.
+    fn resigned(&self, seat: u8, flag: bool) -> Vec<What> {
+        let mut what = vec![What::Resigned { seat, flag }];
+        let left =
+            self.seats.iter().enumerate().filter(|(at, other)| *at != usize::from(seat) && !other.resigned);
+        let (mut playing, mut people) = (0, 0);
+        for (_, other) in left {
+            playing += 1;
+            people += usize::from(other.who.is_some());
+        }
+        if playing <= 1 || people == 0 {
+            what.push(What::Ended { why: Ending::Resigned });
+        }
+        what
+    }
+
+    fn talk(&self, who: &Who, text: &str, name: Option<&str>) -> Proposed {
+        let text = text.trim();
+        if text.is_empty() || text.chars().count() > LONGEST_TEXT || text.chars().any(char::is_control) {
+            let what = format!("expected 1 to {LONGEST_TEXT} characters, none of them for control");
+            return Err(Refusal::new("bad-text", what));
+        }
+        let seat = self.seats_of(who).first().copied();
+        let name = match seat {
+            Some(seat) => self.seats[usize::from(seat)].name.clone(),
+            None if !self.setup.watchers => {
+                return Err(Refusal::new("not-yours", "only players talk at this table"));
+            }
+            None => clean_name("the name", name.unwrap_or_default())
+                .map_err(|text| Refusal::new("bad-name", text))?,
+        };
+        Ok(vec![What::Said { seat, name, text: text.to_string() }])
+    }
+
+    /// The setup of another game of the same, with everybody one seat on, and who sits where.
+    pub fn again(&self) -> (TableSetup, Vec<Option<(Who, String)>>) {
+        let mut setup = self.setup.clone();
+        for (plan, seat) in setup.seats.iter_mut().zip(&self.seats) {
+            if let Some(level) = seat.bot {
+                *plan = crate::setup::SeatPlan::Bot { level: level.name().to_string() };
+            }
+        }
+        let mut people: Vec<Option<(Who, String)>> =
+            self.seats.iter().map(|seat| seat.who.clone().map(|who| (who, seat.name.clone()))).collect();
+        setup.seats.rotate_left(1);
+        people.rotate_left(1);
+        (setup, people)
+    }
+
+    /// What is shown of the seed: its hash before the end, all of it after.
+    pub fn shown_seed(&self) -> (String, Option<String>) {
+        let over = matches!(self.phase, Phase::Over(_));
+        (write_bits(&commitment(&self.seed)), over.then(|| write_bits(&self.seed)))
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn is_over(play: &Play) -> bool {
+    play.game.is_over()
+}
+
+fn read(play: &Play, say: &str) -> Result<Action, Refusal> {
+    play.voice().read(say).map_err(|complaint| Refusal::new("bad-words", complaint.what))
+}

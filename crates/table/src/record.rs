@@ -1,0 +1,118 @@
+//! A table's game as a record, with what is needed to check its draws.
+
+use crate::fair::{Bits, FAIR, Stream, commitment, read_bits, write_bits};
+use crate::table::{Phase, Table};
+use bastide_engine::{Actor, chances};
+use bastide_notation::{Document, Entry, Header, Table as Play, passport, write_record};
+
+/// What makes a note of a record about its draws.
+const NOTE: &str = "fair-draws";
+
+impl Table {
+    /// The record of the game so far. The seed stands in it when the game is over.
+    pub fn record(&self) -> Result<Document, String> {
+        let play = self.play.as_ref().ok_or("the game has not begun")?;
+        let mut header = Header::of(play.game.rules().setup(), &play.names);
+        header.title = Some(self.setup.title.clone()).filter(|title| !title.is_empty());
+        header.notes.push(self.fairness().note());
+        let mut document = write_record(header, &[], play.game.log()).map_err(|error| error.to_string())?;
+        document.header.passport = Some(passport(play.game.rules().setup()));
+        Ok(document)
+    }
+
+    fn fairness(&self) -> Fairness {
+        let over = matches!(self.phase, Phase::Over(_));
+        Fairness {
+            commitment: commitment(&self.seed),
+            seed: over.then_some(self.seed),
+            added: self.seats.iter().map(|seat| seat.adds).collect(),
+        }
+    }
+}
+
+/// What is needed to check the draws of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fairness {
+    /// The hash of the seed, shown before the game.
+    pub commitment: Bits,
+    /// The seed, shown after it.
+    pub seed: Option<Bits>,
+    /// What the players added, by seat.
+    pub added: Vec<Option<Bits>>,
+}
+
+impl Fairness {
+    /// As a note of a record.
+    pub fn note(&self) -> String {
+        let added: Vec<String> =
+            self.added.iter().map(|bits| bits.as_ref().map_or("-".to_string(), write_bits)).collect();
+        let seed = self.seed.as_ref().map_or("-".to_string(), write_bits);
+        format!(
+            "{NOTE} {FAIR} commitment {} seed {seed} added {}",
+            write_bits(&self.commitment),
+            added.join(",")
+        )
+    }
+
+    /// From the notes of a record; nothing if none is about draws.
+    pub fn read(notes: &[String]) -> Result<Option<Self>, String> {
+        let Some(note) = notes.iter().find(|note| note.split(' ').next() == Some(NOTE)) else {
+            return Ok(None);
+        };
+        let words: Vec<&str> = note.split(' ').collect();
+        let [_, version, "commitment", commitment, "seed", seed, "added", added] = words[..] else {
+            return Err(format!("the note `{NOTE}` cannot be read"));
+        };
+        if version != FAIR.to_string() {
+            return Err(format!("version {version} of `{NOTE}`: only {FAIR} is known"));
+        }
+        let bits = |text: &str| if text == "-" { Ok(None) } else { read_bits(text).map(Some) };
+        Ok(Some(Self {
+            commitment: read_bits(commitment)?,
+            seed: bits(seed)?,
+            added: added.split(',').map(bits).collect::<Result<_, _>>()?,
+        }))
+    }
+}
+
+/// Derives every draw and die of a record again. How many there are, or what does not hold.
+pub fn verify(document: &Document) -> Result<usize, String> {
+    let Some(fair) = Fairness::read(&document.header.notes)? else {
+        return Err("the record says nothing about its draws: it is not from a table of a server".to_string());
+    };
+    let Some(seed) = fair.seed else {
+        return Err("the seed is not shown yet: the game is not over".to_string());
+    };
+    if commitment(&seed) != fair.commitment {
+        return Err("the seed is not the one whose hash was shown".to_string());
+    }
+    if fair.added.len() != document.header.players.len() {
+        return Err("not every seat has its part in the seed".to_string());
+    }
+    let stream = Stream::new(&seed, &fair.added);
+    let mut play = Play::new(&document.header, &[]).map_err(|error| error.to_string())?;
+    let (mut drawn, mut among) = (0, Vec::new());
+    for entry in &document.body {
+        let Entry::Moves { actions, .. } = entry else { continue };
+        for phrase in actions {
+            let turn = play.game.state().turn().number();
+            let expected = (play.game.decision().actor == Actor::Chance).then(|| {
+                chances(play.game.rules(), play.game.state(), &mut among);
+                stream.outcome(drawn, &among)
+            });
+            let at = play.game.log().len();
+            play.act(phrase).map_err(|complaint| format!("turn {turn}: {}", complaint.what))?;
+            if let Some(expected) = expected {
+                let found = play.game.log()[at];
+                if expected != Some(found) {
+                    return Err(format!(
+                        "turn {turn}: chance number {} was `{phrase}`, and the seed brings something else",
+                        drawn + 1
+                    ));
+                }
+                drawn += 1;
+            }
+        }
+    }
+    Ok(drawn as usize)
+}

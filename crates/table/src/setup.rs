@@ -1,0 +1,175 @@
+//! What a table is set up with.
+
+use bastide_ai::Level;
+use bastide_notation::read_passport;
+use serde::{Deserialize, Serialize};
+
+/// Who is meant to sit on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
+pub enum SeatPlan {
+    /// Whoever comes.
+    Open,
+    /// A bot.
+    Bot {
+        /// Its level.
+        level: String,
+    },
+}
+
+/// How time is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
+pub enum ClockPlan {
+    /// It is not.
+    #[default]
+    None,
+    /// So many seconds for each turn.
+    Turn {
+        /// Seconds.
+        seconds: u32,
+    },
+    /// So many seconds at first, and some more for each turn.
+    Fischer {
+        /// Seconds at first.
+        start: u32,
+        /// Seconds for each turn.
+        add: u32,
+    },
+    /// So many days for each turn.
+    Days {
+        /// Days.
+        days: u32,
+    },
+}
+
+/// What happens to a player whose time has run out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
+pub enum AtZero {
+    /// A bot takes the seat; its player may come back.
+    Bot {
+        /// Its level.
+        level: String,
+    },
+    /// The player has lost.
+    Loses,
+}
+
+impl Default for AtZero {
+    fn default() -> Self {
+        Self::Bot { level: "medium".to_string() }
+    }
+}
+
+/// What helps players to see. A table may do without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(default, deny_unknown_fields)]
+pub struct Aids {
+    /// The tiles that are left, by kind.
+    pub remaining: bool,
+    /// What everybody would have if the game ended now.
+    pub projected: bool,
+    /// What a bot would do.
+    pub hints: bool,
+}
+
+impl Default for Aids {
+    fn default() -> Self {
+        Self { remaining: true, projected: true, hints: true }
+    }
+}
+
+/// What a table is set up with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct TableSetup {
+    /// The rule passport: what is played.
+    pub passport: String,
+    /// The seats, in order of play.
+    pub seats: Vec<SeatPlan>,
+    /// A name for the table.
+    #[serde(default)]
+    pub title: String,
+    /// Is it listed in the lobby?
+    #[serde(default)]
+    pub public: bool,
+    /// May people look on?
+    #[serde(default = "yes")]
+    pub watchers: bool,
+    /// How time is counted.
+    #[serde(default)]
+    pub clock: ClockPlan,
+    /// What happens when it has run out.
+    #[serde(default)]
+    pub at_zero: AtZero,
+    /// A bot of this level may keep the seat of a player who is away.
+    #[serde(default)]
+    pub keeper: Option<String>,
+    /// What helps players to see.
+    #[serde(default)]
+    pub aids: Aids,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The longest name of a table or player, in characters.
+pub const LONGEST_NAME: usize = 24;
+
+impl TableSetup {
+    /// What is wrong with it, if anything is.
+    pub fn check(&self) -> Result<(), String> {
+        read_passport(&self.passport)?;
+        if !(1..=6).contains(&self.seats.len()) {
+            return Err(format!("{} seats: a table has 1 to 6", self.seats.len()));
+        }
+        let levels = self.seats.iter().filter_map(|seat| match seat {
+            SeatPlan::Bot { level } => Some(level),
+            SeatPlan::Open => None,
+        });
+        let at_zero = match &self.at_zero {
+            AtZero::Bot { level } => Some(level),
+            AtZero::Loses => None,
+        };
+        for level in levels.chain(at_zero).chain(&self.keeper) {
+            if Level::from_name(level).is_none() {
+                let all: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
+                return Err(format!("there is no level `{level}`; expected one of {}", all.join(", ")));
+            }
+        }
+        let within = |what: &str, value: u32, least: u32, most: u32| match (least..=most).contains(&value) {
+            true => Ok(()),
+            false => Err(format!("{value} {what}: {least} to {most} can be chosen")),
+        };
+        match self.clock {
+            ClockPlan::None => {}
+            ClockPlan::Turn { seconds } => within("seconds for a turn", seconds, 5, 86_400)?,
+            ClockPlan::Fischer { start, add } => {
+                within("seconds at first", start, 10, 86_400)?;
+                within("seconds for each turn", add, 0, 3_600)?;
+            }
+            ClockPlan::Days { days } => within("days for a turn", days, 1, 60)?,
+        }
+        clean_name("the table's name", &self.title).map(|_| ())
+    }
+}
+
+/// A name without spaces around it, or what is wrong with it.
+pub fn clean_name(what: &str, name: &str) -> Result<String, String> {
+    let name = name.trim();
+    let length = name.chars().count();
+    if length > LONGEST_NAME {
+        return Err(format!("{what} has {length} characters: {LONGEST_NAME} at most"));
+    }
+    match name.chars().find(|letter| letter.is_control() || "\"#<>".contains(*letter)) {
+        Some(letter) => Err(format!("{what} cannot have the character {letter:?}")),
+        None => Ok(name.to_string()),
+    }
+}

@@ -1,0 +1,398 @@
+//! A game as people see it.
+
+use super::options::OptionView;
+use crate::table::{Phase, Table};
+use bastide_engine::{
+    Actor, Axis, FigureId, FigureKind, KindId, Pieces, Place, PlayerId, Sector, SegId, Spot, State, TileId,
+};
+use bastide_notation::Table as Play;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A tile on the table: its kind, where it lies, and its quarter turns clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TileView(pub u16, pub i16, pub i16, pub u8);
+
+/// Where something stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "on", rename_all = "lowercase")]
+pub enum SpotView {
+    /// On a part of a tile.
+    Part {
+        /// The tile, by its number on the table.
+        tile: u16,
+        /// The part, by its number on the tile.
+        part: u8,
+    },
+    /// On the bridge over a tile.
+    Bridge {
+        /// The tile.
+        tile: u16,
+    },
+    /// In the castle that a city became.
+    Castle {
+        /// A tile of it.
+        tile: u16,
+        /// Its part there.
+        part: u8,
+    },
+    /// On a tower.
+    Tower {
+        /// Its tile.
+        tile: u16,
+    },
+    /// In a quarter of the walled town.
+    Quarter {
+        /// Which.
+        quarter: &'static str,
+    },
+    /// Held by a player.
+    Prison {
+        /// Whose prisoner.
+        seat: u8,
+    },
+    /// On a crown place of the wheel.
+    Crown {
+        /// Which, clockwise from Fortune.
+        place: u8,
+    },
+    /// Beside the stacks of tiles.
+    Stacks,
+}
+
+/// A figure that is out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct FigureView {
+    /// Its number.
+    pub id: u8,
+    /// Whose it is.
+    pub seat: u8,
+    /// What it is.
+    pub kind: &'static str,
+    /// Where it stands.
+    pub at: SpotView,
+    /// It is a farmer: it lies.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub farmer: bool,
+}
+
+/// What a player has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlayerView {
+    /// Points.
+    pub score: i32,
+    /// Figures in supply, by kind.
+    pub supply: BTreeMap<&'static str, u32>,
+    /// What the score would be if the game ended now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub projected: Option<i32>,
+    /// Goods: wine, grain, cloth.
+    #[serde(skip_serializing_if = "is_none_of_it")]
+    pub goods: [u8; 3],
+    /// Other things, by name, if there are any: ingots, floors, bridges, castles, abbey.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub has: BTreeMap<&'static str, u32>,
+    /// The points of the messenger, of the score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub messenger: Option<i32>,
+}
+
+fn is_none_of_it(goods: &[u8; 3]) -> bool {
+    goods.iter().all(|count| *count == 0)
+}
+
+/// A tower.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TowerView {
+    /// Its tile.
+    pub tile: u16,
+    /// Its floors.
+    pub height: u16,
+    /// Somebody stands on it.
+    pub finished: bool,
+}
+
+/// What modules have on the table; what is not there is left out.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PiecesView {
+    /// Bridges: the tile below, and the way: `ns` or `ew`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bridges: Vec<(u16, &'static str)>,
+    /// Ferries: the lake, and the parts of the two roads.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ferries: Vec<(u16, u8, u8)>,
+    /// Castles, each by a tile and its part.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub castles: Vec<(u16, u8)>,
+    /// Towers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub towers: Vec<TowerView>,
+    /// Ingots, by tile, one for each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gold: Vec<u16>,
+    /// The tile of the dragon.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dragon: Option<u16>,
+    /// The tile of the fairy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fairy: Option<u16>,
+    /// The figure she helps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fairy_helps: Option<u8>,
+    /// The quarter of the count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<&'static str>,
+    /// Where the mage is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mage: Option<SpotView>,
+    /// Where the witch is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub witch: Option<SpotView>,
+    /// The sector of the wheel.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sector: Option<&'static str>,
+    /// Robbers on the track: whose, and the place.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub robbers: Vec<(u8, u8)>,
+    /// Tiles of a bazaar that lie open, by kind.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub offered: Vec<u16>,
+    /// Tiles of a bazaar that players have to play.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub won: Vec<(u8, u16)>,
+    /// The tile that is bid for, the bid, and whose it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lot: Option<(u16, u16, u8)>,
+    /// Tiles that wait for the dragon.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub aside: Vec<u16>,
+    /// Who holds the king, and the size of city to beat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub king: Option<(u8, u16)>,
+    /// Who holds the robber baron, and the length of road to beat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub baron: Option<(u8, u16)>,
+    /// Messages that were drawn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub messages: Vec<u8>,
+}
+
+/// The turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TurnView {
+    /// Its number.
+    pub number: u16,
+    /// Whose it is.
+    pub seat: u8,
+    /// The kind of tile that was drawn and not yet placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<u16>,
+    /// The tile that was placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub placed: Option<u16>,
+    /// It is a second turn in a row.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub extra: bool,
+}
+
+/// The game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct GameView {
+    /// So many tiles are the same as before; `tiles` are those after them.
+    pub kept: usize,
+    /// The tiles, in the order they were laid.
+    pub tiles: Vec<TileView>,
+    /// The figures that are out.
+    pub figures: Vec<FigureView>,
+    /// What modules have on the table.
+    pub pieces: PiecesView,
+    /// What players have.
+    pub players: Vec<PlayerView>,
+    /// The turn.
+    pub turn: TurnView,
+    /// What is to be decided: the step's word.
+    pub asks: &'static str,
+    /// Who decides: a seat; nobody while chance does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// Where the drawn tile can go: place, quarter turns, and the number of the option.
+    pub places: Vec<(i16, i16, u8, u32)>,
+    /// What else can be done.
+    pub options: Vec<OptionView>,
+    /// Tiles left to draw.
+    pub left: u16,
+    /// The same by kind, at tables that show it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remaining: Vec<(u16, u16)>,
+    /// Tiles that left the game, by kind.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub discarded: Vec<u16>,
+}
+
+/// The part of a tile that a segment is, or its bridge.
+pub(crate) fn spot_of(state: &State, seg: SegId) -> SpotView {
+    let tile = state.features().tile_of(seg);
+    if state.features().spans().iter().any(|span| span.seg == seg) {
+        return SpotView::Bridge { tile: tile.0 };
+    }
+    SpotView::Part { tile: tile.0, part: (seg.0 - state.board().tile(tile).first().0) as u8 }
+}
+
+/// A place as people see it; nothing if it is a supply.
+pub(crate) fn place_view(state: &State, place: Place) -> Option<SpotView> {
+    Some(match place {
+        Place::Absent | Place::Supply => return None,
+        Place::Segment(seg) => spot_of(state, seg),
+        Place::Castle(seg) => match spot_of(state, seg) {
+            SpotView::Part { tile, part } => SpotView::Castle { tile, part },
+            other => other,
+        },
+        Place::Tower(tile) => SpotView::Tower { tile: tile.0 },
+        Place::Quarter(quarter) => SpotView::Quarter { quarter: quarter.name() },
+        Place::Prison(player) => SpotView::Prison { seat: player.0 },
+        Place::Crown(place) => SpotView::Crown { place },
+        Place::Stacks => SpotView::Stacks,
+    })
+}
+
+fn is_farmer(state: &State, figure: FigureId, place: Place) -> bool {
+    let Place::Segment(seg) = place else { return false };
+    state.figures().kind(figure).is_follower()
+        && state.features().at(seg).kind() == bastide_engine::FeatureKind::Field
+}
+
+fn spot_view(spot: Spot) -> Option<SpotView> {
+    match spot {
+        Spot::Part(tile, part) => Some(SpotView::Part { tile: tile.0, part }),
+        Spot::Bridge(tile) => Some(SpotView::Bridge { tile: tile.0 }),
+        _ => None,
+    }
+}
+
+const fn axis(axis: Axis) -> &'static str {
+    match axis {
+        Axis::NorthSouth => "ns",
+        Axis::EastWest => "ew",
+    }
+}
+
+impl Table {
+    /// The game, with the tiles after the first so many.
+    pub(crate) fn game_view(&self, kept: usize) -> Option<GameView> {
+        let play = self.play.as_ref()?;
+        let (rules, state) = (play.game.rules(), play.game.state());
+        let decision = play.game.decision();
+        let playing = self.phase == Phase::Playing && self.waits.is_none();
+        let tiles = state.board().tiles();
+        let kept = kept.min(tiles.len());
+        let tile = |placed: &bastide_engine::Placed| {
+            TileView(placed.kind().0, placed.pos().x, placed.pos().y, placed.rotation().0)
+        };
+        let figure = |(figure, place): (FigureId, Place)| {
+            Some(FigureView {
+                id: figure.0,
+                seat: figure.owner().0,
+                kind: state.figures().kind(figure).name(),
+                at: place_view(state, place)?,
+                farmer: is_farmer(state, figure, place),
+            })
+        };
+        let pieces = state.position(rules).pieces;
+        let turn = state.turn();
+        let aids = self.setup.aids;
+        let remaining = state.pool().kinds().map(|(kind, count)| (kind.0, count));
+        let (places, options) = if playing { super::options::options(play) } else { Default::default() };
+        Some(GameView {
+            kept,
+            tiles: tiles[kept..].iter().map(tile).collect(),
+            figures: state.figures().all().filter_map(figure).collect(),
+            players: self.player_views(play, &pieces),
+            turn: TurnView {
+                number: turn.number(),
+                seat: turn.player().0,
+                drawn: turn.drawn().map(|kind| kind.0),
+                placed: turn.placed().map(|tile| tile.0),
+                extra: pieces.extra || pieces.taken,
+            },
+            asks: decision.step.code(),
+            seat: match decision.actor {
+                Actor::Player(player) if playing => Some(player.0),
+                _ => None,
+            },
+            places,
+            options,
+            left: state.pool().total(),
+            remaining: if aids.remaining { remaining.collect() } else { Vec::new() },
+            discarded: state.pool().discarded().iter().map(|kind| kind.0).collect(),
+            pieces: pieces_view(state, &pieces),
+        })
+    }
+
+    fn player_views(&self, play: &Play, pieces: &Pieces) -> Vec<PlayerView> {
+        let (rules, state) = (play.game.rules(), play.game.state());
+        let projected = self.setup.aids.projected.then(|| state.if_over(rules));
+        let view = |player: PlayerId| {
+            let kinds = FigureKind::ALL.into_iter().filter(|kind| state.figures().owned(player, *kind) > 0);
+            let held = state.holdings(player);
+            let at = player.index();
+            let counts = [
+                ("ingots", u32::from(held.ingots), !pieces.ingots.is_empty()),
+                ("floors", u32::from(held.floors), !pieces.floors.is_empty()),
+                ("bridges", u32::from(held.bridges), !pieces.bridges_left.is_empty()),
+                ("castles", u32::from(held.castles), !pieces.castles_left.is_empty()),
+                ("abbey", u32::from(held.abbey), !pieces.abbeys.is_empty()),
+            ];
+            PlayerView {
+                score: state.score(player),
+                supply: kinds.map(|kind| (kind.name(), state.figures().in_supply(player, kind))).collect(),
+                projected: projected.as_ref().map(|all| all[at]),
+                goods: held.goods,
+                has: counts
+                    .into_iter()
+                    .filter(|count| count.2)
+                    .map(|(name, count, _)| (name, count))
+                    .collect(),
+                messenger: pieces.messengers.get(at).copied(),
+            }
+        };
+        rules.players().map(view).collect()
+    }
+}
+
+fn pieces_view(state: &State, pieces: &Pieces) -> PiecesView {
+    let kinds = |kinds: &[KindId]| kinds.iter().map(|kind| kind.0).collect();
+    let card = |card: Option<(PlayerId, u16)>| card.map(|(player, size)| (player.0, size));
+    let tiles = |tiles: &[TileId]| tiles.iter().map(|tile| tile.0).collect();
+    PiecesView {
+        bridges: pieces.bridges.iter().map(|(tile, way)| (tile.0, axis(*way))).collect(),
+        ferries: pieces.ferries.iter().map(|(tile, one, two)| (tile.0, *one, *two)).collect(),
+        castles: pieces.castles.iter().map(|(tile, part)| (tile.0, *part)).collect(),
+        towers: (pieces.towers.iter())
+            .map(|tower| TowerView { tile: tower.tile.0, height: tower.height, finished: tower.finished })
+            .collect(),
+        gold: tiles(&pieces.gold),
+        dragon: pieces.dragon.map(|tile| tile.0),
+        fairy: pieces.fairy.map(|(tile, _)| tile.0),
+        fairy_helps: state.fairy().and_then(|(_, figure)| figure).map(|figure| figure.0),
+        count: pieces.count.map(bastide_engine::Quarter::name),
+        mage: pieces.spells[0].and_then(spot_view),
+        witch: pieces.spells[1].and_then(spot_view),
+        sector: pieces.sector.map(Sector::name),
+        robbers: pieces.robbers.iter().map(|(owner, place, _)| (owner.0, *place)).collect(),
+        offered: kinds(&pieces.offered),
+        won: pieces.won.iter().map(|(player, kind)| (player.0, kind.0)).collect(),
+        lot: state.lot().map(|(kind, bid, player)| (kind.0, bid, player.0)),
+        aside: kinds(&pieces.aside),
+        king: card(pieces.king),
+        baron: card(pieces.baron),
+        messages: pieces.messages.clone(),
+    }
+}

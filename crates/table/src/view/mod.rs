@@ -1,0 +1,354 @@
+//! What people at a table see: the same bytes for everybody, and nothing that has not been shown.
+
+mod event;
+mod game;
+mod options;
+
+pub use event::EventView;
+pub use game::{FigureView, GameView, PiecesView, PlayerView, SpotView, TileView, TowerView, TurnView};
+pub use options::OptionView;
+
+use crate::entry::{Ending, Entry, What};
+use crate::setup::TableSetup;
+use crate::table::{Applied, Phase, Table};
+use serde::Serialize;
+
+/// The version of everything in here.
+pub const VIEW: u32 = 1;
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum PhaseView {
+    /// People sit down.
+    Open,
+    /// They play.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// A seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SeatView {
+    /// The player's name; empty while nobody sits there.
+    pub name: String,
+    /// Nobody has it yet.
+    pub free: bool,
+    /// The level of the bot that plays here now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bot: Option<&'static str>,
+    /// The bot only keeps it for its player.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub kept: bool,
+    /// Somebody's program plays here.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
+    /// The player gave up.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub resigned: bool,
+    /// Milliseconds left, at a table with a clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub left: Option<i64>,
+}
+
+/// Who would like to take something back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct AskView {
+    /// Who.
+    pub seat: u8,
+    /// Who has agreed.
+    pub agreed: Vec<u8>,
+}
+
+/// What changes at a table beside its game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TableView {
+    /// How far it is.
+    pub phase: PhaseView,
+    /// Why it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
+    /// Its seats.
+    pub seats: Vec<SeatView>,
+    /// Who must decide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to_act: Option<u8>,
+    /// Whose word the game waits for before it goes on: they may confirm or take back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waits: Option<u8>,
+    /// Whose action was the last, if it can be taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<u8>,
+    /// Whose clock runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub running: Option<u8>,
+    /// Who would like to take something back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked: Option<AskView>,
+    /// Who paused the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paused: Option<u8>,
+    /// The seed of the draws, when the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// The table of another game of the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+}
+
+/// A line of the talk.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TalkView {
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: u64,
+    /// From which seat; nowhere if they look on.
+    pub seat: Option<u8>,
+    /// Under which name.
+    pub name: String,
+    /// What.
+    pub text: String,
+}
+
+/// Everything there is to see.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Snapshot {
+    /// The version of this.
+    pub version: u32,
+    /// The number of the last entry.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub number: u64,
+    /// The number of the step: what commands answer.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub step: u64,
+    /// What the table was set up with.
+    pub setup: TableSetup,
+    /// The hash of the seed of the draws.
+    pub commitment: String,
+    /// The names of the kinds of tiles, by number.
+    pub kinds: Vec<String>,
+    /// The table.
+    pub table: TableView,
+    /// The game, once it has begun.
+    pub game: Option<GameView>,
+    /// The talk.
+    pub talk: Vec<TalkView>,
+}
+
+/// What an entry was about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "is", rename_all = "lowercase")]
+pub enum Happened {
+    /// Somebody sat down or stood up.
+    Seats,
+    /// The game began.
+    Started,
+    /// A player did something, in the words of a record; chance brought something after it.
+    Did {
+        /// From which seat.
+        seat: u8,
+        /// What.
+        say: String,
+        /// What chance brought.
+        chance: Vec<String>,
+    },
+    /// A player was done.
+    Confirmed {
+        /// From which seat.
+        seat: u8,
+        /// What chance brought.
+        chance: Vec<String>,
+    },
+    /// Something was taken back.
+    Undone {
+        /// From which seat.
+        seat: u8,
+    },
+    /// Somebody would like to take something back.
+    Asked {
+        /// From which seat.
+        seat: u8,
+    },
+    /// Somebody answered that.
+    Answered {
+        /// From which seat.
+        seat: u8,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// A player gave up.
+    Resigned {
+        /// From which seat.
+        seat: u8,
+        /// The clock did it.
+        flag: bool,
+    },
+    /// A bot keeps the seat now.
+    Kept {
+        /// Which seat.
+        seat: u8,
+        /// The clock did it.
+        flag: bool,
+    },
+    /// Its player is back.
+    Back {
+        /// Which seat.
+        seat: u8,
+    },
+    /// The game was paused.
+    Paused {
+        /// From which seat.
+        seat: u8,
+    },
+    /// It goes on.
+    Resumed {
+        /// From which seat.
+        seat: u8,
+    },
+    /// Somebody said something.
+    Said(TalkView),
+    /// There is another game of the same.
+    Rematch,
+    /// The game is over.
+    Ended,
+}
+
+/// One entry as people see it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Update {
+    /// The number of the entry.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub number: u64,
+    /// The number of the step after it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub step: u64,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: u64,
+    /// What it was about.
+    pub what: Happened,
+    /// What happened in the game.
+    pub events: Vec<EventView>,
+    /// The table after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableView>,
+    /// The game after it, if the entry was about the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<GameView>,
+}
+
+impl Table {
+    /// The table as it is now.
+    pub fn view(&self, now: u64) -> TableView {
+        let left = self.clocks.counts().then(|| self.clocks.left(now));
+        let seats = self.seats.iter().enumerate().map(|(at, seat)| SeatView {
+            name: seat.name.clone(),
+            free: seat.is_free(),
+            bot: seat.played_by().map(bastide_ai::Level::name),
+            kept: seat.keeper.is_some(),
+            program: seat.program,
+            resigned: seat.resigned,
+            left: left.as_ref().map(|left| left[at]),
+        });
+        let (phase, ending) = match self.phase {
+            Phase::Open => (PhaseView::Open, None),
+            Phase::Playing => (PhaseView::Playing, None),
+            Phase::Over(ending) => (PhaseView::Over, Some(ending)),
+        };
+        TableView {
+            phase,
+            ending,
+            seats: seats.collect(),
+            to_act: self.to_act(),
+            waits: self.waits,
+            undo: self.by.last().copied().flatten().filter(|_| phase == PhaseView::Playing),
+            running: self.clocks.running().filter(|_| self.clocks.counts()),
+            asked: self.asked.as_ref().map(|ask| AskView { seat: ask.seat, agreed: ask.agreed.clone() }),
+            paused: self.paused,
+            seed: self.shown_seed().1,
+            rematch: self.rematch.clone(),
+        }
+    }
+
+    /// Everything there is to see. Players do not see what those who look on say until the game is over.
+    pub fn snapshot(&self, now: u64, player: bool) -> Snapshot {
+        let over = matches!(self.phase, Phase::Over(_));
+        let kinds = self.play.as_ref().map(|play| {
+            let tiles = play.game.rules().tiles();
+            tiles.kinds().map(|kind| play.pack.tile(kind).id.clone()).collect()
+        });
+        let talk = self.talk.iter().filter(|line| over || !player || line.seat.is_some());
+        Snapshot {
+            version: VIEW,
+            number: self.number,
+            step: self.step,
+            setup: self.setup.clone(),
+            commitment: self.shown_seed().0,
+            kinds: kinds.unwrap_or_default(),
+            table: self.view(now),
+            game: self.game_view(0),
+            talk: talk.map(talk_view).collect(),
+        }
+    }
+
+    /// What an entry that was just applied looks like, and whether only those who look on may see it.
+    pub fn update(&self, entry: &Entry, applied: &Applied, now: u64) -> (Update, bool) {
+        let mut aside = false;
+        let mut about_game = true;
+        let what = match &entry.what {
+            What::Created { .. } | What::Sat { .. } | What::Stood { .. } => {
+                about_game = false;
+                Happened::Seats
+            }
+            What::Started { .. } => Happened::Started,
+            What::Did { seat, say, chance, .. } => {
+                Happened::Did { seat: *seat, say: say.clone(), chance: chance.clone() }
+            }
+            What::Confirmed { seat, chance } => Happened::Confirmed { seat: *seat, chance: chance.clone() },
+            What::Undone { seat, .. } => Happened::Undone { seat: *seat },
+            What::Asked { seat, .. } => Happened::Asked { seat: *seat },
+            What::Answered { seat, yes } => Happened::Answered { seat: *seat, yes: *yes },
+            What::Resigned { seat, flag } => Happened::Resigned { seat: *seat, flag: *flag },
+            What::Kept { seat, flag, .. } => Happened::Kept { seat: *seat, flag: *flag },
+            What::Back { seat } => Happened::Back { seat: *seat },
+            What::Paused { seat } => Happened::Paused { seat: *seat },
+            What::Resumed { seat } => Happened::Resumed { seat: *seat },
+            What::Said { seat, name, text } => {
+                about_game = false;
+                aside = seat.is_none() && !matches!(self.phase, Phase::Over(_));
+                let (name, text) = (name.clone(), text.clone());
+                Happened::Said(TalkView { at: entry.at, seat: *seat, name, text })
+            }
+            What::Rematch { .. } => {
+                about_game = false;
+                Happened::Rematch
+            }
+            What::Ended { .. } => Happened::Ended,
+        };
+        let said = matches!(what, Happened::Said(_));
+        let update = Update {
+            number: self.number,
+            step: self.step,
+            at: entry.at,
+            what,
+            events: self.event_views(&applied.events),
+            table: (!said).then(|| self.view(now)),
+            game: if about_game { self.game_view(applied.kept) } else { None },
+        };
+        (update, aside)
+    }
+}
+
+fn talk_view(line: &crate::table::Line) -> TalkView {
+    TalkView { at: line.at, seat: line.seat, name: line.name.clone(), text: line.text.clone() }
+}
