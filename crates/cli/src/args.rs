@@ -16,6 +16,10 @@ pub(crate) struct Options {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Run the server: tables by link, for browsers and programs
+    Serve(crate::args_server::ServeArgs),
+    /// Check the draws of a game that was played on a server
+    Verify(crate::args_server::VerifyArgs),
     /// Play a whole random game in the terminal and show the final board
     Demo(DemoArgs),
     /// Play a record and print the scores it leads to

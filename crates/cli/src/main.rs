@@ -3,6 +3,7 @@
 mod arena;
 mod args;
 mod args_ai;
+mod args_server;
 mod art;
 mod commands;
 mod failure;
@@ -20,6 +21,8 @@ use std::process::ExitCode;
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
+        Command::Serve(args) => commands::serve::run(&args),
+        Command::Verify(args) => commands::verify::run(&args),
         Command::Demo(args) => commands::demo::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Check(args) => commands::check::run(&args),

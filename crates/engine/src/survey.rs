@@ -4,12 +4,13 @@ use crate::action::{Action, Quarter};
 use crate::board::Board;
 use crate::cx::Cx;
 use crate::features::{Feature, Features};
-use crate::geometry::{Pos, Side};
+use crate::geometry::{Pos, Rotation, Side};
 use crate::hooks::{feature_points, field_points, strength};
 use crate::ids::{FeatureId, FigureId, KindId, PlayerId, SegId, TileId};
 use crate::rules::{Rules, Step};
 use crate::sink::{NoEvents, Sum, Tally};
 use crate::state::State;
+use crate::tiles::TileSet;
 use crate::turn::{Actor, apply_unchecked, decision, legal, resume};
 use crate::vocab::Sector;
 use alloc::vec::Vec;
@@ -47,6 +48,16 @@ impl Board {
     /// What one place refuses, if it is open.
     pub fn edges_at(&self, pos: Pos) -> Option<u16> {
         self.refused_at(pos).map(crate::board::Refused::bits)
+    }
+}
+
+impl Board {
+    /// The rotations in which a tile's edges match at an open place; none if it is not open.
+    pub fn fits(&self, tiles: &TileSet, kind: KindId, pos: Pos) -> Vec<Rotation> {
+        let Some(refused) = self.refused_at(pos) else { return Vec::new() };
+        let turned = tiles.oriented[kind.index()].iter().take(tiles.period(kind) as usize);
+        let fits = turned.enumerate().filter(|(_, turned)| refused.fits(turned.shown));
+        fits.map(|(rotation, _)| Rotation(rotation as u8)).collect()
     }
 }
 

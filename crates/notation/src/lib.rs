@@ -18,6 +18,7 @@ mod preset;
 mod scribe;
 mod table;
 mod token;
+mod told;
 mod voice;
 
 pub use document::{Document, Entry, Phrase};
@@ -30,4 +31,5 @@ pub use position::{position_line, read_position};
 pub use preset::{PRESETS, Preset};
 pub use scribe::write_record;
 pub use table::{Checked, PlayError, Replayed, Table, TableError, check, replay};
+pub use told::{Choice, Told};
 pub use voice::Voice;

@@ -16,10 +16,12 @@ pub(crate) mod referee;
 pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod search;
+pub(crate) mod serve;
 pub(crate) mod setup;
 pub(crate) mod sim;
 pub(crate) mod tiles;
 pub(crate) mod tune;
+pub(crate) mod verify;
 
 use crate::args::SetupArgs;
 use crate::failure::Failure;

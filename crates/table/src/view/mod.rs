@@ -301,6 +301,23 @@ impl Table {
         }
     }
 
+    /// The game after so many actions, what was said last and by whom: to step through.
+    pub fn replayed(&self, actions: usize) -> Option<(Option<String>, Option<u8>, GameView)> {
+        let mut table = self.clone();
+        let play = table.play.as_mut()?;
+        let actions = actions.min(play.game.log().len());
+        let last = actions.checked_sub(1).map(|last| {
+            play.game.cut(last);
+            let action = self.play.as_ref().map(|play| play.game.log()[last]);
+            action.map(|action| play.voice().write(action)).unwrap_or_default()
+        });
+        play.game.clone_from(&self.play.as_ref()?.game);
+        play.game.cut(actions);
+        table.waits = None;
+        let by = actions.checked_sub(1).and_then(|last| self.by.get(last).copied().flatten());
+        Some((last, by, table.game_view(0)?))
+    }
+
     /// What an entry that was just applied looks like, and whether only those who look on may see it.
     pub fn update(&self, entry: &Entry, applied: &Applied, now: u64) -> (Update, bool) {
         let mut aside = false;

@@ -1,0 +1,36 @@
+//! Takes what `web` built into the program: every file of `web/dist`, if it was built.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+fn files(folder: &Path, all: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.is_dir() { files(&path, all) } else { all.push(path) }
+    }
+}
+
+fn main() {
+    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+    println!("cargo:rerun-if-changed={}", dist.display());
+    let mut all = Vec::new();
+    files(&dist, &mut all);
+    all.sort();
+    let mut text = String::from("pub(crate) const ASSETS: &[Asset] = &[\n");
+    for path in all {
+        let Ok(name) = path.strip_prefix(&dist) else { continue };
+        let name = name.to_string_lossy().replace('\\', "/");
+        println!("cargo:rerun-if-changed={}", path.display());
+        let _ = writeln!(
+            text,
+            "    Asset {{ path: {name:?}, bytes: include_bytes!({:?}) }},",
+            path.display().to_string()
+        );
+    }
+    text += "];\n";
+    let out = std::env::var("OUT_DIR").unwrap_or_default();
+    if let Err(error) = std::fs::write(Path::new(&out).join("assets.rs"), text) {
+        println!("cargo:warning=the client's files cannot be listed: {error}");
+    }
+}

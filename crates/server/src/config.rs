@@ -1,0 +1,40 @@
+//! How a server is run.
+
+use std::path::PathBuf;
+
+/// How a server is run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: String,
+    /// The folder with everything it keeps.
+    pub data: PathBuf,
+    /// Pages of these origins may use it too.
+    pub origins: Vec<String>,
+    /// It stands behind a proxy that says where requests come from.
+    pub behind_proxy: bool,
+    /// Cookies go over TLS only.
+    pub secure: bool,
+    /// How often people may ask is limited.
+    pub limits: bool,
+    /// Threads on which bots think.
+    pub bot_threads: usize,
+    /// The name of this node.
+    pub node: String,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            listen: "127.0.0.1:8080".to_string(),
+            data: PathBuf::from("data"),
+            origins: Vec::new(),
+            behind_proxy: false,
+            secure: false,
+            limits: true,
+            bot_threads: cores.saturating_sub(1).max(1),
+            node: "one".to_string(),
+        }
+    }
+}

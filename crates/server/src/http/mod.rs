@@ -1,0 +1,172 @@
+//! The thin layer between the network and tables.
+
+mod art;
+mod games;
+mod rules;
+mod socket;
+mod tables;
+
+use crate::config::Config;
+use crate::hub::Hub;
+use crate::people::Asker;
+use axum::Json;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use bastide_table::Refusal;
+use serde_json::json;
+use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
+
+/// The largest message or body, in bytes.
+pub(crate) const LARGEST: usize = 16 * 1024;
+
+/// What every handler is given.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) config: Arc<Config>,
+    pub(crate) metrics: metrics_exporter_prometheus::PrometheusHandle,
+    pub(crate) art: Arc<art::Cache>,
+    pub(crate) limits: Arc<crate::limits::Limits>,
+}
+
+/// A refusal as an answer.
+pub(crate) struct Failure(pub(crate) Refusal);
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self(refusal)
+    }
+}
+
+/// The status that says the same as a refusal's code.
+fn status(code: &str) -> StatusCode {
+    match code {
+        "no-table" | "no-file" => StatusCode::NOT_FOUND,
+        "damaged" | "broken" => StatusCode::INTERNAL_SERVER_ERROR,
+        "unavailable" | "elsewhere" => StatusCode::SERVICE_UNAVAILABLE,
+        "not-yours" | "bad-token" | "bad-origin" | "bad-code" => StatusCode::FORBIDDEN,
+        "nobody" => StatusCode::UNAUTHORIZED,
+        "too-fast" => StatusCode::TOO_MANY_REQUESTS,
+        "stale" | "over" | "begun" | "full" | "taken" => StatusCode::CONFLICT,
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        (status(&self.0.code), Json(json!({ "refused": self.0 }))).into_response()
+    }
+}
+
+pub(crate) type Answer<T> = Result<T, Failure>;
+
+/// Who asks; nobody is an error.
+pub(crate) async fn somebody(app: &App, headers: &HeaderMap) -> Answer<Asker> {
+    let asker = app.hub.asker(headers).await?;
+    let nobody = || Refusal::new("nobody", "say who you are first: POST /api/v1/me");
+    Ok(asker.ok_or_else(nobody)?)
+}
+
+/// All routes.
+pub(crate) fn routes(app: App) -> Router {
+    let api = Router::new()
+        .route("/me", get(tables::me).post(tables::enter).delete(tables::forget))
+        .route("/me/name", post(tables::rename))
+        .route("/me/tables", get(tables::mine))
+        .route("/me/recovery", post(tables::recovery))
+        .route("/me/token", post(tables::token))
+        .route("/recover", post(tables::recover))
+        .route("/tables", get(tables::lobby).post(tables::create))
+        .route("/tables/{id}", get(tables::look))
+        .route("/tables/{id}/do", post(tables::act))
+        .route("/tables/{id}/ask", post(tables::ask))
+        .route("/tables/{id}/rematch", post(tables::rematch))
+        .route("/tables/{id}/stream", get(socket::stream))
+        .route("/tables/{id}/socket", get(socket::socket))
+        .route("/tables/{id}/replay", get(games::replay))
+        .route("/presets", get(rules::presets))
+        .route("/modules", get(rules::modules))
+        .route("/passport", post(rules::passport_of))
+        .route("/explain/{passport}", get(rules::explain))
+        .route("/art/{passport}/sprite.svg", get(art::sprite))
+        .route("/art/{passport}/shapes.json", get(art::shapes))
+        .fallback(|| async { Failure(Refusal::new("no-file", "there is nothing at this address")) })
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), guard));
+    Router::new()
+        .nest("/api/v1", api)
+        .route("/g/{id}/board.svg", get(games::board_svg))
+        .route("/g/{id}/board.png", get(games::board_png))
+        .route("/g/{id}/replay.gif", get(games::film))
+        .route("/g/{id}/record.bst", get(games::record))
+        .route("/g/{id}/record.json", get(games::record_json))
+        .route("/health", get(|| async { "ok\n" }))
+        .route("/ready", get(ready))
+        .route("/metrics", get(show_metrics))
+        .fallback(crate::web::page)
+        .layer(CompressionLayer::new())
+        .layer(axum::middleware::from_fn(secure))
+        .with_state(app)
+}
+
+async fn ready(State(app): State<App>) -> Response {
+    match app.hub.lobby().await {
+        Ok(_) => "ready\n".into_response(),
+        Err(refusal) => (StatusCode::SERVICE_UNAVAILABLE, format!("{}\n", refusal.text)).into_response(),
+    }
+}
+
+async fn show_metrics(State(app): State<App>) -> String {
+    app.metrics.render()
+}
+
+/// Is the page that asks one of ours? A request that changes something must say where it comes from, unless it is a
+/// program's, which carries its token itself.
+pub(crate) fn is_ours(config: &Config, headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else {
+        return headers.contains_key(header::AUTHORIZATION) || !headers.contains_key(header::COOKIE);
+    };
+    let Ok(origin) = origin.to_str() else { return false };
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let same = origin.split_once("://").is_some_and(|(_, from)| !host.is_empty() && from == host);
+    same || config.origins.iter().any(|known| known == origin)
+}
+
+/// Foreign pages and those who ask too fast are refused before anything else.
+async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if changes && !is_ours(&app.config, request.headers()) {
+        return Failure(Refusal::new("bad-origin", "this page may not do that here")).into_response();
+    }
+    if changes && !app.limits.allow(&crate::limits::address(&app.config, &request)) {
+        metrics::counter!("bastide_too_fast").increment(1);
+        return Failure(Refusal::new("too-fast", "too many requests: wait a little")).into_response();
+    }
+    next.run(request).await
+}
+
+/// What every page is told about where it may load things from.
+async fn secure(request: Request<Body>, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let fixed = [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; \
+             base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ];
+    for (name, value) in fixed {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}

@@ -1,0 +1,99 @@
+//! What can be played, told for those who choose.
+
+use super::Answer;
+use axum::Json;
+use axum::extract::Path;
+use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Modules, Options, Setup};
+use bastide_notation::{Header, PRESETS, Table, Told, passport, read_passport};
+use bastide_table::Refusal;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// Setups with names.
+pub(super) async fn presets() -> Json<Value> {
+    let all = PRESETS.iter().map(|preset| {
+        let setup = preset.setup();
+        let modules: Vec<&str> = setup.modules.iter().map(|module| module.id).collect();
+        json!({
+            "name": preset.name, "text": preset.text, "passport": passport(&setup),
+            "edition": setup.edition.name(), "modules": modules,
+        })
+    });
+    Json(Value::Array(all.collect()))
+}
+
+fn all_parts() -> impl Iterator<Item = Mechanic> {
+    MechanicSet::of(Modules::all()).iter()
+}
+
+/// Every module with its parts, every option with its values and what each edition plays.
+pub(super) async fn modules() -> Json<Value> {
+    let parts = |id: &str| {
+        let own = all_parts().filter(|part| part.modules().contains(&id));
+        own.map(|part| json!({ "part": part.name(), "text": part.text() })).collect::<Vec<_>>()
+    };
+    let modules = MODULES.iter().map(|module| {
+        json!({ "module": module.id, "title": module.title, "clauses": module.clauses, "parts": parts(module.id) })
+    });
+    let options = Options::NAMES.iter().map(|(name, words)| {
+        let values = words.iter().map(|word| {
+            let mut options = Setup::base(Edition::Classic, 2).options;
+            let meaning = options.set(name, word).ok().and_then(|()| options.meaning(name));
+            json!({ "value": word, "meaning": meaning })
+        });
+        let plays = |edition: Edition| Setup::base(edition, 2).options.get(name);
+        json!({
+            "option": name,
+            "question": Options::question(name),
+            "values": values.collect::<Vec<_>>(),
+            "classic": plays(Edition::Classic),
+            "modern": plays(Edition::Modern),
+        })
+    });
+    Json(json!({
+        "modules": modules.collect::<Vec<_>>(),
+        "options": options.collect::<Vec<_>>(),
+        "levels": bastide_ai::Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>(),
+    }))
+}
+
+/// What is to be played, word by word.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    edition: String,
+    #[serde(default)]
+    modules: Vec<String>,
+    #[serde(default)]
+    without: Vec<String>,
+    /// As `name=value`.
+    #[serde(default)]
+    options: Vec<String>,
+}
+
+fn bad(text: String) -> Refusal {
+    Refusal::new("bad-setup", text)
+}
+
+/// The passport of what is said word by word.
+pub(super) async fn passport_of(Json(wanted): Json<Wanted>) -> Answer<Json<Value>> {
+    let edition =
+        [Edition::Classic, Edition::Modern].into_iter().find(|edition| edition.name() == wanted.edition);
+    let unknown = || bad(format!("there is no edition `{}`; expected classic or modern", wanted.edition));
+    let mut header = Header { players: vec!["One".to_string(), "Two".to_string()], ..Header::default() };
+    header.set_edition(edition.ok_or_else(unknown)?);
+    for module in wanted.modules.iter().filter(|module| *module != "base") {
+        header.add_module(module).map_err(bad)?;
+    }
+    wanted.without.iter().try_for_each(|part| header.leave_out(part)).map_err(bad)?;
+    wanted.options.iter().try_for_each(|option| header.set_option(option)).map_err(bad)?;
+    Table::new(&header, &[]).map_err(|error| bad(error.to_string()))?;
+    Ok(Json(json!({ "passport": passport(&header.setup()) })))
+}
+
+/// What a passport plays.
+pub(super) async fn explain(Path(code): Path<String>) -> Answer<Json<Value>> {
+    let setup = read_passport(&code).map_err(bad)?;
+    let told = Told::of(&setup).map_err(|error| bad(error.to_string()))?;
+    Ok(Json(told.to_json(&setup)))
+}

@@ -1,0 +1,224 @@
+//! People and tables.
+
+use super::{Answer, App, somebody};
+use crate::message::Question;
+use crate::room::unavailable;
+use crate::store::{Summary, TokenKind};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use bastide_notation::{Preset, passport};
+use bastide_table::{Aids, AtZero, Caller, ClockPlan, Command, Refusal, SeatPlan, TableSetup, clean_name};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// Who am I?
+pub(super) async fn me(State(app): State<App>, headers: HeaderMap) -> Answer<Json<Value>> {
+    let asker = app.hub.asker(&headers).await?;
+    Ok(Json(
+        asker.map_or(Value::Null, |asker| json!({ "name": asker.person.name, "program": asker.program })),
+    ))
+}
+
+/// Be somebody: a cookie is set if there is none.
+pub(super) async fn enter(State(app): State<App>, headers: HeaderMap) -> Answer<Response> {
+    if let Some(asker) = app.hub.asker(&headers).await? {
+        return Ok(Json(json!({ "name": asker.person.name, "program": asker.program })).into_response());
+    }
+    let (_, cookie) = app.hub.welcome(app.config.secure).await?;
+    Ok(([(header::SET_COOKIE, cookie)], Json(json!({ "name": "", "program": false }))).into_response())
+}
+
+/// Forget this browser.
+pub(super) async fn forget(State(app): State<App>, headers: HeaderMap) -> Answer<Response> {
+    let cookie = app.hub.forget(&headers).await?;
+    Ok(([(header::SET_COOKIE, cookie)], StatusCode::NO_CONTENT).into_response())
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Name {
+    name: String,
+}
+
+/// Under which name I play.
+pub(super) async fn rename(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Json(body): Json<Name>,
+) -> Answer<StatusCode> {
+    let asker = somebody(&app, &headers).await?;
+    let name = clean_name("the name", &body.name).map_err(|text| Refusal::new("bad-name", text))?;
+    app.hub.store.rename(&asker.person.who, &name).await.map_err(|error| unavailable(&error))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// My tables.
+pub(super) async fn mine(State(app): State<App>, headers: HeaderMap) -> Answer<Json<Vec<Summary>>> {
+    let asker = somebody(&app, &headers).await?;
+    Ok(Json(app.hub.store.tables_of(&asker.person.who).await.map_err(|error| unavailable(&error))?))
+}
+
+/// A link to come back with, from any device; it works once.
+pub(super) async fn recovery(State(app): State<App>, headers: HeaderMap) -> Answer<Json<Value>> {
+    let asker = somebody(&app, &headers).await?;
+    let code = app.hub.new_token(TokenKind::Recovery, &asker.person.who).await?;
+    Ok(Json(json!({ "code": code })))
+}
+
+/// A token for a program of mine.
+pub(super) async fn token(State(app): State<App>, headers: HeaderMap) -> Answer<Json<Value>> {
+    let asker = somebody(&app, &headers).await?;
+    let token = app.hub.new_token(TokenKind::Program, &asker.person.who).await?;
+    Ok(Json(json!({ "token": token })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Code {
+    code: String,
+}
+
+/// Come back with a link.
+pub(super) async fn recover(State(app): State<App>, Json(body): Json<Code>) -> Answer<Response> {
+    let cookie = app.hub.recover(&body.code, app.config.secure).await?;
+    Ok(([(header::SET_COOKIE, cookie)], StatusCode::NO_CONTENT).into_response())
+}
+
+/// Tables that are listed.
+pub(super) async fn lobby(State(app): State<App>) -> Answer<Json<Vec<Summary>>> {
+    Ok(Json(app.hub.lobby().await?))
+}
+
+/// A table to be set: what is played by preset or passport, and the rest as it is kept.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewTable {
+    #[serde(default)]
+    preset: Option<String>,
+    #[serde(default)]
+    passport: Option<String>,
+    seats: Vec<SeatPlan>,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    public: bool,
+    #[serde(default = "yes")]
+    watchers: bool,
+    #[serde(default)]
+    clock: ClockPlan,
+    #[serde(default)]
+    at_zero: AtZero,
+    #[serde(default)]
+    keeper: Option<String>,
+    #[serde(default)]
+    aids: Aids,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Sets a table.
+pub(super) async fn create(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Json(body): Json<NewTable>,
+) -> Answer<Json<Value>> {
+    let asker = somebody(&app, &headers).await?;
+    let bad = |text: String| Refusal::new("bad-setup", text);
+    let passport = match (&body.preset, body.passport) {
+        (Some(name), None) => passport(&Preset::find(name).map_err(bad)?.setup()),
+        (None, Some(passport)) => passport,
+        _ => return Err(bad("expected `preset` or `passport`, one of them".to_string()).into()),
+    };
+    let NewTable { seats, title, public, watchers, clock, at_zero, keeper, aids, .. } = body;
+    let setup = TableSetup { passport, seats, title, public, watchers, clock, at_zero, keeper, aids };
+    let id = app.hub.create(setup, asker.person.who).await?;
+    Ok(Json(json!({ "id": id })))
+}
+
+/// Everything there is to see of a table.
+pub(super) async fn look(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Answer<Json<Value>> {
+    let asker = app.hub.asker(&headers).await?;
+    let table = app.hub.look(&id).await?;
+    let seats = asker.map_or_else(Vec::new, |asker| table.seats_of(&asker.person.who));
+    let snapshot = table.snapshot(app.hub.time.now(), !seats.is_empty());
+    Ok(Json(json!({ "seats": seats, "snapshot": snapshot })))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Act {
+    /// A name for it, so that it is done once however often it is sent.
+    #[serde(default)]
+    id: Option<String>,
+    command: Command,
+}
+
+/// Does something at a table.
+pub(super) async fn act(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Json(body): Json<Act>,
+) -> Answer<Json<Value>> {
+    let asker = somebody(&app, &headers).await?;
+    let caller = Caller::Person { who: asker.person.who.clone(), program: asker.program };
+    let name = body.id.map(|name| named(&asker.person.who, &name)).transpose()?;
+    let number = app.hub.act(&id, caller, name, body.command).await?;
+    Ok(Json(json!({ "number": number })))
+}
+
+/// The name of a command, which nobody else's can be.
+pub(super) fn named(who: &str, name: &str) -> Result<String, Refusal> {
+    match name.len() {
+        1..=64 => Ok(format!("{}:{name}", &who[..who.len().min(8)])),
+        length => Err(Refusal::new("bad-id", format!("the id has {length} bytes: 1 to 64 are taken"))),
+    }
+}
+
+/// Answers a question about a table.
+pub(super) async fn ask(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Json(question): Json<Question>,
+) -> Answer<Json<Value>> {
+    let asker = app.hub.asker(&headers).await?;
+    Ok(Json(answer(&app, &id, asker.map(|asker| asker.person.who), question).await?))
+}
+
+/// The same for sockets. A hint takes long, so it is worked out beside the table.
+pub(super) async fn answer(
+    app: &App,
+    id: &str,
+    who: Option<String>,
+    question: Question,
+) -> Result<Value, Refusal> {
+    if question != Question::Hint {
+        return app.hub.question(id, who, question).await;
+    }
+    let table = app.hub.look(id).await?;
+    if !table.setup().aids.hints {
+        return Err(Refusal::new("no-aid", "this table is played without this help"));
+    }
+    let task = tokio::task::spawn_blocking(move || crate::hints::hint(&table));
+    task.await.unwrap_or_else(|error| Err(Refusal::new("broken", error.to_string())))
+}
+
+/// Another game of the same.
+pub(super) async fn rematch(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Answer<Json<Value>> {
+    let asker = somebody(&app, &headers).await?;
+    let next = app.hub.rematch(&id, &asker.person.who).await?;
+    Ok(Json(json!({ "id": next })))
+}

@@ -1,0 +1,220 @@
+//! All live tables of a node.
+
+use crate::bots::Bots;
+use crate::message::Question;
+use crate::room::{Ask, Room, summary, unavailable};
+use crate::store::{Batch, Store, Summary};
+use crate::time::Time;
+use axum::extract::ws::Utf8Bytes;
+use bastide_table::fair::Bits;
+use bastide_table::{Caller, Command, Refusal, Table, TableSetup, Who};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use tokio::sync::{mpsc, oneshot};
+
+/// What waits for a room at most.
+const QUEUE: usize = 64;
+
+/// All live tables of a node.
+pub(crate) struct Hub {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) bots: Bots,
+    /// The time that tables go by.
+    pub(crate) time: Time,
+    node: String,
+    rooms: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+}
+
+/// 32 bytes that nobody can guess.
+pub(crate) fn secret() -> Result<Bits, Refusal> {
+    let mut bits = [0; 32];
+    getrandom::fill(&mut bits)
+        .map_err(|error| Refusal::new("unavailable", format!("no random numbers: {error}")))?;
+    Ok(bits)
+}
+
+/// Letters of the ids of tables: none that look alike.
+const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789w";
+
+fn new_id() -> Result<String, Refusal> {
+    Ok(secret()?[..10].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+}
+
+impl Hub {
+    /// A hub on a store.
+    pub(crate) fn new(store: Arc<dyn Store>, bots: Bots, node: String) -> Arc<Self> {
+        Arc::new(Self { store, bots, time: Time::start(), node, rooms: Mutex::default() })
+    }
+
+    /// A table's room, live or about to be.
+    fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Ask> {
+        let mut rooms = match self.rooms.lock() {
+            Ok(rooms) => rooms,
+            Err(poisoned) => poisoned.into_inner(),
+        };
+        if let Some(room) = rooms.get(id) {
+            return room.clone();
+        }
+        let (asks, waiting) = mpsc::channel(QUEUE);
+        rooms.insert(id.to_string(), asks.clone());
+        tokio::spawn(Room::new(id.to_string(), self.clone()).run(waiting));
+        asks
+    }
+
+    /// A room goes, unless somebody has asked it something meanwhile.
+    pub(crate) fn leave(&self, id: &str, asks: &mut mpsc::Receiver<Ask>) -> bool {
+        let mut rooms = match self.rooms.lock() {
+            Ok(rooms) => rooms,
+            Err(poisoned) => poisoned.into_inner(),
+        };
+        // Who has a sender got it under this lock; one who has not sent yet will find the room closed and ask again.
+        if !asks.is_empty() {
+            return false;
+        }
+        asks.close();
+        rooms.remove(id);
+        true
+    }
+
+    pub(crate) async fn send(self: &Arc<Self>, id: &str, ask: Ask) {
+        let mut ask = ask;
+        for _ in 0..3 {
+            match self.room(id).send(ask).await {
+                Ok(()) => return,
+                Err(closed) => ask = closed.0,
+            }
+        }
+    }
+
+    async fn ask<T>(
+        self: &Arc<Self>,
+        id: &str,
+        ask: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> Ask,
+    ) -> Result<T, Refusal> {
+        if !is_id(id) {
+            return Err(Refusal::new("no-table", "there is no such table"));
+        }
+        let (reply, answer) = oneshot::channel();
+        self.send(id, ask(reply)).await;
+        answer
+            .await
+            .unwrap_or_else(|_| Err(Refusal::new("unavailable", "the table did not answer; try again")))
+    }
+
+    /// Sets a table.
+    pub(crate) async fn create(self: &Arc<Self>, setup: TableSetup, owner: Who) -> Result<String, Refusal> {
+        let (id, seed) = (new_id()?, secret()?);
+        let now = self.time.now();
+        let first = Table::create(setup, owner, &seed, now)?;
+        let table = Table::begin(&first).map_err(|damaged| Refusal::new("bad-setup", damaged.what))?;
+        let row = serde_json::to_string(&first).map_err(|error| Refusal::new("broken", error.to_string()))?;
+        let batch = Batch {
+            table: id.clone(),
+            epoch: 0,
+            after: 0,
+            rows: vec![row],
+            summary: summary(&id, &table, false),
+        };
+        self.store.create(batch).await.map_err(|error| unavailable(&error))?;
+        metrics::counter!("bastide_tables").increment(1);
+        Ok(id)
+    }
+
+    /// Does what somebody asks; the number of the last entry it brought about.
+    pub(crate) async fn act(
+        self: &Arc<Self>,
+        id: &str,
+        caller: Caller,
+        name: Option<String>,
+        command: Command,
+    ) -> Result<u64, Refusal> {
+        self.ask(id, |reply| Ask::Do { caller, name, command, reply }).await
+    }
+
+    /// Another game of the same: the new table's id. Everybody sits one seat on.
+    pub(crate) async fn rematch(self: &Arc<Self>, id: &str, who: &Who) -> Result<String, Refusal> {
+        let table = self.look(id).await?;
+        if table.seats_of(who).is_empty() {
+            return Err(Refusal::new("not-yours", "only players ask for another game"));
+        }
+        if let Some(next) = table.rematch() {
+            return Ok(next.to_string());
+        }
+        if !matches!(table.phase(), bastide_table::Phase::Over(_)) {
+            return Err(Refusal::new("not-over", "the game is not over"));
+        }
+        let (setup, people) = table.again();
+        let next = self.create(setup, who.clone()).await?;
+        for (seat, person) in people.into_iter().enumerate() {
+            let Some((who, name)) = person else { continue };
+            let adds = bastide_table::fair::write_bits(&secret()?);
+            let sit = Command::Sit { seat: Some(seat as u8), name, adds };
+            self.act(&next, Caller::Person { who, program: false }, None, sit).await?;
+        }
+        match self.act(id, Caller::House, None, Command::Rematch { table: next.clone() }).await {
+            Ok(_) => Ok(next),
+            // Somebody was quicker.
+            Err(_) => Ok(self.look(id).await?.rematch().map_or(next, str::to_string)),
+        }
+    }
+
+    /// A copy of a table.
+    pub(crate) async fn look(self: &Arc<Self>, id: &str) -> Result<Box<Table>, Refusal> {
+        self.ask(id, |reply| Ask::Look { reply }).await
+    }
+
+    /// The answer to a question about a table.
+    pub(crate) async fn question(
+        self: &Arc<Self>,
+        id: &str,
+        who: Option<Who>,
+        question: Question,
+    ) -> Result<serde_json::Value, Refusal> {
+        self.ask(id, |reply| Ask::Question { who, question, reply }).await
+    }
+
+    /// Listens to a table; the number to part with.
+    pub(crate) async fn join(
+        self: &Arc<Self>,
+        id: &str,
+        who: Option<Who>,
+        since: Option<u64>,
+        out: mpsc::Sender<Utf8Bytes>,
+    ) -> Result<u64, Refusal> {
+        self.ask(id, |reply| Ask::Join { who, since, out, reply }).await
+    }
+
+    /// Listens no longer.
+    pub(crate) async fn part(self: &Arc<Self>, id: &str, listener: u64) {
+        self.send(id, Ask::Part { listener }).await;
+    }
+
+    /// Becomes the owner of a table.
+    pub(crate) async fn claim(&self, id: &str) -> Result<u64, Refusal> {
+        let now = self.time.now();
+        match self.store.claim(id, &self.node, now, now + 5_000).await.map_err(|error| unavailable(&error))? {
+            Ok(epoch) => Ok(epoch),
+            Err(owner) if owner.is_empty() => Err(Refusal::new("no-table", "there is no such table")),
+            Err(_) => Err(Refusal::new("elsewhere", "another node has this table")),
+        }
+    }
+
+    /// Wakes every table in which a bot or a clock may have something to do: after a start.
+    pub(crate) async fn wake_all(self: &Arc<Self>) -> Result<usize, crate::store::StoreError> {
+        let running = self.store.running().await?;
+        for id in &running {
+            self.send(id, Ask::Wake).await;
+        }
+        Ok(running.len())
+    }
+
+    /// The store's list of open and running tables.
+    pub(crate) async fn lobby(&self) -> Result<Vec<Summary>, Refusal> {
+        self.store.lobby().await.map_err(|error| unavailable(&error))
+    }
+}
+
+/// Could this be the id of a table?
+pub(crate) fn is_id(id: &str) -> bool {
+    (4..=24).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+}

@@ -1,0 +1,97 @@
+//! Who somebody is: a cookie with a token that only its hash is kept of. Nobody needs an account.
+
+use crate::hub::{Hub, secret};
+use crate::room::unavailable;
+use crate::store::{Person, TokenKind};
+use axum::http::{HeaderMap, header};
+use bastide_table::Refusal;
+use sha2::{Digest, Sha256};
+
+/// The cookie's name.
+const COOKIE: &str = "bastide";
+/// A cookie is kept for a year.
+const KEPT: u64 = 365 * 86_400;
+
+/// What is stored of a token.
+fn hash(token: &str) -> String {
+    hex::encode(Sha256::digest(token.as_bytes()))
+}
+
+/// The token of a request's cookie.
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = all.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).map(|(_, token)| token)
+}
+
+/// The token of a program.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
+/// Somebody who asks, and how.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Asker {
+    pub(crate) person: Person,
+    pub(crate) program: bool,
+}
+
+impl Hub {
+    /// Who asks, if they say so.
+    pub(crate) async fn asker(&self, headers: &HeaderMap) -> Result<Option<Asker>, Refusal> {
+        let (token, kind) = match (bearer(headers), cookie(headers)) {
+            (Some(token), _) => (token, TokenKind::Program),
+            (None, Some(token)) => (token, TokenKind::Browser),
+            (None, None) => return Ok(None),
+        };
+        let found = self.store.person(&hash(token), kind).await.map_err(|error| unavailable(&error))?;
+        let program = kind == TokenKind::Program;
+        match found {
+            Some(person) => Ok(Some(Asker { person, program })),
+            None if program => Err(Refusal::new("bad-token", "this token is not known")),
+            None => Ok(None),
+        }
+    }
+
+    /// Somebody new: the cookie to set.
+    pub(crate) async fn welcome(&self, secure: bool) -> Result<(Person, String), Refusal> {
+        let who = hex::encode(&secret()?[..12]);
+        let person = Person { who: who.clone(), name: String::new() };
+        let token = self.new_token(TokenKind::Browser, &who).await?;
+        Ok((person, set_cookie(&token, secure)))
+    }
+
+    /// A new token for somebody.
+    pub(crate) async fn new_token(&self, kind: TokenKind, who: &str) -> Result<String, Refusal> {
+        let token = hex::encode(secret()?);
+        let kept = self.store.keep_token(&hash(&token), kind, who, self.time.now()).await;
+        kept.map_err(|error| unavailable(&error))?;
+        Ok(token)
+    }
+
+    /// Whose recovery link this is: they have a new cookie from now on, and the link is used up.
+    pub(crate) async fn recover(&self, code: &str, secure: bool) -> Result<String, Refusal> {
+        let hash = hash(code.trim());
+        let found =
+            self.store.person(&hash, TokenKind::Recovery).await.map_err(|error| unavailable(&error))?;
+        let Some(person) = found else {
+            return Err(Refusal::new("bad-code", "this link is not known or was used before"));
+        };
+        let token = self.new_token(TokenKind::Browser, &person.who).await?;
+        self.store.drop_token(&hash).await.map_err(|error| unavailable(&error))?;
+        Ok(set_cookie(&token, secure))
+    }
+
+    /// Forgets this browser.
+    pub(crate) async fn forget(&self, headers: &HeaderMap) -> Result<String, Refusal> {
+        if let Some(token) = cookie(headers) {
+            self.store.drop_token(&hash(token)).await.map_err(|error| unavailable(&error))?;
+        }
+        Ok(format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"))
+    }
+}
+
+fn set_cookie(token: &str, secure: bool) -> String {
+    let secure = if secure { "; Secure" } else { "" };
+    format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={KEPT}{secure}")
+}

@@ -1,0 +1,485 @@
+//! A live table: one task that owns it. What is asked is done one after another; nobody hears of anything that is not stored.
+
+use crate::bots::{Bots, Question as BotQuestion};
+use crate::hub::Hub;
+use crate::message::{PROTOCOL, Question, ToClient};
+use crate::store::{Batch, StoreError, Summary};
+use axum::extract::ws::Utf8Bytes;
+use bastide_engine::Action;
+use bastide_table::{Caller, Command, Entry, Phase, Refusal, Table, Who};
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+
+/// Updates that are kept for those who come back.
+const RECENT: usize = 64;
+/// A room where nothing happens for so long forgets its table.
+const DOZE: u64 = 30_000;
+/// A player whose seat may be kept is missed after so long.
+const MISSED: u64 = 90_000;
+/// The longest a room sleeps.
+const NAP: u64 = 600_000;
+
+/// What a room is asked.
+pub(crate) enum Ask {
+    Do {
+        caller: Caller,
+        name: Option<String>,
+        command: Command,
+        reply: oneshot::Sender<Result<u64, Refusal>>,
+    },
+    Join {
+        who: Option<Who>,
+        since: Option<u64>,
+        out: mpsc::Sender<Utf8Bytes>,
+        reply: oneshot::Sender<Result<u64, Refusal>>,
+    },
+    Part {
+        listener: u64,
+    },
+    Look {
+        reply: oneshot::Sender<Result<Box<Table>, Refusal>>,
+    },
+    Question {
+        who: Option<Who>,
+        question: Question,
+        reply: oneshot::Sender<Result<serde_json::Value, Refusal>>,
+    },
+    Chose {
+        step: u64,
+        seat: u8,
+        bot: Box<bastide_ai::Seat>,
+        action: Action,
+    },
+    Wake,
+}
+
+struct Listener {
+    who: Option<Who>,
+    out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// An update as it was sent: its number, its bytes, and whether only those who look on may see it.
+type Sent = (u64, Utf8Bytes, bool);
+
+pub(crate) struct Room {
+    id: String,
+    hub: Arc<Hub>,
+    epoch: u64,
+    /// Nothing while the room dozes, or does not know what is stored.
+    table: Option<Table>,
+    listeners: HashMap<u64, Listener>,
+    next_listener: u64,
+    recent: VecDeque<Sent>,
+    bots: HashMap<u8, Box<bastide_ai::Seat>>,
+    /// The step that a bot thinks about.
+    thinking: Option<u64>,
+    /// Since when somebody is not there.
+    away: HashMap<Who, u64>,
+    used: u64,
+    due: Option<u64>,
+}
+
+fn text(message: &ToClient<'_>) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+pub(crate) fn unavailable(error: &StoreError) -> Refusal {
+    Refusal::new("unavailable", format!("nothing was done: {error}; try again"))
+}
+
+/// What helps to find a table.
+pub(crate) fn summary(id: &str, table: &Table, people: bool) -> Summary {
+    let phase = match table.phase() {
+        Phase::Open => "open",
+        Phase::Playing => "playing",
+        Phase::Over(_) => "over",
+    };
+    let seats = table.seats();
+    Summary {
+        id: id.to_string(),
+        title: table.setup().title.clone(),
+        passport: table.setup().passport.clone(),
+        phase: phase.to_string(),
+        public: table.setup().public,
+        names: seats.iter().map(|seat| seat.name.clone()).collect(),
+        changed: table.times().1,
+        to_act: table.to_act(),
+        people: if people { seats.iter().map(|seat| seat.who.clone()).collect() } else { Vec::new() },
+    }
+}
+
+impl Room {
+    pub(crate) fn new(id: String, hub: Arc<Hub>) -> Self {
+        let used = hub.time.now();
+        Self {
+            id,
+            hub,
+            epoch: 0,
+            table: None,
+            listeners: HashMap::new(),
+            next_listener: 0,
+            recent: VecDeque::new(),
+            bots: HashMap::new(),
+            thinking: None,
+            away: HashMap::new(),
+            used,
+            due: None,
+        }
+    }
+
+    /// Lives until nobody needs it.
+    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Ask>) {
+        metrics::gauge!("bastide_rooms").increment(1.0);
+        loop {
+            let now = self.hub.time.now();
+            let wake = self.due.unwrap_or(u64::MAX).min(self.used.max(now) + NAP).max(now + 1);
+            let nap = if self.table.is_some() { wake.min(self.used + DOZE).max(now + 1) } else { wake };
+            tokio::select! {
+                ask = asks.recv() => match ask {
+                    Some(ask) => self.answer(ask).await,
+                    None => break,
+                },
+                () = tokio::time::sleep_until(self.hub.time.instant(nap)) => {
+                    self.tick().await;
+                    if self.is_idle() && self.hub.leave(&self.id, &mut asks) {
+                        break;
+                    }
+                }
+            }
+        }
+        metrics::gauge!("bastide_rooms").decrement(1.0);
+    }
+
+    /// Nobody listens, nothing is due soon and nothing is thought about.
+    fn is_idle(&self) -> bool {
+        let now = self.hub.time.now();
+        self.listeners.is_empty()
+            && self.thinking.is_none()
+            && now >= self.used + DOZE
+            && self.due.is_none_or(|due| due > now + NAP)
+    }
+
+    /// What is due by the clock; what is not needed is forgotten.
+    async fn tick(&mut self) {
+        let now = self.hub.time.now();
+        if self.due.is_some_and(|due| due <= now) && self.load().await.is_ok() {
+            let absent = self.absent(now);
+            let command = match absent {
+                Some(seat) => Command::Absent { seat },
+                None => Command::Tick,
+            };
+            // Not due after all is no fault: something else may have happened.
+            let _ = self.act(&Caller::House, None, &command).await;
+            self.go_on();
+        }
+        if now >= self.used + DOZE && self.thinking.is_none() {
+            (self.table, self.bots) = (None, HashMap::new());
+            self.recent = VecDeque::new();
+        }
+    }
+
+    /// The seat of a player who is waited for and has been away too long.
+    fn absent(&self, now: u64) -> Option<u8> {
+        let table = self.table.as_ref()?;
+        let (seat, since) = self.missing(table)?;
+        (since + MISSED <= now).then_some(seat)
+    }
+
+    /// The seat that is waited for whose player is not there, and since when, where a bot would keep it.
+    fn missing(&self, table: &Table) -> Option<(u8, u64)> {
+        table.setup().keeper.as_ref()?;
+        let seat = table.to_act()?;
+        let place = &table.seats()[usize::from(seat)];
+        let who = place.who.as_ref().filter(|_| place.played_by().is_none())?;
+        Some((seat, *self.away.get(who)?))
+    }
+
+    async fn answer(&mut self, ask: Ask) {
+        self.used = self.hub.time.now();
+        match ask {
+            Ask::Do { caller, name, command, reply } => {
+                let result = match self.load().await {
+                    Ok(()) => self.act(&caller, name.as_deref(), &command).await,
+                    Err(refusal) => Err(refusal),
+                };
+                // Who asked may be gone; it is done all the same.
+                let _ = reply.send(result);
+                self.go_on();
+            }
+            Ask::Join { who, since, out, reply } => {
+                let result = match self.load().await {
+                    Ok(()) => Ok(self.join(who, since, out)),
+                    Err(refusal) => Err(refusal),
+                };
+                let _ = reply.send(result);
+                self.go_on();
+            }
+            Ask::Part { listener } => {
+                if let Some(listener) = self.listeners.remove(&listener) {
+                    self.parted(listener.who);
+                }
+            }
+            Ask::Look { reply } => {
+                let result = self.load().await;
+                let _ = reply.send(result.map(|()| Box::new(self.known().clone())));
+            }
+            Ask::Question { who, question, reply } => {
+                let result = match self.load().await {
+                    Ok(()) => crate::questions::answer(self.known(), who.as_ref(), &question),
+                    Err(refusal) => Err(refusal),
+                };
+                let _ = reply.send(result);
+            }
+            Ask::Chose { step, seat, bot, action } => {
+                self.thinking = None;
+                self.bots.insert(seat, bot);
+                if self.load().await.is_ok() {
+                    let say = self.known().play().map(|play| play.voice().write(action));
+                    let command = Command::Bot { step, say: say.unwrap_or_default() };
+                    if let Err(refusal) = self.act(&Caller::House, None, &command).await
+                        && refusal.code != "stale"
+                        && refusal.code != "not-your-turn"
+                    {
+                        tracing::warn!(table = self.id, code = %refusal.code, "a bot was refused: {}", refusal.text);
+                    }
+                    self.go_on();
+                }
+            }
+            Ask::Wake => {
+                if self.load().await.is_ok() {
+                    self.go_on();
+                }
+            }
+        }
+    }
+
+    /// The table, which has been loaded.
+    fn known(&self) -> &Table {
+        match &self.table {
+            Some(table) => table,
+            None => unreachable!("asked only after it was loaded"),
+        }
+    }
+
+    /// Reads the table from the store, unless it is known.
+    async fn load(&mut self) -> Result<(), Refusal> {
+        if self.table.is_some() {
+            return Ok(());
+        }
+        if self.epoch == 0 {
+            self.epoch = self.hub.claim(&self.id).await?;
+        }
+        let rows = self.hub.store.load(&self.id).await.map_err(|error| unavailable(&error))?;
+        let Some(rows) = rows else {
+            return Err(Refusal::new("no-table", "there is no such table"));
+        };
+        let entries: Result<Vec<Entry>, _> = rows.iter().map(|row| serde_json::from_str(row)).collect();
+        let table = entries.map_err(|error| error.to_string()).and_then(|entries| {
+            Table::load(&entries, self.hub.time.now()).map_err(|damaged| damaged.to_string())
+        });
+        match table {
+            Ok(table) => self.table = Some(table),
+            Err(what) => {
+                metrics::counter!("bastide_damaged_tables").increment(1);
+                tracing::error!(table = self.id, "the stored log cannot be read: {what}");
+                return Err(Refusal::new(
+                    "damaged",
+                    format!(
+                        "what is stored of this table cannot be read ({what}); it is kept for whoever runs the server"
+                    ),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Does what a command asks, stores it, and tells everybody.
+    async fn act(&mut self, caller: &Caller, name: Option<&str>, command: &Command) -> Result<u64, Refusal> {
+        let now = self.hub.time.now();
+        let proposed = match self.known().propose(now, caller, name, command) {
+            Err(refusal) if refusal.code == "late" => {
+                self.store_all(self.known().propose(now, &Caller::House, None, &Command::Tick)?).await?;
+                self.known().propose(now, caller, name, command)
+            }
+            other => other,
+        }?;
+        if proposed.is_empty() {
+            return Ok(name.and_then(|name| self.known().done(name)).unwrap_or(self.known().number()));
+        }
+        self.store_all(proposed).await
+    }
+
+    /// Stores entries; then, and only then, they are true.
+    async fn store_all(&mut self, entries: Vec<Entry>) -> Result<u64, Refusal> {
+        let broken = |error: String| Refusal::new("broken", error);
+        let mut after = self.known().clone();
+        let mut told = Vec::with_capacity(entries.len());
+        let seated = entries.iter().any(|entry| {
+            matches!(entry.what, bastide_table::What::Sat { .. } | bastide_table::What::Stood { .. })
+        });
+        for entry in &entries {
+            let applied = after.apply(entry).map_err(|damaged| broken(damaged.to_string()))?;
+            let (update, aside) = after.update(entry, &applied, entry.at);
+            told.push((after.number(), text(&ToClient::Update(&update)), aside));
+        }
+        let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
+        let batch = Batch {
+            table: self.id.clone(),
+            epoch: self.epoch,
+            after: self.known().number(),
+            rows: rows.map_err(|error| broken(error.to_string()))?,
+            summary: summary(&self.id, &after, seated),
+        };
+        let begun = std::time::Instant::now();
+        if let Err(error) = self.hub.store.append(batch).await {
+            // What is stored now is not known: it is read again before anything else is done.
+            self.table = None;
+            if error == StoreError::Conflict {
+                self.epoch = 0;
+            }
+            metrics::counter!("bastide_store_errors").increment(1);
+            return Err(unavailable(&error));
+        }
+        metrics::histogram!("bastide_store_seconds").record(begun.elapsed().as_secs_f64());
+        metrics::counter!("bastide_entries").increment(entries.len() as u64);
+        let number = after.number();
+        self.table = Some(after);
+        for sent in told {
+            self.tell(&sent);
+            self.recent.push_back(sent);
+            if self.recent.len() > RECENT {
+                self.recent.pop_front();
+            }
+        }
+        if seated {
+            self.tell_seats();
+        }
+        Ok(number)
+    }
+
+    /// Sends an update to everybody who may see it. Who does not keep up is dropped, and comes back by number.
+    fn tell(&mut self, (_, bytes, aside): &Sent) {
+        let table = self.table.as_ref();
+        let is_player = |who: &Option<Who>| {
+            who.as_ref().is_some_and(|who| table.is_some_and(|table| !table.seats_of(who).is_empty()))
+        };
+        self.listeners.retain(|_, listener| {
+            if *aside && is_player(&listener.who) {
+                return true;
+            }
+            let kept = listener.out.try_send(bytes.clone()).is_ok();
+            if !kept {
+                metrics::counter!("bastide_slow_readers").increment(1);
+            }
+            kept
+        });
+    }
+
+    fn tell_seats(&mut self) {
+        let Some(table) = &self.table else { return };
+        self.listeners.retain(|_, listener| {
+            let seats = listener.who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
+            listener.out.try_send(text(&ToClient::You { seats })).is_ok()
+        });
+    }
+
+    /// Somebody listens from now on. They hear first what they have missed.
+    fn join(&mut self, who: Option<Who>, since: Option<u64>, out: mpsc::Sender<Utf8Bytes>) -> u64 {
+        let now = self.hub.time.now();
+        let table = self.known();
+        let seats = who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
+        let player = !seats.is_empty();
+        let owner = who.as_deref() == Some(table.owner());
+        let missed = since.and_then(|since| {
+            let all = since <= table.number()
+                && (since == table.number()
+                    || self.recent.front().is_some_and(|(first, ..)| *first <= since + 1));
+            all.then(|| {
+                self.recent.iter().filter(move |(number, _, aside)| *number > since && !(*aside && player))
+            })
+        });
+        // A new listener's queue is empty, so this fits; if it does not, the first update closes it.
+        let _ = match missed {
+            Some(missed) => {
+                let again = text(&ToClient::Again { now, seats, owner });
+                std::iter::once(again)
+                    .chain(missed.map(|(_, bytes, _)| bytes.clone()))
+                    .try_for_each(|bytes| out.try_send(bytes))
+            }
+            None => {
+                let snapshot = table.snapshot(now, player);
+                out.try_send(text(&ToClient::Welcome {
+                    version: PROTOCOL,
+                    now,
+                    seats,
+                    owner,
+                    snapshot: &snapshot,
+                }))
+            }
+        };
+        if let Some(who) = &who {
+            self.away.remove(who);
+        }
+        self.next_listener += 1;
+        self.listeners.insert(self.next_listener, Listener { who, out });
+        self.tell_here();
+        self.next_listener
+    }
+
+    fn parted(&mut self, who: Option<Who>) {
+        if let Some(who) = who
+            && !self.listeners.values().any(|listener| listener.who.as_ref() == Some(&who))
+        {
+            self.away.insert(who, self.hub.time.now());
+        }
+        self.tell_here();
+        self.set_due();
+    }
+
+    /// Tells everybody who is there.
+    fn tell_here(&mut self) {
+        let Some(table) = &self.table else { return };
+        let there = |who: &Who| self.listeners.values().any(|listener| listener.who.as_ref() == Some(who));
+        let seats = table.seats().iter().map(|seat| seat.who.as_ref().is_some_and(there)).collect();
+        let watchers = self
+            .listeners
+            .values()
+            .filter(|listener| listener.who.as_ref().is_none_or(|who| table.seats_of(who).is_empty()));
+        let bytes = text(&ToClient::Here { seats, watchers: watchers.count() });
+        self.listeners.retain(|_, listener| listener.out.try_send(bytes.clone()).is_ok());
+    }
+
+    fn set_due(&mut self) {
+        let Some(table) = &self.table else { return };
+        let missed = self.missing(table).map(|(_, since)| since + MISSED);
+        self.due = [table.deadline(), missed].into_iter().flatten().min();
+    }
+
+    /// Lets a bot think, if one must decide.
+    fn go_on(&mut self) {
+        self.set_due();
+        let Some(table) = &self.table else { return };
+        let (Some((seat, level)), Some(play)) = (table.bot_to_act(), table.play()) else { return };
+        let step = table.step();
+        if self.thinking == Some(step) {
+            return;
+        }
+        let rules = play.game.rules();
+        let kept = self.bots.remove(&seat);
+        let seed =
+            u64::from_le_bytes(table.commitment()[..8].try_into().unwrap_or_default()) ^ u64::from(seat);
+        let Some(bot) = kept.map(|bot| *bot).or_else(|| Bots::seat(level, rules, seed)) else { return };
+        self.thinking = Some(step);
+        let (hub, id) = (self.hub.clone(), self.id.clone());
+        let runtime = tokio::runtime::Handle::current();
+        self.hub.bots.ask(BotQuestion {
+            seat: bot,
+            state: Box::new(play.game.state().clone()),
+            answer: Box::new(move |bot, action| {
+                let chose = Ask::Chose { step, seat, bot: Box::new(bot), action };
+                runtime.spawn(async move { hub.send(&id, chose).await });
+            }),
+        });
+    }
+}

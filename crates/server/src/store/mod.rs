@@ -1,0 +1,133 @@
+//! Where logs are kept. A table is its log; what else is stored only helps to find tables and people.
+
+mod sqlite;
+
+pub use sqlite::Sqlite;
+
+use async_trait::async_trait;
+use serde::Serialize;
+use std::fmt;
+
+/// Why something was not stored or not read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoreError {
+    /// Somebody else has written this table, or owns it by now: what is known of it is old.
+    Conflict,
+    /// The store cannot be used now. Whether anything was stored is not known.
+    Unavailable(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Conflict => out.write_str("another owner has written this table"),
+            Self::Unavailable(why) => write!(out, "the store cannot be used: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+/// What helps to find a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Summary {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// What is played.
+    pub passport: String,
+    /// `open`, `playing` or `over`.
+    pub phase: String,
+    /// Is it listed?
+    pub public: bool,
+    /// The names by seat; empty where nobody sits.
+    pub names: Vec<String>,
+    /// When something happened last.
+    pub changed: u64,
+    /// Who must decide, if anybody.
+    pub to_act: Option<u8>,
+    /// Who sits where; not shown.
+    #[serde(skip)]
+    pub people: Vec<Option<String>>,
+}
+
+/// Entries to be added to a table's log.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    /// Which table.
+    pub table: String,
+    /// The epoch of its owner.
+    pub epoch: u64,
+    /// The number of the last entry before.
+    pub after: u64,
+    /// The entries.
+    pub rows: Vec<String>,
+    /// What is known of the table after them.
+    pub summary: Summary,
+}
+
+/// Somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Who: never shown to others.
+    pub who: String,
+    /// Under which name they played last.
+    pub name: String,
+}
+
+/// What a token is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TokenKind {
+    /// A browser.
+    Browser,
+    /// A link to come back with.
+    Recovery,
+    /// A program.
+    Program,
+}
+
+impl TokenKind {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Browser => "browser",
+            Self::Recovery => "recovery",
+            Self::Program => "program",
+        }
+    }
+}
+
+/// A store. When a call returns, what it stored is on the disk.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Sets a new table with its first entries.
+    async fn create(&self, batch: Batch) -> Result<(), StoreError>;
+    /// Adds to a table's log, if nobody else has.
+    async fn append(&self, batch: Batch) -> Result<(), StoreError>;
+    /// A table's log; nothing if there is no such table.
+    async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError>;
+    /// Makes a node the owner of a table, if nobody is or its time is over; the epoch, or the owner's address.
+    async fn claim(
+        &self,
+        table: &str,
+        node: &str,
+        now: u64,
+        until: u64,
+    ) -> Result<Result<u64, String>, StoreError>;
+    /// Tables that are listed and open or played.
+    async fn lobby(&self) -> Result<Vec<Summary>, StoreError>;
+    /// The tables of somebody, the last changed first.
+    async fn tables_of(&self, who: &str) -> Result<Vec<Summary>, StoreError>;
+    /// Tables in which a bot or a clock may have something to do.
+    async fn running(&self) -> Result<Vec<String>, StoreError>;
+    /// Whose token this is, by its hash.
+    async fn person(&self, token: &str, kind: TokenKind) -> Result<Option<Person>, StoreError>;
+    /// Keeps a token, by its hash; a new person if `name` is somebody new.
+    async fn keep_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError>;
+    /// Forgets a token.
+    async fn drop_token(&self, token: &str) -> Result<(), StoreError>;
+    /// Remembers under which name somebody plays.
+    async fn rename(&self, who: &str, name: &str) -> Result<(), StoreError>;
+    /// Writes a whole copy to a file while everything goes on.
+    async fn backup(&self, to: &std::path::Path) -> Result<(), StoreError>;
+}

@@ -1,0 +1,388 @@
+//! The embedded store: one SQLite file. One thread writes; what comes while it writes is committed together.
+
+use super::{Batch, Person, Store, StoreError, Summary, TokenKind};
+use async_trait::async_trait;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, mpsc};
+use tokio::sync::oneshot;
+
+/// How its tables came about, in order. A file remembers how many of these it has had.
+const MIGRATIONS: &[&str] = &[include_str!("sqlite/0001.sql")];
+
+/// What is committed together at most.
+const GROUP: usize = 256;
+
+type Work = Box<dyn FnOnce(&Connection) -> Result<(), StoreError> + Send>;
+
+struct Job {
+    work: Work,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// A SQLite file.
+pub struct Sqlite {
+    path: PathBuf,
+    jobs: mpsc::Sender<Job>,
+    readers: Arc<Mutex<Vec<Connection>>>,
+}
+
+fn unavailable(error: rusqlite::Error) -> StoreError {
+    StoreError::Unavailable(error.to_string())
+}
+
+fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    let connection = Connection::open_with_flags(path, flags).map_err(unavailable)?;
+    connection.busy_timeout(std::time::Duration::from_secs(10)).map_err(unavailable)?;
+    connection
+        .execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")
+        .map_err(unavailable)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(connection)
+}
+
+/// Brings a file up to date. One that a later version has written is refused.
+fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let version: i64 =
+        connection.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(unavailable)?;
+    let version = usize::try_from(version).unwrap_or(usize::MAX);
+    if version > MIGRATIONS.len() {
+        return Err(StoreError::Unavailable(format!(
+            "the file has version {version} and this program knows {}: use a newer program",
+            MIGRATIONS.len()
+        )));
+    }
+    for (at, migration) in MIGRATIONS.iter().enumerate().skip(version) {
+        let change = connection.transaction().map_err(unavailable)?;
+        change.execute_batch(migration).map_err(unavailable)?;
+        change.pragma_update(None, "user_version", at as i64 + 1).map_err(unavailable)?;
+        change.commit().map_err(unavailable)?;
+    }
+    Ok(())
+}
+
+impl Sqlite {
+    /// Opens a file, or makes one.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let mut connection = open(path, OpenFlags::default())?;
+        migrate(&mut connection)?;
+        let (jobs, waiting) = mpsc::channel();
+        std::thread::Builder::new()
+            .name("store".to_string())
+            .spawn(move || write_all(&connection, &waiting))
+            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        Ok(Self { path: path.to_path_buf(), jobs, readers: Arc::default() })
+    }
+
+    async fn write(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let gone = || StoreError::Unavailable("the writer has stopped".to_string());
+        let (done, result) = oneshot::channel();
+        self.jobs.send(Job { work: Box::new(work), done }).map_err(|_| gone())?;
+        result.await.unwrap_or_else(|_| Err(gone()))
+    }
+
+    async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (readers, path) = (self.readers.clone(), self.path.clone());
+        let task = tokio::task::spawn_blocking(move || {
+            let idle = readers.lock().ok().and_then(|mut readers| readers.pop());
+            let connection = match idle {
+                Some(connection) => connection,
+                None => open(&path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?,
+            };
+            let result = work(&connection).map_err(unavailable);
+            if let Ok(mut readers) = readers.lock()
+                && readers.len() < 4
+            {
+                readers.push(connection);
+            }
+            result
+        });
+        task.await.unwrap_or_else(|error| Err(StoreError::Unavailable(error.to_string())))
+    }
+}
+
+/// The writer: takes what waits, commits it together, and only then says that it is done.
+fn write_all(connection: &Connection, waiting: &mpsc::Receiver<Job>) {
+    while let Ok(first) = waiting.recv() {
+        let mut group = vec![first];
+        while group.len() < GROUP
+            && let Ok(job) = waiting.try_recv()
+        {
+            group.push(job);
+        }
+        metrics::histogram!("bastide_store_group").record(group.len() as f64);
+        let mut results = Vec::with_capacity(group.len());
+        let begun = connection.execute_batch("BEGIN IMMEDIATE").map_err(unavailable);
+        for job in group {
+            let result = begun.clone().and_then(|()| one(connection, job.work));
+            results.push((job.done, result));
+        }
+        let committed = begun.and_then(|()| connection.execute_batch("COMMIT").map_err(unavailable));
+        if committed.is_err() {
+            // Nothing of it counts. If this fails too, there was no transaction left.
+            let _ = connection.execute_batch("ROLLBACK");
+        }
+        for (done, result) in results {
+            // Who asked may be gone.
+            let _ = done.send(committed.clone().and(result));
+        }
+    }
+}
+
+/// One job of a group: if it fails, the others stay.
+fn one(connection: &Connection, work: Work) -> Result<(), StoreError> {
+    let run = |text: &str| {
+        connection.prepare_cached(text).and_then(|mut ready| ready.execute([])).map_err(unavailable)
+    };
+    run("SAVEPOINT job")?;
+    let result = work(connection);
+    if result.is_err() {
+        run("ROLLBACK TO job")?;
+    }
+    run("RELEASE job")?;
+    result
+}
+
+fn insert_rows(connection: &Connection, batch: &Batch) -> rusqlite::Result<()> {
+    let mut insert =
+        connection.prepare_cached("INSERT INTO entries (game, number, body) VALUES (?1, ?2, ?3)")?;
+    for (number, row) in (batch.after + 1..).zip(&batch.rows) {
+        insert.execute(params![batch.table, number as i64, row])?;
+    }
+    Ok(())
+}
+
+/// The columns of a table that are there to find it by.
+fn describe(connection: &Connection, batch: &Batch, number: u64) -> rusqlite::Result<usize> {
+    let summary = &batch.summary;
+    let names = serde_json::to_string(&summary.names).unwrap_or_default();
+    connection
+        .prepare_cached(
+            "UPDATE games SET number = ?1, phase = ?2, names = ?3, changed = ?4, to_act = ?5
+             WHERE id = ?6 AND number = ?7 AND epoch = ?8",
+        )?
+        .execute(params![
+            number as i64,
+            summary.phase,
+            names,
+            summary.changed as i64,
+            summary.to_act,
+            batch.table,
+            batch.after as i64,
+            batch.epoch as i64
+        ])
+}
+
+fn seat_people(connection: &Connection, batch: &Batch) -> rusqlite::Result<()> {
+    let mut seat = connection.prepare_cached("INSERT OR IGNORE INTO seats (game, who) VALUES (?1, ?2)")?;
+    for who in batch.summary.people.iter().flatten() {
+        seat.execute(params![batch.table, who])?;
+    }
+    Ok(())
+}
+
+const SUMMARY: &str = "id, title, passport, phase, public, names, changed, to_act";
+
+fn summary(row: &rusqlite::Row<'_>) -> rusqlite::Result<Summary> {
+    let names: String = row.get(5)?;
+    Ok(Summary {
+        id: row.get(0)?,
+        title: row.get(1)?,
+        passport: row.get(2)?,
+        phase: row.get(3)?,
+        public: row.get(4)?,
+        names: serde_json::from_str(&names).unwrap_or_default(),
+        changed: row.get::<_, i64>(6)? as u64,
+        to_act: row.get(7)?,
+        people: Vec::new(),
+    })
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn create(&self, batch: Batch) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let summary = &batch.summary;
+            let set = connection.execute(
+                "INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed)
+                 VALUES (?1, 0, ?2, ?3, ?4, ?5, ?6, '[]', ?7) ON CONFLICT DO NOTHING",
+                params![
+                    batch.table,
+                    batch.epoch as i64,
+                    summary.title,
+                    summary.passport,
+                    summary.phase,
+                    summary.public,
+                    summary.changed as i64
+                ],
+            );
+            if set.map_err(unavailable)? == 0 {
+                return Err(StoreError::Conflict);
+            }
+            add(connection, &batch)
+        })
+        .await
+    }
+
+    async fn append(&self, batch: Batch) -> Result<(), StoreError> {
+        self.write(move |connection| add(connection, &batch)).await
+    }
+
+    async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError> {
+        let table = table.to_string();
+        self.read(move |connection| {
+            let mut rows =
+                connection.prepare_cached("SELECT body FROM entries WHERE game = ?1 ORDER BY number")?;
+            let rows: Vec<String> = rows.query_map([&table], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            Ok(Some(rows).filter(|rows| !rows.is_empty()))
+        })
+        .await
+    }
+
+    async fn claim(
+        &self,
+        table: &str,
+        node: &str,
+        now: u64,
+        until: u64,
+    ) -> Result<Result<u64, String>, StoreError> {
+        let (id, name) = (table.to_string(), node.to_string());
+        let taken = self.write(move |connection| {
+            // An owner that comes back takes a new epoch too: what it wrote before it went is over.
+            let changed = connection
+                .execute(
+                    "UPDATE games SET epoch = epoch + 1, owner = ?2, until = ?4
+                     WHERE id = ?1 AND (owner IS NULL OR owner = ?2 OR until <= ?3)",
+                    params![id, name, now as i64, until as i64],
+                )
+                .map_err(unavailable)?;
+            if changed == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+        });
+        let lost = match taken.await {
+            Ok(()) => false,
+            Err(StoreError::Conflict) => true,
+            Err(error) => return Err(error),
+        };
+        let id = table.to_string();
+        let row = self.read(move |connection| {
+            connection
+                .query_row("SELECT epoch, owner FROM games WHERE id = ?1", [&id], |row| {
+                    Ok((row.get::<_, i64>(0)? as u64, row.get::<_, Option<String>>(1)?))
+                })
+                .optional()
+        });
+        match row.await? {
+            Some((epoch, _)) if !lost => Ok(Ok(epoch)),
+            Some((_, owner)) => Ok(Err(owner.unwrap_or_default())),
+            None => Ok(Err(String::new())),
+        }
+    }
+
+    async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
+        self.read(|connection| {
+            let text = format!(
+                "SELECT {SUMMARY} FROM games WHERE public AND phase <> 'over' ORDER BY changed DESC LIMIT 100"
+            );
+            connection.prepare_cached(&text)?.query_map([], summary)?.collect()
+        })
+        .await
+    }
+
+    async fn tables_of(&self, who: &str) -> Result<Vec<Summary>, StoreError> {
+        let who = who.to_string();
+        self.read(move |connection| {
+            let text = format!(
+                "SELECT {SUMMARY} FROM games JOIN seats ON seats.game = games.id
+                 WHERE seats.who = ?1 ORDER BY changed DESC LIMIT 200"
+            );
+            connection.prepare_cached(&text)?.query_map([&who], summary)?.collect()
+        })
+        .await
+    }
+
+    async fn running(&self) -> Result<Vec<String>, StoreError> {
+        self.read(|connection| {
+            let mut rows = connection.prepare_cached("SELECT id FROM games WHERE phase = 'playing'")?;
+            rows.query_map([], |row| row.get(0))?.collect()
+        })
+        .await
+    }
+
+    async fn person(&self, token: &str, kind: TokenKind) -> Result<Option<Person>, StoreError> {
+        let token = token.to_string();
+        self.read(move |connection| {
+            connection
+                .prepare_cached(
+                    "SELECT people.who, people.name FROM tokens JOIN people ON people.who = tokens.who
+                     WHERE tokens.hash = ?1 AND tokens.kind = ?2",
+                )?
+                .query_row([&token, kind.word()], |row| Ok(Person { who: row.get(0)?, name: row.get(1)? }))
+                .optional()
+        })
+        .await
+    }
+
+    async fn keep_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError> {
+        let (token, who) = (token.to_string(), who.to_string());
+        self.write(move |connection| {
+            let add = |text: &str, values: &[&dyn rusqlite::ToSql]| {
+                connection.execute(text, values).map(|_| ()).map_err(unavailable)
+            };
+            add(
+                "INSERT OR IGNORE INTO people (who, name, since) VALUES (?1, '', ?2)",
+                &[&who, &(now as i64)],
+            )?;
+            add(
+                "INSERT INTO tokens (hash, kind, who, since) VALUES (?1, ?2, ?3, ?4)",
+                &[&token, &kind.word(), &who, &(now as i64)],
+            )
+        })
+        .await
+    }
+
+    async fn drop_token(&self, token: &str) -> Result<(), StoreError> {
+        let token = token.to_string();
+        self.write(move |connection| {
+            connection
+                .execute("DELETE FROM tokens WHERE hash = ?1", [&token])
+                .map(|_| ())
+                .map_err(unavailable)
+        })
+        .await
+    }
+
+    async fn rename(&self, who: &str, name: &str) -> Result<(), StoreError> {
+        let (who, name) = (who.to_string(), name.to_string());
+        self.write(move |connection| {
+            connection
+                .execute("UPDATE people SET name = ?2 WHERE who = ?1", [&who, &name])
+                .map(|_| ())
+                .map_err(unavailable)
+        })
+        .await
+    }
+
+    async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        let to = to.to_path_buf();
+        self.read(move |connection| connection.execute("VACUUM INTO ?1", [to.to_string_lossy()]).map(|_| ()))
+            .await
+    }
+}
+
+fn add(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
+    let number = batch.after + batch.rows.len() as u64;
+    if describe(connection, batch, number).map_err(unavailable)? == 0 {
+        return Err(StoreError::Conflict);
+    }
+    insert_rows(connection, batch).map_err(unavailable)?;
+    if !batch.summary.people.is_empty() {
+        seat_people(connection, batch).map_err(unavailable)?;
+    }
+    Ok(())
+}
