@@ -18,7 +18,7 @@ pub enum FromClient {
         version: u32,
         /// The last entry that was seen.
         #[serde(default)]
-        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         since: Option<u64>,
     },
     /// Do something.

@@ -28,6 +28,7 @@ pub enum Command {
     Sit {
         /// Where; on the first free seat if it is not said.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         seat: Option<u8>,
         /// Under which name.
         name: String,
@@ -51,9 +52,11 @@ pub enum Command {
         step: u64,
         /// The number of the option, or its words below.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         pick: Option<u32>,
         /// What, in the words of a record.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         say: Option<String>,
         /// Go on at once, without a chance to take it back.
         #[serde(default)]
@@ -114,6 +117,7 @@ pub enum Command {
         text: String,
         /// Under which name, of those who look on.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         name: Option<String>,
     },
     /// What is due by the clock happens. Only the house says so.
@@ -149,6 +153,7 @@ pub struct Refusal {
     pub code: Cow<'static, str>,
     /// The clause of the rules that refuses it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub clause: Option<String>,
     /// Why, in words.
     pub text: String,

@@ -25,8 +25,10 @@ pub enum EventView {
         seat: u8,
         figure: &'static str,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         from: Option<SpotView>,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         to: Option<SpotView>,
     },
     /// A player's score changed: how much of what brought how many points.
@@ -37,6 +39,7 @@ pub enum EventView {
         terms: Vec<(&'static str, u16, i16)>,
         complete: bool,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         spot: Option<SpotView>,
     },
     /// One player paid another.
@@ -55,6 +58,7 @@ pub enum EventView {
     Fairy {
         tile: u16,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         id: Option<u8>,
     },
     /// A bridge was built.
@@ -79,6 +83,7 @@ pub enum EventView {
     Robber {
         seat: u8,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         at: Option<u8>,
     },
     /// A player drew a message.
@@ -89,6 +94,7 @@ pub enum EventView {
     Spell {
         spell: &'static str,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         spot: Option<SpotView>,
     },
     /// An ingot was put on a tile.

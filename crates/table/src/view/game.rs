@@ -76,6 +76,7 @@ pub struct FigureView {
     pub at: SpotView,
     /// It is a farmer: it lies.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub farmer: bool,
 }
 
@@ -89,15 +90,19 @@ pub struct PlayerView {
     pub supply: BTreeMap<&'static str, u32>,
     /// What the score would be if the game ended now.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub projected: Option<i32>,
     /// Goods: wine, grain, cloth.
     #[serde(skip_serializing_if = "is_none_of_it")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub goods: [u8; 3],
     /// Other things, by name, if there are any: ingots, floors, bridges, castles, abbey.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub has: BTreeMap<&'static str, u32>,
     /// The points of the messenger, of the score.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub messenger: Option<i32>,
 }
 
@@ -123,63 +128,83 @@ pub struct TowerView {
 pub struct PiecesView {
     /// Bridges: the tile below, and the way: `ns` or `ew`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub bridges: Vec<(u16, &'static str)>,
     /// Ferries: the lake, and the parts of the two roads.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub ferries: Vec<(u16, u8, u8)>,
     /// Castles, each by a tile and its part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub castles: Vec<(u16, u8)>,
     /// Towers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub towers: Vec<TowerView>,
     /// Ingots, by tile, one for each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub gold: Vec<u16>,
     /// The tile of the dragon.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub dragon: Option<u16>,
     /// The tile of the fairy.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub fairy: Option<u16>,
     /// The figure she helps.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub fairy_helps: Option<u8>,
     /// The quarter of the count.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub count: Option<&'static str>,
     /// Where the mage is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub mage: Option<SpotView>,
     /// Where the witch is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub witch: Option<SpotView>,
     /// The sector of the wheel.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub sector: Option<&'static str>,
     /// Robbers on the track: whose, and the place.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub robbers: Vec<(u8, u8)>,
     /// Tiles of a bazaar that lie open, by kind.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub offered: Vec<u16>,
     /// Tiles of a bazaar that players have to play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub won: Vec<(u8, u16)>,
     /// The tile that is bid for, the bid, and whose it is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub lot: Option<(u16, u16, u8)>,
     /// Tiles that wait for the dragon.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub aside: Vec<u16>,
     /// Who holds the king, and the size of city to beat.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub king: Option<(u8, u16)>,
     /// Who holds the robber baron, and the length of road to beat.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub baron: Option<(u8, u16)>,
     /// Messages that were drawn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub messages: Vec<u8>,
 }
 
@@ -193,12 +218,15 @@ pub struct TurnView {
     pub seat: u8,
     /// The kind of tile that was drawn and not yet placed.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub drawn: Option<u16>,
     /// The tile that was placed.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub placed: Option<u16>,
     /// It is a second turn in a row.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub extra: bool,
 }
 
@@ -222,6 +250,7 @@ pub struct GameView {
     pub asks: &'static str,
     /// Who decides: a seat; nobody while chance does.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub seat: Option<u8>,
     /// Where the drawn tile can go: place, quarter turns, and the number of the option.
     pub places: Vec<(i16, i16, u8, u32)>,
@@ -231,9 +260,11 @@ pub struct GameView {
     pub left: u16,
     /// The same by kind, at tables that show it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub remaining: Vec<(u16, u16)>,
     /// Tiles that left the game, by kind.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub discarded: Vec<u16>,
 }
 

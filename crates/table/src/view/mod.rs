@@ -39,19 +39,23 @@ pub struct SeatView {
     pub free: bool,
     /// The level of the bot that plays here now.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub bot: Option<&'static str>,
     /// The bot only keeps it for its player.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub kept: bool,
     /// Somebody's program plays here.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub program: bool,
     /// The player gave up.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub resigned: bool,
     /// Milliseconds left, at a table with a clock.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub left: Option<i64>,
 }
 
@@ -73,32 +77,41 @@ pub struct TableView {
     pub phase: PhaseView,
     /// Why it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub ending: Option<Ending>,
     /// Its seats.
     pub seats: Vec<SeatView>,
     /// Who must decide.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub to_act: Option<u8>,
     /// Whose word the game waits for before it goes on: they may confirm or take back.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub waits: Option<u8>,
     /// Whose action was the last, if it can be taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub undo: Option<u8>,
     /// Whose clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub running: Option<u8>,
     /// Who would like to take something back.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub asked: Option<AskView>,
     /// Who paused the game.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub paused: Option<u8>,
     /// The seed of the draws, when the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub seed: Option<String>,
     /// The table of another game of the same.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub rematch: Option<String>,
 }
 
@@ -241,9 +254,11 @@ pub struct Update {
     pub events: Vec<EventView>,
     /// The table after it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<TableView>,
     /// The game after it, if the entry was about the game.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub game: Option<GameView>,
 }
 

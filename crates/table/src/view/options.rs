@@ -17,39 +17,51 @@ pub struct OptionView {
     pub say: String,
     /// Where on the table.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub at: Option<(i16, i16)>,
     /// Quarter turns, of a tile.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub turns: Option<u8>,
     /// The tile it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub tile: Option<u16>,
     /// What it is about: a part of a tile, or what stands there.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub spot: Option<SpotView>,
     /// The other road of a ferry.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub to: Option<SpotView>,
     /// The kind of figure.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub figure: Option<&'static str>,
     /// The figure that is out.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub id: Option<u8>,
     /// The player it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub seat: Option<u8>,
     /// The quarter of the walled town.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub quarter: Option<&'static str>,
     /// A number: a crown place, a bid.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub value: Option<u16>,
     /// The kind of tile.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub kind: Option<u16>,
     /// A word: the side of a dragon's step, the way of a bridge, the marker, mage or witch.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub word: Option<&'static str>,
 }
 

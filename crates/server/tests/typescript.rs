@@ -1,0 +1,67 @@
+//! The TypeScript types of everything that goes over a socket, made from the Rust types. `BLESS=1` writes them.
+
+#![cfg(feature = "typescript")]
+
+use bastide_server::{FromClient, Question, ToClient};
+use bastide_table::view::{
+    AskView, EventView, FigureView, GameView, Happened, OptionView, PhaseView, PiecesView, PlayerView,
+    SeatView, Snapshot, SpotView, TableView, TalkView, TileView, TowerView, TurnView, Update,
+};
+use bastide_table::{Aids, AtZero, ClockPlan, Command, Ending, Refusal, SeatPlan, TableSetup};
+use ts_rs::{Config, TS};
+
+const HEAD: &str = "// Made from the server's types by its tests: change those, not this.\n";
+
+#[test]
+fn the_types_of_the_client_are_those_of_the_server() {
+    let config = Config::default();
+    macro_rules! all {
+        ($($type:ty),* $(,)?) => { [$((<$type>::docs(), <$type>::decl(&config))),*] };
+    }
+    let all = all!(
+        Aids,
+        AtZero,
+        ClockPlan,
+        SeatPlan,
+        TableSetup,
+        Ending,
+        Refusal,
+        Command,
+        SpotView,
+        TileView,
+        FigureView,
+        PlayerView,
+        TowerView,
+        PiecesView,
+        TurnView,
+        OptionView,
+        GameView,
+        EventView,
+        PhaseView,
+        SeatView,
+        AskView,
+        TableView,
+        TalkView,
+        Happened,
+        Snapshot,
+        Update,
+        Question,
+        FromClient,
+        ToClient<'static>,
+    );
+    let mut text = String::from(HEAD);
+    for (docs, decl) in all {
+        text += "\n";
+        text += docs.as_deref().unwrap_or_default();
+        text += &format!("export {decl}\n");
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.ts");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &text).expect("web/src is there");
+    }
+    let known = std::fs::read_to_string(path).unwrap_or_default();
+    assert_eq!(
+        known, text,
+        "run `BLESS=1 cargo test -p bastide-server --features typescript` and commit the file"
+    );
+}
