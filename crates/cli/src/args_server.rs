@@ -11,6 +11,9 @@ pub(crate) struct ServeArgs {
     /// The folder with everything the server keeps; made if it is missing
     #[arg(long, value_name = "FOLDER", default_value = "data", env = "BASTIDE_DATA")]
     pub(crate) data: PathBuf,
+    /// Store everything in this PostgreSQL database instead of a file in the folder
+    #[arg(long, value_name = "URL", env = "BASTIDE_POSTGRES", hide_env_values = true)]
+    pub(crate) postgres: Option<String>,
     /// Pages of this origin may use the server too; may be given several times
     #[arg(long = "origin", value_name = "ORIGIN", env = "BASTIDE_ORIGINS", value_delimiter = ',')]
     pub(crate) origins: Vec<String>,
@@ -39,6 +42,34 @@ pub(crate) struct VerifyArgs {
     /// The record, as the server gives it out
     #[arg(value_name = "RECORD")]
     pub(crate) file: PathBuf,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct LoadArgs {
+    /// The server, as host:port; without it one is started for the time of the run, in a folder of its own
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) address: Option<String>,
+    /// Games at once, two people each
+    #[arg(long, default_value_t = 50)]
+    pub(crate) games: usize,
+    /// How long, in seconds
+    #[arg(long, default_value_t = 10)]
+    pub(crate) seconds: u64,
+    /// What is played
+    #[arg(long, default_value = "base")]
+    pub(crate) preset: String,
+    /// Instead of playing, open so many sockets that only listen, and say what one costs
+    #[arg(long, value_name = "SOCKETS")]
+    pub(crate) idle: Option<usize>,
+    /// Beside the games, so many games of bots against bots
+    #[arg(long, value_name = "GAMES", default_value_t = 0)]
+    pub(crate) bots: usize,
+    /// Where the choices come from
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -18,6 +18,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let config = Config {
         listen: args.listen.clone(),
         data: args.data.clone(),
+        postgres: args.postgres.clone(),
         origins: args.origins.clone(),
         behind_proxy: args.behind_proxy,
         secure: args.secure,
