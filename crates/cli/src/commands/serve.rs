@@ -38,9 +38,9 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
         .map_err(|error| Failure::input(format!("the log filter `{log}`: {error}")))?;
     let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     if args.log_json || file.log_json {
-        logs.json().init()
+        logs.json().init();
     } else {
-        logs.init()
+        logs.init();
     }
     let fallback = Config::default();
     let config = Config {

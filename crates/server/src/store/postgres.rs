@@ -53,6 +53,7 @@ pub struct Postgres {
     writers: Vec<mpsc::Sender<Job>>,
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
 fn unavailable(error: tokio_postgres::Error) -> StoreError {
     // The error's own words are short; what the server said is behind it.
     let behind = std::error::Error::source(&error).map_or(String::new(), |source| format!(": {source}"));
