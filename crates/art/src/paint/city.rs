@@ -2,7 +2,7 @@
 
 use super::Painter;
 use crate::geometry::{SIZE, along_line, length};
-use crate::palette::{CITY, CITY_LIGHT, INK, ROOFS, STONE, STONE_DARK, TOWER_ROOF};
+use crate::palette::{CITY, CITY_LIGHT, INK, ROOFS, STONE, STONE_DARK, STONE_SHADE, TOWER_ROOF};
 use crate::plan::Item;
 use crate::svg::number;
 use bastide_engine::FeatureKind;
@@ -30,6 +30,7 @@ pub(crate) fn walls(painter: &mut Painter<'_>) {
     let paths: Vec<String> =
         plan.cities.iter().flat_map(|city| &city.walls).map(|wall| painter.data(&wall.path)).collect();
     let layers = [
+        (11.0, STONE_SHADE, r#" opacity=".16""#),
         (6.4, INK, r#" opacity=".22" transform="translate(1.3 2)""#),
         (6.2, INK, r#" transform="translate(0 1.5)""#),
         (5.4, STONE_DARK, r#" transform="translate(0 1.5)""#),

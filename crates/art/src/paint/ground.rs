@@ -3,7 +3,7 @@
 
 use super::Painter;
 use crate::geometry::{SIZE, blot};
-use crate::palette::{CYPRESS, GRASS, MEADOW_DARK, MEADOW_LIGHT, PARCELS, TREES};
+use crate::palette::{CYPRESS, GRASS, HEDGE, HEDGE_LIGHT, MEADOW_DARK, MEADOW_LIGHT, PARCELS, TREES};
 use crate::svg::data;
 use bastide_engine::FeatureKind;
 use kurbo::{BezPath, Point, Vec2};
@@ -25,17 +25,21 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     let mut room = plan.room.clone();
     let mut laid = 0;
+    // The parcels of a tile lie in one direction, as people plough.
+    let lie = painter.random.between(0.0, std::f64::consts::PI);
     for (part, _) in painter.def.parts.iter().enumerate().filter(|(_, part)| part.kind == FeatureKind::Field)
     {
         for _ in 0..2 {
             let near = Point::new(painter.random.between(10.0, 90.0), painter.random.between(10.0, 90.0));
-            let Some((at, free)) = room.best(1 << part, 13.0, near) else { break };
+            let Some((at, free)) = room.best(1 << part, 14.5, near) else { break };
             if free < 8.5 || laid >= 3 {
                 break;
             }
-            parcel(painter, at, free.min(13.0) - 0.8);
-            painter.parcels.push((at, free.min(13.0) * 0.8));
-            room.take(at, free.min(13.0) + 2.0);
+            let turned = if painter.random.chance(0.3) { std::f64::consts::FRAC_PI_2 } else { 0.0 };
+            let angle = lie + turned + painter.random.between(-0.14, 0.14);
+            parcel(painter, at, free.min(14.5) - 0.8, angle);
+            painter.parcels.push((at, free.min(14.5) * 0.8));
+            room.take(at, free.min(14.5) + 2.0);
             laid += 1;
         }
     }
@@ -44,7 +48,7 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
 /// Blades of grass, everywhere in the fields.
 fn tufts(painter: &mut Painter<'_>) {
     let mut blades = BezPath::new();
-    for _ in 0..34 {
+    for _ in 0..26 {
         let at = Point::new(painter.random.between(3.0, 97.0), painter.random.between(3.0, 97.0));
         let part = painter.plan.mask.part(at);
         if part.is_some_and(|part| painter.def.parts[part].kind == FeatureKind::Field) {
@@ -59,8 +63,8 @@ fn tufts(painter: &mut Painter<'_>) {
 }
 
 /// A ploughed or planted piece of land.
-fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64) {
-    let (sin, cos) = painter.random.between(0.0, std::f64::consts::PI).sin_cos();
+fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64, angle: f64) {
+    let (sin, cos) = angle.sin_cos();
     let (along, across) = (Vec2::new(cos, sin), Vec2::new(-sin, cos));
     let (long, wide) =
         (radius * painter.random.between(0.72, 0.86), radius * painter.random.between(0.45, 0.6));
@@ -91,6 +95,22 @@ fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64) {
         &lines,
         &format!(r#"fill="none" stroke="{furrow}" stroke-width="{width}" stroke-linecap="round"{dash}"#),
     );
+    if radius > 9.0 && painter.random.chance(0.6) {
+        let first = painter.random.below(2) * 2;
+        hedge(painter, corners[first], corners[first + 1]);
+    }
+}
+
+/// A hedge along a parcel: a row of round bushes, in shade and in the light.
+fn hedge(painter: &mut Painter<'_>, from: Point, to: Point) {
+    let mut path = BezPath::new();
+    path.move_to(from);
+    path.line_to(to);
+    let row = data(&path, painter.turn);
+    for (colour, width, up) in [(HEDGE, 2.3, ""), (HEDGE_LIGHT, 1.1, r#" transform="translate(-.3-.4)""#)] {
+        let dots = r#"stroke-linecap="round" stroke-dasharray=".1 1.9""#;
+        painter.svg.path(&row, &format!(r#"fill="none" stroke="{colour}" stroke-width="{width}" {dots}{up}"#));
+    }
 }
 
 /// Trees, bushes and sheep, sparse.
