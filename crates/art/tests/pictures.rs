@@ -124,7 +124,8 @@ fn every_kind_of_board_can_be_drawn() {
                     last: true,
                     strip: until == 60,
                     overlay,
-                    palette: Palette::ALL[number % 2],
+                    seats: Palette::ALL[number % 2].into(),
+                    track: until == 60,
                     language: Language::ALL[number % 3],
                     ..BoardOptions::default()
                 };

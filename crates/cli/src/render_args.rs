@@ -108,9 +108,16 @@ pub(crate) struct Look {
     /// Leave out players and scores
     #[arg(long)]
     pub(crate) no_scores: bool,
+    /// Show the score track with everything that stands on it
+    #[arg(long)]
+    pub(crate) track: bool,
     /// The colours of the seats
     #[arg(long, value_enum, default_value = "box")]
     pub(crate) palette: PaletteArg,
+    /// Colours that players chose, from the first seat on: names of the palette (box: red, blue, yellow, green, black,
+    /// pink; safe: orange, blue, yellow, sky, black, white) or #rrggbb; the others take what is left
+    #[arg(long, value_name = "COLOUR,…", value_delimiter = ',')]
+    pub(crate) colours: Vec<String>,
     /// The language of words in the picture
     #[arg(long, value_enum, default_value = "en")]
     pub(crate) language: LanguageArg,

@@ -238,7 +238,7 @@ pub(super) fn labels(canvas: &Canvas<'_>) -> String {
                 text,
                 r#"<g transform="translate({:.1} 0)scale(1.35)">{}</g>"#,
                 -wide / 2.0 + 9.0 + at as f64 * 13.0,
-                badge(owner.index(), canvas.options.palette)
+                badge(owner.index(), canvas.options.seats)
             );
         }
         text += &words((wide / 2.0 - 5.0, 4.4), 13.0, "end", &number);

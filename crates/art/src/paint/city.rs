@@ -17,9 +17,8 @@ pub(crate) fn ground(painter: &mut Painter<'_>) {
         painter.svg.path(&outline, &format!(r#"fill="{CITY}""#));
         // Lighter towards the open places.
         if let Some(anchor) = plan.anchors.get(city.part) {
-            let square = crate::geometry::blot(*anchor, 9.0, 7.5, 7, &mut painter.random);
-            let square = painter.data(&square);
-            painter.svg.path(&square, &format!(r#"fill="{CITY_LIGHT}""#));
+            let (at, shape) = (painter.turned(*anchor), *painter.random.pick(&["pd", "pe"]));
+            painter.svg.stand(shape, at, 1.0, Some(CITY_LIGHT));
         }
     }
 }

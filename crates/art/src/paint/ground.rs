@@ -2,11 +2,19 @@
 //! so that the ground of two tiles is one.
 
 use super::Painter;
-use crate::geometry::{SIZE, blot};
+use crate::geometry::SIZE;
 use crate::palette::{CYPRESS, GRASS, HEDGE, HEDGE_LIGHT, MEADOW_DARK, MEADOW_LIGHT, PARCELS, TREES};
 use crate::svg::data;
 use bastide_engine::FeatureKind;
 use kurbo::{BezPath, Point, Vec2};
+
+/// Half of the width of the patches in `shapes/land.svg`.
+const PATCH: f64 = 10.0;
+
+fn is_field(painter: &Painter<'_>, at: Point) -> bool {
+    let part = painter.plan.mask.part(at);
+    part.is_some_and(|part| painter.def.parts[part].kind == FeatureKind::Field)
+}
 
 /// Patches and parcels.
 pub(crate) fn paint(painter: &mut Painter<'_>) {
@@ -16,10 +24,13 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
     for number in 0..6 {
         let at = Point::new(painter.random.between(16.0, 84.0), painter.random.between(16.0, 84.0));
         let size = painter.random.between(6.0, 13.0).min(at.x - 2.0).min(SIZE - 2.0 - at.x);
-        let patch = blot(at, size, size * 0.7, 7, &mut painter.random);
+        let shape = *painter.random.pick(&["pa", "pb", "pc"]);
         let colour = if number % 2 == 0 { MEADOW_LIGHT } else { MEADOW_DARK };
-        let path = painter.data(&patch);
-        painter.svg.path(&path, &format!(r#"fill="{colour}" opacity=".45""#));
+        // Under a city nobody would see it.
+        if is_field(painter, at) {
+            let at = painter.turned(at);
+            painter.svg.stand(shape, at, size / PATCH, Some(colour));
+        }
     }
     tufts(painter);
     let plan = painter.plan;
@@ -50,13 +61,15 @@ fn tufts(painter: &mut Painter<'_>) {
     let mut blades = BezPath::new();
     for _ in 0..26 {
         let at = Point::new(painter.random.between(3.0, 97.0), painter.random.between(3.0, 97.0));
-        let part = painter.plan.mask.part(at);
-        if part.is_some_and(|part| painter.def.parts[part].kind == FeatureKind::Field) {
+        if is_field(painter, at) {
             let foot = painter.turn * at;
             blades.move_to(foot + Vec2::new(-0.9, -1.1));
             blades.line_to(foot);
             blades.line_to(foot + Vec2::new(0.7, -1.4));
         }
+    }
+    if blades.is_empty() {
+        return;
     }
     let path = data(&blades, kurbo::Affine::IDENTITY);
     painter.svg.path(&path, &format!(r#"fill="none" stroke="{GRASS}" stroke-width=".45""#));
@@ -109,7 +122,9 @@ fn hedge(painter: &mut Painter<'_>, from: Point, to: Point) {
     let row = data(&path, painter.turn);
     for (colour, width, up) in [(HEDGE, 2.3, ""), (HEDGE_LIGHT, 1.1, r#" transform="translate(-.3-.4)""#)] {
         let dots = r#"stroke-linecap="round" stroke-dasharray=".1 1.9""#;
-        painter.svg.path(&row, &format!(r#"fill="none" stroke="{colour}" stroke-width="{width}" {dots}{up}"#));
+        painter
+            .svg
+            .path(&row, &format!(r#"fill="none" stroke="{colour}" stroke-width="{width}" {dots}{up}"#));
     }
 }
 

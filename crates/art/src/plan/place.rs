@@ -134,7 +134,9 @@ fn tower(def: &TileDef, plan: &Plan) -> Option<Point> {
     }
     let passing = || plan.cities.iter().flat_map(|city| &city.gates).find(|gate| gate.passing);
     let street = || {
-        plan.lines.iter().any(|line| line.kind == FeatureKind::Road && plan.mask.part(CENTRE) == Some(line.part))
+        plan.lines
+            .iter()
+            .any(|line| line.kind == FeatureKind::Road && plan.mask.part(CENTRE) == Some(line.part))
             && def.parts.iter().any(|part| is_city(part) && part.sides.count_ones() == 2)
     };
     plan.junction.or_else(|| passing().map(|gate| gate.at)).or_else(|| street().then_some(CENTRE))

@@ -5,7 +5,8 @@ use crate::files;
 use crate::render_args::{Look, Out, OverlayArg, RenderArgs, RenderCommand};
 use bastide_art::raster::{self, Film, FilmFormat};
 use bastide_art::{
-    BoardOptions, Drawings, Fit, Scene, TileLook, Window, board_svg, full_name, sheet_svg, tile_art, tile_svg,
+    BoardOptions, Drawings, Fit, Scene, Seats, TileLook, Window, board_svg, full_name, sheet_svg, tile_art,
+    tile_svg,
 };
 use bastide_engine::{Action, Game, KindId, Pos, Rotation};
 use bastide_notation::{Document, Table, read_position, replay};
@@ -138,16 +139,20 @@ fn scene(table: &Table) -> Scene<'_> {
     Scene { rules: table.game.rules(), state: table.game.state(), pack: &table.pack, names: &table.names }
 }
 
-fn options(look: &Look) -> BoardOptions {
-    BoardOptions {
+fn options(look: &Look) -> Result<BoardOptions, Failure> {
+    let chosen: Vec<&str> = look.colours.iter().map(String::as_str).collect();
+    let seats = Seats::choose(look.palette.into(), &chosen)
+        .map_err(|complaint| Failure::input(format!("--colours: {complaint}")))?;
+    Ok(BoardOptions {
         size: look.size,
         coordinates: look.coordinates,
         last: look.last,
         scores: !look.no_scores,
-        palette: look.palette.into(),
+        track: look.track,
+        seats,
         language: look.language.into(),
         ..BoardOptions::default()
-    }
+    })
 }
 
 fn board(
@@ -158,7 +163,7 @@ fn board(
     fits: Option<&str>,
 ) -> Result<String, Failure> {
     let fits = fits.map(|tile| places(table, tile)).transpose()?;
-    let options = BoardOptions { strip: left, overlay: overlay.map(Into::into), fits, ..options(look) };
+    let options = BoardOptions { strip: left, overlay: overlay.map(Into::into), fits, ..options(look)? };
     Ok(board_svg(scene(table), &options, &mut Drawings::default()))
 }
 
@@ -220,7 +225,7 @@ fn film(record: &Path, out: &Out, look: &Look, delay: u32, tiles: &[PathBuf]) ->
     let bar = ProgressBar::new(moments.len() as u64);
     let style = "{bar:40} {human_pos}/{human_len} pictures  {eta} left";
     bar.set_style(ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let mut film = Film::new(options(look), Window::around(scene(&last)), delay);
+    let mut film = Film::new(options(look)?, Window::around(scene(&last)), delay);
     let mut before = None;
     for moment in moments {
         let table = at(record, &document, &tiles, Some(moment))?;
