@@ -168,7 +168,13 @@ pub fn figure(look: FigureLook, seats: impl Into<Seats>, (x, y): (f64, f64), sca
     text += &format!(r#"<path d="{outline}" fill="{HALO}" stroke="{HALO}" stroke-width="3"/>"#);
     if look.ghost {
         let dashes = r#"fill-opacity=".45" stroke-width=".9" stroke-dasharray="2 1.2""#;
-        return text + &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" {dashes}/></g>"#);
+        text += &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" {dashes}/>"#);
+        // Cards and tokens have one outline: what is on them tells them apart.
+        if !look.shape.is_owned() {
+            let down = if let Shape::Goods(_) = look.shape { r#" transform="translate(0-7.8)""# } else { "" };
+            text += &format!(r#"<g opacity=".5"{down}>{}</g>"#, body.detail);
+        }
+        return text + "</g>";
     }
     if let Shape::Goods(_) = look.shape {
         // The tokens of tiles are drawn round their middle.
@@ -216,6 +222,7 @@ pub fn figure_definitions(seats: impl Into<Seats>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seats::Palette;
 
     #[test]
     fn every_shape_is_drawn_for_every_seat_and_as_a_ghost() {

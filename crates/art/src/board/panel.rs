@@ -176,7 +176,9 @@ fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, 
     };
     for (shape, seat, number) in held {
         let look = FigureLook { shape, seat, ghost: false };
-        text += &figure(look, canvas.options.seats, (at, y), letter * 0.085 * shrink);
+        // The tall ones would reach into the line of the name.
+        let scale = if shape == Shape::Player(FigureKind::Big) { 0.072 } else { 0.085 };
+        text += &figure(look, canvas.options.seats, (at, y), letter * scale * shrink);
         count(at, number);
         at += step;
     }

@@ -5,8 +5,8 @@ use crate::files;
 use crate::render_args::{Look, Out, OverlayArg, RenderArgs, RenderCommand};
 use bastide_art::raster::{self, Film, FilmFormat};
 use bastide_art::{
-    BoardOptions, Drawings, Fit, Scene, Seats, TileLook, Window, board_svg, full_name, sheet_svg, tile_art,
-    tile_svg,
+    BoardOptions, Drawings, Fit, Scene, SpriteOptions, TileLook, Window, board_svg, client_shapes,
+    client_sprite, full_name, sheet_svg, tile_art, tile_svg,
 };
 use bastide_engine::{Action, Game, KindId, Pos, Rotation};
 use bastide_notation::{Document, Table, read_position, replay};
@@ -28,6 +28,12 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
             let table = table(file, *at, &files::tile_files(tiles)?)?;
             board(&table, look, *left, *overlay, fits.as_deref())
         }),
+        RenderCommand::Sprite { setup, out, shapes, copies, turned, tones } => {
+            let (_, _, table) = super::table(setup)?;
+            let (seats, language) = (tones.seats()?, tones.language.into());
+            let options = SpriteOptions { seats, language, copies: *copies, turned: *turned };
+            sprite(&table, out, shapes.as_deref(), &options)
+        }
         RenderCommand::Film { record, out, look, delay, tiles } => film(record, out, look, *delay, tiles),
     }
 }
@@ -140,17 +146,14 @@ fn scene(table: &Table) -> Scene<'_> {
 }
 
 fn options(look: &Look) -> Result<BoardOptions, Failure> {
-    let chosen: Vec<&str> = look.colours.iter().map(String::as_str).collect();
-    let seats = Seats::choose(look.palette.into(), &chosen)
-        .map_err(|complaint| Failure::input(format!("--colours: {complaint}")))?;
     Ok(BoardOptions {
         size: look.size,
         coordinates: look.coordinates,
         last: look.last,
         scores: !look.no_scores,
         track: look.track,
-        seats,
-        language: look.language.into(),
+        seats: look.tones.seats()?,
+        language: look.tones.language.into(),
         ..BoardOptions::default()
     })
 }
@@ -206,6 +209,19 @@ fn places(table: &Table, name: &str) -> Result<(KindId, Vec<Fit>), Failure> {
         }
     }
     Ok((kind, places.into_iter().map(|(pos, rotations)| Fit { pos, rotations }).collect()))
+}
+
+/// A sprite, and where everything is on its tiles. The sprite is no picture by itself, so it is SVG and nothing else.
+fn sprite(table: &Table, out: &Out, shapes: Option<&Path>, options: &SpriteOptions) -> Result<(), Failure> {
+    let good = |path: &Path, wanted: &str| {
+        let said = format!("{}: name the file .{wanted}", path.display());
+        if ending(path) == wanted { Ok(()) } else { Err(Failure::input(said)) }
+    };
+    out.output.as_deref().map_or(Ok(()), |path| good(path, "svg"))?;
+    shapes.map_or(Ok(()), |path| good(path, "json"))?;
+    still(out, || Ok(client_sprite(&table.pack, options)))?;
+    let Some(path) = shapes else { return Ok(()) };
+    files::write(path, (client_shapes(&table.pack, options.copies) + "\n").as_bytes())
 }
 
 /// A whole game, a picture for each turn.
