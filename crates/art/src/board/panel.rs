@@ -127,7 +127,7 @@ fn one(
         canvas,
         player,
         (x + letter * 0.9, y + letter * (CHIP - 0.45)),
-        wide - letter * 1.2,
+        wide - letter * 1.6,
         letter,
     )
 }
@@ -163,7 +163,7 @@ fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, 
     let shrink = (step / (letter * 1.75)).min(1.0);
     let mut text = String::new();
     let mut counts = String::new();
-    let mut at = x + letter * 0.5;
+    let mut at = x + letter * 0.8;
     let mut count = |at: f64, number: u32| {
         if number > 1 {
             let (x, y) = (at + letter * 0.62 * shrink, y + letter * 0.22);

@@ -244,7 +244,7 @@ fn signs(def: &TileDef, plan: &mut Plan, tower_stands: bool) {
         anywhere(plan, Item::Circle(circle), 15.0, CENTRE);
     }
     if let Some(arrow) = def.arrow {
-        anywhere(plan, Item::Flyer(arrow), 13.0, CENTRE);
+        anywhere(plan, Item::Flyer(arrow), 15.0, CENTRE);
     }
     let rest = [
         (Signs::BAZAAR, Item::Bazaar, 14.0),
