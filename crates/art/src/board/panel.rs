@@ -110,7 +110,9 @@ fn one(
     let _ =
         write!(text, r#"<rect x="{x:.1}" y="{y:.1}" width="{bar:.1}" height="{high:.1}" rx="{round:.1}""#);
     let (bx, by, scale) = (x + letter * 1.55, y + letter * 1.35, letter * 0.2);
-    let _ = write!(text, r#" fill="{colour}"/><g transform="translate({bx:.1} {by:.1})scale({scale:.2})">"#);
+    // Ink round it: a white bar would not be seen on the card.
+    let _ = write!(text, r#" fill="{colour}" stroke="{INK}" stroke-width="{:.1}"/>"#, letter * 0.09);
+    let _ = write!(text, r#"<g transform="translate({bx:.1} {by:.1})scale({scale:.2})">"#);
     text += &badge(player.index(), seats);
     text += "</g>";
     let score = canvas.scene.state.score(player).to_string();
