@@ -47,6 +47,20 @@ fn a_drawing_never_changes_and_copies_vary() {
     }
 }
 
+/// Who turns a tile in hand sees the same coats of arms.
+#[test]
+fn coats_of_arms_stay_when_a_tile_is_turned() {
+    for tile in library().iter().flat_map(|file| &file.tiles) {
+        let arms = |rotation: Rotation| {
+            let art = tile_art(TileLook { id: &tile.id, def: &tile.def, copy: 0, rotation });
+            ["#sa", "#sb", "#sc"].map(|shield| art.svg.matches(shield).count())
+        };
+        let known: usize = tile.def.parts.iter().map(|part| usize::from(part.arms)).sum();
+        assert_eq!(arms(Rotation(0)).iter().sum::<usize>(), known, "{}", tile.id);
+        assert!(Rotation::ALL.into_iter().all(|rotation| arms(rotation) == arms(Rotation(0))), "{}", tile.id);
+    }
+}
+
 #[test]
 fn the_sprite_of_all_tiles_is_small() {
     let sprite = sprite_svg(&all_files());

@@ -30,6 +30,8 @@ pub(crate) struct Painter<'a> {
     pub(crate) turn: Affine,
     pub(crate) rotation: Rotation,
     pub(crate) random: Random,
+    /// Which coats of arms it has: the same however it is turned.
+    pub(crate) arms: usize,
     /// The newer pictures of goods.
     pub(crate) newer: bool,
     pub(crate) svg: Svg,
@@ -62,12 +64,14 @@ impl Painter<'_> {
 
 /// Paints a tile, turned, as a fragment of SVG on a square of 100 units. The ground is left to the caller.
 pub(crate) fn paint(def: &TileDef, plan: &Plan, rotation: Rotation, random: Random, newer: bool) -> String {
+    let arms = random.clone().below(3);
     let mut painter = Painter {
         def,
         plan,
         turn: turn(rotation),
         rotation,
         random,
+        arms,
         newer,
         svg: Svg::default(),
         standing: Vec::new(),

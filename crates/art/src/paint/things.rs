@@ -124,10 +124,9 @@ fn village(painter: &mut Painter<'_>, at: Point) {
 /// Shields, goods and signs lie on top.
 pub(crate) fn on_top(painter: &mut Painter<'_>) {
     let plan = painter.plan;
-    let variant = painter.random.below(3);
     for (place, thing) in plan.things.iter().filter(|thing| is_token(thing.item)).enumerate() {
         let at = painter.turned(thing.at);
-        let Some((id, size)) = symbol(thing.item, painter.newer, variant + place) else { continue };
+        let Some((id, size)) = symbol(thing.item, painter.newer, painter.arms + place) else { continue };
         painter.svg.stand(id, at, thing.size / size, None);
         if let Item::Flyer(arrow) = thing.item {
             let turned = f64::from(arrow.0) * 45.0 + f64::from(painter.rotation.0) * 90.0;
