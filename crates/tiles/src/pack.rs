@@ -1,8 +1,9 @@
 //! The tiles of one game, with their names.
 
+use crate::choice::{Choice, Chosen};
 use crate::file::{Print, Tile, TileFile};
 use crate::library::library;
-use crate::river::{River, plays, rivers, spring_place};
+use crate::river::{River, plays, rivers, spring_place, touches};
 use bastide_engine::{Edition, KindId, Laid, Layout, Pos, RiverRole, Rotation, Setup, TileSet, TileSetError};
 use std::fmt;
 
@@ -38,6 +39,12 @@ pub enum PackError {
     NoEffect(String, &'static str),
     /// The spring fits nowhere against the start block.
     NoSpring,
+    /// A word of a `tiles` line says nothing that can be done.
+    Word(String, String),
+    /// No file of this name was given.
+    NoFile(String),
+    /// This tile is not in the game, or cannot lie at the start there.
+    NoStart(String),
     /// The engine refuses the set.
     Set(TileSetError),
 }
@@ -66,6 +73,16 @@ impl fmt::Display for PackError {
             }
             Self::Set(TileSetError::TooManyArms(arms)) => {
                 write!(out, "{arms} coats of arms are too many: at most 8000 can be counted")
+            }
+            Self::Word(word, why) => write!(out, "tiles `{word}`: {why}"),
+            Self::NoFile(module) => {
+                write!(out, "this is played with the tiles `{module}`: give their file with --tiles")
+            }
+            Self::NoStart(tile) => {
+                write!(
+                    out,
+                    "`{tile}` cannot lie at the start there: it must be in the game, and match what it touches"
+                )
             }
             Self::NoSpring => {
                 out.write_str("the spring of the river fits nowhere against what lies at the start")
@@ -96,9 +113,21 @@ const fn prints(edition: Edition) -> &'static [Print] {
 impl Pack {
     /// The tiles a setup asks for, and those of further files, which are shuffled in.
     pub fn new(setup: &Setup, further: &[TileFile]) -> Result<Self, PackError> {
-        for file in further {
+        let words: Vec<String> = further.iter().map(|file| file.module.clone()).collect();
+        Self::chosen(setup, &words, further)
+    }
+
+    /// The tiles a setup asks for, changed by the words of a `tiles` line; `own` are the files of one's own it may name.
+    pub fn chosen(setup: &Setup, words: &[String], own: &[TileFile]) -> Result<Self, PackError> {
+        for (at, file) in own.iter().enumerate() {
             own_file(file)?;
+            if own[..at].iter().any(|other| other.module == file.module) {
+                let first = file.tiles.first().map_or("", |tile| tile.id.as_str());
+                return Err(PackError::Twice(format!("{}/{first}", file.module)));
+            }
         }
+        let choice = Choice::read(words)?;
+        let named = choice.start.as_ref().map(|(tile, _, _)| tile.as_str());
         let river = River::of(setup);
         let wanted = library().iter().filter(|file| match setup.options.river {
             _ if !file.module.starts_with("river-") => {
@@ -106,21 +135,27 @@ impl Pack {
             }
             kind => river.is_some() && rivers(kind).contains(&file.module.as_str()),
         });
-        let wanted: Vec<&TileFile> = wanted.chain(further).collect();
+        let wanted = choice.files(wanted.collect(), own)?;
         let blocks = Blocks::of(&wanted);
         let mut kinds = Vec::new();
         let mut tiles: Vec<PackTile> = Vec::new();
         let mut layout = Layout::default();
         let mut spring = None;
-        for file in wanted.into_iter().filter(|file| !blocks.replaces(file)) {
-            let Some(print) = file.print(prints(setup.edition)) else { continue };
+        for chosen in wanted.into_iter().filter(|chosen| !blocks.replaces(chosen.file)) {
+            let file = chosen.file;
+            let print = chosen.print.or_else(|| file.print(prints(setup.edition)));
+            let Some(print) = print else { continue };
             layout.blocked.extend(file.blocked.iter().map(|cell| blocks.place(file, *cell)));
-            for tile in file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile)) {
-                let Some(mut copies) = tile.copies.of(print) else { continue };
+            for tile in file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile, named)) {
+                let Some(copies) = tile.copies.of(print) else { continue };
+                let mut copies = copies * chosen.times;
+                if let Some(river) = &river {
+                    copies = river.copies(tile, copies);
+                }
                 let kind = KindId(kinds.len() as u16);
                 let start = match tile.cell {
                     Some(cell) => Some(blocks.place(file, cell)),
-                    None if river.is_some() => None,
+                    None if river.is_some() || named.is_some() => None,
                     None if tile.start && blocks.none() && layout.tiles.is_empty() => Some(Pos::new(0, 0)),
                     None => None,
                 };
@@ -142,7 +177,18 @@ impl Pack {
                 tiles.push(named);
             }
         }
-        if let Some(kind) = spring {
+        if let Some((name, pos, rotation)) = &choice.start {
+            let kind = tiles.iter().position(|tile| tile.id == *name);
+            let laid = kind.map(|kind| Laid { kind: KindId(kind as u16), pos: *pos, rotation: *rotation });
+            let laid = laid.filter(|laid| touches(&kinds, &layout, *laid, !blocks.none()));
+            let laid = laid.ok_or_else(|| PackError::NoStart(name.clone()))?;
+            let (def, copies) = &mut kinds[laid.kind.index()];
+            let spring = river.is_some() && def.river == Some(RiverRole::Spring);
+            if !spring {
+                *copies = copies.checked_sub(1).ok_or_else(|| PackError::NoStart(name.clone()))?;
+            }
+            layout.tiles.push(laid);
+        } else if let Some(kind) = spring {
             let laid = spring_place(&kinds, &layout, kind, blocks.beside()).ok_or(PackError::NoSpring)?;
             layout.tiles.push(laid);
         }
@@ -174,8 +220,8 @@ struct Blocks {
 }
 
 impl Blocks {
-    fn of(files: &[&TileFile]) -> Self {
-        let has = |module: &str| files.iter().any(|file| file.module == module);
+    fn of(files: &[Chosen<'_>]) -> Self {
+        let has = |module: &str| files.iter().any(|chosen| chosen.file.module == module);
         Self { town: has("count"), wheel: has("wheel") }
     }
 

@@ -6,7 +6,7 @@ use crate::figures::Place;
 use crate::hooks::standing;
 use crate::ids::{FigureId, PlayerId, SegId, TileId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::{Rules, Step};
+use crate::rules::{CircleAdding, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::turn::{Flow, Pending};
@@ -99,6 +99,9 @@ pub(crate) fn asked_options(rules: &Rules, state: &State, out: &mut Vec<Action>)
         if stands && state.figures.next_in_supply(pending.player, figure).is_some() {
             out.extend(segs.iter().map(|seg| Action::Deploy { figure, seg: *seg }));
         }
+    }
+    if !out.is_empty() && rules.options().circle_add == CircleAdding::May {
+        out.push(Action::Pass);
     }
 }
 

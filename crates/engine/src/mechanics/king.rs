@@ -4,7 +4,7 @@ use crate::cx::Cx;
 use crate::event::{Cause, Event, Source, Term};
 use crate::hooks::countable;
 use crate::ids::{PlayerId, SegId};
-use crate::rules::{KingPoints, Mechanic};
+use crate::rules::{KingHolder, KingPoints, Mechanic};
 use crate::sink::{Sink, Tally};
 use crate::turn::Flow;
 use crate::vocab::FeatureKind;
@@ -40,12 +40,13 @@ pub(crate) fn completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
     let player = cx.player();
     let cards = &mut cx.state.extra.cards;
     let card = if kind == FeatureKind::City { &mut cards.king } else { &mut cards.baron };
+    let before = *card;
     if tiles > card.size {
         *card = Card { holder: Some(player), size: tiles };
         cx.sink.emit(Event::Card { source, player });
     }
-    let holder =
-        if kind == FeatureKind::City { cx.state.extra.cards.king } else { cx.state.extra.cards.baron };
+    let now = if kind == FeatureKind::City { cx.state.extra.cards.king } else { cx.state.extra.cards.baron };
+    let holder = if cx.rules.options().king_holder == KingHolder::Old { before } else { now };
     if let (KingPoints::Continuous, Some(holder)) = (cx.rules.options().king_points, holder.holder) {
         give(cx, holder, source, (1, 1));
     }

@@ -7,7 +7,7 @@ use crate::action::{Action, Spell};
 use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::ids::{MAX_PLAYERS, SegId, TileId};
-use crate::rules::{Mechanic, Rules, Step};
+use crate::rules::{CircleAdding, Mechanic, Rules, Step};
 use crate::state::State;
 use crate::vocab::{Circle, FeatureKind, FigureKind};
 use alloc::format;
@@ -93,6 +93,9 @@ pub(super) fn circle(rules: &Rules, state: &State, partition: &Partition) -> Res
                 found.push(Action::Deploy { figure, seg });
             }
         }
+    }
+    if !found.is_empty() && rules.options().circle_add == CircleAdding::May {
+        found.push(Action::Pass);
     }
     Ok(found)
 }

@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, SegId, TileId};
-use crate::rules::{Rules, Step};
+use crate::rules::{Rules, Step, TowerRansom};
 use crate::state::State;
 use crate::tiles::TileDef;
 use crate::turn::{Actor, decision, is_legal, legal, options, pick};
@@ -138,7 +138,7 @@ fn actions(
         Step::Act => acting::actions(rules, state, partition),
         Step::FerryLay => ferries::lays(rules, state),
         Step::FerryMove => ferries::moves(rules, state, partition),
-        Step::Capture => towers::captures(state),
+        Step::Capture => towers::captures(rules, state),
         Step::DragonStep => dragon::steps(rules, state)?,
         Step::Leave => count::leaving(rules, state, partition),
         Step::CountEnter => count::entering(rules, state, turn)?,
@@ -161,8 +161,12 @@ fn actions(
         Step::Offer | Step::Take | Step::Bid | Step::Deal => bridges::bazaar(rules, state)?,
         _ => listed.clone(),
     };
-    if decision.actor == Actor::Player(state.turn.player) && decision.step != Step::Exchange {
-        expected.extend(towers::ransoms(state));
+    let any = rules.options().tower_ransom == TowerRansom::Asked;
+    if let Actor::Player(player) = decision.actor
+        && (any || player == state.turn.player)
+        && decision.step != Step::Exchange
+    {
+        expected.extend(towers::ransoms(state, player));
     }
     expected.sort_unstable();
     if listed != expected {

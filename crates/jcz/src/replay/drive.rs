@@ -296,7 +296,7 @@ impl Driver {
                     let source = Some(cause.source);
                     self.points.push(Points { turn, player: *player, points: *points, source });
                 }
-                Event::Paid { from, to, points } if matches!(action, Action::Ransom(_)) => {
+                Event::Paid { from, to: Some(to), points } if matches!(action, Action::Ransom(_)) => {
                     self.points.push(Points { turn, player: *from, points: -points, source: None });
                     self.points.push(Points { turn, player: *to, points: *points, source: None });
                 }
