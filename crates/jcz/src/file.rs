@@ -54,6 +54,16 @@ pub(crate) enum Amount {
     Number(i64),
 }
 
+impl Amount {
+    /// As a number.
+    pub(crate) fn number(self) -> i64 {
+        match self {
+            Self::Flag(flag) => i64::from(flag),
+            Self::Number(number) => number,
+        }
+    }
+}
+
 /// A rule's value.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(untagged)]

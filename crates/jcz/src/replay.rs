@@ -84,7 +84,7 @@ pub fn import(file: &JczFile) -> Result<Imported, Refusal> {
         let begun = begin(file, &header, &gone)?;
         let mut driver = Driver::new(file, begun);
         match driver.run(file) {
-            Ok(()) => return driver.finish(header),
+            Ok(()) => return driver.finish(),
             Err(Stop::Empty) => {
                 let pool = driver.table.game.state().pool();
                 gone.extend(pool.kinds().flat_map(|(kind, left)| (0..left).map(move |_| kind)));
@@ -123,8 +123,6 @@ struct Driver {
     undo: bool,
     /// Who is still to bid at a bazaar, by their rules: also who cannot pay more is asked there.
     bidders: VecDeque<PlayerId>,
-    /// What the chooser has bid, as long as nobody bids more.
-    opening: u16,
     /// Tiles taken from a bazaar without bids: there at once, here when they are to be played.
     picks: VecDeque<KindId>,
     /// The tile that the file places next.
@@ -158,7 +156,6 @@ impl Driver {
             castle: false,
             undo: false,
             bidders: VecDeque::new(),
-            opening: 0,
             picks: VecDeque::new(),
             ahead: None,
             salted: file.is_salted(),

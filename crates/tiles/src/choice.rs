@@ -52,18 +52,8 @@ impl Choice {
                 }
                 continue;
             }
-            let (rest, times) = match word.split_once('*') {
-                None => (word.as_str(), Some(1)),
-                Some((rest, times)) => (rest, times.parse().ok().filter(|times| (1..=MOST).contains(times))),
-            };
-            let Some(times) = times else { return bad(word, "1 to 9 copies can be played with") };
-            let (name, print) = match rest.split_once('=') {
-                None => (rest, None),
-                Some((name, print)) => match Print::ALL.into_iter().find(|known| known.name() == print) {
-                    None => return bad(word, "a print is first, second or third"),
-                    found => (name, found),
-                },
-            };
+            let (name, print, times) =
+                file_word(word).map_err(|why| PackError::Word(word.clone(), why.into()))?;
             if choice.files.iter().any(|(known, _, _)| known == name) {
                 return bad(word, "it is named twice");
             }
@@ -106,6 +96,23 @@ impl Choice {
         }
         Ok(all)
     }
+}
+
+/// A word that names a file: `inns`, `inns=second`, `base*2`. Or why it names none.
+pub fn file_word(word: &str) -> Result<(&str, Option<Print>, u16), &'static str> {
+    let (rest, times) = match word.split_once('*') {
+        None => (word, Some(1)),
+        Some((rest, times)) => (rest, times.parse().ok().filter(|times| (1..=MOST).contains(times))),
+    };
+    let times = times.ok_or("1 to 9 copies can be played with")?;
+    let (name, print) = match rest.split_once('=') {
+        None => (rest, None),
+        Some((name, print)) => {
+            let known = Print::ALL.into_iter().find(|known| known.name() == print);
+            (name, Some(known.ok_or("a print is first, second or third")?))
+        }
+    };
+    Ok((name, print, times))
 }
 
 /// `2,-1r0`

@@ -10,7 +10,7 @@ mod pack;
 mod part;
 mod river;
 
-pub use choice::SPARE;
+pub use choice::{SPARE, file_word};
 pub use error::TileFileError;
 pub use file::{Copies, Print, Tile, TileFile};
 pub use library::{FILES, library};

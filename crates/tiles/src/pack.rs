@@ -4,7 +4,7 @@ use crate::choice::{Choice, Chosen};
 use crate::file::{Print, Tile, TileFile};
 use crate::library::library;
 use crate::river::{River, plays, rivers, spring_place, touches};
-use bastide_engine::{Edition, KindId, Laid, Layout, Pos, RiverRole, Rotation, Setup, TileSet, TileSetError};
+use bastide_engine::{KindId, Laid, Layout, Pos, RiverRole, Rotation, Setup, TileSet, TileSetError};
 use std::fmt;
 
 /// One kind of tile in a pack.
@@ -102,14 +102,6 @@ impl fmt::Display for PackError {
 
 impl std::error::Error for PackError {}
 
-/// The prints an edition plays, best first.
-const fn prints(edition: Edition) -> &'static [Print] {
-    match edition {
-        Edition::Classic => &[Print::First, Print::Second, Print::Third],
-        Edition::Modern => &[Print::Third, Print::Second, Print::First],
-    }
-}
-
 impl Pack {
     /// The tiles a setup asks for, and those of further files, which are shuffled in.
     pub fn new(setup: &Setup, further: &[TileFile]) -> Result<Self, PackError> {
@@ -143,7 +135,7 @@ impl Pack {
         let mut spring = None;
         for chosen in wanted.into_iter().filter(|chosen| !blocks.replaces(chosen.file)) {
             let file = chosen.file;
-            let print = chosen.print.or_else(|| file.print(prints(setup.edition)));
+            let print = chosen.print.or_else(|| file.print(Print::of(setup.edition)));
             let Some(print) = print else { continue };
             layout.blocked.extend(file.blocked.iter().map(|cell| blocks.place(file, *cell)));
             for tile in file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile, named)) {

@@ -91,6 +91,11 @@ pub(crate) fn is_drawn_now(rules: &Rules, state: &State, kind: KindId) -> bool {
     stage_of(rules, kind) == state.extra.river.stage
 }
 
+/// Are the volcano tiles drawn that end each branch by the option?
+pub(crate) fn ends_in_volcanoes(rules: &Rules, state: &State) -> bool {
+    rules.options().river_ends == RiverEnds::Volcanoes && state.extra.river.stage == Stage::Volcano
+}
+
 /// Is it a river tile, which must lie on the river?
 pub(crate) fn is_of_it(rules: &Rules, kind: KindId) -> bool {
     rules.tiles().def(kind).river.is_some()

@@ -31,7 +31,15 @@ pub(super) fn draws(rules: &Rules, state: &State) -> Vec<Action> {
     ];
     let drawn = |group: &dyn Fn(&KindId) -> bool| left.iter().copied().filter(|kind| group(kind)).collect();
     let found = groups.into_iter().map(drawn).find(|group: &Vec<KindId>| !group.is_empty());
-    found.unwrap_or_default().into_iter().map(Action::Draw).collect()
+    let mut found = found.unwrap_or_default();
+    let volcanoes = rules.options().river_ends == RiverEnds::Volcanoes
+        && found.iter().any(|kind| role(kind) == Some(RiverRole::Lake) && volcano(kind));
+    let flies = rules.on().has(Mechanic::Dragon) && state.extra.dragon.tile.is_some();
+    if volcanoes && flies && rules.on().has(Mechanic::River) {
+        let signed = |kind: &KindId| rules.tiles().def(*kind).signs.has(Signs::DRAGON);
+        found.extend(left.iter().copied().filter(signed));
+    }
+    found.into_iter().map(Action::Draw).collect()
 }
 
 /// May the drawn tile lie there as far as water goes? True for land.

@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, SegId, TileId};
-use crate::rules::{Rules, Step, TowerRansom};
+use crate::rules::{Rules, Step, TowerCaptures, TowerRansom};
 use crate::state::State;
 use crate::tiles::TileDef;
 use crate::turn::{Actor, decision, is_legal, legal, options, pick};
@@ -75,7 +75,9 @@ fn figures(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fa
                 }
                 Place::Castle(seg) => castles::became_castle(state, partition.root[seg.index()]),
                 Place::Tower(tile) => tile.index() < state.board.tiles().len(),
-                Place::Prison(captor) => captor != player,
+                Place::Prison(captor) => {
+                    captor != player || rules.options().tower_captures == TowerCaptures::Any
+                }
                 Place::Quarter(_) => kind.is_follower(),
                 Place::Crown(crown) => crown < CROWNS,
                 Place::Stacks => kind == FigureKind::Builder && state.turn.player == player,

@@ -307,7 +307,7 @@ options! {
         /// The two inner ones.
         Inner = "inner",
     }
-    /// How many followers each player has (BASE-3).
+    /// How many followers each player has (BASE-2).
     followers: "followers" Followers [Seven / Seven] {
         /// Seven.
         Seven = "7",

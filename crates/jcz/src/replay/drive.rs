@@ -271,11 +271,8 @@ impl Driver {
         if self.decision().step == Asked::Found {
             self.castle = false;
         }
-        match (self.decision().step, action) {
-            (Asked::Take, _) => drop(self.picks.pop_front()),
-            (Asked::Offer, Action::Offer { bid, .. }) => self.opening = bid,
-            (Asked::Bid, Action::Bid(_)) => self.opening = 0,
-            _ => {}
+        if self.decision().step == Asked::Take {
+            self.picks.pop_front();
         }
         let opened = self.decision().step == Asked::BazaarDraw;
         if opened && self.state().position(self.table.game.rules()).pieces.offered.is_empty() {
@@ -299,15 +296,6 @@ impl Driver {
                 Event::Paid { from, to: Some(to), points } if matches!(action, Action::Ransom(_)) => {
                     self.points.push(Points { turn, player: *from, points: -points, source: None });
                     self.points.push(Points { turn, player: *to, points: *points, source: None });
-                }
-                Event::Won { player, .. } => {
-                    let bid = std::mem::take(&mut self.opening);
-                    if bid > 0 {
-                        let name = &self.table.names[player.index()];
-                        self.notes.push(format!(
-                            "turn {turn}: nobody bid more than {name}, who pays {bid} there and nothing here (BCB-14)"
-                        ));
-                    }
                 }
                 Event::Offered(kind) => self.supply.push(*kind),
                 Event::Dragon(_) => self.bag.volcano = true,

@@ -1,13 +1,14 @@
 //! The record of what was replayed.
 
-use super::{Action, Document, Driver, End, Entry, Header, Imported, Phrase, Refusal};
+use super::{Action, Document, Driver, End, Entry, Imported, Phrase, Refusal};
 use bastide_notation::{passport, replay};
 
 impl Driver {
-    pub(super) fn finish(mut self, mut header: Header) -> Result<Imported, Refusal> {
+    pub(super) fn finish(mut self) -> Result<Imported, Refusal> {
         let broken = |what: String| Refusal::Unreadable(format!("its record cannot be written: {what}"));
         let log: Vec<Action> = self.table.game.log()[self.log_start..].to_vec();
         let mut table = replay(&self.start, &[], None).map_err(|error| broken(error.to_string()))?.table;
+        let mut header = self.start.header.clone();
         let mut body = std::mem::take(&mut self.start.body);
         if !body.is_empty() {
             body.push(Entry::Blank);
