@@ -126,6 +126,7 @@ pub(crate) const FIXED: &[(&str, &str)] = &[
     ("bazaar-price", "bid"),
     ("bazaar-bids", "any"),
     ("circle-add", "may"),
+    ("circle-castles", "no"),
     ("river-ends", "volcanoes"),
     ("river-bends", "room"),
 ];
@@ -161,6 +162,7 @@ const WITH: &[(&str, &[Mechanic])] = &[
     ("king-holder", &[Mechanic::King, Mechanic::Baron]),
     ("king-town", &[Mechanic::King]),
     ("circle-add", &[Mechanic::Circle]),
+    ("circle-castles", &[Mechanic::Circle]),
 ];
 
 /// Does an option matter in a game with these mechanics?

@@ -6,7 +6,7 @@ use bastide_notation::{Header, Table, write_record};
 use bastide_sim::Rng;
 
 /// What their program always plays.
-const THEIRS: [&str; 15] = [
+const THEIRS: [&str; 16] = [
     "pig-farm=always",
     "tower-tops=eaten",
     "tower-turns=any",
@@ -20,6 +20,7 @@ const THEIRS: [&str; 15] = [
     "bazaar-price=bid",
     "bazaar-bids=any",
     "circle-add=may",
+    "circle-castles=no",
     "river-ends=volcanoes",
     "river-bends=room",
 ];
@@ -154,7 +155,13 @@ fn random_games_come_back_the_same() {
                     let imported = import(&JczFile::parse(&text).unwrap()).unwrap();
                     assert!(imported.notes.is_empty(), "{words:?}: {:?}", imported.notes);
                 }
-                Err(error) => bad.push(format!("{words:?}, seed {seed}: {error}")),
+                Err(error) => {
+                    if let Ok(folder) = std::env::var("JCZ_DUMP") {
+                        let name = format!("{folder}/{}-{seed}.bst", words.len());
+                        std::fs::write(name, record.to_string()).unwrap();
+                    }
+                    bad.push(format!("{words:?}, seed {seed}: {error}"));
+                }
             }
         }
     }

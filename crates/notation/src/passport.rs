@@ -11,7 +11,7 @@ const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// How much of each list a version knows: modules, parts, options. The first version that knows all of a setup is written, so
 /// that its passport stays the same.
-const VERSIONS: [(usize, usize, usize); 2] = [(20, 34, 20), (20, 34, 32)];
+const VERSIONS: [(usize, usize, usize); 2] = [(20, 34, 20), (20, 34, 33)];
 
 const MODULES_BY_NUMBER: [&str; 20] = [
     "river", "gq", "abbot", "inns", "traders", "dragon", "tower", "abbey", "count", "king", "cathars",
@@ -56,7 +56,7 @@ const PARTS: [&str; 34] = [
 ];
 
 /// Options, with their values in the order of their numbers.
-const OPTIONS: [(&str, &[&str]); 32] = [
+const OPTIONS: [(&str, &[&str]); 33] = [
     ("fields", &["on", "off"]),
     ("two-tile-city", &["4", "2"]),
     ("river", &["modern", "first", "second", "both"]),
@@ -82,6 +82,7 @@ const OPTIONS: [(&str, &[&str]); 32] = [
     ("tower-captures", &["others", "any"]),
     ("tower-ransom", &["own-turn", "asked"]),
     ("circle-add", &["must", "may"]),
+    ("circle-castles", &["yes", "no"]),
     ("bazaar-price", &["nothing", "bid"]),
     ("bazaar-bids", &["score", "any"]),
     ("king-town", &["no", "yes"]),

@@ -265,6 +265,13 @@ options! {
         /// Whoever can may.
         May = "may",
     }
+    /// Is who keeps a castle a knight to a crop circle (CMB-15)?
+    circle_castles: "circle-castles" CircleCastles [Yes / Yes] {
+        /// Yes: the circle can take the follower back.
+        Yes = "yes",
+        /// No.
+        No = "no",
+    }
     /// What a tile of the bazaar costs its chooser if nobody bids more (BCB-14).
     bazaar_price: "bazaar-price" BazaarPrice [Nothing / Nothing] {
         /// Nothing.

@@ -197,10 +197,15 @@ impl Scribe {
             (Step::Bid, Actor::Player(player)) => Some(player),
             _ => None,
         };
-        while let Some(next) = self.bidders.pop_front() {
+        while let Some(next) = self.bidders.front().copied() {
             if Some(next) == until {
+                // A ransom may come before the bid.
+                if matches!(action, Action::Bid(_) | Action::Pass) {
+                    self.bidders.pop_front();
+                }
                 return;
             }
+            self.bidders.pop_front();
             self.messages.push(message("PASS", Payload::default()));
         }
         if until.is_none() {
@@ -213,7 +218,7 @@ impl Scribe {
                 // Nobody raised: here it costs nothing (BCB-14), there the own bid.
                 offer.payload.price = Some(0);
             }
-            if self.raised && !matches!(action, Action::Buy | Action::Sell) {
+            if self.raised && step != Step::Deal {
                 let value = Some("SELL".to_string());
                 self.messages.push(message("BAZAAR_BUY_OR_SELL", Payload { value, ..Payload::default() }));
             }

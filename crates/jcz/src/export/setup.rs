@@ -121,7 +121,7 @@ fn set(family: &str, module: &str, header: &Header, setup: &mut Setup, unknown: 
 }
 
 /// Options whose other value plays the same in most games: what is written is read again, and told if it differs.
-const MOSTLY_ALIKE: [&str; 10] = [
+const MOSTLY_ALIKE: [&str; 11] = [
     "tower-captures",
     "tower-ransom",
     "town-tiles",
@@ -131,6 +131,7 @@ const MOSTLY_ALIKE: [&str; 10] = [
     "bazaar-price",
     "bazaar-bids",
     "circle-add",
+    "circle-castles",
     "river-bends",
 ];
 

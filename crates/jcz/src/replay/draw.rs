@@ -1,8 +1,8 @@
 //! What chance brings: draws as their program made them, and the bazaar.
 
 use super::drive::LIMIT;
-use super::{Action, Actor, Asked, Driver, KindId, Message, Problem, decision, ids};
-use bastide_engine::BazaarRule;
+use super::{Action, Actor, Asked, Driver, KindId, Message, Problem, apply, decision, ids, is_legal};
+use bastide_engine::{BazaarRule, NoEvents};
 
 impl Driver {
     /// Turns up the tiles of a bazaar.
@@ -79,19 +79,40 @@ impl Driver {
         self.play(Action::Draw(kind), None).map_err(|illegal| illegal.to_string().into())
     }
 
-    /// Can the tile that comes next be placed only with a bridge, so that it may be declined?
+    /// Can the next tile that fits anywhere be placed only with a bridge, so that it may be declined?
     pub(super) fn next_needs_a_bridge(&mut self) -> bool {
         if self.uncertain && self.forced.is_empty() {
             return false;
         }
-        let (random, forced) = (self.random, self.forced.clone());
-        let next = self.next_tile();
-        (self.random, self.forced) = (random, forced);
-        let Ok(kind) = next.and_then(|id| self.kind(&id)) else { return false };
-        let after = self.after(Action::Draw(kind));
-        let rules = self.table.game.rules();
-        decision(rules, &after).step == Asked::PlaceTile
-            && bastide_engine::is_legal(rules, &after, Action::Pass)
+        let kept = (self.random, self.forced.clone(), self.bag.clone(), self.draws);
+        let needs = self.bridge_is_needed();
+        (self.random, self.forced, self.bag, self.draws) = kept;
+        needs
+    }
+
+    /// Looks ahead, drawing; what was known before is put back by the caller.
+    fn bridge_is_needed(&mut self) -> bool {
+        let rules = self.table.game.rules().clone();
+        let mut state = self.state().clone();
+        for _ in 0..LIMIT {
+            let Ok(id) = self.next_tile() else { return false };
+            let kinds = ids::kinds(&self.table.pack, &id).into_iter().map(Action::Draw);
+            let Some(draw) = kinds.into_iter().find(|draw| is_legal(&rules, &state, *draw)) else {
+                return false;
+            };
+            self.bag.take(&id);
+            self.draws += 1;
+            if apply(&rules, &mut state, draw, &mut NoEvents).is_err() {
+                return false;
+            }
+            match decision(&rules, &state).step {
+                // It fits nowhere: the next one is drawn.
+                Asked::Draw => {}
+                Asked::PlaceTile => return is_legal(&rules, &state, Action::Pass),
+                _ => return false,
+            }
+        }
+        false
     }
 
     /// Is a tile taken from a bazaar without bids?
@@ -115,6 +136,7 @@ impl Driver {
                 let asked = open.step == Asked::Bid && open.actor == Actor::Player(bidder);
                 message.kind == "PASS" && !asked
             }
+            "PAY_RANSOM" => false,
             _ => {
                 self.bidders.clear();
                 false
