@@ -41,12 +41,36 @@ impl Driver {
         })
     }
 
+    /// Is it unknown which tile comes next? Rivers of 5.x are drawn in an order that is not known.
+    pub(super) fn is_uncertain(&self) -> bool {
+        (self.uncertain || self.fifth && self.bag.has_river()) && self.forced.is_empty()
+    }
+
+    /// Where others come before the tile that is placed, and fit nowhere, they have left the game.
+    fn pass_over(&mut self, wanted: &str) -> Result<(), Problem> {
+        for _ in 0..LIMIT {
+            let may = |kind: &KindId| self.may(Action::Draw(*kind));
+            if ids::kinds(&self.table.pack, wanted).iter().any(may) {
+                return Ok(());
+            }
+            let rules = self.table.game.rules();
+            let lost = |action: &Action| decision(rules, &self.after(*action)).step == Asked::Draw;
+            let Some(Action::Draw(kind)) = self.table.game.legal().into_iter().find(lost) else {
+                return Ok(());
+            };
+            let id = ids::id(&self.table.pack, kind).unwrap_or_default();
+            self.take(id)?;
+        }
+        Ok(())
+    }
+
     /// A tile is drawn. If the file places another one than the generator says, the file is right.
     pub(super) fn draw(&mut self, wanted: Option<&str>) -> Result<(), Problem> {
-        if self.uncertain && self.forced.is_empty() && !self.is_at_end() {
+        if self.is_uncertain() && !self.is_at_end() {
             let id = wanted.ok_or_else(|| {
                 "the order of the tiles is no longer known, so that a tile cannot be drawn here".to_string()
             })?;
+            self.pass_over(id)?;
             return self.take(id);
         }
         let ordered = !self.forced.is_empty();
@@ -81,7 +105,7 @@ impl Driver {
 
     /// Can the next tile that fits anywhere be placed only with a bridge, so that it may be declined?
     pub(super) fn next_needs_a_bridge(&mut self) -> bool {
-        if self.uncertain && self.forced.is_empty() {
+        if self.is_uncertain() {
             return false;
         }
         let kept = (self.random, self.forced.clone(), self.bag.clone(), self.draws);
@@ -123,6 +147,7 @@ impl Driver {
         }
         let index = usize::from(message.payload.supply_index.unwrap_or(u16::MAX));
         let kind = self.supply.get(index).copied();
+        self.picked += 1;
         self.picks.push_back(kind.ok_or_else(|| "the bazaar has no such tile".to_string())?);
         Ok(true)
     }

@@ -31,6 +31,7 @@ impl Driver {
             written = Some(turn.number());
             table.game.apply(action, &mut Vec::new()).map_err(|illegal| broken(illegal.to_string()))?;
         }
+        let early = self.called_back();
         if let Some((action, _)) = &self.held {
             let said = self.table.voice().write(*action);
             self.notes.push(format!("the last action was not confirmed and is left out: {said}"));
@@ -48,6 +49,7 @@ impl Driver {
             steps: self.steps,
             notes: self.notes,
             end: End {
+                early,
                 points: self.points,
                 labels: self.labels,
                 supply: self.supply,
