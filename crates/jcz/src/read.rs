@@ -36,7 +36,7 @@ impl JczFile {
             return refuse("it has no `setup.sets`: it is no .jcz file");
         }
         let setup = &file.setup;
-        let addons = setup.addons.as_ref().map_or(0, |addons| addons.len());
+        let addons = setup.addons.as_ref().map_or(0, std::collections::BTreeMap::len);
         if setup.sets.len().max(setup.elements.len()).max(setup.rules.len()).max(addons) > MAX_KEYS {
             return refuse(format!("its setup has more than {MAX_KEYS} sets, elements or rules"));
         }

@@ -1,7 +1,7 @@
 //! The record of what was replayed.
 
-use super::{Action, Document, Driver, End, Entry, Imported, Phrase, Refusal};
-use bastide_notation::{passport, replay};
+use super::{Action, Document, Driver, End, Entry, Imported, Refusal};
+use bastide_notation::{passport, replay, write_moves};
 
 impl Driver {
     pub(super) fn finish(mut self) -> Result<Imported, Refusal> {
@@ -13,24 +13,7 @@ impl Driver {
         if !body.is_empty() {
             body.push(Entry::Blank);
         }
-        let mut written = None;
-        for action in log {
-            let turn = *table.game.state().turn();
-            let said = table.voice().write(action);
-            let phrase = Phrase::new(&said).map_err(|error| broken(format!("{error:?}")))?;
-            match body.last_mut() {
-                Some(Entry::Moves { actions, .. }) if written == Some(turn.number()) => actions.push(phrase),
-                _ => body.push(Entry::Moves {
-                    number: Some((1, turn.number())),
-                    player: Some((1, table.names[turn.player().index()].clone())),
-                    actions: vec![phrase],
-                    line: 0,
-                    comment: None,
-                }),
-            }
-            written = Some(turn.number());
-            table.game.apply(action, &mut Vec::new()).map_err(|illegal| broken(illegal.to_string()))?;
-        }
+        body.extend(write_moves(&mut table, &log).map_err(|error| broken(error.to_string()))?);
         let early = self.called_back();
         if let Some((action, _)) = &self.held {
             let said = self.table.voice().write(*action);
