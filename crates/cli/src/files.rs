@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use bastide_notation::{Document, document_from_json};
-use bastide_tiles::TileFile;
+use bastide_tiles::{TileFile, file_word, library};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -48,13 +48,21 @@ pub(crate) fn parse(path: &Path, text: &str) -> Result<Document, Failure> {
     parsed.map_err(|error| Failure::input(format!("{}: {error}", path.display())))
 }
 
+/// A word that changes the built-in tiles instead of naming a file: `besiegers`, `inns=second`, `base*2`, `cap@0,0r1`.
+pub(crate) fn tile_word(path: &Path) -> Option<&str> {
+    let text = path.to_str().filter(|_| !path.exists())?;
+    let built_in = |name: &str| library().iter().any(|file| file.module == name);
+    let known = text.contains('@') || file_word(text).is_ok_and(|(name, _, _)| built_in(name));
+    known.then_some(text)
+}
+
 /// Tile files of one's own.
 pub(crate) fn tile_files(paths: &[PathBuf]) -> Result<Vec<TileFile>, Failure> {
     let read = |path: &PathBuf| {
         let text = text(path)?;
         TileFile::parse(&path.display().to_string(), &text).map_err(Failure::input)
     };
-    paths.iter().map(read).collect()
+    paths.iter().filter(|path| tile_word(path).is_none()).map(read).collect()
 }
 
 /// Writes a file whole or not at all: beside it first, then in its place.

@@ -7,6 +7,7 @@ use crate::files;
 use bastide_engine::{FigureKind, Options, Setup};
 use bastide_notation::{Header, PRESETS, Preset, Table, changed_options, passport, read_passport};
 use serde_json::json;
+use std::path::Path;
 
 pub(crate) fn run(command: &SetupCommand) -> Result<(), Failure> {
     match command {
@@ -55,15 +56,21 @@ fn find(what: &str) -> Result<Setup, Failure> {
 struct Told {
     tiles: u32,
     start: usize,
+    /// The words of the `tiles` line, which no passport has.
+    changed: Vec<String>,
     figures: Vec<(u32, &'static str)>,
     steps: Vec<(&'static str, &'static str)>,
 }
 
 fn explain(what: &str, players: u8, as_json: bool) -> Result<(), Failure> {
-    let mut setup = find(what)?;
-    setup.players = players;
-    let names: Vec<String> = (1..=players).map(|seat| format!("P{seat}")).collect();
-    let table = Table::new(&Header::of(&setup, &names), &[]).map_err(Failure::input)?;
+    let header = if Path::new(what).is_file() {
+        files::document(Path::new(what))?.header
+    } else {
+        let names: Vec<String> = (1..=players).map(|seat| format!("P{seat}")).collect();
+        Header::of(&find(what)?, &names)
+    };
+    let setup = header.setup();
+    let table = Table::new(&header, &[]).map_err(Failure::input)?;
     let (rules, state) = (table.game.rules(), table.game.state());
     let tiles = rules.tiles();
     let first = bastide_engine::PlayerId(0);
@@ -71,6 +78,7 @@ fn explain(what: &str, players: u8, as_json: bool) -> Result<(), Failure> {
     let told = Told {
         tiles: tiles.kinds().map(|kind| u32::from(tiles.copies(kind))).sum(),
         start: tiles.start().tiles.len(),
+        changed: header.tiles.clone(),
         figures: figures.filter(|(count, _)| *count > 0).collect(),
         steps: rules.plan().describe().collect(),
     };
@@ -109,6 +117,9 @@ fn in_words(setup: &Setup, told: &Told) -> String {
     let mut said = format!("passport {}: {} edition\n", passport(setup), setup.edition.name());
     let start = if told.start == 1 { "1 lies".to_string() } else { format!("{} lie", told.start) };
     said += &format!("{} tiles are drawn, {start} at the start\n", told.tiles);
+    if !told.changed.is_empty() {
+        said += &format!("tiles changed, which a passport does not say: {}\n", told.changed.join(" "));
+    }
     let figures: Vec<String> = told.figures.iter().map(|(count, name)| format!("{count} {name}")).collect();
     said += &format!("each player has: {}\n", figures.join(", "));
     said += "\nbeside the plain base game:\n";
@@ -166,6 +177,7 @@ fn in_json(setup: &Setup, told: &Told) -> String {
         "edition": setup.edition.name(),
         "players": setup.players,
         "tiles": told.tiles,
+        "tiles_changed": told.changed,
         "modules": modules.collect::<Vec<_>>(),
         "options": options.collect::<Vec<_>>(),
         "figures": figures.collect::<serde_json::Map<_, _>>(),
