@@ -4,7 +4,7 @@ use crate::choice::{Choice, Chosen};
 use crate::file::{Print, Tile, TileFile};
 use crate::library::library;
 use crate::river::{River, plays, rivers, spring_place, touches};
-use bastide_engine::{KindId, Laid, Layout, Pos, RiverRole, Rotation, Setup, TileSet, TileSetError};
+use bastide_engine::{KindId, Laid, Layout, Pos, RiverRole, Rotation, Setup, TileDef, TileSet, TileSetError};
 use std::fmt;
 
 /// One kind of tile in a pack.
@@ -169,17 +169,11 @@ impl Pack {
                 tiles.push(named);
             }
         }
-        if let Some((name, pos, rotation)) = &choice.start {
-            let kind = tiles.iter().position(|tile| tile.id == *name);
-            let laid = kind.map(|kind| Laid { kind: KindId(kind as u16), pos: *pos, rotation: *rotation });
-            let laid = laid.filter(|laid| touches(&kinds, &layout, *laid, !blocks.none()));
-            let laid = laid.ok_or_else(|| PackError::NoStart(name.clone()))?;
-            let (def, copies) = &mut kinds[laid.kind.index()];
-            let spring = river.is_some() && def.river == Some(RiverRole::Spring);
-            if !spring {
-                *copies = copies.checked_sub(1).ok_or_else(|| PackError::NoStart(name.clone()))?;
-            }
-            layout.tiles.push(laid);
+        if let Some(start) = &choice.start {
+            let kind = tiles.iter().position(|tile| tile.id == start.0);
+            let laid =
+                kind.and_then(|kind| start_tile(kind, start, &mut kinds, &layout, &blocks, river.is_some()));
+            layout.tiles.push(laid.ok_or_else(|| PackError::NoStart(start.0.clone()))?);
         } else if let Some(kind) = spring {
             let laid = spring_place(&kinds, &layout, kind, blocks.beside()).ok_or(PackError::NoSpring)?;
             layout.tiles.push(laid);
@@ -203,6 +197,24 @@ impl Pack {
         let scored = self.tiles.iter().map(|tile| (strsim::jaro_winkler(&tile.id, id), tile.id.as_str()));
         scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, id)| id)
     }
+}
+
+/// The tile that is named for the start, if it can lie there: it comes out of those to be drawn, or is the spring.
+fn start_tile(
+    kind: usize,
+    (_, pos, rotation): &(String, Pos, Rotation),
+    kinds: &mut [(TileDef, u16)],
+    layout: &Layout,
+    blocks: &Blocks,
+    river: bool,
+) -> Option<Laid> {
+    let laid = Laid { kind: KindId(kind as u16), pos: *pos, rotation: *rotation };
+    let fits = touches(kinds, layout, laid, !blocks.none());
+    let (def, copies) = &mut kinds[kind];
+    if !river || def.river != Some(RiverRole::Spring) {
+        *copies = copies.checked_sub(1)?;
+    }
+    fits.then_some(laid)
 }
 
 /// The start blocks of a game: they lie in place of the start tile (CNT-1, WHL-1).
