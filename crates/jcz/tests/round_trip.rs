@@ -6,7 +6,7 @@ use bastide_notation::{Header, Table, write_record};
 use bastide_sim::Rng;
 
 /// What their program always plays.
-const THEIRS: [&str; 16] = [
+const THEIRS: [&str; 17] = [
     "pig-farm=always",
     "tower-tops=eaten",
     "tower-turns=any",
@@ -19,6 +19,7 @@ const THEIRS: [&str; 16] = [
     "castle-gold=yes",
     "bazaar-price=bid",
     "bazaar-bids=any",
+    "bazaar-misfits=kept",
     "circle-add=may",
     "circle-castles=no",
     "river-ends=volcanoes",

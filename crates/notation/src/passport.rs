@@ -11,7 +11,7 @@ const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// How much of each list a version knows: modules, parts, options. The first version that knows all of a setup is written, so
 /// that its passport stays the same.
-const VERSIONS: [(usize, usize, usize); 2] = [(20, 34, 20), (20, 34, 33)];
+const VERSIONS: [(usize, usize, usize); 2] = [(20, 34, 20), (20, 34, 34)];
 
 const MODULES_BY_NUMBER: [&str; 20] = [
     "river", "gq", "abbot", "inns", "traders", "dragon", "tower", "abbey", "count", "king", "cathars",
@@ -56,7 +56,7 @@ const PARTS: [&str; 34] = [
 ];
 
 /// Options, with their values in the order of their numbers.
-const OPTIONS: [(&str, &[&str]); 33] = [
+const OPTIONS: [(&str, &[&str]); 34] = [
     ("fields", &["on", "off"]),
     ("two-tile-city", &["4", "2"]),
     ("river", &["modern", "first", "second", "both"]),
@@ -85,6 +85,7 @@ const OPTIONS: [(&str, &[&str]); 33] = [
     ("circle-castles", &["yes", "no"]),
     ("bazaar-price", &["nothing", "bid"]),
     ("bazaar-bids", &["score", "any"]),
+    ("bazaar-misfits", &["replaced", "kept"]),
     ("king-town", &["no", "yes"]),
     ("king-holder", &["new", "old"]),
     ("castle-gold", &["no", "yes"]),

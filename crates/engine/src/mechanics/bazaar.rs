@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::hooks::{drawing, placements};
 use crate::ids::{KindId, MAX_PLAYERS, PlayerId, TileId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::{BazaarBids, BazaarPrice, BazaarRule, Rules, Step};
+use crate::rules::{BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::turn::{Flow, Pending};
@@ -109,7 +109,7 @@ pub(crate) fn enter_draw<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// A tile that cannot be placed now is replaced (BCB-12).
+/// A tile that cannot be placed now is replaced (BCB-12), but by the option.
 #[inline(never)]
 pub(crate) fn draw<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
     cx.state.pool.take(kind);
@@ -117,7 +117,10 @@ pub(crate) fn draw<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
     if drawing::set_aside(cx, kind) {
         return Flow::Again;
     }
-    if cx.state.board.fits_anywhere(cx.rules.tiles(), kind) || placements::could_fit(cx.rules, cx.state, kind)
+    let kept = cx.rules.options().bazaar_misfits == BazaarMisfits::Kept;
+    if kept
+        || cx.state.board.fits_anywhere(cx.rules.tiles(), kind)
+        || placements::could_fit(cx.rules, cx.state, kind)
     {
         cx.state.extra.bazaar.open.push(kind);
         cx.sink.emit(Event::Offered(kind));

@@ -8,11 +8,11 @@ mod plan;
 pub use mechanic::{Mechanic, MechanicSet};
 pub use module::{Edition, MODULES, ModuleInfo, Modules};
 pub use options::{
-    BarnOnBarn, BazaarBids, BazaarPrice, BazaarRule, BuilderStands, CastleGold, CircleAdding, CircleCastles,
-    CountEntry, CountFinal, CountMove, DragonFlight, FairyStands, Fields, Followers, InnsAtEnd, KingHolder,
-    KingPoints, KingTown, OptionError, Options, PigFarm, PigStands, Princess, RiverBends, RiverEnds,
-    RiverKind, SiegeEscape, TowerCaptures, TowerRansom, TowerTops, TowerTurns, TownTiles, TwoTileCity,
-    WagonMove,
+    BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, CastleGold, CircleAdding,
+    CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, FairyStands, Fields, Followers,
+    InnsAtEnd, KingHolder, KingPoints, KingTown, OptionError, Options, PigFarm, PigStands, Princess,
+    RiverBends, RiverEnds, RiverKind, SiegeEscape, TowerCaptures, TowerRansom, TowerTops, TowerTurns,
+    TownTiles, TwoTileCity, WagonMove,
 };
 pub use plan::{Plan, Step};
 

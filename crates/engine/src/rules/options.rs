@@ -286,6 +286,13 @@ options! {
         /// Up to 99, or the own score if that is more: who cannot pay goes below 0.
         Any = "any",
     }
+    /// What becomes of a tile that is turned up at a bazaar and fits nowhere (BCB-12).
+    bazaar_misfits: "bazaar-misfits" BazaarMisfits [Replaced / Replaced] {
+        /// It is replaced at once.
+        Replaced = "replaced",
+        /// It is sold like the others; if it still fits nowhere when it is to be played, another is drawn.
+        Kept = "kept",
+    }
     /// Is the city of Carcassonne a completed city to the king (KNG-3)?
     king_town: "king-town" KingTown [No / No] {
         /// No.

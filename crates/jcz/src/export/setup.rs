@@ -121,7 +121,7 @@ fn set(family: &str, module: &str, header: &Header, setup: &mut Setup, unknown: 
 }
 
 /// Options whose other value plays the same in most games: what is written is read again, and told if it differs.
-const MOSTLY_ALIKE: [&str; 11] = [
+const MOSTLY_ALIKE: [&str; 12] = [
     "tower-captures",
     "tower-ransom",
     "town-tiles",
@@ -130,6 +130,7 @@ const MOSTLY_ALIKE: [&str; 11] = [
     "castle-gold",
     "bazaar-price",
     "bazaar-bids",
+    "bazaar-misfits",
     "circle-add",
     "circle-castles",
     "river-bends",
