@@ -74,6 +74,15 @@ fn play(header: &Header, seed: u64, actions: usize) -> Vec<Action> {
                 rng.weighted(&weighted)
             }
             Actor::Player(_) if open.step == Step::ExtraTurn => Some(Action::Accept),
+            // What they do not ask: the dearest for a castle, the first of features that share gold.
+            Actor::Player(player) if open.step == Step::CastlePick => {
+                let worth = |action: &Action| {
+                    let mut game = table.game.clone();
+                    game.apply(*action, &mut Vec::new()).map(|()| game.state().score(player)).ok()
+                };
+                table.game.legal().into_iter().max_by_key(worth)
+            }
+            Actor::Player(_) if open.step == Step::GoldOrder => table.game.legal().first().copied(),
             Actor::Player(_) => rng.pick(&table.game.legal()),
         };
         table.game.apply(action.unwrap(), &mut Vec::new()).unwrap();

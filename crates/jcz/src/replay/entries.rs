@@ -21,26 +21,6 @@ impl Driver {
             }
         }
         self.keep_nothings(turn, events);
-        self.note_card(turn, events);
-    }
-
-    /// One tile completes several cities or roads, and the card changes hands between them: there its holder from before gets all
-    /// the points, here the new one those of the later ones (KNG-4).
-    fn note_card(&mut self, turn: u16, events: &[Event]) {
-        for (at, event) in events.iter().enumerate() {
-            let Event::Card { source, player } = event else { continue };
-            let later =
-                |event: &Event| matches!(event, Event::Scored { cause, .. } if cause.source == *source);
-            let more = events[at + 1..].iter().filter(|event| later(event)).count();
-            // The first behind it is for the same city or road.
-            if more > 1 && !events.contains(&Event::Finale) {
-                let name = &self.table.names[player.index()];
-                self.notes.push(format!(
-                    "turn {turn}: {name} takes a card while several cities or roads are completed; there who had it before gets all \
-                     their points (KNG-4)"
-                ));
-            }
-        }
     }
 
     /// Features that were scored and brought nothing: an unfinished road with an inn, a field without a city, a city that nobody
