@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use bastide_notation::{Document, document_from_json};
-use bastide_tiles::{TileFile, file_word, library};
+use bastide_tiles::{TileFile, library};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -52,7 +52,8 @@ pub(crate) fn parse(path: &Path, text: &str) -> Result<Document, Failure> {
 pub(crate) fn tile_word(path: &Path) -> Option<&str> {
     let text = path.to_str().filter(|_| !path.exists())?;
     let built_in = |name: &str| library().iter().any(|file| file.module == name);
-    let known = text.contains('@') || file_word(text).is_ok_and(|(name, _, _)| built_in(name));
+    let name = text.split(['=', '*']).next().unwrap_or_default();
+    let known = text.contains('@') || built_in(name);
     known.then_some(text)
 }
 
