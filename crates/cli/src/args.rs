@@ -108,7 +108,8 @@ pub(crate) struct SetupArgs {
     /// Number of players
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
     pub(crate) players: u8,
-    /// A tile file of your own, shuffled in; may be given several times
+    /// A tile file of your own, shuffled in, or a word that changes the built-in tiles (`besiegers`, `inns=second`, `base*2`,
+    /// `cap@0,0r1`); may be given several times
     #[arg(long, value_name = "FILE")]
     pub(crate) tiles: Vec<PathBuf>,
 }
@@ -134,7 +135,7 @@ pub(crate) enum SetupCommand {
     },
     /// Say in words what a setup plays, how it differs from the plain base game, and the steps of its turns
     Explain {
-        /// A passport or the name of a preset
+        /// A passport, the name of a preset, or a record
         what: String,
         /// Number of players
         #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use bastide_notation::{Document, document_from_json};
-use bastide_tiles::TileFile;
+use bastide_tiles::{TileFile, library};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -48,13 +48,22 @@ pub(crate) fn parse(path: &Path, text: &str) -> Result<Document, Failure> {
     parsed.map_err(|error| Failure::input(format!("{}: {error}", path.display())))
 }
 
+/// A word that changes the built-in tiles instead of naming a file: `besiegers`, `inns=second`, `base*2`, `cap@0,0r1`.
+pub(crate) fn tile_word(path: &Path) -> Option<&str> {
+    let text = path.to_str().filter(|_| !path.exists())?;
+    let built_in = |name: &str| library().iter().any(|file| file.module == name);
+    let name = text.split(['=', '*']).next().unwrap_or_default();
+    let known = text.contains('@') || built_in(name);
+    known.then_some(text)
+}
+
 /// Tile files of one's own.
 pub(crate) fn tile_files(paths: &[PathBuf]) -> Result<Vec<TileFile>, Failure> {
     let read = |path: &PathBuf| {
         let text = text(path)?;
         TileFile::parse(&path.display().to_string(), &text).map_err(Failure::input)
     };
-    paths.iter().map(read).collect()
+    paths.iter().filter(|path| tile_word(path).is_none()).map(read).collect()
 }
 
 /// Writes a file whole or not at all: beside it first, then in its place.

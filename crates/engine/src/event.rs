@@ -277,12 +277,12 @@ pub enum Event {
         /// How the points come about.
         terms: Breakdown,
     },
-    /// One player paid another; this is no scoring.
+    /// One player paid another, or nobody; this is no scoring.
     Paid {
         /// Who paid.
         from: PlayerId,
-        /// Who was paid.
-        to: PlayerId,
+        /// Who was paid, if anybody.
+        to: Option<PlayerId>,
         /// How much.
         points: i16,
     },

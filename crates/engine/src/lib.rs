@@ -78,10 +78,12 @@ pub use illegal::{Illegal, Reason};
 pub use pool::Pool;
 pub use position::{Moment, Pieces, Position, PositionError, Spot, Standing, TowerAt};
 pub use rules::{
-    BarnOnBarn, BazaarRule, BuilderStands, CountEntry, CountFinal, CountMove, DragonFlight, Edition,
-    FairyStands, Fields, InnsAtEnd, KingPoints, MODULES, Mechanic, MechanicSet, ModuleInfo, Modules,
-    OptionError, Options, PigFarm, PigStands, Plan, Princess, RiverKind, Rules, Setup, SetupError,
-    SiegeEscape, Step, TowerTops, TowerTurns, TwoTileCity, WagonMove,
+    BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, CastleGold, CircleAdding,
+    CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, Edition, FairyStands, Fields, Followers,
+    InnsAtEnd, KingHolder, KingPoints, KingTown, MODULES, Mechanic, MechanicSet, ModuleInfo, Modules,
+    OptionError, Options, PigFarm, PigStands, Plan, Princess, RiverBends, RiverEnds, RiverKind, Rules, Setup,
+    SetupError, SiegeEscape, Step, TowerCaptures, TowerRansom, TowerTops, TowerTurns, TownTiles, TwoTileCity,
+    WagonMove,
 };
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;

@@ -27,6 +27,7 @@ enum Group {
     Default,
     Dragon,
     River,
+    RiverFork,
     RiverLake,
 }
 
@@ -51,13 +52,20 @@ impl Bag {
     /// The groups that are drawn from now.
     fn is_active(&self, group: Group) -> bool {
         let left = |wanted: Group| self.tiles.keys().any(|(group, _)| *group == wanted);
-        let river = left(Group::River);
         match group {
-            Group::River => true,
-            Group::RiverLake => !river,
-            Group::Default => !river && !left(Group::RiverLake),
-            Group::Dragon => self.volcano && !river && !left(Group::RiverLake),
+            Group::RiverFork => true,
+            Group::River => !left(Group::RiverFork),
+            Group::RiverLake => !left(Group::RiverFork) && !left(Group::River),
+            Group::Default => !self.has_river(),
+            // They come as soon as a volcano lies, be it on the river.
+            Group::Dragon => self.volcano,
         }
+    }
+
+    /// Is a tile of the river left?
+    pub(crate) fn has_river(&self) -> bool {
+        let wet = [Group::River, Group::RiverFork, Group::RiverLake];
+        self.tiles.keys().any(|(group, _)| wet.contains(group))
     }
 
     fn active(&self) -> impl Iterator<Item = (&(Group, String), u16)> {
@@ -107,7 +115,10 @@ fn group(pack: &Pack, rules: &Rules, id: &str) -> Option<Group> {
     let def = rules.tiles().def(kind);
     Some(match def.river {
         Some(RiverRole::Spring) => return None,
-        Some(RiverRole::Middle | RiverRole::Fork) => Group::River,
+        Some(RiverRole::Fork) => Group::RiverFork,
+        // The lake with a city comes among the others there.
+        Some(RiverRole::Middle) => Group::River,
+        Some(RiverRole::Lake) if id == "RI.2/IFC" => Group::River,
         Some(RiverRole::Lake) => Group::RiverLake,
         None if def.signs.has(Signs::DRAGON) && rules.on().has(Mechanic::Dragon) => Group::Dragon,
         None => Group::Default,

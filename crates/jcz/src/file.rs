@@ -1,5 +1,6 @@
 //! A `.jcz` file as it is written: a setup, messages, and for scenarios sentences. Unknown keys are passed over.
 
+use crate::bounded;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -17,7 +18,9 @@ pub struct JczFile {
     pub(crate) created: Option<String>,
     pub(crate) clock: Option<f64>,
     pub(crate) setup: Setup,
+    #[serde(deserialize_with = "bounded::entries")]
     pub(crate) players: Option<Vec<Player>>,
+    #[serde(deserialize_with = "bounded::messages")]
     pub(crate) replay: Option<Vec<Message>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) game_annotations: Option<Annotations>,
@@ -38,6 +41,7 @@ pub(crate) struct Setup {
     pub(crate) elements: BTreeMap<String, Amount>,
     pub(crate) rules: BTreeMap<String, Choice>,
     pub(crate) timer: Option<BTreeMap<String, f64>>,
+    #[serde(deserialize_with = "bounded::some_entries")]
     pub(crate) start: Vec<StartTile>,
     pub(crate) options: Option<BTreeMap<String, Choice>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,6 +56,16 @@ pub(crate) struct Setup {
 pub(crate) enum Amount {
     Flag(bool),
     Number(i64),
+}
+
+impl Amount {
+    /// As a number.
+    pub(crate) fn number(self) -> i64 {
+        match self {
+            Self::Flag(flag) => i64::from(flag),
+            Self::Number(number) => number,
+        }
+    }
 }
 
 /// A rule's value.
@@ -188,7 +202,7 @@ fn field() -> String {
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase", default)]
 pub(crate) struct Annotations {
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "bounded::entries")]
     pub(crate) draw_order: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) end_turn: Option<u32>,
@@ -198,5 +212,6 @@ pub(crate) struct Annotations {
 #[serde(default)]
 pub(crate) struct Test {
     pub(crate) description: Option<String>,
+    #[serde(deserialize_with = "bounded::some_entries")]
     pub(crate) assertions: Vec<String>,
 }

@@ -40,6 +40,29 @@ pub(crate) fn sets() -> &'static BTreeMap<&'static str, Vec<(&'static str, u16)>
     })
 }
 
+/// There is never more than one of these.
+const SINGLE: [&str; 4] = ["RI/s", "GQ/RFI", "RI.1/I.e", "RI.2/I.v"];
+
+/// The tiles of a bag by id, for sets with their numbers.
+pub(crate) fn bag(chosen: &BTreeMap<String, f64>) -> BTreeMap<String, u16> {
+    let mut all: BTreeMap<String, u16> = BTreeMap::new();
+    for (set, copies) in chosen {
+        for (id, number) in sets().get(set.as_str()).into_iter().flatten() {
+            *all.entry((*id).to_string()).or_default() += number * (*copies as u16);
+        }
+    }
+    for id in SINGLE {
+        all.entry(id.to_string()).and_modify(|number| *number = (*number).min(1));
+    }
+    // River II takes the lake of River I out, and has a volcano at the end of each branch.
+    if let Some(volcanoes) = all.get_mut("RI.2/I.v").filter(|number| **number > 0) {
+        *volcanoes = 2;
+        all.remove("RI.1/I.e");
+    }
+    all.retain(|_, number| *number > 0);
+    all
+}
+
 /// The kinds of a game that have an id.
 pub(crate) fn kinds(pack: &Pack, id: &str) -> Vec<KindId> {
     let names = tiles().get(id).map_or(&[][..], Vec::as_slice);

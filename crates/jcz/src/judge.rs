@@ -36,7 +36,8 @@ pub struct Judged {
 
 /// Judges all sentences of a file that was brought over.
 pub fn judge(file: &JczFile, imported: &Imported) -> Vec<Judged> {
-    let judge = Judge { imported };
+    let names = file.players.iter().flatten().map(|player| player.name.as_str()).collect();
+    let judge = Judge { imported, names };
     let turn = imported.table.game.state().turn().number();
     let sentences = file.sentences().iter();
     sentences.map(|text| Judged { sentence: text.clone(), verdict: judge.sentence(text), turn }).collect()
@@ -53,6 +54,8 @@ fn not_evaluated(why: &str) -> Verdict {
 
 struct Judge<'a> {
     imported: &'a Imported,
+    /// The players as the file calls them: a record may have to call them otherwise.
+    names: Vec<&'a str>,
 }
 
 impl Judge<'_> {
@@ -79,7 +82,7 @@ impl Judge<'_> {
     }
 
     fn player(&self, name: &str) -> Option<PlayerId> {
-        let at = self.imported.table.names.iter().position(|other| other == name);
+        let at = self.names.iter().position(|other| *other == name);
         at.map(|at| PlayerId(at as u8))
     }
 
@@ -109,7 +112,8 @@ impl Judge<'_> {
             Sentence::Action { action, about } => self.available(action, about.as_deref()),
             Sentence::Placements { tile, spots } => self.placements(tile, spots),
             Sentence::Spots { action, about, spots } => self.spots(action, about, spots),
-            Sentence::Towers(places) => self.towers(places),
+            Sentence::Towers { piece, places } => self.towers(piece, places),
+            Sentence::Tunnels => not_evaluated("there are no tunnels here"),
             Sentence::Auction(auction) => {
                 let step = self.imported.table.game.decision().step;
                 let found = self.context().rules.options().bazaar == BazaarRule::Auction;
@@ -125,7 +129,8 @@ impl Judge<'_> {
         let state = self.imported.table.game.state();
         match sentence {
             Sentence::Points { points, .. } => {
-                let found = state.score(player);
+                let early = self.imported.end.early.iter().filter(|entry| entry.player == player);
+                let found = state.score(player) + early.map(|entry| i32::from(entry.points)).sum::<i32>();
                 compare(points, &found, format!("{found} points"))
             }
             Sentence::Scored { what, points, .. } => self.scored(player, what, *points),
@@ -187,14 +192,12 @@ impl Judge<'_> {
             "ransompaid" => &[None],
             _ => return not_evaluated("nothing is scored for that here"),
         };
-        let all = self.imported.end.points.iter();
+        let end = &self.imported.end;
+        let all = end.points.iter().chain(&end.early);
         let own: Vec<_> =
             all.filter(|entry| entry.player == player && sources.contains(&entry.source)).collect();
         if own.iter().any(|entry| i32::from(entry.points) == points) {
             return Verdict::Passed;
-        }
-        if points == 0 {
-            return not_evaluated("entries of 0 points are not kept here");
         }
         let listed: Vec<String> =
             own.iter().map(|entry| format!("{} in turn {}", entry.points, entry.turn)).collect();

@@ -5,6 +5,7 @@
 //! by the message that fits it.
 
 mod bag;
+mod bounded;
 mod export;
 mod file;
 mod flow;

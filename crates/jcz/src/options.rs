@@ -1,11 +1,12 @@
 //! What their sets, elements and rules are called here. One table each, read both ways.
 
-use bastide_engine::Mechanic;
+use bastide_engine::{Mechanic, MechanicSet};
 
 /// A family of sets and the module that has its tiles. Families end where a number of the edition would stand.
 pub(crate) const SETS: &[(&str, &str)] = &[
     ("basic", "base"),
     ("river/1", "river"),
+    ("river/2", "river"),
     ("gq11", "gq"),
     ("gq11/river", "gq"),
     ("inns-and-cathedrals", "inns"),
@@ -24,27 +25,18 @@ pub(crate) const SETS: &[(&str, &str)] = &[
     ("corn-circles/2", "circles"),
 ];
 
-/// Sets with tiles known here that no module plays, and why.
-pub(crate) const UNPLAYED: &[(&str, &str)] = &[
-    (
-        "river/2",
-        "set `river/2`: there its volcano lake comes twice and its city end among the others, here each once and last",
-    ),
-    (
-        "inns-and-cathedrals:2",
-        "set `inns-and-cathedrals:2`: with gardens a newer print is played here (`inns-and-cathedrals:1` is played)",
-    ),
-    (
-        "traders-and-builders:2",
-        "set `traders-and-builders:2`: with gardens a newer print is played here (`traders-and-builders:1` is played)",
-    ),
-    ("siege/besiegers", "set `siege/besiegers`: no module has its tiles"),
-    ("corn-circles/1", "set `corn-circles/1`: no module has its tiles (`corn-circles/2` is played)"),
-];
+/// Sets whose tiles no module has: a tile file is named beside the modules.
+pub(crate) const SPARE: &[(&str, &str)] =
+    &[("siege/besiegers", "besiegers"), ("corn-circles/1", "circles-1")];
 
 /// Mechanics that a set brings by itself.
-pub(crate) const ENFORCED: &[(&str, Mechanic)] =
-    &[("river/1", Mechanic::River), ("flier", Mechanic::Flyer), ("corn-circles/2", Mechanic::Circle)];
+pub(crate) const ENFORCED: &[(&str, Mechanic)] = &[
+    ("river/1", Mechanic::River),
+    ("river/2", Mechanic::River),
+    ("flier", Mechanic::Flyer),
+    ("corn-circles/1", Mechanic::Circle),
+    ("corn-circles/2", Mechanic::Circle),
+];
 
 /// Elements that are one mechanic here.
 pub(crate) const ELEMENTS: &[(&str, Mechanic)] = &[
@@ -117,16 +109,69 @@ pub(crate) const RULES: &[Rule] = &[
     ),
 ];
 
-/// Options that have one value there: always the same.
+/// Options that have one value there: always the same. Which river is laid is told by the sets.
 pub(crate) const FIXED: &[(&str, &str)] = &[
-    ("river", "first"),
     ("pig-farm", "always"),
     ("builder", "instead"),
     ("pig", "instead"),
     ("tower-tops", "eaten"),
     ("tower-turns", "any"),
+    ("tower-captures", "any"),
+    ("tower-ransom", "asked"),
     ("count-entry", "scored"),
+    ("town-tiles", "inner"),
+    ("king-town", "yes"),
+    ("king-holder", "old"),
+    ("castle-gold", "yes"),
+    ("bazaar-price", "bid"),
+    ("bazaar-bids", "any"),
+    ("bazaar-misfits", "kept"),
+    ("circle-add", "may"),
+    ("circle-castles", "no"),
+    ("river-ends", "volcanoes"),
+    ("river-bends", "room"),
 ];
+
+/// Options that matter only with one of these mechanics; all others always do.
+const WITH: &[(&str, &[Mechanic])] = &[
+    ("river", &[Mechanic::River]),
+    ("river-ends", &[Mechanic::River]),
+    ("river-bends", &[Mechanic::River]),
+    ("pig-farm", &[Mechanic::Farm]),
+    ("inns-at-end", &[Mechanic::Inn, Mechanic::Cathedral]),
+    ("builder", &[Mechanic::Builder]),
+    ("pig", &[Mechanic::Pig]),
+    ("princess", &[Mechanic::Princess]),
+    ("fairy", &[Mechanic::Fairy]),
+    ("dragon-flight", &[Mechanic::Dragon]),
+    ("tower-tops", &[Mechanic::Tower]),
+    ("tower-turns", &[Mechanic::Tower]),
+    ("tower-captures", &[Mechanic::Tower]),
+    ("tower-ransom", &[Mechanic::Tower]),
+    ("barn-on-barn", &[Mechanic::Barn]),
+    ("wagon-move", &[Mechanic::Wagon]),
+    ("bazaar", &[Mechanic::Bazaar]),
+    ("bazaar-price", &[Mechanic::Bazaar]),
+    ("bazaar-bids", &[Mechanic::Bazaar]),
+    ("bazaar-misfits", &[Mechanic::Bazaar]),
+    ("castle-gold", &[Mechanic::Castle]),
+    ("siege-escape", &[Mechanic::Escape]),
+    ("count-entry", &[Mechanic::Count]),
+    ("count-move", &[Mechanic::Count]),
+    ("count-final", &[Mechanic::Count]),
+    ("town-tiles", &[Mechanic::Count]),
+    ("king-points", &[Mechanic::King, Mechanic::Baron]),
+    ("king-holder", &[Mechanic::King, Mechanic::Baron]),
+    ("king-town", &[Mechanic::King]),
+    ("circle-add", &[Mechanic::Circle]),
+    ("circle-castles", &[Mechanic::Circle]),
+];
+
+/// Does an option matter in a game with these mechanics?
+pub(crate) fn matters(option: &str, on: MechanicSet) -> bool {
+    let with = WITH.iter().find(|(name, _)| *name == option);
+    with.is_none_or(|(_, mechanics)| mechanics.iter().any(|mechanic| on.has(*mechanic)))
+}
 
 /// Rules about things that are not played here: whatever they say, they do nothing without these.
 pub(crate) const HARMLESS: [&str; 11] = [

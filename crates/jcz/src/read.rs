@@ -3,8 +3,8 @@
 use crate::file::{JczFile, MAX_BYTES, Message};
 use crate::report::Refusal;
 
-/// The most messages a game may have.
-const MAX_MESSAGES: usize = 100_000;
+/// The most sets, elements or rules a setup may have.
+const MAX_KEYS: usize = 500;
 
 fn refuse<T>(what: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal::Unreadable(what.into()))
@@ -35,8 +35,10 @@ impl JczFile {
         if file.setup.sets.is_empty() {
             return refuse("it has no `setup.sets`: it is no .jcz file");
         }
-        if file.messages().len() > MAX_MESSAGES {
-            return refuse(format!("it has more than {MAX_MESSAGES} messages"));
+        let setup = &file.setup;
+        let addons = setup.addons.as_ref().map_or(0, std::collections::BTreeMap::len);
+        if setup.sets.len().max(setup.elements.len()).max(setup.rules.len()).max(addons) > MAX_KEYS {
+            return refuse(format!("its setup has more than {MAX_KEYS} sets, elements or rules"));
         }
         file.check_random()?;
         Ok(file)

@@ -1,7 +1,7 @@
 //! Replaying their messages on our engine. Ours leads: each decision of ours is answered by the message that fits it.
 
 use crate::bag::{Bag, Random};
-use crate::file::{JczFile, Message, Pointer};
+use crate::file::{JczFile, Message, Payload, Pointer};
 use crate::ids::{self, ABBEY};
 use crate::report::{Fault, Refusal};
 use crate::setup;
@@ -16,6 +16,8 @@ use std::collections::{BTreeMap, VecDeque};
 mod begin;
 mod draw;
 mod drive;
+mod entries;
+mod leaving;
 mod record;
 
 use begin::{Begun, begin};
@@ -63,6 +65,8 @@ pub(crate) struct End {
     pub(crate) points: Vec<Points>,
     pub(crate) labels: BTreeMap<String, FigureId>,
     pub(crate) supply: Vec<KindId>,
+    /// Points that are given there before the confirmation: for an abbot called back.
+    pub(crate) early: Option<Points>,
     /// An action that waits for its confirmation.
     pub(crate) held: Option<Action>,
     /// The step in which an abbey was declined, or something after scoring done, that waits for its confirmation.
@@ -84,7 +88,7 @@ pub fn import(file: &JczFile) -> Result<Imported, Refusal> {
         let begun = begin(file, &header, &gone)?;
         let mut driver = Driver::new(file, begun);
         match driver.run(file) {
-            Ok(()) => return driver.finish(header),
+            Ok(()) => return driver.finish(),
             Err(Stop::Empty) => {
                 let pool = driver.table.game.state().pool();
                 gone.extend(pool.kinds().flat_map(|(kind, left)| (0..left).map(move |_| kind)));
@@ -123,14 +127,16 @@ struct Driver {
     undo: bool,
     /// Who is still to bid at a bazaar, by their rules: also who cannot pay more is asked there.
     bidders: VecDeque<PlayerId>,
-    /// What the chooser has bid, as long as nobody bids more.
-    opening: u16,
     /// Tiles taken from a bazaar without bids: there at once, here when they are to be played.
     picks: VecDeque<KindId>,
+    /// How many were taken so from this bazaar.
+    picked: usize,
     /// The tile that the file places next.
     ahead: Option<String>,
     /// Has the file no random numbers that can be used?
     salted: bool,
+    /// Is it a file of 5.x?
+    fifth: bool,
     /// Where the next message puts a figure.
     landing: Option<[i16; 2]>,
     points: Vec<Points>,
@@ -158,10 +164,11 @@ impl Driver {
             castle: false,
             undo: false,
             bidders: VecDeque::new(),
-            opening: 0,
             picks: VecDeque::new(),
+            picked: 0,
             ahead: None,
             salted: file.is_salted(),
+            fifth: file.is_fifth(),
             landing: None,
             points: Vec::new(),
             steps: Vec::new(),
@@ -171,36 +178,43 @@ impl Driver {
 
     fn run(&mut self, file: &JczFile) -> Result<(), Stop> {
         let standing = file.standing();
+        let turn = |driver: &Self| driver.state().turn().number();
         for (at, (number, message)) in standing.iter().copied().enumerate() {
+            if self.is_last_leaving() {
+                let rest = &standing[at..];
+                let now = turn(self);
+                self.leave_last(rest).map_err(|(at, problem)| stop(rest[at], now, problem))?;
+                rest.iter().for_each(|(number, message)| self.note_step(*number, message));
+                break;
+            }
             self.ahead = placed_next(&standing[at..]);
             self.landing = standing.get(at + 1).and_then(|(_, next)| match &next.payload.pointer {
                 Some(Pointer::Part(part)) if next.kind == "DEPLOY_MEEPLE" => Some(part.position),
                 _ => None,
             });
-            let before = self.decision();
-            let turn = self.state().turn().number();
-            self.message(message).map_err(|problem| match problem {
-                Problem::Empty => Stop::Empty,
-                Problem::What(what) => {
-                    Stop::Fault(Fault { message: number, kind: message.kind.clone(), turn, what })
-                }
-            })?;
+            let (before, now) = (self.decision(), turn(self));
+            self.message(message).map_err(|problem| stop((number, message), now, problem))?;
             let held = self.held.is_some() || self.unconfirmed.is_some();
             self.undo = message.payload.random.is_none()
                 && before.step != Asked::DragonStep
                 && (held || self.actor_after(before));
-            let scores = self.table.game.rules().players().map(|player| self.state().score(player)).collect();
-            let actions = self.table.game.log().len() - self.log_start;
-            self.steps.push(Step { message: number, kind: message.kind.clone(), actions, scores });
+            self.note_step(number, message);
         }
-        let last = file.standing().last().map_or(0, |(number, _)| *number);
-        let turn = self.state().turn().number();
-        self.settle().map_err(|problem| match problem {
-            Problem::Empty => Stop::Empty,
-            Problem::What(what) => {
-                Stop::Fault(Fault { message: last, kind: "end of the file".to_string(), turn, what })
-            }
-        })
+        let end = Message {
+            kind: "end of the file".to_string(),
+            payload: Payload::default(),
+            player: None,
+            clock: None,
+        };
+        let (last, now) = (standing.last().map_or(0, |(number, _)| *number), turn(self));
+        self.settle().map_err(|problem| stop((last, &end), now, problem))
+    }
+
+    /// Keeps how things stand after a message.
+    fn note_step(&mut self, number: usize, message: &Message) {
+        let scores = self.table.game.rules().players().map(|player| self.state().score(player)).collect();
+        let actions = self.table.game.log().len() - self.log_start;
+        self.steps.push(Step { message: number, kind: message.kind.clone(), actions, scores });
     }
 
     /// Does the same player go on after a message?
@@ -236,6 +250,14 @@ impl Driver {
             labels: &self.labels,
             supply: &self.supply,
         }
+    }
+}
+
+/// Why a replay stops at a message.
+fn stop((message, said): (usize, &Message), turn: u16, problem: Problem) -> Stop {
+    match problem {
+        Problem::Empty => Stop::Empty,
+        Problem::What(what) => Stop::Fault(Fault { message, kind: said.kind.clone(), turn, what }),
     }
 }
 

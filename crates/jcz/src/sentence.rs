@@ -13,18 +13,48 @@ pub(crate) struct Spot {
 /// One sentence.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Sentence {
-    Points { player: String, points: i32 },
-    Scored { player: String, what: String, points: i32 },
+    Points {
+        player: String,
+        points: i32,
+    },
+    Scored {
+        player: String,
+        what: String,
+        points: i32,
+    },
     Phase(String),
     Pass(bool),
     Undo(bool),
-    Action { action: String, about: Option<String> },
-    Placements { tile: String, spots: Vec<([i16; 2], Vec<i64>)> },
-    Spots { action: String, about: String, spots: Vec<Spot> },
-    Towers(Vec<[i16; 2]>),
+    Action {
+        action: String,
+        about: Option<String>,
+    },
+    Placements {
+        tile: String,
+        spots: Vec<([i16; 2], Vec<i64>)>,
+    },
+    Spots {
+        action: String,
+        about: String,
+        spots: Vec<Spot>,
+    },
+    Towers {
+        piece: String,
+        places: Vec<[i16; 2]>,
+    },
+    /// Of something that is not played here.
+    Tunnels,
     Auction(bool),
-    Size { player: String, token: String, size: i32 },
-    Count { player: String, token: String, count: i32 },
+    Size {
+        player: String,
+        token: String,
+        size: i32,
+    },
+    Count {
+        player: String,
+        token: String,
+        count: i32,
+    },
 }
 
 impl Sentence {
@@ -105,9 +135,11 @@ fn options(what: &str, list: &str) -> Option<Sentence> {
         [action @ "Ferries"] => {
             Some(Sentence::Spots { action: action.into(), about: String::new(), spots: spots(false)? })
         }
-        ["Tower", "piece", _] => {
-            Some(Sentence::Towers(items.iter().map(|item| place(item)).collect::<Option<Vec<_>>>()?))
+        ["Tower", "piece", piece] => {
+            let places = items.iter().map(|item| place(item)).collect::<Option<Vec<_>>>()?;
+            Some(Sentence::Towers { piece: piece.into(), places })
         }
+        ["Tunnel", "token", _] => Some(Sentence::Tunnels),
         _ => None,
     }
 }

@@ -1,13 +1,14 @@
 //! Their setup as a head of ours. Everything that is not played here is refused at once, by name.
 
-use crate::file::{Amount, JczFile, Setup};
+use crate::file::{JczFile, Setup};
 use crate::ids;
-use crate::options::{ELEMENTS, ENFORCED, FIGURES, FIXED, HARMLESS, RULES, SETS, UNPLAYED};
+use crate::options::{ELEMENTS, ENFORCED, FIGURES, FIXED, HARMLESS, RULES, SETS, SPARE, matters};
 use crate::report::Refusal;
-use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet, Options};
+use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet};
 use bastide_notation::Header;
+use bastide_tiles::{Print, library};
 
-/// Followers each player has here.
+/// Followers each player has here at most.
 const FOLLOWERS: i64 = 7;
 
 /// A set's id without the edition at its end.
@@ -30,7 +31,7 @@ pub(crate) fn header(file: &JczFile) -> Result<Header, Refusal> {
     if file.is_fifth() && farms {
         turn_on(setup, &mut header, &mut on, Mechanic::Farm, &mut refused);
     }
-    header.options = options(setup, &mut refused);
+    options(setup, on, &mut header, &mut refused);
     header.without = MechanicSet::of(header.modules).without(on);
     header.players = players(file, &mut refused);
     if let Some(title) = file.description().map(|text| text.replace(char::is_control, " ")) {
@@ -39,42 +40,81 @@ pub(crate) fn header(file: &JczFile) -> Result<Header, Refusal> {
     if refused.is_empty() { Ok(header) } else { Err(Refusal::NotPlayed(refused)) }
 }
 
+/// Is a set of this family played?
+fn has(setup: &Setup, wanted: &str) -> bool {
+    setup.sets.iter().any(|(set, copies)| *copies > 0.0 && family(set) == wanted)
+}
+
 fn sets(setup: &Setup, header: &mut Header, on: &mut MechanicSet, refused: &mut Vec<String>) {
-    for (set, copies) in &setup.sets {
+    for (set, copies) in setup.sets.iter().filter(|(_, copies)| **copies != 0.0) {
         let family = family(set);
         let module = SETS.iter().find(|(known, _)| *known == family);
-        let unplayed = UNPLAYED.iter().find(|(known, _)| *known == family || known == set);
-        match (module, unplayed) {
-            (_, Some((_, why))) => refused.push((*why).to_string()),
-            (Some((_, module)), _) if ids::sets().contains_key(set.as_str()) => {
-                let known = header.add_module(module);
-                refused.extend(known.err());
-            }
-            _ => refused.push(format!("set `{set}`")),
+        let spare = SPARE.iter().find(|(known, _)| *known == family);
+        if !ids::sets().contains_key(set.as_str()) || module.is_none() && spare.is_none() {
+            refused.push(format!("set `{set}`"));
+            continue;
         }
-        if *copies != 1.0 {
-            refused.push(format!("{copies} copies of set `{set}` (just one of each is played here)"));
+        if let Some((_, module)) = module {
+            refused.extend(header.add_module(module).err());
+        }
+        if set.ends_with(":2") && setup.sets.contains_key(&format!("{family}:1")) {
+            refused.push(format!("set `{family}` in two editions at once"));
         }
         for (_, mechanic) in ENFORCED.iter().filter(|(known, _)| *known == family) {
-            *on = on.with(*mechanic);
+            turn_on(setup, header, on, *mechanic, refused);
         }
+        tiles(header, set, *copies, refused);
     }
     for addon in setup.addons.iter().flatten() {
         refused.push(format!("add-on `{}`", addon.0));
     }
 }
 
+/// The tile file of a set, if it is another print than the edition plays, if there are several, or if no module has it.
+fn tiles(header: &mut Header, set: &str, copies: f64, refused: &mut Vec<String>) {
+    let family = family(set);
+    let spare = SPARE.iter().find(|(known, _)| *known == family).map(|(_, file)| *file);
+    let file = match family {
+        "river/1" => "river-1",
+        "river/2" => "river-2",
+        // Its tiles come with the others of its file.
+        "gq11/river" => return,
+        _ => {
+            spare.or(SETS.iter().find(|(known, _)| *known == family).map(|(_, file)| *file)).unwrap_or("base")
+        }
+    };
+    if !(1.0..=9.0).contains(&copies) || copies.fract() != 0.0 {
+        return refused.push(format!("{copies} copies of set `{set}` (1 to 9 can be played here)"));
+    }
+    if copies > 1.0 && (family.starts_with("river/") || family == "count") {
+        return refused.push(format!("{copies} copies of set `{set}` (just one of it is played here)"));
+    }
+    let print = match set.rsplit_once(':') {
+        Some((_, "1")) => Some(Print::First),
+        Some((_, "2")) => Some(Print::Second),
+        _ => None,
+    };
+    let known = library().iter().find(|other| other.module == file);
+    let usual = known.and_then(|known| known.print(Print::of(header.edition)));
+    // A print that the file has not is the same as another that it has.
+    let other = print
+        .filter(|print| usual != Some(*print) && known.is_some_and(|known| known.print(&[*print]).is_some()));
+    if other.is_none() && copies == 1.0 && spare.is_none() {
+        return;
+    }
+    let print = other.map_or(String::new(), |print| format!("={}", print.name()));
+    let times = if copies == 1.0 { String::new() } else { format!("*{copies}") };
+    header.tiles.push(format!("{file}{print}{times}"));
+}
+
 fn elements(setup: &Setup, header: &mut Header, on: &mut MechanicSet, refused: &mut Vec<String>) {
     for (element, amount) in &setup.elements {
-        let number = match amount {
-            Amount::Flag(flag) => i64::from(*flag),
-            Amount::Number(number) => *number,
-        };
+        let number = amount.number();
         let mechanic = ELEMENTS.iter().find(|(known, _)| known == element).map(|(_, mechanic)| *mechanic);
         let figure = FIGURES.contains(&element.as_str());
         match (element.as_str(), mechanic) {
-            ("small-follower", _) if number != FOLLOWERS => {
-                refused.push(format!("{number} small followers each (always {FOLLOWERS} here)"));
+            ("small-follower", _) if !(0..=FOLLOWERS).contains(&number) => {
+                refused.push(format!("{number} small followers each (0 to {FOLLOWERS} here)"));
             }
             ("small-follower" | "farmers" | "garden" | "witch", _) => {}
             // Without a number there are none.
@@ -85,9 +125,6 @@ fn elements(setup: &Setup, header: &mut Header, on: &mut MechanicSet, refused: &
             (_, Some(mechanic)) => turn_on(setup, header, on, mechanic, refused),
             (_, None) => refused.push(format!("element `{element}`")),
         }
-    }
-    if !setup.elements.contains_key("small-follower") {
-        refused.push(format!("no small followers (always {FOLLOWERS} here)"));
     }
 }
 
@@ -107,7 +144,7 @@ fn turn_on(
             *on = on.without(MechanicSet::NONE.with(Mechanic::Farm));
         }
         Mechanic::Farm => {}
-        Mechanic::Count if !setup.sets.contains_key("count") => {
+        Mechanic::Count if !has(setup, "count") => {
             refused.push("element `count` without set `count`".to_string());
         }
         _ => {
@@ -117,13 +154,27 @@ fn turn_on(
     }
 }
 
-fn options(setup: &Setup, refused: &mut Vec<String>) -> Options {
-    let mut options = Options::of(Edition::Classic);
+/// Which river is laid is told by the sets.
+fn river(setup: &Setup) -> &'static str {
+    match (has(setup, "river/1"), has(setup, "river/2")) {
+        (true, true) => "both",
+        (false, true) => "second",
+        _ => "first",
+    }
+}
+
+fn options(setup: &Setup, on: MechanicSet, header: &mut Header, refused: &mut Vec<String>) {
+    let options = &mut header.options;
     let mut set = |name: &str, word: &str| {
-        let known = options.set(name, word).is_ok();
-        debug_assert!(known, "the tables name options and values of the engine: {name}={word}");
+        if matters(name, on) {
+            let known = options.set(name, word).is_ok();
+            debug_assert!(known, "the tables name options and values of the engine: {name}={word}");
+        }
     };
+    let number = |element: &str| setup.elements.get(element).map_or(0, |amount| amount.number());
     set("fields", if setup.elements.contains_key("farmers") { "on" } else { "off" });
+    set("followers", &number("small-follower").clamp(0, FOLLOWERS).to_string());
+    set("river", river(setup));
     for (name, word) in FIXED {
         set(name, word);
     }
@@ -143,7 +194,6 @@ fn options(setup: &Setup, refused: &mut Vec<String>) -> Options {
             None => refused.push(format!("rule `{rule}` = `{word}`")),
         }
     }
-    options
 }
 
 /// Names that a record can hold: no two alike, none of them empty or a word of scenarios.

@@ -33,7 +33,7 @@ fn older_and_other_formats_are_named() {
 
 #[test]
 fn everything_that_is_not_played_is_named_at_once() {
-    let text = SMALL.replace(r#""basic:1":1"#, r#""basic:1":2,"winter":1,"river/2:1":1"#);
+    let text = SMALL.replace(r#""basic:1":1"#, r#""basic:1":12,"winter":1,"river/2:1":2"#);
     let text = text.replace(r#""small-follower":7"#, r#""small-follower":8,"phantom":1,"hill":true"#);
     let text = text.replace(r#""start""#, r#""rules":{"wagon-move":"C9","fast-play":"yes"},"start""#);
     let Err(Refusal::NotPlayed(what)) = JczFile::parse(&text).and_then(|file| import(&file)) else {
@@ -47,12 +47,47 @@ fn everything_that_is_not_played_is_named_at_once() {
 
 #[test]
 fn other_starts_and_messages_that_do_not_fit_are_named() {
-    assert!(refused(&SMALL.replace("BA/RCr", "BA/C")).contains("its start"));
+    assert!(refused(&SMALL.replace("BA/RCr", "BA/X")).contains("start tile `BA/X`"));
+    assert!(
+        refused(&SMALL.replace(r#"[{"tile":"BA/RCr","x":0,"y":0,"rotation":0}]"#, "[]"))
+            .contains("its start")
+    );
+    assert!(refused(&SMALL.replace(r#""x":0"#, r#""x":32767"#)).contains("within 100 places"));
+    let town = SMALL.replace(r#""basic:1":1"#, r#""basic:1":1,"count":1"#);
+    assert!(refused(&town).contains("its start"));
     let with = |message: &str| SMALL.replace(r#""replay":[]"#, &format!(r#""replay":[{message}]"#));
     let place = r#"{"type":"PLACE_TILE","payload":{"tileId":"BA/RFr","rotation":"R0","position":[5,5]}}"#;
     let what = refused(&with(place));
     assert!(what.contains("message 1 (PLACE_TILE), turn 1"), "{what}");
     assert!(refused(&with(r#"{"type":"FLOCK_EXPAND_OR_SCORE"}"#)).contains("not played here"));
+}
+
+#[test]
+fn long_lists_and_odd_numbers_are_refused() {
+    let many = |entry: &str, count: usize| vec![entry; count].join(",");
+    let with = |list: String| SMALL.replace(r#""replay":[]"#, &format!(r#""replay":[{list}]"#));
+    // As many messages as fit into a file of the largest size.
+    let what = refused(&with(many(r#"{"type":"PASS"}"#, 500_000)));
+    assert!(what.contains("more than 100000 entries"), "{what}");
+    let what = refused(&SMALL.replace(r#"{"name":"Ann"}"#, &many(r#"{"name":"Ann"}"#, 20_000)));
+    assert!(what.contains("more than 10000 entries"), "{what}");
+    let sets: Vec<String> = (0..2_000).map(|set| format!(r#""set-{set}":1"#)).collect();
+    let what = refused(&SMALL.replace(r#""basic:1":1"#, &sets.join(",")));
+    assert!(what.contains("more than 500 sets"), "{what}");
+    for number in ["1e999", "-1", "0.5", "1e300", "\"1\"", "[]", "null", "12"] {
+        refused(&SMALL.replace(r#""basic:1":1"#, &format!(r#""basic:1":{number}"#)));
+    }
+    let place =
+        |at: &str| format!(r#"{{"type":"PLACE_TILE","payload":{{"tileId":"BA/RFr","position":{at}}}}}"#);
+    for at in ["[32767,32767]", "[-32768,0]", "[40000,0]", "[0]", "[0,0,0]", "{}", "null"] {
+        refused(&with(place(at)));
+    }
+    // Deep nesting, under a key that is not read and under one that is.
+    let deep = format!(r#"{{"chat":{}{}}}"#, "[".repeat(5_000), "]".repeat(5_000));
+    assert!(refused(&deep).contains("appVersion"), "{}", refused(&deep));
+    let nested = format!("{}{}", "[".repeat(5_000), "]".repeat(5_000));
+    let what = refused(&with(format!(r#"{{"type":"PASS","payload":{{"pointer":{nested}}}}}"#)));
+    assert!(what.contains("recursion"), "{what}");
 }
 
 #[test]

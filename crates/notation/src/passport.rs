@@ -9,8 +9,9 @@ use bastide_engine::{Edition, Mechanic, MechanicSet, Modules, Options, Setup};
 /// Digits and letters without those that look like digits.
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// How much of each list a version knows: modules, parts, options.
-const VERSIONS: [(usize, usize, usize); 1] = [(20, 34, 20)];
+/// How much of each list a version knows: modules, parts, options. The first version that knows all of a setup is written, so
+/// that its passport stays the same.
+const VERSIONS: [(usize, usize, usize); 2] = [(20, 34, 20), (20, 34, 34)];
 
 const MODULES_BY_NUMBER: [&str; 20] = [
     "river", "gq", "abbot", "inns", "traders", "dragon", "tower", "abbey", "count", "king", "cathars",
@@ -55,7 +56,7 @@ const PARTS: [&str; 34] = [
 ];
 
 /// Options, with their values in the order of their numbers.
-const OPTIONS: [(&str, &[&str]); 20] = [
+const OPTIONS: [(&str, &[&str]); 34] = [
     ("fields", &["on", "off"]),
     ("two-tile-city", &["4", "2"]),
     ("river", &["modern", "first", "second", "both"]),
@@ -76,6 +77,20 @@ const OPTIONS: [(&str, &[&str]); 20] = [
     ("count-move", &["player", "clockwise", "follower"]),
     ("count-final", &["all", "market"]),
     ("bazaar", &["auction", "choice"]),
+    ("river-ends", &["lake", "volcanoes"]),
+    ("river-bends", &["succession", "room"]),
+    ("tower-captures", &["others", "any"]),
+    ("tower-ransom", &["own-turn", "asked"]),
+    ("circle-add", &["must", "may"]),
+    ("circle-castles", &["yes", "no"]),
+    ("bazaar-price", &["nothing", "bid"]),
+    ("bazaar-bids", &["score", "any"]),
+    ("bazaar-misfits", &["replaced", "kept"]),
+    ("king-town", &["no", "yes"]),
+    ("king-holder", &["new", "old"]),
+    ("castle-gold", &["no", "yes"]),
+    ("town-tiles", &["all", "inner"]),
+    ("followers", &["7", "6", "5", "4", "3", "2", "1", "0"]),
 ];
 
 /// Bits that the number of a value takes.
@@ -93,9 +108,11 @@ pub fn passport(setup: &Setup) -> String {
         values.iter().position(|value| options.get(name) == Some(*value)).unwrap_or_default()
     };
     let changed = |option: &&(&str, &[&str])| value(&usual, option) != value(&setup.options, option);
-    bits.push(OPTIONS.iter().any(|option| changed(&option)));
-    if bits.last() == Some(&true) {
-        for option in &OPTIONS {
+    let last = OPTIONS.iter().rposition(|option| changed(&option)).map_or(0, |at| at + 1);
+    let version = VERSIONS.iter().position(|(_, _, options)| *options >= last).unwrap_or_default();
+    bits.push(last > 0);
+    if last > 0 {
+        for option in &OPTIONS[..VERSIONS[version].2] {
             bits.push(changed(&option));
             if changed(&option) {
                 let number = value(&setup.options, option);
@@ -109,7 +126,7 @@ pub fn passport(setup: &Setup) -> String {
         let brought = PARTS.iter().filter(|part| is_brought(part, setup.modules));
         bits.extend(brought.map(|part| without(part)));
     }
-    let mut signs = vec![VERSIONS.len()];
+    let mut signs = vec![version + 1];
     for five in bits.chunks(5) {
         let number = five.iter().fold(0, |number, bit| number << 1 | usize::from(*bit));
         signs.push(number << (5 - five.len()));
@@ -169,7 +186,8 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
         .ok_or("this passport names a value that no option has")?;
     let plain: String = text.chars().filter(|letter| !matches!(letter, '-' | ' ')).collect();
     let again: String = passport(&setup).chars().filter(|letter| *letter != '-').collect();
-    if version == VERSIONS.len() && plain.len() != again.len() {
+    let same = again.starts_with(char::from(SIGNS[version]));
+    if same && plain.len() != again.len() {
         return Err("this passport is longer or shorter than what it stands for".to_string());
     }
     Ok(setup)

@@ -28,9 +28,8 @@ impl fmt::Display for ScribeError {
 
 impl std::error::Error for ScribeError {}
 
-/// The record of a game: one line for each turn. The result is added if the game is over.
-pub fn write_record(mut header: Header, files: &[TileFile], log: &[Action]) -> Result<Document, ScribeError> {
-    let mut table = Table::new(&header, files).map_err(ScribeError::Table)?;
+/// Plays a log on a table and writes it down: one line for each turn.
+pub fn write_moves(table: &mut Table, log: &[Action]) -> Result<Vec<Entry>, ScribeError> {
     let mut body: Vec<Entry> = Vec::new();
     let mut written = None;
     for (at, action) in log.iter().enumerate() {
@@ -52,6 +51,13 @@ pub fn write_record(mut header: Header, files: &[TileFile], log: &[Action]) -> R
         let mut events = Vec::new();
         table.game.apply(*action, &mut events).map_err(|illegal| ScribeError::Illegal(at, illegal))?;
     }
+    Ok(body)
+}
+
+/// The record of a game: one line for each turn. The result is added if the game is over.
+pub fn write_record(mut header: Header, files: &[TileFile], log: &[Action]) -> Result<Document, ScribeError> {
+    let mut table = Table::new(&header, files).map_err(ScribeError::Table)?;
+    let body = write_moves(&mut table, log)?;
     if table.game.is_over() {
         let scores = table.game.rules().players().map(|player| table.game.state().score(player));
         header.result = Some(scores.collect());

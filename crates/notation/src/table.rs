@@ -29,8 +29,6 @@ pub struct Table {
 /// Why no table could be set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableError {
-    /// The head asks for a tile file that was not given.
-    NoTiles(String),
     /// The tiles do not go together.
     Pack(PackError),
     /// The engine refuses the setup.
@@ -42,9 +40,6 @@ pub enum TableError {
 impl fmt::Display for TableError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoTiles(module) => {
-                write!(out, "this is played with the tiles `{module}`: give their file with --tiles")
-            }
             Self::Pack(error) => error.fmt(out),
             Self::Setup(SetupError::Players(players)) => write!(out, "{players} players: 1 to 6 can play"),
             Self::NothingToLeaveOut(mechanic) => {
@@ -65,16 +60,11 @@ impl Table {
     /// Sets a table for a head. `files` are tile files of one's own; those the head names are played with.
     pub fn new(header: &Header, files: &[TileFile]) -> Result<Self, TableError> {
         let setup = header.setup();
-        let find = |module: &String| {
-            let file = files.iter().find(|file| file.module == *module);
-            file.cloned().ok_or_else(|| TableError::NoTiles(module.clone()))
-        };
-        let further = header.tiles.iter().map(find).collect::<Result<Vec<_>, _>>()?;
         let brought = MechanicSet::of(setup.modules);
         if let Some(mechanic) = setup.without.iter().find(|mechanic| !brought.has(*mechanic)) {
             return Err(TableError::NothingToLeaveOut(mechanic));
         }
-        let pack = Pack::new(&setup, &further).map_err(TableError::Pack)?;
+        let pack = Pack::chosen(&setup, &header.tiles, files).map_err(TableError::Pack)?;
         let rules = Rules::new(setup, pack.set.clone()).map_err(TableError::Setup)?;
         let mut events = Vec::new();
         let game = Game::new(Arc::new(rules), &mut events);

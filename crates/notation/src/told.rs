@@ -13,6 +13,8 @@ pub struct Told {
     pub tiles: u32,
     /// Tiles that lie at the start.
     pub start: usize,
+    /// The words of the `tiles` line, which no passport has.
+    pub changed: Vec<String>,
     /// The figures of each player.
     pub figures: Vec<(u32, &'static str)>,
     /// The steps of a turn and of the end, each with its clause.
@@ -55,10 +57,9 @@ impl Choice {
 }
 
 impl Told {
-    /// What a setup is made of.
-    pub fn of(setup: &Setup) -> Result<Self, TableError> {
-        let names: Vec<String> = (1..=setup.players).map(|seat| format!("P{seat}")).collect();
-        let table = Table::new(&Header::of(setup, &names), &[])?;
+    /// What a game with this head is made of.
+    pub fn of(header: &Header) -> Result<Self, TableError> {
+        let table = Table::new(header, &[])?;
         let (rules, state) = (table.game.rules(), table.game.state());
         let tiles = rules.tiles();
         let first = PlayerId(0);
@@ -67,6 +68,7 @@ impl Told {
         Ok(Self {
             tiles: tiles.kinds().map(|kind| u32::from(tiles.copies(kind))).sum(),
             start: tiles.start().tiles.len(),
+            changed: header.tiles.clone(),
             figures: figures.filter(|(count, _)| *count > 0).collect(),
             steps: rules.plan().describe().collect(),
         })
@@ -99,6 +101,7 @@ impl Told {
             "edition": setup.edition.name(),
             "players": setup.players,
             "tiles": self.tiles,
+            "tiles_changed": self.changed,
             "modules": modules.collect::<Vec<_>>(),
             "options": options.collect::<Vec<_>>(),
             "figures": figures.collect::<serde_json::Map<_, _>>(),

@@ -2,7 +2,7 @@
 
 use crate::error::{TileFileError, explain};
 use crate::part::{self, Fault};
-use bastide_engine::{Arrow, Circle, MAX_PARTS, RiverRole, Side, Signs, TileDef};
+use bastide_engine::{Arrow, Circle, Edition, MAX_PARTS, RiverRole, Side, Signs, TileDef};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -25,6 +25,14 @@ pub enum Print {
 impl Print {
     /// All prints.
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Third];
+
+    /// The prints an edition plays, best first.
+    pub const fn of(edition: Edition) -> &'static [Self] {
+        match edition {
+            Edition::Classic => &[Self::First, Self::Second, Self::Third],
+            Edition::Modern => &[Self::Third, Self::Second, Self::First],
+        }
+    }
 
     /// The word for it.
     pub const fn name(self) -> &'static str {

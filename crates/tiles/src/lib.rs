@@ -2,6 +2,7 @@
 //!
 //! The format is described in `docs/tiles.md`; the files of all modules are built in.
 
+mod choice;
 mod error;
 mod file;
 mod library;
@@ -9,6 +10,7 @@ mod pack;
 mod part;
 mod river;
 
+pub use choice::{SPARE, file_word};
 pub use error::TileFileError;
 pub use file::{Copies, Print, Tile, TileFile};
 pub use library::{FILES, library};

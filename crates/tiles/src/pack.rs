@@ -1,9 +1,10 @@
 //! The tiles of one game, with their names.
 
+use crate::choice::{Choice, Chosen};
 use crate::file::{Print, Tile, TileFile};
 use crate::library::library;
-use crate::river::{River, plays, rivers, spring_place};
-use bastide_engine::{Edition, KindId, Laid, Layout, Pos, RiverRole, Rotation, Setup, TileSet, TileSetError};
+use crate::river::{River, plays, rivers, spring_place, touches};
+use bastide_engine::{KindId, Laid, Layout, Pos, RiverRole, Rotation, Setup, TileDef, TileSet, TileSetError};
 use std::fmt;
 
 /// One kind of tile in a pack.
@@ -38,6 +39,12 @@ pub enum PackError {
     NoEffect(String, &'static str),
     /// The spring fits nowhere against the start block.
     NoSpring,
+    /// A word of a `tiles` line says nothing that can be done.
+    Word(String, String),
+    /// No file of this name was given.
+    NoFile(String),
+    /// This tile is not in the game, or cannot lie at the start there.
+    NoStart(String),
     /// The engine refuses the set.
     Set(TileSetError),
 }
@@ -67,6 +74,16 @@ impl fmt::Display for PackError {
             Self::Set(TileSetError::TooManyArms(arms)) => {
                 write!(out, "{arms} coats of arms are too many: at most 8000 can be counted")
             }
+            Self::Word(word, why) => write!(out, "tiles `{word}`: {why}"),
+            Self::NoFile(module) => {
+                write!(out, "this is played with the tiles `{module}`: give their file with --tiles")
+            }
+            Self::NoStart(tile) => {
+                write!(
+                    out,
+                    "`{tile}` cannot lie at the start there: it must be in the game, and match what it touches"
+                )
+            }
             Self::NoSpring => {
                 out.write_str("the spring of the river fits nowhere against what lies at the start")
             }
@@ -85,20 +102,24 @@ impl fmt::Display for PackError {
 
 impl std::error::Error for PackError {}
 
-/// The prints an edition plays, best first.
-const fn prints(edition: Edition) -> &'static [Print] {
-    match edition {
-        Edition::Classic => &[Print::First, Print::Second, Print::Third],
-        Edition::Modern => &[Print::Third, Print::Second, Print::First],
-    }
-}
-
 impl Pack {
     /// The tiles a setup asks for, and those of further files, which are shuffled in.
     pub fn new(setup: &Setup, further: &[TileFile]) -> Result<Self, PackError> {
-        for file in further {
+        let words: Vec<String> = further.iter().map(|file| file.module.clone()).collect();
+        Self::chosen(setup, &words, further)
+    }
+
+    /// The tiles a setup asks for, changed by the words of a `tiles` line; `own` are the files of one's own it may name.
+    pub fn chosen(setup: &Setup, words: &[String], own: &[TileFile]) -> Result<Self, PackError> {
+        for (at, file) in own.iter().enumerate() {
             own_file(file)?;
+            if own[..at].iter().any(|other| other.module == file.module) {
+                let first = file.tiles.first().map_or("", |tile| tile.id.as_str());
+                return Err(PackError::Twice(format!("{}/{first}", file.module)));
+            }
         }
+        let choice = Choice::read(words)?;
+        let named = choice.start.as_ref().map(|(tile, _, _)| tile.as_str());
         let river = River::of(setup);
         let wanted = library().iter().filter(|file| match setup.options.river {
             _ if !file.module.starts_with("river-") => {
@@ -106,21 +127,27 @@ impl Pack {
             }
             kind => river.is_some() && rivers(kind).contains(&file.module.as_str()),
         });
-        let wanted: Vec<&TileFile> = wanted.chain(further).collect();
+        let wanted = choice.files(wanted.collect(), own)?;
         let blocks = Blocks::of(&wanted);
         let mut kinds = Vec::new();
         let mut tiles: Vec<PackTile> = Vec::new();
         let mut layout = Layout::default();
         let mut spring = None;
-        for file in wanted.into_iter().filter(|file| !blocks.replaces(file)) {
-            let Some(print) = file.print(prints(setup.edition)) else { continue };
+        for chosen in wanted.into_iter().filter(|chosen| !blocks.replaces(chosen.file)) {
+            let file = chosen.file;
+            let print = chosen.print.or_else(|| file.print(Print::of(setup.edition)));
+            let Some(print) = print else { continue };
             layout.blocked.extend(file.blocked.iter().map(|cell| blocks.place(file, *cell)));
-            for tile in file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile)) {
-                let Some(mut copies) = tile.copies.of(print) else { continue };
+            for tile in file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile, named)) {
+                let Some(copies) = tile.copies.of(print) else { continue };
+                let mut copies = copies * chosen.times;
+                if let Some(river) = &river {
+                    copies = river.copies(tile, copies);
+                }
                 let kind = KindId(kinds.len() as u16);
                 let start = match tile.cell {
                     Some(cell) => Some(blocks.place(file, cell)),
-                    None if river.is_some() => None,
+                    None if river.is_some() || named.is_some() => None,
                     None if tile.start && blocks.none() && layout.tiles.is_empty() => Some(Pos::new(0, 0)),
                     None => None,
                 };
@@ -142,7 +169,12 @@ impl Pack {
                 tiles.push(named);
             }
         }
-        if let Some(kind) = spring {
+        if let Some(start) = &choice.start {
+            let kind = tiles.iter().position(|tile| tile.id == start.0);
+            let laid =
+                kind.and_then(|kind| start_tile(kind, start, &mut kinds, &layout, &blocks, river.is_some()));
+            layout.tiles.push(laid.ok_or_else(|| PackError::NoStart(start.0.clone()))?);
+        } else if let Some(kind) = spring {
             let laid = spring_place(&kinds, &layout, kind, blocks.beside()).ok_or(PackError::NoSpring)?;
             layout.tiles.push(laid);
         }
@@ -167,6 +199,24 @@ impl Pack {
     }
 }
 
+/// The tile that is named for the start, if it can lie there: it comes out of those to be drawn, or is the spring.
+fn start_tile(
+    kind: usize,
+    (_, pos, rotation): &(String, Pos, Rotation),
+    kinds: &mut [(TileDef, u16)],
+    layout: &Layout,
+    blocks: &Blocks,
+    river: bool,
+) -> Option<Laid> {
+    let laid = Laid { kind: KindId(kind as u16), pos: *pos, rotation: *rotation };
+    let fits = touches(kinds, layout, laid, !blocks.none());
+    let (def, copies) = &mut kinds[kind];
+    if !river || def.river != Some(RiverRole::Spring) {
+        *copies = copies.checked_sub(1)?;
+    }
+    fits.then_some(laid)
+}
+
 /// The start blocks of a game: they lie in place of the start tile (CNT-1, WHL-1).
 struct Blocks {
     town: bool,
@@ -174,8 +224,8 @@ struct Blocks {
 }
 
 impl Blocks {
-    fn of(files: &[&TileFile]) -> Self {
-        let has = |module: &str| files.iter().any(|file| file.module == module);
+    fn of(files: &[Chosen<'_>]) -> Self {
+        let has = |module: &str| files.iter().any(|chosen| chosen.file.module == module);
         Self { town: has("count"), wheel: has("wheel") }
     }
 

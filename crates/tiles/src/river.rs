@@ -2,7 +2,8 @@
 
 use crate::file::{Tile, TileFile};
 use bastide_engine::{
-    KindId, Laid, Layout, Mechanic, MechanicSet, Pos, RiverKind, RiverRole, Rotation, Setup, Side, TileDef,
+    KindId, Laid, Layout, Mechanic, MechanicSet, Pos, RiverEnds, RiverKind, RiverRole, Rotation, Setup, Side,
+    Signs, TileDef,
 };
 
 /// The river of a game.
@@ -10,6 +11,7 @@ pub(crate) struct River {
     kind: RiverKind,
     /// Is there another spring that takes the place of its own (GQ-1)?
     other_spring: bool,
+    ends: RiverEnds,
 }
 
 /// The tile files of a river.
@@ -27,14 +29,29 @@ impl River {
     pub(crate) fn of(setup: &Setup) -> Option<Self> {
         let on = MechanicSet::of(setup.modules).without(setup.without);
         let other_spring = setup.modules.iter().any(|module| module.id == "gq");
-        on.has(Mechanic::River).then_some(Self { kind: setup.options.river, other_spring })
+        on.has(Mechanic::River).then_some(Self {
+            kind: setup.options.river,
+            other_spring,
+            ends: setup.options.river_ends,
+        })
+    }
+
+    /// Copies of a tile: by the option each branch of River II ends at a volcano (RIV-7).
+    pub(crate) fn copies(&self, tile: &Tile, copies: u16) -> u16 {
+        let volcano = tile.def.river == Some(RiverRole::Lake) && tile.def.signs.has(Signs::VOLCANO);
+        if volcano && self.ends == RiverEnds::Volcanoes { 2 } else { copies }
     }
 }
 
 /// Is a tile of a file played? River tiles of other modules belong to the river's own stack, and stay out without one
 /// (RIV-13, GQ-1). Of two rivers together the first loses its spring and its lake (RIV-6).
-pub(crate) fn plays(river: Option<&River>, file: &TileFile, tile: &Tile) -> bool {
+/// The spring that is named for the start is played in any case.
+pub(crate) fn plays(river: Option<&River>, file: &TileFile, tile: &Tile, start: Option<&str>) -> bool {
     let (Some(role), Some(river)) = (tile.def.river, river) else { return tile.def.river.is_none() };
+    if role == RiverRole::Spring && start.is_some_and(|start| start == format!("{}/{}", file.module, tile.id))
+    {
+        return true;
+    }
     let own = file.module.starts_with("river-");
     match role {
         RiverRole::Spring if own && river.other_spring => false,
@@ -61,16 +78,23 @@ pub(crate) fn spring_place(
     let spring = &kinds[kind.index()].0;
     let mut places = north.chain(east).chain(south).chain(west).filter_map(|(pos, away)| {
         let rotation = Rotation::ALL.into_iter().find(|rotation| flows(spring, *rotation, away))?;
-        let fits = |laid: &Laid| {
-            let side = Side::ALL.into_iter().find(|side| pos.neighbour(*side) == laid.pos);
-            side.is_none_or(|side| {
-                edge(spring, rotation, side)
-                    == edge(&kinds[laid.kind.index()].0, laid.rotation, side.opposite())
-            })
-        };
-        layout.tiles.iter().all(fits).then_some(Laid { kind, pos, rotation })
+        Some(Laid { kind, pos, rotation }).filter(|laid| touches(kinds, layout, *laid, true))
     });
     places.next()
+}
+
+/// Does a tile match all that it touches of a layout, and touch something if it must?
+pub(crate) fn touches(kinds: &[(TileDef, u16)], layout: &Layout, new: Laid, must: bool) -> bool {
+    let def = |laid: &Laid| &kinds[laid.kind.index()].0;
+    let mut touched = false;
+    let fits = layout.tiles.iter().all(|laid| {
+        let Some(side) = Side::ALL.into_iter().find(|side| new.pos.neighbour(*side) == laid.pos) else {
+            return laid.pos != new.pos;
+        };
+        touched = true;
+        edge(def(&new), new.rotation, side) == edge(def(laid), laid.rotation, side.opposite())
+    });
+    fits && !layout.blocked.contains(&new.pos) && (touched || !must)
 }
 
 /// Does a turned spring send its water to this side?

@@ -58,6 +58,7 @@ pub(crate) fn header(args: &SetupArgs, files: &[TileFile]) -> Result<Header, Fai
         header.set_option(option).map_err(Failure::Input)?;
     }
     header.tiles = files.iter().map(|file| file.module.clone()).collect();
+    header.tiles.extend(args.tiles.iter().filter_map(|path| files::tile_word(path)).map(str::to_string));
     header.players = (1..=args.players).map(|seat| format!("P{seat}")).collect();
     Ok(header)
 }

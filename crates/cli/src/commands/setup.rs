@@ -5,8 +5,9 @@ use crate::commands;
 use crate::failure::{Failure, print};
 use crate::files;
 use bastide_engine::Setup;
-use bastide_notation::{Choice, PRESETS, Preset, Table, Told, passport, read_passport};
+use bastide_notation::{Choice, Header, PRESETS, Preset, Table, Told, passport, read_passport};
 use serde_json::json;
+use std::path::Path;
 
 pub(crate) fn run(command: &SetupCommand) -> Result<(), Failure> {
     match command {
@@ -52,9 +53,14 @@ fn find(what: &str) -> Result<Setup, Failure> {
 }
 
 fn explain(what: &str, players: u8, as_json: bool) -> Result<(), Failure> {
-    let mut setup = find(what)?;
-    setup.players = players;
-    let told = Told::of(&setup).map_err(Failure::input)?;
+    let header = if Path::new(what).is_file() {
+        files::document(Path::new(what))?.header
+    } else {
+        let names: Vec<String> = (1..=players).map(|seat| format!("P{seat}")).collect();
+        Header::of(&find(what)?, &names)
+    };
+    let setup = header.setup();
+    let told = Told::of(&header).map_err(Failure::input)?;
     print(&if as_json { format!("{:#}\n", told.to_json(&setup)) } else { in_words(&setup, &told) });
     Ok(())
 }
@@ -63,6 +69,9 @@ fn in_words(setup: &Setup, told: &Told) -> String {
     let mut said = format!("passport {}: {} edition\n", passport(setup), setup.edition.name());
     let start = if told.start == 1 { "1 lies".to_string() } else { format!("{} lie", told.start) };
     said += &format!("{} tiles are drawn, {start} at the start\n", told.tiles);
+    if !told.changed.is_empty() {
+        said += &format!("tiles changed, which a passport does not say: {}\n", told.changed.join(" "));
+    }
     let figures: Vec<String> = told.figures.iter().map(|(count, name)| format!("{count} {name}")).collect();
     said += &format!("each player has: {}\n", figures.join(", "));
     said += "\nbeside the plain base game:\n";

@@ -18,6 +18,11 @@ impl Owners {
         Self(held.fold(0, |owners, (player, _)| owners | 1 << player))
     }
 
+    /// One player alone.
+    pub(crate) const fn one(player: PlayerId) -> Self {
+        Self(1 << player.0)
+    }
+
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = PlayerId> {
         (0..MAX_PLAYERS as u8).filter(move |player| self.0 >> player & 1 != 0).map(PlayerId)

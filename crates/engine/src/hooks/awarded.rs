@@ -7,6 +7,7 @@ use crate::mechanics::{message, robber};
 use crate::rules::{Mechanic, Rules};
 use crate::score::{Gain, place};
 use crate::sink::Sink;
+use alloc::vec::Vec;
 
 /// Every marker on the track, by seat.
 pub(crate) fn markers(rules: &Rules) -> impl Iterator<Item = (PlayerId, Marker)> + use<> {
@@ -38,13 +39,14 @@ pub(crate) fn awarded<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, points: i16
 
 /// One player paid another, from one normal marker to the other. The scores are changed already.
 #[inline(never)]
-pub(crate) fn paid<S: Sink>(cx: &mut Cx<'_, S>, from: PlayerId, to: PlayerId, points: i16) {
+pub(crate) fn paid<S: Sink>(cx: &mut Cx<'_, S>, moved: &[(PlayerId, i16)]) {
     if cx.rules.on().has(Mechanic::Robber) {
         // ROB-6: robbers go along with the marker they stood with, once.
-        let moves = [(from, -points), (to, points)].map(|(player, points)| {
-            let now = cx.state.marker(player, Marker::Normal);
-            (player, place(now - i32::from(points)), place(now))
+        let moves = moved.iter().map(|(player, points)| {
+            let now = cx.state.marker(*player, Marker::Normal);
+            (*player, place(now - i32::from(*points)), place(now))
         });
+        let moves: Vec<_> = moves.collect();
         robber::go_along(cx, &moves);
     }
 }

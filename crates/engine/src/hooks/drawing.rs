@@ -17,9 +17,13 @@ pub(crate) fn waits(rules: &Rules, state: &State) -> bool {
 
 /// Why a tile of this kind cannot be drawn now although copies are left; nothing if it can.
 pub(crate) fn barred(rules: &Rules, state: &State, kind: KindId) -> Option<&'static Reason> {
+    if !rules.on().has(Mechanic::River) || river::is_drawn_now(rules, state, kind) {
+        return None;
+    }
+    // RIV-7: by the option dragon signs come as soon as the first volcano lies.
+    let flies = rules.on().has(Mechanic::Dragon) && dragon::follows(rules, state, kind);
     // RIV-1, RIV-4, RIV-7: the river is drawn first, in its own order.
-    let waits = rules.on().has(Mechanic::River) && !river::is_drawn_now(rules, state, kind);
-    waits.then_some(&river::NOT_ITS_TURN)
+    (!flies || !river::ends_in_volcanoes(rules, state)).then_some(&river::NOT_ITS_TURN)
 }
 
 /// A tile has left the pool: which ones may come next?

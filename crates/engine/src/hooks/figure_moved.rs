@@ -3,7 +3,7 @@
 use crate::cx::Cx;
 use crate::figures::Place;
 use crate::ids::FigureId;
-use crate::mechanics::{builder, fairy, pig};
+use crate::mechanics::{builder, fairy, pig, tower};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 
@@ -12,6 +12,10 @@ pub(crate) fn figure_moved<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, from: 
     if cx.rules.on().has(Mechanic::Fairy) {
         // DRG-19: the fairy stays and helps nobody.
         fairy::figure_moved(cx.state, figure, to);
+    }
+    if let Place::Tower(tile) = from {
+        // TWR-4: by the option its tower is open again.
+        tower::follower_left(cx.rules, cx.state, tile);
     }
     // CMB-2: a follower has left a feature; builder and pig do not stay alone (DRG-9, DRG-14, TWR-7).
     if matches!(from, Place::Segment(_)) && cx.state.figures.kind(figure).is_follower() {

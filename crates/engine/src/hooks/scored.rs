@@ -2,7 +2,8 @@
 
 use crate::cx::Cx;
 use crate::figures::Owners;
-use crate::ids::{FigureId, SegId};
+use crate::geometry::Pos;
+use crate::ids::{FigureId, PlayerId, SegId};
 use crate::mechanics::{abbot, barn, fairy, gold, goods, king, mage, wagon};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
@@ -70,6 +71,14 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, owners:
 pub(crate) fn figure_scored<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
     if cx.rules.on().has(Mechanic::Fairy) {
         fairy::figure_scored(cx, figure);
+    }
+}
+
+/// A castle was scored: so was all that lies around it.
+pub(crate) fn castle_scored<S: Sink>(cx: &mut Cx<'_, S>, keeper: PlayerId, around: &[Pos]) {
+    if cx.rules.on().has(Mechanic::Gold) {
+        // GLD-2: by the option its gold goes along.
+        gold::castle_scored(cx, keeper, around);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::cx::Cx;
 use crate::ids::{KindId, TileId};
-use crate::mechanics::{barn, bazaar, builder, castle, circle, count, dragon, gold, mage, tower};
+use crate::mechanics::{barn, bazaar, builder, castle, circle, count, dragon, gold, king, mage, tower};
 use crate::rules::{Mechanic, Rules};
 use crate::sink::Sink;
 use crate::state::State;
@@ -28,6 +28,10 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
     }
     if on.has(Mechanic::Circle) {
         circle::tile_played(cx.state);
+    }
+    if on.has(Mechanic::King) || on.has(Mechanic::Baron) {
+        // KNG-4: a double turn has two of these.
+        king::turn_over(cx.state);
     }
     if on.has(Mechanic::Gold) {
         // GLD-1: gold on the tile and beside it.

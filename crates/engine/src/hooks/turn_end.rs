@@ -1,7 +1,7 @@
 //! Does the game go on when a turn is over?
 
 use crate::cx::Cx;
-use crate::mechanics::{abbey, bazaar, dragon};
+use crate::mechanics::{abbey, bazaar, dragon, king};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 use crate::steps::turn::start;
@@ -13,6 +13,10 @@ pub(crate) fn turn_end<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let on = cx.rules.on();
     if on.has(Mechanic::Bazaar) {
         bazaar::turn_end(cx.state);
+    }
+    if on.has(Mechanic::King) || on.has(Mechanic::Baron) {
+        // KNG-4: who held a card before this turn.
+        king::turn_over(cx.state);
     }
     // BCB-16: tiles of a bazaar are played even if the stack is empty.
     let tiles = cx.state.pool.total() > 0 || on.has(Mechanic::Bazaar) && bazaar::goes_on(cx.state);

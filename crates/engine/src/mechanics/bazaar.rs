@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::hooks::{drawing, placements};
 use crate::ids::{KindId, MAX_PLAYERS, PlayerId, TileId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::{BazaarRule, Rules, Step};
+use crate::rules::{BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::turn::{Flow, Pending};
@@ -109,7 +109,7 @@ pub(crate) fn enter_draw<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// A tile that cannot be placed now is replaced (BCB-12).
+/// A tile that cannot be placed now is replaced (BCB-12), but by the option.
 #[inline(never)]
 pub(crate) fn draw<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
     cx.state.pool.take(kind);
@@ -117,7 +117,10 @@ pub(crate) fn draw<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
     if drawing::set_aside(cx, kind) {
         return Flow::Again;
     }
-    if cx.state.board.fits_anywhere(cx.rules.tiles(), kind) || placements::could_fit(cx.rules, cx.state, kind)
+    let kept = cx.rules.options().bazaar_misfits == BazaarMisfits::Kept;
+    if kept
+        || cx.state.board.fits_anywhere(cx.rules.tiles(), kind)
+        || placements::could_fit(cx.rules, cx.state, kind)
     {
         cx.state.extra.bazaar.open.push(kind);
         cx.sink.emit(Event::Offered(kind));
@@ -168,14 +171,22 @@ fn kinds(state: &State) -> Vec<KindId> {
     kinds
 }
 
-fn means(state: &State, player: PlayerId) -> u16 {
-    state.purse(player).clamp(0, i32::from(i16::MAX)) as u16
+/// What may be bid by the option that lets everybody bid more than they have.
+const ANY_BID: u16 = 99;
+
+/// The most a player may bid (BCB-13).
+fn means(rules: &Rules, state: &State, player: PlayerId) -> u16 {
+    let score = state.purse(player).clamp(0, i32::from(i16::MAX)) as u16;
+    match rules.options().bazaar_bids {
+        BazaarBids::Score => score,
+        BazaarBids::Any => score.max(ANY_BID),
+    }
 }
 
 #[inline(never)]
-pub(crate) fn offer_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn offer_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(pending) = state.turn.pending.top() else { return };
-    let most = if pending.step == Step::Take { 0 } else { means(state, pending.player) };
+    let most = if pending.step == Step::Take { 0 } else { means(rules, state, pending.player) };
     for kind in kinds(state) {
         out.extend((0..=most).map(|bid| Action::Offer { kind, bid }));
     }
@@ -203,13 +214,13 @@ pub(crate) fn offer<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId, bid: u16) -> Flow
 #[inline(never)]
 pub(crate) fn enter_bid<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let player = cx.state.turn.pending.top().map_or(cx.player(), |pending| pending.player);
-    if means(cx.state, player) > cx.state.extra.bazaar.bid { Flow::Wait } else { Flow::Next }
+    if means(cx.rules, cx.state, player) > cx.state.extra.bazaar.bid { Flow::Wait } else { Flow::Next }
 }
 
 #[inline(never)]
-pub(crate) fn bid_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn bid_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if let Some(pending) = state.turn.pending.top() {
-        out.extend((state.extra.bazaar.bid + 1..=means(state, pending.player)).map(Action::Bid));
+        out.extend((state.extra.bazaar.bid + 1..=means(rules, state, pending.player)).map(Action::Bid));
     }
     out.push(Action::Pass);
 }
@@ -228,10 +239,13 @@ pub(crate) fn enter_deal<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let bazaar = &cx.state.extra.bazaar;
     let (chooser, bidder) = (bazaar.chooser, bazaar.bidder);
     if bidder == chooser {
+        if cx.rules.options().bazaar_price == BazaarPrice::Bid {
+            cx.spend(chooser, cx.state.extra.bazaar.bid as i16);
+        }
         give(cx, chooser);
         return Flow::Next;
     }
-    if means(cx.state, chooser) < bazaar.bid {
+    if means(cx.rules, cx.state, chooser) < bazaar.bid {
         return sell(cx);
     }
     Flow::Wait

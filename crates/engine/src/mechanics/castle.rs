@@ -242,6 +242,7 @@ fn pay_out<S: Sink>(cx: &mut Cx<'_, S>, castle: Castle, figure: FigureId, points
     cx.award(figure.owner(), cause, &tally);
     cx.state.completion.took |= 1 << figure.owner().0;
     scored::figure_scored(cx, figure);
+    scored::castle_scored(cx, figure.owner(), &neighbourhood(cx.state, castle.seg));
     cx.move_figure(figure, Place::Supply);
     cx.state.extra.castles.done.push((castle.seg, points));
 }

@@ -6,7 +6,7 @@ use crate::figures::Place;
 use crate::hooks::standing;
 use crate::ids::{FigureId, PlayerId, SegId, TileId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::{Rules, Step};
+use crate::rules::{CircleAdding, CircleCastles, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::turn::{Flow, Pending};
@@ -84,7 +84,8 @@ fn followers(state: &State, player: PlayerId, kind: FeatureKind, castles: bool) 
 pub(crate) fn asked_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let (Some(pending), Some(kind)) = (state.turn.pending.top(), about(rules, state)) else { return };
     let adding = pending.step == Step::CircleAdd;
-    let own = followers(state, pending.player, kind, !adding);
+    let castles = !adding && rules.options().circle_castles == CircleCastles::Yes;
+    let own = followers(state, pending.player, kind, castles);
     if !adding {
         let first = own.into_iter().filter(|(figure, _)| state.figures.is_first_alike(*figure));
         return out.extend(first.map(|(figure, _)| Action::Recall(figure)));
@@ -99,6 +100,9 @@ pub(crate) fn asked_options(rules: &Rules, state: &State, out: &mut Vec<Action>)
         if stands && state.figures.next_in_supply(pending.player, figure).is_some() {
             out.extend(segs.iter().map(|seg| Action::Deploy { figure, seg: *seg }));
         }
+    }
+    if !out.is_empty() && rules.options().circle_add == CircleAdding::May {
+        out.push(Action::Pass);
     }
 }
 

@@ -45,6 +45,11 @@ fn signs(rules: &Rules, state: &State, tile: TileId) -> Signs {
     rules.tiles().kinds[state.board.tile(tile).kind().index()].signs
 }
 
+/// Has a tile a dragon sign, and a dragon to follow it?
+pub(crate) fn follows(rules: &Rules, state: &State, kind: KindId) -> bool {
+    state.extra.dragon.tile.is_some() && rules.tiles().kinds[kind.index()].signs.has(Signs::DRAGON)
+}
+
 /// Must a drawn tile wait for the dragon (DRG-5)?
 pub(crate) fn must_wait(rules: &Rules, state: &State, kind: KindId) -> bool {
     state.extra.dragon.tile.is_none() && rules.tiles().kinds[kind.index()].signs.has(Signs::DRAGON)

@@ -4,10 +4,11 @@ use crate::action::Action;
 use crate::cx::Cx;
 use crate::event::{Cause, Event, Source, Term};
 use crate::figures::Owners;
+use crate::geometry::Pos;
 use crate::hooks::strength;
-use crate::ids::{MAX_PLAYERS, SegId, TileId};
+use crate::ids::{MAX_PLAYERS, PlayerId, SegId, TileId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::{Rules, Step};
+use crate::rules::{CastleGold, Rules, Step};
 use crate::sink::{Sink, Tally};
 use crate::state::State;
 use crate::turn::{Flow, Pending};
@@ -160,9 +161,24 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, owners:
     let (taken, left): (Vec<TileId>, Vec<TileId>) =
         all.into_iter().partition(|tile| belongs(cx.state, seg, *tile));
     cx.state.extra.gold.on = left;
+    share(cx, taken.len(), owners);
+}
+
+/// By the option a castle that is scored takes the gold of the places around it (GLD-2).
+pub(crate) fn castle_scored<S: Sink>(cx: &mut Cx<'_, S>, keeper: PlayerId, around: &[Pos]) {
+    if cx.rules.options().castle_gold == CastleGold::Yes {
+        let all = cx.state.extra.gold.on.len();
+        let board = &cx.state.board;
+        cx.state.extra.gold.on.retain(|tile| !around.contains(&board.tile(*tile).pos()));
+        share(cx, all - cx.state.extra.gold.on.len(), Owners::one(keeper));
+    }
+}
+
+/// So many ingots go to owners, one at a time.
+fn share<S: Sink>(cx: &mut Cx<'_, S>, taken: usize, owners: Owners) {
     let players = cx.rules.setup().players;
     let mut player = cx.player();
-    for _ in taken {
+    for _ in 0..taken {
         while !owners.has(player) {
             player = player.next(players);
         }

@@ -4,8 +4,9 @@ use crate::cx::Cx;
 use crate::event::{Cause, Event, Source, Term};
 use crate::hooks::countable;
 use crate::ids::{PlayerId, SegId};
-use crate::rules::{KingPoints, Mechanic};
+use crate::rules::{KingHolder, KingPoints, Mechanic};
 use crate::sink::{Sink, Tally};
+use crate::state::State;
 use crate::turn::Flow;
 use crate::vocab::FeatureKind;
 use alloc::vec;
@@ -15,6 +16,8 @@ use alloc::vec;
 pub(crate) struct Card {
     pub(crate) holder: Option<PlayerId>,
     pub(crate) size: u16,
+    /// It changed hands with the tile just placed; who held it before.
+    pub(crate) before: Option<Option<PlayerId>>,
 }
 
 /// Both cards.
@@ -22,6 +25,11 @@ pub(crate) struct Card {
 pub(crate) struct Cards {
     pub(crate) king: Card,
     pub(crate) baron: Card,
+}
+
+/// Nothing has changed hands since.
+pub(crate) fn turn_over(state: &mut State) {
+    (state.extra.cards.king.before, state.extra.cards.baron.before) = (None, None);
 }
 
 /// A city or road was completed: if it is larger than any before, the player whose turn it is takes the card (KNG-2). By the
@@ -40,13 +48,15 @@ pub(crate) fn completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
     let player = cx.player();
     let cards = &mut cx.state.extra.cards;
     let card = if kind == FeatureKind::City { &mut cards.king } else { &mut cards.baron };
+    let had = card.before.unwrap_or(card.holder);
+    let old = cx.rules.options().king_holder == KingHolder::Old;
     if tiles > card.size {
-        *card = Card { holder: Some(player), size: tiles };
+        *card = Card { holder: Some(player), size: tiles, before: old.then_some(had) };
         cx.sink.emit(Event::Card { source, player });
     }
-    let holder =
-        if kind == FeatureKind::City { cx.state.extra.cards.king } else { cx.state.extra.cards.baron };
-    if let (KingPoints::Continuous, Some(holder)) = (cx.rules.options().king_points, holder.holder) {
+    let now = if kind == FeatureKind::City { cx.state.extra.cards.king } else { cx.state.extra.cards.baron };
+    let holder = if old { had } else { now.holder };
+    if let (KingPoints::Continuous, Some(holder)) = (cx.rules.options().king_points, holder) {
         give(cx, holder, source, (1, 1));
     }
 }

@@ -3,8 +3,9 @@
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, TileId};
 use crate::illegal::Reason;
-use crate::rules::{RiverKind, Rules};
+use crate::rules::{RiverBends, RiverEnds, RiverKind, Rules};
 use crate::state::State;
+use crate::tiles::TileDef;
 use crate::vocab::{FeatureKind, RiverRole, Signs};
 
 /// What is drawn now: one group of tiles after another.
@@ -43,6 +44,11 @@ const U_SHAPE: Reason = Reason {
     clause: "RIV-8",
     text: "two river tiles directly after each other may not turn to the same side",
 };
+const NO_ROOM: Reason = Reason {
+    code: "river-no-room",
+    clause: "RIV-8",
+    text: "the places ahead of the river's new end, straight and to both sides, must be free",
+};
 const EQUAL_BENDS: Reason = Reason {
     code: "river-equal-bends",
     clause: "RIV-5",
@@ -62,8 +68,16 @@ fn stage_of(rules: &Rules, kind: KindId) -> Stage {
         Some(RiverRole::Fork) => Stage::Fork,
         Some(RiverRole::Spring | RiverRole::Middle) => Stage::Middle,
         Some(RiverRole::Lake) if def.signs.has(Signs::VOLCANO) => Stage::Volcano,
+        // By the option the lake with a city is shuffled in; the plain one stays the last.
+        Some(RiverRole::Lake) if rules.options().river_ends == RiverEnds::Volcanoes && has_city(def) => {
+            Stage::Middle
+        }
         Some(RiverRole::Lake) => Stage::Lake,
     }
+}
+
+fn has_city(def: &TileDef) -> bool {
+    def.parts.iter().any(|part| part.kind == FeatureKind::City)
 }
 
 /// The stage is over when its last tile is drawn.
@@ -75,6 +89,11 @@ pub(crate) fn go_on(rules: &Rules, state: &mut State) {
 /// May a tile of this kind be drawn now (RIV-1)?
 pub(crate) fn is_drawn_now(rules: &Rules, state: &State, kind: KindId) -> bool {
     stage_of(rules, kind) == state.extra.river.stage
+}
+
+/// Are the volcano tiles drawn that end each branch by the option?
+pub(crate) fn ends_in_volcanoes(rules: &Rules, state: &State) -> bool {
+    rules.options().river_ends == RiverEnds::Volcanoes && state.extra.river.stage == Stage::Volcano
 }
 
 /// Is it a river tile, which must lie on the river?
@@ -116,6 +135,17 @@ fn source(rules: &Rules, state: &State) -> Option<Side> {
     sides(water(rules, spring.kind(), spring.rotation())).next()
 }
 
+/// By the option the place ahead of each new end and those to its left and right must be free.
+fn cramped(state: &State, pos: Pos, ends: u8) -> Option<&'static Reason> {
+    let taken = |pos: Pos| state.board.at(pos).is_some();
+    let tight = sides(ends).any(|out| {
+        let ahead = pos.neighbour(out);
+        let beside = Side::ALL.into_iter().filter(|side| turn(*side, out) % 2 == 1);
+        taken(ahead) || beside.map(|side| ahead.neighbour(side)).any(taken)
+    });
+    tight.then_some(&NO_ROOM)
+}
+
 /// Why a river tile may not lie where its edges match; nothing if it may.
 pub(crate) fn why_not(
     rules: &Rules,
@@ -135,6 +165,9 @@ pub(crate) fn why_not(
         return Some(&MEETS);
     }
     let modern = rules.options().river == RiverKind::Modern;
+    if !modern && rules.options().river_bends == RiverBends::Room {
+        return cramped(state, pos, mine & !side.bit());
+    }
     let back = side.opposite();
     // A fork is read as each pair of its arms.
     for came in sides(theirs & !back.bit()) {

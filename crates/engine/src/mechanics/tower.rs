@@ -7,7 +7,7 @@ use crate::figures::Place;
 use crate::hooks::standing;
 use crate::ids::{FigureId, KindId, MAX_PLAYERS, PlayerId, TileId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::{Rules, TowerTurns};
+use crate::rules::{Rules, TowerCaptures, TowerRansom, TowerTurns};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::turn::{Flow, Pending};
@@ -165,34 +165,39 @@ pub(crate) fn top<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, tile: TileId)
 }
 
 /// Is a figure a follower of another player on a tile in reach of this tower: its own tile, or in one of the four
-/// directions as many places away as it is high, whatever lies between (TWR-3)?
-fn in_reach(state: &State, tower: &Tower, captor: PlayerId, figure: FigureId) -> bool {
-    let Place::Segment(seg) = state.figures.place(figure) else { return false };
+/// directions as many places away as it is high, whatever lies between (TWR-3)? By the option also an own one, or one on a tower.
+fn in_reach(rules: &Rules, state: &State, tower: &Tower, captor: PlayerId, figure: FigureId) -> bool {
+    let any = rules.options().tower_captures == TowerCaptures::Any;
+    let tile = match state.figures.place(figure) {
+        Place::Segment(seg) => state.features.tile_of(seg),
+        Place::Tower(tile) if any => tile,
+        _ => return false,
+    };
     let here = state.board.tile(tower.tile).pos();
-    let there = state.board.tile(state.features.tile_of(seg)).pos();
+    let there = state.board.tile(tile).pos();
     let (dx, dy) = (here.x.abs_diff(there.x), here.y.abs_diff(there.y));
     let straight = dx.min(dy) == 0 && dx.max(dy) <= tower.height;
-    straight && figure.owner() != captor && state.figures.kind(figure).is_follower()
+    straight && (any || figure.owner() != captor) && state.figures.kind(figure).is_follower()
 }
 
 /// Nobody is asked when nobody is in reach.
 #[inline(never)]
 pub(crate) fn enter_capture<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let mut out = Vec::new();
-    capture_options(cx.state, &mut out);
+    capture_options(cx.rules, cx.state, &mut out);
     if out.len() > 1 { Flow::Wait } else { Flow::Next }
 }
 
 /// The followers that may be taken. Of several alike on one segment the first is named.
 #[inline(never)]
-pub(crate) fn capture_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn capture_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let open = state.turn.pending.top();
     let found = open.and_then(|pending| Some((tower(state, pending.tile)?, pending.player)));
     if let Some((tower, captor)) = found {
         let mut seen: Vec<(PlayerId, FigureKind, Place)> = Vec::new();
-        for (figure, _) in state.figures.on_segments() {
+        for (figure, _) in state.figures.all() {
             let look = (figure.owner(), state.figures.kind(figure), state.figures.place(figure));
-            if in_reach(state, tower, captor, figure) && !seen.contains(&look) {
+            if in_reach(rules, state, tower, captor, figure) && !seen.contains(&look) {
                 seen.push(look);
                 out.push(Action::Capture(figure));
             }
@@ -209,6 +214,7 @@ pub(crate) fn capture<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
     cx.state.extra.towers.prisoners += 1;
     let held = held_by(cx.state, captor, owner);
     match held[..] {
+        _ if captor == owner => {}
         [] => {}
         [one] => swap(cx, figure, one),
         _ => {
@@ -218,6 +224,14 @@ pub(crate) fn capture<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
         }
     }
     Flow::Next
+}
+
+/// By the option a tower that lost its follower is open again (TWR-4).
+pub(crate) fn follower_left(rules: &Rules, state: &mut State, tile: TileId) {
+    let tower = state.extra.towers.list.iter_mut().find(|tower| tower.tile == tile);
+    if let Some(tower) = tower.filter(|_| rules.options().tower_captures == TowerCaptures::Any) {
+        tower.finished = false;
+    }
 }
 
 /// The followers of `owner` that `captor` holds, one of each kind.
@@ -257,10 +271,13 @@ pub(crate) fn exchange<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
     Flow::Next
 }
 
-/// Once in one's own turn a prisoner may be bought back (TWR-6). Of several alike with one captor the first is named.
+/// Once in one's own turn, or by the option whenever one is asked, a prisoner may be bought back (TWR-6). Of several alike with
+/// one captor the first is named.
 #[inline(never)]
-pub(crate) fn ransom_options(state: &State, out: &mut Vec<Action>) {
-    let player = state.turn.player;
+pub(crate) fn ransom_options(rules: &Rules, state: &State, player: PlayerId, out: &mut Vec<Action>) {
+    if player != state.turn.player && rules.options().tower_ransom == TowerRansom::OwnTurn {
+        return;
+    }
     if state.extra.towers.prisoners == 0 || state.extra.towers.paid || state.purse(player) < i32::from(RANSOM)
     {
         return;
@@ -276,7 +293,10 @@ pub(crate) fn ransom_options(state: &State, out: &mut Vec<Action>) {
 #[inline(never)]
 pub(crate) fn ransom<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
     if let Place::Prison(captor) = cx.state.figures.place(figure) {
-        cx.pay(figure.owner(), captor, RANSOM);
+        // Who holds an own one, by the option `tower-captures`, pays it to no other.
+        if captor != figure.owner() {
+            cx.pay(figure.owner(), captor, RANSOM);
+        }
         cx.move_figure(figure, Place::Supply);
         cx.state.extra.towers.prisoners -= 1;
         cx.state.extra.towers.paid = true;
@@ -320,8 +340,8 @@ pub(crate) fn why_no_exchange() -> Illegal {
 }
 
 pub(crate) fn why_no_ransom(state: &State, figure: FigureId) -> Illegal {
-    let own = figure.owner() == state.turn.player;
-    let held = own
+    let asked = state.turn.pending.top().map_or(state.turn.player, |pending| pending.player);
+    let held = figure.owner() == asked
         && figure.index() < state.figures.slots()
         && matches!(state.figures.place(figure), Place::Prison(_));
     Illegal::Rule(match held {

@@ -6,8 +6,11 @@ use super::{abbeys, bridges, towers};
 use crate::action::Action;
 use crate::figures::Place;
 use crate::ids::{SegId, TileId};
-use crate::rules::{BuilderStands, FairyStands, Fields, Mechanic, PigStands, Princess, Rules, SiegeEscape};
+use crate::rules::{
+    BuilderStands, FairyStands, Fields, Mechanic, PigStands, Princess, Rules, SiegeEscape, TownTiles,
+};
 use crate::state::State;
+use crate::tiles::TileDef;
 use crate::vocab::{FeatureKind, FigureKind, Marks, Signs};
 use alloc::vec::Vec;
 
@@ -22,7 +25,8 @@ pub(super) fn owned(rules: &Rules) -> u32 {
         Mechanic::Builder,
         Mechanic::Pig,
     ];
-    7 + more.into_iter().filter(|mechanic| rules.on().has(*mechanic)).count() as u32
+    let followers = rules.options().get("followers").and_then(|word| word.parse().ok()).unwrap_or(7);
+    followers + more.into_iter().filter(|mechanic| rules.on().has(*mechanic)).count() as u32
 }
 
 /// What stands where.
@@ -50,12 +54,20 @@ pub(super) fn dragon_on(rules: &Rules, state: &State, tile: TileId) -> bool {
     rules.on().has(Mechanic::Dragon) && state.extra.dragon.tile == Some(tile)
 }
 
+/// Is it a tile of the walled town that is closed: with wall on all sides, or by the usual rules with any?
+pub(super) fn is_closed(rules: &Rules, def: &TileDef) -> bool {
+    let mut walls = def.parts.iter().filter(|part| part.marks.has(Marks::WALLED));
+    match rules.options().town_tiles {
+        TownTiles::All => walls.next().is_some(),
+        TownTiles::Inner => walls.any(|part| part.sides.count_ones() == 4),
+    }
+}
+
 /// Is it the dragon's tile or a tile of the walled town?
 pub(super) fn is_barred(rules: &Rules, state: &State, seg: SegId) -> bool {
     let tile = state.features.tile_of(seg);
     let def = rules.tiles().def(state.board.tile(tile).kind());
-    let town = def.parts.iter().any(|part| part.marks.has(Marks::WALLED));
-    town || dragon_on(rules, state, tile)
+    is_closed(rules, def) || dragon_on(rules, state, tile)
 }
 
 pub(super) fn actions(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {

@@ -5,7 +5,7 @@ use super::{Fault, river};
 use crate::action::{Action, Axis, Span};
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, TileId};
-use crate::rules::{Mechanic, Rules, Step};
+use crate::rules::{BazaarBids, Mechanic, Rules, Step};
 use crate::state::State;
 use crate::vocab::FeatureKind;
 use alloc::string::ToString;
@@ -116,7 +116,8 @@ pub(super) fn bazaar(rules: &Rules, state: &State) -> Result<Vec<Action>, Fault>
             "who has a tile of the bazaar is asked again, or tiles and players do not agree".to_string()
         );
     }
-    let score = state.marker(pending.player, crate::action::Marker::Normal).max(0);
+    let least = if rules.options().bazaar_bids == BazaarBids::Any { 99 } else { 0 };
+    let score = state.marker(pending.player, crate::action::Marker::Normal).max(least);
     let mut kinds: Vec<KindId> = bazaar.open.clone();
     kinds.sort_unstable();
     kinds.dedup();

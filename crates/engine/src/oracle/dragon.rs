@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::geometry::Side;
 use crate::rules::{Mechanic, Rules};
 use crate::state::State;
-use crate::vocab::{Marks, Signs};
+use crate::vocab::Signs;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
@@ -28,7 +28,7 @@ pub(super) fn steps(rules: &Rules, state: &State) -> Result<Vec<Action>, Fault> 
     let mut found = Vec::new();
     for (at, placed) in state.board.tiles().iter().enumerate() {
         let tile = crate::ids::TileId(at as u16);
-        let walled = rules.tiles().def(placed.kind()).parts.iter().any(|part| part.marks.has(Marks::WALLED));
+        let walled = super::acting::is_closed(rules, rules.tiles().def(placed.kind()));
         let fairy = rules.on().has(Mechanic::Fairy) && state.extra.fairy.tile == Some(tile);
         if walled || fairy || state.extra.dragon.visited.contains(&tile) {
             continue;

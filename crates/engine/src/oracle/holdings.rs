@@ -4,7 +4,7 @@ use super::partition::{Partition, kind_of, printed};
 use super::{Fault, castles};
 use crate::event::{Event, Source};
 use crate::ids::{MAX_PLAYERS, PlayerId};
-use crate::rules::{KingPoints, Mechanic, Rules};
+use crate::rules::{KingPoints, KingTown, Mechanic, Rules};
 use crate::state::State;
 use crate::vocab::{FeatureKind, Marks};
 use alloc::format;
@@ -33,7 +33,7 @@ pub(super) fn cards(
             let walled = printed(rules, state, *root).is_some_and(|part| part.marks.has(Marks::WALLED));
             kind_of(rules, state, *root) == kind
                 && partition.is_complete(rules, state, *root)
-                && !walled
+                && (!walled || rules.options().king_town == KingTown::Yes)
                 && !castles::became_castle(state, *root)
         });
         counted.count() as i16

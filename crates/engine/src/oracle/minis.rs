@@ -7,7 +7,7 @@ use crate::action::{Action, Spell};
 use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::ids::{MAX_PLAYERS, SegId, TileId};
-use crate::rules::{Mechanic, Rules, Step};
+use crate::rules::{CircleAdding, CircleCastles, Mechanic, Rules, Step};
 use crate::state::State;
 use crate::vocab::{Circle, FeatureKind, FigureKind};
 use alloc::format;
@@ -71,7 +71,11 @@ pub(super) fn circle(rules: &Rules, state: &State, partition: &Partition) -> Res
             && state.figures.kind(*figure).is_follower()
             && match place {
                 Place::Segment(seg) => kind_of(rules, state, *seg) == kind,
-                Place::Castle(_) => !adding && kind == FeatureKind::City,
+                Place::Castle(_) => {
+                    !adding
+                        && kind == FeatureKind::City
+                        && rules.options().circle_castles == CircleCastles::Yes
+                }
                 _ => false,
             }
     });
@@ -93,6 +97,9 @@ pub(super) fn circle(rules: &Rules, state: &State, partition: &Partition) -> Res
                 found.push(Action::Deploy { figure, seg });
             }
         }
+    }
+    if !found.is_empty() && rules.options().circle_add == CircleAdding::May {
+        found.push(Action::Pass);
     }
     Ok(found)
 }

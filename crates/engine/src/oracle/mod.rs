@@ -120,7 +120,9 @@ impl Oracle {
             }
             if let Event::Paid { from, to, points } = event {
                 self.awarded[from.index()] -= i32::from(*points);
-                self.awarded[to.index()] += i32::from(*points);
+                if let Some(to) = to {
+                    self.awarded[to.index()] += i32::from(*points);
+                }
             }
         }
         for player in rules.players() {

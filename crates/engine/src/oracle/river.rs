@@ -4,7 +4,7 @@ use super::table::{edge, shows};
 use crate::action::Action;
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::KindId;
-use crate::rules::{Mechanic, RiverKind, Rules};
+use crate::rules::{Mechanic, RiverBends, RiverEnds, RiverKind, Rules};
 use crate::state::State;
 use crate::vocab::{FeatureKind, RiverRole, Signs};
 use alloc::vec::Vec;
@@ -14,16 +14,32 @@ pub(super) fn draws(rules: &Rules, state: &State) -> Vec<Action> {
     let left: Vec<KindId> = rules.tiles().kinds().filter(|kind| state.pool.left(*kind) > 0).collect();
     let role = |kind: &KindId| rules.tiles().def(*kind).river;
     let volcano = |kind: &KindId| rules.tiles().def(*kind).signs.has(Signs::VOLCANO);
+    let city =
+        |kind: &KindId| rules.tiles().def(*kind).parts.iter().any(|part| part.kind == FeatureKind::City);
+    let early = |kind: &KindId| {
+        rules.options().river_ends == RiverEnds::Volcanoes
+            && role(kind) == Some(RiverRole::Lake)
+            && !volcano(kind)
+            && city(kind)
+    };
     let groups: [&dyn Fn(&KindId) -> bool; 5] = [
         &|kind| role(kind) == Some(RiverRole::Fork),
-        &|kind| role(kind) == Some(RiverRole::Middle),
+        &|kind| role(kind) == Some(RiverRole::Middle) || early(kind),
         &|kind| role(kind) == Some(RiverRole::Lake) && volcano(kind),
         &|kind| role(kind) == Some(RiverRole::Lake) && !volcano(kind),
         &|kind| role(kind).is_none(),
     ];
     let drawn = |group: &dyn Fn(&KindId) -> bool| left.iter().copied().filter(|kind| group(kind)).collect();
     let found = groups.into_iter().map(drawn).find(|group: &Vec<KindId>| !group.is_empty());
-    found.unwrap_or_default().into_iter().map(Action::Draw).collect()
+    let mut found = found.unwrap_or_default();
+    let volcanoes = rules.options().river_ends == RiverEnds::Volcanoes
+        && found.iter().any(|kind| role(kind) == Some(RiverRole::Lake) && volcano(kind));
+    let flies = rules.on().has(Mechanic::Dragon) && state.extra.dragon.tile.is_some();
+    if volcanoes && flies && rules.on().has(Mechanic::River) {
+        let signed = |kind: &KindId| rules.tiles().def(*kind).signs.has(Signs::DRAGON);
+        found.extend(left.iter().copied().filter(signed));
+    }
+    found.into_iter().map(Action::Draw).collect()
 }
 
 /// May the drawn tile lie there as far as water goes? True for land.
@@ -43,6 +59,15 @@ pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotati
     let came = Side::ALL.into_iter().filter(|side| {
         beyond(last, side) != pos && shows(rules, state, last, *side) == Some(Some(FeatureKind::River))
     });
+    if rules.options().river_bends == RiverBends::Room && rules.options().river != RiverKind::Modern {
+        // Nothing lies within one place of where the water goes on, but for the side it comes from.
+        let filled = |at: Pos| state.board.at(at).is_some();
+        return onward.iter().all(|side| {
+            let ahead = beyond(pos, side);
+            let row = Side::ALL.into_iter().filter(|other| other != side && *other != side.opposite());
+            !filled(ahead) && row.map(|other| beyond(ahead, &other)).all(|at| !filled(at))
+        });
+    }
     // A U lies between a place the water came from and one it goes to that are next to each other.
     let came: Vec<Pos> = came.map(|side| beyond(last, &side)).collect();
     let near = |one: Pos, two: Pos| one.x.abs_diff(two.x) + one.y.abs_diff(two.y) == 1;

@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, SegId, TileId};
-use crate::rules::{Rules, Step};
+use crate::rules::{Rules, Step, TowerCaptures, TowerRansom};
 use crate::state::State;
 use crate::tiles::TileDef;
 use crate::turn::{Actor, decision, is_legal, legal, options, pick};
@@ -75,7 +75,9 @@ fn figures(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fa
                 }
                 Place::Castle(seg) => castles::became_castle(state, partition.root[seg.index()]),
                 Place::Tower(tile) => tile.index() < state.board.tiles().len(),
-                Place::Prison(captor) => captor != player,
+                Place::Prison(captor) => {
+                    captor != player || rules.options().tower_captures == TowerCaptures::Any
+                }
                 Place::Quarter(_) => kind.is_follower(),
                 Place::Crown(crown) => crown < CROWNS,
                 Place::Stacks => kind == FigureKind::Builder && state.turn.player == player,
@@ -138,7 +140,7 @@ fn actions(
         Step::Act => acting::actions(rules, state, partition),
         Step::FerryLay => ferries::lays(rules, state),
         Step::FerryMove => ferries::moves(rules, state, partition),
-        Step::Capture => towers::captures(state),
+        Step::Capture => towers::captures(rules, state),
         Step::DragonStep => dragon::steps(rules, state)?,
         Step::Leave => count::leaving(rules, state, partition),
         Step::CountEnter => count::entering(rules, state, turn)?,
@@ -161,8 +163,12 @@ fn actions(
         Step::Offer | Step::Take | Step::Bid | Step::Deal => bridges::bazaar(rules, state)?,
         _ => listed.clone(),
     };
-    if decision.actor == Actor::Player(state.turn.player) && decision.step != Step::Exchange {
-        expected.extend(towers::ransoms(state));
+    let any = rules.options().tower_ransom == TowerRansom::Asked;
+    if let Actor::Player(player) = decision.actor
+        && (any || player == state.turn.player)
+        && decision.step != Step::Exchange
+    {
+        expected.extend(towers::ransoms(state, player));
     }
     expected.sort_unstable();
     if listed != expected {

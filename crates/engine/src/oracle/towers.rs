@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Side};
 use crate::ids::{FigureId, PlayerId, TileId};
-use crate::rules::{Mechanic, Rules, Step, TowerTops, TowerTurns};
+use crate::rules::{Mechanic, Rules, Step, TowerCaptures, TowerTops, TowerTurns};
 use crate::state::State;
 use crate::turn::decision;
 use crate::vocab::{FigureKind, Signs};
@@ -43,7 +43,9 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), Fault> {
     for tower in &state.extra.towers.list {
         let tops = state.figures.all().filter(|(_, place)| *place == Place::Tower(tower.tile)).count();
         let eaten = rules.options().tower_tops == TowerTops::Eaten && rules.on().has(Mechanic::Dragon);
-        if tops > 1 || tops == 1 && !tower.finished || tops == 0 && tower.finished && !eaten {
+        let open = rules.options().tower_captures == TowerCaptures::Any;
+        let left = tops == 0 && tower.finished && (!eaten || open);
+        if tops > 1 || tops == 1 && !tower.finished || left {
             return Err(format!("{tops} followers stand on the tower of tile {}", tower.tile.0));
         }
     }
@@ -111,8 +113,7 @@ pub(super) fn first_of_each(state: &State, figures: impl Iterator<Item = FigureI
         .collect()
 }
 
-pub(super) fn ransoms(state: &State) -> Vec<Action> {
-    let player = state.turn.player;
+pub(super) fn ransoms(state: &State, player: PlayerId) -> Vec<Action> {
     if state.extra.towers.paid || state.marker(player, crate::action::Marker::Normal) < 3 {
         return Vec::new();
     }
@@ -124,7 +125,7 @@ pub(super) fn ransoms(state: &State) -> Vec<Action> {
 }
 
 /// Place by place in the four directions, as far as the tower is high.
-pub(super) fn captures(state: &State) -> Vec<Action> {
+pub(super) fn captures(rules: &Rules, state: &State) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(pending) = state.turn.pending.top() else { return found };
     let height = state
@@ -144,9 +145,15 @@ pub(super) fn captures(state: &State) -> Vec<Action> {
             places.push(at);
         }
     }
-    let in_reach = state.figures.on_segments().filter(|(figure, seg)| {
-        let pos = state.board.tile(state.features.tile_of(*seg)).pos();
-        figure.owner() != pending.player && state.figures.kind(*figure).is_follower() && places.contains(&pos)
+    let any = rules.options().tower_captures == TowerCaptures::Any;
+    let in_reach = state.figures.all().filter(|(figure, place)| {
+        let tile = match place {
+            Place::Segment(seg) => state.features.tile_of(*seg),
+            Place::Tower(tile) if any => *tile,
+            _ => return false,
+        };
+        let taken = (any || figure.owner() != pending.player) && state.figures.kind(*figure).is_follower();
+        taken && places.contains(&state.board.tile(tile).pos())
     });
     let figures: Vec<FigureId> = in_reach.map(|(figure, _)| figure).collect();
     found.extend(first_of_each(state, figures.into_iter()).into_iter().map(Action::Capture));

@@ -120,7 +120,9 @@ impl Track {
                 let moved: Vec<usize> =
                     (0..MAX_PLAYERS).filter(|at| self.robbers[*at] != before[*at]).collect();
                 let kept = moved.iter().map(|at| (*at, self.robbers[*at].take())).collect::<Vec<_>>();
-                self.moves(rules, to, Marker::Normal, points.into(), true);
+                if let Some(to) = to {
+                    self.moves(rules, to, Marker::Normal, points.into(), true);
+                }
                 for (at, place) in kept {
                     self.robbers[at] = place;
                 }

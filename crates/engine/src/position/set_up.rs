@@ -187,7 +187,7 @@ impl State {
             let Some((player, size)) = said else { continue };
             let right = rules.on().has(mechanic) && player.0 < players && size > 0;
             require(right, "king and robber baron are held by a player, with a size of at least 1")?;
-            let card = Card { holder: Some(player), size };
+            let card = Card { holder: Some(player), size, before: None };
             match mechanic {
                 Mechanic::King => self.extra.cards.king = card,
                 _ => self.extra.cards.baron = card,

@@ -8,15 +8,17 @@ mod plan;
 pub use mechanic::{Mechanic, MechanicSet};
 pub use module::{Edition, MODULES, ModuleInfo, Modules};
 pub use options::{
-    BarnOnBarn, BazaarRule, BuilderStands, CountEntry, CountFinal, CountMove, DragonFlight, FairyStands,
-    Fields, InnsAtEnd, KingPoints, OptionError, Options, PigFarm, PigStands, Princess, RiverKind,
-    SiegeEscape, TowerTops, TowerTurns, TwoTileCity, WagonMove,
+    BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, CastleGold, CircleAdding,
+    CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, FairyStands, Fields, Followers,
+    InnsAtEnd, KingHolder, KingPoints, KingTown, OptionError, Options, PigFarm, PigStands, Princess,
+    RiverBends, RiverEnds, RiverKind, SiegeEscape, TowerCaptures, TowerRansom, TowerTops, TowerTurns,
+    TownTiles, TwoTileCity, WagonMove,
 };
 pub use plan::{Plan, Step};
 
 use crate::figures::{BASE_BOX, slots};
 use crate::ids::{KindId, MAX_PLAYERS, PlayerId};
-use crate::tiles::TileSet;
+use crate::tiles::{PartDef, TileSet};
 use crate::vocab::{FeatureKind, FigureKind, Marks};
 
 /// What is asked for.
@@ -92,9 +94,9 @@ impl Rules {
         let plan = Plan::new(on, &setup.options);
         let gates = Gates {
             stands: FigureKind::ALL.map(|figure| stands(&setup.options, figure)),
-            figures: figures(on),
+            figures: figures(on) & !without(setup.options.followers),
             finale: plan.cursor(Step::EndTurn) + 1,
-            town: town(&tiles),
+            town: town(&tiles, setup.options.town_tiles),
             scored: if on.has(Mechanic::Robber) { plan.cursor(Step::Rob) } else { plan.after(SCORING) },
             draw: plan.cursor(Step::Draw),
             end: plan.cursor(Step::EndTurn),
@@ -181,11 +183,18 @@ const fn stands(options: &Options, figure: FigureKind) -> u8 {
     }
 }
 
-/// The tiles of the start layout with a part of the city of Carcassonne, a bit each (CNT-1).
-fn town(tiles: &TileSet) -> u64 {
-    let walled = |kind: KindId| tiles.def(kind).parts.iter().any(|part| part.marks.has(Marks::WALLED));
+/// The tiles of the start layout with a part of the city of Carcassonne that are closed, a bit each (CNT-1).
+fn town(tiles: &TileSet, closed: TownTiles) -> u64 {
+    let inner = |part: &PartDef| closed == TownTiles::All || part.sides == 0b1111;
+    let walled =
+        |kind: KindId| tiles.def(kind).parts.iter().any(|part| part.marks.has(Marks::WALLED) && inner(part));
     let laid = tiles.start().tiles.iter().enumerate().take(u64::BITS as usize);
     laid.filter(|(_, laid)| walled(laid.kind)).fold(0, |town, (at, _)| town | 1 << at)
+}
+
+/// Slots of followers that are not in the game: the last of seven.
+const fn without(followers: Followers) -> u16 {
+    BASE_BOX & !(BASE_BOX >> followers as u16)
 }
 
 /// The figures each player has, by slot.

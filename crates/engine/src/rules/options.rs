@@ -230,6 +230,116 @@ options! {
         /// Everybody takes one in turn.
         Choice = "choice",
     }
+    /// How River II ends (RIV-7).
+    river_ends: "river-ends" RiverEnds [Lake / Lake] {
+        /// One branch with the volcano tile, then the other with the lake, in one turn.
+        Lake = "lake",
+        /// The lake is shuffled in with the others; then each branch has a volcano tile of its own.
+        Volcanoes = "volcanoes",
+    }
+    /// How the classic rivers are kept from turning back (RIV-8).
+    river_bends: "river-bends" RiverBends [Succession / Succession] {
+        /// Two tiles directly after each other may not turn to the same side.
+        Succession = "succession",
+        /// The place ahead of each new end, and those to its left and right, must be free.
+        Room = "room",
+    }
+    /// Whom a tower takes (TWR-3).
+    tower_captures: "tower-captures" TowerCaptures [Others / Others] {
+        /// Followers of others on tiles.
+        Others = "others",
+        /// Any follower in reach, own ones and those on towers too; a tower that lost its follower is open again.
+        Any = "any",
+    }
+    /// When a prisoner is bought back (TWR-6).
+    tower_ransom: "tower-ransom" TowerRansom [OwnTurn / OwnTurn] {
+        /// In the own turn.
+        OwnTurn = "own-turn",
+        /// Whenever its owner decides something.
+        Asked = "asked",
+    }
+    /// Does a crop circle make players add a follower (CIR-2)?
+    circle_add: "circle-add" CircleAdding [Must / Must] {
+        /// Whoever can must.
+        Must = "must",
+        /// Whoever can may.
+        May = "may",
+    }
+    /// Is who keeps a castle a knight to a crop circle (CMB-15)?
+    circle_castles: "circle-castles" CircleCastles [Yes / Yes] {
+        /// Yes: the circle can take the follower back.
+        Yes = "yes",
+        /// No.
+        No = "no",
+    }
+    /// What a tile of the bazaar costs its chooser if nobody bids more (BCB-14).
+    bazaar_price: "bazaar-price" BazaarPrice [Nothing / Nothing] {
+        /// Nothing.
+        Nothing = "nothing",
+        /// The own bid, which nobody gets.
+        Bid = "bid",
+    }
+    /// How much may be bid at a bazaar (BCB-13).
+    bazaar_bids: "bazaar-bids" BazaarBids [Score / Score] {
+        /// Up to the own score.
+        Score = "score",
+        /// Up to 99, or the own score if that is more: who cannot pay goes below 0.
+        Any = "any",
+    }
+    /// What becomes of a tile that is turned up at a bazaar and fits nowhere (BCB-12).
+    bazaar_misfits: "bazaar-misfits" BazaarMisfits [Replaced / Replaced] {
+        /// It is replaced at once.
+        Replaced = "replaced",
+        /// It is sold like the others; if it still fits nowhere when it is to be played, another is drawn.
+        Kept = "kept",
+    }
+    /// Is the city of Carcassonne a completed city to the king (KNG-3)?
+    king_town: "king-town" KingTown [No / No] {
+        /// No.
+        No = "no",
+        /// Yes.
+        Yes = "yes",
+    }
+    /// Who gets the point of a completed city or road by `king-points=continuous`, if the card changes hands (KNG-4).
+    king_holder: "king-holder" KingHolder [New / New] {
+        /// Who has it afterwards.
+        New = "new",
+        /// Who had it before.
+        Old = "old",
+    }
+    /// Does a castle that is scored take gold (GLD-2)?
+    castle_gold: "castle-gold" CastleGold [No / No] {
+        /// No.
+        No = "no",
+        /// Yes, that of the six places around it.
+        Yes = "yes",
+    }
+    /// Which tiles of the city of Carcassonne are closed to the dragon, and to followers who come by other ways (DRG-7, CNT-1).
+    town_tiles: "town-tiles" TownTiles [All / All] {
+        /// All of them.
+        All = "all",
+        /// The two inner ones.
+        Inner = "inner",
+    }
+    /// How many followers each player has (BASE-2).
+    followers: "followers" Followers [Seven / Seven] {
+        /// Seven.
+        Seven = "7",
+        /// Six.
+        Six = "6",
+        /// Five.
+        Five = "5",
+        /// Four.
+        Four = "4",
+        /// Three.
+        Three = "3",
+        /// Two.
+        Two = "2",
+        /// One.
+        One = "1",
+        /// None.
+        None = "0",
+    }
 }
 
 #[cfg(test)]

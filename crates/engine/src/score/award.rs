@@ -1,4 +1,4 @@
-//! The one file that changes scores: points are awarded, or one player pays another.
+//! The one file that changes scores: points are awarded, or one player pays another, or nobody.
 
 use super::track::Gain;
 use crate::cx::Cx;
@@ -29,8 +29,17 @@ impl<S: Sink> Cx<'_, S> {
     pub(crate) fn pay(&mut self, from: PlayerId, to: PlayerId, points: i16) {
         self.state.scores[from.index()] -= i32::from(points);
         self.state.scores[to.index()] += i32::from(points);
-        self.sink.emit(Event::Paid { from, to, points });
+        self.sink.emit(Event::Paid { from, to: Some(to), points });
         // CMB-16: from and to the normal marker.
-        awarded::paid(self, from, to, points);
+        awarded::paid(self, &[(from, -points), (to, points)]);
+    }
+
+    /// A player pays points that nobody gets. This is no scoring either.
+    pub(crate) fn spend(&mut self, from: PlayerId, points: i16) {
+        if points != 0 {
+            self.state.scores[from.index()] -= i32::from(points);
+            self.sink.emit(Event::Paid { from, to: None, points });
+            awarded::paid(self, &[(from, -points)]);
+        }
     }
 }

@@ -36,7 +36,8 @@ fn has_options(rules: &Rules, state: &State) -> bool {
         return true;
     }
     let mut out = Vec::new();
-    for list in [anytime::options, act_options::compulsory, act_options::before, act_options::instead] {
+    anytime::options(rules, state, state.turn.player, &mut out);
+    for list in [act_options::compulsory, act_options::before, act_options::instead] {
         list(rules, state, &mut out);
         if !out.is_empty() {
             return true;

@@ -53,8 +53,10 @@ pub fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
         Step::Act => steps::act::options(rules, state, out),
         step => module_options(rules, state, step, out),
     }
-    if decision.actor == Actor::Player(state.turn.player) && !rules.on().is_empty() {
-        anytime::options(rules, state, out);
+    if let Actor::Player(player) = decision.actor
+        && !rules.on().is_empty()
+    {
+        anytime::options(rules, state, player, out);
     }
 }
 
@@ -85,15 +87,15 @@ fn module_options(rules: &Rules, state: &State, step: Step, out: &mut Vec<Action
         Step::GoldPlace => gold::place_options(state, out),
         Step::GoldOrder => gold::order_options(rules, state, out),
         Step::Plague => wheel::plague_options(state, out),
-        Step::Capture => tower::capture_options(state, out),
+        Step::Capture => tower::capture_options(rules, state, out),
         Step::Exchange => tower::exchange_options(state, out),
         Step::DragonStep => dragon::options(rules, state, out),
         Step::Leave => count::leave_options(rules, state, out),
         Step::Found => castle::found_options(state, out),
         Step::Drive => wagon::options(rules, state, out),
         Step::CastlePick => castle::pick_options(state, out),
-        Step::Offer | Step::Take => bazaar::offer_options(state, out),
-        Step::Bid => bazaar::bid_options(state, out),
+        Step::Offer | Step::Take => bazaar::offer_options(rules, state, out),
+        Step::Bid => bazaar::bid_options(rules, state, out),
         Step::Deal => out.extend([Action::Buy, Action::Sell]),
         // Nobody is asked in these.
         _ => {}
@@ -131,7 +133,7 @@ fn pick_placement(
 ) -> Option<Action> {
     more.clear();
     steps::place::further(rules, state, more);
-    anytime::options(rules, state, more);
+    anytime::options(rules, state, state.turn.player, more);
     steps::place::pick_among(rules, state, more, choose)
 }
 

@@ -10,7 +10,7 @@ use crate::mechanics::{
     abbey, abbot, barn, bazaar, bridge, builder, castle, circle, count, dragon, fairy, ferry, flyer, gold,
     mage, message, pig, portal, princess, robber, siege, tower, wagon, wheel,
 };
-use crate::rules::{Mechanic, Rules, Step};
+use crate::rules::{Mechanic, Rules, Step, TowerRansom};
 use crate::state::State;
 use crate::steps::act::why_not_stand;
 use crate::vocab::FigureKind;
@@ -35,7 +35,7 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::PlaceTile, Action::Place { pos, rotation, bridge }) => {
             why_not_place(rules, state, pos, rotation, bridge)
         }
-        (_, Action::Ransom(figure)) if decision.actor == Actor::Player(state.turn.player) => {
+        (_, Action::Ransom(figure)) if may_ransom(rules, state, decision.actor) => {
             tower::why_no_ransom(state, figure)
         }
         (Step::Act, _) => why_not_act(rules, state, action),
@@ -74,6 +74,12 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         (Step::Bid, Action::Bid(bid)) => bazaar::why_no_bid(state, bid),
         _ => Illegal::NotNow(decision.step),
     }
+}
+
+/// Could a ransom be paid now at all (TWR-6)?
+fn may_ransom(rules: &Rules, state: &State, actor: Actor) -> bool {
+    let asked = rules.options().tower_ransom == TowerRansom::Asked && matches!(actor, Actor::Player(_));
+    asked || actor == Actor::Player(state.turn.player)
 }
 
 fn why_no_draw(rules: &Rules, state: &State, kind: KindId) -> Illegal {

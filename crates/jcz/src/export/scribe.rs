@@ -8,11 +8,11 @@ use crate::ids;
 use crate::location::{self, Location};
 use crate::translate::{KINDS, QUARTERS};
 use bastide_engine::{
-    Action, Actor, Event, FigureId, FigureKind, KindId, Place, PlayerId, Pos, Quarter, SegId, Spell, State,
-    Step, TileId,
+    Action, Actor, BazaarPrice, Event, FigureId, FigureKind, KindId, Place, PlayerId, Pos, Quarter, SegId,
+    Spell, State, Step, TileId,
 };
 use bastide_notation::Table;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 /// What was written.
 pub(super) struct Written {
@@ -47,12 +47,7 @@ const fn place(pos: Pos) -> [i16; 2] {
 
 impl Scribe {
     pub(super) fn new(table: Table, setup: &Setup) -> Self {
-        let mut all: BTreeMap<String, u16> = BTreeMap::new();
-        for set in setup.sets.keys() {
-            for (id, number) in ids::sets().get(set.as_str()).into_iter().flatten() {
-                *all.entry((*id).to_string()).or_default() += number;
-            }
-        }
+        let mut all = ids::bag(&setup.sets);
         for start in &setup.start {
             all.entry(start.tile.clone()).and_modify(|left| *left = left.saturating_sub(1));
         }
@@ -202,21 +197,28 @@ impl Scribe {
             (Step::Bid, Actor::Player(player)) => Some(player),
             _ => None,
         };
-        while let Some(next) = self.bidders.pop_front() {
+        while let Some(next) = self.bidders.front().copied() {
             if Some(next) == until {
+                // A ransom may come before the bid.
+                if matches!(action, Action::Bid(_) | Action::Pass) {
+                    self.bidders.pop_front();
+                }
                 return;
             }
+            self.bidders.pop_front();
             self.messages.push(message("PASS", Payload::default()));
         }
         if until.is_none() {
             self.lot = None;
+            let free = self.table.game.rules().options().bazaar_price == BazaarPrice::Nothing;
             if !self.raised
+                && free
                 && let Some(offer) = self.messages.iter_mut().rev().find(|one| one.kind == "BAZAAR_BID")
             {
                 // Nobody raised: here it costs nothing (BCB-14), there the own bid.
                 offer.payload.price = Some(0);
             }
-            if self.raised && !matches!(action, Action::Buy | Action::Sell) {
+            if self.raised && step != Step::Deal {
                 let value = Some("SELL".to_string());
                 self.messages.push(message("BAZAAR_BUY_OR_SELL", Payload { value, ..Payload::default() }));
             }

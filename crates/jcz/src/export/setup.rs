@@ -3,21 +3,11 @@
 use super::ExportError;
 use crate::file::{Amount, Choice, Setup, StartTile};
 use crate::ids;
-use crate::options::{ELEMENTS, ENFORCED, FIGURES, FIXED, RULES, SETS};
-use bastide_engine::{BazaarRule, Edition, Fields, Mechanic, MechanicSet};
+use crate::options::{ELEMENTS, ENFORCED, FIGURES, FIXED, RULES, SETS, SPARE, matters};
+use bastide_engine::{BazaarRule, Edition, Fields, Mechanic, MechanicSet, RiverKind};
 use bastide_notation::{Header, Table};
+use bastide_tiles::{Print, file_word, library};
 use std::collections::BTreeMap;
-
-/// An option that matters only with this mechanic.
-const WITH: &[(&str, Mechanic)] = &[
-    ("river", Mechanic::River),
-    ("pig-farm", Mechanic::Farm),
-    ("builder", Mechanic::Builder),
-    ("pig", Mechanic::Pig),
-    ("tower-tops", Mechanic::Dragon),
-    ("tower-turns", Mechanic::Tower),
-    ("count-entry", Mechanic::Count),
-];
 
 /// Everything that format does not know is named at once.
 pub(super) fn setup(header: &Header) -> Result<Setup, ExportError> {
@@ -30,9 +20,9 @@ pub(super) fn setup(header: &Header) -> Result<Setup, ExportError> {
             unknown.push(format!("module `{}`", module.id));
         }
     }
-    unknown.extend(header.tiles.iter().map(|tiles| format!("tiles `{tiles}`")));
     sets(header, on, &mut setup, &mut unknown);
-    setup.elements.insert("small-follower".to_string(), Amount::Number(7));
+    let followers = header.options.get("followers").and_then(|word| word.parse().ok()).unwrap_or(7);
+    setup.elements.insert("small-follower".to_string(), Amount::Number(followers));
     if header.options.fields == Fields::On {
         setup.elements.insert("farmers".to_string(), Amount::Flag(true));
     }
@@ -60,17 +50,11 @@ pub(super) fn setup(header: &Header) -> Result<Setup, ExportError> {
 }
 
 fn sets(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<String>) {
-    let edition = if header.edition == Edition::Modern { ":2" } else { ":1" };
-    let river = on.has(Mechanic::River);
     for module in header.modules.iter() {
         for (family, _) in SETS.iter().filter(|(_, ours)| *ours == module.id) {
-            let wet = family.contains("river");
-            if wet && !river {
-                continue;
+            if is_laid(family, header, on) {
+                set(family, module.id, header, setup, unknown);
             }
-            let known = [format!("{family}{edition}"), (*family).to_string()];
-            let known = known.into_iter().find(|set| ids::sets().contains_key(set.as_str()));
-            setup.sets.extend(known.map(|set| (set, 1.0)));
         }
         for (family, mechanic) in ENFORCED.iter().filter(|(_, mechanic)| *mechanic != Mechanic::River) {
             let here = SETS.iter().any(|(set, ours)| set == family && *ours == module.id);
@@ -79,13 +63,85 @@ fn sets(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<S
             }
         }
     }
+    for (family, file) in SPARE.iter().filter(|(_, file)| chosen(header, file).is_some()) {
+        set(family, file, header, setup, unknown);
+    }
+    if on.has(Mechanic::River) && header.options.river == RiverKind::Modern {
+        unknown.push("option river=modern".to_string());
+    }
+    for word in header.tiles.iter().filter(|word| !word.contains('@')) {
+        let known =
+            file_word(word).is_ok_and(|(name, _, _)| library().iter().any(|file| file.module == name));
+        if !known {
+            unknown.push(format!("tiles `{word}`"));
+        }
+    }
 }
 
+/// What a head says about a tile file: its print and how many copies.
+fn chosen(header: &Header, file: &str) -> Option<(Option<Print>, u16)> {
+    let mut words = header.tiles.iter().filter_map(|word| file_word(word).ok());
+    words.find(|(name, _, _)| *name == file).map(|(_, print, times)| (print, times))
+}
+
+/// Is a river of this family laid? All that is no river is.
+fn is_laid(family: &str, header: &Header, on: MechanicSet) -> bool {
+    let river = header.options.river;
+    match family {
+        _ if family.contains("river") && !on.has(Mechanic::River) => false,
+        "river/1" => matches!(river, RiverKind::First | RiverKind::Both),
+        "river/2" => matches!(river, RiverKind::Second | RiverKind::Both),
+        _ => true,
+    }
+}
+
+/// One set in the print that is played.
+fn set(family: &str, module: &str, header: &Header, setup: &mut Setup, unknown: &mut Vec<String>) {
+    let file = match family {
+        "river/1" => "river-1",
+        "river/2" => "river-2",
+        _ => module,
+    };
+    let (print, times) = chosen(header, file).unwrap_or((None, 1));
+    let known = library().iter().find(|known| known.module == file);
+    let print = print.or_else(|| known?.print(Print::of(header.edition)));
+    let ending = match print {
+        Some(Print::First) => ":1",
+        Some(Print::Second) => ":2",
+        _ => {
+            let older = format!("with `tiles {file}=second` it is");
+            return unknown.push(format!("the newest print of module `{module}` ({older})"));
+        }
+    };
+    // Where a file has just one print it stands for both.
+    let ends = [ending, "", if header.edition == Edition::Modern { ":2" } else { ":1" }];
+    let mut names = ends.into_iter().map(|end| format!("{family}{end}"));
+    let known = names.find(|set| ids::sets().contains_key(set.as_str()));
+    setup.sets.extend(known.map(|set| (set, f64::from(times))));
+}
+
+/// Options whose other value plays the same in most games: what is written is read again, and told if it differs.
+const MOSTLY_ALIKE: [&str; 12] = [
+    "tower-captures",
+    "tower-ransom",
+    "town-tiles",
+    "king-town",
+    "king-holder",
+    "castle-gold",
+    "bazaar-price",
+    "bazaar-bids",
+    "bazaar-misfits",
+    "circle-add",
+    "circle-castles",
+    "river-bends",
+];
+
 fn rules(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<String>) {
+    let forks = matches!(header.options.river, RiverKind::Second | RiverKind::Both);
     for (name, value) in FIXED {
-        let matters = WITH.iter().any(|(option, mechanic)| option == name && on.has(*mechanic));
         let found = header.options.get(name).unwrap_or_default();
-        if matters && found != *value {
+        let alike = MOSTLY_ALIKE.contains(name) || *name == "river-ends" && !forks;
+        if matters(name, on) && !alike && found != *value {
             unknown.push(format!("option {name}={found}"));
         }
     }
@@ -94,6 +150,9 @@ fn rules(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<
         unknown.push("option bazaar=choice".to_string());
     }
     for (rule, name, values) in RULES {
+        if !matters(name, on) {
+            continue;
+        }
         let found = header.options.get(name).unwrap_or_default();
         let theirs = values.iter().find(|(_, ours)| *ours == found).map_or(values[0].0, |(theirs, _)| theirs);
         // Only what differs from the default is written.

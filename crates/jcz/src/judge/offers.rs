@@ -17,6 +17,15 @@ enum Target {
     Corner(Pos),
 }
 
+/// Why a figure returns.
+const SOURCES: [&str; 4] = ["PRINCESS", "ABBOT_RETURN", "SIEGE_ESCAPE", "CORN_CIRCLE"];
+const NO_SOURCE: &str = "nothing here returns a figure for that";
+const NO_PIECE: &str = "there is no such piece of a tower here";
+
+fn is_floor(piece: &str) -> bool {
+    piece == "TOWER_PIECE"
+}
+
 /// Both sets alike, or what each has more.
 fn sets<T: Ord>(expected: &BTreeSet<T>, found: &BTreeSet<T>) -> Verdict {
     let (missing, more) = (expected.difference(found).count(), found.difference(expected).count());
@@ -39,10 +48,12 @@ impl Judge<'_> {
                 !self.targets(kind).is_empty()
             }
             "ReturnMeeple" => match about {
+                Some(source) if !SOURCES.contains(&source) => return not_evaluated(NO_SOURCE),
                 Some(source) => !self.returns(source).is_empty(),
                 None => any(&|action| matches!(action, Action::Recall(_) | Action::Banish(_))),
             },
             "CaptureFollower" => any(&|action| matches!(action, Action::Capture(_))),
+            "TowerPiece" if !about.is_none_or(is_floor) => return not_evaluated(NO_PIECE),
             "TowerPiece" => any(&|action| matches!(action, Action::Floor(_))),
             "Ferries" => any(&|action| matches!(action, Action::Ferry { .. })),
             "BazaarSelectTile" => any(&|action| matches!(action, Action::Offer { .. })),
@@ -125,6 +136,7 @@ impl Judge<'_> {
                 Some(kind) => self.figure_spots(kind, spots),
                 None => not_evaluated("there is no such figure here"),
             },
+            "ReturnMeeple" if !SOURCES.contains(&about) => not_evaluated(NO_SOURCE),
             "ReturnMeeple" => self.figures_named(spots, &self.returns(about)),
             "CaptureFollower" => {
                 let found = self.legal().into_iter().filter_map(|action| match action {
@@ -148,8 +160,15 @@ impl Judge<'_> {
                 _ => Target::Seg(context.segment(&spot.part)?),
             })
         };
-        match spots.iter().map(target).collect::<Result<BTreeSet<_>, _>>() {
-            Ok(expected) => sets(&expected, &self.targets(kind)),
+        let features = context.state.features();
+        // By these steps a feature is chosen; on which of its parts it is named there, differs.
+        let whole = matches!(context.decision.step, Step::Drive | Step::Leave | Step::CircleAdd);
+        let part = |target: Target| match target {
+            Target::Seg(seg) if whole => Target::Seg(features.lowest(seg)),
+            other => other,
+        };
+        match spots.iter().map(|spot| target(spot).map(part)).collect::<Result<BTreeSet<_>, _>>() {
+            Ok(expected) => sets(&expected, &self.targets(kind).into_iter().map(part).collect()),
             Err(what) => Verdict::Failed(what),
         }
     }
@@ -200,7 +219,10 @@ impl Judge<'_> {
         }
     }
 
-    pub(super) fn towers(&self, places: &[[i16; 2]]) -> Verdict {
+    pub(super) fn towers(&self, piece: &str, places: &[[i16; 2]]) -> Verdict {
+        if !is_floor(piece) {
+            return not_evaluated(NO_PIECE);
+        }
         let board = self.context().state.board();
         let found = self.legal().into_iter().filter_map(|action| match action {
             Action::Floor(tile) => Some(board.tile(tile).pos()),

@@ -1,7 +1,8 @@
 //! The table a game begins on: our start layout and theirs, our tiles and theirs.
 
 use super::{BTreeMap, Bag, Document, Entry, Header, JczFile, KindId, Phrase, Refusal, Table, ids};
-use bastide_engine::{Laid, Pos, Rotation};
+use crate::file::StartTile;
+use bastide_engine::{Laid, Pos, RiverKind, Rotation};
 use bastide_notation::replay;
 
 pub(super) struct Begun {
@@ -20,7 +21,13 @@ fn refuse<T>(what: String) -> Result<T, Refusal> {
 
 /// Sets the table; `gone` are tiles that are never drawn.
 pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<Begun, Refusal> {
-    let table = Table::new(header, &[]).or_else(|error| refuse(error.to_string()))?;
+    let mut header = header.clone();
+    let set = |header: &Header| Table::new(header, &[]).or_else(|error| refuse(error.to_string()));
+    let mut table = set(&header)?;
+    if let Some(word) = start_word(file, &table)? {
+        header.tiles.push(word);
+        table = set(&header)?;
+    }
     let mut lines = further_tiles(file, &table)?;
     let theirs = theirs(file)?;
     let rules = table.game.rules().clone();
@@ -33,7 +40,7 @@ pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<
     for kind in surplus.iter().chain(gone) {
         lines.push(format!("gone {}", table.pack.tile(*kind).id));
     }
-    let mut document = Document { header: header.clone(), body: Vec::new() };
+    let mut document = Document { header, body: Vec::new() };
     for line in lines {
         let phrase = Phrase::new(&line).or_else(|error| refuse(format!("`given {line}`: {error:?}")))?;
         document.body.push(Entry::Given(phrase));
@@ -45,12 +52,7 @@ pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<
 
 /// The tiles of their bag by id, those at the start taken out.
 fn theirs(file: &JczFile) -> Result<BTreeMap<String, u16>, Refusal> {
-    let mut all: BTreeMap<String, u16> = BTreeMap::new();
-    for set in file.setup.sets.keys() {
-        for (id, number) in ids::sets().get(set.as_str()).into_iter().flatten() {
-            *all.entry((*id).to_string()).or_default() += number;
-        }
-    }
+    let mut all = ids::bag(&file.setup.sets);
     for start in &file.setup.start {
         match all.get_mut(&start.tile).filter(|left| **left > 0) {
             Some(left) => *left -= 1,
@@ -94,10 +96,14 @@ fn start_of(file: &JczFile, table: &Table) -> Vec<(KindId, Pos, Rotation)> {
     let tiles = table.game.rules().tiles();
     let laid = file.setup.start.iter().filter_map(|start| {
         let kind = *ids::kinds(&table.pack, &start.tile).first()?;
-        let turns = (start.rotation.rem_euclid(360) / 90) as u8;
-        Some((kind, Pos::new(start.x, start.y), tiles.canonical(kind, Rotation(turns))))
+        Some((kind, Pos::new(start.x, start.y), tiles.canonical(kind, turned(start))))
     });
     laid.collect()
+}
+
+/// How a start tile is turned.
+fn turned(start: &StartTile) -> Rotation {
+    Rotation((start.rotation.rem_euclid(360) / 90) as u8)
 }
 
 fn is_ours(table: &Table, (kind, pos, rotation): (KindId, Pos, Rotation)) -> bool {
@@ -111,7 +117,37 @@ fn further_kinds(file: &JczFile, table: &Table) -> Vec<KindId> {
     all.filter(|start| !is_ours(table, *start)).map(|(kind, ..)| kind).collect()
 }
 
-/// Lines for the tiles at their start that are no part of ours; refused if ours is no part of theirs.
+/// Is it a tile of the walled town, which lies where it lies?
+fn is_town(table: &Table, kind: KindId) -> bool {
+    table.pack.tile(kind).module == "count"
+}
+
+/// Where their start tile is another than ours, or lies elsewhere: the word that names it in a head.
+fn start_word(file: &JczFile, table: &Table) -> Result<Option<String>, Refusal> {
+    let theirs = start_of(file, table);
+    let there = |laid: &Laid| theirs.contains(&(laid.kind, laid.pos, laid.rotation));
+    let ours = table.game.rules().tiles().start().tiles.iter();
+    if ours.filter(|laid| !is_town(table, laid.kind)).all(there) {
+        return Ok(None);
+    }
+    let town = |start: &&StartTile| start.tile.starts_with("CO/");
+    let Some(start) = file.setup.start.iter().find(|start| !town(start)) else {
+        return refuse("its start: no tile lies there beside the walled town".to_string());
+    };
+    let river = table.game.rules().options().river;
+    let spring = || if river == RiverKind::First { "river-1/spring" } else { "river-2/spring" };
+    let (name, rotation) = match ids::kinds(&table.pack, &start.tile).first() {
+        Some(kind) => {
+            let rotation = table.game.rules().tiles().canonical(*kind, turned(start));
+            (table.pack.tile(*kind).id.as_str(), rotation)
+        }
+        None if start.tile == SPRINGS[0] => (spring(), turned(start)),
+        None => return refuse(format!("the start tile `{}`", start.tile)),
+    };
+    Ok(Some(format!("{name}@{},{}r{}", start.x, start.y, rotation.0)))
+}
+
+/// Lines for the tiles at their start that are no part of ours; refused if the walled town is no part of theirs.
 fn further_tiles(file: &JczFile, table: &Table) -> Result<Vec<String>, Refusal> {
     let theirs = start_of(file, table);
     if let Some(unknown) =
@@ -123,14 +159,9 @@ fn further_tiles(file: &JczFile, table: &Table) -> Result<Vec<String>, Refusal> 
     let ours = &table.game.rules().tiles().start().tiles;
     if let Some(laid) = ours.iter().find(|laid| !there(laid)) {
         let id = ids::id(&table.pack, laid.kind).unwrap_or("?");
-        let listed = file.setup.start.iter().take(4);
-        let listed: Vec<String> =
-            listed.map(|start| format!("`{}` at {},{}", start.tile, start.x, start.y)).collect();
         let (x, y) = (laid.pos.x, laid.pos.y);
-        let found = if listed.is_empty() { "nothing".to_string() } else { listed.join(", ") };
-        let more = if file.setup.start.len() > 4 { ", …" } else { "" };
         return refuse(format!(
-            "its start: `{id}` lies at {x},{y} turned {} here, there {found}{more}",
+            "its start: `{id}` of the walled town lies at {x},{y} turned {} here, and not there",
             u16::from(laid.rotation.0) * 90
         ));
     }

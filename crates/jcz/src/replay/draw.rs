@@ -1,8 +1,8 @@
 //! What chance brings: draws as their program made them, and the bazaar.
 
 use super::drive::LIMIT;
-use super::{Action, Actor, Asked, Driver, KindId, Message, Problem, decision, ids};
-use bastide_engine::BazaarRule;
+use super::{Action, Actor, Asked, Driver, KindId, Message, Problem, apply, decision, ids, is_legal};
+use bastide_engine::{BazaarRule, NoEvents};
 
 impl Driver {
     /// Turns up the tiles of a bazaar.
@@ -41,12 +41,36 @@ impl Driver {
         })
     }
 
+    /// Is it unknown which tile comes next? Rivers of 5.x are drawn in an order that is not known.
+    pub(super) fn is_uncertain(&self) -> bool {
+        (self.uncertain || self.fifth && self.bag.has_river()) && self.forced.is_empty()
+    }
+
+    /// Where others come before the tile that is placed, and fit nowhere, they have left the game.
+    fn pass_over(&mut self, wanted: &str) -> Result<(), Problem> {
+        for _ in 0..LIMIT {
+            let may = |kind: &KindId| self.may(Action::Draw(*kind));
+            if ids::kinds(&self.table.pack, wanted).iter().any(may) {
+                return Ok(());
+            }
+            let rules = self.table.game.rules();
+            let lost = |action: &Action| decision(rules, &self.after(*action)).step == Asked::Draw;
+            let Some(Action::Draw(kind)) = self.table.game.legal().into_iter().find(lost) else {
+                return Ok(());
+            };
+            let id = ids::id(&self.table.pack, kind).unwrap_or_default();
+            self.take(id)?;
+        }
+        Ok(())
+    }
+
     /// A tile is drawn. If the file places another one than the generator says, the file is right.
     pub(super) fn draw(&mut self, wanted: Option<&str>) -> Result<(), Problem> {
-        if self.uncertain && self.forced.is_empty() && !self.is_at_end() {
+        if self.is_uncertain() && !self.is_at_end() {
             let id = wanted.ok_or_else(|| {
                 "the order of the tiles is no longer known, so that a tile cannot be drawn here".to_string()
             })?;
+            self.pass_over(id)?;
             return self.take(id);
         }
         let ordered = !self.forced.is_empty();
@@ -79,19 +103,40 @@ impl Driver {
         self.play(Action::Draw(kind), None).map_err(|illegal| illegal.to_string().into())
     }
 
-    /// Can the tile that comes next be placed only with a bridge, so that it may be declined?
+    /// Can the next tile that fits anywhere be placed only with a bridge, so that it may be declined?
     pub(super) fn next_needs_a_bridge(&mut self) -> bool {
-        if self.uncertain && self.forced.is_empty() {
+        if self.is_uncertain() {
             return false;
         }
-        let (random, forced) = (self.random, self.forced.clone());
-        let next = self.next_tile();
-        (self.random, self.forced) = (random, forced);
-        let Ok(kind) = next.and_then(|id| self.kind(&id)) else { return false };
-        let after = self.after(Action::Draw(kind));
-        let rules = self.table.game.rules();
-        decision(rules, &after).step == Asked::PlaceTile
-            && bastide_engine::is_legal(rules, &after, Action::Pass)
+        let kept = (self.random, self.forced.clone(), self.bag.clone(), self.draws);
+        let needs = self.bridge_is_needed();
+        (self.random, self.forced, self.bag, self.draws) = kept;
+        needs
+    }
+
+    /// Looks ahead, drawing; what was known before is put back by the caller.
+    fn bridge_is_needed(&mut self) -> bool {
+        let rules = self.table.game.rules().clone();
+        let mut state = self.state().clone();
+        for _ in 0..LIMIT {
+            let Ok(id) = self.next_tile() else { return false };
+            let kinds = ids::kinds(&self.table.pack, &id).into_iter().map(Action::Draw);
+            let Some(draw) = kinds.into_iter().find(|draw| is_legal(&rules, &state, *draw)) else {
+                return false;
+            };
+            self.bag.take(&id);
+            self.draws += 1;
+            if apply(&rules, &mut state, draw, &mut NoEvents).is_err() {
+                return false;
+            }
+            match decision(&rules, &state).step {
+                // It fits nowhere: the next one is drawn.
+                Asked::Draw => {}
+                Asked::PlaceTile => return is_legal(&rules, &state, Action::Pass),
+                _ => return false,
+            }
+        }
+        false
     }
 
     /// Is a tile taken from a bazaar without bids?
@@ -102,6 +147,7 @@ impl Driver {
         }
         let index = usize::from(message.payload.supply_index.unwrap_or(u16::MAX));
         let kind = self.supply.get(index).copied();
+        self.picked += 1;
         self.picks.push_back(kind.ok_or_else(|| "the bazaar has no such tile".to_string())?);
         Ok(true)
     }
@@ -115,6 +161,7 @@ impl Driver {
                 let asked = open.step == Asked::Bid && open.actor == Actor::Player(bidder);
                 message.kind == "PASS" && !asked
             }
+            "PAY_RANSOM" => false,
             _ => {
                 self.bidders.clear();
                 false

@@ -1,8 +1,7 @@
 //! From message to message: what each answers, what is decided in silence, what chance brings.
 
 use super::{
-    Action, Actor, Asked, Decision, Driver, Event, FigureId, Illegal, Message, Place, Points, Problem, State,
-    apply,
+    Action, Actor, Asked, Decision, Driver, Event, FigureId, Illegal, Message, Place, Problem, State, apply,
 };
 use crate::file::Pointer;
 use crate::flow;
@@ -31,6 +30,8 @@ impl Driver {
                     }
                     self.release()?;
                 }
+                // Somebody bought back can act after all: the pass is taken back.
+                _ if self.takes_back_pass(message) => self.held = None,
                 _ => self.release()?,
             }
         }
@@ -46,6 +47,13 @@ impl Driver {
         }
         self.answer(message)?;
         self.open_bazaar()
+    }
+
+    /// Did the player pass, and acts now with somebody who was bought back?
+    fn takes_back_pass(&self, message: &Message) -> bool {
+        let passed = matches!(self.held, Some((Action::Pass, _))) && self.decision().step == Asked::Act;
+        let bought = matches!(self.table.game.log().last(), Some(Action::Ransom(_)));
+        passed && bought && self.context().actions(message).is_ok_and(|said| self.fitting(&said).is_some())
     }
 
     /// Has what a message asks happened already, because there was just one way to do it?
@@ -107,7 +115,7 @@ impl Driver {
     }
 
     /// Finds the decision of ours that a message answers, deciding in silence what they do not ask.
-    fn answer(&mut self, message: &Message) -> Result<(), Problem> {
+    pub(super) fn answer(&mut self, message: &Message) -> Result<(), Problem> {
         let mut first: Option<String> = None;
         for _ in 0..LIMIT {
             let open = self.decision();
@@ -271,15 +279,13 @@ impl Driver {
         if self.decision().step == Asked::Found {
             self.castle = false;
         }
-        match (self.decision().step, action) {
-            (Asked::Take, _) => drop(self.picks.pop_front()),
-            (Asked::Offer, Action::Offer { bid, .. }) => self.opening = bid,
-            (Asked::Bid, Action::Bid(_)) => self.opening = 0,
-            _ => {}
+        if self.decision().step == Asked::Take {
+            self.picks.pop_front();
         }
         let opened = self.decision().step == Asked::BazaarDraw;
         if opened && self.state().position(self.table.game.rules()).pieces.offered.is_empty() {
             self.supply.clear();
+            self.picked = 0;
         }
         let mut events = Vec::new();
         self.table.game.apply(action, &mut events)?;
@@ -292,28 +298,12 @@ impl Driver {
                         self.labels.insert(label, *figure);
                     }
                 }
-                Event::Scored { player, points, cause, .. } => {
-                    let source = Some(cause.source);
-                    self.points.push(Points { turn, player: *player, points: *points, source });
-                }
-                Event::Paid { from, to, points } if matches!(action, Action::Ransom(_)) => {
-                    self.points.push(Points { turn, player: *from, points: -points, source: None });
-                    self.points.push(Points { turn, player: *to, points: *points, source: None });
-                }
-                Event::Won { player, .. } => {
-                    let bid = std::mem::take(&mut self.opening);
-                    if bid > 0 {
-                        let name = &self.table.names[player.index()];
-                        self.notes.push(format!(
-                            "turn {turn}: nobody bid more than {name}, who pays {bid} there and nothing here (BCB-14)"
-                        ));
-                    }
-                }
                 Event::Offered(kind) => self.supply.push(*kind),
                 Event::Dragon(_) => self.bag.volcano = true,
                 _ => {}
             }
         }
+        self.keep_points(turn, action, &events);
         self.table.events.extend(events);
         Ok(())
     }
@@ -325,12 +315,16 @@ impl Driver {
                 return Ok(());
             }
             match self.decision().step {
+                // They take all tiles before the first is played.
+                Asked::Take if self.picked + 1 < usize::from(self.table.game.rules().setup().players) => {
+                    return Ok(());
+                }
                 Asked::Take if !self.picks.is_empty() => {
                     let pick = self.silent(self.decision());
                     self.play(pick.unwrap_or(Action::Pass), None).map_err(|illegal| illegal.to_string())?;
                 }
                 Asked::ExtraTurn => self.play(Action::Accept, None).map_err(|illegal| illegal.to_string())?,
-                Asked::Draw if self.uncertain && self.forced.is_empty() && !self.is_at_end() => return Ok(()),
+                Asked::Draw if self.is_uncertain() && !self.is_at_end() => return Ok(()),
                 Asked::Draw | Asked::BazaarDraw => self.draw(None)?,
                 _ => return Ok(()),
             }

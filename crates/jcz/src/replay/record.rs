@@ -1,35 +1,20 @@
 //! The record of what was replayed.
 
-use super::{Action, Document, Driver, End, Entry, Header, Imported, Phrase, Refusal};
-use bastide_notation::{passport, replay};
+use super::{Action, Document, Driver, End, Entry, Imported, Refusal};
+use bastide_notation::{passport, replay, write_moves};
 
 impl Driver {
-    pub(super) fn finish(mut self, mut header: Header) -> Result<Imported, Refusal> {
+    pub(super) fn finish(mut self) -> Result<Imported, Refusal> {
         let broken = |what: String| Refusal::Unreadable(format!("its record cannot be written: {what}"));
         let log: Vec<Action> = self.table.game.log()[self.log_start..].to_vec();
         let mut table = replay(&self.start, &[], None).map_err(|error| broken(error.to_string()))?.table;
+        let mut header = self.start.header.clone();
         let mut body = std::mem::take(&mut self.start.body);
         if !body.is_empty() {
             body.push(Entry::Blank);
         }
-        let mut written = None;
-        for action in log {
-            let turn = *table.game.state().turn();
-            let said = table.voice().write(action);
-            let phrase = Phrase::new(&said).map_err(|error| broken(format!("{error:?}")))?;
-            match body.last_mut() {
-                Some(Entry::Moves { actions, .. }) if written == Some(turn.number()) => actions.push(phrase),
-                _ => body.push(Entry::Moves {
-                    number: Some((1, turn.number())),
-                    player: Some((1, table.names[turn.player().index()].clone())),
-                    actions: vec![phrase],
-                    line: 0,
-                    comment: None,
-                }),
-            }
-            written = Some(turn.number());
-            table.game.apply(action, &mut Vec::new()).map_err(|illegal| broken(illegal.to_string()))?;
-        }
+        body.extend(write_moves(&mut table, &log).map_err(|error| broken(error.to_string()))?);
+        let early = self.called_back();
         if let Some((action, _)) = &self.held {
             let said = self.table.voice().write(*action);
             self.notes.push(format!("the last action was not confirmed and is left out: {said}"));
@@ -47,6 +32,7 @@ impl Driver {
             steps: self.steps,
             notes: self.notes,
             end: End {
+                early,
                 points: self.points,
                 labels: self.labels,
                 supply: self.supply,

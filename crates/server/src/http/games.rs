@@ -31,7 +31,7 @@ impl Look {
             return Err(Refusal::new("bad-size", format!("size {size}: 64 to 2048 points are drawn")));
         }
         let palette = if self.safe { Palette::Safe } else { Palette::Box };
-        Ok(BoardOptions { size, last: true, palette, ..BoardOptions::default() })
+        Ok(BoardOptions { size, last: true, seats: palette.into(), ..BoardOptions::default() })
     }
 }
 

@@ -94,6 +94,7 @@ pub(super) async fn passport_of(Json(wanted): Json<Wanted>) -> Answer<Json<Value
 /// What a passport plays.
 pub(super) async fn explain(Path(code): Path<String>) -> Answer<Json<Value>> {
     let setup = read_passport(&code).map_err(bad)?;
-    let told = Told::of(&setup).map_err(|error| bad(error.to_string()))?;
+    let header = Header::of(&setup, &["One".to_string(), "Two".to_string()]);
+    let told = Told::of(&header).map_err(|error| bad(error.to_string()))?;
     Ok(Json(told.to_json(&setup)))
 }

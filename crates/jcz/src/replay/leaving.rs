@@ -1,0 +1,46 @@
+//! The end of a game with the count: there players leave the quarters in turn, one follower at a time; here one player after
+//! the other (CNT-6). What one does changes nothing for the others, so the messages are sorted by player.
+
+use super::{Actor, Asked, Driver, Message, Problem};
+use crate::translate::label;
+use std::collections::VecDeque;
+
+impl Driver {
+    /// Does somebody leave a quarter when all tiles are placed?
+    pub(super) fn is_last_leaving(&self) -> bool {
+        let state = self.state();
+        let over = state.pool().total() == 0 && state.turn().placed().is_none();
+        over && self.held.is_none() && self.decision().step == Asked::Leave
+    }
+
+    /// Answers all that is asked with all that is left to say. If a message fits nothing: its place.
+    pub(super) fn leave_last(&mut self, messages: &[(usize, &Message)]) -> Result<(), (usize, Problem)> {
+        let mut said: VecDeque<(usize, &Message)> =
+            (0..).zip(messages.iter().map(|(_, message)| *message)).collect();
+        let mut passes = said.iter().filter(|(_, message)| message.kind == "PASS").count();
+        said.retain(|(_, message)| !matches!(message.kind.as_str(), "PASS" | "COMMIT"));
+        while self.is_last_leaving() {
+            let Actor::Player(player) = self.decision().actor else { break };
+            let owner = |message: &Message| label(message.payload.figure.as_deref()?).map(|(owner, _)| owner);
+            let own = said.iter().position(|(_, message)| owner(message) == Some(player));
+            match own.and_then(|own| said.remove(own)) {
+                Some((at, message)) => self.answer(message).map_err(|problem| (at, problem))?,
+                // Who says nothing more has passed; if nobody says anything more, only as many as have passed.
+                None if passes > 0 || !said.is_empty() => {
+                    passes = passes.saturating_sub(1);
+                    let passed = self.play(super::Action::Pass, None);
+                    passed.map_err(|illegal| (0, illegal.to_string().into()))?;
+                }
+                None => break,
+            }
+        }
+        self.unconfirmed = None;
+        match said.pop_front() {
+            Some((at, message)) => {
+                let what = format!("{} comes when nobody leaves a quarter any more", message.kind);
+                Err((at, what.into()))
+            }
+            None => Ok(()),
+        }
+    }
+}
