@@ -42,8 +42,14 @@ pub enum EventView {
         #[cfg_attr(feature = "typescript", ts(optional))]
         spot: Option<SpotView>,
     },
-    /// One player paid another.
-    Paid { from: u8, to: u8, points: i16 },
+    /// One player paid another, or nobody.
+    Paid {
+        from: u8,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        to: Option<u8>,
+        points: i16,
+    },
     /// A ferry joined two roads.
     Linked { from: SpotView, to: SpotView },
     /// A ferry left.
@@ -142,7 +148,7 @@ fn view(state: &State, event: Event) -> EventView {
             complete: cause.complete,
             spot: cause.seg.map(|seg| spot_of(state, seg)),
         },
-        Event::Paid { from, to, points } => EventView::Paid { from: from.0, to: to.0, points },
+        Event::Paid { from, to, points } => EventView::Paid { from: from.0, to: to.map(|to| to.0), points },
         Event::Linked { from, to } => {
             EventView::Linked { from: spot_of(state, from), to: spot_of(state, to) }
         }
