@@ -156,7 +156,9 @@ fn random_games_come_back_the_same() {
     let first: u64 = std::env::var("JCZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let mut bad = Vec::new();
     for words in SHARED {
-        for seed in first..first + games() {
+        // A game that ends while a castle's feature is picked.
+        let known = Some(40_018).filter(|_| *words == ["bridges"]);
+        for seed in (first..first + games()).chain(known) {
             let header = header(words, 2 + seed as usize % 3, seed % 2 == 1);
             let log = play(&header, seed * 31 + 7, 100_000);
             let record = write_record(header, &[], &log).unwrap();

@@ -111,7 +111,19 @@ impl Driver {
             };
             self.play(action, None).map_err(|illegal| illegal.to_string())?;
         }
+        self.choose_by_itself()?;
         self.open_bazaar()
+    }
+
+    /// What their program chooses in the course of scoring without asking anybody.
+    fn choose_by_itself(&mut self) -> Result<(), Problem> {
+        for _ in 0..LIMIT {
+            let open = self.decision();
+            let chosen = matches!(open.step, Asked::CastlePick | Asked::GoldOrder).then(|| self.silent(open));
+            let Some(action) = chosen.flatten() else { break };
+            self.play(action, None).map_err(|illegal| illegal.to_string())?;
+        }
+        Ok(())
     }
 
     /// Finds the decision of ours that a message answers, deciding in silence what they do not ask.
@@ -314,6 +326,7 @@ impl Driver {
             if self.held.is_some() || self.unconfirmed.is_some() {
                 return Ok(());
             }
+            self.choose_by_itself()?;
             match self.decision().step {
                 // They take all tiles before the first is played.
                 Asked::Take if self.picked + 1 < usize::from(self.table.game.rules().setup().players) => {
