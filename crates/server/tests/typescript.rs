@@ -55,6 +55,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
         text += docs.as_deref().unwrap_or_default();
         text += &format!("export {decl}\n");
     }
+    let text: String = text.lines().map(|line| format!("{}\n", line.trim_end())).collect();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.ts");
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(path, &text).expect("web/src is there");
