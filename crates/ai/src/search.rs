@@ -211,6 +211,7 @@ fn play_on(
 ) -> Option<f32> {
     let rules = planner.eval.rules().clone();
     let mut state = planner.take(start);
+    planner.eval.think_about(start);
     let last = state.turn().number() + rounds * u16::from(rules.setup().players);
     loop {
         let next = decision(&rules, &state);

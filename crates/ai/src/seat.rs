@@ -14,7 +14,7 @@ pub struct Seat {
 }
 
 /// Of a turn's budget a decision may take what is left but for this part; and it always may take this part of the whole.
-const KEPT: u64 = 8;
+const KEPT: u64 = 16;
 
 impl Seat {
     /// Seats a player.
