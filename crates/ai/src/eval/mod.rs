@@ -240,7 +240,8 @@ impl Evaluator {
             let strengths = self.strengths(state, id, mayors);
             share(points, &strengths, values);
             if track {
-                let chance = if feature.kind().is_surrounded() { back } else { self.lines[id.index()].chance };
+                let chance =
+                    if feature.kind().is_surrounded() { back } else { self.lines[id.index()].chance };
                 self.due.add(&strengths, feature.open() == 0, points, chance);
             }
         }

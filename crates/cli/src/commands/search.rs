@@ -8,7 +8,7 @@ use serde_json::json;
 
 pub(crate) fn run(args: &SearchArgs) -> Result<(), Failure> {
     let spec = commands::arena::players(std::slice::from_ref(&args.player), &args.think)?.remove(0);
-    let (header, files, table) = commands::table(&args.game.setup(2))?;
+    let (header, files, table) = commands::table(&args.game, 2)?;
     let game = Match {
         players: vec![spec.clone(), spec],
         header,
