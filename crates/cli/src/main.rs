@@ -4,6 +4,7 @@ mod arena;
 mod args;
 mod args_ai;
 mod art;
+mod clock;
 mod commands;
 mod failure;
 mod files;

@@ -17,7 +17,7 @@ impl Evaluator {
         let is_farmer = |(_, seg)| features.at(seg).kind() == FeatureKind::Field;
         let farmers = state.figures().on_segments().any(is_farmer);
         let mut fresh;
-        for (number, (pos, refused)) in state.board().open_edges().enumerate() {
+        for (pos, refused) in state.board().open_edges() {
             let spot = match spots.known(pos, refused) {
                 Some(spot) => spot,
                 None => {
@@ -27,17 +27,19 @@ impl Evaluator {
             };
             let mut ids = [FeatureId(0); 4];
             let ends = &spot.ends[..usize::from(spot.count)];
-            for (id, (side, seg)) in ids.iter_mut().zip(ends) {
-                *id = features.of(*seg);
-                let line = &mut lines[id.index()];
-                if line.place != number as u16 {
-                    line.place = number as u16;
-                    let many = if line.places > 0 { weights.many_ends } else { 1.0 };
-                    let chance = line.chance * spot.row.close[usize::from(*side)] * many;
-                    // Numbers that are nearly nothing take a processor very long.
-                    line.chance = if chance < 1e-9 { 0.0 } else { chance };
-                    line.places += 1;
+            for (at, (side, seg)) in ends.iter().enumerate() {
+                let id = features.of(*seg);
+                let met = ids[..at].contains(&id);
+                ids[at] = id;
+                if met {
+                    continue;
                 }
+                let line = &mut lines[id.index()];
+                let chance = line.chance * spot.row.close[usize::from(*side)] * line.further;
+                // Numbers that are nearly nothing take a processor very long.
+                line.chance = if chance < 1e-9 { 0.0 } else { chance };
+                line.further = weights.many_ends;
+                line.places += 1;
             }
             for (at, (side, _)) in ends.iter().enumerate() {
                 for (next, (other, _)) in ends.iter().enumerate().skip(at + 1) {

@@ -33,15 +33,15 @@ struct Line {
     chance: f32,
     /// Open places it reaches.
     places: u16,
-    /// The last place counted, so that none is counted twice.
-    place: u16,
+    /// What a further place leaves of the chance.
+    further: f32,
     /// Seen in this round: each feature is judged once.
     seen: bool,
     /// What it brings if it is a field; below 0 if that is not worked out.
     field: f32,
 }
 
-const UNSEEN: Line = Line { chance: 1.0, places: 0, place: u16::MAX, seen: false, field: -1.0 };
+const UNSEEN: Line = Line { chance: 1.0, places: 0, further: 1.0, seen: false, field: -1.0 };
 
 /// Two features that one tile can join.
 #[derive(Clone, Copy, Debug)]
