@@ -144,7 +144,7 @@ impl Thinker {
         }
         let mut plans = Vec::new();
         self.planner.eval.look(state);
-        self.planner.all(state, player, &mut plans);
+        self.planner.all(state, player, &mut || false, &mut plans);
         if self.care == Care::Little {
             for plan in &mut plans {
                 plan.value += CARELESS * (self.rng.below(2001) as f32 / 1000.0 - 1.0);

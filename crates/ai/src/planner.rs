@@ -45,16 +45,22 @@ impl Planner {
         }
     }
 
-    /// All plans for the open decision, judged; in no order.
-    pub(crate) fn all(&mut self, state: &State, player: PlayerId, out: &mut Vec<Plan>) {
+    /// All plans for the open decision, judged; in no order. Once `stop` says so, only by what lies behind the first action.
+    pub(crate) fn all(
+        &mut self,
+        state: &State,
+        player: PlayerId,
+        stop: &mut dyn FnMut() -> bool,
+        out: &mut Vec<Plan>,
+    ) {
         out.clear();
-        self.each(state, player, CAREFUL, |plan| out.push(plan));
+        self.each(state, player, (CAREFUL, stop), |plan| out.push(plan));
     }
 
     /// The best plan; of those judged alike the first.
     pub(crate) fn best(&mut self, state: &State, player: PlayerId) -> Option<Plan> {
         let mut best: Option<Plan> = None;
-        self.each(state, player, PASSING, |plan| {
+        self.each(state, player, (PASSING, &mut || false), |plan| {
             if best.is_none_or(|best| plan.value > best.value) {
                 best = Some(plan);
             }
@@ -63,13 +69,20 @@ impl Planner {
     }
 
     /// Judges all plans. Each action may have its part of the states that can be judged for what follows.
-    fn each(&mut self, state: &State, player: PlayerId, effort: u64, mut found: impl FnMut(Plan)) {
+    fn each(
+        &mut self,
+        state: &State,
+        player: PlayerId,
+        (effort, stop): (u64, &mut dyn FnMut() -> bool),
+        mut found: impl FnMut(Plan),
+    ) {
         let mut firsts = std::mem::take(&mut self.firsts);
         options(self.eval.rules(), state, &mut firsts);
         self.eval.think_about(state);
         let (begun, count) = (self.eval.nodes(), firsts.len() as u64);
         for (at, first) in firsts.iter().enumerate() {
-            self.limit = begun + at as u64 + effort * (at as u64 + 1) / count;
+            let allowed = begun + at as u64 + effort * (at as u64 + 1) / count;
+            self.limit = if stop() { 0 } else { allowed };
             self.after(state, player, *first, &mut found);
         }
         self.firsts = firsts;

@@ -153,5 +153,5 @@ fn think(seat: &mut Seat, spec: &Spec, state: &State, clock: &mut Clock) -> (Act
 
 /// When to stop so that the answer is there in time: what is begun has to be finished, and said.
 pub(crate) fn limit(time: Duration) -> Duration {
-    (time * 9 / 10).saturating_sub(Duration::from_millis(1))
+    (time * 19 / 20).saturating_sub(Duration::from_millis(2)).max(time / 4)
 }
