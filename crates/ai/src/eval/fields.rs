@@ -183,3 +183,48 @@ impl Evaluator {
 
 /// What a completed city brings a field.
 const RATE: f32 = 3.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::tests::{after_some_turns, rules};
+    use bastide_engine::{Action, FeatureKind, NoEvents, apply_unchecked, options};
+    use std::collections::BTreeSet;
+
+    /// What is put together from fields as they were is what a walk around the field finds.
+    #[test]
+    fn cities_beside_fields_are_all_found() {
+        let mut compared = 0;
+        for modules in [&[][..], &["abbey", "bridges", "river"], &["inns", "traders", "count", "wheel"]] {
+            let rules = rules(modules);
+            for turns in [1, 12, 30, 55] {
+                let state = after_some_turns(&rules, turns, 7);
+                let mut fields = Fields::default();
+                let outlook = Outlook::new(&rules);
+                fields.think_about(&state);
+                let mut all = Vec::new();
+                options(&rules, &state, &mut all);
+                for action in all.into_iter().filter(|action| matches!(action, Action::Place { .. })) {
+                    let mut placed = state.clone();
+                    apply_unchecked(&rules, &mut placed, action, &mut NoEvents);
+                    let features = placed.features();
+                    let segs = (0..features.segments() as u16).map(SegId);
+                    for seg in segs.filter(|seg| features.at(*seg).kind() == FeatureKind::Field) {
+                        fields.gather(&rules, &outlook, &placed, seg);
+                        let found: BTreeSet<u16> =
+                            fields.around.iter().map(|city| features.of(*city).0).collect();
+                        let mut walked = BTreeSet::new();
+                        for here in features.ring(seg) {
+                            beside(&rules, &placed, here, |city| {
+                                walked.insert(features.of(city).0);
+                            });
+                        }
+                        assert_eq!(found, walked, "{modules:?}, {turns} turns, {action:?}, {seg:?}");
+                        compared += usize::from(!walked.is_empty());
+                    }
+                }
+            }
+        }
+        assert!(compared > 1_000, "{compared}");
+    }
+}

@@ -288,3 +288,46 @@ fn share(points: f32, strengths: &[u8; MAX_PLAYERS], values: &mut Values) {
         }
     }
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::chance::Fate;
+    use bastide_engine::{Edition, Modules, NoEvents, Options, Setup, Step, apply_unchecked, legal};
+    use bastide_sim::Rng;
+    use bastide_tiles::Pack;
+
+    pub(crate) fn rules(modules: &[&str]) -> Arc<Rules> {
+        let mut set = Modules::BASE;
+        for module in modules {
+            set.insert(Modules::find(module).unwrap_or_else(|| panic!("{module}")));
+        }
+        let edition = Edition::Classic;
+        let setup = Setup { modules: set, options: Options::of(edition), ..Setup::base(edition, 2) };
+        let pack = Pack::new(&setup, &[]).unwrap_or_else(|error| panic!("{error}"));
+        Arc::new(Rules::new(setup, pack.set).unwrap_or_else(|error| panic!("{error:?}")))
+    }
+
+    /// A state of a random game in which the tile of this turn is to be placed.
+    pub(crate) fn after_some_turns(rules: &Rules, turns: u16, seed: u64) -> State {
+        let mut state = State::new(rules, &mut NoEvents);
+        let mut fate = Fate::new(state.pool(), seed);
+        let mut rng = Rng::new(seed);
+        let mut all = Vec::new();
+        loop {
+            let next = decision(rules, &state);
+            let action = match next.actor {
+                Actor::Nobody => panic!("the game has fewer turns"),
+                Actor::Chance => fate.answer(rules, &state),
+                Actor::Player(_) if next.step == Step::PlaceTile && state.turn().number() > turns => {
+                    return state;
+                }
+                Actor::Player(_) => {
+                    legal(rules, &state, &mut all);
+                    rng.pick(&all).unwrap_or_else(|| panic!("nothing can be done"))
+                }
+            };
+            apply_unchecked(rules, &mut state, action, &mut NoEvents);
+        }
+    }
+}

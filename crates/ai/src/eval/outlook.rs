@@ -289,4 +289,22 @@ mod tests {
             assert_eq!(pair(one, two), at);
         }
     }
+
+    /// What is kept up to date as tiles are drawn is what is found out anew.
+    #[test]
+    fn counts_follow_the_pool() {
+        let rules = crate::eval::tests::rules(&["inns", "river"]);
+        let weights = Weights::default();
+        let mut kept = Outlook::new(&rules);
+        for turns in [1, 5, 30, 60] {
+            let state = crate::eval::tests::after_some_turns(&rules, turns, 3);
+            let mut fresh = Outlook::new(&rules);
+            kept.look(state.pool());
+            fresh.look(state.pool());
+            for (_, refused) in state.board().open_edges() {
+                let (kept, fresh) = (*kept.row(refused, &weights), *fresh.row(refused, &weights));
+                assert_eq!((kept.fill, kept.close, kept.join), (fresh.fill, fresh.close, fresh.join));
+            }
+        }
+    }
 }
