@@ -48,11 +48,7 @@ type Said = (Result<String, String>, Instant);
 /// Hears lines until there are none. Who goes away without a word has no use for an answer: the bot thinks no more.
 fn listen(mut input: impl BufRead, brake: &Brake, send: &Sender<Said>) {
     let mut asked = 0;
-    loop {
-        let line = match next_line(&mut input) {
-            Ok(Some(line)) => line,
-            Ok(None) | Err(_) => break,
-        };
+    while let Ok(Some(line)) = next_line(&mut input) {
         let word = line.as_ref().ok().and_then(|line| line.split_whitespace().next());
         match word {
             Some("go") => asked += 1,
