@@ -3,7 +3,7 @@
 use crate::agent::{Agent, Budget, Choice, Plan};
 use crate::eval::Evaluator;
 use crate::greedy::Greedy;
-use crate::planner::Planner;
+use crate::planner::{CAREFUL, PASSING, Planner};
 use crate::search::{Question, Style, search};
 use crate::weights::Weights;
 use bastide_engine::{Action, Actor, Rules, State, decision, is_legal, legal};
@@ -144,7 +144,8 @@ impl Thinker {
         }
         let mut plans = Vec::new();
         self.planner.eval.look(state);
-        self.planner.all(state, player, &mut || false, &mut plans);
+        let effort = if self.care == Care::Little { PASSING } else { CAREFUL };
+        self.planner.all(state, player, (effort, &mut || false), &mut plans);
         if self.care == Care::Little {
             for plan in &mut plans {
                 plan.value += CARELESS * (self.rng.below(2001) as f32 / 1000.0 - 1.0);

@@ -14,10 +14,10 @@ use bastide_engine::{
 const FOLLOW: usize = 2;
 /// A decision with more options than this is not looked through.
 const MANY: usize = 16;
-/// States that may be judged to look through the decisions that follow, beside one for each action; when a game is played on,
-/// and if nothing else is said.
-const PASSING: u64 = 50;
-const CAREFUL: u64 = 800;
+/// States that may be judged to look through the decisions that follow, beside one for each action: by players who take care,
+/// and in passing, as when a game is played on.
+pub(crate) const CAREFUL: u64 = 800;
+pub(crate) const PASSING: u64 = 50;
 
 /// Finds plans. Buffers are kept.
 #[derive(Clone, Debug)]
@@ -45,16 +45,17 @@ impl Planner {
         }
     }
 
-    /// All plans for the open decision, judged; in no order. Once `stop` says so, only by what lies behind the first action.
+    /// All plans for the open decision, judged; in no order. The effort is a number of states for decisions that follow, and
+    /// whether to stop: then plans are judged by what lies behind the first action.
     pub(crate) fn all(
         &mut self,
         state: &State,
         player: PlayerId,
-        stop: &mut dyn FnMut() -> bool,
+        effort: (u64, &mut dyn FnMut() -> bool),
         out: &mut Vec<Plan>,
     ) {
         out.clear();
-        self.each(state, player, (CAREFUL, stop), |plan| out.push(plan));
+        self.each(state, player, effort, |plan| out.push(plan));
     }
 
     /// The best plan; of those judged alike the first.

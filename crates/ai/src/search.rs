@@ -4,7 +4,7 @@
 
 use crate::agent::{Budget, Plan};
 use crate::chance::{Fate, orders};
-use crate::planner::Planner;
+use crate::planner::{CAREFUL, Planner};
 use bastide_engine::{Actor, NoEvents, PlayerId, State, Step, apply_unchecked, decision};
 
 /// How a search goes about it.
@@ -69,7 +69,7 @@ fn sift(planner: &mut Planner, question: &Question<'_>, budget: &mut Budget<'_>)
     let Question { state, style, .. } = question;
     let mut plans = Vec::new();
     planner.eval.look(state);
-    planner.all(state, question.player, &mut || budget.is_stopped(), &mut plans);
+    planner.all(state, question.player, (CAREFUL, &mut || budget.is_stopped()), &mut plans);
     plans.sort_by(|a, b| b.value.total_cmp(&a.value));
     let width = if state.pool().total() <= 1 { 4 * style.width } else { style.width };
     let best = plans.first().map_or(0.0, |plan| plan.value);
