@@ -42,12 +42,15 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// States it judges in a turn, if nothing else is said.
-    pub const fn nodes(self) -> u64 {
-        match self {
-            Self::Random | Self::Easy | Self::Greedy | Self::Medium => 0,
-            Self::Hard => 5_000,
-            Self::Expert => 150_000,
+    /// States it judges in a turn, if nothing else is said. With modules a turn has more decisions and more luck in it, and a
+    /// state takes longer to judge.
+    pub fn nodes(self, rules: &Rules) -> u64 {
+        match (self, rules.on().is_empty()) {
+            (Self::Random | Self::Easy | Self::Greedy | Self::Medium, _) => 0,
+            (Self::Hard, true) => 5_000,
+            (Self::Hard, false) => 10_000,
+            (Self::Expert, true) => 150_000,
+            (Self::Expert, false) => 110_000,
         }
     }
 

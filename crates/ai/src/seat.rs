@@ -20,7 +20,7 @@ const FURTHER: u64 = 16;
 impl Seat {
     /// Seats a player.
     pub fn new(spec: &Spec, rules: &Arc<Rules>, seed: u64) -> Self {
-        Self { agent: spec.player(rules, seed), nodes: spec.nodes, turn: 0, spent: 0 }
+        Self { agent: spec.player(rules, seed), nodes: spec.nodes(rules), turn: 0, spent: 0 }
     }
 
     /// Changes the budget of a turn.

@@ -19,10 +19,10 @@ pub(crate) fn players(texts: &[String], think: &ThinkArgs) -> Result<Vec<Spec>, 
     let parse = |text: &String| {
         let mut spec = Spec::parse(text, &load).map_err(Failure::Input)?;
         if let (Some(nodes), false) = (think.nodes, text.contains("nodes=")) {
-            spec.nodes = nodes;
+            spec.nodes = Some(nodes);
         }
         if let (Some(millis), false) = (think.time, text.contains("time=")) {
-            (spec.millis, spec.nodes) = (Some(millis), u64::MAX);
+            (spec.millis, spec.nodes) = (Some(millis), Some(u64::MAX));
         }
         Ok(spec)
     };

@@ -56,7 +56,7 @@ impl Session {
         };
         let Some(seat) = &mut self.seat else { return Err("nothing is set up".to_string()) };
         let (millis, nodes) = match (asked.time, asked.nodes) {
-            (None, None) => (self.spec.millis, self.spec.nodes),
+            (None, None) => (self.spec.millis, self.spec.nodes(table.game.rules())),
             (time, nodes) => (time, nodes.unwrap_or(u64::MAX)),
         };
         seat.set_nodes(nodes);
