@@ -48,7 +48,7 @@ impl Level {
         match (self, rules.on().is_empty()) {
             (Self::Random | Self::Easy | Self::Greedy | Self::Medium, _) => 0,
             (Self::Hard, true) => 5_000,
-            (Self::Hard, false) => 10_000,
+            (Self::Hard, false) => 7_000,
             (Self::Expert, true) => 150_000,
             (Self::Expert, false) => 110_000,
         }

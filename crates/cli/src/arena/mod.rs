@@ -153,5 +153,6 @@ fn think(seat: &mut Seat, spec: &Spec, state: &State, clock: &mut Clock) -> (Act
 
 /// When to stop so that the answer is there in time: what is begun has to be finished, and said.
 pub(crate) fn limit(time: Duration) -> Duration {
-    (time * 19 / 20).saturating_sub(Duration::from_millis(2)).max(time / 4)
+    let kept = (time / 10).min(Duration::from_millis(30)) + Duration::from_millis(2);
+    time.saturating_sub(kept).max(time / 4)
 }
