@@ -33,7 +33,12 @@ impl<'a> Budget<'a> {
 
     /// Is it used up, with so many states judged?
     pub fn is_spent(&mut self, nodes: u64) -> bool {
-        nodes >= self.nodes || self.stop.as_mut().is_some_and(|stop| stop())
+        nodes >= self.nodes || self.is_stopped()
+    }
+
+    /// Was it told to stop?
+    pub(crate) fn is_stopped(&mut self) -> bool {
+        self.stop.as_mut().is_some_and(|stop| stop())
     }
 
     /// Says what is best by now.

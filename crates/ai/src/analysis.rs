@@ -148,6 +148,7 @@ impl Analyst {
         first: Action,
         then: Option<Action>,
     ) -> (Verdict, usize) {
+        self.planner.eval.look(state);
         let played = Plan { first, then, value: self.planner.eval.value(state, player), tries: 0 };
         let chances = self.chances(state);
         (Verdict { at, player, played, plans: vec![played], luck: None, lost: 0.0, chances }, actions)

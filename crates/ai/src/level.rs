@@ -3,7 +3,7 @@
 use crate::agent::{Agent, Budget, Choice, Plan};
 use crate::eval::Evaluator;
 use crate::greedy::Greedy;
-use crate::planner::Planner;
+use crate::planner::{CAREFUL, PASSING, Planner};
 use crate::search::{Question, Style, search};
 use crate::weights::Weights;
 use bastide_engine::{Action, Actor, Rules, State, decision, is_legal, legal};
@@ -42,12 +42,15 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// States it judges in a turn, if nothing else is said.
-    pub const fn nodes(self) -> u64 {
-        match self {
-            Self::Random | Self::Easy | Self::Greedy | Self::Medium => 0,
-            Self::Hard => 5_000,
-            Self::Expert => 150_000,
+    /// States it judges in a turn, if nothing else is said. With modules a turn has more decisions and more luck in it, and a
+    /// state takes longer to judge.
+    pub fn nodes(self, rules: &Rules) -> u64 {
+        match (self, rules.on().is_empty()) {
+            (Self::Random | Self::Easy | Self::Greedy | Self::Medium, _) => 0,
+            (Self::Hard, true) => 5_000,
+            (Self::Hard, false) => 7_000,
+            (Self::Expert, true) => 150_000,
+            (Self::Expert, false) => 110_000,
         }
     }
 
@@ -144,7 +147,8 @@ impl Thinker {
         }
         let mut plans = Vec::new();
         self.planner.eval.look(state);
-        self.planner.all(state, player, &mut plans);
+        let effort = if self.care == Care::Little { PASSING } else { CAREFUL };
+        self.planner.all(state, player, (effort, &mut || false), &mut plans);
         if self.care == Care::Little {
             for plan in &mut plans {
                 plan.value += CARELESS * (self.rng.below(2001) as f32 / 1000.0 - 1.0);

@@ -14,6 +14,10 @@ use bastide_engine::{
 const FOLLOW: usize = 2;
 /// A decision with more options than this is not looked through.
 const MANY: usize = 16;
+/// States that may be judged to look through the decisions that follow, beside one for each action: by players who take care,
+/// and in passing, as when a game is played on.
+pub(crate) const CAREFUL: u64 = 800;
+pub(crate) const PASSING: u64 = 50;
 
 /// Finds plans. Buffers are kept.
 #[derive(Clone, Debug)]
@@ -24,6 +28,8 @@ pub(crate) struct Planner {
     acts: Vec<Action>,
     segs: Vec<SegId>,
     gains: Vec<f32>,
+    /// When so many states are judged, decisions that follow are not looked through any more.
+    limit: u64,
 }
 
 impl Planner {
@@ -35,34 +41,52 @@ impl Planner {
             acts: Vec::new(),
             segs: Vec::new(),
             gains: Vec::new(),
+            limit: 0,
         }
     }
 
-    /// All plans for the open decision, judged; in no order.
-    pub(crate) fn all(&mut self, state: &State, player: PlayerId, out: &mut Vec<Plan>) {
+    /// All plans for the open decision, judged; in no order. The effort is a number of states for decisions that follow, and
+    /// whether to stop: then plans are judged by what lies behind the first action.
+    pub(crate) fn all(
+        &mut self,
+        state: &State,
+        player: PlayerId,
+        effort: (u64, &mut dyn FnMut() -> bool),
+        out: &mut Vec<Plan>,
+    ) {
         out.clear();
-        let mut firsts = std::mem::take(&mut self.firsts);
-        options(self.eval.rules(), state, &mut firsts);
-        for first in &firsts {
-            self.after(state, player, *first, |plan| out.push(plan));
-        }
-        self.firsts = firsts;
+        self.each(state, player, effort, |plan| out.push(plan));
     }
 
     /// The best plan; of those judged alike the first.
     pub(crate) fn best(&mut self, state: &State, player: PlayerId) -> Option<Plan> {
+        let mut best: Option<Plan> = None;
+        self.each(state, player, (PASSING, &mut || false), |plan| {
+            if best.is_none_or(|best| plan.value > best.value) {
+                best = Some(plan);
+            }
+        });
+        best
+    }
+
+    /// Judges all plans. Each action may have its part of the states that can be judged for what follows.
+    fn each(
+        &mut self,
+        state: &State,
+        player: PlayerId,
+        (effort, stop): (u64, &mut dyn FnMut() -> bool),
+        mut found: impl FnMut(Plan),
+    ) {
         let mut firsts = std::mem::take(&mut self.firsts);
         options(self.eval.rules(), state, &mut firsts);
-        let mut best: Option<Plan> = None;
-        for first in &firsts {
-            self.after(state, player, *first, |plan| {
-                if best.is_none_or(|best| plan.value > best.value) {
-                    best = Some(plan);
-                }
-            });
+        self.eval.think_about(state);
+        let (begun, count) = (self.eval.nodes(), firsts.len() as u64);
+        for (at, first) in firsts.iter().enumerate() {
+            let allowed = begun + at as u64 + effort * (at as u64 + 1) / count;
+            self.limit = if stop() { 0 } else { allowed };
+            self.after(state, player, *first, &mut found);
         }
         self.firsts = firsts;
-        best
     }
 
     /// The plans that begin with an action.
@@ -151,7 +175,7 @@ impl Planner {
         if depth > 0 {
             options(self.eval.rules(), state, &mut all);
         }
-        if all.is_empty() || all.len() > MANY {
+        if all.is_empty() || all.len() > MANY || self.eval.nodes() + all.len() as u64 > self.limit {
             return self.eval.value(state, player);
         }
         let mut best = f32::MIN;

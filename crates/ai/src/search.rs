@@ -4,7 +4,7 @@
 
 use crate::agent::{Budget, Plan};
 use crate::chance::{Fate, orders};
-use crate::planner::Planner;
+use crate::planner::{CAREFUL, Planner};
 use bastide_engine::{Actor, NoEvents, PlayerId, State, Step, apply_unchecked, decision};
 
 /// How a search goes about it.
@@ -65,11 +65,11 @@ pub(crate) struct Question<'a> {
 }
 
 /// The plans that are worth a closer look, and the others.
-fn sift(planner: &mut Planner, question: &Question<'_>) -> (Vec<Plan>, Vec<Plan>) {
+fn sift(planner: &mut Planner, question: &Question<'_>, budget: &mut Budget<'_>) -> (Vec<Plan>, Vec<Plan>) {
     let Question { state, style, .. } = question;
     let mut plans = Vec::new();
     planner.eval.look(state);
-    planner.all(state, question.player, &mut plans);
+    planner.all(state, question.player, (CAREFUL, &mut || budget.is_stopped()), &mut plans);
     plans.sort_by(|a, b| b.value.total_cmp(&a.value));
     let width = if state.pool().total() <= 1 { 4 * style.width } else { style.width };
     let best = plans.first().map_or(0.0, |plan| plan.value);
@@ -83,7 +83,7 @@ fn sift(planner: &mut Planner, question: &Question<'_>) -> (Vec<Plan>, Vec<Plan>
 pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mut Budget<'_>) -> Vec<Plan> {
     let Question { state, player, style, seed, keep } = *question;
     let begun = planner.eval.nodes();
-    let (mut plans, rest) = sift(planner, question);
+    let (mut plans, rest) = sift(planner, question, budget);
     if let Some(best) = plans.first() {
         budget.tell(best, planner.eval.nodes() - begun);
     }
@@ -211,6 +211,7 @@ fn play_on(
 ) -> Option<f32> {
     let rules = planner.eval.rules().clone();
     let mut state = planner.take(start);
+    planner.eval.think_about(start);
     let last = state.turn().number() + rounds * u16::from(rules.setup().players);
     loop {
         let next = decision(&rules, &state);

@@ -13,13 +13,14 @@ pub struct Seat {
     spent: u64,
 }
 
-/// Of a turn's budget a decision may take what is left but for this part; and it always may take this part of the whole.
-const KEPT: u64 = 8;
+/// When a turn's budget is used up, a further decision may take this part of it, until it is used up twice. Then the best is
+/// done as it is judged at once.
+const FURTHER: u64 = 16;
 
 impl Seat {
     /// Seats a player.
     pub fn new(spec: &Spec, rules: &Arc<Rules>, seed: u64) -> Self {
-        Self { agent: spec.player(rules, seed), nodes: spec.nodes, turn: 0, spent: 0 }
+        Self { agent: spec.player(rules, seed), nodes: spec.nodes(rules), turn: 0, spent: 0 }
     }
 
     /// Changes the budget of a turn.
@@ -37,7 +38,8 @@ impl Seat {
         if self.turn != state.turn().number() {
             (self.turn, self.spent) = (state.turn().number(), 0);
         }
-        let left = self.nodes.saturating_sub(self.spent).max(self.nodes / KEPT);
+        let further = if self.spent / 2 < self.nodes { self.nodes / FURTHER } else { 0 };
+        let left = self.nodes.saturating_sub(self.spent).max(further);
         let mut budget = Budget::nodes(left);
         if let Some(stop) = stop {
             budget = budget.until(stop);

@@ -15,8 +15,8 @@ pub struct Spec {
     pub text: String,
     /// The level.
     pub level: Level,
-    /// States to judge in a turn.
-    pub nodes: u64,
+    /// States to judge in a turn, if it is not what the level does.
+    pub nodes: Option<u64>,
     /// Milliseconds for a turn, if there is a clock.
     pub millis: Option<u64>,
     /// The numbers of its evaluation.
@@ -30,7 +30,7 @@ impl From<Level> for Spec {
         Self {
             text: level.name().to_string(),
             level,
-            nodes: level.nodes(),
+            nodes: None,
             millis: None,
             weights: Weights::default(),
             style: level.style(),
@@ -68,10 +68,10 @@ impl Spec {
             value.parse().map_err(|_| format!("{key} cannot be `{value}`: expected a number"))
         }
         match key {
-            "nodes" => self.nodes = number(key, value)?,
+            "nodes" => self.nodes = Some(number(key, value)?),
             "time" => {
                 self.millis = Some(number(key, value)?);
-                self.nodes = u64::MAX;
+                self.nodes = Some(u64::MAX);
             }
             "weights" => {
                 self.weights = Weights::parse(&load(value)?).map_err(|what| format!("{value}: {what}"))?;
@@ -85,6 +85,11 @@ impl Spec {
             _ => return Err(format!("there is no `{key}`; expected {KEYS}")),
         }
         Ok(())
+    }
+
+    /// States to judge in a turn of a game.
+    pub fn nodes(&self, rules: &Rules) -> u64 {
+        self.nodes.unwrap_or_else(|| self.level.nodes(rules))
     }
 
     /// The player, for a game.

@@ -76,8 +76,22 @@ weights! {
     pig;
     /// The most of one kind of goods.
     goods;
-    /// The king or the robber baron.
+    /// The king or the robber baron, as a part of what they would bring by what is expected.
     card;
+    /// Cities or roads that each tile left can be expected to complete.
+    card_more;
+    /// What a larger one that is sure to be completed counts for as a danger to the card.
+    card_risk;
+    /// The danger by each tile left, for a size of one.
+    card_drift;
+    /// A message that is about to be drawn.
+    message;
+    /// Another turn.
+    again;
+    /// Two markers that need different points to bring a message.
+    apart;
+    /// A robber who waits, as a part of half of what can be expected to be scored next.
+    robber;
     /// A prisoner, to the captor.
     prisoner;
     /// A follower in a castle.

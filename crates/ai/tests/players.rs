@@ -2,8 +2,8 @@
 
 use bastide_ai::{Analyst, Budget, Evaluator, Fate, Level, Seat, Spec, Weights, explain, play};
 use bastide_engine::{
-    Action, Actor, Edition, MODULES, Modules, NoEvents, Options, PlayerId, Rules, Setup, State, Step,
-    apply_unchecked, decision, legal,
+    Action, Actor, Edition, FeatureKind, MODULES, Modules, NoEvents, Options, PlayerId, Rules, Setup, State,
+    Step, apply_unchecked, decision, legal,
 };
 use bastide_tiles::Pack;
 use std::sync::Arc;
@@ -211,4 +211,91 @@ fn reasons_are_given_in_words() {
     ] {
         assert!(all.contains(part), "{part} is not in:\n{all}");
     }
+}
+
+/// All states of a game in which a player decides.
+fn decisions(rules: &Arc<Rules>, seed: u64) -> Vec<State> {
+    let (log, _) = game(rules, &["medium", "medium"], seed);
+    let mut state = State::new(rules, &mut NoEvents);
+    let mut found = Vec::new();
+    for action in log {
+        if matches!(decision(rules, &state).actor, Actor::Player(_)) {
+            found.push(state.clone());
+        }
+        apply_unchecked(rules, &mut state, action, &mut NoEvents);
+    }
+    found
+}
+
+/// Another turn is worth more than the two points that can be had instead (MSG-3, MSG-5).
+#[test]
+fn a_message_that_gives_another_turn_is_carried_out() {
+    let rules = rules(Edition::Classic, &["messages"], 2);
+    let mut seen = 0;
+    for seed in 0..12 {
+        for state in decisions(&rules, seed) {
+            if decision(&rules, &state).step != Step::MessageDo
+                || state.pool().total() < 10
+                || !legal_actions(&rules, &state).contains(&Action::Accept)
+            {
+                continue;
+            }
+            let mut carried_out = state.clone();
+            apply_unchecked(&rules, &mut carried_out, Action::Accept, &mut NoEvents);
+            let again = carried_out.turn().player() == state.turn().player();
+            if again && decision(&rules, &carried_out).step == Step::Draw {
+                let choice = Level::Medium.player(&rules, 1).choose(&state, &mut Budget::nodes(0));
+                assert_eq!(choice.action, Action::Accept, "seed {seed}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 0);
+}
+
+fn legal_actions(rules: &Rules, state: &State) -> Vec<Action> {
+    let mut all = Vec::new();
+    legal(rules, state, &mut all);
+    all
+}
+
+/// What a weight adds to the values of a state.
+fn adds(rules: &Arc<Rules>, state: &State, weight: &str) -> [f32; 2] {
+    let values = |weights: Weights| {
+        let mut eval = Evaluator::new(rules.clone(), weights);
+        eval.look(state);
+        eval.values(state)
+    };
+    let mut without = Weights::default();
+    *without.get_mut(weight).unwrap_or_else(|| panic!("{weight}")) = 0.0;
+    let (with, without) = (values(Weights::default()), values(without));
+    [with[0] - without[0], with[1] - without[1]]
+}
+
+#[test]
+fn robbers_who_wait_and_cards_are_worth_something_to_their_owners() {
+    let robbers = rules(Edition::Classic, &["robbers"], 2);
+    let (mut waited, mut held) = (0, 0);
+    for state in decisions(&robbers, 3).iter().filter(|state| state.pool().total() > 0) {
+        let added = adds(&robbers, state, "robber");
+        for (owner, victim) in [(0, 1), (1, 0)] {
+            let waits = state.robber_waits(&robbers, PlayerId(owner), PlayerId(victim));
+            assert!(if waits { added[usize::from(owner)] >= 0.0 } else { added[usize::from(owner)] == 0.0 });
+            waited += usize::from(waits && added[usize::from(owner)] > 0.5);
+        }
+    }
+    let king = rules(Edition::Classic, &["king"], 2);
+    for state in (0..6).flat_map(|seed| decisions(&king, seed)) {
+        let cards = [FeatureKind::City, FeatureKind::Road].map(|kind| state.card(kind));
+        // Whoever holds both, or the only one, expects more of them than the other.
+        if let [Some((one, _)), Some((two, _))] = cards
+            && one == two
+            && decision(&king, &state).step == Step::PlaceTile
+        {
+            let added = adds(&king, &state, "card");
+            assert!(added[one.index()] > added[1 - one.index()], "{added:?}");
+            held += 1;
+        }
+    }
+    assert!(waited > 5 && held > 5, "{waited} {held}");
 }

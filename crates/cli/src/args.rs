@@ -84,9 +84,9 @@ impl From<EditionArg> for bastide_engine::Edition {
     }
 }
 
-/// What is played.
+/// What is played, however many play it.
 #[derive(Args, Debug, Clone)]
-pub(crate) struct SetupArgs {
+pub(crate) struct GameArgs {
     /// A setup by its name: base, first-game, big-box, classic-all or everything; what else is given changes it
     #[arg(long, value_name = "NAME", conflicts_with = "passport")]
     pub(crate) preset: Option<String>,
@@ -96,7 +96,7 @@ pub(crate) struct SetupArgs {
     /// Edition: which print of the tiles and which preset of rule options; classic if left out
     #[arg(long, value_enum, conflicts_with = "preset")]
     pub(crate) edition: Option<EditionArg>,
-    /// Modules, comma-separated; the base game is always in
+    /// Modules, comma-separated; the base game is always in, `everything` is all that can be played
     #[arg(long, value_delimiter = ',', value_name = "MODULE")]
     pub(crate) modules: Vec<String>,
     /// Parts of these modules to leave out, comma-separated
@@ -105,13 +105,20 @@ pub(crate) struct SetupArgs {
     /// A rule option, as name=value; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
-    /// Number of players
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
-    pub(crate) players: u8,
     /// A tile file of your own, shuffled in, or a word that changes the built-in tiles (`besiegers`, `inns=second`, `base*2`,
     /// `cap@0,0r1`); may be given several times
     #[arg(long, value_name = "FILE")]
     pub(crate) tiles: Vec<PathBuf>,
+}
+
+/// What is played, and by how many.
+#[derive(Args, Debug, Clone)]
+pub(crate) struct SetupArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// Number of players
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub(crate) players: u8,
 }
 
 #[derive(Args, Debug)]

@@ -1,56 +1,8 @@
 //! What can be typed about players: arena, tuning, matches, analysis.
 
-use crate::args::{EditionArg, SetupArgs};
+use crate::args::GameArgs;
 use clap::Args;
 use std::path::PathBuf;
-
-/// What is played, however many play it.
-#[derive(Args, Debug, Clone)]
-pub(crate) struct GameArgs {
-    /// A setup by its name: base, first-game, big-box, classic-all or everything; what else is given changes it
-    #[arg(long, value_name = "NAME", conflicts_with = "passport")]
-    pub(crate) preset: Option<String>,
-    /// A setup by its passport; what else is given changes it
-    #[arg(long, value_name = "PASSPORT", conflicts_with = "edition")]
-    pub(crate) passport: Option<String>,
-    /// Edition: which print of the tiles and which preset of rule options; classic if left out
-    #[arg(long, value_enum, conflicts_with = "preset")]
-    pub(crate) edition: Option<EditionArg>,
-    /// Modules, comma-separated; the base game is always in, `everything` is all that can be played
-    #[arg(long, value_delimiter = ',', value_name = "MODULE")]
-    pub(crate) modules: Vec<String>,
-    /// Parts of these modules to leave out, comma-separated
-    #[arg(long, value_delimiter = ',', value_name = "PART")]
-    pub(crate) without: Vec<String>,
-    /// A rule option, as name=value; may be given several times
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    pub(crate) options: Vec<String>,
-    /// A tile file of your own, shuffled in; may be given several times
-    #[arg(long, value_name = "FILE")]
-    pub(crate) tiles: Vec<PathBuf>,
-}
-
-impl GameArgs {
-    /// The same for so many players.
-    pub(crate) fn setup(&self, players: usize) -> SetupArgs {
-        let all = bastide_engine::MODULES.iter();
-        let modules = if self.modules == ["everything"] {
-            all.map(|module| module.id.to_string()).collect()
-        } else {
-            self.modules.clone()
-        };
-        SetupArgs {
-            preset: self.preset.clone(),
-            passport: self.passport.clone(),
-            edition: self.edition,
-            modules,
-            without: self.without.clone(),
-            options: self.options.clone(),
-            players: players as u8,
-            tiles: self.tiles.clone(),
-        }
-    }
-}
 
 /// How long players may think.
 #[derive(Args, Debug, Clone)]

@@ -5,6 +5,7 @@ mod args;
 mod args_ai;
 mod args_server;
 mod art;
+mod clock;
 mod commands;
 mod failure;
 mod files;

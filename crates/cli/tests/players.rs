@@ -200,7 +200,7 @@ fn a_bot_answers_nonsense_with_errors_and_keeps_its_state() {
         "does not say which of these: CCFF joined (",
         "there is no tile `XXXX`",
         "no tile left to draw has the edges CRFF",
-        "no tile is drawn: say `draw` first",
+        "the tile cannot lie so at 0 1",
         "chance is to answer first",
         "`foo` is no command; expected hello",
         "expected `start` or a position line",
@@ -217,6 +217,60 @@ fn a_bot_stops_when_it_is_told() {
     assert!(said.contains("bestmove place "), "{said}");
     // Not how fast it is: only that it does not use its fifty minutes.
     assert!(start.elapsed().as_secs() < 600);
+}
+
+/// Says bytes to a bot and goes away; returns its lines, `info` left out.
+fn bot_bytes(bytes: &[u8]) -> Vec<String> {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
+        .args(["bot", "--stdio"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{error}"));
+    if let Some(mut stdin) = child.stdin.take() {
+        stdin.write_all(bytes).unwrap_or_else(|error| panic!("{error}"));
+    }
+    let output = child.wait_with_output().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(output.status.code(), Some(0));
+    out(&output).lines().filter(|line| !line.starts_with("info")).map(str::to_string).collect()
+}
+
+#[test]
+fn a_bot_is_not_confused_by_lines_that_are_no_lines() {
+    let long = [&vec![b'x'; 3 << 20][..], b"\nping\n"].concat();
+    assert_eq!(bot_bytes(&long), ["error a line was longer than 1048576 bytes", "pong"]);
+    assert_eq!(bot_bytes(b"draw \xff\xfe\nping"), ["error a line was no UTF-8", "pong"]);
+    let moves = [b"position start moves ", &b"pass ; ".repeat(100_000)[..], b"\nping\n"].concat();
+    let said = bot_bytes(&moves);
+    assert!(said[0].starts_with("error `pass` is not legal") && said[1] == "pong", "{said:?}");
+}
+
+#[test]
+fn a_stop_is_for_what_was_asked_before_it() {
+    // Fifty minutes each: whoever does not hear of the end, or takes a stop for another, is here for long.
+    let start = std::time::Instant::now();
+    let gone = bot_bytes(b"draw CRFR\ngo time 3000000\n");
+    assert!(gone.last().is_some_and(|line| line.starts_with("bestmove place ")), "{gone:?}");
+    let said =
+        bot_bytes(b"draw CRFR\ngo time 3000000\nstop\ngo nodes 500\nping\ngo time 3000000\nstop\nping\n");
+    let answers = said.iter().filter(|line| line.starts_with("bestmove place ")).count();
+    assert_eq!((answers, said.len()), (3, 6), "{said:?}");
+    assert!(start.elapsed().as_secs() < 600);
+}
+
+#[test]
+fn geometry_may_stand_among_moves_and_tells_the_draw() {
+    let place = "position bst1 / classic base players=2 / cap-straight@0,0r0 cap-straight@0,-1r2 / ";
+    let said = bot_bytes(
+        b"T 0 -1 FRCR\nM F NL\nshow\nposition start moves draw CRFR ; T 0 -1 FRCR ; M F NL\nshow\n\
+          do T 1 0 FRFR ; M S X\nshow\nT 1 0 CCFF\nT 1 0 FRRR\nM -\n",
+    );
+    assert_eq!(said[..2], ["ok", "ok"]);
+    assert!(said[2].starts_with(place) && said[2].ends_with(" draw"), "{said:?}");
+    assert_eq!((&said[3], &said[4], &said[6]), (&"ok".to_string(), &said[2], &said[2]), "{said:?}");
+    assert!(said[5].starts_with("error expected a side"), "{said:?}");
+    assert!(said[7].contains("say `draw` first; `CCFF` does not say which of these"), "{said:?}");
+    assert_eq!(said[8..], ["ok", "ok"]);
 }
 
 /// A bot in the shell's language that does as it is told up to its third answer, and then this.

@@ -5,14 +5,15 @@ use crate::board::Board;
 use crate::cx::Cx;
 use crate::features::{Feature, Features};
 use crate::geometry::{Pos, Rotation, Side};
-use crate::hooks::{feature_points, field_points, strength};
+use crate::hooks::{awarded, feature_points, field_points, strength};
 use crate::ids::{FeatureId, FigureId, KindId, PlayerId, SegId, TileId};
 use crate::rules::{Rules, Step};
+use crate::score::place;
 use crate::sink::{NoEvents, Sum, Tally};
 use crate::state::State;
 use crate::tiles::TileSet;
 use crate::turn::{Actor, apply_unchecked, decision, legal, resume};
-use crate::vocab::Sector;
+use crate::vocab::{FeatureKind, Sector};
 use alloc::vec::Vec;
 
 /// What a player has beside figures and points.
@@ -136,6 +137,31 @@ impl State {
             king: extra.cards.king.holder == Some(player),
             baron: extra.cards.baron.holder == Some(player),
         }
+    }
+
+    /// Who holds the king (for cities) or the robber baron (for roads), and the size to beat.
+    pub fn card(&self, kind: FeatureKind) -> Option<(PlayerId, u16)> {
+        let cards = &self.extra.cards;
+        let card = if kind == FeatureKind::City { cards.king } else { cards.baron };
+        card.holder.map(|holder| (holder, card.size))
+    }
+
+    /// Does a player's robber wait beside one of another player's markers?
+    pub fn robber_waits(&self, rules: &Rules, owner: PlayerId, victim: PlayerId) -> bool {
+        self.extra.robbers.at[owner.index()].is_some_and(|at| {
+            awarded::markers(rules)
+                .any(|(player, marker)| player == victim && place(self.marker(player, marker)) == at)
+        })
+    }
+
+    /// Is the player whose turn it is owed another one by a message?
+    pub fn owes_turn(&self) -> bool {
+        self.extra.messages.owed
+    }
+
+    /// Can this turn still bring a message?
+    pub fn may_draw_message(&self) -> bool {
+        !self.extra.messages.drawn
     }
 
     /// Where the dragon is.

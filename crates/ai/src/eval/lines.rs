@@ -1,9 +1,9 @@
-//! Roads, cities, cloisters and fields: what can be expected of them.
+//! Roads, cities and cloisters: what can be expected of them.
 
 use super::outlook::pair;
 use super::spots::Spot;
 use super::{Evaluator, Joint, UNSEEN, Values, share};
-use bastide_engine::{FeatureId, FeatureKind, MAX_PLAYERS, Marks, Mechanic, Pos, SegId, State};
+use bastide_engine::{FeatureId, FeatureKind, MAX_PLAYERS, Mechanic, Pos, SegId, State};
 
 impl Evaluator {
     /// Looks at all open places: the chances of the roads and cities that end there, and what could be joined.
@@ -17,7 +17,7 @@ impl Evaluator {
         let is_farmer = |(_, seg)| features.at(seg).kind() == FeatureKind::Field;
         let farmers = state.figures().on_segments().any(is_farmer);
         let mut fresh;
-        for (number, (pos, refused)) in state.board().open_edges().enumerate() {
+        for (pos, refused) in state.board().open_edges() {
             let spot = match spots.known(pos, refused) {
                 Some(spot) => spot,
                 None => {
@@ -27,15 +27,19 @@ impl Evaluator {
             };
             let mut ids = [FeatureId(0); 4];
             let ends = &spot.ends[..usize::from(spot.count)];
-            for (id, (side, seg)) in ids.iter_mut().zip(ends) {
-                *id = features.of(*seg);
-                let line = &mut lines[id.index()];
-                if line.place != number as u16 {
-                    line.place = number as u16;
-                    line.chance *= spot.row.close[usize::from(*side)];
-                    line.chance *= if line.places > 0 { weights.many_ends } else { 1.0 };
-                    line.places += 1;
+            for (at, (side, seg)) in ends.iter().enumerate() {
+                let id = features.of(*seg);
+                let met = ids[..at].contains(&id);
+                ids[at] = id;
+                if met {
+                    continue;
                 }
+                let line = &mut lines[id.index()];
+                let chance = line.chance * spot.row.close[usize::from(*side)] * line.further;
+                // Numbers that are nearly nothing take a processor very long.
+                line.chance = if chance < 1e-9 { 0.0 } else { chance };
+                line.further = weights.many_ends;
+                line.places += 1;
             }
             for (at, (side, _)) in ends.iter().enumerate() {
                 for (next, (other, _)) in ends.iter().enumerate().skip(at + 1) {
@@ -59,19 +63,8 @@ impl Evaluator {
         }
     }
 
-    /// What changes hands if fields are joined.
-    pub(super) fn judge_fields(&mut self, state: &State, values: &mut Values) {
-        for at in 0..self.fields.len() {
-            let (one, two, chance) = self.fields[at];
-            let ids = [one, two].map(|seg| state.features().of(seg));
-            let strengths = ids.map(|id| self.strengths(state, id, false));
-            let points = [self.field_once(state, ids[0], one), self.field_once(state, ids[1], two)];
-            self.change_hands(points, &strengths, chance * self.weights.join_field, values);
-        }
-    }
-
-    /// The same for roads and cities, and for fields: who holds both together takes all.
-    fn change_hands(
+    /// Two features are joined: who holds both together takes all.
+    pub(super) fn change_hands(
         &self,
         points: [f32; 2],
         strengths: &[[u8; MAX_PLAYERS]; 2],
@@ -89,17 +82,6 @@ impl Evaluator {
         for (value, change) in values.iter_mut().zip(change) {
             *value += weight * change;
         }
-    }
-
-    /// What a field brings, worked out once for each state.
-    pub(super) fn field_once(&mut self, state: &State, id: FeatureId, seg: SegId) -> f32 {
-        let known = self.lines[id.index()].field;
-        if known >= 0.0 {
-            return known;
-        }
-        let points = self.field(state, seg, 0.0);
-        self.lines[id.index()].field = points;
-        points
     }
 
     /// The points a road, city, cloister or garden can be expected to bring, and how much of a follower on it comes back.
@@ -150,40 +132,6 @@ impl Evaluator {
         }
         let back = if more == 0.0 && chance == 1.0 { 1.0 } else { self.weights.back * chance };
         (now + self.weights.cloister * more, back)
-    }
-
-    /// What a field can be expected to bring its owner, with so much more for each city.
-    pub(super) fn field(&mut self, state: &State, seg: SegId, bonus: f32) -> f32 {
-        self.walk += 1;
-        self.met.resize(state.features().slots().max(self.met.len()), 0);
-        let features = state.features();
-        let tiles = self.rules.tiles();
-        let mut points = 0.0;
-        for here in features.ring(seg) {
-            let placed = state.board().tile(features.tile_of(here));
-            let part = (here.0 - placed.first().0) as usize;
-            let Some(part) = tiles.def(placed.kind()).parts.get(part) else { continue };
-            let mut beside = part.beside;
-            while beside != 0 {
-                let city = features.of(SegId(placed.first().0 + beside.trailing_zeros() as u16));
-                beside &= beside - 1;
-                if std::mem::replace(&mut self.met[city.index()], self.walk) != self.walk {
-                    let feature = features.get(city);
-                    let rate = if self.rules.on().has(Mechanic::Siege) && feature.marks().has(Marks::BESIEGED)
-                    {
-                        2.0 * (3.0 + bonus)
-                    } else {
-                        3.0 + bonus
-                    };
-                    points += if feature.open() == 0 {
-                        rate
-                    } else {
-                        rate * self.weights.field_city * self.lines[city.index()].chance
-                    };
-                }
-            }
-        }
-        points * (1.0 - (self.weights.field_risk * self.turns(state)).clamp(0.0, 0.9))
     }
 
     /// What changes hands if features are joined, by the chance of it.

@@ -4,19 +4,24 @@
 //! its open ends; otherwise what it brings at the end. Fields are worth the cities beside them, by the same chances. A
 //! follower in hand is worth something too, and so is one that comes back. At the end of the game this is the final score.
 
+mod cards;
+mod fields;
 mod lines;
 mod outlook;
 mod pieces;
 mod spots;
+mod track;
 
 use crate::weights::Weights;
 use bastide_engine::{
     Actor, FeatureId, FeatureKind, FigureKind, MAX_PLAYERS, Mechanic, Place, PlayerId, Rules, SegId, State,
     decision,
 };
+use fields::Fields;
 use outlook::Outlook;
 use spots::{Spot, Spots};
 use std::sync::Arc;
+use track::Due;
 
 /// Values by seat.
 pub type Values = [f32; MAX_PLAYERS];
@@ -28,15 +33,15 @@ struct Line {
     chance: f32,
     /// Open places it reaches.
     places: u16,
-    /// The last place counted, so that none is counted twice.
-    place: u16,
+    /// What a further place leaves of the chance.
+    further: f32,
     /// Seen in this round: each feature is judged once.
     seen: bool,
     /// What it brings if it is a field; below 0 if that is not worked out.
     field: f32,
 }
 
-const UNSEEN: Line = Line { chance: 1.0, places: 0, place: u16::MAX, seen: false, field: -1.0 };
+const UNSEEN: Line = Line { chance: 1.0, places: 0, further: 1.0, seen: false, field: -1.0 };
 
 /// Two features that one tile can join.
 #[derive(Clone, Copy, Debug)]
@@ -57,9 +62,11 @@ pub struct Evaluator {
     lines: Vec<Line>,
     joints: Vec<Joint>,
     fields: Vec<(SegId, SegId, f32)>,
-    /// Cities met around a field, by feature: the number of the walk that met them.
-    met: Vec<u32>,
-    walk: u32,
+    meadows: Fields,
+    /// Complete cities and roads of the state that is thought about, where they count.
+    complete: [u16; 2],
+    /// What is about to be scored, where it matters.
+    due: Due,
     /// Followers in hand and coming back.
     hands: Values,
     /// States judged so far.
@@ -77,8 +84,9 @@ impl Evaluator {
             lines: Vec::new(),
             joints: Vec::new(),
             fields: Vec::new(),
-            met: Vec::new(),
-            walk: 0,
+            meadows: Fields::default(),
+            complete: [0; 2],
+            due: Due::default(),
             hands: [0.0; MAX_PLAYERS],
             nodes: 0,
         }
@@ -102,6 +110,13 @@ impl Evaluator {
             let spot = Spot::new(&self.rules, &mut self.outlook, &self.weights, state, pos, refused);
             self.spots.add(spot);
         }
+        self.think_about(state);
+    }
+
+    /// From now on, states that follow from this one are judged. `look` says so too.
+    pub fn think_about(&mut self, state: &State) {
+        self.meadows.think_about(state);
+        self.count_complete(state);
     }
 
     /// What a state is worth to each player.
@@ -122,6 +137,9 @@ impl Evaluator {
         self.judge_fields(state, &mut values);
         if !self.rules.on().is_empty() {
             self.judge_pieces(state, &mut values);
+            if self.has_track() {
+                self.judge_track(state, decision.step, &mut values);
+            }
             values[state.turn().player().index()] += self.weights.tempo;
         }
         for player in self.rules.players() {
@@ -163,11 +181,15 @@ impl Evaluator {
         for seg in segs {
             let id = state.features().of(seg);
             let (points, back) = match state.features().get(id).kind() {
-                FeatureKind::Field => (self.field_once(state, id, seg), 0.0),
+                FeatureKind::Field => (self.field(state, id, seg), 0.0),
                 _ => self.expected(state, id, seg),
             };
             let after = self.hand(state, self.hands[player.index()] - 1.0 + back);
-            out.push(points + after - before);
+            let mut gain = points + after - before;
+            if self.has_track() && state.features().get(id).is_complete() {
+                gain += self.more_due(state, player, points);
+            }
+            out.push(gain);
         }
     }
 
@@ -195,6 +217,8 @@ impl Evaluator {
     /// Features that somebody stands on.
     fn judge_held(&mut self, state: &State, values: &mut Values) {
         let mayors = self.rules.on().has(Mechanic::Mayor);
+        let track = self.has_track();
+        self.due = Due::default();
         for (figure, seg) in state.figures().on_segments() {
             let kind = state.figures().kind(figure);
             if !kind.is_follower() {
@@ -215,6 +239,11 @@ impl Evaluator {
             }
             let strengths = self.strengths(state, id, mayors);
             share(points, &strengths, values);
+            if track {
+                let chance =
+                    if feature.kind().is_surrounded() { back } else { self.lines[id.index()].chance };
+                self.due.add(&strengths, feature.open() == 0, points, chance);
+            }
         }
     }
 
@@ -240,7 +269,7 @@ impl Evaluator {
 
     fn judge_field(&mut self, state: &State, id: FeatureId, seg: SegId, values: &mut Values) {
         let strengths = self.strengths(state, id, false);
-        let points = self.field_once(state, id, seg);
+        let points = self.field(state, id, seg);
         share(points, &strengths, values);
         if self.rules.on().has(Mechanic::Pig) {
             self.judge_pigs(state, id, seg, &strengths, values);
@@ -256,6 +285,49 @@ fn share(points: f32, strengths: &[u8; MAX_PLAYERS], values: &mut Values) {
             if *strength == most {
                 *value += points;
             }
+        }
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::chance::Fate;
+    use bastide_engine::{Edition, Modules, NoEvents, Options, Setup, Step, apply_unchecked, legal};
+    use bastide_sim::Rng;
+    use bastide_tiles::Pack;
+
+    pub(crate) fn rules(modules: &[&str]) -> Arc<Rules> {
+        let mut set = Modules::BASE;
+        for module in modules {
+            set.insert(Modules::find(module).unwrap_or_else(|| panic!("{module}")));
+        }
+        let edition = Edition::Classic;
+        let setup = Setup { modules: set, options: Options::of(edition), ..Setup::base(edition, 2) };
+        let pack = Pack::new(&setup, &[]).unwrap_or_else(|error| panic!("{error}"));
+        Arc::new(Rules::new(setup, pack.set).unwrap_or_else(|error| panic!("{error:?}")))
+    }
+
+    /// A state of a random game in which the tile of this turn is to be placed.
+    pub(crate) fn after_some_turns(rules: &Rules, turns: u16, seed: u64) -> State {
+        let mut state = State::new(rules, &mut NoEvents);
+        let mut fate = Fate::new(state.pool(), seed);
+        let mut rng = Rng::new(seed);
+        let mut all = Vec::new();
+        loop {
+            let next = decision(rules, &state);
+            let action = match next.actor {
+                Actor::Nobody => panic!("the game has fewer turns"),
+                Actor::Chance => fate.answer(rules, &state),
+                Actor::Player(_) if next.step == Step::PlaceTile && state.turn().number() > turns => {
+                    return state;
+                }
+                Actor::Player(_) => {
+                    legal(rules, &state, &mut all);
+                    rng.pick(&all).unwrap_or_else(|| panic!("nothing can be done"))
+                }
+            };
+            apply_unchecked(rules, &mut state, action, &mut NoEvents);
         }
     }
 }

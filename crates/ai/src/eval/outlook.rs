@@ -1,4 +1,5 @@
-//! What the tiles that are left can do for an open place: worked out once for each pattern of neighbours, then looked up.
+//! What the tiles that are left can do for an open place. What each kind of tile can do for a pattern of neighbours is found
+//! out once; how many such tiles are left is kept up to date as they are drawn.
 
 use crate::weights::Weights;
 use bastide_engine::{FeatureKind, Half, KindId, Placed, Pool, Rotation, Rules, SegId, Side, TileDef};
@@ -53,7 +54,26 @@ pub(crate) struct Outlook {
     left: Vec<u16>,
     share: f32,
     rows: Vec<Row>,
+    /// The patterns that were asked for, by their numbers.
+    facts: Vec<Option<Facts>>,
+    asked: Vec<u16>,
 }
+
+/// What can be done for one pattern of neighbours, as counters side by side: tiles that fit, four times those that close a side,
+/// six times those that join a pair of sides.
+#[derive(Clone, Debug)]
+struct Facts {
+    /// By kind, what one tile of it adds.
+    each: Box<[u128]>,
+    /// All tiles that are left.
+    sum: u128,
+}
+
+/// Bits of a counter: there are never more than 1,200 tiles.
+const BITS: u32 = 11;
+const MANY: u128 = (1 << BITS) - 1;
+const CLOSES: u32 = 1;
+const JOINS: u32 = 5;
 
 const NO_PART: u8 = 0xFF;
 
@@ -69,15 +89,33 @@ impl Outlook {
             kinds,
             share: 1.0 / f32::from(rules.setup().players),
             rows: vec![Row::default(); PATTERNS],
+            facts: vec![None; PATTERNS],
+            asked: Vec::new(),
         }
     }
 
     /// Looks at the tiles that are left now.
     pub(crate) fn look(&mut self, pool: &Pool) {
+        let mut changed = false;
         for (kind, left) in self.left.iter_mut().enumerate() {
-            *left = pool.left(KindId(kind as u16));
+            let now = pool.left(KindId(kind as u16));
+            let before = std::mem::replace(left, now);
+            if now == before {
+                continue;
+            }
+            changed = true;
+            for pattern in &self.asked {
+                if let Some(facts) = &mut self.facts[usize::from(*pattern)] {
+                    facts.sum += facts.each[kind] * u128::from(now);
+                    facts.sum -= facts.each[kind] * u128::from(before);
+                }
+            }
         }
-        self.rows.fill(Row::default());
+        if changed {
+            for pattern in &self.asked {
+                self.rows[usize::from(*pattern)].known = false;
+            }
+        }
     }
 
     /// What a place that refuses this can hope for.
@@ -85,7 +123,7 @@ impl Outlook {
     pub(crate) fn row(&mut self, refused: u16, weights: &Weights) -> &Row {
         let pattern = pattern(refused);
         if !self.rows[pattern].known {
-            self.rows[pattern] = self.work_out(edges(refused), weights);
+            self.rows[pattern] = self.work_out(pattern, edges(refused), weights);
         }
         &self.rows[pattern]
     }
@@ -100,35 +138,17 @@ impl Outlook {
     }
 
     #[inline(never)]
-    fn work_out(&self, wanted: [u8; 4], weights: &Weights) -> Row {
-        let mut fits = 0;
-        let mut closes = [0u16; 4];
-        let mut leads = [0u16; 4];
-        let mut joins = [0u16; 6];
-        for (kind, left) in self.kinds.iter().zip(&self.left).filter(|(_, left)| **left > 0) {
-            let (mut fit, mut close, mut lead, mut join) = (false, [false; 4], [false; 4], [false; 6]);
-            for turned in kind.iter().filter(|turned| turned.fits(wanted)) {
-                fit = true;
-                for side in 0..4 {
-                    close[side] |= turned.closes(wanted, side);
-                    lead[side] = true;
-                }
-                for (at, (one, two)) in PAIRS.into_iter().enumerate() {
-                    join[at] |= turned.part[one] != NO_PART && turned.part[one] == turned.part[two];
-                }
-            }
-            fits += if fit { *left } else { 0 };
-            for side in 0..4 {
-                closes[side] += if close[side] { *left } else { 0 };
-                leads[side] += if lead[side] && !close[side] { *left } else { 0 };
-            }
-            for (joins, join) in joins.iter_mut().zip(join) {
-                *joins += if join { *left } else { 0 };
-            }
+    fn work_out(&mut self, pattern: usize, wanted: [u8; 4], weights: &Weights) -> Row {
+        if self.facts[pattern].is_none() {
+            self.asked.push(pattern as u16);
         }
+        let (kinds, left) = (&self.kinds, &self.left);
+        let facts = self.facts[pattern].get_or_insert_with(|| Facts::new(kinds, left, wanted));
+        let fits = facts.count(0);
         let hope = |tiles: f32| 1.0 - fade(tiles * self.share);
-        let close = |side: usize| {
-            hope(weights.close * f32::from(closes[side]) + weights.extend * f32::from(leads[side]))
+        let close = |side: u32| {
+            let closes = facts.count(CLOSES + side);
+            hope(weights.close * closes + weights.extend * (fits - closes))
         };
         let is_field = |side: usize| matches!(wanted[side % 4], FIELD | ROAD);
         let bits = |is: &dyn Fn(usize) -> bool| (0..4).fold(0, |bits, at| bits | u8::from(is(at)) << at);
@@ -136,11 +156,40 @@ impl Outlook {
             known: true,
             lines: bits(&|side| matches!(wanted[side], ROAD | CITY)),
             corners: bits(&|side| is_field(side) && is_field(side + 1)),
-            fill: hope(weights.fill * f32::from(fits)),
+            fill: hope(weights.fill * fits),
             close: [close(0), close(1), close(2), close(3)],
-            join: joins.map(|copies| hope(weights.close * f32::from(copies))),
+            join: [0, 1, 2, 3, 4, 5].map(|pair| hope(weights.close * facts.count(JOINS + pair))),
         }
     }
+}
+
+impl Facts {
+    fn new(kinds: &[Vec<Turned>], left: &[u16], wanted: [u8; 4]) -> Self {
+        let each: Box<[u128]> = kinds.iter().map(|kind| one_of(kind, wanted)).collect();
+        let sum = each.iter().zip(left).map(|(each, left)| each * u128::from(*left)).sum();
+        Self { each, sum }
+    }
+
+    fn count(&self, number: u32) -> f32 {
+        (self.sum >> (BITS * number) & MANY) as f32
+    }
+}
+
+/// What a tile that can be turned these ways can do.
+fn one_of(kind: &[Turned], wanted: [u8; 4]) -> u128 {
+    let mut found = 0;
+    for turned in kind.iter().filter(|turned| turned.fits(wanted)) {
+        found |= 1;
+        for side in (0..4).filter(|side| turned.closes(wanted, *side)) {
+            found |= 1 << (BITS * (CLOSES + side as u32));
+        }
+        for (at, (one, two)) in PAIRS.into_iter().enumerate() {
+            if turned.part[one] != NO_PART && turned.part[one] == turned.part[two] {
+                found |= 1 << (BITS * (JOINS + at as u32));
+            }
+        }
+    }
+    found
 }
 
 /// Like `exp(-x)`, from additions and divisions alone: the same on every machine.
@@ -238,6 +287,24 @@ mod tests {
     fn pairs_are_numbered() {
         for (at, (one, two)) in PAIRS.into_iter().enumerate() {
             assert_eq!(pair(one, two), at);
+        }
+    }
+
+    /// What is kept up to date as tiles are drawn is what is found out anew.
+    #[test]
+    fn counts_follow_the_pool() {
+        let rules = crate::eval::tests::rules(&["inns", "river"]);
+        let weights = Weights::default();
+        let mut kept = Outlook::new(&rules);
+        for turns in [1, 5, 30, 60] {
+            let state = crate::eval::tests::after_some_turns(&rules, turns, 3);
+            let mut fresh = Outlook::new(&rules);
+            kept.look(state.pool());
+            fresh.look(state.pool());
+            for (_, refused) in state.board().open_edges() {
+                let (kept, fresh) = (*kept.row(refused, &weights), *fresh.row(refused, &weights));
+                assert_eq!((kept.fill, kept.close, kept.join), (fresh.fill, fresh.close, fresh.join));
+            }
         }
     }
 }

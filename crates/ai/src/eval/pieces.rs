@@ -26,15 +26,11 @@ impl Evaluator {
         if on.has(Mechanic::Bazaar) {
             self.judge_bazaar(state, values);
         }
+        self.judge_cards(state, values);
         let phase = self.phase(state);
         for player in self.rules.players() {
             let held = state.holdings(player);
             let value = &mut values[player.index()];
-            for (mechanic, holds) in [(Mechanic::King, held.king), (Mechanic::Baron, held.baron)] {
-                if on.has(mechanic) && holds {
-                    *value += self.weights.card;
-                }
-            }
             if on.has(Mechanic::Abbey) && held.abbey {
                 *value += self.weights.abbey * phase;
             }
@@ -51,7 +47,7 @@ impl Evaluator {
     }
 
     /// How much of the game is ahead, from 1 to 0.
-    fn phase(&self, state: &State) -> f32 {
+    pub(super) fn phase(&self, state: &State) -> f32 {
         let turns = self.turns(state);
         turns / (turns + self.weights.hand_turns)
     }
@@ -70,7 +66,9 @@ impl Evaluator {
                     *value += self.weights.builder * phase * (0.5 + 0.5 * chance);
                 }
                 (Place::Segment(seg), FigureKind::Barn) => {
-                    values[figure.owner().index()] += self.field(state, seg, 1.0);
+                    // ABY-15: four points for each city instead of three.
+                    let points = self.field(state, state.features().of(seg), seg);
+                    values[figure.owner().index()] += points * Self::with_more(1.0);
                 }
                 (Place::Castle(_), _) => {
                     *value += self.weights.in_castle * phase;
@@ -100,8 +98,8 @@ impl Evaluator {
         let owners: Vec<PlayerId> = pigs.map(|(figure, _)| figure.owner()).collect();
         for owner in owners {
             if strengths[owner.index()] == most {
-                let more = self.field(state, seg, self.weights.pig) - self.field(state, seg, 0.0);
-                values[owner.index()] += more;
+                let more = Self::with_more(self.weights.pig) - 1.0;
+                values[owner.index()] += more * self.field(state, id, seg);
             }
         }
     }

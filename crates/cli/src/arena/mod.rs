@@ -8,6 +8,7 @@ pub(crate) use journal::Journal;
 pub(crate) use report::html;
 pub(crate) use summary::{Row, Summary};
 
+use crate::clock::worked;
 use crate::failure::Failure;
 use bastide_ai::{Fate, Foul, Seat, Spec, play};
 use bastide_engine::{Action, Event, KindId, PlayerId, Rules, State};
@@ -32,7 +33,7 @@ pub(crate) struct Match {
 pub(crate) struct Outcome {
     pub(crate) number: u64,
     pub(crate) scores: Vec<i32>,
-    /// Milliseconds and states of all turns, and the longest turn.
+    /// Milliseconds of work and states of all turns, and the longest turn.
     pub(crate) millis: Vec<f64>,
     pub(crate) longest: Vec<f64>,
     pub(crate) nodes: Vec<u64>,
@@ -74,13 +75,13 @@ impl Match {
         outcome.longest = vec![0.0; count];
         outcome.nodes = vec![0; count];
         outcome.turns = vec![0; count];
-        let mut clock = (0, 0.0);
+        let mut clock = Clock::default();
         let mut choose = |seat: PlayerId, state: &State| {
             let player = seating[seat.index()];
             let (action, millis, nodes) =
                 think(&mut seats[seat.index()], &self.players[player], state, &mut clock);
             outcome.millis[player] += millis;
-            outcome.longest[player] = outcome.longest[player].max(clock.1);
+            outcome.longest[player] = outcome.longest[player].max(clock.worked);
             outcome.nodes[player] += nodes;
             action
         };
@@ -121,32 +122,37 @@ fn by_player(rules: &Rules, state: &State, seating: &[usize]) -> Vec<i32> {
     scores
 }
 
-/// Asks a seat; a player with a time for each turn has what is left of it. `clock` is the turn and what it took so far.
-pub(crate) fn think(
-    seat: &mut Seat,
-    spec: &Spec,
-    state: &State,
-    clock: &mut (u16, f64),
-) -> (Action, f64, u64) {
-    if clock.0 != state.turn().number() {
-        *clock = (state.turn().number(), 0.0);
+/// What a turn took so far, in milliseconds: by the clock on the wall, which budgets are made of, and in work.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Clock {
+    turn: u16,
+    passed: f64,
+    worked: f64,
+}
+
+/// Asks a seat; a player with a time for each turn has what is left of it. Returns what it took in work.
+fn think(seat: &mut Seat, spec: &Spec, state: &State, clock: &mut Clock) -> (Action, f64, u64) {
+    if clock.turn != state.turn().number() {
+        *clock = Clock { turn: state.turn().number(), ..Clock::default() };
     }
-    let start = Instant::now();
+    let (start, begun) = (Instant::now(), worked());
     let choice = match spec.millis {
         Some(millis) => {
-            let left = (millis as f64 - clock.1).max(millis as f64 / 8.0);
+            let left = (millis as f64 - clock.passed).max(millis as f64 / 8.0);
             let until = start + limit(Duration::from_secs_f64(left / 1000.0));
             let mut stop = || Instant::now() >= until;
             seat.choose(state, Some(&mut stop), None)
         }
         None => seat.choose(state, None, None),
     };
-    let millis = start.elapsed().as_secs_f64() * 1000.0;
-    clock.1 += millis;
+    let millis = worked() - begun;
+    clock.passed += start.elapsed().as_secs_f64() * 1000.0;
+    clock.worked += millis;
     (choice.action, millis, choice.nodes)
 }
 
 /// When to stop so that the answer is there in time: what is begun has to be finished, and said.
 pub(crate) fn limit(time: Duration) -> Duration {
-    (time * 9 / 10).saturating_sub(Duration::from_millis(1))
+    let kept = (time / 10).min(Duration::from_millis(30)) + Duration::from_millis(2);
+    time.saturating_sub(kept).max(time / 4)
 }

@@ -1,7 +1,8 @@
 //! `bastide arena`: many games between the same players.
 
 use crate::arena::{Journal, Match, Outcome, Row, Summary, html};
-use crate::args_ai::{ArenaArgs, GameArgs, ThinkArgs};
+use crate::args::GameArgs;
+use crate::args_ai::{ArenaArgs, ThinkArgs};
 use crate::commands;
 use crate::failure::{Failure, print};
 use bastide_ai::{Spec, Verdict};
@@ -18,10 +19,10 @@ pub(crate) fn players(texts: &[String], think: &ThinkArgs) -> Result<Vec<Spec>, 
     let parse = |text: &String| {
         let mut spec = Spec::parse(text, &load).map_err(Failure::Input)?;
         if let (Some(nodes), false) = (think.nodes, text.contains("nodes=")) {
-            spec.nodes = nodes;
+            spec.nodes = Some(nodes);
         }
         if let (Some(millis), false) = (think.time, text.contains("time=")) {
-            (spec.millis, spec.nodes) = (Some(millis), u64::MAX);
+            (spec.millis, spec.nodes) = (Some(millis), Some(u64::MAX));
         }
         Ok(spec)
     };
@@ -50,7 +51,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
 
 fn set_up(args: &ArenaArgs, game: &GameArgs) -> Result<Match, Failure> {
     let specs = players(&args.players, &args.think)?;
-    let (header, files, table) = commands::table(&game.setup(specs.len()))?;
+    let (header, files, table) = commands::table(game, specs.len())?;
     Ok(Match { players: specs, header, files, rules: table.game.rules().clone(), seed: args.seed })
 }
 

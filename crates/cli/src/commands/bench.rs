@@ -39,7 +39,7 @@ struct Bench {
 }
 
 fn playouts(bench: &Bench, setup: &SetupArgs) -> Result<(), Failure> {
-    let (_, _, table) = commands::table(setup)?;
+    let (_, _, table) = commands::table(&setup.game, setup.players.into())?;
     let rules = table.game.rules();
     let mut runner = Playouts::new(rules);
     let mut rng = Rng::new(bench.seed);
@@ -57,7 +57,7 @@ fn playouts(bench: &Bench, setup: &SetupArgs) -> Result<(), Failure> {
         totals.per_turn(totals.follow_ups),
         mean,
     ];
-    let known = *rules.setup() == Setup::base(rules.setup().edition, 2) && setup.tiles.is_empty();
+    let known = *rules.setup() == Setup::base(rules.setup().edition, 2) && setup.game.tiles.is_empty();
     let off = if known { off(&measured, bench.games) } else { Vec::new() };
     let speed = (bench.timed && off.is_empty()).then(|| bench.games as f64 / seconds);
     report(bench, &measured, &totals, speed, middle(&mut runner, &mut rng), seats);

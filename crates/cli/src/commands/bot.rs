@@ -3,11 +3,11 @@
 use crate::args_ai::BotArgs;
 use crate::commands::arena::players;
 use crate::failure::{Failure, print};
-use crate::protocol::{Flow, Session};
-use std::io::BufRead;
+use crate::protocol::{Brake, Flow, Heard, Session};
+use std::io::{BufRead, Read};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::channel;
+use std::sync::mpsc::{Sender, channel};
+use std::time::Instant;
 
 /// The longest line that is read.
 const MAX_LINE: usize = 1 << 20;
@@ -15,36 +15,71 @@ const MAX_LINE: usize = 1 << 20;
 pub(crate) fn run(args: &BotArgs) -> Result<(), Failure> {
     let spec = players(std::slice::from_ref(&args.player), &args.think)?.remove(0);
     let mut session = Session::new(spec, args.seed);
-    let stop = Arc::new(AtomicBool::new(false));
+    let brake = Arc::new(Brake::default());
     let (send, lines) = channel();
-    let heard = stop.clone();
+    let pulled = brake.clone();
     // Lines are read on the side, so that `stop` and `quit` are heard while the bot thinks.
-    std::thread::spawn(move || {
-        let mut input = std::io::stdin().lock();
-        let mut bytes = Vec::new();
-        loop {
-            bytes.clear();
-            let read = std::io::Read::take(&mut input, MAX_LINE as u64).read_until(b'\n', &mut bytes);
-            if !read.is_ok_and(|read| read > 0) {
-                break;
+    std::thread::spawn(move || listen(std::io::stdin().lock(), &pulled, &send));
+    let mut done = Instant::now();
+    for (line, read) in lines {
+        let flow = match line {
+            // What was said while the bot was busy waits since the bot is free.
+            Ok(line) => session.hear(&Heard { line: &line, since: read.max(done), brake: &brake }, &mut say),
+            Err(what) => {
+                say(&format!("error {what}"));
+                Flow::On
             }
-            let line = String::from_utf8_lossy(&bytes).trim().to_string();
-            match line.split_whitespace().next() {
-                // In the order they were said: a `stop` behind a `go` is meant for that one.
-                Some("go") => heard.store(false, Ordering::Relaxed),
-                Some("stop" | "quit") => heard.store(true, Ordering::Relaxed),
-                _ => {}
-            }
-            if send.send(line).is_err() {
-                break;
-            }
-        }
-    });
-    for line in lines {
-        let flow = session.hear(&line, &mut |said| print(&format!("{said}\n")), &stop);
+        };
         if flow == Flow::Quit {
             break;
         }
+        done = Instant::now();
     }
     Ok(())
+}
+
+fn say(line: &str) {
+    print(&format!("{line}\n"));
+}
+
+/// A line with the time it was read, or what is wrong with it.
+type Said = (Result<String, String>, Instant);
+
+/// Hears lines until there are none. Who goes away without a word has no use for an answer: the bot thinks no more.
+fn listen(mut input: impl BufRead, brake: &Brake, send: &Sender<Said>) {
+    let mut asked = 0;
+    while let Ok(Some(line)) = next_line(&mut input) {
+        let word = line.as_ref().ok().and_then(|line| line.split_whitespace().next());
+        match word {
+            Some("go") => asked += 1,
+            Some("stop") => brake.pull(asked),
+            Some("quit") => brake.pull(u64::MAX),
+            _ => {}
+        }
+        if send.send((line, Instant::now())).is_err() {
+            return;
+        }
+    }
+    brake.pull(u64::MAX);
+}
+
+/// The next line, or what is wrong with it; nothing at the end. A line that is too long is passed over as a whole.
+fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Result<String, String>>> {
+    let mut bytes = Vec::new();
+    if input.take(MAX_LINE as u64).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
+    }
+    if bytes.len() < MAX_LINE || bytes.ends_with(b"\n") {
+        let text = String::from_utf8(bytes);
+        return Ok(Some(
+            text.map(|line| line.trim().to_string()).map_err(|_| "a line was no UTF-8".to_string()),
+        ));
+    }
+    loop {
+        bytes.clear();
+        let read = input.take(MAX_LINE as u64).read_until(b'\n', &mut bytes)?;
+        if read == 0 || bytes.ends_with(b"\n") {
+            return Ok(Some(Err(format!("a line was longer than {MAX_LINE} bytes"))));
+        }
+    }
 }

@@ -10,7 +10,7 @@ use bastide_sim::Rng;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub(crate) fn run(args: &DemoArgs) -> Result<(), Failure> {
-    let (header, files, mut table) = commands::table(&args.setup)?;
+    let (header, files, mut table) = commands::table(&args.setup.game, args.setup.players.into())?;
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_millis() as u64);
     let seed = args.seed.unwrap_or_else(now);
     let mut rng = Rng::new(seed);

@@ -109,8 +109,11 @@ fn instructions(games: u64, args: &[&str]) -> Result<u64, Failure> {
         .env_clear()
         .envs(std::env::var("PATH").map(|path| ("PATH", path)))
         .output();
-    let said = run.map_err(|error| Failure::Input(format!("valgrind could not be run: {error}")))?.stderr;
-    let said = String::from_utf8_lossy(&said).to_string();
+    let run = run.map_err(|error| Failure::Input(format!("valgrind could not be run: {error}")))?;
+    let said = String::from_utf8_lossy(&run.stderr).to_string();
+    if !run.status.success() {
+        return Err(Failure::Input(format!("the program failed under callgrind: {}", said.trim())));
+    }
     let line = said.lines().find(|line| line.contains("Collected :"));
     let count = line.and_then(|line| line.rsplit(':').next()?.trim().parse().ok());
     count.ok_or_else(|| Failure::Input(format!("callgrind gave no count: {}", said.trim())))

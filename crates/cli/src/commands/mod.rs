@@ -24,22 +24,25 @@ pub(crate) mod tiles;
 pub(crate) mod tune;
 pub(crate) mod verify;
 
-use crate::args::SetupArgs;
+use crate::args::GameArgs;
 use crate::failure::Failure;
 use crate::files;
-use bastide_engine::Setup;
+use bastide_engine::{MODULES, Setup};
 use bastide_notation::{Header, Preset, Table, contradiction, read_passport};
 use bastide_tiles::TileFile;
 
 /// The setup that a preset's name or a passport stands for.
-fn named(args: &SetupArgs) -> Result<Option<Setup>, Failure> {
+fn named(args: &GameArgs) -> Result<Option<Setup>, Failure> {
     let preset = args.preset.as_ref().map(|name| Preset::find(name).map(|preset| preset.setup()));
     let passport = args.passport.as_ref().map(|code| read_passport(code));
     preset.or(passport).transpose().map_err(Failure::Input)
 }
 
-/// The head that the options of a setup ask for.
-pub(crate) fn header(args: &SetupArgs, files: &[TileFile]) -> Result<Header, Failure> {
+/// All modules, as one word among modules.
+const EVERYTHING: &str = "everything";
+
+/// The head that the options of a setup ask for, with so many players.
+pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Result<Header, Failure> {
     let mut header = Header::default();
     if let Some(edition) = args.edition {
         header.set_edition(edition.into());
@@ -47,8 +50,12 @@ pub(crate) fn header(args: &SetupArgs, files: &[TileFile]) -> Result<Header, Fai
     if let Some(setup) = named(args)? {
         header.play(&setup);
     }
-    for module in &args.modules {
-        header.add_module(module).map_err(Failure::Input)?;
+    let said = |module: &String| match module.as_str() {
+        EVERYTHING => MODULES.iter().map(|module| module.id.to_string()).collect(),
+        _ => vec![module.clone()],
+    };
+    for module in args.modules.iter().flat_map(said) {
+        header.add_module(&module).map_err(Failure::Input)?;
     }
     for part in &args.without {
         header.leave_out(part).map_err(Failure::Input)?;
@@ -59,14 +66,14 @@ pub(crate) fn header(args: &SetupArgs, files: &[TileFile]) -> Result<Header, Fai
     }
     header.tiles = files.iter().map(|file| file.module.clone()).collect();
     header.tiles.extend(args.tiles.iter().filter_map(|path| files::tile_word(path)).map(str::to_string));
-    header.players = (1..=args.players).map(|seat| format!("P{seat}")).collect();
+    header.players = (1..=players).map(|seat| format!("P{seat}")).collect();
     Ok(header)
 }
 
-/// A table set by the options of a setup.
-pub(crate) fn table(args: &SetupArgs) -> Result<(Header, Vec<TileFile>, Table), Failure> {
+/// A table set by the options of a setup, for so many players.
+pub(crate) fn table(args: &GameArgs, players: usize) -> Result<(Header, Vec<TileFile>, Table), Failure> {
     let files = files::tile_files(&args.tiles)?;
-    let header = header(args, &files)?;
+    let header = header(args, players, &files)?;
     let table = Table::new(&header, &files).map_err(Failure::input)?;
     Ok((header, files, table))
 }

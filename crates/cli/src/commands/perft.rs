@@ -43,13 +43,13 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
     }
     let table = match &args.position {
         Some(line) => {
-            let tiles = files::tile_files(&args.setup.tiles)?;
+            let tiles = files::tile_files(&args.setup.game.tiles)?;
             let complain = |complaint: bastide_notation::Complaint| {
                 Failure::input(format!("position, column {}: {}", complaint.column, complaint.what))
             };
             read_position(line, &tiles).map_err(complain)?.1
         }
-        None => commands::table(&args.setup)?.2,
+        None => commands::table(&args.setup.game, args.setup.players.into())?.2,
     };
     let mut counts = Vec::new();
     for depth in 0..=args.depth {
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
 
 /// A perft file: a position line, then `depth count` lines; `#` begins a remark.
 fn check(args: &PerftArgs) -> Result<(), Failure> {
-    let tiles = files::tile_files(&args.setup.tiles)?;
+    let tiles = files::tile_files(&args.setup.game.tiles)?;
     let (mut right, mut wrong) = (0, 0);
     for path in &args.files {
         let text = files::text(path)?;

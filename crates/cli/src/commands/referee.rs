@@ -12,7 +12,7 @@ use std::time::Duration;
 
 pub(crate) fn run(args: &RefereeArgs) -> Result<(), Failure> {
     let commands = args.bots.iter().map(|bot| command(bot)).collect::<Result<Vec<_>, Failure>>()?;
-    let (header, _, _) = commands::table(&args.game.setup(commands.len()))?;
+    let (header, _, _) = commands::table(&args.game, commands.len())?;
     if !header.tiles.is_empty() {
         return Err(Failure::input("tile files of your own cannot be told to bots: leave --tiles out"));
     }

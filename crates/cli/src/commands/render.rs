@@ -29,7 +29,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
             board(&table, look, *left, *overlay, fits.as_deref())
         }),
         RenderCommand::Sprite { setup, out, shapes, copies, turned, tones } => {
-            let (_, _, table) = super::table(setup)?;
+            let (_, _, table) = super::table(&setup.game, setup.players.into())?;
             let (seats, language) = (tones.seats()?, tones.language.into());
             let options = SpriteOptions { seats, language, copies: *copies, turned: *turned };
             sprite(&table, out, shapes.as_deref(), &options)

@@ -8,7 +8,7 @@ use serde_json::json;
 
 pub(crate) fn run(args: &SearchArgs) -> Result<(), Failure> {
     let spec = commands::arena::players(std::slice::from_ref(&args.player), &args.think)?.remove(0);
-    let (header, files, table) = commands::table(&args.game.setup(2))?;
+    let (header, files, table) = commands::table(&args.game, 2)?;
     let game = Match {
         players: vec![spec.clone(), spec],
         header,
@@ -40,11 +40,11 @@ pub(crate) fn run(args: &SearchArgs) -> Result<(), Failure> {
     text += &format!("  {:<28} {:>12}\n", "states judged", nodes);
     text += &format!("  {:<28} {:>12.0}\n", "states a turn", nodes as f64 / turns.max(1) as f64);
     if let Some(per_turn) = per_turn {
-        text += &format!("  {:<28} {per_turn:>12.3}\n", "milliseconds a turn");
+        text += &format!("  {:<28} {per_turn:>12.3}\n", "ms of work a turn");
         text += &format!("  {:<28} {longest:>12.1}\n", "the longest turn");
     }
     if let Some(speed) = speed {
-        text += &format!("  {:<28} {speed:>12.0}\n", "states a second");
+        text += &format!("  {:<28} {speed:>12.0}\n", "states a second of work");
     }
     print(&text);
     Ok(())

@@ -13,8 +13,8 @@ pub(crate) fn run(command: &SetupCommand) -> Result<(), Failure> {
     match command {
         SetupCommand::List { json } => list(*json),
         SetupCommand::Passport { setup } => {
-            let files = files::tile_files(&setup.tiles)?;
-            let header = commands::header(setup, &files)?;
+            let files = files::tile_files(&setup.game.tiles)?;
+            let header = commands::header(&setup.game, setup.players.into(), &files)?;
             Table::new(&header, &files).map_err(Failure::input)?;
             print(&format!("{}\n", passport(&header.setup())));
             Ok(())

@@ -19,7 +19,7 @@ const KEEP: u64 = 10;
 pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
     let think = ThinkArgs { nodes: None, time: None };
     let spec = commands::arena::players(std::slice::from_ref(&args.player), &think)?.remove(0);
-    let (header, files, table) = commands::table(&args.game.setup(2))?;
+    let (header, files, table) = commands::table(&args.game, 2)?;
     let setup = header.to_string();
     let mut game = Match {
         players: vec![spec.clone(), spec],

@@ -1,11 +1,10 @@
 //! `go`: a bot thinks and answers.
 
-use super::{Session, geometry};
+use super::{Heard, Session, geometry};
 use crate::arena::limit;
 use bastide_ai::{Plan, Seat};
 use bastide_engine::{Action, Actor, Event, Step};
 use bastide_notation::Table;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// What is asked for.
@@ -45,8 +44,8 @@ impl Session {
     pub(super) fn go(
         &mut self,
         words: &[&str],
+        heard: &Heard<'_>,
         say: &mut dyn FnMut(&str),
-        stop: &AtomicBool,
     ) -> Result<String, String> {
         let asked = read(words)?;
         let mut table = self.table.clone()?;
@@ -57,15 +56,20 @@ impl Session {
         };
         let Some(seat) = &mut self.seat else { return Err("nothing is set up".to_string()) };
         let (millis, nodes) = match (asked.time, asked.nodes) {
-            (None, None) => (self.spec.millis, self.spec.nodes),
+            (None, None) => (self.spec.millis, self.spec.nodes(table.game.rules())),
             (time, nodes) => (time, nodes.unwrap_or(u64::MAX)),
         };
         seat.set_nodes(nodes);
-        let until = millis.map(|millis| Instant::now() + limit(Duration::from_millis(millis)));
+        let end = millis.map(|millis| heard.since + limit(Duration::from_millis(millis)));
+        let number = self.asked;
         let mut moves = Vec::new();
         let mut drawn = Vec::new();
         loop {
-            let action = think(seat, &table, until, say, stop);
+            // In a turn with more decisions than the follower something is kept for those that follow.
+            let whole = !asked.turn || table.game.rules().on().is_empty();
+            let until = end.map(|end| if whole { end } else { end - left(end) / KEPT });
+            let mut halt = || heard.brake.holds(number) || until.is_some_and(|until| Instant::now() >= until);
+            let action = think(seat, &table, &mut halt, say);
             moves.push(table.voice().write(action));
             drawn.push(geometry::write(&table, table.game.state(), action));
             let mut events: Vec<Event> = Vec::new();
@@ -88,15 +92,20 @@ impl Session {
     }
 }
 
+/// Of what is left of a turn's time, one of so many parts is kept.
+const KEPT: u32 = 4;
+
+fn left(end: Instant) -> Duration {
+    end.saturating_duration_since(Instant::now())
+}
+
 fn think(
     seat: &mut Seat,
     table: &Table,
-    until: Option<Instant>,
+    halt: &mut dyn FnMut() -> bool,
     say: &mut dyn FnMut(&str),
-    stop: &AtomicBool,
 ) -> Action {
     let start = Instant::now();
-    let mut halt = || stop.load(Ordering::Relaxed) || until.is_some_and(|until| Instant::now() >= until);
     let mut tell = |plan: &Plan, nodes: u64| {
         let said = table.voice().write(plan.first);
         say(&format!(
@@ -106,5 +115,5 @@ fn think(
             plan.tries
         ));
     };
-    seat.choose(table.game.state(), Some(&mut halt), Some(&mut tell)).action
+    seat.choose(table.game.state(), Some(halt), Some(&mut tell)).action
 }

@@ -5,8 +5,10 @@ mod go;
 pub(crate) mod setup;
 
 use bastide_ai::{Seat, Spec};
+use bastide_engine::{Action, NoUndo, Step};
 use bastide_notation::{Header, Phrase, Table, position_line, read_position};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 /// The version of the protocol.
 pub(crate) const VERSION: u32 = 1;
@@ -18,6 +20,30 @@ pub(crate) enum Flow {
     Quit,
 }
 
+/// What is told to stop: every `go` up to a number. Each `go` has the number in which it was said, so that a `stop` never meets a
+/// later one, and is never lost on an earlier one.
+#[derive(Default)]
+pub(crate) struct Brake(AtomicU64);
+
+impl Brake {
+    /// Stops every `go` up to this one.
+    pub(crate) fn pull(&self, number: u64) {
+        self.0.fetch_max(number, Ordering::Relaxed);
+    }
+
+    fn holds(&self, number: u64) -> bool {
+        self.0.load(Ordering::Relaxed) >= number
+    }
+}
+
+/// A line as it was heard.
+pub(crate) struct Heard<'a> {
+    pub(crate) line: &'a str,
+    /// Since when it waits for an answer.
+    pub(crate) since: Instant,
+    pub(crate) brake: &'a Brake,
+}
+
 /// One program at the other end.
 pub(crate) struct Session {
     spec: Spec,
@@ -25,6 +51,8 @@ pub(crate) struct Session {
     header: Header,
     table: Result<Table, String>,
     seat: Option<Seat>,
+    /// How often `go` was said.
+    asked: u64,
 }
 
 const COMMANDS: &str =
@@ -39,16 +67,17 @@ impl Session {
             header: Header::default(),
             table: Err("nothing is set up".to_string()),
             seat: None,
+            asked: 0,
         };
         let _ = session.set_up(&[]);
         session
     }
 
     /// Understands one line; what is to be said goes to `say`, a line at a time.
-    pub(crate) fn hear(&mut self, line: &str, say: &mut dyn FnMut(&str), stop: &AtomicBool) -> Flow {
-        let words: Vec<&str> = line.split_whitespace().collect();
+    pub(crate) fn hear(&mut self, heard: &Heard<'_>, say: &mut dyn FnMut(&str)) -> Flow {
+        let words: Vec<&str> = heard.line.split_whitespace().collect();
         let Some((command, rest)) = words.split_first() else { return Flow::On };
-        let text = line.trim_start().strip_prefix(command).unwrap_or_default().trim();
+        let text = heard.line.trim_start().strip_prefix(command).unwrap_or_default().trim();
         let answer = match *command {
             "quit" => return Flow::Quit,
             "hello" => Ok(format!(
@@ -63,14 +92,17 @@ impl Session {
             "position" => self.position(text),
             "draw" => self.draw(text),
             "do" => self.act(text),
-            "T" => self.geometry(rest, geometry::read_tile),
-            "M" => self.geometry(rest, geometry::read_act),
+            "T" => self.change(|table| place(table, rest)),
+            "M" => self.change(|table| act(table, rest)),
             "undo" => self.undo(),
             "legal" => self.legal(rest),
             "show" => {
                 self.with_table(|table, header| Ok(format!("position {}", position_line(table, header))))
             }
-            "go" => self.go(rest, say, stop),
+            "go" => {
+                self.asked += 1;
+                self.go(rest, heard, say)
+            }
             other => Err(format!("`{other}` is no command; expected {COMMANDS}")),
         };
         match answer {
@@ -125,32 +157,7 @@ impl Session {
 
     /// A tile by name or by geometry.
     fn draw(&mut self, text: &str) -> Result<String, String> {
-        self.change(|table| {
-            let kind = match table.pack.find(text) {
-                Some(kind) => kind,
-                None if text.starts_with(|first: char| "FRCI".contains(first)) => {
-                    geometry::find(table, text)?
-                }
-                None => return Err(format!("there is no tile `{text}`")),
-            };
-            do_one(table, bastide_engine::Action::Draw(kind))
-        })
-    }
-
-    fn geometry(
-        &mut self,
-        words: &[&str],
-        read: impl FnOnce(&Table, &[&str]) -> Result<bastide_engine::Action, String>,
-    ) -> Result<String, String> {
-        self.change(|table| {
-            let action = read(table, words)?;
-            // Who can only pass is not asked: there is nothing to do then.
-            let asked = table.game.legal().contains(&action);
-            if action == bastide_engine::Action::Pass && !asked {
-                return Ok(());
-            }
-            do_one(table, action)
-        })
+        self.change(|table| draw(table, text))
     }
 
     /// Changes the table, or leaves it as it was.
@@ -165,8 +172,8 @@ impl Session {
         let said = self.change(|table| {
             let undone = table.game.undo().map(|_| ());
             undone.map_err(|why| match why {
-                bastide_engine::NoUndo::AtStart => "nothing has been done yet".to_string(),
-                bastide_engine::NoUndo::Revealed => "what chance showed cannot be taken back".to_string(),
+                NoUndo::AtStart => "nothing has been done yet".to_string(),
+                NoUndo::Revealed => "what chance showed cannot be taken back".to_string(),
             })
         })?;
         if let Ok(table) = &self.table {
@@ -187,16 +194,61 @@ impl Session {
     }
 }
 
-/// Actions one after another, `;` between them.
+/// Actions one after another, `;` between them: in the words of records, or by geometry.
 fn do_all(table: &mut Table, text: &str) -> Result<(), String> {
     for said in text.split(';').map(str::trim).filter(|said| !said.is_empty()) {
-        let phrase = Phrase::new(said).map_err(|what| format!("{said}: {}", what.what))?;
-        table.act(&phrase).map_err(|what| what.what)?;
+        let words: Vec<&str> = said.split_whitespace().collect();
+        match words[..] {
+            ["T", ref rest @ ..] => place(table, rest)?,
+            ["M", ref rest @ ..] => act(table, rest)?,
+            ["draw", edges, ..] if is_edges(edges) => draw(table, &words[1..].join(" "))?,
+            _ => {
+                let phrase = Phrase::new(said).map_err(|what| format!("{said}: {}", what.what))?;
+                table.act(&phrase).map_err(|what| what.what)?;
+            }
+        }
     }
     Ok(())
 }
 
-fn do_one(table: &mut Table, action: bastide_engine::Action) -> Result<(), String> {
+fn is_edges(word: &str) -> bool {
+    word.starts_with(|first: char| "FRCI".contains(first))
+}
+
+/// A tile is drawn, by name or by geometry.
+fn draw(table: &mut Table, text: &str) -> Result<(), String> {
+    let kind = match table.pack.find(text) {
+        Some(kind) => kind,
+        None if is_edges(text) => geometry::find(table, text)?,
+        None => return Err(format!("there is no tile `{text}`")),
+    };
+    do_one(table, Action::Draw(kind))
+}
+
+/// A placement by geometry. If nothing is drawn yet and only one kind of tile left looks so, that one was drawn.
+fn place(table: &mut Table, words: &[&str]) -> Result<(), String> {
+    if table.game.decision().step == Step::Draw
+        && let [_, _, edges] = words
+    {
+        let kind = geometry::find(table, edges)
+            .map_err(|what| format!("no tile is drawn: say `draw` first; {what}"))?;
+        do_one(table, Action::Draw(kind))?;
+    }
+    let action = geometry::read_tile(table, words)?;
+    do_one(table, action)
+}
+
+/// What is done on the tile just placed, by geometry.
+fn act(table: &mut Table, words: &[&str]) -> Result<(), String> {
+    let action = geometry::read_act(table, words)?;
+    // Who can only pass is not asked: there is nothing to do then.
+    if action == Action::Pass && !table.game.legal().contains(&action) {
+        return Ok(());
+    }
+    do_one(table, action)
+}
+
+fn do_one(table: &mut Table, action: Action) -> Result<(), String> {
     let said = table.voice().write(action);
     let mut events = Vec::new();
     table.game.apply(action, &mut events).map_err(|illegal| format!("`{said}` is not legal: {illegal}"))
