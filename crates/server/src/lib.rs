@@ -1,6 +1,7 @@
 //! The server: tables by link over HTTP and WebSocket. `docs/server.md` describes its interface, `docs/operations.md` how to
 //! run it.
 
+mod accept;
 mod bots;
 mod config;
 mod hints;
@@ -11,6 +12,8 @@ mod message;
 mod people;
 mod questions;
 mod room;
+#[cfg(test)]
+mod simulator;
 pub mod store;
 mod time;
 mod web;
@@ -18,7 +21,6 @@ mod web;
 pub use config::Config;
 pub use message::{FromClient, PROTOCOL, Question, ToClient};
 
-use axum::serve::ListenerExt;
 use bots::Bots;
 use hub::Hub;
 use std::future::Future;
@@ -56,22 +58,16 @@ pub async fn serve_on(
         .await
         .map_err(|error| format!("{} cannot be listened at: {error}", config.listen))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    // Small messages go out at once: otherwise the other seat waits for the system's own bundling.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!("small messages may wait: {error}");
-        }
-    });
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");
     let app = http::App {
         limits: Arc::new(limits::Limits::new(&config)),
-        config: Arc::new(config),
+        config: Arc::new(config.clone()),
         hub,
         metrics,
         art: Arc::default(),
     };
     ready(address);
-    let routes = http::routes(app).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, routes).with_graceful_shutdown(stop).await.map_err(|error| error.to_string())
+    accept::serve(listener, http::routes(app), &config, stop).await;
+    Ok(())
 }

@@ -1,9 +1,9 @@
 //! The thin layer between the network and tables.
 
-mod art;
+pub(crate) mod art;
 mod games;
 mod rules;
-mod socket;
+pub(crate) mod socket;
 mod tables;
 
 use crate::config::Config;
