@@ -4,16 +4,19 @@ use crate::bots::Bots;
 use crate::message::Question;
 use crate::room::{Ask, Room, summary, unavailable};
 use crate::store::{Batch, Store, Summary};
-use crate::time::Time;
+use crate::time::{LOOK, Time};
 use axum::extract::ws::Utf8Bytes;
 use bastide_table::fair::Bits;
 use bastide_table::{Caller, Command, Refusal, Table, TableSetup, Who};
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
-use tokio::sync::{mpsc, oneshot};
+use std::collections::{BTreeSet, HashMap};
+use std::future::Future;
+use std::sync::{Arc, Mutex, Weak};
+use tokio::sync::{broadcast, mpsc, oneshot};
 
 /// What waits for a room at most.
 const QUEUE: usize = 64;
+/// Tokens given back that a socket need not have heard of yet; who misses one is closed.
+const FORGOTTEN: usize = 64;
 
 /// All live tables of a node.
 pub(crate) struct Hub {
@@ -21,8 +24,17 @@ pub(crate) struct Hub {
     pub(crate) bots: Bots,
     /// The time that tables go by.
     pub(crate) time: Time,
+    /// Since when it runs: what nobody could do before is held against nobody.
+    pub(crate) since: u64,
     node: String,
     rooms: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    /// Tables that nobody listens to, in the order in which something is due there.
+    dozing: Mutex<BTreeSet<(u64, String)>>,
+    /// Hears the hash of every token that is given back.
+    pub(crate) forgotten: broadcast::Sender<String>,
+    /// Everything that runs here: a simulated crash ends it.
+    #[cfg(test)]
+    pub(crate) tasks: Mutex<Vec<tokio::task::AbortHandle>>,
 }
 
 /// 32 bytes that nobody can guess.
@@ -43,7 +55,42 @@ fn new_id() -> Result<String, Refusal> {
 impl Hub {
     /// A hub on a store.
     pub(crate) fn new(store: Arc<dyn Store>, bots: Bots, node: String) -> Arc<Self> {
-        Arc::new(Self { store, bots, time: Time::start(), node, rooms: Mutex::default() })
+        Self::with_time(store, bots, node, Time::start())
+    }
+
+    /// The same with a time of one's own.
+    pub(crate) fn with_time(store: Arc<dyn Store>, bots: Bots, node: String, time: Time) -> Arc<Self> {
+        let hub = Arc::new(Self {
+            store,
+            bots,
+            since: time.now(),
+            time,
+            node,
+            rooms: Mutex::default(),
+            dozing: Mutex::default(),
+            forgotten: broadcast::channel(FORGOTTEN).0,
+            #[cfg(test)]
+            tasks: Mutex::default(),
+        });
+        hub.spawn(watch(Arc::downgrade(&hub)));
+        hub
+    }
+
+    pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let task = tokio::spawn(work);
+        #[cfg(test)]
+        if let Ok(mut tasks) = self.tasks.lock() {
+            tasks.push(task.abort_handle());
+        }
+        drop(task);
+    }
+
+    /// The tables in which something is due by now.
+    fn due(&self) -> Vec<String> {
+        let now = self.time.now();
+        let Ok(mut dozing) = self.dozing.lock() else { return Vec::new() };
+        let later = dozing.split_off(&(now + 1, String::new()));
+        std::mem::replace(&mut *dozing, later).into_iter().map(|(_, id)| id).collect()
     }
 
     /// A table's room, live or about to be.
@@ -57,12 +104,12 @@ impl Hub {
         }
         let (asks, waiting) = mpsc::channel(QUEUE);
         rooms.insert(id.to_string(), asks.clone());
-        tokio::spawn(Room::new(id.to_string(), self.clone()).run(waiting));
+        self.spawn(Room::new(id.to_string(), self.clone()).run(waiting));
         asks
     }
 
-    /// A room goes, unless somebody has asked it something meanwhile.
-    pub(crate) fn leave(&self, id: &str, asks: &mut mpsc::Receiver<Ask>) -> bool {
+    /// A room goes, unless somebody has asked it something meanwhile. It is woken when something is due.
+    pub(crate) fn leave(&self, id: &str, due: Option<u64>, asks: &mut mpsc::Receiver<Ask>) -> bool {
         let mut rooms = match self.rooms.lock() {
             Ok(rooms) => rooms,
             Err(poisoned) => poisoned.into_inner(),
@@ -73,6 +120,9 @@ impl Hub {
         }
         asks.close();
         rooms.remove(id);
+        if let (Some(due), Ok(mut dozing)) = (due, self.dozing.lock()) {
+            dozing.insert((due, id.to_string()));
+        }
         true
     }
 
@@ -211,6 +261,17 @@ impl Hub {
     /// The store's list of open and running tables.
     pub(crate) async fn lobby(&self) -> Result<Vec<Summary>, Refusal> {
         self.store.lobby().await.map_err(|error| unavailable(&error))
+    }
+}
+
+/// Looks at the time, and wakes tables in which something is due.
+async fn watch(hub: Weak<Hub>) {
+    loop {
+        tokio::time::sleep(LOOK).await;
+        let Some(hub) = hub.upgrade() else { return };
+        for id in hub.due() {
+            hub.send(&id, Ask::Wake).await;
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The server: tables by link over HTTP and WebSocket. `docs/server.md` describes its interface, `docs/operations.md` how to
 //! run it.
 
+mod accept;
 mod bots;
 mod config;
 mod hints;
@@ -11,6 +12,8 @@ mod message;
 mod people;
 mod questions;
 mod room;
+#[cfg(test)]
+mod simulator;
 pub mod store;
 mod time;
 mod web;
@@ -18,16 +21,12 @@ mod web;
 pub use config::Config;
 pub use message::{FromClient, PROTOCOL, Question, ToClient};
 
-use axum::serve::ListenerExt;
 use bots::Bots;
 use hub::Hub;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::{Postgres, Sqlite, Store};
-
-/// How long a server that was asked to stop finishes what it was asked before.
-const DRAIN: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// Runs a server until `stop` is done; `ready` hears the address it listens at.
 pub async fn serve(
@@ -64,36 +63,16 @@ pub async fn serve_on(
         .await
         .map_err(|error| format!("{} cannot be listened at: {error}", config.listen))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
-    // Small messages go out at once: otherwise the other seat waits for the system's own bundling.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!("small messages may wait: {error}");
-        }
-    });
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");
     let app = http::App {
         limits: Arc::new(limits::Limits::new(&config)),
-        config: Arc::new(config),
+        config: Arc::new(config.clone()),
         hub,
         metrics,
         art: Arc::default(),
     };
     ready(address);
-    let routes = http::routes(app).into_make_service_with_connect_info::<SocketAddr>();
-    let (stopping, mut stopped) = tokio::sync::watch::channel(false);
-    let drained = axum::serve(listener, routes).with_graceful_shutdown(async move {
-        stop.await;
-        let _ = stopping.send(true);
-    });
-    // What is asked now is still answered; a stream that never ends is not waited for.
-    let late = async {
-        let _ = stopped.wait_for(|stopped| *stopped).await;
-        tokio::time::sleep(DRAIN).await;
-        Ok(())
-    };
-    tokio::select! {
-        done = drained => done.map_err(|error: std::io::Error| error.to_string()),
-        done = late => done,
-    }
+    accept::serve(listener, http::routes(app), &config, stop).await;
+    Ok(())
 }

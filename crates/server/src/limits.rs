@@ -73,4 +73,9 @@ impl Flood {
         self.left -= 1.0;
         self.off || self.left >= 0.0
     }
+
+    /// It was refused so often that it is not worth listening any more.
+    pub(crate) fn is_hopeless(&self) -> bool {
+        !self.off && self.left < -100.0
+    }
 }

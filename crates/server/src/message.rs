@@ -1,6 +1,6 @@
 //! What goes over a socket. Version 1; `docs/server.md` describes it.
 
-use bastide_table::view::{Snapshot, Update};
+use bastide_table::view::{Snapshot, TableView, Update};
 use bastide_table::{Command, Refusal};
 use serde::{Deserialize, Serialize};
 
@@ -101,6 +101,8 @@ pub enum ToClient<'a> {
         seats: Vec<u8>,
         /// You set this table.
         owner: bool,
+        /// The table after all that follows.
+        table: &'a TableView,
     },
     /// Something happened.
     Update(&'a Update),

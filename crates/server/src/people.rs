@@ -34,6 +34,8 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 pub(crate) struct Asker {
     pub(crate) person: Person,
     pub(crate) program: bool,
+    /// The hash of the token they said it with.
+    pub(crate) token: String,
 }
 
 impl Hub {
@@ -44,10 +46,11 @@ impl Hub {
             (None, Some(token)) => (token, TokenKind::Browser),
             (None, None) => return Ok(None),
         };
-        let found = self.store.person(&hash(token), kind).await.map_err(|error| unavailable(&error))?;
+        let token = hash(token);
+        let found = self.store.person(&token, kind).await.map_err(|error| unavailable(&error))?;
         let program = kind == TokenKind::Program;
         match found {
-            Some(person) => Ok(Some(Asker { person, program })),
+            Some(person) => Ok(Some(Asker { person, program, token })),
             None if program => Err(Refusal::new("bad-token", "this token is not known")),
             None => Ok(None),
         }
@@ -85,7 +88,10 @@ impl Hub {
     /// Forgets this browser.
     pub(crate) async fn forget(&self, headers: &HeaderMap) -> Result<String, Refusal> {
         if let Some(token) = cookie(headers) {
-            self.store.drop_token(&hash(token)).await.map_err(|error| unavailable(&error))?;
+            let token = hash(token);
+            self.store.drop_token(&token).await.map_err(|error| unavailable(&error))?;
+            // Nobody may have a socket open.
+            let _ = self.forgotten.send(token);
         }
         Ok(format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"))
     }

@@ -1,13 +1,15 @@
 //! A live table: one task that owns it. What is asked is done one after another; nobody hears of anything that is not stored.
 
+mod listeners;
+
 use crate::bots::{Bots, Question as BotQuestion};
 use crate::hub::Hub;
-use crate::message::{PROTOCOL, Question, ToClient};
+use crate::message::{Question, ToClient};
 use crate::store::{Batch, StoreError, Summary};
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
-use bastide_table::{Caller, Command, Entry, Phase, Refusal, Table, Who};
-use std::collections::{HashMap, VecDeque};
+use bastide_table::{Caller, ClockPlan, Command, Entry, Phase, Refusal, Table, Who};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
@@ -19,6 +21,8 @@ const DOZE: u64 = 30_000;
 const MISSED: u64 = 90_000;
 /// The longest a room sleeps.
 const NAP: u64 = 600_000;
+/// After the store could not be used, what was due is tried again so much later.
+const AGAIN: u64 = 1_000;
 
 /// What a room is asked.
 pub(crate) enum Ask {
@@ -68,7 +72,7 @@ pub(crate) struct Room {
     epoch: u64,
     /// Nothing while the room dozes, or does not know what is stored.
     table: Option<Table>,
-    listeners: HashMap<u64, Listener>,
+    listeners: BTreeMap<u64, Listener>,
     next_listener: u64,
     recent: VecDeque<Sent>,
     bots: HashMap<u8, Box<bastide_ai::Seat>>,
@@ -76,6 +80,10 @@ pub(crate) struct Room {
     thinking: Option<u64>,
     /// Since when somebody is not there.
     away: HashMap<Who, u64>,
+    /// Since when this room has looked at all.
+    since: u64,
+    /// The number of the last entry that listeners have heard of.
+    told: u64,
     used: u64,
     due: Option<u64>,
 }
@@ -117,12 +125,14 @@ impl Room {
             hub,
             epoch: 0,
             table: None,
-            listeners: HashMap::new(),
+            listeners: BTreeMap::new(),
             next_listener: 0,
             recent: VecDeque::new(),
             bots: HashMap::new(),
             thinking: None,
             away: HashMap::new(),
+            since: used,
+            told: 0,
             used,
             due: None,
         }
@@ -136,16 +146,18 @@ impl Room {
             let wake = self.due.unwrap_or(u64::MAX).min(self.used.max(now) + NAP).max(now + 1);
             let nap = if self.table.is_some() { wake.min(self.used + DOZE).max(now + 1) } else { wake };
             tokio::select! {
+                // What is due comes first, so that nobody can keep it from happening by asking all the time.
+                biased;
+                () = tokio::time::sleep_until(self.hub.time.instant(nap)) => {
+                    self.tick().await;
+                    if self.is_idle() && self.hub.leave(&self.id, self.due, &mut asks) {
+                        break;
+                    }
+                }
                 ask = asks.recv() => match ask {
                     Some(ask) => self.answer(ask).await,
                     None => break,
                 },
-                () = tokio::time::sleep_until(self.hub.time.instant(nap)) => {
-                    self.tick().await;
-                    if self.is_idle() && self.hub.leave(&self.id, &mut asks) {
-                        break;
-                    }
-                }
             }
         }
         metrics::gauge!("bastide_rooms").decrement(1.0);
@@ -163,7 +175,7 @@ impl Room {
     /// What is due by the clock; what is not needed is forgotten.
     async fn tick(&mut self) {
         let now = self.hub.time.now();
-        if self.due.is_some_and(|due| due <= now) && self.load().await.is_ok() {
+        if self.due.is_some_and(|due| due <= now) && self.loaded().await {
             let absent = self.absent(now);
             let command = match absent {
                 Some(seat) => Command::Absent { seat },
@@ -172,10 +184,25 @@ impl Room {
             // Not due after all is no fault: something else may have happened.
             let _ = self.act(&Caller::House, None, &command).await;
             self.go_on();
+            if self.due.is_some_and(|due| due <= now) {
+                self.due = Some(now + AGAIN);
+            }
         }
         if now >= self.used + DOZE && self.thinking.is_none() {
             (self.table, self.bots) = (None, HashMap::new());
             self.recent = VecDeque::new();
+        }
+    }
+
+    /// Reads the table; if that cannot be done now, it is tried again later.
+    async fn loaded(&mut self) -> bool {
+        match self.load().await {
+            Ok(()) => true,
+            Err(refusal) => {
+                let later = matches!(&*refusal.code, "unavailable" | "elsewhere");
+                self.due = later.then(|| self.hub.time.now() + AGAIN);
+                false
+            }
         }
     }
 
@@ -188,17 +215,23 @@ impl Room {
 
     /// The seat that is waited for whose player is not there, and since when, where a bot would keep it.
     fn missing(&self, table: &Table) -> Option<(u8, u64)> {
-        table.setup().keeper.as_ref()?;
-        let seat = table.to_act()?;
+        // Where turns have days, nobody is expected to be there.
+        let kept = table.setup().keeper.is_some() && !matches!(table.setup().clock, ClockPlan::Days { .. });
+        let seat = table.to_act().filter(|_| kept && !table.is_paused())?;
         let place = &table.seats()[usize::from(seat)];
         let who = place.who.as_ref().filter(|_| place.played_by().is_none())?;
-        Some((seat, *self.away.get(who)?))
+        let here = self.listeners.values().any(|listener| listener.who.as_ref() == Some(who));
+        // Who was not there when the server started is missed too.
+        (!here).then(|| (seat, self.away.get(who).copied().unwrap_or(self.since)))
     }
 
     async fn answer(&mut self, ask: Ask) {
         self.used = self.hub.time.now();
         match ask {
             Ask::Do { caller, name, command, reply } => {
+                if let Caller::Person { who, .. } = &caller {
+                    self.away.insert(who.clone(), self.used);
+                }
                 let result = match self.load().await {
                     Ok(()) => self.act(&caller, name.as_deref(), &command).await,
                     Err(refusal) => Err(refusal),
@@ -247,7 +280,7 @@ impl Room {
                 }
             }
             Ask::Wake => {
-                if self.load().await.is_ok() {
+                if self.loaded().await {
                     self.go_on();
                 }
             }
@@ -275,11 +308,19 @@ impl Room {
             return Err(Refusal::new("no-table", "there is no such table"));
         };
         let entries: Result<Vec<Entry>, _> = rows.iter().map(|row| serde_json::from_str(row)).collect();
-        let table = entries.map_err(|error| error.to_string()).and_then(|entries| {
-            Table::load(&entries, self.hub.time.now()).map_err(|damaged| damaged.to_string())
-        });
+        let table = entries
+            .map_err(|error| error.to_string())
+            .and_then(|entries| Table::load(&entries, self.hub.since).map_err(|damaged| damaged.to_string()));
         match table {
-            Ok(table) => self.table = Some(table),
+            Ok(table) => {
+                if self.told != table.number() {
+                    // Something was stored that nobody has heard of: whoever listens comes back by number.
+                    self.send_away();
+                    self.recent.clear();
+                    self.told = table.number();
+                }
+                self.table = Some(table);
+            }
             Err(what) => {
                 metrics::counter!("bastide_damaged_tables").increment(1);
                 tracing::error!(table = self.id, "the stored log cannot be read: {what}");
@@ -334,8 +375,12 @@ impl Room {
         let batch = Batch { table: self.id.clone(), epoch: self.epoch, after, rows, summary };
         let begun = std::time::Instant::now();
         if let Err(error) = self.hub.store.append(batch).await {
+            // What is stored now is not known: it is read again before anything else is done.
+            self.due = Some(self.hub.time.now() + AGAIN);
             if error == StoreError::Conflict {
+                // Another node has the table: who listens here would hear nothing any more.
                 self.epoch = 0;
+                self.send_away();
             }
             metrics::counter!("bastide_store_errors").increment(1);
             return Err(unavailable(&error));
@@ -344,6 +389,7 @@ impl Room {
         metrics::counter!("bastide_entries").increment(entries.len() as u64);
         let number = table.number();
         self.table = Some(table);
+        self.told = number;
         for sent in told {
             self.tell(&sent);
             self.recent.push_back(sent);
@@ -355,98 +401,6 @@ impl Room {
             self.tell_seats();
         }
         Ok(number)
-    }
-
-    /// Sends an update to everybody who may see it. Who does not keep up is dropped, and comes back by number.
-    fn tell(&mut self, (_, bytes, aside): &Sent) {
-        let table = self.table.as_ref();
-        let is_player = |who: &Option<Who>| {
-            who.as_ref().is_some_and(|who| table.is_some_and(|table| !table.seats_of(who).is_empty()))
-        };
-        self.listeners.retain(|_, listener| {
-            if *aside && is_player(&listener.who) {
-                return true;
-            }
-            let kept = listener.out.try_send(bytes.clone()).is_ok();
-            if !kept {
-                metrics::counter!("bastide_slow_readers").increment(1);
-            }
-            kept
-        });
-    }
-
-    fn tell_seats(&mut self) {
-        let Some(table) = &self.table else { return };
-        self.listeners.retain(|_, listener| {
-            let seats = listener.who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
-            listener.out.try_send(text(&ToClient::You { seats })).is_ok()
-        });
-    }
-
-    /// Somebody listens from now on. They hear first what they have missed.
-    fn join(&mut self, who: Option<Who>, since: Option<u64>, out: mpsc::Sender<Utf8Bytes>) -> u64 {
-        let now = self.hub.time.now();
-        let table = self.known();
-        let seats = who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
-        let player = !seats.is_empty();
-        let owner = who.as_deref() == Some(table.owner());
-        let missed = since.and_then(|since| {
-            let all = since <= table.number()
-                && (since == table.number()
-                    || self.recent.front().is_some_and(|(first, ..)| *first <= since + 1));
-            all.then(|| {
-                self.recent.iter().filter(move |(number, _, aside)| *number > since && !(*aside && player))
-            })
-        });
-        // A new listener's queue is empty, so this fits; if it does not, the first update closes it.
-        let _ = match missed {
-            Some(missed) => {
-                let again = text(&ToClient::Again { now, seats, owner });
-                std::iter::once(again)
-                    .chain(missed.map(|(_, bytes, _)| bytes.clone()))
-                    .try_for_each(|bytes| out.try_send(bytes))
-            }
-            None => {
-                let snapshot = table.snapshot(now, player);
-                out.try_send(text(&ToClient::Welcome {
-                    version: PROTOCOL,
-                    now,
-                    seats,
-                    owner,
-                    snapshot: &snapshot,
-                }))
-            }
-        };
-        if let Some(who) = &who {
-            self.away.remove(who);
-        }
-        self.next_listener += 1;
-        self.listeners.insert(self.next_listener, Listener { who, out });
-        self.tell_here();
-        self.next_listener
-    }
-
-    fn parted(&mut self, who: Option<Who>) {
-        if let Some(who) = who
-            && !self.listeners.values().any(|listener| listener.who.as_ref() == Some(&who))
-        {
-            self.away.insert(who, self.hub.time.now());
-        }
-        self.tell_here();
-        self.set_due();
-    }
-
-    /// Tells everybody who is there.
-    fn tell_here(&mut self) {
-        let Some(table) = &self.table else { return };
-        let there = |who: &Who| self.listeners.values().any(|listener| listener.who.as_ref() == Some(who));
-        let seats = table.seats().iter().map(|seat| seat.who.as_ref().is_some_and(there)).collect();
-        let watchers = self
-            .listeners
-            .values()
-            .filter(|listener| listener.who.as_ref().is_none_or(|who| table.seats_of(who).is_empty()));
-        let bytes = text(&ToClient::Here { seats, watchers: watchers.count() });
-        self.listeners.retain(|_, listener| listener.out.try_send(bytes.clone()).is_ok());
     }
 
     fn set_due(&mut self) {

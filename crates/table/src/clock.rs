@@ -90,12 +90,12 @@ impl Clocks {
         *left = (*left).max(allotted(self.plan).min(60_000));
     }
 
-    /// Time in which the table was not there does not count, but for days.
+    /// Time in which the table was not there, until now, does not count, but for days.
     pub(crate) fn woke(&mut self, now: u64) {
         if let Some((_, since)) = &mut self.running
             && !matches!(self.plan, ClockPlan::Days { .. })
         {
-            *since = now;
+            *since = now.max(*since);
         }
     }
 }

@@ -8,12 +8,14 @@ pub mod fair;
 
 mod clock;
 mod command;
+mod due;
 mod entry;
 mod propose;
 mod record;
 mod seat;
 mod setup;
 mod table;
+mod takeback;
 pub mod view;
 
 pub use clock::Clocks;

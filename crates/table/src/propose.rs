@@ -1,10 +1,11 @@
 //! What a command would bring about. Nothing is changed here.
 
 use crate::command::{Caller, Command, Refusal};
+use crate::due::PAUSES;
 use crate::entry::{Ending, Entry, What, Who};
 use crate::fair::{Bits, commitment, read_bits, write_bits};
 use crate::seat::Seat;
-use crate::setup::{AtZero, TableSetup, clean_name};
+use crate::setup::{TableSetup, clean_name};
 use crate::table::{Phase, Table};
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor, chances};
@@ -13,12 +14,8 @@ use std::borrow::Cow;
 
 /// The longest thing that can be said, in characters.
 const LONGEST_TEXT: usize = 500;
-const DAY: u64 = 86_400_000;
-/// A table that nobody has sat down at or played at for so long is given up.
-const OPEN_FOR: u64 = 14 * DAY;
-const PLAYED_FOR: u64 = 60 * DAY;
 
-type Proposed = Result<Vec<What>, Refusal>;
+pub(crate) type Proposed = Result<Vec<What>, Refusal>;
 
 impl Table {
     /// The first entry of a table.
@@ -61,9 +58,11 @@ impl Table {
 
     /// Entries with what the clocks show after each.
     fn entries(&self, now: u64, name: Option<&str>, what: Vec<What>) -> Vec<Entry> {
+        let last = what.len().saturating_sub(1);
         let entry = |(at, what): (usize, What)| Entry {
             at: now.max(self.changed),
-            command: name.filter(|_| at == 0).map(str::to_string),
+            // The last one has the name, so that a second answer gives the same number as the first.
+            command: name.filter(|_| at == last).map(str::to_string),
             clocks: None,
             what,
         };
@@ -79,15 +78,6 @@ impl Table {
         entries
     }
 
-    /// When something is due by itself.
-    pub fn deadline(&self) -> Option<u64> {
-        match self.phase {
-            Phase::Open => Some(self.changed + OPEN_FOR),
-            Phase::Playing => self.clocks.zero().or(Some(self.changed + PLAYED_FOR)),
-            Phase::Over(_) => None,
-        }
-    }
-
     fn by_house(&self, now: u64, command: &Command) -> Proposed {
         match command {
             Command::Tick => self.tick(now),
@@ -99,7 +89,12 @@ impl Table {
                 self.did(seat, say, true)
             }
             Command::Absent { seat } => match &self.setup.keeper {
-                Some(level) if self.phase == Phase::Playing && self.seat(*seat)?.is_asked() => {
+                // A pause is for everybody: nobody is missed in it.
+                Some(level)
+                    if self.phase == Phase::Playing
+                        && self.paused.is_none()
+                        && self.seat(*seat)?.is_asked() =>
+                {
                     Ok(vec![What::Kept { seat: *seat, level: level.clone(), flag: false }])
                 }
                 _ => Err(Refusal::new("no-keeper", "no bot keeps seats at this table")),
@@ -109,20 +104,6 @@ impl Table {
                 Some(_) => Err(Refusal::new("done", "there is another game already")),
             },
             _ => Err(Refusal::new("not-yours", "only players do that")),
-        }
-    }
-
-    /// What the clock brings about.
-    fn tick(&self, now: u64) -> Proposed {
-        if self.deadline().is_none_or(|due| due > now) {
-            return Err(Refusal::new("early", "nothing is due"));
-        }
-        match self.clocks.running().filter(|_| self.clocks.zero().is_some()) {
-            Some(seat) => match &self.setup.at_zero {
-                AtZero::Bot { level } => Ok(vec![What::Kept { seat, level: level.clone(), flag: true }]),
-                AtZero::Loses => Ok(self.resigned(seat, true)),
-            },
-            None => Ok(vec![What::Ended { why: Ending::Abandoned }]),
         }
     }
 
@@ -188,6 +169,11 @@ impl Table {
                 self.own(who, *seat)?;
                 self.is_playing()?;
                 match (command, self.paused) {
+                    (Command::Pause { .. }, None) if self.pauses[usize::from(*seat)] >= PAUSES => {
+                        let text =
+                            format!("you have paused {PAUSES} times: play on or let a bot keep the seat");
+                        Err(Refusal::new("no-more-pauses", text))
+                    }
                     (Command::Pause { .. }, None) => Ok(vec![What::Paused { seat: *seat }]),
                     (Command::Resume { .. }, Some(_)) => Ok(vec![What::Resumed { seat: *seat }]),
                     (_, None) => Err(Refusal::new("not-paused", "the game is not paused")),
@@ -215,7 +201,7 @@ impl Table {
     }
 
     /// The seat is theirs, and they play on it.
-    fn own(&self, who: &Who, seat: u8) -> Result<(), Refusal> {
+    pub(crate) fn own(&self, who: &Who, seat: u8) -> Result<(), Refusal> {
         self.own_any(who, seat)?;
         let seat = self.seat(seat)?;
         match (seat.resigned, seat.keeper) {
@@ -233,7 +219,7 @@ impl Table {
         }
     }
 
-    fn is_playing(&self) -> Result<(), Refusal> {
+    pub(crate) fn is_playing(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Open => Err(Refusal::new("not-begun", "the game has not begun")),
             Phase::Playing => Ok(()),
@@ -418,60 +404,8 @@ impl Table {
         }
     }
 
-    /// Back to before the last things this seat did in a row.
-    fn take_back_asked(&self, who: &Who, seat: u8) -> Proposed {
-        self.own(who, seat)?;
-        self.is_playing()?;
-        if self.asked.is_some() {
-            return Err(Refusal::new("asked", "somebody has asked already"));
-        }
-        let Some(last) = self.by.iter().rposition(|by| *by == Some(seat)) else {
-            return Err(Refusal::new("at-start", "you have done nothing yet"));
-        };
-        let mine = self.by[..=last].iter().rev().take_while(|by| **by == Some(seat)).count();
-        let left = (last + 1 - mine) as u32;
-        let asked = What::Asked { seat, left };
-        match self.others(seat).next() {
-            // Bots do not mind.
-            None => Ok(vec![asked, What::Undone { seat, left }]),
-            Some(_) => Ok(vec![asked]),
-        }
-    }
-
-    /// The seats whose players are asked, but this one and those of the same person.
-    fn others(&self, seat: u8) -> impl Iterator<Item = u8> {
-        let own = &self.seats[usize::from(seat)].who;
-        let seats = self.seats.iter().enumerate();
-        seats.filter(move |(_, other)| other.is_asked() && other.who != *own).map(|(at, _)| at as u8)
-    }
-
-    fn answer(&self, who: &Who, seat: u8, yes: bool) -> Proposed {
-        self.own(who, seat)?;
-        let Some(ask) = &self.asked else {
-            return Err(Refusal::new("not-asked", "nobody has asked anything"));
-        };
-        if !self.others(ask.seat).any(|other| other == seat) || ask.agreed.contains(&seat) {
-            return Err(Refusal::new("not-asked", "it is not for you to answer"));
-        }
-        let mut what = vec![What::Answered { seat, yes }];
-        // One person may have several seats: their word is for all of them.
-        let own = &self.seats[usize::from(seat)].who;
-        let missing = self.others(ask.seat).any(|other| {
-            other != seat
-                && self.seats[usize::from(other)].who != *own
-                && !ask
-                    .agreed
-                    .iter()
-                    .any(|agreed| self.seats[usize::from(*agreed)].who == self.seats[usize::from(other)].who)
-        });
-        if yes && !missing {
-            what.push(What::Undone { seat: ask.seat, left: ask.left });
-        }
-        Ok(what)
-    }
-
     /// A player gives up. With one left who has not, the game is over.
-    fn resigned(&self, seat: u8, flag: bool) -> Vec<What> {
+    pub(crate) fn resigned(&self, seat: u8, flag: bool) -> Vec<What> {
         let mut what = vec![What::Resigned { seat, flag }];
         let left =
             self.seats.iter().enumerate().filter(|(at, other)| *at != usize::from(seat) && !other.resigned);

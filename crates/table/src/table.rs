@@ -96,6 +96,13 @@ pub struct Table {
     pub(crate) rematch: Option<String>,
     pub(crate) created: u64,
     pub(crate) changed: u64,
+    /// When somebody did something last: talk is not that.
+    pub(crate) acted: u64,
+    /// When a turn began last that had not begun before, and which.
+    pub(crate) turned: u64,
+    furthest: u16,
+    /// How often each seat has paused the game.
+    pub(crate) pauses: Vec<u8>,
 }
 
 impl Table {
@@ -129,11 +136,15 @@ impl Table {
             rematch: None,
             created: first.at,
             changed: first.at,
+            acted: first.at,
+            turned: first.at,
+            furthest: 0,
+            pauses: vec![0; setup.seats.len()],
         })
     }
 
-    /// The table of a whole log. `now` is when it is looked at: time in which nobody kept the table does not count.
-    pub fn load<'a>(log: impl IntoIterator<Item = &'a Entry>, now: u64) -> Result<Self, Damaged> {
+    /// The table of a whole log. `since` is when it was looked after again: before that no clock runs.
+    pub fn load<'a>(log: impl IntoIterator<Item = &'a Entry>, since: u64) -> Result<Self, Damaged> {
         let mut log = log.into_iter();
         let Some(first) = log.next() else {
             return Err(Damaged { number: 0, what: "the log is empty".to_string() });
@@ -142,7 +153,7 @@ impl Table {
         for entry in log {
             table.apply(entry)?;
         }
-        table.clocks.woke(now);
+        table.clocks.woke(since);
         Ok(table)
     }
 
@@ -194,6 +205,11 @@ impl Table {
     /// When it was set, and when something happened last.
     pub fn times(&self) -> (u64, u64) {
         (self.created, self.changed)
+    }
+
+    /// Is the game paused?
+    pub fn is_paused(&self) -> bool {
+        self.paused.is_some()
     }
 
     /// The seats of somebody.
@@ -257,12 +273,21 @@ impl Table {
         }
         if changes {
             self.step += 1;
+            self.acted = self.acted.max(entry.at);
+            self.turn_begins(entry);
             self.run_clock(entry.at);
             if let Some(clocks) = &entry.clocks {
                 self.clocks.set(clocks);
             }
         }
         Ok(applied)
+    }
+
+    fn turn_begins(&mut self, entry: &Entry) {
+        let turn = self.play.as_ref().map_or(0, |play| play.game.state().turn().number());
+        if turn > self.furthest || matches!(entry.what, What::Started { .. }) {
+            (self.furthest, self.turned) = (turn, self.turned.max(entry.at));
+        }
     }
 
     /// Lets the time of whoever must decide run.
@@ -333,7 +358,11 @@ impl Table {
                 self.seats[seat(*at)?].keeper = None;
                 self.clocks.renew(*at);
             }
-            What::Paused { seat: at } => self.paused = Some(*at),
+            What::Paused { seat: at } => {
+                let count = &mut self.pauses[seat(*at)?];
+                *count = count.saturating_add(1);
+                self.paused = Some(*at);
+            }
             What::Resumed { .. } => self.paused = None,
             What::Said { seat, name, text } => {
                 let line = Line { at: entry.at, seat: *seat, name: name.clone(), text: text.clone() };

@@ -1,10 +1,10 @@
 //! The thin layer between the network and tables.
 
-mod art;
+pub(crate) mod art;
 mod describe;
 mod games;
 mod rules;
-mod socket;
+pub(crate) mod socket;
 mod tables;
 
 use crate::config::Config;

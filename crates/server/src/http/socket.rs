@@ -2,18 +2,21 @@
 
 use super::tables::{answer, named};
 use super::{Answer, App, Failure, LARGEST, is_ours};
+use crate::accept::Inside;
 use crate::limits::Flood;
 use crate::message::{FromClient, PROTOCOL, ToClient};
 use crate::people::Asker;
+use axum::Extension;
 use axum::body::Body;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use bastide_table::{Caller, Refusal};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{broadcast, mpsc, oneshot};
 
 /// What waits for a reader at most; who is slower comes back by number.
 const QUEUE: usize = 96;
@@ -21,17 +24,22 @@ const QUEUE: usize = 96;
 const HELLO: Duration = Duration::from_secs(10);
 /// A connection on which nothing comes for so long is closed.
 const SILENT: Duration = Duration::from_secs(75);
+/// One who does not take a message for so long is left.
+const SLOW: Duration = Duration::from_secs(20);
 
 /// Opens a socket to a table.
 pub(super) async fn socket(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
+    inside: Option<Extension<Arc<Inside>>>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
     if !is_ours(&app.config, &headers) {
         return Err(Failure(Refusal::new("bad-origin", "this page may not do that here")));
     }
+    // Heard from before anybody is asked for: what is given back meanwhile is not missed.
+    let forgotten = app.hub.forgotten.subscribe();
     let asker = app.hub.asker(&headers).await?;
     // Small buffers: most sockets are silent most of the time.
     let upgrade = upgrade
@@ -40,7 +48,13 @@ pub(super) async fn socket(
         .max_write_buffer_size(1 << 20)
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, id, asker, socket)).into_response())
+    let line = Line { app, id, asker, forgotten };
+    let serve = move |socket: WebSocket| async move {
+        let (outgoing, incoming) = socket.split();
+        line.serve(outgoing, incoming).await;
+        drop(inside);
+    };
+    Ok(upgrade.on_upgrade(serve).into_response())
 }
 
 fn text(message: &ToClient<'_>) -> Utf8Bytes {
@@ -55,85 +69,175 @@ fn close(code: u16, reason: &'static str) -> Message {
     Message::Close(Some(CloseFrame { code, reason: reason.into() }))
 }
 
-/// The next message as text; nothing once the socket is closed.
-async fn next(
-    incoming: &mut (impl StreamExt<Item = Result<Message, axum::Error>> + Unpin),
-) -> Option<Utf8Bytes> {
-    while let Some(Ok(message)) = incoming.next().await {
+/// Why a socket is closed: a code and a reason.
+type Farewell = (u16, &'static str);
+
+/// Its token was given back.
+const FORGOTTEN: Farewell = (4003, "you are not known any more");
+
+/// The next message as text, or why there is none; no reason if the other side closed it.
+async fn next(incoming: &mut impl Incoming) -> Result<Utf8Bytes, Option<Farewell>> {
+    while let Some(message) = incoming.next().await {
         match message {
-            Message::Text(text) => return Some(text),
-            Message::Binary(_) => return Some(Utf8Bytes::from_static("")),
-            Message::Close(_) => return None,
-            Message::Ping(_) | Message::Pong(_) => {}
+            Ok(Message::Text(text)) => return Ok(text),
+            Ok(Message::Binary(_)) => return Err(Some((1003, "only text is read"))),
+            Ok(Message::Close(_)) => return Err(None),
+            Ok(Message::Ping(_) | Message::Pong(_)) => {}
+            Err(error) => return Err(Some(fault(&error.to_string()))),
         }
     }
-    None
+    Err(None)
 }
 
-async fn serve(app: App, id: String, asker: Option<Asker>, socket: WebSocket) {
-    metrics::gauge!("bastide_sockets").increment(1.0);
-    let (mut outgoing, mut incoming) = socket.split();
-    let hello = tokio::time::timeout(HELLO, next(&mut incoming)).await.ok().flatten();
-    let since = match hello.as_deref().map(serde_json::from_str) {
-        Some(Ok(FromClient::Hello { version: PROTOCOL, since })) => Ok(since),
-        Some(Ok(FromClient::Hello { .. })) => Err((4001, "another version is spoken here")),
-        Some(_) => Err((1002, "expected hello")),
-        None => Err((1008, "no hello came in time")),
-    };
-    let (out, mut waiting) = mpsc::channel::<Utf8Bytes>(QUEUE);
-    let who = asker.as_ref().map(|asker| asker.person.who.clone());
-    let joined = match since {
-        Ok(since) => match app.hub.join(&id, who, since, out.clone()).await {
-            Ok(listener) => Some(listener),
-            Err(refusal) => {
-                let _ = outgoing.send(Message::Text(refused(None, &refusal))).await;
-                let _ = outgoing.send(close(4004, "no table")).await;
-                None
-            }
-        },
-        Err((code, reason)) => {
-            let _ = outgoing.send(close(code, reason)).await;
-            None
+/// What a broken stream is told. The library says what it found in words only.
+fn fault(error: &str) -> Farewell {
+    if error.contains("too long") || error.contains("Space limit") {
+        (1009, "messages have 16 KiB at most")
+    } else if error.contains("UTF-8") {
+        (1007, "this is not UTF-8")
+    } else {
+        (1002, "this is not the protocol")
+    }
+}
+
+/// Done when a token is given back.
+async fn is_forgotten(forgotten: &mut broadcast::Receiver<String>, token: Option<&str>) {
+    loop {
+        match forgotten.recv().await {
+            Ok(hash) if token != Some(&*hash) => {}
+            // What was missed may have been this one.
+            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => return,
+            Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
         }
-    };
-    if let Some(listener) = joined {
-        // The room holds the other sender: when it drops a slow reader, this ends.
-        let out = out.downgrade();
-        let writer = tokio::spawn(async move {
-            while let Some(bytes) = waiting.recv().await {
-                if outgoing.send(Message::Text(bytes)).await.is_err() {
-                    return;
+    }
+}
+
+/// What comes over a socket.
+pub(crate) trait Incoming: Stream<Item = Result<Message, axum::Error>> + Unpin {}
+impl<T: Stream<Item = Result<Message, axum::Error>> + Unpin> Incoming for T {}
+
+/// Where answers go.
+pub(crate) trait Outgoing: Sink<Message> + Unpin + Send + 'static {}
+impl<T: Sink<Message> + Unpin + Send + 'static> Outgoing for T {}
+
+/// Somebody's socket.
+pub(crate) struct Line {
+    pub(crate) app: App,
+    pub(crate) id: String,
+    pub(crate) asker: Option<Asker>,
+    pub(crate) forgotten: broadcast::Receiver<String>,
+}
+
+impl Line {
+    /// Serves it to its end, whatever carries it.
+    pub(crate) async fn serve(mut self, mut outgoing: impl Outgoing, mut incoming: impl Incoming) {
+        metrics::gauge!("bastide_sockets").increment(1.0);
+        let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE);
+        match self.enter(&mut incoming, &out).await {
+            Ok(listener) => {
+                let (farewell, last) = oneshot::channel();
+                let mut writer = tokio::spawn(write(outgoing, waiting, last));
+                // The room holds the other sender: when it drops a slow reader, the writer ends.
+                let out = out.downgrade();
+                tokio::select! {
+                    biased;
+                    why = self.listen(&mut incoming, &out) => {
+                        if let Some(why) = why && farewell.send(why).is_ok() {
+                            let _ = tokio::time::timeout(SLOW, &mut writer).await;
+                        }
+                    }
+                    _ = &mut writer => {}
+                }
+                self.app.hub.part(&self.id, listener).await;
+                writer.abort();
+            }
+            Err((refusal, why)) => {
+                if let Some(refusal) = refusal {
+                    let _ = outgoing.send(Message::Text(refused(None, &refusal))).await;
+                }
+                if let Some((code, reason)) = why {
+                    let _ = outgoing.send(close(code, reason)).await;
                 }
             }
-            let _ = outgoing.send(close(4000, "come back by number")).await;
-        });
-        listen(&app, &id, asker.as_ref(), &mut incoming, &out).await;
-        app.hub.part(&id, listener).await;
-        writer.abort();
+        }
+        metrics::gauge!("bastide_sockets").decrement(1.0);
     }
-    metrics::gauge!("bastide_sockets").decrement(1.0);
-}
 
-async fn listen(
-    app: &App,
-    id: &str,
-    asker: Option<&Asker>,
-    incoming: &mut (impl StreamExt<Item = Result<Message, axum::Error>> + Unpin),
-    out: &mpsc::WeakSender<Utf8Bytes>,
-) {
-    let mut flood = Flood::new(&app.config);
-    while let Ok(Some(message)) = tokio::time::timeout(SILENT, next(incoming)).await {
-        let Some(out) = out.upgrade() else { return };
-        let answer = if flood.allow() || message.contains("\"ping\"") {
-            handle(app, id, asker, &message).await
-        } else {
-            metrics::counter!("bastide_too_fast").increment(1);
-            refused(None, &Refusal::new("too-fast", "too many messages: wait a little"))
+    /// The first message, and the table.
+    async fn enter(
+        &mut self,
+        incoming: &mut impl Incoming,
+        out: &mpsc::Sender<Utf8Bytes>,
+    ) -> Result<u64, (Option<Refusal>, Option<Farewell>)> {
+        let Ok(hello) = tokio::time::timeout(HELLO, next(incoming)).await else {
+            return Err((None, Some((1008, "no hello came in time"))));
         };
-        if out.send(answer).await.is_err() {
-            return;
+        let since = match hello.map(|hello| serde_json::from_str(&hello)) {
+            Ok(Ok(FromClient::Hello { version: PROTOCOL, since })) => since,
+            Ok(Ok(FromClient::Hello { .. })) => {
+                return Err((None, Some((4001, "another version is spoken here"))));
+            }
+            Ok(_) => return Err((None, Some((1002, "expected hello")))),
+            Err(why) => return Err((None, why)),
+        };
+        let who = self.asker.as_ref().map(|asker| asker.person.who.clone());
+        let joined = self.app.hub.join(&self.id, who, since, out.clone()).await;
+        joined.map_err(|refusal| (Some(refusal), Some((4004, "no table"))))
+    }
+
+    /// Answers until there is a reason to stop.
+    async fn listen(
+        &mut self,
+        incoming: &mut impl Incoming,
+        out: &mpsc::WeakSender<Utf8Bytes>,
+    ) -> Option<Farewell> {
+        let mut flood = Flood::new(&self.app.config);
+        loop {
+            let token = self.asker.as_ref().map(|asker| &*asker.token);
+            let message = tokio::select! {
+                biased;
+                message = tokio::time::timeout(SILENT, next(incoming)) => message,
+                () = is_forgotten(&mut self.forgotten, token) => return Some(FORGOTTEN),
+            };
+            let message = match message {
+                Ok(Ok(message)) => message,
+                Ok(Err(why)) => return why,
+                Err(_) => return Some((1008, "nothing came for too long")),
+            };
+            let out = out.upgrade()?;
+            let answer = if flood.allow() {
+                handle(&self.app, &self.id, self.asker.as_ref(), &message).await
+            } else {
+                metrics::counter!("bastide_too_fast").increment(1);
+                refused(None, &Refusal::new("too-fast", "too many messages: wait a little"))
+            };
+            if flood.is_hopeless() {
+                return Some((1008, "far too many messages"));
+            }
+            out.send(answer).await.ok()?;
         }
     }
+}
+
+/// Writes what waits. Whoever does not read it is left.
+async fn write(
+    mut outgoing: impl Outgoing,
+    mut waiting: mpsc::Receiver<Utf8Bytes>,
+    mut last: oneshot::Receiver<Farewell>,
+) {
+    let (code, reason) = loop {
+        let bytes = tokio::select! {
+            biased;
+            Ok(why) = &mut last => break why,
+            bytes = waiting.recv() => bytes,
+        };
+        let Some(bytes) = bytes else { break (4000, "come back by number") };
+        let sent = tokio::time::timeout(SLOW, outgoing.send(Message::Text(bytes))).await;
+        if !matches!(sent, Ok(Ok(()))) {
+            return;
+        }
+    };
+    let _ = tokio::time::timeout(SLOW, outgoing.send(close(code, reason))).await;
 }
 
 async fn handle(app: &App, table: &str, asker: Option<&Asker>, message: &str) -> Utf8Bytes {
@@ -175,18 +279,27 @@ pub(super) async fn stream(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Answer<Response> {
+    let forgotten = app.hub.forgotten.subscribe();
     let asker = app.hub.asker(&headers).await?;
     let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE);
-    let listener = app.hub.join(&id, asker.map(|asker| asker.person.who), None, out).await?;
+    let who = asker.as_ref().map(|asker| asker.person.who.clone());
+    let listener = app.hub.join(&id, who, None, out).await?;
     let parting = Parting { app, id, listener };
-    let lines = futures_util::stream::unfold((waiting, parting), |(mut waiting, parting)| async move {
+    let token = asker.map(|asker| asker.token);
+    let state = (waiting, forgotten, token, parting);
+    let lines = futures_util::stream::unfold(state, |mut state| async move {
+        let (waiting, forgotten, token, _) = &mut state;
         // An empty line now and then shows that the stream lives.
-        let line = match tokio::time::timeout(Duration::from_secs(15), waiting.recv()).await {
+        let line = tokio::select! {
+            line = tokio::time::timeout(Duration::from_secs(15), waiting.recv()) => line,
+            () = is_forgotten(forgotten, token.as_deref()) => return None,
+        };
+        let line = match line {
             Ok(Some(bytes)) => format!("{bytes}\n"),
             Ok(None) => return None,
             Err(_) => "\n".to_string(),
         };
-        Some((Ok::<_, std::convert::Infallible>(line), (waiting, parting)))
+        Some((Ok::<_, std::convert::Infallible>(line), state))
     });
     let head = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
     Ok((head, Body::from_stream(lines)).into_response())

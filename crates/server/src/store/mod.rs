@@ -120,7 +120,7 @@ pub trait Store: Send + Sync {
     async fn lobby(&self) -> Result<Vec<Summary>, StoreError>;
     /// The tables of somebody, the last changed first.
     async fn tables_of(&self, who: &str) -> Result<Vec<Summary>, StoreError>;
-    /// Tables in which a bot or a clock may have something to do.
+    /// Tables in which a bot or a clock may have something to do: all that are not over.
     async fn running(&self) -> Result<Vec<String>, StoreError>;
     /// Whose token this is, by its hash.
     async fn person(&self, token: &str, kind: TokenKind) -> Result<Option<Person>, StoreError>;

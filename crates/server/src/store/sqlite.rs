@@ -309,7 +309,7 @@ impl Store for Sqlite {
 
     async fn running(&self) -> Result<Vec<String>, StoreError> {
         self.read(|connection| {
-            let mut rows = connection.prepare_cached("SELECT id FROM games WHERE phase = 'playing'")?;
+            let mut rows = connection.prepare_cached("SELECT id FROM games WHERE phase <> 'over'")?;
             rows.query_map([], |row| row.get(0))?.collect()
         })
         .await

@@ -256,6 +256,10 @@ pub struct Update {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<TableView>,
+    /// All that was said, when the game is over: players see what others said meanwhile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub talk: Option<Vec<TalkView>>,
     /// The game after it, if the entry was about the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -298,10 +302,6 @@ impl Table {
     /// Everything there is to see. Players do not see what those who look on say until the game is over.
     pub fn snapshot(&self, now: u64, player: bool) -> Snapshot {
         let over = matches!(self.phase, Phase::Over(_));
-        let kinds = self.play.as_ref().map(|play| {
-            let tiles = play.game.rules().tiles();
-            tiles.kinds().map(|kind| play.pack.tile(kind).id.clone()).collect()
-        });
         let talk = self.talk.iter().filter(|line| over || !player || line.seat.is_some());
         Snapshot {
             version: VIEW,
@@ -309,10 +309,29 @@ impl Table {
             step: self.step,
             setup: self.setup.clone(),
             commitment: self.shown_seed().0,
-            kinds: kinds.unwrap_or_default(),
+            kinds: self.kinds(),
             table: self.view(now),
             game: self.game_view(0),
             talk: talk.map(talk_view).collect(),
+        }
+    }
+
+    /// The names of the kinds of tiles: the same before the game has begun.
+    fn kinds(&self) -> Vec<String> {
+        let fresh = || {
+            let mut named = self.clone();
+            for (at, seat) in named.seats.iter_mut().enumerate() {
+                seat.name = format!("{at}");
+            }
+            named.fresh_play().ok()
+        };
+        let names = |play: &bastide_notation::Table| {
+            let tiles = play.game.rules().tiles();
+            tiles.kinds().map(|kind| play.pack.tile(kind).id.clone()).collect()
+        };
+        match &self.play {
+            Some(play) => names(play),
+            None => fresh().as_ref().map(names).unwrap_or_default(),
         }
     }
 
@@ -367,6 +386,7 @@ impl Table {
             }
             What::Ended { .. } => Happened::Ended,
         };
+        let ended = what == Happened::Ended;
         let said = matches!(what, Happened::Said(_));
         let update = Update {
             number: self.number,
@@ -375,6 +395,7 @@ impl Table {
             what,
             events: self.event_views(&applied.events),
             table: (!said).then(|| self.view(now)),
+            talk: ended.then(|| self.talk.iter().map(talk_view).collect()),
             game: if about_game { self.game_view(applied.kept) } else { None },
         };
         (update, aside)

@@ -1,0 +1,143 @@
+//! Takes connections: not too many of one address, and none that never says what it wants.
+
+use crate::config::Config;
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::server::conn::http1::Builder;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::collections::HashMap;
+use std::future::Future;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tower::Service;
+
+/// A request's head must be there after so long.
+const HEAD: Duration = Duration::from_secs(10);
+/// Connections of one address at most.
+const PER_ADDRESS: usize = 256;
+/// How long requests may still take when the server stops.
+const DRAIN: Duration = Duration::from_secs(5);
+/// A pause after the system has refused a connection: there may be no more files.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Connections by address.
+#[derive(Default)]
+struct Doors {
+    open: Mutex<HashMap<IpAddr, usize>>,
+}
+
+impl Doors {
+    fn open(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        match self.open.lock() {
+            Ok(open) => open,
+            Err(poisoned) => poisoned.into_inner(),
+        }
+    }
+
+    /// One more connection of an address, unless it has enough.
+    fn enter(self: &Arc<Self>, address: IpAddr) -> Option<Inside> {
+        let mut open = self.open();
+        let count = open.entry(address).or_default();
+        if *count >= PER_ADDRESS {
+            return None;
+        }
+        *count += 1;
+        Some(Inside { doors: self.clone(), address })
+    }
+}
+
+/// A connection that counts until this is dropped. A socket that a connection becomes keeps it.
+pub(crate) struct Inside {
+    doors: Arc<Doors>,
+    address: IpAddr,
+}
+
+impl Drop for Inside {
+    fn drop(&mut self) {
+        let mut open = self.doors.open();
+        if let Some(count) = open.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// Serves until `stop` is done.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    routes: Router,
+    config: &Config,
+    stop: impl Future<Output = ()> + Send,
+) {
+    let doors = Arc::new(Doors::default());
+    let (stopping, stopped) = watch::channel(false);
+    // Behind a proxy every connection is the proxy's.
+    let counted = config.limits && !config.behind_proxy;
+    tokio::pin!(stop);
+    loop {
+        let (stream, from) = tokio::select! {
+            () = &mut stop => break,
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    tracing::warn!("a connection cannot be taken: {error}");
+                    tokio::time::sleep(PAUSE).await;
+                    continue;
+                }
+            },
+        };
+        let inside = doors.enter(from.ip()).map(Arc::new);
+        if counted && inside.is_none() {
+            metrics::counter!("bastide_too_many_connections").increment(1);
+            continue;
+        }
+        one(stream, from, routes.clone(), stopped.clone(), inside);
+    }
+    drop((listener, stopped));
+    // Who has no connection does not hear it.
+    let _ = stopping.send(true);
+    if tokio::time::timeout(DRAIN, stopping.closed()).await.is_err() {
+        tracing::info!("some requests were not done in time");
+    }
+}
+
+fn one(
+    stream: TcpStream,
+    from: SocketAddr,
+    routes: Router,
+    mut stopped: watch::Receiver<bool>,
+    inside: Option<Arc<Inside>>,
+) {
+    // Small messages go out at once: otherwise the other seat waits for the system's own bundling.
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!("small messages may wait: {error}");
+    }
+    let service = hyper::service::service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(from));
+        if let Some(inside) = &inside {
+            request.extensions_mut().insert(inside.clone());
+        }
+        routes.clone().call(request)
+    });
+    let mut builder = Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
+    tokio::spawn(async move {
+        tokio::pin!(connection);
+        let ended = tokio::select! {
+            ended = &mut connection => ended,
+            _ = stopped.changed() => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!("a connection ended: {error}");
+        }
+    });
+}

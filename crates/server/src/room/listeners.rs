@@ -1,0 +1,117 @@
+//! Who listens to a table, and what they hear.
+
+use super::{Listener, Room, Sent, text};
+use crate::message::{PROTOCOL, ToClient};
+use axum::extract::ws::Utf8Bytes;
+use bastide_table::{Table, Who};
+use tokio::sync::mpsc;
+
+fn is_player(table: &Table, who: Option<&Who>) -> bool {
+    who.is_some_and(|who| !table.seats_of(who).is_empty())
+}
+
+impl Room {
+    /// Sends everybody what is chosen for them. Who does not keep up is dropped, and comes back by number.
+    fn send(&mut self, choose: impl Fn(&Table, &Listener) -> Option<Utf8Bytes>) {
+        let Some(table) = &self.table else { return };
+        let now = self.hub.time.now();
+        self.listeners.retain(|_, listener| {
+            let Some(bytes) = choose(table, listener) else { return true };
+            let kept = listener.out.try_send(bytes).is_ok();
+            if !kept {
+                metrics::counter!("bastide_slow_readers").increment(1);
+                self.away.extend(listener.who.clone().map(|who| (who, now)));
+            }
+            kept
+        });
+    }
+
+    /// Everybody who listens has missed something, and must come back by number.
+    pub(super) fn send_away(&mut self) {
+        let now = self.hub.time.now();
+        for (_, listener) in std::mem::take(&mut self.listeners) {
+            self.away.extend(listener.who.map(|who| (who, now)));
+        }
+    }
+
+    /// Sends an update to everybody who may see it.
+    pub(super) fn tell(&mut self, (_, bytes, aside): &Sent) {
+        self.send(|table, listener| {
+            let hidden = *aside && is_player(table, listener.who.as_ref());
+            (!hidden).then(|| bytes.clone())
+        });
+    }
+
+    pub(super) fn tell_seats(&mut self) {
+        self.send(|table, listener| {
+            let seats = listener.who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
+            Some(text(&ToClient::You { seats }))
+        });
+    }
+
+    /// Somebody listens from now on. They hear first what they have missed.
+    pub(super) fn join(&mut self, who: Option<Who>, since: Option<u64>, out: mpsc::Sender<Utf8Bytes>) -> u64 {
+        let now = self.hub.time.now();
+        let table = self.known();
+        let seats = who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
+        let player = !seats.is_empty();
+        let owner = who.as_deref() == Some(table.owner());
+        let missed = since.and_then(|since| {
+            let all = since <= table.number()
+                && (since == table.number()
+                    || self.recent.front().is_some_and(|(first, ..)| *first <= since + 1));
+            all.then(|| {
+                self.recent.iter().filter(move |(number, _, aside)| *number > since && !(*aside && player))
+            })
+        });
+        // A new listener's queue is empty, so this fits; if it does not, the first update closes it.
+        let _ = match missed {
+            Some(missed) => {
+                // After a start the clocks are others, though nothing has happened.
+                let view = table.view(now);
+                let again = text(&ToClient::Again { now, seats, owner, table: &view });
+                std::iter::once(again)
+                    .chain(missed.map(|(_, bytes, _)| bytes.clone()))
+                    .try_for_each(|bytes| out.try_send(bytes))
+            }
+            None => {
+                let snapshot = table.snapshot(now, player);
+                out.try_send(text(&ToClient::Welcome {
+                    version: PROTOCOL,
+                    now,
+                    seats,
+                    owner,
+                    snapshot: &snapshot,
+                }))
+            }
+        };
+        if let Some(who) = &who {
+            self.away.remove(who);
+        }
+        self.next_listener += 1;
+        self.listeners.insert(self.next_listener, Listener { who, out });
+        self.tell_here();
+        self.next_listener
+    }
+
+    pub(super) fn parted(&mut self, who: Option<Who>) {
+        if let Some(who) = who
+            && !self.listeners.values().any(|listener| listener.who.as_ref() == Some(&who))
+        {
+            self.away.insert(who, self.hub.time.now());
+        }
+        self.tell_here();
+        self.set_due();
+    }
+
+    /// Tells everybody who is there.
+    fn tell_here(&mut self) {
+        let Some(table) = &self.table else { return };
+        let there = |who: &Who| self.listeners.values().any(|listener| listener.who.as_ref() == Some(who));
+        let seats = table.seats().iter().map(|seat| seat.who.as_ref().is_some_and(there)).collect();
+        let watchers =
+            self.listeners.values().filter(|listener| !is_player(table, listener.who.as_ref())).count();
+        let bytes = text(&ToClient::Here { seats, watchers });
+        self.send(|_, _| Some(bytes.clone()));
+    }
+}

@@ -1,0 +1,226 @@
+//! Somebody at a table, as a browser is: sends again what was not answered, comes back by number, keeps a view.
+
+use super::network::{Connection, Network};
+use bastide_sim::Rng;
+use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::time::{Instant, sleep};
+
+/// What was asked and not answered.
+struct Pending {
+    id: String,
+    command: Value,
+    sent: Instant,
+}
+
+pub(super) struct Client {
+    pub(super) who: String,
+    seat: Option<u8>,
+    rng: Rng,
+    pub(super) view: Option<Value>,
+    pending: Option<Pending>,
+    count: u32,
+    /// What was answered: the command, and its number.
+    pub(super) done: Vec<(String, u64)>,
+    /// What was refused for good and cannot come true later.
+    pub(super) refused: Vec<String>,
+    /// When the view of the table is from.
+    pub(super) at: u64,
+    /// How often it connected.
+    pub(super) connections: u32,
+}
+
+/// The words after which a command is sent again.
+fn passes(code: &str) -> bool {
+    matches!(code, "unavailable" | "elsewhere" | "too-fast")
+}
+
+impl Client {
+    pub(super) fn new(who: String, seat: Option<u8>, rng: Rng) -> Self {
+        Self {
+            who,
+            seat,
+            rng,
+            view: None,
+            pending: None,
+            count: 0,
+            done: Vec::new(),
+            refused: Vec::new(),
+            at: 0,
+            connections: 0,
+        }
+    }
+
+    fn number(&self) -> Option<u64> {
+        self.view.as_ref().and_then(|view| view["number"].as_u64())
+    }
+
+    /// Lives until everything is quiet.
+    pub(super) async fn live(mut self, network: Network) -> Self {
+        while !network.is_over() {
+            let seed = self.rng.below(usize::MAX) as u64;
+            let Some(mut connection) = network.connect(&self.who, seed) else {
+                sleep(Duration::from_millis(200)).await;
+                continue;
+            };
+            self.connections += 1;
+            connection.send(&json!({ "t": "hello", "version": 1, "since": self.number() }));
+            if let Some(pending) = &mut self.pending {
+                pending.sent = Instant::now();
+                connection.send(&json!({ "t": "do", "id": pending.id, "command": pending.command }));
+            }
+            self.stay(&network, &mut connection).await;
+            sleep(Duration::from_millis(self.rng.below(300) as u64)).await;
+        }
+        self
+    }
+
+    async fn stay(&mut self, network: &Network, connection: &mut Connection) {
+        loop {
+            let pause = Duration::from_millis(30 + self.rng.below(200) as u64);
+            tokio::select! {
+                biased;
+                heard = connection.hear() => match heard {
+                    Some(text) => self.hear(&text),
+                    None => return,
+                },
+                () = sleep(pause) => {
+                    if network.is_over() {
+                        return;
+                    }
+                    if !network.is_quiet() && self.rng.below(60) == 0 {
+                        connection.cut(self.rng.below(2) == 0);
+                        return;
+                    }
+                    self.speak(network, connection);
+                }
+            }
+        }
+    }
+
+    fn speak(&mut self, network: &Network, connection: &Connection) {
+        if let Some(pending) = &mut self.pending {
+            if pending.sent.elapsed() > Duration::from_millis(1_500) {
+                pending.sent = Instant::now();
+                connection.send(&json!({ "t": "do", "id": pending.id, "command": pending.command }));
+            }
+            return;
+        }
+        if network.is_quiet() {
+            return;
+        }
+        let Some(command) = self.choose() else { return };
+        self.count += 1;
+        let id = format!("{}", self.count);
+        connection.send(&json!({ "t": "do", "id": id, "command": command }));
+        if self.rng.below(10) == 0 {
+            connection.send(&json!({ "t": "do", "id": id, "command": command }));
+        }
+        self.pending = Some(Pending { id, command, sent: Instant::now() });
+    }
+
+    /// Something that could be done now, mostly.
+    fn choose(&mut self) -> Option<Value> {
+        let view = self.view.as_ref()?;
+        let (table, step) = (&view["table"], &view["step"]);
+        let talk = self.rng.below(20) == 0;
+        let Some(seat) = self.seat else {
+            return talk.then(|| json!({ "do": "say", "text": "I look on", "name": "Watcher" }));
+        };
+        if talk {
+            return Some(json!({ "do": "say", "text": format!("{} says {}", self.who, self.count) }));
+        }
+        if table["phase"] == "open" {
+            let free = table["seats"][usize::from(seat)]["free"] == true;
+            let adds = format!("{:064x}", self.rng.below(1 << 40));
+            return free.then(|| json!({ "do": "sit", "seat": seat, "name": self.who, "adds": adds }));
+        }
+        if !table["paused"].is_null() {
+            return (self.rng.below(3) == 0).then(|| json!({ "do": "resume", "seat": seat }));
+        }
+        let chance = self.rng.below(100);
+        match chance {
+            0 => return Some(json!({ "do": "pause", "seat": seat })),
+            1 => return Some(json!({ "do": "takeback", "seat": seat })),
+            2 => return Some(json!({ "do": "undo", "step": step })),
+            _ => {}
+        }
+        if table["asked"].is_object() && table["asked"]["seat"] != seat {
+            return Some(json!({ "do": "answer", "seat": seat, "yes": chance % 2 == 0 }));
+        }
+        if table["waits"] == seat {
+            return Some(json!({ "do": if chance < 15 { "undo" } else { "confirm" }, "step": step }));
+        }
+        if table["to_act"] != seat && chance < 97 {
+            return None;
+        }
+        let options = view["game"]["places"].as_array().map_or(0, Vec::len)
+            + view["game"]["options"].as_array().map_or(0, Vec::len);
+        let pick = self.rng.below(options.max(1));
+        Some(json!({ "do": "act", "step": step, "pick": pick, "confirm": chance % 2 == 0 }))
+    }
+
+    fn hear(&mut self, text: &str) {
+        let message: Value = serde_json::from_str(text).unwrap();
+        match message["t"].as_str().unwrap() {
+            "welcome" => {
+                self.at = message["now"].as_u64().unwrap();
+                self.view = Some(message["snapshot"].clone());
+            }
+            "again" => {
+                self.at = message["now"].as_u64().unwrap();
+                self.view.as_mut().unwrap()["table"] = message["table"].clone();
+            }
+            "update" => self.update(&message),
+            "done" => self.answered(&message, |client, id| {
+                client.done.push((id, message["number"].as_u64().unwrap()));
+            }),
+            "refused" => {
+                let code = message["refusal"]["code"].as_str().unwrap();
+                assert_ne!(code, "broken", "{text}");
+                assert_ne!(code, "bad-message", "{text}");
+                if !passes(code) && message["id"].is_string() {
+                    self.answered(&message, |client, id| client.refused.push(id));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn answered(&mut self, message: &Value, then: impl FnOnce(&mut Self, String)) {
+        let id = message["id"].as_str().unwrap().to_string();
+        let Some(pending) = self.pending.take_if(|pending| pending.id == id) else { return };
+        let name = format!("{}:{id}", &self.who[..8]);
+        let by_step = pending.command["step"].is_number();
+        if message["t"] == "done" || by_step {
+            then(self, name);
+        }
+    }
+
+    /// What a browser does with an update.
+    fn update(&mut self, update: &Value) {
+        let Some(view) = self.view.as_mut() else { return };
+        (view["number"], view["step"]) = (update["number"].clone(), update["step"].clone());
+        if update["table"].is_object() {
+            view["table"] = update["table"].clone();
+            self.at = update["at"].as_u64().unwrap();
+        }
+        if update["game"].is_object() {
+            let mut game = update["game"].clone();
+            let kept = game["kept"].as_u64().unwrap() as usize;
+            let mut tiles = view["game"]["tiles"].as_array().cloned().unwrap_or_default();
+            tiles.truncate(kept);
+            tiles.extend(game["tiles"].as_array().unwrap().iter().cloned());
+            (game["tiles"], game["kept"]) = (Value::Array(tiles), json!(0));
+            view["game"] = game;
+        }
+        if update["talk"].is_array() {
+            view["talk"] = update["talk"].clone();
+        }
+        if update["what"]["is"] == "said" {
+            let mut line = update["what"].clone();
+            line.as_object_mut().unwrap().remove("is");
+            view["talk"].as_array_mut().unwrap().push(line);
+        }
+    }
+}

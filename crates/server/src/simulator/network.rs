@@ -1,0 +1,133 @@
+//! Connections that are slow, break, and deliver late what was sent before they broke.
+
+use super::store::Bug;
+use crate::config::Config;
+use crate::http::App;
+use crate::http::socket::Line;
+use crate::hub::Hub;
+use crate::limits::Limits;
+use crate::people::Asker;
+use crate::store::Person;
+use axum::extract::ws::Message;
+use bastide_sim::Rng;
+use serde_json::Value;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::task::AbortHandle;
+use tokio::time::{Instant, sleep_until};
+
+/// How far a world is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+pub(super) enum Stage {
+    Wild,
+    /// Nothing fails any more, and nobody does anything new.
+    Quiet,
+    Over,
+}
+
+/// What clients reach servers by.
+#[derive(Clone)]
+pub(super) struct Network {
+    pub(super) table: String,
+    pub(super) nodes: Arc<Mutex<Vec<Option<Arc<Hub>>>>>,
+    pub(super) stage: Arc<Mutex<Stage>>,
+    pub(super) bug: Bug,
+}
+
+/// One connection, as its client has it.
+pub(super) struct Connection {
+    up: UnboundedSender<Message>,
+    down: UnboundedReceiver<Message>,
+    carriers: [AbortHandle; 2],
+}
+
+pub(super) fn app(hub: Arc<Hub>) -> App {
+    let config = Arc::new(Config { limits: false, ..Config::default() });
+    let metrics = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder().handle();
+    App { hub, metrics, art: Arc::default(), limits: Arc::new(Limits::new(&config)), config }
+}
+
+/// Carries messages in order, each after a while; now and then, if that is planted, one is lost.
+fn carry(
+    mut from: UnboundedReceiver<Message>,
+    to: UnboundedSender<Message>,
+    mut rng: Rng,
+    loses: bool,
+) -> AbortHandle {
+    let task = tokio::spawn(async move {
+        let mut last = Instant::now();
+        while let Some(message) = from.recv().await {
+            let most = if rng.below(30) == 0 { 2_000 } else { 40 };
+            last = last.max(Instant::now() + Duration::from_millis(rng.below(most) as u64));
+            sleep_until(last).await;
+            if !(loses && rng.below(40) == 0) && to.send(message).is_err() {
+                return;
+            }
+        }
+    });
+    task.abort_handle()
+}
+
+impl Network {
+    pub(super) fn is_quiet(&self) -> bool {
+        *self.stage.lock().unwrap() >= Stage::Quiet
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        *self.stage.lock().unwrap() == Stage::Over
+    }
+
+    /// A connection to some node, if it is up.
+    pub(super) fn connect(&self, who: &str, seed: u64) -> Option<Connection> {
+        let mut rng = Rng::new(seed);
+        let nodes = self.nodes.lock().unwrap();
+        let hub = nodes[rng.below(nodes.len())].clone()?;
+        let (up, client_says) = unbounded_channel();
+        let (to_server, server_hears) = unbounded_channel();
+        let (server_says, from_server) = unbounded_channel();
+        let (to_client, down) = unbounded_channel();
+        let loses = self.bug == Bug::SkipUpdate;
+        let carriers = [
+            carry(client_says, to_server, Rng::new(seed ^ 1), false),
+            carry(from_server, to_client, Rng::new(seed ^ 2), loses),
+        ];
+        let incoming = futures_util::stream::unfold(server_hears, |mut hears| async move {
+            hears.recv().await.map(|message| (Ok::<_, axum::Error>(message), hears))
+        });
+        let outgoing = futures_util::sink::unfold(server_says, |says, message: Message| async move {
+            // A broken connection swallows everything for a while, as real ones do.
+            let _ = says.send(message);
+            Ok::<_, std::convert::Infallible>(says)
+        });
+        let person = Person { who: who.to_string(), name: String::new() };
+        let asker = Some(Asker { person, program: false, token: String::new() });
+        let forgotten = hub.forgotten.subscribe();
+        let line = Line { app: app(hub.clone()), id: self.table.clone(), asker, forgotten };
+        hub.spawn(line.serve(Box::pin(outgoing), Box::pin(incoming)));
+        Some(Connection { up, down, carriers })
+    }
+}
+
+impl Connection {
+    pub(super) fn send(&self, message: &Value) {
+        // It may be cut already.
+        let _ = self.up.send(Message::Text(message.to_string().into()));
+    }
+
+    /// The next message; nothing once the connection is gone.
+    pub(super) async fn hear(&mut self) -> Option<String> {
+        match self.down.recv().await? {
+            Message::Text(text) => Some(text.to_string()),
+            _ => None,
+        }
+    }
+
+    /// Breaks the connection. What the client has sent may still come, or not.
+    pub(super) fn cut(&self, late: bool) {
+        self.carriers[1].abort();
+        if !late {
+            self.carriers[0].abort();
+        }
+    }
+}

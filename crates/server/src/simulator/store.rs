@@ -1,0 +1,229 @@
+//! A store in memory that fails as stores do, and can be told to lie.
+
+use crate::store::{Batch, Person, Store, StoreError, Summary, TokenKind};
+use async_trait::async_trait;
+use bastide_sim::Rng;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// What is planted to see that it is found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bug {
+    None,
+    /// What is said to be stored is stored a while later, if the server still lives.
+    AcknowledgeBeforeCommit,
+    /// Now and then an entry is left out of the log.
+    SkipNumber,
+    /// Now and then something that was sent does not come, though the connection holds.
+    SkipUpdate,
+    /// After a restart nobody knows the names of commands any more.
+    ForgetCommands,
+    /// Who owns a table is not looked at when it is written.
+    NoFence,
+}
+
+#[derive(Default)]
+pub(super) struct Game {
+    pub(super) rows: Vec<String>,
+    epoch: u64,
+    owner: Option<String>,
+    until: u64,
+}
+
+pub(super) struct Disk {
+    games: Mutex<HashMap<String, Game>>,
+    rng: Mutex<Rng>,
+    bug: Bug,
+    /// How many of a hundred calls fail.
+    faults: Mutex<usize>,
+    /// Crashes so far: what was not committed before one is lost.
+    crashes: Mutex<u64>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap()
+}
+
+impl Disk {
+    pub(super) fn new(seed: u64, bug: Bug) -> Arc<Self> {
+        let rng = Mutex::new(Rng::new(seed));
+        Arc::new(Self { games: Mutex::default(), rng, bug, faults: Mutex::new(6), crashes: Mutex::default() })
+    }
+
+    pub(super) fn crash(&self) {
+        *lock(&self.crashes) += 1;
+    }
+
+    /// From now on everything works.
+    pub(super) fn heal(&self) {
+        *lock(&self.faults) = 0;
+    }
+
+    pub(super) fn rows(&self, table: &str) -> Vec<String> {
+        lock(&self.games)[table].rows.clone()
+    }
+
+    pub(super) fn epoch(&self, table: &str) -> u64 {
+        lock(&self.games)[table].epoch
+    }
+
+    fn below(&self, limit: usize) -> usize {
+        lock(&self.rng).below(limit)
+    }
+
+    fn fails(&self) -> bool {
+        self.below(100) < *lock(&self.faults)
+    }
+
+    /// Mostly short, sometimes long.
+    async fn wait(&self) {
+        let calm = *lock(&self.faults) == 0;
+        let most = if !calm && self.below(25) == 0 { 3_000 } else { 20 };
+        sleep(Duration::from_millis(self.below(most) as u64)).await;
+    }
+
+    fn commit(&self, batch: &Batch) -> Result<(), StoreError> {
+        let mut games = lock(&self.games);
+        let game = games.get_mut(&batch.table).ok_or(StoreError::Conflict)?;
+        let fenced = self.bug != Bug::NoFence && game.epoch != batch.epoch;
+        let loose = matches!(self.bug, Bug::SkipNumber | Bug::NoFence);
+        if fenced || (!loose && game.rows.len() as u64 != batch.after) {
+            return Err(StoreError::Conflict);
+        }
+        if self.bug == Bug::SkipNumber && self.below(20) == 0 {
+            return Ok(());
+        }
+        game.rows.extend(batch.rows.iter().cloned());
+        Ok(())
+    }
+}
+
+/// The disk as one node reaches it. While the node is frozen nothing goes on there.
+pub(super) struct Reach {
+    pub(super) disk: Arc<Disk>,
+    pub(super) frozen: tokio::sync::watch::Receiver<bool>,
+}
+
+impl Reach {
+    async fn thawed(&self) {
+        let mut frozen = self.frozen.clone();
+        // A world that is gone thaws nothing.
+        let _ = frozen.wait_for(|frozen| !frozen).await;
+    }
+}
+
+fn down() -> StoreError {
+    StoreError::Unavailable("the disk is simulated".to_string())
+}
+
+#[async_trait]
+impl Store for Reach {
+    async fn create(&self, batch: Batch) -> Result<(), StoreError> {
+        let game = Game { rows: batch.rows, ..Game::default() };
+        lock(&self.disk.games).insert(batch.table, game);
+        Ok(())
+    }
+
+    async fn append(&self, batch: Batch) -> Result<(), StoreError> {
+        if self.disk.fails() {
+            self.disk.wait().await;
+            return Err(down());
+        }
+        let disk = self.disk.clone();
+        if disk.bug == Bug::AcknowledgeBeforeCommit {
+            let crashes = *lock(&disk.crashes);
+            tokio::spawn(async move {
+                sleep(Duration::from_millis(disk.below(800) as u64)).await;
+                if *lock(&disk.crashes) == crashes {
+                    let _ = disk.commit(&batch);
+                }
+            });
+            return Ok(());
+        }
+        // The disk goes on by itself: a crash of whoever asked does not stop it.
+        let committed = tokio::spawn(async move {
+            disk.wait().await;
+            let result = disk.commit(&batch);
+            let lost = disk.fails();
+            disk.wait().await;
+            if lost { Err(down()) } else { result }
+        });
+        self.thawed().await;
+        committed.await.unwrap_or_else(|_| Err(down()))
+    }
+
+    async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError> {
+        self.disk.wait().await;
+        self.thawed().await;
+        if self.disk.fails() {
+            return Err(down());
+        }
+        let rows = lock(&self.disk.games).get(table).map(|game| game.rows.clone());
+        if self.disk.bug != Bug::ForgetCommands {
+            return Ok(rows);
+        }
+        let forget = |row: &String| {
+            let mut entry: serde_json::Value = serde_json::from_str(row).unwrap();
+            entry.as_object_mut().unwrap().remove("command");
+            entry.to_string()
+        };
+        Ok(rows.map(|rows| rows.iter().map(forget).collect()))
+    }
+
+    async fn claim(
+        &self,
+        table: &str,
+        node: &str,
+        now: u64,
+        until: u64,
+    ) -> Result<Result<u64, String>, StoreError> {
+        self.disk.wait().await;
+        self.thawed().await;
+        if self.disk.fails() {
+            return Err(down());
+        }
+        let mut games = lock(&self.disk.games);
+        let Some(game) = games.get_mut(table) else { return Ok(Err(String::new())) };
+        let owner = game.owner.clone().unwrap_or_else(|| node.to_string());
+        if owner != node && game.until > now {
+            return Ok(Err(owner));
+        }
+        (game.owner, game.until) = (Some(node.to_string()), until);
+        game.epoch += 1;
+        Ok(Ok(game.epoch))
+    }
+
+    async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn tables_of(&self, _: &str) -> Result<Vec<Summary>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn running(&self) -> Result<Vec<String>, StoreError> {
+        Ok(lock(&self.disk.games).keys().cloned().collect())
+    }
+
+    async fn person(&self, _: &str, _: TokenKind) -> Result<Option<Person>, StoreError> {
+        Ok(None)
+    }
+
+    async fn keep_token(&self, _: &str, _: TokenKind, _: &str, _: u64) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn drop_token(&self, _: &str) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn rename(&self, _: &str, _: &str) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn backup(&self, _: &std::path::Path) -> Result<(), StoreError> {
+        Err(down())
+    }
+}

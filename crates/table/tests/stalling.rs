@@ -1,0 +1,243 @@
+//! Row 25 of `docs/reliability.md`: whatever people leave undone, a game ends or goes on.
+
+use bastide_sim::Rng;
+use bastide_table::{
+    Aids, AtZero, Caller, ClockPlan, Command, Ending, Entry, Phase, Refusal, SeatPlan, Table, TableSetup,
+    What,
+};
+
+const DAY: u64 = 86_400_000;
+/// No game is open for longer than this after everybody has left.
+const LIMIT: u64 = 500 * DAY;
+
+struct Desk {
+    table: Table,
+    log: Vec<Entry>,
+    now: u64,
+}
+
+fn setup(clock: ClockPlan, at_zero: AtZero, seats: Vec<SeatPlan>) -> TableSetup {
+    let preset = bastide_notation::Preset::find("big-box").unwrap();
+    TableSetup {
+        passport: bastide_notation::passport(&preset.setup()),
+        seats,
+        title: String::new(),
+        public: false,
+        watchers: true,
+        clock,
+        at_zero,
+        keeper: None,
+        aids: Aids::default(),
+    }
+}
+
+fn person(seat: usize) -> Caller {
+    Caller::Person { who: format!("who-{seat}"), program: false }
+}
+
+impl Desk {
+    fn new(setup: TableSetup) -> Self {
+        let first = Table::create(setup, "who-0".to_string(), &[5; 32], 1_000).unwrap();
+        Self { table: Table::begin(&first).unwrap(), log: vec![first], now: 1_000 }
+    }
+
+    fn ask(&mut self, caller: &Caller, command: &Command) -> Result<(), Refusal> {
+        for entry in self.table.propose(self.now, caller, None, command)? {
+            self.table.apply(&entry).unwrap();
+            self.log.push(entry);
+        }
+        Ok(())
+    }
+
+    fn sit(&mut self) {
+        for seat in 0..self.table.seats().len() {
+            let (name, adds) = (format!("Player {seat}"), format!("{seat:064x}"));
+            let _ = self.ask(&person(seat), &Command::Sit { seat: Some(seat as u8), name, adds });
+        }
+    }
+
+    /// Anything that the seat whose turn it is may do.
+    fn anything(&mut self, rng: &mut Rng, confirm: bool) {
+        self.now += 100;
+        let (step, seat) = (self.table.step(), usize::from(self.table.to_act().unwrap()));
+        let play = self.table.play().unwrap();
+        if self.table.bot_to_act().is_some() {
+            let say = play.voice().write(play.game.legal()[rng.below(play.game.legal().len())]);
+            return self.ask(&Caller::House, &Command::Bot { step, say }).unwrap();
+        }
+        if self.table.view(self.now).waits.is_some() {
+            return self.ask(&person(seat), &Command::Confirm { step }).unwrap();
+        }
+        let pick = Some(rng.below(play.game.legal().len()) as u32);
+        self.ask(&person(seat), &Command::Act { step, pick, say: None, confirm }).unwrap();
+    }
+
+    /// Nobody does anything any more, but for bots and the clock. When it is over.
+    fn left_alone(&mut self, rng: &mut Rng) -> u64 {
+        let begun = self.now;
+        while let Some(due) = self.table.deadline() {
+            assert!(due < begun + LIMIT, "due after {} days", (due - begun) / DAY);
+            if self.table.bot_to_act().is_some() {
+                self.anything(rng, true);
+                continue;
+            }
+            self.now = self.now.max(due);
+            self.ask(&Caller::House, &Command::Tick).unwrap();
+        }
+        let again = Table::load(&self.log, 0).unwrap();
+        assert_eq!(again.phase(), self.table.phase());
+        self.now - begun
+    }
+}
+
+fn clocks() -> Vec<(ClockPlan, AtZero)> {
+    let bot = || AtZero::Bot { level: "easy".to_string() };
+    vec![
+        (ClockPlan::None, bot()),
+        (ClockPlan::Turn { seconds: 60 }, bot()),
+        (ClockPlan::Turn { seconds: 60 }, AtZero::Loses),
+        (ClockPlan::Fischer { start: 600, add: 10 }, AtZero::Loses),
+        (ClockPlan::Days { days: 60 }, bot()),
+        (ClockPlan::Days { days: 3 }, AtZero::Loses),
+    ]
+}
+
+fn plans() -> [Vec<SeatPlan>; 3] {
+    let bot = || SeatPlan::Bot { level: "easy".to_string() };
+    [
+        vec![SeatPlan::Open; 2],
+        vec![SeatPlan::Open, bot()],
+        vec![SeatPlan::Open, SeatPlan::Open, bot(), SeatPlan::Open],
+    ]
+}
+
+/// Left at any point of a game: in a turn, before a word is said, at somebody else's question.
+#[test]
+fn a_game_that_is_left_at_any_point_ends() {
+    let (mut worlds, mut points) = (0, std::collections::BTreeSet::new());
+    for (clock, at_zero) in clocks() {
+        for seats in plans() {
+            for seed in 0..12 {
+                let mut rng = Rng::new(seed);
+                let mut desk = Desk::new(setup(clock, at_zero.clone(), seats.clone()));
+                desk.sit();
+                for _ in 0..rng.below(120) {
+                    if desk.table.phase() == Phase::Playing {
+                        let confirm = rng.below(3) > 0;
+                        desk.anything(&mut rng, confirm);
+                    }
+                }
+                if let Some(play) = desk.table.play() {
+                    points.insert((
+                        play.game.decision().step.code(),
+                        desk.table.view(desk.now).waits.is_some(),
+                    ));
+                }
+                desk.left_alone(&mut rng);
+                worlds += 1;
+            }
+        }
+    }
+    assert!(worlds >= 200 && points.len() >= 6, "{worlds} worlds left at {points:?}");
+}
+
+#[test]
+fn a_table_that_nobody_comes_to_ends_though_people_talk() {
+    let mut desk = Desk::new(setup(ClockPlan::None, AtZero::Loses, vec![SeatPlan::Open; 2]));
+    let say = Command::Say { text: "anybody?".to_string(), name: Some("Watcher".to_string()) };
+    for _ in 0..13 {
+        desk.now += DAY;
+        desk.ask(&person(9), &say).unwrap();
+    }
+    desk.now += DAY;
+    assert_eq!(desk.ask(&person(9), &say).unwrap_err().code, "late");
+    assert_eq!(desk.left_alone(&mut Rng::new(0)), 0);
+    assert_eq!(desk.table.phase(), Phase::Over(Ending::Abandoned));
+}
+
+#[test]
+fn sitting_down_and_up_again_does_not_keep_a_table_open() {
+    let mut desk = Desk::new(setup(ClockPlan::None, AtZero::Loses, vec![SeatPlan::Open; 2]));
+    let sit = Command::Sit { seat: Some(0), name: "Ada".to_string(), adds: "00".repeat(32) };
+    let mut refused = None;
+    for _ in 0..40 {
+        desk.now += 2 * DAY;
+        let done =
+            desk.ask(&person(0), &sit).and_then(|()| desk.ask(&person(0), &Command::Stand { seat: 0 }));
+        refused = refused.or(done.err());
+    }
+    assert_eq!(refused.unwrap().code, "late");
+}
+
+fn begun(clock: ClockPlan, seats: Vec<SeatPlan>) -> Desk {
+    let mut desk = Desk::new(setup(clock, AtZero::Loses, seats));
+    desk.sit();
+    assert_eq!(desk.table.phase(), Phase::Playing);
+    desk
+}
+
+#[test]
+fn a_pause_ends_by_itself_and_the_clock_runs_on() {
+    for clock in [ClockPlan::Turn { seconds: 60 }, ClockPlan::Fischer { start: 60, add: 0 }] {
+        let mut desk = begun(clock, vec![SeatPlan::Open; 2]);
+        desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
+        let took = desk.left_alone(&mut Rng::new(0));
+        assert!((DAY..DAY + 120_000).contains(&took), "{took}");
+        assert_eq!(desk.table.phase(), Phase::Over(Ending::Resigned));
+        assert!(desk.log.iter().any(|entry| matches!(entry.what, What::Resumed { seat: 0 })));
+    }
+}
+
+#[test]
+fn pausing_again_and_again_comes_to_an_end() {
+    let mut desk = begun(ClockPlan::Turn { seconds: 60 }, vec![SeatPlan::Open; 2]);
+    for _ in 0..3 {
+        desk.ask(&person(1), &Command::Pause { seat: 1 }).unwrap();
+        desk.ask(&person(0), &Command::Resume { seat: 0 }).unwrap();
+    }
+    let refused = desk.ask(&person(1), &Command::Pause { seat: 1 }).unwrap_err();
+    assert_eq!(refused.code, "no-more-pauses");
+    // Others may still.
+    desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
+}
+
+/// Bots used to wait for ever for an answer that nobody gave.
+#[test]
+fn a_take_back_that_nobody_answers_lapses() {
+    let bot = SeatPlan::Bot { level: "easy".to_string() };
+    let mut desk = begun(ClockPlan::None, vec![SeatPlan::Open, bot, SeatPlan::Open]);
+    let mut rng = Rng::new(3);
+    while desk.table.bot_to_act().is_none() {
+        desk.anything(&mut rng, true);
+    }
+    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    assert!(desk.table.bot_to_act().is_none());
+    desk.now = desk.table.deadline().unwrap();
+    desk.ask(&Caller::House, &Command::Tick).unwrap();
+    assert!(desk.table.bot_to_act().is_some());
+    assert!(desk.table.view(desk.now).asked.is_none());
+}
+
+/// Doing and undoing, away and back: none of it is a turn.
+#[test]
+fn only_turns_keep_a_game_without_a_clock() {
+    let mut plan = setup(ClockPlan::None, AtZero::Loses, vec![SeatPlan::Open; 2]);
+    plan.keeper = Some("easy".to_string());
+    let mut desk = Desk::new(plan);
+    desk.sit();
+    let seat = desk.table.to_act().unwrap();
+    let who = person(usize::from(seat));
+    let mut refused = None;
+    for _ in 0..40 {
+        desk.now += 2 * DAY;
+        let (away, back) = (Command::Away { seat }, Command::Back { seat });
+        refused = refused.or(desk.ask(&who, &away).and_then(|()| desk.ask(&who, &back)).err());
+        let act = Command::Act { step: desk.table.step(), pick: Some(0), say: None, confirm: false };
+        refused = refused.or(desk.ask(&who, &act).err());
+        let undo = Command::Undo { step: desk.table.step() };
+        refused = refused.or(desk.ask(&who, &undo).err());
+    }
+    assert_eq!(refused.unwrap().code, "late");
+    desk.left_alone(&mut Rng::new(0));
+    assert_eq!(desk.table.phase(), Phase::Over(Ending::Abandoned));
+}
