@@ -10,6 +10,11 @@ use bastide_engine::{CROWNS, Quarter, Sector};
 use kurbo::{Affine, BezPath, Point, Vec2};
 use std::fmt::Write;
 
+/// The first tile of the walled town: its corner is the town's.
+pub(crate) const TOWN: &str = "count/town-nw-road";
+/// The first tile round the wheel: the wheel begins a place further.
+pub(crate) const WHEEL: &str = "wheel/board-nw";
+
 /// The heart of each quarter, on the block as a whole.
 pub(crate) fn quarter(quarter: Quarter) -> Point {
     match quarter {

@@ -2,10 +2,10 @@
 //! ground.
 
 use crate::palette::INK;
-use crate::seats::{BADGES, Palette, patterns};
+use crate::seats::{BADGES, Seats, patterns};
 use crate::shapes;
 use crate::svg::number;
-use bastide_engine::FigureKind;
+use bastide_engine::{FigureKind, Goods};
 
 /// The outline round the outline.
 const HALO: &str = "#fff8e6";
@@ -51,6 +51,12 @@ pub enum Shape {
     Baron,
     /// A message token.
     Message,
+    /// A wooden bridge that was not built yet.
+    Bridge,
+    /// An abbey tile in the hand of a player.
+    Abbey,
+    /// A goods token.
+    Goods(Goods),
 }
 
 impl Shape {
@@ -75,13 +81,36 @@ impl Shape {
             Self::King,
             Self::Baron,
             Self::Message,
+            Self::Bridge,
+            Self::Abbey,
         ]);
+        all.extend(Goods::ALL.map(Self::Goods));
         all
     }
 
     /// Does it belong to a player?
     pub const fn is_owned(self) -> bool {
         matches!(self, Self::Player(_) | Self::Farmer | Self::BigFarmer | Self::Robber | Self::Messenger)
+    }
+
+    /// Its name; no two shapes have the same.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Farmer => "farmer",
+            Self::BigFarmer => "big-farmer",
+            shape => shape.id(),
+        }
+    }
+
+    fn body(self) -> shapes::Body {
+        match self {
+            Self::Goods(goods) => shapes::Body {
+                outline: "M-7.8-7.8a7.8 7.8 0 1 0 15.6 0a7.8 7.8 0 1 0-15.6 0z",
+                colour: Some("#f8eed4"),
+                detail: shapes::token(["gw", "gg", "gc"][goods as usize]),
+            },
+            shape => shapes::figure(shape.id()),
+        }
     }
 
     /// The name of its drawing.
@@ -105,6 +134,9 @@ impl Shape {
             Self::King => "king",
             Self::Baron => "baron",
             Self::Message => "message",
+            Self::Bridge => "bridge",
+            Self::Abbey => "abbey",
+            Self::Goods(goods) => goods.name(),
         }
     }
 }
@@ -121,10 +153,12 @@ pub struct FigureLook {
 }
 
 /// A figure with its foot at a place; a standing follower is about 17 units high at scale 1.
-pub fn figure(look: FigureLook, palette: Palette, (x, y): (f64, f64), scale: f64) -> String {
-    let body = shapes::figure(look.shape.id());
+pub fn figure(look: FigureLook, seats: impl Into<Seats>, (x, y): (f64, f64), scale: f64) -> String {
+    let seats = seats.into();
+    let body = look.shape.body();
     let outline = body.outline;
-    let colour = look.seat.map(|seat| palette.colour(seat)).or(body.colour).unwrap_or(NOBODY);
+    let own = look.seat.map(|seat| seats.colour(seat).to_string());
+    let colour = own.as_deref().or(body.colour).unwrap_or(NOBODY);
     let lying = matches!(look.shape, Shape::Farmer | Shape::BigFarmer);
     let pose = if lying { "rotate(-90)translate(3 8)" } else { "" };
     let (x, y, scale) = (number(x), number(y), (scale * 100.0).round() / 100.0);
@@ -134,7 +168,17 @@ pub fn figure(look: FigureLook, palette: Palette, (x, y): (f64, f64), scale: f64
     text += &format!(r#"<path d="{outline}" fill="{HALO}" stroke="{HALO}" stroke-width="3"/>"#);
     if look.ghost {
         let dashes = r#"fill-opacity=".45" stroke-width=".9" stroke-dasharray="2 1.2""#;
-        return text + &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" {dashes}/></g>"#);
+        text += &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" {dashes}/>"#);
+        // Cards and tokens have one outline: what is on them tells them apart.
+        if !look.shape.is_owned() {
+            let down = if let Shape::Goods(_) = look.shape { r#" transform="translate(0-7.8)""# } else { "" };
+            text += &format!(r#"<g opacity=".5"{down}>{}</g>"#, body.detail);
+        }
+        return text + "</g>";
+    }
+    if let Shape::Goods(_) = look.shape {
+        // The tokens of tiles are drawn round their middle.
+        return text + &format!(r#"<g transform="translate(0-7.8)">{}</g></g>"#, body.detail);
     }
     text += &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" stroke-width="1.2"/>"#);
     if let Some(seat) = look.seat.filter(|seat| seat % 6 != 0) {
@@ -144,7 +188,7 @@ pub fn figure(look: FigureLook, palette: Palette, (x, y): (f64, f64), scale: f64
     if let Some(seat) = look.seat.filter(|_| look.shape.is_owned()) {
         let (bx, by) = badge_place(look.shape);
         let upright = if lying { "rotate(90)" } else { "" };
-        let badge = badge(seat, palette);
+        let badge = badge(seat, seats);
         text += &format!(r#"<g transform="translate({bx} {by}){upright}scale(.82)">{badge}</g>"#);
     }
     text + "</g>"
@@ -162,8 +206,8 @@ fn badge_place(shape: Shape) -> (f64, f64) {
 }
 
 /// The badge of a seat on a light disc, about four units in radius, round the origin.
-pub fn badge(seat: usize, palette: Palette) -> String {
-    let colour = palette.colour(seat);
+pub fn badge(seat: usize, seats: impl Into<Seats>) -> String {
+    let colour = seats.into().colour(seat);
     let shape = BADGES[seat % 6];
     let disc = format!(r#"<circle r="4" fill="{HALO}" stroke="{INK}" stroke-width=".6"/>"#);
     let outline = format!(r#"stroke="{INK}" stroke-width=".8" stroke-linejoin="round""#);
@@ -171,13 +215,14 @@ pub fn badge(seat: usize, palette: Palette) -> String {
 }
 
 /// What figures need in `<defs>`.
-pub fn figure_definitions(palette: Palette) -> String {
-    patterns(palette)
+pub fn figure_definitions(seats: impl Into<Seats>) -> String {
+    patterns(seats.into())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seats::Palette;
 
     #[test]
     fn every_shape_is_drawn_for_every_seat_and_as_a_ghost() {

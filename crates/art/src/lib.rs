@@ -2,6 +2,7 @@
 
 mod blocks;
 mod board;
+mod client;
 mod figures;
 mod gallery;
 mod geometry;
@@ -14,14 +15,16 @@ pub mod raster;
 mod seats;
 mod shapes;
 mod sheet;
+mod spots;
 mod svg;
 mod text;
 mod tile;
 
 pub use board::{BoardOptions, Drawings, Fit, Overlay, Scene, Window, board_svg};
+pub use client::{SpriteOptions, client_shapes, client_sprite, client_tile, tile_symbol};
 pub use figures::{FigureLook, Shape, badge, figure, figure_definitions};
 pub use gallery::{full_name, gallery_html, sprite_svg};
-pub use seats::Palette;
+pub use seats::{Colour, Palette, Seats};
 pub use sheet::sheet_svg;
 pub use text::Language;
 pub use tile::{Area, TileArt, TileLook, definitions, tile_art, tile_svg};

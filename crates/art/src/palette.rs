@@ -17,6 +17,10 @@ pub(crate) const PARCELS: [(&str, &str); 4] =
     [("#d9c57c", "#b89d52"), ("#c9b184", "#a58a5c"), ("#a9bd6a", "#86a04c"), ("#bccb80", "#7f9a4e")];
 /// Crowns of trees.
 pub(crate) const TREES: [&str; 4] = ["#6f9149", "#7d9c52", "#5f8342", "#88a35a"];
+/// Hedges.
+pub(crate) const HEDGE: &str = "#5f8042";
+/// Hedges where the light falls.
+pub(crate) const HEDGE_LIGHT: &str = "#86a457";
 /// Cypresses.
 pub(crate) const CYPRESS: &str = "#4c6d3d";
 /// The surface of a road.
@@ -37,6 +41,8 @@ pub(crate) const TOWER_ROOF: &str = "#8a4a3c";
 pub(crate) const STONE: &str = "#e3d9c3";
 /// Its face.
 pub(crate) const STONE_DARK: &str = "#a2957c";
+/// The ground at its foot, on both sides.
+pub(crate) const STONE_SHADE: &str = "#6b4a2e";
 /// Water.
 pub(crate) const WATER: &str = "#8dbccb";
 /// Deep water.

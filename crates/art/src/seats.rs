@@ -1,6 +1,7 @@
 //! What tells seats apart: a colour, and never colour alone. Each seat has a badge and a pattern of its own as well.
 
 use crate::palette::INK;
+use std::fmt;
 
 /// The colours of the seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -12,33 +13,120 @@ pub enum Palette {
     Safe,
 }
 
-const BOX: [&str; 6] = ["#c42b22", "#2560b8", "#f2c81e", "#3fa552", "#2d2a2e", "#e08fb4"];
+const BOX: [(&str, Colour); 6] = [
+    ("red", Colour([0xc4, 0x2b, 0x22])),
+    ("blue", Colour([0x25, 0x60, 0xb8])),
+    ("yellow", Colour([0xf2, 0xc8, 0x1e])),
+    ("green", Colour([0x3f, 0xa5, 0x52])),
+    ("black", Colour([0x2d, 0x2a, 0x2e])),
+    ("pink", Colour([0xe0, 0x8f, 0xb4])),
+];
 /// From the colours of Okabe and Ito.
-const SAFE: [&str; 6] = ["#d55e00", "#0072b2", "#f0e442", "#56b4e9", "#1a1a1a", "#ffffff"];
+const SAFE: [(&str, Colour); 6] = [
+    ("orange", Colour([0xd5, 0x5e, 0x00])),
+    ("blue", Colour([0x00, 0x72, 0xb2])),
+    ("yellow", Colour([0xf0, 0xe4, 0x42])),
+    ("sky", Colour([0x56, 0xb4, 0xe9])),
+    ("black", Colour([0x1a, 0x1a, 0x1a])),
+    ("white", Colour([0xff, 0xff, 0xff])),
+];
 
 impl Palette {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Box, Self::Safe];
 
-    /// The colour of a seat.
-    pub const fn colour(self, seat: usize) -> &'static str {
+    /// Its colours by name, in the order of the seats.
+    pub const fn colours(self) -> &'static [(&'static str, Colour); 6] {
         match self {
-            Self::Box => BOX[seat % 6],
-            Self::Safe => SAFE[seat % 6],
+            Self::Box => &BOX,
+            Self::Safe => &SAFE,
         }
     }
+}
 
-    /// Ink or cream, whichever can be read on the colour of a seat.
-    pub fn contrast(self, seat: usize) -> &'static str {
-        let [r, g, b] = rgb(self.colour(seat));
+/// A colour: red, green, blue. Shown as `#rrggbb`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Colour(pub [u8; 3]);
+
+impl fmt::Display for Colour {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [r, g, b] = self.0;
+        write!(out, "#{r:02x}{g:02x}{b:02x}")
+    }
+}
+
+impl Colour {
+    /// `#rrggbb` or `rrggbb`.
+    fn from_hex(text: &str) -> Option<Self> {
+        let digits = text.strip_prefix('#').unwrap_or(text);
+        let good = digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+        let number = u32::from_str_radix(digits, 16).ok().filter(|_| good)?;
+        let [_, r, g, b] = number.to_be_bytes();
+        Some(Self([r, g, b]))
+    }
+
+    /// Red, green and blue from 0 to 1.
+    fn parts(self) -> [f64; 3] {
+        self.0.map(|part| f64::from(part) / 255.0)
+    }
+
+    /// Ink or cream, whichever can be read on it.
+    pub(crate) fn contrast(self) -> &'static str {
+        let [r, g, b] = self.parts();
         if 0.299 * r + 0.587 * g + 0.114 * b > 0.5 { INK } else { "#fff8e6" }
     }
 }
 
-/// Red, green and blue of `#rrggbb`, from 0 to 1.
-pub(crate) fn rgb(colour: &str) -> [f64; 3] {
-    let part = |at: usize| u8::from_str_radix(colour.get(at..at + 2).unwrap_or("00"), 16).unwrap_or(0);
-    [1, 3, 5].map(|at| f64::from(part(at)) / 255.0)
+/// The colour of each seat. Badge and pattern belong to the seat, whatever its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Seats([Colour; 6]);
+
+impl From<Palette> for Seats {
+    fn from(palette: Palette) -> Self {
+        Self(palette.colours().map(|(_, colour)| colour))
+    }
+}
+
+impl Default for Seats {
+    fn default() -> Self {
+        Palette::Box.into()
+    }
+}
+
+impl Seats {
+    /// Colours that players chose, from the first seat on: names of a palette or `#rrggbb`. Seats that chose nothing take what is left
+    /// of the palette, in its order.
+    pub fn choose(palette: Palette, chosen: &[&str]) -> Result<Self, String> {
+        let mut colours: Vec<Colour> = Vec::new();
+        for text in chosen {
+            let text = text.trim();
+            let named = palette.colours().iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
+            let colour =
+                named.map(|(_, colour)| *colour).or_else(|| Colour::from_hex(text)).ok_or_else(|| {
+                    let known: Vec<&str> = palette.colours().iter().map(|(name, _)| *name).collect();
+                    format!("`{text}` is no colour: choose of {} or write #rrggbb", known.join(", "))
+                })?;
+            if colours.contains(&colour) {
+                return Err(format!("two seats cannot both be `{text}`"));
+            }
+            colours.push(colour);
+        }
+        if colours.len() > 6 {
+            return Err(format!("{} colours are too many: there are six seats", colours.len()));
+        }
+        for (_, colour) in palette.colours() {
+            if colours.len() < 6 && !colours.contains(colour) {
+                colours.push(*colour);
+            }
+        }
+        let seat = |seat: usize| colours.get(seat).copied().unwrap_or(palette.colours()[seat].1);
+        Ok(Self([0, 1, 2, 3, 4, 5].map(seat)))
+    }
+
+    /// The colour of a seat.
+    pub const fn colour(&self, seat: usize) -> Colour {
+        self.0[seat % 6]
+    }
 }
 
 /// The badge of a seat round the origin, about three units in radius: disc, triangle, square, lozenge, star, cross.
@@ -52,7 +140,7 @@ pub(crate) const BADGES: [&str; 6] = [
 ];
 
 /// The pattern of a seat: stripes, dots, hatching, rings, halves; the first seat is plain.
-pub(crate) fn patterns(palette: Palette) -> String {
+pub(crate) fn patterns(seats: Seats) -> String {
     let bodies = [
         "",
         r#"<path d="M0 1h4" stroke-width="1.1"/>"#,
@@ -63,7 +151,7 @@ pub(crate) fn patterns(palette: Palette) -> String {
     ];
     let mut text = String::new();
     for (seat, body) in bodies.iter().enumerate().skip(1) {
-        let colour = palette.contrast(seat);
+        let colour = seats.colour(seat).contrast();
         text += &format!(r#"<pattern id="seat{seat}" width="4" height="4" patternUnits="userSpaceOnUse">"#);
         text += &format!(r#"<g fill="{colour}" stroke="{colour}" opacity=".42">{body}</g></pattern>"#);
     }
@@ -103,9 +191,9 @@ mod tests {
         ),
     ];
 
-    fn seen(colour: &str, eye: [[f64; 3]; 3]) -> [f64; 3] {
+    fn seen(colour: Colour, eye: [[f64; 3]; 3]) -> [f64; 3] {
         let linear = |v: f64| if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) };
-        let light = rgb(colour).map(linear);
+        let light = colour.parts().map(linear);
         let seen = eye.map(|row| row.iter().zip(light).map(|(a, b)| a * b).sum::<f64>().clamp(0.0, 1.0));
         lab(seen)
     }
@@ -154,7 +242,7 @@ mod tests {
     }
 
     fn closest(palette: Palette, eye: [[f64; 3]; 3]) -> f64 {
-        let all: Vec<[f64; 3]> = (0..6).map(|seat| seen(palette.colour(seat), eye)).collect();
+        let all: Vec<[f64; 3]> = palette.colours().iter().map(|(_, colour)| seen(*colour, eye)).collect();
         let pairs = (0..6).flat_map(|a| (0..a).map(move |b| (a, b)));
         pairs.map(|(a, b)| difference(all[a], all[b])).fold(f64::INFINITY, f64::min)
     }
@@ -181,6 +269,35 @@ mod tests {
                 let found = closest(palette, eye);
                 assert!(found >= promised(palette, name), "{palette:?} seen by a {name} eye: {found:.1}");
             }
+        }
+    }
+
+    #[test]
+    fn players_choose_colours() {
+        let seats = Seats::choose(Palette::Box, &["green", "#A0b1c2", "Red"]).expect("good");
+        let found = [0, 1, 2, 3, 4, 5].map(|seat| seats.colour(seat).to_string());
+        assert_eq!(found, ["#3fa552", "#a0b1c2", "#c42b22", "#2560b8", "#f2c81e", "#2d2a2e"]);
+        assert_eq!(Seats::choose(Palette::Safe, &[]), Ok(Palette::Safe.into()));
+        for (chosen, complaint) in [
+            (
+                &["sky"][..],
+                "`sky` is no colour: choose of red, blue, yellow, green, black, pink or write #rrggbb",
+            ),
+            (&["red", "#c42b22"], "two seats cannot both be `#c42b22`"),
+            (
+                &["#12345"],
+                "`#12345` is no colour: choose of red, blue, yellow, green, black, pink or write #rrggbb",
+            ),
+            (
+                &["#1", "red"],
+                "`#1` is no colour: choose of red, blue, yellow, green, black, pink or write #rrggbb",
+            ),
+            (
+                &["red", "blue", "yellow", "green", "black", "pink", "#ffffff"],
+                "7 colours are too many: there are six seats",
+            ),
+        ] {
+            assert_eq!(Seats::choose(Palette::Box, chosen), Err(complaint.to_string()));
         }
     }
 }

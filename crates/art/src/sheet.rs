@@ -1,11 +1,15 @@
 //! All tiles of a module on one sheet.
 
+use crate::gallery::full_name;
 use crate::palette::PAPER;
 use crate::svg::{self, CLIP, words};
 use crate::tile::{TileLook, definitions, ground, tile_art};
 use bastide_engine::Rotation;
 use bastide_tiles::TileFile;
 use std::fmt::Write;
+
+/// How wide a letter of a name is, as a share of its height; names are to be no wider than their tile.
+const LETTER: f64 = 0.45;
 
 /// A sheet of every tile of a file, each so many points wide.
 pub fn sheet_svg(file: &TileFile, size: u32, columns: u32) -> String {
@@ -18,7 +22,9 @@ pub fn sheet_svg(file: &TileFile, size: u32, columns: u32) -> String {
     for (number, tile) in file.tiles.iter().enumerate() {
         let (column, row) = (number as u32 % columns, number as u32 / columns);
         let (x, y) = (column * wide + size / 8, row * high + size / 8);
-        let art = tile_art(TileLook { id: &tile.id, def: &tile.def, copy: 0, rotation: Rotation(0) });
+        // Drawn by its full name, as on boards.
+        let id = full_name(file, tile);
+        let art = tile_art(TileLook { id: &id, def: &tile.def, copy: 0, rotation: Rotation(0) });
         let _ = write!(
             body,
             r##"<g transform="translate({x} {y})scale({scale})" clip-path="url(#tile)">{}{}</g>"##,
@@ -27,7 +33,8 @@ pub fn sheet_svg(file: &TileFile, size: u32, columns: u32) -> String {
         );
         if label {
             let at = (f64::from(x + size / 2), f64::from(y + size + size / 8));
-            body += &words(at, f64::from(size) / 11.0, "middle", &tile.id);
+            let letter = (11.0_f64).max(tile.id.len() as f64 * LETTER);
+            body += &words(at, f64::from(size) / letter, "middle", &tile.id);
         }
     }
     let head = svg::head((width, height), (width.into(), height.into()));

@@ -4,8 +4,8 @@
 
 use bastide_art::raster::{Film, FilmFormat, pixels};
 use bastide_art::{
-    BoardOptions, Drawings, FigureLook, Language, Overlay, Palette, Scene, Shape, Window, board_svg, figure,
-    figure_definitions, sheet_svg,
+    BoardOptions, Drawings, FigureLook, Language, Overlay, Palette, Scene, Seats, Shape, Window, board_svg,
+    figure, figure_definitions, sheet_svg,
 };
 use bastide_notation::{Document, Table, replay};
 use bastide_tiles::{FILES, library};
@@ -86,8 +86,8 @@ fn every_figure_looks_as_before() {
         let look = FigureLook { shape, seat: shape.is_owned().then_some(0), ghost: true };
         body += &figure(look, Palette::Safe, (16.0 + 30.0 * column as f64, 218.0), 1.0);
     }
-    let head = r#"<svg xmlns="http://www.w3.org/2000/svg" width="760" height="230">"#;
-    let ground = r##"<path d="M0 0h760v230H0z" fill="#b7c47b"/>"##;
+    let head = r#"<svg xmlns="http://www.w3.org/2000/svg" width="920" height="230">"#;
+    let ground = r##"<path d="M0 0h920v230H0z" fill="#b7c47b"/>"##;
     let svg = format!("{head}<defs>{}</defs>{ground}{body}</svg>", figure_definitions(Palette::Safe));
     looks_as_before("figures", &svg);
 }
@@ -124,7 +124,8 @@ fn every_kind_of_board_can_be_drawn() {
                     last: true,
                     strip: until == 60,
                     overlay,
-                    palette: Palette::ALL[number % 2],
+                    seats: Palette::ALL[number % 2].into(),
+                    track: until == 60,
                     language: Language::ALL[number % 3],
                     ..BoardOptions::default()
                 };
@@ -147,6 +148,15 @@ fn boards_look_as_before() {
         let options = BoardOptions { size: 480, overlay, last: true, ..BoardOptions::default() };
         looks_as_before(name, &board_svg(scene(&table), &options, &mut Drawings::default()));
     }
+}
+
+/// Panels with everything that players can hold, the score track, and what waits beside the board.
+#[test]
+fn what_lies_beside_the_board_looks_as_before() {
+    let table = table("everything-six.bst", 420);
+    let seats = Seats::choose(Palette::Safe, &["white", "#7a3fa0"]).expect("colours");
+    let options = BoardOptions { size: 900, track: true, seats, ..BoardOptions::default() };
+    looks_as_before("beside", &board_svg(scene(&table), &options, &mut Drawings::default()));
 }
 
 /// What a picture costs grows with its elements. A whole base game stays far below what can be drawn in two seconds: this

@@ -1,6 +1,8 @@
 //! What can be typed after `bastide render`.
 
-use bastide_art::{Language, Overlay, Palette};
+use crate::args::SetupArgs;
+use crate::failure::Failure;
+use bastide_art::{Language, Overlay, Palette, Seats};
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -68,6 +70,24 @@ pub(crate) enum RenderCommand {
         #[arg(long, value_name = "FILE")]
         tiles: Vec<PathBuf>,
     },
+    /// For programs that draw boards: an SVG with a symbol for everything that a game has
+    Sprite {
+        #[command(flatten)]
+        setup: SetupArgs,
+        #[command(flatten)]
+        out: Out,
+        /// Write where everything is on every tile to this file, as JSON
+        #[arg(long, value_name = "FILE")]
+        shapes: Option<PathBuf>,
+        /// At most so many drawings of one tile
+        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=3))]
+        copies: u32,
+        /// Every tile in all four turns
+        #[arg(long)]
+        turned: bool,
+        #[command(flatten)]
+        tones: Tones,
+    },
     /// A whole game as a moving picture, to GIF or WebP
     Film {
         /// The record; - reads standard input
@@ -108,12 +128,35 @@ pub(crate) struct Look {
     /// Leave out players and scores
     #[arg(long)]
     pub(crate) no_scores: bool,
+    /// Show the score track with everything that stands on it
+    #[arg(long)]
+    pub(crate) track: bool,
+    #[command(flatten)]
+    pub(crate) tones: Tones,
+}
+
+/// Colours and words.
+#[derive(Args, Debug)]
+pub(crate) struct Tones {
     /// The colours of the seats
     #[arg(long, value_enum, default_value = "box")]
     pub(crate) palette: PaletteArg,
+    /// Colours that players chose, from the first seat on: names of the palette (box: red, blue, yellow, green, black,
+    /// pink; safe: orange, blue, yellow, sky, black, white) or #rrggbb; the others take what is left
+    #[arg(long, value_name = "COLOUR,…", value_delimiter = ',')]
+    pub(crate) colours: Vec<String>,
     /// The language of words in the picture
     #[arg(long, value_enum, default_value = "en")]
     pub(crate) language: LanguageArg,
+}
+
+impl Tones {
+    /// The colours of the seats.
+    pub(crate) fn seats(&self) -> Result<Seats, Failure> {
+        let chosen: Vec<&str> = self.colours.iter().map(String::as_str).collect();
+        Seats::choose(self.palette.into(), &chosen)
+            .map_err(|complaint| Failure::input(format!("--colours: {complaint}")))
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum, Debug)]

@@ -71,12 +71,49 @@ fn a_board_is_drawn_with_everything_on_it() {
         &["--overlay", "features"],
         &["--language", "uk"],
         &["--palette", "safe"],
+        &["--colours", "green,#884422"],
+        &["--track"],
     ] {
         let other = drawn("render-board-more", &[&args[..], more].concat(), "board.png");
         assert_ne!(plain, other, "{more:?} changes nothing");
     }
     let svg = drawn("render-board-svg", &["render", "board", RECORD, "--language", "ru"], "board.SVG");
     assert!(String::from_utf8_lossy(&svg).contains("Игра окончена"));
+}
+
+#[test]
+fn colours_that_cannot_be_are_named() {
+    for (colours, complaint) in [
+        (
+            "red,mauve",
+            "--colours: `mauve` is no colour: choose of red, blue, yellow, green, black, pink or write #rrggbb",
+        ),
+        ("blue,blue", "--colours: two seats cannot both be `blue`"),
+    ] {
+        let done = bastide(&["render", "board", RECORD, "--colours", colours]);
+        assert_eq!(done.status.code(), Some(2), "{colours}");
+        let said = String::from_utf8_lossy(&done.stderr).to_string();
+        assert!(said.contains(complaint), "{said}");
+        assert!(done.stdout.is_empty());
+    }
+}
+
+#[test]
+fn a_sprite_has_every_tile_of_its_setup() {
+    let folder = folder("render-sprite");
+    let (sprite, shapes) = (folder.join("sprite.svg"), folder.join("shapes.json"));
+    let (to, json) = (sprite.to_string_lossy().to_string(), shapes.to_string_lossy().to_string());
+    let args = ["render", "sprite", "--modules", "ferries", "--copies", "1"];
+    let done = bastide(&[&args[..], &["-o", &to, "--shapes", &json]].concat());
+    assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+    let text = std::fs::read_to_string(&sprite).unwrap_or_else(|error| panic!("{error}"));
+    let places = std::fs::read_to_string(&shapes).unwrap_or_else(|error| panic!("{error}"));
+    let places: serde_json::Value = serde_json::from_str(&places).unwrap_or_else(|error| panic!("{error}"));
+    let tiles = places["tiles"].as_object().map_or(0, serde_json::Map::len);
+    assert_eq!((tiles, text.matches("<symbol id=\"t-").count()), (27, 27));
+    let wrong = bastide(&[&args[..], &["-o", &to.replace("svg", "png")]].concat());
+    let said = String::from_utf8_lossy(&wrong.stderr).to_string();
+    assert!(said.contains("name the file .svg"), "{said}");
 }
 
 #[test]

@@ -211,6 +211,9 @@ pub(super) fn labels(canvas: &Canvas<'_>) -> String {
     let all =
         features_of(canvas, |kind| if is_fields { kind == FeatureKind::Field } else { is_scored(kind) });
     let mut text = String::new();
+    // On a large board a tile is small, and its words would be too.
+    let (wide, high) = canvas.extent();
+    let scale = (wide.max(high) / 1000.0).clamp(1.0, 2.0);
     for (feature, segments) in all {
         let (owners, number) = if is_fields {
             field_now(canvas, &segments)
@@ -229,16 +232,16 @@ pub(super) fn labels(canvas: &Canvas<'_>) -> String {
         let (x, y) = canvas.corner(canvas.scene.state.board().tiles()[*tile].pos());
         let (ax, ay) = canvas.tiles[*tile].areas[*part].anchor;
         let wide = 22.0 + owners.len() as f64 * 13.0 + number.len().saturating_sub(2) as f64 * 7.0;
-        let (x, y) = ((x + ax).max(wide / 2.0), (y + ay - 18.0).max(9.0));
-        let _ =
-            write!(text, r#"<g transform="translate({x:.1} {y:.1})"><rect x="{:.1}" y="-8""#, -wide / 2.0);
+        let (x, y) = ((x + ax).max(wide / 2.0 * scale), (y + ay - 14.0 - 4.0 * scale).max(9.0 * scale));
+        let place = format!(r#"transform="translate({x:.1} {y:.1})scale({scale:.2})""#);
+        let _ = write!(text, r#"<g {place}><rect x="{:.1}" y="-8""#, -wide / 2.0);
         let _ = write!(text, r#" width="{wide}" height="16" rx="8" fill="{PAPER}" stroke="{INK}"/>"#);
         for (at, owner) in owners.iter().enumerate() {
             let _ = write!(
                 text,
                 r#"<g transform="translate({:.1} 0)scale(1.35)">{}</g>"#,
                 -wide / 2.0 + 9.0 + at as f64 * 13.0,
-                badge(owner.index(), canvas.options.palette)
+                badge(owner.index(), canvas.options.seats)
             );
         }
         text += &words((wide / 2.0 - 5.0, 4.4), 13.0, "end", &number);

@@ -1,14 +1,17 @@
 //! A whole board: tiles, figures, and whatever one wants to know of them.
 
+mod beside;
 mod fields;
 mod marks;
 mod panel;
 mod pieces;
+mod track;
 
 use crate::blocks;
 use crate::figures::figure_definitions;
 use crate::palette::{INK, MEADOW, PAPER, PAPER_EDGE};
-use crate::seats::Palette;
+use crate::seats::Seats;
+use crate::spots::GROUND;
 use crate::svg::{self, CLIP};
 use crate::text::Language;
 use crate::tile::{TileArt, TileLook, definitions, tile_art};
@@ -68,8 +71,10 @@ pub struct BoardOptions {
     pub overlay: Option<Overlay>,
     /// Where a tile can go.
     pub fits: Option<(KindId, Vec<Fit>)>,
+    /// Places, markers, messengers and robbers of the score track.
+    pub track: bool,
     /// The colours of the seats.
-    pub palette: Palette,
+    pub seats: Seats,
     /// The language of the words.
     pub language: Language,
 }
@@ -84,7 +89,8 @@ impl Default for BoardOptions {
             scores: true,
             overlay: None,
             fits: None,
-            palette: Palette::Box,
+            track: false,
+            seats: Seats::default(),
             language: Language::English,
         }
     }
@@ -210,7 +216,8 @@ impl<'a> Canvas<'a> {
         cells.extend(&self.scene.rules.tiles().start().blocked);
         for pos in cells {
             let (x, y) = self.corner(pos);
-            let _ = write!(path, "M{} {}h100.6v100.6h-100.6z", x - 0.3, y - 0.3);
+            let size = 100.0 + GROUND * 2.0;
+            let _ = write!(path, "M{} {}h{size}v{size}h-{size}z", x - GROUND, y - GROUND);
         }
         let shadow = format!(r#"<path d="{path}" fill="{INK}" opacity=".28" transform="translate(2.5 4)"/>"#);
         let rim = format!(r#"<path d="{path}" fill="none" stroke="{INK}" stroke-width="1.6"/>"#);
@@ -236,7 +243,7 @@ impl<'a> Canvas<'a> {
     /// Start blocks as wholes.
     pub(crate) fn blocks(&self) -> String {
         let mut text = String::new();
-        if let Some(pos) = self.block("count/town-nw-road") {
+        if let Some(pos) = self.block(blocks::TOWN) {
             let (x, y) = self.corner(pos);
             let _ = write!(
                 text,
@@ -244,7 +251,7 @@ impl<'a> Canvas<'a> {
                 blocks::town(self.options.language)
             );
         }
-        if let Some(pos) = self.block("wheel/board-nw") {
+        if let Some(pos) = self.block(blocks::WHEEL) {
             let (x, y) = self.corner(Pos::new(pos.x + 1, pos.y + 1));
             let _ = write!(
                 text,
@@ -297,25 +304,42 @@ pub(crate) struct Sheet {
     pub(crate) board: (f64, f64),
     /// Where the panel of players begins, and how large its letters are.
     pub(crate) panel: (f64, f64),
+    /// Where the row of what is beside the board begins.
+    pub(crate) beside: f64,
+    /// Where the score track begins.
+    pub(crate) track: f64,
+    /// Where the tiles left begin.
     pub(crate) strip: f64,
     /// Points for a unit.
     pub(crate) scale: f64,
 }
 
 impl Sheet {
-    pub(crate) fn new(canvas: &Canvas<'_>) -> Self {
+    /// `steady` for several pictures in a row: room for all that can come.
+    pub(crate) fn new(canvas: &Canvas<'_>, steady: bool) -> Self {
         let (wide, high) = canvas.extent();
         // Words are as large as the picture allows, not as the tiles are.
         let letter = (wide.max(high) / 54.0).clamp(9.0, 60.0);
         let wide = wide.max(letter * 26.0);
-        let panel = if canvas.options.scores { panel::height(canvas, letter, wide) } else { 0.0 };
+        let beside = if canvas.options.scores { beside::height(canvas, letter, steady) } else { 0.0 };
+        let panel = if canvas.options.scores { panel::height(canvas, letter, wide) + beside } else { 0.0 };
+        let track = if canvas.options.track { track::height(letter) } else { 0.0 };
         let strip = if canvas.options.strip { panel::strip_height(canvas, letter, wide) } else { 0.0 };
         let (total, scale) = {
-            let total = (wide, high + panel + strip);
+            let total = (wide, high + panel + track + strip);
             (total, f64::from(canvas.options.size) / total.0.max(total.1))
         };
         let left = (wide - canvas.extent().0) / 2.0 + MARGIN;
-        Self { units: total, board: (left, panel + MARGIN), panel: (0.0, letter), strip: high + panel, scale }
+        let board = (left, panel + track + MARGIN);
+        Self {
+            units: total,
+            board,
+            panel: (0.0, letter),
+            beside: panel - beside,
+            track: panel,
+            strip: high + panel + track,
+            scale,
+        }
     }
 
     /// Width and height in points.
@@ -325,9 +349,9 @@ impl Sheet {
     }
 
     /// A document of this size.
-    pub(crate) fn document(self, body: &str, palette: Palette) -> String {
+    pub(crate) fn document(self, body: &str, seats: Seats) -> String {
         let shared =
-            [CLIP, &figure_definitions(palette), &fields::definitions(body), &definitions(body)].concat();
+            [CLIP, &figure_definitions(seats), &fields::definitions(body), &definitions(body)].concat();
         format!("{}<defs>{shared}</defs>{body}</svg>", svg::head(self.points(), self.units))
     }
 
@@ -350,7 +374,7 @@ impl Sheet {
 /// A picture of a board, as SVG.
 pub fn board_svg(scene: Scene<'_>, options: &BoardOptions, drawings: &mut Drawings) -> String {
     let canvas = Canvas::new(scene, options, Window::around(scene), drawings);
-    let sheet = Sheet::new(&canvas);
+    let sheet = Sheet::new(&canvas, false);
     let mut body = sheet.paper();
     let mut board = canvas.ground();
     for number in 0..canvas.tiles.len() {
@@ -359,5 +383,5 @@ pub fn board_svg(scene: Scene<'_>, options: &BoardOptions, drawings: &mut Drawin
     board += &canvas.over(drawings);
     body += &sheet.on_board(&board);
     body += &panels(&canvas, sheet, drawings);
-    sheet.document(&body, options.palette)
+    sheet.document(&body, options.seats)
 }

@@ -1,6 +1,6 @@
 //! Beside the board: players with their scores and supplies, the tiles left to draw.
 
-use super::{Canvas, Drawings, Sheet};
+use super::{Canvas, Drawings, Sheet, beside, track};
 use crate::figures::{FigureLook, Shape, badge, figure};
 use crate::palette::{INK, PAPER, PAPER_EDGE};
 use crate::svg::words;
@@ -45,6 +45,10 @@ pub(crate) fn panels(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings)
     let mut text = String::new();
     if canvas.options.scores {
         text += &players(canvas, sheet, drawings);
+        text += &beside::row(canvas, sheet, drawings);
+    }
+    if canvas.options.track {
+        text += &track::strip(canvas, sheet, sheet.track + sheet.panel.1 * 0.3);
     }
     if canvas.options.strip {
         text += &strip(canvas, sheet, drawings);
@@ -96,18 +100,18 @@ fn one(
     letter: f64,
     acting: bool,
 ) -> String {
-    let palette = canvas.options.palette;
+    let seats = canvas.options.seats;
     let (edge, thick) = if acting { (INK, 0.16) } else { (PAPER_EDGE, 0.1) };
     let high = letter * CHIP;
     let mut text = format!(r#"<rect x="{x:.1}" y="{y:.1}" width="{wide:.1}" height="{high:.1}""#);
     let (round, line) = (letter * 0.4, letter * thick);
     let _ = write!(text, r#" rx="{round:.1}" fill="{CARD}" stroke="{edge}" stroke-width="{line:.1}"/>"#);
-    let (bar, round, colour) = (letter * 0.55, letter * 0.27, palette.colour(player.index()));
+    let (bar, round, colour) = (letter * 0.55, letter * 0.27, seats.colour(player.index()));
     let _ =
         write!(text, r#"<rect x="{x:.1}" y="{y:.1}" width="{bar:.1}" height="{high:.1}" rx="{round:.1}""#);
     let (bx, by, scale) = (x + letter * 1.55, y + letter * 1.35, letter * 0.2);
     let _ = write!(text, r#" fill="{colour}"/><g transform="translate({bx:.1} {by:.1})scale({scale:.2})">"#);
-    text += &badge(player.index(), palette);
+    text += &badge(player.index(), seats);
     text += "</g>";
     let score = canvas.scene.state.score(player).to_string();
     let room = ((wide - letter * (3.4 + score.len() as f64 * 0.9)) / (letter * 0.62)).max(3.0) as usize;
@@ -136,12 +140,12 @@ fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, 
         .into_iter()
         .map(|kind| (Shape::Player(kind), Some(player.index()), figures.in_supply(player, kind)))
         .collect();
-    let ingots = pieces.ingots.get(player.index()).copied().unwrap_or(0);
-    held.push((Shape::Ingot, None, ingots.into()));
-    let castles = pieces.castles_left.get(player.index()).copied().unwrap_or(0);
-    held.push((Shape::Castle, None, castles.into()));
-    let floors = pieces.floors.get(player.index()).copied().unwrap_or(0);
-    held.push((Shape::Floor, None, floors.into()));
+    let of = |all: &[u8]| u32::from(all.get(player.index()).copied().unwrap_or(0));
+    held.push((Shape::Abbey, None, of(&pieces.abbeys)));
+    held.push((Shape::Bridge, None, of(&pieces.bridges_left)));
+    held.push((Shape::Castle, None, of(&pieces.castles_left)));
+    held.push((Shape::Floor, None, of(&pieces.floors)));
+    held.push((Shape::Ingot, None, of(&pieces.ingots)));
     held.push((Shape::King, None, u32::from(pieces.king.is_some_and(|(holder, _)| holder == player))));
     held.push((Shape::Baron, None, u32::from(pieces.baron.is_some_and(|(holder, _)| holder == player))));
     for standing in &canvas.position.figures {
@@ -149,11 +153,13 @@ fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, 
             held.push((Shape::Player(standing.figure), Some(standing.owner.index()), 1));
         }
     }
-    held.extend(track(canvas, player));
-    held.retain(|(.., count)| *count > 0);
+    held.extend(on_track(canvas, player));
     let goods = pieces.goods.get(player.index()).copied().unwrap_or_default();
-    let kinds = held.len() + goods.iter().filter(|count| **count > 0).count();
-    let step = (letter * 2.1).min(wide / kinds.max(1) as f64);
+    held.extend(
+        Goods::ALL.into_iter().zip(goods).map(|(goods, count)| (Shape::Goods(goods), None, count.into())),
+    );
+    held.retain(|(.., count)| *count > 0);
+    let step = (letter * 2.1).min(wide / held.len().max(1) as f64);
     let shrink = (step / (letter * 1.75)).min(1.0);
     let mut text = String::new();
     let mut counts = String::new();
@@ -170,19 +176,10 @@ fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, 
     };
     for (shape, seat, number) in held {
         let look = FigureLook { shape, seat, ghost: false };
-        text += &figure(look, canvas.options.palette, (at, y), letter * 0.085 * shrink);
+        // The tall ones would reach into the line of the name.
+        let scale = if shape == Shape::Player(FigureKind::Big) { 0.072 } else { 0.085 };
+        text += &figure(look, canvas.options.seats, (at, y), letter * scale * shrink);
         count(at, number);
-        at += step;
-    }
-    for (goods, number) in Goods::ALL.into_iter().zip(goods).filter(|(_, count)| *count > 0) {
-        let id = ["gw", "gg", "gc"][goods as usize];
-        let _ = write!(
-            text,
-            r##"<use href="#{id}" transform="translate({at:.1} {:.1})scale({:.3})"/>"##,
-            y - letter * 0.6 * shrink,
-            letter * 0.085 * shrink
-        );
-        count(at, number.into());
         at += step;
     }
     text + &counts
@@ -190,7 +187,7 @@ fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, 
 
 /// What a player has on the score track: the messenger with its points, the own robber in supply, and the robbers of others who
 /// stand with one of the player's markers.
-fn track(canvas: &Canvas<'_>, player: PlayerId) -> Vec<(Shape, Option<usize>, u32)> {
+fn on_track(canvas: &Canvas<'_>, player: PlayerId) -> Vec<(Shape, Option<usize>, u32)> {
     let (rules, state, pieces) = (canvas.scene.rules, canvas.scene.state, &canvas.position.pieces);
     let mut held = Vec::new();
     if rules.on().has(Mechanic::Message) {
@@ -203,15 +200,12 @@ fn track(canvas: &Canvas<'_>, player: PlayerId) -> Vec<(Shape, Option<usize>, u3
         let markers = [Marker::Normal, Marker::Messenger].map(|marker| state.marker(player, marker));
         let own = if rules.on().has(Mechanic::Message) { &markers[..] } else { &markers[..1] };
         for (owner, place, _) in pieces.robbers.iter().filter(|(owner, ..)| *owner != player) {
-            let here = own.iter().any(|points| points.rem_euclid(TRACK) == i32::from(*place));
+            let here = own.iter().any(|points| track::place(*points) == i32::from(*place));
             held.push((Shape::Robber, Some(owner.index()), u32::from(here)));
         }
     }
     held
 }
-
-/// Places of the score track.
-const TRACK: i32 = 50;
 
 /// The tiles left to draw, each kind once with its number.
 fn strip(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {

@@ -3,14 +3,12 @@
 use super::Canvas;
 use crate::blocks;
 use crate::figures::{FigureLook, Shape, figure};
-use crate::palette::INK;
 use crate::shapes;
+use crate::spots::{self, BRIDGE, SCALE};
+use crate::tile::Area;
 use bastide_engine::{Axis, FeatureKind, FigureKind, SegId, Side, Spot, Standing, TileId};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-
-/// How large a follower is on a tile.
-const SCALE: f64 = 1.6;
 
 /// Something to stand on the board, with its foot.
 struct Figure {
@@ -31,7 +29,7 @@ pub(super) fn pieces(canvas: &Canvas<'_>) -> String {
     neutrals(canvas, &mut all);
     all.sort_by(|a, b| a.depth.total_cmp(&b.depth));
     for piece in all {
-        text += &figure(piece.look, canvas.options.palette, piece.foot, piece.scale);
+        text += &figure(piece.look, canvas.options.seats, piece.foot, piece.scale);
     }
     text
 }
@@ -43,8 +41,28 @@ fn neutral(shape: Shape, foot: (f64, f64), scale: f64) -> Figure {
 impl Canvas<'_> {
     /// The place for a figure on a part of a tile.
     pub(super) fn anchor(&self, tile: TileId, part: u8) -> (f64, f64) {
-        let area = self.tiles[tile.index()].areas.get(part as usize);
-        self.on_board(tile, area.map_or((50.0, 50.0), |area| area.anchor))
+        let Some(area) = self.tiles[tile.index()].areas.get(part as usize) else {
+            return self.on_board(tile, (50.0, 50.0));
+        };
+        self.on_board(tile, self.beside_bridge(tile, area))
+    }
+
+    /// Under a bridge nobody could be seen: who would stand there goes to the side, as far as the part reaches.
+    fn beside_bridge(&self, tile: TileId, area: &Area) -> (f64, f64) {
+        let (x, y) = area.anchor;
+        let Some((_, axis)) = self.position.pieces.bridges.iter().find(|(below, _)| *below == tile) else {
+            return (x, y);
+        };
+        let across = if *axis == Axis::NorthSouth { x } else { y };
+        if (across - 50.0).abs() > BRIDGE {
+            return (x, y);
+        }
+        let outline = kurbo::BezPath::from_svg(&area.outline).unwrap_or_default();
+        let places = [50.0 - BRIDGE - 6.0, 50.0 + BRIDGE + 6.0]
+            .map(|aside| if *axis == Axis::NorthSouth { (aside, y) } else { (x, aside) });
+        let on_part =
+            |place: &(f64, f64)| kurbo::Shape::winding(&outline, kurbo::Point::new(place.0, place.1)) != 0;
+        places.into_iter().find(on_part).unwrap_or((x, y))
     }
 
     fn part_kind(&self, tile: TileId, part: u8) -> FeatureKind {
@@ -60,18 +78,18 @@ impl Canvas<'_> {
         };
         let (x, y) = match spot {
             Spot::Part(tile, part) => self.anchor(tile, part),
-            Spot::Bridge(tile) => self.on_board(tile, (50.0, 46.0)),
+            Spot::Bridge(tile) => self.on_board(tile, spots::ON_BRIDGE),
             Spot::Castle(tile, part) => self.castle(tile, part),
             Spot::Tower(tile) => {
                 let height = self.position.pieces.towers.iter().find(|tower| tower.tile == tile);
                 let (x, y) = self.tower(tile);
-                (x, y - floor_top(height.map_or(0, |tower| tower.height)) - 6.0)
+                (x, y - floor_top(height.map_or(0, |tower| tower.height)) - spots::ON_TOWER)
             }
-            Spot::Quarter(quarter) => from_block("count/town-nw-road", 0, blocks::quarter(quarter))?,
-            Spot::Crown(place) => from_block("wheel/board-nw", 1, blocks::crown(place))?,
+            Spot::Quarter(quarter) => from_block(blocks::TOWN, 0, blocks::quarter(quarter))?,
+            Spot::Crown(place) => from_block(blocks::WHEEL, 1, blocks::crown(place))?,
             Spot::Prison(_) | Spot::Stacks => return None,
         };
-        Some((x, y + 7.0))
+        Some((x, y + spots::FOOT))
     }
 
     fn tower(&self, tile: TileId) -> (f64, f64) {
@@ -95,7 +113,7 @@ fn followers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
         let Some((x, y)) = canvas.foot(*spot) else { continue };
         let number = crowd.entry(*spot).or_insert(0);
         // Several on one spot stand side by side.
-        let off = [0.0, 13.0, -13.0, 26.0, -26.0][*number % 5];
+        let off = spots::CROWD[*number % spots::CROWD.len()];
         *number += 1;
         let field =
             matches!(*spot, Spot::Part(tile, part) if canvas.part_kind(tile, part) == FeatureKind::Field);
@@ -107,13 +125,13 @@ fn followers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
         let foot = match (kind, spot) {
             (FigureKind::Barn, Spot::Part(tile, _)) => {
                 let (x, y) = canvas.on_board(*tile, (0.0, 0.0));
-                (x, y + 9.0)
+                (x, y + spots::BARN_FOOT)
             }
             _ => (x + off, y),
         };
         let scale = match kind {
-            FigureKind::Big => SCALE * 0.95,
-            FigureKind::Barn => SCALE * 1.2,
+            FigureKind::Big => spots::BIG,
+            FigureKind::Barn => spots::BARN,
             _ => SCALE,
         };
         let depth = match spot {
@@ -131,14 +149,14 @@ fn followers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
 
 /// How high a tower stands after so many floors.
 fn floor_top(height: u16) -> f64 {
-    f64::from(height.min(12)) * 6.5
+    f64::from(height.min(spots::FLOORS)) * spots::FLOOR_STEP
 }
 
 fn towers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
     for tower in &canvas.position.pieces.towers {
         let (x, y) = canvas.tower(tower.tile);
-        for floor in 0..tower.height.min(12) {
-            let mut piece = neutral(Shape::Floor, (x, y + 3.0), 1.15);
+        for floor in 0..tower.height.min(spots::FLOORS) {
+            let mut piece = neutral(Shape::Floor, (x, y + spots::FLOOR_FOOT), spots::FLOOR);
             piece.foot.1 -= floor_top(floor);
             piece.depth += f64::from(floor) * 0.01;
             all.push(piece);
@@ -149,7 +167,7 @@ fn towers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
 fn castles(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
     for (tile, part) in &canvas.position.pieces.castles {
         let (x, y) = canvas.castle(*tile, *part);
-        all.push(neutral(Shape::Castle, (x, y + 9.0), 1.5));
+        all.push(neutral(Shape::Castle, (x, y + spots::CASTLE_FOOT), spots::CASTLE));
     }
 }
 
@@ -157,30 +175,31 @@ fn neutrals(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
     let pieces = &canvas.position.pieces;
     for (number, tile) in pieces.gold.iter().enumerate() {
         let earlier = pieces.gold[..number].iter().filter(|other| *other == tile).count() as f64;
-        let (x, y) = canvas.on_board(*tile, (76.0 - earlier * 9.0, 88.0 - earlier * 4.0));
-        all.push(neutral(Shape::Ingot, (x, y), 1.2));
+        let ((x, y), (dx, dy)) = (spots::INGOT_AT, spots::INGOT_STEP);
+        let place = canvas.on_board(*tile, (x + earlier * dx, y + earlier * dy));
+        all.push(neutral(Shape::Ingot, place, spots::INGOT));
     }
     for (shape, spot) in [Shape::Mage, Shape::Witch].into_iter().zip(pieces.spells) {
         if let Some((x, y)) = spot.and_then(|spot| canvas.foot(spot)) {
-            all.push(neutral(shape, (x + 11.0, y + 1.0), SCALE));
+            all.push(neutral(shape, (x + spots::SPELL.0, y + spots::SPELL.1), SCALE));
         }
     }
     if let Some(tile) = pieces.dragon {
-        let (x, y) = canvas.on_board(tile, (50.0, 64.0));
-        all.push(neutral(Shape::Dragon, (x, y), 2.0));
+        all.push(neutral(Shape::Dragon, canvas.on_board(tile, spots::DRAGON_AT), spots::DRAGON));
     }
     if let Some((tile, helped)) = pieces.fairy {
-        let beside = helped.and_then(|standing| canvas.foot(standing.spot)).map(|(x, y)| (x - 13.0, y));
-        let (x, y) = beside.unwrap_or_else(|| canvas.on_board(tile, (24.0, 30.0)));
-        all.push(neutral(Shape::Fairy, (x, y), SCALE));
+        let (dx, dy) = spots::FAIRY_BESIDE;
+        let beside = helped.and_then(|standing| canvas.foot(standing.spot)).map(|(x, y)| (x + dx, y + dy));
+        let place = beside.unwrap_or_else(|| canvas.on_board(tile, spots::FAIRY_AT));
+        all.push(neutral(Shape::Fairy, place, SCALE));
     }
     if let Some((x, y)) = pieces.count.and_then(|quarter| canvas.foot(Spot::Quarter(quarter))) {
-        all.push(neutral(Shape::Count, (x - 26.0, y + 4.0), SCALE));
+        all.push(neutral(Shape::Count, (x + spots::COUNT.0, y + spots::COUNT.1), SCALE));
     }
-    if let (Some(sector), Some(pos)) = (pieces.sector, canvas.block("wheel/board-nw")) {
+    if let (Some(sector), Some(pos)) = (pieces.sector, canvas.block(blocks::WHEEL)) {
         let (x, y) = canvas.corner(bastide_engine::Pos::new(pos.x + 1, pos.y + 1));
         let at = blocks::pig_place(sector);
-        all.push(neutral(Shape::WheelPig, (x + at.x, y + at.y + 5.0), SCALE));
+        all.push(neutral(Shape::WheelPig, (x + at.x, y + at.y + spots::PIG_FOOT), SCALE));
     }
 }
 
@@ -200,22 +219,25 @@ fn bridges(canvas: &Canvas<'_>) -> String {
 fn ferries(canvas: &Canvas<'_>) -> String {
     let mut text = String::new();
     for (tile, from, to) in &canvas.position.pieces.ferries {
-        let Some((x, y, size)) = canvas.tiles[tile.index()].lake else { continue };
+        let Some(lake) = canvas.tiles[tile.index()].lake else { continue };
         let landing = |part: u8| {
-            let area = canvas.tiles[tile.index()].areas[part as usize].anchor;
-            let way = kurbo::Vec2::new(area.0 - x, area.1 - y).normalize() * (size - 4.0);
-            canvas.on_board(*tile, (x + way.x, y + way.y))
+            let anchor = canvas.tiles[tile.index()].areas[part as usize].anchor;
+            canvas.on_board(*tile, spots::landing(lake, anchor))
         };
-        let ((ax, ay), (bx, by), (mx, my)) = (landing(*from), landing(*to), canvas.on_board(*tile, (x, y)));
+        let ((ax, ay), (bx, by)) = (landing(*from), landing(*to));
+        let (mx, my) = canvas.on_board(*tile, (lake.0, lake.1));
         let rope = format!(r#"d="M{ax:.1} {ay:.1}Q{mx:.1} {my:.1} {bx:.1} {by:.1}" fill="none""#);
-        let _ = write!(text, r##"<path {rope} stroke="#fff8e6" stroke-width="3.6"/>"##);
-        let _ = write!(text, r#"<path {rope} stroke="{INK}" stroke-width="1.6" stroke-dasharray="4 2"/>"#);
-        let middle = ((ax + bx) / 4.0 + mx / 2.0, (ay + by) / 4.0 + my / 2.0 + 3.0);
+        for (colour, width, dashes) in spots::ROPE {
+            let dashes =
+                if dashes.is_empty() { String::new() } else { format!(r#" stroke-dasharray="{dashes}""#) };
+            let _ = write!(text, r#"<path {rope} stroke="{colour}" stroke-width="{width}"{dashes}/>"#);
+        }
+        let middle = ((ax + bx) / 4.0 + mx / 2.0, (ay + by) / 4.0 + my / 2.0 + spots::FERRY_FOOT);
         text += &figure(
             FigureLook { shape: Shape::Ferry, seat: None, ghost: false },
-            canvas.options.palette,
+            canvas.options.seats,
             middle,
-            1.25,
+            spots::FERRY,
         );
     }
     text

@@ -2,7 +2,7 @@
 
 use super::Painter;
 use crate::geometry::{SIZE, along_line, length};
-use crate::palette::{CITY, CITY_LIGHT, INK, ROOFS, STONE, STONE_DARK, TOWER_ROOF};
+use crate::palette::{CITY, CITY_LIGHT, INK, ROOFS, STONE, STONE_DARK, STONE_SHADE, TOWER_ROOF};
 use crate::plan::Item;
 use crate::svg::number;
 use bastide_engine::FeatureKind;
@@ -17,9 +17,8 @@ pub(crate) fn ground(painter: &mut Painter<'_>) {
         painter.svg.path(&outline, &format!(r#"fill="{CITY}""#));
         // Lighter towards the open places.
         if let Some(anchor) = plan.anchors.get(city.part) {
-            let square = crate::geometry::blot(*anchor, 9.0, 7.5, 7, &mut painter.random);
-            let square = painter.data(&square);
-            painter.svg.path(&square, &format!(r#"fill="{CITY_LIGHT}""#));
+            let (at, shape) = (painter.turned(*anchor), *painter.random.pick(&["pd", "pe"]));
+            painter.svg.stand(shape, at, 1.0, Some(CITY_LIGHT));
         }
     }
 }
@@ -30,6 +29,7 @@ pub(crate) fn walls(painter: &mut Painter<'_>) {
     let paths: Vec<String> =
         plan.cities.iter().flat_map(|city| &city.walls).map(|wall| painter.data(&wall.path)).collect();
     let layers = [
+        (11.0, STONE_SHADE, r#" opacity=".16""#),
         (6.4, INK, r#" opacity=".22" transform="translate(1.3 2)""#),
         (6.2, INK, r#" transform="translate(0 1.5)""#),
         (5.4, STONE_DARK, r#" transform="translate(0 1.5)""#),

@@ -2,11 +2,19 @@
 //! so that the ground of two tiles is one.
 
 use super::Painter;
-use crate::geometry::{SIZE, blot};
-use crate::palette::{CYPRESS, GRASS, MEADOW_DARK, MEADOW_LIGHT, PARCELS, TREES};
+use crate::geometry::SIZE;
+use crate::palette::{CYPRESS, GRASS, HEDGE, HEDGE_LIGHT, MEADOW_DARK, MEADOW_LIGHT, PARCELS, TREES};
 use crate::svg::data;
 use bastide_engine::FeatureKind;
 use kurbo::{BezPath, Point, Vec2};
+
+/// Half of the width of the patches in `shapes/land.svg`.
+const PATCH: f64 = 10.0;
+
+fn is_field(painter: &Painter<'_>, at: Point) -> bool {
+    let part = painter.plan.mask.part(at);
+    part.is_some_and(|part| painter.def.parts[part].kind == FeatureKind::Field)
+}
 
 /// Patches and parcels.
 pub(crate) fn paint(painter: &mut Painter<'_>) {
@@ -16,26 +24,33 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
     for number in 0..6 {
         let at = Point::new(painter.random.between(16.0, 84.0), painter.random.between(16.0, 84.0));
         let size = painter.random.between(6.0, 13.0).min(at.x - 2.0).min(SIZE - 2.0 - at.x);
-        let patch = blot(at, size, size * 0.7, 7, &mut painter.random);
+        let shape = *painter.random.pick(&["pa", "pb", "pc"]);
         let colour = if number % 2 == 0 { MEADOW_LIGHT } else { MEADOW_DARK };
-        let path = painter.data(&patch);
-        painter.svg.path(&path, &format!(r#"fill="{colour}" opacity=".45""#));
+        // Under a city nobody would see it.
+        if is_field(painter, at) {
+            let at = painter.turned(at);
+            painter.svg.stand(shape, at, size / PATCH, Some(colour));
+        }
     }
     tufts(painter);
     let plan = painter.plan;
     let mut room = plan.room.clone();
     let mut laid = 0;
+    // The parcels of a tile lie in one direction, as people plough.
+    let lie = painter.random.between(0.0, std::f64::consts::PI);
     for (part, _) in painter.def.parts.iter().enumerate().filter(|(_, part)| part.kind == FeatureKind::Field)
     {
         for _ in 0..2 {
             let near = Point::new(painter.random.between(10.0, 90.0), painter.random.between(10.0, 90.0));
-            let Some((at, free)) = room.best(1 << part, 13.0, near) else { break };
+            let Some((at, free)) = room.best(1 << part, 14.5, near) else { break };
             if free < 8.5 || laid >= 3 {
                 break;
             }
-            parcel(painter, at, free.min(13.0) - 0.8);
-            painter.parcels.push((at, free.min(13.0) * 0.8));
-            room.take(at, free.min(13.0) + 2.0);
+            let turned = if painter.random.chance(0.3) { std::f64::consts::FRAC_PI_2 } else { 0.0 };
+            let angle = lie + turned + painter.random.between(-0.14, 0.14);
+            parcel(painter, at, free.min(14.5) - 0.8, angle);
+            painter.parcels.push((at, free.min(14.5) * 0.8));
+            room.take(at, free.min(14.5) + 2.0);
             laid += 1;
         }
     }
@@ -44,23 +59,25 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
 /// Blades of grass, everywhere in the fields.
 fn tufts(painter: &mut Painter<'_>) {
     let mut blades = BezPath::new();
-    for _ in 0..34 {
+    for _ in 0..26 {
         let at = Point::new(painter.random.between(3.0, 97.0), painter.random.between(3.0, 97.0));
-        let part = painter.plan.mask.part(at);
-        if part.is_some_and(|part| painter.def.parts[part].kind == FeatureKind::Field) {
+        if is_field(painter, at) {
             let foot = painter.turn * at;
             blades.move_to(foot + Vec2::new(-0.9, -1.1));
             blades.line_to(foot);
             blades.line_to(foot + Vec2::new(0.7, -1.4));
         }
     }
+    if blades.is_empty() {
+        return;
+    }
     let path = data(&blades, kurbo::Affine::IDENTITY);
     painter.svg.path(&path, &format!(r#"fill="none" stroke="{GRASS}" stroke-width=".45""#));
 }
 
 /// A ploughed or planted piece of land.
-fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64) {
-    let (sin, cos) = painter.random.between(0.0, std::f64::consts::PI).sin_cos();
+fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64, angle: f64) {
+    let (sin, cos) = angle.sin_cos();
     let (along, across) = (Vec2::new(cos, sin), Vec2::new(-sin, cos));
     let (long, wide) =
         (radius * painter.random.between(0.72, 0.86), radius * painter.random.between(0.45, 0.6));
@@ -91,6 +108,24 @@ fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64) {
         &lines,
         &format!(r#"fill="none" stroke="{furrow}" stroke-width="{width}" stroke-linecap="round"{dash}"#),
     );
+    if radius > 9.0 && painter.random.chance(0.6) {
+        let first = painter.random.below(2) * 2;
+        hedge(painter, corners[first], corners[first + 1]);
+    }
+}
+
+/// A hedge along a parcel: a row of round bushes, in shade and in the light.
+fn hedge(painter: &mut Painter<'_>, from: Point, to: Point) {
+    let mut path = BezPath::new();
+    path.move_to(from);
+    path.line_to(to);
+    let row = data(&path, painter.turn);
+    for (colour, width, up) in [(HEDGE, 2.3, ""), (HEDGE_LIGHT, 1.1, r#" transform="translate(-.3-.4)""#)] {
+        let dots = r#"stroke-linecap="round" stroke-dasharray=".1 1.9""#;
+        painter
+            .svg
+            .path(&row, &format!(r#"fill="none" stroke="{colour}" stroke-width="{width}" {dots}{up}"#));
+    }
 }
 
 /// Trees, bushes and sheep, sparse.

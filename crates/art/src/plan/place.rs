@@ -75,15 +75,22 @@ pub(crate) fn is_token(item: Item) -> bool {
 
 impl Plan {
     fn put(&mut self, item: Item, at: Point, size: f64) {
-        // Tokens need air around them to be told at a glance.
-        self.room.take(at, size + if is_token(item) { 2.2 } else { 0.8 });
+        // Tokens need air around them to be told at a glance; a garden has corners.
+        let air = match item {
+            Item::Garden => size * 0.22,
+            item if is_token(item) => 2.2,
+            _ => 0.8,
+        };
+        self.room.take(at, size + air);
         self.things.push(Thing { item, at, size });
     }
 
     /// Puts something where there is most room for it, smaller if there is little.
     fn settle(&mut self, item: Item, on: u16, size: f64, near: Point) -> bool {
-        let Some((at, free)) = self.room.best(on, size, near) else { return false };
-        self.put(item, at, size.min((free + 0.6).max(size * 0.52)));
+        let Some((at, free)) = self.room.best(on, size + 2.0, near) else { return false };
+        // A building may stand before a wall; below this it could not be told.
+        let least = if item == Item::Cloister { 0.68 } else { 0.6 };
+        self.put(item, at, size.min((free + 0.6).max(size * least)));
         true
     }
 }
@@ -111,9 +118,28 @@ pub(crate) fn things(def: &TileDef, plan: &mut Plan) {
     water(def, plan);
     cloister(def, plan);
     villages(def, plan);
+    let tower = tower(def, plan);
+    if let Some(at) = tower {
+        plan.put(Item::Tower, at, 11.0);
+    }
     gardens(def, plan);
     in_cities(def, plan);
-    signs(def, plan);
+    signs(def, plan, tower.is_some());
+}
+
+/// The place of a tower base that the roads decide: where they meet, pass a gate or cross a city.
+fn tower(def: &TileDef, plan: &Plan) -> Option<Point> {
+    if !def.signs.has(Signs::TOWER) {
+        return None;
+    }
+    let passing = || plan.cities.iter().flat_map(|city| &city.gates).find(|gate| gate.passing);
+    let street = || {
+        plan.lines
+            .iter()
+            .any(|line| line.kind == FeatureKind::Road && plan.mask.part(CENTRE) == Some(line.part))
+            && def.parts.iter().any(|part| is_city(part) && part.sides.count_ones() == 2)
+    };
+    plan.junction.or_else(|| passing().map(|gate| gate.at)).or_else(|| street().then_some(CENTRE))
 }
 
 fn water(def: &TileDef, plan: &mut Plan) {
@@ -174,10 +200,10 @@ fn in_cities(def: &TileDef, plan: &mut Plan) {
             plan.put(Item::Cathedral, CENTRE + Vec2::new(0.0, 4.0), 28.0);
         }
         if part.marks.has(Marks::BESIEGED) {
-            plan.settle(Item::Siege, on, 10.0, heart);
+            plan.settle(Item::Siege, on, 11.0, heart);
         }
         if part.marks.has(Marks::PRINCESS) {
-            plan.settle(Item::Princess, on, 10.0, heart);
+            plan.settle(Item::Princess, on, 11.0, heart);
         }
         for number in 0..part.arms {
             let near = if number == 0 {
@@ -188,12 +214,12 @@ fn in_cities(def: &TileDef, plan: &mut Plan) {
             plan.settle(Item::Shield, on, 10.6, near);
         }
         if let Some(goods) = part.goods {
-            plan.settle(Item::Goods(goods), on, 10.0, heart);
+            plan.settle(Item::Goods(goods), on, 12.0, heart);
         }
     }
 }
 
-fn signs(def: &TileDef, plan: &mut Plan) {
+fn signs(def: &TileDef, plan: &mut Plan, tower_stands: bool) {
     let (fields, cities) = (parts(def, is_field), parts(def, is_city));
     let inn_roads: Vec<usize> =
         (0..def.parts.len()).filter(|part| def.parts[*part].marks.has(Marks::INN)).collect();
@@ -205,49 +231,35 @@ fn signs(def: &TileDef, plan: &mut Plan) {
         plan.settle(Item::PigFarm, 1 << part, 15.0, CENTRE + Vec2::new(10.0, 8.0));
     }
     let anywhere = |plan: &mut Plan, item: Item, size: f64, near: Point| {
-        let roomy = plan.room.best(fields, size, near).is_some_and(|(_, free)| free >= size * 0.95);
+        let roomy = plan.room.best(fields, size, near).is_some_and(|(_, free)| free >= size);
         let _ = plan.settle(item, if roomy || cities == 0 { fields } else { fields | cities }, size, near);
     };
-    if def.signs.has(Signs::TOWER) {
-        let passing =
-            plan.cities.iter().flat_map(|city| &city.gates).find(|gate| gate.passing).map(|gate| gate.at);
-        let street = plan
-            .lines
-            .iter()
-            .any(|line| line.kind == FeatureKind::Road && plan.mask.part(CENTRE) == Some(line.part));
-        let street = (street
-            && cities != 0
-            && def.parts.iter().any(|part| is_city(part) && part.sides.count_ones() == 2))
-        .then_some(CENTRE);
-        match plan.junction.or(passing).or(street) {
-            Some(at) => plan.put(Item::Tower, at, 11.0),
-            None => anywhere(plan, Item::Tower, 12.0, CENTRE),
-        }
+    if def.signs.has(Signs::TOWER) && !tower_stands {
+        anywhere(plan, Item::Tower, 12.0, CENTRE);
     }
     if def.signs.has(Signs::VOLCANO) {
         anywhere(plan, Item::Volcano, 25.0, CENTRE + Vec2::new(4.0, 0.0));
     }
     if let Some(circle) = def.circle {
-        let on = if fields == 0 { cities } else { fields };
-        plan.settle(Item::Circle(circle), on, 15.0, CENTRE);
+        anywhere(plan, Item::Circle(circle), 15.0, CENTRE);
     }
     if let Some(arrow) = def.arrow {
         anywhere(plan, Item::Flyer(arrow), 13.0, CENTRE);
     }
     let rest = [
         (Signs::BAZAAR, Item::Bazaar, 14.0),
-        (Signs::PORTAL, Item::Portal, 11.5),
-        (Signs::DRAGON, Item::Dragon, 10.0),
-        (Signs::MAGE, Item::Mage, 9.5),
-        (Signs::GOLD, Item::Gold, 11.0),
-        (Signs::ROBBER, Item::Bag, 9.5),
+        (Signs::PORTAL, Item::Portal, 12.5),
+        (Signs::DRAGON, Item::Dragon, 11.0),
+        (Signs::MAGE, Item::Mage, 11.0),
+        (Signs::GOLD, Item::Gold, 12.0),
+        (Signs::ROBBER, Item::Bag, 11.0),
     ];
     for (sign, item, size) in rest.into_iter().filter(|(sign, ..)| def.signs.has(*sign)) {
         let _ = sign;
         anywhere(plan, item, size, CENTRE + Vec2::new(14.0, 14.0));
     }
     if def.wheel > 0 {
-        anywhere(plan, Item::Wheel(def.wheel), 9.5, CENTRE + Vec2::new(14.0, 14.0));
+        anywhere(plan, Item::Wheel(def.wheel), 11.5, CENTRE + Vec2::new(14.0, 14.0));
     }
 }
 
@@ -266,7 +278,7 @@ fn villages(def: &TileDef, plan: &mut Plan) {
         plan.junction.filter(|_| parts_meeting > 0 && def.river.is_none() && !def.signs.has(Signs::TOWER))
         && !taken(plan, at)
     {
-        plan.put(Item::Village, at, 16.0);
+        plan.put(Item::Village, at, 18.0);
     }
     let free: Vec<Point> = plan
         .lines
@@ -278,7 +290,7 @@ fn villages(def: &TileDef, plan: &mut Plan) {
         .collect();
     for at in free {
         if !taken(plan, at) && !def.signs.has(Signs::VOLCANO) {
-            plan.put(Item::Village, at, 14.0);
+            plan.put(Item::Village, at, 16.0);
         }
     }
 }

@@ -3,6 +3,9 @@
 use super::mask::{CELLS, Mask, centre, disc};
 use kurbo::Point;
 
+/// Things keep so far from the edge of a tile.
+const EDGE: f32 = 2.0;
+
 /// The tile's cells, and which of them are taken.
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
@@ -48,7 +51,8 @@ impl Room {
         let mut far: Vec<f32> = (0..CELLS * CELLS).map(|cell| if open(cell) { 1e3 } else { 0.0 }).collect();
         let get = |far: &[f32], x: i32, y: i32| {
             let inside = (0..CELLS as i32).contains(&x) && (0..CELLS as i32).contains(&y);
-            if inside { far[y as usize * CELLS + x as usize] } else { 0.0 }
+            // What is cut by the edge of a tile looks like a mistake: the edge is further in than it is.
+            if inside { far[y as usize * CELLS + x as usize] } else { -EDGE }
         };
         let steps = [(-1, 0, 1.0), (0, -1, 1.0), (-1, -1, 1.414), (1, -1, 1.414)];
         for cell in 0..far.len() {

@@ -68,23 +68,23 @@ impl Film {
         let canvas = Canvas::new(scene, &options, self.window, &mut self.drawings);
         if self.base.is_none() {
             // Whole points for a tile, so that tiles meet without a seam.
-            let mut sheet = Sheet::new(&canvas);
+            let mut sheet = Sheet::new(&canvas, true);
             sheet.scale = ((sheet.scale * 100.0).floor() / 100.0).max(0.08);
             let (wide, high) = sheet.points();
             let mut base = Pixmap::new(wide, high).ok_or(RasterError::Size(wide, high))?;
-            draw(&sheet.document(&sheet.paper(), options.palette), &mut base)?;
+            draw(&sheet.document(&sheet.paper(), options.seats), &mut base)?;
             self.base = Some((sheet, base));
         }
         let Some((sheet, base)) = &mut self.base else { return Ok(()) };
         for number in self.laid..canvas.tiles.len() {
             let body = format!("{}{}", canvas.ground_of(number), canvas.tile(number));
-            draw(&sheet.document(&sheet.on_board(&body), options.palette), base)?;
+            draw(&sheet.document(&sheet.on_board(&body), options.seats), base)?;
         }
         self.laid = canvas.tiles.len();
         let mut picture = base.clone();
         let over =
             sheet.on_board(&canvas.over(&mut self.drawings)) + &panels(&canvas, *sheet, &mut self.drawings);
-        draw(&sheet.document(&over, options.palette), &mut picture)?;
+        draw(&sheet.document(&over, options.seats), &mut picture)?;
         if let Some(frame) = change(last.as_ref(), &picture, self.delay) {
             self.frames.push(frame);
         } else if let Some(frame) = self.frames.last_mut() {

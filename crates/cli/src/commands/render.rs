@@ -5,7 +5,8 @@ use crate::files;
 use crate::render_args::{Look, Out, OverlayArg, RenderArgs, RenderCommand};
 use bastide_art::raster::{self, Film, FilmFormat};
 use bastide_art::{
-    BoardOptions, Drawings, Fit, Scene, TileLook, Window, board_svg, full_name, sheet_svg, tile_art, tile_svg,
+    BoardOptions, Drawings, Fit, Scene, SpriteOptions, TileLook, Window, board_svg, client_shapes,
+    client_sprite, full_name, sheet_svg, tile_art, tile_svg,
 };
 use bastide_engine::{Action, Game, KindId, Pos, Rotation};
 use bastide_notation::{Document, Table, read_position, replay};
@@ -27,6 +28,12 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
             let table = table(file, *at, &files::tile_files(tiles)?)?;
             board(&table, look, *left, *overlay, fits.as_deref())
         }),
+        RenderCommand::Sprite { setup, out, shapes, copies, turned, tones } => {
+            let (_, _, table) = super::table(setup)?;
+            let (seats, language) = (tones.seats()?, tones.language.into());
+            let options = SpriteOptions { seats, language, copies: *copies, turned: *turned };
+            sprite(&table, out, shapes.as_deref(), &options)
+        }
         RenderCommand::Film { record, out, look, delay, tiles } => film(record, out, look, *delay, tiles),
     }
 }
@@ -138,16 +145,17 @@ fn scene(table: &Table) -> Scene<'_> {
     Scene { rules: table.game.rules(), state: table.game.state(), pack: &table.pack, names: &table.names }
 }
 
-fn options(look: &Look) -> BoardOptions {
-    BoardOptions {
+fn options(look: &Look) -> Result<BoardOptions, Failure> {
+    Ok(BoardOptions {
         size: look.size,
         coordinates: look.coordinates,
         last: look.last,
         scores: !look.no_scores,
-        palette: look.palette.into(),
-        language: look.language.into(),
+        track: look.track,
+        seats: look.tones.seats()?,
+        language: look.tones.language.into(),
         ..BoardOptions::default()
-    }
+    })
 }
 
 fn board(
@@ -158,7 +166,7 @@ fn board(
     fits: Option<&str>,
 ) -> Result<String, Failure> {
     let fits = fits.map(|tile| places(table, tile)).transpose()?;
-    let options = BoardOptions { strip: left, overlay: overlay.map(Into::into), fits, ..options(look) };
+    let options = BoardOptions { strip: left, overlay: overlay.map(Into::into), fits, ..options(look)? };
     Ok(board_svg(scene(table), &options, &mut Drawings::default()))
 }
 
@@ -203,6 +211,19 @@ fn places(table: &Table, name: &str) -> Result<(KindId, Vec<Fit>), Failure> {
     Ok((kind, places.into_iter().map(|(pos, rotations)| Fit { pos, rotations }).collect()))
 }
 
+/// A sprite, and where everything is on its tiles. The sprite is no picture by itself, so it is SVG and nothing else.
+fn sprite(table: &Table, out: &Out, shapes: Option<&Path>, options: &SpriteOptions) -> Result<(), Failure> {
+    let good = |path: &Path, wanted: &str| {
+        let said = format!("{}: name the file .{wanted}", path.display());
+        if ending(path) == wanted { Ok(()) } else { Err(Failure::input(said)) }
+    };
+    out.output.as_deref().map_or(Ok(()), |path| good(path, "svg"))?;
+    shapes.map_or(Ok(()), |path| good(path, "json"))?;
+    still(out, || Ok(client_sprite(&table.pack, options)))?;
+    let Some(path) = shapes else { return Ok(()) };
+    files::write(path, (client_shapes(&table.pack, options.copies) + "\n").as_bytes())
+}
+
 /// A whole game, a picture for each turn.
 fn film(record: &Path, out: &Out, look: &Look, delay: u32, tiles: &[PathBuf]) -> Result<(), Failure> {
     let Some(path) = &out.output else {
@@ -220,7 +241,7 @@ fn film(record: &Path, out: &Out, look: &Look, delay: u32, tiles: &[PathBuf]) ->
     let bar = ProgressBar::new(moments.len() as u64);
     let style = "{bar:40} {human_pos}/{human_len} pictures  {eta} left";
     bar.set_style(ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let mut film = Film::new(options(look), Window::around(scene(&last)), delay);
+    let mut film = Film::new(options(look)?, Window::around(scene(&last)), delay);
     let mut before = None;
     for moment in moments {
         let table = at(record, &document, &tiles, Some(moment))?;

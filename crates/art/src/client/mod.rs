@@ -1,0 +1,38 @@
+//! For clients that draw boards by themselves: everything once, with stable names, and where it goes.
+
+mod json;
+mod rules;
+mod shapes;
+mod sprite;
+
+pub use shapes::client_shapes;
+pub use sprite::{client_sprite, client_tile, tile_symbol};
+
+use crate::seats::Seats;
+use crate::text::Language;
+use bastide_engine::KindId;
+use bastide_tiles::Pack;
+
+/// What a sprite has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SpriteOptions {
+    /// The colours of the seats.
+    pub seats: Seats,
+    /// The language of the words on the walled town and the wheel.
+    pub language: Language,
+    /// At most so many drawings of a tile that there are several copies of.
+    pub copies: u32,
+    /// Every tile in all four turns, each painted with its houses upright and the light from the north-west.
+    pub turned: bool,
+}
+
+impl Default for SpriteOptions {
+    fn default() -> Self {
+        Self { seats: Seats::default(), language: Language::English, copies: 1, turned: false }
+    }
+}
+
+/// How many drawings of a kind a sprite has.
+fn drawings(pack: &Pack, kind: KindId, copies: u32) -> u32 {
+    u32::from(pack.set.copies(kind)).clamp(1, copies.max(1))
+}

@@ -1,0 +1,66 @@
+//! Where everything is on every tile, as JSON.
+
+use super::json::{list, number, object, point, text};
+use super::{drawings, rules};
+use crate::palette::MEADOW;
+use crate::spots::{self, GROUND};
+use crate::tile::{TileArt, TileLook, tile_art};
+use bastide_engine::{FeatureKind, Half, KindId, PartDef, Rotation, Side, Signs};
+use bastide_tiles::Pack;
+
+/// The parts of every tile of a game, their outlines and the places of figures on them, and where pieces go.
+pub fn client_shapes(pack: &Pack, copies: u32) -> String {
+    let tiles = pack.set.kinds().map(|kind| (pack.tile(kind).id.as_str(), tile(pack, kind, copies)));
+    object([
+        ("format", text("bastide-shapes")),
+        ("version", "1".to_string()),
+        ("ground", object([("fill", text(MEADOW)), ("over", number(GROUND))])),
+        ("tiles", object(tiles)),
+        ("pieces", rules::pieces()),
+        ("blocks", rules::blocks(pack)),
+    ])
+}
+
+fn tile(pack: &Pack, kind: KindId, copies: u32) -> String {
+    let def = pack.set.def(kind);
+    let copies = (0..drawings(pack, kind, copies)).map(|copy| {
+        let look = TileLook { id: &pack.tile(kind).id, def, copy, rotation: Rotation(0) };
+        drawing(&tile_art(look), &def.parts, def.signs.has(Signs::LAKE))
+    });
+    object([("parts", list(def.parts.iter().map(part))), ("copies", list(copies))])
+}
+
+/// A part: what it is and the sides or halves it reaches, as the tile is written.
+fn part(part: &PartDef) -> String {
+    let sides = Side::ALL.into_iter().filter(|side| part.sides & side.bit() != 0);
+    let halves = Half::all().filter(|half| part.halves & half.bit() != 0);
+    let at: Vec<String> = sides
+        .map(|side| side.letter().to_string())
+        .chain(halves.map(|half| half.name().to_string()))
+        .collect();
+    object([("kind", text(part.kind.name())), ("at", text(&at.join(" ")))])
+}
+
+/// One drawing of a tile: its areas, tower base, lake and landings.
+fn drawing(art: &TileArt, parts: &[PartDef], ferries: bool) -> String {
+    let areas = art.areas.iter().map(|area| {
+        let mut entries = vec![
+            ("anchor", point(area.anchor)),
+            ("size", area.size.to_string()),
+            ("outline", text(&area.outline)),
+        ];
+        let road = parts[area.part].kind == FeatureKind::Road;
+        if let Some(lake) = art.lake.filter(|_| ferries && road) {
+            entries.push(("landing", point(spots::landing(lake, area.anchor))));
+        }
+        object(entries)
+    });
+    let mut entries = vec![("areas", list(areas))];
+    if let Some(tower) = art.tower {
+        entries.push(("tower", point(tower)));
+    }
+    if let Some((x, y, size)) = art.lake {
+        entries.push(("lake", list([x, y, size].map(number))));
+    }
+    object(entries)
+}

@@ -1,0 +1,114 @@
+//! One SVG with a symbol for everything that a board is made of.
+
+use super::{SpriteOptions, drawings};
+use crate::blocks;
+use crate::figures::{FigureLook, Shape, badge, figure, figure_definitions};
+use crate::shapes;
+use crate::tile::{TileLook, ground, tile_art};
+use bastide_engine::{KindId, Rotation};
+use bastide_tiles::Pack;
+use std::fmt::Write;
+
+/// Things that stand are turned back by a tile that is turned: `--up` is the angle, `-90deg` for one quarter turn.
+const STYLE: &str = "<style>.bst-up{transform:rotate(var(--up,0deg))}</style>";
+
+/// The name of the symbol of a tile: letters, digits and hyphens, whatever the tile is called.
+pub fn tile_symbol(tile: &str, copy: u32, rotation: Option<Rotation>) -> String {
+    let mut id = String::from("t-");
+    for letter in tile.chars() {
+        match letter {
+            '/' => id.push_str("--"),
+            letter if letter.is_ascii_alphanumeric() || letter == '-' => id.push(letter),
+            letter => {
+                let _ = write!(id, "_{:x}_", letter as u32);
+            }
+        }
+    }
+    let _ = write!(id, "-{copy}");
+    if let Some(Rotation(turns)) = rotation {
+        let _ = write!(id, "-r{turns}");
+    }
+    id
+}
+
+/// The symbol of one tile, turned or as written, and without the shapes that it uses.
+fn tile(pack: &Pack, kind: KindId, copy: u32, rotation: Option<Rotation>) -> String {
+    let id = &pack.tile(kind).id;
+    let look = TileLook { id, def: pack.set.def(kind), copy, rotation: rotation.unwrap_or(Rotation(0)) };
+    let art = tile_art(look).svg.replace("href=\"#", "href=\"#s-");
+    let symbol = tile_symbol(id, copy, rotation);
+    format!(r#"<symbol id="{symbol}" viewBox="0 0 100 100">{}{art}</symbol>"#, ground())
+}
+
+/// The shapes that some symbols use. The arrow of a flying machine turns with its tile, everything else stays upright.
+fn shared(body: &str) -> String {
+    let mut text = String::new();
+    for (id, shape) in shapes::used(&body.replace("href=\"#s-", "href=\"#")) {
+        let class = if id == "ar" { "" } else { r#" class="bst-up""# };
+        let _ = write!(text, r#"<g id="s-{id}"{class}>{shape}</g>"#);
+    }
+    text
+}
+
+/// One tile by itself, with what it uses: for clients that fetch tiles as they come.
+pub fn client_tile(pack: &Pack, kind: KindId, copy: u32, rotation: Rotation) -> String {
+    let body = tile(pack, kind, copy, Some(rotation));
+    document(&(shared(&body) + &body))
+}
+
+/// A symbol that is drawn round its origin.
+fn symbol(id: &str, body: &str) -> String {
+    format!(r#"<symbol id="{id}" overflow="visible">{body}</symbol>"#)
+}
+
+/// A document that shows nothing by itself.
+fn document(body: &str) -> String {
+    let head = r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">"#;
+    format!("{head}{STYLE}<defs>{body}</defs></svg>")
+}
+
+/// Figures and tokens, for each seat and as ghosts.
+fn figures(options: &SpriteOptions) -> String {
+    let patterns = figure_definitions(options.seats).replace("id=\"seat", "id=\"seat-");
+    let mut text = patterns;
+    for shape in Shape::all() {
+        for seat in 0..if shape.is_owned() { 6 } else { 1 } {
+            for (letter, ghost) in [('f', false), ('g', true)] {
+                let seat = shape.is_owned().then_some(seat);
+                let drawn = figure(FigureLook { shape, seat, ghost }, options.seats, (0.0, 0.0), 1.0);
+                let drawn = drawn.replace("translate(0 0)scale(1)", "").replace(" transform=\"\"", "");
+                let mut id = format!("{letter}-{}", shape.name());
+                if let Some(seat) = seat {
+                    let _ = write!(id, "-{seat}");
+                }
+                text += &symbol(&id, &drawn.replace("url(#seat", "url(#seat-"));
+            }
+        }
+    }
+    for seat in 0..6 {
+        text += &symbol(&format!("badge-{seat}"), &badge(seat, options.seats));
+    }
+    text + &symbol("p-bridge", shapes::block("bridge"))
+}
+
+/// Everything that a board of a game is made of, as symbols. See `docs/drawing.md` for their names.
+pub fn client_sprite(pack: &Pack, options: &SpriteOptions) -> String {
+    let turns: Vec<Option<Rotation>> =
+        if options.turned { Rotation::ALL.map(Some).to_vec() } else { vec![None] };
+    let mut body = String::new();
+    for kind in pack.set.kinds() {
+        for copy in 0..drawings(pack, kind, options.copies) {
+            for rotation in &turns {
+                body += &tile(pack, kind, copy, *rotation);
+            }
+        }
+    }
+    let blocks = [
+        (blocks::TOWN, "b-town", blocks::town as fn(_) -> String),
+        (blocks::WHEEL, "b-wheel", blocks::wheel as fn(_) -> String),
+    ];
+    for (_, id, draw) in blocks.into_iter().filter(|(first, ..)| pack.find(first).is_some()) {
+        body += &symbol(id, &draw(options.language).replace("href=\"#", "href=\"#s-"));
+    }
+    document(&(shared(&body) + &figures(options) + &body))
+}

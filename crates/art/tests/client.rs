@@ -1,0 +1,191 @@
+//! What a client gets is enough to draw any board: the boards here are put together from the sprite, the shapes and the
+//! JSON of a position, as a page would, and look like ours.
+
+mod page;
+
+use bastide_art::raster::pixels;
+use bastide_art::{
+    BoardOptions, Drawings, Scene, SpriteOptions, board_svg, client_shapes, client_sprite, client_tile,
+    tile_symbol,
+};
+use bastide_engine::{KindId, Rotation};
+use bastide_notation::{Document, Table, position_to_json, replay};
+use page::Page;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::io::Write as _;
+use std::path::Path;
+
+/// A stored record after so many actions, and its position as JSON.
+fn stored(record: &str, until: usize) -> (Table, Value) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records/v1").join(record);
+    let document = Document::parse(&std::fs::read_to_string(&path).expect("stored")).expect("good");
+    let table = replay(&document, &[], Some(until)).expect("good").table;
+    let position = position_to_json(&table, &document.header);
+    (table, position)
+}
+
+/// What a browser makes of `--up`: the sprite once more for each turn, with everything upright turned back.
+fn turned_back(sprite: &str) -> String {
+    let inner = |sprite: &str| {
+        let from = sprite.find("<defs>").expect("definitions");
+        sprite[from..sprite.len() - "</svg>".len()].to_string()
+    };
+    let plain = inner(sprite);
+    let mut all = plain.replace(r#" class="bst-up""#, "");
+    for turn in [90, 180, 270] {
+        let mut tiles = String::new();
+        for piece in plain.split("<symbol id=\"t-").skip(1) {
+            let end = piece.find("</symbol>").expect("closed") + "</symbol>".len();
+            tiles += &format!(
+                "<symbol id=\"r{turn}-t-{}",
+                &piece[..end].replace("href=\"#s-", &format!("href=\"#r{turn}-s-"))
+            );
+        }
+        for piece in plain.split("<g id=\"s-").skip(1) {
+            let end = piece.find("<g id=\"s-").or_else(|| piece.find("<pattern")).unwrap_or(piece.len());
+            let upright = format!(r#" transform="rotate(-{turn})""#);
+            tiles += &format!("<g id=\"r{turn}-s-{}", &piece[..end].replace(r#" class="bst-up""#, &upright));
+        }
+        all += &format!("<defs>{tiles}</defs>");
+    }
+    all
+}
+
+/// The mean difference of two pictures of one size, in parts of 255, over blocks of four by four points.
+fn difference(one: &str, two: &str) -> f64 {
+    let (one, two) = (pixels(one).expect("drawn"), pixels(two).expect("drawn"));
+    assert_eq!((one.width(), one.height()), (two.width(), two.height()));
+    let mut sum = 0.0;
+    let mut count = 0.0;
+    for top in (0..one.height()).step_by(4) {
+        for left in (0..one.width()).step_by(4) {
+            let mean = |map: &resvg::tiny_skia::Pixmap| {
+                let block = (0..16).filter_map(|at| map.pixel(left + at % 4, top + at / 4));
+                block.fold([0.0; 3], |[r, g, b], pixel| {
+                    [r + f64::from(pixel.red()), g + f64::from(pixel.green()), b + f64::from(pixel.blue())]
+                })
+            };
+            let (a, b) = (mean(&one), mean(&two));
+            sum += (0..3).map(|part| (a[part] - b[part]).abs() / 16.0).fold(0.0, f64::max);
+            count += 1.0;
+        }
+    }
+    sum / count
+}
+
+/// Our own picture of the board, and the page's.
+fn both(record: &str, until: usize, turned: bool) -> (String, String) {
+    let (table, position) = stored(record, until);
+    let options = BoardOptions { size: 800, scores: false, ..BoardOptions::default() };
+    let scene = Scene {
+        rules: table.game.rules(),
+        state: table.game.state(),
+        pack: &table.pack,
+        names: &table.names,
+    };
+    let own = board_svg(scene, &options, &mut Drawings::default());
+    let shapes: Value = serde_json::from_str(&client_shapes(&table.pack, 3)).expect("JSON");
+    let sprite = client_sprite(&table.pack, &SpriteOptions { copies: 3, turned, ..SpriteOptions::default() });
+    let page = Page::new(&shapes, &position, turned);
+    let page = if turned {
+        page.svg(sprite.split_once("</style>").map_or("", |(_, rest)| rest.trim_end_matches("</svg>")), &own)
+    } else {
+        page.svg(&turned_back(&sprite), &own)
+    };
+    if let Some(folder) = std::env::var_os("PICTURES") {
+        for (name, svg) in [("own", &own), ("page", &page)] {
+            let path = Path::new(&folder).join(format!("{name}-{turned}-{record}.png"));
+            std::fs::write(path, bastide_art::raster::png(svg).expect("drawn")).expect("written");
+        }
+    }
+    (own, page)
+}
+
+/// With every turn in the sprite only the frame, the shadows and the fine lines between tiles are missing.
+#[test]
+fn a_board_of_everything_is_put_together() {
+    let (own, page) = both("everything-six.bst", 100_000, true);
+    let found = difference(&own, &page);
+    assert!(found < 2.0, "{found:.2}");
+}
+
+/// A page without its figures is further away: they are all there, and in their places.
+#[test]
+fn figures_are_where_they_are() {
+    let (own, page) = both("big-box-four.bst", 200, true);
+    let mut bare = page.clone();
+    while let Some(from) = bare.find("<use href=\"#f-") {
+        let to = from + bare[from..].find("/>").expect("closed") + 2;
+        bare.replace_range(from..to, "");
+    }
+    let (found, without) = (difference(&own, &page), difference(&own, &bare));
+    assert!(without > found * 1.3, "{found:.2}, without figures {without:.2}");
+}
+
+/// With tiles turned by the page trees and houses overlap a little differently.
+#[test]
+fn a_page_can_turn_the_tiles_itself() {
+    for record in ["big-box-four.bst", "classic-all-three.bst"] {
+        let (own, page) = both(record, 200, false);
+        let found = difference(&own, &page);
+        assert!(found < 5.0, "{record}: {found:.2}");
+    }
+}
+
+#[test]
+fn names_are_safe_and_unique() {
+    let (table, _) = stored("everything-six.bst", 0);
+    let sprite = client_sprite(&table.pack, &SpriteOptions { copies: 2, ..SpriteOptions::default() });
+    let mut seen = BTreeSet::new();
+    for piece in sprite.split(" id=\"").skip(1) {
+        let id = piece.split('"').next().expect("closed");
+        assert!(id.starts_with(|first: char| first.is_ascii_alphabetic()), "{id}");
+        assert!(id.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-'), "{id}");
+        assert!(seen.insert(id), "{id} twice");
+    }
+    for piece in sprite.split("href=\"#").skip(1).chain(sprite.split("url(#").skip(1)) {
+        let id = piece.split(['"', ')']).next().expect("closed");
+        assert!(seen.contains(id), "{id} is not there");
+    }
+    for id in [
+        "t-wheel--cap-0",
+        "t-gq--spring-road-0",
+        "f-farmer-5",
+        "g-big-0",
+        "f-wine",
+        "b-town",
+        "b-wheel",
+        "p-bridge",
+        "badge-3",
+    ] {
+        assert!(seen.contains(id), "{id} is not there");
+    }
+    assert_eq!(tile_symbol("my tiles/Église", 1, Some(Rotation(2))), "t-my_20_tiles--_c9_glise-1-r2");
+    let one = client_tile(&table.pack, KindId(3), 0, Rotation(1));
+    assert_eq!(one.matches("<symbol").count(), 1);
+    assert!(pixels(&one.replace("width=\"0\" height=\"0\"", "width=\"9\" height=\"9\"")).is_ok());
+}
+
+fn packed(text: &str) -> usize {
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    packed.write_all(text.as_bytes()).expect("in memory");
+    packed.finish().expect("in memory").len()
+}
+
+#[test]
+fn sprites_are_small() {
+    for (record, sprite_limit, shapes_limit) in [
+        ("two-players-classic.bst", 60_000, 8_000),
+        ("big-box-four.bst", 200_000, 25_000),
+        ("everything-six.bst", 400_000, 40_000),
+    ] {
+        let (table, _) = stored(record, 0);
+        let sprite =
+            packed(&client_sprite(&table.pack, &SpriteOptions { copies: 3, ..SpriteOptions::default() }));
+        let shapes = packed(&client_shapes(&table.pack, 3));
+        println!("{record}: sprite {sprite}, shapes {shapes}");
+        assert!(sprite <= sprite_limit, "{record}: {sprite} bytes");
+        assert!(shapes <= shapes_limit, "{record}: {shapes} bytes");
+    }
+}
