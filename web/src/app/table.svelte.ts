@@ -100,6 +100,11 @@ export class TableLink {
   private ready() {
     this.link = "open";
     this.tries = 0;
+    this.resend();
+  }
+
+  /** What was not answered is sent again; by its name the server does it once. */
+  private resend() {
     for (const waiting of this.waiting.values()) this.send(waiting.message);
   }
 
@@ -137,6 +142,7 @@ export class TableLink {
       case "refused": {
         const waiting = message.id ? this.settle(message.id) : undefined;
         if (waiting) waiting.reject(new Refused(message.refusal, 422));
+        else if (message.refusal.code === "too-fast") setTimeout(() => this.resend(), 400);
         else {
           this.trouble = message.refusal;
           if (!this.table) this.link = message.refusal.code === "no-table" ? "gone" : "broken";
