@@ -16,8 +16,27 @@ afterAll(async () => {
 });
 
 const MODULES = [
-  "base", "river", "gq", "abbot", "inns", "traders", "dragon", "tower", "abbey", "count", "king", "cathars", "bridges", "wheel",
-  "flyers", "messages", "ferries", "gold", "mages", "robbers", "circles",
+  "base",
+  "river",
+  "gq",
+  "abbot",
+  "inns",
+  "traders",
+  "dragon",
+  "tower",
+  "abbey",
+  "count",
+  "king",
+  "cathars",
+  "bridges",
+  "wheel",
+  "flyers",
+  "messages",
+  "ferries",
+  "gold",
+  "mages",
+  "robbers",
+  "circles",
 ];
 const AIDS = { remaining: false, projected: false, hints: false };
 
@@ -26,8 +45,17 @@ test.each(MODULES)("a whole game with %s is played by touching what the page off
   const { page, errors } = await open(browser, { settings: { confirm: false } });
   await page.goto(server.url);
   const passport = await page.evaluate(async (module) => {
-    const body = JSON.stringify({ edition: "classic", modules: module === "base" ? [] : [module], without: [], options: [] });
-    const answer = await fetch("/api/v1/passport", { method: "POST", headers: { "content-type": "application/json" }, body });
+    const body = JSON.stringify({
+      edition: "classic",
+      modules: module === "base" ? [] : [module],
+      without: [],
+      options: [],
+    });
+    const answer = await fetch("/api/v1/passport", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
     return (await answer.json()).passport as string;
   }, module);
   const id = await makeTable(page, { passport, seats: [{ is: "open" }, { is: "open" }], aids: AIDS });
@@ -35,7 +63,9 @@ test.each(MODULES)("a whole game with %s is played by touching what the page off
   await page.click("[data-all]");
   await page.waitForSelector(".table");
   const played = await play(page, MODULES.indexOf(module) + 1);
-  console.log(`${module}: ${played.touches} touches; ${Object.keys(played.steps).join(" ")}; ${Object.keys(played.verbs).join(" ")}`);
+  console.log(
+    `${module}: ${played.touches} touches; ${Object.keys(played.steps).join(" ")}; ${Object.keys(played.verbs).join(" ")}`,
+  );
   expect(played.touches).toBeGreaterThan(60);
   expect(errors).toEqual([]);
   await page.context().close();

@@ -43,7 +43,9 @@ export class Server {
 
   /** Starts the program and waits until it answers. */
   async run() {
-    this.child = spawn(program(), ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data], { stdio: "ignore" });
+    this.child = spawn(program(), ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data, "--no-limits"], {
+      stdio: "ignore",
+    });
     for (;;) {
       if (this.child.exitCode !== null) throw new Error(`the server ended with ${this.child.exitCode}`);
       const answer = await fetch(`${this.url}/ready`).catch(() => null);

@@ -14,7 +14,11 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   let answer: Response;
   try {
     const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
-    answer = await fetch(`/api/v1${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
   } catch {
     throw new Refused({ code: "unreachable", text: "the server cannot be reached" }, 0);
   }
@@ -109,7 +113,8 @@ export const api = {
   passport: (wanted: Wanted) => request<{ passport: string }>("POST", "/passport", wanted),
   // biome-ignore lint/suspicious/noExplicitAny: told in the server's own shape
   explain: (passport: string) => request<any>("GET", `/explain/${passport}`),
-  replay: (id: string, at?: number) => request<Replayed>("GET", `/tables/${id}/replay${at === undefined ? "" : `?at=${at}`}`),
+  replay: (id: string, at?: number) =>
+    request<Replayed>("GET", `/tables/${id}/replay${at === undefined ? "" : `?at=${at}`}`),
   look: (id: string) => request<{ seats: number[]; snapshot: import("../protocol").Snapshot }>("GET", `/tables/${id}`),
 };
 

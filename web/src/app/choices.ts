@@ -14,7 +14,8 @@ export function cellsOf(game: GameView): Cell[] {
   };
   for (const [x, y, turns, pick] of game.places) add(x, y, turns, pick);
   for (const option of game.options) {
-    if (option.verb === "place" && option.at) add(option.at[0], option.at[1], option.turns ?? 0, option.pick, option.word ?? "");
+    if (option.verb === "place" && option.at)
+      add(option.at[0], option.at[1], option.turns ?? 0, option.pick, option.word ?? "");
   }
   return [...cells.values()].sort((one, two) => one.y - two.y || one.x - two.x);
 }
@@ -28,13 +29,15 @@ export function buttonsOf(game: GameView): OptionView[] {
 const AT_SPOT = new Set(["put", "move", "cast", "castle", "pick", "ferry"]);
 
 function whereOf(option: OptionView): Target["where"] | undefined {
-  if (AT_SPOT.has(option.verb) && option.spot) return { is: "spot", spot: option.verb === "ferry" && option.to ? option.to : option.spot };
+  if (AT_SPOT.has(option.verb) && option.spot)
+    return { is: "spot", spot: option.verb === "ferry" && option.to ? option.to : option.spot };
   if (option.verb === "barn" && option.at) return { is: "corner", x: option.at[0], y: option.at[1] };
   if (option.at) return { is: "cell", x: option.at[0], y: option.at[1] };
   if (option.verb === "enter" || option.verb === "count") {
     return option.quarter ? { is: "spot", spot: { on: "quarter", quarter: option.quarter } } : undefined;
   }
-  if (option.verb === "crown" && option.value !== undefined) return { is: "spot", spot: { on: "crown", place: option.value } };
+  if (option.verb === "crown" && option.value !== undefined)
+    return { is: "spot", spot: { on: "crown", place: option.value } };
   if (option.id !== undefined) return { is: "figure", id: option.id };
   if (option.tile !== undefined) return { is: "tile", tile: option.tile };
   return undefined;

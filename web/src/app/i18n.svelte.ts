@@ -20,7 +20,10 @@ export const language = () => spoken;
 /** The language that was chosen, or the browser's. */
 export function wanted(): Language {
   if (settings.language !== "auto") return settings.language;
-  const best = negotiateLanguages(navigator.languages, Object.keys(LANGUAGES), { defaultLocale: "en", strategy: "lookup" });
+  const best = negotiateLanguages(navigator.languages, Object.keys(LANGUAGES), {
+    defaultLocale: "en",
+    strategy: "lookup",
+  });
   return best[0] as Language;
 }
 

@@ -1,5 +1,5 @@
 /** From a wish to a seat at a table. */
-import { type NewTable, adds, api } from "./api";
+import { adds, api, type NewTable } from "./api";
 
 const KEY = "bastide-name";
 

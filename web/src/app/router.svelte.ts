@@ -23,7 +23,14 @@ export function follow(event: MouseEvent) {
   const link = (event.target as Element).closest?.("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const to = link.getAttribute("href") ?? "";
-  if (!to.startsWith("/") || to.startsWith("/g/") || to.startsWith("/api/") || link.target || link.hasAttribute("download")) return;
+  if (
+    !to.startsWith("/") ||
+    to.startsWith("/g/") ||
+    to.startsWith("/api/") ||
+    link.target ||
+    link.hasAttribute("download")
+  )
+    return;
   event.preventDefault();
   go(to);
 }

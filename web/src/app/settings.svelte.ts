@@ -8,7 +8,15 @@ export interface Settings {
   sound: boolean;
   size: number;
 }
-const START: Settings = { language: "auto", theme: "auto", safe: false, confirm: true, motion: "auto", sound: true, size: 100 };
+const START: Settings = {
+  language: "auto",
+  theme: "auto",
+  safe: false,
+  confirm: true,
+  motion: "auto",
+  sound: true,
+  size: 100,
+};
 const KEY = "bastide-settings";
 
 function read(): Settings {
@@ -36,7 +44,8 @@ export function applySettings() {
     $effect(() => {
       localStorage.setItem(KEY, JSON.stringify(settings));
       const root = document.documentElement;
-      const dark = settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+      const dark =
+        settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
       root.dataset.theme = dark ? "dark" : "light";
       root.classList.toggle("still", still());
       root.style.fontSize = `${settings.size}%`;

@@ -6,7 +6,10 @@ function chime() {
   try {
     audio ??= new AudioContext();
     const start = audio.currentTime;
-    for (const [at, pitch] of [[0, 660], [0.14, 880]]) {
+    for (const [at, pitch] of [
+      [0, 660],
+      [0.14, 880],
+    ]) {
       const [tone, loud] = [audio.createOscillator(), audio.createGain()];
       tone.frequency.value = pitch;
       loud.gain.setValueAtTime(0.08, start + at);

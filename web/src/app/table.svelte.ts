@@ -1,5 +1,18 @@
 /** A table over a socket: what there is to see, and what we do there. Lost connections are taken up again. */
-import type { Command, EventView, GameView, Happened, Question, Refusal, Snapshot, TableView, TalkView, TileView, ToClient, Update } from "../protocol";
+import type {
+  Command,
+  EventView,
+  GameView,
+  Happened,
+  Question,
+  Refusal,
+  Snapshot,
+  TableView,
+  TalkView,
+  TileView,
+  ToClient,
+  Update,
+} from "../protocol";
 import { Refused } from "./api";
 
 export interface LogLine {

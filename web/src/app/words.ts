@@ -53,11 +53,18 @@ function wordText(word: string | undefined): string {
 
 /** What an option is called on its button. */
 export function optionText(words: Words, option: OptionView): string {
-  const far = option.verb === "put" || option.verb === "move" || option.verb === "cast" || option.verb === "pick" || option.verb === "castle";
+  const far =
+    option.verb === "put" ||
+    option.verb === "move" ||
+    option.verb === "cast" ||
+    option.verb === "pick" ||
+    option.verb === "castle";
   let place = spotText(words, option.spot);
   const placed = words.places.tiles.length - 1;
-  if (far && option.spot && "tile" in option.spot && option.spot.tile !== placed) place += ` · ${tileText(words, option.spot.tile)}`;
-  if (!far && option.spot && "tile" in option.spot && option.spot.on === "part") place += ` · ${tileText(words, option.spot.tile)}`;
+  if (far && option.spot && "tile" in option.spot && option.spot.tile !== placed)
+    place += ` · ${tileText(words, option.spot.tile)}`;
+  if (!far && option.spot && "tile" in option.spot && option.spot.on === "part")
+    place += ` · ${tileText(words, option.spot.tile)}`;
   let tile = option.tile === undefined ? "" : tileText(words, option.tile);
   if (option.kind !== undefined) tile = words.art.name(option.kind);
   if (!place && option.verb === "fairy") place = tile;
@@ -87,7 +94,11 @@ export function eventText(words: Words, event: EventView): string {
   switch (event.is) {
     case "moved":
       return event.to
-        ? t("event-put", { name: name(event.seat), figure: t(`figure-${event.figure}`), place: spotText(words, event.to) })
+        ? t("event-put", {
+            name: name(event.seat),
+            figure: t(`figure-${event.figure}`),
+            place: spotText(words, event.to),
+          })
         : t("event-home", { name: name(event.seat), figure: t(`figure-${event.figure}`) });
     case "scored": {
       const points = event.points > 0 ? `+${event.points}` : `${event.points}`;

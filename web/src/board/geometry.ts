@@ -1,6 +1,7 @@
 /** Where things are on a board. A tile is 100 units wide; y grows to the south. */
-import type { Art } from "./art";
+
 import type { FigureView, PiecesView, SpotView, TileView } from "../protocol";
+import type { Art } from "./art";
 
 export type Point = [number, number];
 
@@ -175,7 +176,10 @@ export class Places {
         scale = rule.barn.scale;
       } else {
         const step = n === 0 ? 0 : Math.ceil(n / 2) * (n % 2 ? 1 : -1);
-        at = [at[0] + step * rule.figure.crowd[0], at[1] + rule.figure.foot + Math.abs(step) * (rule.figure.crowd[1] ?? 0)];
+        at = [
+          at[0] + step * rule.figure.crowd[0],
+          at[1] + rule.figure.foot + Math.abs(step) * (rule.figure.crowd[1] ?? 0),
+        ];
         if (figure.kind === "big") scale = rule.big.scale;
       }
       all.push({ figure, at, scale });

@@ -40,7 +40,12 @@ export interface Ghost {
 }
 
 /** Of all cells the next one in a direction. */
-export function nextCell(cells: Cell[], from: { x: number; y: number } | null, dx: number, dy: number): Cell | undefined {
+export function nextCell(
+  cells: Cell[],
+  from: { x: number; y: number } | null,
+  dx: number,
+  dy: number,
+): Cell | undefined {
   if (cells.length === 0) return undefined;
   if (!from) return cells[0];
   let best: Cell | undefined;

@@ -659,6 +659,7 @@ refused-bad-code = This link was used already, or is wrong.
 refused-nobody = Say who you are first: load the page again.
 refused-too-fast = Too many requests: wait a little.
 refused-stale = The game has gone on meanwhile.
+refused-revealed = What was revealed cannot be taken back.
 refused-over = The game is over.
 refused-begun = The game has begun already.
 refused-full = All seats are taken.

@@ -1,716 +1,759 @@
-## Everywhere
+## Везде
 bastide = Bastide
-tagline = Cities, roads, cloisters and fields: lay tiles, send followers, score.
-skip = Skip to the game
-home = Home
-rules = Rules
-tiles = Tiles
-settings = Settings
-yes = Yes
-no = No
-close = Close
-copy = Copy
-copied = Copied
-back = Back
-loading = Loading…
-reload = Load again
-menu = Menu
+tagline = Города, дороги, монастыри и поля: кладите плитки, ставьте подданных, набирайте очки.
+skip = К игре
+home = Главная
+rules = Правила
+tiles = Плитки
+settings = Настройки
+yes = Да
+no = Нет
+close = Закрыть
+copy = Копировать
+copied = Скопировано
+back = Назад
+loading = Загрузка…
+reload = Загрузить снова
+menu = Меню
 
-## Home
-play-now = Play now
-play-now-text = One click: the base game against a bot.
-against = Opponent
-rules-of = Rules
-new-table = New table
-new-table-text = Choose rules, seats, clock; share one link.
-lobby = Open tables
-lobby-empty = No open tables now. Make one and it can stand here.
-my-games = My games
-my-games-empty = Your games will stand here.
-your-turn-badge = Your turn
-your-name = Your name
-name-saved = Name saved
-join = Join
-join-text = Got a link? Open it, or paste it here.
-join-go = Open the table
-guest = Guest
-open-table = Table
-phase-open = waits for players
-phase-playing = being played
-phase-over = over
+## Главная
+play-now = Играть
+play-now-text = Одно нажатие: базовая игра против бота.
+against = Соперник
+rules-of = Правила
+new-table = Новый стол
+new-table-text = Выберите правила, места, часы; отправьте одну ссылку.
+lobby = Открытые столы
+lobby-empty = Сейчас открытых столов нет. Создайте свой, и он будет здесь.
+my-games = Мои игры
+my-games-empty = Здесь будут ваши игры.
+your-turn-badge = Ваш ход
+your-name = Ваше имя
+name-saved = Имя сохранено
+join = Присоединиться
+join-text = Есть ссылка? Откройте её или вставьте сюда.
+join-go = Открыть стол
+guest = Гость
+open-table = Стол
+phase-open = ждёт игроков
+phase-playing = идёт
+phase-over = окончена
 
-## New table
-choose-preset = What is played
-own-mix = Own mix
-edition = Edition
-edition-classic = Classic
-edition-modern = Modern
-modules = Modules
-options = House rules
-options-text = Each is a real disagreement between editions. What is not touched follows the edition.
-differs = What differs from the plain game
-passport = Rule passport
-passport-text = This short code says exactly what is played. Share it as a link.
-seats = Seats
-seat-open = Open: a person by link
-seat-me = Me
-seat-bot = Bot
-add-seat = Add a seat
-remove-seat = Remove this seat
-title = Name of the table
-public = Listed among the open tables
-watchers = Others may look on
-clock = Clock
-clock-none = None
-clock-turn = Seconds per turn
-clock-fischer = Time for the game, plus some for each turn
-clock-days = Days per turn
-clock-seconds = Seconds
-clock-start = Seconds at first
-clock-add = Seconds added each turn
-clock-day-count = Days
-at-zero = When time is up
-at-zero-bot = A bot takes the seat
-at-zero-loses = The player loses
-keeper = A bot may keep the seat of an absent player
-aids = Help at this table
-aid-remaining = Tiles that are left
-aid-projected = Projected scores
-aid-hints = Hints
-create = Make the table
+## Новый стол
+choose-preset = Во что играем
+own-mix = Свой набор
+edition = Издание
+edition-classic = Классическое
+edition-modern = Современное
+modules = Модули
+options = Домашние правила
+options-text = В каждом из них издания правда расходятся. Что не изменено, то по изданию.
+differs = Чем отличается от простой игры
+passport = Паспорт правил
+passport-text = Этот короткий код точно говорит, во что играют. Им можно делиться как ссылкой.
+seats = Места
+seat-open = Свободное: человек по ссылке
+seat-me = Я
+seat-bot = Бот
+add-seat = Добавить место
+remove-seat = Убрать это место
+title = Название стола
+public = Показывать среди открытых столов
+watchers = Другие могут смотреть
+clock = Часы
+clock-none = Без часов
+clock-turn = Секунды на ход
+clock-fischer = Время на игру и добавка за каждый ход
+clock-days = Дни на ход
+clock-seconds = Секунды
+clock-start = Секунд сначала
+clock-add = Секунд за каждый ход
+clock-day-count = Дни
+at-zero = Когда время вышло
+at-zero-bot = Место занимает бот
+at-zero-loses = Игрок проигрывает
+keeper = Бот может играть за отсутствующего
+aids = Помощь за этим столом
+aid-remaining = Оставшиеся плитки
+aid-projected = Ожидаемый счёт
+aid-hints = Подсказки
+create = Создать стол
 
-## Levels
-level-random = Random
-level-easy = Easy
-level-greedy = Greedy
-level-medium = Medium
-level-hard = Hard
-level-expert = Expert
+## Уровни
+level-random = Случайный
+level-easy = Лёгкий
+level-greedy = Жадный
+level-medium = Средний
+level-hard = Сильный
+level-expert = Знаток
 
-## Presets
-preset-base = Base game
-preset-base-text = The classic game with farmers.
-preset-first-game = First game
-preset-first-game-text = The base game without farmers, to learn it.
-preset-big-box = Big box
-preset-big-box-text = The river, the abbot, inns, traders and the seven small sets.
-preset-classic-all = All classic sets
-preset-classic-all-text = Rivers, inns, traders, dragon, tower, abbey, count, king, cathars.
-preset-everything = Everything
-preset-everything-text = Every module there is, at once.
+## Наборы
+preset-base = Базовая игра
+preset-base-text = Классическая игра с крестьянами.
+preset-first-game = Первая игра
+preset-first-game-text = Базовая игра без крестьян, чтобы научиться.
+preset-big-box = Большая коробка
+preset-big-box-text = Река, аббат, таверны, торговцы и семь малых наборов.
+preset-classic-all = Все классические наборы
+preset-classic-all-text = Реки, таверны, торговцы, дракон, башня, аббатство, граф, король, катары.
+preset-everything = Всё
+preset-everything-text = Все модули сразу.
 
-## Modules
-module-base = Base game
-module-river = The River
-module-gq = Games Quarterly tiles
-module-abbot = Abbot and gardens
-module-inns = Inns & Cathedrals
-module-traders = Traders & Builders
-module-dragon = Princess & Dragon
-module-tower = The Tower
-module-abbey = Abbey & Mayor
-module-count = The Count of Carcassonne
-module-king = King & Robber Baron
-module-cathars = Cathars
-module-bridges = Bridges, Castles & Bazaars
-module-wheel = Wheel of Fortune
-module-flyers = Flying Machines
-module-messages = Messages
-module-ferries = Ferries
-module-gold = Gold Mines
-module-mages = Mage & Witch
-module-robbers = Robbers
-module-circles = Crop Circles
+## Модули
+module-base = Базовая игра
+module-river = Река
+module-gq = Плитки Games Quarterly
+module-abbot = Аббат и сады
+module-inns = Таверны и соборы
+module-traders = Торговцы и строители
+module-dragon = Принцесса и дракон
+module-tower = Башня
+module-abbey = Аббатство и мэр
+module-count = Граф Каркассона
+module-king = Король и барон-разбойник
+module-cathars = Катары
+module-bridges = Мосты, замки и базары
+module-wheel = Колесо фортуны
+module-flyers = Летающие машины
+module-messages = Послания
+module-ferries = Паромы
+module-gold = Золотые прииски
+module-mages = Маг и ведьма
+module-robbers = Разбойники
+module-circles = Круги на полях
 
-## Parts of modules
-part-river = a river is laid before everything else
-part-pig-farm = a pig farm makes its field worth more
-part-abbot = the abbot stands in cloisters and gardens, and may be called back
-part-big = a big follower of strength 2
-part-inn = a road with an inn is worth more, or nothing
-part-cathedral = a city with a cathedral is worth more, or nothing
-part-goods = who completes a city takes its goods
-part-builder = who extends the builder's road or city has another turn
-part-pig = a pig makes fields worth more
-part-dragon = volcanoes call the dragon, dragon signs let it fly and eat
-part-fairy = the fairy keeps the dragon off and helps one follower
-part-princess = a princess may send a knight home
-part-portal = through a portal a follower goes to any tile
-part-tower = towers are built, followers taken prisoner and ransomed
-part-abbey = an abbey fills a hole
-part-mayor = the mayor is as strong as the coats of arms of the city
-part-wagon = a wagon drives on after scoring
-part-barn = a barn gathers a field
-part-count = followers wait in the quarters of the walled town, the count locks one
-part-king = the largest city brings its holder points for all cities
-part-baron = the longest road brings its holder points for all roads
-part-siege = besieged cities are worth less, their fields more
-part-escape = a knight may escape a besieged city
-part-bridge = bridges carry roads over tiles
-part-castle = small cities become castles that score with a neighbour
-part-bazaar = bazaars bring tiles to bid for
-part-wheel = the pig runs round the wheel of fortune
-part-flyer = a flying machine carries a follower up to three tiles
-part-message = a second marker brings messages
-part-ferry = ferries join roads across lakes
-part-gold = gold mines bring ingots
-part-mage = the mage adds points, the witch halves them
-part-robber = robbers take half of what others score
-part-circle = crop circles add or remove followers
+## Части модулей
+part-river = сначала выкладывают реку
+part-pig-farm = свиноферма делает своё поле дороже
+part-abbot = аббат стоит в монастырях и садах, и его можно отозвать
+part-big = большой подданный силой 2
+part-inn = дорога с таверной стоит больше или ничего
+part-cathedral = город с собором стоит больше или ничего
+part-goods = кто завершает город, берёт его товары
+part-builder = кто продолжает дорогу или город строителя, ходит ещё раз
+part-pig = свинья делает поля дороже
+part-dragon = вулканы зовут дракона, знаки дракона пускают его летать и есть
+part-fairy = фея отгоняет дракона и помогает одному подданному
+part-princess = принцесса может отослать рыцаря домой
+part-portal = через портал подданный идёт на любую плитку
+part-tower = строят башни, берут подданных в плен и выкупают
+part-abbey = аббатство заполняет дыру
+part-mayor = мэр силён настолько, сколько гербов в городе
+part-wagon = после подсчёта повозка едет дальше
+part-barn = амбар собирает поле
+part-count = подданные ждут в кварталах города, граф запирает один
+part-king = самый большой город даёт владельцу очки за все города
+part-baron = самая длинная дорога даёт владельцу очки за все дороги
+part-siege = осаждённые города стоят меньше, их поля больше
+part-escape = рыцарь может бежать из осаждённого города
+part-bridge = мосты ведут дороги над плитками
+part-castle = малые города становятся замками, что считаются вместе с соседом
+part-bazaar = на базарах торгуются за плитки
+part-wheel = свинья бежит по колесу фортуны
+part-flyer = летающая машина несёт подданного до трёх плиток
+part-message = вторая фишка приносит послания
+part-ferry = паромы соединяют дороги через озёра
+part-gold = прииски дают слитки
+part-mage = маг добавляет очки, ведьма делит пополам
+part-robber = разбойники берут половину чужих очков
+part-circle = круги на полях добавляют или убирают подданных
 
-## Table
-link = Link to this table
-link-text = Send it to those who shall play or look on.
-sit-here = Sit here
-stand = Stand up
-free-seat = Free seat
-start-bots = Start: bots take the free seats
-waiting-players = Waiting for players. The game begins when the last seat is taken.
-sit-name = Play as
-all-mine = Take every free seat (one screen for all)
-players = Players
-score = Score
-projected = if it ended now: { $points }
+## Стол
+link = Ссылка на этот стол
+link-text = Отправьте её тем, кто будет играть или смотреть.
+sit-here = Сесть здесь
+stand = Встать
+free-seat = Свободное место
+start-bots = Начать: свободные места займут боты
+waiting-players = Ждём игроков. Игра начнётся, когда займут последнее место.
+sit-name = Играть как
+all-mine = Занять все свободные места (один экран на всех)
+players = Игроки
+score = Счёт
+projected = если бы игра кончилась сейчас: { $points }
 left-tiles = { $n ->
-    [one] { $n } tile left
-   *[other] { $n } tiles left
+    [one] Осталась { $n } плитка
+    [few] Осталось { $n } плитки
+    [many] Осталось { $n } плиток
+   *[other] Осталось { $n } плитки
   }
-tile-in-hand = The tile to place
-turn-of = Turn { $n }: { $name }
-second-turn = second turn in a row
-you-must = You: { $what }
+tile-in-hand = Плитка, которую надо положить
+turn-of = Ход { $n }: { $name }
+second-turn = второй ход подряд
+you-must = Вы: { $what }
 other-must = { $name }: { $what }
-confirm-now = You are done: confirm, or take it back.
-confirm-wait = { $name } confirms the turn.
-confirm = Confirm
-undo = Take back
-undo-off = What was revealed cannot be taken back.
-place-here = Place here
-rotate = Turn the tile
-choose-place = Choose one of the outlined places.
-no-figure = No figure
-figures = Figure
-more-choices = All choices
-thinking = { $name } is thinking…
-watching = You look on.
-hint = Hint
-hint-text = A bot would do: { $say }
-why-not = Why not?
-xray = Fields
-fit = Whole board
-turn-board = Turn the board
-zoom-in = Zoom in
-zoom-out = Zoom out
-log = Log
-log-empty = What happens will stand here.
-chat = Chat
-chat-say = Say something
-chat-send = Send
-remaining = Tiles left
-remaining-off = This table is played without this help.
-discarded = Discarded
-sheet = Points by source
-more = More
-resign = Give up
-resign-sure = Really give up this game?
-pause = Pause
-resume = Go on
-paused = { $name } paused the game.
-takeback = Ask to take the turn back
-takeback-asked = { $name } would like to take the last turn back.
-agree = Agree
-refuse = Refuse
-away = Let a bot play for me
-come-back = I am back
-kept = a bot keeps the seat
-absent = away
-program = program
-resigned = gave up
+confirm-now = Готово: подтвердите или возьмите назад.
+confirm-wait = { $name } подтверждает ход.
+confirm = Подтвердить
+undo = Взять назад
+undo-off = Открытое уже не взять назад.
+place-here = Положить здесь
+rotate = Повернуть плитку
+choose-place = Выберите одно из обведённых мест.
+no-figure = Без фигуры
+figures = Фигура
+more-choices = Все возможности
+thinking = { $name } думает…
+watching = Вы зритель.
+hint = Подсказка
+hint-text = Бот сделал бы так: { $say }
+why-not = Почему нельзя?
+xray = Поля
+fit = Вся доска
+turn-board = Повернуть доску
+zoom-in = Приблизить
+zoom-out = Отдалить
+log = Ход игры
+log-empty = Здесь будет то, что происходит.
+chat = Разговор
+chat-say = Скажите что-нибудь
+chat-send = Отправить
+remaining = Осталось
+remaining-off = За этим столом играют без этой помощи.
+discarded = Выбыли
+sheet = Очки по источникам
+more = Ещё
+resign = Сдаться
+resign-sure = Правда сдаться?
+pause = Пауза
+resume = Дальше
+paused = { $name } останавливает игру.
+takeback = Попросить взять ход назад
+takeback-asked = { $name } хочет взять последний ход назад.
+agree = Согласен
+refuse = Нет
+away = Пусть за меня играет бот
+come-back = Я вернулся
+kept = играет бот
+absent = нет на месте
+program = программа
+resigned = сдаётся
 watchers-count = { $n ->
-    [one] { $n } person looks on
-   *[other] { $n } people look on
+    [one] Смотрит { $n } человек
+    [few] Смотрят { $n } человека
+    [many] Смотрят { $n } человек
+   *[other] Смотрят { $n } человека
   }
-over = The game is over
-over-resigned = The game is over: somebody gave up.
-winner = { $name } wins with { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+over = Игра окончена
+over-resigned = Игра окончена: кто-то сдался.
+winner = Победа: { $name }, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+    [many] { $points } очков
+   *[other] { $points } очка
   }.
-winners = { $names } share the victory.
-rematch = Play again
-rematch-ready = To the next game
-replay = Replay
-record = Record
-picture = Picture
-film = Film
-fairness = Fair draws: the seed's hash was shown before the game.
-seed = Seed
-since-last = Since your last turn
+winners = Победу делят: { $names }.
+rematch = Играть ещё
+rematch-ready = К следующей игре
+replay = Повтор
+record = Запись
+picture = Картинка
+film = Фильм
+fairness = Честный жребий: хеш зерна показан до игры.
+seed = Зерно
+since-last = С вашего последнего хода
 cell-fits = { $n ->
-    [0] No tile that is left fits here.
-    [one] { $n } tile that is left fits here.
-   *[other] { $n } of the tiles that are left fit here.
+    [0] Ни одна из оставшихся плиток сюда не подходит.
+    [one] Сюда подходит { $n } плитка из оставшихся.
+    [few] Сюда подходят { $n } плитки из оставшихся.
+    [many] Сюда подходят { $n } плиток из оставшихся.
+   *[other] Сюда подходят { $n } плитки из оставшихся.
   }
-cell-chance = Chance that the next tile fits: { $percent } %
-feature-worth = { $kind }: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  } now
-feature-complete = { $points } when complete
-feature-nobody = Nobody holds it.
-feature-held = Held by { $names }.
-after-paying = after paying: { $points }
-bid-value = Bid
-your-bid = Your bid
-bid-now = Highest bid: { $bid } by { $name }
-offered = Tiles of the bazaar
-prisoners = Prisoners
-goods = Goods
-supply = In supply
-has = Has
-waits-aside = Set aside until the dragon is there
-king-holds = King: { $name } (city of { $size })
-baron-holds = Robber baron: { $name } (road of { $size })
-count-in = The count: { $quarter }
-wheel-at = The wheel: { $sector }
-robber-on = Robber of { $name }: place { $place }
-messages-drawn = Messages drawn: { $list }
+cell-chance = Вероятность, что подойдёт следующая: { $percent } %
+feature-worth = { $kind }: сейчас { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+    [many] { $points } очков
+   *[other] { $points } очка
+  }
+feature-complete = { $points } после завершения
+feature-nobody = Никому не принадлежит.
+feature-held = Принадлежит: { $names }.
+after-paying = после оплаты: { $points }
+bid-value = Ставка
+your-bid = Ваша ставка
+bid-now = Высшая ставка: { $bid }, { $name }
+offered = Плитки базара
+prisoners = Пленные
+goods = Товары
+supply = В запасе
+has = Имеет
+waits-aside = Отложено, пока нет дракона
+king-holds = Король: { $name } (город из { $size })
+baron-holds = Барон-разбойник: { $name } (дорога из { $size })
+count-in = Граф: { $quarter }
+wheel-at = Колесо: { $sector }
+robber-on = Разбойник, { $name }: место { $place }
+messages-drawn = Вытянутые послания: { $list }
 points-delta = { $points }
-board-text = Board with { $n ->
-    [one] { $n } tile
-   *[other] { $n } tiles
+board-text = Доска, { $n ->
+    [one] { $n } плитка
+    [few] { $n } плитки
+    [many] { $n } плиток
+   *[other] { $n } плитки
   }
-cell-text = Place { $x }, { $y }: { $n ->
-    [one] { $n } way
-   *[other] { $n } ways
+cell-text = Место { $x }, { $y }: { $n ->
+    [one] { $n } способ
+    [few] { $n } способа
+    [many] { $n } способов
+   *[other] { $n } способа
   }
-tile-text = { $name } at { $x }, { $y }
-your-turn = Your turn
-keys = Keys
-keys-text = Arrows: choose a place · R: turn · Enter: place, confirm · 1–9: choose · 0: pass · Ctrl+Z: take back · X: fields · H: hint · F: whole board · T: turn board · + −: zoom · WASD: move
+tile-text = { $name }, { $x }, { $y }
+your-turn = Ваш ход
+keys = Клавиши
+keys-text = Стрелки: выбрать место · R: повернуть · Enter: положить, подтвердить · 1–9: выбрать · 0: пропустить · Ctrl+Z: взять назад · X: поля · H: подсказка · F: вся доска · T: повернуть доску · + −: масштаб · WASD: двигать
 
-## Links
-link-lost = The connection is lost. Taking it up again…
-link-back = Connected again.
-gone = There is no such table
-gone-text = The link may be incomplete, or the table was removed.
-version = This page is too old
-version-text = The server speaks a newer language. Load the page again.
-broken = Something went wrong
-not-found = There is nothing at this address
-full-text = All seats are taken. You can look on.
-recover = Come back to your games
-recover-text = This link brings your name and games to this browser. It works once.
-recover-do = Bring them here
-recover-bad = The link is not complete.
+## Связь
+link-lost = Связь потеряна. Восстанавливаем…
+link-back = Связь восстановлена.
+gone = Такого стола нет
+gone-text = Возможно, ссылка неполная или стол убрали.
+version = Эта страница устарела
+version-text = Сервер говорит на более новом языке. Загрузите страницу снова.
+broken = Что-то пошло не так
+not-found = По этому адресу ничего нет
+full-text = Все места заняты. Можно смотреть.
+recover = Вернуться к своим играм
+recover-text = Эта ссылка перенесёт ваше имя и игры в этот браузер. Она действует один раз.
+recover-do = Перенести сюда
+recover-bad = Ссылка неполная.
 
-## Settings
-language = Language
-language-auto = As the browser
-theme = Colours of the page
-theme-auto = As the system
-theme-light = Light
-theme-dark = Dark
-palette = Colours of the seats
-palette-box = As in wooden boxes
-palette-safe = For every kind of colour vision
-confirm-setting = Ask before the turn ends
-motion = Movement
-motion-auto = As the system
-motion-off = None
-sound = Sound when it is my turn
-text-size = Size of text
-recovery = Link for another device
-recovery-text = Opens your games on another device. It works once; keep it to yourself.
-recovery-make = Make a link
+## Настройки
+language = Язык
+language-auto = Как в браузере
+theme = Цвета страницы
+theme-auto = Как в системе
+theme-light = Светлые
+theme-dark = Тёмные
+palette = Цвета игроков
+palette-box = Как у деревянных фигур
+palette-safe = Для любого зрения
+confirm-setting = Спрашивать перед концом хода
+motion = Движение
+motion-auto = Как в системе
+motion-off = Без движения
+sound = Звук, когда мой ход
+text-size = Размер текста
+recovery = Ссылка для другого устройства
+recovery-text = Открывает ваши игры на другом устройстве. Действует один раз; никому её не показывайте.
+recovery-make = Создать ссылку
 
-## Replay
-replay-of = Replay
-step-of = Step { $at } of { $of }
-first = First
-previous = Back
-next = Next
-last = Last
-position-link = Link to this position
+## Повтор
+replay-of = Повтор
+step-of = Шаг { $at } из { $of }
+first = В начало
+previous = Назад
+next = Дальше
+last = В конец
+position-link = Ссылка на позицию
 
-## Rules
-rules-title = Rules
-rules-english = The rules are written in English.
+## Правила
+rules-title = Правила
+rules-english = Правила написаны по-английски.
 
-## Tiles
-tiles-title = All tiles
+## Плитки
+tiles-title = Все плитки
 tiles-copies = ×{ $n }
 
-## What must be done
-step-abbey = place your abbey in a hole, or draw a tile
-step-draw = a tile is drawn
-step-wheel = the wheel turns
-step-crowns = the crown places pay
-step-robbers = robbers come
-step-place = place the tile
-step-act = put a figure on the tile, do something else, or pass
-step-beside = put a builder or pig beside the follower, or pass
-step-ferry-lay = lay a ferry on the new lake
-step-ferry-move = move ferries, or pass
-step-flight = the dragon flies
-step-complete = see what is complete
-step-leaving = followers may leave the quarters
-step-founding = small cities may become castles
-step-score = score what is complete
-step-castles = castles are scored
-step-pigs = pigs are scored
-step-rob = robbers take their share
-step-enter = put a follower into a quarter of the town, or pass
-step-count = move the count, or pass
-step-message-draw = a message is drawn
-step-late-flight = the dragon flies
-step-circle = crop circle: everybody adds a follower, or takes one back
-step-extra-turn = take the builder's extra turn?
-step-message-turn = the message gives another turn
-step-escape = let a knight escape the siege, or pass
-step-bazaar-draw = the next tile of the bazaar is drawn
-step-auction = the bazaar
-step-end = the turn ends
-step-final-robbers = robbers leave the track
-step-final-markers = markers are added up
-step-final-leaving = followers leave the town
-step-final-features = unfinished features are scored
-step-final-fields = fields are scored
-step-final-goods = goods are scored
-step-final-cards = king and robber baron are scored
-step-final-gold = gold is scored
-step-over = the game is over
-step-plague = plague: take one of your followers back
-step-mark = choose the marker that takes this turn's points
-step-robber = put your robber beside another player's marker
-step-victim = choose whom the robber robs
-step-message = carry the message out, or take 2 points
-step-message-back = choose a follower who comes back
-step-roll = the die is rolled
-step-land = land the flyer
-step-gold = put the second ingot on a tile around
-step-gold-order = choose what is scored first
-step-cast = put mage or witch on a road or city
-step-circle-add = add a follower, or pass
-step-circle-remove = take a follower back, or pass
-step-capture = take a follower prisoner, or pass
-step-exchange = choose which of your prisoners comes home
-step-dragon = move the dragon one place
-step-leave = bring followers from their quarter, or pass
-step-castle = turn the city into a castle, or pass
-step-farmer = take the pig's farmer back, or pass
-step-drive = let the wagon drive on, or pass
-step-castle-pick = choose what scores the castle
-step-offer = choose a tile of the bazaar and a first bid
-step-bid = raise the bid, or pass
-step-deal = buy the tile, or sell it
-step-take = take a tile of the bazaar
+## Что надо делать
+step-abbey = поставить аббатство в дыру или тянуть плитку
+step-draw = тянут плитку
+step-wheel = колесо крутится
+step-crowns = короны платят
+step-robbers = приходят разбойники
+step-place = положить плитку
+step-act = поставить фигуру, сделать что-то другое или пропустить
+step-beside = поставить рядом строителя или свинью или пропустить
+step-ferry-lay = положить паром на новое озеро
+step-ferry-move = передвинуть паромы или пропустить
+step-flight = дракон летит
+step-complete = смотрим, что завершено
+step-leaving = подданные могут выйти из кварталов
+step-founding = малые города могут стать замками
+step-score = считаем завершённое
+step-castles = считаем замки
+step-pigs = считаем свиней
+step-rob = разбойники берут своё
+step-enter = послать подданного в квартал города или пропустить
+step-count = передвинуть графа или пропустить
+step-message-draw = тянут послание
+step-late-flight = дракон летит
+step-circle = круг на поле: все добавляют подданного или забирают одного
+step-extra-turn = взять дополнительный ход строителя?
+step-message-turn = послание даёт ещё ход
+step-escape = вывести рыцаря из осады или пропустить
+step-bazaar-draw = тянут следующую плитку базара
+step-auction = базар
+step-end = ход кончается
+step-final-robbers = разбойники уходят со шкалы
+step-final-markers = фишки складывают
+step-final-leaving = подданные выходят из города
+step-final-features = считаем незавершённое
+step-final-fields = считаем поля
+step-final-goods = считаем товары
+step-final-cards = считаем короля и барона
+step-final-gold = считаем золото
+step-over = игра окончена
+step-plague = чума: забрать одного своего подданного
+step-mark = выбрать фишку, что берёт очки этого хода
+step-robber = поставить разбойника у чужой фишки
+step-victim = выбрать, кого грабить
+step-message = выполнить послание или взять 2 очка
+step-message-back = выбрать подданного, что вернётся
+step-roll = бросают кубик
+step-land = посадить лётчика
+step-gold = положить второй слиток на плитку рядом
+step-gold-order = выбрать, что считать первым
+step-cast = поставить мага или ведьму на дорогу или город
+step-circle-add = добавить подданного или пропустить
+step-circle-remove = забрать подданного или пропустить
+step-capture = взять подданного в плен или пропустить
+step-exchange = выбрать, кто из ваших пленных вернётся
+step-dragon = передвинуть дракона на одно место
+step-leave = вывести подданных из квартала или пропустить
+step-castle = сделать город замком или пропустить
+step-farmer = забрать крестьянина свиньи или пропустить
+step-drive = пустить повозку дальше или пропустить
+step-castle-pick = выбрать, что засчитает замок
+step-offer = выбрать плитку базара и первую ставку
+step-bid = поднять ставку или пропустить
+step-deal = купить плитку или продать её
+step-take = взять плитку базара
 
-## Things to do
-verb-place = Place the tile { $word }
-verb-abbey = Abbey at { $at }
-verb-bridge = Bridge { $word } on { $tile }
+## Действия
+verb-place = Положить плитку { $word }
+verb-abbey = Аббатство: { $at }
+verb-bridge = Мост { $word }: { $tile }
 verb-put = { $figure } → { $place }
-verb-fly = { $figure } flies
-verb-crown = { $figure } → crown place { $value }
-verb-top = { $figure } on top of the tower, { $tile }
-verb-floor = One more floor, { $tile }
-verb-barn = Barn at { $at }
+verb-fly = { $figure }: лететь
+verb-crown = { $figure } → корона { $value }
+verb-top = { $figure } → на башню, { $tile }
+verb-floor = Ещё один этаж, { $tile }
+verb-barn = Амбар: { $at }
 verb-enter = { $figure } → { $quarter }
 verb-move = { $figure } → { $place }
-verb-recall = Take back: { $figure }, { $place }
-verb-banish = Send home: { $name }, { $figure }, { $place }
-verb-capture = Take prisoner: { $name }, { $figure }, { $place }
-verb-exchange = { $figure } comes home from { $name }
-verb-ransom = Ransom { $figure } for 3 points
-verb-fairy = Fairy to { $figure } { $place }
-verb-dragon = Dragon: { $side }
-verb-count = Count → { $quarter }
-verb-gold = Ingot on { $tile }
+verb-recall = Забрать: { $figure }, { $place }
+verb-banish = Отослать домой: { $name }, { $figure }, { $place }
+verb-capture = Взять в плен: { $name }, { $figure }, { $place }
+verb-exchange = { $figure } возвращается ({ $name })
+verb-ransom = Выкупить за 3 очка: { $figure }
+verb-fairy = Фея: { $figure } { $place }
+verb-dragon = Дракон: { $side }
+verb-count = Граф → { $quarter }
+verb-gold = Слиток: { $tile }
 verb-cast = { $word } → { $place }
-verb-lift = Take the { $word } away
-verb-robber = Robber beside { $name } ({ $word })
-verb-rob = Rob { $name }
-verb-ferry = Ferry: { $place } – { $to }
-verb-castle = Castle from { $place }
-verb-pick = { $place } first
+verb-lift = Убрать: { $word }
+verb-robber = Разбойник у: { $name } ({ $word })
+verb-rob = Грабить: { $name }
+verb-ferry = Паром: { $place } – { $to }
+verb-castle = Замок: { $place }
+verb-pick = Сначала { $place }
 verb-mark = { $word }
 verb-circle = { $word }
-verb-offer = { $tile } for { $value }
-verb-bid = Bid { $value }
-verb-buy = Buy for { $value }
-verb-sell = Sell for { $value }
-verb-yes = Yes
-verb-pass = Pass
-word-add = Everybody adds a follower
-word-remove = Everybody takes one back
-word-normal = Normal marker
-word-messenger = Messenger
-word-mage = Mage
-word-witch = Witch
-word-ns = north–south
-word-ew = west–east
-word-over-n = with a bridge in the north
-word-over-e = with a bridge in the east
-word-over-s = with a bridge in the south
-word-over-w = with a bridge in the west
-dir-n = north
-dir-ne = north-east
-dir-e = east
-dir-se = south-east
-dir-s = south
-dir-sw = south-west
-dir-w = west
-dir-nw = north-west
-dir-middle = middle
+verb-offer = { $tile } за { $value }
+verb-bid = Ставка { $value }
+verb-buy = Купить { $value }
+verb-sell = Продать { $value }
+verb-yes = Да
+verb-pass = Пропустить
+word-add = Все добавляют подданного
+word-remove = Все забирают одного
+word-normal = Обычная фишка
+word-messenger = Посланец
+word-mage = Маг
+word-witch = Ведьма
+word-ns = север–юг
+word-ew = запад–восток
+word-over-n = с мостом на севере
+word-over-e = с мостом на востоке
+word-over-s = с мостом на юге
+word-over-w = с мостом на западе
+dir-n = север
+dir-ne = северо-восток
+dir-e = восток
+dir-se = юго-восток
+dir-s = юг
+dir-sw = юго-запад
+dir-w = запад
+dir-nw = северо-запад
+dir-middle = середина
 
-## Figures and features
-figure-follower = Follower
-figure-big = Big follower
-figure-abbot = Abbot
-figure-mayor = Mayor
-figure-wagon = Wagon
-figure-builder = Builder
-figure-pig = Pig
-figure-barn = Barn
-kind-city = City
-kind-road = Road
-kind-river = River
-kind-cloister = Cloister
-kind-garden = Garden
-kind-field = Field
-kind-bridge = Bridge
-kind-castle = Castle
-kind-tower = Tower
-quarter-castle = Castle quarter
-quarter-market = Market quarter
-quarter-smithy = Smithy quarter
-quarter-cathedral = Cathedral quarter
-goods-wine = Wine
-goods-grain = Grain
-goods-cloth = Cloth
-has-ingots = Ingots
-has-floors = Floors
-has-bridges = Bridges
-has-castles = Castles
-has-abbey = Abbey
-sector-fortune = Fortune
-sector-taxes = Taxes
-sector-famine = Famine
-sector-storm = Storm
-sector-inquisition = Inquisition
-sector-plague = Plague
-message-1 = Score your smallest city
-message-2 = Score your smallest road
-message-3 = Score your smallest cloister
-message-4 = Another turn
-message-5 = 2 points per coat of arms in cities with your knights
-message-6 = 2 points per knight
-message-7 = 2 points per farmer
-message-8 = Score a feature and take a follower back
+## Фигуры и владения
+figure-follower = Подданный
+figure-big = Большой подданный
+figure-abbot = Аббат
+figure-mayor = Мэр
+figure-wagon = Повозка
+figure-builder = Строитель
+figure-pig = Свинья
+figure-barn = Амбар
+kind-city = Город
+kind-road = Дорога
+kind-river = Река
+kind-cloister = Монастырь
+kind-garden = Сад
+kind-field = Поле
+kind-bridge = Мост
+kind-castle = Замок
+kind-tower = Башня
+quarter-castle = Замковый квартал
+quarter-market = Рыночный квартал
+quarter-smithy = Кузнечный квартал
+quarter-cathedral = Соборный квартал
+goods-wine = Вино
+goods-grain = Зерно
+goods-cloth = Сукно
+has-ingots = Слитки
+has-floors = Этажи
+has-bridges = Мосты
+has-castles = Замки
+has-abbey = Аббатство
+sector-fortune = Фортуна
+sector-taxes = Налоги
+sector-famine = Голод
+sector-storm = Буря
+sector-inquisition = Инквизиция
+sector-plague = Чума
+message-1 = Посчитать свой наименьший город
+message-2 = Посчитать свою наименьшую дорогу
+message-3 = Посчитать свой наименьший монастырь
+message-4 = Ещё один ход
+message-5 = 2 очка за каждый герб в городах с вашими рыцарями
+message-6 = 2 очка за каждого рыцаря
+message-7 = 2 очка за каждого крестьянина
+message-8 = Посчитать владение и забрать подданного
 
-## Where points come from
-source-city = City
-source-road = Road
-source-river = River
-source-cloister = Cloister
-source-garden = Garden
-source-field = Field
-source-fairy = Fairy
-source-castle = Castle
-source-barn = Barn
-source-crown = Crown places
-source-pig = Pig
-source-goods = Goods
-source-king = King
-source-baron = Robber baron
-source-gold = Gold
-source-robber = Robber
-source-message = Message
-source-fortune = Wheel: fortune
-source-taxes = Wheel: taxes
-source-famine = Wheel: famine
-source-storm = Wheel: storm
-source-inquisition = Wheel: inquisition
-source-plague = Wheel: plague
-source-paid = Paid and received
+## Откуда очки
+source-city = Город
+source-road = Дорога
+source-river = Река
+source-cloister = Монастырь
+source-garden = Сад
+source-field = Поле
+source-fairy = Фея
+source-castle = Замок
+source-barn = Амбар
+source-crown = Короны
+source-pig = Свинья
+source-goods = Товары
+source-king = Король
+source-baron = Барон-разбойник
+source-gold = Золото
+source-robber = Разбойник
+source-message = Послание
+source-fortune = Колесо: фортуна
+source-taxes = Колесо: налоги
+source-famine = Колесо: голод
+source-storm = Колесо: буря
+source-inquisition = Колесо: инквизиция
+source-plague = Колесо: чума
+source-paid = Уплачено и получено
 term-tiles = { $n ->
-    [one] { $n } tile
-   *[other] { $n } tiles
+    [one] { $n } плитка
+    [few] { $n } плитки
+    [many] { $n } плиток
+   *[other] { $n } плитки
   }
 term-arms = { $n ->
-    [one] { $n } coat of arms
-   *[other] { $n } coats of arms
+    [one] { $n } герб
+    [few] { $n } герба
+    [many] { $n } гербов
+   *[other] { $n } герба
   }
 term-around = { $n ->
-    [one] { $n } place
-   *[other] { $n } places around
+    [one] { $n } место
+    [few] { $n } места вокруг
+    [many] { $n } мест вокруг
+   *[other] { $n } места вокруг
   }
 term-cities = { $n ->
-    [one] { $n } city
-   *[other] { $n } cities
+    [one] { $n } город
+    [few] { $n } города
+    [many] { $n } городов
+   *[other] { $n } города
   }
 term-castles = { $n ->
-    [one] { $n } castle
-   *[other] { $n } castles
+    [one] { $n } замок
+    [few] { $n } замка
+    [many] { $n } замков
+   *[other] { $n } замка
   }
-term-fairy = fairy
-term-worth = worth
+term-fairy = фея
+term-worth = стоимость
 term-knights = { $n ->
-    [one] { $n } knight
-   *[other] { $n } knights
+    [one] { $n } рыцарь
+    [few] { $n } рыцаря
+    [many] { $n } рыцарей
+   *[other] { $n } рыцаря
   }
 term-supply = { $n ->
-    [one] { $n } follower in supply
-   *[other] { $n } followers in supply
+    [one] { $n } подданный в запасе
+    [few] { $n } подданных в запасе
+    [many] { $n } подданных в запасе
+   *[other] { $n } подданного в запасе
   }
 term-monks = { $n ->
-    [one] { $n } monk
-   *[other] { $n } monks
+    [one] { $n } монах
+    [few] { $n } монаха
+    [many] { $n } монахов
+   *[other] { $n } монаха
   }
 term-crowns = { $n ->
-    [one] { $n } crown place
-   *[other] { $n } crown places
+    [one] { $n } корона
+    [few] { $n } короны
+    [many] { $n } корон
+   *[other] { $n } короны
   }
-term-fortune = gift of the wheel
+term-fortune = дар колеса
 term-goods = { $n ->
-    [one] { $n } goods token
-   *[other] { $n } goods tokens
+    [one] { $n } товар
+    [few] { $n } товара
+    [many] { $n } товаров
+   *[other] { $n } товара
   }
 term-besieged = { $n ->
-    [one] { $n } besieged city
-   *[other] { $n } besieged cities
+    [one] { $n } осаждённый город
+    [few] { $n } осаждённых города
+    [many] { $n } осаждённых городов
+   *[other] { $n } осаждённого города
   }
 term-roads = { $n ->
-    [one] { $n } road
-   *[other] { $n } roads
+    [one] { $n } дорога
+    [few] { $n } дороги
+    [many] { $n } дорог
+   *[other] { $n } дороги
   }
 term-gold = { $n ->
-    [one] { $n } ingot
-   *[other] { $n } ingots
+    [one] { $n } слиток
+    [few] { $n } слитка
+    [many] { $n } слитков
+   *[other] { $n } слитка
   }
-term-mage = mage
-term-witch = witch
-term-robbed = half of what was robbed
-term-waited = robber who waited
-term-message = message not carried out
+term-mage = маг
+term-witch = ведьма
+term-robbed = половина награбленного
+term-waited = разбойник, что ждал
+term-message = невыполненное послание
 term-farmers = { $n ->
-    [one] { $n } farmer
-   *[other] { $n } farmers
+    [one] { $n } крестьянин
+    [few] { $n } крестьянина
+    [many] { $n } крестьян
+   *[other] { $n } крестьянина
   }
 
-## What happened
-event-turn = { $name }'s turn
-event-drawn = draws { $tile }
-event-discarded = { $tile } fits nowhere and leaves the game
-event-placed = places { $tile } at { $x }, { $y }
+## Что случилось
+event-turn = Ход: { $name }
+event-drawn = вытянуто: { $tile }
+event-discarded = { $tile } никуда не подходит и выбывает
+event-placed = положено: { $tile }, { $x }, { $y }
 event-put = { $name }: { $figure } → { $place }
-event-home = { $name }: { $figure } comes home
+event-home = { $name }: { $figure } возвращается
 event-scored = { $name }: { $points } ({ $source })
-event-paid = { $from } pays { $to }: { $points }
-event-linked = a ferry is laid
-event-unlinked = a ferry leaves
-event-floor = the tower has { $n } floors
-event-aside = { $tile } is set aside
-event-dragon = the dragon moves
-event-fairy = the fairy moves
-event-bridge = a bridge is built
-event-castle = a castle is founded
-event-count = the count goes to: { $quarter }
-event-wheel = the wheel stops at: { $sector }
-event-offered = { $tile } is offered
-event-won = { $name } takes { $tile }
+event-paid = { $from } платит { $to }: { $points }
+event-linked = паром положен
+event-unlinked = паром отходит
+event-floor = этажей в башне: { $n }
+event-aside = отложено: { $tile }
+event-dragon = дракон летит
+event-fairy = фея переходит
+event-bridge = построен мост
+event-castle = основан замок
+event-count = граф идёт: { $quarter }
+event-wheel = колесо встаёт: { $sector }
+event-offered = на базаре: { $tile }
+event-won = { $name } берёт: { $tile }
 event-goods = { $name }: { $goods } ×{ $n }
 event-marked = { $name }: { $word }
-event-markers = the markers are added up
-event-robber = { $name }'s robber moves
-event-message = { $name } draws message { $n }: { $text }
-event-card = { $name } takes: { $card }
-event-spell = { $word } moves
-event-gold = an ingot is put on a tile
-event-ingot = { $name } takes an ingot
-event-again = { $name } has another turn
-event-nobazaar = no bazaar: too few tiles are left
-event-finale = final scoring
-event-over = the game is over
-said-started = The game begins
-said-undone = { $name } takes back
-said-asked = { $name } asks to take the turn back
-said-answered-yes = { $name } agrees
-said-answered-no = { $name } refuses
-said-resigned = { $name } gives up
-said-kept = A bot keeps the seat of { $name }
-said-back = { $name } is back
-said-paused = { $name } pauses the game
-said-resumed = { $name } goes on
+event-markers = фишки сложены
+event-robber = разбойник ({ $name }) переходит
+event-message = { $name } тянет послание { $n }: { $text }
+event-card = { $name } берёт: { $card }
+event-spell = { $word } переходит
+event-gold = на плитку положен слиток
+event-ingot = { $name } берёт слиток
+event-again = { $name } ходит ещё раз
+event-nobazaar = базара не будет: мало плиток
+event-finale = окончательный подсчёт
+event-over = игра окончена
+said-started = Игра начинается
+said-undone = { $name } берёт назад
+said-asked = { $name } просит взять ход назад
+said-answered-yes = { $name }: согласие
+said-answered-no = { $name }: отказ
+said-resigned = { $name } сдаётся
+said-kept = За { $name } играет бот
+said-back = { $name } снова здесь
+said-paused = { $name } останавливает игру
+said-resumed = { $name } продолжает игру
 
-## Refusals
-refused-unreachable = The server cannot be reached. Is the network there?
-refused-no-table = There is no such table.
-refused-no-file = There is nothing at this address.
-refused-damaged = This table's log is damaged; it cannot be shown.
-refused-broken = Something went wrong on the server.
-refused-unavailable = The server cannot do that just now. Try again.
-refused-elsewhere = The table is moving to another server. Try again.
-refused-not-yours = That is not yours to do.
-refused-bad-token = The token is not known.
-refused-bad-origin = This page may not do that here.
-refused-bad-code = This link was used already, or is wrong.
-refused-nobody = Say who you are first: load the page again.
-refused-too-fast = Too many requests: wait a little.
-refused-stale = The game has gone on meanwhile.
-refused-over = The game is over.
-refused-begun = The game has begun already.
-refused-full = All seats are taken.
-refused-taken = Somebody sits there already.
-refused-asked = That was asked already.
-refused-at-start = That is only possible before the first action.
-refused-away = A bot keeps this seat now.
-refused-bad-act = That cannot be read.
-refused-bad-adds = The browser's part of the seed cannot be read.
-refused-bad-id = That cannot be read.
-refused-bad-level = There is no such level.
-refused-bad-message = That cannot be read.
-refused-bad-name = This name cannot be used: at most 24 letters, without quotes or angle brackets.
-refused-bad-seat = There is no such seat.
-refused-bad-setup = This cannot be played: { $text }
-refused-bad-size = This size cannot be drawn.
-refused-bad-text = This cannot be said: it is empty or too long.
-refused-bad-words = That cannot be read.
-refused-confirm-first = Confirm or take back first.
-refused-done = That was done already.
-refused-early = That is too early.
-refused-late = That is too late.
-refused-no-aid = This table is played without this help.
-refused-no-decision = Nobody has to decide now.
-refused-no-draw = Nothing can be drawn.
-refused-no-feature = There is nothing there.
-refused-no-keeper = At this table no bot keeps seats.
-refused-no-option = That cannot be done now.
-refused-no-seat = You do not sit at this table.
-refused-not-asked = Nobody asked.
-refused-not-away = No bot keeps this seat.
-refused-not-begun = The game has not begun.
-refused-not-here = That is asked elsewhere.
-refused-not-over = The game is not over yet.
-refused-not-paused = The game is not paused.
-refused-not-your-turn = It is not your turn.
-refused-nothing-to-confirm = There is nothing to confirm.
-refused-paused = The game is paused.
-refused-resigned = You gave this game up.
-refused-game-over = The game is over.
-refused-not-now = Another decision is open.
-refused-not-in-play = That belongs to a module or option that is not played.
-refused-no-such-tile = There is no such tile.
-refused-none-left = No such tile is left.
-refused-place-taken = A tile lies there already.
-refused-closed-place = No tile can lie there.
-refused-not-adjacent = No tile lies beside it.
-refused-edge-mismatch = The sides do not match there.
-refused-no-such-segment = There is no such part.
-refused-none-in-supply = You have none left.
-refused-not-on-this-tile = A follower goes on the tile just placed.
-refused-fields-off = This game is played without farmers.
-refused-cannot-stand = This figure cannot stand there.
-refused-occupied = Somebody is there already.
-rule = Rule { $clause }
+## Отказы
+refused-unreachable = Сервер недоступен. Есть ли сеть?
+refused-no-table = Такого стола нет.
+refused-no-file = По этому адресу ничего нет.
+refused-damaged = Запись этого стола повреждена, показать её нельзя.
+refused-broken = На сервере что-то пошло не так.
+refused-unavailable = Сейчас сервер этого не может. Попробуйте ещё раз.
+refused-elsewhere = Стол переходит на другой сервер. Попробуйте ещё раз.
+refused-not-yours = Это не ваше.
+refused-bad-token = Неизвестный ключ.
+refused-bad-origin = Этой странице такое здесь не разрешено.
+refused-bad-code = Ссылка уже использована или неверна.
+refused-nobody = Сначала скажите, кто вы: загрузите страницу снова.
+refused-too-fast = Слишком много запросов: немного подождите.
+refused-stale = Игра тем временем пошла дальше.
+refused-revealed = Открытое уже не взять назад.
+refused-over = Игра окончена.
+refused-begun = Игра уже началась.
+refused-full = Все места заняты.
+refused-taken = Здесь уже кто-то сидит.
+refused-asked = Об этом уже просили.
+refused-at-start = Это можно лишь до первого действия.
+refused-away = Сейчас это место держит бот.
+refused-bad-act = Этого не прочитать.
+refused-bad-adds = Долю зерна от браузера не прочитать.
+refused-bad-id = Этого не прочитать.
+refused-bad-level = Такого уровня нет.
+refused-bad-message = Этого не прочитать.
+refused-bad-name = Такое имя не годится: до 24 букв, без кавычек и угловых скобок.
+refused-bad-seat = Такого места нет.
+refused-bad-setup = В такое играть нельзя: { $text }
+refused-bad-size = Такой размер не нарисовать.
+refused-bad-text = Такого не сказать: пусто или слишком длинно.
+refused-bad-words = Этого не прочитать.
+refused-confirm-first = Сначала подтвердите или возьмите назад.
+refused-done = Это уже сделано.
+refused-early = Ещё рано.
+refused-late = Уже поздно.
+refused-no-aid = За этим столом играют без этой помощи.
+refused-no-decision = Сейчас решать нечего.
+refused-no-draw = Тянуть нечего.
+refused-no-feature = Здесь ничего нет.
+refused-no-keeper = За этим столом боты мест не держат.
+refused-no-option = Сейчас этого нельзя.
+refused-no-seat = Вы не сидите за этим столом.
+refused-not-asked = Никто не просил.
+refused-not-away = Это место бот не держит.
+refused-not-begun = Игра ещё не началась.
+refused-not-here = Об этом спрашивают в другом месте.
+refused-not-over = Игра ещё не окончена.
+refused-not-paused = Игра не на паузе.
+refused-not-your-turn = Сейчас не ваш ход.
+refused-nothing-to-confirm = Подтверждать нечего.
+refused-paused = Игра на паузе.
+refused-resigned = Вы сдались в этой игре.
+refused-game-over = Игра окончена.
+refused-not-now = Сейчас надо решить другое.
+refused-not-in-play = Это из модуля или правила, в которые не играют.
+refused-no-such-tile = Такой плитки нет.
+refused-none-left = Таких плиток не осталось.
+refused-place-taken = Здесь уже лежит плитка.
+refused-closed-place = Здесь плитка лежать не может.
+refused-not-adjacent = Рядом нет плитки.
+refused-edge-mismatch = Стороны здесь не совпадают.
+refused-no-such-segment = Такой части нет.
+refused-none-in-supply = У вас таких не осталось.
+refused-not-on-this-tile = Подданного ставят на только что положенную плитку.
+refused-fields-off = В этой игре нет крестьян.
+refused-cannot-stand = Эта фигура здесь стоять не может.
+refused-occupied = Здесь уже кто-то есть.
+rule = Правило { $clause }

@@ -701,6 +701,7 @@ refused-bad-code = Посилання вже використано або во�
 refused-nobody = Спершу скажіть, хто ви: завантажте сторінку знову.
 refused-too-fast = Забагато запитів: трохи зачекайте.
 refused-stale = Гра тим часом пішла далі.
+refused-revealed = Відкрите вже не взяти назад.
 refused-over = Гру закінчено.
 refused-begun = Гра вже почалася.
 refused-full = Усі місця зайняті.
