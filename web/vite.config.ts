@@ -24,7 +24,7 @@ const server = process.env.BASTIDE ?? "http://127.0.0.1:8931";
 
 export default defineConfig({
   plugins: [rules(), svelte()],
-  build: { target: "es2022", chunkSizeWarningLimit: 600, assetsInlineLimit: 0 },
+  build: { target: "es2022", chunkSizeWarningLimit: 600, assetsInlineLimit: 0, manifest: true },
   server: {
     fs: { allow: [".."] },
     proxy: { "/api": { target: server, ws: true, changeOrigin: false }, "/g": { target: server, changeOrigin: false } },

@@ -41,9 +41,7 @@ export async function wrongs(page: Page): Promise<string[]> {
   // The page's policy forbids inline scripts; this one is put in by the debugger.
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: put into the page above
     const found = await (window as any).axe.run(document, { resultTypes: ["violations"] });
-    // biome-ignore lint/suspicious/noExplicitAny: axe's own shape
     return found.violations.map(
       (one: any) =>
         `${one.id}: ${one.nodes

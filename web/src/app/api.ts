@@ -111,7 +111,6 @@ export const api = {
   presets: () => request<Preset[]>("GET", "/presets"),
   modules: () => request<Choices>("GET", "/modules"),
   passport: (wanted: Wanted) => request<{ passport: string }>("POST", "/passport", wanted),
-  // biome-ignore lint/suspicious/noExplicitAny: told in the server's own shape
   explain: (passport: string) => request<any>("GET", `/explain/${passport}`),
   replay: (id: string, at?: number) =>
     request<Replayed>("GET", `/tables/${id}/replay${at === undefined ? "" : `?at=${at}`}`),

@@ -13,7 +13,7 @@ import type {
   ToClient,
   Update,
 } from "../protocol";
-import { Refused } from "./api";
+import { api, Refused } from "./api";
 
 export interface LogLine {
   number: number;
@@ -60,7 +60,8 @@ export class TableLink {
     readonly id: string,
     private onupdate: (update: Update) => void,
   ) {
-    this.open();
+    // A socket speaks for whoever the browser was when it was opened: be somebody first.
+    api.enter().catch(() => {}).then(() => this.open());
     this.beat = setInterval(() => this.pulse(), 10_000);
   }
 
