@@ -9,7 +9,7 @@ else
 TEST := $(CARGO) test --no-fail-fast
 endif
 
-.PHONY: help run demo web test check bench lint unit outside budget soak valgrind webtest browser
+.PHONY: help run demo web test check bench lint unit outside budget soak valgrind webtest browser postgres
 
 # The web client is built again when something it is made of has changed.
 CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js docs/rules -type f 2>/dev/null)
@@ -43,8 +43,10 @@ lint:
 		$(CARGO) check --quiet --package bastide-engine --package bastide-art --target wasm32-unknown-unknown; \
 	else echo "the wasm32 target is not installed: the engine is not checked for it"; fi
 
-unit:
+# The tests start servers of their own: PostgreSQL's programs must be there.
+unit: postgres
 	$(TEST) --workspace
+	$(CARGO) test --quiet --package bastide-server --features typescript --test typescript
 	$(CARGO) test --workspace --doc --quiet
 
 # The web client: its own tests, then whole games in a real browser against the server.
@@ -73,6 +75,9 @@ budget: valgrind
 
 valgrind:
 	@command -v valgrind >/dev/null || { apt-get update && apt-get install --yes valgrind; }
+
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update && apt-get install --yes postgresql; }
 
 bench: ## measure speed, alone and beside a chess library
 	$(CARGO) build --release --quiet --package bastide --package bastide-bench

@@ -24,7 +24,10 @@ use hub::Hub;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use store::{Sqlite, Store};
+use store::{Postgres, Sqlite, Store};
+
+/// How long a server that was asked to stop finishes what it was asked before.
+const DRAIN: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// Runs a server until `stop` is done; `ready` hears the address it listens at.
 pub async fn serve(
@@ -32,6 +35,11 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), String> {
+    if let Some(url) = &config.postgres {
+        let store =
+            Postgres::open(url).await.map_err(|error| format!("PostgreSQL cannot be used: {error}"))?;
+        return serve_on(Arc::new(store), config, stop, ready).await;
+    }
     std::fs::create_dir_all(&config.data)
         .map_err(|error| format!("the folder {} cannot be made: {error}", config.data.display()))?;
     let path = config.data.join("bastide.sqlite");
@@ -73,5 +81,19 @@ pub async fn serve_on(
     };
     ready(address);
     let routes = http::routes(app).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, routes).with_graceful_shutdown(stop).await.map_err(|error| error.to_string())
+    let (stopping, mut stopped) = tokio::sync::watch::channel(false);
+    let drained = axum::serve(listener, routes).with_graceful_shutdown(async move {
+        stop.await;
+        let _ = stopping.send(true);
+    });
+    // What is asked now is still answered; a stream that never ends is not waited for.
+    let late = async {
+        let _ = stopped.wait_for(|stopped| *stopped).await;
+        tokio::time::sleep(DRAIN).await;
+        Ok(())
+    };
+    tokio::select! {
+        done = drained => done.map_err(|error: std::io::Error| error.to_string()),
+        done = late => done,
+    }
 }
