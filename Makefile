@@ -9,15 +9,29 @@ else
 TEST := $(CARGO) test --no-fail-fast
 endif
 
-.PHONY: help run test check bench lint unit outside budget soak valgrind postgres
+.PHONY: help run demo web test check bench lint unit outside budget soak valgrind webtest browser postgres
+
+# The web client is built again when something it is made of has changed.
+CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js docs/rules -type f 2>/dev/null)
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
-run: ## build what is missing and play a whole game in the terminal
+run: web ## build what is missing and serve the game: open the address it prints in a browser
+	$(CARGO) run --release --quiet --package bastide -- serve
+
+demo: ## play a whole game in the terminal
 	$(CARGO) run --release --quiet --package bastide -- demo
 
-test: lint unit outside soak budget ## everything: what CI runs
+web: web/dist/index.html ## build the web client into web/dist
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+
+web/dist/index.html: web/node_modules/.package-lock.json $(CLIENT)
+	cd web && npm run build
+
+test: lint unit outside webtest soak budget ## everything: what CI runs
 	@echo "all tests passed"
 
 check: lint unit ## the quick loop: format, lints, unit tests
@@ -35,8 +49,16 @@ unit: postgres
 	$(CARGO) test --quiet --package bastide-server --features typescript --test typescript
 	$(CARGO) test --workspace --doc --quiet
 
+# The web client: its own tests, then whole games in a real browser against the server.
+webtest: web outside browser
+	cd web && npm run check && npm test
+	cd web && BASTIDE_BIN=$(CURDIR)/target/release/bastide npm run e2e
+
+browser:
+	@command -v chromium >/dev/null || { apt-get update && apt-get install --yes chromium; }
+
 # From outside: the program itself on scenarios, stored records and perft counts.
-outside:
+outside: web
 	$(CARGO) build --release --quiet --package bastide
 	target/release/bastide check tests/scenarios
 	target/release/bastide import --check tests/jcz

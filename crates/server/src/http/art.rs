@@ -4,84 +4,91 @@ use super::{Answer, App};
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use bastide_art::{Palette, TileLook, definitions, figure_definitions, tile_art};
-use bastide_engine::Rotation;
+use bastide_art::{Language, Palette, Seats, SpriteOptions, client_shapes, client_sprite};
 use bastide_notation::read_passport;
 use bastide_table::Refusal;
 use bastide_tiles::Pack;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::HashMap;
-use std::fmt::Write;
 use std::sync::{Arc, Mutex};
 
 /// Setups whose drawings are kept at most.
 const KEPT: usize = 32;
+/// Drawings of a tile that there are several copies of, at most.
+const COPIES: u32 = 2;
 
 /// Drawings that were made already.
 #[derive(Default)]
 pub(crate) struct Cache(Mutex<HashMap<String, Arc<Drawn>>>);
 
 pub(crate) struct Drawn {
-    sprites: [String; 2],
+    sprite: String,
     shapes: String,
 }
 
-#[derive(Deserialize)]
+/// How the drawings look.
+#[derive(Deserialize, Default)]
 pub(super) struct Colours {
+    /// Colours that everybody can tell apart.
     #[serde(default)]
     safe: bool,
+    /// The language of the words on the boards that lie on the table.
+    #[serde(default)]
+    language: String,
+}
+
+impl Colours {
+    /// What is drawn by it, so that it is drawn once.
+    fn key(&self, code: &str) -> String {
+        let language = if ["uk", "ru"].contains(&self.language.as_str()) { &self.language } else { "en" };
+        format!("{code} {} {language}", self.safe)
+    }
+
+    fn options(&self) -> SpriteOptions {
+        SpriteOptions {
+            seats: Seats::from(if self.safe { Palette::Safe } else { Palette::Box }),
+            language: match self.language.as_str() {
+                "uk" => Language::Ukrainian,
+                "ru" => Language::Russian,
+                _ => Language::English,
+            },
+            copies: COPIES,
+            turned: false,
+        }
+    }
 }
 
 /// The drawings of what a passport plays.
-async fn drawn(app: &App, code: &str) -> Result<Arc<Drawn>, Refusal> {
-    if let Some(drawn) = app.art.0.lock().ok().and_then(|kept| kept.get(code).cloned()) {
+async fn drawn(app: &App, code: &str, colours: &Colours) -> Result<Arc<Drawn>, Refusal> {
+    let key = colours.key(code);
+    if let Some(drawn) = app.art.0.lock().ok().and_then(|kept| kept.get(&key).cloned()) {
         return Ok(drawn);
     }
     let bad = |text: String| Refusal::new("bad-setup", text);
     let setup = read_passport(code).map_err(bad)?;
     let pack = Pack::new(&setup, &[]).map_err(|error| bad(error.to_string()))?;
-    let task = tokio::task::spawn_blocking(move || draw(&pack));
+    let options = colours.options();
+    let task = tokio::task::spawn_blocking(move || draw(&pack, &options));
     let drawn = Arc::new(task.await.map_err(|error| Refusal::new("broken", error.to_string()))?);
     if let Ok(mut kept) = app.art.0.lock() {
         if kept.len() >= KEPT {
             kept.clear();
         }
-        kept.insert(code.to_string(), drawn.clone());
+        kept.insert(key, drawn.clone());
     }
     Ok(drawn)
 }
 
-/// A symbol for each kind of tile (`t0`, `t1`…) and each figure, and where the parts of tiles are.
-fn draw(pack: &Pack) -> Drawn {
-    let (mut body, mut shapes) = (String::new(), Vec::new());
-    for kind in pack.set.kinds() {
-        let look =
-            TileLook { id: &pack.tile(kind).id, def: pack.set.def(kind), copy: 0, rotation: Rotation(0) };
-        let art = tile_art(look);
-        // Writing to a text cannot fail.
-        let _ = write!(body, r#"<symbol id="t{}" viewBox="0 0 100 100">{}</symbol>"#, kind.0, art.svg);
-        let kinds = pack.set.def(kind).parts.iter().map(|part| part.kind.name());
-        let areas = art.areas.iter().zip(kinds).map(|(area, kind)| {
-            json!({ "kind": kind, "outline": area.outline, "x": area.anchor.0, "y": area.anchor.1 })
-        });
-        shapes.push(json!({
-            "id": pack.tile(kind).id, "name": pack.tile(kind).name, "module": pack.tile(kind).module,
-            "copies": pack.set.copies(kind),
-            "areas": areas.collect::<Vec<_>>(), "tower": art.tower, "lake": art.lake,
-        }));
-    }
-    let sprite = |palette: Palette| {
-        format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg"><defs>{}{}{body}</defs></svg>"#,
-            definitions(&body),
-            figure_definitions(palette)
-        )
-    };
-    Drawn {
-        sprites: [sprite(Palette::Box), sprite(Palette::Safe)],
-        shapes: json!({ "kinds": shapes }).to_string(),
-    }
+/// A symbol for everything on the table, where the parts of tiles are, and what the tiles are called.
+fn draw(pack: &Pack, options: &SpriteOptions) -> Drawn {
+    let tiles = pack.set.kinds().map(|kind| {
+        let tile = pack.tile(kind);
+        json!({ "id": tile.id, "name": tile.name, "module": tile.module, "copies": pack.set.copies(kind) })
+    });
+    let mut shapes: Value = serde_json::from_str(&client_shapes(pack, COPIES)).unwrap_or_default();
+    shapes["kinds"] = tiles.collect();
+    Drawn { sprite: client_sprite(pack, options), shapes: shapes.to_string() }
 }
 
 fn kept(kind: &'static str, text: String) -> Response {
@@ -94,11 +101,10 @@ pub(super) async fn sprite(
     Path(code): Path<String>,
     Query(colours): Query<Colours>,
 ) -> Answer<Response> {
-    let drawn = drawn(&app, &code).await?;
-    Ok(kept("image/svg+xml", drawn.sprites[usize::from(colours.safe)].clone()))
+    Ok(kept("image/svg+xml", drawn(&app, &code, &colours).await?.sprite.clone()))
 }
 
 /// Where the parts of tiles are.
 pub(super) async fn shapes(State(app): State<App>, Path(code): Path<String>) -> Answer<Response> {
-    Ok(kept("application/json", drawn(&app, &code).await?.shapes.clone()))
+    Ok(kept("application/json", drawn(&app, &code, &Colours::default()).await?.shapes.clone()))
 }

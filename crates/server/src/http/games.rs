@@ -6,7 +6,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use bastide_art::raster::{Film, FilmFormat, png};
-use bastide_art::{BoardOptions, Drawings, Palette, Scene, Window};
+use bastide_art::{BoardOptions, Drawings, Palette, Scene, Seats, Window};
 use bastide_notation::{Table as Play, document_to_json};
 use bastide_table::Refusal;
 use serde::Deserialize;
@@ -30,8 +30,8 @@ impl Look {
         if !(64..=2_048).contains(&size) {
             return Err(Refusal::new("bad-size", format!("size {size}: 64 to 2048 points are drawn")));
         }
-        let palette = if self.safe { Palette::Safe } else { Palette::Box };
-        Ok(BoardOptions { size, last: true, seats: palette.into(), ..BoardOptions::default() })
+        let seats = Seats::from(if self.safe { Palette::Safe } else { Palette::Box });
+        Ok(BoardOptions { size, last: true, seats, ..BoardOptions::default() })
     }
 }
 

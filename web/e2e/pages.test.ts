@@ -1,0 +1,295 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, makeTable, open, wrongs } from "./browser";
+import { play } from "./player";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const shots = join(import.meta.dirname, "shots");
+async function shot(page: Page, name: string) {
+  mkdirSync(shots, { recursive: true });
+  writeFileSync(join(shots, `${name}.png`), await page.screenshot());
+}
+
+/** Begins a game against a bot by the one click that people make. */
+async function begin(page: Page, preset = "first-game", level = "easy") {
+  await page.goto(server.url);
+  await page.locator(".hero select").nth(0).selectOption(preset);
+  await page.locator(".hero select").nth(1).selectOption(level);
+  await page.click("[data-play]");
+  await page.waitForSelector(".sentence.yours");
+}
+const stepOf = (page: Page) => page.getAttribute(".table", "data-step");
+const moved = (page: Page, before: string | null) =>
+  page.waitForFunction((before) => document.querySelector<HTMLElement>(".table")?.dataset.step !== before, before);
+const settled = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
+
+const SIZES = { phone: [360, 740], tablet: [820, 1180], desktop: [1440, 900] } as const;
+
+test.each(["en", "uk", "ru"])("every page in %s holds at every size, and axe finds nothing", async (language) => {
+  for (const [name, [width, height]] of Object.entries(SIZES)) {
+    const { page, errors } = await open(browser, {
+      locale: language,
+      viewport: { width, height },
+      hasTouch: name !== "desktop",
+    });
+    const look = async (what: string) => {
+      expect(await wrongs(page), `${what} ${language} ${name}`).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${what} ${language} ${name} is wider than the screen`).toBeLessThanOrEqual(0);
+      await shot(page, `${what}-${language}-${name}`);
+    };
+    for (const path of ["/", "/new", "/settings", "/rules/base", "/recover", "/nowhere/at/all"]) {
+      await page.goto(server.url + path);
+      await page.waitForSelector("h1");
+      expect(await page.getAttribute("html", "lang")).toBe(language);
+      await look(path === "/" ? "home" : path.split("/")[1]);
+    }
+    await begin(page);
+    await look("table");
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test("dark colours pass axe too, and all tiles are shown", async () => {
+  const { page, errors } = await open(browser, { colorScheme: "dark" });
+  for (const path of ["/", "/new", "/settings", "/rules/dragon", "/tiles"]) {
+    await page.goto(server.url + path);
+    await page.waitForSelector("h1");
+    if (path === "/tiles") await page.waitForSelector("svg.tile");
+    expect(await wrongs(page), path).toEqual([]);
+  }
+  expect(await page.locator("svg.tile").count()).toBeGreaterThan(200);
+  await begin(page, "everything");
+  expect(await wrongs(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("what was done can be taken back until it is confirmed", async () => {
+  const { page, errors } = await open(browser);
+  await begin(page);
+  const tiles = await page.locator("[data-tile]").count();
+  let before = await stepOf(page);
+  await page.locator("[data-cell]").first().dispatchEvent("click");
+  await moved(page, before);
+  await settled(page);
+  expect(await page.locator("[data-tile]").count()).toBe(tiles + 1);
+  before = await stepOf(page);
+  await page.click("[data-undo]");
+  await moved(page, before);
+  await settled(page);
+  expect(await page.locator("[data-tile]").count()).toBe(tiles);
+  // Again, with a follower, and then one step back by the keys.
+  before = await stepOf(page);
+  await page.locator("[data-cell]").first().dispatchEvent("click");
+  await moved(page, before);
+  await settled(page);
+  before = await stepOf(page);
+  await page.locator(".controls [data-pick]").first().click();
+  await moved(page, before);
+  await page.waitForSelector("[data-confirm]");
+  await shot(page, "confirm");
+  expect(await page.locator("[data-figure]").count()).toBe(1);
+  before = await stepOf(page);
+  await page.keyboard.press("Control+z");
+  await moved(page, before);
+  expect(await page.locator("[data-figure]").count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a whole game by the keyboard alone", async () => {
+  const { page, errors } = await open(browser);
+  await page.goto(server.url);
+  // To the button by the keys, too.
+  for (let n = 0; n < 40; n += 1) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement?.hasAttribute("data-play"))) break;
+  }
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".sentence.yours");
+  const arrows = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"];
+  for (let n = 0; (await page.locator("[data-over]").count()) === 0; n += 1) {
+    await page.waitForSelector(".sentence.yours, [data-over]");
+    await settled(page);
+    if (await page.locator("[data-over]").count()) break;
+    const before = await stepOf(page);
+    if (await page.locator("[data-confirm]").count()) await page.keyboard.press("Enter");
+    else if (await page.locator("[data-cell]").count()) {
+      await page.keyboard.press(arrows[n % 4]);
+      await page.keyboard.press("r");
+      if (await page.locator(".cell.ghost").count()) await page.keyboard.press("Enter");
+      else continue;
+    } else await page.keyboard.press(n % 3 ? "1" : "0");
+    await page.waitForFunction(
+      (before) =>
+        document.querySelector<HTMLElement>(".table")?.dataset.step !== before || document.querySelector("[data-over]"),
+      before,
+    );
+  }
+  expect(await page.locator("[data-over]").innerText()).toMatch(/wins|share/);
+  await shot(page, "over");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a game by touch alone: tap a place, tap to turn, a target large enough for a finger", async () => {
+  const { page, errors } = await open(browser, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(server.url);
+  await page.locator(".hero select").nth(1).selectOption("easy");
+  await page.tap("[data-play]");
+  let turned = 0;
+  let large = 0;
+  for (let turns = 0; turns < 12; turns += 1) {
+    await page.waitForSelector(".sentence.yours");
+    await settled(page);
+    const before = await stepOf(page);
+    if (await page.locator("[data-confirm]").count()) await page.tap("[data-confirm]");
+    else if (await page.locator("[data-cell]").count()) {
+      const cell = page.locator("[data-cell]").nth(turns % (await page.locator("[data-cell]").count()));
+      const box = await cell.locator("rect").boundingBox();
+      if (!box) throw new Error("a place is not to be seen");
+      const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+      await page.touchscreen.tap(...at);
+      await page.waitForSelector(".cell.ghost");
+      expect(await stepOf(page), "a tap lays nothing").toBe(before);
+      const way = await page.getAttribute(".cell.ghost .turning", "style");
+      if (await page.locator(".cell.ghost .spin").count()) {
+        await page.touchscreen.tap(...at);
+        expect(await page.getAttribute(".cell.ghost .turning", "style")).not.toBe(way);
+        turned += 1;
+      }
+      await page.tap("[data-lay]");
+    } else if (await page.locator(".loupe .area").count()) {
+      const box = await page.locator(".loupe .area circle").first().boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), "a target for a finger").toBeGreaterThanOrEqual(44);
+      large += 1;
+      await shot(page, "loupe");
+      await page.locator(".loupe .area circle").first().tap();
+    } else await page.locator(".controls [data-pick]").first().tap();
+    await moved(page, before);
+  }
+  expect(turned).toBeGreaterThan(0);
+  expect(large).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("two browsers at one table: each sees what the other does, and the game ends for both", async () => {
+  const [one, two] = [
+    await open(browser, { settings: { confirm: false } }),
+    await open(browser, { settings: { confirm: false } }),
+  ];
+  await one.page.goto(server.url);
+  const id = await makeTable(one.page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
+  await one.page.goto(`${server.url}/t/${id}`);
+  await one.page.click("[data-sit='0']");
+  await two.page.goto(`${server.url}/t/${id}`);
+  await two.page.fill(".name input", "Боб");
+  await two.page.click("[data-sit='1']");
+  await one.page.waitForSelector(".table");
+  await two.page.waitForSelector(".table");
+  await one.page.click("#tab-chat");
+  await two.page.click("#tab-chat");
+  await one.page.fill(".side form input", "hello");
+  await one.page.keyboard.press("Enter");
+  await two.page.waitForSelector(".talk li");
+  await Promise.all([play(one.page, 5), play(two.page, 6)]);
+  for (const { page, errors } of [one, two]) {
+    expect(await page.locator("[data-tile]").count()).toBe(72);
+    expect(errors).toEqual([]);
+  }
+  expect(await one.page.locator("[data-over] p").innerText()).toBe(await two.page.locator("[data-over] p").innerText());
+  // The replay of that game, by the keys and by a link to a position.
+  await one.page.goto(`${server.url}/t/${id}/replay?at=20`);
+  await one.page.waitForSelector("[data-tile]");
+  const tiles = await one.page.locator("[data-tile]").count();
+  for (let n = 0; n < 4; n += 1) await one.page.keyboard.press("ArrowRight");
+  await one.page.waitForFunction((tiles) => document.querySelectorAll("[data-tile]").length > tiles, tiles);
+  expect(await wrongs(one.page)).toEqual([]);
+  await shot(one.page, "replay");
+  await one.page.context().close();
+  await two.page.context().close();
+});
+
+test("a server that is killed and comes back is found again, and nothing is lost", async () => {
+  const { page, errors } = await open(browser, { settings: { confirm: false } });
+  await begin(page);
+  await play(page, 3, 6);
+  await settled(page);
+  await page.waitForSelector(".sentence.yours");
+  const tiles = await page.locator("[data-tile]").count();
+  await server.kill();
+  await page.waitForSelector(".banner.lost");
+  await shot(page, "lost");
+  await server.run();
+  await page.waitForSelector(".banner.lost", { state: "detached" });
+  await settled(page);
+  expect(await page.locator("[data-tile]").count()).toBe(tiles);
+  await play(page, 4, 6);
+  // A reload shows the same.
+  const shown = await page.locator("[data-tile]").count();
+  await page.reload();
+  await page.waitForSelector(".sentence.yours");
+  expect(await page.locator("[data-tile]").count()).toBeGreaterThanOrEqual(shown);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("dead links and full tables have their own screens", async () => {
+  const { page } = await open(browser);
+  await page.goto(`${server.url}/t/nosuchtable`);
+  await page.waitForSelector("[data-screen]");
+  expect(await page.innerText("h1")).toBe("There is no such table");
+  expect(await wrongs(page)).toEqual([]);
+  const guest = await open(browser);
+  await begin(page);
+  await guest.page.goto(page.url());
+  await guest.page.waitForSelector(".watch");
+  expect(await guest.page.locator("[data-cell]").count()).toBe(0);
+  await page.context().close();
+  await guest.page.context().close();
+});
+
+test("aids: fields, a feature, a cell, a hint, why not", async () => {
+  const { page, errors } = await open(browser, { settings: { confirm: false } });
+  await begin(page, "base", "easy");
+  await play(page, 9, 20);
+  await page.waitForSelector(".sentence.yours");
+  await settled(page);
+  await page.keyboard.press("x");
+  await page.waitForSelector(".fields path");
+  await shot(page, "fields");
+  await page.keyboard.press("x");
+  await page.waitForSelector(".fields", { state: "detached" });
+  await page.locator(".parts path").first().dispatchEvent("click");
+  await page.waitForSelector(".info");
+  expect(await page.locator(".lit path").count()).toBeGreaterThan(0);
+  await page.keyboard.press("h");
+  await page.waitForSelector(".notice");
+  expect(await page.innerText(".notice")).toMatch(/A bot would do/);
+  await page.click("#tab-remaining");
+  expect(await page.locator(".grid figure").count()).toBeGreaterThan(5);
+  expect(await wrongs(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

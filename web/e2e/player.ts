@@ -1,0 +1,80 @@
+/** Plays a game by touching only what the page offers. */
+import type { Page } from "playwright-core";
+
+export interface Played {
+  steps: Record<string, number>;
+  verbs: Record<string, number>;
+  touches: number;
+}
+
+/** Runs inside the page until the game is over. Which of the things it touches is chance, from a seed. */
+export function play(page: Page, seed: number, most = 1e9): Promise<Played> {
+  return page.evaluate(
+    async ({ seed, most }) => {
+      let state = seed * 2654435761 + 1;
+      const random = () => {
+        state = (state * 1664525 + 1013904223) >>> 0;
+        return state / 2 ** 32;
+      };
+      const any = <T>(list: T[]): T => list[Math.floor(random() * list.length)];
+      const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
+      const one = (what: string) => document.querySelector<HTMLElement>(what);
+      const touch = (what: Element) => what.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      const pause = () =>
+        new Promise((resolve) => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = resolve;
+          channel.port2.postMessage(0);
+        });
+      const steps: Record<string, number> = {};
+      const verbs: Record<string, number> = {};
+      let touches = 0;
+      let waited = 0;
+      const step = () => `${one(".table")?.dataset.step} ${one(".table")?.dataset.busy}`;
+      while (!one("[data-over]") && touches < most) {
+        const root = one(".table");
+        const yours = one(".sentence.yours");
+        if (!root || root.dataset.busy === "true" || !yours) {
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          waited += 1;
+          if (waited > 20_000) throw new Error(`nothing happens: ${document.body.innerText.slice(0, 600)}`);
+          continue;
+        }
+        waited = 0;
+        const asks = one("[data-asks]")?.dataset.asks ?? "";
+        steps[asks] = (steps[asks] ?? 0) + 1;
+        const before = step();
+        const confirm = one("[data-confirm]:not(:disabled)");
+        const kinds = all(".controls [data-kind]");
+        if (kinds.length && random() < 0.5) {
+          touch(any(kinds));
+          await pause();
+        }
+        const cells = all("[data-cell]");
+        const picks = all(".controls [data-pick]:not(:disabled)");
+        const targets = all("[data-target]");
+        const doing = picks.filter((pick) => pick.dataset.verb !== "pass");
+        if (confirm) touch(confirm);
+        else if (cells.length && (!doing.length || random() < 0.7)) touch(any(cells));
+        else if (targets.length && random() < 0.4) {
+          touch(any(targets));
+          await pause();
+          const narrowed = all(".controls [data-pick]:not(:disabled)");
+          if (step() === before && narrowed.length) touch(any(narrowed));
+        } else if (picks.length) {
+          const pick = doing.length && random() < 0.85 ? any(doing) : any(picks);
+          verbs[pick.dataset.verb ?? ""] = (verbs[pick.dataset.verb ?? ""] ?? 0) + 1;
+          touch(pick);
+        } else throw new Error(`no control for ${asks}: ${one(".controls")?.innerText}`);
+        touches += 1;
+        // Until the server has answered.
+        for (let n = 0; step() === before && !one("[data-over]"); n += 1) {
+          await (n < 50 ? pause() : new Promise((resolve) => setTimeout(resolve, 5)));
+          if (n > 6_000) throw new Error(`no answer to ${asks}: ${one(".panel")?.innerText.slice(0, 600)}`);
+        }
+      }
+      return { steps, verbs, touches };
+    },
+    { seed, most },
+  );
+}

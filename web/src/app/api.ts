@@ -1,0 +1,124 @@
+/** Requests to the server. */
+import type { Aids, AtZero, ClockPlan, GameView, Refusal, SeatPlan } from "../protocol";
+
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+  ) {
+    super(refusal.text);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+    answer = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused({ code: "unreachable", text: "the server cannot be reached" }, 0);
+  }
+  const text = await answer.text();
+  let value: unknown = null;
+  try {
+    value = text ? JSON.parse(text) : null;
+  } catch {
+    value = null;
+  }
+  if (!answer.ok) {
+    const refused = (value as { refused?: Refusal } | null)?.refused;
+    throw new Refused(refused ?? { code: "broken", text: text || answer.statusText }, answer.status);
+  }
+  return value as T;
+}
+
+export interface Preset {
+  name: string;
+  text: string;
+  passport: string;
+  edition: string;
+  modules: string[];
+}
+export interface Module {
+  module: string;
+  title: string;
+  clauses: string;
+  parts: { part: string; text: string }[];
+}
+export interface RuleOption {
+  option: string;
+  question: string;
+  values: { value: string; meaning: string | null }[];
+  classic: string;
+  modern: string;
+}
+export interface Choices {
+  modules: Module[];
+  options: RuleOption[];
+  levels: string[];
+}
+export interface Summary {
+  id: string;
+  title: string;
+  passport: string;
+  phase: string;
+  public: boolean;
+  names: string[];
+  changed: number;
+  to_act: number | null;
+}
+export interface NewTable {
+  preset?: string;
+  passport?: string;
+  seats: SeatPlan[];
+  title?: string;
+  public?: boolean;
+  watchers?: boolean;
+  clock?: ClockPlan;
+  at_zero?: AtZero;
+  keeper?: string | null;
+  aids?: Aids;
+}
+export interface Wanted {
+  edition: string;
+  modules: string[];
+  without: string[];
+  options: string[];
+}
+export interface Replayed {
+  at: number;
+  of: number;
+  said: string | null;
+  by: number | null;
+  game: GameView;
+}
+
+export const api = {
+  me: () => request<{ name: string } | null>("GET", "/me"),
+  enter: () => request<{ name: string }>("POST", "/me"),
+  rename: (name: string) => request<null>("POST", "/me/name", { name }),
+  mine: () => request<Summary[]>("GET", "/me/tables"),
+  recovery: () => request<{ code: string }>("POST", "/me/recovery"),
+  recover: (code: string) => request<null>("POST", "/recover", { code }),
+  lobby: () => request<Summary[]>("GET", "/tables"),
+  create: (table: NewTable) => request<{ id: string }>("POST", "/tables", table),
+  act: (id: string, command: unknown) => request<{ number: number }>("POST", `/tables/${id}/do`, { command }),
+  rematch: (id: string) => request<{ id: string }>("POST", `/tables/${id}/rematch`),
+  presets: () => request<Preset[]>("GET", "/presets"),
+  modules: () => request<Choices>("GET", "/modules"),
+  passport: (wanted: Wanted) => request<{ passport: string }>("POST", "/passport", wanted),
+  explain: (passport: string) => request<any>("GET", `/explain/${passport}`),
+  replay: (id: string, at?: number) =>
+    request<Replayed>("GET", `/tables/${id}/replay${at === undefined ? "" : `?at=${at}`}`),
+  look: (id: string) => request<{ seats: number[]; snapshot: import("../protocol").Snapshot }>("GET", `/tables/${id}`),
+};
+
+/** 64 hexadecimal digits that this browser adds to the seed of the draws. */
+export function adds(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

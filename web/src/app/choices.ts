@@ -1,0 +1,102 @@
+/** What can be done, arranged for people: places for the tile, things on the board, buttons. No rule is known here. */
+import type { Cell, Target } from "../board/targets";
+import type { GameView, OptionView } from "../protocol";
+import { optionText, type Words } from "./words";
+
+/** The places where the drawn tile can go, with every way to lay it there. */
+export function cellsOf(game: GameView): Cell[] {
+  const cells = new Map<string, Cell>();
+  const add = (x: number, y: number, turns: number, pick: number, word?: string) => {
+    const key = `${x} ${y}`;
+    const cell = cells.get(key) ?? { x, y, ways: [] };
+    cell.ways.push({ turns, pick, word });
+    cells.set(key, cell);
+  };
+  for (const [x, y, turns, pick] of game.places) add(x, y, turns, pick);
+  for (const option of game.options) {
+    if (option.verb === "place" && option.at)
+      add(option.at[0], option.at[1], option.turns ?? 0, option.pick, option.word ?? "");
+  }
+  return [...cells.values()].sort((one, two) => one.y - two.y || one.x - two.x);
+}
+
+/** Everything but the places for the tile. */
+export function buttonsOf(game: GameView): OptionView[] {
+  return game.options.filter((option) => option.verb !== "place");
+}
+
+/** Options whose choice is a place of its own; for the others the figure is the place. */
+const AT_SPOT = new Set(["put", "move", "cast", "castle", "pick", "ferry"]);
+
+function whereOf(option: OptionView): Target["where"] | undefined {
+  if (AT_SPOT.has(option.verb) && option.spot)
+    return { is: "spot", spot: option.verb === "ferry" && option.to ? option.to : option.spot };
+  if (option.verb === "barn" && option.at) return { is: "corner", x: option.at[0], y: option.at[1] };
+  if (option.at) return { is: "cell", x: option.at[0], y: option.at[1] };
+  if (option.verb === "enter" || option.verb === "count") {
+    return option.quarter ? { is: "spot", spot: { on: "quarter", quarter: option.quarter } } : undefined;
+  }
+  if (option.verb === "crown" && option.value !== undefined)
+    return { is: "spot", spot: { on: "crown", place: option.value } };
+  if (option.id !== undefined) return { is: "figure", id: option.id };
+  if (option.tile !== undefined) return { is: "tile", tile: option.tile };
+  return undefined;
+}
+
+/** The symbol of what would stand there. */
+function ghostOf(option: OptionView, seat: number): string | undefined {
+  switch (option.verb) {
+    case "put":
+    case "enter":
+    case "crown":
+    case "top":
+    case "move":
+      return option.figure ? `f-${option.figure}-${option.seat ?? seat}` : undefined;
+    case "barn":
+      return `f-barn-${seat}`;
+    case "cast":
+      return `f-${option.word}`;
+    case "gold":
+      return "f-ingot";
+    case "castle":
+      return "f-castle";
+    case "count":
+      return "f-count";
+    case "dragon":
+      return "f-dragon";
+    case "floor":
+      return "f-floor";
+    case "fairy":
+      return "f-fairy";
+    case "abbey":
+      return "f-abbey";
+    default:
+      return undefined;
+  }
+}
+
+/** What can be touched on the board: options at the same place are one target. */
+export function targetsOf(words: Words, options: OptionView[], seat: number, notes: Map<number, string>): Target[] {
+  const targets = new Map<string, Target>();
+  for (const option of options) {
+    const where = whereOf(option);
+    if (!where) continue;
+    const key = JSON.stringify(where);
+    const target = targets.get(key);
+    if (target) {
+      target.picks.push(option.pick);
+      target.label += ` / ${optionText(words, option)}`;
+    } else {
+      targets.set(key, {
+        key,
+        where,
+        picks: [option.pick],
+        label: optionText(words, option),
+        seat: option.seat ?? undefined,
+        ghost: ghostOf(option, seat),
+        note: notes.get(option.pick),
+      });
+    }
+  }
+  return [...targets.values()];
+}

@@ -1,0 +1,53 @@
+/** Words in the user's language, by Fluent. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { negotiateLanguages } from "@fluent/langneg";
+import { settings } from "./settings.svelte";
+
+export const LANGUAGES = { en: "English", uk: "Українська", ru: "Русский" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const files: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import("../locale/en.ftl?raw"),
+  uk: () => import("../locale/uk.ftl?raw"),
+  ru: () => import("../locale/ru.ftl?raw"),
+};
+
+let bundle: FluentBundle | undefined = $state.raw();
+let spoken: Language = $state("en");
+
+export const language = () => spoken;
+
+/** The language that was chosen, or the browser's. */
+export function wanted(): Language {
+  if (settings.language !== "auto") return settings.language;
+  const best = negotiateLanguages(navigator.languages, Object.keys(LANGUAGES), {
+    defaultLocale: "en",
+    strategy: "lookup",
+  });
+  return best[0] as Language;
+}
+
+export function makeBundle(code: string, text: string): FluentBundle {
+  const made = new FluentBundle(code, { useIsolating: false });
+  made.addResource(new FluentResource(text));
+  return made;
+}
+
+export async function speak(code: Language) {
+  const text = (await files[code]()).default;
+  bundle = makeBundle(code, text);
+  spoken = code;
+  document.documentElement.lang = code;
+}
+
+/** A message; its own name if there is none. */
+export function t(key: string, args?: Record<string, FluentVariable>): string {
+  const message = bundle?.getMessage(key);
+  if (!bundle || !message?.value) return key;
+  return bundle.formatPattern(message.value, args, []);
+}
+
+/** A message if there is one, else other words. */
+export function tOr(key: string, otherwise: string, args?: Record<string, FluentVariable>): string {
+  return bundle?.hasMessage(key) ? t(key, args) : otherwise;
+}

@@ -1,0 +1,54 @@
+/** What this browser's user has chosen. Kept in the browser. */
+export interface Settings {
+  language: "auto" | "en" | "uk" | "ru";
+  theme: "auto" | "light" | "dark";
+  safe: boolean;
+  confirm: boolean;
+  motion: "auto" | "off";
+  sound: boolean;
+  size: number;
+}
+const START: Settings = {
+  language: "auto",
+  theme: "auto",
+  safe: false,
+  confirm: true,
+  motion: "auto",
+  sound: true,
+  size: 100,
+};
+const KEY = "bastide-settings";
+
+function read(): Settings {
+  try {
+    return { ...START, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...START };
+  }
+}
+
+export const settings: Settings = $state(read());
+
+export const BOX = ["#c42b22", "#2560b8", "#f2c81e", "#3fa552", "#2d2a2e", "#e08fb4"];
+export const SAFE = ["#d55e00", "#0072b2", "#f0e442", "#56b4e9", "#1a1a1a", "#ffffff"];
+export const colours = () => (settings.safe ? SAFE : BOX);
+
+/** Are things to move? */
+export function still(): boolean {
+  return settings.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Shows what was chosen, now and whenever it changes. */
+export function applySettings() {
+  $effect.root(() => {
+    $effect(() => {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+      const root = document.documentElement;
+      const dark =
+        settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+      root.dataset.theme = dark ? "dark" : "light";
+      root.classList.toggle("still", still());
+      root.style.fontSize = `${settings.size}%`;
+    });
+  });
+}

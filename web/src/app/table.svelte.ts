@@ -1,0 +1,227 @@
+/** A table over a socket: what there is to see, and what we do there. Lost connections are taken up again. */
+import type {
+  Command,
+  EventView,
+  GameView,
+  Happened,
+  Question,
+  Refusal,
+  Snapshot,
+  TableView,
+  TalkView,
+  TileView,
+  ToClient,
+  Update,
+} from "../protocol";
+import { api, Refused } from "./api";
+
+export interface LogLine {
+  number: number;
+  what: Happened;
+  events: EventView[];
+  seat?: number;
+}
+export type Link = "connecting" | "open" | "lost" | "gone" | "version" | "broken";
+
+interface Waiting {
+  message: string;
+  resolve: (value: never) => void;
+  reject: (error: Error) => void;
+}
+
+const PROTOCOL = 1;
+const LINES = 400;
+
+export class TableLink {
+  link: Link = $state("connecting");
+  trouble: Refusal | null = $state(null);
+  setup: Snapshot["setup"] | null = $state.raw(null);
+  table: TableView | null = $state.raw(null);
+  game: GameView | null = $state.raw(null);
+  tiles: TileView[] = $state.raw([]);
+  seats: number[] = $state.raw([]);
+  owner = $state(false);
+  here: boolean[] = $state.raw([]);
+  watchers = $state(0);
+  talk: TalkView[] = $state.raw([]);
+  log: LogLine[] = $state.raw([]);
+  commitment = $state("");
+  step = $state(0);
+  ahead = 0;
+  private number = 0;
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private closed = false;
+  private tries = 0;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
+
+  constructor(
+    readonly id: string,
+    private onupdate: (update: Update) => void,
+  ) {
+    // A socket speaks for whoever the browser was when it was opened: be somebody first.
+    api.enter().catch(() => {}).then(() => this.open());
+    this.beat = setInterval(() => this.pulse(), 10_000);
+  }
+
+  close() {
+    this.closed = true;
+    clearInterval(this.beat);
+    this.socket?.close();
+  }
+
+  private pulse() {
+    if (this.link !== "open") return;
+    if (Date.now() - this.heard > 45_000) this.socket?.close();
+    else this.send(JSON.stringify({ t: "ping" }));
+  }
+
+  private open() {
+    if (this.closed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${this.id}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      const since = this.game || this.table ? this.number : null;
+      socket.send(JSON.stringify({ t: "hello", version: PROTOCOL, since }));
+    };
+    socket.onmessage = (event) => {
+      this.heard = Date.now();
+      this.hear(JSON.parse(event.data));
+    };
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.lost(event.code);
+    };
+  }
+
+  private lost(code: number) {
+    if (this.closed) return;
+    if (code === 4001) this.link = "version";
+    else if (code === 4004) this.link = "gone";
+    else {
+      if (this.table) this.link = "lost";
+      const pause = Math.min(2_000, 150 * 2 ** this.tries);
+      this.tries += 1;
+      setTimeout(() => this.open(), pause);
+    }
+  }
+
+  private send(message: string) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
+  }
+
+  private ready() {
+    this.link = "open";
+    this.tries = 0;
+    this.resend();
+  }
+
+  /** What was not answered is sent again; by its name the server does it once. */
+  private resend() {
+    for (const waiting of this.waiting.values()) this.send(waiting.message);
+  }
+
+  private hear(message: ToClient) {
+    switch (message.t) {
+      case "welcome":
+        this.ahead = message.now - Date.now();
+        this.seats = message.seats;
+        this.owner = message.owner;
+        this.take(message.snapshot);
+        this.ready();
+        break;
+      case "again":
+        this.ahead = message.now - Date.now();
+        this.seats = message.seats;
+        this.owner = message.owner;
+        this.ready();
+        break;
+      case "update":
+        this.update(message);
+        break;
+      case "you":
+        this.seats = message.seats;
+        break;
+      case "here":
+        this.here = message.seats;
+        this.watchers = message.watchers;
+        break;
+      case "done":
+        this.settle(message.id)?.resolve(message.number as never);
+        break;
+      case "answer":
+        this.settle(message.id)?.resolve(message.answer as never);
+        break;
+      case "refused": {
+        const waiting = message.id ? this.settle(message.id) : undefined;
+        if (waiting) waiting.reject(new Refused(message.refusal, 422));
+        else if (message.refusal.code === "too-fast") setTimeout(() => this.resend(), 400);
+        else {
+          this.trouble = message.refusal;
+          if (!this.table) this.link = message.refusal.code === "no-table" ? "gone" : "broken";
+        }
+        break;
+      }
+      case "pong":
+        this.ahead = message.now - Date.now();
+    }
+  }
+
+  private settle(id: string) {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    return waiting;
+  }
+
+  private take(snapshot: Snapshot) {
+    this.number = snapshot.number;
+    this.step = snapshot.step;
+    this.setup = snapshot.setup;
+    this.commitment = snapshot.commitment;
+    this.table = snapshot.table;
+    this.game = snapshot.game;
+    this.tiles = snapshot.game?.tiles ?? [];
+    this.talk = snapshot.talk;
+  }
+
+  private update(update: Update) {
+    if (update.number <= this.number && update.what.is !== "said") return;
+    this.number = Math.max(this.number, update.number);
+    this.step = update.step;
+    if (update.table) this.table = update.table;
+    if (update.game) {
+      if (update.game.kept > this.tiles.length) {
+        // Something was missed: begin again with everything.
+        this.table = null;
+        this.game = null;
+        this.socket?.close();
+        return;
+      }
+      this.tiles = [...this.tiles.slice(0, update.game.kept), ...update.game.tiles];
+      this.game = update.game;
+    }
+    if (update.what.is === "said") this.talk = [...this.talk, update.what];
+    const seat = "seat" in update.what && update.what.is !== "said" ? update.what.seat : undefined;
+    this.log = [...this.log.slice(-LINES), { number: update.number, what: update.what, events: update.events, seat }];
+    this.onupdate(update);
+  }
+
+  private request<T>(message: object): Promise<T> {
+    const id = crypto.randomUUID?.() ?? Math.random().toString(36).slice(2) + Date.now().toString(36);
+    const text = JSON.stringify({ ...message, id });
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(id, { message: text, resolve: resolve as (value: never) => void, reject });
+      this.send(text);
+    });
+  }
+
+  /** Does something; the promise is kept when it is stored. */
+  act(command: Command): Promise<number> {
+    return this.request<number>({ t: "do", command });
+  }
+
+  ask<T>(question: Question): Promise<T> {
+    return this.request<T>({ t: "ask", question });
+  }
+}

@@ -1,0 +1,144 @@
+/** What the server sends, in the user's words. */
+import type { Art } from "../board/art";
+import { direction, type Places, turn } from "../board/geometry";
+import type { EventView, OptionView, Refusal, SpotView } from "../protocol";
+import { t, tOr } from "./i18n.svelte";
+
+export interface Words {
+  art: Art;
+  places: Places;
+  names: string[];
+}
+
+export function refusalText(refusal: Refusal): string {
+  const text = tOr(`refused-${refusal.code}`, refusal.text, { text: refusal.text });
+  return refusal.clause ? `${text} (${refusal.clause})` : text;
+}
+
+/** A feature and where on its tile: `City (north)`. */
+export function spotText(words: Words, spot: SpotView | undefined): string {
+  if (!spot) return "";
+  switch (spot.on) {
+    case "part": {
+      const kind = words.places.kind(spot.tile, spot.part);
+      const area = words.places.area(spot.tile, spot.part);
+      const turns = words.places.tiles[spot.tile]?.[3] ?? 0;
+      const where = area ? direction(turn(area.anchor, turns)) : "middle";
+      return `${t(`kind-${kind}`)} (${t(`dir-${where}`)})`;
+    }
+    case "bridge":
+    case "tower":
+      return `${t(`kind-${spot.on}`)} ${tileText(words, spot.tile)}`;
+    case "castle":
+      return `${t("kind-castle")} ${tileText(words, spot.tile)}`;
+    case "quarter":
+      return t(`quarter-${spot.quarter}`);
+    case "prison":
+      return `${t("prisoners")}: ${words.names[spot.seat] ?? ""}`;
+    case "crown":
+      return `${t("source-crown")} ${spot.place + 1}`;
+    default:
+      return "";
+  }
+}
+
+export function tileText(words: Words, tile: number): string {
+  const placed = words.places.tiles[tile];
+  return placed ? `${placed[1]}, ${placed[2]}` : "";
+}
+
+function wordText(word: string | undefined): string {
+  return word ? tOr(`word-${word.replace(" ", "-")}`, word) : "";
+}
+
+/** What an option is called on its button. */
+export function optionText(words: Words, option: OptionView): string {
+  const far =
+    option.verb === "put" ||
+    option.verb === "move" ||
+    option.verb === "cast" ||
+    option.verb === "pick" ||
+    option.verb === "castle";
+  let place = spotText(words, option.spot);
+  const placed = words.places.tiles.length - 1;
+  if (far && option.spot && "tile" in option.spot && option.spot.tile !== placed)
+    place += ` · ${tileText(words, option.spot.tile)}`;
+  if (!far && option.spot && "tile" in option.spot && option.spot.on === "part")
+    place += ` · ${tileText(words, option.spot.tile)}`;
+  let tile = option.tile === undefined ? "" : tileText(words, option.tile);
+  if (option.kind !== undefined) tile = words.art.name(option.kind);
+  if (!place && option.verb === "fairy") place = tile;
+  return t(`verb-${option.verb}`, {
+    figure: option.figure ? t(`figure-${option.figure}`) : "",
+    place,
+    to: spotText(words, option.to),
+    at: option.at ? `${option.at[0]}, ${option.at[1]}` : "",
+    tile,
+    name: option.seat === undefined ? "" : (words.names[option.seat] ?? ""),
+    quarter: option.quarter ? t(`quarter-${option.quarter}`) : "",
+    value: option.verb === "crown" ? (option.value ?? 0) + 1 : (option.value ?? ""),
+    word: wordText(option.word),
+    side: option.word ? tOr(`dir-${option.word}`, option.word) : "",
+  }).trim();
+}
+
+/** The lines of a score: `3 tiles 6, 1 coat of arms 2`. */
+export function termsText(terms: [string, number, number][]): string {
+  return terms.map(([term, n, points]) => `${t(`term-${term}`, { n })} ${points}`).join(", ");
+}
+
+/** What happened, in a sentence; nothing if it is not worth one. */
+export function eventText(words: Words, event: EventView): string {
+  const name = (seat: number) => words.names[seat] ?? "";
+  const tile = (kind: number) => words.art.name(kind);
+  switch (event.is) {
+    case "moved":
+      return event.to
+        ? t("event-put", {
+            name: name(event.seat),
+            figure: t(`figure-${event.figure}`),
+            place: spotText(words, event.to),
+          })
+        : t("event-home", { name: name(event.seat), figure: t(`figure-${event.figure}`) });
+    case "scored": {
+      const points = event.points > 0 ? `+${event.points}` : `${event.points}`;
+      const text = t("event-scored", { name: name(event.seat), points, source: t(`source-${event.source}`) });
+      return event.terms.length ? `${text}: ${termsText(event.terms)}` : text;
+    }
+    case "paid":
+      return t("event-paid", { from: name(event.from), to: name(event.to), points: event.points });
+    case "turn":
+    case "again":
+    case "ingot":
+      return t(`event-${event.is}`, { name: name(event.seat) });
+    case "drawn":
+    case "discarded":
+    case "aside":
+    case "offered":
+      return t(`event-${event.is}`, { tile: tile(event.kind) });
+    case "placed":
+      return t("event-placed", { tile: tile(event.kind), x: event.x, y: event.y });
+    case "floor":
+      return t("event-floor", { n: event.height });
+    case "count":
+      return t("event-count", { quarter: t(`quarter-${event.quarter}`) });
+    case "wheel":
+      return t("event-wheel", { sector: t(`sector-${event.sector}`) });
+    case "won":
+      return t("event-won", { name: name(event.seat), tile: tile(event.kind) });
+    case "goods":
+      return t("event-goods", { name: name(event.seat), goods: t(`goods-${event.goods}`), n: event.count });
+    case "marked":
+      return t("event-marked", { name: name(event.seat), word: t(`word-${event.marker}`) });
+    case "robber":
+      return t("event-robber", { name: name(event.seat) });
+    case "message":
+      return t("event-message", { name: name(event.seat), n: event.token, text: tOr(`message-${event.token}`, "") });
+    case "card":
+      return t("event-card", { name: name(event.seat), card: t(`source-${event.card}`) });
+    case "spell":
+      return t("event-spell", { word: t(`word-${event.spell}`) });
+    default:
+      return t(`event-${event.is}`);
+  }
+}

@@ -1,0 +1,189 @@
+/** Where things are on a board. A tile is 100 units wide; y grows to the south. */
+
+import type { FigureView, PiecesView, SpotView, TileView } from "../protocol";
+import type { Art } from "./art";
+
+export type Point = [number, number];
+
+/** A point of a tile, turned with it. */
+export function turn([x, y]: Point, turns: number): Point {
+  switch (turns % 4) {
+    case 1:
+      return [100 - y, x];
+    case 2:
+      return [100 - x, 100 - y];
+    case 3:
+      return [y, 100 - x];
+    default:
+      return [x, y];
+  }
+}
+
+/** Which of the drawings of a kind each tile is: the n-th of a kind takes the n-th. */
+export function copiesOf(art: Art, tiles: TileView[]): number[] {
+  const seen = new Map<number, number>();
+  return tiles.map(([kind]) => {
+    const n = seen.get(kind) ?? 0;
+    seen.set(kind, n + 1);
+    return n % Math.max(1, art.drawings(kind));
+  });
+}
+
+/** The eight directions and the middle, of a point on a tile. */
+export function direction([x, y]: Point): string {
+  const dx = x - 50;
+  const dy = y - 50;
+  if (Math.hypot(dx, dy) < 9) return "middle";
+  const names = ["e", "se", "s", "sw", "w", "nw", "n", "ne"];
+  return names[(Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) + 8) % 8];
+}
+
+/** The box round all tiles, with a margin of open places. */
+export function extent(tiles: TileView[], cells: { x: number; y: number }[], margin = 0.6) {
+  const xs = [...tiles.map((t) => t[1]), ...cells.map((c) => c.x)];
+  const ys = [...tiles.map((t) => t[2]), ...cells.map((c) => c.y)];
+  if (xs.length === 0) return { x: -100, y: -100, width: 300, height: 300 };
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  const [right, bottom] = [Math.max(...xs) + 1 + margin, Math.max(...ys) + 1 + margin];
+  return { x: left * 100, y: top * 100, width: (right - left) * 100, height: (bottom - top) * 100 };
+}
+
+/** The places of everything on a board. */
+export class Places {
+  constructor(
+    readonly art: Art,
+    readonly tiles: TileView[],
+    readonly copies: number[],
+    readonly pieces: PiecesView,
+  ) {}
+
+  /** A point of a tile as it lies. */
+  on(tile: number, point: Point): Point {
+    const placed = this.tiles[tile];
+    if (!placed) return [0, 0];
+    const [x, y] = turn(point, placed[3]);
+    return [placed[1] * 100 + x, placed[2] * 100 + y];
+  }
+
+  /** The area of a part. */
+  area(tile: number, part: number) {
+    const placed = this.tiles[tile];
+    return placed && this.art.tile(placed[0])?.copies[this.copies[tile] ?? 0]?.areas[part];
+  }
+
+  /** The kind of feature a part is. */
+  kind(tile: number, part: number): string {
+    const placed = this.tiles[tile];
+    return (placed && this.art.tile(placed[0])?.parts[part]?.kind) || "field";
+  }
+
+  /** The middle of a tile. */
+  middle(tile: number): Point {
+    return this.on(tile, [50, 50]);
+  }
+
+  private block(name: "town" | "wheel"): Point | undefined {
+    const block = this.art.shapes.blocks[name];
+    if (!block) return undefined;
+    const at = this.tiles.findIndex((placed) => this.art.id(placed[0]) === block.tile);
+    if (at < 0) return undefined;
+    return [this.tiles[at][1] * 100 + block.at[0], this.tiles[at][2] * 100 + block.at[1]];
+  }
+
+  /** Where the walled town or the wheel lies. */
+  blocks(): { symbol: string; at: Point }[] {
+    const all: { symbol: string; at: Point }[] = [];
+    for (const name of ["town", "wheel"] as const) {
+      const at = this.block(name);
+      const symbol = this.art.shapes.blocks[name]?.symbol;
+      if (at && symbol) all.push({ symbol, at });
+    }
+    return all;
+  }
+
+  quarter(name: string): Point | undefined {
+    const at = this.block("town");
+    const place = this.art.shapes.blocks.town?.quarters?.[name];
+    return at && place && [at[0] + place[0], at[1] + place[1]];
+  }
+
+  crown(place: number): Point | undefined {
+    const at = this.block("wheel");
+    const crown = this.art.shapes.blocks.wheel?.crowns?.[place];
+    return at && crown && [at[0] + crown[0], at[1] + crown[1]];
+  }
+
+  sector(name: string): Point | undefined {
+    const at = this.block("wheel");
+    const sector = this.art.shapes.blocks.wheel?.sectors?.[name];
+    return at && sector && [at[0] + sector[0], at[1] + sector[1]];
+  }
+
+  tower(tile: number): Point {
+    const placed = this.tiles[tile];
+    const drawn = placed && this.art.tile(placed[0])?.copies[this.copies[tile] ?? 0];
+    return this.on(tile, drawn?.tower ?? [50, 50]);
+  }
+
+  landing(tile: number, part: number): Point {
+    const area = this.area(tile, part);
+    return this.on(tile, area?.landing ?? area?.anchor ?? [50, 50]);
+  }
+
+  /** Where something stands; nowhere if it is not on the board. */
+  spot(spot: SpotView): Point | undefined {
+    switch (spot.on) {
+      case "part":
+        return this.on(spot.tile, this.area(spot.tile, spot.part)?.anchor ?? [50, 50]);
+      case "castle":
+        return this.on(spot.tile, this.area(spot.tile, spot.part)?.anchor ?? [50, 50]);
+      case "bridge": {
+        const [x, y] = this.middle(spot.tile);
+        const [dx, dy] = this.art.shapes.pieces.bridge.figure;
+        return [x - 50 + dx, y - 50 + dy];
+      }
+      case "tower": {
+        const tower = this.pieces.towers?.find((one) => one.tile === spot.tile);
+        const rule = this.art.shapes.pieces.tower;
+        const [x, y] = this.tower(spot.tile);
+        const floors = Math.min(tower?.height ?? 1, rule.most);
+        return [x, y + rule.step * floors + rule.figure];
+      }
+      case "quarter":
+        return this.quarter(spot.quarter);
+      case "crown":
+        return this.crown(spot.place);
+      default:
+        return undefined;
+    }
+  }
+
+  /** All figures on the board with their places; several on one spot stand side by side. */
+  figures(figures: FigureView[]): { figure: FigureView; at: Point; scale: number }[] {
+    const rule = this.art.shapes.pieces;
+    const crowd = new Map<string, number>();
+    const all: { figure: FigureView; at: Point; scale: number }[] = [];
+    for (const figure of figures) {
+      let at = this.spot(figure.at);
+      if (!at) continue;
+      const key = JSON.stringify(figure.at);
+      const n = crowd.get(key) ?? 0;
+      crowd.set(key, n + 1);
+      let scale = rule.figure.scale;
+      if (figure.kind === "barn" && figure.at.on === "part") {
+        const placed = this.tiles[figure.at.tile];
+        at = [placed[1] * 100, placed[2] * 100 + rule.barn.foot];
+        scale = rule.barn.scale;
+      } else {
+        const step = n === 0 ? 0 : Math.ceil(n / 2) * (n % 2 ? 1 : -1);
+        at = [
+          at[0] + step * rule.figure.crowd[0],
+          at[1] + rule.figure.foot + Math.abs(step) * (rule.figure.crowd[1] ?? 0),
+        ];
+        if (figure.kind === "big") scale = rule.big.scale;
+      }
+      all.push({ figure, at, scale });
+    }
+    return all.sort((one, two) => one.at[1] - two.at[1]);
+  }
+}

@@ -1,0 +1,717 @@
+## Everywhere
+bastide = Bastide
+tagline = Cities, roads, cloisters and fields: lay tiles, send followers, score.
+skip = Skip to the game
+home = Home
+rules = Rules
+tiles = Tiles
+settings = Settings
+yes = Yes
+no = No
+close = Close
+copy = Copy
+copied = Copied
+back = Back
+loading = Loading…
+reload = Load again
+menu = Menu
+
+## Home
+play-now = Play now
+play-now-text = One click: the base game against a bot.
+against = Opponent
+rules-of = Rules
+new-table = New table
+new-table-text = Choose rules, seats, clock; share one link.
+lobby = Open tables
+lobby-empty = No open tables now. Make one and it can stand here.
+my-games = My games
+my-games-empty = Your games will stand here.
+your-turn-badge = Your turn
+your-name = Your name
+name-saved = Name saved
+join = Join
+join-text = Got a link? Open it, or paste it here.
+join-go = Open the table
+guest = Guest
+open-table = Table
+phase-open = waits for players
+phase-playing = being played
+phase-over = over
+
+## New table
+choose-preset = What is played
+own-mix = Own mix
+edition = Edition
+edition-classic = Classic
+edition-modern = Modern
+modules = Modules
+options = House rules
+options-text = Each is a real disagreement between editions. What is not touched follows the edition.
+differs = What differs from the plain game
+passport = Rule passport
+passport-text = This short code says exactly what is played. Share it as a link.
+seats = Seats
+seat-open = Open: a person by link
+seat-me = Me
+seat-bot = Bot
+add-seat = Add a seat
+remove-seat = Remove this seat
+title = Name of the table
+public = Listed among the open tables
+watchers = Others may look on
+clock = Clock
+clock-none = None
+clock-turn = Seconds per turn
+clock-fischer = Time for the game, plus some for each turn
+clock-days = Days per turn
+clock-seconds = Seconds
+clock-start = Seconds at first
+clock-add = Seconds added each turn
+clock-day-count = Days
+at-zero = When time is up
+at-zero-bot = A bot takes the seat
+at-zero-loses = The player loses
+keeper = A bot may keep the seat of an absent player
+aids = Help at this table
+aid-remaining = Tiles that are left
+aid-projected = Projected scores
+aid-hints = Hints
+create = Make the table
+
+## Levels
+level-random = Random
+level-easy = Easy
+level-greedy = Greedy
+level-medium = Medium
+level-hard = Hard
+level-expert = Expert
+
+## Presets
+preset-base = Base game
+preset-base-text = The classic game with farmers.
+preset-first-game = First game
+preset-first-game-text = The base game without farmers, to learn it.
+preset-big-box = Big box
+preset-big-box-text = The river, the abbot, inns, traders and the seven small sets.
+preset-classic-all = All classic sets
+preset-classic-all-text = Rivers, inns, traders, dragon, tower, abbey, count, king, cathars.
+preset-everything = Everything
+preset-everything-text = Every module there is, at once.
+
+## Modules
+module-base = Base game
+module-river = The River
+module-gq = Games Quarterly tiles
+module-abbot = Abbot and gardens
+module-inns = Inns & Cathedrals
+module-traders = Traders & Builders
+module-dragon = Princess & Dragon
+module-tower = The Tower
+module-abbey = Abbey & Mayor
+module-count = The Count of Carcassonne
+module-king = King & Robber Baron
+module-cathars = Cathars
+module-bridges = Bridges, Castles & Bazaars
+module-wheel = Wheel of Fortune
+module-flyers = Flying Machines
+module-messages = Messages
+module-ferries = Ferries
+module-gold = Gold Mines
+module-mages = Mage & Witch
+module-robbers = Robbers
+module-circles = Crop Circles
+
+## Parts of modules
+part-river = a river is laid before everything else
+part-pig-farm = a pig farm makes its field worth more
+part-abbot = the abbot stands in cloisters and gardens, and may be called back
+part-big = a big follower of strength 2
+part-inn = a road with an inn is worth more, or nothing
+part-cathedral = a city with a cathedral is worth more, or nothing
+part-goods = who completes a city takes its goods
+part-builder = who extends the builder's road or city has another turn
+part-pig = a pig makes fields worth more
+part-dragon = volcanoes call the dragon, dragon signs let it fly and eat
+part-fairy = the fairy keeps the dragon off and helps one follower
+part-princess = a princess may send a knight home
+part-portal = through a portal a follower goes to any tile
+part-tower = towers are built, followers taken prisoner and ransomed
+part-abbey = an abbey fills a hole
+part-mayor = the mayor is as strong as the coats of arms of the city
+part-wagon = a wagon drives on after scoring
+part-barn = a barn gathers a field
+part-count = followers wait in the quarters of the walled town, the count locks one
+part-king = the largest city brings its holder points for all cities
+part-baron = the longest road brings its holder points for all roads
+part-siege = besieged cities are worth less, their fields more
+part-escape = a knight may escape a besieged city
+part-bridge = bridges carry roads over tiles
+part-castle = small cities become castles that score with a neighbour
+part-bazaar = bazaars bring tiles to bid for
+part-wheel = the pig runs round the wheel of fortune
+part-flyer = a flying machine carries a follower up to three tiles
+part-message = a second marker brings messages
+part-ferry = ferries join roads across lakes
+part-gold = gold mines bring ingots
+part-mage = the mage adds points, the witch halves them
+part-robber = robbers take half of what others score
+part-circle = crop circles add or remove followers
+
+## Table
+link = Link to this table
+link-text = Send it to those who shall play or look on.
+sit-here = Sit here
+stand = Stand up
+free-seat = Free seat
+start-bots = Start: bots take the free seats
+waiting-players = Waiting for players. The game begins when the last seat is taken.
+sit-name = Play as
+all-mine = Take every free seat (one screen for all)
+players = Players
+score = Score
+projected = if it ended now: { $points }
+left-tiles = { $n ->
+    [one] { $n } tile left
+   *[other] { $n } tiles left
+  }
+tile-in-hand = The tile to place
+turn-of = Turn { $n }: { $name }
+second-turn = second turn in a row
+you-must = You: { $what }
+other-must = { $name }: { $what }
+confirm-now = You are done: confirm, or take it back.
+confirm-wait = { $name } confirms the turn.
+confirm = Confirm
+undo = Take back
+undo-off = What was revealed cannot be taken back.
+place-here = Place here
+rotate = Turn the tile
+choose-place = Choose one of the outlined places.
+no-figure = No figure
+figures = Figure
+more-choices = All choices
+thinking = { $name } is thinking…
+watching = You look on.
+hint = Hint
+hint-text = A bot would do: { $say }
+why-not = Why not?
+xray = Fields
+fit = Whole board
+turn-board = Turn the board
+zoom-in = Zoom in
+zoom-out = Zoom out
+log = Log
+log-empty = What happens will stand here.
+chat = Chat
+chat-say = Say something
+chat-send = Send
+remaining = Tiles left
+remaining-off = This table is played without this help.
+discarded = Discarded
+sheet = Points by source
+more = More
+resign = Give up
+resign-sure = Really give up this game?
+pause = Pause
+resume = Go on
+paused = { $name } paused the game.
+takeback = Ask to take the turn back
+takeback-asked = { $name } would like to take the last turn back.
+agree = Agree
+refuse = Refuse
+away = Let a bot play for me
+come-back = I am back
+kept = a bot keeps the seat
+absent = away
+program = program
+resigned = gave up
+watchers-count = { $n ->
+    [one] { $n } person looks on
+   *[other] { $n } people look on
+  }
+over = The game is over
+over-resigned = The game is over: somebody gave up.
+winner = { $name } wins with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+winners = { $names } share the victory.
+rematch = Play again
+rematch-ready = To the next game
+replay = Replay
+record = Record
+picture = Picture
+film = Film
+fairness = Fair draws: the seed's hash was shown before the game.
+seed = Seed
+since-last = Since your last turn
+cell-fits = { $n ->
+    [0] No tile that is left fits here.
+    [one] { $n } tile that is left fits here.
+   *[other] { $n } of the tiles that are left fit here.
+  }
+cell-chance = Chance that the next tile fits: { $percent } %
+feature-worth = { $kind }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } now
+feature-complete = { $points } when complete
+feature-nobody = Nobody holds it.
+feature-held = Held by { $names }.
+after-paying = after paying: { $points }
+bid-value = Bid
+your-bid = Your bid
+bid-now = Highest bid: { $bid } by { $name }
+offered = Tiles of the bazaar
+prisoners = Prisoners
+goods = Goods
+supply = In supply
+has = Has
+waits-aside = Set aside until the dragon is there
+king-holds = King: { $name } (city of { $size })
+baron-holds = Robber baron: { $name } (road of { $size })
+count-in = The count: { $quarter }
+wheel-at = The wheel: { $sector }
+robber-on = Robber of { $name }: place { $place }
+messages-drawn = Messages drawn: { $list }
+points-delta = { $points }
+board-text = Board with { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  }
+cell-text = Place { $x }, { $y }: { $n ->
+    [one] { $n } way
+   *[other] { $n } ways
+  }
+tile-text = { $name } at { $x }, { $y }
+your-turn = Your turn
+keys = Keys
+keys-text = Arrows: choose a place · R: turn · Enter: place, confirm · 1–9: choose · 0: pass · Ctrl+Z: take back · X: fields · H: hint · F: whole board · T: turn board · + −: zoom · WASD: move
+
+## Links
+link-lost = The connection is lost. Taking it up again…
+link-back = Connected again.
+gone = There is no such table
+gone-text = The link may be incomplete, or the table was removed.
+version = This page is too old
+version-text = The server speaks a newer language. Load the page again.
+broken = Something went wrong
+not-found = There is nothing at this address
+full-text = All seats are taken. You can look on.
+recover = Come back to your games
+recover-text = This link brings your name and games to this browser. It works once.
+recover-do = Bring them here
+recover-bad = The link is not complete.
+
+## Settings
+language = Language
+language-auto = As the browser
+theme = Colours of the page
+theme-auto = As the system
+theme-light = Light
+theme-dark = Dark
+palette = Colours of the seats
+palette-box = As in wooden boxes
+palette-safe = For every kind of colour vision
+confirm-setting = Ask before the turn ends
+motion = Movement
+motion-auto = As the system
+motion-off = None
+sound = Sound when it is my turn
+text-size = Size of text
+recovery = Link for another device
+recovery-text = Opens your games on another device. It works once; keep it to yourself.
+recovery-make = Make a link
+
+## Replay
+replay-of = Replay
+step-of = Step { $at } of { $of }
+first = First
+previous = Back
+next = Next
+last = Last
+position-link = Link to this position
+
+## Rules
+rules-title = Rules
+rules-english = The rules are written in English.
+
+## Tiles
+tiles-title = All tiles
+tiles-copies = ×{ $n }
+
+## What must be done
+step-abbey = place your abbey in a hole, or draw a tile
+step-draw = a tile is drawn
+step-wheel = the wheel turns
+step-crowns = the crown places pay
+step-robbers = robbers come
+step-place = place the tile
+step-act = put a figure on the tile, do something else, or pass
+step-beside = put a builder or pig beside the follower, or pass
+step-ferry-lay = lay a ferry on the new lake
+step-ferry-move = move ferries, or pass
+step-flight = the dragon flies
+step-complete = see what is complete
+step-leaving = followers may leave the quarters
+step-founding = small cities may become castles
+step-score = score what is complete
+step-castles = castles are scored
+step-pigs = pigs are scored
+step-rob = robbers take their share
+step-enter = put a follower into a quarter of the town, or pass
+step-count = move the count, or pass
+step-message-draw = a message is drawn
+step-late-flight = the dragon flies
+step-circle = crop circle: everybody adds a follower, or takes one back
+step-extra-turn = take the builder's extra turn?
+step-message-turn = the message gives another turn
+step-escape = let a knight escape the siege, or pass
+step-bazaar-draw = the next tile of the bazaar is drawn
+step-auction = the bazaar
+step-end = the turn ends
+step-final-robbers = robbers leave the track
+step-final-markers = markers are added up
+step-final-leaving = followers leave the town
+step-final-features = unfinished features are scored
+step-final-fields = fields are scored
+step-final-goods = goods are scored
+step-final-cards = king and robber baron are scored
+step-final-gold = gold is scored
+step-over = the game is over
+step-plague = plague: take one of your followers back
+step-mark = choose the marker that takes this turn's points
+step-robber = put your robber beside another player's marker
+step-victim = choose whom the robber robs
+step-message = carry the message out, or take 2 points
+step-message-back = choose a follower who comes back
+step-roll = the die is rolled
+step-land = land the flyer
+step-gold = put the second ingot on a tile around
+step-gold-order = choose what is scored first
+step-cast = put mage or witch on a road or city
+step-circle-add = add a follower, or pass
+step-circle-remove = take a follower back, or pass
+step-capture = take a follower prisoner, or pass
+step-exchange = choose which of your prisoners comes home
+step-dragon = move the dragon one place
+step-leave = bring followers from their quarter, or pass
+step-castle = turn the city into a castle, or pass
+step-farmer = take the pig's farmer back, or pass
+step-drive = let the wagon drive on, or pass
+step-castle-pick = choose what scores the castle
+step-offer = choose a tile of the bazaar and a first bid
+step-bid = raise the bid, or pass
+step-deal = buy the tile, or sell it
+step-take = take a tile of the bazaar
+
+## Things to do
+verb-place = Place the tile { $word }
+verb-abbey = Abbey at { $at }
+verb-bridge = Bridge { $word } on { $tile }
+verb-put = { $figure } → { $place }
+verb-fly = { $figure } flies
+verb-crown = { $figure } → crown place { $value }
+verb-top = { $figure } on top of the tower, { $tile }
+verb-floor = One more floor, { $tile }
+verb-barn = Barn at { $at }
+verb-enter = { $figure } → { $quarter }
+verb-move = { $figure } → { $place }
+verb-recall = Take back: { $figure }, { $place }
+verb-banish = Send home: { $name }, { $figure }, { $place }
+verb-capture = Take prisoner: { $name }, { $figure }, { $place }
+verb-exchange = { $figure } comes home from { $name }
+verb-ransom = Ransom { $figure } for 3 points
+verb-fairy = Fairy to { $figure } { $place }
+verb-dragon = Dragon: { $side }
+verb-count = Count → { $quarter }
+verb-gold = Ingot on { $tile }
+verb-cast = { $word } → { $place }
+verb-lift = Take the { $word } away
+verb-robber = Robber beside { $name } ({ $word })
+verb-rob = Rob { $name }
+verb-ferry = Ferry: { $place } – { $to }
+verb-castle = Castle from { $place }
+verb-pick = { $place } first
+verb-mark = { $word }
+verb-circle = { $word }
+verb-offer = { $tile } for { $value }
+verb-bid = Bid { $value }
+verb-buy = Buy for { $value }
+verb-sell = Sell for { $value }
+verb-yes = Yes
+verb-pass = Pass
+word-add = Everybody adds a follower
+word-remove = Everybody takes one back
+word-normal = Normal marker
+word-messenger = Messenger
+word-mage = Mage
+word-witch = Witch
+word-ns = north–south
+word-ew = west–east
+word-over-n = with a bridge in the north
+word-over-e = with a bridge in the east
+word-over-s = with a bridge in the south
+word-over-w = with a bridge in the west
+dir-n = north
+dir-ne = north-east
+dir-e = east
+dir-se = south-east
+dir-s = south
+dir-sw = south-west
+dir-w = west
+dir-nw = north-west
+dir-middle = middle
+
+## Figures and features
+figure-follower = Follower
+figure-big = Big follower
+figure-abbot = Abbot
+figure-mayor = Mayor
+figure-wagon = Wagon
+figure-builder = Builder
+figure-pig = Pig
+figure-barn = Barn
+kind-city = City
+kind-road = Road
+kind-river = River
+kind-cloister = Cloister
+kind-garden = Garden
+kind-field = Field
+kind-bridge = Bridge
+kind-castle = Castle
+kind-tower = Tower
+quarter-castle = Castle quarter
+quarter-market = Market quarter
+quarter-smithy = Smithy quarter
+quarter-cathedral = Cathedral quarter
+goods-wine = Wine
+goods-grain = Grain
+goods-cloth = Cloth
+has-ingots = Ingots
+has-floors = Floors
+has-bridges = Bridges
+has-castles = Castles
+has-abbey = Abbey
+sector-fortune = Fortune
+sector-taxes = Taxes
+sector-famine = Famine
+sector-storm = Storm
+sector-inquisition = Inquisition
+sector-plague = Plague
+message-1 = Score your smallest city
+message-2 = Score your smallest road
+message-3 = Score your smallest cloister
+message-4 = Another turn
+message-5 = 2 points per coat of arms in cities with your knights
+message-6 = 2 points per knight
+message-7 = 2 points per farmer
+message-8 = Score a feature and take a follower back
+
+## Where points come from
+source-city = City
+source-road = Road
+source-river = River
+source-cloister = Cloister
+source-garden = Garden
+source-field = Field
+source-fairy = Fairy
+source-castle = Castle
+source-barn = Barn
+source-crown = Crown places
+source-pig = Pig
+source-goods = Goods
+source-king = King
+source-baron = Robber baron
+source-gold = Gold
+source-robber = Robber
+source-message = Message
+source-fortune = Wheel: fortune
+source-taxes = Wheel: taxes
+source-famine = Wheel: famine
+source-storm = Wheel: storm
+source-inquisition = Wheel: inquisition
+source-plague = Wheel: plague
+source-paid = Paid and received
+term-tiles = { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  }
+term-arms = { $n ->
+    [one] { $n } coat of arms
+   *[other] { $n } coats of arms
+  }
+term-around = { $n ->
+    [one] { $n } place
+   *[other] { $n } places around
+  }
+term-cities = { $n ->
+    [one] { $n } city
+   *[other] { $n } cities
+  }
+term-castles = { $n ->
+    [one] { $n } castle
+   *[other] { $n } castles
+  }
+term-fairy = fairy
+term-worth = worth
+term-knights = { $n ->
+    [one] { $n } knight
+   *[other] { $n } knights
+  }
+term-supply = { $n ->
+    [one] { $n } follower in supply
+   *[other] { $n } followers in supply
+  }
+term-monks = { $n ->
+    [one] { $n } monk
+   *[other] { $n } monks
+  }
+term-crowns = { $n ->
+    [one] { $n } crown place
+   *[other] { $n } crown places
+  }
+term-fortune = gift of the wheel
+term-goods = { $n ->
+    [one] { $n } goods token
+   *[other] { $n } goods tokens
+  }
+term-besieged = { $n ->
+    [one] { $n } besieged city
+   *[other] { $n } besieged cities
+  }
+term-roads = { $n ->
+    [one] { $n } road
+   *[other] { $n } roads
+  }
+term-gold = { $n ->
+    [one] { $n } ingot
+   *[other] { $n } ingots
+  }
+term-mage = mage
+term-witch = witch
+term-robbed = half of what was robbed
+term-waited = robber who waited
+term-message = message not carried out
+term-farmers = { $n ->
+    [one] { $n } farmer
+   *[other] { $n } farmers
+  }
+
+## What happened
+event-turn = { $name }'s turn
+event-drawn = draws { $tile }
+event-discarded = { $tile } fits nowhere and leaves the game
+event-placed = places { $tile } at { $x }, { $y }
+event-put = { $name }: { $figure } → { $place }
+event-home = { $name }: { $figure } comes home
+event-scored = { $name }: { $points } ({ $source })
+event-paid = { $from } pays { $to }: { $points }
+event-linked = a ferry is laid
+event-unlinked = a ferry leaves
+event-floor = the tower has { $n } floors
+event-aside = { $tile } is set aside
+event-dragon = the dragon moves
+event-fairy = the fairy moves
+event-bridge = a bridge is built
+event-castle = a castle is founded
+event-count = the count goes to: { $quarter }
+event-wheel = the wheel stops at: { $sector }
+event-offered = { $tile } is offered
+event-won = { $name } takes { $tile }
+event-goods = { $name }: { $goods } ×{ $n }
+event-marked = { $name }: { $word }
+event-markers = the markers are added up
+event-robber = { $name }'s robber moves
+event-message = { $name } draws message { $n }: { $text }
+event-card = { $name } takes: { $card }
+event-spell = { $word } moves
+event-gold = an ingot is put on a tile
+event-ingot = { $name } takes an ingot
+event-again = { $name } has another turn
+event-nobazaar = no bazaar: too few tiles are left
+event-finale = final scoring
+event-over = the game is over
+said-started = The game begins
+said-undone = { $name } takes back
+said-asked = { $name } asks to take the turn back
+said-answered-yes = { $name } agrees
+said-answered-no = { $name } refuses
+said-resigned = { $name } gives up
+said-kept = A bot keeps the seat of { $name }
+said-back = { $name } is back
+said-paused = { $name } pauses the game
+said-resumed = { $name } goes on
+
+## Refusals
+refused-unreachable = The server cannot be reached. Is the network there?
+refused-no-table = There is no such table.
+refused-no-file = There is nothing at this address.
+refused-damaged = This table's log is damaged; it cannot be shown.
+refused-broken = Something went wrong on the server.
+refused-unavailable = The server cannot do that just now. Try again.
+refused-elsewhere = The table is moving to another server. Try again.
+refused-not-yours = That is not yours to do.
+refused-bad-token = The token is not known.
+refused-bad-origin = This page may not do that here.
+refused-bad-code = This link was used already, or is wrong.
+refused-nobody = Say who you are first: load the page again.
+refused-too-fast = Too many requests: wait a little.
+refused-stale = The game has gone on meanwhile.
+refused-revealed = What was revealed cannot be taken back.
+refused-over = The game is over.
+refused-begun = The game has begun already.
+refused-full = All seats are taken.
+refused-taken = Somebody sits there already.
+refused-asked = That was asked already.
+refused-at-start = That is only possible before the first action.
+refused-away = A bot keeps this seat now.
+refused-bad-act = That cannot be read.
+refused-bad-adds = The browser's part of the seed cannot be read.
+refused-bad-id = That cannot be read.
+refused-bad-level = There is no such level.
+refused-bad-message = That cannot be read.
+refused-bad-name = This name cannot be used: at most 24 letters, without quotes or angle brackets.
+refused-bad-seat = There is no such seat.
+refused-bad-setup = This cannot be played: { $text }
+refused-bad-size = This size cannot be drawn.
+refused-bad-text = This cannot be said: it is empty or too long.
+refused-bad-words = That cannot be read.
+refused-confirm-first = Confirm or take back first.
+refused-done = That was done already.
+refused-early = That is too early.
+refused-late = That is too late.
+refused-no-aid = This table is played without this help.
+refused-no-decision = Nobody has to decide now.
+refused-no-draw = Nothing can be drawn.
+refused-no-feature = There is nothing there.
+refused-no-keeper = At this table no bot keeps seats.
+refused-no-option = That cannot be done now.
+refused-no-seat = You do not sit at this table.
+refused-not-asked = Nobody asked.
+refused-not-away = No bot keeps this seat.
+refused-not-begun = The game has not begun.
+refused-not-here = That is asked elsewhere.
+refused-not-over = The game is not over yet.
+refused-not-paused = The game is not paused.
+refused-not-your-turn = It is not your turn.
+refused-nothing-to-confirm = There is nothing to confirm.
+refused-paused = The game is paused.
+refused-resigned = You gave this game up.
+refused-game-over = The game is over.
+refused-not-now = Another decision is open.
+refused-not-in-play = That belongs to a module or option that is not played.
+refused-no-such-tile = There is no such tile.
+refused-none-left = No such tile is left.
+refused-place-taken = A tile lies there already.
+refused-closed-place = No tile can lie there.
+refused-not-adjacent = No tile lies beside it.
+refused-edge-mismatch = The sides do not match there.
+refused-no-such-segment = There is no such part.
+refused-none-in-supply = You have none left.
+refused-not-on-this-tile = A follower goes on the tile just placed.
+refused-fields-off = This game is played without farmers.
+refused-cannot-stand = This figure cannot stand there.
+refused-occupied = Somebody is there already.
+rule = Rule { $clause }

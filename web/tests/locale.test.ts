@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { type Entry, FluentParser, type Message, type Pattern, serializeExpression } from "@fluent/syntax";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const LANGUAGES = ["en", "uk", "ru"];
+const texts = Object.fromEntries(LANGUAGES.map((code) => [code, read(`web/src/locale/${code}.ftl`)]));
+
+function messages(code: string): Map<string, Message> {
+  const resource = new FluentParser().parse(texts[code]);
+  const junk = resource.body.filter((entry: Entry) => entry.type === "Junk");
+  expect(junk, `${code}.ftl cannot be read`).toEqual([]);
+  return new Map(
+    resource.body.filter((entry): entry is Message => entry.type === "Message").map((entry) => [entry.id.name, entry]),
+  );
+}
+const all = Object.fromEntries(LANGUAGES.map((code) => [code, messages(code)]));
+
+/** The names of what is filled in. */
+function variables(pattern: Pattern | null): string[] {
+  const names = new Set<string>();
+  for (const element of pattern?.elements ?? []) {
+    if (element.type === "Placeable")
+      for (const [, name] of serializeExpression(element.expression).matchAll(/\$([a-z]+)/g)) names.add(name);
+  }
+  return [...names].sort();
+}
+
+test("every language has every message, with the same things filled in", () => {
+  for (const code of LANGUAGES.slice(1)) {
+    expect([...all[code].keys()].sort(), code).toEqual([...all.en.keys()].sort());
+    for (const [name, message] of all.en)
+      expect(variables(all[code].get(name)?.value ?? null), `${code}: ${name}`).toEqual(variables(message.value));
+  }
+});
+
+test("every message can be formatted", () => {
+  const args = Object.fromEntries(
+    ["n", "points", "percent", "at", "of", "x", "y", "size", "place", "value", "bid"].map((name) => [name, 3]),
+  );
+  for (const word of [
+    "name",
+    "names",
+    "what",
+    "say",
+    "figure",
+    "place",
+    "tile",
+    "kind",
+    "quarter",
+    "sector",
+    "word",
+    "text",
+    "source",
+    "from",
+    "to",
+    "goods",
+    "card",
+    "clause",
+    "list",
+    "side",
+  ])
+    args[word] ??= 1;
+  for (const code of LANGUAGES) {
+    const bundle = new FluentBundle(code, { useIsolating: false });
+    bundle.addResource(new FluentResource(texts[code]));
+    for (const name of all[code].keys()) {
+      const errors: Error[] = [];
+      const value = bundle.getMessage(name)?.value;
+      if (value) bundle.formatPattern(value, args, errors);
+      expect(errors, `${code}: ${name}`).toEqual([]);
+    }
+  }
+});
+
+test.each([
+  [
+    "uk",
+    {
+      1: "Лишилася 1 плитка",
+      2: "Лишилося 2 плитки",
+      5: "Лишилося 5 плиток",
+      11: "Лишилося 11 плиток",
+      21: "Лишилася 21 плитка",
+      22: "Лишилося 22 плитки",
+    },
+  ],
+  [
+    "ru",
+    {
+      1: "Осталась 1 плитка",
+      2: "Осталось 2 плитки",
+      5: "Осталось 5 плиток",
+      11: "Осталось 11 плиток",
+      21: "Осталась 21 плитка",
+      22: "Осталось 22 плитки",
+    },
+  ],
+  ["en", { 1: "1 tile left", 2: "2 tiles left" }],
+])("plurals of %s are right", (code, expected) => {
+  const bundle = new FluentBundle(code, { useIsolating: false });
+  bundle.addResource(new FluentResource(texts[code]));
+  const value = bundle.getMessage("left-tiles")?.value;
+  for (const [n, text] of Object.entries(expected))
+    expect(value && bundle.formatPattern(value, { n: Number(n) })).toBe(text);
+});
+
+/** Words that the server can send, from its own source: each needs a message. */
+function words(path: string, pattern: RegExp): string[] {
+  const found = [...read(path).matchAll(pattern)].map((match) => match[1]);
+  expect(found.length, `${path} has no such words any more`).toBeGreaterThan(0);
+  return [...new Set(found)];
+}
+function need(prefix: string, names: string[]) {
+  for (const name of names) expect(all.en.has(`${prefix}-${name}`), `${prefix}-${name}`).toBe(true);
+}
+const list = (path: string, start: RegExp): string[] => {
+  const found = read(path).match(new RegExp(`${start.source}[\\s\\S]*?\\[("[a-z", -]*)\\]`))?.[1] ?? "";
+  return [...found.matchAll(/"([a-z-]+)"/g)].map((match) => match[1]);
+};
+
+test("every step, verb, figure, feature, quarter, sector and goods has words", () => {
+  need("step", words("crates/engine/src/rules/plan.rs", /^ {4}[A-Z][A-Za-z]* = "([a-z-]+)":/gm));
+  const verbs = words("crates/table/src/view/options.rs", /(?:bare|about|on)\((?:state, )?"([a-z]+)"/g).filter(
+    (verb) => verb !== "chance",
+  );
+  need("verb", verbs);
+  expect(verbs.length).toBeGreaterThan(28);
+  for (const [prefix, start, least] of [
+    ["kind", /impl FeatureKind/, 6],
+    ["figure", /impl FigureKind/, 8],
+    ["goods", /impl Goods/, 3],
+    ["sector", /impl Sector/, 6],
+  ] as const) {
+    const names = list("crates/engine/src/vocab.rs", start);
+    expect(names.length, prefix).toBe(least);
+    need(prefix, names);
+  }
+  need("quarter", ["castle", "market", "smithy", "cathedral"]);
+});
+
+test("every term and source of points has words", () => {
+  const text = read("crates/engine/src/event.rs");
+  const codes = text.slice(text.indexOf("pub const fn code"), text.indexOf("pub const fn names"));
+  const terms = [...codes.matchAll(/=> "([a-z]+)"/g)].map((match) => match[1]);
+  expect(terms.length).toBeGreaterThan(20);
+  need("term", terms);
+  const names = [...text.slice(text.indexOf("impl Source")).matchAll(/Self::[A-Z][a-z]+ => "([a-z]+)"/g)].map(
+    (match) => match[1],
+  );
+  expect(names.length).toBeGreaterThan(9);
+  need("source", names);
+  need("source", list("crates/engine/src/vocab.rs", /impl Sector/));
+  need("source", list("crates/engine/src/vocab.rs", /impl FeatureKind/));
+});
+
+test("every event and every refusal has words", () => {
+  const events = words("crates/table/src/view/event.rs", /^ {4}([A-Z][A-Za-z]+)(?: \{|,)/gm).map((name) =>
+    name.toLowerCase(),
+  );
+  need(
+    "event",
+    events.filter((name) => name !== "moved"),
+  );
+  need("event", ["put", "home"]);
+  const sources = ["crates/server/src", "crates/table/src"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".rs"))
+      .map((file) => read(`${folder}/${file}`)),
+  );
+  const codes = sources.flatMap((text) => [...text.matchAll(/Refusal::new\(\s*"([a-z-]+)"/g)].map((match) => match[1]));
+  expect(codes.length).toBeGreaterThan(40);
+  need("refused", [...new Set(codes)]);
+  need("refused", words("crates/engine/src/illegal.rs", /=> "([a-z]+(?:-[a-z]+)+|occupied)"/g));
+});
+
+test("every message the client names exists", () => {
+  const files = readdirSync(join(root, "web/src"), { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.(svelte|ts)$/.test(file),
+  );
+  for (const file of files) {
+    for (const [, name] of read(`web/src/${file}`).matchAll(/\bt\("([a-z0-9-]+)"/g))
+      expect(all.en.has(name), `${file}: ${name}`).toBe(true);
+  }
+});

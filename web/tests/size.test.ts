@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+const dist = join(import.meta.dirname, "../dist");
+const MOST = 200 * 1024;
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+test("script and style of the table page are at most 200 KB compressed", () => {
+  const path = join(dist, ".vite/manifest.json");
+  expect(existsSync(path), "build the client first: npm run build").toBe(true);
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path, "utf8"));
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    expect(chunk, name).toBeDefined();
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const other of chunk.imports ?? []) add(other);
+  };
+  const table = Object.keys(manifest).find((name) => name.endsWith("pages/Table.svelte"));
+  const words = Object.keys(manifest).filter((name) => name.includes("locale/"));
+  expect(words.length).toBe(3);
+  add("index.html");
+  add(table ?? "");
+  // The largest of the languages.
+  const size = (file: string) => gzipSync(readFileSync(join(dist, file))).length;
+  const language = Math.max(...words.map((name) => size(manifest[name].file)));
+  const all = [...files].reduce((sum, file) => sum + size(file), language);
+  console.log(`the table page: ${(all / 1024).toFixed(1)} KB of script and style`);
+  expect(all).toBeLessThanOrEqual(MOST);
+});
