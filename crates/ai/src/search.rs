@@ -221,7 +221,7 @@ fn play_on(
                 if state.turn().number() > last && next.step == Step::Draw {
                     break;
                 }
-                let action = fate.answer(&rules, &state);
+                let Some(action) = fate.try_answer(&rules, &state) else { break };
                 apply_unchecked(&rules, &mut state, action, &mut NoEvents);
             }
             Actor::Player(asked) => {
