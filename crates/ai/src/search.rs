@@ -118,6 +118,10 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
             }
         }
         fresh += 1;
+        // A look ahead in which nobody decides does not ask.
+        if budget.is_spent(planner.eval.nodes() - begun) {
+            break;
+        }
         if all_orders.is_none() && fresh >= 6 && fresh % 2 == 0 {
             drop_behind(&mut race, &mut done, style, keep);
             if race.len() == 1 {
