@@ -128,11 +128,11 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
                 break;
             }
         }
-        if (sample + 1).is_power_of_two() {
-            let best = race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior)));
-            if let Some(best) = best {
-                budget.tell(&best.plan(style.prior), planner.eval.nodes() - begun);
-            }
+        let best = || race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior)));
+        if (sample + 1).is_power_of_two()
+            && let Some(best) = best()
+        {
+            budget.tell(&best.plan(style.prior), planner.eval.nodes() - begun);
         }
         if all_orders.is_none() && rounds == style.rounds && planner.eval.nodes() - begun >= style.deepen {
             deepen(&mut race, style);
