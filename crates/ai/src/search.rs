@@ -128,9 +128,8 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
                 break;
             }
         }
-        let best = || race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior)));
         if (sample + 1).is_power_of_two()
-            && let Some(best) = best()
+            && let Some(best) = leader(&race, style)
         {
             budget.tell(&best.plan(style.prior), planner.eval.nodes() - begun);
         }
@@ -151,6 +150,11 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
     ranked.extend(dropped);
     ranked.extend(rest);
     ranked
+}
+
+/// The plan that does best by now.
+fn leader<'a>(race: &'a [Runner], style: &Style) -> Option<&'a Runner> {
+    race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior)))
 }
 
 fn runner(planner: &Planner, state: &State, plan: Plan) -> Runner {
@@ -186,9 +190,7 @@ fn deepen(race: &mut [Runner], style: &Style) {
 
 /// Takes plans out of the race that are clearly behind the best, by what they found with the same draws.
 fn drop_behind(race: &mut Vec<Runner>, done: &mut Vec<Runner>, style: &Style, keep: &dyn Fn(&Plan) -> bool) {
-    let Some(best) = race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior))) else {
-        return;
-    };
+    let Some(best) = leader(race, style) else { return };
     let best = best.found.clone();
     let count = best.len() as f32;
     let mut at = 0;
