@@ -34,21 +34,26 @@ impl Fate {
 
     /// The outcome at a decision of chance.
     pub fn answer(&mut self, rules: &Rules, state: &State) -> Action {
+        match self.try_answer(rules, state) {
+            Some(action) => action,
+            None => unreachable!("chance is asked only if something can happen"),
+        }
+    }
+
+    /// The same for a state that somebody else made up: nothing if nothing can happen in it.
+    pub(crate) fn try_answer(&mut self, rules: &Rules, state: &State) -> Option<Action> {
         match decision(rules, state).step {
             Step::Draw | Step::BazaarDraw => self.draw(rules, state),
             _ => {
                 options(rules, state, &mut self.scratch);
-                match self.rng.pick(&self.scratch) {
-                    Some(action) => action,
-                    None => unreachable!("chance is asked only if something can happen"),
-                }
+                self.rng.pick(&self.scratch)
             }
         }
     }
 
     /// The next tile of the order that can come now (a river comes before everything else); any that can if the order has run
     /// out, as after tiles were put back.
-    fn draw(&mut self, rules: &Rules, state: &State) -> Action {
+    fn draw(&mut self, rules: &Rules, state: &State) -> Option<Action> {
         let plain = rules.on().is_empty();
         while self.order.get(self.at).is_some_and(|kind| state.pool().left(*kind) == 0) {
             self.at += 1;
@@ -60,14 +65,11 @@ impl Fate {
             // What is passed over comes later. The next time the same order gives the same tile at once.
             self.order[self.at..=self.at + ahead].rotate_right(1);
             self.at += 1;
-            return Action::Draw(self.order[self.at - 1]);
+            return Some(Action::Draw(self.order[self.at - 1]));
         }
         let mut weighted = Vec::new();
         chances(rules, state, &mut weighted);
-        match self.rng.weighted(&weighted) {
-            Some(action) => action,
-            None => unreachable!("chance is asked only while tiles are left"),
-        }
+        self.rng.weighted(&weighted)
     }
 }
 

@@ -118,17 +118,20 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
             }
         }
         fresh += 1;
+        // A look ahead in which nobody decides does not ask.
+        if budget.is_spent(planner.eval.nodes() - begun) {
+            break;
+        }
         if all_orders.is_none() && fresh >= 6 && fresh % 2 == 0 {
             drop_behind(&mut race, &mut done, style, keep);
             if race.len() == 1 {
                 break;
             }
         }
-        if (sample + 1).is_power_of_two() {
-            let best = race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior)));
-            if let Some(best) = best {
-                budget.tell(&best.plan(style.prior), planner.eval.nodes() - begun);
-            }
+        if (sample + 1).is_power_of_two()
+            && let Some(best) = leader(&race, style)
+        {
+            budget.tell(&best.plan(style.prior), planner.eval.nodes() - begun);
         }
         if all_orders.is_none() && rounds == style.rounds && planner.eval.nodes() - begun >= style.deepen {
             deepen(&mut race, style);
@@ -147,6 +150,11 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
     ranked.extend(dropped);
     ranked.extend(rest);
     ranked
+}
+
+/// The plan that does best by now.
+fn leader<'a>(race: &'a [Runner], style: &Style) -> Option<&'a Runner> {
+    race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior)))
 }
 
 fn runner(planner: &Planner, state: &State, plan: Plan) -> Runner {
@@ -182,9 +190,7 @@ fn deepen(race: &mut [Runner], style: &Style) {
 
 /// Takes plans out of the race that are clearly behind the best, by what they found with the same draws.
 fn drop_behind(race: &mut Vec<Runner>, done: &mut Vec<Runner>, style: &Style, keep: &dyn Fn(&Plan) -> bool) {
-    let Some(best) = race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior))) else {
-        return;
-    };
+    let Some(best) = leader(race, style) else { return };
     let best = best.found.clone();
     let count = best.len() as f32;
     let mut at = 0;
@@ -221,7 +227,7 @@ fn play_on(
                 if state.turn().number() > last && next.step == Step::Draw {
                     break;
                 }
-                let action = fate.answer(&rules, &state);
+                let Some(action) = fate.try_answer(&rules, &state) else { break };
                 apply_unchecked(&rules, &mut state, action, &mut NoEvents);
             }
             Actor::Player(asked) => {

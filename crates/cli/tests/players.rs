@@ -273,6 +273,16 @@ fn geometry_may_stand_among_moves_and_tells_the_draw() {
     assert_eq!(said[8..], ["ok", "ok"]);
 }
 
+/// The last tile of a stage of the river is in hand: the search goes on behind it, whatever chance can bring there.
+#[test]
+fn a_bot_takes_up_a_position_within_a_river() {
+    let said = bot_bytes(
+        b"position bst1 / classic base river players=2 / river-2/spring@0,0r0 / - / 0 0 / - / 1 1 place river-2/river-fork\n\
+          go nodes 300 turn\nping\n",
+    );
+    assert!(said[0] == "ok" && said[1].starts_with("bestmove place ") && said[2] == "pong", "{said:?}");
+}
+
 /// A bot in the shell's language that does as it is told up to its third answer, and then this.
 #[cfg(unix)]
 fn shell_bot(name: &str, then: &str) -> String {
