@@ -139,11 +139,12 @@ impl Line {
             Ok(listener) => {
                 let (farewell, last) = oneshot::channel();
                 let mut writer = tokio::spawn(write(outgoing, waiting, last));
-                // The room holds the other sender: when it drops a slow reader, the writer ends.
-                let out = out.downgrade();
+                // The room alone holds a sender: when it drops a slow reader, the writer ends.
+                let weak = out.downgrade();
+                drop(out);
                 tokio::select! {
                     biased;
-                    why = self.listen(&mut incoming, &out) => {
+                    why = self.listen(&mut incoming, &weak) => {
                         if let Some(why) = why && farewell.send(why).is_ok() {
                             let _ = tokio::time::timeout(SLOW, &mut writer).await;
                             linger(&mut incoming).await;

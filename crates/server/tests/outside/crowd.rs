@@ -51,7 +51,9 @@ async fn who_never_reads_is_dropped_to_come_back_by_number() {
     }
     let grown = memory().saturating_sub(before) / DEAF as u64;
     eprintln!("{DEAF} sockets that never read: {grown} bytes each in this process, both ends");
-    assert!(grown < 64 << 10, "{grown} bytes for each");
+    // Other tests may share the process, unless the runner gives each its own.
+    let most = if std::env::var_os("NEXTEST").is_some() { 64 << 10 } else { 1 << 20 };
+    assert!(grown < most, "{grown} bytes for each");
     // One that begins to read now is told to come back, and by its number gets everything or a fresh view.
     let mut last = deaf.pop().unwrap();
     let closed = last.closed().await;
