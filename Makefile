@@ -9,7 +9,7 @@ else
 TEST := $(CARGO) test --no-fail-fast
 endif
 
-.PHONY: help run test check bench lint unit outside budget soak valgrind
+.PHONY: help run test check bench lint unit outside budget soak valgrind postgres
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -29,8 +29,10 @@ lint:
 		$(CARGO) check --quiet --package bastide-engine --package bastide-art --target wasm32-unknown-unknown; \
 	else echo "the wasm32 target is not installed: the engine is not checked for it"; fi
 
-unit:
+# The tests start servers of their own: PostgreSQL's programs must be there.
+unit: postgres
 	$(TEST) --workspace
+	$(CARGO) test --quiet --package bastide-server --features typescript --test typescript
 	$(CARGO) test --workspace --doc --quiet
 
 # From outside: the program itself on scenarios, stored records and perft counts.
@@ -51,6 +53,9 @@ budget: valgrind
 
 valgrind:
 	@command -v valgrind >/dev/null || { apt-get update && apt-get install --yes valgrind; }
+
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update && apt-get install --yes postgresql; }
 
 bench: ## measure speed, alone and beside a chess library
 	$(CARGO) build --release --quiet --package bastide --package bastide-bench

@@ -18,6 +18,12 @@ pub(crate) struct Options {
 pub(crate) enum Command {
     /// Run the server: tables by link, for browsers and programs
     Serve(crate::args_server::ServeArgs),
+    /// Copy what a server keeps into a file, while it runs
+    Backup(crate::args_server::BackupArgs),
+    /// Put such a copy back
+    Restore(crate::args_server::RestoreArgs),
+    /// Play many games against a server over real sockets, and measure it
+    Load(crate::args_server::LoadArgs),
     /// Check the draws of a game that was played on a server
     Verify(crate::args_server::VerifyArgs),
     /// Play a whole random game in the terminal and show the final board

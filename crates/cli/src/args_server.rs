@@ -3,14 +3,21 @@
 use clap::Args;
 use std::path::PathBuf;
 
+/// What is not said by a flag or the environment is taken from the file, then from what stands in brackets.
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
-    /// Where to listen
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "BASTIDE_LISTEN")]
-    pub(crate) listen: String,
-    /// The folder with everything the server keeps; made if it is missing
-    #[arg(long, value_name = "FOLDER", default_value = "data", env = "BASTIDE_DATA")]
-    pub(crate) data: PathBuf,
+    /// A file with these settings, in TOML: `listen = "0.0.0.0:8080"`
+    #[arg(long, value_name = "FILE", env = "BASTIDE_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+    /// Where to listen [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS", env = "BASTIDE_LISTEN")]
+    pub(crate) listen: Option<String>,
+    /// The folder with everything the server keeps; made if it is missing [default: data]
+    #[arg(long, value_name = "FOLDER", env = "BASTIDE_DATA")]
+    pub(crate) data: Option<PathBuf>,
+    /// Store everything in this PostgreSQL database instead of a file in the folder
+    #[arg(long, value_name = "URL", env = "BASTIDE_POSTGRES", hide_env_values = true)]
+    pub(crate) postgres: Option<String>,
     /// Pages of this origin may use the server too; may be given several times
     #[arg(long = "origin", value_name = "ORIGIN", env = "BASTIDE_ORIGINS", value_delimiter = ',')]
     pub(crate) origins: Vec<String>,
@@ -29,9 +36,29 @@ pub(crate) struct ServeArgs {
     /// Write logs as JSON, one line each
     #[arg(long, env = "BASTIDE_LOG_JSON")]
     pub(crate) log_json: bool,
-    /// What is logged, as `info` or `bastide_server=debug`
-    #[arg(long, value_name = "FILTER", default_value = "info", env = "BASTIDE_LOG")]
-    pub(crate) log: String,
+    /// What is logged, as `info` or `bastide_server=debug` [default: info]
+    #[arg(long, value_name = "FILTER", env = "BASTIDE_LOG")]
+    pub(crate) log: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BackupArgs {
+    /// The server's folder; it may run meanwhile
+    #[arg(long, value_name = "FOLDER", default_value = "data", env = "BASTIDE_DATA")]
+    pub(crate) data: PathBuf,
+    /// The file to write
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RestoreArgs {
+    /// The file that `bastide backup` wrote
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// The server's folder; it must not hold a store yet
+    #[arg(long, value_name = "FOLDER", default_value = "data", env = "BASTIDE_DATA")]
+    pub(crate) data: PathBuf,
 }
 
 #[derive(Args, Debug)]
@@ -39,6 +66,34 @@ pub(crate) struct VerifyArgs {
     /// The record, as the server gives it out
     #[arg(value_name = "RECORD")]
     pub(crate) file: PathBuf,
+    /// Answer in JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct LoadArgs {
+    /// The server, as host:port; without it one is started for the time of the run, in a folder of its own
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) address: Option<String>,
+    /// Games at once, two people each
+    #[arg(long, default_value_t = 50)]
+    pub(crate) games: usize,
+    /// How long, in seconds
+    #[arg(long, default_value_t = 10)]
+    pub(crate) seconds: u64,
+    /// What is played
+    #[arg(long, default_value = "base")]
+    pub(crate) preset: String,
+    /// Instead of playing, open so many sockets that only listen, and say what one costs
+    #[arg(long, value_name = "SOCKETS")]
+    pub(crate) idle: Option<usize>,
+    /// Beside the games, so many games of bots against bots
+    #[arg(long, value_name = "GAMES", default_value_t = 0)]
+    pub(crate) bots: usize,
+    /// Where the choices come from
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,

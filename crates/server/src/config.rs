@@ -9,6 +9,8 @@ pub struct Config {
     pub listen: String,
     /// The folder with everything it keeps.
     pub data: PathBuf,
+    /// The address of a PostgreSQL database to store everything in; without it a file in the folder.
+    pub postgres: Option<String>,
     /// Pages of these origins may use it too.
     pub origins: Vec<String>,
     /// It stands behind a proxy that says where requests come from.
@@ -29,6 +31,7 @@ impl Default for Config {
         Self {
             listen: "127.0.0.1:8080".to_string(),
             data: PathBuf::from("data"),
+            postgres: None,
             origins: Vec::new(),
             behind_proxy: false,
             secure: false,

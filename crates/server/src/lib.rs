@@ -26,7 +26,7 @@ use hub::Hub;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use store::{Sqlite, Store};
+use store::{Postgres, Sqlite, Store};
 
 /// Runs a server until `stop` is done; `ready` hears the address it listens at.
 pub async fn serve(
@@ -34,6 +34,11 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), String> {
+    if let Some(url) = &config.postgres {
+        let store =
+            Postgres::open(url).await.map_err(|error| format!("PostgreSQL cannot be used: {error}"))?;
+        return serve_on(Arc::new(store), config, stop, ready).await;
+    }
     std::fs::create_dir_all(&config.data)
         .map_err(|error| format!("the folder {} cannot be made: {error}", config.data.display()))?;
     let path = config.data.join("bastide.sqlite");

@@ -340,7 +340,8 @@ impl Room {
         let now = self.hub.time.now();
         let proposed = match self.known().propose(now, caller, name, command) {
             Err(refusal) if refusal.code == "late" => {
-                self.store_all(self.known().propose(now, &Caller::House, None, &Command::Tick)?).await?;
+                let due = self.known().propose(now, &Caller::House, None, &Command::Tick)?;
+                self.store_all(due).await?;
                 self.known().propose(now, caller, name, command)
             }
             other => other,
@@ -351,31 +352,29 @@ impl Room {
         self.store_all(proposed).await
     }
 
-    /// Stores entries; then, and only then, they are true.
+    /// Stores entries; then, and only then, anybody hears of them. What could not be stored is forgotten with the whole
+    /// table, which is read again.
     async fn store_all(&mut self, entries: Vec<Entry>) -> Result<u64, Refusal> {
         let broken = |error: String| Refusal::new("broken", error);
-        let mut after = self.known().clone();
-        let mut told = Vec::with_capacity(entries.len());
         let seated = entries.iter().any(|entry| {
             matches!(entry.what, bastide_table::What::Sat { .. } | bastide_table::What::Stood { .. })
         });
-        for entry in &entries {
-            let applied = after.apply(entry).map_err(|damaged| broken(damaged.to_string()))?;
-            let (update, aside) = after.update(entry, &applied, entry.at);
-            told.push((after.number(), text(&ToClient::Update(&update)), aside));
-        }
         let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
-        let batch = Batch {
-            table: self.id.clone(),
-            epoch: self.epoch,
-            after: self.known().number(),
-            rows: rows.map_err(|error| broken(error.to_string()))?,
-            summary: summary(&self.id, &after, seated),
+        let rows = rows.map_err(|error| broken(error.to_string()))?;
+        let Some(mut table) = self.table.take() else {
+            return Err(broken("the table is not known".to_string()));
         };
+        let after = table.number();
+        let mut told: Vec<Sent> = Vec::with_capacity(entries.len());
+        for entry in &entries {
+            let applied = table.apply(entry).map_err(|damaged| broken(damaged.to_string()))?;
+            let (update, aside) = table.update(entry, &applied, entry.at);
+            told.push((table.number(), text(&ToClient::Update(&update)), aside));
+        }
+        let summary = summary(&self.id, &table, seated);
+        let batch = Batch { table: self.id.clone(), epoch: self.epoch, after, rows, summary };
         let begun = std::time::Instant::now();
         if let Err(error) = self.hub.store.append(batch).await {
-            // What is stored now is not known: it is read again before anything else is done.
-            self.table = None;
             self.due = Some(self.hub.time.now() + AGAIN);
             if error == StoreError::Conflict {
                 // Another node has the table: who listens here would hear nothing any more.
@@ -387,8 +386,8 @@ impl Room {
         }
         metrics::histogram!("bastide_store_seconds").record(begun.elapsed().as_secs_f64());
         metrics::counter!("bastide_entries").increment(entries.len() as u64);
-        let number = after.number();
-        self.table = Some(after);
+        let number = table.number();
+        self.table = Some(table);
         self.told = number;
         for sent in told {
             self.tell(&sent);

@@ -21,7 +21,7 @@ pub mod view;
 pub use clock::Clocks;
 pub use command::{Caller, Command, Refusal};
 pub use entry::{Ending, Entry, LOG, What, Who};
-pub use record::{Fairness, verify};
+pub use record::{Fairness, Unproved, verify};
 pub use seat::Seat;
 pub use setup::{Aids, AtZero, ClockPlan, LONGEST_NAME, SeatPlan, TableSetup, clean_name};
 pub use table::{Applied, Damaged, Phase, Table};

@@ -4,6 +4,7 @@ use crate::fair::{Bits, FAIR, Stream, commitment, read_bits, write_bits};
 use crate::table::{Phase, Table};
 use bastide_engine::{Actor, chances};
 use bastide_notation::{Document, Entry, Header, Table as Play, passport, write_record};
+use std::fmt;
 
 /// What makes a note of a record about its draws.
 const NOTE: &str = "fair-draws";
@@ -75,21 +76,43 @@ impl Fairness {
     }
 }
 
-/// Derives every draw and die of a record again. How many there are, or what does not hold.
-pub fn verify(document: &Document) -> Result<usize, String> {
-    let Some(fair) = Fairness::read(&document.header.notes)? else {
-        return Err("the record says nothing about its draws: it is not from a table of a server".to_string());
-    };
-    let Some(seed) = fair.seed else {
-        return Err("the seed is not shown yet: the game is not over".to_string());
-    };
-    if commitment(&seed) != fair.commitment {
+/// Why draws are not proved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unproved {
+    /// There is nothing to check them by.
+    NothingToCheck(String),
+    /// They do not hold.
+    Wrong(String),
+}
+
+impl fmt::Display for Unproved {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NothingToCheck(why) => write!(out, "the draws cannot be checked: {why}"),
+            Self::Wrong(why) => write!(out, "the draws do not hold: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for Unproved {}
+
+/// Derives every draw and die of a record again. How many there are, or why they are not proved.
+pub fn verify(document: &Document) -> Result<usize, Unproved> {
+    let nothing = |why: &str| Unproved::NothingToCheck(why.to_string());
+    let fair = Fairness::read(&document.header.notes).map_err(Unproved::NothingToCheck)?;
+    let fair = fair.ok_or_else(|| nothing("the record is not from a table of a server"))?;
+    let seed = fair.seed.ok_or_else(|| nothing("the seed is not shown before the game is over"))?;
+    check(document, &fair, &seed).map_err(Unproved::Wrong)
+}
+
+fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, String> {
+    if commitment(seed) != fair.commitment {
         return Err("the seed is not the one whose hash was shown".to_string());
     }
     if fair.added.len() != document.header.players.len() {
         return Err("not every seat has its part in the seed".to_string());
     }
-    let stream = Stream::new(&seed, &fair.added);
+    let stream = Stream::new(seed, &fair.added);
     let mut play = Play::new(&document.header, &[]).map_err(|error| error.to_string())?;
     let (mut drawn, mut among) = (0, Vec::new());
     for entry in &document.body {

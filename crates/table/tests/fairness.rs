@@ -107,7 +107,8 @@ fn finished(number: u64) -> Document {
 }
 
 fn holds(text: &str) -> Result<usize, String> {
-    verify(&Document::parse(text).map_err(|error| error.to_string())?)
+    let document = Document::parse(text).map_err(|error| error.to_string())?;
+    verify(&document).map_err(|unproved| format!("{unproved:?}"))
 }
 
 /// Every drawn tile for another, every bit of the seed's line, moves in another order: none of it passes.

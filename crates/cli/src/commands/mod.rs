@@ -10,6 +10,7 @@ pub(crate) mod export;
 pub(crate) mod hint;
 pub(crate) mod import;
 pub(crate) mod instructions;
+pub(crate) mod load;
 pub(crate) mod perft;
 pub(crate) mod position;
 pub(crate) mod referee;

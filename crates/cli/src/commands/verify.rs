@@ -3,25 +3,23 @@
 use crate::args_server::VerifyArgs;
 use crate::failure::{Failure, print};
 use crate::files;
-use bastide_table::verify;
+use bastide_table::{Unproved, verify};
 use serde_json::json;
 
 pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
     let document = files::document(&args.file)?;
     let result = verify(&document);
-    if args.json {
-        let told = match &result {
-            Ok(draws) => json!({ "holds": true, "draws": draws }),
-            Err(why) => json!({ "holds": false, "why": why }),
-        };
-        print(&format!("{told:#}\n"));
+    if let Err(why @ Unproved::NothingToCheck(_)) = &result {
+        return Err(Failure::input(format!("{}: {why}", args.file.display())));
     }
-    match result {
-        Ok(draws) if !args.json => {
-            print(&format!("the draws hold: all {draws} follow from the seed whose hash was shown before\n"));
-            Ok(())
+    let told = match (&result, args.json) {
+        (Ok(draws), true) => format!("{:#}\n", json!({ "holds": true, "draws": draws })),
+        (Err(why), true) => format!("{:#}\n", json!({ "holds": false, "why": why.to_string() })),
+        (Ok(draws), false) => {
+            format!("the draws hold: all {draws} follow from the seed whose hash was shown before\n")
         }
-        Ok(_) => Ok(()),
-        Err(why) => Err(Failure::input(format!("{}: the draws do not hold: {why}", args.file.display()))),
-    }
+        (Err(why), false) => format!("{why}\n"),
+    };
+    print(&told);
+    result.map(|_| ()).map_err(|_| Failure::Checked)
 }

@@ -1,6 +1,7 @@
 //! The thin layer between the network and tables.
 
 pub(crate) mod art;
+mod describe;
 mod games;
 mod rules;
 pub(crate) mod socket;
@@ -106,6 +107,8 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/g/{id}/replay.gif", get(games::film))
         .route("/g/{id}/record.bst", get(games::record))
         .route("/g/{id}/record.json", get(games::record_json))
+        .route("/api", get(describe::page))
+        .route("/api/openapi.json", get(describe::openapi))
         .route("/health", get(|| async { "ok\n" }))
         .route("/ready", get(ready))
         .route("/metrics", get(show_metrics))

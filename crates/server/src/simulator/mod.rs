@@ -239,7 +239,7 @@ impl World {
             log.push(Entry { at: u64::MAX / 2, command: None, clocks: None, what });
             table = Table::load(&log, 0).map_err(|damaged| damaged.to_string())?;
         }
-        verify(&table.record()?).map(|_| ())
+        verify(&table.record()?).map(|_| ()).map_err(|unproved| format!("{unproved:?}"))
     }
 }
 

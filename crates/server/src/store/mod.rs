@@ -1,7 +1,9 @@
 //! Where logs are kept. A table is its log; what else is stored only helps to find tables and people.
 
+mod postgres;
 mod sqlite;
 
+pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
 use async_trait::async_trait;

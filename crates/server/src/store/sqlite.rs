@@ -27,7 +27,7 @@ pub struct Sqlite {
     readers: Arc<Mutex<Vec<Connection>>>,
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "it is given to `map_err`")]
+#[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
 fn unavailable(error: rusqlite::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }

@@ -1,0 +1,275 @@
+//! One game: two people on two sockets, one move at a time.
+
+use crate::http::Http;
+use crate::{Counters, Plan};
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::{Message, protocol::WebSocketConfig};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+
+/// A move that was acknowledged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Acked {
+    /// At which table.
+    pub table: String,
+    /// The number of its last entry.
+    pub number: u64,
+    /// What everybody was told was done: the entry's number and its words.
+    pub said: Vec<(u64, String)>,
+}
+
+/// What a pair of players have to tell.
+#[derive(Clone, Debug, Default)]
+pub struct Played {
+    /// Microseconds until the mover heard that it was done.
+    pub acks: Vec<u32>,
+    /// Microseconds until the other seat saw it.
+    pub others: Vec<u32>,
+    /// Games played to their end.
+    pub games: u64,
+    /// What was acknowledged, by table.
+    pub acked: Vec<Acked>,
+    /// Why they stopped early.
+    pub broke: Option<String>,
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(tag = "t", rename_all = "lowercase")]
+enum Heard {
+    Welcome {
+        snapshot: Shown,
+    },
+    Update(Shown),
+    Done {
+        number: u64,
+    },
+    Refused {
+        refusal: Refusal,
+    },
+    #[serde(other)]
+    Other,
+}
+
+#[derive(Deserialize, Debug)]
+struct Refusal {
+    code: String,
+    text: String,
+}
+
+#[derive(Deserialize, Debug)]
+struct Shown {
+    number: u64,
+    step: u64,
+    #[serde(default)]
+    table: Option<TableShown>,
+    #[serde(default)]
+    game: Option<GameShown>,
+    #[serde(default)]
+    what: Option<What>,
+}
+
+#[derive(Deserialize, Debug)]
+struct What {
+    #[serde(default)]
+    say: Option<String>,
+}
+
+#[derive(Deserialize, Debug)]
+struct TableShown {
+    phase: String,
+    #[serde(default)]
+    to_act: Option<usize>,
+}
+
+#[derive(Deserialize, Debug)]
+struct GameShown {
+    places: Vec<(i32, i32, u32, u32)>,
+    options: Vec<Picked>,
+}
+
+#[derive(Deserialize, Debug)]
+struct Picked {
+    pick: u32,
+}
+
+/// What a seat knows.
+#[derive(Debug, Default)]
+struct Known {
+    number: u64,
+    step: u64,
+    to_act: Option<usize>,
+    over: bool,
+    picks: Vec<u32>,
+    said: VecDeque<(u64, String)>,
+}
+
+impl Known {
+    fn see(&mut self, shown: Shown) -> Result<(), String> {
+        if self.number != 0 && shown.number != self.number + 1 {
+            return Err(format!("WRONG NUMBER: {} came after {}", shown.number, self.number));
+        }
+        (self.number, self.step) = (shown.number, shown.step);
+        if let Some(table) = shown.table {
+            self.over = table.phase == "over";
+            self.to_act = table.to_act;
+        }
+        if let Some(game) = shown.game {
+            self.picks.clear();
+            self.picks.extend(game.places.iter().map(|place| place.3));
+            self.picks.extend(game.options.iter().map(|option| option.pick));
+        }
+        if let Some(say) = shown.what.and_then(|what| what.say) {
+            self.said.push_back((shown.number, say));
+        }
+        Ok(())
+    }
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Two people at a table.
+pub struct Seats {
+    table: String,
+    sockets: [Socket; 2],
+    known: [Known; 2],
+    random: u64,
+    sent: u64,
+    acked: u64,
+}
+
+/// Opens a socket to a table.
+pub(crate) async fn open(http: &Http, table: &str) -> Result<Socket, String> {
+    let url = format!("ws://{}/api/v1/tables/{table}/socket", http.address);
+    let mut request = url.into_client_request().map_err(|error| error.to_string())?;
+    let header = |text: String| HeaderValue::from_str(&text).map_err(|error| error.to_string());
+    request.headers_mut().insert("origin", header(format!("http://{}", http.address))?);
+    request.headers_mut().insert("cookie", header(http.cookie.clone().unwrap_or_default())?);
+    let config = WebSocketConfig::default().read_buffer_size(8_192).write_buffer_size(0);
+    let (mut socket, _) =
+        connect_async_with_config(request, Some(config), true).await.map_err(|error| error.to_string())?;
+    let hello = json!({ "t": "hello", "version": 1 }).to_string();
+    socket.send(Message::text(hello)).await.map_err(|error| error.to_string())?;
+    Ok(socket)
+}
+
+async fn hear(socket: &mut Socket) -> Result<Heard, String> {
+    loop {
+        let next = tokio::time::timeout(Duration::from_secs(30), socket.next()).await;
+        match next.map_err(|_| "nothing came for 30 seconds".to_string())? {
+            Some(Ok(Message::Text(text))) => {
+                return serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"));
+            }
+            Some(Ok(Message::Close(why))) => return Err(format!("closed: {why:?}")),
+            Some(Ok(_)) => {}
+            Some(Err(error)) => return Err(error.to_string()),
+            None => return Err("closed".to_string()),
+        }
+    }
+}
+
+impl Seats {
+    /// Sets a table, and two people at it.
+    pub async fn take(plan: &Plan, number: u64) -> Result<Self, String> {
+        let people = [Http::guest(&plan.address).await?, Http::guest(&plan.address).await?];
+        let setup = json!({
+            "preset": plan.preset, "seats": [{ "is": "open" }, { "is": "open" }],
+            "aids": { "remaining": true, "projected": true, "hints": false },
+        });
+        let made = people[0].post("/api/v1/tables", &setup).await?;
+        let table = made["id"].as_str().ok_or("no table was set")?.to_string();
+        for (seat, person) in people.iter().enumerate() {
+            let name = ["Ann", "Ben"][seat];
+            let sit = json!({ "command": { "do": "sit", "seat": seat, "name": name, "adds": format!("{:064x}", number + 1) } });
+            person.post(&format!("/api/v1/tables/{table}/do"), &sit).await?;
+        }
+        let sockets = [open(&people[0], &table).await?, open(&people[1], &table).await?];
+        let random = plan.seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        let mut seats = Self { table, sockets, known: Default::default(), random, sent: 0, acked: 0 };
+        for seat in 0..2 {
+            while seats.known[seat].number == 0 {
+                seats.listen(seat).await?;
+            }
+        }
+        Ok(seats)
+    }
+
+    /// What was acknowledged at this table.
+    pub(crate) fn acked(&self) -> Option<Acked> {
+        let said =
+            self.known[0].said.iter().chain(&self.known[1].said).filter(|(number, _)| *number <= self.acked);
+        let mut said: Vec<(u64, String)> = said.cloned().collect();
+        said.sort();
+        said.dedup();
+        (self.acked > 0).then(|| Acked { table: self.table.clone(), number: self.acked, said })
+    }
+
+    async fn listen(&mut self, seat: usize) -> Result<Option<u64>, String> {
+        match hear(&mut self.sockets[seat]).await? {
+            Heard::Welcome { snapshot } => self.known[seat].see(snapshot)?,
+            Heard::Update(update) => self.known[seat].see(update)?,
+            Heard::Done { number } => return Ok(Some(number)),
+            Heard::Refused { refusal } => return Err(format!("REFUSED {}: {}", refusal.code, refusal.text)),
+            Heard::Other => {}
+        }
+        Ok(None)
+    }
+
+    fn pick(&mut self, among: usize) -> usize {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        (self.random % among.max(1) as u64) as usize
+    }
+
+    /// Plays on until the game is over (true) or the time is.
+    pub(crate) async fn play(
+        &mut self,
+        counters: &Counters,
+        played: &mut Played,
+        until: Instant,
+    ) -> Result<bool, String> {
+        while Instant::now() < until && !counters.stop.load(Ordering::Relaxed) {
+            if self.known[0].over {
+                played.games += 1;
+                counters.ended.fetch_add(1, Ordering::Relaxed);
+                played.acked.extend(self.acked());
+                return Ok(true);
+            }
+            let mover = self.known[0].to_act.ok_or("nobody has to decide")?;
+            let at = self.pick(self.known[mover].picks.len());
+            let pick = *self.known[mover].picks.get(at).ok_or("there is nothing to choose from")?;
+            self.sent += 1;
+            let command = format!(
+                r#"{{"t":"do","id":"m{}","command":{{"do":"act","step":{},"pick":{pick},"confirm":true}}}}"#,
+                self.sent, self.known[mover].step
+            );
+            let begun = Instant::now();
+            let sent = self.sockets[mover].send(Message::text(command)).await;
+            sent.map_err(|error| error.to_string())?;
+            let number = loop {
+                if let Some(number) = self.listen(mover).await? {
+                    break number;
+                }
+            };
+            played.acks.push(begun.elapsed().as_micros() as u32);
+            self.acked = number;
+            if self.known[mover].number < number {
+                return Err(format!("WRONG ORDER: {number} was acknowledged before it was shown"));
+            }
+            let other = 1 - mover;
+            while self.known[other].number < number {
+                self.listen(other).await?;
+            }
+            played.others.push(begun.elapsed().as_micros() as u32);
+            counters.moves.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(false)
+    }
+}

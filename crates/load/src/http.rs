@@ -1,0 +1,112 @@
+//! As much HTTP as is needed: one request on a connection of its own.
+
+use serde_json::Value;
+use std::fmt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// Somebody who asks.
+#[derive(Clone, Debug)]
+pub struct Http {
+    /// Where: `host:port`.
+    pub address: String,
+    /// Their cookie.
+    pub cookie: Option<String>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HttpError {
+    /// Nobody answered.
+    Gone(String),
+    /// The answer was a refusal.
+    Refused(u16, String),
+}
+
+impl fmt::Display for HttpError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gone(why) => write!(out, "no answer: {why}"),
+            Self::Refused(status, body) => write!(out, "status {status}: {body}"),
+        }
+    }
+}
+
+impl From<HttpError> for String {
+    fn from(error: HttpError) -> Self {
+        error.to_string()
+    }
+}
+
+impl Http {
+    /// Somebody new.
+    pub async fn guest(address: &str) -> Result<Self, HttpError> {
+        let mut http = Self { address: address.to_string(), cookie: None };
+        let (head, _) = http.exchange("POST", "/api/v1/me", "").await?;
+        let set = head.lines().find_map(|line| {
+            let (name, value) = line.split_once(':')?;
+            name.eq_ignore_ascii_case("set-cookie")
+                .then(|| value.split(';').next().unwrap_or_default().trim())
+        });
+        http.cookie = set.map(str::to_string);
+        Ok(http)
+    }
+
+    /// Asks for something.
+    pub async fn get(&self, path: &str) -> Result<Value, HttpError> {
+        self.exchange("GET", path, "")
+            .await
+            .map(|(_, body)| serde_json::from_str(&body).unwrap_or(Value::Null))
+    }
+
+    /// Asks for something as it is.
+    pub async fn text(&self, path: &str) -> Result<String, HttpError> {
+        self.exchange("GET", path, "").await.map(|(_, body)| body)
+    }
+
+    /// Asks for something to be done.
+    pub async fn post(&self, path: &str, body: &Value) -> Result<Value, HttpError> {
+        let body = body.to_string();
+        self.exchange("POST", path, &body)
+            .await
+            .map(|(_, body)| serde_json::from_str(&body).unwrap_or(Value::Null))
+    }
+
+    async fn exchange(&self, method: &str, path: &str, body: &str) -> Result<(String, String), HttpError> {
+        let gone = |error: std::io::Error| HttpError::Gone(error.to_string());
+        let mut stream = TcpStream::connect(&self.address).await.map_err(gone)?;
+        let cookie = self.cookie.as_ref().map_or(String::new(), |cookie| format!("Cookie: {cookie}\r\n"));
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nConnection: close\r\n{cookie}\
+             Content-Type: application/json\r\nContent-Length: {1}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).await.map_err(gone)?;
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).await.map_err(gone)?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let Some((head, body)) = text.split_once("\r\n\r\n") else {
+            return Err(HttpError::Gone("the answer ends before its body".to_string()));
+        };
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        let chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
+        let body = if chunked { unchunk(body) } else { body.to_string() };
+        match status {
+            200..=299 => Ok((head.to_string(), body)),
+            status => Err(HttpError::Refused(status, body)),
+        }
+    }
+}
+
+/// A body that came in pieces.
+fn unchunk(mut body: &str) -> String {
+    let mut whole = String::new();
+    while let Some((size, rest)) = body.split_once("\r\n") {
+        let size = usize::from_str_radix(size.trim(), 16).unwrap_or(0);
+        let Some(piece) = rest.get(..size).filter(|_| size > 0) else { break };
+        whole += piece;
+        body = rest.get(size + 2..).unwrap_or_default();
+    }
+    whole
+}

@@ -1,0 +1,344 @@
+//! The store for several nodes: PostgreSQL. What comes while a group is committed is committed together with the next one.
+
+use super::{Batch, Person, Store, StoreError, Summary, TokenKind};
+use async_trait::async_trait;
+use std::sync::Arc;
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, NoTls, Row};
+
+/// How its tables came about, in order.
+const MIGRATIONS: &[&str] = &[include_str!("postgres/0001.sql")];
+/// Keeps two nodes from changing the tables at once.
+const MIGRATION_LOCK: i64 = 0x6261_7374_6964;
+/// What is committed together at most.
+const GROUP: usize = 256;
+/// Groups that are committed side by side, each on a connection of its own.
+const WRITERS: usize = 3;
+
+/// One statement stores a whole group: entries of tables that somebody else has written or owns are left out, and all
+/// others are stored with one commit.
+const APPEND: &str = "
+    WITH wanted AS (
+        SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
+            $8::smallint[]) AS w (id, epoch, after, number, phase, names, changed, to_act)
+    ), moved AS (
+        UPDATE games SET number = w.number, phase = w.phase, names = w.names, changed = w.changed, to_act = w.to_act
+        FROM wanted w WHERE games.id = w.id AND games.number = w.after AND games.epoch = w.epoch RETURNING games.id
+    ), added AS (
+        INSERT INTO entries (game, number, body)
+        SELECT r.game, r.number, r.body FROM unnest($9::text[], $10::bigint[], $11::text[]) AS r (game, number, body)
+        JOIN moved ON moved.id = r.game
+    ), sat AS (
+        INSERT INTO seats (game, who)
+        SELECT s.game, s.who FROM unnest($12::text[], $13::text[]) AS s (game, who) JOIN moved ON moved.id = s.game
+        ON CONFLICT DO NOTHING
+    )
+    SELECT id FROM moved";
+
+struct Job {
+    batch: Batch,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// A connection that is made again when it is lost.
+struct Link {
+    url: String,
+    client: Mutex<Option<Arc<Client>>>,
+}
+
+/// A PostgreSQL database.
+pub struct Postgres {
+    link: Arc<Link>,
+    writers: Vec<mpsc::Sender<Job>>,
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
+fn unavailable(error: tokio_postgres::Error) -> StoreError {
+    // The error's own words are short; what the server said is behind it.
+    let behind = std::error::Error::source(&error).map_or(String::new(), |source| format!(": {source}"));
+    StoreError::Unavailable(format!("{error}{behind}"))
+}
+
+impl Link {
+    async fn client(&self) -> Result<Arc<Client>, StoreError> {
+        let mut kept = self.client.lock().await;
+        if let Some(client) = kept.as_ref().filter(|client| !client.is_closed()) {
+            return Ok(client.clone());
+        }
+        let (client, connection) = tokio_postgres::connect(&self.url, NoTls).await.map_err(unavailable)?;
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::warn!("the connection to PostgreSQL is lost: {error}");
+            }
+        });
+        client.batch_execute("SET synchronous_commit = on").await.map_err(unavailable)?;
+        let client = Arc::new(client);
+        *kept = Some(client.clone());
+        Ok(client)
+    }
+
+    async fn query(&self, text: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, StoreError> {
+        let client = self.client().await?;
+        client.query(text, values).await.map_err(unavailable)
+    }
+
+    fn new(url: &str) -> Arc<Self> {
+        Arc::new(Self { url: url.to_string(), client: Mutex::default() })
+    }
+}
+
+impl Postgres {
+    /// Opens a database, and makes its tables if they are not there.
+    pub async fn open(url: &str) -> Result<Self, StoreError> {
+        let link = Link::new(url);
+        migrate(&link).await?;
+        let writer = || {
+            let (jobs, waiting) = mpsc::channel(4 * GROUP);
+            tokio::spawn(write_all(Link::new(url), waiting));
+            jobs
+        };
+        Ok(Self { link, writers: (0..WRITERS).map(|_| writer()).collect() })
+    }
+
+    async fn write(&self, batch: Batch) -> Result<(), StoreError> {
+        let gone = || StoreError::Unavailable("the writer has stopped".to_string());
+        let (done, result) = oneshot::channel();
+        // A table has always the same writer.
+        let at =
+            batch.table.bytes().fold(0usize, |sum, byte| sum.wrapping_mul(31) + usize::from(byte)) % WRITERS;
+        self.writers[at].send(Job { batch, done }).await.map_err(|_| gone())?;
+        result.await.unwrap_or_else(|_| Err(gone()))
+    }
+}
+
+/// Brings a database up to date. One that a later version has written is refused.
+async fn migrate(link: &Link) -> Result<(), StoreError> {
+    let client = link.client().await?;
+    let run = async |text: &str| client.batch_execute(text).await.map_err(unavailable);
+    run(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})")).await?;
+    run("CREATE TABLE IF NOT EXISTS bastide_version (version BIGINT NOT NULL)").await?;
+    let row = client.query_opt("SELECT max(version) FROM bastide_version", &[]).await.map_err(unavailable)?;
+    let version: i64 = row.and_then(|row| row.get::<_, Option<i64>>(0)).unwrap_or(0);
+    let version = usize::try_from(version).unwrap_or(usize::MAX);
+    let result = if version > MIGRATIONS.len() {
+        Err(StoreError::Unavailable(format!(
+            "the database has version {version} and this program knows {}: use a newer program",
+            MIGRATIONS.len()
+        )))
+    } else {
+        let mut result = Ok(());
+        for (at, migration) in MIGRATIONS.iter().enumerate().skip(version) {
+            let whole =
+                format!("BEGIN; {migration}; INSERT INTO bastide_version VALUES ({}); COMMIT", at + 1);
+            result = run(&whole).await;
+            if result.is_err() {
+                break;
+            }
+        }
+        result
+    };
+    run(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})")).await?;
+    result
+}
+
+async fn write_all(link: Arc<Link>, mut waiting: mpsc::Receiver<Job>) {
+    let mut group = Vec::with_capacity(GROUP);
+    while waiting.recv_many(&mut group, GROUP).await > 0 {
+        metrics::histogram!("bastide_store_group").record(group.len() as f64);
+        let stored = append(&link, &group).await;
+        for job in group.drain(..) {
+            let result = match &stored {
+                Ok(moved) if moved.contains(&job.batch.table) => Ok(()),
+                Ok(_) => Err(StoreError::Conflict),
+                Err(error) => Err(error.clone()),
+            };
+            // Who asked may be gone.
+            let _ = job.done.send(result);
+        }
+    }
+}
+
+/// Stores a group; the tables whose entries were stored.
+async fn append(link: &Link, group: &[Job]) -> Result<Vec<String>, StoreError> {
+    let batches = || group.iter().map(|job| &job.batch);
+    let ids: Vec<&str> = batches().map(|batch| batch.table.as_str()).collect();
+    let epochs: Vec<i64> = batches().map(|batch| batch.epoch as i64).collect();
+    let after: Vec<i64> = batches().map(|batch| batch.after as i64).collect();
+    let numbers: Vec<i64> = batches().map(|batch| (batch.after + batch.rows.len() as u64) as i64).collect();
+    let phases: Vec<&str> = batches().map(|batch| batch.summary.phase.as_str()).collect();
+    let names: Vec<String> =
+        batches().map(|batch| serde_json::to_string(&batch.summary.names).unwrap_or_default()).collect();
+    let changed: Vec<i64> = batches().map(|batch| batch.summary.changed as i64).collect();
+    let to_act: Vec<Option<i16>> = batches().map(|batch| batch.summary.to_act.map(i16::from)).collect();
+    let (mut games, mut row_numbers, mut bodies) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut seat_games, mut seat_people) = (Vec::new(), Vec::new());
+    for batch in batches() {
+        for (number, row) in (batch.after + 1..).zip(&batch.rows) {
+            games.push(batch.table.as_str());
+            row_numbers.push(number as i64);
+            bodies.push(row.as_str());
+        }
+        for who in batch.summary.people.iter().flatten() {
+            seat_games.push(batch.table.as_str());
+            seat_people.push(who.as_str());
+        }
+    }
+    let values: [&(dyn ToSql + Sync); 13] = [
+        &ids,
+        &epochs,
+        &after,
+        &numbers,
+        &phases,
+        &names,
+        &changed,
+        &to_act,
+        &games,
+        &row_numbers,
+        &bodies,
+        &seat_games,
+        &seat_people,
+    ];
+    let client = link.client().await?;
+    let ready = client.prepare(APPEND).await.map_err(unavailable)?;
+    let rows = client.query(&ready, &values).await.map_err(unavailable)?;
+    Ok(rows.into_iter().map(|row| row.get(0)).collect())
+}
+
+const SUMMARY: &str = "id, title, passport, phase, public, names, changed, to_act";
+
+fn summary(row: &Row) -> Summary {
+    let names: String = row.get(5);
+    Summary {
+        id: row.get(0),
+        title: row.get(1),
+        passport: row.get(2),
+        phase: row.get(3),
+        public: row.get(4),
+        names: serde_json::from_str(&names).unwrap_or_default(),
+        changed: row.get::<_, i64>(6) as u64,
+        to_act: row.get::<_, Option<i16>>(7).map(|seat| seat as u8),
+        people: Vec::new(),
+    }
+}
+
+#[async_trait]
+impl Store for Postgres {
+    async fn create(&self, batch: Batch) -> Result<(), StoreError> {
+        let summary = &batch.summary;
+        let rows = self
+            .link
+            .query(
+                "INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed)
+                 VALUES ($1, 0, $2, $3, $4, $5, $6, '[]', $7) ON CONFLICT DO NOTHING RETURNING id",
+                &[
+                    &batch.table,
+                    &(batch.epoch as i64),
+                    &summary.title,
+                    &summary.passport,
+                    &summary.phase,
+                    &summary.public,
+                    &(summary.changed as i64),
+                ],
+            )
+            .await?;
+        if rows.is_empty() {
+            return Err(StoreError::Conflict);
+        }
+        self.write(batch).await
+    }
+
+    async fn append(&self, batch: Batch) -> Result<(), StoreError> {
+        self.write(batch).await
+    }
+
+    async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError> {
+        let rows =
+            self.link.query("SELECT body FROM entries WHERE game = $1 ORDER BY number", &[&table]).await?;
+        let rows: Vec<String> = rows.into_iter().map(|row| row.get(0)).collect();
+        Ok(Some(rows).filter(|rows| !rows.is_empty()))
+    }
+
+    async fn claim(
+        &self,
+        table: &str,
+        node: &str,
+        now: u64,
+        until: u64,
+    ) -> Result<Result<u64, String>, StoreError> {
+        let taken = self
+            .link
+            .query(
+                "UPDATE games SET epoch = epoch + 1, owner = $2, until = $4
+                 WHERE id = $1 AND (owner IS NULL OR owner = $2 OR until <= $3) RETURNING epoch",
+                &[&table, &node, &(now as i64), &(until as i64)],
+            )
+            .await?;
+        if let Some(row) = taken.first() {
+            return Ok(Ok(row.get::<_, i64>(0) as u64));
+        }
+        let rows = self.link.query("SELECT owner FROM games WHERE id = $1", &[&table]).await?;
+        Ok(Err(rows.first().and_then(|row| row.get::<_, Option<String>>(0)).unwrap_or_default()))
+    }
+
+    async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
+        let text = format!(
+            "SELECT {SUMMARY} FROM games WHERE public AND phase <> 'over' ORDER BY changed DESC LIMIT 100"
+        );
+        Ok(self.link.query(&text, &[]).await?.iter().map(summary).collect())
+    }
+
+    async fn tables_of(&self, who: &str) -> Result<Vec<Summary>, StoreError> {
+        let text = format!(
+            "SELECT {SUMMARY} FROM games JOIN seats ON seats.game = games.id
+             WHERE seats.who = $1 ORDER BY changed DESC LIMIT 200"
+        );
+        Ok(self.link.query(&text, &[&who]).await?.iter().map(summary).collect())
+    }
+
+    async fn running(&self) -> Result<Vec<String>, StoreError> {
+        let rows = self.link.query("SELECT id FROM games WHERE phase <> 'over'", &[]).await?;
+        Ok(rows.into_iter().map(|row| row.get(0)).collect())
+    }
+
+    async fn person(&self, token: &str, kind: TokenKind) -> Result<Option<Person>, StoreError> {
+        let rows = self
+            .link
+            .query(
+                "SELECT people.who, people.name FROM tokens JOIN people ON people.who = tokens.who
+                 WHERE tokens.hash = $1 AND tokens.kind = $2",
+                &[&token, &kind.word()],
+            )
+            .await?;
+        Ok(rows.first().map(|row| Person { who: row.get(0), name: row.get(1) }))
+    }
+
+    async fn keep_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError> {
+        let now = now as i64;
+        self.link
+            .query(
+                "INSERT INTO people (who, name, since) VALUES ($1, '', $2) ON CONFLICT DO NOTHING",
+                &[&who, &now],
+            )
+            .await?;
+        self.link
+            .query(
+                "INSERT INTO tokens (hash, kind, who, since) VALUES ($1, $2, $3, $4)",
+                &[&token, &kind.word(), &who, &now],
+            )
+            .await
+            .map(|_| ())
+    }
+
+    async fn drop_token(&self, token: &str) -> Result<(), StoreError> {
+        self.link.query("DELETE FROM tokens WHERE hash = $1", &[&token]).await.map(|_| ())
+    }
+
+    async fn rename(&self, who: &str, name: &str) -> Result<(), StoreError> {
+        self.link.query("UPDATE people SET name = $2 WHERE who = $1", &[&who, &name]).await.map(|_| ())
+    }
+
+    async fn backup(&self, _: &std::path::Path) -> Result<(), StoreError> {
+        Err(StoreError::Unavailable("PostgreSQL makes its own backups: use pg_dump".to_string()))
+    }
+}

@@ -1,0 +1,68 @@
+//! What a move costs at a table, without any transport: `cargo run --release -p bastide-table --example moves`.
+
+use bastide_sim::Rng;
+use bastide_table::{Aids, AtZero, Caller, ClockPlan, Command, Phase, SeatPlan, Table, TableSetup};
+use std::time::Instant;
+
+fn main() {
+    let preset = std::env::args().nth(1).unwrap_or_else(|| "base".to_string());
+    let setup = bastide_notation::Preset::find(&preset).expect("a preset").setup();
+    let setup = TableSetup {
+        passport: bastide_notation::passport(&setup),
+        seats: vec![SeatPlan::Open; 2],
+        title: String::new(),
+        public: false,
+        watchers: true,
+        clock: ClockPlan::None,
+        at_zero: AtZero::default(),
+        keeper: None,
+        aids: Aids::default(),
+    };
+    let mut rng = Rng::new(1);
+    let (mut moves, mut bytes) = (0u32, 0usize);
+    let mut spent = [std::time::Duration::ZERO; 3];
+    for _ in 0..20 {
+        let first = Table::create(setup.clone(), "0".to_string(), &[5; 32], 0).expect("a table");
+        let mut table = Table::begin(&first).expect("a table");
+        for seat in 0..2 {
+            let caller = Caller::Person { who: format!("{seat}"), program: false };
+            let sit = Command::Sit { seat: None, name: format!("P{seat}"), adds: "0".repeat(64) };
+            for entry in table.propose(0, &caller, None, &sit).expect("a seat") {
+                table.apply(&entry).expect("it was proposed");
+            }
+        }
+        while table.phase() == Phase::Playing {
+            let seat = table.to_act().expect("somebody");
+            let legal = table.play().expect("it has begun").game.legal().len();
+            let caller = Caller::Person { who: format!("{seat}"), program: false };
+            let act = Command::Act {
+                step: table.step(),
+                pick: Some(rng.below(legal) as u32),
+                say: None,
+                confirm: true,
+            };
+            let name = format!("m{moves}");
+            let begun = Instant::now();
+            let entries = table.propose(0, &caller, Some(&name), &act).expect("it is legal");
+            spent[0] += begun.elapsed();
+            for entry in entries {
+                let begun = Instant::now();
+                let applied = table.apply(&entry).expect("it was proposed");
+                spent[1] += begun.elapsed();
+                let begun = Instant::now();
+                let (update, _) = table.update(&entry, &applied, 0);
+                bytes += serde_json::to_string(&update).expect("it can be written").len();
+                spent[2] += begun.elapsed();
+            }
+            moves += 1;
+        }
+    }
+    let each = |time: std::time::Duration| time.as_secs_f64() * 1e6 / f64::from(moves);
+    println!(
+        "{moves} moves: propose {:.1} µs, apply {:.1} µs, show {:.1} µs; {} bytes each",
+        each(spent[0]),
+        each(spent[1]),
+        each(spent[2]),
+        bytes / moves as usize
+    );
+}
