@@ -9,7 +9,7 @@ else
 TEST := $(CARGO) test --no-fail-fast
 endif
 
-.PHONY: help run demo web test check bench lint unit outside budget soak valgrind webtest browser postgres
+.PHONY: help run demo web test check bench lint unit outside budget soak valgrind webtest browser postgres nightly
 
 # The web client is built again when something it is made of has changed.
 CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js docs/rules -type f 2>/dev/null)
@@ -69,6 +69,13 @@ outside: web
 # Random games over random setups, the whole state derived again after every step.
 soak: outside
 	target/release/bastide sim --oracle --turns 200000
+
+# What takes too long for every change: many more worlds, frames and games.
+nightly: postgres ## hours of the tests against faults and attacks
+	BASTIDE_SEEDS=10000 $(CARGO) test --release --package bastide-server --lib -- --nocapture simulator
+	BASTIDE_FRAMES=10000000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture nonsense
+	BASTIDE_KILLS=200 $(CARGO) test --release --package bastide --test kill -- --nocapture
+	BASTIDE_GAMES=10000 $(CARGO) test --release --package bastide-table --test fairness -- --nocapture
 
 budget: valgrind
 	$(CARGO) xtask budget

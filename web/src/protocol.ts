@@ -822,6 +822,10 @@ events: Array<EventView>,
  */
 table?: TableView, 
 /**
+ * All that was said, when the game is over: players see what others said meanwhile.
+ */
+talk?: Array<TalkView>, 
+/**
  * The game after it, if the entry was about the game.
  */
 game?: GameView, };
@@ -915,7 +919,11 @@ seats: Array<number>,
 /**
  * You set this table.
  */
-owner: boolean, } | { "t": "update" } & Update | { "t": "you", 
+owner: boolean, 
+/**
+ * The table after all that follows.
+ */
+table: TableView, } | { "t": "update" } & Update | { "t": "you", 
 /**
  * Your seats.
  */

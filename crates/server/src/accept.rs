@@ -18,6 +18,8 @@ use tower::Service;
 const HEAD: Duration = Duration::from_secs(10);
 /// Connections of one address at most.
 const PER_ADDRESS: usize = 256;
+/// Bytes that the system holds for a connection, half of what it takes for that.
+const HELD: usize = 128 << 10;
 /// How long requests may still take when the server stops.
 const DRAIN: Duration = Duration::from_secs(5);
 /// A pause after the system has refused a connection: there may be no more files.
@@ -116,6 +118,10 @@ fn one(
     // Small messages go out at once: otherwise the other seat waits for the system's own bundling.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!("small messages may wait: {error}");
+    }
+    // What the system holds for one who does not read is bounded too.
+    if let Err(error) = rustix::net::sockopt::set_socket_send_buffer_size(&stream, HELD) {
+        tracing::debug!("much may be held for slow readers: {error}");
     }
     let service = hyper::service::service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));

@@ -24,6 +24,8 @@ const QUEUE: usize = 96;
 const HELLO: Duration = Duration::from_secs(10);
 /// A connection on which nothing comes for so long is closed.
 const SILENT: Duration = Duration::from_secs(75);
+/// How long the other side has to say goodbye too.
+const LINGER: Duration = Duration::from_secs(2);
 /// One who does not take a message for so long is left.
 const SLOW: Duration = Duration::from_secs(20);
 
@@ -137,13 +139,15 @@ impl Line {
             Ok(listener) => {
                 let (farewell, last) = oneshot::channel();
                 let mut writer = tokio::spawn(write(outgoing, waiting, last));
-                // The room holds the other sender: when it drops a slow reader, the writer ends.
-                let out = out.downgrade();
+                // The room alone holds a sender: when it drops a slow reader, the writer ends.
+                let weak = out.downgrade();
+                drop(out);
                 tokio::select! {
                     biased;
-                    why = self.listen(&mut incoming, &out) => {
+                    why = self.listen(&mut incoming, &weak) => {
                         if let Some(why) = why && farewell.send(why).is_ok() {
                             let _ = tokio::time::timeout(SLOW, &mut writer).await;
+                            linger(&mut incoming).await;
                         }
                     }
                     _ = &mut writer => {}
@@ -157,6 +161,7 @@ impl Line {
                 }
                 if let Some((code, reason)) = why {
                     let _ = outgoing.send(close(code, reason)).await;
+                    linger(&mut incoming).await;
                 }
             }
         }
@@ -217,6 +222,12 @@ impl Line {
             out.send(answer).await.ok()?;
         }
     }
+}
+
+/// Reads on for a moment: a connection that is dropped with something unread takes the farewell with it.
+async fn linger(incoming: &mut impl Incoming) {
+    let rest = async { while let Some(Ok(_)) = incoming.next().await {} };
+    let _ = tokio::time::timeout(LINGER, rest).await;
 }
 
 /// Writes what waits. Whoever does not read it is left.

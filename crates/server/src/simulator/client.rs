@@ -146,7 +146,7 @@ impl Client {
             _ => {}
         }
         if table["asked"].is_object() && table["asked"]["seat"] != seat {
-            return Some(json!({ "do": "answer", "seat": seat, "yes": chance % 2 == 0 }));
+            return Some(json!({ "do": "answer", "seat": seat, "yes": chance.is_multiple_of(2) }));
         }
         if table["waits"] == seat {
             return Some(json!({ "do": if chance < 15 { "undo" } else { "confirm" }, "step": step }));
@@ -157,7 +157,7 @@ impl Client {
         let options = view["game"]["places"].as_array().map_or(0, Vec::len)
             + view["game"]["options"].as_array().map_or(0, Vec::len);
         let pick = self.rng.below(options.max(1));
-        Some(json!({ "do": "act", "step": step, "pick": pick, "confirm": chance % 2 == 0 }))
+        Some(json!({ "do": "act", "step": step, "pick": pick, "confirm": chance.is_multiple_of(2) }))
     }
 
     fn hear(&mut self, text: &str) {

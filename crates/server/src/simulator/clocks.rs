@@ -91,3 +91,66 @@ async fn days_end_too() {
     sleep(Duration::from_secs(120)).await;
     assert!(disk.rows(&id).last().unwrap().contains("ended"));
 }
+
+/// A table whose seats a bot keeps, and who listens to it.
+async fn kept_table(hub: &Arc<Hub>) -> String {
+    let keeper = Some("easy".to_string());
+    let plan = TableSetup { clock: ClockPlan::None, keeper, ..setup(&mut Rng::new(1), 2) };
+    let id = hub.create(plan, "who-0".to_string()).await.unwrap();
+    for seat in 0..2 {
+        let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), adds: "00".repeat(32) };
+        let caller = Caller::Person { who: format!("who-{seat}"), program: false };
+        hub.act(&id, caller, None, sit).await.unwrap();
+    }
+    id
+}
+
+fn is_kept(disk: &Disk, id: &str) -> bool {
+    disk.rows(id).iter().any(|row| row.contains("\"kept\""))
+}
+
+/// Nobody came back after the server started again: the table's bot takes over all the same.
+#[tokio::test(start_paused = true)]
+async fn who_is_not_there_after_a_start_is_missed() {
+    let disk = Disk::new(1, Bug::None);
+    let first = hub(&disk);
+    let id = kept_table(&first).await;
+    sleep(Duration::from_secs(20)).await;
+    kill(&first);
+    assert!(!is_kept(&disk, &id));
+    let second = hub(&disk);
+    second.wake_all().await.unwrap();
+    sleep(Duration::from_secs(80)).await;
+    assert!(!is_kept(&disk, &id));
+    sleep(Duration::from_secs(20)).await;
+    assert!(is_kept(&disk, &id));
+    kill(&second);
+}
+
+/// In a pause nobody is missed.
+#[tokio::test(start_paused = true)]
+async fn in_a_pause_nobody_is_missed() {
+    let disk = Disk::new(1, Bug::None);
+    let hub = hub(&disk);
+    let id = kept_table(&hub).await;
+    let caller = Caller::Person { who: "who-1".to_string(), program: false };
+    hub.act(&id, caller, None, Command::Pause { seat: 1 }).await.unwrap();
+    sleep(Duration::from_secs(600)).await;
+    assert!(!is_kept(&disk, &id));
+    kill(&hub);
+}
+
+/// A store that cannot be used is asked again now and then, not all the time, and what was due is done afterwards.
+#[tokio::test(start_paused = true)]
+async fn a_store_that_is_down_is_asked_again_at_leisure() {
+    let disk = Disk::new(1, Bug::None);
+    let hub = hub(&disk);
+    let id = begun(&hub, MINUTE).await;
+    disk.fail_always();
+    sleep(Duration::from_secs(120)).await;
+    assert!(disk.calls() < 300, "{} calls", disk.calls());
+    disk.heal();
+    sleep(Duration::from_secs(5)).await;
+    assert!(disk.rows(&id).last().unwrap().contains("ended"));
+    kill(&hub);
+}

@@ -141,6 +141,8 @@ impl World {
             sleep(Duration::from_millis(self.rng.below(4_000) as u64)).await;
             self.start(node);
         }
+        // The disk goes on failing for a while without a crash that would bring everybody back.
+        sleep(Duration::from_secs(8)).await;
     }
 
     /// Runs it all; then judges.

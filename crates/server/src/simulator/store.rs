@@ -38,6 +38,8 @@ pub(super) struct Disk {
     bug: Bug,
     /// How many of a hundred calls fail.
     faults: Mutex<usize>,
+    /// How often it was asked for anything.
+    calls: Mutex<usize>,
     /// Crashes so far: what was not committed before one is lost.
     crashes: Mutex<u64>,
 }
@@ -49,7 +51,14 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Disk {
     pub(super) fn new(seed: u64, bug: Bug) -> Arc<Self> {
         let rng = Mutex::new(Rng::new(seed));
-        Arc::new(Self { games: Mutex::default(), rng, bug, faults: Mutex::new(6), crashes: Mutex::default() })
+        Arc::new(Self {
+            games: Mutex::default(),
+            rng,
+            bug,
+            faults: Mutex::new(6),
+            calls: Mutex::default(),
+            crashes: Mutex::default(),
+        })
     }
 
     pub(super) fn crash(&self) {
@@ -73,7 +82,17 @@ impl Disk {
         lock(&self.rng).below(limit)
     }
 
+    /// From now on nothing works.
+    pub(super) fn fail_always(&self) {
+        (*lock(&self.faults), *lock(&self.calls)) = (100, 0);
+    }
+
+    pub(super) fn calls(&self) -> usize {
+        *lock(&self.calls)
+    }
+
     fn fails(&self) -> bool {
+        *lock(&self.calls) += 1;
         self.below(100) < *lock(&self.faults)
     }
 

@@ -297,7 +297,7 @@ impl Store for Postgres {
     }
 
     async fn running(&self) -> Result<Vec<String>, StoreError> {
-        let rows = self.link.query("SELECT id FROM games WHERE phase = 'playing'", &[]).await?;
+        let rows = self.link.query("SELECT id FROM games WHERE phase <> 'over'", &[]).await?;
         Ok(rows.into_iter().map(|row| row.get(0)).collect())
     }
 

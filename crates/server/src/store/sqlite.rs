@@ -150,6 +150,14 @@ fn one(connection: &Connection, work: Work) -> Result<(), StoreError> {
     result
 }
 
+/// A row as text. One that is none stays unreadable: it is damaged, and the store is not at fault.
+fn as_text(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_string(),
+        Err(_) => format!("not UTF-8: {}", String::from_utf8_lossy(bytes)),
+    }
+}
+
 fn insert_rows(connection: &Connection, batch: &Batch) -> rusqlite::Result<()> {
     let mut insert =
         connection.prepare_cached("INSERT INTO entries (game, number, body) VALUES (?1, ?2, ?3)")?;
@@ -240,7 +248,9 @@ impl Store for Sqlite {
         self.read(move |connection| {
             let mut rows =
                 connection.prepare_cached("SELECT body FROM entries WHERE game = ?1 ORDER BY number")?;
-            let rows: Vec<String> = rows.query_map([&table], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            let rows: Vec<String> = rows
+                .query_map([&table], |row| Ok(as_text(row.get_ref(0)?.as_bytes()?)))?
+                .collect::<Result<_, _>>()?;
             Ok(Some(rows).filter(|rows| !rows.is_empty()))
         })
         .await

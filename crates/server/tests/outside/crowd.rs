@@ -1,0 +1,137 @@
+//! Rows 16 and 17: sockets that never read, connections that never ask.
+
+use crate::support::{HANGS, Server};
+use serde_json::json;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+fn memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    status.split(' ').nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or(0) * 4_096
+}
+
+/// How many look on, as everybody is told when one more comes.
+async fn watchers(server: &Server, id: &str) -> u64 {
+    let mut one = server.connect(id, &[]).await.unwrap();
+    one.say(&json!({ "t": "hello", "version": 1 })).await;
+    one.hear_of("here").await["watchers"].as_u64().unwrap()
+}
+
+/// Many who look on and never read: they are dropped, those who play do not notice, and memory stays bounded.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_never_reads_is_dropped_to_come_back_by_number() {
+    const DEAF: usize = 200;
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    let mut player = server.join(&id, &people[0], None).await;
+    player.hear_of("welcome").await;
+    let mut deaf = Vec::new();
+    for _ in 0..DEAF {
+        let mut socket = server.connect(&id, &[]).await.unwrap();
+        socket.say(&json!({ "t": "hello", "version": 1 })).await;
+        deaf.push(socket);
+    }
+    let before = memory();
+    // Loud enough to fill what the system holds for a socket, and the server's own queue.
+    let text = "ж".repeat(499);
+    let mut number = 0;
+    for count in 0u32.. {
+        player
+            .say(&json!({ "t": "do", "id": count.to_string(), "command": { "do": "say", "text": text } }))
+            .await;
+        number = player.hear_of("done").await["number"].as_u64().unwrap();
+        if count % 200 == 199 && watchers(&server, &id).await < 5 {
+            break;
+        }
+        assert!(count < 3_000, "{} still look on", watchers(&server, &id).await);
+    }
+    let grown = memory().saturating_sub(before) / DEAF as u64;
+    eprintln!("{DEAF} sockets that never read: {grown} bytes each in this process, both ends");
+    // Other tests may share the process, unless the runner gives each its own.
+    let most = if std::env::var_os("NEXTEST").is_some() { 64 << 10 } else { 1 << 20 };
+    assert!(grown < most, "{grown} bytes for each");
+    // One that begins to read now is told to come back, and by its number gets everything or a fresh view.
+    let mut last = deaf.pop().unwrap();
+    let closed = last.closed().await;
+    assert!(closed == Some(4000) || closed.is_none(), "{closed:?}");
+    let mut back = server.connect(&id, &[]).await.unwrap();
+    back.say(&json!({ "t": "hello", "version": 1, "since": 3 })).await;
+    assert_eq!(back.hear_of("welcome").await["snapshot"]["number"], number);
+    server.stop().await;
+}
+
+/// Half a head, and then nothing: closed in time, and new people come in meanwhile.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn half_open_connections_are_closed_and_hold_nobody_up() {
+    const HALF: usize = 1_000;
+    let server = Server::start().await;
+    let mut half = Vec::new();
+    for number in 0..HALF {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        let begun: &[u8] = if number % 2 == 0 { b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: " } else { b"" };
+        stream.write_all(begun).await.unwrap();
+        half.push(stream);
+    }
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    // One that is upgraded and never says hello.
+    let mut silent = server.connect(&id, &people[0].headers()).await.unwrap();
+    server.join(&id, &people[1], None).await.hear_of("welcome").await;
+    let begun = Instant::now();
+    for mut stream in half {
+        let mut answer = Vec::new();
+        // Closed, politely or not.
+        let _ = tokio::time::timeout(HANGS, stream.read_to_end(&mut answer)).await.expect("never closed");
+    }
+    assert_eq!(silent.closed().await, Some(1008));
+    eprintln!("{HALF} half-open connections were closed after {:?}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(45));
+    server.stop().await;
+}
+
+/// One address has so many connections at most; sockets count as long as they live.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_has_so_many_connections() {
+    let folder = Arc::new(TempDir::new().unwrap());
+    let server = Server::with(folder, |config| config.limits = true, None).await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    let mut sockets = Vec::new();
+    for _ in 0..100 {
+        let mut socket = server.join(&id, &people[0], None).await;
+        socket.hear_of("welcome").await;
+        sockets.push(socket);
+    }
+    let mut idle = Vec::new();
+    let refused = loop {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        let head = format!("GET /health HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
+        // A refused one may be reset before or after this.
+        let _ = stream.write_all(head.as_bytes()).await;
+        let mut answer = [0; 64];
+        match tokio::time::timeout(HANGS, stream.read(&mut answer)).await.unwrap() {
+            Ok(count) if count > 0 => idle.push(stream),
+            _ => break idle.len(),
+        }
+        assert!(idle.len() < 400, "never refused");
+    };
+    assert_eq!(refused, 256 - 100);
+    // Whoever goes makes room.
+    drop((sockets, idle));
+    for attempt in 0..100 {
+        let text = format!("GET /health HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", server.address);
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        let _ = stream.write_all(text.as_bytes()).await;
+        let mut answer = String::new();
+        if stream.read_to_string(&mut answer).await.is_ok() && answer.contains("ok") {
+            break;
+        }
+        assert!(attempt < 99, "there is no room again");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    server.stop().await;
+}

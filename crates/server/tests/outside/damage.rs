@@ -1,0 +1,174 @@
+//! Rows 4 and 7: damaged rows, full disks, stores that fail.
+
+use crate::support::Server;
+use async_trait::async_trait;
+use bastide_server::store::{Batch, Person, Sqlite, Store, StoreError, Summary, TokenKind};
+use bastide_sim::Rng;
+use rusqlite::Connection;
+use serde_json::json;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use tempfile::TempDir;
+
+fn rows(connection: &Connection, id: &str) -> Vec<(i64, String)> {
+    let mut rows = connection.prepare("SELECT number, body FROM entries WHERE game = ?1").unwrap();
+    rows.query_map([id], |row| Ok((row.get(0)?, row.get(1)?))).unwrap().map(Result::unwrap).collect()
+}
+
+/// One row of a log, damaged in one of many ways; it is another row then.
+fn damaged(body: &str, rng: &mut Rng) -> Vec<u8> {
+    let mut bytes = body.as_bytes().to_vec();
+    let at = rng.below(bytes.len());
+    match rng.below(5) {
+        0 => bytes.truncate(at),
+        1 => bytes[at] ^= 1 << rng.below(8),
+        2 => bytes[at] = rng.below(256) as u8,
+        3 => bytes.clear(),
+        _ => {
+            bytes.remove(at);
+        }
+    }
+    bytes
+}
+
+/// Damages rows of one table behind the server's back, and looks at it and at its neighbour.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_damaged_table_is_kept_apart() {
+    let mut server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let (sick, well) = (server.table(&people).await, server.table(&people).await);
+    let path = server.folder.path().join("bastide.sqlite");
+    let whole = rows(&Connection::open(&path).unwrap(), &sick);
+    let (_, unhurt) = server.look(&well).await;
+    let mut rng = Rng::new(4);
+    let (mut refused, mut harmless) = (0, 0);
+    for case in 0..60 {
+        let folder = server.stop().await;
+        let (number, body) = &whole[rng.below(whole.len())];
+        let bytes = damaged(body, &mut rng);
+        let changed = bytes != body.as_bytes();
+        {
+            let file = Connection::open(folder.path().join("bastide.sqlite")).unwrap();
+            file.pragma_update(None, "ignore_check_constraints", true).unwrap();
+            let text = "UPDATE entries SET body = CAST(?1 AS TEXT) WHERE game = ?2 AND number = ?3";
+            file.execute(text, rusqlite::params![bytes, sick, number]).unwrap();
+        }
+        server = Server::with(folder, |_| {}, None).await;
+        let (status, answer) = server.look(&sick).await;
+        match status {
+            500 => {
+                assert_eq!(answer["refused"]["code"], "damaged", "case {case}: {answer}");
+                let do_it = json!({ "command": { "do": "say", "text": "hello" } });
+                let (status, _) = server.post(&people[0], &format!("/api/v1/tables/{sick}/do"), &do_it).await;
+                assert_eq!(status, 500);
+                refused += 1;
+            }
+            // A letter of a name may change without anybody knowing.
+            200 => harmless += 1,
+            other => panic!("case {case}: {other} {answer} for {}", String::from_utf8_lossy(&bytes)),
+        }
+        assert!(changed || status == 200);
+        let (status, now) = server.look(&well).await;
+        assert_eq!((status, &now["snapshot"]["number"]), (200, &unhurt["snapshot"]["number"]));
+        let file = Connection::open(server.folder.path().join("bastide.sqlite")).unwrap();
+        file.execute(
+            "UPDATE entries SET body = ?1 WHERE game = ?2 AND number = ?3",
+            rusqlite::params![body, sick, number],
+        )
+        .unwrap();
+    }
+    eprintln!("60 damaged rows: {refused} refused, {harmless} not seen");
+    assert!(refused > 30, "{refused}");
+    let say = json!({ "command": { "do": "say", "text": "still here" } });
+    assert_eq!(server.post(&people[0], &format!("/api/v1/tables/{well}/do"), &say).await.0, 200);
+    server.stop().await;
+}
+
+/// A store whose disk can be full.
+struct Full {
+    inner: Sqlite,
+    full: Arc<AtomicBool>,
+}
+
+impl Full {
+    fn check(&self) -> Result<(), StoreError> {
+        match self.full.load(SeqCst) {
+            true => Err(StoreError::Unavailable("database or disk is full".to_string())),
+            false => Ok(()),
+        }
+    }
+}
+
+#[async_trait]
+impl Store for Full {
+    async fn create(&self, batch: Batch) -> Result<(), StoreError> {
+        self.check()?;
+        self.inner.create(batch).await
+    }
+    async fn append(&self, batch: Batch) -> Result<(), StoreError> {
+        self.check()?;
+        self.inner.append(batch).await
+    }
+    async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError> {
+        self.inner.load(table).await
+    }
+    async fn claim(
+        &self,
+        table: &str,
+        node: &str,
+        now: u64,
+        until: u64,
+    ) -> Result<Result<u64, String>, StoreError> {
+        self.inner.claim(table, node, now, until).await
+    }
+    async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
+        self.inner.lobby().await
+    }
+    async fn tables_of(&self, who: &str) -> Result<Vec<Summary>, StoreError> {
+        self.inner.tables_of(who).await
+    }
+    async fn running(&self) -> Result<Vec<String>, StoreError> {
+        self.inner.running().await
+    }
+    async fn person(&self, token: &str, kind: TokenKind) -> Result<Option<Person>, StoreError> {
+        self.inner.person(token, kind).await
+    }
+    async fn keep_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError> {
+        self.inner.keep_token(token, kind, who, now).await
+    }
+    async fn drop_token(&self, token: &str) -> Result<(), StoreError> {
+        self.inner.drop_token(token).await
+    }
+    async fn rename(&self, who: &str, name: &str) -> Result<(), StoreError> {
+        self.inner.rename(who, name).await
+    }
+    async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        self.inner.backup(to).await
+    }
+}
+
+/// Nothing is acknowledged while it cannot be stored; reading works, and so does everything afterwards: 100 times.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_stops_writing_and_nothing_else() {
+    let folder = Arc::new(TempDir::new().unwrap());
+    let full = Arc::new(AtomicBool::new(false));
+    let inner = Sqlite::open(&folder.path().join("full.sqlite")).unwrap();
+    let store = Arc::new(Full { inner, full: full.clone() });
+    let server = Server::with(folder, |_| {}, Some(store)).await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    let path = format!("/api/v1/tables/{id}/do");
+    let number = server.look(&id).await.1["snapshot"]["number"].as_u64().unwrap();
+    for cycle in 1..=100 {
+        full.store(true, SeqCst);
+        let say = json!({ "id": format!("{cycle}"), "command": { "do": "say", "text": "hello" } });
+        let (status, answer) = server.post(&people[0], &path, &say).await;
+        assert_eq!((status, &answer["refused"]["code"]), (503, &json!("unavailable")), "{answer}");
+        assert_eq!(server.look(&id).await.1["snapshot"]["number"], number + cycle - 1);
+        full.store(false, SeqCst);
+        let (status, answer) = server.post(&people[0], &path, &say).await;
+        assert_eq!((status, &answer["number"]), (200, &json!(number + cycle)), "{answer}");
+    }
+    server.stop().await;
+}

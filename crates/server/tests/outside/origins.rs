@@ -1,0 +1,101 @@
+//! Row 20: pages of others, with and without a cookie or a token, by every way in.
+
+use crate::support::Server;
+use serde_json::json;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+/// What a request carries to say who asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Proof {
+    Nothing,
+    Cookie,
+    Token,
+    Both,
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn foreign_pages_do_nothing_with_a_persons_cookie() {
+    let folder = Arc::new(TempDir::new().unwrap());
+    let known = "https://friend.example".to_string();
+    let server = Server::with(folder, |config| config.origins = vec![known.clone()], None).await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    let (_, made) = server.post(&people[0], "/api/v1/me/token", &json!({})).await;
+    let bearer = format!("Bearer {}", made["token"].as_str().unwrap());
+    let own = format!("http://{}", server.address);
+    let foreign = [
+        "https://evil.example",
+        "null",
+        "http://127.0.0.1",
+        "https://friend.example.evil.example",
+        "",
+        "evil",
+    ];
+    let origins: Vec<Option<&str>> = foreign
+        .iter()
+        .map(|origin| Some(*origin))
+        .chain([None, Some(own.as_str()), Some(known.as_str())])
+        .collect();
+    let mut tried = 0;
+    for origin in origins {
+        for proof in [Proof::Nothing, Proof::Cookie, Proof::Token, Proof::Both] {
+            let mut headers = Vec::new();
+            headers.extend(origin.map(|origin| ("origin", origin)));
+            if matches!(proof, Proof::Cookie | Proof::Both) {
+                headers.push(("cookie", &people[0].cookie));
+            }
+            if matches!(proof, Proof::Token | Proof::Both) {
+                headers.push(("authorization", &bearer));
+            }
+            let ours = origin == Some(&own) || origin == Some(&known);
+            // No page at all: a program, or somebody without a cookie to misuse.
+            let allowed = ours || (origin.is_none() && proof != Proof::Cookie);
+            let say = json!({ "command": { "do": "say", "text": "hello", "name": "Eve" } });
+            let paths = [
+                ("POST", format!("/api/v1/tables/{id}/do"), Some(&say)),
+                ("POST", format!("/api/v1/tables/{id}/rematch"), None),
+                ("POST", "/api/v1/me/recovery".to_string(), None),
+                ("DELETE", "/api/v1/me".to_string(), None),
+                ("PUT", "/api/v1/me".to_string(), None),
+            ];
+            for (method, path, body) in &paths {
+                // The cookie is still needed.
+                if *method == "DELETE" && allowed {
+                    continue;
+                }
+                let (status, _, answer) = server.request(method, path, &headers, *body).await;
+                let refused = answer["refused"]["code"] == "bad-origin";
+                assert_eq!(refused, !allowed, "{method} {path} {origin:?} {proof:?}: {status} {answer}");
+                assert_eq!(status == 403 && refused, !allowed);
+                tried += 1;
+            }
+            let opened = server.connect(&id, &headers).await;
+            assert_eq!(opened.is_ok(), allowed, "socket {origin:?} {proof:?}");
+            if let Err(status) = opened {
+                assert_eq!(status, 403);
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried > 150, "{tried}");
+    server.stop().await;
+}
+
+/// What every answer tells a browser.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_answer_is_guarded() {
+    let server = Server::start().await;
+    for path in ["/", "/api/v1/presets", "/health", "/nosuch", "/api/v1/nosuch", "/g/nosuch/board.svg"] {
+        let (_, head, _) = server.request("GET", path, &[], None).await;
+        let head = head.to_lowercase();
+        for line in [
+            "content-security-policy: default-src 'self'",
+            "x-content-type-options: nosniff",
+            "x-frame-options: deny",
+        ] {
+            assert!(head.contains(line), "{path}: {head}");
+        }
+    }
+    server.stop().await;
+}

@@ -1,0 +1,117 @@
+//! Row 6: whoever comes back, however often and whenever the line broke, sees what one who never left sees.
+
+use crate::support::{Person, Server, Socket};
+use bastide_sim::Rng;
+use serde_json::{Value, json};
+
+/// What a browser keeps.
+#[derive(Default)]
+struct View {
+    shown: Value,
+}
+
+impl View {
+    fn number(&self) -> Option<u64> {
+        self.shown["number"].as_u64()
+    }
+
+    fn hear(&mut self, message: &Value) {
+        match message["t"].as_str() {
+            Some("welcome") => self.shown = message["snapshot"].clone(),
+            Some("again") => self.shown["table"] = message["table"].clone(),
+            Some("update") => {
+                for key in ["number", "step"] {
+                    self.shown[key] = message[key].clone();
+                }
+                if message["table"].is_object() {
+                    self.shown["table"] = message["table"].clone();
+                }
+                if message["game"].is_object() {
+                    let mut game = message["game"].clone();
+                    let mut tiles = self.shown["game"]["tiles"].as_array().cloned().unwrap_or_default();
+                    tiles.truncate(game["kept"].as_u64().unwrap() as usize);
+                    tiles.extend(game["tiles"].as_array().unwrap().iter().cloned());
+                    (game["tiles"], game["kept"]) = (tiles.into(), json!(0));
+                    self.shown["game"] = game;
+                }
+                if message["talk"].is_array() {
+                    self.shown["talk"] = message["talk"].clone();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Listens until this number is known.
+    async fn until(&mut self, socket: &mut Socket, number: u64) {
+        while self.number() < Some(number) {
+            let message = socket.hear().await.unwrap();
+            self.hear(&message);
+        }
+    }
+}
+
+/// Does the next thing in the game; the number it has.
+async fn move_on(server: &Server, id: &str, people: &[Person], view: &View) -> Option<u64> {
+    let table = &view.shown["table"];
+    let seat = table["to_act"].as_u64()? as usize;
+    let command = match table["waits"].is_null() {
+        true => json!({ "do": "act", "step": view.shown["step"], "pick": 0 }),
+        false => json!({ "do": "confirm", "step": view.shown["step"] }),
+    };
+    let path = format!("/api/v1/tables/{id}/do");
+    let (status, done) = server.post(&people[seat], &path, &json!({ "command": command })).await;
+    assert_eq!(status, 200, "{done}");
+    done["number"].as_u64()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_comes_back_sees_what_one_who_stayed_sees() {
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    let mut rng = Rng::new(6);
+    let (mut stayed, mut back) = (View::default(), View::default());
+    let mut line = server.join(&id, &people[0], None).await;
+    stayed.until(&mut line, 1).await;
+    let mut drops = 0;
+    while let Some(number) = move_on(&server, &id, &people, &stayed).await {
+        stayed.until(&mut line, number).await;
+        // The other one breaks off at any point, now and then several times in a row.
+        while rng.below(3) > 0 {
+            drops += 1;
+            match rng.below(4) {
+                // After the upgrade, before hello.
+                0 => drop(server.connect(&id, &people[1].headers()).await.unwrap()),
+                // After hello, before any answer.
+                1 => drop(server.join(&id, &people[1], back.number()).await),
+                // After some of the answers.
+                2 => {
+                    let mut socket = server.join(&id, &people[1], back.number()).await;
+                    for _ in 0..rng.below(3) {
+                        let message = socket.hear().await.unwrap();
+                        back.hear(&message);
+                    }
+                }
+                // After all of them.
+                _ => {
+                    let mut socket = server.join(&id, &people[1], back.number()).await;
+                    let first = socket.hear().await.unwrap();
+                    back.hear(&first);
+                    back.until(&mut socket, number).await;
+                    assert_eq!(back.shown, stayed.shown);
+                }
+            }
+        }
+    }
+    let mut socket = server.join(&id, &people[1], back.number()).await;
+    let first = socket.hear().await.unwrap();
+    back.hear(&first);
+    back.until(&mut socket, stayed.number().unwrap()).await;
+    assert_eq!(back.shown["table"]["phase"], "over");
+    assert_eq!(back.shown, stayed.shown);
+    assert_eq!(back.shown, server.look(&id).await.1["snapshot"]);
+    eprintln!("{drops} breaks");
+    assert!(drops > 200, "{drops}");
+    server.stop().await;
+}

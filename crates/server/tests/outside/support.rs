@@ -1,0 +1,221 @@
+//! A real server on a free port, and people with sockets.
+
+use bastide_server::store::Store;
+use bastide_server::{Config, serve, serve_on};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::sync::oneshot;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+
+/// Nothing here takes that long unless it hangs.
+pub(crate) const HANGS: Duration = Duration::from_secs(60);
+
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    pub(crate) folder: Arc<TempDir>,
+    stop: Option<oneshot::Sender<()>>,
+    task: tokio::task::JoinHandle<Result<(), String>>,
+}
+
+impl Server {
+    pub(crate) async fn start() -> Self {
+        Self::with(Arc::new(TempDir::new().unwrap()), |_| {}, None).await
+    }
+
+    /// A server without limits, on a folder, on a store of one's own if there is one.
+    pub(crate) async fn with(
+        folder: Arc<TempDir>,
+        change: impl FnOnce(&mut Config),
+        store: Option<Arc<dyn Store>>,
+    ) -> Self {
+        let mut config = Config {
+            listen: "127.0.0.1:0".to_string(),
+            data: folder.path().to_path_buf(),
+            limits: false,
+            bot_threads: 1,
+            ..Config::default()
+        };
+        change(&mut config);
+        let (stop, stopped) = oneshot::channel::<()>();
+        let (ready, address) = oneshot::channel();
+        let stopped = async move {
+            let _ = stopped.await;
+        };
+        let ready = move |at| ready.send(at).unwrap();
+        let task = tokio::spawn(async move {
+            match store {
+                Some(store) => serve_on(store, config, stopped, ready).await,
+                None => serve(config, stopped, ready).await,
+            }
+        });
+        Self { address: address.await.unwrap(), folder, stop: Some(stop), task }
+    }
+
+    /// Stops it; the folder stays.
+    pub(crate) async fn stop(mut self) -> Arc<TempDir> {
+        let _ = self.stop.take().unwrap().send(());
+        tokio::time::timeout(HANGS, self.task).await.unwrap().unwrap().unwrap();
+        self.folder
+    }
+
+    /// Sends bytes as they are and reads until the other side is done.
+    pub(crate) async fn raw(&self, bytes: &[u8]) -> String {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        stream.write_all(bytes).await.unwrap();
+        let mut answer = Vec::new();
+        let _ = tokio::time::timeout(HANGS, stream.read_to_end(&mut answer)).await.unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    /// A request: its status, head and body.
+    pub(crate) async fn request(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+    ) -> (u16, String, Value) {
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let mut text = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n", self.address);
+        for (name, value) in headers {
+            text += &format!("{name}: {value}\r\n");
+        }
+        if !body.is_empty() {
+            text += &format!("content-type: application/json\r\ncontent-length: {}\r\n", body.len());
+        }
+        let answer = self.raw(format!("{text}\r\n{body}").as_bytes()).await;
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        (status, head.to_string(), serde_json::from_str(body).unwrap_or(Value::Null))
+    }
+
+    /// Somebody new.
+    pub(crate) async fn person(&self) -> Person {
+        let (status, head, _) = self.request("POST", "/api/v1/me", &[], None).await;
+        assert_eq!(status, 200, "{head}");
+        let cookie = head.split("bastide=").nth(1).unwrap().split(';').next().unwrap();
+        Person { cookie: format!("bastide={cookie}"), origin: format!("http://{}", self.address) }
+    }
+
+    pub(crate) async fn post(&self, person: &Person, path: &str, body: &Value) -> (u16, Value) {
+        let origin = format!("http://{}", self.address);
+        let headers = [("cookie", &*person.cookie), ("origin", &*origin)];
+        let (status, _, answer) = self.request("POST", path, &headers, Some(body)).await;
+        (status, answer)
+    }
+
+    /// A table of these people, who have sat down; nobody else may.
+    pub(crate) async fn table(&self, people: &[Person]) -> String {
+        let seats: Vec<Value> = people.iter().map(|_| json!({ "is": "open" })).collect();
+        let body = json!({ "preset": "base", "seats": seats });
+        let (status, made) = self.post(&people[0], "/api/v1/tables", &body).await;
+        assert_eq!(status, 200, "{made}");
+        let id = made["id"].as_str().unwrap().to_string();
+        for (seat, person) in people.iter().enumerate() {
+            let sit =
+                json!({ "do": "sit", "seat": seat, "name": format!("P{seat}"), "adds": "00".repeat(32) });
+            let path = format!("/api/v1/tables/{id}/do");
+            let (status, done) = self.post(person, &path, &json!({ "command": sit })).await;
+            assert_eq!(status, 200, "{done}");
+        }
+        id
+    }
+
+    pub(crate) async fn look(&self, id: &str) -> (u16, Value) {
+        let (status, _, body) = self.request("GET", &format!("/api/v1/tables/{id}"), &[], None).await;
+        (status, body)
+    }
+
+    /// A socket, not yet greeted.
+    pub(crate) async fn connect(&self, id: &str, headers: &[(&str, &str)]) -> Result<Socket, u16> {
+        let address = format!("ws://{}/api/v1/tables/{id}/socket", self.address);
+        let mut request = address.into_client_request().unwrap();
+        for (name, value) in headers {
+            let name = hyper::header::HeaderName::from_bytes(name.as_bytes()).unwrap();
+            request.headers_mut().insert(name, value.parse().unwrap());
+        }
+        // Little is held for one who does not read.
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(16 << 10).unwrap();
+        let stream = socket.connect(self.address).await.unwrap();
+        match tokio_tungstenite::client_async(request, stream).await {
+            Ok((socket, _)) => Ok(Socket { socket }),
+            Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => Err(answer.status().as_u16()),
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// A socket of somebody, greeted.
+    pub(crate) async fn join(&self, id: &str, person: &Person, since: Option<u64>) -> Socket {
+        let mut socket = self.connect(id, &person.headers()).await.unwrap();
+        socket.say(&json!({ "t": "hello", "version": 1, "since": since })).await;
+        socket
+    }
+}
+
+#[derive(Clone)]
+pub(crate) struct Person {
+    pub(crate) cookie: String,
+    pub(crate) origin: String,
+}
+
+impl Person {
+    pub(crate) fn headers(&self) -> [(&str, &str); 2] {
+        [("cookie", &self.cookie), ("origin", &self.origin)]
+    }
+}
+
+pub(crate) struct Socket {
+    pub(crate) socket: WebSocketStream<TcpStream>,
+}
+
+impl Socket {
+    pub(crate) async fn say(&mut self, message: &Value) {
+        self.send(Message::Text(message.to_string().into())).await;
+    }
+
+    pub(crate) async fn send(&mut self, message: Message) {
+        // The other side may have closed it already.
+        let _ = tokio::time::timeout(HANGS, self.socket.send(message)).await.unwrap();
+    }
+
+    /// The next message, or how it was closed.
+    pub(crate) async fn hear(&mut self) -> Result<Value, Option<CloseFrame>> {
+        loop {
+            match tokio::time::timeout(HANGS, self.socket.next()).await.expect("nothing came") {
+                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).unwrap()),
+                Some(Ok(Message::Close(frame))) => return Err(frame),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(None),
+            }
+        }
+    }
+
+    /// The next message of a kind.
+    pub(crate) async fn hear_of(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.hear().await.unwrap_or_else(|close| panic!("closed: {close:?}"));
+            if message["t"] == kind {
+                return message;
+            }
+        }
+    }
+
+    /// The code with which it is closed.
+    pub(crate) async fn closed(&mut self) -> Option<u16> {
+        loop {
+            if let Err(frame) = self.hear().await {
+                return frame.map(|frame| u16::from(frame.code));
+            }
+        }
+    }
+}

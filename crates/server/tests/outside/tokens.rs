@@ -1,0 +1,60 @@
+//! Row 21: who gives a cookie back is gone from every socket.
+
+use crate::support::Server;
+use serde_json::json;
+use std::time::{Duration, Instant};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn giving_a_cookie_back_closes_its_sockets() {
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    let mut own = Vec::new();
+    for _ in 0..5 {
+        let mut socket = server.join(&id, &people[0], None).await;
+        socket.hear_of("welcome").await;
+        own.push(socket);
+    }
+    let mut other = server.join(&id, &people[1], None).await;
+    other.hear_of("welcome").await;
+    let (status, ..) = server.request("DELETE", "/api/v1/me", &people[0].headers(), None).await;
+    assert_eq!(status, 204);
+    let begun = Instant::now();
+    for socket in &mut own {
+        assert_eq!(socket.closed().await, Some(4003));
+    }
+    assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+    // The cookie is worth nothing now; the other person has lost nothing.
+    let say = json!({ "command": { "do": "say", "text": "hello" } });
+    let path = format!("/api/v1/tables/{id}/do");
+    assert_eq!(server.post(&people[0], &path, &say).await.0, 401);
+    assert_eq!(server.post(&people[1], &path, &say).await.0, 200);
+    other.hear_of("update").await;
+    server.stop().await;
+}
+
+/// A recovery link works once, a wrong one never; a table's id says nothing about its people.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_recovery_link_works_once() {
+    let server = Server::start().await;
+    let person = server.person().await;
+    let (_, made) = server.post(&person, "/api/v1/me/recovery", &json!({})).await;
+    let code = json!({ "code": made["code"] });
+    let (status, head, _) = server.request("POST", "/api/v1/recover", &[], Some(&code)).await;
+    assert_eq!(status, 204, "{head}");
+    assert!(head.contains("HttpOnly") && head.contains("SameSite=Lax"), "{head}");
+    for code in [code, json!({ "code": "" }), json!({ "code": "0".repeat(64) })] {
+        let (status, _, answer) = server.request("POST", "/api/v1/recover", &[], Some(&code)).await;
+        assert_eq!((status, &answer["refused"]["code"]), (403, &json!("bad-code")));
+    }
+    // A program's token is no cookie, and a cookie is no token.
+    let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;
+    let token = made["token"].as_str().unwrap();
+    let cookie = format!("bastide={token}");
+    let (_, _, me) = server.request("GET", "/api/v1/me", &[("cookie", &cookie)], None).await;
+    assert!(me.is_null(), "{me}");
+    let bearer = format!("Bearer {}", &person.cookie[8..]);
+    let (status, ..) = server.request("GET", "/api/v1/me", &[("authorization", &bearer)], None).await;
+    assert_eq!(status, 403);
+    server.stop().await;
+}

@@ -1,0 +1,163 @@
+//! Rows 23 and 24 of `docs/reliability.md`: nothing that was not drawn shows, and whatever is changed is found.
+
+mod support;
+
+use bastide_notation::Document;
+use bastide_sim::Rng;
+use bastide_table::{Phase, verify};
+use serde_json::Value;
+use support::{Desk, setup};
+
+/// What everybody was told, step by step: everything but the hash of the seed.
+struct Seen {
+    /// After each of the first steps: all bytes, and what chance had brought by then.
+    steps: Vec<(Vec<String>, Vec<String>)>,
+}
+
+fn seed(number: u64) -> [u8; 32] {
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&number.to_le_bytes());
+    seed
+}
+
+fn shown(desk: &Desk) -> Vec<String> {
+    let snapshot = |player| {
+        let mut all: Value = serde_json::to_value(desk.table.snapshot(desk.now, player)).unwrap();
+        all.as_object_mut().unwrap().remove("commitment");
+        all.to_string()
+    };
+    let mut all = vec![snapshot(true), snapshot(false)];
+    all.extend(desk.updates.iter().map(|update| serde_json::to_string(update).unwrap()));
+    if let Some(play) = desk.table.play() {
+        let actions = play.game.log().len();
+        all.push(format!("{:?}", desk.table.replayed(actions).unwrap()));
+        let mut record = desk.table.record().unwrap();
+        record.header.notes.clear();
+        all.push(record.to_string());
+    }
+    all
+}
+
+/// The first turns of a table, everybody choosing the first option.
+fn first_steps(preset: &str, number: u64) -> Seen {
+    let mut desk = Desk::new(setup(preset, 2), &seed(number));
+    let mut steps = Vec::new();
+    let mut chance = Vec::new();
+    let mut note = |desk: &Desk| {
+        let last = desk.updates.last().map(|update| serde_json::to_value(&update.what).unwrap());
+        let drawn = last.as_ref().and_then(|what| what["chance"].as_array().cloned()).unwrap_or_default();
+        chance.extend(drawn.iter().map(|said| said.as_str().unwrap().to_string()));
+        // What the start brings is not said in words; it is seen.
+        let begun = desk.table.play().map(|play| format!("{:?}", play.game.log()));
+        let known = chance.iter().cloned().chain(begun).collect();
+        steps.push((shown(desk), known));
+    };
+    note(&desk);
+    desk.sit(0);
+    note(&desk);
+    desk.sit(1);
+    note(&desk);
+    for _ in 0..8 {
+        desk.act(0, false);
+        note(&desk);
+        if desk.table.view(desk.now).waits.is_some() {
+            let (step, seat) = (desk.table.step(), usize::from(desk.table.to_act().unwrap()));
+            desk.ask(&support::person(seat), &bastide_table::Command::Confirm { step }).unwrap();
+            note(&desk);
+        }
+    }
+    Seen { steps }
+}
+
+/// Tables with other seeds show the same bytes until chance has brought something else.
+#[test]
+fn nothing_shows_before_it_is_drawn() {
+    let (mut pairs, mut longest) = (0, 0);
+    for preset in ["base", "everything"] {
+        let all: Vec<Seen> = (0..120).map(|number| first_steps(preset, number)).collect();
+        for (at, one) in all.iter().enumerate() {
+            for other in &all[..at] {
+                let same = one.steps.iter().zip(&other.steps).take_while(|(one, other)| one.1 == other.1);
+                let mut count = 0;
+                for (one, other) in same {
+                    assert_eq!(one.0, other.0, "{preset}");
+                    count += 1;
+                }
+                pairs += usize::from(count > 2);
+                longest = longest.max(count);
+            }
+        }
+    }
+    // Some pairs drew the same for a while: there was something to compare after the start too.
+    assert!(pairs > 100 && longest >= 5, "{pairs} pairs, {longest} steps");
+}
+
+fn games() -> u64 {
+    std::env::var("BASTIDE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(30)
+}
+
+fn finished(number: u64) -> Document {
+    let presets = ["base", "first-game", "big-box", "classic-all", "everything"];
+    let mut rng = Rng::new(number);
+    let mut desk = Desk::new(setup(presets[number as usize % 5], 2 + number as usize % 4), &seed(number));
+    desk.sit_all();
+    desk.play_on(&mut rng);
+    assert!(matches!(desk.table.phase(), Phase::Over(_)));
+    desk.table.record().unwrap()
+}
+
+fn holds(text: &str) -> Result<usize, String> {
+    let document = Document::parse(text).map_err(|error| error.to_string())?;
+    verify(&document).map_err(|unproved| format!("{unproved:?}"))
+}
+
+/// Every drawn tile for another, every bit of the seed's line, moves in another order: none of it passes.
+#[test]
+fn whatever_is_changed_is_found() {
+    let (mut changed, mut draws) = (0, 0);
+    for number in 0..games() {
+        let text = finished(number).to_string();
+        draws += holds(&text).unwrap();
+        let mut rng = Rng::new(number);
+        let lines: Vec<&str> = text.lines().collect();
+        let drawn: Vec<(usize, &str)> = lines
+            .iter()
+            .enumerate()
+            .filter_map(|(at, line)| Some((at, line.split("draw ").nth(1)?.split([';', ' ']).next()?)))
+            .collect();
+        for _ in 0..6 {
+            let (one, other) = (drawn[rng.below(drawn.len())], drawn[rng.below(drawn.len())]);
+            if one.1 == other.1 {
+                continue;
+            }
+            // Another tile.
+            let mut tampered: Vec<String> = lines.iter().map(|line| (*line).to_string()).collect();
+            tampered[one.0] = tampered[one.0].replacen(one.1, other.1, 1);
+            holds(&tampered.join("\n")).unwrap_err();
+            // Moves in another order.
+            let mut tampered = lines.clone();
+            tampered.swap(one.0, other.0);
+            holds(&tampered.join("\n")).unwrap_err();
+            changed += 2;
+        }
+        let note = lines.iter().position(|line| line.contains("fair-draws")).unwrap();
+        let hex: Vec<usize> = (lines[note].char_indices())
+            .filter(|(at, letter)| {
+                letter.is_ascii_hexdigit() && *at > lines[note].find("commitment").unwrap() + 10
+            })
+            .map(|(at, _)| at)
+            .collect();
+        for _ in 0..12 {
+            let at = hex[rng.below(hex.len())];
+            let mut note_line = lines[note].as_bytes().to_vec();
+            note_line[at] = if note_line[at] == b'7' { b'8' } else { b'7' };
+            let note_line = String::from_utf8(note_line).unwrap();
+            let mut tampered = lines.clone();
+            tampered[note] = &note_line;
+            holds(&tampered.join("\n")).unwrap_err();
+            changed += 1;
+        }
+    }
+    eprintln!("{} games, {draws} draws hold; {changed} changes were found", games());
+    assert!(changed as u64 > 15 * games() && draws as u64 > 60 * games());
+}

@@ -1,0 +1,148 @@
+//! Row 22 of `docs/reliability.md`: every command by everybody who may not give it, at every kind of moment.
+
+mod support;
+
+use bastide_table::{Caller, Command, Phase};
+use support::{Desk, person, setup};
+
+/// Everything that can be asked for seat 0.
+fn commands(step: u64) -> Vec<Command> {
+    let adds = || "00".repeat(32);
+    vec![
+        Command::Sit { seat: Some(0), name: "Eve".to_string(), adds: adds() },
+        Command::Stand { seat: 0 },
+        Command::Start { fill: "easy".to_string() },
+        Command::Act { step, pick: Some(0), say: None, confirm: true },
+        Command::Act { step, pick: None, say: Some("pass".to_string()), confirm: false },
+        Command::Confirm { step },
+        Command::Undo { step },
+        Command::Takeback { seat: 0 },
+        Command::Answer { seat: 0, yes: true },
+        Command::Resign { seat: 0 },
+        Command::Away { seat: 0 },
+        Command::Back { seat: 0 },
+        Command::Pause { seat: 0 },
+        Command::Resume { seat: 0 },
+        Command::Tick,
+        Command::Bot { step, say: "pass".to_string() },
+        Command::Absent { seat: 0 },
+        Command::Rematch { table: "another".to_string() },
+    ]
+}
+
+/// The moments of a game in which seat 0 has something to do, and who sits there.
+fn moments() -> Vec<(&'static str, Desk)> {
+    let fresh = || {
+        let mut desk = Desk::new(setup("base", 3), &[5; 32]);
+        desk.sit(0);
+        desk
+    };
+    let begun = || {
+        let mut desk = fresh();
+        desk.sit(1);
+        desk.sit(2);
+        assert_eq!((desk.table.phase(), desk.table.to_act()), (Phase::Playing, Some(0)));
+        desk
+    };
+    let mut waits = begun();
+    while waits.table.view(0).waits.is_none() {
+        waits.act(0, false);
+    }
+    assert_eq!(waits.table.view(0).waits, Some(0));
+    let mut asked = begun();
+    while asked.table.to_act() == Some(0) {
+        asked.act(0, true);
+    }
+    asked
+        .ask(&person(1), &Command::Act { step: asked.table.step(), pick: Some(0), say: None, confirm: true })
+        .unwrap();
+    asked.ask(&person(1), &Command::Takeback { seat: 1 }).unwrap();
+    let mut paused = begun();
+    paused.ask(&person(2), &Command::Pause { seat: 2 }).unwrap();
+    let mut away = begun();
+    away.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
+    let mut over = begun();
+    over.ask(&person(1), &Command::Resign { seat: 1 }).unwrap();
+    over.ask(&person(2), &Command::Resign { seat: 2 }).unwrap();
+    assert!(matches!(over.table.phase(), Phase::Over(_)));
+    vec![
+        ("open", fresh()),
+        ("begun", begun()),
+        ("waits", waits),
+        ("asked", asked),
+        ("paused", paused),
+        ("away", away),
+        ("over", over),
+    ]
+}
+
+#[test]
+fn nobody_does_anything_for_another() {
+    let (mut tried, mut codes) = (0, std::collections::BTreeSet::new());
+    for (moment, desk) in moments() {
+        let before = desk.table.snapshot(desk.now, false);
+        for command in commands(desk.table.step()) {
+            // Who set the table may begin early, and does nothing else.
+            let early = matches!(command, Command::Start { .. }) && moment == "open";
+            // In the moment of the question the turn is of seat 1.
+            let own = moment == "asked" && matches!(command, Command::Act { .. } | Command::Undo { .. });
+            let mut wrong = vec![person(9), person(2)];
+            wrong.extend((!own).then(|| person(1)));
+            wrong.extend((!early).then(|| Caller::Person { who: "owner".to_string(), program: true }));
+            for caller in wrong {
+                let refused = desk.table.propose(desk.now, &caller, Some("x:1"), &command);
+                let refused = refused.expect_err(&format!("{moment}: {command:?} by {caller:?}"));
+                assert!(!refused.text.is_empty());
+                codes.insert(refused.code.into_owned());
+                tried += 1;
+            }
+        }
+        assert_eq!(desk.table.snapshot(desk.now, false), before);
+    }
+    assert!(tried > 400, "{tried}");
+    let expected = [
+        "begun",
+        "no-keeper",
+        "not-asked",
+        "not-begun",
+        "not-your-turn",
+        "not-yours",
+        "nothing-to-confirm",
+        "over",
+        "paused",
+        "revealed",
+        "taken",
+    ];
+    let unknown: Vec<&String> = codes.iter().filter(|code| !expected.contains(&&***code)).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+}
+
+/// The house gives no orders of players, and players none of the house, whatever a message says.
+#[test]
+fn the_house_and_people_keep_to_their_own() {
+    for (moment, desk) in moments() {
+        for command in commands(desk.table.step()) {
+            let house = matches!(
+                command,
+                Command::Tick | Command::Bot { .. } | Command::Absent { .. } | Command::Rematch { .. }
+            );
+            if house {
+                let refused = desk.table.propose(desk.now, &person(0), None, &command).unwrap_err();
+                assert_eq!(refused.code, "not-yours", "{moment}: {command:?}");
+            } else {
+                desk.table.propose(desk.now, &Caller::House, None, &command).unwrap_err();
+            }
+        }
+    }
+    for text in [
+        r#"{"do":"tick"}"#,
+        r#"{"do":"bot","step":1,"say":"pass"}"#,
+        r#"{"do":"absent","seat":0}"#,
+        r#"{"do":"rematch","table":"x"}"#,
+        r#"{"do":"resign","seat":0,"who":"who-1"}"#,
+        r#"{"do":"resign","seat":256}"#,
+        r#"{"do":"resign","seat":-1}"#,
+    ] {
+        serde_json::from_str::<Command>(text).unwrap_err();
+    }
+}

@@ -1,0 +1,202 @@
+//! Row 27 of `docs/reliability.md`: logs that were stored once are read for ever, to the same table. `BLESS=1` writes new
+//! ones; those that are there are never written again.
+
+mod support;
+
+use bastide_sim::Rng;
+use bastide_table::{AtZero, Caller, ClockPlan, Command, Entry, Phase, SeatPlan, Table};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::path::PathBuf;
+use support::{Desk, person, setup};
+
+fn folder() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/server-logs/v1"))
+}
+
+/// What a log means, in words that views may grow without changing.
+fn meaning(log: &[Entry]) -> Value {
+    let table = Table::load(log, 0).unwrap();
+    let at = log.last().unwrap().at;
+    let shown = serde_json::to_value(table.snapshot(at, false)).unwrap();
+    let pick = |from: &Value, keys: &[&str]| -> Value {
+        keys.iter()
+            .map(|key| ((*key).to_string(), from[*key].clone()))
+            .collect::<serde_json::Map<_, _>>()
+            .into()
+    };
+    let seats: Vec<Value> = shown["table"]["seats"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|seat| pick(seat, &["name", "free", "bot", "kept", "resigned", "left"]))
+        .collect();
+    let keys = ["phase", "ending", "to_act", "waits", "asked", "paused", "seed", "rematch"];
+    json!({
+        "number": shown["number"],
+        "step": shown["step"],
+        "commitment": shown["commitment"],
+        "table": pick(&shown["table"], &keys),
+        "seats": seats,
+        "scores": shown["game"]["players"].as_array().map(|all| all.iter().map(|one| one["score"].clone()).collect::<Vec<_>>()),
+        "talk": shown["talk"],
+        "record": table.record().ok().map(|record| record.to_string()),
+    })
+}
+
+fn hash(log: &[Entry]) -> String {
+    hex::encode(Sha256::digest(meaning(log).to_string()))
+}
+
+/// A whole game in which everything happens that a log can tell.
+fn eventful(desk: &mut Desk, seed: u64) {
+    let mut rng = Rng::new(seed);
+    desk.sit(0);
+    desk.ask(&person(0), &Command::Stand { seat: 0 }).unwrap();
+    desk.sit_all();
+    let two = desk.table.seats().len() == 2;
+    let (mut count, most) = (0, if two { 90 } else { 400 });
+    while desk.table.phase() == Phase::Playing && count < most {
+        count += 1;
+        desk.now += rng.below(4_000) as u64;
+        let seat = usize::from(desk.table.to_act().unwrap());
+        let step = desk.table.step();
+        if desk.table.deadline().is_some_and(|due| due <= desk.now) {
+            desk.ask(&Caller::House, &Command::Tick).unwrap();
+            continue;
+        }
+        if desk.table.bot_to_act().is_some() {
+            let play = desk.table.play().unwrap();
+            let say = play.voice().write(play.game.legal()[rng.below(play.game.legal().len())]);
+            desk.ask(&Caller::House, &Command::Bot { step, say }).unwrap();
+            continue;
+        }
+        let other = person((seat + 1) % desk.table.seats().len());
+        let (mine, other_seat) = (seat as u8, ((seat + 1) % desk.table.seats().len()) as u8);
+        let commands = match rng.below(30) {
+            0 => vec![(person(seat), Command::Say { text: "my move".to_string(), name: None })],
+            1 => {
+                vec![(person(99), Command::Say { text: "I see".to_string(), name: Some("Ola".to_string()) })]
+            }
+            2 => vec![
+                (person(seat), Command::Pause { seat: mine }),
+                (other, Command::Resume { seat: other_seat }),
+            ],
+            3 => vec![
+                (person(seat), Command::Takeback { seat: mine }),
+                (other, Command::Answer { seat: other_seat, yes: rng.below(2) == 0 }),
+            ],
+            4 => vec![(person(seat), Command::Undo { step })],
+            5 => vec![
+                (person(seat), Command::Away { seat: mine }),
+                (person(seat), Command::Back { seat: mine }),
+            ],
+            _ => Vec::new(),
+        };
+        for (caller, command) in commands {
+            // Not all of it can be done at every moment.
+            let _ = desk.ask(&caller, &command);
+        }
+        let step = desk.table.step();
+        let Some(seat) = desk.table.to_act().map(usize::from) else { continue };
+        if desk.table.bot_to_act().is_some() || desk.table.is_paused() {
+            let _ = desk.ask(&person(0), &Command::Resume { seat: 0 });
+            continue;
+        }
+        if desk.table.view(desk.now).waits.is_some() {
+            let undo = rng.below(6) == 0;
+            let command = if undo { Command::Undo { step } } else { Command::Confirm { step } };
+            let _ = desk.ask(&person(seat), &command);
+            continue;
+        }
+        let pick = Some(rng.below(desk.table.play().unwrap().game.legal().len()) as u32);
+        let confirm = rng.below(2) == 0;
+        let _ = desk.ask(&person(seat), &Command::Act { step, pick, say: None, confirm });
+    }
+    if two {
+        // With one player left it is over.
+        desk.ask(&person(1), &Command::Resign { seat: 1 }).unwrap();
+        desk.ask(&Caller::House, &Command::Rematch { table: "another".to_string() }).unwrap();
+    }
+}
+
+fn make() {
+    let bot = |level: &str| SeatPlan::Bot { level: level.to_string() };
+    let all = [
+        ("base-two", setup("base", 2)),
+        ("first-game-fischer", {
+            let clock = ClockPlan::Fischer { start: 120, add: 2 };
+            bastide_table::TableSetup { clock, ..setup("first-game", 2) }
+        }),
+        ("big-box-turns", {
+            let at_zero = AtZero::Bot { level: "easy".to_string() };
+            bastide_table::TableSetup {
+                clock: ClockPlan::Turn { seconds: 5 },
+                at_zero,
+                ..setup("big-box", 3)
+            }
+        }),
+        ("everything-six", setup("everything", 6)),
+        ("classic-all-days", {
+            bastide_table::TableSetup { clock: ClockPlan::Days { days: 2 }, ..setup("classic-all", 4) }
+        }),
+        ("with-bots", {
+            let seats = vec![SeatPlan::Open, bot("easy"), SeatPlan::Open];
+            bastide_table::TableSetup { seats, ..setup("big-box", 3) }
+        }),
+    ];
+    std::fs::create_dir_all(folder()).unwrap();
+    for (number, (name, setup)) in (1u8..).zip(all) {
+        let path = folder().join(format!("{name}.json"));
+        if path.exists() {
+            continue;
+        }
+        let bots = setup.seats.iter().any(|seat| *seat != SeatPlan::Open);
+        let mut desk = Desk::new(setup, &[number; 32]);
+        if bots {
+            desk.sit(0);
+            desk.sit(2);
+        }
+        if !bots {
+            eventful(&mut desk, u64::from(number));
+        } else {
+            played(&mut desk, u64::from(number));
+        }
+        let rows: Vec<String> = desk.log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+        let text = format!("{{\"sha256\":\"{}\",\"log\":[\n{}\n]}}\n", hash(&desk.log), rows.join(",\n"));
+        std::fs::write(path, text).unwrap();
+    }
+}
+
+/// A game with bots, to its end.
+fn played(desk: &mut Desk, seed: u64) {
+    let mut rng = Rng::new(seed);
+    while desk.table.phase() == Phase::Playing {
+        if desk.table.bot_to_act().is_none() {
+            desk.anything(&mut rng);
+            continue;
+        }
+        let play = desk.table.play().unwrap();
+        let say = play.voice().write(play.game.legal()[rng.below(play.game.legal().len())]);
+        let step = desk.table.step();
+        desk.ask(&Caller::House, &Command::Bot { step, say }).unwrap();
+    }
+}
+
+#[test]
+fn stored_logs_are_read_to_the_same_tables() {
+    if std::env::var_os("BLESS").is_some() {
+        make();
+    }
+    let mut kinds = std::collections::BTreeSet::new();
+    let mut files = 0;
+    for file in std::fs::read_dir(folder()).unwrap() {
+        let path = file.unwrap().path();
+        let stored: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        kinds.extend(stored["log"].as_array().unwrap().iter().map(|entry| entry["is"].to_string()));
+        let log: Vec<Entry> = serde_json::from_value(stored["log"].clone()).unwrap();
+        assert_eq!(stored["sha256"], hash(&log), "{}: {:#}", path.display(), meaning(&log));
+        files += 1;
+    }
+    assert!(files >= 6 && kinds.len() >= 15, "{files} files with {kinds:?}");
+}
