@@ -381,6 +381,8 @@ impl Room {
             let seats = listener.who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
             listener.out.try_send(text(&ToClient::You { seats })).is_ok()
         });
+        // Who has just sat down is there.
+        self.tell_here();
     }
 
     /// Somebody listens from now on. They hear first what they have missed.
