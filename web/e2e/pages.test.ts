@@ -208,6 +208,8 @@ test("two browsers at one table: each sees what the other does, and the game end
   await two.page.click("[data-sit='1']");
   await one.page.waitForSelector(".table");
   await two.page.waitForSelector(".table");
+  // Who has sat down is there, for the others too.
+  await one.page.waitForFunction(() => !document.querySelector<HTMLElement>(".players")?.innerText.includes("away"));
   await one.page.click("#tab-chat");
   await two.page.click("#tab-chat");
   await one.page.fill(".side form input", "hello");

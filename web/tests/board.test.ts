@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tileSymbol } from "../src/board/art";
-import { direction, extent, turn } from "../src/board/geometry";
+import { direction, extent, shadesOf, turn } from "../src/board/geometry";
 import { type Cell, nextCell } from "../src/board/targets";
 
 test("points turn with their tile, clockwise", () => {
@@ -31,4 +31,21 @@ test("arrows go to the nearest cell in their direction", () => {
 
 test("the whole board is within its extent", () => {
   expect(extent([[0, -1, 2, 0]], [{ x: 3, y: 2 }], 0)).toEqual({ x: -100, y: 200, width: 500, height: 100 });
+});
+
+test("fields that touch never look alike", () => {
+  const field = (...tiles: number[]) => ({ parts: tiles.map((tile) => [tile, 0] as [number, number]), worth: [] });
+  const tiles = [0, 1, 2, 3].map((x) => [0, x, 0, 0] as [number, number, number, number]);
+  const fields = [field(0), field(1), field(3), field(0, 1, 2), field(2)];
+  const shades = shadesOf(fields, tiles, 4);
+  for (const [one, two] of [
+    [0, 1],
+    [0, 3],
+    [1, 3],
+    [2, 3],
+    [2, 4],
+    [3, 4],
+    [1, 4],
+  ])
+    expect(shades[one], `${one} and ${two}`).not.toBe(shades[two]);
 });

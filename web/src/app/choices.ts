@@ -75,6 +75,12 @@ function ghostOf(option: OptionView, seat: number): string | undefined {
   }
 }
 
+/** Where something comes from, if that is on the board too. */
+function lineOf(option: OptionView): Target["where"] | undefined {
+  if (option.verb === "ferry" && option.to && option.spot) return { is: "spot", spot: option.spot };
+  return option.verb === "move" && option.id !== undefined ? { is: "figure", id: option.id } : undefined;
+}
+
 /** What can be touched on the board: options at the same place are one target. */
 export function targetsOf(words: Words, options: OptionView[], seat: number, notes: Map<number, string>): Target[] {
   const targets = new Map<string, Target>();
@@ -95,6 +101,7 @@ export function targetsOf(words: Words, options: OptionView[], seat: number, not
         seat: option.seat ?? undefined,
         ghost: ghostOf(option, seat),
         note: notes.get(option.pick),
+        line: lineOf(option),
       });
     }
   }

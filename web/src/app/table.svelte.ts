@@ -31,6 +31,7 @@ interface Waiting {
 
 const PROTOCOL = 1;
 const LINES = 400;
+const KEPT = "bastide-table-";
 
 export class TableLink {
   link: Link = $state("connecting");
@@ -60,12 +61,49 @@ export class TableLink {
     readonly id: string,
     private onupdate: (update: Update) => void,
   ) {
+    this.restore();
+    this.keep = this.keep.bind(this);
+    addEventListener("pagehide", this.keep);
     // A socket speaks for whoever the browser was when it was opened: be somebody first.
-    api.enter().catch(() => {}).then(() => this.open());
+    api
+      .enter()
+      .catch(() => {})
+      .then(() => this.open());
     this.beat = setInterval(() => this.pulse(), 10_000);
   }
 
+  /** What was seen is kept when the page goes away: who comes back sees what happened since. */
+  private keep() {
+    if (!this.table || !this.setup) return;
+    const { number, step, setup, commitment, table, game, tiles, talk } = this;
+    try {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(KEPT) && key !== KEPT + this.id) localStorage.removeItem(key);
+      const log = this.log.slice(-150);
+      localStorage.setItem(
+        KEPT + this.id,
+        JSON.stringify({ v: PROTOCOL, number, step, setup, commitment, table, game, tiles, talk, log }),
+      );
+    } catch {
+      // A browser that keeps nothing begins with everything.
+    }
+  }
+
+  private restore() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(KEPT + this.id) ?? "null");
+      if (kept?.v !== PROTOCOL) return;
+      this.take({ version: PROTOCOL, kinds: [], ...kept });
+      this.tiles = kept.tiles;
+      this.log = kept.log;
+    } catch {
+      // The same.
+    }
+  }
+
   close() {
+    this.keep();
+    removeEventListener("pagehide", this.keep);
     this.closed = true;
     clearInterval(this.beat);
     this.socket?.close();

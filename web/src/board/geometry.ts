@@ -48,6 +48,53 @@ export function extent(tiles: TileView[], cells: { x: number; y: number }[], mar
   return { x: left * 100, y: top * 100, width: (right - left) * 100, height: (bottom - top) * 100 };
 }
 
+/** A field: its parts, by tile and part, and what it brings to whom. */
+export interface Field {
+  parts: [number, number][];
+  worth: [number, number][];
+}
+
+export const FIELD_SHADES = [
+  "#c8442f",
+  "#2f7fc8",
+  "#e0b71f",
+  "#3fa552",
+  "#8b4fb3",
+  "#27a7a0",
+  "#e07bb0",
+  "#8a6d3b",
+  "#5b6470",
+  "#d9822b",
+];
+
+/** Which shade each field has: none that a field on the same tile or on a tile beside has, as far as there are shades. */
+export function shadesOf(fields: Field[], tiles: TileView[], count: number): number[] {
+  const at = new Map(tiles.map((tile, index) => [`${tile[1]} ${tile[2]}`, index]));
+  const on = new Map<number, Set<number>>();
+  for (const [field, { parts }] of fields.entries())
+    for (const [tile] of parts) on.set(tile, (on.get(tile) ?? new Set()).add(field));
+  const shades: number[] = [];
+  for (const [field, { parts }] of fields.entries()) {
+    const near = new Set<number>();
+    for (const [tile] of parts) {
+      const [, x, y] = tiles[tile] ?? [0, 0, 0];
+      for (const [dx, dy] of [
+        [0, 0],
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ]) {
+        for (const other of on.get(at.get(`${x + dx} ${y + dy}`) ?? -1) ?? [])
+          if (other < field) near.add(shades[other]);
+      }
+    }
+    const free = Array.from({ length: count }, (_, shade) => (field + shade) % count).find((shade) => !near.has(shade));
+    shades.push(free ?? field % count);
+  }
+  return shades;
+}
+
 /** The places of everything on a board. */
 export class Places {
   constructor(

@@ -24,6 +24,8 @@ export interface Target {
   /** A figure that would come to stand there. */
   ghost?: string;
   note?: string;
+  /** Where a line to it begins: the figure that would come from there, the other end of a ferry. */
+  line?: Target["where"];
   where:
     | { is: "spot"; spot: SpotView }
     | { is: "figure"; id: number }

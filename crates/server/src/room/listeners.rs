@@ -47,6 +47,8 @@ impl Room {
             let seats = listener.who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
             Some(text(&ToClient::You { seats }))
         });
+        // Who has just sat down is there.
+        self.tell_here();
     }
 
     /// Somebody listens from now on. They hear first what they have missed.
