@@ -131,15 +131,7 @@ impl Table {
             }
             Command::Confirm { step } => {
                 self.may_play(who, *step)?;
-                let Some(seat) = self.waits else {
-                    return Err(Refusal::new("nothing-to-confirm", "the game waits for nobody's word"));
-                };
-                self.own(who, seat)?;
-                let mut play = self.playing()?.clone();
-                let chance = self.draw(&mut play)?;
-                let mut what = vec![What::Confirmed { seat, chance }];
-                what.extend(is_over(&play).then_some(What::Ended { why: Ending::Played }));
-                Ok(what)
+                self.confirmed(who)
             }
             Command::Undo { step } => self.undo(who, *step),
             Command::Takeback { seat } => self.take_back_asked(who, *seat),
@@ -168,22 +160,39 @@ impl Table {
             Command::Pause { seat } | Command::Resume { seat } => {
                 self.own(who, *seat)?;
                 self.is_playing()?;
-                match (command, self.paused) {
-                    (Command::Pause { .. }, None) if self.pauses[usize::from(*seat)] >= PAUSES => {
-                        let text =
-                            format!("you have paused {PAUSES} times: play on or let a bot keep the seat");
-                        Err(Refusal::new("no-more-pauses", text))
-                    }
-                    (Command::Pause { .. }, None) => Ok(vec![What::Paused { seat: *seat }]),
-                    (Command::Resume { .. }, Some(_)) => Ok(vec![What::Resumed { seat: *seat }]),
-                    (_, None) => Err(Refusal::new("not-paused", "the game is not paused")),
-                    (_, Some(_)) => Err(Refusal::new("paused", "the game is paused already")),
-                }
+                self.pause(*seat, matches!(command, Command::Pause { .. }))
             }
             Command::Say { text, name } => self.talk(who, text, name.as_deref()),
             Command::Tick | Command::Bot { .. } | Command::Absent { .. } | Command::Rematch { .. } => {
                 Err(Refusal::new("not-yours", "only the house does that"))
             }
+        }
+    }
+
+    /// Chance goes on after a player's word.
+    fn confirmed(&self, who: &Who) -> Proposed {
+        let Some(seat) = self.waits else {
+            return Err(Refusal::new("nothing-to-confirm", "the game waits for nobody's word"));
+        };
+        self.own(who, seat)?;
+        let mut play = self.playing()?.clone();
+        let chance = self.draw(&mut play)?;
+        let mut what = vec![What::Confirmed { seat, chance }];
+        what.extend(is_over(&play).then_some(What::Ended { why: Ending::Played }));
+        Ok(what)
+    }
+
+    /// The clocks stop, or run again.
+    fn pause(&self, seat: u8, stop: bool) -> Proposed {
+        match (stop, self.paused) {
+            (true, None) if self.pauses[usize::from(seat)] >= PAUSES => {
+                let text = format!("you have paused {PAUSES} times: play on or let a bot keep the seat");
+                Err(Refusal::new("no-more-pauses", text))
+            }
+            (true, None) => Ok(vec![What::Paused { seat }]),
+            (false, Some(_)) => Ok(vec![What::Resumed { seat }]),
+            (false, None) => Err(Refusal::new("not-paused", "the game is not paused")),
+            (true, Some(_)) => Err(Refusal::new("paused", "the game is paused already")),
         }
     }
 

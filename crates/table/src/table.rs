@@ -349,6 +349,19 @@ impl Table {
                     _ => self.asked = None,
                 }
             }
+            _ => self.change_people(entry)?,
+        }
+        Ok(())
+    }
+
+    /// What changes about people rather than the game.
+    fn change_people(&mut self, entry: &Entry) -> Result<(), String> {
+        let count = self.seats.len();
+        let seat = |seat: u8| {
+            let at = usize::from(seat);
+            if at < count { Ok(at) } else { Err(format!("there is no seat {seat}")) }
+        };
+        match &entry.what {
             What::Resigned { seat: at, .. } => self.seats[seat(*at)?].resigned = true,
             What::Kept { seat: at, level, .. } => {
                 let level = Level::from_name(level).ok_or_else(|| format!("there is no level {level}"))?;
@@ -376,6 +389,7 @@ impl Table {
                 self.phase = Phase::Over(*why);
                 (self.waits, self.asked, self.paused) = (None, None, None);
             }
+            _ => return Err("this is about the game".to_string()),
         }
         Ok(())
     }

@@ -47,7 +47,10 @@ pub(super) const ROWS: &[Row] = &[
         "/api/v1/me/tables",
         "Your tables, the last changed first",
         "",
-        r#"[{"id":"s5u8t33kyx","title":"","passport":"1000-0070","phase":"playing","public":false,"names":["Ann","Easy bot"],"changed":1794808561364,"to_act":0}]"#,
+        concat!(
+            r#"[{"id":"s5u8t33kyx","title":"","passport":"1000-0070","phase":"playing","public":false,"names":["Ann","#,
+            r#""Easy bot"],"changed":1794808561364,"to_act":0}]"#
+        ),
     ),
     row(
         "post",
@@ -69,7 +72,11 @@ pub(super) const ROWS: &[Row] = &[
         "post",
         "/api/v1/tables",
         "Set a table by `preset` or `passport`",
-        r#"{"preset":"base","seats":[{"is":"open"},{"is":"bot","level":"medium"}],"title":"","public":false,"watchers":true,"clock":{"is":"fischer","start":600,"add":10},"at_zero":{"is":"bot","level":"medium"},"keeper":"easy","aids":{"remaining":true,"projected":true,"hints":true}}"#,
+        concat!(
+            r#"{"preset":"base","seats":[{"is":"open"},{"is":"bot","level":"medium"}],"title":"","public":false,"#,
+            r#""watchers":true,"clock":{"is":"fischer","start":600,"add":10},"at_zero":{"is":"bot","level":"medium"},"#,
+            r#""keeper":"easy","aids":{"remaining":true,"projected":true,"hints":true}}"#
+        ),
         r#"{"id":"s5u8t33kyx"}"#,
     ),
     row(
@@ -82,7 +89,8 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "post",
         "/api/v1/tables/{id}/do",
-        "Do something: sit, stand, start, act, confirm, undo, takeback, answer, resign, away, back, pause, resume, say. With an `id` it is done once, however often it is sent",
+        "Do something: sit, stand, start, act, confirm, undo, takeback, answer, resign, away, back, pause, resume, say. \
+         With an `id` it is done once, however often it is sent",
         r#"{"id":"a1","command":{"do":"act","step":3,"pick":0,"confirm":true}}"#,
         r#"{"number":4}"#,
     ),
@@ -169,7 +177,8 @@ pub(super) async fn openapi() -> Json<Value> {
         } else {
             json!({ "description": "the answer", "content": content(row.answer) })
         };
-        let refused = json!({ "description": "refused", "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Refused" } } } });
+        let schema = json!({ "schema": { "$ref": "#/components/schemas/Refused" } });
+        let refused = json!({ "description": "refused", "content": { "application/json": schema } });
         let mut told = json!({
             "summary": row.text, "parameters": parameters,
             "responses": { "2XX": answer, "4XX": refused, "5XX": refused },
@@ -233,7 +242,8 @@ pub(super) async fn page() -> Html<String> {
          color:#222;background:#fdfaf3}}summary{{padding:.3rem 0;cursor:pointer}}pre{{overflow:auto;background:#f0eadc;padding:.6rem}}\
          b{{display:inline-block;width:4.5rem}}@media(prefers-color-scheme:dark){{body{{color:#eee;background:#1d1b18}}\
          pre{{background:#2c2923}}a{{color:#9bd}}}}</style><h1>Bastide for programs</h1><p>Version 1. The same as \
-         <a href=\"/api/openapi.json\">OpenAPI</a>. A refusal is <code>{{\"refused\":{{\"code\",\"clause\",\"text\"}}}}</code>.</p>{rows}</html>"
+         <a href=\"/api/openapi.json\">OpenAPI</a>. A refusal is \
+         <code>{{\"refused\":{{\"code\",\"clause\",\"text\"}}}}</code>.</p>{rows}</html>"
     ))
 }
 
