@@ -165,25 +165,34 @@ impl Table {
                     None => Err(Refusal::new("not-away", "no bot keeps this seat")),
                 }
             }
-            Command::Pause { seat } | Command::Resume { seat } => {
-                self.own(who, *seat)?;
-                self.is_playing()?;
-                match (command, self.paused) {
-                    (Command::Pause { .. }, None) if self.pauses[usize::from(*seat)] >= PAUSES => {
-                        let text =
-                            format!("you have paused {PAUSES} times: play on or let a bot keep the seat");
-                        Err(Refusal::new("no-more-pauses", text))
-                    }
-                    (Command::Pause { .. }, None) => Ok(vec![What::Paused { seat: *seat }]),
-                    (Command::Resume { .. }, Some(_)) => Ok(vec![What::Resumed { seat: *seat }]),
-                    (_, None) => Err(Refusal::new("not-paused", "the game is not paused")),
-                    (_, Some(_)) => Err(Refusal::new("paused", "the game is paused already")),
-                }
-            }
+            Command::Pause { seat } => self.pause(who, *seat),
+            Command::Resume { seat } => self.resume(who, *seat),
             Command::Say { text, name } => self.talk(who, text, name.as_deref()),
             Command::Tick | Command::Bot { .. } | Command::Absent { .. } | Command::Rematch { .. } => {
                 Err(Refusal::new("not-yours", "only the house does that"))
             }
+        }
+    }
+
+    fn pause(&self, who: &Who, seat: u8) -> Proposed {
+        self.own(who, seat)?;
+        self.is_playing()?;
+        if self.paused.is_some() {
+            return Err(Refusal::new("paused", "the game is paused already"));
+        }
+        if self.pauses[usize::from(seat)] >= PAUSES {
+            let text = format!("you have paused {PAUSES} times: play on or let a bot keep the seat");
+            return Err(Refusal::new("no-more-pauses", text));
+        }
+        Ok(vec![What::Paused { seat }])
+    }
+
+    fn resume(&self, who: &Who, seat: u8) -> Proposed {
+        self.own(who, seat)?;
+        self.is_playing()?;
+        match self.paused {
+            Some(_) => Ok(vec![What::Resumed { seat }]),
+            None => Err(Refusal::new("not-paused", "the game is not paused")),
         }
     }
 
