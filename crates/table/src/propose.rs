@@ -131,7 +131,15 @@ impl Table {
             }
             Command::Confirm { step } => {
                 self.may_play(who, *step)?;
-                self.confirmed(who)
+                let Some(seat) = self.waits else {
+                    return Err(Refusal::new("nothing-to-confirm", "the game waits for nobody's word"));
+                };
+                self.own(who, seat)?;
+                let mut play = self.playing()?.clone();
+                let chance = self.draw(&mut play)?;
+                let mut what = vec![What::Confirmed { seat, chance }];
+                what.extend(is_over(&play).then_some(What::Ended { why: Ending::Played }));
+                Ok(what)
             }
             Command::Undo { step } => self.undo(who, *step),
             Command::Takeback { seat } => self.take_back_asked(who, *seat),
@@ -157,11 +165,8 @@ impl Table {
                     None => Err(Refusal::new("not-away", "no bot keeps this seat")),
                 }
             }
-            Command::Pause { seat } | Command::Resume { seat } => {
-                self.own(who, *seat)?;
-                self.is_playing()?;
-                self.pause(*seat, matches!(command, Command::Pause { .. }))
-            }
+            Command::Pause { seat } => self.pause(who, *seat),
+            Command::Resume { seat } => self.resume(who, *seat),
             Command::Say { text, name } => self.talk(who, text, name.as_deref()),
             Command::Tick | Command::Bot { .. } | Command::Absent { .. } | Command::Rematch { .. } => {
                 Err(Refusal::new("not-yours", "only the house does that"))
@@ -169,30 +174,25 @@ impl Table {
         }
     }
 
-    /// Chance goes on after a player's word.
-    fn confirmed(&self, who: &Who) -> Proposed {
-        let Some(seat) = self.waits else {
-            return Err(Refusal::new("nothing-to-confirm", "the game waits for nobody's word"));
-        };
+    fn pause(&self, who: &Who, seat: u8) -> Proposed {
         self.own(who, seat)?;
-        let mut play = self.playing()?.clone();
-        let chance = self.draw(&mut play)?;
-        let mut what = vec![What::Confirmed { seat, chance }];
-        what.extend(is_over(&play).then_some(What::Ended { why: Ending::Played }));
-        Ok(what)
+        self.is_playing()?;
+        if self.paused.is_some() {
+            return Err(Refusal::new("paused", "the game is paused already"));
+        }
+        if self.pauses[usize::from(seat)] >= PAUSES {
+            let text = format!("you have paused {PAUSES} times: play on or let a bot keep the seat");
+            return Err(Refusal::new("no-more-pauses", text));
+        }
+        Ok(vec![What::Paused { seat }])
     }
 
-    /// The clocks stop, or run again.
-    fn pause(&self, seat: u8, stop: bool) -> Proposed {
-        match (stop, self.paused) {
-            (true, None) if self.pauses[usize::from(seat)] >= PAUSES => {
-                let text = format!("you have paused {PAUSES} times: play on or let a bot keep the seat");
-                Err(Refusal::new("no-more-pauses", text))
-            }
-            (true, None) => Ok(vec![What::Paused { seat }]),
-            (false, Some(_)) => Ok(vec![What::Resumed { seat }]),
-            (false, None) => Err(Refusal::new("not-paused", "the game is not paused")),
-            (true, Some(_)) => Err(Refusal::new("paused", "the game is paused already")),
+    fn resume(&self, who: &Who, seat: u8) -> Proposed {
+        self.own(who, seat)?;
+        self.is_playing()?;
+        match self.paused {
+            Some(_) => Ok(vec![What::Resumed { seat }]),
+            None => Err(Refusal::new("not-paused", "the game is not paused")),
         }
     }
 

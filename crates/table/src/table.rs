@@ -349,24 +349,8 @@ impl Table {
                     _ => self.asked = None,
                 }
             }
-            _ => self.change_people(entry)?,
-        }
-        Ok(())
-    }
-
-    /// What changes about people rather than the game.
-    fn change_people(&mut self, entry: &Entry) -> Result<(), String> {
-        let count = self.seats.len();
-        let seat = |seat: u8| {
-            let at = usize::from(seat);
-            if at < count { Ok(at) } else { Err(format!("there is no seat {seat}")) }
-        };
-        match &entry.what {
             What::Resigned { seat: at, .. } => self.seats[seat(*at)?].resigned = true,
-            What::Kept { seat: at, level, .. } => {
-                let level = Level::from_name(level).ok_or_else(|| format!("there is no level {level}"))?;
-                self.seats[seat(*at)?].keeper = Some(level);
-            }
+            What::Kept { seat: at, level, .. } => self.seats[seat(*at)?].keeper = Some(named_level(level)?),
             What::Back { seat: at } => {
                 self.seats[seat(*at)?].keeper = None;
                 self.clocks.renew(*at);
@@ -378,20 +362,22 @@ impl Table {
             }
             What::Resumed { .. } => self.paused = None,
             What::Said { seat, name, text } => {
-                let line = Line { at: entry.at, seat: *seat, name: name.clone(), text: text.clone() };
-                self.talk.push_back(line);
-                if self.talk.len() > TALK {
-                    self.talk.pop_front();
-                }
+                self.hear(Line { at: entry.at, seat: *seat, name: name.clone(), text: text.clone() });
             }
             What::Rematch { table } => self.rematch = Some(table.clone()),
             What::Ended { why } => {
                 self.phase = Phase::Over(*why);
                 (self.waits, self.asked, self.paused) = (None, None, None);
             }
-            _ => return Err("this is about the game".to_string()),
         }
         Ok(())
+    }
+
+    fn hear(&mut self, line: Line) {
+        self.talk.push_back(line);
+        if self.talk.len() > TALK {
+            self.talk.pop_front();
+        }
     }
 
     fn start(&mut self, names: &[String], bots: &[Option<String>]) -> Result<(), String> {
@@ -402,9 +388,7 @@ impl Table {
             seat.name.clone_from(name);
             seat.bot = match bot {
                 None => None,
-                Some(level) => {
-                    Some(Level::from_name(level).ok_or_else(|| format!("there is no level {level}"))?)
-                }
+                Some(level) => Some(named_level(level)?),
             };
         }
         self.play = Some(self.fresh_play()?);
@@ -450,4 +434,8 @@ impl Table {
         (self.waits, self.asked) = (None, None);
         Ok(())
     }
+}
+
+fn named_level(level: &str) -> Result<Level, String> {
+    Level::from_name(level).ok_or_else(|| format!("there is no level {level}"))
 }
