@@ -70,3 +70,21 @@ test.each(MODULES)("a whole game with %s is played by touching what the page off
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+test("a whole game with everything at once is played by three on one screen", async () => {
+  const { page, errors } = await open(browser, { settings: { confirm: false } });
+  await page.goto(server.url);
+  const seats = [{ is: "open" }, { is: "open" }, { is: "open" }];
+  const id = await makeTable(page, { preset: "everything", seats, aids: AIDS });
+  await page.goto(`${server.url}/t/${id}`);
+  await page.click("[data-all]");
+  await page.waitForSelector(".table");
+  const played = await play(page, 77);
+  console.log(
+    `everything: ${played.touches} touches; ${Object.keys(played.steps).join(" ")}; ${Object.keys(played.verbs).join(" ")}`,
+  );
+  expect(played.touches).toBeGreaterThan(200);
+  expect(Object.keys(played.steps).length).toBeGreaterThan(12);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
