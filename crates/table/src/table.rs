@@ -54,6 +54,8 @@ pub(crate) struct Line {
     pub(crate) seat: Option<u8>,
     pub(crate) name: String,
     pub(crate) text: String,
+    /// By one who looks on, in the game: players see it after the end.
+    pub(crate) aside: bool,
 }
 
 /// How many lines of talk are kept at hand.
@@ -362,7 +364,9 @@ impl Table {
             }
             What::Resumed { .. } => self.paused = None,
             What::Said { seat, name, text } => {
-                self.hear(Line { at: entry.at, seat: *seat, name: name.clone(), text: text.clone() });
+                let aside = seat.is_none() && self.phase == Phase::Playing;
+                let (name, text) = (name.clone(), text.clone());
+                self.hear(Line { at: entry.at, seat: *seat, name, text, aside });
             }
             What::Rematch { table } => self.rematch = Some(table.clone()),
             What::Ended { why } => {
