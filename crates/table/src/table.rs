@@ -363,11 +363,7 @@ impl Table {
                 self.paused = Some(*at);
             }
             What::Resumed { .. } => self.paused = None,
-            What::Said { seat, name, text } => {
-                let aside = seat.is_none() && self.phase == Phase::Playing;
-                let (name, text) = (name.clone(), text.clone());
-                self.hear(Line { at: entry.at, seat: *seat, name, text, aside });
-            }
+            What::Said { seat, name, text } => self.hear(entry.at, *seat, name, text),
             What::Rematch { table } => self.rematch = Some(table.clone()),
             What::Ended { why } => {
                 self.phase = Phase::Over(*why);
@@ -377,8 +373,9 @@ impl Table {
         Ok(())
     }
 
-    fn hear(&mut self, line: Line) {
-        self.talk.push_back(line);
+    fn hear(&mut self, at: u64, seat: Option<u8>, name: &str, text: &str) {
+        let aside = seat.is_none() && self.phase == Phase::Playing;
+        self.talk.push_back(Line { at, seat, name: name.to_string(), text: text.to_string(), aside });
         if self.talk.len() > TALK {
             self.talk.pop_front();
         }
