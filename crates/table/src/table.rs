@@ -54,6 +54,8 @@ pub(crate) struct Line {
     pub(crate) seat: Option<u8>,
     pub(crate) name: String,
     pub(crate) text: String,
+    /// By one who looks on, in the game: players see it after the end.
+    pub(crate) aside: bool,
 }
 
 /// How many lines of talk are kept at hand.
@@ -361,9 +363,7 @@ impl Table {
                 self.paused = Some(*at);
             }
             What::Resumed { .. } => self.paused = None,
-            What::Said { seat, name, text } => {
-                self.hear(Line { at: entry.at, seat: *seat, name: name.clone(), text: text.clone() });
-            }
+            What::Said { seat, name, text } => self.hear(entry.at, *seat, name, text),
             What::Rematch { table } => self.rematch = Some(table.clone()),
             What::Ended { why } => {
                 self.phase = Phase::Over(*why);
@@ -373,8 +373,9 @@ impl Table {
         Ok(())
     }
 
-    fn hear(&mut self, line: Line) {
-        self.talk.push_back(line);
+    fn hear(&mut self, at: u64, seat: Option<u8>, name: &str, text: &str) {
+        let aside = seat.is_none() && self.phase == Phase::Playing;
+        self.talk.push_back(Line { at, seat, name: name.to_string(), text: text.to_string(), aside });
         if self.talk.len() > TALK {
             self.talk.pop_front();
         }

@@ -302,7 +302,7 @@ impl Table {
     /// Everything there is to see. Players do not see what those who look on say until the game is over.
     pub fn snapshot(&self, now: u64, player: bool) -> Snapshot {
         let over = matches!(self.phase, Phase::Over(_));
-        let talk = self.talk.iter().filter(|line| over || !player || line.seat.is_some());
+        let talk = self.talk.iter().filter(|line| over || !player || !line.aside);
         Snapshot {
             version: VIEW,
             number: self.number,
@@ -376,7 +376,7 @@ impl Table {
             What::Resumed { seat } => Happened::Resumed { seat: *seat },
             What::Said { seat, name, text } => {
                 about_game = false;
-                aside = seat.is_none() && !matches!(self.phase, Phase::Over(_));
+                aside = seat.is_none() && self.phase == Phase::Playing;
                 let (name, text) = (name.clone(), text.clone());
                 Happened::Said(TalkView { at: entry.at, seat: *seat, name, text })
             }
