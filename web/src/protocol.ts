@@ -3,15 +3,15 @@
 /**
  * What helps players to see. A table may do without.
  */
-export type Aids = { 
+export type Aids = {
 /**
  * The tiles that are left, by kind.
  */
-remaining: boolean, 
+remaining: boolean,
 /**
  * What everybody would have if the game ended now.
  */
-projected: boolean, 
+projected: boolean,
 /**
  * What a bot would do.
  */
@@ -20,7 +20,7 @@ hints: boolean, };
 /**
  * What happens to a player whose time has run out.
  */
-export type AtZero = { "is": "bot", 
+export type AtZero = { "is": "bot",
 /**
  * Its level.
  */
@@ -29,19 +29,19 @@ level: string, } | { "is": "loses" };
 /**
  * How time is counted.
  */
-export type ClockPlan = { "is": "none" } | { "is": "turn", 
+export type ClockPlan = { "is": "none" } | { "is": "turn",
 /**
  * Seconds.
  */
-seconds: number, } | { "is": "fischer", 
+seconds: number, } | { "is": "fischer",
 /**
  * Seconds at first.
  */
-start: number, 
+start: number,
 /**
  * Seconds for each turn.
  */
-add: number, } | { "is": "days", 
+add: number, } | { "is": "days",
 /**
  * Days.
  */
@@ -50,7 +50,7 @@ days: number, };
 /**
  * Who is meant to sit on a seat.
  */
-export type SeatPlan = { "is": "open" } | { "is": "bot", 
+export type SeatPlan = { "is": "open" } | { "is": "bot",
 /**
  * Its level.
  */
@@ -59,39 +59,39 @@ level: string, };
 /**
  * What a table is set up with.
  */
-export type TableSetup = { 
+export type TableSetup = {
 /**
  * The rule passport: what is played.
  */
-passport: string, 
+passport: string,
 /**
  * The seats, in order of play.
  */
-seats: Array<SeatPlan>, 
+seats: Array<SeatPlan>,
 /**
  * A name for the table.
  */
-title: string, 
+title: string,
 /**
  * Is it listed in the lobby?
  */
-public: boolean, 
+public: boolean,
 /**
  * May people look on?
  */
-watchers: boolean, 
+watchers: boolean,
 /**
  * How time is counted.
  */
-clock: ClockPlan, 
+clock: ClockPlan,
 /**
  * What happens when it has run out.
  */
-at_zero: AtZero, 
+at_zero: AtZero,
 /**
  * A bot of this level may keep the seat of a player who is away.
  */
-keeper: string | null, 
+keeper: string | null,
 /**
  * What helps players to see.
  */
@@ -105,15 +105,15 @@ export type Ending = "played" | "resigned" | "abandoned";
 /**
  * Why something is not done.
  */
-export type Refusal = { 
+export type Refusal = {
 /**
  * A short fixed word for it.
  */
-code: string, 
+code: string,
 /**
  * The clause of the rules that refuses it.
  */
-clause?: string, 
+clause?: string,
 /**
  * Why, in words.
  */
@@ -122,87 +122,87 @@ text: string, };
 /**
  * What is asked.
  */
-export type Command = { "do": "sit", 
+export type Command = { "do": "sit",
 /**
  * Where; on the first free seat if it is not said.
  */
-seat?: number, 
+seat?: number,
 /**
  * Under which name.
  */
-name: string, 
+name: string,
 /**
  * What is added to the seed: 64 hexadecimal digits.
  */
-adds: string, } | { "do": "stand", 
+adds: string, } | { "do": "stand",
 /**
  * From where.
  */
-seat: number, } | { "do": "start", 
+seat: number, } | { "do": "start",
 /**
  * Their level.
  */
-fill: string, } | { "do": "act", 
+fill: string, } | { "do": "act",
 /**
  * The number of the step this answers.
  */
-step: number, 
+step: number,
 /**
  * The number of the option, or its words below.
  */
-pick?: number, 
+pick?: number,
 /**
  * What, in the words of a record.
  */
-say?: string, 
+say?: string,
 /**
  * Go on at once, without a chance to take it back.
  */
-confirm: boolean, } | { "do": "confirm", 
+confirm: boolean, } | { "do": "confirm",
 /**
  * The number of the step this answers.
  */
-step: number, } | { "do": "undo", 
+step: number, } | { "do": "undo",
 /**
  * The number of the step this answers.
  */
-step: number, } | { "do": "takeback", 
+step: number, } | { "do": "takeback",
 /**
  * From where.
  */
-seat: number, } | { "do": "answer", 
+seat: number, } | { "do": "answer",
 /**
  * From where.
  */
-seat: number, 
+seat: number,
 /**
  * Yes or no.
  */
-yes: boolean, } | { "do": "resign", 
+yes: boolean, } | { "do": "resign",
 /**
  * From where.
  */
-seat: number, } | { "do": "away", 
+seat: number, } | { "do": "away",
 /**
  * Which.
  */
-seat: number, } | { "do": "back", 
+seat: number, } | { "do": "back",
 /**
  * Which.
  */
-seat: number, } | { "do": "pause", 
+seat: number, } | { "do": "pause",
 /**
  * From where.
  */
-seat: number, } | { "do": "resume", 
+seat: number, } | { "do": "resume",
 /**
  * From where.
  */
-seat: number, } | { "do": "say", 
+seat: number, } | { "do": "say",
 /**
  * What.
  */
-text: string, 
+text: string,
 /**
  * Under which name, of those who look on.
  */
@@ -211,39 +211,39 @@ name?: string, };
 /**
  * Where something stands.
  */
-export type SpotView = { "on": "part", 
+export type SpotView = { "on": "part",
 /**
  * The tile, by its number on the table.
  */
-tile: number, 
+tile: number,
 /**
  * The part, by its number on the tile.
  */
-part: number, } | { "on": "bridge", 
+part: number, } | { "on": "bridge",
 /**
  * The tile.
  */
-tile: number, } | { "on": "castle", 
+tile: number, } | { "on": "castle",
 /**
  * A tile of it.
  */
-tile: number, 
+tile: number,
 /**
  * Its part there.
  */
-part: number, } | { "on": "tower", 
+part: number, } | { "on": "tower",
 /**
  * Its tile.
  */
-tile: number, } | { "on": "quarter", 
+tile: number, } | { "on": "quarter",
 /**
  * Which.
  */
-quarter: string, } | { "on": "prison", 
+quarter: string, } | { "on": "prison",
 /**
  * Whose prisoner.
  */
-seat: number, } | { "on": "crown", 
+seat: number, } | { "on": "crown",
 /**
  * Which, clockwise from Fortune.
  */
@@ -257,23 +257,23 @@ export type TileView = [number, number, number, number];
 /**
  * A figure that is out.
  */
-export type FigureView = { 
+export type FigureView = {
 /**
  * Its number.
  */
-id: number, 
+id: number,
 /**
  * Whose it is.
  */
-seat: number, 
+seat: number,
 /**
  * What it is.
  */
-kind: string, 
+kind: string,
 /**
  * Where it stands.
  */
-at: SpotView, 
+at: SpotView,
 /**
  * It is a farmer: it lies.
  */
@@ -282,27 +282,27 @@ farmer?: boolean, };
 /**
  * What a player has.
  */
-export type PlayerView = { 
+export type PlayerView = {
 /**
  * Points.
  */
-score: number, 
+score: number,
 /**
  * Figures in supply, by kind.
  */
-supply: { [key in string]: number }, 
+supply: { [key in string]: number },
 /**
  * What the score would be if the game ended now.
  */
-projected?: number, 
+projected?: number,
 /**
  * Goods: wine, grain, cloth.
  */
-goods?: [number, number, number], 
+goods?: [number, number, number],
 /**
  * Other things, by name, if there are any: ingots, floors, bridges, castles, abbey.
  */
-has?: { [key in string]: number }, 
+has?: { [key in string]: number },
 /**
  * The points of the messenger, of the score.
  */
@@ -311,15 +311,15 @@ messenger?: number, };
 /**
  * A tower.
  */
-export type TowerView = { 
+export type TowerView = {
 /**
  * Its tile.
  */
-tile: number, 
+tile: number,
 /**
  * Its floors.
  */
-height: number, 
+height: number,
 /**
  * Somebody stands on it.
  */
@@ -328,83 +328,83 @@ finished: boolean, };
 /**
  * What modules have on the table; what is not there is left out.
  */
-export type PiecesView = { 
+export type PiecesView = {
 /**
  * Bridges: the tile below, and the way: `ns` or `ew`.
  */
-bridges?: Array<[number, string]>, 
+bridges?: Array<[number, string]>,
 /**
  * Ferries: the lake, and the parts of the two roads.
  */
-ferries?: Array<[number, number, number]>, 
+ferries?: Array<[number, number, number]>,
 /**
  * Castles, each by a tile and its part.
  */
-castles?: Array<[number, number]>, 
+castles?: Array<[number, number]>,
 /**
  * Towers.
  */
-towers?: Array<TowerView>, 
+towers?: Array<TowerView>,
 /**
  * Ingots, by tile, one for each.
  */
-gold?: Array<number>, 
+gold?: Array<number>,
 /**
  * The tile of the dragon.
  */
-dragon?: number, 
+dragon?: number,
 /**
  * The tile of the fairy.
  */
-fairy?: number, 
+fairy?: number,
 /**
  * The figure she helps.
  */
-fairy_helps?: number, 
+fairy_helps?: number,
 /**
  * The quarter of the count.
  */
-count?: string, 
+count?: string,
 /**
  * Where the mage is.
  */
-mage?: SpotView, 
+mage?: SpotView,
 /**
  * Where the witch is.
  */
-witch?: SpotView, 
+witch?: SpotView,
 /**
  * The sector of the wheel.
  */
-sector?: string, 
+sector?: string,
 /**
  * Robbers on the track: whose, and the place.
  */
-robbers?: Array<[number, number]>, 
+robbers?: Array<[number, number]>,
 /**
  * Tiles of a bazaar that lie open, by kind.
  */
-offered?: Array<number>, 
+offered?: Array<number>,
 /**
  * Tiles of a bazaar that players have to play.
  */
-won?: Array<[number, number]>, 
+won?: Array<[number, number]>,
 /**
  * The tile that is bid for, the bid, and whose it is.
  */
-lot?: [number, number, number], 
+lot?: [number, number, number],
 /**
  * Tiles that wait for the dragon.
  */
-aside?: Array<number>, 
+aside?: Array<number>,
 /**
  * Who holds the king, and the size of city to beat.
  */
-king?: [number, number], 
+king?: [number, number],
 /**
  * Who holds the robber baron, and the length of road to beat.
  */
-baron?: [number, number], 
+baron?: [number, number],
 /**
  * Messages that were drawn.
  */
@@ -413,23 +413,23 @@ messages?: Array<number>, };
 /**
  * The turn.
  */
-export type TurnView = { 
+export type TurnView = {
 /**
  * Its number.
  */
-number: number, 
+number: number,
 /**
  * Whose it is.
  */
-seat: number, 
+seat: number,
 /**
  * The kind of tile that was drawn and not yet placed.
  */
-drawn?: number, 
+drawn?: number,
 /**
  * The tile that was placed.
  */
-placed?: number, 
+placed?: number,
 /**
  * It is a second turn in a row.
  */
@@ -438,63 +438,63 @@ extra?: boolean, };
 /**
  * One thing that can be done.
  */
-export type OptionView = { 
+export type OptionView = {
 /**
  * Its number.
  */
-pick: number, 
+pick: number,
 /**
  * What kind of thing it is.
  */
-verb: string, 
+verb: string,
 /**
  * In the words of a record.
  */
-say: string, 
+say: string,
 /**
  * Where on the table.
  */
-at?: [number, number], 
+at?: [number, number],
 /**
  * Quarter turns, of a tile.
  */
-turns?: number, 
+turns?: number,
 /**
  * The tile it is about.
  */
-tile?: number, 
+tile?: number,
 /**
  * What it is about: a part of a tile, or what stands there.
  */
-spot?: SpotView, 
+spot?: SpotView,
 /**
  * The other road of a ferry.
  */
-to?: SpotView, 
+to?: SpotView,
 /**
  * The kind of figure.
  */
-figure?: string, 
+figure?: string,
 /**
  * The figure that is out.
  */
-id?: number, 
+id?: number,
 /**
  * The player it is about.
  */
-seat?: number, 
+seat?: number,
 /**
  * The quarter of the walled town.
  */
-quarter?: string, 
+quarter?: string,
 /**
  * A number: a crown place, a bid.
  */
-value?: number, 
+value?: number,
 /**
  * The kind of tile.
  */
-kind?: number, 
+kind?: number,
 /**
  * A word: the side of a dragon's step, the way of a bridge, the marker, mage or witch.
  */
@@ -503,55 +503,55 @@ word?: string, };
 /**
  * The game.
  */
-export type GameView = { 
+export type GameView = {
 /**
  * So many tiles are the same as before; `tiles` are those after them.
  */
-kept: number, 
+kept: number,
 /**
  * The tiles, in the order they were laid.
  */
-tiles: Array<TileView>, 
+tiles: Array<TileView>,
 /**
  * The figures that are out.
  */
-figures: Array<FigureView>, 
+figures: Array<FigureView>,
 /**
  * What modules have on the table.
  */
-pieces: PiecesView, 
+pieces: PiecesView,
 /**
  * What players have.
  */
-players: Array<PlayerView>, 
+players: Array<PlayerView>,
 /**
  * The turn.
  */
-turn: TurnView, 
+turn: TurnView,
 /**
  * What is to be decided: the step's word.
  */
-asks: string, 
+asks: string,
 /**
  * Who decides: a seat; nobody while chance does.
  */
-seat?: number, 
+seat?: number,
 /**
  * Where the drawn tile can go: place, quarter turns, and the number of the option.
  */
-places: Array<[number, number, number, number]>, 
+places: Array<[number, number, number, number]>,
 /**
  * What else can be done.
  */
-options: Array<OptionView>, 
+options: Array<OptionView>,
 /**
  * Tiles left to draw.
  */
-left: number, 
+left: number,
 /**
  * The same by kind, at tables that show it.
  */
-remaining?: Array<[number, number]>, 
+remaining?: Array<[number, number]>,
 /**
  * Tiles that left the game, by kind.
  */
@@ -560,7 +560,7 @@ discarded?: Array<number>, };
 /**
  * One thing that happened.
  */
-export type EventView = { "is": "turn", seat: number, } | { "is": "drawn", kind: number, } | { "is": "discarded", kind: number, } | { "is": "placed", tile: number, kind: number, x: number, y: number, turns: number, } | { "is": "moved", id: number, seat: number, figure: string, from?: SpotView, to?: SpotView, } | { "is": "scored", seat: number, points: number, source: string, terms: Array<[string, number, number]>, complete: boolean, spot?: SpotView, } | { "is": "paid", from: number, to: number, points: number, } | { "is": "linked", from: SpotView, to: SpotView, } | { "is": "unlinked", from: SpotView, to: SpotView, } | { "is": "floor", tile: number, height: number, } | { "is": "aside", kind: number, } | { "is": "dragon", tile: number, } | { "is": "fairy", tile: number, id?: number, } | { "is": "bridge", tile: number, way: string, } | { "is": "castle", spot: SpotView, } | { "is": "count", quarter: string, } | { "is": "wheel", sector: string, } | { "is": "offered", kind: number, } | { "is": "won", seat: number, kind: number, } | { "is": "goods", seat: number, goods: string, count: number, } | { "is": "marked", seat: number, marker: string, } | { "is": "markers" } | { "is": "robber", seat: number, at?: number, } | { "is": "message", seat: number, token: number, } | { "is": "card", seat: number, card: string, } | { "is": "spell", spell: string, spot?: SpotView, } | { "is": "gold", tile: number, } | { "is": "ingot", seat: number, } | { "is": "again", seat: number, } | { "is": "nobazaar" } | { "is": "finale" } | { "is": "over" };
+export type EventView = { "is": "turn", seat: number, } | { "is": "drawn", kind: number, } | { "is": "discarded", kind: number, } | { "is": "placed", tile: number, kind: number, x: number, y: number, turns: number, } | { "is": "moved", id: number, seat: number, figure: string, from?: SpotView, to?: SpotView, } | { "is": "scored", seat: number, points: number, source: string, terms: Array<[string, number, number]>, complete: boolean, spot?: SpotView, } | { "is": "paid", from: number, to?: number, points: number, } | { "is": "linked", from: SpotView, to: SpotView, } | { "is": "unlinked", from: SpotView, to: SpotView, } | { "is": "floor", tile: number, height: number, } | { "is": "aside", kind: number, } | { "is": "dragon", tile: number, } | { "is": "fairy", tile: number, id?: number, } | { "is": "bridge", tile: number, way: string, } | { "is": "castle", spot: SpotView, } | { "is": "count", quarter: string, } | { "is": "wheel", sector: string, } | { "is": "offered", kind: number, } | { "is": "won", seat: number, kind: number, } | { "is": "goods", seat: number, goods: string, count: number, } | { "is": "marked", seat: number, marker: string, } | { "is": "markers" } | { "is": "robber", seat: number, at?: number, } | { "is": "message", seat: number, token: number, } | { "is": "card", seat: number, card: string, } | { "is": "spell", spell: string, spot?: SpotView, } | { "is": "gold", tile: number, } | { "is": "ingot", seat: number, } | { "is": "again", seat: number, } | { "is": "nobazaar" } | { "is": "finale" } | { "is": "over" };
 
 /**
  * How far a table is.
@@ -570,31 +570,31 @@ export type PhaseView = "open" | "playing" | "over";
 /**
  * A seat.
  */
-export type SeatView = { 
+export type SeatView = {
 /**
  * The player's name; empty while nobody sits there.
  */
-name: string, 
+name: string,
 /**
  * Nobody has it yet.
  */
-free: boolean, 
+free: boolean,
 /**
  * The level of the bot that plays here now.
  */
-bot?: string, 
+bot?: string,
 /**
  * The bot only keeps it for its player.
  */
-kept?: boolean, 
+kept?: boolean,
 /**
  * Somebody's program plays here.
  */
-program?: boolean, 
+program?: boolean,
 /**
  * The player gave up.
  */
-resigned?: boolean, 
+resigned?: boolean,
 /**
  * Milliseconds left, at a table with a clock.
  */
@@ -603,11 +603,11 @@ left?: number, };
 /**
  * Who would like to take something back.
  */
-export type AskView = { 
+export type AskView = {
 /**
  * Who.
  */
-seat: number, 
+seat: number,
 /**
  * Who has agreed.
  */
@@ -616,47 +616,47 @@ agreed: Array<number>, };
 /**
  * What changes at a table beside its game.
  */
-export type TableView = { 
+export type TableView = {
 /**
  * How far it is.
  */
-phase: PhaseView, 
+phase: PhaseView,
 /**
  * Why it is over.
  */
-ending?: Ending, 
+ending?: Ending,
 /**
  * Its seats.
  */
-seats: Array<SeatView>, 
+seats: Array<SeatView>,
 /**
  * Who must decide.
  */
-to_act?: number, 
+to_act?: number,
 /**
  * Whose word the game waits for before it goes on: they may confirm or take back.
  */
-waits?: number, 
+waits?: number,
 /**
  * Whose action was the last, if it can be taken back.
  */
-undo?: number, 
+undo?: number,
 /**
  * Whose clock runs.
  */
-running?: number, 
+running?: number,
 /**
  * Who would like to take something back.
  */
-asked?: AskView, 
+asked?: AskView,
 /**
  * Who paused the game.
  */
-paused?: number, 
+paused?: number,
 /**
  * The seed of the draws, when the game is over.
  */
-seed?: string, 
+seed?: string,
 /**
  * The table of another game of the same.
  */
@@ -665,19 +665,19 @@ rematch?: string, };
 /**
  * A line of the talk.
  */
-export type TalkView = { 
+export type TalkView = {
 /**
  * When, in milliseconds since 1970.
  */
-at: number, 
+at: number,
 /**
  * From which seat; nowhere if they look on.
  */
-seat: number | null, 
+seat: number | null,
 /**
  * Under which name.
  */
-name: string, 
+name: string,
 /**
  * What.
  */
@@ -686,67 +686,67 @@ text: string, };
 /**
  * What an entry was about.
  */
-export type Happened = { "is": "seats" } | { "is": "started" } | { "is": "did", 
+export type Happened = { "is": "seats" } | { "is": "started" } | { "is": "did",
 /**
  * From which seat.
  */
-seat: number, 
+seat: number,
 /**
  * What.
  */
-say: string, 
+say: string,
 /**
  * What chance brought.
  */
-chance: Array<string>, } | { "is": "confirmed", 
+chance: Array<string>, } | { "is": "confirmed",
 /**
  * From which seat.
  */
-seat: number, 
+seat: number,
 /**
  * What chance brought.
  */
-chance: Array<string>, } | { "is": "undone", 
+chance: Array<string>, } | { "is": "undone",
 /**
  * From which seat.
  */
-seat: number, } | { "is": "asked", 
+seat: number, } | { "is": "asked",
 /**
  * From which seat.
  */
-seat: number, } | { "is": "answered", 
+seat: number, } | { "is": "answered",
 /**
  * From which seat.
  */
-seat: number, 
+seat: number,
 /**
  * Yes or no.
  */
-yes: boolean, } | { "is": "resigned", 
+yes: boolean, } | { "is": "resigned",
 /**
  * From which seat.
  */
-seat: number, 
+seat: number,
 /**
  * The clock did it.
  */
-flag: boolean, } | { "is": "kept", 
+flag: boolean, } | { "is": "kept",
 /**
  * Which seat.
  */
-seat: number, 
+seat: number,
 /**
  * The clock did it.
  */
-flag: boolean, } | { "is": "back", 
+flag: boolean, } | { "is": "back",
 /**
  * Which seat.
  */
-seat: number, } | { "is": "paused", 
+seat: number, } | { "is": "paused",
 /**
  * From which seat.
  */
-seat: number, } | { "is": "resumed", 
+seat: number, } | { "is": "resumed",
 /**
  * From which seat.
  */
@@ -755,39 +755,39 @@ seat: number, } | { "is": "said" } & TalkView | { "is": "rematch" } | { "is": "e
 /**
  * Everything there is to see.
  */
-export type Snapshot = { 
+export type Snapshot = {
 /**
  * The version of this.
  */
-version: number, 
+version: number,
 /**
  * The number of the last entry.
  */
-number: number, 
+number: number,
 /**
  * The number of the step: what commands answer.
  */
-step: number, 
+step: number,
 /**
  * What the table was set up with.
  */
-setup: TableSetup, 
+setup: TableSetup,
 /**
  * The hash of the seed of the draws.
  */
-commitment: string, 
+commitment: string,
 /**
  * The names of the kinds of tiles, by number.
  */
-kinds: Array<string>, 
+kinds: Array<string>,
 /**
  * The table.
  */
-table: TableView, 
+table: TableView,
 /**
  * The game, once it has begun.
  */
-game: GameView | null, 
+game: GameView | null,
 /**
  * The talk.
  */
@@ -796,35 +796,35 @@ talk: Array<TalkView>, };
 /**
  * One entry as people see it.
  */
-export type Update = { 
+export type Update = {
 /**
  * The number of the entry.
  */
-number: number, 
+number: number,
 /**
  * The number of the step after it.
  */
-step: number, 
+step: number,
 /**
  * When, in milliseconds since 1970.
  */
-at: number, 
+at: number,
 /**
  * What it was about.
  */
-what: Happened, 
+what: Happened,
 /**
  * What happened in the game.
  */
-events: Array<EventView>, 
+events: Array<EventView>,
 /**
  * The table after it.
  */
-table?: TableView, 
+table?: TableView,
 /**
  * All that was said, when the game is over: players see what others said meanwhile.
  */
-talk?: Array<TalkView>, 
+talk?: Array<TalkView>,
 /**
  * The game after it, if the entry was about the game.
  */
@@ -833,23 +833,23 @@ game?: GameView, };
 /**
  * What a client can ask. Nothing is changed by it.
  */
-export type Question = { "ask": "why", 
+export type Question = { "ask": "why",
 /**
  * What, in the words of a record.
  */
-say: string, } | { "ask": "preview" } | { "ask": "cell", 
+say: string, } | { "ask": "preview" } | { "ask": "cell",
 /**
  * Where.
  */
-x: number, 
+x: number,
 /**
  * Where.
  */
-y: number, } | { "ask": "feature", 
+y: number, } | { "ask": "feature",
 /**
  * The tile.
  */
-tile: number, 
+tile: number,
 /**
  * The part.
  */
@@ -858,27 +858,27 @@ part: number, } | { "ask": "fields" } | { "ask": "hint" } | { "ask": "dead" };
 /**
  * From a client.
  */
-export type FromClient = { "t": "hello", 
+export type FromClient = { "t": "hello",
 /**
  * The version.
  */
-version: number, 
+version: number,
 /**
  * The last entry that was seen.
  */
-since?: number, } | { "t": "do", 
+since?: number, } | { "t": "do",
 /**
  * A name for this, so that it is done once however often it is sent.
  */
-id: string, 
+id: string,
 /**
  * What.
  */
-command: Command, } | { "t": "ask", 
+command: Command, } | { "t": "ask",
 /**
  * A name for this.
  */
-id: string, 
+id: string,
 /**
  * What.
  */
@@ -887,79 +887,79 @@ question: Question, } | { "t": "ping" };
 /**
  * To a client.
  */
-export type ToClient = { "t": "welcome", 
+export type ToClient = { "t": "welcome",
 /**
  * The version that is spoken.
  */
-version: number, 
+version: number,
 /**
  * The time by the table's clock, in milliseconds since 1970.
  */
-now: number, 
+now: number,
 /**
  * Your seats.
  */
-seats: Array<number>, 
+seats: Array<number>,
 /**
  * You set this table.
  */
-owner: boolean, 
+owner: boolean,
 /**
  * Everything there is to see.
  */
-snapshot: Snapshot, } | { "t": "again", 
+snapshot: Snapshot, } | { "t": "again",
 /**
  * The time by the table's clock.
  */
-now: number, 
+now: number,
 /**
  * Your seats.
  */
-seats: Array<number>, 
+seats: Array<number>,
 /**
  * You set this table.
  */
-owner: boolean, 
+owner: boolean,
 /**
  * The table after all that follows.
  */
-table: TableView, } | { "t": "update" } & Update | { "t": "you", 
+table: TableView, } | { "t": "update" } & Update | { "t": "you",
 /**
  * Your seats.
  */
-seats: Array<number>, } | { "t": "here", 
+seats: Array<number>, } | { "t": "here",
 /**
  * By seat.
  */
-seats: Array<boolean>, 
+seats: Array<boolean>,
 /**
  * How many look on.
  */
-watchers: number, } | { "t": "done", 
+watchers: number, } | { "t": "done",
 /**
  * What you called it.
  */
-id: string, 
+id: string,
 /**
  * The number of the last entry it brought about.
  */
-number: number, } | { "t": "refused", 
+number: number, } | { "t": "refused",
 /**
  * What you called it, if it could be read.
  */
-id: string | null, 
+id: string | null,
 /**
  * Why.
  */
-refusal: Refusal, } | { "t": "answer", 
+refusal: Refusal, } | { "t": "answer",
 /**
  * What you called it.
  */
-id: string, 
+id: string,
 /**
  * The answer.
  */
-answer: unknown, } | { "t": "pong", 
+answer: unknown, } | { "t": "pong",
 /**
  * The time by the table's clock.
  */

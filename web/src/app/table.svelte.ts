@@ -173,6 +173,8 @@ export class TableLink {
         this.ahead = message.now - Date.now();
         this.seats = message.seats;
         this.owner = message.owner;
+        // The clocks may have stood still meanwhile.
+        this.table = message.table;
         this.ready();
         break;
       case "update":
@@ -239,6 +241,8 @@ export class TableLink {
       this.tiles = [...this.tiles.slice(0, update.game.kept), ...update.game.tiles];
       this.game = update.game;
     }
+    // When the game is over everybody hears what those who looked on said.
+    if (update.talk) this.talk = update.talk;
     if (update.what.is === "said") this.talk = [...this.talk, update.what];
     const seat = "seat" in update.what && update.what.is !== "said" ? update.what.seat : undefined;
     this.log = [...this.log.slice(-LINES), { number: update.number, what: update.what, events: update.events, seat }];
