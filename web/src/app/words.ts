@@ -106,7 +106,9 @@ export function eventText(words: Words, event: EventView): string {
       return event.terms.length ? `${text}: ${termsText(event.terms)}` : text;
     }
     case "paid":
-      return t("event-paid", { from: name(event.from), to: name(event.to), points: event.points });
+      return event.to === undefined
+        ? t("event-paid-out", { from: name(event.from), points: event.points })
+        : t("event-paid", { from: name(event.from), to: name(event.to), points: event.points });
     case "turn":
     case "again":
     case "ingot":

@@ -608,6 +608,7 @@ event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } comes home
 event-scored = { $name }: { $points } ({ $source })
 event-paid = { $from } pays { $to }: { $points }
+event-paid-out = { $from } pays { $points }
 event-linked = a ferry is laid
 event-unlinked = a ferry leaves
 event-floor = the tower has { $n } floors

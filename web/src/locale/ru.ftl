@@ -650,6 +650,7 @@ event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } возвращается
 event-scored = { $name }: { $points } ({ $source })
 event-paid = { $from } платит { $to }: { $points }
+event-paid-out = { $from } платит { $points }
 event-linked = паром положен
 event-unlinked = паром отходит
 event-floor = этажей в башне: { $n }

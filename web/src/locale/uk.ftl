@@ -650,6 +650,7 @@ event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } повертається
 event-scored = { $name }: { $points } ({ $source })
 event-paid = { $from } платить { $to }: { $points }
+event-paid-out = { $from } платить { $points }
 event-linked = пором покладено
 event-unlinked = пором відходить
 event-floor = поверхів у вежі: { $n }
