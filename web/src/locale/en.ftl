@@ -695,6 +695,7 @@ refused-not-away = No bot keeps this seat.
 refused-not-begun = The game has not begun.
 refused-not-here = That is asked elsewhere.
 refused-not-over = The game is not over yet.
+refused-no-more-pauses = You have paused often enough: play on, or let a bot keep your seat.
 refused-not-paused = The game is not paused.
 refused-not-your-turn = It is not your turn.
 refused-nothing-to-confirm = There is nothing to confirm.

@@ -737,6 +737,7 @@ refused-not-away = Это место бот не держит.
 refused-not-begun = Игра ещё не началась.
 refused-not-here = Об этом спрашивают в другом месте.
 refused-not-over = Игра ещё не окончена.
+refused-no-more-pauses = Пауз было достаточно: играйте дальше или оставьте место боту.
 refused-not-paused = Игра не на паузе.
 refused-not-your-turn = Сейчас не ваш ход.
 refused-nothing-to-confirm = Подтверждать нечего.

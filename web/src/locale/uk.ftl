@@ -737,6 +737,7 @@ refused-not-away = Це місце бот не тримає.
 refused-not-begun = Гра ще не почалася.
 refused-not-here = Про це питають деінде.
 refused-not-over = Гру ще не закінчено.
+refused-no-more-pauses = Пауз було досить: грайте далі або залиште місце боту.
 refused-not-paused = Гра не на паузі.
 refused-not-your-turn = Зараз не ваш хід.
 refused-nothing-to-confirm = Підтверджувати нічого.
