@@ -18,6 +18,12 @@ pub(crate) struct ServeArgs {
     /// Store everything in this PostgreSQL database instead of a file in the folder
     #[arg(long, value_name = "URL", env = "BASTIDE_POSTGRES", hide_env_values = true)]
     pub(crate) postgres: Option<String>,
+    /// Be one of several nodes with one PostgreSQL database, which speak to each other over this NATS server
+    #[arg(long, value_name = "URL", env = "BASTIDE_NATS", hide_env_values = true)]
+    pub(crate) nats: Option<String>,
+    /// The name of this node, which no other has [default: made up]
+    #[arg(long, value_name = "NAME", env = "BASTIDE_NODE")]
+    pub(crate) node: Option<String>,
     /// Pages of this origin may use the server too; may be given several times
     #[arg(long = "origin", value_name = "ORIGIN", env = "BASTIDE_ORIGINS", value_delimiter = ',')]
     pub(crate) origins: Vec<String>,

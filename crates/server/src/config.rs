@@ -11,6 +11,8 @@ pub struct Config {
     pub data: PathBuf,
     /// The address of a PostgreSQL database to store everything in; without it a file in the folder.
     pub postgres: Option<String>,
+    /// The address of a NATS server, over which several nodes with one PostgreSQL database speak to each other.
+    pub nats: Option<String>,
     /// Pages of these origins may use it too.
     pub origins: Vec<String>,
     /// It stands behind a proxy that says where requests come from.
@@ -21,8 +23,8 @@ pub struct Config {
     pub limits: bool,
     /// Threads on which bots think.
     pub bot_threads: usize,
-    /// The name of this node.
-    pub node: String,
+    /// The name of this node, which no other has; without it one is made up.
+    pub node: Option<String>,
 }
 
 impl Default for Config {
@@ -32,12 +34,13 @@ impl Default for Config {
             listen: "127.0.0.1:8080".to_string(),
             data: PathBuf::from("data"),
             postgres: None,
+            nats: None,
             origins: Vec::new(),
             behind_proxy: false,
             secure: false,
             limits: true,
             bot_threads: cores.saturating_sub(1).max(1),
-            node: "one".to_string(),
+            node: None,
         }
     }
 }

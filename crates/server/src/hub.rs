@@ -1,9 +1,11 @@
 //! All live tables of a node.
 
 use crate::bots::Bots;
+use crate::bus::Bus;
 use crate::message::Question;
-use crate::room::{Ask, Room, summary, unavailable};
-use crate::store::{Batch, Store, Summary};
+use crate::nodes::Nodes;
+use crate::room::{Ask, From, Room, summary, unavailable};
+use crate::store::{Batch, Claim, Store, Summary};
 use crate::time::{LOOK, Time};
 use axum::extract::ws::Utf8Bytes;
 use bastide_table::fair::Bits;
@@ -15,6 +17,8 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 
 /// What waits for a room at most.
 const QUEUE: usize = 64;
+/// What somebody wants done is tried for so long, if the table's node does not answer: longer than another takes to take it up.
+const PATIENCE: u64 = 8_000;
 /// Tokens given back that a socket need not have heard of yet; who misses one is closed.
 const FORGOTTEN: usize = 64;
 
@@ -26,7 +30,8 @@ pub(crate) struct Hub {
     pub(crate) time: Time,
     /// Since when it runs: what nobody could do before is held against nobody.
     pub(crate) since: u64,
-    node: String,
+    /// What it knows of other nodes.
+    pub(crate) nodes: Nodes,
     rooms: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     /// Tables that nobody listens to, in the order in which something is due there.
     dozing: Mutex<BTreeSet<(u64, String)>>,
@@ -53,19 +58,24 @@ fn new_id() -> Result<String, Refusal> {
 }
 
 impl Hub {
-    /// A hub on a store.
-    pub(crate) fn new(store: Arc<dyn Store>, bots: Bots, node: String) -> Arc<Self> {
-        Self::with_time(store, bots, node, Time::start())
+    /// A hub on a store, with a name among other nodes if there are any.
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        bots: Bots,
+        node: String,
+        bus: Option<Arc<dyn Bus>>,
+    ) -> Arc<Self> {
+        Self::with_time(store, bots, Nodes::new(node, bus), Time::start())
     }
 
     /// The same with a time of one's own.
-    pub(crate) fn with_time(store: Arc<dyn Store>, bots: Bots, node: String, time: Time) -> Arc<Self> {
+    pub(crate) fn with_time(store: Arc<dyn Store>, bots: Bots, nodes: Nodes, time: Time) -> Arc<Self> {
         let hub = Arc::new(Self {
             store,
             bots,
             since: time.now(),
             time,
-            node,
+            nodes,
             rooms: Mutex::default(),
             dozing: Mutex::default(),
             forgotten: broadcast::channel(FORGOTTEN).0,
@@ -106,6 +116,15 @@ impl Hub {
         rooms.insert(id.to_string(), asks.clone());
         self.spawn(Room::new(id.to_string(), self.clone()).run(waiting));
         asks
+    }
+
+    /// The tables that have a room.
+    pub(crate) fn live(&self) -> Vec<String> {
+        let rooms = match self.rooms.lock() {
+            Ok(rooms) => rooms,
+            Err(poisoned) => poisoned.into_inner(),
+        };
+        rooms.keys().cloned().collect()
     }
 
     /// A room goes, unless somebody has asked it something meanwhile. It is woken when something is due.
@@ -178,7 +197,8 @@ impl Hub {
         name: Option<String>,
         command: Command,
     ) -> Result<u64, Refusal> {
-        self.ask(id, |reply| Ask::Do { caller, name, command, reply }).await
+        let from = From::Here(self.time.now() + PATIENCE);
+        self.ask(id, |reply| Ask::Do { caller, name, command, from, reply }).await
     }
 
     /// Another game of the same: the new table's id. Everybody sits one seat on.
@@ -239,19 +259,14 @@ impl Hub {
         self.send(id, Ask::Part { listener }).await;
     }
 
-    /// Becomes the owner of a table.
-    pub(crate) async fn claim(&self, id: &str) -> Result<u64, Refusal> {
-        let now = self.time.now();
-        match self.store.claim(id, &self.node, now, now + 5_000).await.map_err(|error| unavailable(&error))? {
-            Ok(epoch) => Ok(epoch),
-            Err(owner) if owner.is_empty() => Err(Refusal::new("no-table", "there is no such table")),
-            Err(_) => Err(Refusal::new("elsewhere", "another node has this table")),
-        }
+    /// Becomes the owner of a table, unless another node is.
+    pub(crate) async fn claim(&self, id: &str) -> Result<Claim, Refusal> {
+        self.store.claim(id, &self.nodes.name, self.time.now()).await.map_err(|error| unavailable(&error))
     }
 
     /// Wakes every table in which a bot or a clock may have something to do: after a start.
     pub(crate) async fn wake_all(self: &Arc<Self>) -> Result<usize, crate::store::StoreError> {
-        let running = self.store.running().await?;
+        let running = self.store.running(&self.nodes.name, true).await?;
         for id in &running {
             self.send(id, Ask::Wake).await;
         }

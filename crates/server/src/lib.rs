@@ -3,12 +3,14 @@
 
 mod accept;
 mod bots;
+pub mod bus;
 mod config;
 mod hints;
 mod http;
 mod hub;
 mod limits;
 mod message;
+mod nodes;
 mod people;
 mod questions;
 mod room;
@@ -22,6 +24,7 @@ pub use config::Config;
 pub use message::{FromClient, PROTOCOL, Question, ToClient};
 
 use bots::Bots;
+use bus::{Bus, Nats};
 use hub::Hub;
 use std::future::Future;
 use std::net::SocketAddr;
@@ -34,6 +37,9 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), String> {
+    if config.nats.is_some() && config.postgres.is_none() {
+        return Err("several nodes need one PostgreSQL database: say which with --postgres".to_string());
+    }
     if let Some(url) = &config.postgres {
         let store =
             Postgres::open(url).await.map_err(|error| format!("PostgreSQL cannot be used: {error}"))?;
@@ -58,21 +64,55 @@ pub async fn serve_on(
         Ok::<_, String>(metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder().handle())
     })?;
     let bots = Bots::start(config.bot_threads).map_err(|error| format!("no thread for bots: {error}"))?;
-    let hub = Hub::new(store, bots, config.node.clone());
+    let (back, came_back) = tokio::sync::mpsc::unbounded_channel();
+    let bus = match &config.nats {
+        Some(url) => {
+            let again = move || {
+                // A server that stops hears nothing.
+                let _ = back.send(());
+            };
+            let nats = Nats::connect(url, again).await;
+            let nats = nats.map_err(|error| format!("NATS at {url} cannot be used: {error}"))?;
+            Some(Arc::new(nats) as Arc<dyn Bus>)
+        }
+        None => None,
+    };
+    let hub = Hub::new(store, bots, name(&config)?, bus);
+    hub.spawn(nodes::come_back(Arc::downgrade(&hub), came_back));
     let listener = tokio::net::TcpListener::bind(&config.listen)
         .await
         .map_err(|error| format!("{} cannot be listened at: {error}", config.listen))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
+    hub.join_nodes().await?;
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");
     let app = http::App {
         limits: Arc::new(limits::Limits::new(&config)),
         config: Arc::new(config.clone()),
-        hub,
+        hub: hub.clone(),
         metrics,
         art: Arc::default(),
     };
     ready(address);
     accept::serve(listener, http::routes(app), &config, stop).await;
+    hub.leave_nodes().await;
     Ok(())
+}
+
+/// The name of a node. Where others may be, it is one that nobody else has.
+fn name(config: &Config) -> Result<String, String> {
+    match &config.node {
+        Some(name) => {
+            let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+            if (1..=32).contains(&name.len()) && name.bytes().all(plain) {
+                return Ok(name.clone());
+            }
+            Err(format!("the node's name `{name}` has to be 1 to 32 of a-z, 0-9 and -"))
+        }
+        None if config.nats.is_some() => {
+            let secret = hub::secret().map_err(|refusal| refusal.text)?;
+            Ok(format!("node-{}", hex::encode(&secret[..6])))
+        }
+        None => Ok("one".to_string()),
+    }
 }

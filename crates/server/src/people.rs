@@ -90,6 +90,7 @@ impl Hub {
         if let Some(token) = cookie(headers) {
             let token = hash(token);
             self.store.drop_token(&token).await.map_err(|error| unavailable(&error))?;
+            self.nodes.forget(&token).await;
             // Nobody may have a socket open.
             let _ = self.forgotten.send(token);
         }

@@ -1,14 +1,17 @@
 //! A live table: one task that owns it. What is asked is done one after another; nobody hears of anything that is not stored.
 
+mod follow;
 mod listeners;
+mod log;
 
 use crate::bots::{Bots, Question as BotQuestion};
 use crate::hub::Hub;
 use crate::message::{Question, ToClient};
-use crate::store::{Batch, StoreError, Summary};
+use crate::store::{StoreError, Summary};
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
-use bastide_table::{Caller, ClockPlan, Command, Entry, Phase, Refusal, Table, Who};
+use bastide_table::{Caller, ClockPlan, Command, Phase, Refusal, Table, Who};
+use follow::{Afar, Following};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
@@ -24,12 +27,22 @@ const NAP: u64 = 600_000;
 /// After the store could not be used, what was due is tried again so much later.
 const AGAIN: u64 = 1_000;
 
+/// Where a command comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum From {
+    /// Somebody at this node, who waits until then at most.
+    Here(u64),
+    /// Another node, which takes this one for the owner.
+    Node,
+}
+
 /// What a room is asked.
 pub(crate) enum Ask {
     Do {
         caller: Caller,
         name: Option<String>,
         command: Command,
+        from: From,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
     Join {
@@ -56,6 +69,26 @@ pub(crate) enum Ask {
         action: Action,
     },
     Wake,
+    /// The owner is dead.
+    Orphan,
+    /// Entries are stored that this node has not heard of.
+    Behind,
+    /// The owner is another by now, or does not answer.
+    Lost {
+        owner: String,
+    },
+    /// The owner has done something: whoever asked hears of it when this node has come so far.
+    Reach {
+        number: u64,
+        reply: oneshot::Sender<Result<u64, Refusal>>,
+    },
+    /// Another node follows; the answer is since when clocks run.
+    Follow {
+        node: String,
+        who: Vec<Who>,
+        watchers: usize,
+        reply: oneshot::Sender<Result<u64, Refusal>>,
+    },
 }
 
 struct Listener {
@@ -69,7 +102,16 @@ type Sent = (u64, Utf8Bytes, bool);
 pub(crate) struct Room {
     id: String,
     hub: Arc<Hub>,
+    /// Nothing while another node is the owner, or nobody knows.
     epoch: u64,
+    /// How often the node was not heard of when it claimed the table.
+    lapses: u64,
+    /// Nothing while this node is the owner, or nobody knows.
+    following: Option<Following>,
+    /// Who listens at nodes that follow.
+    afar: BTreeMap<String, Afar>,
+    /// Before that no clock runs.
+    woke: u64,
     /// Nothing while the room dozes, or does not know what is stored.
     table: Option<Table>,
     listeners: BTreeMap<u64, Listener>,
@@ -124,6 +166,10 @@ impl Room {
             id,
             hub,
             epoch: 0,
+            lapses: 0,
+            following: None,
+            afar: BTreeMap::new(),
+            woke: 0,
             table: None,
             listeners: BTreeMap::new(),
             next_listener: 0,
@@ -158,8 +204,10 @@ impl Room {
                     Some(ask) => self.answer(ask).await,
                     None => break,
                 },
+                told = follow::next(&mut self.following) => self.hear(told).await,
             }
         }
+        self.hub.nodes.follows_not(&self.id);
         metrics::gauge!("bastide_rooms").decrement(1.0);
     }
 
@@ -175,7 +223,12 @@ impl Room {
     /// What is due by the clock; what is not needed is forgotten.
     async fn tick(&mut self) {
         let now = self.hub.time.now();
-        if self.due.is_some_and(|due| due <= now) && self.loaded().await {
+        if self.following.is_some() {
+            self.tick_following(now).await;
+        } else if self.due.is_some_and(|due| due <= now) && self.loaded().await {
+            if self.epoch == 0 {
+                return self.set_due();
+            }
             let absent = self.absent(now);
             let command = match absent {
                 Some(seat) => Command::Absent { seat },
@@ -189,6 +242,7 @@ impl Room {
             }
         }
         if now >= self.used + DOZE && self.thinking.is_none() {
+            self.afar.retain(|_, afar| afar.is_there(now));
             (self.table, self.bots) = (None, HashMap::new());
             self.recent = VecDeque::new();
         }
@@ -220,7 +274,7 @@ impl Room {
         let seat = table.to_act().filter(|_| kept && !table.is_paused())?;
         let place = &table.seats()[usize::from(seat)];
         let who = place.who.as_ref().filter(|_| place.played_by().is_none())?;
-        let here = self.listeners.values().any(|listener| listener.who.as_ref() == Some(who));
+        let here = self.is_here(who);
         // Who was not there when the server started is missed too.
         (!here).then(|| (seat, self.away.get(who).copied().unwrap_or(self.since)))
     }
@@ -228,12 +282,19 @@ impl Room {
     async fn answer(&mut self, ask: Ask) {
         self.used = self.hub.time.now();
         match ask {
-            Ask::Do { caller, name, command, reply } => {
+            Ask::Do { caller, name, command, from, reply } => {
                 if let Caller::Person { who, .. } = &caller {
                     self.away.insert(who.clone(), self.used);
                 }
                 let result = match self.load().await {
-                    Ok(()) => self.act(&caller, name.as_deref(), &command).await,
+                    Ok(()) if self.epoch > 0 => self.act(&caller, name.as_deref(), &command).await,
+                    Ok(()) => match (from, &self.following) {
+                        (From::Here(until), Some(following)) => {
+                            let asks = follow::Forwarding { caller, name, command, until, reply };
+                            return asks.to(following.owner.clone(), self.hub.clone(), self.id.clone());
+                        }
+                        _ => Err(follow::elsewhere()),
+                    },
                     Err(refusal) => Err(refusal),
                 };
                 // Who asked may be gone; it is done all the same.
@@ -241,8 +302,8 @@ impl Room {
                 self.go_on();
             }
             Ask::Join { who, since, out, reply } => {
-                let result = match self.load().await {
-                    Ok(()) => Ok(self.join(who, since, out)),
+                let result = match self.load_latest().await {
+                    Ok(()) => Ok(self.join(who, since, out).await),
                     Err(refusal) => Err(refusal),
                 };
                 let _ = reply.send(result);
@@ -250,11 +311,11 @@ impl Room {
             }
             Ask::Part { listener } => {
                 if let Some(listener) = self.listeners.remove(&listener) {
-                    self.parted(listener.who);
+                    self.parted(listener.who).await;
                 }
             }
             Ask::Look { reply } => {
-                let result = self.load().await;
+                let result = self.load_latest().await;
                 let _ = reply.send(result.map(|()| Box::new(self.known().clone())));
             }
             Ask::Question { who, question, reply } => {
@@ -267,7 +328,7 @@ impl Room {
             Ask::Chose { step, seat, bot, action } => {
                 self.thinking = None;
                 self.bots.insert(seat, bot);
-                if self.load().await.is_ok() {
+                if self.load().await.is_ok() && self.epoch > 0 {
                     let say = self.known().play().map(|play| play.voice().write(action));
                     let command = Command::Bot { step, say: say.unwrap_or_default() };
                     if let Err(refusal) = self.act(&Caller::House, None, &command).await
@@ -284,6 +345,21 @@ impl Room {
                     self.go_on();
                 }
             }
+            Ask::Orphan => self.take_up().await,
+            Ask::Behind => {
+                // What cannot be read now is looked for again.
+                let _ = self.load_latest().await;
+            }
+            Ask::Lost { owner } => self.lost(&owner),
+            Ask::Reach { number, reply } => {
+                let reached = self.reach(number).await.map(|()| number);
+                let _ = reply.send(reached);
+            }
+            Ask::Follow { node, who, watchers, reply } => {
+                let result = self.followed(node, who, watchers).await;
+                let _ = reply.send(result);
+                self.set_due();
+            }
         }
     }
 
@@ -295,115 +371,10 @@ impl Room {
         }
     }
 
-    /// Reads the table from the store, unless it is known.
-    async fn load(&mut self) -> Result<(), Refusal> {
-        if self.table.is_some() {
-            return Ok(());
-        }
-        if self.epoch == 0 {
-            self.epoch = self.hub.claim(&self.id).await?;
-        }
-        let rows = self.hub.store.load(&self.id).await.map_err(|error| unavailable(&error))?;
-        let Some(rows) = rows else {
-            return Err(Refusal::new("no-table", "there is no such table"));
-        };
-        let entries: Result<Vec<Entry>, _> = rows.iter().map(|row| serde_json::from_str(row)).collect();
-        let table = entries
-            .map_err(|error| error.to_string())
-            .and_then(|entries| Table::load(&entries, self.hub.since).map_err(|damaged| damaged.to_string()));
-        match table {
-            Ok(table) => {
-                if self.told != table.number() {
-                    // Something was stored that nobody has heard of: whoever listens comes back by number.
-                    self.send_away();
-                    self.recent.clear();
-                    self.told = table.number();
-                }
-                self.table = Some(table);
-            }
-            Err(what) => {
-                metrics::counter!("bastide_damaged_tables").increment(1);
-                tracing::error!(table = self.id, "the stored log cannot be read: {what}");
-                return Err(Refusal::new(
-                    "damaged",
-                    format!(
-                        "what is stored of this table cannot be read ({what}); it is kept for whoever runs the server"
-                    ),
-                ));
-            }
-        }
-        Ok(())
-    }
-
-    /// Does what a command asks, stores it, and tells everybody.
-    async fn act(&mut self, caller: &Caller, name: Option<&str>, command: &Command) -> Result<u64, Refusal> {
-        let now = self.hub.time.now();
-        let proposed = match self.known().propose(now, caller, name, command) {
-            Err(refusal) if refusal.code == "late" => {
-                let due = self.known().propose(now, &Caller::House, None, &Command::Tick)?;
-                self.store_all(due).await?;
-                self.known().propose(now, caller, name, command)
-            }
-            other => other,
-        }?;
-        if proposed.is_empty() {
-            return Ok(name.and_then(|name| self.known().done(name)).unwrap_or(self.known().number()));
-        }
-        self.store_all(proposed).await
-    }
-
-    /// Stores entries; then, and only then, anybody hears of them. What could not be stored is forgotten with the whole
-    /// table, which is read again.
-    async fn store_all(&mut self, entries: Vec<Entry>) -> Result<u64, Refusal> {
-        let broken = |error: String| Refusal::new("broken", error);
-        let seated = entries.iter().any(|entry| {
-            matches!(entry.what, bastide_table::What::Sat { .. } | bastide_table::What::Stood { .. })
-        });
-        let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
-        let rows = rows.map_err(|error| broken(error.to_string()))?;
-        let Some(mut table) = self.table.take() else {
-            return Err(broken("the table is not known".to_string()));
-        };
-        let after = table.number();
-        let mut told: Vec<Sent> = Vec::with_capacity(entries.len());
-        for entry in &entries {
-            let applied = table.apply(entry).map_err(|damaged| broken(damaged.to_string()))?;
-            let (update, aside) = table.update(entry, &applied, entry.at);
-            told.push((table.number(), text(&ToClient::Update(&update)), aside));
-        }
-        let summary = summary(&self.id, &table, seated);
-        let batch = Batch { table: self.id.clone(), epoch: self.epoch, after, rows, summary };
-        let begun = std::time::Instant::now();
-        if let Err(error) = self.hub.store.append(batch).await {
-            // What is stored now is not known: it is read again before anything else is done.
-            self.due = Some(self.hub.time.now() + AGAIN);
-            if error == StoreError::Conflict {
-                // Another node has the table: who listens here would hear nothing any more.
-                self.epoch = 0;
-                self.send_away();
-            }
-            metrics::counter!("bastide_store_errors").increment(1);
-            return Err(unavailable(&error));
-        }
-        metrics::histogram!("bastide_store_seconds").record(begun.elapsed().as_secs_f64());
-        metrics::counter!("bastide_entries").increment(entries.len() as u64);
-        let number = table.number();
-        self.table = Some(table);
-        self.told = number;
-        for sent in told {
-            self.tell(&sent);
-            self.recent.push_back(sent);
-            if self.recent.len() > RECENT {
-                self.recent.pop_front();
-            }
-        }
-        if seated {
-            self.tell_seats();
-        }
-        Ok(number)
-    }
-
     fn set_due(&mut self) {
+        if self.epoch == 0 {
+            return self.set_due_following();
+        }
         let Some(table) = &self.table else { return };
         let missed = self.missing(table).map(|(_, since)| since + MISSED);
         self.due = [table.deadline(), missed].into_iter().flatten().min();
@@ -412,7 +383,7 @@ impl Room {
     /// Lets a bot think, if one must decide.
     fn go_on(&mut self) {
         self.set_due();
-        let Some(table) = &self.table else { return };
+        let Some(table) = self.table.as_ref().filter(|_| self.epoch > 0) else { return };
         let (Some((seat, level)), Some(play)) = (table.bot_to_act(), table.play()) else { return };
         let step = table.step();
         if self.thinking == Some(step) {

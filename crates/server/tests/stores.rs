@@ -1,6 +1,6 @@
 //! What every store promises, on each of them: SQLite in a file, and a real PostgreSQL that is started here.
 
-use bastide_server::store::{Batch, Postgres, Sqlite, Store, StoreError, Summary, TokenKind};
+use bastide_server::store::{Batch, Claim, Postgres, Sqlite, Store, StoreError, Summary, TokenKind};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
@@ -28,23 +28,48 @@ fn batch(table: &str, epoch: u64, after: u64, rows: &[&str]) -> Batch {
     Batch { table: table.to_string(), epoch, after, rows, summary }
 }
 
+/// Makes a node the owner of a table; the epoch.
+async fn own(store: &dyn Store, table: &str, node: &str, from_another: bool) -> u64 {
+    match store.claim(table, node, 70).await {
+        Ok(Claim::Yours { epoch, taken, woke }) if taken == from_another && (woke == 70 || !taken) => epoch,
+        other => panic!("{table} should be {node}'s: {other:?}"),
+    }
+}
+
 async fn contract(store: Arc<dyn Store>) {
     assert_eq!(store.load("nothing").await, Ok(None));
-    assert_eq!(store.claim("nothing", "a", 0, 10).await, Ok(Err(String::new())));
+    assert_eq!(store.claim("nothing", "a", 7).await, Ok(Claim::NoTable));
     store.create(batch("one", 0, 0, &["r1"])).await.expect("it is new");
     assert_eq!(store.create(batch("one", 0, 0, &["x"])).await, Err(StoreError::Conflict));
     // Only who owns it, and knows what is stored, adds to it.
-    let epoch = store.claim("one", "a", 0, 100).await.expect("it works").expect("nobody has it");
+    store.beat("a", 600_000).await.expect("it works");
+    let epoch = own(store.as_ref(), "one", "a", false).await;
     assert_eq!(store.append(batch("one", epoch + 1, 1, &["x"])).await, Err(StoreError::Conflict));
     assert_eq!(store.append(batch("one", epoch, 0, &["x"])).await, Err(StoreError::Conflict));
     assert_eq!(store.append(batch("one", epoch, 2, &["x"])).await, Err(StoreError::Conflict));
     store.append(batch("one", epoch, 1, &["r2", "r\u{301}3 \"'\\"])).await.expect("it follows");
     let rows = vec!["r1".to_string(), "r2".to_string(), "r\u{301}3 \"'\\".to_string()];
     assert_eq!(store.load("one").await, Ok(Some(rows.clone())));
+    assert_eq!(store.load_after("one", 2).await, Ok(rows[2..].to_vec()));
+    assert_eq!(store.load_after("one", 3).await, Ok(Vec::new()));
+    let asked = ["one", "nothing"].map(str::to_string);
+    assert_eq!(store.numbers(&asked).await, Ok(vec![("one".to_string(), 3)]));
     // Another node has to wait until the owner's time is over; then what the first one writes is refused.
-    assert_eq!(store.claim("one", "b", 50, 150).await, Ok(Err("a".to_string())));
-    let second = store.claim("one", "b", 100, 200).await.expect("it works").expect("its time is over");
-    assert!(second > epoch);
+    assert_eq!(store.claim("one", "b", 7).await, Ok(Claim::Theirs("a".to_string())));
+    assert_eq!(store.running("b", true).await, Ok(Vec::new()));
+    assert_eq!(store.running("a", false).await, Ok(Vec::new()));
+    assert_eq!(store.running("a", true).await, Ok(vec!["one".to_string()]));
+    store.beat("a", 0).await.expect("it works");
+    assert_eq!(store.running("b", false).await, Ok(vec!["one".to_string()]));
+    let second = own(store.as_ref(), "one", "b", true).await;
+    assert_eq!(second, epoch + 1);
+    // A node that goes leaves its tables to others.
+    store.beat("b", 600_000).await.expect("it works");
+    assert_eq!(store.claim("one", "a", 7).await, Ok(Claim::Theirs("b".to_string())));
+    store.leave("b").await.expect("it works");
+    assert_eq!(store.running("a", false).await, Ok(vec!["one".to_string()]));
+    let second = own(store.as_ref(), "one", "b", false).await;
+    assert_eq!(second, epoch + 2);
     assert_eq!(store.append(batch("one", epoch, 3, &["x"])).await, Err(StoreError::Conflict));
     store.append(batch("one", second, 3, &["r4"])).await.expect("it is the owner's");
     // Many at once: each is stored or refused by itself.
@@ -62,7 +87,7 @@ async fn contract(store: Arc<dyn Store>) {
         done.await.expect("it ends").expect("it is stored");
     }
     assert_eq!(store.load("many42").await, Ok(Some(vec!["a".to_string(), "b".to_string()])));
-    assert_eq!(store.running().await.map(|all| all.len()), Ok(101));
+    assert_eq!(store.running("b", true).await.map(|all| all.len()), Ok(101));
     assert_eq!(store.lobby().await.map(|all| all.len()), Ok(100));
     people(store.as_ref()).await;
 }
@@ -212,7 +237,7 @@ async fn postgres_keeps_its_promises() {
     let again = Postgres::open(&cluster.url()).await.expect("it opens again");
     assert_eq!(again.load("one").await.map(|rows| rows.map(|rows| rows.len())), Ok(Some(4)));
     // The database dies and comes back: meanwhile nothing is said to be stored, afterwards everything is there.
-    let epoch = again.claim("one", "c", 1_000, 2_000).await.expect("it works").expect("its time is over");
+    let epoch = own(&again, "one", "c", true).await;
     for round in 0..5 {
         cluster.control("stop");
         let lost = again.append(batch("one", epoch, 4 + round, &["x"])).await;

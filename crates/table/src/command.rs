@@ -6,7 +6,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// Who asks.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "lowercase")]
 pub enum Caller {
     /// Somebody.
     Person {
@@ -146,13 +147,13 @@ pub enum Command {
 }
 
 /// Why something is not done.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Refusal {
     /// A short fixed word for it.
     pub code: Cow<'static, str>,
     /// The clause of the rules that refuses it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clause: Option<String>,
     /// Why, in words.

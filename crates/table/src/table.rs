@@ -155,8 +155,13 @@ impl Table {
         for entry in log {
             table.apply(entry)?;
         }
-        table.clocks.woke(since);
+        table.woke(since);
         Ok(table)
+    }
+
+    /// It was not looked after until now: no clock has run meanwhile.
+    pub fn woke(&mut self, since: u64) {
+        self.clocks.woke(since);
     }
 
     /// The number of the last entry.

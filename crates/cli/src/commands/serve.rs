@@ -16,6 +16,8 @@ struct Settings {
     listen: Option<String>,
     data: Option<PathBuf>,
     postgres: Option<String>,
+    nats: Option<String>,
+    node: Option<String>,
     origins: Vec<String>,
     behind_proxy: bool,
     secure: bool,
@@ -52,7 +54,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
         secure: args.secure || file.secure,
         limits: !(args.no_limits || file.no_limits),
         bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or(fallback.bot_threads),
-        node: fallback.node,
+        nats: args.nats.clone().or(file.nats),
+        node: args.node.clone().or(file.node),
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::input)?;
     let ready = |address| print(&format!("Bastide is ready: open http://{address}/\n"));

@@ -120,6 +120,7 @@ pub(crate) fn routes(app: App) -> Router {
 
 async fn ready(State(app): State<App>) -> Response {
     match app.hub.lobby().await {
+        Ok(_) if !app.hub.nodes.is_up() => "ready, but other nodes cannot be reached\n".into_response(),
         Ok(_) => "ready\n".into_response(),
         Err(refusal) => (StatusCode::SERVICE_UNAVAILABLE, format!("{}\n", refusal.text)).into_response(),
     }

@@ -5,6 +5,7 @@ use super::{Answer, App, Failure, LARGEST, is_ours};
 use crate::accept::Inside;
 use crate::limits::Flood;
 use crate::message::{FromClient, PROTOCOL, ToClient};
+use crate::nodes::EVERYBODY;
 use crate::people::Asker;
 use axum::Extension;
 use axum::body::Body;
@@ -106,7 +107,7 @@ fn fault(error: &str) -> Farewell {
 async fn is_forgotten(forgotten: &mut broadcast::Receiver<String>, token: Option<&str>) {
     loop {
         match forgotten.recv().await {
-            Ok(hash) if token != Some(&*hash) => {}
+            Ok(hash) if token != Some(&*hash) && hash != EVERYBODY => {}
             // What was missed may have been this one.
             Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => return,
             Err(broadcast::error::RecvError::Closed) => std::future::pending().await,

@@ -2,6 +2,7 @@
 
 use super::{Listener, Room, Sent, text};
 use crate::message::{PROTOCOL, ToClient};
+use crate::nodes::Told;
 use axum::extract::ws::Utf8Bytes;
 use bastide_table::{Table, Who};
 use tokio::sync::mpsc;
@@ -12,7 +13,7 @@ fn is_player(table: &Table, who: Option<&Who>) -> bool {
 
 impl Room {
     /// Sends everybody what is chosen for them. Who does not keep up is dropped, and comes back by number.
-    fn send(&mut self, choose: impl Fn(&Table, &Listener) -> Option<Utf8Bytes>) {
+    pub(super) fn send(&mut self, choose: impl Fn(&Table, &Listener) -> Option<Utf8Bytes>) {
         let Some(table) = &self.table else { return };
         let now = self.hub.time.now();
         self.listeners.retain(|_, listener| {
@@ -42,17 +43,27 @@ impl Room {
         });
     }
 
-    pub(super) fn tell_seats(&mut self) {
+    pub(super) async fn tell_seats(&mut self) {
+        self.tell_own_seats();
+        // Who has just sat down is there.
+        self.tell_here().await;
+    }
+
+    /// Tells everybody here where they sit.
+    pub(super) fn tell_own_seats(&mut self) {
         self.send(|table, listener| {
             let seats = listener.who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
             Some(text(&ToClient::You { seats }))
         });
-        // Who has just sat down is there.
-        self.tell_here();
     }
 
     /// Somebody listens from now on. They hear first what they have missed.
-    pub(super) fn join(&mut self, who: Option<Who>, since: Option<u64>, out: mpsc::Sender<Utf8Bytes>) -> u64 {
+    pub(super) async fn join(
+        &mut self,
+        who: Option<Who>,
+        since: Option<u64>,
+        out: mpsc::Sender<Utf8Bytes>,
+    ) -> u64 {
         let now = self.hub.time.now();
         let table = self.known();
         let seats = who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
@@ -92,28 +103,35 @@ impl Room {
         }
         self.next_listener += 1;
         self.listeners.insert(self.next_listener, Listener { who, out });
-        self.tell_here();
+        self.tell_here().await;
         self.next_listener
     }
 
-    pub(super) fn parted(&mut self, who: Option<Who>) {
+    pub(super) async fn parted(&mut self, who: Option<Who>) {
         if let Some(who) = who
-            && !self.listeners.values().any(|listener| listener.who.as_ref() == Some(&who))
+            && !self.is_here(&who)
         {
             self.away.insert(who, self.hub.time.now());
         }
-        self.tell_here();
+        self.tell_here().await;
         self.set_due();
     }
 
-    /// Tells everybody who is there.
-    fn tell_here(&mut self) {
+    /// Tells everybody who is there. The owner knows: others tell it who listens there.
+    pub(super) async fn tell_here(&mut self) {
+        if self.following.is_some() {
+            return self.report_soon();
+        }
         let Some(table) = &self.table else { return };
-        let there = |who: &Who| self.listeners.values().any(|listener| listener.who.as_ref() == Some(who));
-        let seats = table.seats().iter().map(|seat| seat.who.as_ref().is_some_and(there)).collect();
+        let seats: Vec<bool> =
+            table.seats().iter().map(|seat| seat.who.as_ref().is_some_and(|who| self.is_here(who))).collect();
+        let (afar, others) = self.listening_afar();
         let watchers =
-            self.listeners.values().filter(|listener| !is_player(table, listener.who.as_ref())).count();
-        let bytes = text(&ToClient::Here { seats, watchers });
+            self.listeners.values().filter(|listener| !is_player(table, listener.who.as_ref())).count()
+                + others
+                + afar.into_iter().filter(|who| !is_player(table, Some(who))).count();
+        let bytes = text(&ToClient::Here { seats: seats.clone(), watchers });
         self.send(|_, _| Some(bytes.clone()));
+        self.hub.nodes.tell(&self.id, &Told::Here { seats, watchers }).await;
     }
 }

@@ -13,8 +13,8 @@ use tokio::time::sleep;
 
 fn hub(disk: &Arc<Disk>) -> Arc<Hub> {
     disk.heal();
-    let reach = Reach { disk: disk.clone(), frozen: watch::channel(false).1 };
-    Hub::new(Arc::new(reach), Bots::start(1).unwrap(), "one".to_string())
+    let reach = Reach { disk: disk.clone(), shared: false, frozen: watch::channel(false).1 };
+    Hub::new(Arc::new(reach), Bots::start(1).unwrap(), "one".to_string(), None)
 }
 
 /// A game of two that has begun.

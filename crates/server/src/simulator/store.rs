@@ -1,12 +1,12 @@
 //! A store in memory that fails as stores do, and can be told to lie.
 
-use crate::store::{Batch, Person, Store, StoreError, Summary, TokenKind};
+use crate::store::{Batch, Claim, Person, Store, StoreError, Summary, TokenKind};
 use async_trait::async_trait;
 use bastide_sim::Rng;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 /// What is planted to see that it is found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +22,8 @@ pub(super) enum Bug {
     ForgetCommands,
     /// Who owns a table is not looked at when it is written.
     NoFence,
+    /// Nodes that follow a table find nothing in the store of what the bus has lost.
+    NoRefill,
 }
 
 #[derive(Default)]
@@ -29,11 +31,13 @@ pub(super) struct Game {
     pub(super) rows: Vec<String>,
     epoch: u64,
     owner: Option<String>,
-    until: u64,
+    woke: u64,
 }
 
 pub(super) struct Disk {
     games: Mutex<HashMap<String, Game>>,
+    /// Until when nodes live.
+    nodes: Mutex<HashMap<String, Instant>>,
     rng: Mutex<Rng>,
     bug: Bug,
     /// How many of a hundred calls fail.
@@ -53,6 +57,7 @@ impl Disk {
         let rng = Mutex::new(Rng::new(seed));
         Arc::new(Self {
             games: Mutex::default(),
+            nodes: Mutex::default(),
             rng,
             bug,
             faults: Mutex::new(6),
@@ -103,6 +108,10 @@ impl Disk {
         sleep(Duration::from_millis(self.below(most) as u64)).await;
     }
 
+    fn lives(&self, node: &str) -> bool {
+        lock(&self.nodes).get(node).is_some_and(|until| *until > Instant::now())
+    }
+
     fn commit(&self, batch: &Batch) -> Result<(), StoreError> {
         let mut games = lock(&self.games);
         let game = games.get_mut(&batch.table).ok_or(StoreError::Conflict)?;
@@ -122,6 +131,8 @@ impl Disk {
 /// The disk as one node reaches it. While the node is frozen nothing goes on there.
 pub(super) struct Reach {
     pub(super) disk: Arc<Disk>,
+    /// Other nodes reach it too.
+    pub(super) shared: bool,
     pub(super) frozen: tokio::sync::watch::Receiver<bool>,
 }
 
@@ -130,6 +141,13 @@ impl Reach {
         let mut frozen = self.frozen.clone();
         // A world that is gone thaws nothing.
         let _ = frozen.wait_for(|frozen| !frozen).await;
+    }
+
+    /// Waits as a disk makes wait, and fails as it does.
+    async fn ready(&self) -> Result<(), StoreError> {
+        self.disk.wait().await;
+        self.thawed().await;
+        if self.disk.fails() { Err(down()) } else { Ok(()) }
     }
 }
 
@@ -174,11 +192,7 @@ impl Store for Reach {
     }
 
     async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError> {
-        self.disk.wait().await;
-        self.thawed().await;
-        if self.disk.fails() {
-            return Err(down());
-        }
+        self.ready().await?;
         let rows = lock(&self.disk.games).get(table).map(|game| game.rows.clone());
         if self.disk.bug != Bug::ForgetCommands {
             return Ok(rows);
@@ -191,27 +205,53 @@ impl Store for Reach {
         Ok(rows.map(|rows| rows.iter().map(forget).collect()))
     }
 
-    async fn claim(
-        &self,
-        table: &str,
-        node: &str,
-        now: u64,
-        until: u64,
-    ) -> Result<Result<u64, String>, StoreError> {
-        self.disk.wait().await;
-        self.thawed().await;
-        if self.disk.fails() {
-            return Err(down());
+    async fn load_after(&self, table: &str, number: u64) -> Result<Vec<String>, StoreError> {
+        let rows = self.load(table).await?.unwrap_or_default();
+        if self.disk.bug == Bug::NoRefill {
+            return Ok(Vec::new());
         }
+        Ok(rows.into_iter().skip(number as usize).collect())
+    }
+
+    async fn numbers(&self, tables: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+        self.ready().await?;
+        let games = lock(&self.disk.games);
+        let number = |table: &String| Some((table.clone(), games.get(table)?.rows.len() as u64));
+        Ok(tables.iter().filter_map(number).collect())
+    }
+
+    async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError> {
+        self.ready().await?;
         let mut games = lock(&self.disk.games);
-        let Some(game) = games.get_mut(table) else { return Ok(Err(String::new())) };
-        let owner = game.owner.clone().unwrap_or_else(|| node.to_string());
-        if owner != node && game.until > now {
-            return Ok(Err(owner));
+        let Some(game) = games.get_mut(table) else { return Ok(Claim::NoTable) };
+        let before = game.owner.clone().filter(|owner| owner != node);
+        if let Some(owner) = &before
+            && self.disk.lives(owner)
+        {
+            return Ok(Claim::Theirs(owner.clone()));
         }
-        (game.owner, game.until) = (Some(node.to_string()), until);
+        game.owner = Some(node.to_string());
         game.epoch += 1;
-        Ok(Ok(game.epoch))
+        if before.is_some() {
+            game.woke = now;
+        }
+        Ok(Claim::Yours { epoch: game.epoch, taken: before.is_some(), woke: game.woke })
+    }
+
+    async fn beat(&self, node: &str, millis: u64) -> Result<(), StoreError> {
+        self.ready().await?;
+        lock(&self.disk.nodes).insert(node.to_string(), Instant::now() + Duration::from_millis(millis));
+        Ok(())
+    }
+
+    async fn leave(&self, node: &str) -> Result<(), StoreError> {
+        self.ready().await?;
+        lock(&self.disk.nodes).remove(node);
+        Ok(())
+    }
+
+    fn is_shared(&self) -> bool {
+        self.shared
     }
 
     async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
@@ -222,8 +262,14 @@ impl Store for Reach {
         Ok(Vec::new())
     }
 
-    async fn running(&self) -> Result<Vec<String>, StoreError> {
-        Ok(lock(&self.disk.games).keys().cloned().collect())
+    async fn running(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError> {
+        self.ready().await?;
+        let games = lock(&self.disk.games);
+        let free = |game: &Game| match &game.owner {
+            Some(owner) if owner != node => !self.disk.lives(owner),
+            _ => start,
+        };
+        Ok(games.iter().filter(|(_, game)| free(game)).map(|(id, _)| id.clone()).collect())
     }
 
     async fn person(&self, _: &str, _: TokenKind) -> Result<Option<Person>, StoreError> {

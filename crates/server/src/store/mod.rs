@@ -69,6 +69,24 @@ pub struct Batch {
     pub summary: Summary,
 }
 
+/// Who has a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// Who asked.
+    Yours {
+        /// Everything is written under this from now on.
+        epoch: u64,
+        /// Another node had it before.
+        taken: bool,
+        /// When it was taken from another node last: nobody looked after it just before.
+        woke: u64,
+    },
+    /// A node that lives.
+    Theirs(String),
+    /// There is no such table.
+    NoTable,
+}
+
 /// Somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
@@ -108,20 +126,25 @@ pub trait Store: Send + Sync {
     async fn append(&self, batch: Batch) -> Result<(), StoreError>;
     /// A table's log; nothing if there is no such table.
     async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError>;
-    /// Makes a node the owner of a table, if nobody is or its time is over; the epoch, or the owner's address.
-    async fn claim(
-        &self,
-        table: &str,
-        node: &str,
-        now: u64,
-        until: u64,
-    ) -> Result<Result<u64, String>, StoreError>;
+    /// What a table's log has after a number.
+    async fn load_after(&self, table: &str, number: u64) -> Result<Vec<String>, StoreError>;
+    /// The numbers of the last entries of tables.
+    async fn numbers(&self, tables: &[String]) -> Result<Vec<(String, u64)>, StoreError>;
+    /// Makes a node the owner of a table, unless another that lives is. Every claim begins a new epoch: what was written
+    /// under an earlier one is refused from then on. When it was taken from another node last is kept.
+    async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError>;
+    /// A node lives for so many milliseconds more, by the store's own clock.
+    async fn beat(&self, node: &str, millis: u64) -> Result<(), StoreError>;
+    /// A node goes: what it owned can be had.
+    async fn leave(&self, node: &str) -> Result<(), StoreError>;
+    /// May other nodes use the same store?
+    fn is_shared(&self) -> bool;
     /// Tables that are listed and open or played.
     async fn lobby(&self) -> Result<Vec<Summary>, StoreError>;
     /// The tables of somebody, the last changed first.
     async fn tables_of(&self, who: &str) -> Result<Vec<Summary>, StoreError>;
-    /// Tables in which a bot or a clock may have something to do: all that are not over.
-    async fn running(&self) -> Result<Vec<String>, StoreError>;
+    /// Tables that are not over and whose owner is dead; on a node's `start` also its own and those that nobody owns.
+    async fn running(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError>;
     /// Whose token this is, by its hash.
     async fn person(&self, token: &str, kind: TokenKind) -> Result<Option<Person>, StoreError>;
     /// Keeps a token, by its hash; a new person if `name` is somebody new.

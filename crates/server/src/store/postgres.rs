@@ -1,6 +1,6 @@
 //! The store for several nodes: PostgreSQL. What comes while a group is committed is committed together with the next one.
 
-use super::{Batch, Person, Store, StoreError, Summary, TokenKind};
+use super::{Batch, Claim, Person, Store, StoreError, Summary, TokenKind};
 use async_trait::async_trait;
 use std::sync::Arc;
 use tokio::sync::{Mutex, mpsc, oneshot};
@@ -8,7 +8,7 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, NoTls, Row};
 
 /// How its tables came about, in order.
-const MIGRATIONS: &[&str] = &[include_str!("postgres/0001.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("postgres/0001.sql"), include_str!("postgres/0003.sql")];
 /// Keeps two nodes from changing the tables at once.
 const MIGRATION_LOCK: i64 = 0x6261_7374_6964;
 /// What is committed together at most.
@@ -35,6 +35,9 @@ const APPEND: &str = "
         ON CONFLICT DO NOTHING
     )
     SELECT id FROM moved";
+
+/// The database's own time, in milliseconds: clocks of nodes may differ.
+const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 struct Job {
     batch: Batch,
@@ -259,26 +262,50 @@ impl Store for Postgres {
         Ok(Some(rows).filter(|rows| !rows.is_empty()))
     }
 
-    async fn claim(
-        &self,
-        table: &str,
-        node: &str,
-        now: u64,
-        until: u64,
-    ) -> Result<Result<u64, String>, StoreError> {
-        let taken = self
-            .link
-            .query(
-                "UPDATE games SET epoch = epoch + 1, owner = $2, until = $4
-                 WHERE id = $1 AND (owner IS NULL OR owner = $2 OR until <= $3) RETURNING epoch",
-                &[&table, &node, &(now as i64), &(until as i64)],
-            )
-            .await?;
+    async fn load_after(&self, table: &str, number: u64) -> Result<Vec<String>, StoreError> {
+        let text = "SELECT body FROM entries WHERE game = $1 AND number > $2 ORDER BY number";
+        let rows = self.link.query(text, &[&table, &(number as i64)]).await?;
+        Ok(rows.into_iter().map(|row| row.get(0)).collect())
+    }
+
+    async fn numbers(&self, tables: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+        let rows = self.link.query("SELECT id, number FROM games WHERE id = ANY ($1)", &[&tables]).await?;
+        Ok(rows.into_iter().map(|row| (row.get(0), row.get::<_, i64>(1) as u64)).collect())
+    }
+
+    async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError> {
+        let text = format!(
+            "WITH old AS (SELECT owner FROM games WHERE id = $1 FOR UPDATE)
+             UPDATE games SET epoch = epoch + 1, owner = $2,
+                woke = CASE WHEN old.owner <> $2 THEN $3 ELSE woke END FROM old
+             WHERE id = $1 AND (old.owner IS NULL OR old.owner = $2
+                OR NOT EXISTS (SELECT 1 FROM nodes WHERE node = old.owner AND until > {NOW}))
+             RETURNING epoch, coalesce(old.owner <> $2, false), woke"
+        );
+        let taken = self.link.query(&text, &[&table, &node, &(now as i64)]).await?;
         if let Some(row) = taken.first() {
-            return Ok(Ok(row.get::<_, i64>(0) as u64));
+            let number = |at| row.get::<_, i64>(at) as u64;
+            return Ok(Claim::Yours { epoch: number(0), taken: row.get(1), woke: number(2) });
         }
         let rows = self.link.query("SELECT owner FROM games WHERE id = $1", &[&table]).await?;
-        Ok(Err(rows.first().and_then(|row| row.get::<_, Option<String>>(0)).unwrap_or_default()))
+        let owner = rows.first().map(|row| row.get::<_, Option<String>>(0).unwrap_or_default());
+        Ok(owner.map_or(Claim::NoTable, Claim::Theirs))
+    }
+
+    async fn beat(&self, node: &str, millis: u64) -> Result<(), StoreError> {
+        let text = format!(
+            "INSERT INTO nodes (node, until) VALUES ($1, {NOW} + $2)
+             ON CONFLICT (node) DO UPDATE SET until = excluded.until"
+        );
+        self.link.query(&text, &[&node, &(millis as i64)]).await.map(|_| ())
+    }
+
+    async fn leave(&self, node: &str) -> Result<(), StoreError> {
+        self.link.query("DELETE FROM nodes WHERE node = $1", &[&node]).await.map(|_| ())
+    }
+
+    fn is_shared(&self) -> bool {
+        true
     }
 
     async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
@@ -296,8 +323,12 @@ impl Store for Postgres {
         Ok(self.link.query(&text, &[&who]).await?.iter().map(summary).collect())
     }
 
-    async fn running(&self) -> Result<Vec<String>, StoreError> {
-        let rows = self.link.query("SELECT id FROM games WHERE phase <> 'over'", &[]).await?;
+    async fn running(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError> {
+        let text = format!(
+            "SELECT id FROM games WHERE phase <> 'over' AND CASE WHEN owner IS NULL OR owner = $1 THEN $2
+                ELSE NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.node = owner AND until > {NOW}) END"
+        );
+        let rows = self.link.query(&text, &[&node, &start]).await?;
         Ok(rows.into_iter().map(|row| row.get(0)).collect())
     }
 

@@ -1,6 +1,6 @@
 //! The embedded store: one SQLite file. One thread writes; what comes while it writes is committed together.
 
-use super::{Batch, Person, Store, StoreError, Summary, TokenKind};
+use super::{Batch, Claim, Person, Store, StoreError, Summary, TokenKind};
 use async_trait::async_trait;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use std::path::{Path, PathBuf};
@@ -8,8 +8,10 @@ use std::sync::{Arc, Mutex, mpsc};
 use tokio::sync::oneshot;
 
 /// How its tables came about, in order. A file remembers how many of these it has had.
-const MIGRATIONS: &[&str] = &[include_str!("sqlite/0001.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("sqlite/0001.sql"), include_str!("sqlite/0003.sql")];
 
+/// The machine's time, in milliseconds.
+const NOW: &str = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 /// What is committed together at most.
 const GROUP: usize = 256;
 
@@ -213,6 +215,30 @@ fn summary(row: &rusqlite::Row<'_>) -> rusqlite::Result<Summary> {
     })
 }
 
+/// A table's owner: who asks, unless another node lives that is.
+fn claim(connection: &Connection, table: &str, node: &str, now: u64) -> rusqlite::Result<Claim> {
+    let text = format!(
+        "SELECT epoch, woke, owner, owner IS NOT NULL AND owner <> ?2
+            AND EXISTS (SELECT 1 FROM nodes WHERE nodes.node = owner AND until > {NOW}) FROM games WHERE id = ?1"
+    );
+    let row = connection.prepare_cached(&text)?.query_row(params![table, node], |row| {
+        let numbers = (row.get::<_, i64>(0)?, row.get::<_, i64>(1)?);
+        Ok((numbers, row.get::<_, Option<String>>(2)?, row.get::<_, bool>(3)?))
+    });
+    let Some(((epoch, woke), owner, lives)) = row.optional()? else { return Ok(Claim::NoTable) };
+    match owner {
+        Some(owner) if lives => Ok(Claim::Theirs(owner)),
+        owner => {
+            // An owner that comes back takes a new epoch too: what it wrote before it went is over.
+            let taken = owner.is_some_and(|owner| owner != node);
+            let woke = if taken { now } else { woke as u64 };
+            let text = "UPDATE games SET epoch = epoch + 1, owner = ?2, woke = ?3 WHERE id = ?1";
+            connection.prepare_cached(text)?.execute(params![table, node, woke as i64])?;
+            Ok(Claim::Yours { epoch: epoch as u64 + 1, taken, woke })
+        }
+    }
+}
+
 #[async_trait]
 impl Store for Sqlite {
     async fn create(&self, batch: Batch) -> Result<(), StoreError> {
@@ -256,43 +282,65 @@ impl Store for Sqlite {
         .await
     }
 
-    async fn claim(
-        &self,
-        table: &str,
-        node: &str,
-        now: u64,
-        until: u64,
-    ) -> Result<Result<u64, String>, StoreError> {
+    async fn load_after(&self, table: &str, number: u64) -> Result<Vec<String>, StoreError> {
+        let table = table.to_string();
+        self.read(move |connection| {
+            let text = "SELECT body FROM entries WHERE game = ?1 AND number > ?2 ORDER BY number";
+            let mut ready = connection.prepare_cached(text)?;
+            ready.query_map(params![table, number as i64], |row| row.get(0))?.collect()
+        })
+        .await
+    }
+
+    async fn numbers(&self, tables: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+        let tables = tables.to_vec();
+        self.read(move |connection| {
+            let mut ready = connection.prepare_cached("SELECT number FROM games WHERE id = ?1")?;
+            let mut all = Vec::with_capacity(tables.len());
+            for table in tables {
+                let number = ready.query_row([&table], |row| row.get::<_, i64>(0)).optional()?;
+                all.extend(number.map(|number| (table, number as u64)));
+            }
+            Ok(all)
+        })
+        .await
+    }
+
+    async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError> {
         let (id, name) = (table.to_string(), node.to_string());
-        let taken = self.write(move |connection| {
-            // An owner that comes back takes a new epoch too: what it wrote before it went is over.
-            let changed = connection
-                .execute(
-                    "UPDATE games SET epoch = epoch + 1, owner = ?2, until = ?4
-                     WHERE id = ?1 AND (owner IS NULL OR owner = ?2 OR until <= ?3)",
-                    params![id, name, now as i64, until as i64],
-                )
-                .map_err(unavailable)?;
-            if changed == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+        let (found, answer) = oneshot::channel();
+        let written = self.write(move |connection| {
+            let claim = claim(connection, &id, &name, now).map_err(unavailable)?;
+            // Who asked may be gone.
+            let _ = found.send(claim);
+            Ok(())
         });
-        let lost = match taken.await {
-            Ok(()) => false,
-            Err(StoreError::Conflict) => true,
-            Err(error) => return Err(error),
+        written.await?;
+        answer.await.map_err(|_| StoreError::Unavailable("the writer has stopped".to_string()))
+    }
+
+    async fn beat(&self, node: &str, millis: u64) -> Result<(), StoreError> {
+        let node = node.to_string();
+        self.write(move |connection| {
+            let text = format!(
+                "INSERT INTO nodes (node, until) VALUES (?1, {NOW} + ?2)
+                 ON CONFLICT (node) DO UPDATE SET until = excluded.until"
+            );
+            connection.execute(&text, params![node, millis as i64]).map(|_| ()).map_err(unavailable)
+        })
+        .await
+    }
+
+    async fn leave(&self, node: &str) -> Result<(), StoreError> {
+        let node = node.to_string();
+        let gone = move |connection: &Connection| {
+            connection.execute("DELETE FROM nodes WHERE node = ?1", [node]).map(|_| ()).map_err(unavailable)
         };
-        let id = table.to_string();
-        let row = self.read(move |connection| {
-            connection
-                .query_row("SELECT epoch, owner FROM games WHERE id = ?1", [&id], |row| {
-                    Ok((row.get::<_, i64>(0)? as u64, row.get::<_, Option<String>>(1)?))
-                })
-                .optional()
-        });
-        match row.await? {
-            Some((epoch, _)) if !lost => Ok(Ok(epoch)),
-            Some((_, owner)) => Ok(Err(owner.unwrap_or_default())),
-            None => Ok(Err(String::new())),
-        }
+        self.write(gone).await
+    }
+
+    fn is_shared(&self) -> bool {
+        false
     }
 
     async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
@@ -317,10 +365,15 @@ impl Store for Sqlite {
         .await
     }
 
-    async fn running(&self) -> Result<Vec<String>, StoreError> {
-        self.read(|connection| {
-            let mut rows = connection.prepare_cached("SELECT id FROM games WHERE phase <> 'over'")?;
-            rows.query_map([], |row| row.get(0))?.collect()
+    async fn running(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError> {
+        let node = node.to_string();
+        self.read(move |connection| {
+            let text = format!(
+                "SELECT id FROM games WHERE phase <> 'over' AND CASE WHEN owner IS NULL OR owner = ?1 THEN ?2
+                    ELSE NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.node = owner AND until > {NOW}) END"
+            );
+            let mut ready = connection.prepare_cached(&text)?;
+            ready.query_map(params![node, start], |row| row.get(0))?.collect()
         })
         .await
     }

@@ -2,7 +2,7 @@
 
 use crate::support::Server;
 use async_trait::async_trait;
-use bastide_server::store::{Batch, Person, Sqlite, Store, StoreError, Summary, TokenKind};
+use bastide_server::store::{Batch, Claim, Person, Sqlite, Store, StoreError, Summary, TokenKind};
 use bastide_sim::Rng;
 use rusqlite::Connection;
 use serde_json::json;
@@ -113,14 +113,23 @@ impl Store for Full {
     async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError> {
         self.inner.load(table).await
     }
-    async fn claim(
-        &self,
-        table: &str,
-        node: &str,
-        now: u64,
-        until: u64,
-    ) -> Result<Result<u64, String>, StoreError> {
-        self.inner.claim(table, node, now, until).await
+    async fn load_after(&self, table: &str, number: u64) -> Result<Vec<String>, StoreError> {
+        self.inner.load_after(table, number).await
+    }
+    async fn numbers(&self, tables: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+        self.inner.numbers(tables).await
+    }
+    async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError> {
+        self.inner.claim(table, node, now).await
+    }
+    async fn beat(&self, node: &str, millis: u64) -> Result<(), StoreError> {
+        self.inner.beat(node, millis).await
+    }
+    async fn leave(&self, node: &str) -> Result<(), StoreError> {
+        self.inner.leave(node).await
+    }
+    fn is_shared(&self) -> bool {
+        self.inner.is_shared()
     }
     async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
         self.inner.lobby().await
@@ -128,8 +137,8 @@ impl Store for Full {
     async fn tables_of(&self, who: &str) -> Result<Vec<Summary>, StoreError> {
         self.inner.tables_of(who).await
     }
-    async fn running(&self) -> Result<Vec<String>, StoreError> {
-        self.inner.running().await
+    async fn running(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError> {
+        self.inner.running(node, start).await
     }
     async fn person(&self, token: &str, kind: TokenKind) -> Result<Option<Person>, StoreError> {
         self.inner.person(token, kind).await

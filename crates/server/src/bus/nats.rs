@@ -1,0 +1,112 @@
+//! The bus of several nodes: NATS.
+
+use super::{Asked, Bus, BusError, Feed, PATIENCE, Questions};
+use async_nats::client::RequestErrorKind;
+use async_nats::connection::State;
+use async_nats::{Client, ConnectOptions, Event};
+use async_trait::async_trait;
+use bytes::Bytes;
+use futures_util::StreamExt;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Before every name: others may use the same server.
+const PREFIX: &str = "bastide";
+/// What waits for a listener at most; who is slower misses some.
+const QUEUE: usize = 4_096;
+
+/// A connection to NATS, which comes back by itself when it is lost.
+pub struct Nats {
+    client: Client,
+}
+
+fn subject(name: &str) -> String {
+    format!("{PREFIX}.{name}")
+}
+
+impl Nats {
+    /// Connects. `again` is called when the connection is back after it was lost.
+    pub async fn connect(url: &str, again: impl Fn() + Send + Sync + 'static) -> Result<Self, BusError> {
+        let again = Arc::new(again);
+        let client = ConnectOptions::new()
+            .name(PREFIX)
+            .connection_timeout(Duration::from_secs(5))
+            .ping_interval(Duration::from_secs(5))
+            .request_timeout(Some(PATIENCE))
+            .subscription_capacity(QUEUE)
+            // However long it was away, it is looked for once a second.
+            .reconnect_delay_callback(|tries| Duration::from_millis((tries as u64 * 100).min(1_000)))
+            .event_callback(move |event| {
+                let again = again.clone();
+                async move {
+                    match event {
+                        Event::Connected => again(),
+                        Event::Disconnected => tracing::warn!("the connection to NATS is lost"),
+                        Event::SlowConsumer(_) => metrics::counter!("bastide_bus_missed").increment(1),
+                        other => tracing::info!("NATS: {other}"),
+                    }
+                }
+            })
+            .connect(url)
+            .await
+            .map_err(|error| BusError::Unavailable(error.to_string()))?;
+        Ok(Self { client })
+    }
+}
+
+#[async_trait]
+impl Bus for Nats {
+    async fn tell(&self, name: &str, what: Bytes) {
+        if !self.is_up() {
+            // It would wait, and come when it is of no use.
+            return;
+        }
+        if let Err(error) = self.client.publish(subject(name), what).await {
+            tracing::warn!("NATS did not take a message: {error}");
+        }
+    }
+
+    async fn listen(&self, name: &str) -> Result<Feed, BusError> {
+        let feed = self.client.subscribe(subject(name)).await;
+        let feed = feed.map_err(|error| BusError::Unavailable(error.to_string()))?;
+        Ok(Box::pin(feed.map(|message| message.payload)))
+    }
+
+    async fn ask(&self, name: &str, what: Bytes) -> Result<Bytes, BusError> {
+        if !self.is_up() {
+            return Err(BusError::Unavailable("the connection is lost".to_string()));
+        }
+        let answer = self.client.request(subject(name), what).await;
+        answer.map(|message| message.payload).map_err(|error| match error.kind() {
+            RequestErrorKind::NoResponders => BusError::Nobody,
+            RequestErrorKind::TimedOut => BusError::Late,
+            _ => BusError::Unavailable(error.to_string()),
+        })
+    }
+
+    async fn answer(&self, name: &str) -> Result<Questions, BusError> {
+        let feed = self.client.subscribe(subject(name)).await;
+        let feed = feed.map_err(|error| BusError::Unavailable(error.to_string()))?;
+        let client = self.client.clone();
+        let all = feed.filter_map(move |message| {
+            let client = client.clone();
+            async move {
+                let to = message.reply?;
+                let runtime = tokio::runtime::Handle::current();
+                let reply = Box::new(move |bytes: Bytes| {
+                    runtime.spawn(async move {
+                        if let Err(error) = client.publish(to, bytes).await {
+                            tracing::warn!("NATS did not take an answer: {error}");
+                        }
+                    });
+                });
+                Some(Asked { what: message.payload, reply })
+            }
+        });
+        Ok(Box::pin(all))
+    }
+
+    fn is_up(&self) -> bool {
+        self.client.connection_state() == State::Connected
+    }
+}

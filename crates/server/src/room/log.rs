@@ -1,0 +1,179 @@
+//! What a room reads from the store and writes to it.
+
+use super::{AGAIN, RECENT, Room, Sent, summary, text, unavailable};
+use crate::message::ToClient;
+use crate::nodes::Told;
+use crate::store::{Batch, StoreError};
+use bastide_table::{Caller, Command, Entry, Refusal, Table, What};
+
+fn read(rows: &[String]) -> Result<Vec<Entry>, String> {
+    rows.iter()
+        .map(|row| serde_json::from_str(row))
+        .collect::<Result<_, _>>()
+        .map_err(|error| error.to_string())
+}
+
+/// Does anybody sit elsewhere after these?
+fn is_seating(entries: &[Entry]) -> bool {
+    entries.iter().any(|entry| matches!(entry.what, What::Sat { .. } | What::Stood { .. }))
+}
+
+/// Applies entries; what everybody is told of them.
+fn apply(table: &mut Table, entries: &[Entry]) -> Result<Vec<Sent>, String> {
+    let mut told = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let applied = table.apply(entry).map_err(|damaged| damaged.to_string())?;
+        let (update, aside) = table.update(entry, &applied, entry.at);
+        told.push((table.number(), text(&ToClient::Update(&update)), aside));
+    }
+    Ok(told)
+}
+
+impl Room {
+    /// Reads the table from the store, unless it is known.
+    pub(super) async fn load(&mut self) -> Result<(), Refusal> {
+        self.own_or_follow().await?;
+        if self.table.is_some() {
+            return Ok(());
+        }
+        let rows = self.hub.store.load(&self.id).await.map_err(|error| unavailable(&error))?;
+        let Some(rows) = rows else {
+            return Err(Refusal::new("no-table", "there is no such table"));
+        };
+        // Who follows hears of the rest as it came.
+        let known = match self.following {
+            Some(_) if self.told > 0 => rows.len().min(self.told as usize),
+            _ => rows.len(),
+        };
+        let (rows, rest) = rows.split_at(known);
+        match read(rows).and_then(|entries| Table::load(&entries, 0).map_err(|damaged| damaged.to_string())) {
+            Ok(mut table) => {
+                if rest.is_empty() {
+                    table.woke(self.woke);
+                }
+                if self.told != table.number() {
+                    // Something was stored that nobody has heard of: whoever listens comes back by number.
+                    self.send_away();
+                    self.recent.clear();
+                    self.told = table.number();
+                }
+                self.table = Some(table);
+            }
+            Err(what) => return Err(self.damaged(&what)),
+        }
+        if !rest.is_empty() {
+            self.learn(rest)?;
+        }
+        Ok(())
+    }
+
+    /// Does what a command asks, stores it, and tells everybody.
+    pub(super) async fn act(
+        &mut self,
+        caller: &Caller,
+        name: Option<&str>,
+        command: &Command,
+    ) -> Result<u64, Refusal> {
+        let now = self.hub.time.now();
+        let proposed = match self.known().propose(now, caller, name, command) {
+            Err(refusal) if refusal.code == "late" => {
+                let due = self.known().propose(now, &Caller::House, None, &Command::Tick)?;
+                self.store_all(due).await?;
+                self.known().propose(now, caller, name, command)
+            }
+            other => other,
+        }?;
+        if proposed.is_empty() {
+            return Ok(name.and_then(|name| self.known().done(name)).unwrap_or(self.known().number()));
+        }
+        self.store_all(proposed).await
+    }
+
+    /// Stores entries; then, and only then, anybody hears of them. What could not be stored is forgotten with the whole
+    /// table, which is read again.
+    pub(super) async fn store_all(&mut self, entries: Vec<Entry>) -> Result<u64, Refusal> {
+        let broken = |error: String| Refusal::new("broken", error);
+        let seated = is_seating(&entries);
+        let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
+        let rows = rows.map_err(|error| broken(error.to_string()))?;
+        let Some(mut table) = self.table.take() else {
+            return Err(broken("the table is not known".to_string()));
+        };
+        let after = table.number();
+        let told = apply(&mut table, &entries).map_err(broken)?;
+        let summary = summary(&self.id, &table, seated);
+        let follow = self.hub.nodes.bus.is_some().then(|| Told::Rows { after, rows: rows.clone() });
+        let batch = Batch { table: self.id.clone(), epoch: self.epoch, after, rows, summary };
+        let begun = std::time::Instant::now();
+        if let Err(error) = self.hub.store.append(batch).await {
+            // What is stored now is not known: it is read again before anything else is done.
+            self.due = Some(self.hub.time.now() + AGAIN);
+            if error == StoreError::Conflict {
+                // Another node has the table: who listens here would hear nothing any more.
+                self.epoch = 0;
+                self.send_away();
+            }
+            metrics::counter!("bastide_store_errors").increment(1);
+            return Err(unavailable(&error));
+        }
+        metrics::histogram!("bastide_store_seconds").record(begun.elapsed().as_secs_f64());
+        metrics::counter!("bastide_entries").increment(entries.len() as u64);
+        let number = table.number();
+        self.table = Some(table);
+        self.tell_all(told, seated).await;
+        if let Some(follow) = follow {
+            self.hub.nodes.tell(&self.id, &follow).await;
+        }
+        Ok(number)
+    }
+
+    fn damaged(&mut self, what: &str) -> Refusal {
+        self.table = None;
+        metrics::counter!("bastide_damaged_tables").increment(1);
+        tracing::error!(table = self.id, "the stored log cannot be read: {what}");
+        let kept = "it is kept for whoever runs the server";
+        Refusal::new("damaged", format!("what is stored of this table cannot be read ({what}); {kept}"))
+    }
+
+    /// Everybody hears of what is stored.
+    async fn tell_all(&mut self, told: Vec<Sent>, seated: bool) {
+        self.heard(told);
+        if seated {
+            self.tell_seats().await;
+        }
+    }
+
+    fn heard(&mut self, told: Vec<Sent>) {
+        for sent in told {
+            self.told = sent.0;
+            self.tell(&sent);
+            self.recent.push_back(sent);
+            if self.recent.len() > RECENT {
+                self.recent.pop_front();
+            }
+        }
+    }
+
+    /// Takes entries that another node has stored, and tells them to who listens here.
+    pub(super) fn learn(&mut self, rows: &[String]) -> Result<(), Refusal> {
+        let Some(mut table) = self.table.take() else { return Ok(()) };
+        let entries = read(rows).map_err(|what| self.damaged(&what))?;
+        let told = apply(&mut table, &entries).map_err(|what| self.damaged(&what))?;
+        table.woke(self.woke);
+        self.table = Some(table);
+        self.heard(told);
+        if is_seating(&entries) {
+            self.tell_own_seats();
+        }
+        self.hub.nodes.follows(&self.id, self.told);
+        Ok(())
+    }
+
+    /// Reads what was stored since.
+    pub(super) async fn catch_up(&mut self) -> Result<(), Refusal> {
+        let after = self.known().number();
+        let rows = self.hub.store.load_after(&self.id, after).await;
+        let rows = rows.map_err(|error| unavailable(&error))?;
+        if rows.is_empty() { Ok(()) } else { self.learn(&rows) }
+    }
+}

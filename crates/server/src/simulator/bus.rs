@@ -1,0 +1,84 @@
+//! A bus that loses messages, delays them, and is cut off now and then.
+
+use crate::bus::{Bus, BusError, Feed, Local, Questions};
+use async_trait::async_trait;
+use bastide_sim::Rng;
+use bytes::Bytes;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// The bus as one node reaches it.
+pub(super) struct Wire {
+    pub(super) local: Arc<Local>,
+    pub(super) rng: Mutex<Rng>,
+    /// The node stands still.
+    pub(super) frozen: watch::Receiver<bool>,
+    /// The node is cut off from the others, not from the store.
+    pub(super) cut: watch::Receiver<bool>,
+    /// Everything works.
+    pub(super) calm: watch::Receiver<bool>,
+}
+
+impl Wire {
+    fn below(&self, limit: usize) -> usize {
+        self.rng.lock().unwrap().below(limit)
+    }
+
+    fn loses(&self) -> bool {
+        !*self.calm.borrow() && (*self.cut.borrow() || self.below(100) == 0)
+    }
+
+    async fn thawed(&self) {
+        let mut frozen = self.frozen.clone();
+        // A world that is gone thaws nothing.
+        let _ = frozen.wait_for(|frozen| !frozen).await;
+    }
+
+    async fn wait(&self) {
+        let most = if self.below(30) == 0 { 400 } else { 5 };
+        sleep(Duration::from_millis(self.below(most) as u64)).await;
+        self.thawed().await;
+    }
+}
+
+#[async_trait]
+impl Bus for Wire {
+    async fn tell(&self, name: &str, what: Bytes) {
+        self.wait().await;
+        if !self.loses() {
+            self.local.tell(name, what).await;
+        }
+    }
+
+    async fn listen(&self, name: &str) -> Result<Feed, BusError> {
+        let feed = self.local.listen(name).await?;
+        let (calm, cut) = (self.calm.clone(), self.cut.clone());
+        // What comes while a node is cut off never does.
+        let heard = futures_util::StreamExt::filter(feed, move |_| {
+            std::future::ready(*calm.borrow() || !*cut.borrow())
+        });
+        Ok(Box::pin(heard))
+    }
+
+    async fn ask(&self, name: &str, what: Bytes) -> Result<Bytes, BusError> {
+        self.wait().await;
+        if self.loses() {
+            sleep(crate::bus::PATIENCE).await;
+            return Err(BusError::Late);
+        }
+        let answer = self.local.ask(name, what).await;
+        self.wait().await;
+        // It is done, and who asked does not hear of it.
+        if self.loses() { Err(BusError::Late) } else { answer }
+    }
+
+    async fn answer(&self, name: &str) -> Result<Questions, BusError> {
+        self.local.answer(name).await
+    }
+
+    fn is_up(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,7 @@
+-- Nodes say until when they live; a table goes with its owner.
+CREATE TABLE nodes (
+    node TEXT PRIMARY KEY,
+    until INTEGER NOT NULL
+);
+ALTER TABLE games DROP COLUMN until;
+ALTER TABLE games ADD COLUMN woke INTEGER NOT NULL DEFAULT 0;
