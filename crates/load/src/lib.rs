@@ -4,6 +4,8 @@ mod game;
 mod http;
 mod idle;
 mod report;
+pub mod services;
+pub mod steady;
 
 pub use game::{Acked, Played, Seats};
 pub use http::{Http, HttpError};

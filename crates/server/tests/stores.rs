@@ -1,8 +1,8 @@
 //! What every store promises, on each of them: SQLite in a file, and a real PostgreSQL that is started here.
 
+use bastide_load::services::Postgres as Cluster;
 use bastide_server::store::{Batch, Claim, Postgres, Sqlite, Store, StoreError, Summary, TokenKind};
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 fn folder(name: &str) -> PathBuf {
@@ -142,107 +142,19 @@ fn a_file_of_a_later_version_is_refused() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// A PostgreSQL server of its own, which goes with it.
-struct Cluster {
-    folder: PathBuf,
-    bin: PathBuf,
-    port: u16,
-}
-
-impl Cluster {
-    /// Debian keeps the programs by version.
-    fn programs() -> Option<PathBuf> {
-        let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
-        let mut all: Vec<PathBuf> = versions.flatten().map(|entry| entry.path().join("bin")).collect();
-        all.sort();
-        all.into_iter().rev().find(|bin| bin.join("initdb").exists())
-    }
-
-    /// PostgreSQL does not run as root: then it is another user's.
-    fn command(&self, program: &str) -> Command {
-        let path = self.bin.join(program);
-        let root = Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout == b"0\n");
-        if !root {
-            return Command::new(path);
-        }
-        let mut command = Command::new("setpriv");
-        command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]).arg(path);
-        command
-    }
-
-    fn start() -> Option<Self> {
-        let bin = Self::programs()?;
-        let folder = folder("postgres");
-        let _ = Command::new("chown").arg("postgres").arg(&folder).status();
-        let port = std::net::TcpListener::bind("127.0.0.1:0").ok()?.local_addr().ok()?.port();
-        let cluster = Self { folder, bin, port };
-        let data = cluster.folder.join("data");
-        let made = cluster
-            .command("initdb")
-            .args([
-                "--no-sync",
-                "--auth=trust",
-                "--username=bastide",
-                "--encoding=UTF8",
-                "--locale=C",
-                "--pgdata",
-            ])
-            .arg(&data)
-            .output()
-            .ok()?;
-        assert!(made.status.success(), "initdb: {}", String::from_utf8_lossy(&made.stderr));
-        cluster.control("start");
-        Some(cluster)
-    }
-
-    fn control(&self, what: &str) {
-        let data = self.folder.join("data");
-        let settings = format!("-p {} -c listen_addresses=127.0.0.1 -k {}", self.port, self.folder.display());
-        let done = self
-            .command("pg_ctl")
-            .args([what, "--wait", "--silent", "--mode=immediate", "--options"])
-            .arg(settings)
-            .args(["--log"])
-            .arg(self.folder.join("log"))
-            .arg("--pgdata")
-            .arg(&data)
-            .stdin(std::process::Stdio::null())
-            .stdout(std::process::Stdio::null())
-            .status();
-        assert!(done.is_ok_and(|status| status.success()), "pg_ctl {what}: {}", log(&self.folder));
-    }
-
-    fn url(&self) -> String {
-        format!("host=127.0.0.1 port={} user=bastide dbname=postgres connect_timeout=5", self.port)
-    }
-}
-
-fn log(folder: &Path) -> String {
-    std::fs::read_to_string(folder.join("log")).unwrap_or_default()
-}
-
-impl Drop for Cluster {
-    fn drop(&mut self) {
-        if !std::thread::panicking() {
-            self.control("stop");
-        }
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn postgres_keeps_its_promises() {
-    let cluster = Cluster::start().expect("PostgreSQL is installed: `make test` sees to that");
+    let cluster = Cluster::start().expect("PostgreSQL runs: `make test` installs it");
     contract(Arc::new(Postgres::open(&cluster.url()).await.expect("it opens"))).await;
     let again = Postgres::open(&cluster.url()).await.expect("it opens again");
     assert_eq!(again.load("one").await.map(|rows| rows.map(|rows| rows.len())), Ok(Some(4)));
     // The database dies and comes back: meanwhile nothing is said to be stored, afterwards everything is there.
     let epoch = own(&again, "one", "c", true).await;
     for round in 0..5 {
-        cluster.control("stop");
+        cluster.control("stop").expect("it stops");
         let lost = again.append(batch("one", epoch, 4 + round, &["x"])).await;
         assert!(matches!(lost, Err(StoreError::Unavailable(_))), "{lost:?}");
-        cluster.control("start");
+        cluster.control("start").expect("it starts");
         let stored = again.append(batch("one", epoch, 4 + round, &["y"])).await;
         assert_eq!(stored, Ok(()), "it is back");
     }

@@ -108,11 +108,7 @@ impl Room {
                 let unchanged = self.epoch > 0 && epoch == self.epoch + 1;
                 let followed = self.epoch == 0 && self.table.is_some();
                 (self.epoch, self.lapses) = (epoch, lapses);
-                let woke = woke.max(self.hub.since);
-                if std::mem::replace(&mut self.woke, woke) != woke {
-                    // Clocks are others: who listens comes back by number and sees them.
-                    self.send_away();
-                }
+                self.wake(woke.max(self.hub.since));
                 if taken {
                     metrics::counter!("bastide_takeovers").increment(1);
                     let node = self.hub.nodes.name.clone();
@@ -163,11 +159,7 @@ impl Room {
         let owner = following.owner.clone();
         match self.hub.nodes.forward(&owner, &forward).await {
             Ok(Forwarded::Follows { since }) => {
-                if self.woke != since {
-                    // Clocks are others: who listens comes back by number and sees them.
-                    self.send_away();
-                }
-                self.woke = since;
+                self.wake(since);
                 if let Some(table) = &mut self.table {
                     table.woke(since);
                 }
@@ -175,6 +167,15 @@ impl Room {
             Ok(Forwarded::Refused { refusal }) if refusal.code == "elsewhere" => self.lost(&owner),
             // It is told again soon.
             _ => {}
+        }
+    }
+
+    /// No clock runs before that. If that is new, who listens comes back by number and sees it; what they missed shows clocks
+    /// as they were then, so they are not told it again.
+    fn wake(&mut self, since: u64) {
+        if std::mem::replace(&mut self.woke, since) != since {
+            self.send_away();
+            self.recent.clear();
         }
     }
 

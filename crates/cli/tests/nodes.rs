@@ -1,0 +1,153 @@
+//! Three nodes with one PostgreSQL database and one NATS server: one after another dies, stands still or cannot reach the
+//! others, and everybody plays on.
+
+use bastide_load::Http;
+use bastide_load::services::{Nats, Postgres, free_port};
+use bastide_load::steady::{Progress, Steady, until_all_move};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// What happens to nodes, and how many games are played meanwhile.
+const FAULTS: usize = 6;
+const GAMES: u64 = 8;
+/// Nothing here takes that long unless it hangs.
+const HANGS: Duration = Duration::from_secs(90);
+
+struct Node {
+    name: String,
+    address: String,
+    process: Child,
+}
+
+impl Node {
+    fn start(name: &str, port: u16, postgres: &str, nats: &str) -> Self {
+        let address = format!("127.0.0.1:{port}");
+        let data = std::env::temp_dir().join(format!("bastide-nodes-{}", std::process::id()));
+        let mut process = Command::new(env!("CARGO_BIN_EXE_bastide"))
+            .args(["serve", "--listen", &address, "--no-limits", "--log", "error", "--node", name])
+            .args(["--postgres", postgres, "--nats", nats, "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let out = process.stdout.take().expect("it was asked for");
+        let mut line = String::new();
+        BufReader::new(out).read_line(&mut line).expect("the node says where it is");
+        assert!(line.contains(&address), "{line}");
+        Self { name: name.to_string(), address, process }
+    }
+
+    fn signal(&self, signal: &str) {
+        let sent = Command::new("kill").arg(signal).arg(self.process.id().to_string()).status();
+        assert!(sent.is_ok_and(|status| status.success()), "{} {signal}", self.name);
+    }
+
+    fn kill(&mut self) {
+        // On Unix this is SIGKILL.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// What happens, and how long it took until everybody had moved on.
+async fn fault(
+    round: usize,
+    nodes: &mut [Node],
+    nats: &mut Nats,
+    postgres: &Postgres,
+    all: &[Arc<Progress>],
+) -> (&'static str, Duration) {
+    let at = round % nodes.len();
+    let wait = |more| until_all_move(all, more, HANGS);
+    match round % 3 {
+        0 => {
+            nodes[at].kill();
+            let took = wait(1).await.expect("everybody plays on without the dead node");
+            let port =
+                nodes[at].address.rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+            let name = nodes[at].name.clone();
+            nodes[at] = Node::start(&name, port, &postgres.url(), &nats.url());
+            ("killed", took)
+        }
+        1 => {
+            // Longer than a node may be silent: others take its tables, and it does not know when it goes on.
+            nodes[at].signal("-STOP");
+            let begun = Instant::now();
+            let took = wait(1).await.expect("everybody plays on without the node that stands still");
+            tokio::time::sleep(Duration::from_secs(5).saturating_sub(begun.elapsed())).await;
+            nodes[at].signal("-CONT");
+            ("stopped", took)
+        }
+        _ => {
+            nats.kill();
+            tokio::time::sleep(Duration::from_millis(1_500)).await;
+            nats.again().expect("NATS starts again");
+            ("cut off", wait(1).await.expect("everybody plays on when the nodes can speak again"))
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_plays_on_when_nodes_fail() {
+    let faults =
+        std::env::var("BASTIDE_FAULTS").ok().and_then(|faults| faults.parse().ok()).unwrap_or(FAULTS);
+    let postgres = Postgres::start().expect("PostgreSQL runs: `make test` installs it");
+    let mut nats = Nats::start().expect("NATS runs: `make test` installs it");
+    let start = |name: &str| Node::start(name, free_port().expect("a port"), &postgres.url(), &nats.url());
+    let mut nodes: Vec<Node> = ["one", "two", "three"].into_iter().map(start).collect();
+    let addresses: Vec<String> = nodes.iter().map(|node| node.address.clone()).collect();
+    let (mut all, mut players) = (Vec::new(), Vec::new());
+    for seed in 0..GAMES {
+        let progress = Arc::new(Progress::default());
+        let pair = Steady::new(&addresses, seed + 1).await.expect("they sit down");
+        players.push(tokio::spawn(pair.play(progress.clone())));
+        all.push(progress);
+    }
+    until_all_move(&all, 3, HANGS).await.expect("everybody plays");
+    let mut longest: Vec<(&str, Duration)> = Vec::new();
+    for round in 0..faults {
+        let (what, took) = fault(round, &mut nodes, &mut nats, &postgres, &all).await;
+        longest.push((what, took));
+        until_all_move(&all, 2, HANGS).await.expect("everybody plays on");
+    }
+    all.iter().for_each(|one| one.stop.store(true, Ordering::Relaxed));
+    let mut kept = Vec::new();
+    for player in players {
+        kept.extend(player.await.expect("they end").expect("nothing was lost or done twice"));
+    }
+    // Every node shows the same, and everything that was acknowledged.
+    for one in &kept {
+        let mut shown = Vec::new();
+        for address in &addresses {
+            let http = Http::guest(address).await.expect("every node is there");
+            let record = http.text(&format!("/g/{}/record.bst", one.table)).await.expect("a record");
+            let table = http.get(&format!("/api/v1/tables/{}", one.table)).await.expect("a table");
+            let number = table["snapshot"]["number"].as_u64().expect("its number");
+            assert!(
+                number >= one.number,
+                "{}: {} was acknowledged, {number} is shown",
+                one.table,
+                one.number
+            );
+            shown.push((number, record));
+        }
+        assert!(shown.windows(2).all(|two| two[0] == two[1]), "{}: nodes differ", one.table);
+    }
+    let moves: u64 = all.iter().map(|one| one.moves.load(Ordering::Relaxed)).sum();
+    println!(
+        "{faults} faults, {moves} moves acknowledged at {} tables: none lost, none done twice",
+        kept.len()
+    );
+    for (what, took) in longest {
+        println!("{what}: everybody had moved on after {:.1} s", took.as_secs_f64());
+    }
+}
