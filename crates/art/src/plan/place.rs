@@ -3,7 +3,7 @@
 use super::{Line, Plan, Stop, VERGE};
 use crate::geometry::{CENTRE, along_line, flat, inward, middle};
 use bastide_engine::{Arrow, Circle, FeatureKind, Goods, Marks, PartDef, RiverRole, Side, Signs, TileDef};
-use kurbo::{Point, Vec2};
+use kurbo::{BezPath, Point, Vec2};
 
 /// What can stand on a tile.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -78,6 +78,8 @@ impl Plan {
         // Tokens need air around them to be told at a glance; a garden has corners.
         let air = match item {
             Item::Garden => size * 0.22,
+            // Houses before it are tall.
+            Item::Tower => 3.0,
             item if is_token(item) => 2.2,
             _ => 0.8,
         };
@@ -125,6 +127,23 @@ pub(crate) fn things(def: &TileDef, plan: &mut Plan) {
     gardens(def, plan);
     in_cities(def, plan);
     signs(def, plan, tower.is_some());
+    arrive(plan);
+}
+
+/// A road that ends at a cloister or a volcano goes right up to it.
+fn arrive(plan: &mut Plan) {
+    let goal = plan.things.iter().find(|thing| matches!(thing.item, Item::Cloister | Item::Volcano));
+    let Some(goal) = goal.map(|thing| thing.at) else { return };
+    for line in plan.lines.iter_mut().filter(|line| line.kind == FeatureKind::Road) {
+        let ends: Vec<Point> =
+            line.stops.iter().filter(|(stop, ..)| *stop == Stop::Free).map(|(_, at, _)| *at).collect();
+        for end in ends {
+            let mut path = BezPath::new();
+            path.move_to(end);
+            path.line_to(goal);
+            line.paths.push(path);
+        }
+    }
 }
 
 /// The place of a tower base that the roads decide: where they meet, pass a gate or cross a city.
