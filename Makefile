@@ -9,7 +9,7 @@ else
 TEST := $(CARGO) test --no-fail-fast
 endif
 
-.PHONY: help run demo web test check bench lint unit outside budget soak valgrind webtest browser postgres nightly
+.PHONY: help run demo web test check bench lint unit outside budget soak valgrind webtest browser postgres nats nightly
 
 # The web client is built again when something it is made of has changed.
 CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js docs/rules -type f 2>/dev/null)
@@ -43,8 +43,8 @@ lint:
 		$(CARGO) check --quiet --package bastide-engine --package bastide-art --target wasm32-unknown-unknown; \
 	else echo "the wasm32 target is not installed: the engine is not checked for it"; fi
 
-# The tests start servers of their own: PostgreSQL's programs must be there.
-unit: postgres
+# The tests start servers of their own: the programs of PostgreSQL and NATS must be there.
+unit: postgres nats
 	$(TEST) --workspace
 	$(CARGO) test --quiet --package bastide-server --features typescript --test typescript
 	$(CARGO) test --workspace --doc --quiet
@@ -71,10 +71,11 @@ soak: outside
 	target/release/bastide sim --oracle --turns 200000
 
 # What takes too long for every change: many more worlds, frames and games.
-nightly: postgres ## hours of the tests against faults and attacks
+nightly: postgres nats ## hours of the tests against faults and attacks
 	BASTIDE_SEEDS=10000 $(CARGO) test --release --package bastide-server --lib -- --nocapture simulator
 	BASTIDE_FRAMES=10000000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture nonsense
 	BASTIDE_KILLS=200 $(CARGO) test --release --package bastide --test kill -- --nocapture
+	BASTIDE_FAULTS=300 $(CARGO) test --release --package bastide --test nodes -- --nocapture
 	BASTIDE_GAMES=10000 $(CARGO) test --release --package bastide-table --test fairness -- --nocapture
 
 budget: valgrind
@@ -85,6 +86,9 @@ valgrind:
 
 postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update && apt-get install --yes postgresql; }
+
+nats:
+	@command -v nats-server >/dev/null || { apt-get update && apt-get install --yes nats-server; }
 
 bench: ## measure speed, alone and beside a chess library
 	$(CARGO) build --release --quiet --package bastide --package bastide-bench

@@ -79,7 +79,8 @@ pub(crate) struct VerifyArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct LoadArgs {
-    /// The server, as host:port; without it one is started for the time of the run, in a folder of its own
+    /// The server, as host:port, or several nodes of one, separated by commas; without it one is started for the time of
+    /// the run, in a folder of its own
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) address: Option<String>,
     /// Games at once, two people each

@@ -177,7 +177,7 @@ async fn hear(socket: &mut Socket) -> Result<Heard, String> {
 impl Seats {
     /// Sets a table, and two people at it.
     pub async fn take(plan: &Plan, number: u64) -> Result<Self, String> {
-        let people = [Http::guest(&plan.address).await?, Http::guest(&plan.address).await?];
+        let people = [Http::guest(plan.node(number)).await?, Http::guest(plan.node(number + 1)).await?];
         let setup = json!({
             "preset": plan.preset, "seats": [{ "is": "open" }, { "is": "open" }],
             "aids": { "remaining": true, "projected": true, "hints": false },

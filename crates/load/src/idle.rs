@@ -28,7 +28,7 @@ pub async fn idle(
     wait: Duration,
     mut tell: impl FnMut(usize),
 ) -> Result<Idle, String> {
-    let owner = Http::guest(address).await?;
+    let owner = Http::guest(address.split(',').next().unwrap_or(address)).await?;
     let before = process.and_then(resident);
     let mut open_ones = Vec::with_capacity(sockets);
     let mut table = String::new();

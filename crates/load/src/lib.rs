@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 /// What is asked of a server.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Where it is: `host:port`.
+    /// Where it is: `host:port`, or several nodes of one server with commas between them.
     pub address: String,
     /// Games at once, two people each.
     pub games: usize,
@@ -29,6 +29,14 @@ pub struct Plan {
     pub preset: String,
     /// Where the choices come from.
     pub seed: u64,
+}
+
+impl Plan {
+    /// Where somebody comes in.
+    fn node(&self, number: u64) -> &str {
+        let nodes: Vec<&str> = self.address.split(',').collect();
+        nodes[(number % nodes.len() as u64) as usize]
+    }
 }
 
 /// What everybody counts while they play.

@@ -91,7 +91,7 @@ async fn listen_only(
 
 /// Sets games of bots against bots, which play on by themselves.
 async fn set_bots(address: &str, games: usize) -> Result<(), String> {
-    let owner = Http::guest(address).await?;
+    let owner = Http::guest(address.split(',').next().unwrap_or(address)).await?;
     for _ in 0..games {
         let seats =
             json!([{ "is": "open" }, { "is": "bot", "level": "hard" }, { "is": "bot", "level": "hard" }]);

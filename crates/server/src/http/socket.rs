@@ -210,7 +210,6 @@ impl Line {
                 Ok(Err(why)) => return why,
                 Err(_) => return Some((1008, "nothing came for too long")),
             };
-            let out = out.upgrade()?;
             let answer = if flood.allow() {
                 handle(&self.app, &self.id, self.asker.as_ref(), &message).await
             } else {
@@ -220,7 +219,8 @@ impl Line {
             if flood.is_hopeless() {
                 return Some((1008, "far too many messages"));
             }
-            out.send(answer).await.ok()?;
+            // Whom the room has dropped meanwhile has not seen what was done: they come back, and are answered then.
+            out.upgrade()?.send(answer).await.ok()?;
         }
     }
 }
