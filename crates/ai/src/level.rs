@@ -84,6 +84,7 @@ impl Level {
             rng: Rng::new(seed),
             seed,
             planned: None,
+            looked: (0, 0),
         };
         match self {
             Self::Random => Box::new(Anything { rules: rules.clone(), rng: Rng::new(seed) }),
@@ -120,6 +121,9 @@ enum Care {
 
 /// How many points an easy player may be wrong about a plan.
 const CARELESS: f32 = 5.0;
+/// States an easy player judges in a turn, and actions it looks at in any case. A turn with many modules may have thousands.
+const AT_A_GLANCE: usize = 250;
+const FURTHER: usize = 25;
 
 /// Chooses by the evaluation.
 struct Thinker {
@@ -131,6 +135,8 @@ struct Thinker {
     seed: u64,
     /// What was planned to follow, the state's turn it was planned in, and how well it did.
     planned: Option<(u16, Plan)>,
+    /// The turn, and the states judged in it.
+    looked: (u16, usize),
 }
 
 impl Thinker {
@@ -148,7 +154,12 @@ impl Thinker {
         let mut plans = Vec::new();
         self.planner.eval.look(state);
         let effort = if self.care == Care::Little { PASSING } else { CAREFUL };
+        if self.care == Care::Little {
+            self.planner.most = self.glance(state);
+        }
+        let begun = self.planner.eval.nodes();
         self.planner.all(state, player, (effort, &mut || false), &mut plans);
+        self.looked.1 += (self.planner.eval.nodes() - begun) as usize;
         if self.care == Care::Little {
             for plan in &mut plans {
                 plan.value += CARELESS * (self.rng.below(2001) as f32 / 1000.0 - 1.0);
@@ -156,6 +167,14 @@ impl Thinker {
         }
         plans.sort_by(|a, b| b.value.total_cmp(&a.value));
         plans
+    }
+
+    /// How many actions an easy player looks at now.
+    fn glance(&mut self, state: &State) -> usize {
+        if self.looked.0 != state.turn().number() {
+            self.looked = (state.turn().number(), 0);
+        }
+        AT_A_GLANCE.saturating_sub(self.looked.1).max(FURTHER)
     }
 }
 
