@@ -50,7 +50,7 @@ impl Level {
             (Self::Hard, true) => 5_000,
             (Self::Hard, false) => 7_000,
             (Self::Expert, true) => 150_000,
-            (Self::Expert, false) => 110_000,
+            (Self::Expert, false) => 110_000 * MANY_TILES / tiles(rules).max(MANY_TILES),
         }
     }
 
@@ -94,6 +94,13 @@ impl Level {
             Self::Hard | Self::Expert => Box::new(thinker(Care::Ahead)),
         }
     }
+}
+
+/// With more tiles than this a long search judges fewer states: each takes longer, and a turn has more decisions.
+const MANY_TILES: u64 = 170;
+
+fn tiles(rules: &Rules) -> u64 {
+    rules.tiles().kinds().map(|kind| u64::from(rules.tiles().copies(kind))).sum()
 }
 
 /// Chooses anything.
