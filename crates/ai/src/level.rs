@@ -50,7 +50,7 @@ impl Level {
             (Self::Hard, true) => 5_000,
             (Self::Hard, false) => 7_000,
             (Self::Expert, true) => 150_000,
-            (Self::Expert, false) => 110_000,
+            (Self::Expert, false) => 110_000 * MANY_TILES / tiles(rules).max(MANY_TILES),
         }
     }
 
@@ -84,6 +84,7 @@ impl Level {
             rng: Rng::new(seed),
             seed,
             planned: None,
+            looked: (0, 0),
         };
         match self {
             Self::Random => Box::new(Anything { rules: rules.clone(), rng: Rng::new(seed) }),
@@ -93,6 +94,13 @@ impl Level {
             Self::Hard | Self::Expert => Box::new(thinker(Care::Ahead)),
         }
     }
+}
+
+/// With more tiles than this a long search judges fewer states: each takes longer, and a turn has more decisions.
+const MANY_TILES: u64 = 170;
+
+fn tiles(rules: &Rules) -> u64 {
+    rules.tiles().kinds().map(|kind| u64::from(rules.tiles().copies(kind))).sum()
 }
 
 /// Chooses anything.
@@ -120,6 +128,9 @@ enum Care {
 
 /// How many points an easy player may be wrong about a plan.
 const CARELESS: f32 = 5.0;
+/// States an easy player judges in a turn, and actions it looks at in any case. A turn with many modules may have thousands.
+const AT_A_GLANCE: usize = 250;
+const FURTHER: usize = 25;
 
 /// Chooses by the evaluation.
 struct Thinker {
@@ -131,6 +142,8 @@ struct Thinker {
     seed: u64,
     /// What was planned to follow, the state's turn it was planned in, and how well it did.
     planned: Option<(u16, Plan)>,
+    /// The turn, and the states judged in it.
+    looked: (u16, usize),
 }
 
 impl Thinker {
@@ -148,7 +161,12 @@ impl Thinker {
         let mut plans = Vec::new();
         self.planner.eval.look(state);
         let effort = if self.care == Care::Little { PASSING } else { CAREFUL };
+        if self.care == Care::Little {
+            self.planner.most = self.glance(state);
+        }
+        let begun = self.planner.eval.nodes();
         self.planner.all(state, player, (effort, &mut || false), &mut plans);
+        self.looked.1 += (self.planner.eval.nodes() - begun) as usize;
         if self.care == Care::Little {
             for plan in &mut plans {
                 plan.value += CARELESS * (self.rng.below(2001) as f32 / 1000.0 - 1.0);
@@ -156,6 +174,14 @@ impl Thinker {
         }
         plans.sort_by(|a, b| b.value.total_cmp(&a.value));
         plans
+    }
+
+    /// How many actions an easy player looks at now.
+    fn glance(&mut self, state: &State) -> usize {
+        if self.looked.0 != state.turn().number() {
+            self.looked = (state.turn().number(), 0);
+        }
+        AT_A_GLANCE.saturating_sub(self.looked.1).max(FURTHER)
     }
 }
 

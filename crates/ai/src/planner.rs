@@ -30,6 +30,8 @@ pub(crate) struct Planner {
     gains: Vec<f32>,
     /// When so many states are judged, decisions that follow are not looked through any more.
     limit: u64,
+    /// Of the actions at a decision no more than these are looked at, spread evenly over them.
+    pub(crate) most: usize,
 }
 
 impl Planner {
@@ -42,6 +44,7 @@ impl Planner {
             segs: Vec::new(),
             gains: Vec::new(),
             limit: 0,
+            most: usize::MAX,
         }
     }
 
@@ -79,6 +82,7 @@ impl Planner {
     ) {
         let mut firsts = std::mem::take(&mut self.firsts);
         options(self.eval.rules(), state, &mut firsts);
+        thin(&mut firsts, self.most);
         self.eval.think_about(state);
         let (begun, count) = (self.eval.nodes(), firsts.len() as u64);
         for (at, first) in firsts.iter().enumerate() {
@@ -193,6 +197,18 @@ impl Planner {
         self.free_parts(state, player, tile);
         self.eval.gains(state, player, self.segs.iter().copied(), &mut self.gains);
         self.eval.against(&values, player)
+    }
+}
+
+/// Leaves about so many actions, spread evenly; doing nothing stays.
+fn thin(actions: &mut Vec<Action>, most: usize) {
+    let count = actions.len();
+    if count > most {
+        let mut at = 0;
+        actions.retain(|action| {
+            at += 1;
+            at * most / count > (at - 1) * most / count || *action == Action::Pass
+        });
     }
 }
 

@@ -49,6 +49,28 @@ fn every_player_answers_every_decision_of_every_module() {
     }
 }
 
+/// With many modules a decision may have a thousand options, and a turn many decisions.
+#[test]
+fn a_turn_of_an_easy_player_stays_short() {
+    let all: Vec<&str> = MODULES.iter().map(|module| module.id).collect();
+    let rules = rules(Edition::Classic, &all, 2);
+    let mut seats = [1, 2].map(|seed| Seat::new(&Spec::from(Level::Easy), &rules, seed));
+    let mut fate = Fate::new(State::new(&rules, &mut NoEvents).pool(), 1);
+    let mut turns: Vec<u64> = Vec::new();
+    let mut options = 0;
+    let mut choose = |seat: PlayerId, state: &State| {
+        let choice = seats[seat.index()].choose(state, None, None);
+        turns.resize(usize::from(state.turn().number()) + 1, 0);
+        turns[usize::from(state.turn().number())] += choice.nodes;
+        options = options.max(legal_actions(&rules, state).len());
+        choice.action
+    };
+    assert!(play(&rules, &mut fate, &mut choose, &mut |_, _| {}).is_ok());
+    let longest = turns.into_iter().max().unwrap_or_default();
+    assert!(longest < 800, "{longest} states in a turn");
+    assert!(options > 400, "no decision had many options: {options}");
+}
+
 #[test]
 fn the_same_seed_and_budget_give_the_same_game() {
     let rules = rules(Edition::Classic, &["inns", "traders"], 2);

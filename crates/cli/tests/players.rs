@@ -300,6 +300,7 @@ fn shell_bot(name: &str, then: &str) -> String {
 fn a_bot_that_hangs_dies_or_cheats_loses_and_the_match_goes_on() {
     for (name, then, why) in [
         ("bot-hangs.sh", "sleep 60", "did not answer within 300 ms: loses on time"),
+        ("bot-floods.sh", "exec yes info", "did not answer within 300 ms: loses on time"),
         ("bot-dies.sh", "exit", "ended in the middle of the game: loses"),
         ("bot-babbles.sh", "echo bestmove over there", "answered `over there`, which is no move: loses"),
         ("bot-shouts.sh", "echo hooray", "answered `hooray`, which is no move: loses"),

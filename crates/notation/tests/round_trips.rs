@@ -117,6 +117,35 @@ fn positions_with_modules_round_trip() {
     assert!(set_up > 40, "{set_up} of 60");
 }
 
+/// RIV-1: the tile in hand may be the last of its part of the river; what comes next is drawn all the same.
+#[test]
+fn positions_on_the_river_play_on() {
+    for river in ["modern", "first", "second", "both"] {
+        let mut header = header(2, Edition::Classic);
+        assert_eq!(header.add_module("river"), Ok(()));
+        assert_eq!(header.set_option(&format!("river={river}")), Ok(()));
+        let mut original = table(&header);
+        for step in 0..120 {
+            let line = position_line(&original, &header);
+            match read_position(&line, &[]) {
+                Ok((_, mut copy)) => {
+                    let mut after = original.clone();
+                    for ahead in 0..4 {
+                        assert_eq!(copy.game.legal(), after.game.legal(), "{ahead} steps after {line}");
+                        random_game(&mut copy, step, 1);
+                        random_game(&mut after, step, 1);
+                    }
+                }
+                // RIV-9: the lake directly after the volcano.
+                Err(complaint) => {
+                    assert!(complaint.what.contains("cannot be set up"), "{complaint:?}\n{line}");
+                }
+            }
+            random_game(&mut original, step, 1);
+        }
+    }
+}
+
 /// A table on which every kind of place can be named.
 fn late_table() -> Table {
     let header = header(4, Edition::Modern);

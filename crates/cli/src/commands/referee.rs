@@ -112,8 +112,8 @@ fn report(args: &RefereeArgs, games: &[Ended]) {
             })
             .collect();
         let played: Vec<&Ended> = games.iter().filter(|game| game.fault.is_none()).collect();
-        let mean = played.iter().map(|game| f64::from(game.scores[program])).sum::<f64>()
-            / played.len().max(1) as f64;
+        let points: i32 = played.iter().map(|game| game.scores[program]).sum();
+        let mean = f64::from(points) / played.len().max(1) as f64;
         let turns = games.iter().map(|game| game.turns[program]).sum::<u64>().max(1) as f64;
         let millis = games.iter().map(|game| game.millis[program]).sum::<f64>() / turns;
         let longest = games.iter().map(|game| game.longest[program]).fold(0.0, f64::max);

@@ -60,7 +60,10 @@ impl Session {
             (time, nodes) => (time, nodes.unwrap_or(u64::MAX)),
         };
         seat.set_nodes(nodes);
-        let end = millis.map(|millis| heard.since + limit(Duration::from_millis(millis)));
+        let time = limit(Duration::from_millis(millis.unwrap_or_default()));
+        let end = millis.map(|_| heard.since + time);
+        self.pace.begin(Instant::now(), heard.since);
+        let pace = &mut self.pace;
         let number = self.asked;
         let mut moves = Vec::new();
         let mut drawn = Vec::new();
@@ -68,7 +71,10 @@ impl Session {
             // In a turn with more decisions than the follower something is kept for those that follow.
             let whole = !asked.turn || table.game.rules().on().is_empty();
             let until = end.map(|end| if whole { end } else { end - left(end) / KEPT });
-            let mut halt = || heard.brake.holds(number) || until.is_some_and(|until| Instant::now() >= until);
+            let mut halt = || {
+                let over = until.is_some_and(|until| pace.is_over(Instant::now(), until, time));
+                over || heard.brake.holds(number)
+            };
             let action = think(seat, &table, &mut halt, say);
             moves.push(table.voice().write(action));
             drawn.push(geometry::write(&table, table.game.state(), action));

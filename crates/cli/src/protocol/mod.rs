@@ -2,6 +2,7 @@
 
 pub(crate) mod geometry;
 mod go;
+mod pace;
 pub(crate) mod setup;
 
 use bastide_ai::{Seat, Spec};
@@ -53,6 +54,7 @@ pub(crate) struct Session {
     seat: Option<Seat>,
     /// How often `go` was said.
     asked: u64,
+    pace: pace::Pace,
 }
 
 const COMMANDS: &str =
@@ -68,6 +70,7 @@ impl Session {
             table: Err("nothing is set up".to_string()),
             seat: None,
             asked: 0,
+            pace: pace::Pace::new(),
         };
         let _ = session.set_up(&[]);
         session

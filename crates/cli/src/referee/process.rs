@@ -99,6 +99,10 @@ impl Bot {
         let until = Instant::now() + time;
         loop {
             let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                // However much it says.
+                return Err(Fault::Time(time.as_millis() as u64));
+            }
             match self.lines.recv_timeout(left) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => {
                     return Ok(line[word.len()..].trim().to_string());

@@ -430,6 +430,8 @@ impl State {
             Moment::Place(kind) => {
                 self.take_from_pool(kind)?;
                 self.turn.drawn = Some(kind);
+                // RIV-1: it may have been the last of its part of the river.
+                drawing::taken(rules, self);
                 if !place::fits(rules, self, kind) {
                     return Err(PositionError::FitsNowhere(kind));
                 }
