@@ -95,7 +95,8 @@ impl Told {
             })
         });
         let steps = self.steps.iter();
-        let steps = steps.map(|(step, text, clause)| json!({ "step": step.code(), "text": text, "clause": clause }));
+        let steps =
+            steps.map(|(step, text, clause)| json!({ "step": step.code(), "text": text, "clause": clause }));
         let figures = self.figures.iter().map(|(count, name)| ((*name).to_string(), json!(count)));
         json!({
             "passport": passport(setup),

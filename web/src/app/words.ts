@@ -24,7 +24,7 @@ export function moduleOf(set: string): string {
 
 /** A board as it may look with a setup. */
 export function pictureOf(passport: string): string {
-  return `/api/v1/art/${passport}/board.png?safe=${settings.safe}&language=${language()}`;
+  return `/api/v1/art/${passport}/board.svg?safe=${settings.safe}&language=${language()}`;
 }
 
 export function refusalText(refusal: Refusal): string {

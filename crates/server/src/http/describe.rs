@@ -147,7 +147,7 @@ pub(super) const ROWS: &[Row] = &[
         "",
         r#"{"kinds":[]}"#,
     ),
-    row("get", "/api/v1/art/{passport}/board.png", "A board as it may look with this setup", "", ""),
+    row("get", "/api/v1/art/{passport}/board.svg", "A board as it may look with this setup", "", ""),
     row("get", "/api/v1/clauses", "The clauses of the rules that have a picture", "", r#"["BASE-12"]"#),
     row("get", "/api/v1/clauses/{clause}", "The board that a clause tells of, as SVG", "", ""),
     row("get", "/g/{id}/board.svg", "The board as a picture; `at`, `size` and `safe` may be given", "", ""),

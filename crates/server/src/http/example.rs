@@ -5,9 +5,8 @@ use axum::extract::{Path, Query};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use bastide_ai::{Budget, Fate, Level};
-use bastide_art::raster::png;
 use bastide_art::{BoardOptions, Drawings, Language, Overlay, Palette, Scene, Seats};
-use bastide_engine::{Actor, decision};
+use bastide_engine::{Actor, Pos, decision};
 use bastide_notation::{Document, Header, Table, read_passport, replay};
 use bastide_table::Refusal;
 use serde::Deserialize;
@@ -19,7 +18,12 @@ const KEPT: usize = 64;
 /// The longer side of the picture of a setup, in points.
 const SIZE: u32 = 560;
 /// Tiles that lie on it, besides those of the start.
-const TILES: usize = 30;
+const TILES: usize = 44;
+/// What is shown of it, in tiles: the densest part, in the shape of a card.
+const SHOWN: (i16, i16) = (6, 4);
+/// The size of a tile and of the margin in drawings.
+const TILE: i32 = 100;
+const MARGIN: i32 = 30;
 /// The game that is shown: always the same.
 const SEED: u64 = 7;
 
@@ -29,7 +33,7 @@ static MADE: LazyLock<Mutex<HashMap<String, Arc<Vec<u8>>>>> = LazyLock::new(Mute
 static DRAWING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
 
 /// How a picture looks.
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 pub(super) struct Look {
     /// Colours that everybody can tell apart.
     #[serde(default)]
@@ -88,8 +92,9 @@ async fn made(
     Ok(bytes)
 }
 
-fn picture(kind: &'static str, bytes: Vec<u8>) -> Response {
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=86400")], bytes).into_response()
+fn picture(bytes: Vec<u8>) -> Response {
+    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")], bytes)
+        .into_response()
 }
 
 /// The middle of a game that easy bots played with this setup.
@@ -100,7 +105,8 @@ fn middle(code: &str) -> Result<Table, Refusal> {
     let mut table = Table::new(&header, &[]).map_err(|error| bad(error.to_string()))?;
     let rules = table.game.rules().clone();
     let mut fate = Fate::new(table.game.state().pool(), SEED);
-    let mut bots: Vec<_> = rules.players().map(|seat| Level::Easy.player(&rules, SEED + seat.0 as u64)).collect();
+    let mut bots: Vec<_> =
+        rules.players().map(|seat| Level::Easy.player(&rules, SEED + seat.0 as u64)).collect();
     let start = table.game.state().board().tiles().len();
     let mut events = Vec::new();
     while table.game.state().board().tiles().len() < start + TILES {
@@ -127,9 +133,34 @@ pub(super) async fn of_setup(Path(code): Path<String>, Query(look): Query<Look>)
     let bytes = made(key, move || {
         let table = middle(&code)?;
         let svg = bastide_art::board_svg(scene(&table), &look.options(SIZE), &mut Drawings::default());
-        png(&svg).map_err(|error| Refusal::new("broken", error.to_string()))
+        Ok(closer(&svg, &table).into_bytes())
     });
-    Ok(picture("image/png", bytes.await?))
+    Ok(picture(bytes.await?))
+}
+
+/// The part of a drawing of a board where most was done: tiles that were laid, figures that were put.
+fn closer(svg: &str, table: &Table) -> String {
+    let places: Vec<Pos> = table.game.state().board().tiles().iter().map(|tile| tile.pos()).collect();
+    let least = |of: fn(&Pos) -> i16| places.iter().map(of).min().unwrap_or_default();
+    let (left, top) = (least(|pos| pos.x), least(|pos| pos.y));
+    let start = table.game.rules().tiles().start().tiles.len();
+    let laid = places.iter().skip(start).copied();
+    let stand = table.game.state().figures().on_segments();
+    let stand = stand.map(|(_, seg)| places[table.game.state().features().tile_of(seg).0 as usize]);
+    let done: Vec<Pos> = laid.chain(stand).collect();
+    let seen = |from: &Pos| {
+        let inside =
+            |pos: &&Pos| (0..SHOWN.0).contains(&(pos.x - from.x)) && (0..SHOWN.1).contains(&(pos.y - from.y));
+        done.iter().filter(inside).count()
+    };
+    let corners = places.iter().flat_map(|pos| (0..SHOWN.1).map(move |up| Pos::new(pos.x, pos.y - up)));
+    let from = corners.max_by_key(|from| (seen(from), from.x, from.y)).unwrap_or(Pos::new(left, top));
+    let (wide, high) = (i32::from(SHOWN.0) * TILE, i32::from(SHOWN.1) * TILE);
+    let (x, y) = (MARGIN + i32::from(from.x - left) * TILE, MARGIN + i32::from(from.y - top) * TILE);
+    // A little of the neighbours is seen, so that the board goes on.
+    let box_of = format!("{} {} {} {}", x - MARGIN, y - MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN);
+    let rest = svg.split_once('>').map_or("", |(_, rest)| rest);
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="660" height="460" viewBox="{box_of}">{rest}"#)
 }
 
 /// A clause, the record that shows it, and whether its fields are told apart.
@@ -137,6 +168,18 @@ struct Example {
     clause: &'static str,
     record: &'static str,
     fields: bool,
+}
+
+impl Example {
+    fn draw(&self, look: &Look) -> Result<String, Refusal> {
+        let broken = |text: String| Refusal::new("broken", text);
+        let document = Document::parse(self.record).map_err(|error| broken(error.to_string()))?;
+        let mut table = replay(&document, &[], None).map_err(|error| broken(error.to_string()))?.table;
+        fullest(&mut table);
+        let overlay = self.fields.then_some(Overlay::Fields);
+        let options = BoardOptions { overlay, ..look.options(SIZE) };
+        Ok(bastide_art::board_svg(scene(&table), &options, &mut Drawings::default()))
+    }
 }
 
 macro_rules! examples {
@@ -204,20 +247,35 @@ fn fullest(table: &mut Table) {
 pub(super) async fn of_clause(Path(clause): Path<String>, Query(look): Query<Look>) -> Answer<Response> {
     let none = || Refusal::new("no-file", "there is no picture for this clause");
     let example = EXAMPLES.iter().find(|example| example.clause == clause).ok_or_else(none)?;
-    let bytes = made(look.key(&clause), move || {
-        let broken = |text: String| Refusal::new("broken", text);
-        let document = Document::parse(example.record).map_err(|error| broken(error.to_string()))?;
-        let mut table = replay(&document, &[], None).map_err(|error| broken(error.to_string()))?.table;
-        fullest(&mut table);
-        let overlay = example.fields.then_some(Overlay::Fields);
-        let options = BoardOptions { overlay, ..look.options(SIZE) };
-        let svg = bastide_art::board_svg(scene(&table), &options, &mut Drawings::default());
-        Ok(svg.into_bytes())
-    });
-    Ok(picture("image/svg+xml", bytes.await?))
+    let bytes = made(look.key(&clause), move || example.draw(&look).map(String::into_bytes));
+    Ok(picture(bytes.await?))
 }
 
 /// The clauses that have a picture.
 pub(super) async fn clauses() -> axum::Json<Vec<&'static str>> {
     axum::Json(EXAMPLES.iter().map(|example| example.clause).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_is_of_its_clause_and_can_be_drawn() {
+        for example in EXAMPLES {
+            let document = Document::parse(example.record).unwrap();
+            assert!(document.header.claims.iter().any(|claim| claim == example.clause), "{}", example.clause);
+            let svg = example.draw(&Look::default()).unwrap();
+            assert!(svg.starts_with("<svg") && svg.len() > 5_000, "{}", example.clause);
+        }
+    }
+
+    #[test]
+    fn a_setup_is_always_shown_by_the_same_board_with_figures_on_it() {
+        let [one, two] = [0, 1].map(|_| middle("1000-0070").unwrap());
+        assert_eq!(one.game.log(), two.game.log());
+        assert!(one.game.state().figures().on_segments().count() > 3);
+        assert!(one.game.state().board().tiles().len() > TILES);
+        assert!(middle("1000-0071").is_err(), "a passport with a wrong sum");
+    }
 }
