@@ -25,8 +25,8 @@ const PHONE: Partial<Scene> = { size: [360, 740], touch: true };
 const SCENES: Scene[] = [
   { name: "home", path: "/", wait: ".hero .art img" },
   { name: "new", path: "/new", wait: "[data-told] img" },
-  { name: "rules-uk", path: "/rules/base", wait: ".example", language: "uk" },
-  { name: "base", asks: "act", tiles: 38 },
+  { name: "rules", path: "/rules/inns", wait: "svg.tile" },
+  { name: "base", asks: "place", tiles: 30 },
   { name: "fields", asks: "place", tiles: 40, act: (page) => page.keyboard.press("x"), wait: "[data-cell]" },
   { name: "phone", asks: "act", tiles: 24, ...PHONE },
   { name: "bazaar", modules: ["bridges"], asks: "bid", tiles: 12 },

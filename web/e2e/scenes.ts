@@ -36,12 +36,15 @@ interface Said {
   answers: Record<string, unknown>;
 }
 
+/** The letters of all scenes, whatever fonts there are on a machine: those of the drawings. */
+const FONT = readFileSync(join(import.meta.dirname, "../../crates/art/fonts/Alegreya-Bold-subset.ttf"), "base64");
 const SEED = 11;
 const QUESTIONS = [{ ask: "fields" }, { ask: "dead" }];
 
 /** Plays until the scene is there, and keeps what the server says of it. */
 export async function record(browser: Browser, server: Server, scene: Scene) {
   const { page } = await open(browser, { settings: { confirm: false } });
+  page.setDefaultTimeout(180_000);
   await page.goto(server.url);
   const passport = await page.evaluate(async (modules) => {
     const headers = { "content-type": "application/json" };
@@ -56,10 +59,10 @@ export async function record(browser: Browser, server: Server, scene: Scene) {
   await page.waitForSelector(".table");
   if (scene.over) await play(page, SEED);
   for (let n = 1; !scene.over; n += 1) {
+    if (await page.locator("[data-over]").count()) throw new Error(`${scene.name} did not come; record again`);
     const asks = await page.locator("[data-asks]").first().getAttribute("data-asks");
     const tiles = await page.locator("[data-tile]").count();
     if (asks === scene.asks && tiles >= (scene.tiles ?? 0)) break;
-    if (await page.locator("[data-over]").count()) throw new Error(`${scene.name} did not come; record again`);
     await play(page, SEED + n, 1);
     await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
   }
@@ -100,6 +103,7 @@ export async function show(browser: Browser, server: Server, scene: Scene) {
     locale: scene.language ?? "en",
     serviceWorkers: "block",
   });
+  page.setDefaultTimeout(180_000);
   if (!scene.path) {
     const file = fileOf(`${scene.name}.json.gz`);
     if (!existsSync(file)) throw new Error(`${scene.name} was never recorded: RECORD=1 npm run e2e -- scenes`);
@@ -122,9 +126,21 @@ export async function show(browser: Browser, server: Server, scene: Scene) {
   }
   await page.goto(server.url + (scene.path ?? "/t/scene"));
   await page.waitForSelector(scene.wait ?? (scene.path ? "h1" : "[data-tile]"));
+  await page.evaluate(async (base) => {
+    const font = new FontFace(
+      "Scene",
+      Uint8Array.from(atob(base), (letter) => letter.charCodeAt(0)),
+    );
+    document.fonts.add(await font.load());
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`:root { font-family: "Scene", sans-serif !important }`);
+    document.adoptedStyleSheets.push(sheet);
+  }, FONT);
   await scene.act?.(page);
   // Pictures have come, and nothing moves any more.
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  );
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(300);
   return { page, errors };
