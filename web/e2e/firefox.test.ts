@@ -41,7 +41,8 @@ test("a whole base game against a bot, then its replay, in Firefox", async () =>
   await page.click("[data-play]");
   await page.waitForSelector(".sentence.yours");
   const played = await play(page as never, 3);
-  expect(played.touches).toBeGreaterThan(60);
+  // Half of the tiles are the bot's.
+  expect(played.touches).toBeGreaterThan(35);
   expect(await page.$$eval("[data-tile]", (all) => all.length)).toBe(72);
   const id = new URL(page.url()).pathname.split("/")[2];
   await page.goto(`${server.url}/t/${id}/replay?at=40`);
