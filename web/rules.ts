@@ -4,8 +4,8 @@ import { PAGES } from "./src/clauses";
 
 const MARKS: Record<string, Record<string, string>> = {
   en: { choice: "our reading", classic: "classic", modern: "modern" },
-  uk: { choice: "наше прочитання", classic: "класичне", modern: "сучасне" },
-  ru: { choice: "наше прочтение", classic: "классическое", modern: "современное" },
+  uk: { choice: "наше тлумачення", classic: "класичне", modern: "сучасне" },
+  ru: { choice: "наше толкование", classic: "классическое", modern: "современное" },
 };
 const ID = "[A-Z]{2,4}-[A-Z]?\\d+[a-z]?";
 const HEAD = new RegExp(`^- \\*\\*(${ID})\\*\\*((?: \\[[a-z]+\\])*)(?: \\{([^}]*)\\})?`, "gm");

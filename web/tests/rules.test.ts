@@ -38,7 +38,7 @@ test("every clause has an address of its own, on the page that its letters say",
 test("marks and titles of clauses become words", () => {
   const html = rulesPage("- **BASE-7** [choice] {Last tile} It ends (ABY-5), not `BASE-8`.", "uk");
   expect(html).toContain(
-    '<b id="BASE-7" class="clause">BASE-7</b> <span class="mark">наше прочитання</span> <i>Last tile.</i>',
+    '<b id="BASE-7" class="clause">BASE-7</b> <span class="mark">наше тлумачення</span> <i>Last tile.</i>',
   );
   expect(html).toContain('(<a href="/rules/abbey#ABY-5">ABY-5</a>)');
   expect(html).toContain("<code>BASE-8</code>");
