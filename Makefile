@@ -12,7 +12,7 @@ endif
 .PHONY: help run demo web test check bench lint unit outside budget soak valgrind webtest browser postgres nats nightly
 
 # The web client is built again when something it is made of has changed.
-CLIENT := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js docs/rules -type f 2>/dev/null)
+CLIENT := $(shell find web/src web/public web/index.html web/rules.ts web/vite.config.ts web/svelte.config.js docs/rules -type f 2>/dev/null)
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -56,6 +56,7 @@ webtest: web outside browser
 
 browser:
 	@command -v chromium >/dev/null || { apt-get update && apt-get install --yes chromium; }
+	@command -v firefox-esr >/dev/null || { apt-get update && apt-get install --yes firefox-esr; }
 
 # From outside: the program itself on scenarios, stored records and perft counts.
 outside: web

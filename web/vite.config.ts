@@ -1,21 +1,38 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { marked } from "marked";
 import { defineConfig, type Plugin } from "vite";
+import { rulesPage } from "./rules";
 
-/** The rules of the repository as pages: clauses get an address of their own, `{titles}` stand out. */
+/** The rules of the repository as pages, in the languages they are written in. */
 function rules(): Plugin {
   return {
     name: "rules",
     load(id) {
       const path = id.split("?")[0];
-      if (!/docs\/rules\/[a-z]+\.md$/.test(path)) return null;
-      const text = readFileSync(path, "utf8")
-        .replace(/^- \*\*([A-Z]+-[A-Z]?\d+[a-z]?)\*\* \{([^}]*)\}/gm, '- <b id="$1" class="clause">$1</b> <i>$2.</i>')
-        .replace(/\]\(([a-z]+)\.md(#[^)]*)?\)/g, "](/rules/$1$2)")
-        .replace(/\]\(\.\.\/[^)]*\)/g, "](/rules)");
-      const html = marked.parse(text, { async: false });
-      return `export default ${JSON.stringify(html)}`;
+      const language = path.match(/docs\/rules\/(?:(uk|ru)\/)?[a-z]+\.md$/);
+      if (!language) return null;
+      return `export default ${JSON.stringify(rulesPage(readFileSync(path, "utf8"), language[1] ?? "en"))}`;
+    },
+  };
+}
+
+/** The service worker, told which files to keep: all but the rules, which are kept when they are read. */
+function worker(): Plugin {
+  return {
+    name: "worker",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter(
+        (one) => one.type === "asset" || !one.facadeModuleId?.includes("docs/rules/"),
+      );
+      const files = chunks.map((one) => `/${one.fileName}`).filter((name) => /^\/assets\/.*\.(js|css)$/.test(name));
+      const shell = [...files.sort(), "/icon.svg", "/manifest.webmanifest"];
+      const name = createHash("sha256").update(shell.join()).digest("hex").slice(0, 12);
+      const source = readFileSync("src/sw.js", "utf8")
+        .replace("const SHELL = [];", `const SHELL = ${JSON.stringify(shell)};`)
+        .replace("bastide-NAME", `bastide-${name}`);
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };
 }
@@ -23,7 +40,7 @@ function rules(): Plugin {
 const server = process.env.BASTIDE ?? "http://127.0.0.1:8931";
 
 export default defineConfig({
-  plugins: [rules(), svelte()],
+  plugins: [rules(), svelte(), worker()],
   build: { target: "es2022", chunkSizeWarningLimit: 600, assetsInlineLimit: 0, manifest: true },
   server: {
     fs: { allow: [".."] },

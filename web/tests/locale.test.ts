@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { type Entry, FluentParser, type Message, type Pattern, serializeExpression } from "@fluent/syntax";
 import { expect, test } from "vitest";
+import { nameIn, nameKey, readNames } from "../src/board/names";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -62,6 +63,9 @@ test("every message can be formatted", () => {
     "clause",
     "list",
     "side",
+    "link",
+    "edition",
+    "module",
   ])
     args[word] ??= 1;
   for (const code of LANGUAGES) {
@@ -185,4 +189,76 @@ test("every message the client names exists", () => {
     for (const [, name] of read(`web/src/${file}`).matchAll(/\bt\("([a-z0-9-]+)"/g))
       expect(all.en.has(name), `${file}: ${name}`).toBe(true);
   }
+});
+
+/** Words that are not in the main files: the server's own sentences in other languages. */
+function further(file: string): Set<string> {
+  const resource = new FluentParser().parse(read(`web/src/locale/${file}.ftl`));
+  expect(
+    resource.body.filter((entry: Entry) => entry.type === "Junk"),
+    file,
+  ).toEqual([]);
+  const names = resource.body.filter((entry): entry is Message => entry.type === "Message").map((one) => one.id.name);
+  expect(names.length, `${file} says something twice`).toBe(new Set(names).size);
+  return new Set(names);
+}
+
+test.each(["uk", "ru"])("every option, value and step of a turn has words in %s, and nothing else has", (code) => {
+  const source = read("crates/engine/src/rules/options.rs");
+  const table = source.slice(source.indexOf("options! {"), source.indexOf("#[cfg(test)]"));
+  const wanted = new Set<string>();
+  let option = "";
+  for (const line of table.split("\n")) {
+    option = line.match(/^ {4}[a-z_]+: "([a-z-]+)" [A-Z]/)?.[1] ?? option;
+    const value = line.match(/^ {8}[A-Z][A-Za-z]* = "([a-z0-9-]+)",/)?.[1];
+    if (option) wanted.add(`option-${option}`);
+    if (value) wanted.add(`option-${option}-${value}`);
+  }
+  expect(wanted.size).toBeGreaterThan(100);
+  const plan = read("crates/engine/src/rules/plan.rs");
+  const codes = new Map(
+    [...plan.matchAll(/^ {4}([A-Z][A-Za-z]*) = "([a-z-]+)":/gm)].map(([, step, word]) => [step, word]),
+  );
+  const rows = [...plan.slice(plan.indexOf("const TABLE")).matchAll(/row\(\s*Step::([A-Za-z]+),/g)];
+  expect(rows.length).toBeGreaterThan(30);
+  for (const [, step] of rows) wanted.add(`plan-${codes.get(step)}`);
+  expect([...further(`rules.${code}`)].sort()).toEqual([...wanted].sort());
+});
+
+test("every module, part, preset and level has words", () => {
+  need("module", words("crates/engine/src/rules/module.rs", /^ {4}row\("([a-z]+)"/gm));
+  need("part", words("crates/engine/src/rules/mechanic.rs", /^ {4}[A-Z][A-Za-z]* = "([a-z-]+)" in/gm));
+  need("level", list("crates/ai/src/level.rs", /fn name/));
+  need("preset", words("crates/notation/src/preset.rs", /name: "([a-z-]+)"/g));
+  for (const name of words("crates/notation/src/preset.rs", /name: "([a-z-]+)"/g)) need("preset", [`${name}-text`]);
+});
+
+test.each(["uk", "ru"])("every part of every tile's name has words in %s, and nothing else has", (code) => {
+  const folder = "crates/tiles/data";
+  const names = readdirSync(join(root, folder)).flatMap((file) =>
+    [...read(`${folder}/${file}`).matchAll(/^name = "([^"]+)"/gm)].map((match) => match[1]),
+  );
+  expect(names.length).toBeGreaterThan(300);
+  const wanted = new Set(names.flatMap((name) => name.split(", ").map(nameKey)));
+  expect([...further(`tiles.${code}`)].sort()).toEqual([...wanted].sort());
+  const known = readNames(read(`web/src/locale/tiles.${code}.ftl`));
+  for (const name of names) expect(nameIn(known, name), name).not.toMatch(/[a-z]/);
+});
+
+test("every word of an action in a record has words", () => {
+  need("say", words("crates/notation/src/action.rs", /=>\s*\{?\s*(?:format!\()?"([a-z]+)[ "]/g));
+  need("say", [
+    "mage",
+    "witch",
+    "normal",
+    "messenger",
+    "to",
+    "at",
+    "over",
+    "inside",
+    "tile",
+    "tower",
+    "quarter",
+    "prison",
+  ]);
 });

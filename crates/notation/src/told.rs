@@ -3,7 +3,7 @@
 use crate::header::{Header, changed_options};
 use crate::passport::passport;
 use crate::table::{Table, TableError};
-use bastide_engine::{FigureKind, MechanicSet, Options, PlayerId, Setup};
+use bastide_engine::{FigureKind, MechanicSet, Options, PlayerId, Setup, Step};
 use serde_json::{Value, json};
 
 /// What a game is made of.
@@ -17,8 +17,8 @@ pub struct Told {
     pub changed: Vec<String>,
     /// The figures of each player.
     pub figures: Vec<(u32, &'static str)>,
-    /// The steps of a turn and of the end, each with its clause.
-    pub steps: Vec<(&'static str, &'static str)>,
+    /// The steps of a turn and of the end, each in words and with its clause.
+    pub steps: Vec<(Step, &'static str, &'static str)>,
 }
 
 /// One option of a game.
@@ -94,7 +94,9 @@ impl Told {
                 "meaning": choice.meaning, "changed": choice.changed,
             })
         });
-        let steps = self.steps.iter().map(|(text, clause)| json!({ "text": text, "clause": clause }));
+        let steps = self.steps.iter();
+        let steps =
+            steps.map(|(step, text, clause)| json!({ "step": step.code(), "text": text, "clause": clause }));
         let figures = self.figures.iter().map(|(count, name)| ((*name).to_string(), json!(count)));
         json!({
             "passport": passport(setup),

@@ -56,6 +56,16 @@ export interface RuleOption {
   classic: string;
   modern: string;
 }
+/** What a passport plays. */
+export interface Told {
+  passport: string;
+  edition: string;
+  tiles: number;
+  modules: { module: string; title: string; parts: { part: string; text: string; played: boolean }[] }[];
+  options: { option: string; value: string; question: string; meaning: string; changed: boolean }[];
+  figures: Record<string, number>;
+  steps: { step: string; text: string; clause: string }[];
+}
 export interface Choices {
   modules: Module[];
   options: RuleOption[];
@@ -111,7 +121,8 @@ export const api = {
   presets: () => request<Preset[]>("GET", "/presets"),
   modules: () => request<Choices>("GET", "/modules"),
   passport: (wanted: Wanted) => request<{ passport: string }>("POST", "/passport", wanted),
-  explain: (passport: string) => request<any>("GET", `/explain/${passport}`),
+  explain: (passport: string) => request<Told>("GET", `/explain/${passport}`),
+  pictured: () => request<string[]>("GET", "/clauses"),
   replay: (id: string, at?: number) =>
     request<Replayed>("GET", `/tables/${id}/replay${at === undefined ? "" : `?at=${at}`}`),
   look: (id: string) => request<{ seats: number[]; snapshot: import("../protocol").Snapshot }>("GET", `/tables/${id}`),

@@ -12,6 +12,12 @@ const files: Record<Language, () => Promise<{ default: string }>> = {
   ru: () => import("../locale/ru.ftl?raw"),
 };
 
+/** Words that only some pages need. English ones come from the server. */
+const further: Record<string, Partial<Record<Language, () => Promise<{ default: string }>>>> = {
+  rules: { uk: () => import("../locale/rules.uk.ftl?raw"), ru: () => import("../locale/rules.ru.ftl?raw") },
+};
+const learned = new Set<string>();
+
 let bundle: FluentBundle | undefined = $state.raw();
 let spoken: Language = $state("en");
 
@@ -33,11 +39,23 @@ export function makeBundle(code: string, text: string): FluentBundle {
   return made;
 }
 
+let asked = 0;
 export async function speak(code: Language) {
-  const text = (await files[code]()).default;
-  bundle = makeBundle(code, text);
+  asked += 1;
+  const mine = asked;
+  const wanted = [files[code], ...[...learned].map((part) => further[part]?.[code])];
+  const texts = await Promise.all(wanted.map((load) => load?.()));
+  if (mine !== asked) return;
+  bundle = makeBundle(code, texts.map((text) => text?.default ?? "").join("\n"));
   spoken = code;
   document.documentElement.lang = code;
+}
+
+/** A page needs further words, now and in whatever language is chosen later. */
+export async function learn(part: string) {
+  if (learned.has(part)) return;
+  learned.add(part);
+  await speak(spoken);
 }
 
 /** A message; its own name if there is none. */

@@ -1,21 +1,25 @@
 /** Where we are. */
 let path = $state(location.pathname);
 let query = $state(location.search);
+let mark = $state(location.hash);
 
-addEventListener("popstate", () => {
+function look() {
   path = location.pathname;
   query = location.search;
-});
+  mark = location.hash;
+}
+addEventListener("popstate", look);
 
 export const here = () => path;
+/** What the address points at within its page. */
+export const pointed = () => decodeURIComponent(mark.slice(1));
 export const search = () => new URLSearchParams(query);
 
 export function go(to: string, replace = false) {
   if (replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
-  path = location.pathname;
-  query = location.search;
-  if (!replace) scrollTo(0, 0);
+  look();
+  if (!replace && !location.hash) scrollTo(0, 0);
 }
 
 /** Links within the client do not load the page again. */

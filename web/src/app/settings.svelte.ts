@@ -48,7 +48,7 @@ export function applySettings() {
         settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
       root.dataset.theme = dark ? "dark" : "light";
       root.classList.toggle("still", still());
-      root.style.fontSize = `${settings.size}%`;
+      root.style.setProperty("--size", `${settings.size}%`);
     });
   });
 }

@@ -138,7 +138,7 @@ export class TableLink {
     if (code === 4001) this.link = "version";
     else if (code === 4004) this.link = "gone";
     else {
-      if (this.table) this.link = "lost";
+      if (this.table || this.tries > 2) this.link = "lost";
       const pause = Math.min(2_000, 150 * 2 ** this.tries);
       this.tries += 1;
       setTimeout(() => this.open(), pause);

@@ -2,12 +2,29 @@
 import type { Art } from "../board/art";
 import { direction, type Places, turn } from "../board/geometry";
 import type { EventView, OptionView, Refusal, SpotView } from "../protocol";
-import { t, tOr } from "./i18n.svelte";
+import { language, t, tOr } from "./i18n.svelte";
+import { settings } from "./settings.svelte";
 
 export interface Words {
   art: Art;
   places: Places;
   names: string[];
+}
+
+/** The clauses of the rules that a text names, as `BASE-20`. */
+export function clausesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\b[A-Z]{2,4}-[A-Z]?\d+[a-z]?\b/g)].map((match) => match[0]))];
+}
+
+/** The module of a set of tiles: `river-1` is of the river. */
+export function moduleOf(set: string): string {
+  const module = set.split("-")[0];
+  return module === "besiegers" ? "cathars" : module;
+}
+
+/** A board as it may look with a setup. */
+export function pictureOf(passport: string): string {
+  return `/api/v1/art/${passport}/board.svg?safe=${settings.safe}&language=${language()}`;
 }
 
 export function refusalText(refusal: Refusal): string {
@@ -80,6 +97,22 @@ export function optionText(words: Words, option: OptionView): string {
     word: wordText(option.word),
     side: option.word ? tOr(`dir-${option.word}`, option.word) : "",
   }).trim();
+}
+
+/** An action as records write it, `put follower road e`, in the user's words. */
+export function saidText(art: Art, said: string): string {
+  const word = (text: string): string => {
+    const kind = art.find(text);
+    if (kind >= 0) return `“${art.name(kind)}”`;
+    if (/^[nesw]$/.test(text)) return t(`dir-${text}`);
+    if (/^[nesw]{2}$/.test(text)) return `${t(`dir-${text[0]}`)}/${t(`dir-${text[1]}`)}`;
+    if (/^r[0-3]$/.test(text)) return text === "r0" ? "" : `↻${text[1]}`;
+    const known = tOr(`figure-${text}`, tOr(`kind-${text}`, ""));
+    return known ? known.toLowerCase() : tOr(`say-${text}`, text);
+  };
+  const [verb, ...rest] = said.split(" ");
+  const told = rest.map(word).filter(Boolean).join(" ");
+  return tOr(`say-${verb}`, verb) + (told ? `: ${told}` : "");
 }
 
 /** The lines of a score: `3 tiles 6, 1 coat of arms 2`. */

@@ -1,5 +1,6 @@
 /** The drawings of a setup: one sprite in the page, and where things are on each tile. */
 import type { Point } from "./geometry";
+import { nameIn, tileWords } from "./names";
 
 export interface Area {
   anchor: Point;
@@ -92,10 +93,12 @@ const HOLDER = "sprite";
 export async function loadArt(passport: string, safe: boolean, language: string): Promise<Art> {
   const base = `/api/v1/art/${passport}`;
   const sprite = `${base}/sprite.svg?safe=${safe}&language=${language}`;
-  const [shapes, svg] = await Promise.all([
+  const [shapes, svg, words] = await Promise.all([
     fetch(`${base}/shapes.json`).then((answer) => answer.json() as Promise<Shapes>),
     fetch(sprite).then((answer) => answer.text()),
+    tileWords(language),
   ]);
+  if (words) for (const kind of shapes.kinds) kind.name = nameIn(words, kind.name);
   let holder = document.getElementById(HOLDER);
   if (!holder) {
     holder = document.createElement("div");

@@ -298,7 +298,11 @@ version = This page is too old
 version-text = The server speaks a newer language. Load the page again.
 broken = Something went wrong
 not-found = There is nothing at this address
-full-text = All seats are taken. You can look on.
+full-text = All seats are taken.
+unreachable = The server cannot be reached
+unreachable-text = There may be no network, or the server is starting again. This page tries again by itself.
+not-found-text = The link may be mistyped, or older than this site.
+new-like-this = Make a table with these rules
 recover = Come back to your games
 recover-text = This link brings your name and games to this browser. It works once.
 recover-do = Bring them here
@@ -340,6 +344,88 @@ rules-english = The rules are written in English.
 ## Tiles
 tiles-title = All tiles
 tiles-copies = ×{ $n }
+
+## Pages: what is played
+qr = QR code of the link { $link }
+board-example = A board as it may look with these rules
+differs-not = Nothing: this is the plain base game. Edition: { $edition }.
+left-out = Left out
+told-tiles = { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  }
+told-figures = each player has:
+told-turn = How a turn goes
+copy-link = Copy the link
+own-mix-text = Choose modules, their parts and house rules yourself.
+passport-given = The rules of the link you followed.
+rules-turn = A turn, step by step
+rules-combos = Modules together
+rules-readings = How we read the rules
+clause-picture = Picture of rule { $clause }: { $text }
+module-brings = Tiles and figures: { $module }
+piece-dragon = Dragon
+piece-fairy = Fairy
+piece-floor = Tower floor
+piece-count = The count
+piece-ferry = Ferry
+piece-ingot = Ingot
+
+## Words of records
+say-draw = draws
+say-roll = rolls
+say-message = message
+say-place = lays the tile
+say-abbey = abbey
+say-bridge = bridge
+say-put = puts
+say-fly = flies
+say-crown = crown place
+say-top = on top of the tower
+say-floor = one more floor
+say-barn = barn
+say-enter = into the town
+say-move = moves
+say-recall = takes back
+say-banish = sends home
+say-capture = takes prisoner
+say-exchange = exchanges
+say-ransom = ransoms
+say-fairy = fairy
+say-dragon = dragon
+say-count = count
+say-gold = ingot
+say-mage = mage
+say-witch = witch
+say-lift = takes away
+say-robber = robber
+say-rob = robs
+say-ferry = ferry
+say-castle = castle
+say-pick = first
+say-mark = marker
+say-circle = crop circle
+say-offer = offers
+say-bid = bids
+say-buy = buys
+say-sell = sells
+say-yes = yes
+say-pass = passes
+say-to = →
+say-at = ·
+say-over = over
+say-inside = inside
+say-tile = tile
+say-add = everybody adds one
+say-remove = everybody takes one back
+say-normal = normal marker
+say-messenger = messenger
+say-tower = tower
+say-quarter = quarter
+say-prison = prison
+say-market = market
+say-smithy = smithy
+say-cathedral = cathedral
 
 ## What must be done
 step-abbey = place your abbey in a hole, or draw a tile

@@ -312,7 +312,11 @@ version = Эта страница устарела
 version-text = Сервер говорит на более новом языке. Загрузите страницу снова.
 broken = Что-то пошло не так
 not-found = По этому адресу ничего нет
-full-text = Все места заняты. Можно смотреть.
+full-text = Все места заняты.
+unreachable = Сервер недоступен
+unreachable-text = Возможно, нет сети или сервер перезапускается. Эта страница пробует снова сама.
+not-found-text = Возможно, в адресе ошибка или он устарел.
+new-like-this = Создать стол с этими правилами
 recover = Вернуться к своим играм
 recover-text = Эта ссылка перенесёт ваше имя и игры в этот браузер. Она действует один раз.
 recover-do = Перенести сюда
@@ -354,6 +358,90 @@ rules-english = Правила написаны по-английски.
 ## Плитки
 tiles-title = Все плитки
 tiles-copies = ×{ $n }
+
+## Страницы: во что играют
+qr = QR-код ссылки { $link }
+board-example = Такой может быть доска по этим правилам
+differs-not = Ничем: это простая базовая игра. Издание: { $edition }.
+left-out = Без этого
+told-tiles = { $n ->
+    [one] { $n } плитка
+    [few] { $n } плитки
+    [many] { $n } плиток
+   *[other] { $n } плитки
+  }
+told-figures = у каждого игрока:
+told-turn = Как идёт ход
+copy-link = Копировать ссылку
+own-mix-text = Выберите модули, их части и домашние правила сами.
+passport-given = Правила из ссылки, по которой вы пришли.
+rules-turn = Ход шаг за шагом
+rules-combos = Модули вместе
+rules-readings = Как мы читаем правила
+clause-picture = Картинка к правилу { $clause }: { $text }
+module-brings = Плитки и фигуры: { $module }
+piece-dragon = Дракон
+piece-fairy = Фея
+piece-floor = Этаж башни
+piece-count = Граф
+piece-ferry = Паром
+piece-ingot = Слиток
+
+## Слова записей
+say-draw = тянет
+say-roll = бросает кубик
+say-message = послание
+say-place = кладёт плитку
+say-abbey = аббатство
+say-bridge = мост
+say-put = ставит
+say-fly = летит
+say-crown = корона
+say-top = на башню
+say-floor = ещё один этаж
+say-barn = амбар
+say-enter = в город графа
+say-move = переходит
+say-recall = забирает
+say-banish = отсылает домой
+say-capture = берёт в плен
+say-exchange = обменивает
+say-ransom = выкупает
+say-fairy = фея
+say-dragon = дракон
+say-count = граф
+say-gold = слиток
+say-mage = маг
+say-witch = ведьма
+say-lift = убирает
+say-robber = разбойник
+say-rob = грабит
+say-ferry = паром
+say-castle = замок
+say-pick = сначала
+say-mark = фишка
+say-circle = круг на поле
+say-offer = предлагает
+say-bid = ставка
+say-buy = покупает
+say-sell = продаёт
+say-yes = да
+say-pass = пропускает
+say-to = →
+say-at = ·
+say-over = через
+say-inside = внутри
+say-tile = плитка
+say-add = все добавляют
+say-remove = все забирают
+say-normal = обычная фишка
+say-messenger = посланец
+say-tower = башня
+say-quarter = квартал
+say-prison = плен
+say-market = рынок
+say-smithy = кузница
+say-cathedral = собор
 
 ## Что надо делать
 step-abbey = поставить аббатство в дыру или тянуть плитку

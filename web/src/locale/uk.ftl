@@ -312,7 +312,11 @@ version = Ця сторінка застаріла
 version-text = Сервер говорить новішою мовою. Завантажте сторінку знову.
 broken = Щось пішло не так
 not-found = За цією адресою нічого немає
-full-text = Усі місця зайняті. Можна дивитися.
+full-text = Усі місця зайняті.
+unreachable = Сервер недосяжний
+unreachable-text = Можливо, немає мережі або сервер перезапускається. Ця сторінка пробує знову сама.
+not-found-text = Можливо, в адресі помилка або вона застаріла.
+new-like-this = Створити стіл із цими правилами
 recover = Повернутися до своїх ігор
 recover-text = Це посилання перенесе ваше ім’я та ігри в цей браузер. Воно діє один раз.
 recover-do = Перенести сюди
@@ -354,6 +358,90 @@ rules-english = Правила написано англійською.
 ## Плитки
 tiles-title = Усі плитки
 tiles-copies = ×{ $n }
+
+## Сторінки: у що грають
+qr = QR-код посилання { $link }
+board-example = Такою може бути дошка за цими правилами
+differs-not = Нічим: це проста базова гра. Видання: { $edition }.
+left-out = Без цього
+told-tiles = { $n ->
+    [one] { $n } плитка
+    [few] { $n } плитки
+    [many] { $n } плиток
+   *[other] { $n } плитки
+  }
+told-figures = у кожного гравця:
+told-turn = Як іде хід
+copy-link = Копіювати посилання
+own-mix-text = Виберіть модулі, їхні частини й домашні правила самі.
+passport-given = Правила з посилання, за яким ви прийшли.
+rules-turn = Хід крок за кроком
+rules-combos = Модулі разом
+rules-readings = Як ми читаємо правила
+clause-picture = Картинка до правила { $clause }: { $text }
+module-brings = Плитки й фігури: { $module }
+piece-dragon = Дракон
+piece-fairy = Фея
+piece-floor = Поверх вежі
+piece-count = Граф
+piece-ferry = Пором
+piece-ingot = Зливок
+
+## Слова записів
+say-draw = тягне
+say-roll = кидає кубик
+say-message = послання
+say-place = кладе плитку
+say-abbey = абатство
+say-bridge = міст
+say-put = ставить
+say-fly = летить
+say-crown = корона
+say-top = на вежу
+say-floor = ще один поверх
+say-barn = хлів
+say-enter = до міста графа
+say-move = переходить
+say-recall = забирає
+say-banish = відсилає додому
+say-capture = бере в полон
+say-exchange = обмінює
+say-ransom = викуповує
+say-fairy = фея
+say-dragon = дракон
+say-count = граф
+say-gold = зливок
+say-mage = маг
+say-witch = відьма
+say-lift = прибирає
+say-robber = розбійник
+say-rob = грабує
+say-ferry = пором
+say-castle = замок
+say-pick = спершу
+say-mark = фішка
+say-circle = коло на полі
+say-offer = пропонує
+say-bid = ставка
+say-buy = купує
+say-sell = продає
+say-yes = так
+say-pass = пропускає
+say-to = →
+say-at = ·
+say-over = через
+say-inside = усередині
+say-tile = плитка
+say-add = усі додають
+say-remove = усі забирають
+say-normal = звичайна фішка
+say-messenger = посланець
+say-tower = вежа
+say-quarter = квартал
+say-prison = полон
+say-market = ринок
+say-smithy = кузня
+say-cathedral = собор
 
 ## Що треба робити
 step-abbey = поставити абатство в дірку або тягти плитку

@@ -97,7 +97,7 @@ fn in_words(setup: &Setup, told: &Told) -> String {
         said += "  all as in the plain base game\n";
     }
     said += "\nthe steps of a turn, and of the end:\n";
-    for (at, (text, clause)) in told.steps.iter().enumerate() {
+    for (at, (_, text, clause)) in told.steps.iter().enumerate() {
         said += &format!("  {:>2}. {text} ({clause})\n", at + 1);
     }
     said

@@ -334,8 +334,8 @@ impl Plan {
     }
 
     /// The steps in words, each with the clause that asks for it.
-    pub fn describe(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+    pub fn describe(&self) -> impl Iterator<Item = (Step, &'static str, &'static str)> {
         let rows = TABLE.iter().filter(|row| self.steps.contains(&row.step));
-        rows.map(|row| (row.text, row.clause))
+        rows.map(|row| (row.step, row.text, row.clause))
     }
 }

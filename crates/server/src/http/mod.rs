@@ -2,6 +2,7 @@
 
 pub(crate) mod art;
 mod describe;
+mod example;
 mod games;
 mod rules;
 pub(crate) mod socket;
@@ -97,6 +98,9 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/explain/{passport}", get(rules::explain))
         .route("/art/{passport}/sprite.svg", get(art::sprite))
         .route("/art/{passport}/shapes.json", get(art::shapes))
+        .route("/art/{passport}/board.svg", get(example::of_setup))
+        .route("/clauses", get(example::clauses))
+        .route("/clauses/{clause}", get(example::of_clause))
         .fallback(|| async { Failure(Refusal::new("no-file", "there is nothing at this address")) })
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard));

@@ -1,0 +1,281 @@
+//! Pictures of boards that show what is played: of a setup, and beside clauses of the rules.
+
+use super::Answer;
+use axum::extract::{Path, Query};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use bastide_ai::{Budget, Fate, Level};
+use bastide_art::{BoardOptions, Drawings, Language, Overlay, Palette, Scene, Seats};
+use bastide_engine::{Actor, Pos, decision};
+use bastide_notation::{Document, Header, Table, read_passport, replay};
+use bastide_table::Refusal;
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex};
+
+/// Pictures that are kept at most.
+const KEPT: usize = 64;
+/// The longer side of the picture of a setup, in points.
+const SIZE: u32 = 560;
+/// Tiles that lie on it, besides those of the start.
+const TILES: usize = 44;
+/// What is shown of it, in tiles: the densest part, in the shape of a card.
+const SHOWN: (i16, i16) = (6, 4);
+/// The size of a tile and of the margin in drawings.
+const TILE: i32 = 100;
+const MARGIN: i32 = 30;
+/// The game that is shown: always the same.
+const SEED: u64 = 7;
+
+/// Pictures never change, so that one that was made is good for everybody.
+static MADE: LazyLock<Mutex<HashMap<String, Arc<Vec<u8>>>>> = LazyLock::new(Mutex::default);
+/// One is drawn after the other: nobody waits long, and play goes on beside it.
+static DRAWING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
+/// How a picture looks.
+#[derive(Deserialize, Default)]
+pub(super) struct Look {
+    /// Colours that everybody can tell apart.
+    #[serde(default)]
+    safe: bool,
+    /// The language of the words on what lies on the table.
+    #[serde(default)]
+    language: String,
+}
+
+impl Look {
+    fn options(&self, size: u32) -> BoardOptions {
+        BoardOptions {
+            size,
+            scores: false,
+            seats: Seats::from(if self.safe { Palette::Safe } else { Palette::Box }),
+            language: match self.language.as_str() {
+                "uk" => Language::Ukrainian,
+                "ru" => Language::Russian,
+                _ => Language::English,
+            },
+            ..BoardOptions::default()
+        }
+    }
+
+    /// A name for it: what looks alike is drawn once.
+    fn key(&self, of: &str) -> String {
+        format!("{of} {} {:?}", self.safe, self.options(SIZE).language)
+    }
+}
+
+fn scene(table: &Table) -> Scene<'_> {
+    Scene { rules: table.game.rules(), state: table.game.state(), pack: &table.pack, names: &table.names }
+}
+
+/// A picture by its name, drawn only if it was not yet.
+async fn made(
+    key: String,
+    draw: impl FnOnce() -> Result<Vec<u8>, Refusal> + Send + 'static,
+) -> Result<Vec<u8>, Refusal> {
+    let known = || MADE.lock().ok().and_then(|made| made.get(&key).cloned());
+    if let Some(bytes) = known() {
+        return Ok(bytes.to_vec());
+    }
+    let _one = DRAWING.lock().await;
+    if let Some(bytes) = known() {
+        return Ok(bytes.to_vec());
+    }
+    let task = tokio::task::spawn_blocking(draw);
+    let bytes = task.await.map_err(|error| Refusal::new("broken", error.to_string()))??;
+    if let Ok(mut made) = MADE.lock() {
+        if made.len() >= KEPT {
+            made.clear();
+        }
+        made.insert(key, Arc::new(bytes.clone()));
+    }
+    Ok(bytes)
+}
+
+fn picture(bytes: Vec<u8>) -> Response {
+    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")], bytes)
+        .into_response()
+}
+
+/// The middle of a game that easy bots played with this setup.
+fn middle(code: &str) -> Result<Table, Refusal> {
+    let bad = |text: String| Refusal::new("bad-setup", text);
+    let setup = read_passport(code).map_err(bad)?;
+    let header = Header::of(&setup, &["One".to_string(), "Two".to_string()]);
+    let mut table = Table::new(&header, &[]).map_err(|error| bad(error.to_string()))?;
+    let rules = table.game.rules().clone();
+    let mut fate = Fate::new(table.game.state().pool(), SEED);
+    let mut bots: Vec<_> =
+        rules.players().map(|seat| Level::Easy.player(&rules, SEED + seat.0 as u64)).collect();
+    let start = table.game.state().board().tiles().len();
+    let mut events = Vec::new();
+    while table.game.state().board().tiles().len() < start + TILES {
+        let state = table.game.state();
+        let action = match decision(&rules, state).actor {
+            Actor::Nobody => break,
+            Actor::Chance => fate.answer(&rules, state),
+            Actor::Player(player) => {
+                let nodes = Level::Easy.nodes(&rules);
+                bots[player.0 as usize].choose(state, &mut Budget::nodes(nodes)).action
+            }
+        };
+        events.clear();
+        if table.game.apply(action, &mut events).is_err() {
+            break;
+        }
+    }
+    Ok(table)
+}
+
+/// A board as it may look with a setup.
+pub(super) async fn of_setup(Path(code): Path<String>, Query(look): Query<Look>) -> Answer<Response> {
+    let key = look.key(&code);
+    let bytes = made(key, move || {
+        let table = middle(&code)?;
+        let svg = bastide_art::board_svg(scene(&table), &look.options(SIZE), &mut Drawings::default());
+        Ok(closer(&svg, &table).into_bytes())
+    });
+    Ok(picture(bytes.await?))
+}
+
+/// The part of a drawing of a board where most was done: tiles that were laid, figures that were put.
+fn closer(svg: &str, table: &Table) -> String {
+    let places: Vec<Pos> = table.game.state().board().tiles().iter().map(|tile| tile.pos()).collect();
+    let least = |of: fn(&Pos) -> i16| places.iter().map(of).min().unwrap_or_default();
+    let (left, top) = (least(|pos| pos.x), least(|pos| pos.y));
+    let start = table.game.rules().tiles().start().tiles.len();
+    let laid = places.iter().skip(start).copied();
+    let stand = table.game.state().figures().on_segments();
+    let stand = stand.map(|(_, seg)| places[table.game.state().features().tile_of(seg).0 as usize]);
+    let done: Vec<Pos> = laid.chain(stand).collect();
+    let seen = |from: &Pos| {
+        let inside =
+            |pos: &&Pos| (0..SHOWN.0).contains(&(pos.x - from.x)) && (0..SHOWN.1).contains(&(pos.y - from.y));
+        done.iter().filter(inside).count()
+    };
+    let corners = places.iter().flat_map(|pos| (0..SHOWN.1).map(move |up| Pos::new(pos.x, pos.y - up)));
+    let from = corners.max_by_key(|from| (seen(from), from.x, from.y)).unwrap_or(Pos::new(left, top));
+    let (wide, high) = (i32::from(SHOWN.0) * TILE, i32::from(SHOWN.1) * TILE);
+    let (x, y) = (MARGIN + i32::from(from.x - left) * TILE, MARGIN + i32::from(from.y - top) * TILE);
+    // A little of the neighbours is seen, so that the board goes on.
+    let box_of = format!("{} {} {} {}", x - MARGIN, y - MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN);
+    let rest = svg.split_once('>').map_or("", |(_, rest)| rest);
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="660" height="460" viewBox="{box_of}">{rest}"#)
+}
+
+/// A clause, the record that shows it, and whether its fields are told apart.
+struct Example {
+    clause: &'static str,
+    record: &'static str,
+    fields: bool,
+}
+
+impl Example {
+    fn draw(&self, look: &Look) -> Result<String, Refusal> {
+        let broken = |text: String| Refusal::new("broken", text);
+        let document = Document::parse(self.record).map_err(|error| broken(error.to_string()))?;
+        let mut table = replay(&document, &[], None).map_err(|error| broken(error.to_string()))?.table;
+        fullest(&mut table);
+        let overlay = self.fields.then_some(Overlay::Fields);
+        let options = BoardOptions { overlay, ..look.options(SIZE) };
+        Ok(bastide_art::board_svg(scene(&table), &options, &mut Drawings::default()))
+    }
+}
+
+macro_rules! examples {
+    ($($clause:literal $file:literal $fields:literal;)*) => {
+        const EXAMPLES: &[Example] = &[$(Example {
+            clause: $clause,
+            record: include_str!(concat!("../../../../tests/scenarios/", $file, ".bst")),
+            fields: $fields,
+        }),*];
+    };
+}
+
+// The scenarios that hold the clauses are also their pictures.
+examples! {
+    "BASE-5" "base/base-05-one-side-fits-another-does-not" false;
+    "BASE-9" "base/base-09-rival-knight-leaves-the-field" false;
+    "BASE-11" "base/base-11-roads-grow-together" false;
+    "BASE-12" "base/base-12-road-of-three" false;
+    "BASE-13" "base/base-13-two-segments-in-one-city" false;
+    "BASE-14" "base/base-14-city-with-coat-of-arms" false;
+    "BASE-15" "base/base-15-cloister-by-another-player" false;
+    "BASE-16" "base/base-16-two-knights-to-one" false;
+    "BASE-20" "base/base-20-three-fields-joined" true;
+    "BASE-22" "base/base-22-one-city-for-several-fields" true;
+    "RIV-4" "river/riv-04-complete-modern-river" false;
+    "ABT-5" "abbot/abt-05-example-six-for-five-neighbours" false;
+    "INN-2" "inns/inn-02-example-eight-and-nothing" false;
+    "INN-3" "inns/inn-03-example-three-tiles-six" false;
+    "INN-4" "inns/inn-04-example-twenty-one" false;
+    "TRD-2" "traders/trd-02-example-ten-for-blue-goods-for-red" false;
+    "TRD-C2" "traders/trd-c2-example-road-goes-on" false;
+    "TRD-M7" "traders/trd-m7-example-three-pigs" false;
+    "DRG-11" "dragon/drg-11-example-flight" false;
+    "TWR-3" "tower/twr-03-height-two-one-of-three" false;
+    "ABY-3" "abbey/aby-03-example-abbey" false;
+    "ABY-7" "abbey/aby-07-example-mayor" false;
+    "ABY-9" "abbey/aby-09-example-wagon-a" false;
+    "ABY-13" "abbey/aby-13-example-barn" false;
+    "CNT-1" "count/cnt-01-example-count-in-the-castle" false;
+    "CTH-4" "cathars/cth-04-cloister-beside-the-tile" false;
+    "BCB-4" "bridges/bcb-04-example-over-the-city-next-door" false;
+    "BCB-8" "bridges/bcb-08-example-castle-twenty" false;
+    "WHL-5" "wheel/whl-05-example-taxes" false;
+    "FLY-3" "flyers/fly-03-example-two-cloister-or-city" false;
+    "FER-2" "ferries/fer-02-highwayman-beside-blue" false;
+    "GLD-2" "gold/gld-02-example-city-with-three" false;
+    "MAG-4" "mages/mag-04-example-twenty-eight-each" false;
+    "CIR-4" "circles/cir-04-example-shield-remove" false;
+}
+
+/// The last moment of a game at which most figures stand on the board: before the scoring that it is about.
+fn fullest(table: &mut Table) {
+    let count = |table: &Table| table.game.state().figures().on_segments().count();
+    let all = table.game.log().len();
+    let mut shown = table.clone();
+    let mut best = (count(&shown), all);
+    for at in (0..all).rev() {
+        shown.game.cut(at);
+        best = best.max((count(&shown), at));
+    }
+    table.game.cut(best.1);
+}
+
+/// The board that a clause tells of.
+pub(super) async fn of_clause(Path(clause): Path<String>, Query(look): Query<Look>) -> Answer<Response> {
+    let none = || Refusal::new("no-file", "there is no picture for this clause");
+    let example = EXAMPLES.iter().find(|example| example.clause == clause).ok_or_else(none)?;
+    let bytes = made(look.key(&clause), move || example.draw(&look).map(String::into_bytes));
+    Ok(picture(bytes.await?))
+}
+
+/// The clauses that have a picture.
+pub(super) async fn clauses() -> axum::Json<Vec<&'static str>> {
+    axum::Json(EXAMPLES.iter().map(|example| example.clause).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_is_of_its_clause_and_can_be_drawn() {
+        for example in EXAMPLES {
+            let document = Document::parse(example.record).unwrap();
+            assert!(document.header.claims.iter().any(|claim| claim == example.clause), "{}", example.clause);
+            let svg = example.draw(&Look::default()).unwrap();
+            assert!(svg.starts_with("<svg") && svg.len() > 5_000, "{}", example.clause);
+        }
+    }
+
+    #[test]
+    fn a_setup_is_always_shown_by_the_same_board_with_figures_on_it() {
+        let [one, two] = [0, 1].map(|_| middle("1000-0070").unwrap());
+        assert_eq!(one.game.log(), two.game.log());
+        assert!(one.game.state().figures().on_segments().count() > 3);
+        assert!(one.game.state().board().tiles().len() > TILES);
+        assert!(middle("1000-0071").is_err(), "a passport with a wrong sum");
+    }
+}

@@ -1,0 +1,63 @@
+/** Are two pictures alike to the eye? Not point by point: edges differ between machines, what is shown must not. */
+import type { Page } from "playwright-core";
+
+/** References are at most this wide. */
+const WIDE = 640;
+/** Pictures are compared by the mean colours of squares of so many points of the reference. */
+const SQUARE = 10;
+/** So much may the colour of a square differ (of 255) before it counts as another… */
+const STEP = 14;
+/** …and such a part of all squares may count. */
+export const MOST = 0.004;
+
+/** A screenshot as a small picture to keep. */
+export async function small(page: Page, png: Buffer): Promise<Buffer> {
+  const data = await page.evaluate(
+    async ({ from, wide }) => {
+      const image = await createImageBitmap(await (await fetch(from)).blob());
+      const scale = Math.min(1, wide / image.width);
+      const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale));
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error("no canvas");
+      context.imageSmoothingQuality = "high";
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.8 });
+      return Array.from(new Uint8Array(await blob.arrayBuffer()));
+    },
+    { from: `data:image/png;base64,${png.toString("base64")}`, wide: WIDE },
+  );
+  return Buffer.from(data);
+}
+
+/** Which part of two small pictures differs, from 0 to 1; all of it if they have other shapes. */
+export async function difference(page: Page, one: Buffer, two: Buffer): Promise<number> {
+  return page.evaluate(
+    async ({ pictures, square, step }) => {
+      const read = async (base: string) => {
+        const image = await createImageBitmap(await (await fetch(`data:image/webp;base64,${base}`)).blob());
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext("2d");
+        if (!context) throw new Error("no canvas");
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, image.width, image.height);
+      };
+      const [one, two] = await Promise.all(pictures.map(read));
+      if (one.width !== two.width || one.height !== two.height) return 1;
+      let all = 0;
+      let other = 0;
+      for (let y = 0; y + square <= one.height; y += square) {
+        for (let x = 0; x + square <= one.width; x += square) {
+          const sum = [0, 0, 0];
+          for (let n = 0; n < square * square; n += 1) {
+            const at = ((y + Math.floor(n / square)) * one.width + x + (n % square)) * 4;
+            for (let c = 0; c < 3; c += 1) sum[c] += one.data[at + c] - two.data[at + c];
+          }
+          all += 1;
+          if (sum.some((one) => Math.abs(one) / (square * square) > step)) other += 1;
+        }
+      }
+      return other / all;
+    },
+    { pictures: [one.toString("base64"), two.toString("base64")], square: SQUARE, step: STEP },
+  );
+}

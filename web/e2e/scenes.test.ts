@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch } from "./browser";
+import { difference, MOST, small } from "./compare";
+import { fileOf, record, type Scene, show } from "./scenes";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+/** A page to compare in: the pages under test forbid what it does. */
+let desk: Page;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+  desk = await browser.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const PHONE: Partial<Scene> = { size: [360, 740], touch: true };
+const SCENES: Scene[] = [
+  { name: "home", path: "/", wait: ".hero .art img" },
+  { name: "new", path: "/new", wait: "[data-told] img" },
+  { name: "rules", path: "/rules/inns", wait: "svg.tile" },
+  { name: "base", asks: "place", tiles: 30 },
+  { name: "fields", asks: "place", tiles: 40, act: (page) => page.keyboard.press("x"), wait: "[data-cell]" },
+  { name: "phone", asks: "act", tiles: 24, ...PHONE },
+  { name: "bazaar", modules: ["bridges"], asks: "bid", tiles: 12 },
+  { name: "wheel", modules: ["wheel"], asks: "place", tiles: 36 },
+  { name: "dragon", modules: ["dragon"], asks: "dragon", tiles: 14 },
+  { name: "dark", modules: ["tower", "count"], asks: "act", tiles: 34, dark: true },
+  { name: "over", over: true, act: (page) => page.click("#tab-sheet"), wait: "[data-over]" },
+];
+
+test.runIf(process.env.RECORD).each(SCENES.filter((scene) => !scene.path))("$name is recorded", async (scene) => {
+  mkdirSync(fileOf("."), { recursive: true });
+  await record(browser, server, scene);
+});
+
+const seen = join(import.meta.dirname, "shots");
+async function look(page: Page, name: string): Promise<Buffer> {
+  const shot = await page.screenshot();
+  mkdirSync(seen, { recursive: true });
+  writeFileSync(join(seen, `scene-${name}.png`), shot);
+  return small(desk, shot);
+}
+
+test.each(SCENES)("$name looks as it did", async (scene) => {
+  const { page, errors } = await show(browser, server, scene);
+  const now = await look(page, scene.name);
+  const file = fileOf(`${scene.name}.webp`);
+  if (process.env.BLESS) writeFileSync(file, now);
+  expect(existsSync(file), `no picture of ${scene.name}: look at e2e/shots, then BLESS=1 npm run e2e -- scenes`).toBe(
+    true,
+  );
+  const kept = readFileSync(file);
+  expect(kept.length, "pictures stay small").toBeLessThanOrEqual(40 * 1024);
+  const part = await difference(desk, kept, now);
+  console.log(`${scene.name}: ${(100 * part).toFixed(2)} % differs, ${(kept.length / 1024).toFixed(0)} KB`);
+  expect(part, `${scene.name} looks otherwise: compare e2e/shots/scene-${scene.name}.png`).toBeLessThanOrEqual(MOST);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+/** The comparison can fail: it sees when something is gone, and not when letters are drawn a little otherwise. */
+test.each([
+  ["base", ".figures { display: none }", true],
+  ["base", ".players { visibility: hidden }", true],
+  ["dragon", ".controls { visibility: hidden }", true],
+  ["fields", ".fields { display: none }", true],
+  ["over", "[data-over] { display: none }", true],
+  ["home", ".art img { visibility: hidden }", true],
+  ["base", "* { -webkit-font-smoothing: none; text-rendering: geometricPrecision; font-weight: 500 }", false],
+])("of %s, %s is seen: %s", async (name, style, seen) => {
+  const scene = SCENES.find((one) => one.name === name);
+  if (!scene) throw new Error(name);
+  const { page } = await show(browser, server, scene);
+  await page.evaluate((style) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets.push(sheet);
+  }, style);
+  await page.waitForTimeout(100);
+  const part = await difference(desk, readFileSync(fileOf(`${name}.webp`)), await look(page, `${name}-changed`));
+  console.log(`${name} with ${style}: ${(100 * part).toFixed(2)} % differs`);
+  if (seen) expect(part).toBeGreaterThan(MOST);
+  else expect(part).toBeLessThanOrEqual(MOST);
+  await page.context().close();
+});

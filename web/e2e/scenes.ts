@@ -1,0 +1,147 @@
+/** Scenes whose pictures are compared: positions that the real server once sent, shown by the real client. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { makeTable, open } from "./browser";
+import { play } from "./player";
+import type { Server } from "./server";
+
+const folder = join(import.meta.dirname, "scenes");
+export const fileOf = (name: string) => join(folder, name);
+
+export interface Scene {
+  name: string;
+  /** A page without a game. */
+  path?: string;
+  /** A game with these modules, or all, at the first moment that asks this with so many tiles. */
+  modules?: string[];
+  asks?: string;
+  tiles?: number;
+  /** The whole game, to its end. */
+  over?: boolean;
+  /** What is done in the page before it is looked at. */
+  act?: (page: Page) => Promise<unknown>;
+  wait?: string;
+  size?: [number, number];
+  touch?: boolean;
+  dark?: boolean;
+  language?: string;
+}
+
+/** What a table's socket said: its first message, and the answers to questions. */
+interface Said {
+  passport: string;
+  welcome: unknown;
+  answers: Record<string, unknown>;
+}
+
+/** The letters of all scenes, whatever fonts there are on a machine: those of the drawings. */
+const FONT = readFileSync(join(import.meta.dirname, "../../crates/art/fonts/Alegreya-Bold-subset.ttf"), "base64");
+const SEED = 11;
+const QUESTIONS = [{ ask: "fields" }, { ask: "dead" }];
+
+/** Plays until the scene is there, and keeps what the server says of it. */
+export async function record(browser: Browser, server: Server, scene: Scene) {
+  const { page } = await open(browser, { settings: { confirm: false } });
+  page.setDefaultTimeout(180_000);
+  await page.goto(server.url);
+  const passport = await page.evaluate(async (modules) => {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ edition: "classic", modules });
+    const answer = await fetch("/api/v1/passport", { method: "POST", headers, body });
+    return (await answer.json()).passport as string;
+  }, scene.modules ?? []);
+  const id = await makeTable(page, { passport, seats: [{ is: "open" }, { is: "open" }], title: "Scene" });
+  await page.goto(`${server.url}/t/${id}`);
+  await page.fill(".name input", "Ada");
+  await page.click("[data-all]");
+  await page.waitForSelector(".table");
+  if (scene.over) await play(page, SEED);
+  for (let n = 1; !scene.over; n += 1) {
+    if (await page.locator("[data-over]").count()) throw new Error(`${scene.name} did not come; record again`);
+    const asks = await page.locator("[data-asks]").first().getAttribute("data-asks");
+    const tiles = await page.locator("[data-tile]").count();
+    if (asks === scene.asks && tiles >= (scene.tiles ?? 0)) break;
+    await play(page, SEED + n, 1);
+    await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
+  }
+  const said = await page.evaluate(
+    ({ id, questions }) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/v1/tables/${id}/socket`);
+        const answers: Record<string, unknown> = {};
+        let welcome: unknown;
+        socket.onopen = () => socket.send(JSON.stringify({ t: "hello", version: 1, since: null }));
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data);
+          if (message.t === "welcome") {
+            welcome = message;
+            for (const question of questions) socket.send(JSON.stringify({ t: "ask", id: question.ask, question }));
+          } else if (message.t === "answer") answers[message.id] = message.answer;
+          else if (message.t === "refused") answers[message.id] = null;
+          if (Object.keys(answers).length === questions.length) resolve({ welcome, answers });
+        };
+      }),
+    { id, questions: QUESTIONS },
+  );
+  writeFileSync(
+    fileOf(`${scene.name}.json.gz`),
+    gzipSync(JSON.stringify({ passport, ...(said as object) }), { level: 9 }),
+  );
+  await page.context().close();
+}
+
+/** Opens a scene as it was recorded. */
+export async function show(browser: Browser, server: Server, scene: Scene) {
+  const [width, height] = scene.size ?? [1280, 860];
+  const { page, errors } = await open(browser, {
+    viewport: { width, height },
+    hasTouch: scene.touch,
+    isMobile: scene.touch,
+    colorScheme: scene.dark ? "dark" : "light",
+    locale: scene.language ?? "en",
+    serviceWorkers: "block",
+  });
+  page.setDefaultTimeout(180_000);
+  if (!scene.path) {
+    const file = fileOf(`${scene.name}.json.gz`);
+    if (!existsSync(file)) throw new Error(`${scene.name} was never recorded: RECORD=1 npm run e2e -- scenes`);
+    const said: Said = JSON.parse(gunzipSync(readFileSync(file)).toString());
+    await page.routeWebSocket(/\/tables\/scene\/socket$/, (socket) => {
+      socket.onMessage((text) => {
+        const message = JSON.parse(String(text));
+        const say = (what: object) => socket.send(JSON.stringify(what));
+        if (message.t === "hello") say({ ...(said.welcome as object), now: Date.now() });
+        else if (message.t === "ask") {
+          const answer = said.answers[message.question.ask];
+          if (answer) say({ t: "answer", id: message.id, answer });
+          else say({ t: "refused", id: message.id, refusal: { code: "no-aid", text: "" } });
+        }
+      });
+    });
+    await page.route(/\/tables\/scene\//, (route) =>
+      route.fulfill({ status: 404, json: { refused: { code: "no-file", text: "" } } }),
+    );
+  }
+  await page.goto(server.url + (scene.path ?? "/t/scene"));
+  await page.waitForSelector(scene.wait ?? (scene.path ? "h1" : "[data-tile]"));
+  await page.evaluate(async (base) => {
+    const font = new FontFace(
+      "Scene",
+      Uint8Array.from(atob(base), (letter) => letter.charCodeAt(0)),
+    );
+    document.fonts.add(await font.load());
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`:root { font-family: "Scene", sans-serif !important }`);
+    document.adoptedStyleSheets.push(sheet);
+  }, FONT);
+  await scene.act?.(page);
+  // Pictures have come, and nothing moves any more.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  );
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(300);
+  return { page, errors };
+}

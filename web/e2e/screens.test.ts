@@ -1,0 +1,143 @@
+/** What can go wrong has its own clear screen; the client can be installed, and opens without a network. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, makeTable, open, wrongs } from "./browser";
+import { play } from "./player";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const shots = join(import.meta.dirname, "shots");
+async function shot(page: Page, name: string) {
+  mkdirSync(shots, { recursive: true });
+  writeFileSync(join(shots, `screen-${name}.png`), await page.screenshot());
+}
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+test.each(["en", "uk", "ru"])("nothing there: a table, a page, a replay, in %s", async (locale) => {
+  const { page, errors } = await open(browser, { locale, ...PHONE });
+  for (const path of ["/t/nosuchtable", "/nowhere/at/all", "/t/nosuchtable/replay", "/rules/nothing"]) {
+    await page.goto(server.url + path);
+    await page.waitForSelector("h1");
+    const text = (await page.innerText("main")).replaceAll("Games Quarterly", "");
+    if (locale !== "en") expect(text, path).not.toMatch(/[a-z]{4}/);
+    expect(await wrongs(page), path).toEqual([]);
+    await shot(page, `nothing-${locale}${path.replaceAll("/", "-")}`);
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a full table, and a finished one, say so to a stranger", async () => {
+  const owner = await open(browser, { settings: { confirm: false } });
+  await owner.page.goto(server.url);
+  const id = await makeTable(owner.page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
+  await owner.page.goto(`${server.url}/t/${id}`);
+  await owner.page.click("[data-all]");
+  await owner.page.waitForSelector(".table");
+  const { page, errors } = await open(browser, PHONE);
+  await page.goto(`${server.url}/t/${id}`);
+  await page.waitForSelector(".watch");
+  expect(await page.innerText(".watch")).toMatch(/All seats are taken/);
+  await shot(page, "full");
+  await play(owner.page, 5);
+  await page.waitForSelector("[data-over]");
+  expect(await page.innerText("[data-over]")).toMatch(/The game is over[\s\S]*Replay/);
+  // Who comes later sees the same.
+  await page.reload();
+  await page.waitForSelector("[data-over]");
+  await shot(page, "over");
+  expect(await wrongs(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await owner.page.context().close();
+  await page.context().close();
+});
+
+test("an old page against a new server says so, at a table and for a file that is gone", async () => {
+  const { page } = await open(browser, { ...PHONE, serviceWorkers: "block" });
+  await page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: 4001, reason: "another version" }));
+  await page.goto(`${server.url}/t/anything`);
+  await page.waitForSelector("[data-screen]");
+  expect(await page.innerText("[data-screen]")).toMatch(/This page is too old[\s\S]*Load again/);
+  await shot(page, "old");
+  await page.goto(server.url);
+  await page.waitForSelector("[data-play]");
+  await page.route(/\/assets\/Settings-.*\.js$/, (route) =>
+    route.fulfill({ status: 404, body: "there is no such file" }),
+  );
+  await page.click("header a[href='/settings']");
+  await page.waitForSelector("[data-screen]");
+  expect(await page.innerText("[data-screen] h1")).toBe("This page is too old");
+  await page.context().close();
+});
+
+test("a server that is away: its own screen, which goes when it is back", async () => {
+  const { page } = await open(browser, { ...PHONE, serviceWorkers: "block" });
+  await page.goto(server.url);
+  const id = await makeTable(page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
+  let away = true;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    if (away) socket.close({ code: 1001, reason: "going away" });
+    else socket.connectToServer();
+  });
+  await page.goto(`${server.url}/t/${id}`);
+  await page.waitForSelector("[data-screen]");
+  expect(await page.innerText("[data-screen] h1")).toBe("The server cannot be reached");
+  await shot(page, "away");
+  away = false;
+  await page.waitForSelector("[data-sit]");
+  await page.context().close();
+});
+
+test("the client can be installed, opens without a network, and finds the server again", async () => {
+  const { page } = await open(browser);
+  await page.goto(server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  const cdp = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
+  // A private window is never asked to install; nothing else may stand in the way.
+  expect(installabilityErrors.filter((one) => one.errorId !== "in-incognito")).toEqual([]);
+  const { data } = await cdp.send("Page.getAppManifest");
+  expect(JSON.parse(data ?? "{}").name).toBe("Bastide");
+  await page.waitForFunction(async () => (await caches.keys()).some((name) => name.startsWith("bastide-")));
+  await server.kill();
+  for (const path of ["/", "/settings", "/new"]) {
+    await page.goto(server.url + path);
+    await page.waitForSelector("h1");
+  }
+  expect(await page.innerText("main")).toMatch(/cannot be reached/);
+  await shot(page, "offline");
+  await server.run();
+  await page.goto(server.url);
+  await page.click("[data-play]");
+  await page.waitForSelector(".sentence.yours");
+  await page.context().close();
+});
+
+test("a new client takes the place of the one that was kept", async () => {
+  const { page } = await open(browser);
+  await page.goto(server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.evaluate(async () => {
+    const old = await caches.open("bastide-older");
+    await old.put("/assets/old.js", new Response("old"));
+    const worker = await navigator.serviceWorker.getRegistration();
+    await worker?.unregister();
+  });
+  await page.reload();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.waitForFunction(async () => !(await caches.keys()).includes("bastide-older"));
+  expect((await page.evaluate(() => caches.keys())).length).toBe(1);
+  await page.context().close();
+});

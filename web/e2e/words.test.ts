@@ -1,0 +1,94 @@
+/** In Ukrainian and Russian nothing is said in English, whatever is opened. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch, makeTable, open } from "./browser";
+import { play } from "./player";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Names, keys and addresses that are the same in every language. */
+const SAME =
+  /Bastide|Games Quarterly|English|Enter|Ctrl|WASD|https?:\S+|[0-9a-f]{16,}|[A-Z]{2,4}-[A-Z]?\d+[a-z]?|\b[0-9A-Z]{4}(-[0-9A-Z]{4})+\b/g;
+
+/** English words that a page shows or says to who cannot see it. */
+async function english(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const all = [document.title, document.body.innerText];
+    for (const one of document.querySelectorAll("[aria-label], [title], [alt], [placeholder]"))
+      for (const name of ["aria-label", "title", "alt", "placeholder"]) all.push(one.getAttribute(name) ?? "");
+    for (const one of document.querySelectorAll("option, details")) all.push(one.textContent ?? "");
+    return all.join("\n");
+  });
+  return [...new Set(said.replaceAll(SAME, "").match(/[a-z]{3,}/gi) ?? [])];
+}
+
+test.each(["uk", "ru"])("pages in %s", async (locale) => {
+  const { page, errors } = await open(browser, { locale });
+  page.setDefaultTimeout(120_000);
+  for (const path of ["/", "/settings", "/recover", "/recover#x", "/nowhere"]) {
+    await page.goto(server.url + path);
+    await page.waitForSelector("h1");
+    expect(await english(page), path).toEqual([]);
+  }
+  await page.goto(`${server.url}/tiles`);
+  await page.waitForSelector("svg.tile");
+  expect(await english(page), "tiles").toEqual([]);
+  await page.goto(`${server.url}/new`);
+  for (const preset of ["base", "first-game", "big-box", "classic-all", "everything"]) {
+    await page.click(`[data-preset=${preset}]`);
+    await page.waitForFunction(
+      (preset) => document.querySelectorAll("[data-told] li").length > (preset === "base" ? 5 : 6),
+      preset,
+    );
+    await page.waitForTimeout(300);
+    expect(await english(page), preset).toEqual([]);
+  }
+  await page.click("[data-preset=own]");
+  for (const box of await page.locator("[data-module]").all()) await box.check();
+  await page.waitForFunction(() => document.querySelectorAll("[data-option]").length > 30);
+  await page.locator("section details summary").first().click();
+  // Every house rule otherwise: that is told too.
+  for (const select of await page.locator("[data-option]").all()) await select.selectOption({ index: 2 });
+  await page.waitForFunction(() => document.querySelectorAll("[data-told] ul a.clause").length > 20);
+  expect(await english(page), "own").toEqual([]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each(["uk", "ru"])("a game with everything in %s, and its replay", async (locale) => {
+  const { page, errors } = await open(browser, { locale, settings: { confirm: false } });
+  page.setDefaultTimeout(120_000);
+  await page.goto(server.url);
+  const id = await makeTable(page, { preset: "everything", seats: [{ is: "open" }, { is: "open" }] });
+  await page.goto(`${server.url}/t/${id}`);
+  await page.waitForSelector("[data-sit]");
+  expect(await english(page), "seats").toEqual([]);
+  await page.fill(".name input", "Іван");
+  await page.click("[data-all]");
+  await page.waitForSelector(".table");
+  for (let n = 1; n <= 30; n += 1) {
+    await play(page, n, 6);
+    expect(await english(page), `after ${6 * n} touches`).toEqual([]);
+  }
+  for (const tab of ["chat", "remaining", "sheet", "more"]) {
+    await page.click(`#tab-${tab}`);
+    expect(await english(page), tab).toEqual([]);
+  }
+  for (const at of [1, 2, 3, 10, 40, 80, 120]) {
+    await page.goto(`${server.url}/t/${id}/replay?at=${at}`);
+    await page.waitForSelector("[data-tile]");
+    expect(await english(page), `replay ${at}`).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

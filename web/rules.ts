@@ -1,0 +1,48 @@
+/** Pages of the rules out of the repository's Markdown: used while the client is built, and by its tests. */
+import { marked } from "marked";
+import { PAGES } from "./src/clauses";
+
+const MARKS: Record<string, Record<string, string>> = {
+  en: { choice: "our reading", classic: "classic", modern: "modern" },
+  uk: { choice: "наше тлумачення", classic: "класичне", modern: "сучасне" },
+  ru: { choice: "наше толкование", classic: "классическое", modern: "современное" },
+};
+const ID = "[A-Z]{2,4}-[A-Z]?\\d+[a-z]?";
+const HEAD = new RegExp(`^- \\*\\*(${ID})\\*\\*((?: \\[[a-z]+\\])*)(?: \\{([^}]*)\\})?`, "gm");
+
+/** The ids of a page's clauses, in order. */
+export function clauses(text: string): string[] {
+  return [...text.matchAll(HEAD)].map((match) => match[1]);
+}
+
+/** Clauses that are named in running text lead to where they stand. */
+function linked(html: string): string {
+  let closed = true;
+  return html
+    .split(/(<[^>]+>)/)
+    .map((piece) => {
+      if (/^<(a|b|code)\b/.test(piece)) closed = false;
+      else if (/^<\/(a|b|code)>/.test(piece)) closed = true;
+      if (!closed || piece.startsWith("<")) return piece;
+      return piece.replace(new RegExp(`\\b${ID}\\b`, "g"), (id) => {
+        const page = PAGES[id.split("-")[0]];
+        return page ? `<a href="/rules/${page}#${id}">${id}</a>` : id;
+      });
+    })
+    .join("");
+}
+
+/** Each clause gets an address of its own, its `{title}` stands out, its `[marks]` are words. */
+export function rulesPage(text: string, language: string): string {
+  const words = MARKS[language] ?? MARKS.en;
+  const source = text
+    // How far a module is built says nothing to players.
+    .replace(/^(Status|Стан|Статус|Состояние): .*\n/gm, "")
+    .replace(HEAD, (_, id, marks, title) => {
+      const said = [...marks.matchAll(/[a-z]+/g)].map(([mark]) => ` <span class="mark">${words[mark] ?? mark}</span>`);
+      return `- <b id="${id}" class="clause">${id}</b>${said.join("")}${title ? ` <i>${title}.</i>` : ""}`;
+    })
+    .replace(/\]\((?:\.\/)?([a-z]+)\.md(#[^)]*)?\)/g, "](/rules/$1$2)")
+    .replace(/\]\(\.\.\/[^)]*\)/g, "](/rules)");
+  return linked(marked.parse(source, { async: false }));
+}
