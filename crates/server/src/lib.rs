@@ -2,6 +2,7 @@
 //! run it.
 
 mod accept;
+mod accounts;
 mod bots;
 mod config;
 mod hints;
@@ -71,6 +72,7 @@ pub async fn serve_on(
         hub,
         metrics,
         art: Arc::default(),
+        hashes: Arc::default(),
     };
     ready(address);
     accept::serve(listener, http::routes(app), &config, stop).await;

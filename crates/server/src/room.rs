@@ -71,7 +71,7 @@ pub(crate) struct Room {
     hub: Arc<Hub>,
     epoch: u64,
     /// Nothing while the room dozes, or does not know what is stored.
-    table: Option<Table>,
+    table: Option<Box<Table>>,
     listeners: BTreeMap<u64, Listener>,
     next_listener: u64,
     recent: VecDeque<Sent>,
@@ -139,23 +139,24 @@ impl Room {
     }
 
     /// Lives until nobody needs it.
-    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Ask>) {
+    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Box<Ask>>) {
         metrics::gauge!("bastide_rooms").increment(1.0);
         loop {
             let now = self.hub.time.now();
             let wake = self.due.unwrap_or(u64::MAX).min(self.used.max(now) + NAP).max(now + 1);
             let nap = if self.table.is_some() { wake.min(self.used + DOZE).max(now + 1) } else { wake };
+            // What a room does is on the heap while it is done: most rooms do nothing most of the time.
             tokio::select! {
                 // What is due comes first, so that nobody can keep it from happening by asking all the time.
                 biased;
                 () = tokio::time::sleep_until(self.hub.time.instant(nap)) => {
-                    self.tick().await;
+                    Box::pin(self.tick()).await;
                     if self.is_idle() && self.hub.leave(&self.id, self.due, &mut asks) {
                         break;
                     }
                 }
                 ask = asks.recv() => match ask {
-                    Some(ask) => self.answer(ask).await,
+                    Some(ask) => Box::pin(self.answer(*ask)).await,
                     None => break,
                 },
             }
@@ -319,7 +320,7 @@ impl Room {
                     self.recent.clear();
                     self.told = table.number();
                 }
-                self.table = Some(table);
+                self.table = Some(Box::new(table));
             }
             Err(what) => {
                 metrics::counter!("bastide_damaged_tables").increment(1);
