@@ -46,7 +46,7 @@ lint:
 # The tests start servers of their own: the programs of PostgreSQL and NATS must be there.
 unit: postgres nats
 	$(TEST) --workspace
-	$(CARGO) test --quiet --package bastide-server --features typescript --test typescript
+	$(CARGO) test --quiet --package bastide-server --features typescript --test typescript --test schema
 	$(CARGO) test --workspace --doc --quiet
 
 # The web client: its own tests, then whole games in a real browser against the server.
@@ -75,9 +75,14 @@ soak: outside
 nightly: postgres nats ## hours of the tests against faults and attacks
 	BASTIDE_SEEDS=10000 $(CARGO) test --release --package bastide-server --lib -- --nocapture simulator
 	BASTIDE_FRAMES=10000000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture nonsense
+	BASTIDE_DAMAGES=10000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture a_damaged_table
+	BASTIDE_DROPS=10000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture who_comes_back
+	ulimit -n 20000 && BASTIDE_DEAF=1000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture who_never_reads
+	ulimit -n 20000 && BASTIDE_HALF_OPEN=5000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture half_open
 	BASTIDE_KILLS=200 $(CARGO) test --release --package bastide --test kill -- --nocapture
 	BASTIDE_FAULTS=300 $(CARGO) test --release --package bastide --test nodes -- --nocapture
-	BASTIDE_GAMES=10000 $(CARGO) test --release --package bastide-table --test fairness -- --nocapture
+	BASTIDE_GAMES=100000 $(CARGO) test --release --package bastide-table --test fairness -- --nocapture
+	$(CARGO) xtask reliability
 
 budget: valgrind
 	$(CARGO) xtask budget

@@ -298,3 +298,74 @@ test("aids: fields, a feature, a cell, a hint, why not", async () => {
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+test("a name with a password: kept here, signed in with elsewhere, changed and left", async () => {
+  const one = await open(browser);
+  await begin(one.page);
+  const table = one.page.url();
+  const keep = async (page: Page, way: string, password: string) => {
+    await page.goto(`${server.url}/settings`);
+    await page.waitForSelector("[data-account='']");
+    await page.check(`.account input[value='${way}']`);
+    await page.fill(".account input[autocomplete='username']", "Zoë");
+    await page.fill(".account input[type='password']", password);
+    await page.click(".account button[type='submit']");
+  };
+  await keep(one.page, "keep", "eight or more");
+  await one.page.waitForSelector("[data-account='Zoë']");
+  expect(await wrongs(one.page)).toEqual([]);
+  await shot(one.page, "account");
+  const two = await open(browser, { locale: "uk" });
+  await keep(two.page, "in", "something else");
+  await two.page.waitForSelector(".account [role='alert']");
+  expect(await two.page.innerText(".account [role='alert']")).toBe("Такого імені немає або пароль інший.");
+  await keep(two.page, "in", "eight or more");
+  await two.page.waitForSelector("[data-account='Zoë']");
+  // The seat is theirs in both browsers.
+  await two.page.goto(table);
+  await two.page.waitForSelector(".sentence.yours");
+  // A new password signs the other browser out; that one says so in its own words and looks on.
+  await one.page.fill(".account input[autocomplete='current-password']", "eight or more");
+  await one.page.fill(".account input[autocomplete='new-password']", "another of them");
+  await one.page.click(".account button[type='submit']");
+  await one.page.waitForFunction(() => document.querySelector(".account [role='status']")?.textContent !== "");
+  await two.page.goto(`${server.url}/settings`);
+  await two.page.waitForSelector("[data-account='']");
+  await one.page.click("[data-out]");
+  await one.page.waitForSelector("[data-account='']");
+  expect([...one.errors, ...two.errors.filter((error) => !error.includes("403"))]).toEqual([]);
+  await one.page.context().close();
+  await two.page.context().close();
+});
+
+test("who comes later sees the whole log, and the points of all of it", async () => {
+  const { page, errors } = await open(browser, { settings: { confirm: false } });
+  await begin(page);
+  await play(page, 11, 40);
+  await page.waitForSelector(".sentence.yours");
+  await settled(page);
+  const read = async (one: Page) => {
+    await one.click("#tab-sheet");
+    const sheet = await one.innerText("#panel");
+    await one.click("#tab-log");
+    return { sheet, lines: await one.locator(".log li").allInnerTexts() };
+  };
+  const before = await read(page);
+  expect(before.lines.length).toBeGreaterThan(10);
+  const guest = await open(browser);
+  await guest.page.goto(page.url());
+  await guest.page.waitForFunction((count) => {
+    document.querySelector<HTMLElement>("#tab-log")?.click();
+    return document.querySelectorAll(".log li").length >= count;
+  }, before.lines.length);
+  expect(await read(guest.page)).toEqual(before);
+  // The browser that has forgotten everything too.
+  await page.evaluate(() => localStorage.removeItem(`bastide-table-${location.pathname.split("/")[2]}`));
+  await page.reload();
+  await page.waitForSelector(".log li");
+  await page.waitForFunction((count) => document.querySelectorAll(".log li").length >= count, before.lines.length);
+  expect((await read(page)).sheet).toEqual(before.sheet);
+  expect(errors).toEqual([]);
+  await page.context().close();
+  await guest.page.context().close();
+});

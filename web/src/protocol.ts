@@ -810,6 +810,10 @@ step: number,
  */
 at: number,
 /**
+ * Actions of the game so far: when something was taken back, those after it do not count any more.
+ */
+actions: number,
+/**
  * What it was about.
  */
 what: Happened,
@@ -829,6 +833,44 @@ talk?: Array<TalkView>,
  * The game after it, if the entry was about the game.
  */
 game?: GameView, };
+
+/**
+ * What an entry was about, as everybody who listened has heard it; without the table and the game after it.
+ */
+export type PastView = {
+/**
+ * The number of the entry.
+ */
+number: number,
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * Actions of the game so far.
+ */
+actions: number,
+/**
+ * What it was about.
+ */
+what: Happened,
+/**
+ * What happened in the game.
+ */
+events: Array<EventView>, };
+
+/**
+ * A part of what has happened.
+ */
+export type HistoryView = {
+/**
+ * In order.
+ */
+updates: Array<PastView>,
+/**
+ * Ask for what is after this number, if there is more.
+ */
+next?: number, };
 
 /**
  * What a client can ask. Nothing is changed by it.

@@ -1,8 +1,10 @@
-//! `cargo xtask tidy | conformance [--check] | combinations [--check] | budget [--update]`
+//! `cargo xtask tidy | conformance [--check] | combinations [--check] | budget [--update] |
+//! reliability`
 
 mod budget;
 mod combinations;
 mod conformance;
+mod reliability;
 mod tidy;
 mod tree;
 
@@ -13,7 +15,8 @@ cargo xtask tidy                   check the rules of the house that no compiler
 cargo xtask conformance [--check]  write docs/conformance.md, or check that it is up to date
 cargo xtask combinations [--check] play every pair of modules under the oracle and write docs/combinations.md, or check
                                    that the table is full
-cargo xtask budget [--update]      count instructions per playout and compare with crates/bench/budget.txt";
+cargo xtask budget [--update]      count instructions per playout and compare with crates/bench/budget.txt
+cargo xtask reliability            write what the tests have measured into docs/reliability.md";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -26,6 +29,7 @@ fn main() -> ExitCode {
         ["combinations", "--check"] => combinations::check(),
         ["budget"] => budget::run(false),
         ["budget", "--update"] => budget::run(true),
+        ["reliability"] => reliability::write(),
         _ => Err(vec![USAGE.to_string()]),
     };
     match outcome {

@@ -21,7 +21,9 @@ mod text;
 mod tile;
 
 pub use board::{BoardOptions, Drawings, Fit, Overlay, Scene, Window, board_svg};
-pub use client::{SpriteOptions, client_shapes, client_sprite, client_tile, tile_symbol};
+pub use client::{
+    DrawnTiles, SpriteOptions, client_shapes, client_sprite, client_tile, shapes_of, sprite_of, tile_symbol,
+};
 pub use figures::{FigureLook, Shape, badge, figure, figure_definitions};
 pub use gallery::{full_name, gallery_html, sprite_svg};
 pub use seats::{Colour, Palette, Seats};

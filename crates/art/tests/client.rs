@@ -5,11 +5,11 @@ mod page;
 
 use bastide_art::raster::pixels;
 use bastide_art::{
-    BoardOptions, Drawings, Scene, SpriteOptions, board_svg, client_shapes, client_sprite, client_tile,
-    tile_symbol,
+    BoardOptions, Drawings, DrawnTiles, Scene, SpriteOptions, board_svg, client_shapes, client_sprite,
+    client_tile, shapes_of, sprite_of, tile_symbol,
 };
 use bastide_engine::{KindId, Rotation};
-use bastide_notation::{Document, Table, position_to_json, replay};
+use bastide_notation::{Document, Header, Table, position_to_json, replay};
 use page::Page;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -186,5 +186,19 @@ fn sprites_are_small() {
         println!("{record}: sprite {sprite}, shapes {shapes}");
         assert!(sprite <= sprite_limit, "{record}: {sprite} bytes");
         assert!(shapes <= shapes_limit, "{record}: {shapes} bytes");
+    }
+}
+
+/// However many threads draw, the drawings are the same, and so is what is made of them.
+#[test]
+fn tiles_that_are_drawn_once_make_the_same_sprite_and_shapes() {
+    let header = Header { players: vec!["A".into(), "B".into()], ..Header::default() };
+    let table = Table::new(&header, &[]).expect("a table");
+    let one = DrawnTiles::new(&table.pack, 2, 1);
+    let options = SpriteOptions { copies: 2, ..SpriteOptions::default() };
+    assert_eq!(sprite_of(&table.pack, &options, &one), client_sprite(&table.pack, &options));
+    assert_eq!(shapes_of(&table.pack, &one), client_shapes(&table.pack, 2));
+    for threads in [2, 3, 7, 100] {
+        assert_eq!(DrawnTiles::new(&table.pack, 2, threads), one, "{threads} threads");
     }
 }

@@ -1,6 +1,10 @@
 //! `kill -9` under load: nothing that was acknowledged is lost, and every game can be read.
 
+#[path = "../../../tests/figure.rs"]
+mod figure;
+
 use bastide_load::{Acked, Counters, Http, Plan, load};
+use figure::{figure, people};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -123,7 +127,10 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     for acked in all.values() {
         check(&http, acked).await.expect("everything that was acknowledged is stored");
     }
-    println!("{kills} kills, {moves} moves acknowledged at {} tables: none lost, all readable", all.len());
+    let (kills, moves, tables) = (people(kills), people(moves), people(all.len()));
+    let told =
+        format!("{kills} kills -9, {moves} moves acknowledged at {tables} tables: none lost, all readable");
+    figure(1, "kill", &told);
     server.kill();
     let _ = std::fs::remove_dir_all(&data);
 }

@@ -32,7 +32,7 @@ pub(crate) struct Hub {
     pub(crate) since: u64,
     /// What it knows of other nodes.
     pub(crate) nodes: Nodes,
-    rooms: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    rooms: Mutex<HashMap<String, mpsc::Sender<Box<Ask>>>>,
     /// Tables that nobody listens to, in the order in which something is due there.
     dozing: Mutex<BTreeSet<(u64, String)>>,
     /// Hears the hash of every token that is given back.
@@ -104,7 +104,7 @@ impl Hub {
     }
 
     /// A table's room, live or about to be.
-    fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Ask> {
+    fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Box<Ask>> {
         let mut rooms = match self.rooms.lock() {
             Ok(rooms) => rooms,
             Err(poisoned) => poisoned.into_inner(),
@@ -128,7 +128,7 @@ impl Hub {
     }
 
     /// A room goes, unless somebody has asked it something meanwhile. It is woken when something is due.
-    pub(crate) fn leave(&self, id: &str, due: Option<u64>, asks: &mut mpsc::Receiver<Ask>) -> bool {
+    pub(crate) fn leave(&self, id: &str, due: Option<u64>, asks: &mut mpsc::Receiver<Box<Ask>>) -> bool {
         let mut rooms = match self.rooms.lock() {
             Ok(rooms) => rooms,
             Err(poisoned) => poisoned.into_inner(),
@@ -146,7 +146,8 @@ impl Hub {
     }
 
     pub(crate) async fn send(self: &Arc<Self>, id: &str, ask: Ask) {
-        let mut ask = ask;
+        // A queue has place for 32 at least: it holds pointers.
+        let mut ask = Box::new(ask);
         for _ in 0..3 {
             match self.room(id).send(ask).await {
                 Ok(()) => return,

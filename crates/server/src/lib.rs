@@ -2,6 +2,7 @@
 //! run it.
 
 mod accept;
+mod accounts;
 mod bots;
 pub mod bus;
 mod config;
@@ -92,6 +93,7 @@ pub async fn serve_on(
         hub: hub.clone(),
         metrics,
         art: Arc::default(),
+        hashes: Arc::default(),
     };
     ready(address);
     accept::serve(listener, http::routes(app), &config, stop).await;

@@ -1,4 +1,4 @@
-//! How often one address may ask.
+//! How often one address may ask, and how often passwords may be tried.
 
 use crate::config::Config;
 use axum::extract::{ConnectInfo, Request};
@@ -7,35 +7,57 @@ use std::net::SocketAddr;
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// So many requests at once, and so many a second after that.
-const BURST: f64 = 120.0;
-const RATE: f64 = 20.0;
-/// Addresses that are remembered at most.
+/// So many at once, and so many a second after that.
+struct Rate(f64, f64);
+
+/// Requests of an address.
+const REQUESTS: Rate = Rate(120.0, 20.0);
+/// Passwords that are tried from one address.
+const TRIES_OF_ADDRESS: Rate = Rate(12.0, 1.0 / 10.0);
+/// Passwords that are tried for one name, from wherever.
+const TRIES_OF_NAME: Rate = Rate(10.0, 1.0 / 60.0);
+/// Buckets that are remembered before full ones are forgotten.
 const REMEMBERED: usize = 20_000;
 
-/// Buckets by address. An address that has waited long enough is forgotten.
-pub(crate) struct Limits {
+/// Buckets by address or name. One that is full again is forgotten.
+pub(crate) struct Buckets {
+    rate: Rate,
     buckets: Mutex<HashMap<String, (f64, Instant)>>,
     off: bool,
 }
 
+/// All that is counted.
+pub(crate) struct Limits {
+    pub(crate) requests: Buckets,
+    pub(crate) tries_of_address: Buckets,
+    pub(crate) tries_of_name: Buckets,
+}
+
 impl Limits {
     pub(crate) fn new(config: &Config) -> Self {
-        Self { buckets: Mutex::default(), off: !config.limits }
+        let buckets = |rate| Buckets { rate, buckets: Mutex::default(), off: !config.limits };
+        Self {
+            requests: buckets(REQUESTS),
+            tries_of_address: buckets(TRIES_OF_ADDRESS),
+            tries_of_name: buckets(TRIES_OF_NAME),
+        }
     }
+}
 
-    /// One more request from an address: may it be?
+impl Buckets {
+    /// One more: may it be?
     pub(crate) fn allow(&self, address: &str) -> bool {
+        let Rate(burst, rate) = self.rate;
         if self.off {
             return true;
         }
         let Ok(mut buckets) = self.buckets.lock() else { return true };
         let now = Instant::now();
         if buckets.len() > REMEMBERED {
-            buckets.retain(|_, (left, since)| *left + since.elapsed().as_secs_f64() * RATE < BURST);
+            buckets.retain(|_, (left, since)| *left + since.elapsed().as_secs_f64() * rate < burst);
         }
-        let (left, since) = buckets.entry(address.to_string()).or_insert((BURST, now));
-        *left = (*left + (now - *since).as_secs_f64() * RATE).min(BURST);
+        let (left, since) = buckets.entry(address.to_string()).or_insert((burst, now));
+        *left = (*left + (now - *since).as_secs_f64() * rate).min(burst);
         *since = now;
         if *left < 1.0 {
             return false;
@@ -43,7 +65,19 @@ impl Limits {
         *left -= 1.0;
         true
     }
+
+    /// One of them does not count.
+    pub(crate) fn give_back(&self, address: &str) {
+        let Ok(mut buckets) = self.buckets.lock() else { return };
+        if let Some((left, _)) = buckets.get_mut(address) {
+            *left = (*left + 1.0).min(self.rate.0);
+        }
+    }
 }
+
+/// Where a request comes from, for handlers.
+#[derive(Clone)]
+pub(crate) struct Address(pub(crate) String);
 
 /// Where a request comes from: what the proxy says, if there is one that is trusted.
 pub(crate) fn address(config: &Config, request: &Request) -> String {

@@ -9,7 +9,7 @@ pub const PROTOCOL: u32 = 1;
 
 /// From a client.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "t", rename_all = "lowercase", deny_unknown_fields)]
 pub enum FromClient {
     /// The first message: which version is spoken, and the number of the last entry that was seen.
@@ -41,7 +41,7 @@ pub enum FromClient {
 
 /// What a client can ask. Nothing is changed by it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Question {
     /// Why can this not be done?
@@ -75,7 +75,7 @@ pub enum Question {
 
 /// To a client.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "t", rename_all = "lowercase")]
 pub enum ToClient<'a> {
     /// The first answer: everything there is to see.

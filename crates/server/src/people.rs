@@ -87,6 +87,12 @@ impl Hub {
 
     /// Forgets this browser.
     pub(crate) async fn forget(&self, headers: &HeaderMap) -> Result<String, Refusal> {
+        self.forget_cookie(headers).await?;
+        Ok(format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"))
+    }
+
+    /// The token of a request's cookie is worth nothing any more.
+    pub(crate) async fn forget_cookie(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         if let Some(token) = cookie(headers) {
             let token = hash(token);
             self.store.drop_token(&token).await.map_err(|error| unavailable(&error))?;
@@ -94,11 +100,11 @@ impl Hub {
             // Nobody may have a socket open.
             let _ = self.forgotten.send(token);
         }
-        Ok(format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"))
+        Ok(())
     }
 }
 
-fn set_cookie(token: &str, secure: bool) -> String {
+pub(crate) fn set_cookie(token: &str, secure: bool) -> String {
     let secure = if secure { "; Secure" } else { "" };
     format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={KEPT}{secure}")
 }

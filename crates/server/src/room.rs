@@ -113,7 +113,7 @@ pub(crate) struct Room {
     /// Before that no clock runs.
     woke: u64,
     /// Nothing while the room dozes, or does not know what is stored.
-    table: Option<Table>,
+    table: Option<Box<Table>>,
     listeners: BTreeMap<u64, Listener>,
     next_listener: u64,
     recent: VecDeque<Sent>,
@@ -185,26 +185,27 @@ impl Room {
     }
 
     /// Lives until nobody needs it.
-    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Ask>) {
+    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Box<Ask>>) {
         metrics::gauge!("bastide_rooms").increment(1.0);
         loop {
             let now = self.hub.time.now();
             let wake = self.due.unwrap_or(u64::MAX).min(self.used.max(now) + NAP).max(now + 1);
             let nap = if self.table.is_some() { wake.min(self.used + DOZE).max(now + 1) } else { wake };
+            // What a room does is on the heap while it is done: most rooms do nothing most of the time.
             tokio::select! {
                 // What is due comes first, so that nobody can keep it from happening by asking all the time.
                 biased;
                 () = tokio::time::sleep_until(self.hub.time.instant(nap)) => {
-                    self.tick().await;
+                    Box::pin(self.tick()).await;
                     if self.is_idle() && self.hub.leave(&self.id, self.due, &mut asks) {
                         break;
                     }
                 }
                 ask = asks.recv() => match ask {
-                    Some(ask) => self.answer(ask).await,
+                    Some(ask) => Box::pin(self.answer(*ask)).await,
                     None => break,
                 },
-                told = follow::next(&mut self.following) => self.hear(told).await,
+                told = follow::next(&mut self.following) => Box::pin(self.hear(told)).await,
             }
         }
         self.hub.nodes.follows_not(&self.id);

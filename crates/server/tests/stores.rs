@@ -1,7 +1,7 @@
 //! What every store promises, on each of them: SQLite in a file, and a real PostgreSQL that is started here.
 
 use bastide_load::services::Postgres as Cluster;
-use bastide_server::store::{Batch, Claim, Postgres, Sqlite, Store, StoreError, Summary, TokenKind};
+use bastide_server::store::{Account, Accounts, Batch, Claim, Postgres, Sqlite, Store, StoreError, Summary, TokenKind};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -90,6 +90,43 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(store.running("b", true).await.map(|all| all.len()), Ok(101));
     assert_eq!(store.lobby().await.map(|all| all.len()), Ok(100));
     people(store.as_ref()).await;
+    accounts(store.as_ref()).await;
+}
+
+/// A name belongs to one person, a person has one name; a new password leaves one token.
+async fn accounts(store: &dyn Store) {
+    let account = |login: &str, who: &str| Account {
+        login: login.to_string(),
+        who: who.to_string(),
+        name: login.to_uppercase(),
+        password: "$argon2id$…".to_string(),
+        since: 7,
+    };
+    assert_eq!((store.account("ann").await, store.account_of("ann").await), (Ok(None), Ok(None)));
+    for (token, who) in [("b1", "bob"), ("b2", "bob"), ("b3", "bob"), ("c1", "cat")] {
+        store.keep_token(token, TokenKind::Browser, who, 1).await.expect("a token");
+    }
+    store.open_account(&account("böb", "bob")).await.expect("it is free");
+    assert_eq!(
+        store.open_account(&account("böb", "cat")).await,
+        Err(StoreError::Conflict),
+        "the name is taken"
+    );
+    assert_eq!(store.open_account(&account("bob2", "bob")).await, Err(StoreError::Conflict), "he has one");
+    store.open_account(&account("cat", "cat")).await.expect("it is free");
+    assert_eq!(store.account("böb").await, Ok(Some(account("böb", "bob"))));
+    assert_eq!(store.account_of("cat").await, Ok(Some(account("cat", "cat"))));
+    let mut gone = store.set_password("bob", "another", "b2").await.expect("it is his");
+    gone.sort();
+    assert_eq!(gone, ["b1", "b3"]);
+    let password = store.account("böb").await.expect("it works").map(|account| account.password);
+    assert_eq!(password.as_deref(), Some("another"));
+    for (token, known) in [("b1", false), ("b2", true), ("b3", false), ("c1", true)] {
+        let person = store.person(token, TokenKind::Browser).await.expect("it works");
+        assert_eq!(person.is_some(), known, "{token}");
+    }
+    let password = store.account_of("cat").await.expect("it works").map(|account| account.password);
+    assert_eq!(password.as_deref(), Some("$argon2id$…"), "others are not touched");
 }
 
 async fn people(store: &dyn Store) {
@@ -126,6 +163,23 @@ async fn sqlite_keeps_its_promises() {
         assert_eq!(store.load("one").await.map(|rows| rows.map(|rows| rows.len())), Ok(Some(4)));
         assert!(store.person("h2", TokenKind::Program).await.expect("it works").is_some());
     }
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+/// A file of the first version keeps everything, and has accounts from then on.
+#[tokio::test]
+async fn a_file_of_the_first_version_is_brought_up_to_date() {
+    let folder = folder("first");
+    let path = folder.join("store.sqlite");
+    let file = rusqlite::Connection::open(&path).expect("the file");
+    file.execute_batch(include_str!("../src/store/sqlite/0001.sql")).expect("the first version");
+    file.execute_batch("INSERT INTO people VALUES ('ann', 'Ann', 1); PRAGMA user_version = 1;").expect("Ann");
+    drop(file);
+    let store = Sqlite::open(&path).expect("it opens");
+    store.keep_token("h1", TokenKind::Browser, "ann", 2).await.expect("a token");
+    let person = store.person("h1", TokenKind::Browser).await.expect("it works");
+    assert_eq!(person.map(|person| person.name).as_deref(), Some("Ann"));
+    assert_eq!(store.account_of("ann").await, Ok(None));
     let _ = std::fs::remove_dir_all(&folder);
 }
 

@@ -4,8 +4,9 @@
 
 use bastide_server::{FromClient, Question, ToClient};
 use bastide_table::view::{
-    AskView, EventView, FigureView, GameView, Happened, OptionView, PhaseView, PiecesView, PlayerView,
-    SeatView, Snapshot, SpotView, TableView, TalkView, TileView, TowerView, TurnView, Update,
+    AskView, EventView, FigureView, GameView, Happened, HistoryView, OptionView, PastView, PhaseView,
+    PiecesView, PlayerView, SeatView, Snapshot, SpotView, TableView, TalkView, TileView, TowerView, TurnView,
+    Update,
 };
 use bastide_table::{Aids, AtZero, ClockPlan, Command, Ending, Refusal, SeatPlan, TableSetup};
 use ts_rs::{Config, TS};
@@ -45,6 +46,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
         Happened,
         Snapshot,
         Update,
+        PastView,
+        HistoryView,
         Question,
         FromClient,
         ToClient<'static>,

@@ -14,6 +14,7 @@ mod propose;
 mod record;
 mod seat;
 mod setup;
+mod shared;
 mod table;
 mod takeback;
 pub mod view;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who is meant to sit on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
 pub enum SeatPlan {
     /// Whoever comes.
@@ -20,7 +20,7 @@ pub enum SeatPlan {
 
 /// How time is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ClockPlan {
     /// It is not.
@@ -47,7 +47,7 @@ pub enum ClockPlan {
 
 /// What happens to a player whose time has run out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
 pub enum AtZero {
     /// A bot takes the seat; its player may come back.
@@ -67,7 +67,7 @@ impl Default for AtZero {
 
 /// What helps players to see. A table may do without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Aids {
     /// The tiles that are left, by kind.
@@ -86,7 +86,7 @@ impl Default for Aids {
 
 /// What a table is set up with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableSetup {
     /// The rule passport: what is played.

@@ -7,7 +7,7 @@ use crate::seat::Seat;
 use crate::setup::TableSetup;
 use bastide_ai::Level;
 use bastide_engine::{Actor, Event};
-use bastide_notation::{Header, Phrase, Table as Play, read_passport};
+use bastide_notation::{Phrase, Table as Play};
 use std::collections::VecDeque;
 use std::fmt;
 
@@ -406,12 +406,8 @@ impl Table {
 
     /// The game before its first action.
     pub(crate) fn fresh_play(&self) -> Result<Play, String> {
-        let mut setup = read_passport(&self.setup.passport)?;
-        setup.players = self.seats.len() as u8;
         let names: Vec<String> = self.seats.iter().map(|seat| seat.name.clone()).collect();
-        let mut play = Play::new(&Header::of(&setup, &names), &[]).map_err(|error| error.to_string())?;
-        play.events = Vec::new();
-        Ok(play)
+        crate::shared::fresh_play(&self.setup.passport, names)
     }
 
     fn act(&mut self, say: &str, by: Option<u8>, applied: &mut Applied) -> Result<(), String> {

@@ -1,5 +1,5 @@
 /** Requests to the server. */
-import type { Aids, AtZero, ClockPlan, GameView, Refusal, SeatPlan } from "../protocol";
+import type { Aids, AtZero, ClockPlan, GameView, HistoryView, Refusal, SeatPlan } from "../protocol";
 
 export class Refused extends Error {
   constructor(
@@ -108,11 +108,15 @@ export interface Replayed {
 }
 
 export const api = {
-  me: () => request<{ name: string } | null>("GET", "/me"),
+  me: () => request<{ name: string; account: string | null } | null>("GET", "/me"),
   enter: () => request<{ name: string }>("POST", "/me"),
   rename: (name: string) => request<null>("POST", "/me/name", { name }),
   mine: () => request<Summary[]>("GET", "/me/tables"),
   recovery: () => request<{ code: string }>("POST", "/me/recovery"),
+  keepAccount: (name: string, password: string) => request<null>("POST", "/me/account", { name, password }),
+  signIn: (name: string, password: string) => request<null>("POST", "/sign-in", { name, password }),
+  changePassword: (old: string, fresh: string) => request<null>("POST", "/me/password", { old, new: fresh }),
+  signOut: () => request<null>("DELETE", "/me"),
   recover: (code: string) => request<null>("POST", "/recover", { code }),
   lobby: () => request<Summary[]>("GET", "/tables"),
   create: (table: NewTable) => request<{ id: string }>("POST", "/tables", table),
@@ -125,6 +129,7 @@ export const api = {
   pictured: () => request<string[]>("GET", "/clauses"),
   replay: (id: string, at?: number) =>
     request<Replayed>("GET", `/tables/${id}/replay${at === undefined ? "" : `?at=${at}`}`),
+  history: (id: string, after: number) => request<HistoryView>("GET", `/tables/${id}/history?after=${after}`),
   look: (id: string) => request<{ seats: number[]; snapshot: import("../protocol").Snapshot }>("GET", `/tables/${id}`),
 };
 

@@ -1,9 +1,7 @@
 /** A table over a socket: what there is to see, and what we do there. Lost connections are taken up again. */
 import type {
   Command,
-  EventView,
   GameView,
-  Happened,
   Question,
   Refusal,
   Snapshot,
@@ -14,13 +12,10 @@ import type {
   Update,
 } from "../protocol";
 import { api, Refused } from "./api";
+import { joined, type LogLine, seatOf } from "./log";
 
-export interface LogLine {
-  number: number;
-  what: Happened;
-  events: EventView[];
-  seat?: number;
-}
+export type { LogLine };
+
 export type Link = "connecting" | "open" | "lost" | "gone" | "version" | "broken";
 
 interface Waiting {
@@ -30,7 +25,7 @@ interface Waiting {
 }
 
 const PROTOCOL = 1;
-const LINES = 400;
+const LINES = 5_000;
 const KEPT = "bastide-table-";
 
 export class TableLink {
@@ -56,6 +51,8 @@ export class TableLink {
   private tries = 0;
   private beat: ReturnType<typeof setInterval> | undefined;
   private heard = 0;
+  /** Everything from the beginning is in the log, or is being asked for. */
+  private whole = false;
 
   constructor(
     readonly id: string,
@@ -153,6 +150,26 @@ export class TableLink {
     this.link = "open";
     this.tries = 0;
     this.resend();
+    this.fill();
+  }
+
+  /** Asks for what happened before we came. The log is whole then, and so are the points by source. */
+  private async fill() {
+    if (this.whole) return;
+    this.whole = true;
+    const before: LogLine[] = [];
+    try {
+      for (let after: number | undefined = 0; after !== undefined && !this.closed; ) {
+        const page = await api.history(this.id, after);
+        for (const { number, actions, what, events } of page.updates)
+          before.push({ number, actions, what, events, seat: seatOf(what) });
+        after = page.next;
+      }
+      this.log = joined(before, this.log).slice(-LINES);
+    } catch {
+      // It is asked for again with the next connection; the game does not wait for it.
+      this.whole = false;
+    }
   }
 
   /** What was not answered is sent again; by its name the server does it once. */
@@ -167,6 +184,7 @@ export class TableLink {
         this.seats = message.seats;
         this.owner = message.owner;
         this.take(message.snapshot);
+        this.whole = false;
         this.ready();
         break;
       case "again":
@@ -194,9 +212,14 @@ export class TableLink {
         this.settle(message.id)?.resolve(message.answer as never);
         break;
       case "refused": {
+        if (message.refusal.code === "too-fast") {
+          // Nothing was done: what was refused is sent again, if it is still waited for.
+          const again = this.waiting.get(message.id ?? "");
+          if (again) setTimeout(() => this.send(again.message), 400 + 400 * Math.random());
+          break;
+        }
         const waiting = message.id ? this.settle(message.id) : undefined;
         if (waiting) waiting.reject(new Refused(message.refusal, 422));
-        else if (message.refusal.code === "too-fast") setTimeout(() => this.resend(), 400);
         else {
           this.trouble = message.refusal;
           if (!this.table) this.link = message.refusal.code === "no-table" ? "gone" : "broken";
@@ -244,8 +267,8 @@ export class TableLink {
     // When the game is over everybody hears what those who looked on said.
     if (update.talk) this.talk = update.talk;
     if (update.what.is === "said") this.talk = [...this.talk, update.what];
-    const seat = "seat" in update.what && update.what.is !== "said" ? update.what.seat : undefined;
-    this.log = [...this.log.slice(-LINES), { number: update.number, what: update.what, events: update.events, seat }];
+    const { number, actions, what, events } = update;
+    this.log = [...this.log.slice(-LINES), { number, actions, what, events, seat: seatOf(what) }];
     this.onupdate(update);
   }
 

@@ -328,6 +328,31 @@ recovery = Link for another device
 recovery-text = Opens your games on another device. It works once; keep it to yourself.
 recovery-make = Make a link
 
+## An account
+account = Account
+account-text = Not needed to play. A name with a password keeps your games for you, on every device.
+account-in-text = From now on this browser is yours. Games that were joined here without signing in stay with the guest who joined them.
+account-keep = Keep this
+account-in = Sign in
+account-keep-do = Keep my games
+account-in-do = Sign in
+account-name = Name
+account-password = Password (8 characters at least)
+account-yours = You are signed in as { $name }.
+account-old = Password now
+account-new = New password
+account-change = Change the password
+account-out = Sign out
+account-kept = Kept. Sign in with this name anywhere.
+account-welcome = Welcome back.
+account-changed = Changed. Your other devices are signed out.
+account-out-done = Signed out.
+refused-bad-sign-in = There is no such name, or it has another password.
+refused-bad-password = This password cannot be used: 8 to 128 characters, and not the name.
+refused-name-taken = Somebody has this name already: take another.
+refused-has-account = You have an account already.
+refused-no-account = You have no account yet.
+
 ## Replay
 replay-of = Replay
 step-of = Step { $at } of { $of }

@@ -342,6 +342,31 @@ recovery = Ссылка для другого устройства
 recovery-text = Открывает ваши игры на другом устройстве. Действует один раз; никому её не показывайте.
 recovery-make = Создать ссылку
 
+## An account
+account = Учётная запись
+account-text = Чтобы играть, она не нужна. Имя с паролем хранит ваши игры на всех устройствах.
+account-in-text = С этой минуты браузер будет вашим. Игры, к которым здесь присоединились без входа, останутся за тем гостем.
+account-keep = Сохранить
+account-in = Войти
+account-keep-do = Сохранить мои игры
+account-in-do = Войти
+account-name = Имя
+account-password = Пароль (не меньше 8 символов)
+account-yours = Вы вошли как { $name }.
+account-old = Нынешний пароль
+account-new = Новый пароль
+account-change = Сменить пароль
+account-out = Выйти
+account-kept = Сохранено. Входите с этим именем откуда угодно.
+account-welcome = С возвращением.
+account-changed = Пароль сменён. На других ваших устройствах выполнен выход.
+account-out-done = Вы вышли.
+refused-bad-sign-in = Такого имени нет или пароль другой.
+refused-bad-password = Такой пароль не годится: от 8 до 128 символов и не само имя.
+refused-name-taken = Это имя уже занято: выберите другое.
+refused-has-account = У вас уже есть учётная запись.
+refused-no-account = У вас ещё нет учётной записи.
+
 ## Повтор
 replay-of = Повтор
 step-of = Шаг { $at } из { $of }

@@ -342,6 +342,31 @@ recovery = Посилання для іншого пристрою
 recovery-text = Відкриває ваші ігри на іншому пристрої. Діє один раз; не показуйте його нікому.
 recovery-make = Створити посилання
 
+## An account
+account = Обліковий запис
+account-text = Щоб грати, він не потрібен. Ім’я з паролем зберігає ваші ігри на всіх пристроях.
+account-in-text = Відтепер цей браузер буде вашим. Ігри, до яких тут приєдналися без входу, лишаться за тим гостем.
+account-keep = Зберегти
+account-in = Увійти
+account-keep-do = Зберегти мої ігри
+account-in-do = Увійти
+account-name = Ім’я
+account-password = Пароль (щонайменше 8 символів)
+account-yours = Ви увійшли як { $name }.
+account-old = Теперішній пароль
+account-new = Новий пароль
+account-change = Змінити пароль
+account-out = Вийти
+account-kept = Збережено. Входьте з цим ім’ям звідки завгодно.
+account-welcome = З поверненням.
+account-changed = Змінено. На інших ваших пристроях виконано вихід.
+account-out-done = Ви вийшли.
+refused-bad-sign-in = Такого імені немає або пароль інший.
+refused-bad-password = Такий пароль не годиться: від 8 до 128 символів, і не саме ім’я.
+refused-name-taken = Це ім’я вже зайняте: оберіть інше.
+refused-has-account = У вас уже є обліковий запис.
+refused-no-account = У вас ще немає облікового запису.
+
 ## Повтор
 replay-of = Повтор
 step-of = Крок { $at } з { $of }

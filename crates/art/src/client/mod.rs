@@ -1,12 +1,14 @@
 //! For clients that draw boards by themselves: everything once, with stable names, and where it goes.
 
+mod drawn;
 mod json;
 mod rules;
 mod shapes;
 mod sprite;
 
-pub use shapes::client_shapes;
-pub use sprite::{client_sprite, client_tile, tile_symbol};
+pub use drawn::DrawnTiles;
+pub use shapes::{client_shapes, shapes_of};
+pub use sprite::{client_sprite, client_tile, sprite_of, tile_symbol};
 
 use crate::seats::Seats;
 use crate::text::Language;

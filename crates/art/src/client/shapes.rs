@@ -1,16 +1,21 @@
 //! Where everything is on every tile, as JSON.
 
 use super::json::{list, number, object, point, text};
-use super::{drawings, rules};
+use super::{DrawnTiles, rules};
 use crate::palette::MEADOW;
 use crate::spots::{self, GROUND};
-use crate::tile::{TileArt, TileLook, tile_art};
-use bastide_engine::{FeatureKind, Half, KindId, PartDef, Rotation, Side, Signs};
+use crate::tile::TileArt;
+use bastide_engine::{FeatureKind, Half, KindId, PartDef, Side, Signs};
 use bastide_tiles::Pack;
 
 /// The parts of every tile of a game, their outlines and the places of figures on them, and where pieces go.
 pub fn client_shapes(pack: &Pack, copies: u32) -> String {
-    let tiles = pack.set.kinds().map(|kind| (pack.tile(kind).id.as_str(), tile(pack, kind, copies)));
+    shapes_of(pack, &DrawnTiles::new(pack, copies, 1))
+}
+
+/// The same of tiles that are drawn already.
+pub fn shapes_of(pack: &Pack, drawn: &DrawnTiles) -> String {
+    let tiles = pack.set.kinds().map(|kind| (pack.tile(kind).id.as_str(), tile(pack, kind, drawn.of(kind))));
     object([
         ("format", text("bastide-shapes")),
         ("version", "1".to_string()),
@@ -21,12 +26,9 @@ pub fn client_shapes(pack: &Pack, copies: u32) -> String {
     ])
 }
 
-fn tile(pack: &Pack, kind: KindId, copies: u32) -> String {
+fn tile(pack: &Pack, kind: KindId, drawn: &[TileArt]) -> String {
     let def = pack.set.def(kind);
-    let copies = (0..drawings(pack, kind, copies)).map(|copy| {
-        let look = TileLook { id: &pack.tile(kind).id, def, copy, rotation: Rotation(0) };
-        drawing(&tile_art(look), &def.parts, def.signs.has(Signs::LAKE))
-    });
+    let copies = drawn.iter().map(|art| drawing(art, &def.parts, def.signs.has(Signs::LAKE)));
     object([("parts", list(def.parts.iter().map(part))), ("copies", list(copies))])
 }
 

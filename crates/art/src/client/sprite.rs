@@ -1,6 +1,6 @@
 //! One SVG with a symbol for everything that a board is made of.
 
-use super::{SpriteOptions, drawings};
+use super::{DrawnTiles, SpriteOptions, drawings};
 use crate::blocks;
 use crate::figures::{FigureLook, Shape, badge, figure, figure_definitions};
 use crate::shapes;
@@ -35,8 +35,11 @@ pub fn tile_symbol(tile: &str, copy: u32, rotation: Option<Rotation>) -> String 
 fn tile(pack: &Pack, kind: KindId, copy: u32, rotation: Option<Rotation>) -> String {
     let id = &pack.tile(kind).id;
     let look = TileLook { id, def: pack.set.def(kind), copy, rotation: rotation.unwrap_or(Rotation(0)) };
-    let art = tile_art(look).svg.replace("href=\"#", "href=\"#s-");
-    let symbol = tile_symbol(id, copy, rotation);
+    tile_of(&tile_symbol(id, copy, rotation), &tile_art(look).svg)
+}
+
+fn tile_of(symbol: &str, svg: &str) -> String {
+    let art = svg.replace("href=\"#", "href=\"#s-");
     format!(r#"<symbol id="{symbol}" viewBox="0 0 100 100">{}{art}</symbol>"#, ground())
 }
 
@@ -93,16 +96,33 @@ fn figures(options: &SpriteOptions) -> String {
 
 /// Everything that a board of a game is made of, as symbols. See `docs/drawing.md` for their names.
 pub fn client_sprite(pack: &Pack, options: &SpriteOptions) -> String {
-    let turns: Vec<Option<Rotation>> =
-        if options.turned { Rotation::ALL.map(Some).to_vec() } else { vec![None] };
+    if !options.turned {
+        return sprite_of(pack, options, &DrawnTiles::new(pack, options.copies, 1));
+    }
     let mut body = String::new();
     for kind in pack.set.kinds() {
         for copy in 0..drawings(pack, kind, options.copies) {
-            for rotation in &turns {
-                body += &tile(pack, kind, copy, *rotation);
+            for rotation in Rotation::ALL {
+                body += &tile(pack, kind, copy, Some(rotation));
             }
         }
     }
+    with_pieces(pack, options, body)
+}
+
+/// The same of tiles that are drawn already, as they are written.
+pub fn sprite_of(pack: &Pack, options: &SpriteOptions, drawn: &DrawnTiles) -> String {
+    let mut body = String::new();
+    for kind in pack.set.kinds() {
+        for (copy, art) in (0..).zip(drawn.of(kind)) {
+            body += &tile_of(&tile_symbol(&pack.tile(kind).id, copy, None), &art.svg);
+        }
+    }
+    with_pieces(pack, options, body)
+}
+
+/// Figures, tokens and boards beside the tiles.
+fn with_pieces(pack: &Pack, options: &SpriteOptions, mut body: String) -> String {
     let blocks = [
         (blocks::TOWN, "b-town", blocks::town as fn(_) -> String),
         (blocks::WHEEL, "b-wheel", blocks::wheel as fn(_) -> String),

@@ -1,10 +1,12 @@
 //! Drawings for clients: the tiles and figures of what is played, once.
 
 use super::{Answer, App};
+use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use bastide_art::{Language, Palette, Seats, SpriteOptions, client_shapes, client_sprite};
+use bastide_art::{DrawnTiles, Language, Palette, Seats, SpriteOptions, shapes_of, sprite_of};
+use bastide_engine::Setup;
 use bastide_notation::read_passport;
 use bastide_table::Refusal;
 use bastide_tiles::Pack;
@@ -12,19 +14,50 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
+use tokio::sync::OnceCell;
 
-/// Setups whose drawings are kept at most.
+/// Setups whose drawings are kept at most, and whose tiles are kept to make other drawings of.
 const KEPT: usize = 32;
+const KEPT_TILES: usize = 4;
 /// Drawings of a tile that there are several copies of, at most.
 const COPIES: u32 = 2;
+/// Threads that draw one setup at most.
+const THREADS: usize = 4;
+
+/// Things that are made once: who asks while one is made waits for it.
+struct Made<T> {
+    most: usize,
+    kept: Mutex<HashMap<String, Arc<OnceCell<T>>>>,
+}
+
+impl<T: Clone + Send + 'static> Made<T> {
+    fn new(most: usize) -> Self {
+        Self { most, kept: Mutex::default() }
+    }
+
+    async fn get(&self, key: String, make: impl Future<Output = Result<T, Refusal>>) -> Result<T, Refusal> {
+        let cell = {
+            let mut kept = self.kept.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            if kept.len() >= self.most && !kept.contains_key(&key) {
+                kept.clear();
+            }
+            kept.entry(key).or_default().clone()
+        };
+        cell.get_or_try_init(|| make).await.cloned()
+    }
+}
 
 /// Drawings that were made already.
-#[derive(Default)]
-pub(crate) struct Cache(Mutex<HashMap<String, Arc<Drawn>>>);
+pub(crate) struct Cache {
+    tiles: Made<Arc<(Pack, DrawnTiles)>>,
+    sprites: Made<Bytes>,
+    shapes: Made<Bytes>,
+}
 
-pub(crate) struct Drawn {
-    sprite: String,
-    shapes: String,
+impl Default for Cache {
+    fn default() -> Self {
+        Self { tiles: Made::new(KEPT_TILES), sprites: Made::new(KEPT), shapes: Made::new(KEPT) }
+    }
 }
 
 /// How the drawings look.
@@ -59,40 +92,61 @@ impl Colours {
     }
 }
 
-/// The drawings of what a passport plays.
-async fn drawn(app: &App, code: &str, colours: &Colours) -> Result<Arc<Drawn>, Refusal> {
-    let key = colours.key(code);
-    if let Some(drawn) = app.art.0.lock().ok().and_then(|kept| kept.get(&key).cloned()) {
-        return Ok(drawn);
-    }
-    let bad = |text: String| Refusal::new("bad-setup", text);
-    let setup = read_passport(code).map_err(bad)?;
-    let pack = Pack::new(&setup, &[]).map_err(|error| bad(error.to_string()))?;
-    let options = colours.options();
-    let task = tokio::task::spawn_blocking(move || draw(&pack, &options));
-    let drawn = Arc::new(task.await.map_err(|error| Refusal::new("broken", error.to_string()))?);
-    if let Ok(mut kept) = app.art.0.lock() {
-        if kept.len() >= KEPT {
-            kept.clear();
-        }
-        kept.insert(key, drawn.clone());
-    }
-    Ok(drawn)
+/// Draws beside everything else.
+async fn beside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| Refusal::new("broken", error.to_string()))
 }
 
-/// A symbol for everything on the table, where the parts of tiles are, and what the tiles are called.
-fn draw(pack: &Pack, options: &SpriteOptions) -> Drawn {
-    let tiles = pack.set.kinds().map(|kind| {
-        let tile = pack.tile(kind);
-        json!({ "id": tile.id, "name": tile.name, "module": tile.module, "copies": pack.set.copies(kind) })
-    });
-    let mut shapes: Value = serde_json::from_str(&client_shapes(pack, COPIES)).unwrap_or_default();
-    shapes["kinds"] = tiles.collect();
-    Drawn { sprite: client_sprite(pack, options), shapes: shapes.to_string() }
+/// What a passport plays. It is read before anything is kept, so that nonsense takes no place there.
+fn read(code: &str) -> Result<Setup, Refusal> {
+    read_passport(code).map_err(|text| Refusal::new("bad-setup", text))
 }
 
-fn kept(kind: &'static str, text: String) -> Response {
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=86400")], text).into_response()
+/// The tiles of what a passport plays, drawn.
+async fn tiles(app: &App, code: &str) -> Result<Arc<(Pack, DrawnTiles)>, Refusal> {
+    let make = async {
+        let pack = Pack::new(&read(code)?, &[]);
+        let pack = pack.map_err(|error| Refusal::new("bad-setup", error.to_string()))?;
+        let threads = std::thread::available_parallelism().map_or(1, usize::from).min(THREADS);
+        beside(move || {
+            let drawn = DrawnTiles::new(&pack, COPIES, threads);
+            Arc::new((pack, drawn))
+        })
+        .await
+    };
+    app.art.tiles.get(code.to_string(), make).await
+}
+
+/// A symbol for everything on the table.
+async fn sprite_of_setup(app: &App, code: &str, colours: &Colours) -> Result<Bytes, Refusal> {
+    let make = async {
+        let (tiles, options) = (tiles(app, code).await?, colours.options());
+        beside(move || sprite_of(&tiles.0, &options, &tiles.1).into()).await
+    };
+    app.art.sprites.get(colours.key(code), make).await
+}
+
+/// Where the parts of tiles are, and what the tiles are called.
+async fn shapes_of_setup(app: &App, code: &str) -> Result<Bytes, Refusal> {
+    let make = async {
+        let tiles = tiles(app, code).await?;
+        beside(move || {
+            let (pack, drawn) = &*tiles;
+            let kinds = pack.set.kinds().map(|kind| {
+                let tile = pack.tile(kind);
+                json!({ "id": tile.id, "name": tile.name, "module": tile.module, "copies": pack.set.copies(kind) })
+            });
+            let mut shapes: Value = serde_json::from_str(&shapes_of(pack, drawn)).unwrap_or_default();
+            shapes["kinds"] = kinds.collect();
+            shapes.to_string().into()
+        })
+        .await
+    };
+    app.art.shapes.get(code.to_string(), make).await
+}
+
+fn kept(kind: &'static str, bytes: Bytes) -> Response {
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=86400")], bytes).into_response()
 }
 
 /// The symbols.
@@ -101,10 +155,12 @@ pub(super) async fn sprite(
     Path(code): Path<String>,
     Query(colours): Query<Colours>,
 ) -> Answer<Response> {
-    Ok(kept("image/svg+xml", drawn(&app, &code, &colours).await?.sprite.clone()))
+    read(&code)?;
+    Ok(kept("image/svg+xml", sprite_of_setup(&app, &code, &colours).await?))
 }
 
 /// Where the parts of tiles are.
 pub(super) async fn shapes(State(app): State<App>, Path(code): Path<String>) -> Answer<Response> {
-    Ok(kept("application/json", drawn(&app, &code, &Colours::default()).await?.shapes.clone()))
+    read(&code)?;
+    Ok(kept("application/json", shapes_of_setup(&app, &code).await?))
 }

@@ -1,7 +1,8 @@
 //! The interface described: as OpenAPI for programs, as a page for people. One table says both.
 
 use axum::Json;
-use axum::response::Html;
+use axum::http::header;
+use axum::response::{Html, IntoResponse};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -31,16 +32,16 @@ pub(super) const ROWS: &[Row] = &[
         "/api/v1/me",
         "Who you are; null if nobody knows you yet",
         "",
-        r#"{"name":"Ann","program":false}"#,
+        r#"{"name":"Ann","program":false,"account":null}"#,
     ),
     row(
         "post",
         "/api/v1/me",
         "Be somebody: sets a cookie if you have none",
         "",
-        r#"{"name":"","program":false}"#,
+        r#"{"name":"","program":false,"account":null}"#,
     ),
-    row("delete", "/api/v1/me", "Forget this browser", "", ""),
+    row("delete", "/api/v1/me", "Sign out: this browser is forgotten", "", ""),
     row("post", "/api/v1/me/name", "The name you play under", r#"{"name":"Ann"}"#, ""),
     row(
         "get",
@@ -67,6 +68,27 @@ pub(super) const ROWS: &[Row] = &[
         r#"{"token":"…"}"#,
     ),
     row("post", "/api/v1/recover", "Come back with such a code: sets the cookie", r#"{"code":"…"}"#, ""),
+    row(
+        "post",
+        "/api/v1/me/account",
+        "Take a name with a password, to come back from any device; you stay who you are",
+        r#"{"name":"Ann","password":"…"}"#,
+        r#"{"account":"Ann"}"#,
+    ),
+    row(
+        "post",
+        "/api/v1/me/password",
+        "Change it: every other browser, program and link of yours is signed out",
+        r#"{"old":"…","new":"…"}"#,
+        "",
+    ),
+    row(
+        "post",
+        "/api/v1/sign-in",
+        "Come back with name and password: sets the cookie, and this browser is nobody else any more",
+        r#"{"name":"Ann","password":"…"}"#,
+        r#"{"account":"Ann"}"#,
+    ),
     row("get", "/api/v1/tables", "Tables that are listed and not over", "", "[]"),
     row(
         "post",
@@ -109,6 +131,13 @@ pub(super) const ROWS: &[Row] = &[
         r#"{"id":"…"}"#,
     ),
     row("get", "/api/v1/tables/{id}/socket", "The WebSocket of a table: see docs/server.md", "", ""),
+    row(
+        "get",
+        "/api/v1/socket.schema.json",
+        "The JSON Schema of everything that goes over a socket, both ways",
+        "",
+        r#"{"$defs":{}}"#,
+    ),
     row("get", "/api/v1/tables/{id}/stream", "What the socket sends, as lines of JSON: for programs", "", ""),
     row(
         "get",
@@ -116,6 +145,16 @@ pub(super) const ROWS: &[Row] = &[
         "The game after `at` actions",
         "",
         r#"{"at":10,"of":140,"said":"put follower road e","by":0,"game":{}}"#,
+    ),
+    row(
+        "get",
+        "/api/v1/tables/{id}/history",
+        "What has happened after the number `after`, 500 updates at most; `next` says where it goes on",
+        "",
+        concat!(
+            r#"{"updates":[{"number":3,"at":1794808561364,"actions":1,"what":{"is":"started"},"#,
+            r#""events":[{"is":"turn","seat":0}]}],"next":3}"#
+        ),
     ),
     row("get", "/api/v1/presets", "Setups with names", "", "[]"),
     row(
@@ -219,6 +258,11 @@ pub(super) async fn openapi() -> Json<Value> {
     }))
 }
 
+/// The JSON Schema of a socket's messages: made from their types by a test.
+pub(super) async fn schema() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/schema+json")], include_str!("socket.schema.json"))
+}
+
 /// As a page.
 pub(super) async fn page() -> Html<String> {
     let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
@@ -245,7 +289,8 @@ pub(super) async fn page() -> Html<String> {
          color:#222;background:#fdfaf3}}summary{{padding:.3rem 0;cursor:pointer}}pre{{overflow:auto;background:#f0eadc;padding:.6rem}}\
          b{{display:inline-block;width:4.5rem}}@media(prefers-color-scheme:dark){{body{{color:#eee;background:#1d1b18}}\
          pre{{background:#2c2923}}a{{color:#9bd}}}}</style><h1>Bastide for programs</h1><p>Version 1. The same as \
-         <a href=\"/api/openapi.json\">OpenAPI</a>. A refusal is \
+         <a href=\"/api/openapi.json\">OpenAPI</a>; what goes over a socket as \
+         <a href=\"/api/v1/socket.schema.json\">JSON Schema</a>. A refusal is \
          <code>{{\"refused\":{{\"code\",\"clause\",\"text\"}}}}</code>.</p>{rows}</html>"
     ))
 }

@@ -1,14 +1,17 @@
 //! Games to take away: records, pictures, films, replays.
 
 use super::{Answer, App};
+use crate::hub::is_id;
+use crate::room::unavailable;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use bastide_art::raster::{Film, FilmFormat, png};
 use bastide_art::{BoardOptions, Drawings, Palette, Scene, Seats, Window};
 use bastide_notation::{Table as Play, document_to_json};
-use bastide_table::Refusal;
+use bastide_table::view::{HistoryView, history as history_of};
+use bastide_table::{Entry, Refusal};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -144,4 +147,35 @@ pub(super) async fn replay(
     let at = look.at.unwrap_or(all).min(all);
     let view = table.replayed(at).ok_or_else(|| Refusal::new("not-begun", "the game has not begun"))?;
     Ok(Json(json!({ "at": at, "of": all, "said": view.0, "by": view.1, "game": view.2 })))
+}
+
+/// Where a history goes on.
+#[derive(Deserialize, Default)]
+pub(super) struct After {
+    /// After this number.
+    #[serde(default)]
+    after: u64,
+}
+
+/// What has happened at a table, for those who come later. It is read from the log: the table is not kept from its players.
+pub(super) async fn history(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Query(After { after }): Query<After>,
+) -> Answer<Json<HistoryView>> {
+    let asker = app.hub.asker(&headers).await?;
+    let rows = match is_id(&id) {
+        true => app.hub.store.load(&id).await.map_err(|error| unavailable(&error))?,
+        false => None,
+    };
+    let rows = rows.ok_or_else(|| Refusal::new("no-table", "there is no such table"))?;
+    let task = beside(move || {
+        let damaged = |what: String| Refusal::new("damaged", format!("this table cannot be read: {what}"));
+        let entries: Result<Vec<Entry>, _> = rows.iter().map(|row| serde_json::from_str(row)).collect();
+        let entries = entries.map_err(|error| damaged(error.to_string()))?;
+        let who = asker.as_ref().map(|asker| &*asker.person.who);
+        history_of(&entries, after, who).map_err(|error| damaged(error.to_string()))
+    });
+    Ok(Json(task.await?))
 }

@@ -1,5 +1,6 @@
 //! The thin layer between the network and tables.
 
+mod accounts;
 pub(crate) mod art;
 mod describe;
 mod example;
@@ -35,6 +36,7 @@ pub(crate) struct App {
     pub(crate) metrics: metrics_exporter_prometheus::PrometheusHandle,
     pub(crate) art: Arc<art::Cache>,
     pub(crate) limits: Arc<crate::limits::Limits>,
+    pub(crate) hashes: Arc<crate::accounts::Hashes>,
 }
 
 /// A refusal as an answer.
@@ -52,10 +54,10 @@ fn status(code: &str) -> StatusCode {
         "no-table" | "no-file" => StatusCode::NOT_FOUND,
         "damaged" | "broken" => StatusCode::INTERNAL_SERVER_ERROR,
         "unavailable" | "elsewhere" => StatusCode::SERVICE_UNAVAILABLE,
-        "not-yours" | "bad-token" | "bad-origin" | "bad-code" => StatusCode::FORBIDDEN,
+        "not-yours" | "bad-token" | "bad-origin" | "bad-code" | "bad-sign-in" => StatusCode::FORBIDDEN,
         "nobody" => StatusCode::UNAUTHORIZED,
         "too-fast" => StatusCode::TOO_MANY_REQUESTS,
-        "stale" | "over" | "begun" | "full" | "taken" => StatusCode::CONFLICT,
+        "stale" | "over" | "begun" | "full" | "taken" | "name-taken" | "has-account" => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }
@@ -84,6 +86,9 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/me/recovery", post(tables::recovery))
         .route("/me/token", post(tables::token))
         .route("/recover", post(tables::recover))
+        .route("/me/account", post(accounts::open))
+        .route("/me/password", post(accounts::change))
+        .route("/sign-in", post(accounts::sign_in))
         .route("/tables", get(tables::lobby).post(tables::create))
         .route("/tables/{id}", get(tables::look))
         .route("/tables/{id}/do", post(tables::act))
@@ -92,6 +97,8 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/tables/{id}/stream", get(socket::stream))
         .route("/tables/{id}/socket", get(socket::socket))
         .route("/tables/{id}/replay", get(games::replay))
+        .route("/tables/{id}/history", get(games::history))
+        .route("/socket.schema.json", get(describe::schema))
         .route("/presets", get(rules::presets))
         .route("/modules", get(rules::modules))
         .route("/passport", post(rules::passport_of))
@@ -147,14 +154,18 @@ pub(crate) fn is_ours(config: &Config, headers: &HeaderMap) -> bool {
 }
 
 /// Foreign pages and those who ask too fast are refused before anything else.
-async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     if changes && !is_ours(&app.config, request.headers()) {
         return Failure(Refusal::new("bad-origin", "this page may not do that here")).into_response();
     }
-    if changes && !app.limits.allow(&crate::limits::address(&app.config, &request)) {
-        metrics::counter!("bastide_too_fast").increment(1);
-        return Failure(Refusal::new("too-fast", "too many requests: wait a little")).into_response();
+    if changes {
+        let address = crate::limits::address(&app.config, &request);
+        if !app.limits.requests.allow(&address) {
+            metrics::counter!("bastide_too_fast").increment(1);
+            return Failure(Refusal::new("too-fast", "too many requests: wait a little")).into_response();
+        }
+        request.extensions_mut().insert(crate::limits::Address(address));
     }
     next.run(request).await
 }

@@ -46,7 +46,7 @@ pub(super) async fn socket(
     let asker = app.hub.asker(&headers).await?;
     // Small buffers: most sockets are silent most of the time.
     let upgrade = upgrade
-        .read_buffer_size(4_096)
+        .read_buffer_size(512)
         .write_buffer_size(0)
         .max_write_buffer_size(1 << 20)
         .max_message_size(LARGEST)
@@ -58,6 +58,13 @@ pub(super) async fn socket(
         drop(inside);
     };
     Ok(upgrade.on_upgrade(serve).into_response())
+}
+
+/// What a message is called: all that is read of one that comes too fast.
+#[derive(serde::Deserialize)]
+struct Named {
+    #[serde(default)]
+    id: Option<String>,
 }
 
 fn text(message: &ToClient<'_>) -> Utf8Bytes {
@@ -136,7 +143,8 @@ impl Line {
     pub(crate) async fn serve(mut self, mut outgoing: impl Outgoing, mut incoming: impl Incoming) {
         metrics::gauge!("bastide_sockets").increment(1.0);
         let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE);
-        match self.enter(&mut incoming, &out).await {
+        // What is done now and then is on the heap meanwhile: who only waits is small.
+        match Box::pin(self.enter(&mut incoming, &out)).await {
             Ok(listener) => {
                 let (farewell, last) = oneshot::channel();
                 let mut writer = tokio::spawn(write(outgoing, waiting, last));
@@ -211,10 +219,11 @@ impl Line {
                 Err(_) => return Some((1008, "nothing came for too long")),
             };
             let answer = if flood.allow() {
-                handle(&self.app, &self.id, self.asker.as_ref(), &message).await
+                Box::pin(handle(&self.app, &self.id, self.asker.as_ref(), &message)).await
             } else {
                 metrics::counter!("bastide_too_fast").increment(1);
-                refused(None, &Refusal::new("too-fast", "too many messages: wait a little"))
+                let id = serde_json::from_str::<Named>(&message).ok().and_then(|named| named.id);
+                refused(id.as_deref(), &Refusal::new("too-fast", "too many messages: wait a little"))
             };
             if flood.is_hopeless() {
                 return Some((1008, "far too many messages"));

@@ -2,6 +2,7 @@
 
 use super::{Answer, App, somebody};
 use crate::message::Question;
+use crate::people::Asker;
 use crate::room::unavailable;
 use crate::store::{Summary, TokenKind};
 use axum::Json;
@@ -15,19 +16,27 @@ use serde_json::{Value, json};
 
 /// Who am I?
 pub(super) async fn me(State(app): State<App>, headers: HeaderMap) -> Answer<Json<Value>> {
-    let asker = app.hub.asker(&headers).await?;
-    Ok(Json(
-        asker.map_or(Value::Null, |asker| json!({ "name": asker.person.name, "program": asker.program })),
-    ))
+    match app.hub.asker(&headers).await? {
+        Some(asker) => Ok(Json(told(&app, &asker).await?)),
+        None => Ok(Json(Value::Null)),
+    }
+}
+
+/// What somebody is told about themselves.
+async fn told(app: &App, asker: &Asker) -> Result<Value, Refusal> {
+    let account = app.hub.store.account_of(&asker.person.who).await.map_err(|error| unavailable(&error))?;
+    let account = account.map(|account| account.name);
+    Ok(json!({ "name": asker.person.name, "program": asker.program, "account": account }))
 }
 
 /// Be somebody: a cookie is set if there is none.
 pub(super) async fn enter(State(app): State<App>, headers: HeaderMap) -> Answer<Response> {
     if let Some(asker) = app.hub.asker(&headers).await? {
-        return Ok(Json(json!({ "name": asker.person.name, "program": asker.program })).into_response());
+        return Ok(Json(told(&app, &asker).await?).into_response());
     }
     let (_, cookie) = app.hub.welcome(app.config.secure).await?;
-    Ok(([(header::SET_COOKIE, cookie)], Json(json!({ "name": "", "program": false }))).into_response())
+    Ok(([(header::SET_COOKIE, cookie)], Json(json!({ "name": "", "program": false, "account": null })))
+        .into_response())
 }
 
 /// Forget this browser.

@@ -57,7 +57,7 @@ impl Room {
                     self.recent.clear();
                     self.told = table.number();
                 }
-                self.table = Some(table);
+                self.table = Some(Box::new(table));
             }
             Err(what) => return Err(self.damaged(&what)),
         }

@@ -4,7 +4,10 @@
 mod bus;
 mod client;
 mod clocks;
+#[path = "../../../../tests/figure.rs"]
+mod figure;
 mod network;
+mod sizes;
 mod store;
 
 use crate::bots::Bots;
@@ -16,6 +19,7 @@ use crate::time::Time;
 use bastide_sim::Rng;
 use bastide_table::{AtZero, ClockPlan, Ending, Entry, SeatPlan, Table, TableSetup, What, verify};
 use client::Client;
+use figure::{figure, people};
 use network::{Network, Stage};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -329,6 +333,15 @@ fn all_hold(nodes: usize, seeds: u64) -> Told {
 fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
     let seeds = seeds(300);
     let sum = all_hold(1, seeds);
+    let told = format!(
+        "simulated: {} worlds, {} crashes, {} acknowledged commands, 0 lost",
+        people(seeds),
+        people(sum.crashes),
+        people(sum.done)
+    );
+    figure(1, "nothing_acknowledged_is_lost", &told);
+    let told = format!("the same worlds, {} connections; 0 done twice", people(sum.connections));
+    figure(5, "nothing_acknowledged_is_lost", &told);
     // The worlds are wild enough to mean something.
     assert!(sum.done as u64 > 20 * seeds && sum.crashes as u64 == 6 * seeds, "{sum:?}");
 }
@@ -338,6 +351,13 @@ fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
 fn two_nodes_never_both_write() {
     let seeds = seeds(100);
     let sum = all_hold(2, seeds);
+    let told = format!(
+        "simulated: {} worlds, {} takeovers, {} acknowledged commands, 0 done twice",
+        people(seeds),
+        people(sum.takeovers),
+        people(sum.done)
+    );
+    figure(10, "two_nodes_never_both_write", &told);
     assert!(sum.takeovers > 2 * seeds, "{sum:?}");
 }
 

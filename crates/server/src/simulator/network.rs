@@ -45,7 +45,14 @@ pub(super) struct Connection {
 pub(super) fn app(hub: Arc<Hub>) -> App {
     let config = Arc::new(Config { limits: false, ..Config::default() });
     let metrics = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder().handle();
-    App { hub, metrics, art: Arc::default(), limits: Arc::new(Limits::new(&config)), config }
+    App {
+        hub,
+        metrics,
+        art: Arc::default(),
+        limits: Arc::new(Limits::new(&config)),
+        hashes: Arc::default(),
+        config,
+    }
 }
 
 /// Carries messages in order, each after a while; now and then, if that is planted, one is lost.

@@ -1,6 +1,6 @@
 //! A store in memory that fails as stores do, and can be told to lie.
 
-use crate::store::{Batch, Claim, Person, Store, StoreError, Summary, TokenKind};
+use crate::store::{Accounts, Batch, Claim, Person, Store, StoreError, Summary, TokenKind};
 use async_trait::async_trait;
 use bastide_sim::Rng;
 use std::collections::HashMap;
@@ -154,6 +154,9 @@ impl Reach {
 fn down() -> StoreError {
     StoreError::Unavailable("the disk is simulated".to_string())
 }
+
+/// Nobody has a password in a simulated world.
+impl Accounts for Reach {}
 
 #[async_trait]
 impl Store for Reach {

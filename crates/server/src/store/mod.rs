@@ -1,8 +1,10 @@
 //! Where logs are kept. A table is its log; what else is stored only helps to find tables and people.
 
+mod accounts;
 mod postgres;
 mod sqlite;
 
+pub use accounts::{Account, Accounts};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
@@ -119,7 +121,7 @@ impl TokenKind {
 
 /// A store. When a call returns, what it stored is on the disk.
 #[async_trait]
-pub trait Store: Send + Sync {
+pub trait Store: Accounts {
     /// Sets a new table with its first entries.
     async fn create(&self, batch: Batch) -> Result<(), StoreError>;
     /// Adds to a table's log, if nobody else has.

@@ -8,7 +8,11 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, NoTls, Row};
 
 /// How its tables came about, in order.
-const MIGRATIONS: &[&str] = &[include_str!("postgres/0001.sql"), include_str!("postgres/0003.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("postgres/0001.sql"),
+    include_str!("postgres/0002.sql"),
+    include_str!("postgres/0003.sql"),
+];
 /// Keeps two nodes from changing the tables at once.
 const MIGRATION_LOCK: i64 = 0x6261_7374_6964;
 /// What is committed together at most.
@@ -102,6 +106,14 @@ impl Postgres {
             jobs
         };
         Ok(Self { link, writers: (0..WRITERS).map(|_| writer()).collect() })
+    }
+
+    pub(super) async fn query(
+        &self,
+        text: &str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, StoreError> {
+        self.link.query(text, values).await
     }
 
     async fn write(&self, batch: Batch) -> Result<(), StoreError> {

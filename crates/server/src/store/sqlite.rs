@@ -8,7 +8,8 @@ use std::sync::{Arc, Mutex, mpsc};
 use tokio::sync::oneshot;
 
 /// How its tables came about, in order. A file remembers how many of these it has had.
-const MIGRATIONS: &[&str] = &[include_str!("sqlite/0001.sql"), include_str!("sqlite/0003.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("sqlite/0001.sql"), include_str!("sqlite/0002.sql"), include_str!("sqlite/0003.sql")];
 
 /// The machine's time, in milliseconds.
 const NOW: &str = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
@@ -30,7 +31,7 @@ pub struct Sqlite {
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
-fn unavailable(error: rusqlite::Error) -> StoreError {
+pub(super) fn unavailable(error: rusqlite::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }
 
@@ -77,7 +78,7 @@ impl Sqlite {
         Ok(Self { path: path.to_path_buf(), jobs, readers: Arc::default() })
     }
 
-    async fn write(
+    pub(super) async fn write(
         &self,
         work: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
     ) -> Result<(), StoreError> {
@@ -87,7 +88,7 @@ impl Sqlite {
         result.await.unwrap_or_else(|_| Err(gone()))
     }
 
-    async fn read<T: Send + 'static>(
+    pub(super) async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {

@@ -1,5 +1,6 @@
 //! Rows 16 and 17: sockets that never read, connections that never ask.
 
+use crate::figure::{figure, number, people as count_of};
 use crate::support::{HANGS, Server};
 use serde_json::json;
 use std::sync::Arc;
@@ -23,14 +24,14 @@ async fn watchers(server: &Server, id: &str) -> u64 {
 /// Many who look on and never read: they are dropped, those who play do not notice, and memory stays bounded.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_never_reads_is_dropped_to_come_back_by_number() {
-    const DEAF: usize = 200;
+    let deaf_ones = number("BASTIDE_DEAF", 200);
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
     let mut player = server.join(&id, &people[0], None).await;
     player.hear_of("welcome").await;
     let mut deaf = Vec::new();
-    for _ in 0..DEAF {
+    for _ in 0..deaf_ones {
         let mut socket = server.connect(&id, &[]).await.unwrap();
         socket.say(&json!({ "t": "hello", "version": 1 })).await;
         deaf.push(socket);
@@ -49,8 +50,13 @@ async fn who_never_reads_is_dropped_to_come_back_by_number() {
         }
         assert!(count < 3_000, "{} still look on", watchers(&server, &id).await);
     }
-    let grown = memory().saturating_sub(before) / DEAF as u64;
-    eprintln!("{DEAF} sockets that never read: {grown} bytes each in this process, both ends");
+    let grown = memory().saturating_sub(before) / deaf_ones as u64;
+    let told = format!(
+        "{} sockets that never read: {:.1} KiB each with both ends in one process",
+        count_of(deaf_ones),
+        grown as f64 / 1_024.0
+    );
+    figure(16, "who_never_reads", &told);
     // Other tests may share the process, unless the runner gives each its own.
     let most = if std::env::var_os("NEXTEST").is_some() { 64 << 10 } else { 1 << 20 };
     assert!(grown < most, "{grown} bytes for each");
@@ -67,10 +73,10 @@ async fn who_never_reads_is_dropped_to_come_back_by_number() {
 /// Half a head, and then nothing: closed in time, and new people come in meanwhile.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn half_open_connections_are_closed_and_hold_nobody_up() {
-    const HALF: usize = 1_000;
+    let half_open = number("BASTIDE_HALF_OPEN", 1_000);
     let server = Server::start().await;
     let mut half = Vec::new();
-    for number in 0..HALF {
+    for number in 0..half_open {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         let begun: &[u8] = if number % 2 == 0 { b"GET / HTTP/1.1\r\nhost: x\r\nx-slow: " } else { b"" };
         stream.write_all(begun).await.unwrap();
@@ -88,8 +94,14 @@ async fn half_open_connections_are_closed_and_hold_nobody_up() {
         let _ = tokio::time::timeout(HANGS, stream.read_to_end(&mut answer)).await.expect("never closed");
     }
     assert_eq!(silent.closed().await, Some(1008));
-    eprintln!("{HALF} half-open connections were closed after {:?}", begun.elapsed());
-    assert!(begun.elapsed() < Duration::from_secs(45));
+    let took = begun.elapsed();
+    let told = format!(
+        "{} half-open connections: all closed after {} s, new people came in meanwhile",
+        count_of(half_open),
+        took.as_secs()
+    );
+    figure(17, "half_open_connections", &told);
+    assert!(took < Duration::from_secs(45));
     server.stop().await;
 }
 

@@ -1,5 +1,6 @@
 //! Rows 14 and 15: frames that mean nothing, that are too large, that are too many.
 
+use crate::figure::{figure, people as count_of};
 use crate::support::{Server, Socket};
 use bastide_sim::Rng;
 use serde_json::{Value, json};
@@ -102,6 +103,11 @@ async fn nonsense_is_answered_and_nothing_grows() {
         }
     }
     eprintln!("{sent} frames: {codes:?}");
+    figure(
+        14,
+        "nonsense_is_answered",
+        &format!("{} frames, each answered; below 32 MiB of growth", count_of(sent)),
+    );
     assert!(codes["bad-message"] > sent / 3, "{codes:?}");
     if early > 0 {
         assert!(memory() < early + (32 << 20), "from {early} to {} bytes", memory());
@@ -196,6 +202,8 @@ async fn a_flood_is_refused_then_closed_and_others_are_answered() {
         let closed = loop {
             match flooder.hear().await {
                 Ok(answer) if answer["t"] == "refused" => {
+                    // Who was too fast is told what to send again.
+                    assert_eq!(answer["id"], "ping", "{answer}");
                     *codes.entry(answer["refusal"]["code"].as_str().unwrap().to_string()).or_insert(0) += 1;
                 }
                 Ok(_) => {}

@@ -1,10 +1,14 @@
 //! The server from outside, over real sockets, against faults and attacks: the rows of `docs/reliability.md`.
 
+mod accounts;
 mod codes;
 mod crowd;
 mod damage;
+#[path = "../../../../tests/figure.rs"]
+mod figure;
 mod frames;
 mod origins;
 mod reconnect;
+mod schema;
 mod support;
 mod tokens;

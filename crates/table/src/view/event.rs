@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "lowercase")]
 #[allow(missing_docs, reason = "fields are called as in the engine's events")]
 pub enum EventView {

@@ -11,12 +11,12 @@ use std::collections::BTreeMap;
 
 /// A tile on the table: its kind, where it lies, and its quarter turns clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TileView(pub u16, pub i16, pub i16, pub u8);
 
 /// Where something stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "on", rename_all = "lowercase")]
 pub enum SpotView {
     /// On a part of a tile.
@@ -64,7 +64,7 @@ pub enum SpotView {
 
 /// A figure that is out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct FigureView {
     /// Its number.
     pub id: u8,
@@ -82,7 +82,7 @@ pub struct FigureView {
 
 /// What a player has.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PlayerView {
     /// Points.
     pub score: i32,
@@ -112,7 +112,7 @@ fn is_none_of_it(goods: &[u8; 3]) -> bool {
 
 /// A tower.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TowerView {
     /// Its tile.
     pub tile: u16,
@@ -124,7 +124,7 @@ pub struct TowerView {
 
 /// What modules have on the table; what is not there is left out.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PiecesView {
     /// Bridges: the tile below, and the way: `ns` or `ew`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -210,7 +210,7 @@ pub struct PiecesView {
 
 /// The turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TurnView {
     /// Its number.
     pub number: u16,
@@ -232,7 +232,7 @@ pub struct TurnView {
 
 /// The game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct GameView {
     /// So many tiles are the same as before; `tiles` are those after them.
     pub kept: usize,

@@ -2,10 +2,12 @@
 
 mod event;
 mod game;
+mod history;
 mod options;
 
 pub use event::EventView;
 pub use game::{FigureView, GameView, PiecesView, PlayerView, SpotView, TileView, TowerView, TurnView};
+pub use history::{HistoryView, PAGE, PastView, history};
 pub use options::OptionView;
 
 use crate::entry::{Ending, Entry, What};
@@ -18,7 +20,7 @@ pub const VIEW: u32 = 1;
 
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PhaseView {
     /// People sit down.
@@ -31,7 +33,7 @@ pub enum PhaseView {
 
 /// A seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeatView {
     /// The player's name; empty while nobody sits there.
     pub name: String,
@@ -61,7 +63,7 @@ pub struct SeatView {
 
 /// Who would like to take something back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct AskView {
     /// Who.
     pub seat: u8,
@@ -71,7 +73,7 @@ pub struct AskView {
 
 /// What changes at a table beside its game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TableView {
     /// How far it is.
     pub phase: PhaseView,
@@ -117,7 +119,7 @@ pub struct TableView {
 
 /// A line of the talk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TalkView {
     /// When, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -132,7 +134,7 @@ pub struct TalkView {
 
 /// Everything there is to see.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Snapshot {
     /// The version of this.
     pub version: u32,
@@ -158,7 +160,7 @@ pub struct Snapshot {
 
 /// What an entry was about.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "lowercase")]
 pub enum Happened {
     /// Somebody sat down or stood up.
@@ -237,7 +239,7 @@ pub enum Happened {
 
 /// One entry as people see it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Update {
     /// The number of the entry.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -248,6 +250,8 @@ pub struct Update {
     /// When, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: u64,
+    /// Actions of the game so far: when something was taken back, those after it do not count any more.
+    pub actions: usize,
     /// What it was about.
     pub what: Happened,
     /// What happened in the game.
@@ -352,8 +356,14 @@ impl Table {
         Some((last, by, table.game_view(0)?))
     }
 
-    /// What an entry that was just applied looks like, and whether only those who look on may see it.
-    pub fn update(&self, entry: &Entry, applied: &Applied, now: u64) -> (Update, bool) {
+    /// Actions of the game so far.
+    fn actions(&self) -> usize {
+        self.play.as_ref().map_or(0, |play| play.game.log().len())
+    }
+
+    /// What an entry that was just applied was about, whether only those who look on may see it, and whether it was about
+    /// the game.
+    fn happened(&self, entry: &Entry) -> (Happened, bool, bool) {
         let mut aside = false;
         let mut about_game = true;
         let what = match &entry.what {
@@ -386,12 +396,19 @@ impl Table {
             }
             What::Ended { .. } => Happened::Ended,
         };
+        (what, aside, about_game)
+    }
+
+    /// What an entry that was just applied looks like, and whether only those who look on may see it.
+    pub fn update(&self, entry: &Entry, applied: &Applied, now: u64) -> (Update, bool) {
+        let (what, aside, about_game) = self.happened(entry);
         let ended = what == Happened::Ended;
         let said = matches!(what, Happened::Said(_));
         let update = Update {
             number: self.number,
             step: self.step,
             at: entry.at,
+            actions: self.actions(),
             what,
             events: self.event_views(&applied.events),
             table: (!said).then(|| self.view(now)),

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// One thing that can be done.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OptionView {
     /// Its number.
     pub pick: u32,

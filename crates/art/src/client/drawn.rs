@@ -1,0 +1,47 @@
+//! The tiles of a game, drawn once: sprite and shapes are both made of them, and drawing is nearly all the work.
+
+use super::drawings;
+use crate::tile::{TileArt, TileLook, tile_art};
+use bastide_engine::{KindId, Rotation};
+use bastide_tiles::Pack;
+
+/// Every kind of tile as it is written, with its copies.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DrawnTiles {
+    kinds: Vec<Vec<TileArt>>,
+}
+
+impl DrawnTiles {
+    /// Draws the tiles of a game, at most so many drawings of each, on so many threads. What is drawn does not depend on
+    /// their number.
+    pub fn new(pack: &Pack, copies: u32, threads: usize) -> Self {
+        let all: Vec<KindId> = pack.set.kinds().collect();
+        let draw = |kind: &KindId| kind_of(pack, *kind, copies);
+        if threads < 2 {
+            return Self { kinds: all.iter().map(draw).collect() };
+        }
+        // Dealt out by turns: neighbours in a file are alike, and so is the work of the threads.
+        let mut dealt: Vec<Vec<Vec<TileArt>>> = std::thread::scope(|scope| {
+            let (all, draw) = (&all, &draw);
+            let hands = (0..threads).map(|hand| {
+                scope.spawn(move || all.iter().skip(hand).step_by(threads).map(draw).collect::<Vec<_>>())
+            });
+            let hands: Vec<_> = hands.collect();
+            hands.into_iter().map(|hand| hand.join().unwrap_or_default()).collect()
+        });
+        let mut each: Vec<_> = dealt.iter_mut().map(|hand| hand.drain(..)).collect();
+        let kinds = (0..all.len()).map(|at| each[at % threads].next().unwrap_or_default()).collect();
+        Self { kinds }
+    }
+
+    /// The drawings of a kind.
+    pub(super) fn of(&self, kind: KindId) -> &[TileArt] {
+        &self.kinds[usize::from(kind.0)]
+    }
+}
+
+fn kind_of(pack: &Pack, kind: KindId, copies: u32) -> Vec<TileArt> {
+    let (id, def) = (&pack.tile(kind).id, pack.set.def(kind));
+    let look = |copy| TileLook { id, def, copy, rotation: Rotation(0) };
+    (0..drawings(pack, kind, copies)).map(|copy| tile_art(look(copy))).collect()
+}

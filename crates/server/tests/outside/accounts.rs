@@ -1,0 +1,157 @@
+//! Names with passwords, from outside.
+
+use crate::support::{Person, Server};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tempfile::TempDir;
+
+const PASSWORD: &str = "correct horse";
+
+fn ann(password: &str) -> Value {
+    json!({ "name": "Ann", "password": password })
+}
+
+/// Signs in from another device: who they are now, or how they were refused.
+async fn sign_in(server: &Server, name: &str, password: &str) -> Result<Person, (u16, Value)> {
+    let body = json!({ "name": name, "password": password });
+    let (status, head, answer) = server.request("POST", "/api/v1/sign-in", &[], Some(&body)).await;
+    if status != 200 {
+        return Err((status, answer["refused"].clone()));
+    }
+    assert!(head.contains("HttpOnly") && head.contains("SameSite=Lax"), "{head}");
+    let cookie = head.split("bastide=").nth(1).unwrap().split(';').next().unwrap();
+    Ok(Person { cookie: format!("bastide={cookie}"), origin: format!("http://{}", server.address) })
+}
+
+async fn account(server: &Server, person: &Person) -> Value {
+    let (_, _, me) = server.request("GET", "/api/v1/me", &person.headers(), None).await;
+    me.get("account").cloned().unwrap_or(json!("nobody"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_keeps_what_is_theirs() {
+    let server = Server::start().await;
+    let (guest, other) = (server.person().await, server.person().await);
+    let id = server.table(&[guest.clone(), other.clone()]).await;
+    assert_eq!(account(&server, &guest).await, Value::Null);
+    let (status, answer) = server.post(&guest, "/api/v1/me/account", &ann(PASSWORD)).await;
+    assert_eq!((status, &answer["account"]), (200, &json!("Ann")), "{answer}");
+    assert_eq!(account(&server, &guest).await, "Ann");
+    // The same person with the same seat, on another device, however the name is written.
+    let again = sign_in(&server, " aNN ", PASSWORD).await.expect("it is right");
+    assert_ne!(again.cookie, guest.cookie);
+    let (_, _, table) = server.request("GET", &format!("/api/v1/tables/{id}"), &again.headers(), None).await;
+    assert_eq!(table["seats"], json!([0]));
+    // Nobody else gets the name; nobody has two.
+    let (status, answer) = server.post(&other, "/api/v1/me/account", &ann("something else")).await;
+    assert_eq!((status, &answer["refused"]["code"]), (409, &json!("name-taken")));
+    let second = json!({ "name": "Ann two", "password": PASSWORD });
+    let (status, answer) = server.post(&guest, "/api/v1/me/account", &second).await;
+    assert_eq!((status, &answer["refused"]["code"]), (409, &json!("has-account")));
+    for (body, code) in [
+        (json!({ "name": "Bob", "password": "short" }), "bad-password"),
+        (json!({ "name": "Bobby Bobby", "password": "bobby bobby" }), "bad-password"),
+        (json!({ "name": "<>", "password": PASSWORD }), "bad-name"),
+    ] {
+        let (status, answer) = server.post(&other, "/api/v1/me/account", &body).await;
+        assert_eq!((status, &answer["refused"]["code"]), (422, &json!(code)));
+    }
+    // Signing out ends that device only.
+    let (status, ..) = server.request("DELETE", "/api/v1/me", &again.headers(), None).await;
+    assert_eq!((status, account(&server, &again).await), (204, json!("nobody")));
+    assert_eq!(account(&server, &guest).await, "Ann");
+    server.stop().await;
+}
+
+/// A wrong password and a name that nobody has get the same answer, to the byte.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_learns_which_names_there_are() {
+    let server = Server::start().await;
+    let guest = server.person().await;
+    server.post(&guest, "/api/v1/me/account", &ann(PASSWORD)).await;
+    let refused = |name: &'static str, password: &'static str| {
+        let server = &server;
+        async move { sign_in(server, name, password).await.err().expect("it is wrong") }
+    };
+    let wrong = refused("Ann", "wrong horse").await;
+    assert_eq!((wrong.0, &wrong.1["code"]), (403, &json!("bad-sign-in")));
+    for (name, password) in
+        [("Nobody", PASSWORD), ("Ann", ""), ("", PASSWORD), ("<x>", "y"), ("Ann", "Correct horse")]
+    {
+        assert_eq!(refused(name, password).await, wrong, "{name} {password}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_password_signs_everything_else_out() {
+    let server = Server::start().await;
+    let guest = server.person().await;
+    let id = server.table(&[guest.clone(), server.person().await]).await;
+    let change = |old: &str, new: &str| json!({ "old": old, "new": new });
+    let (status, answer) = server.post(&guest, "/api/v1/me/password", &change("x", PASSWORD)).await;
+    assert_eq!((status, &answer["refused"]["code"]), (422, &json!("no-account")));
+    server.post(&guest, "/api/v1/me/account", &ann(PASSWORD)).await;
+    let phone = sign_in(&server, "Ann", PASSWORD).await.expect("it is right");
+    let (_, made) = server.post(&guest, "/api/v1/me/token", &json!({})).await;
+    let bearer = format!("Bearer {}", made["token"].as_str().unwrap());
+    let program = [("authorization", &*bearer)];
+    let mut socket = server.join(&id, &phone, None).await;
+    socket.hear_of("welcome").await;
+    let (status, answer) =
+        server.post(&guest, "/api/v1/me/password", &change("wrong one", "another one")).await;
+    assert_eq!((status, &answer["refused"]["code"]), (403, &json!("bad-sign-in")));
+    // A program cannot do it, even with the right password.
+    let body = change(PASSWORD, "another one");
+    let (status, ..) = server.request("POST", "/api/v1/me/password", &program, Some(&body)).await;
+    assert_eq!(status, 403);
+    assert_eq!(server.post(&guest, "/api/v1/me/password", &body).await.0, 204);
+    assert_eq!(socket.closed().await, Some(4003));
+    assert_eq!(account(&server, &phone).await, "nobody");
+    assert_eq!(server.request("GET", "/api/v1/me", &program, None).await.0, 403);
+    assert_eq!(account(&server, &guest).await, "Ann");
+    assert!(sign_in(&server, "Ann", PASSWORD).await.is_err());
+    let phone = sign_in(&server, "Ann", "another one").await.expect("it is right");
+    // Who signs in is nobody else any more.
+    let other = server.person().await;
+    let (_, head, _) =
+        server.request("POST", "/api/v1/sign-in", &other.headers(), Some(&ann("another one"))).await;
+    assert!(head.contains("set-cookie"), "{head}");
+    assert_eq!(account(&server, &other).await, "nobody");
+    assert_eq!(account(&server, &phone).await, "Ann");
+    server.stop().await;
+}
+
+/// By name and by address; the right password does not count, and others are not touched.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn passwords_cannot_be_tried_often() {
+    let folder = Arc::new(TempDir::new().unwrap());
+    let limited = |config: &mut bastide_server::Config| {
+        config.limits = true;
+        config.behind_proxy = true;
+    };
+    let server = Server::with(folder, limited, None).await;
+    let guest = server.person().await;
+    let (status, answer) = server.post(&guest, "/api/v1/me/account", &ann(PASSWORD)).await;
+    assert_eq!(status, 200, "{answer}");
+    let attempt = async |from: &str, name: &str, password: &str| {
+        let body = json!({ "name": name, "password": password });
+        let headers = [("x-forwarded-for", from)];
+        server.request("POST", "/api/v1/sign-in", &headers, Some(&body)).await.0
+    };
+    for _ in 0..20 {
+        assert_eq!(attempt("10.0.0.1", "Ann", PASSWORD).await, 200);
+    }
+    // One try was the account's making.
+    for number in 0..9 {
+        assert_eq!(attempt(&format!("10.0.1.{number}"), "Ann", "wrong horse").await, 403);
+    }
+    assert_eq!(attempt("10.0.2.1", "ANN", PASSWORD).await, 429, "whoever tries, from wherever");
+    for number in 0..12 {
+        assert_eq!(attempt("10.0.3.1", &format!("Nobody {number}"), PASSWORD).await, 403);
+    }
+    assert_eq!(attempt("10.0.3.1", "Somebody", PASSWORD).await, 429);
+    assert_eq!(attempt("10.0.3.2", "Somebody", PASSWORD).await, 403);
+    assert_eq!(account(&server, &guest).await, "Ann", "who is signed in stays");
+    server.stop().await;
+}

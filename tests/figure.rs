@@ -1,0 +1,30 @@
+//! For tests of `docs/reliability.md`, included by each: keeps what a row measured, for `cargo xtask reliability`.
+
+/// Says what a test has measured for a row of the table, and keeps it in `target/reliability`.
+pub(crate) fn figure(row: u32, test: &str, text: &str) {
+    eprintln!("row {row}: {text}");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/reliability");
+    // Where nothing can be written, nothing is kept: the test itself does not depend on it.
+    let _ = std::fs::create_dir_all(&folder);
+    let _ = std::fs::write(folder.join(format!("{row:02}-{test}.txt")), format!("{text}\n"));
+}
+
+/// How often something is done: as the environment says, else as is usual for every change.
+#[allow(dead_code, reason = "some tests have no number")]
+pub(crate) fn number(variable: &str, usual: usize) -> usize {
+    std::env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+}
+
+/// A number as people write it: 12,345.
+#[allow(dead_code, reason = "some tests have no number")]
+pub(crate) fn people(number: impl TryInto<u64>) -> String {
+    let digits = number.try_into().unwrap_or(0).to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,30 @@
+/** What has happened at a table, line by line. */
+import type { EventView, Happened } from "../protocol";
+
+export interface LogLine {
+  number: number;
+  /** Actions of the game so far. */
+  actions: number;
+  what: Happened;
+  events: EventView[];
+  seat?: number;
+}
+
+/** The seat of whoever did it. */
+export const seatOf = (what: Happened) => ("seat" in what && what.is !== "said" ? what.seat : undefined);
+
+/** The lines whose events still count: what was taken back does not. */
+export function standing(log: LogLine[]): LogLine[] {
+  const lines: LogLine[] = [];
+  for (const line of log) {
+    if (line.what.is === "undone") while (lines.length && lines[lines.length - 1].actions > line.actions) lines.pop();
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** What was before our own lines, and they. */
+export function joined(before: LogLine[], own: LogLine[]): LogLine[] {
+  const last = before.at(-1)?.number ?? 0;
+  return [...before, ...own.filter((line) => line.number > last)];
+}

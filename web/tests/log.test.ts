@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { joined, type LogLine, seatOf, standing } from "../src/app/log";
+
+const line = (number: number, actions: number, is = "did"): LogLine => ({
+  number,
+  actions,
+  what: { is, seat: 1, say: "", chance: [] } as LogLine["what"],
+  events: [],
+});
+
+test("what was taken back does not count, and what came after it does", () => {
+  const log = [line(2, 1, "started"), line(3, 2), line(4, 3), line(5, 2, "undone"), line(6, 4), line(7, 1, "undone")];
+  expect(standing(log.slice(0, 3)).map((one) => one.number)).toEqual([2, 3, 4]);
+  expect(standing(log.slice(0, 5)).map((one) => one.number)).toEqual([2, 3, 5, 6]);
+  expect(standing(log).map((one) => one.number)).toEqual([2, 7]);
+});
+
+test("what was before goes before our own lines, once", () => {
+  const numbers = (lines: LogLine[]) => lines.map((one) => one.number);
+  expect(numbers(joined([line(2, 1), line(3, 2)], [line(3, 2), line(4, 3)]))).toEqual([2, 3, 4]);
+  expect(numbers(joined([], [line(3, 2)]))).toEqual([3]);
+  expect(numbers(joined([line(2, 1)], []))).toEqual([2]);
+});
+
+test("talk has no seat in the log", () => {
+  expect(seatOf({ is: "undone", seat: 2 })).toBe(2);
+  expect(seatOf({ is: "started" })).toBe(undefined);
+  expect(seatOf({ is: "said", at: 0, seat: 1, name: "", text: "" })).toBe(undefined);
+});

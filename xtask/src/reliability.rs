@@ -1,0 +1,93 @@
+//! Writes what the tests have measured into the table of `docs/reliability.md`.
+//!
+//! Each test of a row keeps a line in `target/reliability/ROW-NAME.txt`. A row's last cell is the lines of its tests; rows of
+//! which nothing was kept stay as they are, and are named.
+
+use crate::Outcome;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+const PAGE: &str = "docs/reliability.md";
+const FIGURES: &str = "target/reliability";
+
+/// The lines that tests have kept, by row.
+fn figures(root: &Path) -> BTreeMap<u32, Vec<String>> {
+    let mut found: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    let files = std::fs::read_dir(root.join(FIGURES)).into_iter().flatten().flatten();
+    let mut paths: Vec<_> = files.map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let row = name.split('-').next().and_then(|row| row.parse().ok());
+        let text = std::fs::read_to_string(&path).unwrap_or_default();
+        if let (Some(row), false) = (row, text.trim().is_empty()) {
+            found.entry(row).or_default().push(text.trim().replace('|', "/"));
+        }
+    }
+    found
+}
+
+/// The first number of a row of the table, if this line is one.
+fn row_of(line: &str) -> Option<u32> {
+    line.strip_prefix("| ")?.split([',', ' ']).next()?.parse().ok()
+}
+
+/// The page with the figures that were kept, and the rows of which there are none.
+fn with_figures(page: &str, found: &BTreeMap<u32, Vec<String>>) -> (String, Vec<u32>) {
+    let (mut text, mut missing) = (String::new(), Vec::new());
+    for line in page.lines() {
+        match row_of(line).map(|row| (row, found.get(&row))) {
+            Some((_, Some(lines))) => {
+                let cells = line.trim_end().trim_end_matches('|').trim_end();
+                let kept = cells.rfind(" | ").map_or(cells, |at| &cells[..at]);
+                text += &format!("{kept} | {} |\n", lines.join("; "));
+            }
+            Some((row, None)) => {
+                missing.push(row);
+                text += &format!("{line}\n");
+            }
+            None => text += &format!("{line}\n"),
+        }
+    }
+    (text, missing)
+}
+
+pub(crate) fn write() -> Outcome {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let path = root.join(PAGE);
+    let page = std::fs::read_to_string(&path).map_err(|error| vec![format!("{PAGE}: {error}")])?;
+    let found = figures(&root);
+    if found.is_empty() {
+        return Err(vec![format!(
+            "there is nothing in {FIGURES}: run the tests first, as `make test` or `make nightly` do"
+        )]);
+    }
+    let (text, missing) = with_figures(&page, &found);
+    if text != page {
+        std::fs::write(&path, &text).map_err(|error| vec![format!("{PAGE}: {error}")])?;
+    }
+    let missing = missing.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+    Ok(format!(
+        "{PAGE}: {} rows from {FIGURES}; no figures of rows {missing}, which stay as they are",
+        found.len()
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_gets_what_its_tests_have_kept() {
+        let page = "# Page\n\n| # | fault | measured |\n|---|---|---|\n| 4 | rows | old |\n| 10, 11 | nodes | old |\n| 20 | pages | fixed |\n";
+        let found =
+            BTreeMap::from([(4, vec!["60 rows".to_string()]), (10, vec!["a".to_string(), "b".to_string()])]);
+        let (text, missing) = with_figures(page, &found);
+        assert!(
+            text.contains("| 4 | rows | 60 rows |\n| 10, 11 | nodes | a; b |\n| 20 | pages | fixed |\n"),
+            "{text}"
+        );
+        assert_eq!(missing, [20]);
+        assert_eq!(with_figures(&text, &found).0, text, "written again it is the same");
+    }
+}
