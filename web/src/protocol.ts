@@ -695,7 +695,11 @@ refused: Array<RefusedView>,
 /**
  * Open places where the drawn tile cannot go.
  */
-closed: Array<ClosedView>, };
+closed: Array<ClosedView>,
+/**
+ * Where the tiles of a bazaar fit, by kind.
+ */
+fits?: Array<[number, Array<[number, number]>]>, };
 
 /**
  * The game.

@@ -68,7 +68,7 @@ test("a ferry tells its roads before and after", () => {
   ];
   const one = option(0, "ferry", { spot: from, to });
   const shows: Shows = { ...none, options: [{ pick: 0, roads }] };
-  expect(noteOf(one, 0, bringsOf(shows, [], []).get(0))).toBe("2+3→5✓");
+  expect(noteOf(one, 0, bringsOf(shows, [], []).get(0))).toBe("5✓");
   expect(overlayOf([one], shows, [0], []).notes.map((note) => note.text)).toEqual(["2→5✓", "3→5✓"]);
 });
 

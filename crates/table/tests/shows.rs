@@ -61,7 +61,8 @@ fn check_refused(table: &Table, shows: &Shows) {
 
 /// What was shown of an option, against what it did.
 fn check_done(desk: &Desk, option: &OptionView, show: Option<&Show>, before: usize, seats: usize) {
-    let events: Vec<EventView> = desk.updates[before..].iter().flat_map(|update| update.events.clone()).collect();
+    let events: Vec<EventView> =
+        desk.updates[before..].iter().flat_map(|update| update.events.clone()).collect();
     let sale = ["offer", "bid", "buy", "sell", "fly"].contains(&option.verb);
     let told = show.map(|show| show.now.clone()).filter(|now| !now.is_empty());
     if !sale && desk.table.phase() == Phase::Playing {
@@ -79,7 +80,12 @@ fn check_done(desk: &Desk, option: &OptionView, show: Option<&Show>, before: usi
             assert_eq!(told, could, "{}", option.say);
         }
         "castle" => assert_eq!(show.cells.len(), 6),
-        "ferry" => assert!(show.roads.iter().filter(|road| road.is.1 >= road.was.1).count() >= 2, "{show:?}"),
+        "ferry" => {
+            let end = |spot: &Option<SpotView>| {
+                show.roads.iter().find(|road| Some(&road.spot) == spot.as_ref()).map(|road| road.is)
+            };
+            assert!(end(&option.spot).is_some() && end(&option.spot) == end(&option.to), "{show:?}");
+        }
         "fly" => {
             let landed = events.iter().find_map(|event| match event {
                 EventView::Moved { from: None, to: Some(spot), .. } => Some(spot),
@@ -90,8 +96,15 @@ fn check_done(desk: &Desk, option: &OptionView, show: Option<&Show>, before: usi
             assert!(landed.is_none_or(|spot| could.contains(&spot)), "{landed:?} of {could:?}");
         }
         "buy" | "sell" => {
-            let scores: Vec<i32> =
-                desk.table.snapshot(0, true).game.unwrap().players.iter().map(|player| player.score).collect();
+            let scores: Vec<i32> = desk
+                .table
+                .snapshot(0, true)
+                .game
+                .unwrap()
+                .players
+                .iter()
+                .map(|player| player.score)
+                .collect();
             assert!(show.ends.iter().any(|end| end.scores == scores), "{show:?} {scores:?}");
         }
         _ => {}
@@ -101,7 +114,7 @@ fn check_done(desk: &Desk, option: &OptionView, show: Option<&Show>, before: usi
 #[test]
 fn what_is_shown_is_what_happens() {
     let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
-    for seed in 1..=3 {
+    for seed in 1..=2 {
         let mut desk = Desk::new(setup("everything", 3), &[seed; 32]);
         desk.sit_all();
         let mut rng = Rng::new(u64::from(seed));

@@ -1,6 +1,6 @@
 /** What can be done, arranged for people: places for the tile, things on the board, buttons. No rule is known here. */
 import type { Cell, Target, Where } from "../board/targets";
-import type { GameView, OptionView } from "../protocol";
+import type { GameView, OptionView, SpotView } from "../protocol";
 import { optionText, type Words } from "./words";
 
 /** The places where the drawn tile can go, with every way to lay it there. */
@@ -106,6 +106,13 @@ function lineOf(option: OptionView): Where | undefined {
   return option.verb === "move" && option.id !== undefined ? { is: "figure", id: option.id } : undefined;
 }
 
+/** A name for a place: the same for the same place, in whatever order its parts were sent. */
+export function keyOf(where: Where | SpotView | undefined): string {
+  return JSON.stringify(where, (_, value) =>
+    value && typeof value === "object" ? Object.fromEntries(Object.entries(value).sort()) : value,
+  );
+}
+
 /** What can be touched on the board: options at the same place are one target. */
 export function targetsOf(
   words: Words,
@@ -118,7 +125,7 @@ export function targetsOf(
   for (const option of options) {
     const where = whereOf(option);
     if (!where) continue;
-    const key = JSON.stringify(where);
+    const key = keyOf(where);
     const target = targets.get(key);
     if (target) {
       target.picks.push(option.pick);

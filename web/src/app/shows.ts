@@ -1,7 +1,7 @@
 /** What the server tells about the open decision, arranged for the board and the buttons. No rule is known here. */
 import type { Barred, Closed, Overlay, Where } from "../board/targets";
 import type { OptionView, RefusedView, Show, Shows, SpotView } from "../protocol";
-import { whereOf } from "./choices";
+import { keyOf, whereOf } from "./choices";
 import { optionText, refusalText, type Words } from "./words";
 
 /** What an option brings: points if the game ended then, and points at once, by seat. */
@@ -28,14 +28,14 @@ export function bringsOf(shows: Shows | null, preview: [number, number[]][], bas
   return all;
 }
 
-const same = (one: SpotView | undefined, two: SpotView | undefined) => JSON.stringify(one) === JSON.stringify(two);
+const same = (one: SpotView | undefined, two: SpotView | undefined) => keyOf(one) === keyOf(two);
 
 /** The short word for the board. */
 export function noteOf(option: OptionView, seat: number, brings: Brings | undefined): string | undefined {
   const show = brings?.show;
   if (show?.roads?.length) {
-    const [from, to] = [option.spot, option.to].map((spot) => show.roads?.find((road) => same(road.spot, spot)));
-    if (from && to) return `${from.was[0]}+${to.was[0]}→${from.is[0]}${from.complete ? "✓" : ""}`;
+    const joined = show.roads.find((road) => same(road.spot, option.spot));
+    if (joined) return `${joined.is[0]}${joined.complete ? "✓" : ""}`;
   }
   if (show?.worth) return `${show.worth[0]}→${show.worth[1]}`;
   const own = (brings?.later.length ? brings.later : brings?.now)?.find(([whose]) => whose === seat);
@@ -74,7 +74,7 @@ export function overlayOf(
       for (const road of show.roads ?? []) {
         const better = road.is[0] > road.was[0] || road.complete;
         notes.push({
-          where: { is: "spot", spot: road.spot },
+          where: { is: "arc", from: road.spot, to: road.spot },
           text: `${road.was[0]}→${road.is[0]}${road.complete ? "✓" : ""}`,
           good: better,
         });
@@ -94,7 +94,7 @@ export function barredOf(
   for (const one of refused) {
     if (one.option.verb === "put" && one.option.figure !== figure) continue;
     const where: Where | undefined = whereOf(one.option);
-    const key = JSON.stringify(where);
+    const key = keyOf(where);
     if (!where || taken.has(key) || all.has(key)) continue;
     all.set(key, {
       key,

@@ -104,6 +104,13 @@ export function bend(from: Point, to: Point): [string, Point] {
   ];
 }
 
+/** From the middle of a tile through a point to near its edge. */
+export function outer(middle: Point, through: Point, far = 36): Point {
+  const [dx, dy] = [through[0] - middle[0], through[1] - middle[1]];
+  const long = Math.hypot(dx, dy) || 1;
+  return [middle[0] + (dx * far) / long, middle[1] + (dy * far) / long];
+}
+
 /** The places of everything on a board. */
 export class Places {
   constructor(

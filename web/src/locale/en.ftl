@@ -825,6 +825,10 @@ why-not-rest = { $n ->
     [one] Why not? One thing cannot be done
    *[other] Why not? { $n } things cannot be done
   }
+fits-at = { $n ->
+    [one] This tile fits at { $n } place, marked on the board.
+   *[other] This tile fits at { $n } places, marked on the board.
+  }
 track-text = Score track. { $text }
 track-choose = Where does the robber go?
 player = Player
@@ -852,6 +856,10 @@ sector-famine-text = points for farmers beside completed cities
 sector-storm-text = a point for each follower at home
 sector-inquisition-text = 2 points for each monk
 sector-plague-text = everybody takes a follower back
+quarter-for-castle = for cities
+quarter-for-market = for fields
+quarter-for-smithy = for roads
+quarter-for-cathedral = for cloisters
 pass-capture = Take nobody
 pass-drive = The wagon comes home
 pass-castle = No castle: score the city

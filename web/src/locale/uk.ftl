@@ -868,6 +868,11 @@ why-not-rest = { $n ->
     [few] Чому не можна? { $n } неможливі дії
    *[many] Чому не можна? { $n } неможливих дій
   }
+fits-at = { $n ->
+    [one] Ця плитка підходить на { $n } місце, його позначено на дошці.
+    [few] Ця плитка підходить на { $n } місця, їх позначено на дошці.
+   *[many] Ця плитка підходить на { $n } місць, їх позначено на дошці.
+  }
 track-text = Шкала очок. { $text }
 track-choose = Куди йде розбійник?
 player = Гравець
@@ -895,6 +900,10 @@ sector-famine-text = очки за селян біля завершених мі
 sector-storm-text = очко за кожного підданого в запасі
 sector-inquisition-text = 2 очки за кожного ченця
 sector-plague-text = кожен забирає одного підданого
+quarter-for-castle = для міст
+quarter-for-market = для полів
+quarter-for-smithy = для доріг
+quarter-for-cathedral = для монастирів
 pass-capture = Нікого не брати
 pass-drive = Віз повертається додому
 pass-castle = Не замок: порахувати місто

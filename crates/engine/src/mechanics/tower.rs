@@ -182,7 +182,9 @@ fn in_reach(rules: &Rules, state: &State, tower: &Tower, captor: PlayerId, figur
     };
     let here = state.board.tile(tower.tile).pos();
     let there = state.board.tile(tile).pos();
-    reaches(here, there, tower.height) && (any || figure.owner() != captor) && state.figures.kind(figure).is_follower()
+    reaches(here, there, tower.height)
+        && (any || figure.owner() != captor)
+        && state.figures.kind(figure).is_follower()
 }
 
 /// Nobody is asked when nobody is in reach.

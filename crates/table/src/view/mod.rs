@@ -6,7 +6,10 @@ mod options;
 mod shows;
 
 pub use event::EventView;
-pub use game::{FigureView, FlightView, GameView, PiecesView, PlayerView, SaleView, SpotView, TileView, TowerView, TurnView};
+pub use game::{
+    FigureView, FlightView, GameView, PiecesView, PlayerView, SaleView, SpotView, TileView, TowerView,
+    TurnView,
+};
 pub use options::OptionView;
 pub use shows::{ClosedView, EndView, LandView, RefusedView, RoadView, Show, Shows};
 

@@ -6,9 +6,9 @@ use super::options::{OptionView, option_view};
 use crate::command::Refusal;
 use crate::table::{Phase, Table};
 use bastide_engine::{
-    Action, Actor, CROWNS, Event, FigureId, FigureKind, Game, Illegal, KindId, Marker, Place,
-    PlayerId, Pos, Quarter, Rotation, Rules, SegId, Side, State, Step, TileId, apply_unchecked, decision,
-    is_legal, legal, why_not,
+    Action, Actor, CROWNS, Event, FigureId, FigureKind, Game, Illegal, KindId, Marker, Place, PlayerId, Pos,
+    Quarter, Rotation, Rules, SegId, Side, State, Step, TileId, apply_unchecked, decision, is_legal, legal,
+    why_not,
 };
 use bastide_notation::Table as Play;
 use serde::Serialize;
@@ -32,6 +32,10 @@ pub struct Shows {
     pub refused: Vec<RefusedView>,
     /// Open places where the drawn tile cannot go.
     pub closed: Vec<ClosedView>,
+    /// Where the tiles of a bazaar fit, by kind.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub fits: Vec<(u16, Vec<(i16, i16)>)>,
 }
 
 /// What an option reaches, takes and brings.
@@ -164,6 +168,7 @@ impl Table {
             options: shown.collect(),
             refused: refused(play, asked),
             closed: closed(game),
+            fits: fits(rules, state),
         }
     }
 }
@@ -227,7 +232,13 @@ fn show(rules: &Rules, state: &State, pick: u32, action: Action) -> Option<Show>
 }
 
 /// What only some actions have.
-fn special(rules: &Rules, (state, then): (&State, &State), events: &[Event], action: Action, none: Show) -> Show {
+fn special(
+    rules: &Rules,
+    (state, then): (&State, &State),
+    events: &[Event],
+    action: Action,
+    none: Show,
+) -> Show {
     match action {
         Action::Floor(tile) => {
             let height = state.tower_height(tile).unwrap_or(0) + 1;
@@ -237,9 +248,8 @@ fn special(rules: &Rules, (state, then): (&State, &State), events: &[Event], act
         Action::Dragon(_) => Show { takes: gone_first(events), ..none },
         Action::Barn(_) => {
             let farmer = |event: &Event| match event {
-                Event::Moved { from: Place::Segment(seg), .. } => {
-                    gone(event).filter(|_| state.features().at(*seg).kind() == bastide_engine::FeatureKind::Field)
-                }
+                Event::Moved { from: Place::Segment(seg), .. } => gone(event)
+                    .filter(|_| state.features().at(*seg).kind() == bastide_engine::FeatureKind::Field),
                 _ => None,
             };
             Show { takes: events.iter().filter_map(farmer).collect(), ..none }
@@ -302,7 +312,9 @@ fn roads(rules: &Rules, state: &State, then: &State, lake: SegId) -> Vec<RoadVie
         }
     };
     let all = (0..parts).map(|part| SegId(first.0 + part));
-    all.filter(|seg| state.features().at(*seg).kind() == bastide_engine::FeatureKind::Road).map(view).collect()
+    all.filter(|seg| state.features().at(*seg).kind() == bastide_engine::FeatureKind::Road)
+        .map(view)
+        .collect()
 }
 
 /// How a sale can end after this, if nobody bids more.
@@ -357,7 +369,9 @@ fn refused(play: &Play, asked: PlayerId) -> Vec<RefusedView> {
     };
     if let Some((figure, _)) = state.figures().all().find(wagon) {
         let barred = state.no_drive(rules).into_iter();
-        all.extend(barred.map(|(seg, reason)| view(Action::Move { figure, seg }, refusal(Illegal::Rule(reason)))));
+        all.extend(
+            barred.map(|(seg, reason)| view(Action::Move { figure, seg }, refusal(Illegal::Rule(reason)))),
+        );
     }
     all
 }
@@ -382,7 +396,11 @@ fn wanted(rules: &Rules, state: &State, asked: PlayerId) -> Vec<Action> {
         }
         Step::RobberPut => {
             let normal = state.track(rules).into_iter();
-            all.extend(normal.filter(|(player, _, _)| *player != asked).map(|(player, marker, _)| Action::Robber { player, marker }));
+            all.extend(
+                normal
+                    .filter(|(player, _, _)| *player != asked)
+                    .map(|(player, marker, _)| Action::Robber { player, marker }),
+            );
             all.push(Action::Robber { player: asked, marker: Marker::Normal });
         }
         _ => {}
@@ -400,6 +418,25 @@ fn deployments(rules: &Rules, state: &State, player: PlayerId) -> Vec<Action> {
         (0..parts).map(move |part| Action::Deploy { figure, seg: SegId(placed.first().0 + part) })
     };
     kinds.filter(|kind| *kind != FigureKind::Barn).flat_map(on).collect()
+}
+
+/// Where each kind of tile of the bazaar that goes on fits.
+fn fits(rules: &Rules, state: &State) -> Vec<(u16, Vec<(i16, i16)>)> {
+    if state.sale().is_none() {
+        return Vec::new();
+    }
+    let mut kinds = state.position(rules).pieces.offered;
+    kinds.extend(state.lot().map(|(kind, _, _)| kind));
+    kinds.sort_unstable();
+    kinds.dedup();
+    let places = |kind: KindId| {
+        let fit = state
+            .board()
+            .open_places()
+            .filter(|pos| !state.board().fits(rules.tiles(), kind, *pos).is_empty());
+        (kind.0, fit.map(at).collect())
+    };
+    kinds.into_iter().map(places).collect()
 }
 
 /// The open places where the drawn tile cannot go, each with the reason that is nearest to the point.
