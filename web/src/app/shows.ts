@@ -93,6 +93,8 @@ export function barredOf(
   const all = new Map<string, Barred & { refused: RefusedView }>();
   for (const one of refused) {
     if (one.option.verb === "put" && one.option.figure !== figure) continue;
+    // Crown places are grey only beside others that are open.
+    if (one.option.verb === "crown" && ![...taken].some((key) => key.includes('"crown"'))) continue;
     const where: Where | undefined = whereOf(one.option);
     const key = keyOf(where);
     if (!where || taken.has(key) || all.has(key)) continue;
