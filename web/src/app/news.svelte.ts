@@ -49,7 +49,7 @@ export class News {
       if (event.is === "turn") [this.trail, this.spun] = [[], null];
       if (event.is === "dragon") this.trail = [...this.trail, event.tile];
       if (event.is === "wheel") this.spun = { from: this.sector, to: event.sector, lines: [] };
-      else if (event.is === "scored" && this.spun && after.words && event.source === this.spun.to)
+      else if (event.is === "scored" && this.spun && after.words && [this.spun.to, "crown"].includes(event.source))
         this.spun = { ...this.spun, lines: [...this.spun.lines, eventText(after.words, event)] };
       if (after.words) said.push(eventText(after.words, event));
     }
