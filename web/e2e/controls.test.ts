@@ -29,7 +29,7 @@ async function until(modules: string[], selector: string, seed = 1): Promise<{ p
   }, modules);
   const aids = { remaining: true, projected: false, hints: false };
   // What is looked for may not come in every game.
-  for (let n = 0; n < 4; n += 1) {
+  for (let n = 0; n < 8; n += 1) {
     const id = await makeTable(page, { passport, seats: [{ is: "open" }, { is: "open" }, { is: "open" }], aids });
     await page.goto(`${server.url}/t/${id}`);
     await page.click("[data-all]");
@@ -56,7 +56,7 @@ test.each([
   ["robbers", "[data-verb=robber]", "", ".track .choice", 1],
   ["mages", "[data-verb=cast]", "", ".board .target .note", 1],
   ["dragon", "[data-verb=dragon]", "", ".steps li", 6],
-  ["messages", "[data-asks=message]", "", ".letter", 1],
+  ["messages", "[data-verb=mark]", "", ".track .stands", 6],
   ["wheel", ".card.wheel", "", ".card.wheel .pig", 1],
   ["circles", "[data-verb=circle]", "", ".options .big .sign", 2],
 ])("%s: at %s the page shows what it is about", async (module, selector, point, wanted, least) => {
