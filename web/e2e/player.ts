@@ -7,10 +7,13 @@ export interface Played {
   touches: number;
 }
 
-/** Runs inside the page until the game is over. Which of the things it touches is chance, from a seed. */
-export function play(page: Page, seed: number, most = 1e9): Promise<Played> {
+/**
+ * Runs inside the page until the game is over, or something can be seen that `until` selects. Which of the things it touches
+ * is chance, from a seed.
+ */
+export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<Played> {
   return page.evaluate(
-    async ({ seed, most }) => {
+    async ({ seed, most, until }) => {
       let state = seed * 2654435761 + 1;
       const random = () => {
         state = (state * 1664525 + 1013904223) >>> 0;
@@ -41,6 +44,7 @@ export function play(page: Page, seed: number, most = 1e9): Promise<Played> {
           continue;
         }
         waited = 0;
+        if (until && one(until)) break;
         const asks = one("[data-asks]")?.dataset.asks ?? "";
         steps[asks] = (steps[asks] ?? 0) + 1;
         const before = step();
@@ -75,6 +79,6 @@ export function play(page: Page, seed: number, most = 1e9): Promise<Played> {
       }
       return { steps, verbs, touches };
     },
-    { seed, most },
+    { seed, most, until },
   );
 }

@@ -326,6 +326,32 @@ height: number,
 finished: boolean, };
 
 /**
+ * A flight of the dragon that goes on.
+ */
+export type FlightView = {
+/**
+ * The tiles where it has been, in order.
+ */
+visited: Array<number>,
+/**
+ * Whose step this is, and whose those after it are.
+ */
+order: Array<number>, };
+
+/**
+ * A bazaar that goes on.
+ */
+export type SaleView = {
+/**
+ * Who chose the tile, or chooses it.
+ */
+chooser: number,
+/**
+ * Who is still asked for a bid.
+ */
+bidders: Array<number>, };
+
+/**
  * What modules have on the table; what is not there is left out.
  */
 export type PiecesView = {
@@ -406,6 +432,18 @@ king?: [number, number],
  */
 baron?: [number, number],
 /**
+ * The flight of the dragon, while it goes on.
+ */
+flight?: FlightView,
+/**
+ * The sale of a tile of a bazaar, while it goes on.
+ */
+sale?: SaleView,
+/**
+ * Markers on the score track where its places matter: whose, which, and the place.
+ */
+track?: Array<[number, string, number]>,
+/**
  * Messages that were drawn.
  */
 messages?: Array<number>, };
@@ -433,7 +471,11 @@ placed?: number,
 /**
  * It is a second turn in a row.
  */
-extra?: boolean, };
+extra?: boolean,
+/**
+ * It is the first of two turns: the builder helps, or a message does.
+ */
+first?: boolean, };
 
 /**
  * One thing that can be done.
@@ -488,7 +530,7 @@ seat?: number,
  */
 quarter?: string,
 /**
- * A number: a crown place, a bid.
+ * A number: a crown place, a bid, a place of the track.
  */
 value?: number,
 /**
@@ -499,6 +541,165 @@ kind?: number,
  * A word: the side of a dragon's step, the way of a bridge, the marker, mage or witch.
  */
 word?: string, };
+
+/**
+ * A road of a lake, before and after a ferry.
+ */
+export type RoadView = {
+/**
+ * Its end at the lake.
+ */
+spot: SpotView,
+/**
+ * Its points and tiles before.
+ */
+was: [number, number],
+/**
+ * Its points and tiles after.
+ */
+is: [number, number],
+/**
+ * It is complete after.
+ */
+complete: boolean, };
+
+/**
+ * Where a flight can lead.
+ */
+export type LandView = {
+/**
+ * What the die shows.
+ */
+roll: number,
+/**
+ * The place.
+ */
+at: [number, number],
+/**
+ * What the flyer could land on there; it comes home where there is nothing.
+ */
+on: Array<SpotView>, };
+
+/**
+ * How a sale can end.
+ */
+export type EndView = {
+/**
+ * `buy` or `sell`, if the chooser decides so; `kept` if nothing is decided any more.
+ */
+word: string,
+/**
+ * Who gets the tile.
+ */
+seat: number,
+/**
+ * Everybody's points.
+ */
+scores: Array<number>, };
+
+/**
+ * What an option reaches, takes and brings.
+ */
+export type Show = {
+/**
+ * The number of the option.
+ */
+pick: number,
+/**
+ * Places it reaches: of a tower, of a castle.
+ */
+cells?: Array<[number, number]>,
+/**
+ * Figures it sends home, or could take.
+ */
+takes?: Array<number>,
+/**
+ * Points at once, by seat, if there are any.
+ */
+now?: Array<number>,
+/**
+ * What its road or city is worth when it is complete, before and after.
+ */
+worth?: [number, number],
+/**
+ * The roads of a lake, before and after.
+ */
+roads?: Array<RoadView>,
+/**
+ * Where a flight can lead.
+ */
+lands?: Array<LandView>,
+/**
+ * Who takes the ingots, one after another.
+ */
+ingots?: Array<number>,
+/**
+ * Everybody's points after a sale, by how it can end.
+ */
+ends?: Array<EndView>, };
+
+/**
+ * Something that is not offered, and why.
+ */
+export type RefusedView = {
+/**
+ * What; its number means nothing.
+ */
+option: OptionView,
+/**
+ * Why not.
+ */
+refusal: Refusal, };
+
+/**
+ * An open place where the drawn tile cannot go.
+ */
+export type ClosedView = {
+/**
+ * Where.
+ */
+at: [number, number],
+/**
+ * The turn of the tile that comes nearest to fitting.
+ */
+turns: number,
+/**
+ * The sides that do not match then.
+ */
+sides: Array<string>,
+/**
+ * Why not.
+ */
+refusal: Refusal, };
+
+/**
+ * What the open decision is about.
+ */
+export type Shows = {
+/**
+ * Places it is about: the reach of the tower that takes somebody.
+ */
+cells: Array<[number, number]>,
+/**
+ * The kind of feature it is about: of a crop circle.
+ */
+kind?: string,
+/**
+ * What options reach, take and bring; those without anything are left out.
+ */
+options: Array<Show>,
+/**
+ * What is not offered, and why.
+ */
+refused: Array<RefusedView>,
+/**
+ * Open places where the drawn tile cannot go.
+ */
+closed: Array<ClosedView>,
+/**
+ * Where the tiles of a bazaar fit, by kind.
+ */
+fits?: Array<[number, Array<[number, number]>]>, };
 
 /**
  * The game.
@@ -895,7 +1096,7 @@ tile: number,
 /**
  * The part.
  */
-part: number, } | { "ask": "fields" } | { "ask": "hint" } | { "ask": "dead" };
+part: number, } | { "ask": "fields" } | { "ask": "shows" } | { "ask": "hint" } | { "ask": "dead" };
 
 /**
  * From a client.

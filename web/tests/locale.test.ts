@@ -181,6 +181,18 @@ test("every event and every refusal has words", () => {
   need("refused", words("crates/engine/src/illegal.rs", /=> "([a-z]+(?:-[a-z]+)+|occupied)"/g));
 });
 
+test("every reason of every module has words", () => {
+  const folder = "crates/engine/src";
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".rs"),
+  );
+  const codes = files.flatMap((file) =>
+    [...read(`${folder}/${file}`).matchAll(/code: "([a-z-]+)",\s*clause: "/g)].map((match) => match[1]),
+  );
+  expect(codes.length).toBeGreaterThan(80);
+  need("refused", [...new Set(codes)]);
+});
+
 test("every message the client names exists", () => {
   const files = readdirSync(join(root, "web/src"), { recursive: true, encoding: "utf8" }).filter((file) =>
     /\.(svelte|ts)$/.test(file),

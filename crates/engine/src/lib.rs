@@ -48,6 +48,7 @@ mod geometry;
 mod hooks;
 mod ids;
 mod illegal;
+mod look;
 mod mechanics;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
@@ -75,6 +76,7 @@ pub use ids::{
     TileId,
 };
 pub use illegal::{Illegal, Reason};
+pub use look::{Flight, Sale};
 pub use pool::Pool;
 pub use position::{Moment, Pieces, Position, PositionError, Spot, Standing, TowerAt};
 pub use rules::{

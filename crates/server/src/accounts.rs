@@ -194,6 +194,7 @@ impl Attempt<'_> {
         let new = self.hashes.hash(new).await?;
         let gone = store.set_password(&account.who, &new, &asker.token).await;
         for token in gone.map_err(|error| unavailable(&error))? {
+            self.hub.nodes.forget(&token).await;
             // Nobody may have a socket open.
             let _ = self.hub.forgotten.send(token);
         }

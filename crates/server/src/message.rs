@@ -67,6 +67,8 @@ pub enum Question {
     },
     /// All fields: their parts, owners and points.
     Fields,
+    /// What does the open decision reach, take and bring, and why is what is not offered not?
+    Shows,
     /// What would a bot do?
     Hint,
     /// The places that no tile that is left fits.

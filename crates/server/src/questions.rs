@@ -2,7 +2,7 @@
 
 use crate::message::Question;
 use bastide_engine::{
-    Action, Actor, FeatureKind, NoEvents, Pos, SegId, TileId, apply_unchecked, is_legal, why_not,
+    Action, Actor, FeatureKind, NoEvents, Pos, SegId, State, TileId, apply_unchecked, is_legal, why_not,
 };
 use bastide_notation::Table as Play;
 use bastide_table::{Refusal, Table, Who};
@@ -37,6 +37,7 @@ pub(crate) fn answer(table: &Table, _: Option<&Who>, question: &Question) -> Res
         }
         Question::Feature { tile, part } => feature(play, *tile, *part),
         Question::Fields => Ok(fields(play)),
+        Question::Shows => Ok(json!(table.shows())),
         Question::Hint => Err(Refusal::new("not-here", "hints are given elsewhere")),
     }
 }
@@ -134,7 +135,13 @@ fn feature(play: &Play, tile: u16, part: u8) -> Result<Value, Refusal> {
         "worth": worth,
         "worth_complete": done,
         "parts": parts(play, seg),
+        "around": around(state, seg),
     }))
+}
+
+/// The places that count for a castle; nothing for other features.
+fn around(state: &State, seg: SegId) -> Option<Vec<(i16, i16)>> {
+    state.is_castle(seg).then(|| state.castle_around(seg).map(|pos| (pos.x, pos.y)).to_vec())
 }
 
 fn field_worth(play: &Play, seg: SegId) -> Vec<(u8, i16)> {

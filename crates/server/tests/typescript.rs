@@ -4,9 +4,7 @@
 
 use bastide_server::{FromClient, Question, ToClient};
 use bastide_table::view::{
-    AskView, EventView, FigureView, GameView, Happened, HistoryView, OptionView, PastView, PhaseView,
-    PiecesView, PlayerView, SeatView, Snapshot, SpotView, TableView, TalkView, TileView, TowerView, TurnView,
-    Update,
+    AskView, ClosedView, EndView, EventView, FigureView, FlightView, GameView, Happened, HistoryView, LandView, OptionView, PastView, PhaseView, PiecesView, PlayerView, RefusedView, RoadView, SaleView, SeatView, Show, Shows, Snapshot, SpotView, TableView, TalkView, TileView, TowerView, TurnView, Update,
 };
 use bastide_table::{Aids, AtZero, ClockPlan, Command, Ending, Refusal, SeatPlan, TableSetup};
 use ts_rs::{Config, TS};
@@ -33,9 +31,18 @@ fn the_types_of_the_client_are_those_of_the_server() {
         FigureView,
         PlayerView,
         TowerView,
+        FlightView,
+        SaleView,
         PiecesView,
         TurnView,
         OptionView,
+        RoadView,
+        LandView,
+        EndView,
+        Show,
+        RefusedView,
+        ClosedView,
+        Shows,
         GameView,
         EventView,
         PhaseView,

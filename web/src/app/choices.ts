@@ -1,6 +1,6 @@
 /** What can be done, arranged for people: places for the tile, things on the board, buttons. No rule is known here. */
-import type { Cell, Target } from "../board/targets";
-import type { GameView, OptionView } from "../protocol";
+import type { Cell, Target, Where } from "../board/targets";
+import type { GameView, OptionView, SpotView } from "../protocol";
 import { optionText, type Words } from "./words";
 
 /** The places where the drawn tile can go, with every way to lay it there. */
@@ -26,11 +26,11 @@ export function buttonsOf(game: GameView): OptionView[] {
 }
 
 /** Options whose choice is a place of its own; for the others the figure is the place. */
-const AT_SPOT = new Set(["put", "move", "cast", "castle", "pick", "ferry"]);
+const AT_SPOT = new Set(["put", "move", "cast", "castle", "pick"]);
 
-function whereOf(option: OptionView): Target["where"] | undefined {
-  if (AT_SPOT.has(option.verb) && option.spot)
-    return { is: "spot", spot: option.verb === "ferry" && option.to ? option.to : option.spot };
+export function whereOf(option: OptionView): Where | undefined {
+  if (option.verb === "ferry" && option.spot && option.to) return { is: "arc", from: option.spot, to: option.to };
+  if (AT_SPOT.has(option.verb) && option.spot) return { is: "spot", spot: option.spot };
   if (option.verb === "barn" && option.at) return { is: "corner", x: option.at[0], y: option.at[1] };
   if (option.at) return { is: "cell", x: option.at[0], y: option.at[1] };
   if (option.verb === "enter" || option.verb === "count") {
@@ -44,7 +44,7 @@ function whereOf(option: OptionView): Target["where"] | undefined {
 }
 
 /** The symbol of what would stand there. */
-function ghostOf(option: OptionView, seat: number): string | undefined {
+export function ghostOf(option: OptionView, seat: number): string | undefined {
   switch (option.verb) {
     case "put":
     case "enter":
@@ -75,19 +75,57 @@ function ghostOf(option: OptionView, seat: number): string | undefined {
   }
 }
 
+/** The symbol on its button. */
+export function iconOf(option: OptionView, seat: number): string | undefined {
+  switch (option.verb) {
+    case "fly":
+    case "capture":
+    case "exchange":
+    case "ransom":
+    case "recall":
+    case "banish":
+      return option.figure ? `f-${option.figure}-${option.seat ?? seat}` : undefined;
+    case "robber":
+    case "rob":
+      return `f-robber-${seat}`;
+    case "ferry":
+      return "f-ferry";
+    case "lift":
+      return `f-${option.word}`;
+    case "mark":
+      return option.word === "messenger" ? `f-messenger-${seat}` : `badge-${seat}`;
+    case "circle":
+      return `f-follower-${seat}`;
+    default:
+      return ghostOf(option, seat);
+  }
+}
+
 /** Where something comes from, if that is on the board too. */
-function lineOf(option: OptionView): Target["where"] | undefined {
-  if (option.verb === "ferry" && option.to && option.spot) return { is: "spot", spot: option.spot };
+function lineOf(option: OptionView): Where | undefined {
   return option.verb === "move" && option.id !== undefined ? { is: "figure", id: option.id } : undefined;
 }
 
+/** A name for a place: the same for the same place, in whatever order its parts were sent. */
+export function keyOf(where: Where | SpotView | undefined): string {
+  return JSON.stringify(where, (_, value) =>
+    value && typeof value === "object" ? Object.fromEntries(Object.entries(value).sort()) : value,
+  );
+}
+
 /** What can be touched on the board: options at the same place are one target. */
-export function targetsOf(words: Words, options: OptionView[], seat: number, notes: Map<number, string>): Target[] {
+export function targetsOf(
+  words: Words,
+  options: OptionView[],
+  seat: number,
+  notes: Map<number, string>,
+  looked: number[] = [],
+): Target[] {
   const targets = new Map<string, Target>();
   for (const option of options) {
     const where = whereOf(option);
     if (!where) continue;
-    const key = JSON.stringify(where);
+    const key = keyOf(where);
     const target = targets.get(key);
     if (target) {
       target.picks.push(option.pick);
@@ -102,6 +140,7 @@ export function targetsOf(words: Words, options: OptionView[], seat: number, not
         ghost: ghostOf(option, seat),
         note: notes.get(option.pick),
         line: lineOf(option),
+        strong: looked.includes(option.pick),
       });
     }
   }

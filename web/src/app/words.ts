@@ -28,8 +28,13 @@ export function pictureOf(passport: string): string {
 }
 
 export function refusalText(refusal: Refusal): string {
-  const text = tOr(`refused-${refusal.code}`, refusal.text, { text: refusal.text });
-  return refusal.clause ? `${text} (${refusal.clause})` : text;
+  const text = whyText(refusal);
+  return refusal.clause && !text.includes(refusal.clause) ? `${text} (${refusal.clause})` : text;
+}
+
+/** Why something cannot be, without the clause: where that is a link of its own. */
+export function whyText(refusal: Refusal): string {
+  return tOr(`refused-${refusal.code}`, refusal.text, { text: refusal.text });
 }
 
 /** A feature and where on its tile: `City (north)`. */

@@ -95,6 +95,22 @@ export function shadesOf(fields: Field[], tiles: TileView[], count: number): num
   return shades;
 }
 
+/** A bent line from one point to another, so that it can be told from what it crosses, and the middle of it. */
+export function bend(from: Point, to: Point): [string, Point] {
+  const [x, y] = [(from[0] + to[0]) / 2 - (to[1] - from[1]) / 4, (from[1] + to[1]) / 2 + (to[0] - from[0]) / 4];
+  return [
+    `M${from[0]} ${from[1]}Q${x} ${y} ${to[0]} ${to[1]}`,
+    [(from[0] + 2 * x + to[0]) / 4, (from[1] + 2 * y + to[1]) / 4],
+  ];
+}
+
+/** From the middle of a tile through a point to near its edge. */
+export function outer(middle: Point, through: Point, far = 36): Point {
+  const [dx, dy] = [through[0] - middle[0], through[1] - middle[1]];
+  const long = Math.hypot(dx, dy) || 1;
+  return [middle[0] + (dx * far) / long, middle[1] + (dy * far) / long];
+}
+
 /** The places of everything on a board. */
 export class Places {
   constructor(

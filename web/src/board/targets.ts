@@ -25,14 +25,49 @@ export interface Target {
   ghost?: string;
   note?: string;
   /** Where a line to it begins: the figure that would come from there, the other end of a ferry. */
-  line?: Target["where"];
-  where:
-    | { is: "spot"; spot: SpotView }
-    | { is: "figure"; id: number }
-    | { is: "tile"; tile: number }
-    | { is: "cell"; x: number; y: number }
-    | { is: "corner"; x: number; y: number };
+  line?: Where;
+  /** It is the one that is looked at. */
+  strong?: boolean;
+  where: Where;
 }
+
+/** A place on the board. */
+export type Where =
+  | { is: "spot"; spot: SpotView }
+  | { is: "figure"; id: number }
+  | { is: "tile"; tile: number }
+  | { is: "cell"; x: number; y: number }
+  | { is: "corner"; x: number; y: number }
+  /** The middle of a bent line between two places. */
+  | { is: "arc"; from: SpotView; to: SpotView };
+
+/** Something near at hand that cannot be chosen: grey, and it says why. */
+export interface Barred {
+  key: string;
+  where: Where;
+  label: string;
+}
+
+/** An open place where the tile in hand does not fit: how it comes nearest, and the sides that clash then. */
+export interface Closed {
+  x: number;
+  y: number;
+  turns: number;
+  sides: string[];
+}
+
+/** What is drawn over the board while something is thought about. */
+export interface Overlay {
+  /** Marked places; `none` is a place where nothing is to be had. */
+  cells: { x: number; y: number; tone: "reach" | "near" | "land" | "none" | "past"; text?: string }[];
+  /** Ringed figures: those who are taken. */
+  rings: number[];
+  /** Words on the board. */
+  notes: { where: Where; text: string; good?: boolean }[];
+  /** Lines with a head. */
+  arrows: { from: Where; to: Where }[];
+}
+export const NO_OVERLAY: Overlay = { cells: [], rings: [], notes: [], arrows: [] };
 
 /** A tile that lies there and could be laid: the place, and which of the ways is shown. */
 export interface Ghost {
@@ -57,6 +92,20 @@ export function nextCell(
     const across = Math.abs((cell.x - from.x) * dy) + Math.abs((cell.y - from.y) * dx);
     if (along <= 0) continue;
     const far = along + 2 * across;
+    if (far < least) {
+      least = far;
+      best = cell;
+    }
+  }
+  return best;
+}
+
+/** The cell nearest to a point in places, if one is near enough to be meant. */
+export function nearestCell(cells: Cell[], x: number, y: number): Cell | undefined {
+  let best: Cell | undefined;
+  let least = 1.1;
+  for (const cell of cells) {
+    const far = Math.max(Math.abs(cell.x + 0.5 - x), Math.abs(cell.y + 0.5 - y));
     if (far < least) {
       least = far;
       best = cell;

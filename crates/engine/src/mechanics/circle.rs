@@ -79,6 +79,14 @@ fn followers(state: &State, player: PlayerId, kind: FeatureKind, castles: bool) 
     state.figures.followers_out(player).filter_map(of_kind).collect()
 }
 
+/// What the circle is about, and everybody it could take back.
+pub(crate) fn concerned(rules: &Rules, state: &State) -> Option<(FeatureKind, Vec<FigureId>)> {
+    let kind = about(rules, state)?;
+    let castles = rules.options().circle_castles == CircleCastles::Yes;
+    let all = rules.players().flat_map(|player| followers(state, player, kind, castles));
+    Some((kind, all.map(|(figure, _)| figure).collect()))
+}
+
 /// What the asked player may do; nothing if there is nothing to do.
 #[inline(never)]
 pub(crate) fn asked_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {

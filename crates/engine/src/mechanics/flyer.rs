@@ -71,12 +71,22 @@ pub(crate) fn roll_options(out: &mut Vec<Action>) {
 }
 
 /// The place so far away in the arrow's direction, whatever lies between.
-fn target(rules: &Rules, state: &State, roll: u8) -> Option<TileId> {
+fn target(rules: &Rules, state: &State, roll: u8) -> Option<Pos> {
     const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     let (dx, dy) = WAYS[arrow(rules, state)?];
     let from = state.board.tile(state.turn.placed?).pos();
     let far = i16::from(roll);
-    state.board.at(Pos::new(from.x.wrapping_add(dx * far), from.y.wrapping_add(dy * far)))
+    Some(Pos::new(from.x.wrapping_add(dx * far), from.y.wrapping_add(dy * far)))
+}
+
+/// For each number of the die where it leads, and the parts to land on there.
+pub(crate) fn flights(rules: &Rules, state: &State) -> Vec<(u8, Pos, Vec<SegId>)> {
+    let far = |roll: u8| {
+        let pos = target(rules, state, roll)?;
+        let found = state.board.at(pos).map_or_else(Vec::new, |tile| landings(rules, state, tile));
+        Some((roll, pos, found))
+    };
+    DIE.into_iter().filter_map(far).collect()
 }
 
 /// Unfinished roads, cities and cloisters of a tile, occupied or not (FLY-3).
@@ -97,7 +107,7 @@ fn landings(rules: &Rules, state: &State, tile: TileId) -> Vec<SegId> {
 /// It comes down; where there is nothing for it, it goes home (FLY-4).
 #[inline(never)]
 pub(crate) fn roll<S: Sink>(cx: &mut Cx<'_, S>, roll: u8) -> Flow {
-    let tile = target(cx.rules, cx.state, roll);
+    let tile = target(cx.rules, cx.state, roll).and_then(|pos| cx.state.board.at(pos));
     cx.state.extra.flight.over = tile;
     let found = tile.map_or_else(Vec::new, |tile| landings(cx.rules, cx.state, tile));
     match (&found[..], cx.state.extra.flight.figure) {

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::figures::Place;
+use crate::geometry::Pos;
 use crate::hooks::standing;
 use crate::ids::{FigureId, KindId, MAX_PLAYERS, PlayerId, TileId};
 use crate::illegal::{Illegal, Reason};
@@ -164,6 +165,12 @@ pub(crate) fn top<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, tile: TileId)
     Flow::Next
 }
 
+/// Is a place in reach of a tower: its own, or in one of the four directions as many places away as it is high (TWR-3)?
+pub(crate) fn reaches(here: Pos, there: Pos, height: u16) -> bool {
+    let (dx, dy) = (here.x.abs_diff(there.x), here.y.abs_diff(there.y));
+    dx.min(dy) == 0 && dx.max(dy) <= height
+}
+
 /// Is a figure a follower of another player on a tile in reach of this tower: its own tile, or in one of the four
 /// directions as many places away as it is high, whatever lies between (TWR-3)? By the option also an own one, or one on a tower.
 fn in_reach(rules: &Rules, state: &State, tower: &Tower, captor: PlayerId, figure: FigureId) -> bool {
@@ -175,9 +182,9 @@ fn in_reach(rules: &Rules, state: &State, tower: &Tower, captor: PlayerId, figur
     };
     let here = state.board.tile(tower.tile).pos();
     let there = state.board.tile(tile).pos();
-    let (dx, dy) = (here.x.abs_diff(there.x), here.y.abs_diff(there.y));
-    let straight = dx.min(dy) == 0 && dx.max(dy) <= tower.height;
-    straight && (any || figure.owner() != captor) && state.figures.kind(figure).is_follower()
+    reaches(here, there, tower.height)
+        && (any || figure.owner() != captor)
+        && state.figures.kind(figure).is_follower()
 }
 
 /// Nobody is asked when nobody is in reach.

@@ -21,6 +21,22 @@ const NOT_THERE: Reason = Reason {
     text: "the wagon drives onto an unfinished, unoccupied road, city or cloister beside the finished feature",
 };
 
+const OCCUPIED: Reason = Reason {
+    code: "drive-occupied",
+    clause: "ABY-9",
+    text: "somebody is there: the wagon drives onto unoccupied features",
+};
+const COMPLETE: Reason = Reason {
+    code: "drive-complete",
+    clause: "ABY-9",
+    text: "that feature is complete: the wagon drives onto unfinished ones",
+};
+const TOO_FAR: Reason = Reason {
+    code: "drive-too-far",
+    clause: "ABY-10",
+    text: "that feature does not meet the finished one as the rule for wagons asks",
+};
+
 /// The player's wagon and where it stands, if it stands on a feature.
 fn wagon(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
     state.on_segment(player, FigureKind::Wagon)
@@ -54,16 +70,49 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let found = state.turn.pending.top().and_then(|pending| wagon(state, pending.player));
     if let Some((figure, from)) = found {
-        let mut near = match rules.options().wagon_move {
-            WagonMove::Connected => connected(rules.tiles(), state, from),
-            WagonMove::Near => surrounding(rules, state, from),
-        };
+        let mut near = near(rules, state, from);
         near.retain(|seg| may_hold(rules, state, *seg));
         near.sort_unstable();
         near.dedup();
         out.extend(near.into_iter().map(|seg| Action::Move { figure, seg }));
     }
     out.push(Action::Pass);
+}
+
+/// What lies near the wagon, by the rule that is played.
+fn near(rules: &Rules, state: &State, from: SegId) -> Vec<SegId> {
+    match rules.options().wagon_move {
+        WagonMove::Connected => connected(rules.tiles(), state, from),
+        WagonMove::Near => surrounding(rules, state, from),
+    }
+}
+
+/// Features around a wagon, each once, onto which it may not drive though a wagon could stand there, with the reason.
+pub(crate) fn refused(rules: &Rules, state: &State, player: PlayerId) -> Vec<(SegId, &'static Reason)> {
+    let Some((_, from)) = wagon(state, player) else { return Vec::new() };
+    let near = near(rules, state, from);
+    let is_near = |seg: SegId| near.iter().any(|near| state.features.of(*near) == state.features.of(seg));
+    let mut seen = Vec::from([state.features.of(from)]);
+    let mut found = Vec::new();
+    let all = near.iter().copied().chain(surrounding(rules, state, from));
+    for seg in all {
+        let id = state.features.of(seg);
+        let feature = state.features.get(id);
+        let stands = rules.gates().stands[FigureKind::Wagon as usize] & feature.kind().bit() != 0;
+        if !stands || seen.contains(&id) {
+            continue;
+        }
+        seen.push(id);
+        let reason = match standing::barred(rules, state, seg) {
+            Some(reason) => reason,
+            None if feature.is_complete() => &COMPLETE,
+            None if feature.followers() > 0 => &OCCUPIED,
+            None if !is_near(seg) => &TOO_FAR,
+            None => continue,
+        };
+        found.push((seg, reason));
+    }
+    found
 }
 
 /// Unfinished, unoccupied, and a feature a wagon may stand on.

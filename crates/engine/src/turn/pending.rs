@@ -51,6 +51,11 @@ impl Stack {
         if self.len == 0 { None } else { Some(self.items[self.len() - 1]) }
     }
 
+    /// All interruptions, the open one first.
+    pub(crate) fn from_top(&self) -> impl Iterator<Item = Pending> {
+        self.items[..self.len()].iter().rev().copied()
+    }
+
     pub(crate) fn push(&mut self, pending: Pending) {
         let len = self.len();
         assert!(len < DEPTH, "more than {DEPTH} interruptions at once");

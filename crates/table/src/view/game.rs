@@ -3,7 +3,8 @@
 use super::options::OptionView;
 use crate::table::{Phase, Table};
 use bastide_engine::{
-    Actor, Axis, FigureId, FigureKind, KindId, Pieces, Place, PlayerId, Sector, SegId, Spot, State, TileId,
+    Actor, Axis, FigureId, FigureKind, KindId, Pieces, Place, PlayerId, Rules, Sector, SegId, Spot, State,
+    TileId,
 };
 use bastide_notation::Table as Play;
 use serde::Serialize;
@@ -122,6 +123,26 @@ pub struct TowerView {
     pub finished: bool,
 }
 
+/// A flight of the dragon that goes on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct FlightView {
+    /// The tiles where it has been, in order.
+    pub visited: Vec<u16>,
+    /// Whose step this is, and whose those after it are.
+    pub order: Vec<u8>,
+}
+
+/// A bazaar that goes on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SaleView {
+    /// Who chose the tile, or chooses it.
+    pub chooser: u8,
+    /// Who is still asked for a bid.
+    pub bidders: Vec<u8>,
+}
+
 /// What modules have on the table; what is not there is left out.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -202,6 +223,18 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub baron: Option<(u8, u16)>,
+    /// The flight of the dragon, while it goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub flight: Option<FlightView>,
+    /// The sale of a tile of a bazaar, while it goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub sale: Option<SaleView>,
+    /// Markers on the score track where its places matter: whose, which, and the place.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub track: Vec<(u8, &'static str, u8)>,
     /// Messages that were drawn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -228,6 +261,10 @@ pub struct TurnView {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub extra: bool,
+    /// It is the first of two turns: the builder helps, or a message does.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub first: bool,
 }
 
 /// The game.
@@ -352,6 +389,7 @@ impl Table {
                 drawn: turn.drawn().map(|kind| kind.0),
                 placed: turn.placed().map(|tile| tile.0),
                 extra: pieces.extra || pieces.taken,
+                first: !pieces.extra && (pieces.noted || pieces.owed),
             },
             asks: decision.step.code(),
             seat: match decision.actor {
@@ -363,7 +401,7 @@ impl Table {
             left: state.pool().total(),
             remaining: if aids.remaining { remaining.collect() } else { Vec::new() },
             discarded: state.pool().discarded().iter().map(|kind| kind.0).collect(),
-            pieces: pieces_view(state, &pieces),
+            pieces: pieces_view(rules, state, &pieces),
         })
     }
 
@@ -398,7 +436,7 @@ impl Table {
     }
 }
 
-fn pieces_view(state: &State, pieces: &Pieces) -> PiecesView {
+fn pieces_view(rules: &Rules, state: &State, pieces: &Pieces) -> PiecesView {
     let kinds = |kinds: &[KindId]| kinds.iter().map(|kind| kind.0).collect();
     let card = |card: Option<(PlayerId, u16)>| card.map(|(player, size)| (player.0, size));
     let tiles = |tiles: &[TileId]| tiles.iter().map(|tile| tile.0).collect();
@@ -424,6 +462,17 @@ fn pieces_view(state: &State, pieces: &Pieces) -> PiecesView {
         aside: kinds(&pieces.aside),
         king: card(pieces.king),
         baron: card(pieces.baron),
+        flight: state.flight(rules).map(|flight| FlightView {
+            visited: tiles(&flight.visited),
+            order: flight.order.iter().map(|player| player.0).collect(),
+        }),
+        sale: state.sale().map(|sale| SaleView {
+            chooser: sale.chooser.0,
+            bidders: sale.bidders.iter().map(|player| player.0).collect(),
+        }),
+        track: (state.track(rules).into_iter())
+            .map(|(player, which, place)| (player.0, super::options::marker(which), place))
+            .collect(),
         messages: pieces.messages.clone(),
     }
 }

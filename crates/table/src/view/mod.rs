@@ -4,11 +4,16 @@ mod event;
 mod game;
 mod history;
 mod options;
+mod shows;
 
 pub use event::EventView;
-pub use game::{FigureView, GameView, PiecesView, PlayerView, SpotView, TileView, TowerView, TurnView};
+pub use game::{
+    FigureView, FlightView, GameView, PiecesView, PlayerView, SaleView, SpotView, TileView, TowerView,
+    TurnView,
+};
 pub use history::{HistoryView, PAGE, PastView, history};
 pub use options::OptionView;
+pub use shows::{ClosedView, EndView, LandView, RefusedView, RoadView, Show, Shows};
 
 use crate::entry::{Ending, Entry, What};
 use crate::setup::TableSetup;

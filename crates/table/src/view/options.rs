@@ -51,7 +51,7 @@ pub struct OptionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub quarter: Option<&'static str>,
-    /// A number: a crown place, a bid.
+    /// A number: a crown place, a bid, a place of the track.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub value: Option<u16>,
@@ -72,7 +72,7 @@ const fn axis(axis: Axis) -> &'static str {
     }
 }
 
-const fn marker(marker: Marker) -> &'static str {
+pub(super) const fn marker(marker: Marker) -> &'static str {
     match marker {
         Marker::Normal => "normal",
         Marker::Messenger => "messenger",
@@ -135,6 +135,11 @@ fn on(state: &State, verb: &'static str, seg: SegId) -> OptionView {
     }
 }
 
+/// An action as people see it, without a number.
+pub(super) fn option_view(play: &Play, action: Action) -> OptionView {
+    option(play, 0, action)
+}
+
 fn option(play: &Play, pick: u32, action: Action) -> OptionView {
     let state = play.game.state();
     let bare = |verb: &'static str| OptionView { verb, ..OptionView::default() };
@@ -189,7 +194,10 @@ fn option(play: &Play, pick: u32, action: Action) -> OptionView {
         }
         Action::Lift(which) => OptionView { word: Some(spell(which)), ..bare("lift") },
         Action::Robber { player, marker: which } => {
-            OptionView { seat: Some(player.0), word: Some(marker(which)), ..bare("robber") }
+            let track = state.track(play.game.rules());
+            let at = track.iter().find(|(owner, of, _)| (*owner, *of) == (player, which));
+            let value = at.map(|(_, _, place)| u16::from(*place));
+            OptionView { seat: Some(player.0), word: Some(marker(which)), value, ..bare("robber") }
         }
         Action::Rob(player) => OptionView { seat: Some(player.0), ..bare("rob") },
         Action::Ferry { from, to } => OptionView { to: Some(spot_of(state, to)), ..on(state, "ferry", from) },

@@ -1,0 +1,108 @@
+/** What just happened at a table, to be shown for a while: points that fly, a figure in the air, the last tiles, the wheel, the die. */
+import type { Fly, Trip } from "../board/Board.svelte";
+import type { GameView, Update } from "../protocol";
+import { t } from "./i18n.svelte";
+import type { Spin } from "./parts/Wheel.svelte";
+import { colours, still } from "./settings.svelte";
+import { eventText, spotText, termsText, type Words } from "./words";
+
+/** The table after an update. */
+interface After {
+  game: GameView | null;
+  tiles: number;
+  words: Words | null;
+}
+const landing = (update: Update) =>
+  update.events.find((event) => event.is === "moved" && !event.from && event.to !== undefined);
+
+export class News {
+  flies: Fly[] = $state.raw([]);
+  trips: Trip[] = $state.raw([]);
+  marks: { tile: number; colour: string }[] = $state.raw([]);
+  /** Where the dragon has been in this turn. */
+  trail: number[] = $state.raw([]);
+  spun: Spin | null = $state.raw(null);
+  rolled = $state("");
+  /** For those who listen. */
+  spoken = $state("");
+  private sector = "";
+  private laid = 0;
+  private flying = false;
+
+  take(update: Update, after: After) {
+    const die = this.dieOf(update, after);
+    if (die) {
+      this.rolled = die;
+      setTimeout(() => {
+        if (this.rolled === die) this.rolled = "";
+      }, 5000);
+    }
+    this.fly(update);
+    const said = die ? [die] : [];
+    for (const event of update.events) {
+      if (event.is === "placed") {
+        this.laid = event.tile;
+        const own = "seat" in update.what && typeof update.what.seat === "number" ? update.what.seat : undefined;
+        const colour = colours()[own ?? after.game?.turn.seat ?? 0];
+        this.marks = [...this.marks.filter((mark) => mark.colour !== colour), { tile: event.tile, colour }];
+      }
+      if (event.is === "turn") [this.trail, this.spun] = [[], null];
+      if (event.is === "dragon") this.trail = [...this.trail, event.tile];
+      if (event.is === "wheel") this.spun = { from: this.sector, to: event.sector, lines: [] };
+      else if (event.is === "scored" && this.spun && after.words && [this.spun.to, "crown"].includes(event.source))
+        this.spun = { ...this.spun, lines: [...this.spun.lines, eventText(after.words, event)] };
+      if (after.words) said.push(eventText(after.words, event));
+    }
+    this.sector = after.game?.pieces.sector ?? "";
+    this.marks = this.marks.filter((mark) => mark.tile < after.tiles);
+    if (said.length) this.spoken = said.join(". ");
+    this.points(update);
+  }
+
+  /** Points rise from what brought them; several from one place stand below each other. */
+  private points(update: Update) {
+    if (still()) return;
+    const fresh: Fly[] = [];
+    for (const event of update.events) {
+      if (event.is !== "scored" || !event.spot) continue;
+      const spot = event.spot;
+      fresh.push({
+        key: update.number * 100 + fresh.length,
+        spot,
+        text: `${event.points > 0 ? "+" : ""}${event.points}`,
+        more: termsText(event.terms),
+        row: fresh.filter((fly) => JSON.stringify(fly.spot) === JSON.stringify(spot)).length,
+        colour: colours()[event.seat],
+      });
+    }
+    if (!fresh.length) return;
+    this.flies = [...this.flies, ...fresh];
+    setTimeout(() => {
+      this.flies = this.flies.filter((fly) => !fresh.includes(fly));
+    }, 2000);
+  }
+
+  /** Who comes to the board after somebody said that they fly comes from the machine on the tile laid last. */
+  private fly(update: Update) {
+    const said = update.what.is === "did" ? update.what.say : "";
+    if (said) this.flying = said.startsWith("fly") || (this.flying && said.startsWith("move"));
+    const landed = landing(update);
+    if (!this.flying || landed?.is !== "moved" || !landed.to || still()) return;
+    this.flying = false;
+    const trip = { key: update.number, symbol: `f-${landed.figure}-${landed.seat}`, from: this.laid, to: landed.to };
+    this.trips = [trip];
+    setTimeout(() => {
+      this.trips = this.trips.filter((one) => one !== trip);
+    }, 1300);
+  }
+
+  /** What the die showed, and where that led. */
+  private dieOf(update: Update, after: After): string {
+    const chance = "chance" in update.what ? update.what.chance : [];
+    const roll = chance.find((one) => one.startsWith("roll "))?.slice(5);
+    if (!roll || !after.words) return "";
+    const landed = landing(update);
+    if (landed?.is === "moved") return t("rolled", { n: roll, text: spotText(after.words, landed.to) });
+    return t("rolled", { n: roll, text: t(after.game?.asks === "land" ? "step-land" : "landing-none") });
+  }
+}
