@@ -71,6 +71,15 @@ fn a_turn_of_an_easy_player_stays_short() {
     assert!(options > 400, "no decision had many options: {options}");
 }
 
+/// A state takes longer to judge the more tiles lie on the table.
+#[test]
+fn a_long_search_judges_fewer_states_with_very_many_tiles() {
+    let all: Vec<&str> = MODULES.iter().map(|module| module.id).collect();
+    let nodes = |modules: &[&str]| Level::Expert.nodes(&rules(Edition::Classic, modules, 2));
+    assert_eq!((nodes(&[]), nodes(&["inns"])), (150_000, 110_000));
+    assert!((60_000..75_000).contains(&nodes(&all)), "{}", nodes(&all));
+}
+
 #[test]
 fn the_same_seed_and_budget_give_the_same_game() {
     let rules = rules(Edition::Classic, &["inns", "traders"], 2);
