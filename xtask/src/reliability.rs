@@ -79,10 +79,17 @@ mod tests {
 
     #[test]
     fn a_row_gets_what_its_tests_have_kept() {
-        let page = "# Page\n\n| # | fault | measured |\n|---|---|---|\n| 4 | rows | old |\n| 10, 11 | nodes | old |\n| 20 | pages | fixed |\n";
+        let rows = [
+            "| # | fault | measured |",
+            "|---|---|---|",
+            "| 4 | rows | old |",
+            "| 10, 11 | nodes | old |",
+            "| 20 | pages | fixed |",
+        ];
+        let page = format!("# Page\n\n{}\n", rows.join("\n"));
         let found =
             BTreeMap::from([(4, vec!["60 rows".to_string()]), (10, vec!["a".to_string(), "b".to_string()])]);
-        let (text, missing) = with_figures(page, &found);
+        let (text, missing) = with_figures(&page, &found);
         assert!(
             text.contains("| 4 | rows | 60 rows |\n| 10, 11 | nodes | a; b |\n| 20 | pages | fixed |\n"),
             "{text}"
