@@ -27,9 +27,11 @@ fn figures(root: &Path) -> BTreeMap<u32, Vec<String>> {
     found
 }
 
-/// The first number of a row of the table, if this line is one.
+/// The first number of a row of the table, if this line is one: `| 10, 11 | …`. Another table may begin with `10,000 …`.
 fn row_of(line: &str) -> Option<u32> {
-    line.strip_prefix("| ")?.split([',', ' ']).next()?.parse().ok()
+    let mut numbers = line.strip_prefix("| ")?.split(" | ").next()?.split(", ").map(str::parse);
+    let first = numbers.next()?.ok()?;
+    numbers.all(|number| number.is_ok_and(|_: u32| true)).then_some(first)
 }
 
 /// The page with the figures that were kept, and the rows of which there are none.
@@ -79,14 +81,23 @@ mod tests {
 
     #[test]
     fn a_row_gets_what_its_tests_have_kept() {
-        let page = "# Page\n\n| # | fault | measured |\n|---|---|---|\n| 4 | rows | old |\n| 10, 11 | nodes | old |\n| 20 | pages | fixed |\n";
+        let rows = [
+            "| # | fault | measured |",
+            "|---|---|---|",
+            "| 4 | rows | old |",
+            "| 10, 11 | nodes | old |",
+            "| 20 | pages | fixed |",
+            "| 10,000 sockets, two | 4 | fixed |",
+        ];
+        let page = format!("# Page\n\n{}\n", rows.join("\n"));
         let found =
             BTreeMap::from([(4, vec!["60 rows".to_string()]), (10, vec!["a".to_string(), "b".to_string()])]);
-        let (text, missing) = with_figures(page, &found);
+        let (text, missing) = with_figures(&page, &found);
         assert!(
             text.contains("| 4 | rows | 60 rows |\n| 10, 11 | nodes | a; b |\n| 20 | pages | fixed |\n"),
             "{text}"
         );
+        assert!(text.ends_with("| 10,000 sockets, two | 4 | fixed |\n"), "{text}");
         assert_eq!(missing, [20]);
         assert_eq!(with_figures(&text, &found).0, text, "written again it is the same");
     }

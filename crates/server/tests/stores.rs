@@ -1,7 +1,9 @@
 //! What every store promises, on each of them: SQLite in a file, and a real PostgreSQL that is started here.
 
 use bastide_load::services::Postgres as Cluster;
-use bastide_server::store::{Account, Accounts, Batch, Claim, Postgres, Sqlite, Store, StoreError, Summary, TokenKind};
+use bastide_server::store::{
+    Account, Accounts, Batch, Claim, Postgres, Sqlite, Store, StoreError, Summary, TokenKind,
+};
 use std::path::PathBuf;
 use std::sync::Arc;
 

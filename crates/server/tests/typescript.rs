@@ -4,7 +4,9 @@
 
 use bastide_server::{FromClient, Question, ToClient};
 use bastide_table::view::{
-    AskView, ClosedView, EndView, EventView, FigureView, FlightView, GameView, Happened, HistoryView, LandView, OptionView, PastView, PhaseView, PiecesView, PlayerView, RefusedView, RoadView, SaleView, SeatView, Show, Shows, Snapshot, SpotView, TableView, TalkView, TileView, TowerView, TurnView, Update,
+    AskView, ClosedView, EndView, EventView, FigureView, FlightView, GameView, Happened, HistoryView,
+    LandView, OptionView, PastView, PhaseView, PiecesView, PlayerView, RefusedView, RoadView, SaleView,
+    SeatView, Show, Shows, Snapshot, SpotView, TableView, TalkView, TileView, TowerView, TurnView, Update,
 };
 use bastide_table::{Aids, AtZero, ClockPlan, Command, Ending, Refusal, SeatPlan, TableSetup};
 use ts_rs::{Config, TS};

@@ -76,8 +76,10 @@ async fn who_comes_back_sees_what_one_who_stayed_sees() {
         drops += game(&server, &people, &mut rng).await;
         games += 1;
     }
-    let told =
-        format!("{} breaks in {games} real games, also between upgrade and hello: equal", count_of(drops));
+    let told = format!(
+        "{} breaks in whole games over real sockets ({games}), also between upgrade and hello: equal",
+        count_of(drops)
+    );
     figure(6, "who_comes_back_sees", &told);
     server.stop().await;
 }
