@@ -1,9 +1,13 @@
 //! Three nodes with one PostgreSQL database and one NATS server: one after another dies, stands still or cannot reach the
 //! others, and everybody plays on.
 
+#[path = "../../../tests/figure.rs"]
+mod figure;
+
 use bastide_load::Http;
 use bastide_load::services::{Nats, Postgres, free_port};
 use bastide_load::steady::{Progress, Steady, until_all_move};
+use figure::{figure, people};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -143,11 +147,17 @@ async fn everybody_plays_on_when_nodes_fail() {
         assert!(shown.windows(2).all(|two| two[0] == two[1]), "{}: nodes differ", one.table);
     }
     let moves: u64 = all.iter().map(|one| one.moves.load(Ordering::Relaxed)).sum();
-    println!(
-        "{faults} faults, {moves} moves acknowledged at {} tables: none lost, none done twice",
-        kept.len()
-    );
-    for (what, took) in longest {
-        println!("{what}: everybody had moved on after {:.1} s", took.as_secs_f64());
+    let told =
+        format!("{} moves acknowledged at {} tables: none lost, none done twice", people(moves), kept.len());
+    for (row, what) in [(9, "cut off"), (10, "killed"), (11, "stopped")] {
+        let times: Vec<f64> =
+            longest.iter().filter(|(fault, _)| *fault == what).map(|(_, took)| took.as_secs_f64()).collect();
+        let most = times.iter().copied().fold(0.0, f64::max);
+        let count = times.len();
+        figure(
+            row,
+            "nodes",
+            &format!("{what} {count} times: every game had moved on within {most:.1} s; {told}"),
+        );
     }
 }
