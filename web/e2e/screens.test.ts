@@ -27,13 +27,20 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 
 test.each(["en", "uk", "ru"])("nothing there: a table, a page, a replay, in %s", async (locale) => {
   const { page, errors } = await open(browser, { locale, ...PHONE });
-  for (const path of ["/t/nosuchtable", "/nowhere/at/all", "/t/nosuchtable/replay", "/rules/nothing"]) {
+  for (const path of [
+    "/t/nosuchtable",
+    "/nowhere/at/all",
+    "/t/nosuchtable/replay",
+    "/rules/nothing",
+    "/new?passport=XXXX",
+  ]) {
     await page.goto(server.url + path);
     await page.waitForSelector("h1");
+    if (path.startsWith("/new")) await page.waitForSelector("[data-dead]");
     const text = (await page.innerText("main")).replaceAll("Games Quarterly", "");
     if (locale !== "en") expect(text, path).not.toMatch(/[a-z]{4}/);
     expect(await wrongs(page), path).toEqual([]);
-    await shot(page, `nothing-${locale}${path.replaceAll("/", "-")}`);
+    await shot(page, `nothing-${locale}${path.replaceAll(/[/?=]/g, "-")}`);
   }
   expect(errors).toEqual([]);
   await page.context().close();

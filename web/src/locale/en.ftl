@@ -382,6 +382,7 @@ told-turn = How a turn goes
 copy-link = Copy the link
 own-mix-text = Choose modules, their parts and house rules yourself.
 passport-given = The rules of the link you followed.
+passport-bad = The rule passport of this link cannot be read: it is incomplete, or of a newer version. Choose what to play here.
 rules-turn = A turn, step by step
 rules-combos = Modules together
 rules-readings = How we read the rules
