@@ -40,6 +40,7 @@ impl Default for Hashes {
     }
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
 fn broken(error: impl ToString) -> Refusal {
     Refusal::new("broken", error.to_string())
 }
