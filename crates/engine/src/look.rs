@@ -103,7 +103,7 @@ impl State {
         if !matches!(open.step, Step::Offer | Step::Bid | Step::Deal) {
             return None;
         }
-        let bids = self.turn.pending.from_top().filter(|open| open.step == Step::Bid);
+        let bids = self.turn.pending.top_down().filter(|open| open.step == Step::Bid);
         Some(Sale { chooser: self.extra.bazaar.chooser, bidders: bids.map(|open| open.player).collect() })
     }
 

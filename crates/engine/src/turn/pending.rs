@@ -52,7 +52,7 @@ impl Stack {
     }
 
     /// All interruptions, the open one first.
-    pub(crate) fn from_top(&self) -> impl Iterator<Item = Pending> {
+    pub(crate) fn top_down(&self) -> impl Iterator<Item = Pending> {
         self.items[..self.len()].iter().rev().copied()
     }
 
