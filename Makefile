@@ -9,7 +9,7 @@ else
 TEST := $(CARGO) test --no-fail-fast
 endif
 
-.PHONY: help run demo web test check bench lint unit outside budget soak valgrind webtest browser postgres nats nightly
+.PHONY: help run demo web test check bench lint audit unit outside budget soak valgrind webtest browser postgres nats nightly
 
 # The web client is built again when something it is made of has changed.
 CLIENT := $(shell find web/src web/public web/index.html web/rules.ts web/vite.config.ts web/svelte.config.js docs/rules -type f 2>/dev/null)
@@ -31,7 +31,7 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 web/dist/index.html: web/node_modules/.package-lock.json $(CLIENT)
 	cd web && npm run build
 
-test: lint unit outside webtest soak budget ## everything: what CI runs
+test: lint audit unit outside webtest soak budget ## everything: what CI runs
 	@echo "all tests passed"
 
 check: lint unit ## the quick loop: format, lints, unit tests
@@ -42,6 +42,13 @@ lint:
 	@if rustup target list --installed 2>/dev/null | grep -q wasm32-unknown-unknown; then \
 		$(CARGO) check --quiet --package bastide-engine --package bastide-art --target wasm32-unknown-unknown; \
 	else echo "the wasm32 target is not installed: the engine is not checked for it"; fi
+
+# Licences, sources and known faults of everything we depend on. Known faults are looked up where their list can be had.
+audit:
+	@command -v cargo-deny >/dev/null || $(CARGO) install cargo-deny --locked --quiet
+	$(CARGO) deny --log-level error check licenses bans sources
+	@if $(CARGO) deny --log-level off fetch db >/dev/null 2>&1; then $(CARGO) deny --log-level error check advisories; \
+	else echo "the list of known faults cannot be fetched: dependencies are not checked against it"; fi
 
 # The tests start servers of their own: the programs of PostgreSQL and NATS must be there.
 unit: postgres nats
