@@ -66,6 +66,7 @@ test("every message can be formatted", () => {
     "link",
     "edition",
     "module",
+    "level",
   ])
     args[word] ??= 1;
   for (const code of LANGUAGES) {

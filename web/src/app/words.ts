@@ -1,7 +1,7 @@
 /** What the server sends, in the user's words. */
 import type { Art } from "../board/art";
 import { direction, type Places, turn } from "../board/geometry";
-import type { EventView, OptionView, Refusal, SpotView } from "../protocol";
+import type { EventView, OptionView, Refusal, SeatView, SpotView } from "../protocol";
 import { language, t, tOr } from "./i18n.svelte";
 import { settings } from "./settings.svelte";
 
@@ -9,6 +9,12 @@ export interface Words {
   art: Art;
   places: Places;
   names: string[];
+}
+
+/** The name at a seat. The server names bots in English. */
+export function seatName(seat: SeatView | undefined): string {
+  if (!seat?.bot || seat.name !== `${seat.bot[0].toUpperCase()}${seat.bot.slice(1)} bot`) return seat?.name ?? "";
+  return t("bot-name", { level: t(`level-${seat.bot}`) });
 }
 
 /** The clauses of the rules that a text names, as `BASE-20`. */

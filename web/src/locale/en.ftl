@@ -55,6 +55,7 @@ seats = Seats
 seat-open = Open: a person by link
 seat-me = Me
 seat-bot = Bot
+bot-name = { $level } bot
 add-seat = Add a seat
 remove-seat = Remove this seat
 title = Name of the table

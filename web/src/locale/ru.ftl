@@ -55,6 +55,7 @@ seats = Места
 seat-open = Свободное: человек по ссылке
 seat-me = Я
 seat-bot = Бот
+bot-name = Бот ({ $level })
 add-seat = Добавить место
 remove-seat = Убрать это место
 title = Название стола

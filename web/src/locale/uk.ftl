@@ -55,6 +55,7 @@ seats = Місця
 seat-open = Вільне: людина за посиланням
 seat-me = Я
 seat-bot = Бот
+bot-name = Бот ({ $level })
 add-seat = Додати місце
 remove-seat = Прибрати це місце
 title = Назва столу
