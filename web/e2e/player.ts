@@ -60,7 +60,7 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
         for (const target of targets) {
           const box = target.querySelector("circle")?.getBoundingClientRect();
           const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-          const covered = top?.matches(".ground *, [data-target] path, [data-target] rect");
+          const covered = top?.matches(".under *, [data-target] path, [data-target] rect");
           if (covered) throw new Error(`${target.getAttribute("aria-label")} cannot be touched: something covers it`);
         }
         const doing = picks.filter((pick) => pick.dataset.verb !== "pass");
