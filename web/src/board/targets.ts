@@ -113,3 +113,11 @@ export function nearestCell(cells: Cell[], x: number, y: number): Cell | undefin
   }
   return best;
 }
+
+/** Enter and Space do what a click does. */
+export function press(event: KeyboardEvent, act: () => void) {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+}
