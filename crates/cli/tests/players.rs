@@ -1,30 +1,11 @@
 //! Players from outside: arena, tuning, the bot protocol, the referee, analysis and hints.
 
+mod run;
+
+use run::{bastide, err, json, out};
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn bastide(args: &[&str]) -> Output {
-    let run = Command::new(env!("CARGO_BIN_EXE_bastide")).args(args).current_dir(root()).output();
-    run.unwrap_or_else(|error| panic!("{error}"))
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).to_string()
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).to_string()
-}
-
-fn json(output: &Output) -> serde_json::Value {
-    serde_json::from_slice(&output.stdout)
-        .unwrap_or_else(|error| panic!("{error}: {} {}", out(output), err(output)))
-}
+use std::path::Path;
+use std::process::{Command, Stdio};
 
 /// A path of one's own for one test, with nothing there.
 fn scratch(name: &str) -> String {

@@ -1,28 +1,10 @@
 //! The program from outside: output, exit codes, errors.
 
+mod run;
+
+use run::{bastide, err, json, out, root};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn bastide(args: &[&str]) -> Output {
-    let run = Command::new(env!("CARGO_BIN_EXE_bastide")).args(args).current_dir(root()).output();
-    run.unwrap_or_else(|error| panic!("{error}"))
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).to_string()
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).to_string()
-}
-
-fn json(output: &Output) -> serde_json::Value {
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{error}: {}", out(output)))
-}
+use std::process::Command;
 
 /// A file of one's own for one test.
 fn scratch(name: &str, text: &str) -> PathBuf {
@@ -342,7 +324,7 @@ fn setups_have_names_passports_and_explanations() {
     ] {
         let run = bastide(&args);
         assert_eq!(run.status.code(), Some(2), "{args:?}");
-        let error = String::from_utf8_lossy(&run.stderr).to_string();
+        let error = err(&run);
         assert!(error.contains(told), "{args:?}: {error}");
     }
 }

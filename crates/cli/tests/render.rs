@@ -1,15 +1,11 @@
 //! `bastide render` and the gallery from outside.
 
+mod run;
+
+use run::{bastide, err, out};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 const RECORD: &str = "tests/records/v1/two-players-classic.bst";
-
-fn bastide(args: &[&str]) -> Output {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let run = Command::new(env!("CARGO_BIN_EXE_bastide")).args(args).current_dir(root).output();
-    run.unwrap_or_else(|error| panic!("{error}"))
-}
 
 /// An empty folder for one test.
 fn folder(name: &str) -> PathBuf {
@@ -29,7 +25,7 @@ fn drawn(test: &str, args: &[&str], file: &str) -> Vec<u8> {
     let folder = folder(test);
     let path = folder.join(file);
     let output = bastide(&[args, &["-o", &path.to_string_lossy()]].concat());
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     assert!(output.stdout.is_empty());
     assert_eq!(names(&folder), [file]);
     std::fs::read(&path).unwrap_or_else(|error| panic!("{error}"))
@@ -46,7 +42,7 @@ fn size(png: &[u8]) -> (u32, u32) {
 #[test]
 fn a_tile_is_drawn() {
     let svg = bastide(&["render", "tile", "cap-bend-right"]);
-    let text = String::from_utf8_lossy(&svg.stdout).to_string();
+    let text = out(&svg);
     assert!(text.starts_with("<svg ") && text.ends_with("</svg>\n"), "{text}");
     let png = drawn("render-tile", &["render", "tile", "IX03", "--size", "99", "--turns", "3"], "tile.png");
     assert!(png.starts_with(PNG));
@@ -92,7 +88,7 @@ fn colours_that_cannot_be_are_named() {
     ] {
         let done = bastide(&["render", "board", RECORD, "--colours", colours]);
         assert_eq!(done.status.code(), Some(2), "{colours}");
-        let said = String::from_utf8_lossy(&done.stderr).to_string();
+        let said = err(&done);
         assert!(said.contains(complaint), "{said}");
         assert!(done.stdout.is_empty());
     }
@@ -105,14 +101,14 @@ fn a_sprite_has_every_tile_of_its_setup() {
     let (to, json) = (sprite.to_string_lossy().to_string(), shapes.to_string_lossy().to_string());
     let args = ["render", "sprite", "--modules", "ferries", "--copies", "1"];
     let done = bastide(&[&args[..], &["-o", &to, "--shapes", &json]].concat());
-    assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+    assert_eq!(done.status.code(), Some(0), "{}", err(&done));
     let text = std::fs::read_to_string(&sprite).unwrap_or_else(|error| panic!("{error}"));
     let places = std::fs::read_to_string(&shapes).unwrap_or_else(|error| panic!("{error}"));
     let places: serde_json::Value = serde_json::from_str(&places).unwrap_or_else(|error| panic!("{error}"));
     let tiles = places["tiles"].as_object().map_or(0, serde_json::Map::len);
     assert_eq!((tiles, text.matches("<symbol id=\"t-").count()), (27, 27));
     let wrong = bastide(&[&args[..], &["-o", &to.replace("svg", "png")]].concat());
-    let said = String::from_utf8_lossy(&wrong.stderr).to_string();
+    let said = err(&wrong);
     assert!(said.contains("name the file .svg"), "{said}");
 }
 
@@ -124,7 +120,7 @@ fn a_position_is_drawn() {
     std::fs::write(&file, &line).unwrap_or_else(|error| panic!("{error}"));
     // A position line has no names: the board itself is the same.
     let from_line = bastide(&["render", "board", &file.to_string_lossy(), "--no-scores"]);
-    assert_eq!(from_line.status.code(), Some(0), "{}", String::from_utf8_lossy(&from_line.stderr));
+    assert_eq!(from_line.status.code(), Some(0), "{}", err(&from_line));
     assert_eq!(from_line.stdout, bastide(&["render", "board", RECORD, "--at", "30", "--no-scores"]).stdout);
 }
 
@@ -132,20 +128,15 @@ fn a_position_is_drawn() {
 fn the_engine_says_where_a_tile_can_go() {
     // Chance draws first: after no action any tile can be asked about, and after one that one is in hand.
     let named = bastide(&["render", "board", RECORD, "--at", "0", "--fits", "bend"]);
-    let text = String::from_utf8_lossy(&named.stdout).to_string();
+    let text = out(&named);
     // A bend beside the start tile: north of it a city, so east, south and west.
-    assert_eq!(
-        text.matches("stroke-dasharray=\"7 5\"").count(),
-        3,
-        "{}",
-        String::from_utf8_lossy(&named.stderr)
-    );
+    assert_eq!(text.matches("stroke-dasharray=\"7 5\"").count(), 3, "{}", err(&named));
     let drawn = bastide(&["render", "board", RECORD, "--at", "1", "--fits"]);
     let places = bastide(&["position", RECORD, "--until", "1", "--legal"]).stdout;
     let places = String::from_utf8_lossy(&places).to_string();
     let mut spots: Vec<&str> = places.lines().filter_map(|line| line.split(' ').nth(1)).collect();
     spots.dedup();
-    let text = String::from_utf8_lossy(&drawn.stdout).to_string();
+    let text = out(&drawn);
     assert_eq!(text.matches("stroke-dasharray=\"7 5\"").count(), spots.len());
 }
 
@@ -175,7 +166,7 @@ fn drawn_gallery() -> String {
     let folder = folder("gallery");
     let path = folder.join("tiles.html");
     let output = bastide(&["tiles", "--gallery", &path.to_string_lossy()]);
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
     assert_eq!(names(&folder), ["tiles.html"]);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -216,7 +207,7 @@ fn bad_input_is_told_and_leaves_nothing() {
     for (args, file, told) in cases {
         let path = folder.join(file);
         let output = bastide(&[&["render"], *args, &["-o", &path.to_string_lossy()]].concat());
-        let said = String::from_utf8_lossy(&output.stderr).to_string();
+        let said = err(&output);
         assert_eq!(output.status.code(), Some(2), "{args:?}: {said}");
         assert!(said.contains(told), "{args:?}: {said}");
         assert!(output.stdout.is_empty(), "{args:?}");
@@ -225,7 +216,7 @@ fn bad_input_is_told_and_leaves_nothing() {
     let nowhere = folder.join("no/such/folder/a.svg");
     let output = bastide(&["render", "tile", "cap", "-o", &nowhere.to_string_lossy()]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot write"));
+    assert!(err(&output).contains("cannot write"));
     let output = bastide(&["render", "film", RECORD]);
-    assert!(String::from_utf8_lossy(&output.stderr).contains("a film needs a file"));
+    assert!(err(&output).contains("a film needs a file"));
 }
