@@ -243,7 +243,7 @@ replay = Replay
 record = Record
 picture = Picture
 film = Film
-fairness = Fair draws: the seed's hash was shown before the game.
+fairness = Before the game the server showed the fingerprint of the seed; after it the seed itself. So anybody can check that the draws were fair.
 seed = Seed
 since-last = Since your last turn
 cell-fits = { $n ->
@@ -286,7 +286,6 @@ cell-text = Place { $x }, { $y }: { $n ->
 tile-text = { $name } at { $x }, { $y }
 your-turn = Your turn
 keys = Keys
-keys-text = Arrows: choose a place · Shift+arrows: look at a place, and why the tile does not fit · R: turn · Enter: place, confirm · 1–9: choose · 0: pass · Ctrl+Z: take back · X: fields · H: hint · F: whole board · T: turn board · + −: zoom · WASD: move
 
 ## Links
 link-lost = The connection is lost. Taking it up again…
@@ -714,7 +713,7 @@ term-farmers = { $n ->
 event-turn = { $name }'s turn
 event-drawn = draws { $tile }
 event-discarded = { $tile } fits nowhere and leaves the game
-event-placed = places { $tile } at { $x }, { $y }
+event-placed = { $name } places { $tile } at { $x }, { $y }
 event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } comes home
 event-scored = { $name }: { $points } ({ $source })
@@ -1032,3 +1031,64 @@ phase-offer = Bazaar
 phase-bid = Bazaar
 phase-deal = Bazaar
 phase-take = Bazaar
+
+## Home: how it is played
+learn = New to it? Four sentences
+learn-lay = Lay a tile
+learn-lay-text = Draw a tile and lay it beside others: road to road, city to city, field to field.
+learn-put = Send a follower
+learn-put-text = One of your seven may go onto the new tile: on a road, in a city, a cloister or a field that nobody holds.
+learn-score = Complete and score
+learn-score-text = What is complete brings points, and your follower comes home to be sent again.
+learn-most = Have the most
+learn-most-text = Where features grow together, whoever has more followers there takes all the points.
+learn-rules = The rules with pictures
+turn-now = { $name } is to move
+seats-free = { $n ->
+    [one] { $n } free seat
+   *[other] { $n } free seats
+  }
+
+## Settings and a new table
+settings-you = You
+settings-looks = Looks
+settings-play = Play
+save = Save
+confirm-setting-text = A turn is over only when you confirm it; until then everything can be taken back.
+more-settings = More settings
+seats-text = Who plays: you, friends by the link, bots.
+table-open = Who may come
+seat-count = { $n ->
+    [one] { $n } seat
+   *[other] { $n } seats
+  }
+
+## The side of the table
+tab-log = Log
+tab-chat = Chat
+tab-remaining = Tiles
+tab-sheet = Points
+tab-more = More
+keep-game = This game
+fair = Fair draws
+fingers = By touch
+fingers-text = Tap a place, tap the tile to turn it, then “Place here”. A long press on a place shows which tiles fit there. Two fingers move and zoom the board.
+key-place = choose a place
+key-turn = turn the tile
+key-lay = place, confirm
+key-choose = choose from the list
+key-pass = pass
+key-undo = take back
+key-look = look at a place, and why the tile does not fit
+key-fields = show the fields
+key-hint = hint
+key-fit = whole board
+key-board = turn the board
+key-zoom = zoom
+key-move = move the board
+key-free = let go, close
+replay-start = Before the first action
+replay-run = Play
+to-table = To the table
+invite = Invite
+share = Share
