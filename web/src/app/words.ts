@@ -46,7 +46,12 @@ export function refusalText(refusal: Refusal): string {
 
 /** Why something cannot be, without the clause: where that is a link of its own. */
 export function whyText(refusal: Refusal): string {
-  return tOr(`refused-${refusal.code}`, refusal.text, { text: refusal.text });
+  const named: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(refusal.with ?? {})) {
+    if (name === "part") named[name] = tOr(`part-${value}`, value);
+    else named[name] = /^\d+$/.test(value) ? Number(value) : value;
+  }
+  return tOr(`refused-${refusal.code}`, refusal.text, named);
 }
 
 /** A feature and where on its tile: `City (north)`. */
@@ -120,7 +125,7 @@ export function optionText(words: Words, option: OptionView): string {
 export function saidText(art: Art, said: string): string {
   const word = (text: string): string => {
     const kind = art.find(text);
-    if (kind >= 0) return `“${art.name(kind)}”`;
+    if (kind >= 0) return t("quoted", { text: art.name(kind) });
     if (/^[nesw]$/.test(text)) return t(`dir-${text}`);
     if (/^[nesw]{2}$/.test(text)) return `${t(`dir-${text[0]}`)}/${t(`dir-${text[1]}`)}`;
     if (/^r[0-3]$/.test(text)) return text === "r0" ? "" : `↻${text[1]}`;
