@@ -1,7 +1,7 @@
 ## Everywhere
 bastide = Bastide
 tagline = Cities, roads, cloisters and fields: lay tiles, send followers, score.
-skip = Skip to the game
+skip = Skip to the content
 home = Home
 rules = Rules
 tiles = Tiles
@@ -1106,3 +1106,5 @@ refused-no-module = There is no module { $name }.
 refused-no-part = There is no part { $name } that could be left out.
 refused-no-house-rule = There is no house rule { $name }.
 refused-nothing-to-leave-out = Nothing to leave out: the module is not played ({ $part }).
+hint-place = lay the tile as it is shown now
+chat-empty = Nobody has said anything yet.
