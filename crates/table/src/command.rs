@@ -162,7 +162,7 @@ pub struct Refusal {
     pub text: String,
     /// What the words name, for who says them in another language: `n` of seats, the `name` that is not known.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(as = "Option<BTreeMap<String, String>>", optional))]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub with: BTreeMap<String, String>,
 }
 
