@@ -13,7 +13,7 @@ copy = Copy
 copied = Copied
 back = Back
 loading = Loading…
-reload = Reload
+reload = Load again
 menu = Menu
 
 ## Home
@@ -194,7 +194,7 @@ more-choices = All choices
 thinking = { $name } is thinking…
 watching = You are looking on.
 hint = Hint
-hint-text = The bot would: { $say }
+hint-text = A bot would do this: { $say }
 why-not = Why not?
 xray = Fields
 fit = Whole board
@@ -1086,7 +1086,6 @@ key-fit = whole board
 key-board = turn the board
 key-zoom = zoom
 key-move = move the board
-key-free = let go, close
 replay-start = Before the first action
 replay-run = Play
 to-table = To the table

@@ -1133,7 +1133,6 @@ key-fit = вся доска
 key-board = повернуть доску
 key-zoom = масштаб
 key-move = двигать доску
-key-free = отпустить, закрыть
 replay-start = Перед первым действием
 replay-run = Проиграть
 to-table = К столу
