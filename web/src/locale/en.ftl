@@ -9,7 +9,6 @@ settings = Settings
 yes = Yes
 no = No
 close = Close
-copy = Copy
 copied = Copied
 back = Back
 loading = Loading…
@@ -18,11 +17,9 @@ menu = Menu
 
 ## Home
 play-now = Play now
-play-now-text = One click: the base game against a bot.
 against = Opponent
 rules-of = Rules
 new-table = New table
-new-table-text = Choose rules, seats, clock; share one link.
 lobby = Open tables
 lobby-empty = No open tables now. Make one and list it here.
 my-games = My games
@@ -177,7 +174,6 @@ left-tiles = { $n ->
    *[other] { $n } tiles left
   }
 tile-in-hand = The tile to place
-turn-of = Turn { $n }: { $name }
 you-must = You: { $what }
 other-must = { $name }: { $what }
 confirm-now = You are done: confirm, or take it back.
@@ -191,7 +187,6 @@ choose-place = Choose one of the outlined places.
 no-figure = No figure
 figures = Figure
 more-choices = All choices
-thinking = { $name } is thinking…
 watching = You are looking on.
 hint = Hint
 hint-text = A bot would do this: { $say }
@@ -245,7 +240,7 @@ picture = Picture
 film = Film
 fairness = Before the game the server showed the fingerprint of the seed; after it the seed itself. So anybody can check that the draws were fair.
 seed = Seed
-since-last = Since your last turn
+since-last = since your last turn
 cell-fits = { $n ->
     [0] No tile that is left fits here.
     [one] { $n } tile that is left fits here.
@@ -266,15 +261,12 @@ offered = Tiles of the bazaar
 prisoners = Prisoners
 goods = Goods
 supply = In supply
-has = Has
 waits-aside = Set aside until the dragon is there
 king-holds = King: { $name } (city of { $size })
 baron-holds = Robber baron: { $name } (road of { $size })
 count-in = The count: { $quarter }
 wheel-at = The wheel: { $sector }
 robber-on = Robber of { $name }: place { $place }
-messages-drawn = Messages drawn: { $list }
-points-delta = { $points }
 board-text = Board with { $n ->
     [one] { $n } tile
    *[other] { $n } tiles
