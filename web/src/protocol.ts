@@ -117,7 +117,11 @@ clause?: string,
 /**
  * Why, in words.
  */
-text: string, };
+text: string,
+/**
+ * What the words name, for who says them in another language: `n` of seats, the `name` that is not known.
+ */
+with?: { [key in string]: string }, };
 
 /**
  * What is asked.

@@ -67,6 +67,9 @@ test("every message can be formatted", () => {
     "edition",
     "module",
     "level",
+    "least",
+    "most",
+    "part",
   ])
     args[word] ??= 1;
   for (const code of LANGUAGES) {

@@ -1,8 +1,10 @@
 //! What people ask of a table, and how they are refused.
 
 use crate::entry::Who;
+use bastide_engine::Illegal;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// Who asks.
@@ -158,12 +160,28 @@ pub struct Refusal {
     pub clause: Option<String>,
     /// Why, in words.
     pub text: String,
+    /// What the words name, for who says them in another language: `n` of seats, the `name` that is not known.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub with: BTreeMap<String, String>,
 }
 
 impl Refusal {
     /// A refusal.
     pub fn new(code: &'static str, text: impl Into<String>) -> Self {
-        Self { code: Cow::Borrowed(code), clause: None, text: text.into() }
+        Self { code: Cow::Borrowed(code), clause: None, text: text.into(), with: BTreeMap::new() }
+    }
+
+    /// A refusal that names something.
+    pub fn with(mut self, name: &str, value: impl ToString) -> Self {
+        self.with.insert(name.to_string(), value.to_string());
+        self
+    }
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Self {
+        Self { clause: Some(illegal.clause().to_string()), ..Self::new(illegal.code(), illegal.to_string()) }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a table is set up with.
 
+use crate::command::Refusal;
 use bastide_ai::Level;
 use bastide_notation::read_passport;
 use serde::{Deserialize, Serialize};
@@ -125,10 +126,11 @@ pub const LONGEST_NAME: usize = 24;
 
 impl TableSetup {
     /// What is wrong with it, if anything is.
-    pub fn check(&self) -> Result<(), String> {
-        read_passport(&self.passport)?;
-        if !(1..=6).contains(&self.seats.len()) {
-            return Err(format!("{} seats: a table has 1 to 6", self.seats.len()));
+    pub fn check(&self) -> Result<(), Refusal> {
+        read_passport(&self.passport).map_err(|text| Refusal::new("bad-passport", text))?;
+        let seats = self.seats.len();
+        if !(1..=6).contains(&seats) {
+            return Err(Refusal::new("seat-count", format!("{seats} seats: a table has 1 to 6")).with("n", seats));
         }
         let levels = self.seats.iter().filter_map(|seat| match seat {
             SeatPlan::Bot { level } => Some(level),
@@ -141,12 +143,16 @@ impl TableSetup {
         for level in levels.chain(at_zero).chain(&self.keeper) {
             if Level::from_name(level).is_none() {
                 let all: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
-                return Err(format!("there is no level `{level}`; expected one of {}", all.join(", ")));
+                let text = format!("there is no level `{level}`; expected one of {}", all.join(", "));
+                return Err(Refusal::new("bad-level", text));
             }
         }
         let within = |what: &str, value: u32, least: u32, most: u32| match (least..=most).contains(&value) {
             true => Ok(()),
-            false => Err(format!("{value} {what}: {least} to {most} can be chosen")),
+            false => Err(Refusal::new("bad-clock", format!("{value} {what}: {least} to {most} can be chosen"))
+                .with("value", value)
+                .with("least", least)
+                .with("most", most)),
         };
         match self.clock {
             ClockPlan::None => {}
@@ -157,7 +163,8 @@ impl TableSetup {
             }
             ClockPlan::Days { days } => within("days for a turn", days, 1, 60)?,
         }
-        clean_name("the table's name", &self.title).map(|_| ())
+        let title = clean_name("the table's name", &self.title);
+        title.map(|_| ()).map_err(|text| Refusal::new("bad-title", text))
     }
 }
 

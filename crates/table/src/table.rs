@@ -117,7 +117,7 @@ impl Table {
         if *log == 0 || *log > LOG {
             return Err(damaged(format!("this is version {log} of the log; versions 1 to {LOG} are known")));
         }
-        setup.check().map_err(damaged)?;
+        setup.check().map_err(|refusal| damaged(refusal.text))?;
         Ok(Self {
             seed: read_bits(seed).map_err(damaged)?,
             seats: setup.seats.iter().map(Seat::planned).collect(),

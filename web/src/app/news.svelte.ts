@@ -2,6 +2,7 @@
 import type { Fly, Trip } from "../board/Board.svelte";
 import type { GameView, Update } from "../protocol";
 import { t } from "./i18n.svelte";
+import { seatOf } from "./log";
 import type { Spin } from "./parts/Wheel.svelte";
 import { colours, still } from "./settings.svelte";
 import { eventText, spotText, termsText, type Words } from "./words";
@@ -51,7 +52,7 @@ export class News {
       if (event.is === "wheel") this.spun = { from: this.sector, to: event.sector, lines: [] };
       else if (event.is === "scored" && this.spun && after.words && [this.spun.to, "crown"].includes(event.source))
         this.spun = { ...this.spun, lines: [...this.spun.lines, eventText(after.words, event)] };
-      if (after.words) said.push(eventText(after.words, event));
+      if (after.words) said.push(eventText(after.words, event, seatOf(update.what)));
     }
     this.sector = after.game?.pieces.sector ?? "";
     this.marks = this.marks.filter((mark) => mark.tile < after.tiles);

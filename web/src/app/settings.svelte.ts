@@ -49,6 +49,8 @@ export function applySettings() {
       root.dataset.theme = dark ? "dark" : "light";
       root.classList.toggle("still", still());
       root.style.setProperty("--size", `${settings.size}%`);
+      // With large letters nothing stays over the page.
+      root.classList.toggle("large", settings.size >= 150);
     });
   });
 }

@@ -11,10 +11,16 @@ export interface Words {
   names: string[];
 }
 
-/** The name at a seat. The server names bots in English. */
+/** A name; bots are named by the server in English, `Easy bot`, `Easy bot 2`. */
+export function nameText(name: string): string {
+  const bot = name.match(/^([A-Z][a-z]+) bot( \d+)?$/);
+  const level = bot && tOr(`level-${bot[1].toLowerCase()}`, "");
+  return level ? t("bot-name", { level }) + (bot?.[2] ?? "") : name;
+}
+
+/** The name at a seat. */
 export function seatName(seat: SeatView | undefined): string {
-  if (!seat?.bot || seat.name !== `${seat.bot[0].toUpperCase()}${seat.bot.slice(1)} bot`) return seat?.name ?? "";
-  return t("bot-name", { level: t(`level-${seat.bot}`) });
+  return seat?.bot ? nameText(seat.name) : (seat?.name ?? "");
 }
 
 /** The clauses of the rules that a text names, as `BASE-20`. */
@@ -40,7 +46,12 @@ export function refusalText(refusal: Refusal): string {
 
 /** Why something cannot be, without the clause: where that is a link of its own. */
 export function whyText(refusal: Refusal): string {
-  return tOr(`refused-${refusal.code}`, refusal.text, { text: refusal.text });
+  const named: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(refusal.with ?? {})) {
+    if (name === "part") named[name] = tOr(`part-${value}`, value);
+    else named[name] = /^\d+$/.test(value) ? Number(value) : value;
+  }
+  return tOr(`refused-${refusal.code}`, refusal.text, named);
 }
 
 /** A feature and where on its tile: `City (north)`. */
@@ -114,7 +125,7 @@ export function optionText(words: Words, option: OptionView): string {
 export function saidText(art: Art, said: string): string {
   const word = (text: string): string => {
     const kind = art.find(text);
-    if (kind >= 0) return `“${art.name(kind)}”`;
+    if (kind >= 0) return t("quoted", { text: art.name(kind) });
     if (/^[nesw]$/.test(text)) return t(`dir-${text}`);
     if (/^[nesw]{2}$/.test(text)) return `${t(`dir-${text[0]}`)}/${t(`dir-${text[1]}`)}`;
     if (/^r[0-3]$/.test(text)) return text === "r0" ? "" : `↻${text[1]}`;
@@ -131,8 +142,8 @@ export function termsText(terms: [string, number, number][]): string {
   return terms.map(([term, n, points]) => `${t(`term-${term}`, { n })} ${points}`).join(", ");
 }
 
-/** What happened, in a sentence; nothing if it is not worth one. */
-export function eventText(words: Words, event: EventView): string {
+/** What happened, in a sentence, by whoever did it; nothing if it is not worth one. */
+export function eventText(words: Words, event: EventView, by?: number): string {
   const name = (seat: number) => words.names[seat] ?? "";
   const tile = (kind: number) => words.art.name(kind);
   switch (event.is) {
@@ -163,7 +174,7 @@ export function eventText(words: Words, event: EventView): string {
     case "offered":
       return t(`event-${event.is}`, { tile: tile(event.kind) });
     case "placed":
-      return t("event-placed", { tile: tile(event.kind), x: event.x, y: event.y });
+      return t("event-placed", { name: name(by ?? -1), tile: tile(event.kind), x: event.x, y: event.y }).trim();
     case "floor":
       return t("event-floor", { n: event.height });
     case "count":

@@ -1,7 +1,7 @@
 ## Everywhere
 bastide = Bastide
 tagline = Cities, roads, cloisters and fields: lay tiles, send followers, score.
-skip = Skip to the game
+skip = Skip to the content
 home = Home
 rules = Rules
 tiles = Tiles
@@ -9,7 +9,6 @@ settings = Settings
 yes = Yes
 no = No
 close = Close
-copy = Copy
 copied = Copied
 back = Back
 loading = Loading…
@@ -18,13 +17,11 @@ menu = Menu
 
 ## Home
 play-now = Play now
-play-now-text = One click: the base game against a bot.
 against = Opponent
 rules-of = Rules
 new-table = New table
-new-table-text = Choose rules, seats, clock; share one link.
 lobby = Open tables
-lobby-empty = No open tables now. Make one and it can stand here.
+lobby-empty = No open tables now. Make one and list it here.
 my-games = My games
 my-games-empty = Your games will stand here.
 your-turn-badge = Your turn
@@ -47,7 +44,7 @@ edition-classic = Classic
 edition-modern = Modern
 modules = Modules
 options = House rules
-options-text = Each is a real disagreement between editions. What is not touched follows the edition.
+options-text = Each is a real disagreement between editions. What you leave alone follows the edition.
 differs = What differs from the plain game
 passport = Rule passport
 passport-text = This short code says exactly what is played. Share it as a link.
@@ -77,7 +74,7 @@ keeper = A bot may keep the seat of an absent player
 aids = Help at this table
 aid-remaining = Tiles that are left
 aid-projected = Projected scores
-aid-hints = Hints
+aid-hints = Hints by a bot
 create = Make the table
 
 ## Levels
@@ -177,7 +174,6 @@ left-tiles = { $n ->
    *[other] { $n } tiles left
   }
 tile-in-hand = The tile to place
-turn-of = Turn { $n }: { $name }
 you-must = You: { $what }
 other-must = { $name }: { $what }
 confirm-now = You are done: confirm, or take it back.
@@ -191,10 +187,9 @@ choose-place = Choose one of the outlined places.
 no-figure = No figure
 figures = Figure
 more-choices = All choices
-thinking = { $name } is thinking…
-watching = You look on.
+watching = You are looking on.
 hint = Hint
-hint-text = A bot would do: { $say }
+hint-text = A bot would do this: { $say }
 why-not = Why not?
 xray = Fields
 fit = Whole board
@@ -202,7 +197,7 @@ turn-board = Turn the board
 zoom-in = Zoom in
 zoom-out = Zoom out
 log = Log
-log-empty = What happens will stand here.
+log-empty = What happens is written here.
 chat = Chat
 chat-say = Say something
 chat-send = Send
@@ -243,9 +238,9 @@ replay = Replay
 record = Record
 picture = Picture
 film = Film
-fairness = Fair draws: the seed's hash was shown before the game.
+fairness = Before the game the server showed the fingerprint of the seed; after it the seed itself. So anybody can check that the draws were fair.
 seed = Seed
-since-last = Since your last turn
+since-last = since your last turn
 cell-fits = { $n ->
     [0] No tile that is left fits here.
     [one] { $n } tile that is left fits here.
@@ -266,15 +261,12 @@ offered = Tiles of the bazaar
 prisoners = Prisoners
 goods = Goods
 supply = In supply
-has = Has
 waits-aside = Set aside until the dragon is there
 king-holds = King: { $name } (city of { $size })
 baron-holds = Robber baron: { $name } (road of { $size })
 count-in = The count: { $quarter }
 wheel-at = The wheel: { $sector }
 robber-on = Robber of { $name }: place { $place }
-messages-drawn = Messages drawn: { $list }
-points-delta = { $points }
 board-text = Board with { $n ->
     [one] { $n } tile
    *[other] { $n } tiles
@@ -286,7 +278,6 @@ cell-text = Place { $x }, { $y }: { $n ->
 tile-text = { $name } at { $x }, { $y }
 your-turn = Your turn
 keys = Keys
-keys-text = Arrows: choose a place · Shift+arrows: look at a place, and why the tile does not fit · R: turn · Enter: place, confirm · 1–9: choose · 0: pass · Ctrl+Z: take back · X: fields · H: hint · F: whole board · T: turn board · + −: zoom · WASD: move
 
 ## Links
 link-lost = The connection is lost. Taking it up again…
@@ -294,7 +285,7 @@ link-back = Connected again.
 gone = There is no such table
 gone-text = The link may be incomplete, or the table was removed.
 version = This page is too old
-version-text = The server speaks a newer language. Load the page again.
+version-text = The server has a newer version. Reload the page.
 broken = Something went wrong
 not-found = There is nothing at this address
 full-text = All seats are taken.
@@ -331,9 +322,9 @@ recovery-make = Make a link
 account = Account
 account-text = Not needed to play. A name with a password keeps your games for you, on every device.
 account-in-text = From now on this browser is yours. Games that were joined here without signing in stay with the guest who joined them.
-account-keep = Keep this
-account-in = Sign in
-account-keep-do = Keep my games
+account-keep = Create one
+account-in = I have one: sign in
+account-keep-do = Create the account
 account-in-do = Sign in
 account-name = Name
 account-password = Password (8 characters at least)
@@ -342,7 +333,7 @@ account-old = Password now
 account-new = New password
 account-change = Change the password
 account-out = Sign out
-account-kept = Kept. Sign in with this name anywhere.
+account-kept = Done. Sign in with this name anywhere.
 account-welcome = Welcome back.
 account-changed = Changed. Your other devices are signed out.
 account-out-done = Signed out.
@@ -618,7 +609,7 @@ message-4 = Another turn
 message-5 = 2 points per coat of arms in cities with your knights
 message-6 = 2 points per knight
 message-7 = 2 points per farmer
-message-8 = Score a feature and take a follower back
+message-8 = Score a feature and take the follower back
 
 ## Where points come from
 source-city = City
@@ -714,7 +705,7 @@ term-farmers = { $n ->
 event-turn = { $name }'s turn
 event-drawn = draws { $tile }
 event-discarded = { $tile } fits nowhere and leaves the game
-event-placed = places { $tile } at { $x }, { $y }
+event-placed = { $name } places { $tile } at { $x }, { $y }
 event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } comes home
 event-scored = { $name }: { $points } ({ $source })
@@ -757,7 +748,7 @@ said-paused = { $name } pauses the game
 said-resumed = { $name } goes on
 
 ## Refusals
-refused-unreachable = The server cannot be reached. Is the network there?
+refused-unreachable = The server cannot be reached. Is there a network?
 refused-no-table = There is no such table.
 refused-no-file = There is nothing at this address.
 refused-damaged = This table's log is damaged; it cannot be shown.
@@ -786,7 +777,7 @@ refused-bad-level = There is no such level.
 refused-bad-message = That cannot be read.
 refused-bad-name = This name cannot be used: at most 24 letters, without quotes or angle brackets.
 refused-bad-seat = There is no such seat.
-refused-bad-setup = This cannot be played: { $text }
+refused-bad-setup = This cannot be played as it was put together.
 refused-bad-size = This size cannot be drawn.
 refused-bad-text = This cannot be said: it is empty or too long.
 refused-bad-words = That cannot be read.
@@ -1032,3 +1023,79 @@ phase-offer = Bazaar
 phase-bid = Bazaar
 phase-deal = Bazaar
 phase-take = Bazaar
+
+## Home: how it is played
+learn = New to it? Four sentences
+learn-lay = Lay a tile
+learn-lay-text = Draw a tile and lay it beside others: road to road, city to city, field to field.
+learn-put = Send a follower
+learn-put-text = One of your seven may go onto the new tile: on a road, in a city, a cloister or a field that nobody holds.
+learn-score = Complete and score
+learn-score-text = What is complete brings points, and your follower comes home to be sent again.
+learn-most = Have the most
+learn-most-text = Where features grow together, whoever has more followers there takes all the points.
+learn-rules = The rules with pictures
+turn-now = { $name } is to move
+seats-free = { $n ->
+    [one] { $n } free seat
+   *[other] { $n } free seats
+  }
+
+## Settings and a new table
+settings-you = You
+settings-looks = Looks
+settings-play = Play
+save = Save
+confirm-setting-text = A turn is over only when you confirm it; until then everything can be taken back.
+more-settings = More settings
+seats-text = Who plays: you, friends by the link, bots.
+table-open = Who may come
+seat-count = { $n ->
+    [one] { $n } seat
+   *[other] { $n } seats
+  }
+
+## The side of the table
+tab-log = Log
+tab-chat = Chat
+tab-remaining = Tiles
+tab-sheet = Points
+tab-more = More
+keep-game = This game
+fair = Fair draws
+fingers = By touch
+fingers-text = Tap a place, tap the tile to turn it, then “Place here”. A long press on a place shows which tiles fit there. Two fingers move and zoom the board.
+key-place = choose a place
+key-turn = turn the tile
+key-lay = place, confirm
+key-choose = choose from the list
+key-pass = pass
+key-undo = take back
+key-look = look at a place, and why the tile does not fit
+key-fields = show the fields
+key-hint = hint
+key-fit = whole board
+key-board = turn the board
+key-zoom = zoom
+key-move = move the board
+replay-start = Before the first action
+replay-run = Play
+to-table = To the table
+invite = Invite
+share = Share
+quoted = “{ $text }”
+refused-bad-passport = The rule passport cannot be read: it is incomplete, mistyped, or of a newer version.
+refused-seat-count = { $n ->
+    [one] { $n } seat
+   *[other] { $n } seats
+  } at a table? There can be 1 to 6.
+refused-bad-clock = The clock cannot be set to { $value }: choose from { $least } to { $most }.
+refused-bad-title = This name of the table cannot be used: at most 24 letters, without quotes or angle brackets.
+refused-no-preset = There is no set of rules called { $name }.
+refused-no-edition = There is no edition { $name }.
+refused-no-module = There is no module { $name }.
+refused-no-part = There is no part { $name } that could be left out.
+refused-no-house-rule = There is no house rule { $name }.
+refused-nothing-to-leave-out = Nothing to leave out: the module is not played ({ $part }).
+hint-place = lay the tile as it is shown now
+chat-empty = Nobody has said anything yet.

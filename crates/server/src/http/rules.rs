@@ -3,8 +3,8 @@
 use super::Answer;
 use axum::Json;
 use axum::extract::Path;
-use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Modules, Options, Setup};
-use bastide_notation::{Header, PRESETS, Table, Told, passport, read_passport};
+use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Modules, Options, Setup, SetupError};
+use bastide_notation::{Header, PRESETS, Table, TableError, Told, passport, read_passport};
 use bastide_table::Refusal;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -71,30 +71,43 @@ pub(super) struct Wanted {
     options: Vec<String>,
 }
 
-fn bad(text: String) -> Refusal {
-    Refusal::new("bad-setup", text)
+/// Why no table can be set for this.
+fn no_table(error: TableError) -> Refusal {
+    let text = error.to_string();
+    match error {
+        TableError::NothingToLeaveOut(part) => Refusal::new("nothing-to-leave-out", text).with("part", part.name()),
+        TableError::Setup(SetupError::Players(n)) => Refusal::new("seat-count", text).with("n", n),
+        TableError::Pack(_) => Refusal::new("bad-setup", text),
+    }
 }
 
 /// The passport of what is said word by word.
 pub(super) async fn passport_of(Json(wanted): Json<Wanted>) -> Answer<Json<Value>> {
     let edition =
         [Edition::Classic, Edition::Modern].into_iter().find(|edition| edition.name() == wanted.edition);
-    let unknown = || bad(format!("there is no edition `{}`; expected classic or modern", wanted.edition));
+    let unknown = || {
+        let text = format!("there is no edition `{}`; expected classic or modern", wanted.edition);
+        Refusal::new("no-edition", text).with("name", &wanted.edition)
+    };
     let mut header = Header { players: vec!["One".to_string(), "Two".to_string()], ..Header::default() };
     header.set_edition(edition.ok_or_else(unknown)?);
     for module in wanted.modules.iter().filter(|module| *module != "base") {
-        header.add_module(module).map_err(bad)?;
+        header.add_module(module).map_err(|text| Refusal::new("no-module", text).with("name", module))?;
     }
-    wanted.without.iter().try_for_each(|part| header.leave_out(part)).map_err(bad)?;
-    wanted.options.iter().try_for_each(|option| header.set_option(option)).map_err(bad)?;
-    Table::new(&header, &[]).map_err(|error| bad(error.to_string()))?;
+    for part in &wanted.without {
+        header.leave_out(part).map_err(|text| Refusal::new("no-part", text).with("name", part))?;
+    }
+    for option in &wanted.options {
+        header.set_option(option).map_err(|text| Refusal::new("no-house-rule", text).with("name", option))?;
+    }
+    Table::new(&header, &[]).map_err(no_table)?;
     Ok(Json(json!({ "passport": passport(&header.setup()) })))
 }
 
 /// What a passport plays.
 pub(super) async fn explain(Path(code): Path<String>) -> Answer<Json<Value>> {
-    let setup = read_passport(&code).map_err(bad)?;
+    let setup = read_passport(&code).map_err(|text| Refusal::new("bad-passport", text))?;
     let header = Header::of(&setup, &["One".to_string(), "Two".to_string()]);
-    let told = Told::of(&header).map_err(|error| bad(error.to_string()))?;
+    let told = Told::of(&header).map_err(no_table)?;
     Ok(Json(told.to_json(&setup)))
 }

@@ -136,11 +136,13 @@ pub(super) async fn create(
     Json(body): Json<NewTable>,
 ) -> Answer<Json<Value>> {
     let asker = somebody(&app, &headers).await?;
-    let bad = |text: String| Refusal::new("bad-setup", text);
     let passport = match (&body.preset, body.passport) {
-        (Some(name), None) => passport(&Preset::find(name).map_err(bad)?.setup()),
+        (Some(name), None) => {
+            let preset = Preset::find(name).map_err(|text| Refusal::new("no-preset", text).with("name", name))?;
+            passport(&preset.setup())
+        }
         (None, Some(passport)) => passport,
-        _ => return Err(bad("expected `preset` or `passport`, one of them".to_string()).into()),
+        _ => return Err(Refusal::new("bad-setup", "expected `preset` or `passport`, one of them").into()),
     };
     let NewTable { seats, title, public, watchers, clock, at_zero, keeper, aids, .. } = body;
     let setup = TableSetup { passport, seats, title, public, watchers, clock, at_zero, keeper, aids };
