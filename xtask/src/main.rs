@@ -1,10 +1,11 @@
 //! `cargo xtask tidy | conformance [--check] | combinations [--check] | budget [--update] |
-//! reliability`
+//! reliability | strength [FOLDER | --check]`
 
 mod budget;
 mod combinations;
 mod conformance;
 mod reliability;
+mod strength;
 mod tidy;
 mod tree;
 
@@ -16,7 +17,9 @@ cargo xtask conformance [--check]  write docs/conformance.md, or check that it i
 cargo xtask combinations [--check] play every pair of modules under the oracle and write docs/combinations.md, or check
                                    that the table is full
 cargo xtask budget [--update]      count instructions per playout and compare with crates/bench/budget.txt
-cargo xtask reliability            write what the tests have measured into docs/reliability.md";
+cargo xtask reliability            write what the tests have measured into docs/reliability.md
+cargo xtask strength [FOLDER]      write what arenas found (crates/ai/strength.txt, and FOLDER/GAME/summary.json if a folder
+                                   is named) into docs/ai.md; --check: see that the tables are up to date";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -30,6 +33,9 @@ fn main() -> ExitCode {
         ["budget"] => budget::run(false),
         ["budget", "--update"] => budget::run(true),
         ["reliability"] => reliability::write(),
+        ["strength"] => strength::write(None),
+        ["strength", "--check"] => strength::check(),
+        ["strength", folder] => strength::write(Some(folder)),
         _ => Err(vec![USAGE.to_string()]),
     };
     match outcome {

@@ -6,7 +6,7 @@ use crate::greedy::Greedy;
 use crate::planner::{CAREFUL, PASSING, Planner};
 use crate::search::{Question, Style, search};
 use crate::weights::Weights;
-use bastide_engine::{Action, Actor, Rules, State, decision, is_legal, legal};
+use bastide_engine::{Action, Actor, Rules, State, Step, decision, is_legal, legal};
 use bastide_sim::Rng;
 use std::sync::Arc;
 
@@ -131,6 +131,8 @@ const CARELESS: f32 = 5.0;
 /// States an easy player judges in a turn, and actions it looks at in any case. A turn with many modules may have thousands.
 const AT_A_GLANCE: usize = 250;
 const FURTHER: usize = 25;
+/// The same when followers leave the count's city at the very end: the whole board is scored for every action.
+const AT_THE_END: usize = 15;
 
 /// Chooses by the evaluation.
 struct Thinker {
@@ -180,6 +182,9 @@ impl Thinker {
     fn glance(&mut self, state: &State) -> usize {
         if self.looked.0 != state.turn().number() {
             self.looked = (state.turn().number(), 0);
+        }
+        if state.pool().total() == 0 && decision(&self.rules, state).step == Step::Leave {
+            return AT_THE_END;
         }
         AT_A_GLANCE.saturating_sub(self.looked.1).max(FURTHER)
     }

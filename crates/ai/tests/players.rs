@@ -58,8 +58,13 @@ fn a_turn_of_an_easy_player_stays_short() {
     let mut fate = Fate::new(State::new(&rules, &mut NoEvents).pool(), 1);
     let mut turns: Vec<u64> = Vec::new();
     let mut options = 0;
+    // Where followers leave the count's city in the end, each action is judged by scoring the whole board.
+    let mut endings = Vec::new();
     let mut choose = |seat: PlayerId, state: &State| {
         let choice = seats[seat.index()].choose(state, None, None);
+        if decision(&rules, state).step == Step::Leave && state.pool().total() == 0 {
+            endings.push((legal_actions(&rules, state).len(), choice.nodes));
+        }
         turns.resize(usize::from(state.turn().number()) + 1, 0);
         turns[usize::from(state.turn().number())] += choice.nodes;
         options = options.max(legal_actions(&rules, state).len());
@@ -69,6 +74,8 @@ fn a_turn_of_an_easy_player_stays_short() {
     let longest = turns.into_iter().max().unwrap_or_default();
     assert!(longest < 800, "{longest} states in a turn");
     assert!(options > 400, "no decision had many options: {options}");
+    assert!(endings.iter().any(|(options, _)| *options > 100), "{endings:?}");
+    assert!(endings.iter().all(|(_, nodes)| *nodes <= 20), "{endings:?}");
 }
 
 /// A state takes longer to judge the more tiles lie on the table.

@@ -165,17 +165,30 @@ fn geometry_that_is_written_is_read() {
     let _ = child.wait();
 }
 
+/// While chance is asked, the tiles that can come are listed by geometry, and understood so.
+#[test]
+fn tiles_that_can_be_drawn_are_said_by_geometry() {
+    let said = bot("medium", "legal geometry\ndraw CRFR\nM -\nquit\n");
+    let lines: Vec<&str> = said.lines().collect();
+    let [listed, "ok", refused] = lines[..] else { panic!("{said}") };
+    assert!(refused.starts_with("error "), "the tile is not placed yet: {refused}");
+    let draws: Vec<&str> = listed.trim_start_matches("legal ").split(" ; ").collect();
+    assert_eq!(draws.len(), 24, "{listed}");
+    let all: String = draws.iter().map(|draw| format!("position start\n{draw}\n")).collect();
+    assert_eq!(bot("medium", &(all + "quit\n")), "ok\n".repeat(2 * draws.len()));
+}
+
 #[test]
 fn a_bot_answers_nonsense_with_errors_and_keeps_its_state() {
     let said = bot(
         "medium",
         "draw CCFF\ndraw XXXX\ndraw CRFF\nT 0 1 RRRR\nM S N\ndo place 9,9 r0\ngo\ngo fast\nfoo\n\nposition here\n\
-         position bst1 / rubbish\nsetup players=0\nundo\nlegal all\n\u{1}\u{2}\nping\n",
+         position bst1 / rubbish\nsetup players=0\nundo\nlegal all\ndo ; ;\n\u{1}\u{2}\nping\n",
     );
     let lines: Vec<&str> = said.lines().collect();
     let (last, errors) = lines.split_last().unwrap_or((&"", &[]));
     assert_eq!(*last, "pong");
-    assert_eq!(errors.len(), 15, "{said}");
+    assert_eq!(errors.len(), 16, "{said}");
     assert!(errors.iter().all(|line| line.starts_with("error ")), "{said}");
     for part in [
         "does not say which of these: CCFF joined (",

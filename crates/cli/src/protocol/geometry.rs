@@ -215,9 +215,14 @@ const fn upper(side: Side) -> &'static str {
     ["N", "E", "S", "W"][side as usize]
 }
 
-/// Everything that may be done now, as geometry where that can be said.
+/// Everything that may be done or drawn now, as geometry where that can be said.
 pub(crate) fn options(table: &Table) -> Vec<String> {
     let mut all = Vec::new();
     legal(table.game.rules(), table.game.state(), &mut all);
-    all.into_iter().filter_map(|action| write(table, table.game.state(), action)).collect()
+    let tiles = table.game.rules().tiles();
+    let said = all.into_iter().filter_map(|action| match action {
+        Action::Draw(kind) => Some(format!("draw {}", describe(tiles.def(kind)))),
+        _ => write(table, table.game.state(), action),
+    });
+    said.collect()
 }

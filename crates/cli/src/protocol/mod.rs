@@ -152,7 +152,7 @@ impl Session {
 
     /// Actions in the words of records, all of them or none.
     fn act(&mut self, text: &str) -> Result<String, String> {
-        if text.is_empty() {
+        if text.split(';').all(|said| said.trim().is_empty()) {
             return Err("expected an action, such as do place 0,1 r0".to_string());
         }
         self.change(|table| do_all(table, text))
@@ -244,8 +244,9 @@ fn place(table: &mut Table, words: &[&str]) -> Result<(), String> {
 /// What is done on the tile just placed, by geometry.
 fn act(table: &mut Table, words: &[&str]) -> Result<(), String> {
     let action = geometry::read_act(table, words)?;
-    // Who can only pass is not asked: there is nothing to do then.
-    if action == Action::Pass && !table.game.legal().contains(&action) {
+    // Who can only pass is not asked: there is nothing to do then, unless the tile is still to be placed.
+    let placed = table.game.decision().step != Step::PlaceTile;
+    if action == Action::Pass && placed && !table.game.legal().contains(&action) {
         return Ok(());
     }
     do_one(table, action)
