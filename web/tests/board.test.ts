@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tileSymbol } from "../src/board/art";
+import { Sprite, tileSymbol } from "../src/board/art";
 import { direction, extent, shadesOf, turn } from "../src/board/geometry";
 import { type Cell, nextCell } from "../src/board/targets";
 
@@ -21,6 +21,22 @@ test("symbols are called as the sprite calls them", () => {
   expect(tileSymbol("a.b", 0)).toBe("t-a_2e_b-0");
 });
 
+test("a tile is a picture of its own, with the shapes that it uses", () => {
+  const tile = '<symbol id="t-cap-0" viewBox="0 0 100 100"><use href="#s-b" fill="#fff"/></symbol>';
+  const figure = '<symbol id="f-dragon" overflow="visible"><path/></symbol>';
+  const head = "<svg><style>.bst-up{}</style><defs>";
+  const sprite = new Sprite([head, '<g id="s-a">A</g>', '<g id="s-b">B</g>', figure, tile, "</defs></svg>"].join("\n"));
+  expect(sprite.rest).toContain(figure);
+  expect(sprite.rest).not.toContain("t-cap-0");
+  const svg = sprite.svg("t-cap-0", -90);
+  expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 100 100" style="--up:-90deg"><style>.bst-up{}<\/style>/);
+  expect(svg).toContain('<defs><g id="s-b">B</g></defs><use href="#s-b" fill="#fff"/></svg>');
+  const address = sprite.picture("t-cap-0", -90);
+  expect(decodeURIComponent(address)).toBe(`data:image/svg+xml,${svg}`);
+  expect(address).not.toContain("#");
+  expect(sprite.picture("t-cap-0", -90)).toBe(address);
+});
+
 test("arrows go to the nearest cell in their direction", () => {
   const cell = (x: number, y: number): Cell => ({ x, y, ways: [] });
   const cells = [cell(0, -1), cell(1, 0), cell(3, 0), cell(-1, 0)];
@@ -30,7 +46,7 @@ test("arrows go to the nearest cell in their direction", () => {
 });
 
 test("the whole board is within its extent", () => {
-  expect(extent([[0, -1, 2, 0]], [{ x: 3, y: 2 }], 0)).toEqual({ x: -100, y: 200, width: 500, height: 100 });
+  expect(extent([[0, -1, 2, 0]], [{ x: 3, y: 2 }], 0)).toEqual({ x: -200, y: 100, width: 600, height: 300 });
 });
 
 test("fields that touch never look alike", () => {

@@ -43,9 +43,14 @@ export function whereOf(option: OptionView): Where | undefined {
   return undefined;
 }
 
+/** What is about to be settled where one thing of several is picked. */
+const PICKED: Record<string, string> = { "gold-order": "f-ingot", message: "f-message" };
+
 /** The symbol of what would stand there. */
-export function ghostOf(option: OptionView, seat: number): string | undefined {
+export function ghostOf(option: OptionView, seat: number, asks = ""): string | undefined {
   switch (option.verb) {
+    case "pick":
+      return PICKED[asks] ?? "f-castle";
     case "put":
     case "enter":
     case "crown":
@@ -76,7 +81,7 @@ export function ghostOf(option: OptionView, seat: number): string | undefined {
 }
 
 /** The symbol on its button. */
-export function iconOf(option: OptionView, seat: number): string | undefined {
+export function iconOf(option: OptionView, seat: number, asks: string): string | undefined {
   switch (option.verb) {
     case "fly":
     case "capture":
@@ -97,7 +102,7 @@ export function iconOf(option: OptionView, seat: number): string | undefined {
     case "circle":
       return `f-follower-${seat}`;
     default:
-      return ghostOf(option, seat);
+      return ghostOf(option, seat, asks);
   }
 }
 
@@ -117,11 +122,12 @@ export function keyOf(where: Where | SpotView | undefined): string {
 export function targetsOf(
   words: Words,
   options: OptionView[],
-  seat: number,
+  game: GameView,
   notes: Map<number, string>,
   looked: number[] = [],
 ): Target[] {
   const targets = new Map<string, Target>();
+  const seat = game.seat ?? 0;
   for (const option of options) {
     const where = whereOf(option);
     if (!where) continue;
@@ -137,7 +143,7 @@ export function targetsOf(
         picks: [option.pick],
         label: optionText(words, option),
         seat: option.seat ?? undefined,
-        ghost: ghostOf(option, seat),
+        ghost: ghostOf(option, seat, game.asks),
         note: notes.get(option.pick),
         line: lineOf(option),
         strong: looked.includes(option.pick),

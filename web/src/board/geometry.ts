@@ -38,10 +38,10 @@ export function direction([x, y]: Point): string {
   return names[(Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) + 8) % 8];
 }
 
-/** The box round all tiles, with a margin of open places. */
-export function extent(tiles: TileView[], cells: { x: number; y: number }[], margin = 0.6) {
-  const xs = [...tiles.map((t) => t[1]), ...cells.map((c) => c.x)];
-  const ys = [...tiles.map((t) => t[2]), ...cells.map((c) => c.y)];
+/** The box round all tiles with the open places around them, and round other places, with a small margin. */
+export function extent(tiles: TileView[], cells: { x: number; y: number }[], margin = 0.1) {
+  const xs = [...tiles.flatMap((t) => [t[1] - 1, t[1] + 1]), ...cells.map((c) => c.x)];
+  const ys = [...tiles.flatMap((t) => [t[2] - 1, t[2] + 1]), ...cells.map((c) => c.y)];
   if (xs.length === 0) return { x: -100, y: -100, width: 300, height: 300 };
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
   const [right, bottom] = [Math.max(...xs) + 1 + margin, Math.max(...ys) + 1 + margin];
