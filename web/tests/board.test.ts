@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Sprite, tileSymbol } from "../src/board/art";
-import { direction, extent, shadesOf, turn } from "../src/board/geometry";
+import { direction, extent, shadesOf, spread, turn } from "../src/board/geometry";
 import { type Cell, nextCell } from "../src/board/targets";
 
 test("points turn with their tile, clockwise", () => {
@@ -35,6 +35,26 @@ test("a tile is a picture of its own, with the shapes that it uses", () => {
   expect(decodeURIComponent(address)).toBe(`data:image/svg+xml,${svg}`);
   expect(address).not.toContain("#");
   expect(sprite.picture("t-cap-0", -90)).toBe(address);
+});
+
+test("targets that lie near one another are moved apart and stay on their tile", () => {
+  const apart = spread(
+    [
+      [14, 50],
+      [16, 47],
+      [50, 86],
+      [54, 90],
+      [50, 90],
+      [80, 20],
+    ],
+    21,
+    10.5,
+  );
+  for (const [n, one] of apart.entries()) {
+    for (const two of apart.slice(n + 1)) expect(Math.hypot(one[0] - two[0], one[1] - two[1])).toBeGreaterThan(20);
+    for (const at of one) expect(Math.abs(at - 50)).toBeLessThanOrEqual(39.5);
+  }
+  expect(apart[5]).toEqual([80, 20]);
 });
 
 test("arrows go to the nearest cell in their direction", () => {

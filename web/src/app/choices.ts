@@ -1,7 +1,7 @@
 /** What can be done, arranged for people: places for the tile, things on the board, buttons. No rule is known here. */
 import type { Cell, Target, Where } from "../board/targets";
 import type { GameView, OptionView, SpotView } from "../protocol";
-import { optionText, type Words } from "./words";
+import { optionText, roleOf, type Words } from "./words";
 
 /** The places where the drawn tile can go, with every way to lay it there. */
 export function cellsOf(game: GameView): Cell[] {
@@ -80,8 +80,14 @@ export function ghostOf(option: OptionView, seat: number, asks = ""): string | u
   }
 }
 
+/** The same, lying on a field. */
+export function stands(words: Words, option: OptionView, seat: number, asks = ""): string | undefined {
+  const lies = roleOf(words, option) === "field";
+  return lies ? `f-${option.figure === "big" ? "big-farmer" : "farmer"}-${seat}` : ghostOf(option, seat, asks);
+}
+
 /** The symbol on its button. */
-export function iconOf(option: OptionView, seat: number, asks: string): string | undefined {
+export function iconOf(words: Words, option: OptionView, seat: number, asks: string): string | undefined {
   switch (option.verb) {
     case "fly":
     case "capture":
@@ -102,7 +108,7 @@ export function iconOf(option: OptionView, seat: number, asks: string): string |
     case "circle":
       return `f-follower-${seat}`;
     default:
-      return ghostOf(option, seat, asks);
+      return stands(words, option, seat, asks);
   }
 }
 
@@ -143,7 +149,7 @@ export function targetsOf(
         picks: [option.pick],
         label: optionText(words, option),
         seat: option.seat ?? undefined,
-        ghost: ghostOf(option, seat, game.asks),
+        ghost: stands(words, option, seat, game.asks),
         note: notes.get(option.pick),
         line: lineOf(option),
         strong: looked.includes(option.pick),

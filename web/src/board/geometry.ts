@@ -111,6 +111,24 @@ export function outer(middle: Point, through: Point, far = 36): Point {
   return [middle[0] + (dx * far) / long, middle[1] + (dy * far) / long];
 }
 
+/** Points of a tile moved apart, so that none is nearer to another than this, as far as there is room. */
+export function spread(points: Point[], far: number, edge: number): Point[] {
+  const moved = points.map(([x, y]) => [x, y] as Point);
+  const within = (n: number) => Math.min(100 - edge, Math.max(edge, n));
+  for (let round = 0; round < 40; round += 1) {
+    for (const [n, one] of moved.entries())
+      for (const two of moved.slice(n + 1)) {
+        const [dx, dy] = [two[0] - one[0] || 0.01 * (n + 1), two[1] - one[1] || 0.01];
+        const now = Math.hypot(dx, dy);
+        if (now >= far) continue;
+        const by = (far - now) / 2 / now;
+        [one[0], one[1]] = [within(one[0] - dx * by), within(one[1] - dy * by)];
+        [two[0], two[1]] = [within(two[0] + dx * by), within(two[1] + dy * by)];
+      }
+  }
+  return moved;
+}
+
 /** The places of everything on a board. */
 export class Places {
   constructor(
