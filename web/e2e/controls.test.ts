@@ -1,39 +1,19 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, makeTable, open } from "./browser";
-import { play } from "./player";
-import { Server } from "./server";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { passportOf, shot, stage } from "./browser";
+import { hurry, play } from "./player";
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const on = stage();
 
 /** A game with these modules, three seats at one screen, played until something can be seen. */
 async function until(modules: string[], selector: string, seed = 1): Promise<{ page: Page; errors: string[] }> {
-  const { page, errors } = await open(browser, { settings: { confirm: false } });
-  await page.goto(server.url);
-  const passport = await page.evaluate(async (modules) => {
-    const answer = await fetch("/api/v1/passport", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ edition: "classic", modules, without: [], options: [] }),
-    });
-    return (await answer.json()).passport as string;
-  }, modules);
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  const passport = await passportOf(page, modules);
   const aids = { remaining: true, projected: false, hints: false };
   // What is looked for may not come in every game.
   for (let n = 0; n < 8; n += 1) {
-    const id = await makeTable(page, { passport, seats: [{ is: "open" }, { is: "open" }, { is: "open" }], aids });
-    await page.goto(`${server.url}/t/${id}`);
-    await page.click("[data-all]");
-    await page.waitForSelector(".table");
+    await on.seated(page, { passport, aids }, 3);
     await play(page, seed + n, 1e9, selector);
     if (await page.locator(selector).count()) return { page, errors };
   }
@@ -51,18 +31,68 @@ test.each([
   ["flyers", "[data-verb=fly]", "", ".board .cells .land, .board .cells .none", 3],
   ["bridges", "[data-verb=castle]", "", ".board .cells .near", 6],
   ["bridges", "[data-verb=offer]", "", ".auction tbody tr", 3],
+  ["bridges", "[data-asks=bid]", "", ".board .cells .near", 1],
   ["ferries", "[data-verb=ferry]", "[data-verb=ferry]", ".board .notes text", 2],
   ["abbey", "[data-asks=drive]", "", ".board .line[marker-end]", 1],
   ["robbers", "[data-verb=robber]", "", ".track .choice", 1],
   ["mages", "[data-verb=cast]", "", ".board .target .note", 1],
   ["dragon", "[data-verb=dragon]", "", ".steps li", 6],
   ["messages", "[data-verb=mark]", "", ".track .stands", 6],
+  ["messages", "[data-verb=mark]", "", ".options .brought b", 2],
   ["wheel", ".card.wheel", "", ".card.wheel .pig", 1],
   ["circles", "[data-verb=circle]", "", ".options .big .sign", 2],
 ])("%s: at %s the page shows what it is about", async (module, selector, point, wanted, least) => {
   const { page, errors } = await until([module], selector);
   if (point) await page.locator(`.controls ${point}`).first().focus();
   expect(await many(page, wanted)).toBeGreaterThanOrEqual(least);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("gold: who takes the ingots is shown for each order, when features that share them are complete at once", async () => {
+  const { page, errors } = await on.open();
+  await page.goto(on.url);
+  const passport = await passportOf(page, ["gold"]);
+  // It comes in few games.
+  for (let n = 1, came = false; !came; n += 1) {
+    if (n > 60) throw new Error("it never came");
+    const id = await on.seated(page, { passport }, 3);
+    await page.goto(on.url);
+    came = await hurry(page, id, "gold-order", n);
+    if (came) await page.goto(`${on.url}/t/${id}`);
+  }
+  await page.waitForSelector("[data-asks=gold-order]");
+  const orders = await many(page, ".options [data-verb=pick]");
+  expect(orders).toBeGreaterThanOrEqual(2);
+  expect(await many(page, ".options [data-verb=pick] .gold svg")).toBeGreaterThanOrEqual(orders);
+  expect(await many(page, ".board [data-target] use[href='#f-ingot']")).toBe(orders);
+  await shot(page, "gold-order");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("flyers: the three places the die can lead to are shown while the tile is still in hand", async () => {
+  const { page, errors } = await until(["flyers"], "[data-cell]");
+  // Until a tile with a machine is drawn: then every place it is shown at has its landing places.
+  for (let n = 1; ; n += 1) {
+    if (n > 200) throw new Error("no machine was drawn");
+    await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
+    const cell = page.locator("[data-cell] rect").first();
+    if (await cell.count()) {
+      const step = await page.getAttribute(".table", "data-step");
+      await cell.hover({ force: true });
+      await page.waitForSelector(".cell.ghost");
+      const kind = await page.locator(".controls .tile").first().getAttribute("aria-label");
+      if (kind?.includes("arrow")) {
+        expect(await many(page, ".board .cells .land, .board .cells .none")).toBe(3);
+        expect(await many(page, ".controls .lands li")).toBe(3);
+        expect(await page.getAttribute(".table", "data-step"), "nothing is laid").toBe(step);
+        break;
+      }
+    }
+    await play(page, n, 1);
+  }
+  await shot(page, "flyer-ahead");
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -83,10 +113,10 @@ test("a place where the tile does not fit says why, by mouse and by keys, with t
 });
 
 test("the tile in hand is dragged by a finger", async () => {
-  const { page } = await open(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const { page } = await on.open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   // There must be two places to drag between.
   do {
-    await page.goto(server.url);
+    await page.goto(on.url);
     await page.locator(".hero select").nth(1).selectOption("easy");
     await page.tap("[data-play]");
     await page.waitForSelector("[data-cell]");

@@ -1,31 +1,13 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, makeTable, open, wrongs } from "./browser";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makeTable, shot, stage, wrongs } from "./browser";
 import { play } from "./player";
-import { Server } from "./server";
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const shots = join(import.meta.dirname, "shots");
-async function shot(page: Page, name: string) {
-  mkdirSync(shots, { recursive: true });
-  writeFileSync(join(shots, `${name}.png`), await page.screenshot());
-}
+const on = stage();
 
 /** Begins a game against a bot by the one click that people make. */
 async function begin(page: Page, preset = "first-game", level = "easy") {
-  await page.goto(server.url);
+  await page.goto(on.url);
   await page.locator(".hero select").nth(0).selectOption(preset);
   await page.locator(".hero select").nth(1).selectOption(level);
   await page.click("[data-play]");
@@ -41,7 +23,7 @@ const SIZES = { phone: [360, 740], tablet: [820, 1180], desktop: [1440, 900] } a
 
 test.each(["en", "uk", "ru"])("every page in %s holds at every size, and axe finds nothing", async (language) => {
   for (const [name, [width, height]] of Object.entries(SIZES)) {
-    const { page, errors } = await open(browser, {
+    const { page, errors } = await on.open({
       locale: language,
       viewport: { width, height },
       hasTouch: name !== "desktop",
@@ -53,7 +35,7 @@ test.each(["en", "uk", "ru"])("every page in %s holds at every size, and axe fin
       await shot(page, `${what}-${language}-${name}`);
     };
     for (const path of ["/", "/new", "/settings", "/rules/base", "/recover", "/nowhere/at/all"]) {
-      await page.goto(server.url + path);
+      await page.goto(on.url + path);
       await page.waitForSelector("h1");
       expect(await page.getAttribute("html", "lang")).toBe(language);
       await look(path === "/" ? "home" : path.split("/")[1]);
@@ -66,9 +48,9 @@ test.each(["en", "uk", "ru"])("every page in %s holds at every size, and axe fin
 });
 
 test("dark colours pass axe too, and all tiles are shown", async () => {
-  const { page, errors } = await open(browser, { colorScheme: "dark" });
+  const { page, errors } = await on.open({ colorScheme: "dark" });
   for (const path of ["/", "/new", "/settings", "/rules/dragon", "/tiles"]) {
-    await page.goto(server.url + path);
+    await page.goto(on.url + path);
     await page.waitForSelector("h1");
     if (path === "/tiles") await page.waitForSelector("svg.tile");
     expect(await wrongs(page), path).toEqual([]);
@@ -81,7 +63,7 @@ test("dark colours pass axe too, and all tiles are shown", async () => {
 });
 
 test("what was done can be taken back until it is confirmed", async () => {
-  const { page, errors } = await open(browser);
+  const { page, errors } = await on.open();
   await begin(page);
   const tiles = await page.locator("[data-tile]").count();
   let before = await stepOf(page);
@@ -117,8 +99,8 @@ test("what was done can be taken back until it is confirmed", async () => {
 });
 
 test("a whole game by the keyboard alone", async () => {
-  const { page, errors } = await open(browser);
-  await page.goto(server.url);
+  const { page, errors } = await on.open();
+  await page.goto(on.url);
   // To the button by the keys, too.
   for (let n = 0; n < 40; n += 1) {
     await page.keyboard.press("Tab");
@@ -152,12 +134,12 @@ test("a whole game by the keyboard alone", async () => {
 });
 
 test("a game by touch alone: tap a place, tap to turn, a target large enough for a finger", async () => {
-  const { page, errors } = await open(browser, {
+  const { page, errors } = await on.open({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
   });
-  await page.goto(server.url);
+  await page.goto(on.url);
   await page.locator(".hero select").nth(1).selectOption("easy");
   await page.tap("[data-play]");
   let turned = 0;
@@ -198,15 +180,12 @@ test("a game by touch alone: tap a place, tap to turn, a target large enough for
 });
 
 test("two browsers at one table: each sees what the other does, and the game ends for both", async () => {
-  const [one, two] = [
-    await open(browser, { settings: { confirm: false } }),
-    await open(browser, { settings: { confirm: false } }),
-  ];
-  await one.page.goto(server.url);
+  const [one, two] = [await on.open({ settings: { confirm: false } }), await on.open({ settings: { confirm: false } })];
+  await one.page.goto(on.url);
   const id = await makeTable(one.page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
-  await one.page.goto(`${server.url}/t/${id}`);
+  await one.page.goto(`${on.url}/t/${id}`);
   await one.page.click("[data-sit='0']");
-  await two.page.goto(`${server.url}/t/${id}`);
+  await two.page.goto(`${on.url}/t/${id}`);
   await two.page.fill(".name input", "Боб");
   await two.page.click("[data-sit='1']");
   await one.page.waitForSelector(".table");
@@ -225,7 +204,7 @@ test("two browsers at one table: each sees what the other does, and the game end
   }
   expect(await one.page.locator("[data-over] p").innerText()).toBe(await two.page.locator("[data-over] p").innerText());
   // The replay of that game, by the keys and by a link to a position.
-  await one.page.goto(`${server.url}/t/${id}/replay?at=20`);
+  await one.page.goto(`${on.url}/t/${id}/replay?at=20`);
   await one.page.waitForSelector("[data-tile]");
   const tiles = await one.page.locator("[data-tile]").count();
   for (let n = 0; n < 4; n += 1) await one.page.keyboard.press("ArrowRight");
@@ -237,16 +216,16 @@ test("two browsers at one table: each sees what the other does, and the game end
 });
 
 test("a server that is killed and comes back is found again, and nothing is lost", async () => {
-  const { page, errors } = await open(browser, { settings: { confirm: false } });
+  const { page, errors } = await on.open({ settings: { confirm: false } });
   await begin(page);
   await play(page, 3, 6);
   await settled(page);
   await page.waitForSelector(".sentence.yours");
   const tiles = await page.locator("[data-tile]").count();
-  await server.kill();
+  await on.server.kill();
   await page.waitForSelector(".banner.lost");
   await shot(page, "lost");
-  await server.run();
+  await on.server.run();
   await page.waitForSelector(".banner.lost", { state: "detached" });
   await settled(page);
   expect(await page.locator("[data-tile]").count()).toBe(tiles);
@@ -261,12 +240,12 @@ test("a server that is killed and comes back is found again, and nothing is lost
 });
 
 test("dead links and full tables have their own screens", async () => {
-  const { page } = await open(browser);
-  await page.goto(`${server.url}/t/nosuchtable`);
+  const { page } = await on.open();
+  await page.goto(`${on.url}/t/nosuchtable`);
   await page.waitForSelector("[data-screen]");
   expect(await page.innerText("h1")).toBe("There is no such table");
   expect(await wrongs(page)).toEqual([]);
-  const guest = await open(browser);
+  const guest = await on.open();
   await begin(page);
   await guest.page.goto(page.url());
   await guest.page.waitForSelector(".watch");
@@ -276,7 +255,7 @@ test("dead links and full tables have their own screens", async () => {
 });
 
 test("aids: fields, a feature, a cell, a hint, why not", async () => {
-  const { page, errors } = await open(browser, { settings: { confirm: false } });
+  const { page, errors } = await on.open({ settings: { confirm: false } });
   await begin(page, "base", "easy");
   await play(page, 9, 20);
   await page.waitForSelector(".sentence.yours");
@@ -285,6 +264,22 @@ test("aids: fields, a feature, a cell, a hint, why not", async () => {
   await page.waitForSelector(".fields path");
   await shot(page, "fields");
   await page.keyboard.press("x");
+  await page.waitForSelector(".fields", { state: "detached" });
+  // Held, they go when the key or the button is let go.
+  const button = page.locator(".tools [aria-pressed]");
+  for (const [hold, release] of [
+    [() => page.keyboard.down("x"), () => page.keyboard.up("x")],
+    [() => button.hover().then(() => page.mouse.down()), () => page.mouse.up()],
+  ]) {
+    await hold();
+    await page.waitForSelector(".fields path");
+    await page.waitForTimeout(500);
+    await release();
+    await page.waitForSelector(".fields", { state: "detached" });
+  }
+  await button.click();
+  await page.waitForSelector(".fields path");
+  await button.click();
   await page.waitForSelector(".fields", { state: "detached" });
   await page.locator(".parts path").first().dispatchEvent("click");
   await page.waitForSelector(".info");
@@ -300,11 +295,11 @@ test("aids: fields, a feature, a cell, a hint, why not", async () => {
 });
 
 test("a name with a password: kept here, signed in with elsewhere, changed and left", async () => {
-  const one = await open(browser);
+  const one = await on.open();
   await begin(one.page);
   const table = one.page.url();
   const keep = async (page: Page, way: string, password: string) => {
-    await page.goto(`${server.url}/settings`);
+    await page.goto(`${on.url}/settings`);
     await page.waitForSelector("[data-account='']");
     await page.check(`.account input[value='${way}']`);
     await page.fill(".account input[autocomplete='username']", "Zoë");
@@ -315,7 +310,7 @@ test("a name with a password: kept here, signed in with elsewhere, changed and l
   await one.page.waitForSelector("[data-account='Zoë']");
   expect(await wrongs(one.page)).toEqual([]);
   await shot(one.page, "account");
-  const two = await open(browser, { locale: "uk" });
+  const two = await on.open({ locale: "uk" });
   await keep(two.page, "in", "something else");
   await two.page.waitForSelector(".account [role='alert']");
   expect(await two.page.innerText(".account [role='alert']")).toBe("Такого імені немає або пароль інший.");
@@ -329,7 +324,7 @@ test("a name with a password: kept here, signed in with elsewhere, changed and l
   await one.page.fill(".account input[autocomplete='new-password']", "another of them");
   await one.page.click(".account button[type='submit']");
   await one.page.waitForFunction(() => document.querySelector(".account [role='status']")?.textContent !== "");
-  await two.page.goto(`${server.url}/settings`);
+  await two.page.goto(`${on.url}/settings`);
   await two.page.waitForSelector("[data-account='']");
   await one.page.click("[data-out]");
   await one.page.waitForSelector("[data-account='']");
@@ -339,7 +334,7 @@ test("a name with a password: kept here, signed in with elsewhere, changed and l
 });
 
 test("who comes later sees the whole log, and the points of all of it", async () => {
-  const { page, errors } = await open(browser, { settings: { confirm: false } });
+  const { page, errors } = await on.open({ settings: { confirm: false } });
   await begin(page);
   await play(page, 11, 40);
   await page.waitForSelector(".sentence.yours");
@@ -352,7 +347,7 @@ test("who comes later sees the whole log, and the points of all of it", async ()
   };
   const before = await read(page);
   expect(before.lines.length).toBeGreaterThan(10);
-  const guest = await open(browser);
+  const guest = await on.open();
   await guest.page.goto(page.url());
   await guest.page.waitForFunction((count) => {
     document.querySelector<HTMLElement>("#tab-log")?.click();

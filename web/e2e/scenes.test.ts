@@ -1,24 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch } from "./browser";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { shot, stage } from "./browser";
 import { difference, MOST, small } from "./compare";
 import { fileOf, record, type Scene, show } from "./scenes";
-import { Server } from "./server";
 
-let server: Server;
-let browser: Browser;
+const on = stage();
 /** A page to compare in: the pages under test forbid what it does. */
 let desk: Page;
 beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-  desk = await browser.newPage();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  desk = await on.browser.newPage();
 });
 
 const PHONE: Partial<Scene> = { size: [360, 740], touch: true };
@@ -38,19 +29,13 @@ const SCENES: Scene[] = [
 
 test.runIf(process.env.RECORD).each(SCENES.filter((scene) => !scene.path))("$name is recorded", async (scene) => {
   mkdirSync(fileOf("."), { recursive: true });
-  await record(browser, server, scene);
+  await record(on, scene);
 });
 
-const seen = join(import.meta.dirname, "shots");
-async function look(page: Page, name: string): Promise<Buffer> {
-  const shot = await page.screenshot();
-  mkdirSync(seen, { recursive: true });
-  writeFileSync(join(seen, `scene-${name}.png`), shot);
-  return small(desk, shot);
-}
+const look = async (page: Page, name: string) => small(desk, await shot(page, `scene-${name}`));
 
 test.each(SCENES)("$name looks as it did", async (scene) => {
-  const { page, errors } = await show(browser, server, scene);
+  const { page, errors } = await show(on, scene);
   const now = await look(page, scene.name);
   const file = fileOf(`${scene.name}.webp`);
   if (process.env.BLESS) writeFileSync(file, now);
@@ -78,7 +63,7 @@ test.each([
 ])("of %s, %s is seen: %s", async (name, style, seen) => {
   const scene = SCENES.find((one) => one.name === name);
   if (!scene) throw new Error(name);
-  const { page } = await show(browser, server, scene);
+  const { page } = await show(on, scene);
   await page.evaluate((style) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style);

@@ -2,10 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
-import { makeTable, open } from "./browser";
+import type { Page } from "playwright-core";
+import { passportOf, type Stage } from "./browser";
 import { play } from "./player";
-import type { Server } from "./server";
 
 const folder = join(import.meta.dirname, "scenes");
 export const fileOf = (name: string) => join(folder, name);
@@ -42,21 +41,12 @@ const SEED = 11;
 const QUESTIONS = [{ ask: "fields" }, { ask: "dead" }];
 
 /** Plays until the scene is there, and keeps what the server says of it. */
-export async function record(browser: Browser, server: Server, scene: Scene) {
-  const { page } = await open(browser, { settings: { confirm: false } });
+export async function record(on: Stage, scene: Scene) {
+  const { page } = await on.open({ settings: { confirm: false } });
   page.setDefaultTimeout(180_000);
-  await page.goto(server.url);
-  const passport = await page.evaluate(async (modules) => {
-    const headers = { "content-type": "application/json" };
-    const body = JSON.stringify({ edition: "classic", modules });
-    const answer = await fetch("/api/v1/passport", { method: "POST", headers, body });
-    return (await answer.json()).passport as string;
-  }, scene.modules ?? []);
-  const id = await makeTable(page, { passport, seats: [{ is: "open" }, { is: "open" }], title: "Scene" });
-  await page.goto(`${server.url}/t/${id}`);
-  await page.fill(".name input", "Ada");
-  await page.click("[data-all]");
-  await page.waitForSelector(".table");
+  await page.goto(on.url);
+  const passport = await passportOf(page, scene.modules ?? []);
+  const id = await on.seated(page, { passport, title: "Scene" }, 2, "Ada");
   if (scene.over) await play(page, SEED);
   for (let n = 1; !scene.over; n += 1) {
     if (await page.locator("[data-over]").count()) throw new Error(`${scene.name} did not come; record again`);
@@ -93,9 +83,9 @@ export async function record(browser: Browser, server: Server, scene: Scene) {
 }
 
 /** Opens a scene as it was recorded. */
-export async function show(browser: Browser, server: Server, scene: Scene) {
+export async function show(on: Stage, scene: Scene) {
   const [width, height] = scene.size ?? [1280, 860];
-  const { page, errors } = await open(browser, {
+  const { page, errors } = await on.open({
     viewport: { width, height },
     hasTouch: scene.touch,
     isMobile: scene.touch,
@@ -124,7 +114,7 @@ export async function show(browser: Browser, server: Server, scene: Scene) {
       route.fulfill({ status: 404, json: { refused: { code: "no-file", text: "" } } }),
     );
   }
-  await page.goto(server.url + (scene.path ?? "/t/scene"));
+  await page.goto(on.url + (scene.path ?? "/t/scene"));
   await page.waitForSelector(scene.wait ?? (scene.path ? "h1" : "[data-tile]"));
   await page.evaluate(async (base) => {
     const font = new FontFace(
@@ -141,7 +131,14 @@ export async function show(browser: Browser, server: Server, scene: Scene) {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
   );
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    const tiles = [...document.querySelectorAll("image")].map((tile) => {
+      const picture = new Image();
+      picture.src = tile.href.baseVal;
+      return picture.decode();
+    });
+    await Promise.all([document.fonts.ready, ...tiles]);
+  });
   await page.waitForTimeout(300);
   return { page, errors };
 }

@@ -1,32 +1,14 @@
 /** What can go wrong has its own clear screen; the client can be installed, and opens without a network. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, makeTable, open, wrongs } from "./browser";
+import { expect, test } from "vitest";
+import { makeTable, shot, stage, wrongs } from "./browser";
 import { play } from "./player";
-import { Server } from "./server";
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const on = stage();
 
-const shots = join(import.meta.dirname, "shots");
-async function shot(page: Page, name: string) {
-  mkdirSync(shots, { recursive: true });
-  writeFileSync(join(shots, `screen-${name}.png`), await page.screenshot());
-}
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 test.each(["en", "uk", "ru"])("nothing there: a table, a page, a replay, in %s", async (locale) => {
-  const { page, errors } = await open(browser, { locale, ...PHONE });
+  const { page, errors } = await on.open({ locale, ...PHONE });
   for (const path of [
     "/t/nosuchtable",
     "/nowhere/at/all",
@@ -34,37 +16,34 @@ test.each(["en", "uk", "ru"])("nothing there: a table, a page, a replay, in %s",
     "/rules/nothing",
     "/new?passport=XXXX",
   ]) {
-    await page.goto(server.url + path);
+    await page.goto(on.url + path);
     await page.waitForSelector("h1");
     if (path.startsWith("/new")) await page.waitForSelector("[data-dead]");
     const text = (await page.innerText("main")).replaceAll("Games Quarterly", "");
     if (locale !== "en") expect(text, path).not.toMatch(/[a-z]{4}/);
     expect(await wrongs(page), path).toEqual([]);
-    await shot(page, `nothing-${locale}${path.replaceAll(/[/?=]/g, "-")}`);
+    await shot(page, `screen-nothing-${locale}${path.replaceAll(/[/?=]/g, "-")}`);
   }
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
 test("a full table, and a finished one, say so to a stranger", async () => {
-  const owner = await open(browser, { settings: { confirm: false } });
-  await owner.page.goto(server.url);
-  const id = await makeTable(owner.page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
-  await owner.page.goto(`${server.url}/t/${id}`);
-  await owner.page.click("[data-all]");
-  await owner.page.waitForSelector(".table");
-  const { page, errors } = await open(browser, PHONE);
-  await page.goto(`${server.url}/t/${id}`);
+  const owner = await on.open({ settings: { confirm: false } });
+  await owner.page.goto(on.url);
+  const id = await on.seated(owner.page, { preset: "first-game" });
+  const { page, errors } = await on.open(PHONE);
+  await page.goto(`${on.url}/t/${id}`);
   await page.waitForSelector(".watch");
   expect(await page.innerText(".watch")).toMatch(/All seats are taken/);
-  await shot(page, "full");
+  await shot(page, "screen-full");
   await play(owner.page, 5);
   await page.waitForSelector("[data-over]");
   expect(await page.innerText("[data-over]")).toMatch(/The game is over[\s\S]*Replay/);
   // Who comes later sees the same.
   await page.reload();
   await page.waitForSelector("[data-over]");
-  await shot(page, "over");
+  await shot(page, "screen-over");
   expect(await wrongs(page)).toEqual([]);
   expect(errors).toEqual([]);
   await owner.page.context().close();
@@ -72,13 +51,13 @@ test("a full table, and a finished one, say so to a stranger", async () => {
 });
 
 test("an old page against a new server says so, at a table and for a file that is gone", async () => {
-  const { page } = await open(browser, { ...PHONE, serviceWorkers: "block" });
+  const { page } = await on.open({ ...PHONE, serviceWorkers: "block" });
   await page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: 4001, reason: "another version" }));
-  await page.goto(`${server.url}/t/anything`);
+  await page.goto(`${on.url}/t/anything`);
   await page.waitForSelector("[data-screen]");
   expect(await page.innerText("[data-screen]")).toMatch(/This page is too old[\s\S]*Load again/);
-  await shot(page, "old");
-  await page.goto(server.url);
+  await shot(page, "screen-old");
+  await page.goto(on.url);
   await page.waitForSelector("[data-play]");
   await page.route(/\/assets\/Settings-.*\.js$/, (route) =>
     route.fulfill({ status: 404, body: "there is no such file" }),
@@ -90,26 +69,26 @@ test("an old page against a new server says so, at a table and for a file that i
 });
 
 test("a server that is away: its own screen, which goes when it is back", async () => {
-  const { page } = await open(browser, { ...PHONE, serviceWorkers: "block" });
-  await page.goto(server.url);
+  const { page } = await on.open({ ...PHONE, serviceWorkers: "block" });
+  await page.goto(on.url);
   const id = await makeTable(page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
   let away = true;
   await page.routeWebSocket(/\/socket$/, (socket) => {
     if (away) socket.close({ code: 1001, reason: "going away" });
     else socket.connectToServer();
   });
-  await page.goto(`${server.url}/t/${id}`);
+  await page.goto(`${on.url}/t/${id}`);
   await page.waitForSelector("[data-screen]");
   expect(await page.innerText("[data-screen] h1")).toBe("The server cannot be reached");
-  await shot(page, "away");
+  await shot(page, "screen-away");
   away = false;
   await page.waitForSelector("[data-sit]");
   await page.context().close();
 });
 
 test("the client can be installed, opens without a network, and finds the server again", async () => {
-  const { page } = await open(browser);
-  await page.goto(server.url);
+  const { page } = await on.open();
+  await page.goto(on.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   const cdp = await page.context().newCDPSession(page);
   const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
@@ -118,23 +97,23 @@ test("the client can be installed, opens without a network, and finds the server
   const { data } = await cdp.send("Page.getAppManifest");
   expect(JSON.parse(data ?? "{}").name).toBe("Bastide");
   await page.waitForFunction(async () => (await caches.keys()).some((name) => name.startsWith("bastide-")));
-  await server.kill();
+  await on.server.kill();
   for (const path of ["/", "/settings", "/new"]) {
-    await page.goto(server.url + path);
+    await page.goto(on.url + path);
     await page.waitForSelector("h1");
   }
   expect(await page.innerText("main")).toMatch(/cannot be reached/);
-  await shot(page, "offline");
-  await server.run();
-  await page.goto(server.url);
+  await shot(page, "screen-offline");
+  await on.server.run();
+  await page.goto(on.url);
   await page.click("[data-play]");
   await page.waitForSelector(".sentence.yours");
   await page.context().close();
 });
 
 test("a new client takes the place of the one that was kept", async () => {
-  const { page } = await open(browser);
-  await page.goto(server.url);
+  const { page } = await on.open();
+  await page.goto(on.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await page.evaluate(async () => {
     const old = await caches.open("bastide-older");

@@ -1,20 +1,10 @@
 /** In Ukrainian and Russian nothing is said in English, whatever is opened. */
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, makeTable, open } from "./browser";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makeTable, stage } from "./browser";
 import { play } from "./player";
-import { Server } from "./server";
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const on = stage();
 
 /** Names, keys and addresses that are the same in every language. */
 const SAME =
@@ -33,17 +23,17 @@ async function english(page: Page): Promise<string[]> {
 }
 
 test.each(["uk", "ru"])("pages in %s", async (locale) => {
-  const { page, errors } = await open(browser, { locale });
+  const { page, errors } = await on.open({ locale });
   page.setDefaultTimeout(120_000);
   for (const path of ["/", "/settings", "/recover", "/recover#x", "/nowhere"]) {
-    await page.goto(server.url + path);
+    await page.goto(on.url + path);
     await page.waitForSelector("h1");
     expect(await english(page), path).toEqual([]);
   }
-  await page.goto(`${server.url}/tiles`);
+  await page.goto(`${on.url}/tiles`);
   await page.waitForSelector("svg.tile");
   expect(await english(page), "tiles").toEqual([]);
-  await page.goto(`${server.url}/new`);
+  await page.goto(`${on.url}/new`);
   for (const preset of ["base", "first-game", "big-box", "classic-all", "everything"]) {
     await page.click(`[data-preset=${preset}]`);
     await page.waitForFunction(
@@ -66,11 +56,11 @@ test.each(["uk", "ru"])("pages in %s", async (locale) => {
 });
 
 test.each(["uk", "ru"])("a game with everything in %s, and its replay", async (locale) => {
-  const { page, errors } = await open(browser, { locale, settings: { confirm: false } });
+  const { page, errors } = await on.open({ locale, settings: { confirm: false } });
   page.setDefaultTimeout(120_000);
-  await page.goto(server.url);
+  await page.goto(on.url);
   const id = await makeTable(page, { preset: "everything", seats: [{ is: "open" }, { is: "open" }] });
-  await page.goto(`${server.url}/t/${id}`);
+  await page.goto(`${on.url}/t/${id}`);
   await page.waitForSelector("[data-sit]");
   expect(await english(page), "seats").toEqual([]);
   await page.fill(".name input", "Іван");
@@ -85,7 +75,7 @@ test.each(["uk", "ru"])("a game with everything in %s, and its replay", async (l
     expect(await english(page), tab).toEqual([]);
   }
   for (const at of [1, 2, 3, 10, 40, 80, 120]) {
-    await page.goto(`${server.url}/t/${id}/replay?at=${at}`);
+    await page.goto(`${on.url}/t/${id}/replay?at=${at}`);
     await page.waitForSelector("[data-tile]");
     expect(await english(page), `replay ${at}`).toEqual([]);
   }

@@ -622,7 +622,7 @@ takes?: Array<number>,
  */
 now?: Array<number>,
 /**
- * What its road or city is worth when it is complete, before and after.
+ * What its road or city is worth when it is complete, before and after; the place of a marker on the track.
  */
 worth?: [number, number],
 /**

@@ -166,6 +166,26 @@ fn names_are_safe_and_unique() {
     assert!(pixels(&one.replace("width=\"0\" height=\"0\"", "width=\"9\" height=\"9\"")).is_ok());
 }
 
+/// A page that shows single tiles takes the line of a tile and the lines of the shapes that it uses.
+#[test]
+fn everything_is_a_line() {
+    let (table, _) = stored("everything-six.bst", 0);
+    let sprite = client_sprite(&table.pack, &SpriteOptions { copies: 2, ..SpriteOptions::default() });
+    let mut lines: Vec<&str> = sprite.lines().collect();
+    assert!(lines.remove(0).ends_with("<defs>"));
+    assert_eq!(lines.pop(), Some("</defs></svg>"));
+    for line in lines {
+        let kinds =
+            [("<symbol id=\"", "</symbol>"), ("<g id=\"s-", "</g>"), ("<pattern id=\"", "</pattern>")];
+        let whole = kinds.iter().any(|(first, last)| line.starts_with(first) && line.ends_with(last));
+        assert!(whole && line.matches(" id=\"").count() == 1, "{line}");
+        let tile = line.starts_with("<symbol id=\"t-");
+        let own = line.split("href=\"#").skip(1).all(|piece| piece.starts_with("s-"));
+        assert!(!tile || (own && !line.contains("url(#")), "{line}");
+        assert!(!line.starts_with("<g id=\"s-") || !line.contains("href="), "{line}");
+    }
+}
+
 fn packed(text: &str) -> usize {
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     packed.write_all(text.as_bytes()).expect("in memory");

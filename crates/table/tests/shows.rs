@@ -80,6 +80,7 @@ fn check_done(desk: &Desk, option: &OptionView, show: Option<&Show>, before: usi
             assert_eq!(told, could, "{}", option.say);
         }
         "castle" => assert_eq!(show.cells.len(), 6),
+        "mark" => assert!(show.worth.is_some_and(|(was, is)| was != is), "{show:?}"),
         "ferry" => {
             let end = |spot: &Option<SpotView>| {
                 show.roads.iter().find(|road| Some(&road.spot) == spot.as_ref()).map(|road| road.is)
@@ -111,6 +112,11 @@ fn check_done(desk: &Desk, option: &OptionView, show: Option<&Show>, before: usi
     }
 }
 
+/// Most places are told apart from the options; those with a bridge are among them.
+fn option_is_place(option: &Option<OptionView>) -> bool {
+    option.as_ref().is_none_or(|option| option.verb == "place")
+}
+
 #[test]
 fn what_is_shown_is_what_happens() {
     let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
@@ -126,6 +132,13 @@ fn what_is_shown_is_what_happens() {
             let option = options(&desk.table).into_iter().find(|option| option.pick == pick);
             let before = desk.updates.len();
             desk.act(pick, true);
+            // Where a flight can lead is the same before the tile lies and after.
+            let ahead = shows.options.iter().find(|show| show.pick == pick && option_is_place(&option));
+            let next = desk.table.shows().options.into_iter().filter(|show| !show.lands.is_empty());
+            for (next, ahead) in next.zip(ahead) {
+                assert_eq!(next.lands, ahead.lands);
+                *seen.entry("flight ahead").or_default() += 1;
+            }
             let Some(option) = option.filter(|option| option.verb != "place") else { continue };
             let show = shows.options.iter().find(|show| show.pick == pick);
             if show.is_some() {
@@ -136,7 +149,7 @@ fn what_is_shown_is_what_happens() {
             }
         }
     }
-    for verb in ["floor", "fly", "castle", "ferry", "cast", "offer", "put"] {
+    for verb in ["flight ahead", "floor", "fly", "castle", "ferry", "cast", "offer", "put", "mark"] {
         assert!(seen.contains_key(verb), "no {verb} in these games: {seen:?}");
     }
 }

@@ -1,7 +1,7 @@
 /** What can be done, arranged for people: places for the tile, things on the board, buttons. No rule is known here. */
 import type { Cell, Target, Where } from "../board/targets";
 import type { GameView, OptionView, SpotView } from "../protocol";
-import { optionText, type Words } from "./words";
+import { optionText, roleOf, type Words } from "./words";
 
 /** The places where the drawn tile can go, with every way to lay it there. */
 export function cellsOf(game: GameView): Cell[] {
@@ -43,9 +43,14 @@ export function whereOf(option: OptionView): Where | undefined {
   return undefined;
 }
 
+/** What is about to be settled where one thing of several is picked. */
+const PICKED: Record<string, string> = { "gold-order": "f-ingot", message: "f-message" };
+
 /** The symbol of what would stand there. */
-export function ghostOf(option: OptionView, seat: number): string | undefined {
+export function ghostOf(option: OptionView, seat: number, asks = ""): string | undefined {
   switch (option.verb) {
+    case "pick":
+      return PICKED[asks] ?? "f-castle";
     case "put":
     case "enter":
     case "crown":
@@ -75,8 +80,14 @@ export function ghostOf(option: OptionView, seat: number): string | undefined {
   }
 }
 
+/** The same, lying on a field. */
+export function stands(words: Words, option: OptionView, seat: number, asks = ""): string | undefined {
+  const lies = roleOf(words, option) === "field";
+  return lies ? `f-${option.figure === "big" ? "big-farmer" : "farmer"}-${seat}` : ghostOf(option, seat, asks);
+}
+
 /** The symbol on its button. */
-export function iconOf(option: OptionView, seat: number): string | undefined {
+export function iconOf(words: Words, option: OptionView, seat: number, asks: string): string | undefined {
   switch (option.verb) {
     case "fly":
     case "capture":
@@ -97,7 +108,7 @@ export function iconOf(option: OptionView, seat: number): string | undefined {
     case "circle":
       return `f-follower-${seat}`;
     default:
-      return ghostOf(option, seat);
+      return stands(words, option, seat, asks);
   }
 }
 
@@ -117,11 +128,12 @@ export function keyOf(where: Where | SpotView | undefined): string {
 export function targetsOf(
   words: Words,
   options: OptionView[],
-  seat: number,
+  game: GameView,
   notes: Map<number, string>,
   looked: number[] = [],
 ): Target[] {
   const targets = new Map<string, Target>();
+  const seat = game.seat ?? 0;
   for (const option of options) {
     const where = whereOf(option);
     if (!where) continue;
@@ -137,7 +149,7 @@ export function targetsOf(
         picks: [option.pick],
         label: optionText(words, option),
         seat: option.seat ?? undefined,
-        ghost: ghostOf(option, seat),
+        ghost: stands(words, option, seat, game.asks),
         note: notes.get(option.pick),
         line: lineOf(option),
         strong: looked.includes(option.pick),

@@ -104,6 +104,8 @@ export function optionText(words: Words, option: OptionView): string {
     place += ` · ${tileText(words, option.spot.tile)}`;
   if (!far && option.spot && "tile" in option.spot && option.spot.on === "part")
     place += ` · ${tileText(words, option.spot.tile)}`;
+  const role = roleOf(words, option);
+  if (role) place += ` · ${t(`role-${role}`)}`;
   let tile = option.tile === undefined ? "" : tileText(words, option.tile);
   if (option.kind !== undefined) tile = words.art.name(option.kind);
   if (!place && option.verb === "fairy") place = tile;
@@ -119,6 +121,12 @@ export function optionText(words: Words, option: OptionView): string {
     word: wordText(option.word),
     side: option.word ? tOr(`dir-${option.word}`, option.word) : "",
   }).trim();
+}
+
+/** The kind of feature on which somebody who is put there becomes something: knight, monk, farmer. */
+export function roleOf(words: Words, option: OptionView): string | undefined {
+  const plain = option.verb === "put" && (option.figure === "follower" || option.figure === "big");
+  return plain && option.spot?.on === "part" ? words.places.kind(option.spot.tile, option.spot.part) : undefined;
 }
 
 /** An action as records write it, `put follower road e`, in the user's words. */

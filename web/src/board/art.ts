@@ -59,8 +59,53 @@ export function tileSymbol(id: string, copy: number): string {
   return `${name}-${copy}`;
 }
 
+/**
+ * The sprite of a setup, as a text in which everything is a line. Tiles are most of it: each is shown as a picture of its
+ * own, so that a page with many tiles has few elements.
+ */
+export class Sprite {
+  private readonly lines = new Map<string, string>();
+  private readonly pictures = new Map<string, string>();
+  private readonly style: string;
+  /** Everything but the tiles, for the page. */
+  readonly rest: string;
+
+  constructor(text: string) {
+    const all = text.split("\n");
+    const rest = all.filter((line) => !line.startsWith('<symbol id="t-'));
+    for (const line of all) {
+      const [, name] = line.match(/^<[a-z]+ id="([^"]+)"/) ?? [];
+      if (name) this.lines.set(name, line);
+    }
+    this.rest = rest.join("\n");
+    this.style = all[0].match(/<style>.*<\/style>/)?.[0] ?? "";
+  }
+
+  /** A tile by itself, with what stands on it turned by so many degrees. */
+  svg(symbol: string, up: number): string {
+    const line = this.lines.get(symbol) ?? "";
+    const body = line.slice(line.indexOf(">") + 1, line.lastIndexOf("<"));
+    const shapes = [...new Set(body.match(/(?<=href="#)[^"]+/g))].map((name) => this.lines.get(name) ?? "").join("");
+    const head = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100" style="--up:${up}deg">`;
+    return `${head}${this.style}<defs>${shapes}</defs>${body}</svg>`;
+  }
+
+  /** The address of that. */
+  picture(symbol: string, up: number): string {
+    const key = `${symbol} ${up}`;
+    const known = this.pictures.get(key);
+    if (known) return known;
+    const made = `data:image/svg+xml,${this.svg(symbol, up).replace(/[%#]/g, encodeURIComponent)}`;
+    this.pictures.set(key, made);
+    return made;
+  }
+}
+
 export class Art {
-  constructor(readonly shapes: Shapes) {}
+  constructor(
+    readonly shapes: Shapes,
+    readonly sprite: Sprite,
+  ) {}
 
   id(kind: number): string {
     return this.shapes.kinds[kind]?.id ?? "";
@@ -78,8 +123,9 @@ export class Art {
     return this.tile(kind)?.copies.length ?? 1;
   }
 
-  symbol(kind: number, copy = 0): string {
-    return `#${tileSymbol(this.id(kind), copy)}`;
+  /** A picture of a tile that will be turned by so many quarters: what stands on it is upright then. */
+  picture(kind: number, copy = 0, quarters = 0): string {
+    return this.sprite.picture(tileSymbol(this.id(kind), copy), -90 * (((quarters % 4) + 4) % 4));
   }
 
   find(id: string): number {
@@ -88,17 +134,28 @@ export class Art {
 }
 
 const HOLDER = "sprite";
+/** Drawings that were fetched, or are on their way. */
+const fetched = new Map<string, Promise<Art>>();
+const KEPT = 4;
 
-/** Fetches the drawings of a setup and puts the sprite into the page. */
-export async function loadArt(passport: string, safe: boolean, language: string): Promise<Art> {
-  const base = `/api/v1/art/${passport}`;
-  const sprite = `${base}/sprite.svg?safe=${safe}&language=${language}`;
-  const [shapes, svg, words] = await Promise.all([
-    fetch(`${base}/shapes.json`).then((answer) => answer.json() as Promise<Shapes>),
-    fetch(sprite).then((answer) => answer.text()),
+async function get(address: string): Promise<Response> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer;
+}
+
+async function fetchArt(base: string, address: string, language: string): Promise<Art> {
+  const [shapes, sprite, words] = await Promise.all([
+    get(`${base}/shapes.json`).then((answer) => answer.json() as Promise<Shapes>),
+    get(address).then((answer) => answer.text()),
     tileWords(language),
   ]);
   if (words) for (const kind of shapes.kinds) kind.name = nameIn(words, kind.name);
+  return new Art(shapes, new Sprite(sprite));
+}
+
+/** Puts what is no tile into the page. */
+function put(sprite: Sprite, address: string) {
   let holder = document.getElementById(HOLDER);
   if (!holder) {
     holder = document.createElement("div");
@@ -106,9 +163,23 @@ export async function loadArt(passport: string, safe: boolean, language: string)
     holder.setAttribute("aria-hidden", "true");
     document.body.append(holder);
   }
-  if (holder.dataset.of !== sprite) {
-    holder.innerHTML = svg;
-    holder.dataset.of = sprite;
+  if (holder.dataset.of === address) return;
+  holder.innerHTML = sprite.rest;
+  holder.dataset.of = address;
+}
+
+/** Fetches the drawings of a setup, once. */
+export async function loadArt(passport: string, safe: boolean, language: string): Promise<Art> {
+  const base = `/api/v1/art/${passport}`;
+  const address = `${base}/sprite.svg?safe=${safe}&language=${language}`;
+  const coming = fetched.get(address) ?? fetchArt(base, address, language);
+  if (!fetched.has(address)) {
+    fetched.set(address, coming);
+    coming.catch(() => fetched.delete(address));
+    const [oldest] = fetched.keys();
+    if (fetched.size > KEPT) fetched.delete(oldest);
   }
-  return new Art(shapes);
+  const art = await coming;
+  put(art.sprite, address);
+  return art;
 }

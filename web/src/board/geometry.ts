@@ -38,10 +38,10 @@ export function direction([x, y]: Point): string {
   return names[(Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) + 8) % 8];
 }
 
-/** The box round all tiles, with a margin of open places. */
-export function extent(tiles: TileView[], cells: { x: number; y: number }[], margin = 0.6) {
-  const xs = [...tiles.map((t) => t[1]), ...cells.map((c) => c.x)];
-  const ys = [...tiles.map((t) => t[2]), ...cells.map((c) => c.y)];
+/** The box round all tiles with the open places around them, and round other places, with a small margin. */
+export function extent(tiles: TileView[], cells: { x: number; y: number }[], margin = 0.1) {
+  const xs = [...tiles.flatMap((t) => [t[1] - 1, t[1] + 1]), ...cells.map((c) => c.x)];
+  const ys = [...tiles.flatMap((t) => [t[2] - 1, t[2] + 1]), ...cells.map((c) => c.y)];
   if (xs.length === 0) return { x: -100, y: -100, width: 300, height: 300 };
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
   const [right, bottom] = [Math.max(...xs) + 1 + margin, Math.max(...ys) + 1 + margin];
@@ -109,6 +109,24 @@ export function outer(middle: Point, through: Point, far = 36): Point {
   const [dx, dy] = [through[0] - middle[0], through[1] - middle[1]];
   const long = Math.hypot(dx, dy) || 1;
   return [middle[0] + (dx * far) / long, middle[1] + (dy * far) / long];
+}
+
+/** Points of a tile moved apart, so that none is nearer to another than this, as far as there is room. */
+export function spread(points: Point[], far: number, edge: number): Point[] {
+  const moved = points.map(([x, y]) => [x, y] as Point);
+  const within = (n: number) => Math.min(100 - edge, Math.max(edge, n));
+  for (let round = 0; round < 40; round += 1) {
+    for (const [n, one] of moved.entries())
+      for (const two of moved.slice(n + 1)) {
+        const [dx, dy] = [two[0] - one[0] || 0.01 * (n + 1), two[1] - one[1] || 0.01];
+        const now = Math.hypot(dx, dy);
+        if (now >= far) continue;
+        const by = (far - now) / 2 / now;
+        [one[0], one[1]] = [within(one[0] - dx * by), within(one[1] - dy * by)];
+        [two[0], two[1]] = [within(two[0] + dx * by), within(two[1] + dy * by)];
+      }
+  }
+  return moved;
 }
 
 /** The places of everything on a board. */

@@ -76,6 +76,12 @@ export interface Ghost {
   way: number;
 }
 
+/** The place where a ghost is, and the way it is shown there. */
+export function shownAt(cells: Cell[], ghost: Ghost | null): { cell: Cell; way: Laying } | undefined {
+  const cell = ghost && cells.find((one) => one.x === ghost.x && one.y === ghost.y);
+  return cell ? { cell, way: cell.ways[ghost.way % cell.ways.length] } : undefined;
+}
+
 /** Of all cells the next one in a direction. */
 export function nextCell(
   cells: Cell[],

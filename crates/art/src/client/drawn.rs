@@ -15,8 +15,19 @@ impl DrawnTiles {
     /// Draws the tiles of a game, at most so many drawings of each, on so many threads. What is drawn does not depend on
     /// their number.
     pub fn new(pack: &Pack, copies: u32, threads: usize) -> Self {
+        Self::like(pack, copies, threads, None)
+    }
+
+    /// The same; what is drawn already of another game with the same tiles is taken from there.
+    pub fn like(pack: &Pack, copies: u32, threads: usize, known: Option<(&Pack, &Self)>) -> Self {
         let all: Vec<KindId> = pack.set.kinds().collect();
-        let draw = |kind: &KindId| kind_of(pack, *kind, copies);
+        let draw = |kind: &KindId| {
+            let drawn = known.and_then(|(other, drawn)| drawn.alike(other, pack, *kind));
+            let wanted = drawings(pack, *kind, copies) as usize;
+            drawn
+                .and_then(|drawn| drawn.get(..wanted))
+                .map_or_else(|| kind_of(pack, *kind, copies), <[_]>::to_vec)
+        };
         if threads < 2 {
             return Self { kinds: all.iter().map(draw).collect() };
         }
@@ -32,6 +43,12 @@ impl DrawnTiles {
         let mut each: Vec<_> = dealt.iter_mut().map(|hand| hand.drain(..)).collect();
         let kinds = (0..all.len()).map(|at| each[at % threads].next().unwrap_or_default()).collect();
         Self { kinds }
+    }
+
+    /// The drawings of a kind of another game, if they are of the same tile.
+    fn alike(&self, own: &Pack, pack: &Pack, kind: KindId) -> Option<&[TileArt]> {
+        let same = own.find(&pack.tile(kind).id)?;
+        (own.set.def(same) == pack.set.def(kind)).then(|| self.of(same))
     }
 
     /// The drawings of a kind.

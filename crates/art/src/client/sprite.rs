@@ -40,7 +40,7 @@ fn tile(pack: &Pack, kind: KindId, copy: u32, rotation: Option<Rotation>) -> Str
 
 fn tile_of(symbol: &str, svg: &str) -> String {
     let art = svg.replace("href=\"#", "href=\"#s-");
-    format!(r#"<symbol id="{symbol}" viewBox="0 0 100 100">{}{art}</symbol>"#, ground())
+    format!("<symbol id=\"{symbol}\" viewBox=\"0 0 100 100\">{}{art}</symbol>\n", ground())
 }
 
 /// The shapes that some symbols use. The arrow of a flying machine turns with its tile, everything else stays upright.
@@ -48,7 +48,7 @@ fn shared(body: &str) -> String {
     let mut text = String::new();
     for (id, shape) in shapes::used(&body.replace("href=\"#s-", "href=\"#")) {
         let class = if id == "ar" { "" } else { r#" class="bst-up""# };
-        let _ = write!(text, r#"<g id="s-{id}"{class}>{shape}</g>"#);
+        let _ = writeln!(text, r#"<g id="s-{id}"{class}>{shape}</g>"#);
     }
     text
 }
@@ -61,19 +61,20 @@ pub fn client_tile(pack: &Pack, kind: KindId, copy: u32, rotation: Rotation) -> 
 
 /// A symbol that is drawn round its origin.
 fn symbol(id: &str, body: &str) -> String {
-    format!(r#"<symbol id="{id}" overflow="visible">{body}</symbol>"#)
+    format!("<symbol id=\"{id}\" overflow=\"visible\">{body}</symbol>\n")
 }
 
-/// A document that shows nothing by itself.
+/// A document that shows nothing by itself. Everything in it is a line, so that a program can take single things out of it
+/// without reading the rest.
 fn document(body: &str) -> String {
     let head = r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">"#;
-    format!("{head}{STYLE}<defs>{body}</defs></svg>")
+    format!("{head}{STYLE}<defs>\n{body}</defs></svg>")
 }
 
 /// Figures and tokens, for each seat and as ghosts.
 fn figures(options: &SpriteOptions) -> String {
     let patterns = figure_definitions(options.seats).replace("id=\"seat", "id=\"seat-");
-    let mut text = patterns;
+    let mut text = patterns.replace("</pattern>", "</pattern>\n");
     for shape in Shape::all() {
         for seat in 0..if shape.is_owned() { 6 } else { 1 } {
             for (letter, ghost) in [('f', false), ('g', true)] {

@@ -56,7 +56,7 @@ pub struct Show {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub now: Vec<i32>,
-    /// What its road or city is worth when it is complete, before and after.
+    /// What its road or city is worth when it is complete, before and after; the place of a marker on the track.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub worth: Option<(i16, i16)>,
@@ -214,7 +214,12 @@ fn gone_first(events: &[Event]) -> Vec<u8> {
 fn show(rules: &Rules, state: &State, pick: u32, action: Action) -> Option<Show> {
     let none = Show { pick, ..Show::default() };
     let found = match action {
-        Action::Place { .. } => return None,
+        // Only of a tile with a flying machine is more shown than where it lies.
+        Action::Place { .. } => {
+            let drawn = state.turn().drawn()?;
+            rules.tiles().def(drawn).arrow?;
+            Show { lands: lands(rules, &after(rules, state, action).0), ..none }
+        }
         Action::Offer { .. } | Action::Bid(_) | Action::Buy | Action::Sell => {
             Show { ends: ends(rules, state, action), ..none }
         }
@@ -259,18 +264,20 @@ fn special(
             let cells = state.castle_around(seg).into_iter().map(at).collect();
             Show { cells, takes: home.collect(), ..none }
         }
-        Action::Fly(_) => {
-            let lands = state.flights(rules).into_iter().map(|(roll, pos, on)| LandView {
-                roll,
-                at: at(pos),
-                on: on.into_iter().map(|seg| spot_of(state, seg)).collect(),
-            });
-            Show { lands: lands.collect(), ..none }
-        }
+        Action::Fly(_) => Show { lands: lands(rules, state), ..none },
         Action::Ferry { from, .. } => Show { roads: roads(rules, state, then, from), ..none },
         Action::Cast { seg, .. } => {
             let worth = |state: &State| state.worth(rules, state.features().of(seg), true);
             Show { worth: Some((worth(state), worth(then))), ..none }
+        }
+        Action::Mark(marker) => {
+            let asked = decision(rules, state).actor;
+            let place = |state: &State| {
+                let mut all = state.track(rules).into_iter();
+                let own = all.find(|(player, which, _)| Actor::Player(*player) == asked && *which == marker);
+                own.map(|(_, _, place)| i16::from(place))
+            };
+            Show { worth: place(state).zip(place(then)), ..none }
         }
         Action::CircleRemove => {
             let taken = state.circle(rules).map(|(_, figures)| figures).unwrap_or_default();
@@ -278,6 +285,13 @@ fn special(
         }
         _ => none,
     }
+}
+
+/// Where the machine on the tile just placed leads.
+fn lands(rules: &Rules, state: &State) -> Vec<LandView> {
+    let on = |segs: Vec<SegId>| segs.into_iter().map(|seg| spot_of(state, seg)).collect();
+    let flights = state.flights(rules).into_iter();
+    flights.map(|(roll, pos, segs)| LandView { roll, at: at(pos), on: on(segs) }).collect()
 }
 
 /// Whom the open decision could take prisoner.
