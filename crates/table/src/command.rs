@@ -1,6 +1,7 @@
 //! What people ask of a table, and how they are refused.
 
 use crate::entry::Who;
+use bastide_engine::Illegal;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
@@ -164,6 +165,12 @@ impl Refusal {
     /// A refusal.
     pub fn new(code: &'static str, text: impl Into<String>) -> Self {
         Self { code: Cow::Borrowed(code), clause: None, text: text.into() }
+    }
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Self {
+        Self { clause: Some(illegal.clause().to_string()), ..Self::new(illegal.code(), illegal.to_string()) }
     }
 }
 

@@ -10,7 +10,6 @@ use crate::table::{Phase, Table};
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor, chances};
 use bastide_notation::Table as Play;
-use std::borrow::Cow;
 
 /// The longest thing that can be said, in characters.
 const LONGEST_TEXT: usize = 500;
@@ -381,11 +380,7 @@ impl Table {
         let mut play = self.playing()?.clone();
         let action = read(&play, say)?;
         let say = play.voice().write(action);
-        play.game.apply(action, &mut Vec::new()).map_err(|illegal| Refusal {
-            code: Cow::Borrowed(illegal.code()),
-            clause: Some(illegal.clause().to_string()),
-            text: illegal.to_string(),
-        })?;
+        play.game.apply(action, &mut Vec::new())?;
         let on = !matches!(play.game.decision().actor, Actor::Player(_));
         if on && !confirm && self.seats[usize::from(seat)].is_asked() {
             return Ok(vec![What::Did { seat, say, chance: Vec::new(), waits: true }]);
