@@ -86,6 +86,7 @@ nightly: postgres nats ## hours of the tests against faults and attacks
 	BASTIDE_DROPS=10000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture who_comes_back
 	ulimit -n 20000 && BASTIDE_DEAF=1000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture who_never_reads
 	ulimit -n 20000 && BASTIDE_HALF_OPEN=5000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture half_open
+	BASTIDE_IDLE=10000 BASTIDE_STORM=10000 $(CARGO) test --release --package bastide --test crowd -- --nocapture --test-threads=1
 	BASTIDE_KILLS=200 $(CARGO) test --release --package bastide --test kill -- --nocapture
 	BASTIDE_FAULTS=300 $(CARGO) test --release --package bastide --test nodes -- --nocapture
 	BASTIDE_GAMES=100000 $(CARGO) test --release --package bastide-table --test fairness -- --nocapture

@@ -15,6 +15,20 @@ pub enum Language {
 impl Language {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::English, Self::Ukrainian, Self::Russian];
+
+    /// Its two letters, as in `en`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Ukrainian => "uk",
+            Self::Russian => "ru",
+        }
+    }
+
+    /// The language of such letters; English for all others.
+    pub fn of(code: &str) -> Self {
+        Self::ALL.into_iter().find(|language| language.code() == code).unwrap_or_default()
+    }
 }
 
 macro_rules! words {

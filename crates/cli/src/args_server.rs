@@ -95,6 +95,10 @@ pub(crate) struct LoadArgs {
     /// Instead of playing, open so many sockets that only listen, and say what one costs
     #[arg(long, value_name = "SOCKETS")]
     pub(crate) idle: Option<usize>,
+    /// Instead of playing, open so many sockets and let all of them break at once: the server is killed and started again, or
+    /// the lines are cut if it is not one of its own; say how long it takes until everybody is back by number
+    #[arg(long, value_name = "SOCKETS", conflicts_with = "idle")]
+    pub(crate) storm: Option<usize>,
     /// Beside the games, so many games of bots against bots
     #[arg(long, value_name = "GAMES", default_value_t = 0)]
     pub(crate) bots: usize,

@@ -9,6 +9,7 @@ mod clock;
 mod commands;
 mod failure;
 mod files;
+mod open_files;
 mod pieces;
 mod plot;
 mod protocol;

@@ -154,6 +154,7 @@ fn no_token_is_ever_logged() {
     }
     let log = server.stop();
     assert!(log.contains("ready"), "{log}");
+    assert!(!log.contains('\u{1b}'), "colours are for terminals");
     let cookie = person.trim().split('=').nth(1).unwrap();
     for secret in [cookie, &token, &code] {
         assert!(!log.contains(secret), "a token was logged");

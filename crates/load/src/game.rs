@@ -4,7 +4,7 @@ use crate::http::Http;
 use crate::{Counters, Plan};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -42,7 +42,7 @@ pub struct Played {
 
 #[derive(Deserialize, Debug)]
 #[serde(tag = "t", rename_all = "lowercase")]
-enum Heard {
+pub(crate) enum Heard {
     Welcome {
         snapshot: Shown,
     },
@@ -53,19 +53,21 @@ enum Heard {
     Refused {
         refusal: Refusal,
     },
+    Again,
+    Pong,
     #[serde(other)]
     Other,
 }
 
 #[derive(Deserialize, Debug)]
-struct Refusal {
-    code: String,
-    text: String,
+pub(crate) struct Refusal {
+    pub(crate) code: String,
+    pub(crate) text: String,
 }
 
 #[derive(Deserialize, Debug)]
-struct Shown {
-    number: u64,
+pub(crate) struct Shown {
+    pub(crate) number: u64,
     step: u64,
     #[serde(default)]
     table: Option<TableShown>,
@@ -132,7 +134,7 @@ impl Known {
     }
 }
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Two people at a table.
 pub struct Seats {
@@ -144,8 +146,8 @@ pub struct Seats {
     acked: u64,
 }
 
-/// Opens a socket to a table.
-pub(crate) async fn open(http: &Http, table: &str) -> Result<Socket, String> {
+/// Opens a socket to a table; `since` is the last number that was seen there.
+pub(crate) async fn open(http: &Http, table: &str, since: Option<u64>) -> Result<Socket, String> {
     let url = format!("ws://{}/api/v1/tables/{table}/socket", http.address);
     let mut request = url.into_client_request().map_err(|error| error.to_string())?;
     let header = |text: String| HeaderValue::from_str(&text).map_err(|error| error.to_string());
@@ -154,12 +156,15 @@ pub(crate) async fn open(http: &Http, table: &str) -> Result<Socket, String> {
     let config = WebSocketConfig::default().read_buffer_size(8_192).write_buffer_size(0);
     let (mut socket, _) =
         connect_async_with_config(request, Some(config), true).await.map_err(|error| error.to_string())?;
-    let hello = json!({ "t": "hello", "version": 1 }).to_string();
-    socket.send(Message::text(hello)).await.map_err(|error| error.to_string())?;
+    say(&mut socket, &json!({ "t": "hello", "version": 1, "since": since })).await?;
     Ok(socket)
 }
 
-async fn hear(socket: &mut Socket) -> Result<Heard, String> {
+pub(crate) async fn say(socket: &mut Socket, message: &Value) -> Result<(), String> {
+    socket.send(Message::text(message.to_string())).await.map_err(|error| error.to_string())
+}
+
+pub(crate) async fn hear(socket: &mut Socket) -> Result<Heard, String> {
     loop {
         let next = tokio::time::timeout(Duration::from_secs(30), socket.next()).await;
         match next.map_err(|_| "nothing came for 30 seconds".to_string())? {
@@ -189,7 +194,7 @@ impl Seats {
             let sit = json!({ "command": { "do": "sit", "seat": seat, "name": name, "adds": format!("{:064x}", number + 1) } });
             person.post(&format!("/api/v1/tables/{table}/do"), &sit).await?;
         }
-        let sockets = [open(&people[0], &table).await?, open(&people[1], &table).await?];
+        let sockets = [open(&people[0], &table, None).await?, open(&people[1], &table, None).await?];
         let random = plan.seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         let mut seats = Self { table, sockets, known: Default::default(), random, sent: 0, acked: 0 };
         for seat in 0..2 {
@@ -216,7 +221,7 @@ impl Seats {
             Heard::Update(update) => self.known[seat].see(update)?,
             Heard::Done { number } => return Ok(Some(number)),
             Heard::Refused { refusal } => return Err(format!("REFUSED {}: {}", refusal.code, refusal.text)),
-            Heard::Other => {}
+            Heard::Again | Heard::Pong | Heard::Other => {}
         }
         Ok(None)
     }

@@ -1,16 +1,20 @@
 //! Plays real games over real sockets: measures a server, and keeps what it acknowledged so that it can be checked.
 
+mod crowd;
 mod game;
 mod http;
 mod idle;
 mod report;
 pub mod services;
 pub mod steady;
+mod storm;
 
+pub use crowd::{Person, gather};
 pub use game::{Acked, Played, Seats};
 pub use http::{Http, HttpError};
-pub use idle::{Idle, idle};
+pub use idle::{Idle, idle, resident};
 pub use report::Report;
+pub use storm::{Storm, storm};
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -58,25 +62,38 @@ pub async fn load(plan: &Plan, counters: Arc<Counters>) -> Result<Report, String
         let (plan, counters) = (plan.clone(), counters.clone());
         players.push(tokio::spawn(async move {
             let mut played = Played::default();
-            let mut seats = Seats::take(&plan, number as u64).await?;
-            while begun.elapsed() < plan.time && !counters.stop.load(Ordering::Relaxed) {
-                match seats.play(&counters, &mut played, begun + plan.time).await {
-                    Ok(true) => seats = Seats::take(&plan, number as u64 + played.games * 10_000).await?,
-                    Ok(false) => {}
-                    // The server has gone: what was acknowledged so far is what counts.
-                    Err(why) => {
-                        played.broke = Some(why);
-                        break;
-                    }
-                }
-            }
-            played.acked.extend(seats.acked());
-            Ok::<_, String>(played)
+            // If the server goes, what was acknowledged so far is what counts.
+            played.broke = games(&plan, number as u64, begun, &counters, &mut played).await.err();
+            played
         }));
     }
     let mut all = Vec::new();
     for player in players {
-        all.push(player.await.map_err(|error| error.to_string())??);
+        all.push(player.await.map_err(|error| error.to_string())?);
     }
-    Ok(Report::new(plan, begun.elapsed(), all))
+    let report = Report::new(plan, begun.elapsed(), all);
+    match report.broke.first() {
+        // Nobody could even sit down.
+        Some(why) if report.moves == 0 && report.broke.len() == plan.games => Err(why.clone()),
+        _ => Ok(report),
+    }
+}
+
+/// A pair plays one game after another until the time is over.
+async fn games(
+    plan: &Plan,
+    number: u64,
+    begun: Instant,
+    counters: &Counters,
+    played: &mut Played,
+) -> Result<(), String> {
+    while begun.elapsed() < plan.time && !counters.stop.load(Ordering::Relaxed) {
+        let mut seats = Seats::take(plan, number + played.games * 10_000).await?;
+        let ended = seats.play(counters, played, begun + plan.time).await;
+        if !matches!(ended, Ok(true)) {
+            played.acked.extend(seats.acked());
+        }
+        ended?;
+    }
+    Ok(())
 }

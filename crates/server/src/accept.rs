@@ -1,6 +1,8 @@
 //! Takes connections: not too many of one address, and none that never says what it wants.
 
 use crate::config::Config;
+use crate::hub::Hub;
+use crate::lock::lock;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::server::conn::http1::Builder;
@@ -8,7 +10,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use std::collections::HashMap;
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -32,16 +34,9 @@ struct Doors {
 }
 
 impl Doors {
-    fn open(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
-        match self.open.lock() {
-            Ok(open) => open,
-            Err(poisoned) => poisoned.into_inner(),
-        }
-    }
-
     /// One more connection of an address, unless it has enough.
     fn enter(self: &Arc<Self>, address: IpAddr) -> Option<Inside> {
-        let mut open = self.open();
+        let mut open = lock(&self.open);
         let count = open.entry(address).or_default();
         if *count >= PER_ADDRESS {
             return None;
@@ -59,7 +54,7 @@ pub(crate) struct Inside {
 
 impl Drop for Inside {
     fn drop(&mut self) {
-        let mut open = self.doors.open();
+        let mut open = lock(&self.doors.open);
         if let Some(count) = open.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {
@@ -69,11 +64,12 @@ impl Drop for Inside {
     }
 }
 
-/// Serves until `stop` is done.
+/// Serves until `stop` is done. What was begun then is ended in time, and everybody who listens is told.
 pub(crate) async fn serve(
     listener: TcpListener,
     routes: Router,
     config: &Config,
+    hub: &Hub,
     stop: impl Future<Output = ()> + Send,
 ) {
     let doors = Arc::new(Doors::default());
@@ -103,7 +99,9 @@ pub(crate) async fn serve(
     drop((listener, stopped));
     // Who has no connection does not hear it.
     let _ = stopping.send(true);
-    if tokio::time::timeout(DRAIN, stopping.closed()).await.is_err() {
+    hub.stop();
+    let ended = async { tokio::join!(stopping.closed(), hub.stopped()) };
+    if tokio::time::timeout(DRAIN, ended).await.is_err() {
         tracing::info!("some requests were not done in time");
     }
 }

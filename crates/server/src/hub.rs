@@ -2,9 +2,10 @@
 
 use crate::bots::Bots;
 use crate::bus::Bus;
+use crate::lock::lock;
 use crate::message::Question;
-use crate::nodes::Nodes;
-use crate::room::{Ask, From, Room, summary, unavailable};
+use crate::nodes::{Nodes, STOPPING};
+use crate::room::{Ask, Room, Via, summary, unavailable};
 use crate::store::{Batch, Claim, Store, Summary};
 use crate::time::{LOOK, Time};
 use axum::extract::ws::Utf8Bytes;
@@ -13,6 +14,7 @@ use bastide_table::{Caller, Command, Refusal, Table, TableSetup, Who};
 use std::collections::{BTreeSet, HashMap};
 use std::future::Future;
 use std::sync::{Arc, Mutex, Weak};
+use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 /// What waits for a room at most.
@@ -21,6 +23,8 @@ const QUEUE: usize = 64;
 const PATIENCE: u64 = 8_000;
 /// Tokens given back that a socket need not have heard of yet; who misses one is closed.
 const FORGOTTEN: usize = 64;
+/// How often a server that stops looks whether everybody has gone.
+const GOODBYE: Duration = Duration::from_millis(20);
 
 /// All live tables of a node.
 pub(crate) struct Hub {
@@ -35,7 +39,7 @@ pub(crate) struct Hub {
     rooms: Mutex<HashMap<String, mpsc::Sender<Box<Ask>>>>,
     /// Tables that nobody listens to, in the order in which something is due there.
     dozing: Mutex<BTreeSet<(u64, String)>>,
-    /// Hears the hash of every token that is given back.
+    /// Hears the hash of every token that is given back. Every socket and stream has a receiver as long as it lives.
     pub(crate) forgotten: broadcast::Sender<String>,
     /// Everything that runs here: a simulated crash ends it.
     #[cfg(test)]
@@ -89,26 +93,34 @@ impl Hub {
     pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
         let task = tokio::spawn(work);
         #[cfg(test)]
-        if let Ok(mut tasks) = self.tasks.lock() {
-            tasks.push(task.abort_handle());
-        }
+        lock(&self.tasks).push(task.abort_handle());
         drop(task);
+    }
+
+    /// The server stops: who listens is told to come back, and has a moment to say goodbye.
+    pub(crate) fn stop(&self) {
+        // Nobody may listen.
+        let _ = self.forgotten.send(STOPPING.to_string());
+    }
+
+    /// Waits until nobody listens any more.
+    pub(crate) async fn stopped(&self) {
+        while self.forgotten.receiver_count() > 0 {
+            tokio::time::sleep(GOODBYE).await;
+        }
     }
 
     /// The tables in which something is due by now.
     fn due(&self) -> Vec<String> {
         let now = self.time.now();
-        let Ok(mut dozing) = self.dozing.lock() else { return Vec::new() };
+        let mut dozing = lock(&self.dozing);
         let later = dozing.split_off(&(now + 1, String::new()));
         std::mem::replace(&mut *dozing, later).into_iter().map(|(_, id)| id).collect()
     }
 
     /// A table's room, live or about to be.
     fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Box<Ask>> {
-        let mut rooms = match self.rooms.lock() {
-            Ok(rooms) => rooms,
-            Err(poisoned) => poisoned.into_inner(),
-        };
+        let mut rooms = lock(&self.rooms);
         if let Some(room) = rooms.get(id) {
             return room.clone();
         }
@@ -120,27 +132,20 @@ impl Hub {
 
     /// The tables that have a room.
     pub(crate) fn live(&self) -> Vec<String> {
-        let rooms = match self.rooms.lock() {
-            Ok(rooms) => rooms,
-            Err(poisoned) => poisoned.into_inner(),
-        };
-        rooms.keys().cloned().collect()
+        lock(&self.rooms).keys().cloned().collect()
     }
 
     /// A room goes, unless somebody has asked it something meanwhile. It is woken when something is due.
     pub(crate) fn leave(&self, id: &str, due: Option<u64>, asks: &mut mpsc::Receiver<Box<Ask>>) -> bool {
-        let mut rooms = match self.rooms.lock() {
-            Ok(rooms) => rooms,
-            Err(poisoned) => poisoned.into_inner(),
-        };
+        let mut rooms = lock(&self.rooms);
         // Who has a sender got it under this lock; one who has not sent yet will find the room closed and ask again.
         if !asks.is_empty() {
             return false;
         }
         asks.close();
         rooms.remove(id);
-        if let (Some(due), Ok(mut dozing)) = (due, self.dozing.lock()) {
-            dozing.insert((due, id.to_string()));
+        if let Some(due) = due {
+            lock(&self.dozing).insert((due, id.to_string()));
         }
         true
     }
@@ -198,8 +203,8 @@ impl Hub {
         name: Option<String>,
         command: Command,
     ) -> Result<u64, Refusal> {
-        let from = From::Here(self.time.now() + PATIENCE);
-        self.ask(id, |reply| Ask::Do { caller, name, command, from, reply }).await
+        let via = Via::Here(self.time.now() + PATIENCE);
+        self.ask(id, |reply| Ask::Do { caller, name, command, via, reply }).await
     }
 
     /// Another game of the same: the new table's id. Everybody sits one seat on.

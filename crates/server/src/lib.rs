@@ -10,6 +10,7 @@ mod hints;
 mod http;
 mod hub;
 mod limits;
+mod lock;
 mod message;
 mod nodes;
 mod people;
@@ -96,7 +97,7 @@ pub async fn serve_on(
         hashes: Arc::default(),
     };
     ready(address);
-    accept::serve(listener, http::routes(app), &config, stop).await;
+    accept::serve(listener, http::routes(app), &config, &hub, stop).await;
     hub.leave_nodes().await;
     Ok(())
 }

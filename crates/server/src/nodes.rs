@@ -4,13 +4,14 @@
 
 use crate::bus::{Asked, Bus, BusError};
 use crate::hub::Hub;
-use crate::room::{Ask, From};
+use crate::lock::lock;
+use crate::room::{Ask, Via};
 use bastide_table::{Caller, Command, Refusal, Who};
 use bytes::Bytes;
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -26,6 +27,8 @@ const FORGOTTEN: &str = "forgotten";
 
 /// Instead of a token: everybody has to show theirs again.
 pub(crate) const EVERYBODY: &str = "*";
+/// Instead of a token: the server stops.
+pub(crate) const STOPPING: &str = "!";
 
 /// What an owner is asked by other nodes.
 #[derive(Serialize, Deserialize)]
@@ -93,6 +96,11 @@ fn node(name: &str) -> String {
     format!("node.{name}")
 }
 
+/// What somebody hears of a table that this node cannot speak for.
+pub(crate) fn elsewhere() -> Refusal {
+    Refusal::new("elsewhere", "another node has this table")
+}
+
 impl Nodes {
     pub(crate) fn new(name: String, bus: Option<Arc<dyn Bus>>) -> Self {
         let (sure, following, behind) = (Mutex::default(), Mutex::default(), Mutex::default());
@@ -101,13 +109,12 @@ impl Nodes {
 
     /// A room follows a table, and has come so far.
     pub(crate) fn follows(&self, table: &str, number: u64) {
-        let mut following = self.following.lock().unwrap_or_else(PoisonError::into_inner);
-        following.insert(table.to_string(), number);
+        lock(&self.following).insert(table.to_string(), number);
     }
 
     /// A room follows a table no longer.
     pub(crate) fn follows_not(&self, table: &str) {
-        self.following.lock().unwrap_or_else(PoisonError::into_inner).remove(table);
+        lock(&self.following).remove(table);
     }
 
     /// Tells everybody who follows a table.
@@ -119,7 +126,6 @@ impl Nodes {
 
     /// What the owner of a table tells.
     pub(crate) async fn listen(&self, id: &str) -> Result<crate::bus::Feed, Refusal> {
-        let elsewhere = || Refusal::new("elsewhere", "another node has this table");
         let bus = self.bus.as_ref().ok_or_else(elsewhere)?;
         let unavailable = |error: BusError| Refusal::new("unavailable", format!("{error}; try again"));
         bus.listen(&table(id)).await.map_err(unavailable)
@@ -152,13 +158,13 @@ impl Hub {
         if !self.store.is_shared() {
             return true;
         }
-        let sure = self.nodes.sure.lock().unwrap_or_else(PoisonError::into_inner);
+        let sure = lock(&self.nodes.sure);
         sure.lapses == lapses && sure.until.is_some_and(|until| Instant::now() < until)
     }
 
     /// How often this node was not heard of for too long.
     pub(crate) fn lapses(&self) -> u64 {
-        self.nodes.sure.lock().unwrap_or_else(PoisonError::into_inner).lapses
+        lock(&self.nodes.sure).lapses
     }
 
     /// Says that this node lives.
@@ -166,7 +172,7 @@ impl Hub {
         let before = Instant::now();
         self.store.beat(&self.nodes.name, LEASE.as_millis() as u64).await?;
         let lapsed = {
-            let mut sure = self.nodes.sure.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut sure = lock(&self.nodes.sure);
             let lapsed = sure.until.is_some_and(|until| until <= Instant::now());
             sure.until = Some(before + LEASE - MARGIN);
             sure.lapses += u64::from(lapsed);
@@ -228,7 +234,7 @@ impl Hub {
 
     /// Looks whether tables that are followed here have gone on unheard: one that is behind twice reads on.
     async fn look_behind(self: &Arc<Self>) {
-        let known = self.nodes.following.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let known = lock(&self.nodes.following).clone();
         if known.is_empty() {
             return;
         }
@@ -236,10 +242,7 @@ impl Hub {
         let Ok(numbers) = self.store.numbers(&ids).await else { return };
         let behind: BTreeSet<String> =
             numbers.into_iter().filter(|(id, number)| known[id] < *number).map(|(id, _)| id).collect();
-        let before = {
-            let mut kept = self.nodes.behind.lock().unwrap_or_else(PoisonError::into_inner);
-            std::mem::replace(&mut *kept, behind.clone())
-        };
+        let before = std::mem::replace(&mut *lock(&self.nodes.behind), behind.clone());
         for id in behind.intersection(&before) {
             metrics::counter!("bastide_bus_gaps").increment(1);
             self.send(id, Ask::Behind).await;
@@ -279,28 +282,22 @@ pub(crate) async fn come_back(hub: Weak<Hub>, mut came_back: tokio::sync::mpsc::
 
 /// Answers another node.
 async fn answer(hub: Arc<Hub>, asked: Asked) {
-    let refused = |refusal| Forwarded::Refused { refusal };
     let (reply, told) = oneshot::channel();
-    let answer = match serde_json::from_slice(&asked.what) {
+    let (table, ask, says): (String, Ask, fn(u64) -> Forwarded) = match serde_json::from_slice(&asked.what) {
         Ok(Forward::Do { table, caller, name, command }) => {
-            let (reply, done) = oneshot::channel();
-            let ask = Ask::Do { caller, name: Some(name), command, from: From::Node, reply };
-            hub.send(&table, ask).await;
-            match done.await {
-                Ok(Ok(number)) => Forwarded::Done { number },
-                Ok(Err(refusal)) => refused(refusal),
-                Err(_) => return,
-            }
+            let ask = Ask::Do { caller, name: Some(name), command, via: Via::Node, reply };
+            (table, ask, |number| Forwarded::Done { number })
         }
         Ok(Forward::Follow { table, node, who, watchers }) => {
-            hub.send(&table, Ask::Follow { node, who, watchers, reply }).await;
-            match told.await {
-                Ok(Ok(since)) => Forwarded::Follows { since },
-                Ok(Err(refusal)) => refused(refusal),
-                Err(_) => return,
-            }
+            (table, Ask::Follow { node, who, watchers, reply }, |since| Forwarded::Follows { since })
         }
-        Err(error) => refused(Refusal::new("bad-message", format!("another node said: {error}"))),
+        Err(error) => {
+            let refusal = Refusal::new("bad-message", format!("another node said: {error}"));
+            return (asked.reply)(bytes(&Forwarded::Refused { refusal }));
+        }
     };
-    (asked.reply)(bytes(&answer));
+    hub.send(&table, ask).await;
+    // A room that has gone without a word says nothing: who asked asks again.
+    let Ok(told) = told.await else { return };
+    (asked.reply)(bytes(&told.map_or_else(|refusal| Forwarded::Refused { refusal }, says)));
 }

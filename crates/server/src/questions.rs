@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 const PREVIEWED: usize = 300;
 
 /// The answer to a question about a table.
-pub(crate) fn answer(table: &Table, _: Option<&Who>, question: &Question) -> Result<Value, Refusal> {
+pub(crate) fn answer(table: &Table, who: Option<&Who>, question: &Question) -> Result<Value, Refusal> {
+    table.may_look(who.map(|who| &**who))?;
     let Some(play) = table.play() else {
         return Err(Refusal::new("not-begun", "the game has not begun"));
     };

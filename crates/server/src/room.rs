@@ -7,6 +7,7 @@ mod log;
 use crate::bots::{Bots, Question as BotQuestion};
 use crate::hub::Hub;
 use crate::message::{Question, ToClient};
+use crate::nodes::elsewhere;
 use crate::store::{StoreError, Summary};
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
@@ -27,9 +28,9 @@ const NAP: u64 = 600_000;
 /// After the store could not be used, what was due is tried again so much later.
 const AGAIN: u64 = 1_000;
 
-/// Where a command comes from.
+/// By which way a command comes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum From {
+pub(crate) enum Via {
     /// Somebody at this node, who waits until then at most.
     Here(u64),
     /// Another node, which takes this one for the owner.
@@ -42,7 +43,7 @@ pub(crate) enum Ask {
         caller: Caller,
         name: Option<String>,
         command: Command,
-        from: From,
+        via: Via,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
     Join {
@@ -283,18 +284,18 @@ impl Room {
     async fn answer(&mut self, ask: Ask) {
         self.used = self.hub.time.now();
         match ask {
-            Ask::Do { caller, name, command, from, reply } => {
+            Ask::Do { caller, name, command, via, reply } => {
                 if let Caller::Person { who, .. } = &caller {
                     self.away.insert(who.clone(), self.used);
                 }
                 let result = match self.load().await {
                     Ok(()) if self.epoch > 0 => self.act(&caller, name.as_deref(), &command).await,
-                    Ok(()) => match (from, &self.following) {
-                        (From::Here(until), Some(following)) => {
+                    Ok(()) => match (via, &self.following) {
+                        (Via::Here(until), Some(following)) => {
                             let asks = follow::Forwarding { caller, name, command, until, reply };
                             return asks.to(following.owner.clone(), self.hub.clone(), self.id.clone());
                         }
-                        _ => Err(follow::elsewhere()),
+                        _ => Err(elsewhere()),
                     },
                     Err(refusal) => Err(refusal),
                 };
@@ -304,7 +305,10 @@ impl Room {
             }
             Ask::Join { who, since, out, reply } => {
                 let result = match self.load_latest().await {
-                    Ok(()) => Ok(self.join(who, since, out).await),
+                    Ok(()) => match self.known().may_look(who.as_deref()) {
+                        Ok(()) => Ok(self.join(who, since, out).await),
+                        Err(refusal) => Err(refusal),
+                    },
                     Err(refusal) => Err(refusal),
                 };
                 let _ = reply.send(result);

@@ -1,6 +1,7 @@
 //! The time that tables go by: it never jumps while the server runs, whatever happens to the machine's clock, and it stands
 //! still while the server itself does.
 
+use crate::lock::lock;
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
@@ -34,10 +35,7 @@ impl Time {
     /// What has passed, and how much of it does not count.
     fn passed(&self) -> (u64, u64) {
         let passed = self.since.elapsed().as_millis() as u64;
-        let mut seen = match self.seen.lock() {
-            Ok(seen) => seen,
-            Err(poisoned) => poisoned.into_inner(),
-        };
+        let mut seen = lock(&self.seen);
         let gap = passed.saturating_sub(seen.0);
         if gap > STALLED {
             let lost = gap - LOOK.as_millis() as u64;

@@ -1,6 +1,7 @@
 //! A table as its log says it is.
 
 use crate::clock::Clocks;
+use crate::command::Refusal;
 use crate::entry::{Ending, Entry, LOG, What, Who};
 use crate::fair::{Bits, Stream, commitment, read_bits};
 use crate::seat::Seat;
@@ -217,6 +218,15 @@ impl Table {
     /// Is the game paused?
     pub fn is_paused(&self) -> bool {
         self.paused.is_some()
+    }
+
+    /// May somebody see what is played here? Before the game has begun everybody may, to sit down.
+    pub fn may_look(&self, who: Option<&str>) -> Result<(), Refusal> {
+        let known = |who: &str| who == self.owner || !self.seats_of(who).is_empty();
+        if self.setup.watchers || self.phase == Phase::Open || who.is_some_and(known) {
+            return Ok(());
+        }
+        Err(Refusal::new("not-yours", "only players may look at this table"))
     }
 
     /// The seats of somebody.

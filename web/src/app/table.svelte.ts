@@ -136,7 +136,8 @@ export class TableLink {
     else if (code === 4004) this.link = "gone";
     else {
       if (this.table || this.tries > 2) this.link = "lost";
-      const pause = Math.min(2_000, 150 * 2 ** this.tries);
+      // Never the same for all: after a restart not everybody comes back in the same moment.
+      const pause = Math.min(2_000, 150 * 2 ** this.tries) * (0.5 + Math.random());
       this.tries += 1;
       setTimeout(() => this.open(), pause);
     }

@@ -2,67 +2,106 @@
 
 use crate::args_server::LoadArgs;
 use crate::failure::{Failure, print};
-use bastide_load::{Counters, Http, Plan, idle, load};
+use crate::open_files;
+use bastide_load::{Counters, Http, Plan, Storm, gather, idle, load, resident, storm};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 /// How long silent sockets are watched: longer than a room keeps its table.
 const SILENCE: Duration = Duration::from_secs(40);
+/// Open files beside sockets.
+const SPARE: u64 = 200;
 
 /// A server of its own, which goes with it.
 struct Own {
     server: Child,
-    data: std::path::PathBuf,
+    data: PathBuf,
+    address: String,
+}
+
+impl Own {
+    /// Starts a server on a free port.
+    fn new() -> Result<Self, Failure> {
+        let data = std::env::temp_dir().join(format!("bastide-load-{}", std::process::id()));
+        let (server, address) = start(&data, "127.0.0.1:0")?;
+        Ok(Self { server, data, address })
+    }
+
+    /// It dies, and is started again on the same folder, at the same place.
+    fn again(&mut self) -> Result<(), Failure> {
+        self.end();
+        (self.server, _) = start(&self.data, &self.address)?;
+        Ok(())
+    }
+
+    fn end(&mut self) {
+        // It is gone already, or it goes now: SIGKILL, where there is that.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
 }
 
 impl Drop for Own {
     fn drop(&mut self) {
-        // It is gone already, or it goes now.
-        let _ = self.server.kill();
-        let _ = self.server.wait();
+        self.end();
         let _ = std::fs::remove_dir_all(&self.data);
     }
 }
 
-/// Starts a server on a free port; its address.
-fn start() -> Result<(Own, String), Failure> {
-    let data = std::env::temp_dir().join(format!("bastide-load-{}", std::process::id()));
+/// Starts a server; its address.
+fn start(data: &Path, listen: &str) -> Result<(Child, String), Failure> {
     let program = std::env::current_exe().map_err(Failure::input)?;
     let mut server = Command::new(program)
-        .args(["serve", "--listen", "127.0.0.1:0", "--no-limits", "--log", "warn", "--data"])
-        .arg(&data)
+        .args(["serve", "--listen", listen, "--no-limits", "--log", "warn", "--data"])
+        .arg(data)
         .stdout(Stdio::piped())
         .spawn()
         .map_err(Failure::input)?;
-    let out = server.stdout.take();
-    let own = Own { server, data };
     let mut line = String::new();
-    if let Some(out) = out {
+    if let Some(out) = server.stdout.take() {
         BufReader::new(out).read_line(&mut line).map_err(Failure::input)?;
     }
     let address = line.split("http://").nth(1).map(|rest| rest.trim().trim_end_matches('/').to_string());
-    let address = address.ok_or_else(|| Failure::input("the server did not start"))?;
-    Ok((own, address))
+    match address {
+        Some(address) => Ok((server, address)),
+        None => {
+            let _ = server.kill();
+            let _ = server.wait();
+            Err(Failure::input("the server did not start"))
+        }
+    }
+}
+
+/// As many sockets need as many open files, here and in a server of its own, which takes over the limit of this program.
+fn make_room(sockets: usize) -> Result<(), Failure> {
+    let most = open_files::allow_all();
+    let needed = sockets as u64 + SPARE;
+    if most.is_some_and(|most| most < needed) {
+        return Err(Failure::input(format!(
+            "{sockets} sockets need {needed} open files, and this system allows {} (`ulimit -Hn`): raise that, or take fewer",
+            most.unwrap_or_default()
+        )));
+    }
+    Ok(())
 }
 
 pub(crate) fn run(args: &LoadArgs) -> Result<(), Failure> {
-    let (own, address) = match &args.address {
-        Some(address) => (None, address.clone()),
-        None => {
-            let (own, address) = start()?;
-            (Some(own), address)
-        }
-    };
+    make_room(args.idle.or(args.storm).unwrap_or(2 * args.games))?;
+    let own = if args.address.is_none() { Some(Own::new()?) } else { None };
+    let address = args.address.clone().or_else(|| own.as_ref().map(|own| own.address.clone()));
+    let address = address.unwrap_or_default();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::input)?;
     let process = own.as_ref().map(|own| own.server.id());
-    match args.idle {
-        Some(sockets) => runtime.block_on(listen_only(args, &address, sockets, process)),
-        None => runtime.block_on(play(args, address)),
+    match (args.idle, args.storm) {
+        (Some(sockets), _) => runtime.block_on(listen_only(args, &address, sockets, process)),
+        (None, Some(sockets)) => runtime.block_on(break_all(args, &address, sockets, own)),
+        (None, None) => runtime.block_on(play(args, address)),
     }
 }
 
@@ -78,7 +117,12 @@ async fn listen_only(
     let found = found.map_err(Failure::input)?;
     let each = found.memory.map(|(before, after)| after.saturating_sub(before) as f64 / found.sockets as f64);
     let text = match (args.json, each) {
-        (true, _) => format!("{:#}\n", json!({ "sockets": found.sockets, "kib_each": each })),
+        (true, _) => {
+            format!(
+                "{:#}\n",
+                json!({ "sockets": found.sockets, "answered": found.answered, "kib_each": each })
+            )
+        }
         (false, Some(each)) => format!(
             "{} silent sockets, two to a game: {each:.1} KiB each, their half of the game included\n",
             found.sockets
@@ -86,7 +130,86 @@ async fn listen_only(
         (false, None) => format!("{} silent sockets\n", found.sockets),
     };
     print(&text);
+    if found.answered < found.sockets {
+        eprintln!("{} of them were closed meanwhile", found.sockets - found.answered);
+        return Err(Failure::Checked);
+    }
     Ok(())
+}
+
+/// Everybody loses the line at once and comes back.
+async fn break_all(
+    args: &LoadArgs,
+    address: &str,
+    sockets: usize,
+    mut own: Option<Own>,
+) -> Result<(), Failure> {
+    let bar = ProgressBar::new(sockets as u64);
+    let people = gather(address, sockets, |done| bar.set_position(done as u64)).await;
+    let people = people.map_err(Failure::input)?;
+    let back = Arc::new(AtomicUsize::new(0));
+    let shown = {
+        let (bar, back) = (bar.clone(), back.clone());
+        tokio::spawn(async move {
+            loop {
+                bar.set_position(back.load(Ordering::Relaxed) as u64);
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        })
+    };
+    let coming = tokio::spawn(storm(people, own.is_none(), back));
+    let begun = Instant::now();
+    let own = match own.take() {
+        // Starting a server waits for it: not where everybody comes back.
+        Some(mut own) => {
+            let again = tokio::task::spawn_blocking(move || own.again().map(|()| own));
+            Some(again.await.map_err(Failure::input)??)
+        }
+        None => None,
+    };
+    let down = own.is_some().then(|| begun.elapsed().as_secs_f64());
+    let storm = coming.await.map_err(Failure::input)?;
+    shown.abort();
+    bar.finish_and_clear();
+    let each = own.and_then(|own| resident(own.server.id())).map(|kib| kib as f64 / sockets as f64);
+    let all_back = storm.percentile(100.0) / 1_000.0;
+    print(&if args.json {
+        let value = json!({
+            "sockets": storm.sockets, "back": storm.back, "by_number": storm.by_number, "heard": storm.heard,
+            "tries": storm.tries, "seconds_down": down, "seconds_until_all": all_back,
+            "p50_ms": storm.percentile(50.0), "p99_ms": storm.percentile(99.0),
+            "kib_each": each, "counted": storm.counted, "broke": storm.broke,
+        });
+        format!("{value:#}\n")
+    } else {
+        storm_in_words(&storm, down, each)
+    });
+    let well = storm.broke.is_empty() && storm.heard == storm.sockets;
+    if well { Ok(()) } else { Err(Failure::Checked) }
+}
+
+fn storm_in_words(storm: &Storm, down: Option<f64>, each: Option<f64>) -> String {
+    let how = down.map_or("all lines were cut".to_string(), |down| {
+        format!("the server was killed and started again in {down:.1} s")
+    });
+    let mut text = format!(
+        "{} sockets, two to a game; {how}: {} are back, {} by number, all after {:.1} s (p50 {:.1}, p99 {:.1}), in {} tries\n",
+        storm.sockets,
+        storm.back,
+        storm.by_number,
+        storm.percentile(100.0) / 1_000.0,
+        storm.percentile(50.0) / 1_000.0,
+        storm.percentile(99.0) / 1_000.0,
+        storm.tries
+    );
+    text += &format!("{} heard at the next number what was said at their table then\n", storm.heard);
+    if let Some(each) = each {
+        text += &format!("{each:.1} KiB of the server for each\n");
+    }
+    if let Some(first) = storm.broke.first() {
+        text += &format!("{} did not come back well: {first}\n", storm.broke.len());
+    }
+    text
 }
 
 /// Sets games of bots against bots, which play on by themselves.

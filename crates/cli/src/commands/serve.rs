@@ -2,10 +2,11 @@
 
 use crate::args_server::{BackupArgs, RestoreArgs, ServeArgs};
 use crate::failure::{Failure, print};
-use crate::files;
+use crate::{files, open_files};
 use bastide_server::Config;
 use bastide_server::store::{Sqlite, Store};
 use serde::Deserialize;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use tracing_subscriber::EnvFilter;
 
@@ -38,7 +39,9 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let log = args.log.clone().or(file.log).unwrap_or_else(|| "info".to_string());
     let filter = EnvFilter::try_new(&log)
         .map_err(|error| Failure::input(format!("the log filter `{log}`: {error}")))?;
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let colours = std::io::stderr().is_terminal();
+    let logs =
+        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
     if args.log_json || file.log_json {
         logs.json().init();
     } else {
@@ -57,6 +60,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
         nats: args.nats.clone().or(file.nats),
         node: args.node.clone().or(file.node),
     };
+    let most = open_files::allow_all();
+    tracing::debug!(?most, "open files");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::input)?;
     let ready = |address| print(&format!("Bastide is ready: open http://{address}/\n"));
     let served = runtime.block_on(bastide_server::serve(config, stop(), ready));

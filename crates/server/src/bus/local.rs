@@ -1,11 +1,12 @@
 //! A bus within one process, for nodes that share it.
 
 use super::{Asked, Bus, BusError, Feed, PATIENCE, Questions};
+use crate::lock::lock;
 use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::stream;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Mutex;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 /// What waits for a listener at most; who is slower misses some.
@@ -16,10 +17,6 @@ const QUEUE: usize = 256;
 pub struct Local {
     told: Mutex<HashMap<String, broadcast::Sender<Bytes>>>,
     asked: Mutex<HashMap<String, mpsc::Sender<Asked>>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
 #[async_trait]

@@ -1,6 +1,7 @@
 //! Drawings for clients: the tiles and figures of what is played, once.
 
 use super::{Answer, App};
+use crate::lock::lock;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
@@ -19,13 +20,15 @@ use tokio::sync::OnceCell;
 /// Setups whose drawings are kept at most, and whose tiles are kept to make other drawings of.
 const KEPT: usize = 32;
 const KEPT_TILES: usize = 4;
+/// Pictures of whole boards that are kept at most.
+const KEPT_EXAMPLES: usize = 64;
 /// Drawings of a tile that there are several copies of, at most.
 const COPIES: u32 = 2;
 /// Threads that draw one setup at most.
 const THREADS: usize = 4;
 
 /// Things that are made once: who asks while one is made waits for it.
-struct Made<T> {
+pub(super) struct Made<T> {
     most: usize,
     kept: Mutex<HashMap<String, Arc<OnceCell<T>>>>,
 }
@@ -35,9 +38,13 @@ impl<T: Clone + Send + 'static> Made<T> {
         Self { most, kept: Mutex::default() }
     }
 
-    async fn get(&self, key: String, make: impl Future<Output = Result<T, Refusal>>) -> Result<T, Refusal> {
+    pub(super) async fn get(
+        &self,
+        key: String,
+        make: impl Future<Output = Result<T, Refusal>>,
+    ) -> Result<T, Refusal> {
         let cell = {
-            let mut kept = self.kept.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            let mut kept = lock(&self.kept);
             if kept.len() >= self.most && !kept.contains_key(&key) {
                 kept.clear();
             }
@@ -52,11 +59,20 @@ pub(crate) struct Cache {
     tiles: Made<Arc<(Pack, DrawnTiles)>>,
     sprites: Made<Bytes>,
     shapes: Made<Bytes>,
+    pub(super) examples: Made<Bytes>,
+    /// One example is drawn after the other: nobody waits long, and play goes on beside it.
+    pub(super) one: tokio::sync::Mutex<()>,
 }
 
 impl Default for Cache {
     fn default() -> Self {
-        Self { tiles: Made::new(KEPT_TILES), sprites: Made::new(KEPT), shapes: Made::new(KEPT) }
+        Self {
+            tiles: Made::new(KEPT_TILES),
+            sprites: Made::new(KEPT),
+            shapes: Made::new(KEPT),
+            examples: Made::new(KEPT_EXAMPLES),
+            one: tokio::sync::Mutex::default(),
+        }
     }
 }
 
@@ -73,32 +89,32 @@ pub(super) struct Colours {
 
 impl Colours {
     /// What is drawn by it, so that it is drawn once.
-    fn key(&self, code: &str) -> String {
-        let language = if ["uk", "ru"].contains(&self.language.as_str()) { &self.language } else { "en" };
-        format!("{code} {} {language}", self.safe)
+    pub(super) fn key(&self, code: &str) -> String {
+        format!("{code} {} {}", self.safe, self.language().code())
+    }
+
+    pub(super) fn seats(&self) -> Seats {
+        Seats::from(if self.safe { Palette::Safe } else { Palette::Box })
+    }
+
+    pub(super) fn language(&self) -> Language {
+        Language::of(&self.language)
     }
 
     fn options(&self) -> SpriteOptions {
-        SpriteOptions {
-            seats: Seats::from(if self.safe { Palette::Safe } else { Palette::Box }),
-            language: match self.language.as_str() {
-                "uk" => Language::Ukrainian,
-                "ru" => Language::Russian,
-                _ => Language::English,
-            },
-            copies: COPIES,
-            turned: false,
-        }
+        SpriteOptions { seats: self.seats(), language: self.language(), copies: COPIES, turned: false }
     }
 }
 
 /// Draws beside everything else.
-async fn beside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+pub(super) async fn beside<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Refusal> {
     tokio::task::spawn_blocking(work).await.map_err(|error| Refusal::new("broken", error.to_string()))
 }
 
 /// What a passport plays. It is read before anything is kept, so that nonsense takes no place there.
-fn read(code: &str) -> Result<Setup, Refusal> {
+pub(super) fn read(code: &str) -> Result<Setup, Refusal> {
     read_passport(code).map_err(|text| Refusal::new("bad-setup", text))
 }
 
@@ -145,7 +161,7 @@ async fn shapes_of_setup(app: &App, code: &str) -> Result<Bytes, Refusal> {
     app.art.shapes.get(code.to_string(), make).await
 }
 
-fn kept(kind: &'static str, bytes: Bytes) -> Response {
+pub(super) fn kept(kind: &'static str, bytes: Bytes) -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=86400")], bytes).into_response()
 }
 

@@ -119,7 +119,7 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "post",
         "/api/v1/tables/{id}/ask",
-        "Ask something that changes nothing: why, preview, cell, feature, fields, dead, hint",
+        "Ask something that changes nothing: why, preview, cell, feature, fields, dead, shows, hint",
         r#"{"ask":"why","say":"place 4,4 r0"}"#,
         r#"{"legal":false,"code":"not-adjacent","clause":"BASE-5","text":"…"}"#,
     ),
@@ -203,17 +203,75 @@ fn example(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or(Value::Null)
 }
 
+/// What may stand behind the `?` of a path, and its type.
+const QUERIES: &[(&str, &[(&str, &str)])] = &[
+    ("/api/v1/tables/{id}/replay", &[("at", "integer")]),
+    ("/api/v1/tables/{id}/history", &[("after", "integer")]),
+    ("/api/v1/art/{passport}/sprite.svg", &[("safe", "boolean"), ("language", "string")]),
+    ("/api/v1/art/{passport}/board.svg", &[("safe", "boolean"), ("language", "string")]),
+    ("/api/v1/clauses/{clause}", &[("safe", "boolean"), ("language", "string")]),
+    ("/g/{id}/board.svg", &[("at", "integer"), ("size", "integer"), ("safe", "boolean")]),
+    ("/g/{id}/board.png", &[("at", "integer"), ("size", "integer"), ("safe", "boolean")]),
+    ("/g/{id}/replay.gif", &[("at", "integer"), ("size", "integer"), ("safe", "boolean")]),
+];
+
+/// Parts of bodies and answers whose types a socket has too, by their names; the rest is told by its example.
+const TYPES: &[(&str, &str)] = &[
+    ("command", "Command"),
+    ("snapshot", "Snapshot"),
+    ("game", "GameView"),
+    ("clock", "ClockPlan"),
+    ("at_zero", "AtZero"),
+    ("aids", "Aids"),
+    ("what", "Happened"),
+];
+
+/// The type of something that looks like this.
+fn schema_of(name: &str, example: &Value) -> Value {
+    let of_socket = |name: &str| json!({ "$ref": format!("/api/v1/socket.schema.json#/$defs/{name}") });
+    if let Some((_, known)) = TYPES.iter().find(|(part, _)| *part == name) {
+        return of_socket(known);
+    }
+    match example {
+        Value::Null => json!({}),
+        Value::Bool(_) => json!({ "type": "boolean" }),
+        Value::Number(_) => json!({ "type": "number" }),
+        Value::String(_) => json!({ "type": "string" }),
+        Value::Array(all) => {
+            let items = match (name, all.first()) {
+                ("seats", Some(Value::Object(_))) => of_socket("SeatPlan"),
+                ("events", _) => of_socket("EventView"),
+                (_, first) => schema_of("", first.unwrap_or(&Value::Null)),
+            };
+            json!({ "type": "array", "items": items })
+        }
+        Value::Object(all) if all.contains_key("ask") => of_socket("Question"),
+        Value::Object(all) => {
+            let parts: Map<String, Value> =
+                all.iter().map(|(name, value)| (name.clone(), schema_of(name, value))).collect();
+            json!({ "type": "object", "properties": parts })
+        }
+    }
+}
+
 /// As OpenAPI.
 pub(super) async fn openapi() -> Json<Value> {
     let mut paths: Map<String, Value> = Map::new();
     for row in ROWS {
+        let queries = QUERIES.iter().filter(|(path, _)| *path == row.path).flat_map(|(_, names)| *names);
+        let queries =
+            queries.map(|(name, kind)| json!({ "name": name, "in": "query", "schema": { "type": kind } }));
         let parameters: Vec<Value> = row
             .path
             .split('/')
             .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
             .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))
+            .chain(queries)
             .collect();
-        let content = |text: &str| json!({ "application/json": { "schema": {}, "example": example(text) } });
+        let content = |text: &str| {
+            let example = example(text);
+            json!({ "application/json": { "schema": schema_of("", &example), "example": example } })
+        };
         let answer = if row.answer.is_empty() {
             json!({ "description": "done, or the file" })
         } else {
@@ -305,6 +363,19 @@ mod tests {
             for text in [row.body, row.answer].into_iter().filter(|text| !text.is_empty()) {
                 assert!(serde_json::from_str::<Value>(text).is_ok(), "{} {}: {text}", row.method, row.path);
             }
+        }
+    }
+
+    /// What the description says of types is there, and its queries belong to something described.
+    #[test]
+    fn types_of_the_socket_are_there() {
+        let schema: Value = serde_json::from_str(include_str!("socket.schema.json")).unwrap();
+        let known = TYPES.iter().map(|(_, name)| *name).chain(["SeatPlan", "EventView", "Question"]);
+        for name in known {
+            assert!(schema["$defs"][name].is_object(), "{name}");
+        }
+        for (path, _) in QUERIES {
+            assert!(ROWS.iter().any(|row| row.path == *path), "{path}");
         }
     }
 

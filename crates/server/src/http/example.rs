@@ -1,20 +1,16 @@
 //! Pictures of boards that show what is played: of a setup, and beside clauses of the rules.
 
-use super::Answer;
-use axum::extract::{Path, Query};
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use super::art::{Colours, beside, kept, read};
+use super::{Answer, App};
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
 use bastide_ai::{Budget, Fate, Level};
-use bastide_art::{BoardOptions, Drawings, Language, Overlay, Palette, Scene, Seats};
-use bastide_engine::{Actor, Pos, decision};
-use bastide_notation::{Document, Header, Table, read_passport, replay};
+use bastide_art::{BoardOptions, Drawings, Overlay, Scene};
+use bastide_engine::{Actor, Pos, Setup, decision};
+use bastide_notation::{Document, Header, Table, replay};
 use bastide_table::Refusal;
-use serde::Deserialize;
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex};
 
-/// Pictures that are kept at most.
-const KEPT: usize = 64;
 /// The longer side of the picture of a setup, in points.
 const SIZE: u32 = 560;
 /// Tiles that lie on it, besides those of the start.
@@ -27,82 +23,34 @@ const MARGIN: i32 = 30;
 /// The game that is shown: always the same.
 const SEED: u64 = 7;
 
-/// Pictures never change, so that one that was made is good for everybody.
-static MADE: LazyLock<Mutex<HashMap<String, Arc<Vec<u8>>>>> = LazyLock::new(Mutex::default);
-/// One is drawn after the other: nobody waits long, and play goes on beside it.
-static DRAWING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
-
-/// How a picture looks.
-#[derive(Deserialize, Default)]
-pub(super) struct Look {
-    /// Colours that everybody can tell apart.
-    #[serde(default)]
-    safe: bool,
-    /// The language of the words on what lies on the table.
-    #[serde(default)]
-    language: String,
-}
-
-impl Look {
-    fn options(&self, size: u32) -> BoardOptions {
-        BoardOptions {
-            size,
-            scores: false,
-            seats: Seats::from(if self.safe { Palette::Safe } else { Palette::Box }),
-            language: match self.language.as_str() {
-                "uk" => Language::Ukrainian,
-                "ru" => Language::Russian,
-                _ => Language::English,
-            },
-            ..BoardOptions::default()
-        }
-    }
-
-    /// A name for it: what looks alike is drawn once.
-    fn key(&self, of: &str) -> String {
-        format!("{of} {} {:?}", self.safe, self.options(SIZE).language)
-    }
+fn options(colours: &Colours) -> BoardOptions {
+    let (seats, language) = (colours.seats(), colours.language());
+    BoardOptions { size: SIZE, scores: false, seats, language, ..BoardOptions::default() }
 }
 
 fn scene(table: &Table) -> Scene<'_> {
     Scene { rules: table.game.rules(), state: table.game.state(), pack: &table.pack, names: &table.names }
 }
 
-/// A picture by its name, drawn only if it was not yet.
+/// A picture of something, drawn only if it was not yet.
 async fn made(
-    key: String,
-    draw: impl FnOnce() -> Result<Vec<u8>, Refusal> + Send + 'static,
-) -> Result<Vec<u8>, Refusal> {
-    let known = || MADE.lock().ok().and_then(|made| made.get(&key).cloned());
-    if let Some(bytes) = known() {
-        return Ok(bytes.to_vec());
-    }
-    let _one = DRAWING.lock().await;
-    if let Some(bytes) = known() {
-        return Ok(bytes.to_vec());
-    }
-    let task = tokio::task::spawn_blocking(draw);
-    let bytes = task.await.map_err(|error| Refusal::new("broken", error.to_string()))??;
-    if let Ok(mut made) = MADE.lock() {
-        if made.len() >= KEPT {
-            made.clear();
-        }
-        made.insert(key, Arc::new(bytes.clone()));
-    }
-    Ok(bytes)
-}
-
-fn picture(bytes: Vec<u8>) -> Response {
-    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=86400")], bytes)
-        .into_response()
+    app: &App,
+    of: &str,
+    colours: Colours,
+    draw: impl FnOnce(&Colours) -> Result<String, Refusal> + Send + 'static,
+) -> Answer<Response> {
+    let key = colours.key(of);
+    let make = async {
+        let _one = app.art.one.lock().await;
+        beside(move || draw(&colours)).await?.map(Bytes::from)
+    };
+    Ok(kept("image/svg+xml", app.art.examples.get(key, make).await?))
 }
 
 /// The middle of a game that easy bots played with this setup.
-fn middle(code: &str) -> Result<Table, Refusal> {
-    let bad = |text: String| Refusal::new("bad-setup", text);
-    let setup = read_passport(code).map_err(bad)?;
-    let header = Header::of(&setup, &["One".to_string(), "Two".to_string()]);
-    let mut table = Table::new(&header, &[]).map_err(|error| bad(error.to_string()))?;
+fn middle(setup: &Setup) -> Result<Table, Refusal> {
+    let header = Header::of(setup, &["One".to_string(), "Two".to_string()]);
+    let mut table = Table::new(&header, &[]).map_err(|error| Refusal::new("bad-setup", error.to_string()))?;
     let rules = table.game.rules().clone();
     let mut fate = Fate::new(table.game.state().pool(), SEED);
     let mut bots: Vec<_> =
@@ -128,14 +76,18 @@ fn middle(code: &str) -> Result<Table, Refusal> {
 }
 
 /// A board as it may look with a setup.
-pub(super) async fn of_setup(Path(code): Path<String>, Query(look): Query<Look>) -> Answer<Response> {
-    let key = look.key(&code);
-    let bytes = made(key, move || {
-        let table = middle(&code)?;
-        let svg = bastide_art::board_svg(scene(&table), &look.options(SIZE), &mut Drawings::default());
-        Ok(closer(&svg, &table).into_bytes())
-    });
-    Ok(picture(bytes.await?))
+pub(super) async fn of_setup(
+    State(app): State<App>,
+    Path(code): Path<String>,
+    Query(colours): Query<Colours>,
+) -> Answer<Response> {
+    let setup = read(&code)?;
+    let draw = move |colours: &Colours| {
+        let table = middle(&setup)?;
+        let svg = bastide_art::board_svg(scene(&table), &options(colours), &mut Drawings::default());
+        Ok(closer(&svg, &table))
+    };
+    made(&app, &code, colours, draw).await
 }
 
 /// The part of a drawing of a board where most was done: tiles that were laid, figures that were put.
@@ -171,13 +123,13 @@ struct Example {
 }
 
 impl Example {
-    fn draw(&self, look: &Look) -> Result<String, Refusal> {
+    fn draw(&self, colours: &Colours) -> Result<String, Refusal> {
         let broken = |text: String| Refusal::new("broken", text);
         let document = Document::parse(self.record).map_err(|error| broken(error.to_string()))?;
         let mut table = replay(&document, &[], None).map_err(|error| broken(error.to_string()))?.table;
         fullest(&mut table);
         let overlay = self.fields.then_some(Overlay::Fields);
-        let options = BoardOptions { overlay, ..look.options(SIZE) };
+        let options = BoardOptions { overlay, ..options(colours) };
         Ok(bastide_art::board_svg(scene(&table), &options, &mut Drawings::default()))
     }
 }
@@ -244,11 +196,14 @@ fn fullest(table: &mut Table) {
 }
 
 /// The board that a clause tells of.
-pub(super) async fn of_clause(Path(clause): Path<String>, Query(look): Query<Look>) -> Answer<Response> {
+pub(super) async fn of_clause(
+    State(app): State<App>,
+    Path(clause): Path<String>,
+    Query(colours): Query<Colours>,
+) -> Answer<Response> {
     let none = || Refusal::new("no-file", "there is no picture for this clause");
     let example = EXAMPLES.iter().find(|example| example.clause == clause).ok_or_else(none)?;
-    let bytes = made(look.key(&clause), move || example.draw(&look).map(String::into_bytes));
-    Ok(picture(bytes.await?))
+    made(&app, &clause, colours, |colours| example.draw(colours)).await
 }
 
 /// The clauses that have a picture.
@@ -265,17 +220,17 @@ mod tests {
         for example in EXAMPLES {
             let document = Document::parse(example.record).unwrap();
             assert!(document.header.claims.iter().any(|claim| claim == example.clause), "{}", example.clause);
-            let svg = example.draw(&Look::default()).unwrap();
+            let svg = example.draw(&Colours::default()).unwrap();
             assert!(svg.starts_with("<svg") && svg.len() > 5_000, "{}", example.clause);
         }
     }
 
     #[test]
     fn a_setup_is_always_shown_by_the_same_board_with_figures_on_it() {
-        let [one, two] = [0, 1].map(|_| middle("1000-0070").unwrap());
+        let [one, two] = [0, 1].map(|_| middle(&read("1000-0070").unwrap()).unwrap());
         assert_eq!(one.game.log(), two.game.log());
         assert!(one.game.state().figures().on_segments().count() > 3);
         assert!(one.game.state().board().tiles().len() > TILES);
-        assert!(middle("1000-0071").is_err(), "a passport with a wrong sum");
+        assert!(read("1000-0071").is_err(), "a passport with a wrong sum");
     }
 }

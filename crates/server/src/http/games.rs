@@ -1,7 +1,7 @@
 //! Games to take away: records, pictures, films, replays.
 
+use super::tables::seen;
 use super::{Answer, App};
-use crate::hub::is_id;
 use crate::room::unavailable;
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -39,8 +39,8 @@ impl Look {
 }
 
 /// The game of a table, after so many actions.
-async fn play(app: &App, id: &str, at: Option<usize>) -> Result<Play, Refusal> {
-    let table = app.hub.look(id).await?;
+async fn play(app: &App, headers: &HeaderMap, id: &str, at: Option<usize>) -> Result<Play, Refusal> {
+    let (table, _) = seen(app, headers, id).await?;
     let mut play =
         table.play().cloned().ok_or_else(|| Refusal::new("not-begun", "the game has not begun"))?;
     if let Some(at) = at {
@@ -65,27 +65,29 @@ fn file(kind: &'static str, bytes: Vec<u8>) -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], bytes).into_response()
 }
 
-pub(super) async fn board_svg_of(app: &App, id: &str, look: &Look) -> Result<String, Refusal> {
-    let (play, options) = (play(app, id, look.at).await?, look.options()?);
+async fn board_svg_of(app: &App, headers: &HeaderMap, id: &str, look: &Look) -> Result<String, Refusal> {
+    let (play, options) = (play(app, headers, id, look.at).await?, look.options()?);
     beside(move || Ok(bastide_art::board_svg(scene(&play), &options, &mut Drawings::default()))).await
 }
 
 /// The board as SVG.
 pub(super) async fn board_svg(
     State(app): State<App>,
+    headers: HeaderMap,
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Answer<Response> {
-    Ok(file("image/svg+xml", board_svg_of(&app, &id, &look).await?.into_bytes()))
+    Ok(file("image/svg+xml", board_svg_of(&app, &headers, &id, &look).await?.into_bytes()))
 }
 
 /// The board as PNG.
 pub(super) async fn board_png(
     State(app): State<App>,
+    headers: HeaderMap,
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Answer<Response> {
-    let svg = board_svg_of(&app, &id, &look).await?;
+    let svg = board_svg_of(&app, &headers, &id, &look).await?;
     let bytes = beside(move || png(&svg).map_err(|error| Refusal::new("broken", error.to_string()))).await?;
     Ok(file("image/png", bytes))
 }
@@ -93,10 +95,11 @@ pub(super) async fn board_png(
 /// The whole game as a film.
 pub(super) async fn film(
     State(app): State<App>,
+    headers: HeaderMap,
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Answer<Response> {
-    let play = play(&app, &id, look.at).await?;
+    let play = play(&app, &headers, &id, look.at).await?;
     let options = BoardOptions { size: look.size.unwrap_or(640).clamp(64, 1_024), ..look.options()? };
     let bytes = beside(move || {
         let broken = |error: bastide_art::raster::RasterError| Refusal::new("broken", error.to_string());
@@ -118,8 +121,12 @@ pub(super) async fn film(
 }
 
 /// The record.
-pub(super) async fn record(State(app): State<App>, Path(id): Path<String>) -> Answer<Response> {
-    let table = app.hub.look(&id).await?;
+pub(super) async fn record(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Answer<Response> {
+    let (table, _) = seen(&app, &headers, &id).await?;
     let record = table.record().map_err(|text| Refusal::new("not-begun", text))?;
     let name = format!("attachment; filename=\"bastide-{id}.bst\"");
     let head = [
@@ -130,8 +137,12 @@ pub(super) async fn record(State(app): State<App>, Path(id): Path<String>) -> An
 }
 
 /// The record as JSON.
-pub(super) async fn record_json(State(app): State<App>, Path(id): Path<String>) -> Answer<Response> {
-    let table = app.hub.look(&id).await?;
+pub(super) async fn record_json(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Answer<Response> {
+    let (table, _) = seen(&app, &headers, &id).await?;
     let record = table.record().map_err(|text| Refusal::new("not-begun", text))?;
     Ok(file("application/json", document_to_json(&record).into_bytes()))
 }
@@ -139,10 +150,11 @@ pub(super) async fn record_json(State(app): State<App>, Path(id): Path<String>) 
 /// The game after so many actions, as a table shows it: to step through.
 pub(super) async fn replay(
     State(app): State<App>,
+    headers: HeaderMap,
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Answer<Json<Value>> {
-    let table = app.hub.look(&id).await?;
+    let (table, _) = seen(&app, &headers, &id).await?;
     let all = table.play().map_or(0, |play| play.game.log().len());
     let at = look.at.unwrap_or(all).min(all);
     let view = table.replayed(at).ok_or_else(|| Refusal::new("not-begun", "the game has not begun"))?;
@@ -164,11 +176,8 @@ pub(super) async fn history(
     Path(id): Path<String>,
     Query(After { after }): Query<After>,
 ) -> Answer<Json<HistoryView>> {
-    let asker = app.hub.asker(&headers).await?;
-    let rows = match is_id(&id) {
-        true => app.hub.store.load(&id).await.map_err(|error| unavailable(&error))?,
-        false => None,
-    };
+    let (_, asker) = seen(&app, &headers, &id).await?;
+    let rows = app.hub.store.load(&id).await.map_err(|error| unavailable(&error))?;
     let rows = rows.ok_or_else(|| Refusal::new("no-table", "there is no such table"))?;
     let task = beside(move || {
         let damaged = |what: String| Refusal::new("damaged", format!("this table cannot be read: {what}"));

@@ -124,6 +124,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/ready", get(ready))
         .route("/metrics", get(show_metrics))
         .fallback(crate::web::page)
+        .layer(axum::middleware::from_fn(typed))
         .layer(CompressionLayer::new())
         .layer(axum::middleware::from_fn(secure))
         .with_state(app)
@@ -168,6 +169,29 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
         request.extensions_mut().insert(crate::limits::Address(address));
     }
     next.run(request).await
+}
+
+/// What the library below refuses by itself, as a body or number it cannot read, is told as every refusal is.
+async fn typed(request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let plain = |kind: &HeaderValue| kind.as_bytes().starts_with(b"text/plain");
+    let told = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| !plain(kind));
+    if told || !response.status().is_client_error() {
+        return response;
+    }
+    let (mut head, body) = response.into_parts();
+    let said = axum::body::to_bytes(body, LARGEST).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said);
+    let text = match said.strip_prefix("Failed to ").and_then(|rest| rest.split_once(": ")) {
+        Some((_, what)) => format!("this cannot be read: {what}"),
+        None if said.is_empty() => head.status.canonical_reason().unwrap_or("refused").to_lowercase(),
+        None => said.into_owned(),
+    };
+    let code = if head.status == StatusCode::NOT_FOUND { "no-file" } else { "bad-message" };
+    head.headers.remove(header::CONTENT_TYPE);
+    head.headers.remove(header::CONTENT_LENGTH);
+    let refused = Json(json!({ "refused": Refusal::new(code, text) }));
+    (head.status, head.headers, refused).into_response()
 }
 
 /// What every page is told about where it may load things from.

@@ -5,7 +5,7 @@ use super::{Answer, App, Failure, LARGEST, is_ours};
 use crate::accept::Inside;
 use crate::limits::Flood;
 use crate::message::{FromClient, PROTOCOL, ToClient};
-use crate::nodes::EVERYBODY;
+use crate::nodes::{EVERYBODY, STOPPING};
 use crate::people::Asker;
 use axum::Extension;
 use axum::body::Body;
@@ -60,11 +60,13 @@ pub(super) async fn socket(
     Ok(upgrade.on_upgrade(serve).into_response())
 }
 
-/// What a message is called: all that is read of one that comes too fast.
-#[derive(serde::Deserialize)]
-struct Named {
-    #[serde(default)]
-    id: Option<String>,
+/// What a message is called, if that much can be read of it: so that whoever sent it knows what is refused.
+fn name_of(message: &str) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct Named {
+        id: String,
+    }
+    serde_json::from_str::<Named>(message).ok().map(|named| named.id)
 }
 
 fn text(message: &ToClient<'_>) -> Utf8Bytes {
@@ -110,13 +112,17 @@ fn fault(error: &str) -> Farewell {
     }
 }
 
-/// Done when a token is given back.
-async fn is_forgotten(forgotten: &mut broadcast::Receiver<String>, token: Option<&str>) {
+/// The server stops.
+const STOPS: Farewell = (1012, "the server stops: come back by number");
+
+/// Done when a token is given back, or the server stops.
+async fn is_forgotten(forgotten: &mut broadcast::Receiver<String>, token: Option<&str>) -> Farewell {
     loop {
         match forgotten.recv().await {
+            Ok(hash) if hash == STOPPING => return STOPS,
             Ok(hash) if token != Some(&*hash) && hash != EVERYBODY => {}
             // What was missed may have been this one.
-            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => return,
+            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => return FORGOTTEN,
             Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
         }
     }
@@ -211,7 +217,7 @@ impl Line {
             let message = tokio::select! {
                 biased;
                 message = tokio::time::timeout(SILENT, next(incoming)) => message,
-                () = is_forgotten(&mut self.forgotten, token) => return Some(FORGOTTEN),
+                why = is_forgotten(&mut self.forgotten, token) => return Some(why),
             };
             let message = match message {
                 Ok(Ok(message)) => message,
@@ -222,8 +228,10 @@ impl Line {
                 Box::pin(handle(&self.app, &self.id, self.asker.as_ref(), &message)).await
             } else {
                 metrics::counter!("bastide_too_fast").increment(1);
-                let id = serde_json::from_str::<Named>(&message).ok().and_then(|named| named.id);
-                refused(id.as_deref(), &Refusal::new("too-fast", "too many messages: wait a little"))
+                refused(
+                    name_of(&message).as_deref(),
+                    &Refusal::new("too-fast", "too many messages: wait a little"),
+                )
             };
             if flood.is_hopeless() {
                 return Some((1008, "far too many messages"));
@@ -290,7 +298,10 @@ async fn handle(app: &App, table: &str, asker: Option<&Asker>, message: &str) ->
                 Err(refusal) => refused(Some(&id), &refusal),
             }
         }
-        Err(error) => refused(None, &Refusal::new("bad-message", format!("this cannot be read: {error}"))),
+        Err(error) => {
+            let refusal = Refusal::new("bad-message", format!("this cannot be read: {error}"));
+            refused(name_of(message).as_deref(), &refusal)
+        }
     }
 }
 
@@ -313,7 +324,7 @@ pub(super) async fn stream(
         // An empty line now and then shows that the stream lives.
         let line = tokio::select! {
             line = tokio::time::timeout(Duration::from_secs(15), waiting.recv()) => line,
-            () = is_forgotten(forgotten, token.as_deref()) => return None,
+            _ = is_forgotten(forgotten, token.as_deref()) => return None,
         };
         let line = match line {
             Ok(Some(bytes)) => format!("{bytes}\n"),

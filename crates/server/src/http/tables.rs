@@ -10,7 +10,9 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bastide_notation::{Preset, passport};
-use bastide_table::{Aids, AtZero, Caller, ClockPlan, Command, Refusal, SeatPlan, TableSetup, clean_name};
+use bastide_table::{
+    Aids, AtZero, Caller, ClockPlan, Command, Refusal, SeatPlan, Table, TableSetup, clean_name,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -150,14 +152,25 @@ pub(super) async fn create(
     Ok(Json(json!({ "id": id })))
 }
 
+/// A table that is looked at, and by whom, if they may.
+pub(super) async fn seen(
+    app: &App,
+    headers: &HeaderMap,
+    id: &str,
+) -> Result<(Box<Table>, Option<Asker>), Refusal> {
+    let asker = app.hub.asker(headers).await?;
+    let table = app.hub.look(id).await?;
+    table.may_look(asker.as_ref().map(|asker| &*asker.person.who))?;
+    Ok((table, asker))
+}
+
 /// Everything there is to see of a table.
 pub(super) async fn look(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Answer<Json<Value>> {
-    let asker = app.hub.asker(&headers).await?;
-    let table = app.hub.look(&id).await?;
+    let (table, asker) = seen(&app, &headers, &id).await?;
     let seats = asker.map_or_else(Vec::new, |asker| table.seats_of(&asker.person.who));
     let snapshot = table.snapshot(app.hub.time.now(), !seats.is_empty());
     Ok(Json(json!({ "seats": seats, "snapshot": snapshot })))
@@ -216,6 +229,7 @@ pub(super) async fn answer(
         return app.hub.question(id, who, question).await;
     }
     let table = app.hub.look(id).await?;
+    table.may_look(who.as_deref())?;
     if !table.setup().aids.hints {
         return Err(Refusal::new("no-aid", "this table is played without this help"));
     }

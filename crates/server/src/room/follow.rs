@@ -4,7 +4,7 @@ use super::{AGAIN, Ask, DOZE, Room, text};
 use crate::bus::{BusError, Feed};
 use crate::hub::Hub;
 use crate::message::ToClient;
-use crate::nodes::{Forward, Forwarded, Told};
+use crate::nodes::{Forward, Forwarded, Told, elsewhere};
 use crate::store::Claim;
 use bastide_table::{Caller, Command, Refusal, Who};
 use bytes::Bytes;
@@ -48,10 +48,6 @@ pub(super) async fn next(following: &mut Option<Following>) -> Option<Bytes> {
     }
 }
 
-pub(super) fn elsewhere() -> Refusal {
-    Refusal::new("elsewhere", "another node has this table")
-}
-
 /// What somebody here wants done, and the owner must do.
 pub(super) struct Forwarding {
     pub(super) caller: Caller,
@@ -89,8 +85,8 @@ impl Forwarding {
             tokio::time::sleep(RETRY).await;
             hub.send(&id, Ask::Lost { owner }).await;
             let (caller, command) = as_said;
-            let from = super::From::Here(until);
-            hub.send(&id, Ask::Do { caller, name: Some(name), command, from, reply }).await;
+            let via = super::Via::Here(until);
+            hub.send(&id, Ask::Do { caller, name: Some(name), command, via, reply }).await;
         });
     }
 }
@@ -108,20 +104,22 @@ impl Room {
                 let unchanged = self.epoch > 0 && epoch == self.epoch + 1;
                 let followed = self.epoch == 0 && self.table.is_some();
                 (self.epoch, self.lapses) = (epoch, lapses);
-                self.wake(woke.max(self.hub.since));
                 if taken {
                     metrics::counter!("bastide_takeovers").increment(1);
                     let node = self.hub.nodes.name.clone();
                     self.hub.nodes.tell(&self.id, &Told::Owner { node }).await;
                 }
+                let mut known = Ok(());
                 if followed {
-                    self.catch_up().await.inspect_err(|_| self.table = None)?;
-                    self.hub.nodes.follows_not(&self.id);
+                    known = self.catch_up().await.inspect_err(|_| self.table = None);
                 } else if !unchanged {
                     self.table = None;
                 }
-                if let Some(table) = &mut self.table {
-                    table.woke(self.woke);
+                // What was done before has taken its time: only then clocks begin anew.
+                self.wake(woke.max(self.hub.since));
+                known?;
+                if followed {
+                    self.hub.nodes.follows_not(&self.id);
                 }
             }
             Claim::Theirs(owner) => self.follow(owner).await?,
@@ -150,20 +148,9 @@ impl Room {
 
     /// Tells the owner who listens here, and hears since when clocks run.
     async fn report(&mut self) {
-        let now = self.hub.time.now();
-        let (who, watchers) = self.listening();
-        let Some(following) = &mut self.following else { return };
-        following.reported = now;
-        let (table, node) = (self.id.clone(), self.hub.nodes.name.clone());
-        let forward = Forward::Follow { table, node, who, watchers };
-        let owner = following.owner.clone();
+        let Some((owner, forward)) = self.to_report() else { return };
         match self.hub.nodes.forward(&owner, &forward).await {
-            Ok(Forwarded::Follows { since }) => {
-                self.wake(since);
-                if let Some(table) = &mut self.table {
-                    table.woke(since);
-                }
-            }
+            Ok(Forwarded::Follows { since }) => self.wake(since),
             Ok(Forwarded::Refused { refusal }) if refusal.code == "elsewhere" => self.lost(&owner),
             // It is told again soon.
             _ => {}
@@ -177,6 +164,9 @@ impl Room {
             self.send_away();
             self.recent.clear();
         }
+        if let Some(table) = &mut self.table {
+            table.woke(since);
+        }
     }
 
     /// Who listens here, and how many others.
@@ -188,15 +178,20 @@ impl Room {
         (who, nobody)
     }
 
-    /// Reports what has changed, without waiting for the answer.
-    pub(super) fn report_soon(&mut self) {
+    /// What the owner is told of who listens here, and who that is. It counts as told.
+    fn to_report(&mut self) -> Option<(String, Forward)> {
         let (who, watchers) = self.listening();
-        let Some(following) = &mut self.following else { return };
+        let following = self.following.as_mut()?;
         following.reported = self.hub.time.now();
         let (table, node) = (self.id.clone(), self.hub.nodes.name.clone());
-        let (hub, owner) = (self.hub.clone(), following.owner.clone());
+        Some((following.owner.clone(), Forward::Follow { table, node, who, watchers }))
+    }
+
+    /// Reports what has changed, without waiting for the answer.
+    pub(super) fn report_soon(&mut self) {
+        let Some((owner, forward)) = self.to_report() else { return };
+        let hub = self.hub.clone();
         self.hub.spawn(async move {
-            let forward = Forward::Follow { table, node, who, watchers };
             // What is lost is told again.
             let _ = hub.nodes.forward(&owner, &forward).await;
         });

@@ -120,7 +120,10 @@ impl Room {
         metrics::counter!("bastide_entries").increment(entries.len() as u64);
         let number = table.number();
         self.table = Some(table);
-        self.tell_all(told, seated).await;
+        self.heard(told);
+        if seated {
+            self.tell_seats().await;
+        }
         if let Some(follow) = follow {
             self.hub.nodes.tell(&self.id, &follow).await;
         }
@@ -136,13 +139,6 @@ impl Room {
     }
 
     /// Everybody hears of what is stored.
-    async fn tell_all(&mut self, told: Vec<Sent>, seated: bool) {
-        self.heard(told);
-        if seated {
-            self.tell_seats().await;
-        }
-    }
-
     fn heard(&mut self, told: Vec<Sent>) {
         for sent in told {
             self.told = sent.0;
@@ -151,6 +147,10 @@ impl Room {
             if self.recent.len() > RECENT {
                 self.recent.pop_front();
             }
+        }
+        // Whoever did not sit down when the game began may not stay, where nobody looks on.
+        if let Some(table) = &self.table {
+            self.listeners.retain(|_, listener| table.may_look(listener.who.as_deref()).is_ok());
         }
     }
 

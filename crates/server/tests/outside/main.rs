@@ -12,3 +12,4 @@ mod reconnect;
 mod schema;
 mod support;
 mod tokens;
+mod wrong;

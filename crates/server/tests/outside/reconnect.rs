@@ -4,6 +4,7 @@ use crate::figure::{figure, number, people as count_of};
 use crate::support::{Person, Server, Socket};
 use bastide_sim::Rng;
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 /// What a browser keeps.
 #[derive(Default)]
@@ -128,4 +129,31 @@ async fn game(server: &Server, people: &[Person; 2], rng: &mut Rng) -> usize {
     assert_eq!(back.shown, stayed.shown);
     assert_eq!(back.shown, server.look(&id).await.1["snapshot"]);
     drops
+}
+
+/// A server that is asked to stop says so: sockets are closed with a reason, streams end, and nobody waits for the limit.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_stops_says_so() {
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    let mut sockets = [server.join(&id, &people[0], None).await, server.join(&id, &people[1], None).await];
+    for socket in &mut sockets {
+        socket.hear_of("welcome").await;
+    }
+    let head = format!("GET /api/v1/tables/{id}/stream HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
+    let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut bytes = vec![0; 64];
+    assert!(stream.read(&mut bytes).await.unwrap() > 0);
+    let rest = async {
+        let [one, two] = &mut sockets;
+        let closed = (one.closed().await, two.closed().await);
+        // It ends as streams do, with an empty piece.
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).await.unwrap();
+        (closed, bytes.ends_with(b"0\r\n\r\n"))
+    };
+    let (_, told) = tokio::join!(server.stop(), rest);
+    assert_eq!(told, ((Some(1012), Some(1012)), true));
 }

@@ -140,12 +140,6 @@ pub struct ClosedView {
     pub refusal: Refusal,
 }
 
-fn refusal(illegal: Illegal) -> Refusal {
-    let mut refusal = Refusal::new(illegal.code(), illegal.to_string());
-    refusal.clause = Some(illegal.clause().into());
-    refusal
-}
-
 fn at(pos: Pos) -> (i16, i16) {
     (pos.x, pos.y)
 }
@@ -333,9 +327,7 @@ fn roads(rules: &Rules, state: &State, then: &State, lake: SegId) -> Vec<RoadVie
 
 /// How a sale can end after this, if nobody bids more.
 fn ends(rules: &Rules, state: &State, action: Action) -> Vec<EndView> {
-    let mut then = state.clone();
-    let mut events: Vec<Event> = Vec::new();
-    apply_unchecked(rules, &mut then, action, &mut events);
+    let (mut then, mut events) = after(rules, state, action);
     while decision(rules, &then).step == Step::Bid && winner(&events).is_none() {
         apply_unchecked(rules, &mut then, Action::Pass, &mut events);
     }
@@ -375,7 +367,7 @@ fn refused(play: &Play, asked: PlayerId) -> Vec<RefusedView> {
         let illegal = why_not(rules, state, action);
         // That towers are not built in this turn at all goes without saying at each of them.
         let known = !matches!(illegal.code(), "no-tower-tile" | "not-now" | "not-in-play");
-        known.then(|| view(action, refusal(illegal)))
+        known.then(|| view(action, illegal.into()))
     };
     let mut all: Vec<RefusedView> = wanted.filter_map(told).collect();
     let wagon = |(figure, _): &(FigureId, Place)| {
@@ -384,7 +376,7 @@ fn refused(play: &Play, asked: PlayerId) -> Vec<RefusedView> {
     if let Some((figure, _)) = state.figures().all().find(wagon) {
         let barred = state.no_drive(rules).into_iter();
         all.extend(
-            barred.map(|(seg, reason)| view(Action::Move { figure, seg }, refusal(Illegal::Rule(reason)))),
+            barred.map(|(seg, reason)| view(Action::Move { figure, seg }, Illegal::Rule(reason).into())),
         );
     }
     all
@@ -478,6 +470,6 @@ fn why_closed(rules: &Rules, state: &State, kind: KindId, pos: Pos) -> Option<Cl
         at: at(pos),
         turns: best.0,
         sides: clashes(&best).into_iter().map(Side::letter).collect(),
-        refusal: refusal(why_not(rules, state, action)),
+        refusal: why_not(rules, state, action).into(),
     })
 }

@@ -1,0 +1,64 @@
+//! Many people with a socket each, two to a table.
+
+use crate::game::{Heard, Socket, hear, open};
+use crate::http::Http;
+use futures_util::{StreamExt, TryStreamExt};
+use serde_json::json;
+
+/// So many tables are set at once.
+const AT_ONCE: usize = 32;
+
+/// Somebody at a table, who has been greeted.
+pub struct Person {
+    pub(crate) http: Http,
+    pub(crate) table: String,
+    pub(crate) seat: usize,
+    /// The last number they have seen.
+    pub(crate) number: u64,
+    pub(crate) socket: Socket,
+}
+
+/// Sets tables of two until so many people sit there; tells how many do.
+pub async fn gather(
+    address: &str,
+    people: usize,
+    mut tell: impl FnMut(usize),
+) -> Result<Vec<Person>, String> {
+    let nodes: Vec<&str> = address.split(',').collect();
+    let pairs = (0..people.div_ceil(2)).map(|number| pair(nodes[number % nodes.len()]));
+    let mut tables = futures_util::stream::iter(pairs).buffer_unordered(AT_ONCE);
+    let mut all = Vec::with_capacity(people + 1);
+    while let Some(two) = tables.try_next().await? {
+        all.extend(two);
+        // An odd one has nobody opposite.
+        all.truncate(people);
+        tell(all.len());
+    }
+    Ok(all)
+}
+
+/// Two new people, who sit down at a new table and listen.
+async fn pair(address: &str) -> Result<[Person; 2], String> {
+    let people = [Http::guest(address).await?, Http::guest(address).await?];
+    let setup = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }] });
+    let made = people[0].post("/api/v1/tables", &setup).await?;
+    let table = made["id"].as_str().ok_or("no table was set")?.to_string();
+    for (seat, person) in people.iter().enumerate() {
+        let sit = json!({ "command": { "do": "sit", "seat": seat, "name": "Ann", "adds": "0".repeat(64) } });
+        person.post(&format!("/api/v1/tables/{table}/do"), &sit).await?;
+    }
+    let [one, two] = people;
+    Ok([greeted(one, table.clone(), 0).await?, greeted(two, table, 1).await?])
+}
+
+async fn greeted(http: Http, table: String, seat: usize) -> Result<Person, String> {
+    let mut socket = open(&http, &table, None).await?;
+    let number = loop {
+        match hear(&mut socket).await? {
+            Heard::Welcome { snapshot } => break snapshot.number,
+            Heard::Refused { refusal } => return Err(format!("REFUSED {}: {}", refusal.code, refusal.text)),
+            _ => {}
+        }
+    };
+    Ok(Person { http, table, seat, number, socket })
+}

@@ -1,0 +1,199 @@
+//! Everybody loses the line at once and comes back: as after a restart of the server.
+
+use crate::Report;
+use crate::crowd::Person;
+use crate::game::{Heard, Socket, hear, open, say};
+use crate::http::Http;
+use futures_util::StreamExt;
+use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// Nobody tries for longer.
+const PATIENCE: Duration = Duration::from_secs(300);
+/// A try that takes so long is over.
+const TRY: Duration = Duration::from_secs(30);
+
+/// How everybody came back.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Storm {
+    /// Those who had a socket.
+    pub sockets: usize,
+    /// Those who have one again.
+    pub back: usize,
+    /// Of these, whoever got what they had missed by number; the others got everything anew.
+    pub by_number: usize,
+    /// Those who then heard what somebody said at their table, at the number that follows the last they had seen.
+    pub heard: usize,
+    /// How often anybody tried.
+    pub tries: usize,
+    /// Microseconds from the break until each was back, sorted.
+    pub times: Vec<u32>,
+    /// Why somebody is not back.
+    pub broke: Vec<String>,
+    /// What the server counts in the end, by name; of several nodes together.
+    pub counted: BTreeMap<&'static str, u64>,
+}
+
+/// What is looked at of what a server counts.
+const COUNTED: [&str; 5] = [
+    "bastide_sockets",
+    "bastide_rooms",
+    "bastide_store_errors",
+    "bastide_slow_readers",
+    "bastide_damaged_tables",
+];
+
+impl Storm {
+    async fn count(&mut self, addresses: BTreeSet<String>) {
+        self.counted = COUNTED.map(|name| (name, 0)).into();
+        for address in addresses {
+            let text = Http { address, cookie: None }.text("/metrics").await;
+            let text = text.unwrap_or_else(|error| {
+                self.broke.push(format!("/metrics: {error}"));
+                String::new()
+            });
+            for (name, value) in text.lines().filter_map(|line| line.split_once(' ')) {
+                if let (Some(sum), Ok(value)) = (self.counted.get_mut(name), value.parse::<f64>()) {
+                    *sum += value as u64;
+                }
+            }
+        }
+    }
+
+    /// Milliseconds that so many of a hundred did not exceed.
+    pub fn percentile(&self, percent: f64) -> f64 {
+        Report::percentile(&self.times, percent)
+    }
+}
+
+/// Somebody's way back.
+#[derive(Default)]
+struct Way {
+    took: Option<Duration>,
+    by_number: bool,
+    heard: bool,
+    tries: usize,
+    broke: Option<String>,
+}
+
+/// Waits until everybody has come back, and has heard what one at each table says then. `cut` breaks all lines here; without
+/// it the server is about to go.
+pub async fn storm(people: Vec<Person>, cut: bool, back: Arc<AtomicUsize>) -> Storm {
+    let mut storm = Storm { sockets: people.len(), ..Storm::default() };
+    let addresses = people.iter().map(|person| person.http.address.clone()).collect();
+    let begun = Instant::now();
+    let ways: Vec<_> = people
+        .into_iter()
+        .enumerate()
+        .map(|(number, person)| {
+            let back = back.clone();
+            tokio::spawn(async move {
+                let mut person = person;
+                if !cut {
+                    // What comes before is of no account here.
+                    while person.socket.next().await.is_some_and(|heard| heard.is_ok()) {}
+                }
+                come_back(person, number as u64, begun, &back).await
+            })
+        })
+        .collect();
+    let mut stay = Vec::with_capacity(storm.sockets);
+    for way in ways {
+        let (way, socket) = way.await.unwrap_or_default();
+        stay.push(socket);
+        storm.back += usize::from(way.took.is_some());
+        storm.by_number += usize::from(way.by_number);
+        storm.heard += usize::from(way.heard);
+        storm.tries += way.tries;
+        storm.times.extend(way.took.map(|took| took.as_micros() as u32));
+        storm.broke.extend(way.broke);
+    }
+    storm.times.sort_unstable();
+    // Everybody is still there.
+    storm.count(addresses).await;
+    drop(stay);
+    storm
+}
+
+/// As a browser does: a pause that grows and is never the same for all, then a socket, and `since`.
+async fn come_back(person: Person, number: u64, begun: Instant, back: &AtomicUsize) -> (Way, Option<Socket>) {
+    let Person { http, table, seat, number: seen, socket } = person;
+    drop(socket);
+    let mut way = Way::default();
+    let mut random = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut seen = seen;
+    let goal = seen + 1;
+    while begun.elapsed() < PATIENCE {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        let most = (150u64 << way.tries.min(4)).min(2_000);
+        tokio::time::sleep(Duration::from_millis(most / 2 + random % most)).await;
+        way.tries += 1;
+        let opened = tokio::time::timeout(TRY, open(&http, &table, Some(seen))).await;
+        let Ok(Ok(mut socket)) = opened else { continue };
+        match settle(&mut socket, seat, &mut seen, goal, &mut way, begun, back).await {
+            Ok(()) => return (way, Some(socket)),
+            Err(why) if why.starts_with("WRONG") || why.starts_with("REFUSED") => {
+                way.broke = Some(format!("{table}: {why}"));
+                return (way, None);
+            }
+            Err(_) => {}
+        }
+    }
+    way.broke = Some(format!("{table}: never came back"));
+    (way, None)
+}
+
+/// Is greeted again; who has the first seat says something, and both wait until they hear it.
+async fn settle(
+    socket: &mut Socket,
+    seat: usize,
+    seen: &mut u64,
+    goal: u64,
+    way: &mut Way,
+    begun: Instant,
+    back: &AtomicUsize,
+) -> Result<(), String> {
+    if seat == 0 {
+        // Under one name: however often it is sent, it is said once.
+        let words = json!({ "do": "say", "text": "back again" });
+        say(socket, &json!({ "t": "do", "id": "storm", "command": words })).await?;
+    }
+    let mut done = seat != 0;
+    while !done || *seen < goal {
+        let greeted = match hear(socket).await? {
+            Heard::Welcome { snapshot } => {
+                *seen = snapshot.number;
+                Some(false)
+            }
+            Heard::Again => Some(true),
+            Heard::Update(update) if update.number == *seen + 1 => {
+                *seen = update.number;
+                None
+            }
+            Heard::Update(update) => {
+                return Err(format!("WRONG NUMBER: {} came after {seen}", update.number));
+            }
+            Heard::Done { number } if number == goal => {
+                done = true;
+                None
+            }
+            Heard::Done { number } => return Err(format!("WRONG NUMBER: {number} was done, not {goal}")),
+            Heard::Refused { refusal } if refusal.code == "unavailable" => return Err(refusal.text),
+            Heard::Refused { refusal } => return Err(format!("REFUSED {}: {}", refusal.code, refusal.text)),
+            _ => None,
+        };
+        if let Some(by_number) = greeted
+            && way.took.is_none()
+        {
+            (way.took, way.by_number) = (Some(begun.elapsed()), by_number);
+            back.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+    way.heard = *seen == goal;
+    Ok(())
+}

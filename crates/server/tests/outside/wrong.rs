@@ -1,0 +1,127 @@
+//! Whatever is wrong with a request, the answer is a refusal with a code and a reason; and who may not look on sees nothing.
+
+use crate::support::Server;
+use serde_json::json;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_wrong_request_gets_a_typed_refusal() {
+    let server = Server::start().await;
+    let person = server.person().await;
+    let id = server.table(&[person.clone(), server.person().await]).await;
+    let act = format!("/api/v1/tables/{id}/do");
+    let long = format!("{{\"command\":{{\"do\":\"say\",\"text\":\"{}\"}}}}", "x".repeat(20 << 10));
+    let json = "application/json";
+    let wrong = [
+        ("POST", &*act, json, "", 400, "bad-message"),
+        ("POST", &*act, json, "{\"command\":", 400, "bad-message"),
+        ("POST", &*act, json, "{\"command\":{\"do\":\"pause\"}}", 422, "bad-message"),
+        ("POST", &*act, json, "{\"command\":{\"do\":\"fly\"}}", 422, "bad-message"),
+        ("POST", &*act, json, &*long, 413, "bad-message"),
+        ("POST", &*act, "text/plain", "{}", 415, "bad-message"),
+        ("POST", "/api/v1/tables", json, "[]", 422, "bad-message"),
+        ("POST", "/api/v1/recover", json, "{\"code\":7}", 422, "bad-message"),
+        ("POST", &*format!("/api/v1/tables/{id}/ask"), json, "{\"ask\":\"moon\"}", 422, "bad-message"),
+        ("PUT", &*act, json, "{}", 405, "bad-message"),
+        ("GET", &*act, json, "", 405, "bad-message"),
+        ("GET", &*format!("/api/v1/tables/{id}/socket"), json, "", 400, "bad-message"),
+        ("GET", &*format!("/api/v1/tables/{id}/history?after=x"), json, "", 400, "bad-message"),
+        ("GET", &*format!("/g/{id}/board.svg?at=x"), json, "", 400, "bad-message"),
+        ("GET", "/g/nosuchtable/board.png", json, "", 404, "no-table"),
+        ("GET", "/api/v1/tables/%ff", json, "", 400, "bad-message"),
+        ("GET", "/api/v1/nosuch", json, "", 404, "no-file"),
+        ("GET", "/api/v1/explain/nonsense", json, "", 422, "bad-setup"),
+    ];
+    for (method, path, kind, body, status, code) in wrong {
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {0}\r\norigin: http://{0}\r\ncookie: {1}\r\ncontent-type: {kind}\r\n\
+             content-length: {2}\r\nconnection: close\r\n\r\n",
+            server.address,
+            person.cookie,
+            body.len()
+        );
+        let answer = server.raw(format!("{head}{body}").as_bytes()).await;
+        let (head, said) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+        let said: serde_json::Value = serde_json::from_str(said).unwrap_or_default();
+        let got = (head.split(' ').nth(1), said["refused"]["code"].as_str());
+        assert_eq!(got, (Some(&*status.to_string()), Some(code)), "{method} {path} {body}: {answer}");
+        let text = said["refused"]["text"].as_str().unwrap_or_default();
+        assert!(text.len() > 5 && !text.contains("Failed"), "{method} {path}: {text}");
+    }
+    // What is missing is named.
+    let (_, answer) = server.post(&person, &act, &json!({ "command": { "do": "pause" } })).await;
+    assert!(answer["refused"]["text"].as_str().is_some_and(|text| text.contains("seat")), "{answer}");
+    server.stop().await;
+}
+
+/// A message that cannot be done is refused under its own id, if it has one that can be read.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_wrong_message_is_refused_by_its_id() {
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    let mut socket = server.join(&id, &people[0], None).await;
+    socket.hear_of("welcome").await;
+    for (message, named) in [
+        (json!({ "t": "do", "id": "a", "command": { "do": "fly" } }), json!("a")),
+        (json!({ "t": "do", "id": "b" }), json!("b")),
+        (json!({ "t": "ask", "id": "c", "question": {} }), json!("c")),
+        (json!({ "t": "sing", "id": "d" }), json!("d")),
+        (json!({ "t": "do", "id": 7 }), json!(null)),
+        (json!(["do"]), json!(null)),
+    ] {
+        socket.say(&message).await;
+        let said = socket.hear_of("refused").await;
+        assert_eq!(
+            (&said["id"], &said["refusal"]["code"]),
+            (&named, &json!("bad-message")),
+            "{message}: {said}"
+        );
+    }
+    server.stop().await;
+}
+
+/// At a table without people who look on, everybody sees who may sit down, and only players see the game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_not_look_on_sees_nothing() {
+    let server = Server::start().await;
+    let [ann, ben, eve] = [server.person().await, server.person().await, server.person().await];
+    let body = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }], "watchers": false });
+    let (_, made) = server.post(&ann, "/api/v1/tables", &body).await;
+    let id = made["id"].as_str().unwrap().to_string();
+    let mut early = server.join(&id, &eve, None).await;
+    early.hear_of("welcome").await;
+    for (seat, person) in [&ann, &ben].into_iter().enumerate() {
+        let sit = json!({ "do": "sit", "seat": seat, "name": "P", "adds": "00".repeat(32) });
+        let (status, said) =
+            server.post(person, &format!("/api/v1/tables/{id}/do"), &json!({ "command": sit })).await;
+        assert_eq!(status, 200, "{said}");
+    }
+    // Who listened without a seat is sent away, and does not come in again.
+    assert_eq!(early.closed().await, Some(4000));
+    assert_eq!(server.join(&id, &eve, None).await.closed().await, Some(4004));
+    let paths = [
+        "/api/v1/tables/ID",
+        "/api/v1/tables/ID/history",
+        "/api/v1/tables/ID/replay",
+        "/api/v1/tables/ID/stream",
+    ];
+    let files =
+        ["/g/ID/board.svg", "/g/ID/board.png", "/g/ID/replay.gif", "/g/ID/record.bst", "/g/ID/record.json"];
+    for path in paths.iter().chain(&files) {
+        let path = path.replace("ID", &id);
+        for headers in [&[][..], &eve.headers()[..]] {
+            let (status, _, said) = server.request("GET", &path, headers, None).await;
+            assert_eq!((status, said["refused"]["code"].as_str()), (403, Some("not-yours")), "{path}");
+        }
+        if !path.ends_with("stream") {
+            assert_eq!(server.request("GET", &path, &ben.headers(), None).await.0, 200, "{path}");
+        }
+    }
+    for question in ["hint", "fields", "preview"] {
+        let (status, said) =
+            server.post(&eve, &format!("/api/v1/tables/{id}/ask"), &json!({ "ask": question })).await;
+        assert_eq!((status, said["refused"]["code"].as_str()), (403, Some("not-yours")), "{question}");
+    }
+    server.join(&id, &ben, None).await.hear_of("welcome").await;
+    server.stop().await;
+}
