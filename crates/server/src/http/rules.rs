@@ -75,7 +75,9 @@ pub(super) struct Wanted {
 fn no_table(error: TableError) -> Refusal {
     let text = error.to_string();
     match error {
-        TableError::NothingToLeaveOut(part) => Refusal::new("nothing-to-leave-out", text).with("part", part.name()),
+        TableError::NothingToLeaveOut(part) => {
+            Refusal::new("nothing-to-leave-out", text).with("part", part.name())
+        }
         TableError::Setup(SetupError::Players(n)) => Refusal::new("seat-count", text).with("n", n),
         TableError::Pack(_) => Refusal::new("bad-setup", text),
     }
