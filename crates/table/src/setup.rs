@@ -131,7 +131,7 @@ impl TableSetup {
         let seats = self.seats.len();
         if !(1..=6).contains(&seats) {
             return Err(
-                Refusal::new("seat-count", format!("{seats} seats: a table has 1 to 6")).with("n", seats)
+                Refusal::new("seat-count", format!("{seats} seats: a table has 1 to 6")).with("n", &seats)
             );
         }
         let levels = self.seats.iter().filter_map(|seat| match seat {
@@ -153,9 +153,9 @@ impl TableSetup {
             true => Ok(()),
             false => {
                 Err(Refusal::new("bad-clock", format!("{value} {what}: {least} to {most} can be chosen"))
-                    .with("value", value)
-                    .with("least", least)
-                    .with("most", most))
+                    .with("value", &value)
+                    .with("least", &least)
+                    .with("most", &most))
             }
         };
         match self.clock {
