@@ -173,7 +173,7 @@ impl Refusal {
     }
 
     /// A refusal that names something.
-    pub fn with(mut self, name: &str, value: impl ToString) -> Self {
+    pub fn with(mut self, name: &str, value: &impl ToString) -> Self {
         self.with.insert(name.to_string(), value.to_string());
         self
     }

@@ -130,7 +130,9 @@ impl TableSetup {
         read_passport(&self.passport).map_err(|text| Refusal::new("bad-passport", text))?;
         let seats = self.seats.len();
         if !(1..=6).contains(&seats) {
-            return Err(Refusal::new("seat-count", format!("{seats} seats: a table has 1 to 6")).with("n", seats));
+            return Err(
+                Refusal::new("seat-count", format!("{seats} seats: a table has 1 to 6")).with("n", &seats)
+            );
         }
         let levels = self.seats.iter().filter_map(|seat| match seat {
             SeatPlan::Bot { level } => Some(level),
@@ -149,10 +151,12 @@ impl TableSetup {
         }
         let within = |what: &str, value: u32, least: u32, most: u32| match (least..=most).contains(&value) {
             true => Ok(()),
-            false => Err(Refusal::new("bad-clock", format!("{value} {what}: {least} to {most} can be chosen"))
-                .with("value", value)
-                .with("least", least)
-                .with("most", most)),
+            false => {
+                Err(Refusal::new("bad-clock", format!("{value} {what}: {least} to {most} can be chosen"))
+                    .with("value", &value)
+                    .with("least", &least)
+                    .with("most", &most))
+            }
         };
         match self.clock {
             ClockPlan::None => {}

@@ -72,10 +72,12 @@ pub(super) struct Wanted {
 }
 
 /// Why no table can be set for this.
-fn no_table(error: TableError) -> Refusal {
+fn no_table(error: &TableError) -> Refusal {
     let text = error.to_string();
     match error {
-        TableError::NothingToLeaveOut(part) => Refusal::new("nothing-to-leave-out", text).with("part", part.name()),
+        TableError::NothingToLeaveOut(part) => {
+            Refusal::new("nothing-to-leave-out", text).with("part", &part.name())
+        }
         TableError::Setup(SetupError::Players(n)) => Refusal::new("seat-count", text).with("n", n),
         TableError::Pack(_) => Refusal::new("bad-setup", text),
     }
@@ -100,7 +102,7 @@ pub(super) async fn passport_of(Json(wanted): Json<Wanted>) -> Answer<Json<Value
     for option in &wanted.options {
         header.set_option(option).map_err(|text| Refusal::new("no-house-rule", text).with("name", option))?;
     }
-    Table::new(&header, &[]).map_err(no_table)?;
+    Table::new(&header, &[]).map_err(|error| no_table(&error))?;
     Ok(Json(json!({ "passport": passport(&header.setup()) })))
 }
 
@@ -108,6 +110,6 @@ pub(super) async fn passport_of(Json(wanted): Json<Wanted>) -> Answer<Json<Value
 pub(super) async fn explain(Path(code): Path<String>) -> Answer<Json<Value>> {
     let setup = read_passport(&code).map_err(|text| Refusal::new("bad-passport", text))?;
     let header = Header::of(&setup, &["One".to_string(), "Two".to_string()]);
-    let told = Told::of(&header).map_err(no_table)?;
+    let told = Told::of(&header).map_err(|error| no_table(&error))?;
     Ok(Json(told.to_json(&setup)))
 }

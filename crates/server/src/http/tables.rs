@@ -140,7 +140,8 @@ pub(super) async fn create(
     let asker = somebody(&app, &headers).await?;
     let passport = match (&body.preset, body.passport) {
         (Some(name), None) => {
-            let preset = Preset::find(name).map_err(|text| Refusal::new("no-preset", text).with("name", name))?;
+            let preset =
+                Preset::find(name).map_err(|text| Refusal::new("no-preset", text).with("name", name))?;
             passport(&preset.setup())
         }
         (None, Some(passport)) => passport,
