@@ -109,7 +109,9 @@ async fn nonsense_is_answered_and_nothing_grows() {
         &format!("{} frames, each answered; below 32 MiB of growth", count_of(sent)),
     );
     assert!(codes["bad-message"] > sent / 3, "{codes:?}");
-    if early > 0 {
+    // Other tests may share the process, unless it was started for this one.
+    let alone = ["NEXTEST", "BASTIDE_FRAMES"].iter().any(|name| std::env::var_os(name).is_some());
+    if early > 0 && alone {
         assert!(memory() < early + (32 << 20), "from {early} to {} bytes", memory());
     }
     server.stop().await;
