@@ -131,6 +131,7 @@ export async function show(on: Stage, scene: Scene) {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
   );
+  await page.waitForFunction(() => [...document.querySelectorAll("image")].every((tile) => tile.href.baseVal));
   await page.evaluate(async () => {
     const tiles = [...document.querySelectorAll("image")].map((tile) => {
       const picture = new Image();
