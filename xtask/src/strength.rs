@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn the_tables_are_up_to_date() {
-        assert_eq!(super::check().err(), None);
+        assert_eq!(check().err(), None);
     }
 
     #[test]
