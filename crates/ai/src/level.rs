@@ -129,7 +129,7 @@ enum Care {
 /// How many points an easy player may be wrong about a plan.
 const CARELESS: f32 = 5.0;
 /// States an easy player judges in a turn, and actions it looks at in any case. A turn with many modules may have thousands.
-const AT_A_GLANCE: usize = 250;
+const AT_A_GLANCE: usize = 120;
 const FURTHER: usize = 25;
 /// The same when followers leave the count's city at the very end: the whole board is scored for every action.
 const AT_THE_END: usize = 15;
