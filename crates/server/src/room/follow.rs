@@ -148,7 +148,7 @@ impl Room {
 
     /// Tells the owner who listens here, and hears since when clocks run.
     async fn report(&mut self) {
-        let Some((owner, forward)) = self.to_report() else { return };
+        let Some((owner, forward)) = self.reporting() else { return };
         match self.hub.nodes.forward(&owner, &forward).await {
             Ok(Forwarded::Follows { since }) => self.wake(since),
             Ok(Forwarded::Refused { refusal }) if refusal.code == "elsewhere" => self.lost(&owner),
@@ -179,7 +179,7 @@ impl Room {
     }
 
     /// What the owner is told of who listens here, and who that is. It counts as told.
-    fn to_report(&mut self) -> Option<(String, Forward)> {
+    fn reporting(&mut self) -> Option<(String, Forward)> {
         let (who, watchers) = self.listening();
         let following = self.following.as_mut()?;
         following.reported = self.hub.time.now();
@@ -189,7 +189,7 @@ impl Room {
 
     /// Reports what has changed, without waiting for the answer.
     pub(super) fn report_soon(&mut self) {
-        let Some((owner, forward)) = self.to_report() else { return };
+        let Some((owner, forward)) = self.reporting() else { return };
         let hub = self.hub.clone();
         self.hub.spawn(async move {
             // What is lost is told again.
