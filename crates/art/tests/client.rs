@@ -218,6 +218,10 @@ fn tiles_that_are_drawn_once_make_the_same_sprite_and_shapes() {
     let options = SpriteOptions { copies: 2, ..SpriteOptions::default() };
     assert_eq!(sprite_of(&table.pack, &options, &one), client_sprite(&table.pack, &options));
     assert_eq!(shapes_of(&table.pack, &one), client_shapes(&table.pack, 2));
+    // Taken from another game with the same tiles they are the same too.
+    let (every, _) = stored("everything-six.bst", 0);
+    let known = DrawnTiles::new(&every.pack, 2, 2);
+    assert_eq!(DrawnTiles::like(&table.pack, 2, 1, Some((&every.pack, &known))), one);
     for threads in [2, 3, 7, 100] {
         assert_eq!(DrawnTiles::new(&table.pack, 2, threads), one, "{threads} threads");
     }

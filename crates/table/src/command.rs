@@ -185,12 +185,6 @@ impl From<Illegal> for Refusal {
     }
 }
 
-impl From<Illegal> for Refusal {
-    fn from(illegal: Illegal) -> Self {
-        Self { clause: Some(illegal.clause().to_string()), ..Self::new(illegal.code(), illegal.to_string()) }
-    }
-}
-
 impl fmt::Display for Refusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.text)

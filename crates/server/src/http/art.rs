@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use bastide_art::{DrawnTiles, Language, Palette, Seats, SpriteOptions, shapes_of, sprite_of};
 use bastide_engine::Setup;
-use bastide_notation::read_passport;
+use bastide_notation::{PRESETS, passport, read_passport};
 use bastide_table::Refusal;
 use bastide_tiles::Pack;
 use serde::Deserialize;
@@ -57,6 +57,8 @@ impl<T: Clone + Send + 'static> Made<T> {
 /// Drawings that were made already.
 pub(crate) struct Cache {
     tiles: Made<Arc<(Pack, DrawnTiles)>>,
+    /// Those of everything at once: other setups take theirs from there.
+    every: OnceCell<Arc<(Pack, DrawnTiles)>>,
     sprites: Made<Bytes>,
     shapes: Made<Bytes>,
     pub(super) examples: Made<Bytes>,
@@ -68,6 +70,7 @@ impl Default for Cache {
     fn default() -> Self {
         Self {
             tiles: Made::new(KEPT_TILES),
+            every: OnceCell::new(),
             sprites: Made::new(KEPT),
             shapes: Made::new(KEPT),
             examples: Made::new(KEPT_EXAMPLES),
@@ -118,19 +121,42 @@ pub(super) fn read(code: &str) -> Result<Setup, Refusal> {
     read_passport(code).map_err(|text| Refusal::new("bad-setup", text))
 }
 
+/// The passport of everything that there is.
+fn everything() -> Option<String> {
+    PRESETS.iter().find(|preset| preset.name == "everything").map(|preset| passport(&preset.setup()))
+}
+
 /// The tiles of what a passport plays, drawn.
 async fn tiles(app: &App, code: &str) -> Result<Arc<(Pack, DrawnTiles)>, Refusal> {
     let make = async {
         let pack = Pack::new(&read(code)?, &[]);
         let pack = pack.map_err(|error| Refusal::new("bad-setup", error.to_string()))?;
         let threads = std::thread::available_parallelism().map_or(1, usize::from).min(THREADS);
+        let known = app.art.every.get().cloned();
         beside(move || {
-            let drawn = DrawnTiles::new(&pack, COPIES, threads);
+            let known = known.as_deref().map(|(pack, drawn)| (pack, drawn));
+            let drawn = DrawnTiles::like(&pack, COPIES, threads, known);
             Arc::new((pack, drawn))
         })
         .await
     };
+    if everything().as_deref() == Some(code) {
+        return app.art.every.get_or_try_init(|| make).await.cloned();
+    }
     app.art.tiles.get(code.to_string(), make).await
+}
+
+/// Draws everything once, beside everything else: whoever looks at the presets will soon play something, and should not
+/// have to wait for drawings then.
+pub(super) fn ahead(app: &App) {
+    let Some(code) = everything().filter(|_| !app.art.every.initialized()) else { return };
+    let app = app.clone();
+    tokio::spawn(async move {
+        let drawn = sprite_of_setup(&app, &code, &Colours::default()).await;
+        if let Err(refusal) = drawn.and(shapes_of_setup(&app, &code).await) {
+            tracing::warn!(%refusal.text, "nothing was drawn ahead");
+        }
+    });
 }
 
 /// A symbol for everything on the table.

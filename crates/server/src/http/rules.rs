@@ -1,8 +1,8 @@
 //! What can be played, told for those who choose.
 
-use super::Answer;
+use super::{Answer, App};
 use axum::Json;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Modules, Options, Setup, SetupError};
 use bastide_notation::{Header, PRESETS, Table, TableError, Told, passport, read_passport};
 use bastide_table::Refusal;
@@ -10,7 +10,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// Setups with names.
-pub(super) async fn presets() -> Json<Value> {
+pub(super) async fn presets(State(app): State<App>) -> Json<Value> {
+    super::art::ahead(&app);
     let all = PRESETS.iter().map(|preset| {
         let setup = preset.setup();
         let modules: Vec<&str> = setup.modules.iter().map(|module| module.id).collect();
