@@ -126,7 +126,9 @@ export function optionText(words: Words, option: OptionView): string {
 /** The kind of feature on which somebody who is put there becomes something: knight, monk, farmer. */
 export function roleOf(words: Words, option: OptionView): string | undefined {
   const plain = option.verb === "put" && (option.figure === "follower" || option.figure === "big");
-  return plain && option.spot?.on === "part" ? words.places.kind(option.spot.tile, option.spot.part) : undefined;
+  const kind = plain && option.spot?.on === "part" ? words.places.kind(option.spot.tile, option.spot.part) : undefined;
+  // A river is nobody's; it is named where it is refused.
+  return kind === "river" ? undefined : kind;
 }
 
 /** An action as records write it, `put follower road e`, in the user's words. */
