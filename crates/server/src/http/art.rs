@@ -118,7 +118,7 @@ pub(super) async fn beside<T: Send + 'static>(
 
 /// What a passport plays. It is read before anything is kept, so that nonsense takes no place there.
 pub(super) fn read(code: &str) -> Result<Setup, Refusal> {
-    read_passport(code).map_err(|text| Refusal::new("bad-setup", text))
+    read_passport(code).map_err(|text| Refusal::new("bad-passport", text))
 }
 
 /// The passport of everything that there is.

@@ -4,7 +4,7 @@ use super::{Answer, App};
 use axum::Json;
 use axum::extract::{Path, State};
 use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Modules, Options, Setup, SetupError};
-use bastide_notation::{Header, PRESETS, Table, TableError, Told, passport, read_passport};
+use bastide_notation::{Header, PRESETS, Table, TableError, Told, passport};
 use bastide_table::Refusal;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -109,7 +109,7 @@ pub(super) async fn passport_of(Json(wanted): Json<Wanted>) -> Answer<Json<Value
 
 /// What a passport plays.
 pub(super) async fn explain(Path(code): Path<String>) -> Answer<Json<Value>> {
-    let setup = read_passport(&code).map_err(|text| Refusal::new("bad-passport", text))?;
+    let setup = super::art::read(&code)?;
     let header = Header::of(&setup, &["One".to_string(), "Two".to_string()]);
     let told = Told::of(&header).map_err(|error| no_table(&error))?;
     Ok(Json(told.to_json(&setup)))

@@ -10,7 +10,7 @@ async fn every_wrong_request_gets_a_typed_refusal() {
     let id = server.table(&[person.clone(), server.person().await]).await;
     let act = format!("/api/v1/tables/{id}/do");
     let long = format!("{{\"command\":{{\"do\":\"say\",\"text\":\"{}\"}}}}", "x".repeat(20 << 10));
-    let json = "application/json";
+    let (json, set) = ("application/json", "/api/v1/passport");
     let wrong = [
         ("POST", &*act, json, "", 400, "bad-message"),
         ("POST", &*act, json, "{\"command\":", 400, "bad-message"),
@@ -29,7 +29,12 @@ async fn every_wrong_request_gets_a_typed_refusal() {
         ("GET", "/g/nosuchtable/board.png", json, "", 404, "no-table"),
         ("GET", "/api/v1/tables/%ff", json, "", 400, "bad-message"),
         ("GET", "/api/v1/nosuch", json, "", 404, "no-file"),
-        ("GET", "/api/v1/explain/nonsense", json, "", 422, "bad-setup"),
+        ("GET", "/api/v1/explain/nonsense", json, "", 422, "bad-passport"),
+        ("POST", set, json, "{\"edition\":\"lost\"}", 422, "no-edition"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"modules\":[\"moon\"]}", 422, "no-module"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"without\":[\"moon\"]}", 422, "no-part"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"without\":[\"fairy\"]}", 422, "nothing-to-leave-out"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"options\":[\"moon=1\"]}", 422, "no-house-rule"),
     ];
     for (method, path, kind, body, status, code) in wrong {
         let head = format!(
