@@ -104,6 +104,7 @@ pub(crate) async fn serve(
     if tokio::time::timeout(DRAIN, ended).await.is_err() {
         tracing::info!("some requests were not done in time");
     }
+    hub.close();
 }
 
 fn one(

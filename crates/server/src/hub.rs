@@ -110,6 +110,11 @@ impl Hub {
         }
     }
 
+    /// Lets the rooms go when they have done what they were asked: they hold the hub, and it holds their senders.
+    pub(crate) fn close(&self) {
+        lock(&self.rooms).clear();
+    }
+
     /// The tables in which something is due by now.
     fn due(&self) -> Vec<String> {
         let now = self.time.now();
