@@ -112,9 +112,9 @@ test("a place where the tile does not fit says why, by mouse and by keys, with t
   await page.context().close();
 });
 
-test("the tile in hand is dragged by a finger", async () => {
+/** A new game on a phone, with two places at least for its first tile: the first of them is tapped. */
+async function tapped() {
   const { page } = await on.open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  // There must be two places to drag between.
   do {
     await page.goto(on.url);
     await page.locator(".hero select").nth(1).selectOption("easy");
@@ -124,17 +124,27 @@ test("the tile in hand is dragged by a finger", async () => {
   const cells = page.locator("[data-cell] rect");
   const [one, two] = [await cells.first().boundingBox(), await cells.last().boundingBox()];
   if (!one || !two) throw new Error("a place is not to be seen");
-  await page.touchscreen.tap(one.x + one.width / 2, one.y + one.height / 2);
+  const middle = (box: typeof one) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  await page.touchscreen.tap(middle(one).x, middle(one).y);
+  await page.waitForSelector(".cell.ghost");
+  const session = await page.context().newCDPSession(page);
+  type Finger = { x: number; y: number; id?: number };
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Finger[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  return { page, from: middle(one), to: middle(two), touch };
+}
+const between = (from: { x: number; y: number }, to: { x: number; y: number }, part: number) => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+});
+
+test("the tile in hand is dragged by a finger", async () => {
+  const { page, from, to, touch } = await tapped();
   const first = await page.getAttribute(".cell.ghost", "data-cell");
   const step = await page.getAttribute(".table", "data-step");
-  const touch = await page.context().newCDPSession(page);
-  const at = (part: number) => [
-    { x: one.x + one.width / 2 + (two.x - one.x) * part, y: one.y + one.height / 2 + (two.y - one.y) * part },
-  ];
-  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-  for (let n = 1; n <= 8; n += 1)
-    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(n / 8) });
-  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch("touchStart", from);
+  for (let n = 1; n <= 8; n += 1) await touch("touchMove", between(from, to, n / 8));
+  await touch("touchEnd");
   await page.waitForFunction(
     (first) => document.querySelector<HTMLElement>(".cell.ghost")?.dataset.cell !== first,
     first,
@@ -143,5 +153,71 @@ test("the tile in hand is dragged by a finger", async () => {
     await page.locator("[data-cell]").last().getAttribute("data-cell"),
   );
   expect(await page.getAttribute(".table", "data-step"), "nothing is laid by it").toBe(step);
+  await page.context().close();
+});
+
+test("two fingers move and scale the board, and never act", async () => {
+  const { page, from, to, touch } = await tapped();
+  const seen = () =>
+    page.evaluate(() => ({
+      cell: document.querySelector<HTMLElement>(".cell.ghost")?.dataset.cell,
+      way: document.querySelector(".cell.ghost .turning")?.getAttribute("style"),
+      step: document.querySelector<HTMLElement>(".table")?.dataset.step,
+      told: document.querySelectorAll(".info").length,
+    }));
+  const scale = () =>
+    page.evaluate(() =>
+      Number(
+        document
+          .querySelector(".board > g")
+          ?.getAttribute("transform")
+          ?.match(/scale\(([\d.]+)/)?.[1],
+      ),
+    );
+  const before = await seen();
+  const apart = { x: 30, y: from.y + 60 };
+  // Tapped with two, shortly and long.
+  for (const held of [0, 900]) {
+    await touch("touchStart", { ...from, id: 1 });
+    await touch("touchStart", { ...from, id: 1 }, { ...apart, id: 2 });
+    await page.waitForTimeout(held);
+    await touch("touchEnd");
+    await page.waitForTimeout(400);
+    expect(await seen(), `held for ${held} ms`).toEqual(before);
+  }
+  // The second lands on the tile in hand and goes to another place.
+  await touch("touchStart", { ...apart, id: 1 });
+  await touch("touchStart", { ...apart, id: 1 }, { ...from, id: 2 });
+  for (let n = 1; n <= 8; n += 1) await touch("touchMove", { ...apart, id: 1 }, { ...between(from, to, n / 8), id: 2 });
+  await touch("touchEnd");
+  await page.waitForTimeout(400);
+  expect(await seen(), "dragged by the second").toEqual(before);
+  // From the tile in hand, away from each other.
+  const small = await scale();
+  const spread = (by: number) => [
+    { ...from, x: from.x - 10 - by, id: 1 },
+    { ...from, x: from.x + 10 + by, id: 2 },
+  ];
+  await touch("touchStart", spread(0)[0]);
+  await touch("touchStart", ...spread(0));
+  for (let n = 1; n <= 8; n += 1) await touch("touchMove", ...spread(n * 4));
+  await touch("touchEnd");
+  await page.waitForTimeout(400);
+  expect(await seen(), "pinched").toEqual(before);
+  expect(await scale(), "a pinch scales").toBeGreaterThan(small * 1.5);
+  // Some browsers click all the same.
+  await page.evaluate(() => {
+    const all = [...document.querySelectorAll(".cell rect, [data-lay]")];
+    for (const isPrimary of [true, false])
+      all[0].dispatchEvent(new PointerEvent("pointerdown", { isPrimary, pointerType: "touch", bubbles: true }));
+    for (const one of all) one.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true }));
+  });
+  expect(await seen(), "clicked by two").toEqual(before);
+  // One finger acts again.
+  await page.tap("[data-lay]");
+  await page.waitForFunction(
+    (step) => document.querySelector<HTMLElement>(".table")?.dataset.step !== step,
+    before.step,
+  );
   await page.context().close();
 });
