@@ -58,6 +58,7 @@ impl Room {
                     self.told = table.number();
                 }
                 self.table = Some(Box::new(table));
+                self.hub.found(&self.id, true);
             }
             Err(what) => return Err(self.damaged(&what)),
         }
@@ -132,7 +133,7 @@ impl Room {
 
     fn damaged(&mut self, what: &str) -> Refusal {
         self.table = None;
-        metrics::counter!("bastide_damaged_tables").increment(1);
+        self.hub.found(&self.id, false);
         tracing::error!(table = self.id, "the stored log cannot be read: {what}");
         let kept = "it is kept for whoever runs the server";
         Refusal::new("damaged", format!("what is stored of this table cannot be read ({what}); {kept}"))
@@ -162,6 +163,11 @@ impl Room {
         table.woke(self.woke);
         self.table = Some(table);
         self.heard(told);
+        // What was done before the clocks began anew shows them as they were then: who listens comes back by number.
+        if entries.last().is_some_and(|entry| entry.at < self.woke) {
+            self.send_away();
+            self.recent.clear();
+        }
         if is_seating(&entries) {
             self.tell_own_seats();
         }

@@ -305,8 +305,12 @@ fn run(plan: Plan) -> Result<Told, String> {
     runtime.block_on(World::run(plan))
 }
 
+fn asked(name: &str) -> Option<u64> {
+    std::env::var(name).ok().and_then(|number| number.parse().ok())
+}
+
 fn seeds(usual: u64) -> u64 {
-    std::env::var("BASTIDE_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(usual)
+    asked("BASTIDE_SEEDS").unwrap_or(usual)
 }
 
 /// Runs so many worlds; all must hold.
@@ -326,6 +330,21 @@ fn all_hold(nodes: usize, seeds: u64) -> Told {
     }
     eprintln!("{seeds} worlds of {nodes} nodes hold: {sum:?}");
     sum
+}
+
+/// Worlds that did not hold once, as nodes and seed; `BASTIDE_NODES` and `BASTIDE_SEED` ask for another one instead. Of what is
+/// ready at the same time anything may come first, so each is run some times.
+#[test]
+fn worlds_that_did_not_hold_once() {
+    // Of three nodes one learned what was done before a takeover after it had heard of the takeover, and showed the clock of then.
+    let known = [(3, 4_616)];
+    let asked = asked("BASTIDE_SEED").map(|seed| (asked("BASTIDE_NODES").unwrap_or(1), seed));
+    for (nodes, seed) in asked.map_or(known.to_vec(), |asked| vec![asked]) {
+        for _ in 0..12 {
+            let told = run(Plan { seed, nodes: nodes as usize, bug: Bug::None });
+            told.unwrap_or_else(|fault| panic!("seed {seed} of {nodes} nodes: {fault}"));
+        }
+    }
 }
 
 /// Rows 1, 5, 6, 8 and 10 of the table in `docs/reliability.md`.
