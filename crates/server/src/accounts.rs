@@ -3,7 +3,7 @@
 //! Passwords are kept as argon2id hashes. Whoever asks cannot tell whether a name is not known or its password is another:
 //! the answer is the same, and so is the work that is done for it.
 
-use crate::hub::Hub;
+use crate::hub::{Goodbye, Hub};
 use crate::limits::Limits;
 use crate::people::Asker;
 use crate::room::unavailable;
@@ -196,8 +196,7 @@ impl Attempt<'_> {
         let gone = store.set_password(&account.who, &new, &asker.token).await;
         for token in gone.map_err(|error| unavailable(&error))? {
             self.hub.nodes.forget(&token).await;
-            // Nobody may have a socket open.
-            let _ = self.hub.forgotten.send(token);
+            self.hub.say_goodbye(Goodbye::Token(token));
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use crate::bots::Bots;
 use crate::bus::Bus;
 use crate::lock::lock;
 use crate::message::Question;
-use crate::nodes::{Nodes, STOPPING};
+use crate::nodes::Nodes;
 use crate::room::{Ask, Room, Via, summary, unavailable};
 use crate::store::{Batch, Claim, Store, Summary};
 use crate::time::{LOOK, Time};
@@ -21,10 +21,21 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 const QUEUE: usize = 64;
 /// What somebody wants done is tried for so long, if the table's node does not answer: longer than another takes to take it up.
 const PATIENCE: u64 = 8_000;
-/// Tokens given back that a socket need not have heard of yet; who misses one is closed.
-const FORGOTTEN: usize = 64;
+/// What a socket need not have heard of yet; who misses one is closed.
+const GOODBYES: usize = 64;
 /// How often a server that stops looks whether everybody has gone.
-const GOODBYE: Duration = Duration::from_millis(20);
+const LEAVING: Duration = Duration::from_millis(20);
+
+/// Why sockets and streams are closed.
+#[derive(Clone)]
+pub(crate) enum Goodbye {
+    /// The token with this hash was given back.
+    Token(String),
+    /// Everybody has to show their token again.
+    Everybody,
+    /// The server stops.
+    Stopping,
+}
 
 /// All live tables of a node.
 pub(crate) struct Hub {
@@ -39,8 +50,10 @@ pub(crate) struct Hub {
     rooms: Mutex<HashMap<String, mpsc::Sender<Box<Ask>>>>,
     /// Tables that nobody listens to, in the order in which something is due there.
     dozing: Mutex<BTreeSet<(u64, String)>>,
-    /// Hears the hash of every token that is given back. Every socket and stream has a receiver as long as it lives.
-    pub(crate) forgotten: broadcast::Sender<String>,
+    /// Tables whose stored log could not be read when it was last tried.
+    damaged: Mutex<BTreeSet<String>>,
+    /// Every socket and stream has a receiver as long as it lives.
+    pub(crate) goodbyes: broadcast::Sender<Goodbye>,
     /// Everything that runs here: a simulated crash ends it.
     #[cfg(test)]
     pub(crate) tasks: Mutex<Vec<tokio::task::AbortHandle>>,
@@ -82,7 +95,8 @@ impl Hub {
             nodes,
             rooms: Mutex::default(),
             dozing: Mutex::default(),
-            forgotten: broadcast::channel(FORGOTTEN).0,
+            damaged: Mutex::default(),
+            goodbyes: broadcast::channel(GOODBYES).0,
             #[cfg(test)]
             tasks: Mutex::default(),
         });
@@ -97,16 +111,21 @@ impl Hub {
         drop(task);
     }
 
+    /// Tells everybody who listens.
+    pub(crate) fn say_goodbye(&self, why: Goodbye) {
+        // Nobody may listen.
+        let _ = self.goodbyes.send(why);
+    }
+
     /// The server stops: who listens is told to come back, and has a moment to say goodbye.
     pub(crate) fn stop(&self) {
-        // Nobody may listen.
-        let _ = self.forgotten.send(STOPPING.to_string());
+        self.say_goodbye(Goodbye::Stopping);
     }
 
     /// Waits until nobody listens any more.
     pub(crate) async fn stopped(&self) {
-        while self.forgotten.receiver_count() > 0 {
-            tokio::time::sleep(GOODBYE).await;
+        while self.goodbyes.receiver_count() > 0 {
+            tokio::time::sleep(LEAVING).await;
         }
     }
 
@@ -133,6 +152,15 @@ impl Hub {
         rooms.insert(id.to_string(), asks.clone());
         self.spawn(Room::new(id.to_string(), self.clone()).run(waiting));
         asks
+    }
+
+    /// Whether the log of a table could be read.
+    pub(crate) fn found(&self, id: &str, readable: bool) {
+        let mut damaged = lock(&self.damaged);
+        let changed = if readable { damaged.remove(id) } else { damaged.insert(id.to_string()) };
+        if changed {
+            metrics::gauge!("bastide_damaged_tables").set(damaged.len() as f64);
+        }
     }
 
     /// The tables that have a room.

@@ -28,9 +28,10 @@ pub use message::{FromClient, PROTOCOL, Question, ToClient};
 use bots::Bots;
 use bus::{Bus, Nats};
 use hub::Hub;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::future::Future;
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use store::{Postgres, Sqlite, Store};
 
 /// Runs a server until `stop` is done; `ready` hears the address it listens at.
@@ -55,6 +56,19 @@ pub async fn serve(
     serve_on(Arc::new(store), config, stop, ready).await
 }
 
+/// What this process counts, whichever of its servers is asked: there is one recorder for all of them.
+fn figures() -> PrometheusHandle {
+    static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
+    let made = || {
+        // Whoever runs servers in their own program may have a recorder already: these figures stay empty then.
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let handle = recorder.handle();
+        let _ = metrics::set_global_recorder(recorder);
+        handle
+    };
+    FIGURES.get_or_init(made).clone()
+}
+
 /// The same on a store of one's own.
 pub async fn serve_on(
     store: Arc<dyn Store>,
@@ -62,9 +76,7 @@ pub async fn serve_on(
     stop: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), String> {
-    let metrics = metrics_exporter_prometheus::PrometheusBuilder::new().install_recorder().or_else(|_| {
-        Ok::<_, String>(metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder().handle())
-    })?;
+    let metrics = figures();
     let bots = Bots::start(config.bot_threads).map_err(|error| format!("no thread for bots: {error}"))?;
     let (back, came_back) = tokio::sync::mpsc::unbounded_channel();
     let bus = match &config.nats {

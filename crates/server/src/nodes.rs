@@ -3,7 +3,7 @@
 //! want done. A node lives as long as it says so in the store; when it is dead, others take its tables.
 
 use crate::bus::{Asked, Bus, BusError};
-use crate::hub::Hub;
+use crate::hub::{Goodbye, Hub};
 use crate::lock::lock;
 use crate::room::{Ask, Via};
 use bastide_table::{Caller, Command, Refusal, Who};
@@ -24,11 +24,6 @@ const BEAT: Duration = Duration::from_millis(800);
 const MARGIN: Duration = Duration::from_millis(200);
 /// Under this everybody hears of tokens that were given back.
 const FORGOTTEN: &str = "forgotten";
-
-/// Instead of a token: everybody has to show theirs again.
-pub(crate) const EVERYBODY: &str = "*";
-/// Instead of a token: the server stops.
-pub(crate) const STOPPING: &str = "!";
 
 /// What an owner is asked by other nodes.
 #[derive(Serialize, Deserialize)]
@@ -217,8 +212,7 @@ impl Hub {
         self.spawn(async move {
             while let Some(token) = forgotten.next().await {
                 let Some(hub) = hub.upgrade() else { return };
-                // Nobody may have a socket open.
-                let _ = hub.forgotten.send(String::from_utf8_lossy(&token).into_owned());
+                hub.say_goodbye(Goodbye::Token(String::from_utf8_lossy(&token).into_owned()));
             }
         });
         Ok(())
@@ -274,8 +268,7 @@ pub(crate) async fn come_back(hub: Weak<Hub>, mut came_back: tokio::sync::mpsc::
         let Some(hub) = hub.upgrade() else { return };
         if !std::mem::take(&mut first) {
             tracing::info!("the bus is back");
-            // Nobody may have a socket open.
-            let _ = hub.forgotten.send(EVERYBODY.to_string());
+            hub.say_goodbye(Goodbye::Everybody);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Who somebody is: a cookie with a token that only its hash is kept of. Nobody needs an account.
 
-use crate::hub::{Hub, secret};
+use crate::hub::{Goodbye, Hub, secret};
 use crate::room::unavailable;
 use crate::store::{Person, TokenKind};
 use axum::http::{HeaderMap, header};
@@ -97,8 +97,7 @@ impl Hub {
             let token = hash(token);
             self.store.drop_token(&token).await.map_err(|error| unavailable(&error))?;
             self.nodes.forget(&token).await;
-            // Nobody may have a socket open.
-            let _ = self.forgotten.send(token);
+            self.say_goodbye(Goodbye::Token(token));
         }
         Ok(())
     }

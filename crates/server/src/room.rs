@@ -304,11 +304,9 @@ impl Room {
                 self.go_on();
             }
             Ask::Join { who, since, out, reply } => {
-                let result = match self.load_latest().await {
-                    Ok(()) => match self.known().may_look(who.as_deref()) {
-                        Ok(()) => Ok(self.join(who, since, out).await),
-                        Err(refusal) => Err(refusal),
-                    },
+                let loaded = self.load_latest().await;
+                let result = match loaded.and_then(|()| self.known().may_look(who.as_deref())) {
+                    Ok(()) => Ok(self.join(who, since, out).await),
                     Err(refusal) => Err(refusal),
                 };
                 let _ = reply.send(result);

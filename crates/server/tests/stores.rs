@@ -150,6 +150,13 @@ async fn people(store: &dyn Store) {
         (one.names.as_slice(), one.to_act),
         (["Ann".to_string(), "Bén".to_string()].as_slice(), Some(1))
     );
+    assert_eq!(one.people, [Some("ann".to_string()), None]);
+    // A batch that says nothing of it changes nothing of it.
+    let mut silent = batch("many7", 0, 2, &["c"]);
+    silent.summary.people.clear();
+    store.append(silent).await.expect("it follows");
+    let mine = store.tables_of("ann").await.expect("she has some");
+    assert_eq!(mine.iter().find(|table| table.id == "many7").map(|one| one.people.len()), Some(2));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

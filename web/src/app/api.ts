@@ -80,6 +80,8 @@ export interface Summary {
   names: string[];
   changed: number;
   to_act: number | null;
+  /** One's own seats, in a list of one's tables. */
+  seats?: number[];
 }
 export interface NewTable {
   preset?: string;

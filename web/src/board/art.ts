@@ -67,7 +67,7 @@ export class Sprite {
   private readonly lines = new Map<string, string>();
   private readonly pictures = new Map<string, string>();
   private readonly style: string;
-  /** Everything but the tiles, for the page. */
+  /** Everything but the tiles and the style, for the page. */
   readonly rest: string;
 
   constructor(text: string) {
@@ -77,8 +77,15 @@ export class Sprite {
       const [, name] = line.match(/^<[a-z]+ id="([^"]+)"/) ?? [];
       if (name) this.lines.set(name, line);
     }
-    this.rest = rest.join("\n");
-    this.style = all[0].match(/<style>.*<\/style>/)?.[0] ?? "";
+    this.style = all[0].match(/<style>(.*)<\/style>/)?.[1] ?? "";
+    this.rest = rest.join("\n").replace(/<style>.*<\/style>/, "");
+  }
+
+  /** The style of what stands on tiles, for the page. A page may have no style elements: this is none. */
+  sheet(): CSSStyleSheet {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(this.style);
+    return sheet;
   }
 
   /** A tile by itself, with what stands on it turned by so many degrees. */
@@ -87,7 +94,7 @@ export class Sprite {
     const body = line.slice(line.indexOf(">") + 1, line.lastIndexOf("<"));
     const shapes = [...new Set(body.match(/(?<=href="#)[^"]+/g))].map((name) => this.lines.get(name) ?? "").join("");
     const head = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100" style="--up:${up}deg">`;
-    return `${head}${this.style}<defs>${shapes}</defs>${body}</svg>`;
+    return `${head}<style>${this.style}</style><defs>${shapes}</defs>${body}</svg>`;
   }
 
   /** The address of that. */
@@ -165,6 +172,7 @@ function put(sprite: Sprite, address: string) {
   }
   if (holder.dataset.of === address) return;
   holder.innerHTML = sprite.rest;
+  document.adoptedStyleSheets = [sprite.sheet()];
   holder.dataset.of = address;
 }
 

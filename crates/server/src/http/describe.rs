@@ -50,7 +50,7 @@ pub(super) const ROWS: &[Row] = &[
         "",
         concat!(
             r#"[{"id":"s5u8t33kyx","title":"","passport":"1000-0070","phase":"playing","public":false,"names":["Ann","#,
-            r#""Easy bot"],"changed":1794808561364,"to_act":0}]"#
+            r#""Easy bot"],"changed":1794808561364,"to_act":0,"seats":[0]}]"#
         ),
     ),
     row(
@@ -321,6 +321,11 @@ pub(super) async fn schema() -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/schema+json")], include_str!("socket.schema.json"))
 }
 
+/// How that page looks: pages have no style of their own in them.
+pub(super) async fn style() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("api.css"))
+}
+
 /// As a page.
 pub(super) async fn page() -> Html<String> {
     let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
@@ -343,10 +348,7 @@ pub(super) async fn page() -> Html<String> {
     }
     Html(format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>Bastide for programs</title><style>body{{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;\
-         color:#222;background:#fdfaf3}}summary{{padding:.3rem 0;cursor:pointer}}pre{{overflow:auto;background:#f0eadc;padding:.6rem}}\
-         b{{display:inline-block;width:4.5rem}}@media(prefers-color-scheme:dark){{body{{color:#eee;background:#1d1b18}}\
-         pre{{background:#2c2923}}a{{color:#9bd}}}}</style><h1>Bastide for programs</h1><p>Version 1. The same as \
+         <title>Bastide for programs</title><link rel=\"stylesheet\" href=\"/api/style.css\"><h1>Bastide for programs</h1><p>Version 1. The same as \
          <a href=\"/api/openapi.json\">OpenAPI</a>; what goes over a socket as \
          <a href=\"/api/v1/socket.schema.json\">JSON Schema</a>. A refusal is \
          <code>{{\"refused\":{{\"code\",\"clause\",\"text\"}}}}</code>.</p>{rows}</html>"

@@ -119,6 +119,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/g/{id}/record.bst", get(games::record))
         .route("/g/{id}/record.json", get(games::record_json))
         .route("/api", get(describe::page))
+        .route("/api/style.css", get(describe::style))
         .route("/api/openapi.json", get(describe::openapi))
         .route("/health", get(|| async { "ok\n" }))
         .route("/ready", get(ready))
@@ -194,16 +195,20 @@ async fn typed(request: Request, next: Next) -> Response {
     (head.status, head.headers, refused).into_response()
 }
 
-/// What every page is told about where it may load things from.
+/// Where a page may load things from. Its tiles are pictures within the page.
+const PAGE: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
+                    form-action 'self'";
+/// A picture that is opened by itself has its own colours, and nothing else.
+const PICTURE: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+
+/// What every answer tells a browser.
 async fn secure(request: Request<Body>, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    let picture =
+        headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"image/svg+xml"));
     let fixed = [
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; \
-             base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-        ),
+        (header::CONTENT_SECURITY_POLICY, if picture { PICTURE } else { PAGE }),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
         (header::X_FRAME_OPTIONS, "DENY"),

@@ -3,9 +3,9 @@
 use super::tables::{answer, named};
 use super::{Answer, App, Failure, LARGEST, is_ours};
 use crate::accept::Inside;
+use crate::hub::Goodbye;
 use crate::limits::Flood;
 use crate::message::{FromClient, PROTOCOL, ToClient};
-use crate::nodes::{EVERYBODY, STOPPING};
 use crate::people::Asker;
 use axum::Extension;
 use axum::body::Body;
@@ -42,7 +42,7 @@ pub(super) async fn socket(
         return Err(Failure(Refusal::new("bad-origin", "this page may not do that here")));
     }
     // Heard from before anybody is asked for: what is given back meanwhile is not missed.
-    let forgotten = app.hub.forgotten.subscribe();
+    let goodbyes = app.hub.goodbyes.subscribe();
     let asker = app.hub.asker(&headers).await?;
     // Small buffers: most sockets are silent most of the time.
     let upgrade = upgrade
@@ -51,7 +51,7 @@ pub(super) async fn socket(
         .max_write_buffer_size(1 << 20)
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST);
-    let line = Line { app, id, asker, forgotten };
+    let line = Line { app, id, asker, goodbyes };
     let serve = move |socket: WebSocket| async move {
         let (outgoing, incoming) = socket.split();
         line.serve(outgoing, incoming).await;
@@ -62,11 +62,8 @@ pub(super) async fn socket(
 
 /// What a message is called, if that much can be read of it: so that whoever sent it knows what is refused.
 fn name_of(message: &str) -> Option<String> {
-    #[derive(serde::Deserialize)]
-    struct Named {
-        id: String,
-    }
-    serde_json::from_str::<Named>(message).ok().map(|named| named.id)
+    let message: serde_json::Value = serde_json::from_str(message).ok()?;
+    message.get("id")?.as_str().map(str::to_string)
 }
 
 fn text(message: &ToClient<'_>) -> Utf8Bytes {
@@ -116,13 +113,15 @@ fn fault(error: &str) -> Farewell {
 const STOPS: Farewell = (1012, "the server stops: come back by number");
 
 /// Done when a token is given back, or the server stops.
-async fn is_forgotten(forgotten: &mut broadcast::Receiver<String>, token: Option<&str>) -> Farewell {
+async fn goodbye(goodbyes: &mut broadcast::Receiver<Goodbye>, token: Option<&str>) -> Farewell {
     loop {
-        match forgotten.recv().await {
-            Ok(hash) if hash == STOPPING => return STOPS,
-            Ok(hash) if token != Some(&*hash) && hash != EVERYBODY => {}
+        match goodbyes.recv().await {
+            Ok(Goodbye::Stopping) => return STOPS,
+            Ok(Goodbye::Token(hash)) if token != Some(&*hash) => {}
             // What was missed may have been this one.
-            Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => return FORGOTTEN,
+            Ok(Goodbye::Token(_) | Goodbye::Everybody) | Err(broadcast::error::RecvError::Lagged(_)) => {
+                return FORGOTTEN;
+            }
             Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
         }
     }
@@ -141,7 +140,7 @@ pub(crate) struct Line {
     pub(crate) app: App,
     pub(crate) id: String,
     pub(crate) asker: Option<Asker>,
-    pub(crate) forgotten: broadcast::Receiver<String>,
+    pub(crate) goodbyes: broadcast::Receiver<Goodbye>,
 }
 
 impl Line {
@@ -217,7 +216,7 @@ impl Line {
             let message = tokio::select! {
                 biased;
                 message = tokio::time::timeout(SILENT, next(incoming)) => message,
-                why = is_forgotten(&mut self.forgotten, token) => return Some(why),
+                why = goodbye(&mut self.goodbyes, token) => return Some(why),
             };
             let message = match message {
                 Ok(Ok(message)) => message,
@@ -311,20 +310,20 @@ pub(super) async fn stream(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Answer<Response> {
-    let forgotten = app.hub.forgotten.subscribe();
+    let goodbyes = app.hub.goodbyes.subscribe();
     let asker = app.hub.asker(&headers).await?;
     let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE);
     let who = asker.as_ref().map(|asker| asker.person.who.clone());
     let listener = app.hub.join(&id, who, None, out).await?;
     let parting = Parting { app, id, listener };
     let token = asker.map(|asker| asker.token);
-    let state = (waiting, forgotten, token, parting);
+    let state = (waiting, goodbyes, token, parting);
     let lines = futures_util::stream::unfold(state, |mut state| async move {
-        let (waiting, forgotten, token, _) = &mut state;
+        let (waiting, goodbyes, token, _) = &mut state;
         // An empty line now and then shows that the stream lives.
         let line = tokio::select! {
             line = tokio::time::timeout(Duration::from_secs(15), waiting.recv()) => line,
-            _ = is_forgotten(forgotten, token.as_deref()) => return None,
+            _ = goodbye(goodbyes, token.as_deref()) => return None,
         };
         let line = match line {
             Ok(Some(bytes)) => format!("{bytes}\n"),

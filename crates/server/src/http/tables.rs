@@ -13,7 +13,7 @@ use bastide_notation::{Preset, passport};
 use bastide_table::{
     Aids, AtZero, Caller, ClockPlan, Command, Refusal, SeatPlan, Table, TableSetup, clean_name,
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// Who am I?
@@ -65,10 +65,24 @@ pub(super) async fn rename(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// A table of mine.
+#[derive(Serialize)]
+pub(super) struct Mine {
+    #[serde(flatten)]
+    summary: Summary,
+    /// My seats there.
+    seats: Vec<usize>,
+}
+
 /// My tables.
-pub(super) async fn mine(State(app): State<App>, headers: HeaderMap) -> Answer<Json<Vec<Summary>>> {
-    let asker = somebody(&app, &headers).await?;
-    Ok(Json(app.hub.store.tables_of(&asker.person.who).await.map_err(|error| unavailable(&error))?))
+pub(super) async fn mine(State(app): State<App>, headers: HeaderMap) -> Answer<Json<Vec<Mine>>> {
+    let who = somebody(&app, &headers).await?.person.who;
+    let tables = app.hub.store.tables_of(&who).await.map_err(|error| unavailable(&error))?;
+    let seats = |summary: &Summary| {
+        let people = summary.people.iter().enumerate();
+        people.filter(|(_, sits)| sits.as_ref() == Some(&who)).map(|(seat, _)| seat).collect()
+    };
+    Ok(Json(tables.into_iter().map(|summary| Mine { seats: seats(&summary), summary }).collect()))
 }
 
 /// A link to come back with, from any device; it works once.

@@ -109,8 +109,8 @@ impl Network {
         });
         let person = Person { who: who.to_string(), name: String::new() };
         let asker = Some(Asker { person, program: false, token: String::new() });
-        let forgotten = hub.forgotten.subscribe();
-        let line = Line { app: app(hub.clone()), id: self.table.clone(), asker, forgotten };
+        let goodbyes = hub.goodbyes.subscribe();
+        let line = Line { app: app(hub.clone()), id: self.table.clone(), asker, goodbyes };
         hub.spawn(line.serve(Box::pin(outgoing), Box::pin(incoming)));
         Some(Connection { up, down, carriers })
     }

@@ -17,8 +17,8 @@ async fn who_waits_is_small() {
     let hub = Hub::new(store, Bots::start(1).unwrap(), "one".to_string(), None);
     let (_asks, waiting) = mpsc::channel(1);
     let room = size_of_val(&Room::new("table".to_string(), hub.clone()).run(waiting));
-    let forgotten = hub.forgotten.subscribe();
-    let line = Line { app: app(hub), id: "table".to_string(), asker: None, forgotten };
+    let goodbyes = hub.goodbyes.subscribe();
+    let line = Line { app: app(hub), id: "table".to_string(), asker: None, goodbyes };
     let incoming = futures_util::stream::pending::<Result<Message, axum::Error>>();
     let socket = size_of_val(&line.serve(futures_util::sink::drain::<Message>(), incoming));
     eprintln!("a room's task {room} bytes, a socket's {socket}");

@@ -51,9 +51,16 @@ pub struct Summary {
     pub changed: u64,
     /// Who must decide, if anybody.
     pub to_act: Option<u8>,
-    /// Who sits where; not shown.
+    /// Who sits where, not shown; empty in a batch in which nobody sits down or stands up.
     #[serde(skip)]
     pub people: Vec<Option<String>>,
+}
+
+impl Summary {
+    /// Who sits where as it is stored, if that changes.
+    fn people_as_text(&self) -> Option<String> {
+        if self.people.is_empty() { None } else { serde_json::to_string(&self.people).ok() }
+    }
 }
 
 /// Entries to be added to a table's log.

@@ -12,6 +12,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("postgres/0001.sql"),
     include_str!("postgres/0002.sql"),
     include_str!("postgres/0003.sql"),
+    include_str!("postgres/0004.sql"),
 ];
 /// Keeps two nodes from changing the tables at once.
 const MIGRATION_LOCK: i64 = 0x6261_7374_6964;
@@ -25,17 +26,18 @@ const WRITERS: usize = 3;
 const APPEND: &str = "
     WITH wanted AS (
         SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
-            $8::smallint[]) AS w (id, epoch, after, number, phase, names, changed, to_act)
+            $8::smallint[], $9::text[]) AS w (id, epoch, after, number, phase, names, changed, to_act, people)
     ), moved AS (
-        UPDATE games SET number = w.number, phase = w.phase, names = w.names, changed = w.changed, to_act = w.to_act
+        UPDATE games SET number = w.number, phase = w.phase, names = w.names, changed = w.changed, to_act = w.to_act,
+            people = coalesce(w.people, games.people)
         FROM wanted w WHERE games.id = w.id AND games.number = w.after AND games.epoch = w.epoch RETURNING games.id
     ), added AS (
         INSERT INTO entries (game, number, body)
-        SELECT r.game, r.number, r.body FROM unnest($9::text[], $10::bigint[], $11::text[]) AS r (game, number, body)
+        SELECT r.game, r.number, r.body FROM unnest($10::text[], $11::bigint[], $12::text[]) AS r (game, number, body)
         JOIN moved ON moved.id = r.game
     ), sat AS (
         INSERT INTO seats (game, who)
-        SELECT s.game, s.who FROM unnest($12::text[], $13::text[]) AS s (game, who) JOIN moved ON moved.id = s.game
+        SELECT s.game, s.who FROM unnest($13::text[], $14::text[]) AS s (game, who) JOIN moved ON moved.id = s.game
         ON CONFLICT DO NOTHING
     )
     SELECT id FROM moved";
@@ -186,6 +188,7 @@ async fn append(link: &Link, group: &[Job]) -> Result<Vec<String>, StoreError> {
         batches().map(|batch| serde_json::to_string(&batch.summary.names).unwrap_or_default()).collect();
     let changed: Vec<i64> = batches().map(|batch| batch.summary.changed as i64).collect();
     let to_act: Vec<Option<i16>> = batches().map(|batch| batch.summary.to_act.map(i16::from)).collect();
+    let people: Vec<Option<String>> = batches().map(|batch| batch.summary.people_as_text()).collect();
     let (mut games, mut row_numbers, mut bodies) = (Vec::new(), Vec::new(), Vec::new());
     let (mut seat_games, mut seat_people) = (Vec::new(), Vec::new());
     for batch in batches() {
@@ -199,7 +202,7 @@ async fn append(link: &Link, group: &[Job]) -> Result<Vec<String>, StoreError> {
             seat_people.push(who.as_str());
         }
     }
-    let values: [&(dyn ToSql + Sync); 13] = [
+    let values: [&(dyn ToSql + Sync); 14] = [
         &ids,
         &epochs,
         &after,
@@ -208,6 +211,7 @@ async fn append(link: &Link, group: &[Job]) -> Result<Vec<String>, StoreError> {
         &names,
         &changed,
         &to_act,
+        &people,
         &games,
         &row_numbers,
         &bodies,
@@ -220,10 +224,10 @@ async fn append(link: &Link, group: &[Job]) -> Result<Vec<String>, StoreError> {
     Ok(rows.into_iter().map(|row| row.get(0)).collect())
 }
 
-const SUMMARY: &str = "id, title, passport, phase, public, names, changed, to_act";
+const SUMMARY: &str = "id, title, passport, phase, public, names, changed, to_act, people";
 
 fn summary(row: &Row) -> Summary {
-    let names: String = row.get(5);
+    let (names, people): (String, String) = (row.get(5), row.get(8));
     Summary {
         id: row.get(0),
         title: row.get(1),
@@ -233,7 +237,7 @@ fn summary(row: &Row) -> Summary {
         names: serde_json::from_str(&names).unwrap_or_default(),
         changed: row.get::<_, i64>(6) as u64,
         to_act: row.get::<_, Option<i16>>(7).map(|seat| seat as u8),
-        people: Vec::new(),
+        people: serde_json::from_str(&people).unwrap_or_default(),
     }
 }
 

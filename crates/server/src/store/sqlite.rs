@@ -8,8 +8,12 @@ use std::sync::{Arc, Mutex, mpsc};
 use tokio::sync::oneshot;
 
 /// How its tables came about, in order. A file remembers how many of these it has had.
-const MIGRATIONS: &[&str] =
-    &[include_str!("sqlite/0001.sql"), include_str!("sqlite/0002.sql"), include_str!("sqlite/0003.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("sqlite/0001.sql"),
+    include_str!("sqlite/0002.sql"),
+    include_str!("sqlite/0003.sql"),
+    include_str!("sqlite/0004.sql"),
+];
 
 /// The machine's time, in milliseconds.
 const NOW: &str = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
@@ -176,7 +180,7 @@ fn describe(connection: &Connection, batch: &Batch, number: u64) -> rusqlite::Re
     let names = serde_json::to_string(&summary.names).unwrap_or_default();
     connection
         .prepare_cached(
-            "UPDATE games SET number = ?1, phase = ?2, names = ?3, changed = ?4, to_act = ?5
+            "UPDATE games SET number = ?1, phase = ?2, names = ?3, changed = ?4, to_act = ?5, people = coalesce(?9, people)
              WHERE id = ?6 AND number = ?7 AND epoch = ?8",
         )?
         .execute(params![
@@ -187,7 +191,8 @@ fn describe(connection: &Connection, batch: &Batch, number: u64) -> rusqlite::Re
             summary.to_act,
             batch.table,
             batch.after as i64,
-            batch.epoch as i64
+            batch.epoch as i64,
+            summary.people_as_text()
         ])
 }
 
@@ -199,10 +204,10 @@ fn seat_people(connection: &Connection, batch: &Batch) -> rusqlite::Result<()> {
     Ok(())
 }
 
-const SUMMARY: &str = "id, title, passport, phase, public, names, changed, to_act";
+const SUMMARY: &str = "id, title, passport, phase, public, names, changed, to_act, people";
 
 fn summary(row: &rusqlite::Row<'_>) -> rusqlite::Result<Summary> {
-    let names: String = row.get(5)?;
+    let (names, people): (String, String) = (row.get(5)?, row.get(8)?);
     Ok(Summary {
         id: row.get(0)?,
         title: row.get(1)?,
@@ -212,7 +217,7 @@ fn summary(row: &rusqlite::Row<'_>) -> rusqlite::Result<Summary> {
         names: serde_json::from_str(&names).unwrap_or_default(),
         changed: row.get::<_, i64>(6)? as u64,
         to_act: row.get(7)?,
-        people: Vec::new(),
+        people: serde_json::from_str(&people).unwrap_or_default(),
     })
 }
 

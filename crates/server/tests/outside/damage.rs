@@ -88,8 +88,37 @@ async fn a_damaged_table_is_kept_apart() {
     );
     figure(4, "a_damaged_table", &told);
     assert!(refused > cases / 2, "{refused}");
+    let (_, answer) = server.look(&sick).await;
+    assert_eq!(answer["snapshot"]["number"], whole.len(), "it is whole again: {answer}");
     let say = json!({ "command": { "do": "say", "text": "still here" } });
     assert_eq!(server.post(&people[0], &format!("/api/v1/tables/{well}/do"), &say).await.0, 200);
+    server.stop().await;
+}
+
+/// Damaged tables are counted once, however often they are asked for, and no more when they are whole again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn damaged_tables_are_counted() {
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    let folder = server.stop().await;
+    let path = folder.path().join("bastide.sqlite");
+    let change = |from: &str, to: &str| {
+        let text = "UPDATE entries SET body = replace(body, ?1, ?2) WHERE game = ?3";
+        assert!(Connection::open(&path).unwrap().execute(text, [from, to, &*id]).unwrap() > 0);
+    };
+    change("{", "<");
+    let server = Server::with(folder.clone(), |_| {}, None).await;
+    for (sound, counted) in [(false, "1"), (true, "0")] {
+        if sound {
+            change("<", "{");
+        }
+        for _ in 0..3 {
+            assert_eq!(server.look(&id).await.0, if sound { 200 } else { 500 });
+        }
+        let metrics = server.raw(b"GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+        assert!(metrics.contains(&format!("\nbastide_damaged_tables {counted}")), "{metrics}");
+    }
     server.stop().await;
 }
 

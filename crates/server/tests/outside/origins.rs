@@ -96,6 +96,11 @@ async fn every_answer_is_guarded() {
         ] {
             assert!(head.contains(line), "{path}: {head}");
         }
+        assert!(!head.contains("unsafe"), "{path}: {head}");
     }
+    // A picture that is opened by itself runs nothing and loads nothing.
+    let (status, head, _) = server.request("GET", "/api/v1/art/1000-0070/board.svg", &[], None).await;
+    assert_eq!(status, 200);
+    assert!(head.to_lowercase().contains("content-security-policy: default-src 'none'; style-src"), "{head}");
     server.stop().await;
 }

@@ -58,3 +58,17 @@ async fn a_recovery_link_works_once() {
     assert_eq!(status, 403);
     server.stop().await;
 }
+
+/// A list of one's tables says which seats are one's own, whatever one is called and wherever one comes from.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn my_tables_say_which_seats_are_mine() {
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    for (seat, person) in people.iter().enumerate() {
+        let (_, _, mine) = server.request("GET", "/api/v1/me/tables", &person.headers(), None).await;
+        assert_eq!((&mine[0]["id"], &mine[0]["seats"]), (&json!(id), &json!([seat])), "{mine}");
+        assert_eq!(mine[0]["people"], json!(null), "nobody is told who others are");
+    }
+    server.stop().await;
+}

@@ -73,6 +73,7 @@ async fn a_wrong_message_is_refused_by_its_id() {
         (json!({ "t": "sing", "id": "d" }), json!("d")),
         (json!({ "t": "do", "id": 7 }), json!(null)),
         (json!(7), json!(null)),
+        (json!(["e"]), json!(null)),
     ] {
         socket.say(&message).await;
         let said = socket.hear_of("refused").await;
