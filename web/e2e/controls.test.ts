@@ -49,24 +49,49 @@ test.each([
   await page.context().close();
 });
 
-test("gold: who takes the ingots is shown for each order, when features that share them are complete at once", async () => {
+/** A decision that comes in few games, with these modules and three seats at one screen. */
+async function rare(modules: string[], asks: string): Promise<{ page: Page; errors: string[] }> {
   const { page, errors } = await on.open();
   await page.goto(on.url);
-  const passport = await passportOf(page, ["gold"]);
-  // It comes in few games.
-  for (let n = 1, came = false; !came; n += 1) {
-    if (n > 60) throw new Error("it never came");
+  const passport = await passportOf(page, modules);
+  for (let n = 1; n <= 60; n += 1) {
     const id = await on.seated(page, { passport }, 3);
     await page.goto(on.url);
-    came = await hurry(page, id, "gold-order", n);
-    if (came) await page.goto(`${on.url}/t/${id}`);
+    if (!(await hurry(page, id, asks, n))) continue;
+    await page.goto(`${on.url}/t/${id}`);
+    await page.waitForSelector(`[data-asks=${asks}]`);
+    return { page, errors };
   }
-  await page.waitForSelector("[data-asks=gold-order]");
+  throw new Error(`${asks} never came`);
+}
+
+test("gold: who takes the ingots is shown for each order, when features that share them are complete at once", async () => {
+  const { page, errors } = await rare(["gold"], "gold-order");
   const orders = await many(page, ".options [data-verb=pick]");
   expect(orders).toBeGreaterThanOrEqual(2);
   expect(await many(page, ".options [data-verb=pick] .gold svg")).toBeGreaterThanOrEqual(orders);
   expect(await many(page, ".board [data-target] use[href='#f-ingot']")).toBe(orders);
   await shot(page, "gold-order");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("robbers: whose points are taken is a choice when several have just scored", async () => {
+  const { page, errors } = await rare(["robbers"], "victim");
+  expect(await many(page, ".options [data-verb=rob]")).toBeGreaterThanOrEqual(2);
+  await shot(page, "rob");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("cathars: a knight escapes a besieged city by a touch on the board, or all stay", async () => {
+  const { page, errors } = await rare(["cathars"], "escape");
+  expect(await many(page, ".board [data-target]")).toBeGreaterThanOrEqual(1);
+  await shot(page, "escape");
+  const before = await page.locator("[data-figure]").count();
+  await page.locator(".board [data-target]").first().click();
+  await page.locator("[data-confirm]").click({ timeout: 3_000 }).catch(() => {});
+  await page.waitForFunction((before) => document.querySelectorAll("[data-figure]").length < before, before);
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -176,7 +176,9 @@ async fn shapes_of_setup(app: &App, code: &str) -> Result<Bytes, Refusal> {
             let (pack, drawn) = &*tiles;
             let kinds = pack.set.kinds().map(|kind| {
                 let tile = pack.tile(kind);
-                json!({ "id": tile.id, "name": tile.name, "module": tile.module, "copies": pack.set.copies(kind) })
+                let laid = pack.set.start().tiles.iter().filter(|laid| laid.kind == kind).count();
+                let copies = usize::from(pack.set.copies(kind)) + laid;
+                json!({ "id": tile.id, "name": tile.name, "module": tile.module, "copies": copies })
             });
             let mut shapes: Value = serde_json::from_str(&shapes_of(pack, drawn)).unwrap_or_default();
             shapes["kinds"] = kinds.collect();
