@@ -49,6 +49,21 @@ test.each([
   await page.context().close();
 });
 
+test("wheel: the pig stands in the sector where it stopped", async () => {
+  const { page, errors } = await until(["wheel"], ".card.wheel .wedge");
+  const stands = await page.evaluate(() => {
+    const box = document.querySelector(".card.wheel .pig")?.getBoundingClientRect();
+    const wedge = document.querySelector<SVGGeometryElement>(".card.wheel .wedge");
+    const there = wedge?.getScreenCTM()?.inverse();
+    if (!box || !there) return false;
+    return wedge?.isPointInFill(new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(there));
+  });
+  expect(stands).toBe(true);
+  await shot(page, "wheel-stopped");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 /** A decision that comes in few games, with these modules and three seats at one screen. */
 async function rare(modules: string[], asks: string): Promise<{ page: Page; errors: string[] }> {
   const { page, errors } = await on.open();
@@ -90,7 +105,10 @@ test("cathars: a knight escapes a besieged city by a touch on the board, or all 
   await shot(page, "escape");
   const before = await page.locator("[data-figure]").count();
   await page.locator(".board [data-target]").first().click();
-  await page.locator("[data-confirm]").click({ timeout: 3_000 }).catch(() => {});
+  await page
+    .locator("[data-confirm]")
+    .click({ timeout: 3_000 })
+    .catch(() => {});
   await page.waitForFunction((before) => document.querySelectorAll("[data-figure]").length < before, before);
   expect(errors).toEqual([]);
   await page.context().close();

@@ -1,5 +1,5 @@
 /** What just happened at a table, to be shown for a while: points that fly, a figure in the air, the last tiles, the wheel, the die. */
-import type { Fly, Trip } from "../board/Board.svelte";
+import type { Fly, Trip } from "../board/moving";
 import type { GameView, Update } from "../protocol";
 import { t } from "./i18n.svelte";
 import { seatOf } from "./log";
