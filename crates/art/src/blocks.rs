@@ -87,9 +87,9 @@ fn on_wheel(sector: f64, far: f64) -> Point {
     HUB + Vec2::new(angle.cos(), angle.sin()) * far
 }
 
-/// Where the pig stands for a sector.
+/// Where the pig stands for a sector: between the hub and the picture, clear of the sectors beside it.
 pub(crate) fn pig_place(sector: Sector) -> Point {
-    on_wheel(f64::from(sector as u8) - 0.24, 24.0)
+    on_wheel(f64::from(sector as u8), 31.0)
 }
 
 /// Where a follower stands on a crown place.
