@@ -246,30 +246,48 @@ impl Voice<'_> {
         names.join(", ")
     }
 
-    /// `Ann follower city n at 3,4`: a figure that is out, by owner, kind and place.
+    /// `Ann follower city n at 3,4`: a figure that is out, by owner, kind and place. Of several that are alike
+    /// `Ann follower 2 city n at 3,4` is the second.
     pub(crate) fn read_figure(&self, reader: &mut Reader<'_>) -> Result<FigureId, Complaint> {
         let column = reader.column();
         let owner = self.read_player(reader)?;
         let kind = read_figure_kind(reader)?;
+        let numbered =
+            reader.peek().is_some_and(|word| word.text.bytes().all(|letter| letter.is_ascii_digit()));
+        let number: usize = if numbered { reader.number("the number of a figure")? } else { 1 };
         let corner = kind == FigureKind::Barn && reader.peek().is_some_and(|word| word.text.contains(','));
         let place = if corner {
             self.corner_field(read_pos(reader)?).map_or(Place::Supply, Place::Segment)
         } else {
             self.read_place(reader)?
         };
-        let all = self.state.figures();
-        let found = all
-            .all()
-            .find(|(figure, at)| *at == place && figure.owner() == owner && all.kind(*figure) == kind);
-        found.map(|(figure, _)| figure).ok_or_else(|| {
-            Complaint::new(column, format!("no {} of {} is there", kind.name(), self.names[owner.index()]))
+        let found = number.checked_sub(1).and_then(|before| self.alike(owner, kind, place).nth(before));
+        found.ok_or_else(|| {
+            let which = if numbered { format!(" {number}") } else { String::new() };
+            Complaint::new(
+                column,
+                format!("no {}{which} of {} is there", kind.name(), self.names[owner.index()]),
+            )
         })
     }
 
     pub(crate) fn write_figure(&self, figure: FigureId) -> String {
         let figures = self.state.figures();
-        let owner = self.write_player(figure.owner());
-        format!("{owner} {} {}", figures.kind(figure).name(), self.write_place(figures.place(figure)))
+        let (owner, kind, place) = (figure.owner(), figures.kind(figure), figures.place(figure));
+        let number = match self.alike(owner, kind, place).position(|other| other == figure) {
+            Some(before @ 1..) => format!(" {}", before + 1),
+            _ => String::new(),
+        };
+        format!("{} {}{number} {}", self.write_player(owner), kind.name(), self.write_place(place))
+    }
+
+    /// Figures that nobody can tell apart. Rules may: the pig's farmer is one of them (TRD-M7).
+    fn alike(&self, owner: PlayerId, kind: FigureKind, place: Place) -> impl Iterator<Item = FigureId> {
+        let all = self.state.figures();
+        let alike = move |(figure, at): &(FigureId, Place)| {
+            *at == place && figure.owner() == owner && all.kind(*figure) == kind
+        };
+        all.all().filter(alike).map(|(figure, _)| figure)
     }
 
     pub(crate) fn read_place(&self, reader: &mut Reader<'_>) -> Result<Place, Complaint> {
