@@ -143,6 +143,11 @@ export function saidText(art: Art, said: string): string {
     return known ? known.toLowerCase() : tOr(`say-${text}`, text);
   };
   const [verb, ...rest] = said.split(" ");
+  if (verb === "put") {
+    const [figure, kind, ...where] = rest;
+    const place = tOr(`kind-${kind}`, kind) + (where.length ? ` (${where.map(word).join(" ")})` : "");
+    return t("verb-put", { figure: tOr(`figure-${figure}`, figure), place });
+  }
   const told = rest.map(word).filter(Boolean).join(" ");
   return tOr(`say-${verb}`, verb) + (told ? `: ${told}` : "");
 }
