@@ -348,7 +348,8 @@ pub(super) async fn page() -> Html<String> {
     }
     Html(format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>Bastide for programs</title><link rel=\"stylesheet\" href=\"/api/style.css\"><h1>Bastide for programs</h1><p>Version 1. The same as \
+         <title>Bastide for programs</title><link rel=\"icon\" href=\"/icon.svg\">\
+         <link rel=\"stylesheet\" href=\"/api/style.css\"><h1>Bastide for programs</h1><p>Version 1. The same as \
          <a href=\"/api/openapi.json\">OpenAPI</a>; what goes over a socket as \
          <a href=\"/api/v1/socket.schema.json\">JSON Schema</a>. A refusal is \
          <code>{{\"refused\":{{\"code\",\"clause\",\"text\"}}}}</code>.</p>{rows}</html>"
