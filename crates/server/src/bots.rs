@@ -2,14 +2,33 @@
 
 use bastide_ai::{Level, Seat, Spec};
 use bastide_engine::{Action, Rules, State};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, mpsc};
 
 /// What a bot is asked.
 pub(crate) struct Question {
     pub(crate) seat: Seat,
+    pub(crate) rules: Arc<Rules>,
     pub(crate) state: Box<State>,
-    /// Gets the answer, and the bot back.
-    pub(crate) answer: Box<dyn FnOnce(Seat, Action) + Send>,
+    /// Gets the answer, and the bot back if it can be asked again.
+    pub(crate) answer: Box<dyn FnOnce(Option<Seat>, Action) + Send>,
+}
+
+impl Question {
+    /// Thinks, and answers. Whatever goes wrong in it concerns its own table only: all others are asked by the same threads.
+    fn answer(self) {
+        let Self { mut seat, rules, state, answer } = self;
+        let thought = catch_unwind(AssertUnwindSafe(|| seat.choose(&state, None, None).action));
+        match thought {
+            Ok(action) => answer(Some(seat), action),
+            Err(_) => {
+                tracing::error!("a bot failed; the first that may be done is done instead");
+                let mut legal = Vec::new();
+                bastide_engine::legal(&rules, &state, &mut legal);
+                answer(None, legal.first().copied().unwrap_or(Action::Pass));
+            }
+        }
+    }
 }
 
 /// The threads.
@@ -29,11 +48,10 @@ impl Bots {
                 let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 15);
                 loop {
                     let question = waiting.lock().map(|waiting| waiting.recv());
-                    let Ok(Ok(mut question)) = question else { return };
+                    let Ok(Ok(question)) = question else { return };
                     let begun = std::time::Instant::now();
-                    let choice = question.seat.choose(&question.state, None, None);
+                    question.answer();
                     metrics::histogram!("bastide_bot_seconds").record(begun.elapsed().as_secs_f64());
-                    (question.answer)(question.seat, choice.action);
                 }
             })?;
         }
@@ -49,5 +67,33 @@ impl Bots {
     pub(crate) fn seat(level: Level, rules: &Arc<Rules>, seed: u64) -> Option<Seat> {
         let spec = Spec::parse(level.name(), &|_| Err("no files here".to_string())).ok()?;
         Some(Seat::new(&spec, rules, seed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    /// A bot that fails answers all the same, and its thread goes on.
+    #[test]
+    fn a_bot_that_fails_stops_no_other() {
+        // Nothing is drawn yet: there is no player to decide.
+        let line = "bst1 / classic base players=2 / cap-straight@0,0r0 / - / 0 0 / - / 1 1 draw";
+        let (_, table) = bastide_notation::read_position(line, &[]).unwrap();
+        let rules = table.game.rules().clone();
+        let state = Box::new(table.game.state().clone());
+        let bots = Bots::start(1).unwrap();
+        let (told, answers) = mpsc::channel();
+        for _ in 0..3 {
+            let told = told.clone();
+            bots.ask(Question {
+                seat: Bots::seat(Level::Medium, &rules, 7).unwrap(),
+                rules: rules.clone(),
+                state: state.clone(),
+                answer: Box::new(move |seat, _| told.send(seat.is_some()).unwrap()),
+            });
+            assert_eq!(answers.recv_timeout(Duration::from_secs(20)), Ok(false));
+        }
     }
 }

@@ -15,6 +15,7 @@ use bastide_table::{Caller, ClockPlan, Command, Phase, Refusal, Table, Who};
 use follow::{Afar, Following};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// Updates that are kept for those who come back.
@@ -25,6 +26,8 @@ const DOZE: u64 = 30_000;
 const MISSED: u64 = 90_000;
 /// The longest a room sleeps.
 const NAP: u64 = 600_000;
+/// A bot that keeps somebody's seat takes so long for a decision: who was late can come back before the game is over.
+const PACE: Duration = Duration::from_millis(1_500);
 /// After the store could not be used, what was due is tried again so much later.
 const AGAIN: u64 = 1_000;
 
@@ -66,7 +69,7 @@ pub(crate) enum Ask {
     Chose {
         step: u64,
         seat: u8,
-        bot: Box<bastide_ai::Seat>,
+        bot: Option<Box<bastide_ai::Seat>>,
         action: Action,
     },
     Wake,
@@ -330,7 +333,7 @@ impl Room {
             }
             Ask::Chose { step, seat, bot, action } => {
                 self.thinking = None;
-                self.bots.insert(seat, bot);
+                self.bots.extend(bot.map(|bot| (seat, bot)));
                 if self.load().await.is_ok() && self.epoch > 0 {
                     let say = self.known().play().map(|play| play.voice().write(action));
                     let command = Command::Bot { step, say: say.unwrap_or_default() };
@@ -400,13 +403,23 @@ impl Room {
         self.thinking = Some(step);
         let (hub, id) = (self.hub.clone(), self.id.clone());
         let runtime = tokio::runtime::Handle::current();
-        self.hub.bots.ask(BotQuestion {
+        let question = BotQuestion {
             seat: bot,
+            rules: rules.clone(),
             state: Box::new(play.game.state().clone()),
             answer: Box::new(move |bot, action| {
-                let chose = Ask::Chose { step, seat, bot: Box::new(bot), action };
+                let chose = Ask::Chose { step, seat, bot: bot.map(Box::new), action };
                 runtime.spawn(async move { hub.send(&id, chose).await });
             }),
-        });
+        };
+        if table.seats()[usize::from(seat)].keeper.is_some() {
+            let hub = self.hub.clone();
+            self.hub.spawn(async move {
+                tokio::time::sleep(PACE).await;
+                hub.bots.ask(question);
+            });
+        } else {
+            self.hub.bots.ask(question);
+        }
     }
 }

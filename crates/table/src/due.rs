@@ -29,8 +29,8 @@ impl Table {
         match self.phase {
             Phase::Open => Some((self.acted + OPEN_FOR).min(self.created + LONGEST_OPEN)),
             Phase::Playing => {
-                let all = [self.clocks.zero(), self.pause_ends(), self.ask_lapses(), Some(self.given_up())];
-                all.into_iter().flatten().min()
+                let all = [self.clocks.zero(), self.pause_ends(), self.ask_lapses(), self.last_word()];
+                all.into_iter().flatten().chain([self.given_up()]).min()
             }
             Phase::Over(_) => None,
         }
@@ -45,6 +45,12 @@ impl Table {
     fn ask_lapses(&self) -> Option<u64> {
         let seat = self.asked.as_ref().and(self.to_act()).filter(|_| self.paused.is_none())?;
         self.seats[usize::from(seat)].played_by().map(|_| self.acted + ASKED_FOR)
+    }
+
+    /// Who had only to confirm their turn and has left it to a bot, or given up, has done so.
+    fn last_word(&self) -> Option<u64> {
+        let seat = self.waits.filter(|_| self.paused.is_none() && self.asked.is_none())?;
+        self.seats[usize::from(seat)].played_by().map(|_| self.acted)
     }
 
     /// Everybody may be asked something in one turn, and have a turn's days for it.
@@ -71,6 +77,9 @@ impl Table {
         if let Some(ask) = self.asked.as_ref().filter(|_| is_due(self.ask_lapses())) {
             let silent = self.others(ask.seat).find(|seat| !ask.agreed.contains(seat)).unwrap_or(ask.seat);
             return Ok(vec![What::Answered { seat: silent, yes: false }]);
+        }
+        if let Some(seat) = self.waits.filter(|_| is_due(self.last_word())) {
+            return self.confirmed(seat);
         }
         match self.clocks.running() {
             Some(seat) => match &self.setup.at_zero {

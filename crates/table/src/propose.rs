@@ -134,11 +134,7 @@ impl Table {
                     return Err(Refusal::new("nothing-to-confirm", "the game waits for nobody's word"));
                 };
                 self.own(who, seat)?;
-                let mut play = self.playing()?.clone();
-                let chance = self.draw(&mut play)?;
-                let mut what = vec![What::Confirmed { seat, chance }];
-                what.extend(is_over(&play).then_some(What::Ended { why: Ending::Played }));
-                Ok(what)
+                self.confirmed(seat)
             }
             Command::Undo { step } => self.undo(who, *step),
             Command::Takeback { seat } => self.take_back_asked(who, *seat),
@@ -373,6 +369,15 @@ impl Table {
             _ => return Err(Refusal::new("bad-act", "expected `pick` or `say`, one of them")),
         };
         self.did(player.0, &words, confirm)
+    }
+
+    /// A seat's turn is over for good, and what comes of it.
+    pub(crate) fn confirmed(&self, seat: u8) -> Proposed {
+        let mut play = self.playing()?.clone();
+        let chance = self.draw(&mut play)?;
+        let mut what = vec![What::Confirmed { seat, chance }];
+        what.extend(is_over(&play).then_some(What::Ended { why: Ending::Played }));
+        Ok(what)
     }
 
     /// An action from a seat, and what comes of it.

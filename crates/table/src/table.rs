@@ -263,7 +263,8 @@ impl Table {
 
     /// The bot that must decide now, and for which seat.
     pub fn bot_to_act(&self) -> Option<(u8, Level)> {
-        if self.paused.is_some() || self.asked.is_some() {
+        // A last word is no decision: it is given when it is due.
+        if self.paused.is_some() || self.asked.is_some() || self.waits.is_some() {
             return None;
         }
         let seat = self.to_act()?;

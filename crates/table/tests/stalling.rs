@@ -241,3 +241,37 @@ fn only_turns_keep_a_game_without_a_clock() {
     desk.left_alone(&mut Rng::new(0));
     assert_eq!(desk.table.phase(), Phase::Over(Ending::Abandoned));
 }
+
+/// Who has only to confirm their turn and is gone has done so: by the clock, by hand, by being away and by giving up.
+#[test]
+fn a_last_word_is_given_for_who_is_gone() {
+    for way in 0..4 {
+        let clock = if way == 0 { ClockPlan::Turn { seconds: 10 } } else { ClockPlan::None };
+        let mut plan = setup(clock, AtZero::Bot { level: "easy".to_string() }, vec![SeatPlan::Open; 3]);
+        plan.keeper = Some("easy".to_string());
+        let mut desk = Desk::new(plan);
+        desk.sit();
+        let mut rng = Rng::new(way);
+        while desk.table.view(desk.now).waits.is_none() {
+            desk.anything(&mut rng, false);
+        }
+        let seat = desk.table.to_act().unwrap();
+        let who = person(usize::from(seat));
+        match way {
+            0 => {
+                desk.now = desk.table.deadline().unwrap();
+                desk.ask(&Caller::House, &Command::Tick).unwrap();
+            }
+            1 => desk.ask(&who, &Command::Away { seat }).unwrap(),
+            2 => desk.ask(&Caller::House, &Command::Absent { seat }).unwrap(),
+            _ => desk.ask(&who, &Command::Resign { seat }).unwrap(),
+        }
+        assert!(desk.table.seats()[usize::from(seat)].played_by().is_some(), "way {way}");
+        assert_eq!(desk.table.bot_to_act(), None, "way {way}: there is nothing to decide");
+        assert!(desk.table.deadline().unwrap() <= desk.now, "way {way}");
+        desk.ask(&Caller::House, &Command::Tick).unwrap();
+        assert_eq!(desk.table.view(desk.now).waits, None, "way {way}");
+        assert_ne!(desk.table.to_act(), Some(seat), "way {way}: the next turn has begun");
+        desk.left_alone(&mut rng);
+    }
+}

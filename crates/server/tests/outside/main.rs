@@ -7,6 +7,7 @@ mod damage;
 #[path = "../../../../tests/figure.rs"]
 mod figure;
 mod frames;
+mod keeper;
 mod origins;
 mod reconnect;
 mod schema;
