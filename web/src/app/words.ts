@@ -15,12 +15,18 @@ export interface Words {
 export function nameText(name: string): string {
   const bot = name.match(/^([A-Z][a-z]+) bot( \d+)?$/);
   const level = bot && tOr(`level-${bot[1].toLowerCase()}`, "");
-  return level ? t("bot-name", { level }) + (bot?.[2] ?? "") : name;
+  return level ? t("bot-name", { level }) + (bot?.[2] ?? "") : guestText(name);
+}
+
+/** Who gave no name was called a guest in the language of their browser. */
+function guestText(name: string): string {
+  const guest = name.match(/^(?:Guest|Гість|Гость)( \d+)?$/);
+  return guest ? t("guest") + (guest[1] ?? "") : name;
 }
 
 /** The name at a seat. */
 export function seatName(seat: SeatView | undefined): string {
-  return seat?.bot ? nameText(seat.name) : (seat?.name ?? "");
+  return seat?.bot ? nameText(seat.name) : guestText(seat?.name ?? "");
 }
 
 /** The clauses of the rules that a text names, as `BASE-20`. */
@@ -108,7 +114,7 @@ export function optionText(words: Words, option: OptionView): string {
   if (role) place += ` · ${t(`role-${role}`)}`;
   let tile = option.tile === undefined ? "" : tileText(words, option.tile);
   if (option.kind !== undefined) tile = words.art.name(option.kind);
-  if (!place && option.verb === "fairy") place = tile;
+  if (option.verb === "fairy") return fairyText(words, option);
   return t(`verb-${option.verb}`, {
     figure: option.figure ? t(`figure-${option.figure}`) : "",
     place,
@@ -121,6 +127,20 @@ export function optionText(words: Words, option: OptionView): string {
     word: wordText(option.word),
     side: option.word ? tOr(`dir-${option.word}`, option.word) : "",
   }).trim();
+}
+
+/** Where the fairy goes: beside somebody, or on a tile. */
+function fairyText(words: Words, option: OptionView): string {
+  const on = option.spot && "tile" in option.spot ? option.spot.tile : option.tile;
+  const tile = on === undefined ? "" : t("tile-place", { at: tileText(words, on) });
+  if (!option.figure) return t("verb-fairy-tile", { place: tile });
+  const { spot } = option;
+  const feature = spot?.on === "part" ? spotText(words, spot) : spot ? tOr(`kind-${spot.on}`, "") : "";
+  const place = [feature.toLowerCase(), tile];
+  return t("verb-fairy", {
+    figure: t(`figure-${option.figure}`).toLowerCase(),
+    place: place.filter(Boolean).join(", "),
+  });
 }
 
 /** The kind of feature on which somebody who is put there becomes something: knight, monk, farmer. */

@@ -276,6 +276,7 @@ cell-text = Place { $x }, { $y }: { $n ->
    *[other] { $n } ways
   }
 tile-text = { $name } at { $x }, { $y }
+tile-place = tile { $at }
 your-turn = Your turn
 keys = Keys
 
@@ -525,7 +526,8 @@ verb-banish = Send home: { $name }, { $figure }, { $place }
 verb-capture = Take prisoner: { $name }, { $figure }, { $place }
 verb-exchange = { $figure } comes home from { $name }
 verb-ransom = Ransom { $figure } for 3 points
-verb-fairy = Fairy to { $figure } { $place }
+verb-fairy = The fairy goes to the { $figure }: { $place }
+verb-fairy-tile = The fairy goes to { $place }
 verb-dragon = Dragon: { $side }
 verb-count = Count → { $quarter }
 verb-gold = Ingot on { $tile }

@@ -289,6 +289,7 @@ cell-text = Место { $x }, { $y }: { $n ->
    *[many] { $n } положений плитки
   }
 tile-text = { $name }, { $x }, { $y }
+tile-place = плитка { $at }
 your-turn = Ваш ход
 keys = Клавиши
 
@@ -540,7 +541,8 @@ verb-banish = Отослать домой: { $name }, { $figure }, { $place }
 verb-capture = Взять в плен: { $name }, { $figure }, { $place }
 verb-exchange = { $figure } возвращается ({ $name })
 verb-ransom = Выкупить за 3 очка: { $figure }
-verb-fairy = Фея: { $figure } { $place }
+verb-fairy = Фея встаёт у фигуры: { $figure } – { $place }
+verb-fairy-tile = Фея переходит сюда: { $place }
 verb-dragon = Дракон: { $side }
 verb-count = Граф → { $quarter }
 verb-gold = Слиток: { $tile }
@@ -555,8 +557,8 @@ verb-mark = { $word }
 verb-circle = { $word }
 verb-offer = { $tile } за { $value }
 verb-bid = Ставка { $value }
-verb-buy = Купить { $value }
-verb-sell = Продать { $value }
+verb-buy = Купить за { $value }
+verb-sell = Продать за { $value }
 verb-yes = Да
 verb-pass = Пропустить
 word-add = Все добавляют подданного

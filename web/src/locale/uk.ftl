@@ -289,6 +289,7 @@ cell-text = Місце { $x }, { $y }: { $n ->
    *[many] { $n } положень плитки
   }
 tile-text = { $name }, { $x }, { $y }
+tile-place = плитка { $at }
 your-turn = Ваш хід
 keys = Клавіші
 
@@ -540,7 +541,8 @@ verb-banish = Відіслати додому: { $name }, { $figure }, { $place 
 verb-capture = Взяти в полон: { $name }, { $figure }, { $place }
 verb-exchange = { $figure } повертається ({ $name })
 verb-ransom = Викупити за 3 очки: { $figure }
-verb-fairy = Фея: { $figure } { $place }
+verb-fairy = Фея стає біля фігури: { $figure } – { $place }
+verb-fairy-tile = Фея переходить сюди: { $place }
 verb-dragon = Дракон: { $side }
 verb-count = Граф → { $quarter }
 verb-gold = Зливок: { $tile }
@@ -555,8 +557,8 @@ verb-mark = { $word }
 verb-circle = { $word }
 verb-offer = { $tile } за { $value }
 verb-bid = Ставка { $value }
-verb-buy = Купити { $value }
-verb-sell = Продати { $value }
+verb-buy = Купити за { $value }
+verb-sell = Продати за { $value }
 verb-yes = Так
 verb-pass = Пропустити
 word-add = Усі додають підданого
