@@ -70,6 +70,8 @@ test("every message can be formatted", () => {
     "least",
     "most",
     "part",
+    "time",
+    "more",
   ])
     args[word] ??= 1;
   for (const code of LANGUAGES) {

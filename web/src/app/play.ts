@@ -2,15 +2,24 @@
 import { loadArt } from "../board/art";
 import { adds, api, type NewTable } from "./api";
 import { language } from "./i18n.svelte";
+import { shareName } from "./me.svelte";
 import { settings } from "./settings.svelte";
 
-const KEY = "bastide-name";
+export { knownName, rememberName } from "./me.svelte";
 
-export const knownName = () => localStorage.getItem(KEY) ?? "";
+/** The most letters that a name may have. */
+const LONGEST = 24;
 
-export function rememberName(name: string) {
-  localStorage.setItem(KEY, name);
+/** A name with a number, `Ann 2`: for one of several at the same screen who gave no name. */
+export function numbered(name: string, n: number): string {
+  return `${[...name]
+    .slice(0, LONGEST - 2)
+    .join("")
+    .trim()} ${n}`;
 }
+
+/** The same where the first of them has the name alone. */
+export const nthName = (name: string, n: number) => (n > 1 ? numbered(name, n) : name);
 
 /** Fetches what a table of this setup will need, while it is made. */
 export function ahead(passport: string | undefined) {
@@ -20,13 +29,11 @@ export function ahead(passport: string | undefined) {
   Promise.all([page, art]).catch(() => {});
 }
 
-/** Makes a table and sits down on its first open seats. */
-export async function makeTable(table: NewTable, name: string, seats: number[]): Promise<string> {
+/** Makes a table and sits down there: on these seats, under these names. */
+export async function makeTable(table: NewTable, sitting: { seat: number; name: string }[]): Promise<string> {
   await api.enter();
+  shareName();
   const { id } = await api.create(table);
-  for (const seat of seats) {
-    const called = seats.length > 1 ? `${name} ${seats.indexOf(seat) + 1}` : name;
-    await api.act(id, { do: "sit", seat, name: called, adds: adds() });
-  }
+  for (const { seat, name } of sitting) await api.act(id, { do: "sit", seat, name, adds: adds() });
   return id;
 }

@@ -1,0 +1,245 @@
+/** Before a game: who sits under which name, what is played, and names that come along to another browser. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makeTable, passportOf, shot, stage, wrongs } from "./browser";
+import { play } from "./player";
+
+const on = stage();
+const PHONE = { width: 360, height: 740 };
+const OPEN = { is: "open" };
+
+const names = async (page: Page) => {
+  await page.waitForSelector(".table .players");
+  return (await page.locator(".players .name").allInnerTexts()).map((name) => name.replace("★", "").trim());
+};
+/** The names in the waiting room: of others as text, one's own in a field. */
+const seated = (page: Page) =>
+  page
+    .locator("li b, [data-name]")
+    .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : one.textContent)));
+/** Lists whose chosen words are wider than they are. */
+const cut = (page: Page, lists: string) =>
+  page.locator(lists).evaluateAll((all) =>
+    all.flatMap((list) => {
+      const select = list as HTMLSelectElement;
+      const style = getComputedStyle(select);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!pen) throw new Error("nothing to measure with");
+      pen.font = style.font;
+      const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+      const text = select.selectedOptions[0].text;
+      return pen.measureText(text).width > room ? [text] : [];
+    }),
+  );
+
+test("three people at one screen each have their own name", async () => {
+  const { page, errors } = await on.open();
+  await page.goto(`${on.url}/new`);
+  await page.click(".seats + button");
+  for (const at of [1, 2]) await page.locator(".seats select").nth(at).selectOption("me");
+  await page.locator(".seats input").nth(0).fill("Ann");
+  await page.locator(".seats input").nth(1).fill("Bob");
+  expect(await page.locator(".seats input").nth(0).inputValue()).toBe("Ann");
+  expect(await page.locator(".seats input").nth(2).getAttribute("placeholder")).toBe("Ann 3");
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, "new-three");
+  await page.click("[data-create]");
+  expect(await names(page)).toEqual(["Ann", "Bob", "Ann 3"]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("who sits can change the name until the game begins, and name others at the same screen", async () => {
+  const [one, two] = [await on.open({ viewport: PHONE }), await on.open()];
+  await one.page.goto(on.url);
+  const id = await makeTable(one.page, { preset: "first-game", seats: [OPEN, OPEN, OPEN] });
+  await one.page.goto(`${on.url}/t/${id}`);
+  await one.page.fill(".name input", "Rita");
+  await one.page.click("[data-sit='1']");
+  await one.page.waitForSelector("[data-name='1']");
+  // The field of who sits nowhere is gone, and the seat's own is there.
+  expect(await one.page.locator(".name input").count()).toBe(0);
+  await two.page.goto(`${on.url}/t/${id}`);
+  await two.page.waitForSelector("[data-sit]");
+  expect(await seated(two.page)).toEqual(["Free seat", "Rita", "Free seat"]);
+  await one.page.fill("[data-name='1']", "Margarita");
+  await one.page.keyboard.press("Enter");
+  await two.page.waitForSelector("text=Margarita");
+  await one.page.waitForSelector("[data-name='1']");
+  expect(await wrongs(one.page)).toEqual([]);
+  await shot(one.page, "room-renamed");
+  // What is written comes before what is pressed next.
+  await one.page.fill("[data-name='1']", "Greta");
+  await one.page.fill("[data-other]", "Otto");
+  await one.page.click("[data-sit='0']");
+  await one.page.waitForSelector("[data-name='0']");
+  await two.page.waitForSelector("text=Greta");
+  expect(await seated(two.page)).toEqual(["Otto", "Greta", "Free seat"]);
+  await one.page.click("[data-sit='2']");
+  expect(await names(one.page)).toEqual(["Otto", "Greta", "Greta 3"]);
+  expect([...one.errors, ...two.errors]).toEqual([]);
+  await one.page.context().close();
+  await two.page.context().close();
+});
+
+test("the name comes along with a recovery link and with an account", async () => {
+  const [one, two, three] = [await on.open(), await on.open(), await on.open()];
+  await one.page.goto(on.url);
+  await one.page.fill(".hero input", "Cleo");
+  await one.page.click("[data-play]");
+  await one.page.waitForSelector(".sentence.yours");
+  await one.page.goto(`${on.url}/settings`);
+  await one.page.locator("section.card", { hasText: "Link for another device" }).getByRole("button").click();
+  const field = one.page.getByLabel("Link to your games");
+  const link = await field.inputValue();
+  await one.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await one.page.locator(".given button").click();
+  await one.page.waitForSelector("text=Copied");
+  expect(await one.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await wrongs(one.page)).toEqual([]);
+  await one.page.fill(".account input[autocomplete='username']", "Cleopatra");
+  await one.page.fill(".account input[type='password']", "eight or more");
+  await one.page.click(".account button[type='submit']");
+  await one.page.waitForSelector("[data-account='Cleopatra']");
+
+  const told = async (page: Page) => {
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>(".hero input")?.value === "Cleo");
+    await page.goto(`${on.url}/new`);
+    expect(await page.inputValue(".seats input")).toBe("Cleo");
+    const id = await makeTable(page, { preset: "first-game", seats: [OPEN, OPEN] });
+    await page.goto(`${on.url}/t/${id}`);
+    await page.waitForSelector("[data-sit]");
+    expect(await page.inputValue(".name input")).toBe("Cleo");
+  };
+  await two.page.goto(link);
+  await two.page.click("main button.main");
+  await told(two.page);
+  // A browser that has lost its own asks again.
+  await two.page.evaluate(() => localStorage.removeItem("bastide-name"));
+  await two.page.goto(on.url);
+  await told(two.page);
+
+  await three.page.goto(`${on.url}/settings`);
+  await three.page.check(".account input[value='in']");
+  await three.page.fill(".account input[autocomplete='username']", "Cleopatra");
+  await three.page.fill(".account input[type='password']", "eight or more");
+  await three.page.click(".account button[type='submit']");
+  await three.page.waitForFunction(() => document.querySelector<HTMLInputElement>("#name")?.value === "Cleo");
+  await three.page.goto(on.url);
+  await told(three.page);
+  expect([...one.errors, ...two.errors, ...three.errors]).toEqual([]);
+  for (const { page } of [one, two, three]) await page.context().close();
+});
+
+test("the waiting room says what is played, and how", async () => {
+  const { page, errors } = await on.open({ viewport: PHONE });
+  await page.goto(on.url);
+  const seats = [OPEN, OPEN];
+  const told = async (table: object) => {
+    await page.goto(`${on.url}/t/${await makeTable(page, { seats, ...table })}`);
+    await page.waitForSelector("[data-plan]:not([data-plan=''])");
+    return page.innerText("main");
+  };
+  const plain = await told({ preset: "base" });
+  for (const words of [/Base game · 71 tiles/, /Without a clock/, /Others may look on/, /shall play or look on/])
+    expect(plain).toMatch(words);
+  expect(plain).toMatch(/No bot keeps the seat of who is away/);
+  const clock = { is: "fischer", start: 900, add: 10 };
+  const mixed = await told({
+    passport: await passportOf(page, ["river", "inns"]),
+    clock,
+    at_zero: { is: "loses" },
+    keeper: "medium",
+    watchers: false,
+  });
+  expect(mixed).toMatch(/Own mix · \d+ tiles\s+The River, Inns & Cathedrals/);
+  expect(mixed).toMatch(/15 minutes for the game, plus 10 seconds for each turn\s+When time is up, the player loses/);
+  expect(mixed).toMatch(/A bot keeps the seat of who is away, after 90 seconds\s+Nobody else may look on/);
+  expect(mixed).toMatch(/Send it to those who shall play\./);
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, "room-mixed");
+  expect(await told({ preset: "base", clock: { is: "days", days: 1 } })).toMatch(/1 day for each turn/);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a guest is one in the language of who looks", async () => {
+  const [one, two] = [await on.open({ locale: "uk" }), await on.open()];
+  await one.page.goto(on.url);
+  const id = await makeTable(one.page, { preset: "first-game", seats: [OPEN, OPEN] });
+  await one.page.goto(`${on.url}/t/${id}`);
+  await one.page.click("[data-sit='0']");
+  await one.page.waitForSelector("li.taken");
+  await two.page.goto(`${on.url}/t/${id}`);
+  await two.page.waitForSelector("[data-sit]");
+  expect(await seated(two.page)).toEqual(["Guest", "Free seat"]);
+  await one.page.context().close();
+  await two.page.context().close();
+});
+
+test.each(["en", "uk", "ru"])("nothing that was chosen is cut, in %s", async (locale) => {
+  const { page, errors } = await on.open({ locale, viewport: { width: 1440, height: 900 } });
+  await page.goto(`${on.url}/new`);
+  await page.click("details:not(.wide) > summary");
+  for (const clock of ["none", "turn", "fischer", "days"]) {
+    await page.locator(".fields select").first().selectOption(clock);
+    expect(await cut(page, ".fields select")).toEqual([]);
+  }
+  // Each house rule offers each choice once.
+  await page.click("[data-preset=own]");
+  await page.locator(".mix details summary").click();
+  for (const edition of ["classic", "modern"]) {
+    await page.check(`input[value=${edition}]`);
+    const twice = await page.locator("[data-option]").evaluateAll((all) =>
+      all.filter((list) => {
+        const texts = [...(list as HTMLSelectElement).options].map((one) => one.text.replace(/^[^:]*: /, ""));
+        return texts.length < 2 || new Set(texts).size < texts.length;
+      }),
+    );
+    expect(twice.length, edition).toBe(0);
+  }
+  const first = page.locator("[data-option]").first();
+  await first.selectOption({ index: 1 });
+  await page.waitForSelector("[data-told] li a.clause");
+  // What was chosen stays chosen when the edition changes to and fro.
+  const chosen = () => first.evaluate((list) => (list as HTMLSelectElement).selectedOptions[0]?.text);
+  const before = await chosen();
+  for (const edition of ["classic", "modern"]) await page.check(`input[value=${edition}]`);
+  expect(await chosen()).toBe(before);
+  // With the largest letters, too.
+  await page.evaluate(() => localStorage.setItem("bastide-settings", JSON.stringify({ size: 200 })));
+  await page.goto(on.url);
+  await page.waitForSelector("html.large .hero select");
+  expect(await cut(page, ".hero select")).toEqual([]);
+  await shot(page, `large-home-${locale}`);
+  await page.setViewportSize(PHONE);
+  for (const path of ["/", "/settings"]) {
+    await page.goto(on.url + path);
+    await page.waitForSelector("h1");
+    const lines = await page.evaluate(() => {
+      const tops = [...document.querySelectorAll("header a, header select")].map((one) => {
+        const box = one.getBoundingClientRect();
+        return Math.round((box.top + box.height / 2) / 40);
+      });
+      const title = document.querySelector("h1") as HTMLElement;
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return { header: new Set(tops).size, title: range.getClientRects().length };
+    });
+    expect(lines, path).toEqual({ header: 2, title: 1 });
+    await shot(page, `large-phone${path.replace("/", "-")}-${locale}`);
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("where the fairy goes is a sentence", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  await on.seated(page, { passport: await passportOf(page, ["dragon"]) });
+  await play(page, 4, 400, "[data-verb=fairy]");
+  const said = await page.locator("[data-verb=fairy]").first().innerText();
+  expect(said).toMatch(/^The fairy goes to the follower: (city|road|field|cloister) \([a-z-]+\), tile -?\d+, -?\d+$/m);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
