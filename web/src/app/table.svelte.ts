@@ -20,6 +20,9 @@ export type Link = "connecting" | "open" | "lost" | "gone" | "version" | "broken
 
 interface Waiting {
   message: string;
+  /** Of what is done: without an answer by then the line is lost. */
+  due?: ReturnType<typeof setTimeout>;
+  command: boolean;
   resolve: (value: never) => void;
   reject: (error: Error) => void;
 }
@@ -27,6 +30,9 @@ interface Waiting {
 const PROTOCOL = 1;
 const LINES = 5_000;
 const KEPT = "bastide-table-";
+/** A command is answered at once, or nobody has heard it. */
+const ANSWER = 3_000;
+const CONNECT = 10_000;
 
 export class TableLink {
   link: Link = $state("connecting");
@@ -40,6 +46,8 @@ export class TableLink {
   here: boolean[] = $state.raw([]);
   watchers = $state(0);
   talk: TalkView[] = $state.raw([]);
+  /** So much of the talk was read. */
+  read = $state(0);
   log: LogLine[] = $state.raw([]);
   commitment = $state("");
   step = $state(0);
@@ -50,6 +58,7 @@ export class TableLink {
   private closed = false;
   private tries = 0;
   private beat: ReturnType<typeof setInterval> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
   private heard = 0;
   /** Everything from the beginning is in the log, or is being asked for. */
   private whole = false;
@@ -61,6 +70,9 @@ export class TableLink {
     this.restore();
     this.keep = this.keep.bind(this);
     addEventListener("pagehide", this.keep);
+    // The browser knows of a lost network long before a socket does.
+    addEventListener("offline", this.drop);
+    addEventListener("online", this.hurry);
     // A socket speaks for whoever the browser was when it was opened: be somebody first.
     api
       .enter()
@@ -72,14 +84,14 @@ export class TableLink {
   /** What was seen is kept when the page goes away: who comes back sees what happened since. */
   private keep() {
     if (!this.table || !this.setup) return;
-    const { number, step, setup, commitment, table, game, tiles, talk } = this;
+    const { number, step, setup, commitment, table, game, tiles, talk, read } = this;
     try {
       for (const key of Object.keys(localStorage))
         if (key.startsWith(KEPT) && key !== KEPT + this.id) localStorage.removeItem(key);
       const log = this.log.slice(-150);
       localStorage.setItem(
         KEPT + this.id,
-        JSON.stringify({ v: PROTOCOL, number, step, setup, commitment, table, game, tiles, talk, log }),
+        JSON.stringify({ v: PROTOCOL, number, step, setup, commitment, table, game, tiles, talk, read, log }),
       );
     } catch {
       // A browser that keeps nothing begins with everything.
@@ -92,6 +104,7 @@ export class TableLink {
       if (kept?.v !== PROTOCOL) return;
       this.take({ version: PROTOCOL, kinds: [], ...kept });
       this.tiles = kept.tiles;
+      this.read = kept.read ?? 0;
       this.log = kept.log;
     } catch {
       // The same.
@@ -101,14 +114,18 @@ export class TableLink {
   close() {
     this.keep();
     removeEventListener("pagehide", this.keep);
+    removeEventListener("offline", this.drop);
+    removeEventListener("online", this.hurry);
     this.closed = true;
     clearInterval(this.beat);
+    clearTimeout(this.again);
+    for (const waiting of this.waiting.values()) clearTimeout(waiting.due);
     this.socket?.close();
   }
 
   private pulse() {
     if (this.link !== "open") return;
-    if (Date.now() - this.heard > 45_000) this.socket?.close();
+    if (Date.now() - this.heard > 45_000) this.drop();
     else this.send(JSON.stringify({ t: "ping" }));
   }
 
@@ -117,15 +134,23 @@ export class TableLink {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${this.id}/socket`);
     this.socket = socket;
+    // Where nothing comes through, a browser waits for minutes.
+    const late = setTimeout(() => {
+      if (this.socket === socket) this.drop();
+    }, CONNECT);
     socket.onopen = () => {
+      clearTimeout(late);
       const since = this.game || this.table ? this.number : null;
       socket.send(JSON.stringify({ t: "hello", version: PROTOCOL, since }));
     };
     socket.onmessage = (event) => {
+      // A line that was given up says nothing any more: what is asked again is answered on the next.
+      if (this.socket !== socket) return;
       this.heard = Date.now();
       this.hear(JSON.parse(event.data));
     };
     socket.onclose = (event) => {
+      clearTimeout(late);
       if (this.socket === socket) this.lost(event.code);
     };
   }
@@ -139,9 +164,31 @@ export class TableLink {
       // Never the same for all: after a restart not everybody comes back in the same moment.
       const pause = Math.min(2_000, 150 * 2 ** this.tries) * (0.5 + Math.random());
       this.tries += 1;
-      setTimeout(() => this.open(), pause);
+      clearTimeout(this.again);
+      this.again = setTimeout(() => this.open(), pause);
     }
   }
+
+  /** Gives the line up without waiting for the other side to agree. */
+  private drop = () => {
+    const socket = this.socket;
+    if (!socket) return;
+    this.socket = null;
+    socket.close();
+    for (const waiting of this.waiting.values()) clearTimeout(waiting.due);
+    this.lost(0);
+  };
+
+  /** The network is back: no pause. */
+  private hurry = () => {
+    if (this.closed || this.link !== "lost") return;
+    clearTimeout(this.again);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.tries = 0;
+    this.open();
+  };
 
   private send(message: string) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
@@ -175,7 +222,13 @@ export class TableLink {
 
   /** What was not answered is sent again; by its name the server does it once. */
   private resend() {
-    for (const waiting of this.waiting.values()) this.send(waiting.message);
+    for (const waiting of this.waiting.values()) this.post(waiting);
+  }
+
+  private post(waiting: Waiting) {
+    clearTimeout(waiting.due);
+    this.send(waiting.message);
+    if (waiting.command && this.link === "open") waiting.due = setTimeout(this.drop, ANSWER);
   }
 
   private hear(message: ToClient) {
@@ -216,7 +269,7 @@ export class TableLink {
         if (message.refusal.code === "too-fast") {
           // Nothing was done: what was refused is sent again, if it is still waited for.
           const again = this.waiting.get(message.id ?? "");
-          if (again) setTimeout(() => this.send(again.message), 400 + 400 * Math.random());
+          if (again) setTimeout(() => this.post(again), 400 + 400 * Math.random());
           break;
         }
         const waiting = message.id ? this.settle(message.id) : undefined;
@@ -235,6 +288,7 @@ export class TableLink {
   private settle(id: string) {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
+    clearTimeout(waiting?.due);
     return waiting;
   }
 
@@ -277,9 +331,16 @@ export class TableLink {
     const id = crypto.randomUUID?.() ?? Math.random().toString(36).slice(2) + Date.now().toString(36);
     const text = JSON.stringify({ ...message, id });
     return new Promise<T>((resolve, reject) => {
-      this.waiting.set(id, { message: text, resolve: resolve as (value: never) => void, reject });
-      this.send(text);
+      const keep = resolve as (value: never) => void;
+      const waiting = { message: text, command: "command" in message, resolve: keep, reject };
+      this.waiting.set(id, waiting);
+      this.post(waiting);
     });
+  }
+
+  /** What was said since somebody looked. */
+  get unread(): number {
+    return Math.max(0, this.talk.length - this.read);
   }
 
   /** Does something; the promise is kept when it is stored. */
