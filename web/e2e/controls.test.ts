@@ -30,6 +30,8 @@ test.each([
   ["tower", "[data-asks=capture]", "", ".board .cells .reach", 1],
   ["flyers", "[data-verb=fly]", "", ".board .cells .land, .board .cells .none", 3],
   ["bridges", "[data-verb=castle]", "", ".board .cells .near", 6],
+  ["bridges", "[data-verb=bridge]", "", ".board [data-target] use[href='#f-bridge']", 1],
+  ["bridges", "[data-verb=bridge]", "", ".options [data-verb=bridge] use[href='#f-bridge']", 1],
   ["bridges", "[data-verb=offer]", "", ".auction tbody tr", 3],
   ["bridges", "[data-asks=bid]", "", ".board .cells .near", 1],
   ["ferries", "[data-verb=ferry]", "[data-verb=ferry]", ".board .notes text", 2],

@@ -65,6 +65,8 @@ export function ghostOf(option: OptionView, seat: number, asks = ""): string | u
       return "f-ingot";
     case "castle":
       return "f-castle";
+    case "bridge":
+      return "f-bridge";
     case "count":
       return "f-count";
     case "dragon":
@@ -124,6 +126,21 @@ export function keyOf(where: Where | SpotView | undefined): string {
   );
 }
 
+/** What all options are called; those that would be called the same are numbered. */
+export function labelsOf(options: OptionView[], label: (option: OptionView) => string): Map<number, string> {
+  const texts = options.map(label);
+  const seen = new Map<string, number>();
+  return new Map(
+    options.map((option, at) => {
+      const text = texts[at];
+      if (texts.indexOf(text) === texts.lastIndexOf(text)) return [option.pick, text];
+      const n = (seen.get(text) ?? 0) + 1;
+      seen.set(text, n);
+      return [option.pick, `${text} · ${n}`];
+    }),
+  );
+}
+
 /** What can be touched on the board: options at the same place are one target. */
 export function targetsOf(
   words: Words,
@@ -134,20 +151,22 @@ export function targetsOf(
 ): Target[] {
   const targets = new Map<string, Target>();
   const seat = game.seat ?? 0;
+  const labels = labelsOf(buttonsOf(game), (option) => optionText(words, option));
   for (const option of options) {
+    const label = labels.get(option.pick) ?? "";
     const where = whereOf(option);
     if (!where) continue;
     const key = keyOf(where);
     const target = targets.get(key);
     if (target) {
       target.picks.push(option.pick);
-      target.label += ` / ${optionText(words, option)}`;
+      target.label += ` / ${label}`;
     } else {
       targets.set(key, {
         key,
         where,
         picks: [option.pick],
-        label: optionText(words, option),
+        label,
         seat: option.seat ?? undefined,
         ghost: stands(words, option, seat, game.asks),
         note: notes.get(option.pick),

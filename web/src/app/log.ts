@@ -11,7 +11,12 @@ export interface LogLine {
 }
 
 /** The seat of whoever did it. */
-export const seatOf = (what: Happened) => ("seat" in what && what.is !== "said" ? what.seat : undefined);
+export const seatOf = (what: Happened | undefined) =>
+  what && "seat" in what && what.is !== "said" ? what.seat : undefined;
+
+/** The seats whose time has run out. */
+export const lateOf = (log: LogLine[]) =>
+  log.flatMap(({ what }) => (what.is === "resigned" && what.flag ? [what.seat] : []));
 
 /** The lines whose events still count: what was taken back does not. */
 export function standing(log: LogLine[]): LogLine[] {

@@ -1,0 +1,223 @@
+/** A line that breaks, and what players have to do with each other: clocks, pauses, chat, wishes, the end. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makeTable, passportOf, shot, stage, wrongs } from "./browser";
+import { play } from "./player";
+
+const on = stage();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+const stepOf = (page: Page) => page.getAttribute(".table", "data-step");
+const moved = (page: Page, before: string | null) =>
+  page.waitForFunction((before) => document.querySelector<HTMLElement>(".table")?.dataset.step !== before, before);
+const gone = (page: Page, selector: string) => page.waitForSelector(selector, { state: "detached" });
+
+/** Two people at one table; the first one begins. */
+async function two(table: object, first: object = {}, second: object = {}) {
+  const one = await on.open({ settings: { confirm: false }, ...first });
+  const other = await on.open({ settings: { confirm: false }, ...second });
+  await one.page.goto(on.url);
+  const id = await makeTable(one.page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }], ...table });
+  for (const [at, { page }] of [one, other].entries()) {
+    await page.goto(`${on.url}/t/${id}`);
+    await page.fill(".name input", ["Ann", "Bob"][at]);
+    await page.click(`[data-sit='${at}']`);
+  }
+  for (const { page } of [one, other]) await page.waitForSelector(".table");
+  const close = async () => {
+    expect([...one.errors, ...other.errors]).toEqual([]);
+    for (const { page } of [one, other]) await page.context().close();
+  };
+  return { id, one: one.page, other: other.page, close };
+}
+
+test("a lost network is said at once, and what was done meanwhile is done once when it is back", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  await on.seated(page, { preset: "first-game" });
+  await page.waitForSelector(".sentence.yours");
+  const [tiles, before] = [await page.locator("[data-tile]").count(), await stepOf(page)];
+  await page.context().setOffline(true);
+  await page.waitForSelector(".banner.lost", { timeout: 2_000 });
+  await page.locator("[data-cell]").first().dispatchEvent("click");
+  await page.waitForTimeout(500);
+  expect(await stepOf(page)).toBe(before);
+  await shot(page, "offline");
+  await page.context().setOffline(false);
+  await gone(page, ".banner.lost");
+  await moved(page, before);
+  await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
+  expect(await page.locator("[data-tile]").count()).toBe(tiles + 1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a command without an answer is a lost line: it is said, and the command is done once over a new one", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false }, serviceWorkers: "block" });
+  let mute = false;
+  let sent = 0;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    if (mute) return void socket.close({ code: 1001 });
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      if (JSON.parse(String(text)).command?.do === "act") sent += 1;
+      // The server hears it; its answer does not come back.
+      server.send(text);
+    });
+    server.onMessage((text) => {
+      if (!mute) socket.send(text);
+    });
+  });
+  await page.goto(on.url);
+  await on.seated(page, { preset: "first-game" });
+  await page.waitForSelector("[data-cell]");
+  const [tiles, before] = [await page.locator("[data-tile]").count(), await stepOf(page)];
+  mute = true;
+  await page.locator("[data-cell]").first().dispatchEvent("click");
+  await page.waitForSelector(".banner.lost", { timeout: 8_000 });
+  mute = false;
+  await gone(page, ".banner.lost");
+  await moved(page, before);
+  await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
+  expect(sent, "on the old line and on the new one").toBe(2);
+  expect(await page.locator("[data-tile]").count()).toBe(tiles + 1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a seat that a bot plays says so in the page, at every table, and is taken back there", async () => {
+  const clock = { is: "turn", seconds: 5 };
+  const { one, close } = await two({ clock, at_zero: { is: "bot", level: "easy" }, keeper: null }, PHONE);
+  await one.waitForSelector("[data-kept]");
+  expect(await one.innerText("[data-kept]")).toMatch(/A bot plays for you\.\s+I am back/);
+  await shot(one, "kept");
+  const box = await one.locator("[data-back]").boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(740);
+  expect(await wrongs(one)).toEqual([]);
+  await one.click("[data-back]");
+  await gone(one, "[data-kept]");
+  await close();
+});
+
+test("who runs out of time is seen to, and has not given up", async () => {
+  const clock = { is: "turn", seconds: 12 };
+  const { one, other, close } = await two({ clock, at_zero: { is: "loses" } });
+  await one.waitForSelector(".clock.runs:not(.low)");
+  await one.waitForSelector(".clock.low");
+  await shot(one, "low");
+  expect(await wrongs(one)).toEqual([]);
+  for (const page of [one, other]) {
+    await page.waitForSelector("[data-over]");
+    expect(await page.innerText("[data-over] h2")).toBe("The game is over: Ann ran out of time.");
+    expect(await page.innerText("[data-over] p")).toMatch(/^Bob wins/);
+    expect(await page.innerText(".log")).toMatch(/Ann has run out of time/);
+    expect(await page.innerText(".players")).not.toMatch(/gave up/);
+    expect(await page.locator("[data-over] tfoot td").evaluateAll((all) => all.map((one) => one.className))).toEqual([
+      expect.not.stringContaining("best"),
+      expect.stringContaining("best"),
+    ]);
+  }
+  await shot(one, "late");
+  await close();
+});
+
+test.each(["en", "uk", "ru"])(
+  "options beside the large tile cover nothing, and show that there are more, in %s",
+  async (locale) => {
+    const { page, errors } = await on.open({ ...PHONE, locale, settings: { confirm: false } });
+    await page.goto(on.url);
+    const passport = await passportOf(page, ["bridges", "tower", "abbot"]);
+    await on.seated(page, { passport }, 2);
+    const many = ".choose:has(.loupe) .options li:nth-child(3)";
+    await play(page, 3, 1e9, many);
+    await page.waitForSelector(many);
+    await page.waitForTimeout(300);
+    await shot(page, `options-${locale}`);
+    const seen = await page.evaluate(async () => {
+      const list = document.querySelector<HTMLElement>(".options") as HTMLElement;
+      const pass = document.querySelector(".controls [data-verb=pass]")?.getBoundingClientRect();
+      const more = document.querySelector<HTMLElement>(".further");
+      const told = !!more && getComputedStyle(more).visibility === "visible";
+      const under = (pass?.top ?? 9999) >= list.getBoundingClientRect().bottom;
+      const hidden = list.scrollHeight - list.clientHeight > 4;
+      const covered: (string | null)[] = [];
+      for (const button of document.querySelectorAll<HTMLElement>(".column button")) {
+        button.scrollIntoView({ block: "nearest" });
+        const box = button.getBoundingClientRect();
+        for (const y of [box.top + 4, box.bottom - 4])
+          if (!button.contains(document.elementFromPoint(box.left + box.width / 2, y)))
+            covered.push(button.textContent);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const end = !!more && getComputedStyle(more).visibility === "visible";
+      return { under, told, hidden, covered, end };
+    });
+    expect(seen).toMatchObject({ under: true, covered: [], end: false });
+    expect(seen.told, "there are more").toBe(seen.hidden);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("a wish to take back: not before anything was done, and who asked hears that it was refused", async () => {
+  const { one, other, close } = await two({});
+  await one.click("#tab-more");
+  expect(await one.isDisabled("[data-takeback]")).toBe(true);
+  expect(await one.innerText("#panel")).toMatch(/nothing yet that could be taken back/);
+  await play(one, 2, 1);
+  await one.waitForSelector("[data-takeback]:enabled");
+  await one.click("[data-takeback]");
+  await other.click(".card[role=alert] button:last-child");
+  await one.waitForSelector(".notice");
+  expect(await one.innerText(".notice")).toMatch(/Bob does not agree/);
+  expect(await other.locator(".notice").count()).toBe(0);
+  // A pause is ended in the page.
+  await one.click("#panel .acts button:first-child");
+  for (const page of [one, other]) await page.waitForSelector("[data-resume]");
+  await shot(one, "paused");
+  await other.click("[data-resume]");
+  for (const page of [one, other]) await gone(page, "[data-resume]");
+  await close();
+});
+
+test("chat: what was not read is counted, on the phone too; who looks on is told who hears it", async () => {
+  const { id, one, other, close } = await two({}, {}, PHONE);
+  const guest = await on.open();
+  await guest.page.goto(`${on.url}/t/${id}`);
+  await guest.page.click("#tab-chat");
+  expect(await guest.page.innerText(".aside")).toMatch(/only after the game/);
+  await one.click("#tab-chat");
+  expect(await one.locator(".aside").count()).toBe(0);
+  for (const text of ["hello", "there"]) {
+    await one.fill(".side form input", text);
+    await one.keyboard.press("Enter");
+  }
+  await other.waitForFunction(() => /2/.test(document.querySelector(".more .unread")?.textContent ?? ""));
+  expect(await one.locator(".unread").count(), "one's own words").toBe(0);
+  await shot(other, "unread");
+  await other.click(".more");
+  expect(await other.innerText("#tab-chat")).toMatch(/2/);
+  await other.click("#tab-chat");
+  await gone(other, ".unread");
+  expect(await wrongs(other)).toEqual([]);
+  // Read before is read after a reload.
+  await other.reload();
+  await other.waitForSelector(".table");
+  await other.waitForTimeout(500);
+  expect(await other.locator(".unread").count()).toBe(0);
+  // At the end the sheet goes, and both find the next game.
+  await other.click(".more");
+  await other.waitForSelector(".sidebox.open");
+  await one.click("#tab-more");
+  await one.click("#panel .acts button:last-child");
+  await one.click("#panel .acts .bad");
+  await gone(other, ".sidebox.open");
+  expect(await other.innerText("[data-over] h2")).toBe("The game is over: Ann gave up.");
+  await one.click("[data-over] button.main");
+  await other.waitForSelector("[data-over] a.main");
+  await other.click(".more");
+  await other.click("#tab-more");
+  expect(await other.innerText("#panel a.main")).toBe("To the next game");
+  await guest.page.context().close();
+  await close();
+});

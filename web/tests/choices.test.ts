@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { iconOf, labelsOf } from "../src/app/choices";
+import type { Words } from "../src/app/words";
+import type { OptionView } from "../src/protocol";
+
+const option = (pick: number, say: string): OptionView => ({ pick, verb: "put", say });
+
+test("options that are called the same are numbered, the others are not", () => {
+  const options = [option(4, "field"), option(5, "road"), option(7, "field"), option(9, "field")];
+  const labels = labelsOf(options, (one) => one.say);
+  expect([...labels]).toEqual([
+    [4, "field · 1"],
+    [5, "road"],
+    [7, "field · 2"],
+    [9, "field · 3"],
+  ]);
+});
+
+test("a bridge has its picture", () => {
+  expect(iconOf({} as Words, { pick: 1, verb: "bridge", say: "bridge", tile: 2 }, 0, "act")).toBe("f-bridge");
+});
