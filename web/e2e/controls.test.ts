@@ -66,6 +66,28 @@ test("wheel: the pig stands in the sector where it stopped", async () => {
   await page.context().close();
 });
 
+test("bridges: where one can be built is not covered by what else can be done on the tile", async () => {
+  const { page, errors } = await until(["bridges"], "[data-verb=bridge]");
+  for (let n = 1; n < 12; n += 1) {
+    const covered = await page.evaluate(() => {
+      const marks = [...document.querySelectorAll("[data-target]")].map((one) => {
+        const box = (one.querySelector("circle") as Element).getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2, r: box.width / 2, of: one };
+      });
+      const bridges = marks.filter(({ of }) => of.querySelector("use[href='#f-bridge']"));
+      return bridges.some((one) =>
+        marks.some((two) => two !== one && Math.hypot(two.x - one.x, two.y - one.y) < one.r * 0.9),
+      );
+    });
+    expect(covered).toBe(false);
+    await play(page, n, 1);
+    await play(page, n, 1e9, "[data-verb=bridge]");
+    if (!(await page.locator("[data-verb=bridge]").count())) break;
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 /** A decision that comes in few games, with these modules and three seats at one screen. */
 async function rare(modules: string[], asks: string): Promise<{ page: Page; errors: string[] }> {
   const { page, errors } = await on.open();
