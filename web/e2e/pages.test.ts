@@ -250,6 +250,10 @@ test("dead links and full tables have their own screens", async () => {
   await guest.page.goto(page.url());
   await guest.page.waitForSelector(".watch");
   expect(await guest.page.locator("[data-cell]").count()).toBe(0);
+  await on.seated(page, { preset: "base", watchers: false });
+  await guest.page.goto(page.url());
+  await guest.page.waitForSelector("[data-screen]");
+  expect(await guest.page.innerText("h1")).toBe("This table is for its players");
   await page.context().close();
   await guest.page.context().close();
 });

@@ -158,7 +158,8 @@ export class TableLink {
   private lost(code: number) {
     if (this.closed) return;
     if (code === 4001) this.link = "version";
-    else if (code === 4004) this.link = "gone";
+    // Why it is closed may have been said before.
+    else if (code === 4004) this.link = this.link === "broken" ? "broken" : "gone";
     else {
       if (this.table || this.tries > 2) this.link = "lost";
       // Never the same for all: after a restart not everybody comes back in the same moment.
