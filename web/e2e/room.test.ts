@@ -143,7 +143,7 @@ test("the waiting room says what is played, and how", async () => {
   const plain = await told({ preset: "base" });
   for (const words of [/Base game · 71 tiles/, /Without a clock/, /Others may look on/, /shall play or look on/])
     expect(plain).toMatch(words);
-  expect(plain).toMatch(/No bot keeps the seat of who is away/);
+  expect(plain).toMatch(/No bot plays for who is away/);
   const clock = { is: "fischer", start: 900, add: 10 };
   const mixed = await told({
     passport: await passportOf(page, ["river", "inns"]),
@@ -154,7 +154,7 @@ test("the waiting room says what is played, and how", async () => {
   });
   expect(mixed).toMatch(/Own mix · \d+ tiles\s+The River, Inns & Cathedrals/);
   expect(mixed).toMatch(/15 minutes for the game, plus 10 seconds for each turn\s+When time is up, the player loses/);
-  expect(mixed).toMatch(/A bot keeps the seat of who is away, after 90 seconds\s+Nobody else may look on/);
+  expect(mixed).toMatch(/A bot plays for who is away, after 90 seconds\s+Nobody else may look on/);
   expect(mixed).toMatch(/Send it to those who shall play\./);
   expect(await wrongs(page)).toEqual([]);
   await shot(page, "room-mixed");
