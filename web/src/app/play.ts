@@ -5,8 +5,6 @@ import { language } from "./i18n.svelte";
 import { shareName } from "./me.svelte";
 import { settings } from "./settings.svelte";
 
-export { knownName, rememberName } from "./me.svelte";
-
 /** The most letters that a name may have. */
 const LONGEST = 24;
 
