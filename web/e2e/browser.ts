@@ -84,6 +84,12 @@ export async function makeTable(page: Page, table: object): Promise<string> {
   return answer.id as string;
 }
 
+/** How many tiles lie on the board or were set aside because they fitted nowhere, as the page shows them. */
+export async function drawn(page: Pick<Page, "click" | "evaluate">): Promise<number> {
+  await page.click("#tab-remaining");
+  return page.evaluate(() => document.querySelectorAll("[data-tile], [data-discarded] svg.tile").length);
+}
+
 /** Keeps a picture of a page, to be looked at. */
 export async function shot(page: Page, name: string): Promise<Buffer> {
   const folder = join(import.meta.dirname, "shots");

@@ -1,6 +1,7 @@
 /** The same client in Debian's Firefox, driven over WebDriver BiDi: Playwright cannot drive a Firefox that it did not build. */
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawn } from "./browser";
 import { play } from "./player";
 import { Server } from "./server";
 
@@ -43,7 +44,7 @@ test("a whole base game against a bot, then its replay, in Firefox", async () =>
   const played = await play(page as never, 3);
   // Half of the tiles are the bot's.
   expect(played.touches).toBeGreaterThan(35);
-  expect(await page.$$eval("[data-tile]", (all) => all.length)).toBe(72);
+  expect(await drawn(page as never)).toBe(72);
   const id = new URL(page.url()).pathname.split("/")[2];
   await page.goto(`${server.url}/t/${id}/replay?at=40`);
   await page.waitForSelector("[data-tile]");

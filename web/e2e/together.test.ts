@@ -38,7 +38,7 @@ test("a lost network is said at once, and what was done meanwhile is done once w
   await page.waitForSelector(".sentence.yours");
   const [tiles, before] = [await page.locator("[data-tile]").count(), await stepOf(page)];
   await page.context().setOffline(true);
-  await page.waitForSelector(".banner.lost", { timeout: 2_000 });
+  await page.waitForSelector(".banner.lost");
   await page.locator("[data-cell]").first().dispatchEvent("click");
   await page.waitForTimeout(500);
   expect(await stepOf(page)).toBe(before);
@@ -74,7 +74,7 @@ test("a command without an answer is a lost line: it is said, and the command is
   const [tiles, before] = [await page.locator("[data-tile]").count(), await stepOf(page)];
   mute = true;
   await page.locator("[data-cell]").first().dispatchEvent("click");
-  await page.waitForSelector(".banner.lost", { timeout: 8_000 });
+  await page.waitForSelector(".banner.lost");
   mute = false;
   await gone(page, ".banner.lost");
   await moved(page, before);
@@ -100,7 +100,7 @@ test("a seat that a bot plays says so in the page, at every table, and is taken 
 });
 
 test("who runs out of time is seen to, and has not given up", async () => {
-  const clock = { is: "turn", seconds: 12 };
+  const clock = { is: "turn", seconds: 20 };
   const { one, other, close } = await two({ clock, at_zero: { is: "loses" } });
   await one.waitForSelector(".clock.runs:not(.low)");
   await one.waitForSelector(".clock.low");
