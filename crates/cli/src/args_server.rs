@@ -81,7 +81,7 @@ pub(crate) struct VerifyArgs {
 pub(crate) struct LoadArgs {
     /// The server, as host:port, or several nodes of one, separated by commas; without it one is started for the time of
     /// the run, in a folder of its own
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", value_parser = addresses)]
     pub(crate) address: Option<String>,
     /// Games at once, two people each
     #[arg(long, default_value_t = 50)]
@@ -108,4 +108,21 @@ pub(crate) struct LoadArgs {
     /// Answer in JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Addresses as host:port; those of a browser, which begin with `http://`, are taken too.
+fn addresses(given: &str) -> Result<String, String> {
+    let one = |address: &str| {
+        if address.starts_with("https://") {
+            return Err(format!("{address}: the load is not encrypted; give the server's own host:port"));
+        }
+        let bare = address.trim().trim_start_matches("http://").trim_end_matches('/');
+        let port =
+            bare.rsplit_once(':').filter(|(host, _)| !host.is_empty()).map(|(_, port)| port.parse::<u16>());
+        match port {
+            Some(Ok(_)) => Ok(bare.to_string()),
+            _ => Err(format!("`{address}` is not host:port, as in 127.0.0.1:8080")),
+        }
+    };
+    given.split(',').map(one).collect::<Result<Vec<_>, _>>().map(|all| all.join(","))
 }

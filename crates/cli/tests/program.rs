@@ -253,6 +253,21 @@ fn limits_are_told() {
 }
 
 #[test]
+fn a_server_to_load_is_named_by_host_and_port() {
+    for (given, told) in [
+        ("localhost", "`localhost` is not host:port"),
+        ("http://a:1,b", "`b` is not host:port"),
+        ("https://a:1", "the load is not encrypted"),
+        // That is one as a browser shows it; nobody is there.
+        ("http://127.0.0.1:1/", "refused"),
+    ] {
+        let run = bastide(&["load", "--seconds", "1", "--games", "1", "--address", given]);
+        assert_eq!(run.status.code(), Some(2), "{given}");
+        assert!(err(&run).contains(told), "{given}: {}", err(&run));
+    }
+}
+
+#[test]
 fn a_position_is_read_from_json_too_and_told_from_a_record() {
     let record = "tests/records/v1/two-players-classic.bst";
     let json = out(&bastide(&["replay", record, "--json"]));

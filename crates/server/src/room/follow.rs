@@ -161,8 +161,7 @@ impl Room {
     /// as they were then, so they are not told it again.
     fn wake(&mut self, since: u64) {
         if std::mem::replace(&mut self.woke, since) != since {
-            self.send_away();
-            self.recent.clear();
+            self.begin_anew();
         }
         if let Some(table) = &mut self.table {
             table.woke(since);

@@ -35,6 +35,12 @@ impl Room {
         }
     }
 
+    /// What everybody was told lately does not hold as it was told: they come back and see the whole.
+    pub(super) fn begin_anew(&mut self) {
+        self.send_away();
+        self.recent.clear();
+    }
+
     /// Sends an update to everybody who may see it.
     pub(super) fn tell(&mut self, (_, bytes, aside): &Sent) {
         self.send(|table, listener| {

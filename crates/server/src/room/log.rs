@@ -53,8 +53,7 @@ impl Room {
                 }
                 if self.told != table.number() {
                     // Something was stored that nobody has heard of: whoever listens comes back by number.
-                    self.send_away();
-                    self.recent.clear();
+                    self.begin_anew();
                     self.told = table.number();
                 }
                 self.table = Some(Box::new(table));
@@ -165,8 +164,7 @@ impl Room {
         self.heard(told);
         // What was done before the clocks began anew shows them as they were then: who listens comes back by number.
         if entries.last().is_some_and(|entry| entry.at < self.woke) {
-            self.send_away();
-            self.recent.clear();
+            self.begin_anew();
         }
         if is_seating(&entries) {
             self.tell_own_seats();

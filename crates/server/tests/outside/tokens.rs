@@ -23,7 +23,8 @@ async fn giving_a_cookie_back_closes_its_sockets() {
     for socket in &mut own {
         assert_eq!(socket.closed().await, Some(4003));
     }
-    assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+    // Not how fast, only that no ping had to find them first.
+    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
     // The cookie is worth nothing now; the other person has lost nothing.
     let say = json!({ "command": { "do": "say", "text": "hello" } });
     let path = format!("/api/v1/tables/{id}/do");
