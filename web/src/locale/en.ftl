@@ -273,6 +273,10 @@ feature-worth = { $kind }: { $points ->
     [one] { $points } point
    *[other] { $points } points
   } now
+feature-done = { $kind }: complete, worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
 feature-complete = { $points } when complete
 feature-nobody = Nobody holds it.
 feature-held = Held by { $names }.
@@ -477,6 +481,7 @@ step-crowns = the crown places pay
 step-robbers = robbers come
 step-place = place the tile
 step-act = put a figure on the tile, do something else, or pass
+step-act-figure = put a figure on the tile, or pass
 step-beside = put a builder or pig beside the follower, or pass
 step-ferry-lay = lay a ferry on the new lake
 step-ferry-move = move ferries, or pass

@@ -283,6 +283,12 @@ feature-worth = { $kind }: сейчас { $points ->
     [many] { $points } очков
    *[other] { $points } очка
   }
+feature-done = { $kind }: завершено, стоимость — { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+    [many] { $points } очков
+   *[other] { $points } очка
+  }
 feature-complete = { $points } после завершения
 feature-nobody = Здесь пока никого.
 feature-held = Принадлежит: { $names }.
@@ -492,6 +498,7 @@ step-crowns = короны приносят очки
 step-robbers = приходят разбойники
 step-place = положить плитку
 step-act = поставить фигуру на плитку, сделать что-то другое или пропустить
+step-act-figure = поставить фигуру на плитку или пропустить
 step-beside = поставить рядом строителя либо свинью или пропустить
 step-ferry-lay = положить паром на новое озеро
 step-ferry-move = передвинуть паромы или пропустить

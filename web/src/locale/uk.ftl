@@ -283,6 +283,12 @@ feature-worth = { $kind }: зараз { $points ->
     [many] { $points } очок
    *[other] { $points } очка
   }
+feature-done = { $kind }: завершено, вартість — { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+    [many] { $points } очок
+   *[other] { $points } очка
+  }
 feature-complete = { $points } після завершення
 feature-nobody = Тут поки нікого.
 feature-held = Належить: { $names }.
@@ -492,6 +498,7 @@ step-crowns = корони приносять очки
 step-robbers = приходять розбійники
 step-place = покласти плитку
 step-act = поставити фігуру на плитку, зробити щось інше або пропустити
+step-act-figure = поставити фігуру на плитку або пропустити
 step-beside = поставити поруч будівничого чи свиню або пропустити
 step-ferry-lay = покласти пором на нове озеро
 step-ferry-move = пересунути пороми або пропустити
