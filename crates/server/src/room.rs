@@ -93,6 +93,9 @@ pub(crate) enum Ask {
         watchers: usize,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
+    /// A fault that is planted.
+    #[cfg(test)]
+    Fail,
 }
 
 struct Listener {
@@ -159,7 +162,11 @@ pub(crate) fn summary(id: &str, table: &Table, people: bool) -> Summary {
         names: seats.iter().map(|seat| seat.name.clone()).collect(),
         changed: table.times().1,
         to_act: table.to_act(),
-        people: if people { seats.iter().map(|seat| seat.who.clone()).collect() } else { Vec::new() },
+        people: if people {
+            seats.iter().map(|seat| seat.who.clone().or_else(|| seat.held.clone())).collect()
+        } else {
+            Vec::new()
+        },
     }
 }
 
@@ -332,11 +339,16 @@ impl Room {
                 let _ = reply.send(result);
             }
             Ask::Chose { step, seat, bot, action } => {
-                self.thinking = None;
+                // Another question may have been asked since.
+                self.thinking = self.thinking.filter(|asked| *asked != step);
                 self.bots.extend(bot.map(|bot| (seat, bot)));
                 if self.load().await.is_ok() && self.epoch > 0 {
-                    let say = self.known().play().map(|play| play.voice().write(action));
-                    let command = Command::Bot { step, say: say.unwrap_or_default() };
+                    // What was chosen has words only in the state it was chosen in: it may have been taken back meanwhile.
+                    let then = self.known().play().filter(|_| self.known().step() == step);
+                    let Some(say) = then.map(|play| play.voice().write(action)) else {
+                        return self.go_on();
+                    };
+                    let command = Command::Bot { step, say };
                     if let Err(refusal) = self.act(&Caller::House, None, &command).await
                         && refusal.code != "stale"
                         && refusal.code != "not-your-turn"
@@ -366,6 +378,8 @@ impl Room {
                 let _ = reply.send(result);
                 self.set_due();
             }
+            #[cfg(test)]
+            Ask::Fail => panic!("planted"),
         }
     }
 

@@ -4,6 +4,7 @@ use super::store::{Bug, Disk, Reach};
 use super::{kill, setup};
 use crate::bots::Bots;
 use crate::hub::Hub;
+use crate::room::Ask;
 use bastide_sim::Rng;
 use bastide_table::{Caller, ClockPlan, Command, Ending, Phase, TableSetup};
 use std::sync::Arc;
@@ -151,6 +152,24 @@ async fn a_store_that_is_down_is_asked_again_at_leisure() {
     assert!(disk.calls() < 300, "{} calls", disk.calls());
     disk.heal();
     sleep(Duration::from_secs(5)).await;
+    assert!(disk.rows(&id).last().unwrap().contains("ended"));
+    kill(&hub);
+}
+
+/// A fault of the program at one table: who listened is sent away, the next one finds the table as it is stored, and its clock
+/// runs on though nobody comes.
+#[tokio::test(start_paused = true)]
+async fn a_room_that_fails_is_read_again() {
+    let disk = Disk::new(1, Bug::None);
+    let hub = hub(&disk);
+    let id = begun(&hub, MINUTE).await;
+    let (out, mut heard) = tokio::sync::mpsc::channel(64);
+    hub.join(&id, None, None, out).await.unwrap();
+    hub.send(&id, Ask::Fail).await;
+    while heard.recv().await.is_some() {}
+    assert_eq!(phase(&hub, &id).await, Phase::Playing);
+    hub.send(&id, Ask::Fail).await;
+    sleep(Duration::from_secs(70)).await;
     assert!(disk.rows(&id).last().unwrap().contains("ended"));
     kill(&hub);
 }

@@ -65,3 +65,30 @@ async fn who_leaves_before_the_last_word_is_kept_and_comes_back() {
     }
     server.stop().await;
 }
+
+/// A turn is taken back while a bot thinks about what to do on a tile that is gone then: what it chose is forgotten, and the
+/// table goes on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_turn_taken_back_while_a_bot_thinks_harms_nobody() {
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table_with(&people, json!({ "keeper": "easy" })).await;
+    act(&server, &id, &people[1], json!({ "do": "away", "seat": 1 })).await;
+    for _ in 0..2 {
+        let mut shown = until(&server, &id, |shown| shown["table"]["to_act"] == 0).await;
+        while shown["table"]["to_act"] == 0 {
+            let pick = json!({ "do": "act", "step": shown["step"], "pick": 0, "confirm": true });
+            act(&server, &id, &people[0], pick).await;
+            shown = server.look(&id).await.1["snapshot"].clone();
+        }
+        // Its tile lies, and it has yet to say what it does there.
+        until(&server, &id, |shown| shown["table"]["to_act"] == 1 && shown["game"]["asks"] == "act").await;
+        act(&server, &id, &people[0], json!({ "do": "takeback", "seat": 0 })).await;
+        // It has chosen by then.
+        tokio::time::sleep(Duration::from_secs(2)).await;
+    }
+    until(&server, &id, |shown| shown["table"]["to_act"] == 0).await;
+    let metrics = server.raw(b"GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
+    assert!(!metrics.contains("bastide_failed_rooms"), "{metrics}");
+    server.stop().await;
+}

@@ -115,8 +115,14 @@ impl Server {
 
     /// A table of these people, who have sat down; nobody else may.
     pub(crate) async fn table(&self, people: &[Person]) -> String {
+        self.table_with(people, json!({})).await
+    }
+
+    /// The same with more that is said of it.
+    pub(crate) async fn table_with(&self, people: &[Person], more: Value) -> String {
         let seats: Vec<Value> = people.iter().map(|_| json!({ "is": "open" })).collect();
-        let body = json!({ "preset": "base", "seats": seats });
+        let mut body = json!({ "preset": "base", "seats": seats });
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         let (status, made) = self.post(&people[0], "/api/v1/tables", &body).await;
         assert_eq!(status, 200, "{made}");
         let id = made["id"].as_str().unwrap().to_string();
