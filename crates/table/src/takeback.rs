@@ -3,7 +3,7 @@
 use crate::command::Refusal;
 use crate::entry::{What, Who};
 use crate::propose::Proposed;
-use crate::table::Table;
+use crate::table::{Ask, Table};
 
 impl Table {
     /// Back to before the last things this seat did in a row.
@@ -42,19 +42,36 @@ impl Table {
             return Err(Refusal::new("not-asked", "it is not for you to answer"));
         }
         let mut what = vec![What::Answered { seat, yes }];
-        // One person may have several seats: their word is for all of them.
-        let own = &self.seats[usize::from(seat)].who;
-        let missing = self.others(ask.seat).any(|other| {
-            other != seat
-                && self.seats[usize::from(other)].who != *own
-                && !ask
-                    .agreed
-                    .iter()
-                    .any(|agreed| self.seats[usize::from(*agreed)].who == self.seats[usize::from(other)].who)
-        });
-        if yes && !missing {
+        if yes && !self.is_missing(ask, Some(seat)) {
             what.push(What::Undone { seat: ask.seat, left: ask.left });
         }
         Ok(what)
+    }
+
+    /// Has somebody not answered yet, but this seat? One person may have several seats: their word is for all of them.
+    fn is_missing(&self, ask: &Ask, but: Option<u8>) -> bool {
+        let who = |seat: u8| &self.seats[usize::from(seat)].who;
+        let is_in = |seat: u8| ask.agreed.iter().copied().chain(but).any(|agreed| who(agreed) == who(seat));
+        self.others(ask.seat).any(|other| !is_in(other))
+    }
+
+    /// What somebody asked for is settled when nobody is left to answer it: by those who have agreed, or not at all.
+    pub(crate) fn settled(&self, what: &mut Vec<What>) {
+        let gone = what.iter().find_map(|what| match what {
+            What::Resigned { seat, .. } | What::Kept { seat, .. } => Some(*seat),
+            _ => None,
+        });
+        let over = what.iter().any(|what| matches!(what, What::Ended { .. }));
+        let (Some(ask), Some(gone), false) = (&self.asked, gone, over) else { return };
+        let mut after = self.clone();
+        after.seats[usize::from(gone)].resigned = true;
+        if gone != ask.seat && after.is_missing(ask, None) {
+            return;
+        }
+        let agreed = ask.agreed.iter().any(|seat| after.seats[usize::from(*seat)].is_asked());
+        what.push(match gone != ask.seat && agreed {
+            true => What::Undone { seat: ask.seat, left: ask.left },
+            false => What::Answered { seat: gone, yes: false },
+        });
     }
 }

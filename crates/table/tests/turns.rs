@@ -1,0 +1,127 @@
+//! A turn has its time once, and what was asked is settled when nobody is left to answer.
+
+mod support;
+
+use bastide_sim::Rng;
+use bastide_table::{AtZero, Caller, ClockPlan, Command, What};
+use support::{Desk, person, setup};
+
+fn begun(clock: ClockPlan, at_zero: AtZero, seats: usize) -> Desk {
+    let mut desk = Desk::new(bastide_table::TableSetup { clock, at_zero, ..setup("base", seats) }, &[7; 32]);
+    desk.sit_all();
+    desk
+}
+
+/// Plays until only the last word of the turn is missing.
+fn until_waits(desk: &mut Desk) {
+    while desk.table.view(desk.now).waits.is_none() {
+        desk.act(0, false);
+    }
+}
+
+fn left(desk: &Desk) -> Vec<i64> {
+    let seats = desk.table.view(desk.now).seats;
+    seats.iter().map(|seat| seat.left.unwrap() / 1_000).collect()
+}
+
+#[test]
+fn time_is_added_once_for_a_turn_however_it_is_confirmed() {
+    let clock = ClockPlan::Fischer { start: 60, add: 10 };
+    let mut desk = begun(clock, AtZero::Loses, 2);
+    until_waits(&mut desk);
+    assert_eq!(left(&desk), [59, 60], "the turn is not over yet");
+    // Taken back and done again, and again.
+    for _ in 0..5 {
+        desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap();
+        until_waits(&mut desk);
+    }
+    assert_eq!(left(&desk), [59, 60]);
+    desk.ask(&person(0), &Command::Confirm { step: desk.table.step() }).unwrap();
+    assert_eq!(left(&desk), [69, 60]);
+    // The other player's turn, and then both are taken back by agreement and played again.
+    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk.ask(&person(1), &Command::Answer { seat: 1, yes: true }).unwrap();
+    assert_eq!(desk.table.to_act(), Some(0));
+    until_waits(&mut desk);
+    desk.ask(&person(0), &Command::Confirm { step: desk.table.step() }).unwrap();
+    assert_eq!(left(&desk), [69, 59]);
+}
+
+#[test]
+fn a_turns_time_is_not_had_anew_by_taking_back() {
+    let mut desk = begun(ClockPlan::Turn { seconds: 30 }, AtZero::Loses, 2);
+    until_waits(&mut desk);
+    for _ in 0..4 {
+        desk.now += 5_000;
+        desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap();
+        until_waits(&mut desk);
+    }
+    assert_eq!(left(&desk), [9, 30]);
+    desk.now += 10_000;
+    let late = desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap_err();
+    assert_eq!(late.code, "late");
+}
+
+/// Who plays for somebody earns no time for them.
+#[test]
+fn a_bot_that_keeps_a_seat_earns_no_time() {
+    let mut desk = begun(ClockPlan::Fischer { start: 60, add: 10 }, AtZero::Loses, 2);
+    desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
+    while desk.table.bot_to_act().is_some() {
+        let play = desk.table.play().unwrap();
+        let say = play.voice().write(play.game.legal()[0]);
+        desk.ask(&Caller::House, &Command::Bot { step: desk.table.step(), say }).unwrap();
+    }
+    assert_eq!(left(&desk), [59, 60]);
+}
+
+/// Three people, the second of whom has to act; the first asks to take back.
+fn asked() -> Desk {
+    let mut desk = begun(ClockPlan::None, AtZero::Loses, 3);
+    let mut rng = Rng::new(1);
+    while desk.table.to_act() != Some(1) {
+        desk.anything(&mut rng);
+    }
+    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk
+}
+
+#[test]
+fn who_has_agreed_decides_when_the_others_leave() {
+    for leaves in [Command::Resign { seat: 1 }, Command::Away { seat: 1 }] {
+        let mut desk = asked();
+        desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
+        desk.ask(&person(1), &leaves).unwrap();
+        assert_eq!(desk.table.to_act(), Some(0), "taken back");
+        assert!(desk.table.view(desk.now).asked.is_none());
+    }
+}
+
+#[test]
+fn nothing_is_taken_back_when_who_asked_leaves_or_nobody_has_agreed() {
+    let mut desk = asked();
+    desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
+    desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
+    assert!(desk.table.view(desk.now).asked.is_none());
+    assert!(!desk.log.iter().any(|entry| matches!(entry.what, What::Undone { .. })));
+    let mut desk = asked();
+    desk.ask(&person(2), &Command::Away { seat: 2 }).unwrap();
+    assert!(desk.table.view(desk.now).asked.is_some(), "one is left to answer");
+    desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
+    assert!(desk.table.view(desk.now).asked.is_none());
+    assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1), "the bot goes on");
+}
+
+#[test]
+fn a_flag_that_falls_over_a_question_settles_it() {
+    let bot = AtZero::Bot { level: "easy".to_string() };
+    let mut desk = begun(ClockPlan::Turn { seconds: 5 }, bot, 2);
+    let mut rng = Rng::new(1);
+    while desk.table.to_act() != Some(1) {
+        desk.anything(&mut rng);
+    }
+    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk.now = desk.table.deadline().unwrap();
+    desk.ask(&Caller::House, &Command::Tick).unwrap();
+    assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1));
+}
