@@ -214,10 +214,18 @@ test("chat: what was not read is counted, on the phone too; who looks on is told
   await gone(other, ".sidebox.open");
   expect(await other.innerText("[data-over] h2")).toBe("The game is over: Ann gave up.");
   await one.click("[data-over] button.main");
-  await other.waitForSelector("[data-over] a.main");
+  await other.waitForFunction(() => /next/.test(document.querySelector("[data-over] .main")?.textContent ?? ""));
   await other.click(".more");
   await other.click("#tab-more");
-  expect(await other.innerText("#panel a.main")).toBe("To the next game");
+  expect(await other.innerText("#panel button.main")).toBe("To the next game");
+  // Its seats are held for both, and it begins when both have come.
+  await one.waitForSelector("[data-held='0']");
+  await guest.page.goto(one.url());
+  await guest.page.waitForSelector("[data-held='0']");
+  expect(await guest.page.locator("[data-sit]").count()).toBe(0);
+  await other.click("#panel button.main");
+  for (const page of [one, other, guest.page]) await page.waitForSelector(".table");
+  expect(other.url()).toBe(one.url());
   await guest.page.context().close();
   await close();
 });

@@ -15,7 +15,11 @@ projected: boolean,
 /**
  * What a bot would do.
  */
-hints: boolean, };
+hints: boolean,
+/**
+ * The fields at a glance, and what a feature is worth and to whom.
+ */
+features: boolean, };
 
 /**
  * What happens to a player whose time has run out.
@@ -202,7 +206,7 @@ seat: number, } | { "do": "resume",
 /**
  * From where.
  */
-seat: number, } | { "do": "say",
+seat: number, } | { "do": "rematch", } | { "do": "say",
 /**
  * What.
  */
@@ -777,13 +781,17 @@ export type PhaseView = "open" | "playing" | "over";
  */
 export type SeatView = {
 /**
- * The player's name; empty while nobody sits there.
+ * The player's name; empty while nobody sits there and it is held for nobody.
  */
 name: string,
 /**
  * Nobody has it yet.
  */
 free: boolean,
+/**
+ * It is held for somebody who played before: nobody else may sit down there.
+ */
+held?: boolean,
 /**
  * The level of the bot that plays here now.
  */
@@ -1148,6 +1156,10 @@ now: number,
  */
 seats: Array<number>,
 /**
+ * Seats that are held for you: sit down there.
+ */
+held?: Array<number>,
+/**
  * You set this table.
  */
 owner: boolean,
@@ -1164,6 +1176,10 @@ now: number,
  */
 seats: Array<number>,
 /**
+ * Seats that are held for you: sit down there.
+ */
+held?: Array<number>,
+/**
  * You set this table.
  */
 owner: boolean,
@@ -1174,7 +1190,11 @@ table: TableView, } | { "t": "update" } & Update | { "t": "you",
 /**
  * Your seats.
  */
-seats: Array<number>, } | { "t": "here",
+seats: Array<number>,
+/**
+ * Seats that are held for you: sit down there.
+ */
+held?: Array<number>, } | { "t": "here",
 /**
  * By seat.
  */

@@ -6,13 +6,15 @@ use crate::lock::lock;
 use crate::message::Question;
 use crate::nodes::Nodes;
 use crate::room::{Ask, Room, Via, summary, unavailable};
-use crate::store::{Batch, Claim, Store, Summary};
+use crate::store::{Batch, Claim, Store, StoreError, Summary};
 use crate::time::{LOOK, Time};
 use axum::extract::ws::Utf8Bytes;
 use bastide_table::fair::Bits;
-use bastide_table::{Caller, Command, Refusal, Table, TableSetup, Who};
+use bastide_table::{Caller, Command, Entry, Refusal, Table, TableSetup, Who};
+use futures_util::FutureExt;
 use std::collections::{BTreeSet, HashMap};
 use std::future::Future;
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
@@ -25,6 +27,8 @@ const PATIENCE: u64 = 8_000;
 const GOODBYES: usize = 64;
 /// How often a server that stops looks whether everybody has gone.
 const LEAVING: Duration = Duration::from_millis(20);
+/// A room that has failed is tried again after so many milliseconds.
+const FAILED: u64 = 1_000;
 
 /// Why sockets and streams are closed.
 #[derive(Clone)]
@@ -65,13 +69,6 @@ pub(crate) fn secret() -> Result<Bits, Refusal> {
     getrandom::fill(&mut bits)
         .map_err(|error| Refusal::new("unavailable", format!("no random numbers: {error}")))?;
     Ok(bits)
-}
-
-/// Letters of the ids of tables: none that look alike.
-const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789w";
-
-fn new_id() -> Result<String, Refusal> {
-    Ok(secret()?[..10].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
 impl Hub {
@@ -150,8 +147,26 @@ impl Hub {
         }
         let (asks, waiting) = mpsc::channel(QUEUE);
         rooms.insert(id.to_string(), asks.clone());
-        self.spawn(Room::new(id.to_string(), self.clone()).run(waiting));
+        let room = Room::new(id.to_string(), self.clone()).run(waiting);
+        let (hub, id) = (Arc::downgrade(self), id.to_string());
+        self.spawn(async move {
+            if AssertUnwindSafe(room).catch_unwind().await.is_err()
+                && let Some(hub) = hub.upgrade()
+            {
+                hub.failed(&id);
+            }
+        });
         asks
+    }
+
+    /// A room has panicked: it is gone with its table's copy, and another reads what is stored. Who listened comes back, and
+    /// what is due by itself is seen to soon.
+    fn failed(&self, id: &str) {
+        tracing::error!(table = id, "a table's room failed; it is read again");
+        metrics::counter!("bastide_failed_rooms").increment(1);
+        metrics::gauge!("bastide_rooms").decrement(1.0);
+        lock(&self.rooms).remove(id);
+        lock(&self.dozing).insert((self.time.now() + FAILED, id.to_string()));
     }
 
     /// Whether the log of a table could be read.
@@ -211,18 +226,9 @@ impl Hub {
 
     /// Sets a table.
     pub(crate) async fn create(self: &Arc<Self>, setup: TableSetup, owner: Who) -> Result<String, Refusal> {
-        let (id, seed) = (new_id()?, secret()?);
-        let now = self.time.now();
-        let first = Table::create(setup, owner, &seed, now)?;
-        let table = Table::begin(&first).map_err(|damaged| Refusal::new("bad-setup", damaged.what))?;
-        let row = serde_json::to_string(&first).map_err(|error| Refusal::new("broken", error.to_string()))?;
-        let batch = Batch {
-            table: id.clone(),
-            epoch: 0,
-            after: 0,
-            rows: vec![row],
-            summary: summary(&id, &table, false),
-        };
+        let (id, seed) = (bastide_table::fair::id_of(&secret()?), secret()?);
+        let first = Table::create(setup, owner, &seed, self.time.now())?;
+        let batch = beginning(&id, &[first])?;
         self.store.create(batch).await.map_err(|error| unavailable(&error))?;
         metrics::counter!("bastide_tables").increment(1);
         Ok(id)
@@ -240,31 +246,53 @@ impl Hub {
         self.ask(id, |reply| Ask::Do { caller, name, command, via, reply }).await
     }
 
-    /// Another game of the same: the new table's id. Everybody sits one seat on.
-    pub(crate) async fn rematch(self: &Arc<Self>, id: &str, who: &Who) -> Result<String, Refusal> {
-        let table = self.look(id).await?;
-        if table.seats_of(who).is_empty() {
+    /// Another game of the same: the new table's id. Everybody sits one seat on, when they come; who asks sits down with what
+    /// they add to its seed, one for each of their seats, or later if they add nothing now.
+    pub(crate) async fn rematch(
+        self: &Arc<Self>,
+        id: &str,
+        person: Caller,
+        adds: Vec<String>,
+    ) -> Result<String, Refusal> {
+        let Caller::Person { who, .. } = &person else {
             return Err(Refusal::new("not-yours", "only players ask for another game"));
+        };
+        let table = self.look(id).await?;
+        table.may_ask_again(who)?;
+        let next = table.next_id();
+        self.set_next(&table, &next, who.clone()).await?;
+        match self.act(id, person.clone(), None, Command::Rematch {}).await {
+            Err(refusal) if refusal.code != "done" => return Err(refusal),
+            _ => {}
         }
-        if let Some(next) = table.rematch() {
-            return Ok(next.to_string());
+        let after = self.look(&next).await?;
+        let held = after.held_for(who);
+        if !adds.is_empty() && adds.len() < held.len() {
+            let what = format!("you have {} seats: each adds something of its own", held.len());
+            return Err(Refusal::new("bad-adds", what));
         }
-        if !matches!(table.phase(), bastide_table::Phase::Over(_)) {
-            return Err(Refusal::new("not-over", "the game is not over"));
+        for (seat, adds) in held.into_iter().zip(adds) {
+            let name = after.seats()[usize::from(seat)].name.clone();
+            let sit = Command::Sit { seat: Some(seat), name, adds };
+            self.act(&next, person.clone(), None, sit).await?;
         }
-        let (setup, people) = table.again();
-        let next = self.create(setup, who.clone()).await?;
-        for (seat, person) in people.into_iter().enumerate() {
-            let Some((who, name)) = person else { continue };
-            let adds = bastide_table::fair::write_bits(&secret()?);
-            let sit = Command::Sit { seat: Some(seat as u8), name, adds };
-            self.act(&next, Caller::Person { who, program: false }, None, sit).await?;
+        Ok(next)
+    }
+
+    /// Sets the next table, unless it is there: others may have asked, here or at another node.
+    async fn set_next(self: &Arc<Self>, table: &Table, next: &str, owner: Who) -> Result<(), Refusal> {
+        let batch = beginning(next, &table.again(owner, &secret()?, self.time.now())?)?;
+        let set = match self.store.create(batch.clone()).await {
+            // Of one that was named but never written, the log is empty.
+            Err(StoreError::Conflict) => self.store.append(batch).await,
+            other => other,
+        };
+        match set {
+            Ok(()) => metrics::counter!("bastide_tables").increment(1),
+            Err(StoreError::Conflict) => {}
+            Err(error) => return Err(unavailable(&error)),
         }
-        match self.act(id, Caller::House, None, Command::Rematch { table: next.clone() }).await {
-            Ok(_) => Ok(next),
-            // Somebody was quicker.
-            Err(_) => Ok(self.look(id).await?.rematch().map_or(next, str::to_string)),
-        }
+        Ok(())
     }
 
     /// A copy of a table.
@@ -304,7 +332,7 @@ impl Hub {
     }
 
     /// Wakes every table in which a bot or a clock may have something to do: after a start.
-    pub(crate) async fn wake_all(self: &Arc<Self>) -> Result<usize, crate::store::StoreError> {
+    pub(crate) async fn wake_all(self: &Arc<Self>) -> Result<usize, StoreError> {
         let running = self.store.running(&self.nodes.name, true).await?;
         for id in &running {
             self.send(id, Ask::Wake).await;
@@ -327,6 +355,15 @@ async fn watch(hub: Weak<Hub>) {
             hub.send(&id, Ask::Wake).await;
         }
     }
+}
+
+/// What is stored of a new table.
+fn beginning(id: &str, entries: &[Entry]) -> Result<Batch, Refusal> {
+    let table = Table::load(entries, 0).map_err(|damaged| Refusal::new("bad-setup", damaged.what))?;
+    let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
+    let rows = rows.map_err(|error| Refusal::new("broken", error.to_string()))?;
+    let summary = summary(id, &table, entries.len() > 1);
+    Ok(Batch { table: id.to_string(), epoch: 0, after: 0, rows, summary })
 }
 
 /// Could this be the id of a table?

@@ -89,6 +89,10 @@ pub enum ToClient<'a> {
         now: u64,
         /// Your seats.
         seats: Vec<u8>,
+        /// Seats that are held for you: sit down there.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+        held: Vec<u8>,
         /// You set this table.
         owner: bool,
         /// Everything there is to see.
@@ -101,6 +105,10 @@ pub enum ToClient<'a> {
         now: u64,
         /// Your seats.
         seats: Vec<u8>,
+        /// Seats that are held for you: sit down there.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+        held: Vec<u8>,
         /// You set this table.
         owner: bool,
         /// The table after all that follows.
@@ -112,6 +120,10 @@ pub enum ToClient<'a> {
     You {
         /// Your seats.
         seats: Vec<u8>,
+        /// Seats that are held for you: sit down there.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+        held: Vec<u8>,
     },
     /// Whose players are there, by seat.
     Here {

@@ -36,8 +36,14 @@ pub(crate) fn answer(table: &Table, who: Option<&Who>, question: &Question) -> R
             allowed(aids.remaining)?;
             Ok(dead(play))
         }
-        Question::Feature { tile, part } => feature(play, *tile, *part),
-        Question::Fields => Ok(fields(play)),
+        Question::Feature { tile, part } => {
+            allowed(aids.features)?;
+            feature(play, *tile, *part)
+        }
+        Question::Fields => {
+            allowed(aids.features)?;
+            Ok(fields(play))
+        }
         Question::Shows => Ok(json!(table.shows())),
         Question::Hint => Err(Refusal::new("not-here", "hints are given elsewhere")),
     }
@@ -127,7 +133,7 @@ fn feature(play: &Play, tile: u16, part: u8) -> Result<Value, Refusal> {
     };
     let done = match kind {
         FeatureKind::Field | FeatureKind::River => Value::Null,
-        _ => json!(state.worth(rules, id, true)),
+        _ => json!(state.worth(rules, id, true) + missing(state, seg, kind)),
     };
     Ok(json!({
         "kind": kind.name(),
@@ -138,6 +144,17 @@ fn feature(play: &Play, tile: u16, part: u8) -> Result<Value, Refusal> {
         "parts": parts(play, seg),
         "around": around(state, seg),
     }))
+}
+
+/// Tiles that are missing around a cloister or garden, each a point.
+fn missing(state: &State, seg: SegId, kind: FeatureKind) -> i16 {
+    match kind {
+        FeatureKind::Cloister | FeatureKind::Garden => {
+            let pos = state.board().tile(state.features().tile_of(seg)).pos();
+            8 - state.board().neighbours(pos).count() as i16
+        }
+        _ => 0,
+    }
 }
 
 /// The places that count for a castle; nothing for other features.
@@ -159,4 +176,66 @@ fn fields(play: &Play) -> Value {
     });
     let rows = first.map(|seg| json!({ "parts": parts(play, seg), "worth": field_worth(play, seg) }));
     Value::Array(rows.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_sim::Rng;
+    use bastide_table::{Aids, AtZero, Caller, ClockPlan, Command, SeatPlan, TableSetup};
+
+    fn table(aids: Aids) -> Table {
+        let preset = bastide_notation::Preset::find("base").unwrap();
+        let setup = TableSetup {
+            passport: bastide_notation::passport(&preset.setup()),
+            seats: vec![SeatPlan::Open],
+            title: String::new(),
+            public: false,
+            watchers: true,
+            clock: ClockPlan::None,
+            at_zero: AtZero::Loses,
+            keeper: None,
+            aids,
+        };
+        Table::begin(&Table::create(setup, "who".to_string(), &[3; 32], 1).unwrap()).unwrap()
+    }
+
+    fn ask(table: &mut Table, command: Command) {
+        let caller = Caller::Person { who: "who".to_string(), program: false };
+        for entry in table.propose(1, &caller, None, &command).unwrap() {
+            table.apply(&entry).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_cloister_is_worth_nine_when_it_is_complete_and_less_before() {
+        let mut table = table(Aids::default());
+        ask(&mut table, Command::Sit { seat: None, name: "Ann".to_string(), adds: "00".repeat(32) });
+        let (mut rng, mut seen) = (Rng::new(1), 0);
+        for _ in 0..60 {
+            let options = table.play().unwrap().game.legal().len();
+            let pick = Some(rng.below(options) as u32);
+            let step = table.step();
+            ask(&mut table, Command::Act { step, pick, say: None, confirm: true });
+            for tile in 0..table.play().unwrap().game.state().board().tiles().len() as u16 {
+                let Ok(told) = answer(&table, None, &Question::Feature { tile, part: 0 }) else { continue };
+                if told["kind"] == "cloister" && told["complete"] == false {
+                    assert_eq!(told["worth_complete"], 9, "{told}");
+                    assert!(told["worth"].as_i64() < Some(9), "{told}");
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 5, "{seen}");
+    }
+
+    #[test]
+    fn a_table_may_do_without_fields_and_features() {
+        let mut table = table(Aids { features: false, ..Aids::default() });
+        ask(&mut table, Command::Sit { seat: None, name: "Ann".to_string(), adds: "00".repeat(32) });
+        for question in [Question::Fields, Question::Feature { tile: 0, part: 0 }] {
+            assert_eq!(answer(&table, None, &question).unwrap_err().code, "no-aid");
+        }
+        answer(&table, None, &Question::Dead).unwrap();
+    }
 }

@@ -114,6 +114,8 @@ pub enum Command {
         /// From where.
         seat: u8,
     },
+    /// Another game of the same: its table is named in the log. The server sets it when it is asked for one.
+    Rematch {},
     /// Say something.
     Say {
         /// What.
@@ -139,12 +141,6 @@ pub enum Command {
     Absent {
         /// Who.
         seat: u8,
-    },
-    /// Another game of the same was set up. Only the house says so.
-    #[serde(skip)]
-    Rematch {
-        /// Its table.
-        table: String,
     },
 }
 

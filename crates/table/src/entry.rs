@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub type Who = String;
 
 /// The version of the log that is written. All earlier ones are read.
-pub const LOG: u32 = 1;
+pub const LOG: u32 = 2;
 
 /// One entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -67,7 +67,16 @@ pub enum What {
         #[serde(default)]
         program: bool,
     },
-    /// Somebody stood up before the game began.
+    /// A seat is held for somebody who has played before: nobody else may sit down there.
+    Held {
+        /// Which.
+        seat: u8,
+        /// For whom.
+        who: Who,
+        /// The name they had.
+        name: String,
+    },
+    /// Somebody stood up before the game began, or a seat is held no longer.
     Stood {
         /// From where.
         seat: u8,

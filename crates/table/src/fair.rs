@@ -35,6 +35,22 @@ pub fn write_bits(bits: &Bits) -> String {
     hex::encode(bits)
 }
 
+/// Letters of the ids of tables: none that look alike.
+const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789w";
+
+/// The id of a table that these bits are for. Nobody guesses it who does not know them.
+pub fn id_of(bits: &Bits) -> String {
+    bits[..10].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+}
+
+/// The id of the table after the one with this seed.
+pub(crate) fn id_after(seed: &Bits) -> String {
+    let mut hash = Sha256::new();
+    hash.update(b"bastide next table 1\0");
+    hash.update(seed);
+    id_of(&hash.finalize().into())
+}
+
 /// Where the outcomes of one game come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stream {

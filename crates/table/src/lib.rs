@@ -12,6 +12,7 @@ mod due;
 mod entry;
 mod propose;
 mod record;
+mod rematch;
 mod seat;
 mod setup;
 mod shared;

@@ -48,10 +48,11 @@ impl Table {
         if !matches!(command, Command::Tick) && self.deadline().is_some_and(|due| due <= now) {
             return Err(Refusal::new("late", "the time is up"));
         }
-        let what = match caller {
+        let mut what = match caller {
             Caller::House => self.by_house(now, command)?,
             Caller::Person { who, program } => self.by_person(who, *program, command)?,
         };
+        self.settled(&mut what);
         Ok(self.entries(now, name, what))
     }
 
@@ -98,10 +99,6 @@ impl Table {
                 }
                 _ => Err(Refusal::new("no-keeper", "no bot keeps seats at this table")),
             },
-            Command::Rematch { table } => match self.rematch {
-                None => Ok(vec![What::Rematch { table: table.clone() }]),
-                Some(_) => Err(Refusal::new("done", "there is another game already")),
-            },
             _ => Err(Refusal::new("not-yours", "only players do that")),
         }
     }
@@ -110,10 +107,14 @@ impl Table {
         match command {
             Command::Sit { seat, name, adds } => self.sit(who, program, *seat, name, adds),
             Command::Stand { seat } => {
-                self.own(who, *seat)?;
                 self.is_open()?;
+                // Who set the table may give a seat away that is held for somebody who does not come.
+                if self.owner != *who || self.seat(*seat)?.held.is_none() {
+                    self.own(who, *seat)?;
+                }
                 Ok(vec![What::Stood { seat: *seat }])
             }
+            Command::Rematch {} => self.asks_again(who),
             Command::Start { fill } => {
                 self.is_open()?;
                 if self.owner != *who {
@@ -163,7 +164,7 @@ impl Table {
             Command::Pause { seat } => self.pause(who, *seat),
             Command::Resume { seat } => self.resume(who, *seat),
             Command::Say { text, name } => self.talk(who, text, name.as_deref()),
-            Command::Tick | Command::Bot { .. } | Command::Absent { .. } | Command::Rematch { .. } => {
+            Command::Tick | Command::Bot { .. } | Command::Absent { .. } => {
                 Err(Refusal::new("not-yours", "only the house does that"))
             }
         }
@@ -261,12 +262,20 @@ impl Table {
 
     fn sit(&self, who: &Who, program: bool, seat: Option<u8>, name: &str, adds: &str) -> Proposed {
         self.is_open()?;
-        let first = || self.seats.iter().position(Seat::is_free).map(|at| at as u8);
-        let Some(seat) = seat.or_else(first) else {
+        let theirs = |seat: &Seat| seat.is_free() && seat.held.as_ref() == Some(who);
+        let first = || {
+            let held = self.seats.iter().position(theirs);
+            held.or_else(|| self.seats.iter().position(|seat| seat.is_free() && seat.held.is_none()))
+        };
+        let Some(seat) = seat.or_else(|| first().map(|at| at as u8)) else {
             return Err(Refusal::new("full", "every seat is taken"));
         };
-        if !self.seat(seat)?.is_free() {
+        let place = self.seat(seat)?;
+        if !place.is_free() {
             return Err(Refusal::new("taken", "somebody sits there"));
+        }
+        if place.held.is_some() && !theirs(place) {
+            return Err(Refusal::new("held", format!("this seat is held for {}", place.name)));
         }
         let name = clean_name("the name", name).map_err(|text| Refusal::new("bad-name", text))?;
         if name.is_empty() {
@@ -445,21 +454,6 @@ impl Table {
                 .map_err(|text| Refusal::new("bad-name", text))?,
         };
         Ok(vec![What::Said { seat, name, text: text.to_string() }])
-    }
-
-    /// The setup of another game of the same, with everybody one seat on, and who sits where.
-    pub fn again(&self) -> (TableSetup, Vec<Option<(Who, String)>>) {
-        let mut setup = self.setup.clone();
-        for (plan, seat) in setup.seats.iter_mut().zip(&self.seats) {
-            if let Some(level) = seat.bot {
-                *plan = crate::setup::SeatPlan::Bot { level: level.name().to_string() };
-            }
-        }
-        let mut people: Vec<Option<(Who, String)>> =
-            self.seats.iter().map(|seat| seat.who.clone().map(|who| (who, seat.name.clone()))).collect();
-        setup.seats.rotate_left(1);
-        people.rotate_left(1);
-        (setup, people)
     }
 
     /// What is shown of the seed: its hash before the end, all of it after.

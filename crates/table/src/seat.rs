@@ -10,6 +10,8 @@ use bastide_ai::Level;
 pub struct Seat {
     /// Whose it is.
     pub who: Option<Who>,
+    /// For whom it is held until they come, while nobody has it.
+    pub held: Option<Who>,
     /// Under which name they play.
     pub name: String,
     /// What they added to the seed.

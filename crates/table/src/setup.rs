@@ -77,11 +77,13 @@ pub struct Aids {
     pub projected: bool,
     /// What a bot would do.
     pub hints: bool,
+    /// The fields at a glance, and what a feature is worth and to whom.
+    pub features: bool,
 }
 
 impl Default for Aids {
     fn default() -> Self {
-        Self { remaining: true, projected: true, hints: true }
+        Self { remaining: true, projected: true, hints: true, features: true }
     }
 }
 

@@ -310,10 +310,16 @@ impl Table {
 
     /// Lets the time of whoever must decide run.
     fn run_clock(&mut self, at: u64) {
-        let turn = self.play.as_ref().map_or(0, |play| play.game.state().turn().number());
+        let Some(play) = &self.play else { return };
+        // The next turn begins when the last one is over for good.
+        if self.phase == Phase::Playing && self.waits.is_none() {
+            let turn = play.game.state().turn();
+            let seats = &self.seats;
+            self.clocks.begin(turn.player().0, turn.number(), |seat| seats[usize::from(seat)].is_asked());
+        }
         match self.to_act() {
             Some(seat) if self.paused.is_none() && self.seats[usize::from(seat)].is_asked() => {
-                self.clocks.run(seat, turn, at);
+                self.clocks.run(seat, at);
             }
             _ => {}
         }
@@ -330,7 +336,11 @@ impl Table {
             What::Sat { seat: at, who, name, adds, program } => {
                 let place = &mut self.seats[seat(*at)?];
                 (place.who, place.name) = (Some(who.clone()), name.clone());
-                (place.adds, place.program) = (Some(read_bits(adds)?), *program);
+                (place.adds, place.program, place.held) = (Some(read_bits(adds)?), *program, None);
+            }
+            What::Held { seat: at, who, name } => {
+                let place = &mut self.seats[seat(*at)?];
+                (place.held, place.name) = (Some(who.clone()), name.clone());
             }
             What::Stood { seat: at } => {
                 let place = &mut self.seats[seat(*at)?];
@@ -403,6 +413,7 @@ impl Table {
         }
         for ((seat, name), bot) in self.seats.iter_mut().zip(names).zip(bots) {
             seat.name.clone_from(name);
+            seat.held = None;
             seat.bot = match bot {
                 None => None,
                 Some(level) => Some(named_level(level)?),

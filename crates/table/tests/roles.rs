@@ -26,7 +26,7 @@ fn commands(step: u64) -> Vec<Command> {
         Command::Tick,
         Command::Bot { step, say: "pass".to_string() },
         Command::Absent { seat: 0 },
-        Command::Rematch { table: "another".to_string() },
+        Command::Rematch {},
     ]
 }
 
@@ -86,8 +86,11 @@ fn nobody_does_anything_for_another() {
             let early = matches!(command, Command::Start { .. }) && moment == "open";
             // In the moment of the question the turn is of seat 1.
             let own = moment == "asked" && matches!(command, Command::Act { .. } | Command::Undo { .. });
-            let mut wrong = vec![person(9), person(2)];
-            wrong.extend((!own).then(|| person(1)));
+            // Any player asks for another game when this one is over.
+            let all = moment == "over" && matches!(command, Command::Rematch {});
+            let mut wrong = vec![person(9)];
+            wrong.extend((!all).then(|| person(2)));
+            wrong.extend((!own && !all).then(|| person(1)));
             wrong.extend((!early).then(|| Caller::Person { who: "owner".to_string(), program: true }));
             for caller in wrong {
                 let refused = desk.table.propose(desk.now, &caller, Some("x:1"), &command);
@@ -105,6 +108,7 @@ fn nobody_does_anything_for_another() {
         "no-keeper",
         "not-asked",
         "not-begun",
+        "not-over",
         "not-your-turn",
         "not-yours",
         "nothing-to-confirm",
@@ -122,10 +126,7 @@ fn nobody_does_anything_for_another() {
 fn the_house_and_people_keep_to_their_own() {
     for (moment, desk) in moments() {
         for command in commands(desk.table.step()) {
-            let house = matches!(
-                command,
-                Command::Tick | Command::Bot { .. } | Command::Absent { .. } | Command::Rematch { .. }
-            );
+            let house = matches!(command, Command::Tick | Command::Bot { .. } | Command::Absent { .. });
             if house {
                 let refused = desk.table.propose(desk.now, &person(0), None, &command).unwrap_err();
                 assert_eq!(refused.code, "not-yours", "{moment}: {command:?}");

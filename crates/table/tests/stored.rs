@@ -116,7 +116,7 @@ fn eventful(desk: &mut Desk, seed: u64) {
     if two {
         // With one player left it is over.
         desk.ask(&person(1), &Command::Resign { seat: 1 }).unwrap();
-        desk.ask(&Caller::House, &Command::Rematch { table: "another".to_string() }).unwrap();
+        desk.ask(&person(0), &Command::Rematch {}).unwrap();
     }
 }
 

@@ -123,7 +123,8 @@ export const api = {
   lobby: () => request<Summary[]>("GET", "/tables"),
   create: (table: NewTable) => request<{ id: string }>("POST", "/tables", table),
   act: (id: string, command: unknown) => request<{ number: number }>("POST", `/tables/${id}/do`, { command }),
-  rematch: (id: string) => request<{ id: string }>("POST", `/tables/${id}/rematch`),
+  /** Another game of the same, with what is added to its seed for each of one's seats: one sits down there at once. */
+  rematch: (id: string, added: string[]) => request<{ id: string }>("POST", `/tables/${id}/rematch`, { adds: added }),
   presets: () => request<Preset[]>("GET", "/presets"),
   modules: () => request<Choices>("GET", "/modules"),
   passport: (wanted: Wanted) => request<{ passport: string }>("POST", "/passport", wanted),

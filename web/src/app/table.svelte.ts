@@ -42,6 +42,8 @@ export class TableLink {
   game: GameView | null = $state.raw(null);
   tiles: TileView[] = $state.raw([]);
   seats: number[] = $state.raw([]);
+  /** Seats that are held for this person. */
+  held: number[] = $state.raw([]);
   owner = $state(false);
   here: boolean[] = $state.raw([]);
   watchers = $state(0);
@@ -237,6 +239,7 @@ export class TableLink {
       case "welcome":
         this.ahead = message.now - Date.now();
         this.seats = message.seats;
+        this.held = message.held ?? [];
         this.owner = message.owner;
         this.take(message.snapshot);
         this.whole = false;
@@ -245,6 +248,7 @@ export class TableLink {
       case "again":
         this.ahead = message.now - Date.now();
         this.seats = message.seats;
+        this.held = message.held ?? [];
         this.owner = message.owner;
         // The clocks may have stood still meanwhile.
         this.table = message.table;
@@ -255,6 +259,7 @@ export class TableLink {
         break;
       case "you":
         this.seats = message.seats;
+        this.held = message.held ?? [];
         break;
       case "here":
         this.here = message.seats;

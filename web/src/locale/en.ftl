@@ -77,6 +77,7 @@ aids = Help at this table
 aid-remaining = Tiles that are left
 aid-projected = Projected scores
 aid-hints = Hints by a bot
+aid-features = Fields and what features are worth
 create = Make the table
 
 ## Levels
@@ -164,6 +165,8 @@ link-text = Send it to those who shall play or look on.
 link-text-players = Send it to those who shall play.
 sit-here = Sit here
 stand = Stand up
+seat-held = has not come yet
+seat-release = Free this seat
 free-seat = Free seat
 start-bots = Start: bots take the free seats
 waiting-players = Waiting for players. The game begins when the last seat is taken.
@@ -806,6 +809,7 @@ refused-over = The game is over.
 refused-begun = The game has begun already.
 refused-full = All seats are taken.
 refused-taken = Somebody sits there already.
+refused-held = This seat is held for somebody who has played before.
 refused-asked = That was asked already.
 refused-at-start = That is only possible before the first action.
 refused-away = A bot plays for you: say first that you are back.

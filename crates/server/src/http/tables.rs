@@ -252,13 +252,24 @@ pub(super) async fn answer(
     task.await.unwrap_or_else(|error| Err(Refusal::new("broken", error.to_string())))
 }
 
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Again {
+    /// What is added to the seed, for each of one's seats: with it one sits down at once.
+    #[serde(default)]
+    adds: Vec<String>,
+}
+
 /// Another game of the same.
 pub(super) async fn rematch(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
+    body: Option<Json<Again>>,
 ) -> Answer<Json<Value>> {
     let asker = somebody(&app, &headers).await?;
-    let next = app.hub.rematch(&id, &asker.person.who).await?;
+    let Json(body) = body.unwrap_or_default();
+    let person = Caller::Person { who: asker.person.who, program: asker.program };
+    let next = app.hub.rematch(&id, person, body.adds).await?;
     Ok(Json(json!({ "id": next })))
 }

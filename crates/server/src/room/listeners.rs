@@ -58,8 +58,8 @@ impl Room {
     /// Tells everybody here where they sit.
     pub(super) fn tell_own_seats(&mut self) {
         self.send(|table, listener| {
-            let seats = listener.who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
-            Some(text(&ToClient::You { seats }))
+            let (seats, held) = seats_of(table, listener.who.as_ref());
+            Some(text(&ToClient::You { seats, held }))
         });
     }
 
@@ -72,7 +72,7 @@ impl Room {
     ) -> u64 {
         let now = self.hub.time.now();
         let table = self.known();
-        let seats = who.as_ref().map_or_else(Vec::new, |who| table.seats_of(who));
+        let (seats, held) = seats_of(table, who.as_ref());
         let player = !seats.is_empty();
         let owner = who.as_deref() == Some(table.owner());
         let missed = since.and_then(|since| {
@@ -88,7 +88,7 @@ impl Room {
             Some(missed) => {
                 // After a start the clocks are others, though nothing has happened.
                 let view = table.view(now);
-                let again = text(&ToClient::Again { now, seats, owner, table: &view });
+                let again = text(&ToClient::Again { now, seats, held, owner, table: &view });
                 std::iter::once(again)
                     .chain(missed.map(|(_, bytes, _)| bytes.clone()))
                     .try_for_each(|bytes| out.try_send(bytes))
@@ -99,6 +99,7 @@ impl Room {
                     version: PROTOCOL,
                     now,
                     seats,
+                    held,
                     owner,
                     snapshot: &snapshot,
                 }))
@@ -140,4 +141,9 @@ impl Room {
         self.send(|_, _| Some(bytes.clone()));
         self.hub.nodes.tell(&self.id, &Told::Here { seats, watchers }).await;
     }
+}
+
+/// The seats of somebody, and those that are held for them.
+fn seats_of(table: &Table, who: Option<&Who>) -> (Vec<u8>, Vec<u8>) {
+    who.map_or_else(Default::default, |who| (table.seats_of(who), table.held_for(who)))
 }

@@ -7,6 +7,7 @@ mod clocks;
 #[path = "../../../../tests/figure.rs"]
 mod figure;
 mod network;
+mod rematch;
 mod sizes;
 mod store;
 

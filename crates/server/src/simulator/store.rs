@@ -4,6 +4,7 @@ use crate::store::{Accounts, Batch, Claim, Person, Store, StoreError, Summary, T
 use async_trait::async_trait;
 use bastide_sim::Rng;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -162,8 +163,13 @@ impl Accounts for Reach {}
 impl Store for Reach {
     async fn create(&self, batch: Batch) -> Result<(), StoreError> {
         let game = Game { rows: batch.rows, ..Game::default() };
-        lock(&self.disk.games).insert(batch.table, game);
-        Ok(())
+        match lock(&self.disk.games).entry(batch.table) {
+            Entry::Occupied(_) => Err(StoreError::Conflict),
+            Entry::Vacant(place) => {
+                place.insert(game);
+                Ok(())
+            }
+        }
     }
 
     async fn append(&self, batch: Batch) -> Result<(), StoreError> {

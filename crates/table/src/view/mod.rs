@@ -40,10 +40,14 @@ pub enum PhaseView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SeatView {
-    /// The player's name; empty while nobody sits there.
+    /// The player's name; empty while nobody sits there and it is held for nobody.
     pub name: String,
     /// Nobody has it yet.
     pub free: bool,
+    /// It is held for somebody who played before: nobody else may sit down there.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub held: bool,
     /// The level of the bot that plays here now.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -282,6 +286,7 @@ impl Table {
         let seats = self.seats.iter().enumerate().map(|(at, seat)| SeatView {
             name: seat.name.clone(),
             free: seat.is_free(),
+            held: seat.held.is_some(),
             bot: seat.played_by().map(bastide_ai::Level::name),
             kept: seat.keeper.is_some(),
             program: seat.program,
@@ -372,7 +377,7 @@ impl Table {
         let mut aside = false;
         let mut about_game = true;
         let what = match &entry.what {
-            What::Created { .. } | What::Sat { .. } | What::Stood { .. } => {
+            What::Created { .. } | What::Sat { .. } | What::Held { .. } | What::Stood { .. } => {
                 about_game = false;
                 Happened::Seats
             }

@@ -1,0 +1,74 @@
+//! Another game of the same, asked for at several nodes at once.
+
+use super::store::{Bug, Disk, Reach};
+use super::{kill, setup};
+use crate::bots::Bots;
+use crate::bus::Local;
+use crate::hub::Hub;
+use crate::nodes::Nodes;
+use crate::time::Time;
+use bastide_sim::Rng;
+use bastide_table::{Caller, Command, Phase};
+use std::sync::Arc;
+use tokio::sync::watch;
+
+fn person(seat: u8) -> Caller {
+    Caller::Person { who: format!("who-{seat}"), program: seat == 1 }
+}
+
+/// There is one, wherever its players ask, and it begins when all of them have come.
+#[tokio::test(start_paused = true)]
+async fn whoever_asks_wherever_finds_the_same_next_game() {
+    let (disk, local) = (Disk::new(1, Bug::None), Arc::new(Local::default()));
+    disk.heal();
+    let mut hubs = Vec::new();
+    for node in ["one", "two", "three"] {
+        let reach = Reach { disk: disk.clone(), shared: true, frozen: watch::channel(false).1 };
+        let nodes = Nodes::new(node.to_string(), Some(local.clone()));
+        let hub = Hub::with_time(Arc::new(reach), Bots::start(1).unwrap(), nodes, Time::start());
+        hub.join_nodes().await.unwrap();
+        hubs.push(hub);
+    }
+    let id = hubs[0].create(setup(&mut Rng::new(1), 3), "who-0".to_string()).await.unwrap();
+    for seat in 0..3 {
+        let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), adds: "00".repeat(32) };
+        hubs[0].act(&id, person(seat), None, sit).await.unwrap();
+    }
+    let early = hubs[1].rematch(&id, person(0), Vec::new()).await.unwrap_err();
+    assert_eq!(early.code, "not-over");
+    for seat in [0, 2] {
+        hubs[2].act(&id, person(seat), None, Command::Resign { seat }).await.unwrap();
+    }
+    // All at once, each at another node; the first of them adds nothing yet.
+    let adds = |seat: u8| if seat == 0 { Vec::new() } else { vec![format!("{seat:064x}")] };
+    let (one, two, three) = tokio::join!(
+        hubs[0].rematch(&id, person(0), adds(0)),
+        hubs[1].rematch(&id, person(1), adds(1)),
+        hubs[2].rematch(&id, person(2), adds(2)),
+    );
+    let next = one.unwrap();
+    assert_eq!((&two.unwrap(), &three.unwrap()), (&next, &next));
+    for hub in &hubs {
+        assert_eq!(hub.look(&id).await.unwrap().rematch(), Some(&*next));
+    }
+    let table = hubs[1].look(&next).await.unwrap();
+    assert_eq!(table.phase(), Phase::Open, "one has not come yet");
+    let seats: Vec<_> = table.seats().iter().map(|seat| (seat.who.as_deref(), seat.program)).collect();
+    assert_eq!(seats, [(Some("who-1"), true), (Some("who-2"), false), (None, false)]);
+    assert_eq!(table.held_for("who-0"), [2]);
+    // Nobody else gets that seat, and who comes is put there.
+    let sit = |seat| Command::Sit { seat, name: "Somebody".to_string(), adds: "11".repeat(32) };
+    let stranger = Caller::Person { who: "who-9".to_string(), program: false };
+    assert_eq!(hubs[1].act(&next, stranger.clone(), None, sit(Some(2))).await.unwrap_err().code, "held");
+    assert_eq!(hubs[1].act(&next, stranger, None, sit(None)).await.unwrap_err().code, "full");
+    assert_eq!(hubs[0].rematch(&id, person(0), Vec::new()).await.unwrap(), next);
+    hubs[0].act(&next, person(0), None, sit(None)).await.unwrap();
+    let table = hubs[2].look(&next).await.unwrap();
+    assert_eq!(table.phase(), Phase::Playing);
+    let added: Vec<String> = disk.rows(&next).iter().filter(|row| row.contains("\"sat\"")).cloned().collect();
+    assert_eq!(added.len(), 3);
+    for bits in [format!("{:064x}", 1), format!("{:064x}", 2), "11".repeat(32)] {
+        assert!(added.iter().any(|row| row.contains(&bits)), "{bits} is not in {added:?}");
+    }
+    hubs.iter().for_each(|hub| kill(hub));
+}
