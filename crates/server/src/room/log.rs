@@ -140,6 +140,10 @@ impl Room {
 
     /// Everybody hears of what is stored.
     fn heard(&mut self, told: Vec<Sent>) {
+        // Whoever did not sit down when the game began may not stay, where nobody looks on: they do not hear that either.
+        if let Some(table) = &self.table {
+            self.listeners.retain(|_, listener| table.may_look(listener.who.as_deref()).is_ok());
+        }
         for sent in told {
             self.told = sent.0;
             self.tell(&sent);
@@ -147,10 +151,6 @@ impl Room {
             if self.recent.len() > RECENT {
                 self.recent.pop_front();
             }
-        }
-        // Whoever did not sit down when the game began may not stay, where nobody looks on.
-        if let Some(table) = &self.table {
-            self.listeners.retain(|_, listener| table.may_look(listener.who.as_deref()).is_ok());
         }
     }
 

@@ -102,8 +102,14 @@ async fn who_may_not_look_on_sees_nothing() {
             server.post(person, &format!("/api/v1/tables/{id}/do"), &json!({ "command": sit })).await;
         assert_eq!(status, 200, "{said}");
     }
-    // Who listened without a seat is sent away, and does not come in again.
-    assert_eq!(early.closed().await, Some(4000));
+    // Who listened without a seat is sent away before anything is drawn, and does not come in again.
+    let closed = loop {
+        match early.hear().await {
+            Ok(said) => assert!(said["game"].is_null(), "{said}"),
+            Err(closed) => break closed,
+        }
+    };
+    assert_eq!(closed.map(|frame| u16::from(frame.code)), Some(4000));
     assert_eq!(server.join(&id, &eve, None).await.closed().await, Some(4004));
     let paths = [
         "/api/v1/tables/ID",
