@@ -15,6 +15,7 @@ mod judge;
 mod passport;
 mod position;
 mod preset;
+mod says;
 mod scribe;
 mod table;
 mod token;

@@ -3,6 +3,7 @@
 use crate::document::{Document, Entry, Phrase};
 use crate::header::Header;
 use crate::passport::passport;
+use crate::says::write_says;
 use crate::table::{Table, TableError};
 use bastide_engine::{Action, Illegal};
 use bastide_tiles::TileFile;
@@ -33,21 +34,21 @@ pub fn write_moves(table: &mut Table, log: &[Action]) -> Result<Vec<Entry>, Scri
     let mut body: Vec<Entry> = Vec::new();
     let mut written = None;
     for (at, action) in log.iter().enumerate() {
-        let turn = *table.game.state().turn();
+        let (turn, player) = write_says(table);
         let said = table.voice().write(*action);
         // What the voice writes it can read.
         let phrase = Phrase::new(&said).unwrap_or(Phrase { line: 0, words: Vec::new(), end: 1 });
         match body.last_mut() {
-            Some(Entry::Moves { actions, .. }) if written == Some(turn.number()) => actions.push(phrase),
+            Some(Entry::Moves { actions, .. }) if written == Some(turn) => actions.push(phrase),
             _ => body.push(Entry::Moves {
-                number: Some((1, turn.number())),
-                player: Some((1, table.names[turn.player().index()].clone())),
+                number: Some((1, turn)),
+                player: Some((1, player.to_string())),
                 actions: vec![phrase],
                 line: 0,
                 comment: None,
             }),
         }
-        written = Some(turn.number());
+        written = Some(turn);
         let mut events = Vec::new();
         table.game.apply(*action, &mut events).map_err(|illegal| ScribeError::Illegal(at, illegal))?;
     }

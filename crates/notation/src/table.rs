@@ -4,10 +4,10 @@ use crate::document::{Document, Entry, Phrase};
 use crate::error::{Complaint, ReadError};
 use crate::expect::{Expectation, Failed};
 use crate::header::Header;
+use crate::says::check_says;
 use crate::voice::Voice;
 use bastide_engine::{
-    Action, Actor, Event, Game, Mechanic, MechanicSet, Moment, PlayerId, PositionError, Rules, SetupError,
-    State,
+    Action, Event, Game, Mechanic, MechanicSet, Moment, PositionError, Rules, SetupError, State,
 };
 use bastide_tiles::{Pack, PackError, TileFile};
 use std::fmt;
@@ -226,7 +226,8 @@ impl Player<'_> {
         match entry {
             Entry::Blank | Entry::Comment(_) | Entry::Given(_) => Ok(()),
             Entry::Moves { number, player, actions, line, .. } => {
-                self.says_who(number.as_ref(), player.as_ref()).map_err(|complaint| complaint.on(*line))?;
+                check_says(&self.replayed.table, number.as_ref(), player.as_ref())
+                    .map_err(|complaint| complaint.on(*line))?;
                 self.moves(actions)
             }
             Entry::Expect(phrase) => {
@@ -241,32 +242,6 @@ impl Player<'_> {
                 }));
                 Ok(())
             }
-        }
-    }
-
-    /// `12 Ann:` must be true, if it is said.
-    fn says_who(
-        &self,
-        number: Option<&(usize, u16)>,
-        player: Option<&(usize, String)>,
-    ) -> Result<(), Complaint> {
-        let table = &self.replayed.table;
-        let turn = table.game.state().turn();
-        if let Some((column, number)) = number
-            && *number != turn.number()
-        {
-            return Err(Complaint::new(*column, format!("this is turn {}, not {number}", turn.number())));
-        }
-        let PlayerId(on) = match table.game.decision().actor {
-            Actor::Player(player) => player,
-            Actor::Chance | Actor::Nobody => turn.player(),
-        };
-        match player {
-            Some((column, name)) if *name != table.names[on as usize] => Err(Complaint::new(
-                *column,
-                format!("it is the turn of {}, not of {name}", table.names[on as usize]),
-            )),
-            _ => Ok(()),
         }
     }
 

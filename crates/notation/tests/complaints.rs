@@ -243,6 +243,20 @@ fn bad_positions_are_told() {
     }
 }
 
+/// Where a turn begins with what another is asked, a line may name either of them and nobody else.
+#[test]
+fn a_line_names_whose_turn_it_is_or_who_decides() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records/v1/bought-tile-asks-another.bst");
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    for name in ["P1", "P2", "P3"] {
+        let text = text.replacen("3 P3:", &format!("3 {name}:"), 1);
+        let document = Document::parse(&text).unwrap_or_else(|error| panic!("{error}"));
+        let error = replay(&document, &[], None).err().map(|error| error.to_string());
+        let wrong = "line 11, column 3: it is the turn of P3 (P1 decides), not of P2";
+        assert_eq!(error.as_deref(), Some(wrong).filter(|_| name == "P2"), "{name}");
+    }
+}
+
 /// A whole game ends as the head says, or the check fails.
 #[test]
 fn a_wrong_result_fails_the_check() {

@@ -1,0 +1,96 @@
+//! Every record of a game is read again, to the same state, and written again as the same text: random games over all
+//! modules, whole and broken off.
+
+use bastide_engine::{Actor, Setup, chances};
+use bastide_notation::{
+    Document, Header, Preset, Table, document_from_json, document_to_json, replay, write_record,
+};
+use bastide_sim::{Range, Rng};
+
+/// Games of each test; `RECORD_GAMES` asks for more.
+fn games(usual: u64) -> u64 {
+    std::env::var("RECORD_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
+}
+
+fn names(players: usize) -> Vec<String> {
+    let names = ["Ann", "Bob B.", "Çelik", "d-e_f", "5", "six \u{1f3f0}"];
+    names[..players].iter().map(ToString::to_string).collect()
+}
+
+/// A random game, to its end or to some action of it.
+fn play(header: &Header, rng: &mut Rng) -> Table {
+    let mut table = Table::new(header, &[]).unwrap_or_else(|error| panic!("{error}\n{header}"));
+    let mut weighted = Vec::new();
+    let steps = if rng.below(3) == 0 { rng.below(600) } else { usize::MAX };
+    for _ in 0..steps {
+        let action = match table.game.decision().actor {
+            Actor::Nobody => break,
+            Actor::Chance => {
+                chances(table.game.rules(), table.game.state(), &mut weighted);
+                rng.weighted(&weighted)
+            }
+            Actor::Player(_) => rng.pick(&table.game.legal()),
+        };
+        let Some(action) = action else { panic!("nobody can do anything\n{header}") };
+        assert_eq!(table.game.apply(action, &mut Vec::new()), Ok(()));
+    }
+    table
+}
+
+/// What is wrong with the record of a game, if anything is.
+fn fault(header: Header, table: &Table) -> Option<String> {
+    let document = write_record(header, &[], table.game.log()).map_err(|error| error.to_string());
+    let text = document.as_ref().map(ToString::to_string).unwrap_or_default();
+    let same = |found: &Document, what: &str| match found.to_string() == text {
+        true => Ok(()),
+        false => Err(format!("{what} is another text")),
+    };
+    let again = || {
+        let read = Document::parse(&text).map_err(|error| error.to_string())?;
+        same(&read, "what was read")?;
+        let json = document_from_json(&document_to_json(&read)).map_err(|error| error.to_string())?;
+        same(&json, "its JSON")?;
+        let replayed = replay(&read, &[], None).map_err(|error| error.to_string())?;
+        if replayed.table.game.state() != table.game.state() {
+            return Err("it ends in another state".to_string());
+        }
+        let log = replayed.table.game.log();
+        let written = write_record(read.header, &[], log).map_err(|error| error.to_string())?;
+        same(&written, "what was written again")
+    };
+    document.map(|_| ()).and_then(|()| again()).err().map(|what| {
+        let head: String = text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join("; ");
+        format!("{what} ({head})")
+    })
+}
+
+/// Plays the games of some seeds and tells of every record that cannot be read again.
+fn read_again(count: u64, setup: impl Fn(&mut Rng) -> Setup) {
+    let faults: Vec<String> = (0..count)
+        .filter_map(|seed| {
+            let mut rng = Rng::new(seed);
+            let setup = setup(&mut rng);
+            let header = Header::of(&setup, &names(usize::from(setup.players)));
+            let table = play(&header, &mut rng);
+            fault(header, &table).map(|what| format!("seed {seed}: {what}"))
+        })
+        .collect();
+    assert!(faults.is_empty(), "{} of {count}: {faults:#?}", faults.len());
+}
+
+#[test]
+fn records_of_random_setups_are_read_again() {
+    let range = Range::default();
+    read_again(games(200), |rng| range.setup(rng));
+}
+
+/// By the preset, and by other options.
+#[test]
+fn records_with_everything_are_read_again() {
+    let preset = Preset::find("everything").unwrap_or_else(|error| panic!("{error}"));
+    let range = Range { players: (2, 6), all: true, ..Range::default() };
+    read_again(games(60), |rng| {
+        let setup = range.setup(rng);
+        if rng.below(2) == 0 { Setup { players: setup.players, ..preset.setup() } } else { setup }
+    });
+}
