@@ -59,6 +59,25 @@ fn a_demo_is_played_written_down_and_replayed() {
     assert_eq!((half["actions"].as_u64(), half["over"].as_bool()), (Some(30), Some(false)));
 }
 
+/// A turn of it begins with what another decides, and somebody gave up at its end.
+#[test]
+fn a_record_with_an_early_end_tells_it() {
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records/v1/bought-tile-asks-another.bst");
+    let text = std::fs::read_to_string(path).unwrap();
+    let lost = text.replacen("\n\n", "\nnote ended resigned lost P2 P3\n\n", 1);
+    let lost = scratch("lost.bst", &lost);
+    let lost = lost.to_string_lossy();
+    let told = out(&bastide(&["replay", &lost]));
+    assert!(told.contains(", turn 5, ended early: P2 and P3 gave up or ran out of time\n"), "{told}");
+    assert!(out(&bastide(&["replay", &lost, "--until", "3"])).contains(", not over\n"));
+    let told = json(&bastide(&["replay", &lost, "--json"]));
+    assert_eq!(told["over"], false);
+    assert_eq!(told["ended"], serde_json::json!({ "why": "resigned", "lost": ["P2", "P3"] }));
+    let whole = json(&bastide(&["replay", &scratch("whole.bst", &text).to_string_lossy(), "--json"]));
+    assert_eq!(whole["ended"], serde_json::Value::Null);
+}
+
 #[test]
 fn a_position_line_is_a_fixed_point() {
     let record = "tests/records/v1/two-players-classic.bst";

@@ -6,6 +6,7 @@
 
 mod action;
 mod document;
+mod ended;
 mod error;
 mod expect;
 mod given;
@@ -23,6 +24,7 @@ mod told;
 mod voice;
 
 pub use document::{Document, Entry, Phrase};
+pub use ended::{Ended, Why};
 pub use error::{Complaint, ReadError};
 pub use expect::{Expectation, Failed};
 pub use header::{FORMAT, Header, changed_options, contradiction};

@@ -1,24 +1,38 @@
 //! A table's game as a record, with what is needed to check its draws.
 
+use crate::entry::Ending;
 use crate::fair::{Bits, FAIR, Stream, commitment, read_bits, write_bits};
 use crate::table::{Phase, Table};
 use bastide_engine::{Actor, chances};
-use bastide_notation::{Document, Entry, Header, Table as Play, passport, write_record};
+use bastide_notation::{Document, Ended, Entry, Header, Table as Play, Why, passport, write_record};
 use std::fmt;
 
 /// What makes a note of a record about its draws.
 const NOTE: &str = "fair-draws";
 
 impl Table {
-    /// The record of the game so far. The seed stands in it when the game is over.
+    /// The record of the game so far. The seed stands in it when the game is over, and who gave up.
     pub fn record(&self) -> Result<Document, String> {
         let play = self.play.as_ref().ok_or("the game has not begun")?;
         let mut header = Header::of(play.game.rules().setup(), &play.names);
         header.title = Some(self.setup.title.clone()).filter(|title| !title.is_empty());
         header.notes.push(self.fairness().note());
+        header.notes.extend(self.ended().and_then(|ended| ended.note()));
         let mut document = write_record(header, &[], play.game.log()).map_err(|error| error.to_string())?;
         document.header.passport = Some(passport(play.game.rules().setup()));
         Ok(document)
+    }
+
+    /// How the game ended, if it is over.
+    fn ended(&self) -> Option<Ended> {
+        let Phase::Over(ending) = self.phase else { return None };
+        let why = match ending {
+            Ending::Played => Why::Played,
+            Ending::Resigned => Why::Resigned,
+            Ending::Abandoned => Why::Abandoned,
+        };
+        let lost = self.seats.iter().filter(|seat| seat.resigned).map(|seat| seat.name.clone()).collect();
+        Some(Ended { why, lost })
     }
 
     fn fairness(&self) -> Fairness {

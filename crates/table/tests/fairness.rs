@@ -4,12 +4,12 @@
 mod figure;
 mod support;
 
-use bastide_notation::Document;
+use bastide_notation::{Document, Ended, Why, replay};
 use bastide_sim::Rng;
-use bastide_table::{Phase, verify};
+use bastide_table::{Caller, ClockPlan, Command, Phase, TableSetup, verify};
 use figure::{figure, number as number_of, people};
 use serde_json::Value;
-use support::{Desk, setup};
+use support::{Desk, person, setup};
 
 /// What everybody was told, step by step: everything but the hash of the seed.
 struct Seen {
@@ -65,7 +65,7 @@ fn first_steps(preset: &str, number: u64) -> Seen {
         note(&desk);
         if desk.table.view(desk.now).waits.is_some() {
             let (step, seat) = (desk.table.step(), usize::from(desk.table.to_act().unwrap()));
-            desk.ask(&support::person(seat), &bastide_table::Command::Confirm { step }).unwrap();
+            desk.ask(&person(seat), &Command::Confirm { step }).unwrap();
             note(&desk);
         }
     }
@@ -120,6 +120,33 @@ fn figures_that_are_alike_are_told_apart() {
     holds(&finished(1_822).to_string()).unwrap();
 }
 
+/// Who gave up or ran out of time stands in the record, as soon as the game is over for that.
+#[test]
+fn a_record_says_who_lost_without_playing_on() {
+    let clock = ClockPlan::Turn { seconds: 5 };
+    for late in [false, true] {
+        let mut desk = Desk::new(TableSetup { clock, ..setup("base", 3) }, &seed(7));
+        desk.sit_all();
+        desk.anything(&mut Rng::new(1));
+        desk.ask(&person(2), &Command::Resign { seat: 2 }).unwrap();
+        assert_eq!(Ended::read(&desk.table.record().unwrap().header), None);
+        let loser = desk.table.to_act().unwrap();
+        desk.now += if late { 10_000 } else { 0 };
+        let (who, lose) = match late {
+            true => (Caller::House, Command::Tick),
+            false => (person(usize::from(loser)), Command::Resign { seat: loser }),
+        };
+        desk.ask(&who, &lose).unwrap();
+        let text = desk.table.record().unwrap().to_string();
+        let document = Document::parse(&text).unwrap();
+        let lost = vec![format!("Player {loser}"), "Player 2".to_string()];
+        assert_eq!(Ended::read(&document.header), Some(Ended { why: Why::Resigned, lost }), "{text}");
+        assert!(!replay(&document, &[], None).unwrap().table.game.is_over());
+        holds(&text).unwrap();
+    }
+    assert_eq!(Ended::read(&finished(0).header), None);
+}
+
 fn holds(text: &str) -> Result<usize, String> {
     let document = Document::parse(text).map_err(|error| error.to_string())?;
     verify(&document).map_err(|unproved| format!("{unproved:?}"))
@@ -132,6 +159,8 @@ fn whatever_is_changed_is_found() {
     for number in 0..games() {
         let text = finished(number).to_string();
         draws += holds(&text).unwrap();
+        // Whoever can check a record can play it.
+        replay(&Document::parse(&text).unwrap(), &[], None).unwrap();
         // Each change is replayed to where it is found: of many games some are changed, all are verified.
         if number >= 30 && number % 100 != 0 {
             continue;

@@ -31,6 +31,11 @@ fn meaning(log: &[Entry]) -> Value {
         .iter()
         .map(|seat| pick(seat, &["name", "free", "bot", "kept", "resigned", "left"]))
         .collect();
+    let record = table.record().ok().map(|mut record| {
+        // It came later, and the table's end and the seats say the same.
+        record.header.notes.retain(|note| !note.starts_with("ended "));
+        record.to_string()
+    });
     let keys = ["phase", "ending", "to_act", "waits", "asked", "paused", "seed", "rematch"];
     json!({
         "number": shown["number"],
@@ -40,7 +45,7 @@ fn meaning(log: &[Entry]) -> Value {
         "seats": seats,
         "scores": shown["game"]["players"].as_array().map(|all| all.iter().map(|one| one["score"].clone()).collect::<Vec<_>>()),
         "talk": shown["talk"],
-        "record": table.record().ok().map(|record| record.to_string()),
+        "record": record,
     })
 }
 

@@ -4,7 +4,7 @@ use crate::args::ReplayArgs;
 use crate::art;
 use crate::failure::{Failure, print};
 use crate::files;
-use bastide_notation::{Replayed, document_to_json, position_to_json, replay};
+use bastide_notation::{Ended, Replayed, Why, document_to_json, position_to_json, replay};
 use serde_json::{Value, json};
 
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
@@ -13,6 +13,8 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let replayed = replay(&document, &tiles, args.until)
         .map_err(|error| Failure::input(format!("{}: {error}", args.record.display())))?;
     let table = &replayed.table;
+    // How it ended is true only where it ended.
+    let ended = Ended::read(&document.header).filter(|_| args.until.is_none());
     if args.json {
         let steps: Vec<Value> = replayed
             .scores
@@ -24,6 +26,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
             "record": record,
             "actions": replayed.actions,
             "over": table.game.is_over(),
+            "ended": ended.map(|ended| json!({ "why": ended.why.name(), "lost": ended.lost })),
             "scores": scores(&replayed).into_iter().map(|(name, score)| json!({ "name": name, "score": score })).collect::<Vec<_>>(),
             "steps": steps,
             "position": position_to_json(table, &document.header),
@@ -36,7 +39,11 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     }
     let state = table.game.state();
     let mut text = format!("{} actions, turn {}", replayed.actions, state.turn().number());
-    text += if table.game.is_over() { ", game over\n" } else { ", not over\n" };
+    text += &match ended {
+        Some(ended) if table.game.is_over() == (ended.why == Why::Played) => format!(", {ended}\n"),
+        _ if table.game.is_over() => ", game over\n".to_string(),
+        _ => ", not over\n".to_string(),
+    };
     for (name, score) in scores(&replayed) {
         text += &format!("{score:>5}  {name}\n");
     }
