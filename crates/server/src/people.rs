@@ -74,15 +74,16 @@ impl Hub {
 
     /// Whose recovery link this is: they have a new cookie from now on, and the link is used up.
     pub(crate) async fn recover(&self, code: &str, secure: bool) -> Result<String, Refusal> {
-        let hash = hash(code.trim());
-        let found =
-            self.store.person(&hash, TokenKind::Recovery).await.map_err(|error| unavailable(&error))?;
-        let Some(person) = found else {
-            return Err(Refusal::new("bad-code", "this link is not known or was used before"));
-        };
-        let token = self.new_token(TokenKind::Browser, &person.who).await?;
-        self.store.drop_token(&hash).await.map_err(|error| unavailable(&error))?;
-        Ok(set_cookie(&token, secure))
+        let token = hex::encode(secret()?);
+        match self.store.recover(&hash(code.trim()), &hash(&token), self.time.now()).await {
+            Ok(true) => Ok(set_cookie(&token, secure)),
+            Ok(false) => Err(Refusal::new("bad-code", "this link is not known or was used before")),
+            // The answer may have been lost after the link was used up.
+            Err(error) => {
+                let text = format!("{error}; try again, and if the link is used up by then, make another");
+                Err(Refusal::new("unavailable", text))
+            }
+        }
     }
 
     /// Forgets this browser.

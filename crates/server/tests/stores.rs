@@ -92,6 +92,7 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(store.running("b", true).await.map(|all| all.len()), Ok(101));
     assert_eq!(store.lobby().await.map(|all| all.len()), Ok(100));
     people(store.as_ref()).await;
+    recovery(&store).await;
     accounts(store.as_ref()).await;
 }
 
@@ -129,6 +130,31 @@ async fn accounts(store: &dyn Store) {
     }
     let password = store.account_of("cat").await.expect("it works").map(|account| account.password);
     assert_eq!(password.as_deref(), Some("$argon2id$…"), "others are not touched");
+}
+
+/// Of all who come with a link at once, one has it; whoever comes later, or with something else, has nothing.
+async fn recovery(store: &Arc<dyn Store>) {
+    for round in 0..20 {
+        let link = format!("link{round}");
+        store.keep_token(&link, TokenKind::Recovery, "ann", 1).await.expect("a link");
+        let at_once = (0..8).map(|one| {
+            let (store, link, token) = (store.clone(), link.clone(), format!("new{round}-{one}"));
+            tokio::spawn(async move { (store.recover(&link, &token, 2).await, token) })
+        });
+        let mut taken = 0;
+        for done in futures_util::future::join_all(at_once).await {
+            let (had, token) = done.expect("it ends");
+            let had = had.expect("it works");
+            let person = store.person(&token, TokenKind::Browser).await.expect("it works");
+            assert_eq!(person.map(|person| person.who), had.then(|| "ann".to_string()));
+            taken += usize::from(had);
+        }
+        assert_eq!(taken, 1, "round {round}");
+        assert_eq!(store.recover(&link, "late", 3).await, Ok(false));
+    }
+    assert_eq!(store.recover("h2", "late", 3).await, Ok(false), "a program's token is no link");
+    assert_eq!(store.recover("nothing", "late", 3).await, Ok(false));
+    assert_eq!(store.person("late", TokenKind::Browser).await, Ok(None));
 }
 
 async fn people(store: &dyn Store) {

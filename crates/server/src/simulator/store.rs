@@ -289,6 +289,10 @@ impl Store for Reach {
         Ok(())
     }
 
+    async fn recover(&self, _: &str, _: &str, _: u64) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
     async fn drop_token(&self, _: &str) -> Result<(), StoreError> {
         Ok(())
     }

@@ -4,7 +4,6 @@ use super::sqlite::unavailable;
 use super::{Postgres, Sqlite, StoreError};
 use async_trait::async_trait;
 use rusqlite::{OptionalExtension, params};
-use std::sync::{Arc, Mutex};
 
 /// Somebody's name with a password.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,8 +99,6 @@ impl Accounts for Sqlite {
 
     async fn set_password(&self, who: &str, password: &str, keep: &str) -> Result<Vec<String>, StoreError> {
         let (who, password, keep) = (who.to_string(), password.to_string(), keep.to_string());
-        let gone: Arc<Mutex<Vec<String>>> = Arc::default();
-        let told = gone.clone();
         self.write(move |connection| {
             let work = || {
                 connection.execute("UPDATE accounts SET password = ?2 WHERE who = ?1", [&who, &password])?;
@@ -109,15 +106,9 @@ impl Accounts for Sqlite {
                 let mut delete = connection.prepare(text)?;
                 delete.query_map([&who, &keep], |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()
             };
-            let hashes = work().map_err(unavailable)?;
-            if let Ok(mut told) = told.lock() {
-                *told = hashes;
-            }
-            Ok(())
+            work().map_err(unavailable)
         })
-        .await?;
-        // It is committed by now.
-        Ok(gone.lock().map(|gone| gone.clone()).unwrap_or_default())
+        .await
     }
 }
 

@@ -158,6 +158,9 @@ pub trait Store: Accounts {
     async fn person(&self, token: &str, kind: TokenKind) -> Result<Option<Person>, StoreError>;
     /// Keeps a token, by its hash; a new person if `name` is somebody new.
     async fn keep_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError>;
+    /// Turns a link to come back with into a browser's token, both by their hashes, in one act: of several who come with
+    /// the same link at once, one has it. False if there is no such link any more.
+    async fn recover(&self, link: &str, token: &str, now: u64) -> Result<bool, StoreError>;
     /// Forgets a token.
     async fn drop_token(&self, token: &str) -> Result<(), StoreError>;
     /// Remembers under which name somebody plays.

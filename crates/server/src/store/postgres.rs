@@ -377,6 +377,14 @@ impl Store for Postgres {
             .map(|_| ())
     }
 
+    async fn recover(&self, link: &str, token: &str, now: u64) -> Result<bool, StoreError> {
+        let text = "WITH taken AS (DELETE FROM tokens WHERE hash = $1 AND kind = $2 RETURNING who)
+             INSERT INTO tokens (hash, kind, who, since) SELECT $3, $4, who, $5 FROM taken RETURNING who";
+        let kinds = (TokenKind::Recovery.word(), TokenKind::Browser.word());
+        let rows = self.link.query(text, &[&link, &kinds.0, &token, &kinds.1, &(now as i64)]).await?;
+        Ok(!rows.is_empty())
+    }
+
     async fn drop_token(&self, token: &str) -> Result<(), StoreError> {
         self.link.query("DELETE FROM tokens WHERE hash = $1", &[&token]).await.map(|_| ())
     }

@@ -82,14 +82,22 @@ impl Sqlite {
         Ok(Self { path: path.to_path_buf(), jobs, readers: Arc::default() })
     }
 
-    pub(super) async fn write(
+    /// What the work finds is told when it is committed.
+    pub(super) async fn write<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<(), StoreError> + Send + 'static,
-    ) -> Result<(), StoreError> {
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
         let gone = || StoreError::Unavailable("the writer has stopped".to_string());
         let (done, result) = oneshot::channel();
-        self.jobs.send(Job { work: Box::new(work), done }).map_err(|_| gone())?;
-        result.await.unwrap_or_else(|_| Err(gone()))
+        let (tell, told) = oneshot::channel();
+        let work = Box::new(move |connection: &Connection| {
+            // Who asked may be gone.
+            let _ = tell.send(work(connection)?);
+            Ok(())
+        });
+        self.jobs.send(Job { work, done }).map_err(|_| gone())?;
+        result.await.unwrap_or_else(|_| Err(gone()))?;
+        told.await.map_err(|_| gone())
     }
 
     pub(super) async fn read<T: Send + 'static>(
@@ -314,15 +322,7 @@ impl Store for Sqlite {
 
     async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError> {
         let (id, name) = (table.to_string(), node.to_string());
-        let (found, answer) = oneshot::channel();
-        let written = self.write(move |connection| {
-            let claim = claim(connection, &id, &name, now).map_err(unavailable)?;
-            // Who asked may be gone.
-            let _ = found.send(claim);
-            Ok(())
-        });
-        written.await?;
-        answer.await.map_err(|_| StoreError::Unavailable("the writer has stopped".to_string()))
+        self.write(move |connection| claim(connection, &id, &name, now).map_err(unavailable)).await
     }
 
     async fn beat(&self, node: &str, millis: u64) -> Result<(), StoreError> {
@@ -412,6 +412,20 @@ impl Store for Sqlite {
                 "INSERT INTO tokens (hash, kind, who, since) VALUES (?1, ?2, ?3, ?4)",
                 &[&token, &kind.word(), &who, &(now as i64)],
             )
+        })
+        .await
+    }
+
+    async fn recover(&self, link: &str, token: &str, now: u64) -> Result<bool, StoreError> {
+        let (link, token) = (link.to_string(), token.to_string());
+        self.write(move |connection| {
+            let text = "DELETE FROM tokens WHERE hash = ?1 AND kind = ?2 RETURNING who";
+            let taken = connection.query_row(text, [&*link, TokenKind::Recovery.word()], |row| row.get(0));
+            let Some(who) = taken.optional().map_err(unavailable)? else { return Ok(false) };
+            let who: String = who;
+            let text = "INSERT INTO tokens (hash, kind, who, since) VALUES (?1, ?2, ?3, ?4)";
+            let kept = connection.execute(text, params![token, TokenKind::Browser.word(), who, now as i64]);
+            kept.map(|_| true).map_err(unavailable)
         })
         .await
     }

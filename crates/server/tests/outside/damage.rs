@@ -185,6 +185,9 @@ impl Store for Full {
     async fn keep_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError> {
         self.inner.keep_token(token, kind, who, now).await
     }
+    async fn recover(&self, link: &str, token: &str, now: u64) -> Result<bool, StoreError> {
+        self.inner.recover(link, token, now).await
+    }
     async fn drop_token(&self, token: &str) -> Result<(), StoreError> {
         self.inner.drop_token(token).await
     }

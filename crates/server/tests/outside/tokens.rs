@@ -60,6 +60,23 @@ async fn a_recovery_link_works_once() {
     server.stop().await;
 }
 
+/// Of those who come with a link at the same time, one comes in.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_recovery_link_works_once_at_the_same_time() {
+    let server = Server::start().await;
+    let person = server.person().await;
+    for _ in 0..10 {
+        let (_, made) = server.post(&person, "/api/v1/me/recovery", &json!({})).await;
+        let code = json!({ "code": made["code"] });
+        let at_once = (0..6).map(|_| server.request("POST", "/api/v1/recover", &[], Some(&code)));
+        let all = futures_util::future::join_all(at_once).await;
+        let mut came: Vec<u16> = all.iter().map(|(status, ..)| *status).collect();
+        came.sort_unstable();
+        assert_eq!(came, [204, 403, 403, 403, 403, 403]);
+    }
+    server.stop().await;
+}
+
 /// A list of one's tables says which seats are one's own, whatever one is called and wherever one comes from.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn my_tables_say_which_seats_are_mine() {
