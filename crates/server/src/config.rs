@@ -44,3 +44,41 @@ impl Default for Config {
         }
     }
 }
+
+/// A text in which no address says who connects and with which password: `nats://…@host`.
+pub fn hide(text: &str) -> String {
+    let mut shown = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("://") {
+        let (before, after) = rest.split_at(at + 3);
+        shown += before;
+        let ends = |letter: char| letter.is_whitespace() || "\"'`".contains(letter);
+        let address = after.split(ends).next().unwrap_or_default();
+        rest = match address.rfind('@') {
+            Some(end) => {
+                shown.push('…');
+                &after[end..]
+            }
+            None => after,
+        };
+    }
+    shown + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_reads_passwords_of_addresses() {
+        for (text, shown) in [
+            ("nats://u:SECRET@host:1", "nats://…@host:1"),
+            ("at nats://u:SE@CR/ET@host is `pg://SECRET@b/x`", "at nats://…@host is `pg://…@b/x`"),
+            ("nats://u:SECRET@a,nats://u:SECRET@b", "nats://…@b"),
+            ("http://host/ and a@b", "http://host/ and a@b"),
+            ("nothing", "nothing"),
+        ] {
+            assert_eq!(hide(text), shown);
+        }
+    }
+}

@@ -22,7 +22,7 @@ pub mod store;
 mod time;
 mod web;
 
-pub use config::Config;
+pub use config::{Config, hide};
 pub use message::{FromClient, PROTOCOL, Question, ToClient};
 
 use bots::Bots;
@@ -86,7 +86,7 @@ pub async fn serve_on(
                 let _ = back.send(());
             };
             let nats = Nats::connect(url, again).await;
-            let nats = nats.map_err(|error| format!("NATS at {url} cannot be used: {error}"))?;
+            let nats = nats.map_err(|error| error.to_string())?;
             Some(Arc::new(nats) as Arc<dyn Bus>)
         }
         None => None,

@@ -119,3 +119,28 @@ async fn a_bus_that_is_not_there_is_named() {
     let Err(error) = Nats::connect("nats://127.0.0.1:1", || {}).await else { panic!("nobody is there") };
     assert!(error.to_string().contains("cannot be used"), "{error}");
 }
+
+/// Who connects stands in the address, as `nats://user:password@host`, or as a token before the `@`.
+#[tokio::test]
+async fn a_bus_is_told_who_connects() {
+    for (wanted, right, wrong) in [
+        (["--user", "ann", "--pass", "p@ss%"].as_slice(), "ann:p%40ss%25@", ["", "ann:pass@", "ann@"]),
+        (&["--auth", "token/1"], "token%2F1@", ["", "token@", "ann:token@"]),
+    ] {
+        let port = bastide_load::services::free_port().expect("a port").to_string();
+        let mut program = std::process::Command::new("nats-server");
+        program.args(["--addr", "127.0.0.1", "--port", &port]).args(wanted);
+        let mut server = program.stderr(std::process::Stdio::null()).spawn().expect("NATS runs");
+        while std::net::TcpStream::connect(format!("127.0.0.1:{port}")).is_err() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let came =
+            async |who: &str| Nats::connect(&format!("nats://{who}127.0.0.1:{port}"), || {}).await.is_ok();
+        assert!(came(right).await, "{wanted:?}");
+        for who in wrong {
+            assert!(!came(who).await, "{wanted:?} {who}");
+        }
+        server.kill().expect("it runs");
+        server.wait().expect("it ends");
+    }
+}

@@ -3,7 +3,7 @@
 use super::{Asked, Bus, BusError, Feed, PATIENCE, Questions};
 use async_nats::client::RequestErrorKind;
 use async_nats::connection::State;
-use async_nats::{Client, ConnectOptions, Event};
+use async_nats::{Client, ConnectOptions, Event, ServerAddr};
 use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::StreamExt;
@@ -24,11 +24,49 @@ fn subject(name: &str) -> String {
     format!("{PREFIX}.{name}")
 }
 
+/// What an address says of who connects, and the address without it: addresses are logged.
+fn apart(url: &str) -> Option<(ConnectOptions, ServerAddr)> {
+    let mut bare = url.parse::<ServerAddr>().ok()?.into_inner();
+    let user = decoded(bare.username());
+    let options = match bare.password().map(decoded) {
+        Some(password) => ConnectOptions::new().user_and_password(user, password),
+        // A name without a password is a token.
+        None if !user.is_empty() => ConnectOptions::new().token(user),
+        None => ConnectOptions::new(),
+    };
+    bare.set_username("").and_then(|()| bare.set_password(None)).ok()?;
+    Some((options, ServerAddr::from_url(bare).ok()?))
+}
+
+/// `%40` is `@` in the names and passwords of addresses.
+fn decoded(text: &str) -> String {
+    let mut parts = text.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        match part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                bytes.extend(&part.as_bytes()[2..]);
+            }
+            None => {
+                bytes.push(b'%');
+                bytes.extend(part.as_bytes());
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
 impl Nats {
     /// Connects. `again` is called when the connection is back after it was lost.
     pub async fn connect(url: &str, again: impl Fn() + Send + Sync + 'static) -> Result<Self, BusError> {
         let again = Arc::new(again);
-        let client = ConnectOptions::new()
+        let (options, address) = apart(url).ok_or_else(|| {
+            let wanted = "expected `nats://host:port` or `nats://user:password@host:port`";
+            BusError::Unavailable(format!("the address of NATS cannot be read; {wanted}"))
+        })?;
+        let at = format!("{}:{}", address.host(), address.port());
+        let client = options
             .name(PREFIX)
             .connection_timeout(Duration::from_secs(5))
             .ping_interval(Duration::from_secs(5))
@@ -47,9 +85,9 @@ impl Nats {
                     }
                 }
             })
-            .connect(url)
+            .connect(address)
             .await
-            .map_err(|error| BusError::Unavailable(error.to_string()))?;
+            .map_err(|error| BusError::Unavailable(format!("NATS at {at}: {error}")))?;
         Ok(Self { client })
     }
 }

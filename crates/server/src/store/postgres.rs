@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use std::sync::Arc;
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, NoTls, Row};
+use tokio_postgres::{Client, Config, NoTls, Row};
 
 /// How its tables came about, in order.
 const MIGRATIONS: &[&str] = &[
@@ -52,7 +52,7 @@ struct Job {
 
 /// A connection that is made again when it is lost.
 struct Link {
-    url: String,
+    config: Config,
     client: Mutex<Option<Arc<Client>>>,
 }
 
@@ -75,7 +75,7 @@ impl Link {
         if let Some(client) = kept.as_ref().filter(|client| !client.is_closed()) {
             return Ok(client.clone());
         }
-        let (client, connection) = tokio_postgres::connect(&self.url, NoTls).await.map_err(unavailable)?;
+        let (client, connection) = self.config.connect(NoTls).await.map_err(unavailable)?;
         tokio::spawn(async move {
             if let Err(error) = connection.await {
                 tracing::warn!("the connection to PostgreSQL is lost: {error}");
@@ -92,19 +92,24 @@ impl Link {
         client.query(text, values).await.map_err(unavailable)
     }
 
-    fn new(url: &str) -> Arc<Self> {
-        Arc::new(Self { url: url.to_string(), client: Mutex::default() })
+    fn new(config: &Config) -> Arc<Self> {
+        Arc::new(Self { config: config.clone(), client: Mutex::default() })
     }
 }
 
 impl Postgres {
     /// Opens a database, and makes its tables if they are not there.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
-        let link = Link::new(url);
+        // What is wrong with it is not told in detail: it may be the password.
+        let config: Config = url.parse().map_err(|_| {
+            let wanted = "expected `host=… user=… dbname=…` or `postgresql://user@host/dbname`";
+            StoreError::Unavailable(format!("its address cannot be read; {wanted}"))
+        })?;
+        let link = Link::new(&config);
         migrate(&link).await?;
         let writer = || {
             let (jobs, waiting) = mpsc::channel(4 * GROUP);
-            tokio::spawn(write_all(Link::new(url), waiting));
+            tokio::spawn(write_all(Link::new(&config), waiting));
             jobs
         };
         Ok(Self { link, writers: (0..WRITERS).map(|_| writer()).collect() })
