@@ -26,25 +26,38 @@ pub(crate) struct ServeArgs {
     pub(crate) node: Option<String>,
     /// Pages of this origin may use the server too; may be given several times
     #[arg(long = "origin", value_name = "ORIGIN", env = "BASTIDE_ORIGINS", value_delimiter = ',')]
-    pub(crate) origins: Vec<String>,
+    pub(crate) origins: Option<Vec<String>>,
     /// A proxy in front says where requests come from
-    #[arg(long, env = "BASTIDE_BEHIND_PROXY")]
-    pub(crate) behind_proxy: bool,
+    #[arg(long, value_name = "true|false", env = "BASTIDE_BEHIND_PROXY", value_parser = switch)]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub(crate) behind_proxy: Option<bool>,
     /// Send cookies over TLS only
-    #[arg(long, env = "BASTIDE_SECURE")]
-    pub(crate) secure: bool,
+    #[arg(long, value_name = "true|false", env = "BASTIDE_SECURE", value_parser = switch)]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub(crate) secure: Option<bool>,
     /// Do not limit how often people may ask: for measuring
-    #[arg(long, env = "BASTIDE_NO_LIMITS")]
-    pub(crate) no_limits: bool,
+    #[arg(long, value_name = "true|false", env = "BASTIDE_NO_LIMITS", value_parser = switch)]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub(crate) no_limits: Option<bool>,
     /// Threads on which bots think [default: all cores but one]
     #[arg(long, value_name = "N", env = "BASTIDE_BOT_THREADS")]
     pub(crate) bot_threads: Option<usize>,
     /// Write logs as JSON, one line each
-    #[arg(long, env = "BASTIDE_LOG_JSON")]
-    pub(crate) log_json: bool,
+    #[arg(long, value_name = "true|false", env = "BASTIDE_LOG_JSON", value_parser = switch)]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub(crate) log_json: Option<bool>,
     /// What is logged, as `info` or `bastide_server=debug` [default: info]
     #[arg(long, value_name = "FILTER", env = "BASTIDE_LOG")]
     pub(crate) log: Option<String>,
+}
+
+/// On or off; what is empty is off, as a variable without a value.
+fn switch(given: &str) -> Result<bool, String> {
+    match given.to_ascii_lowercase().as_str() {
+        "true" | "t" | "yes" | "y" | "on" | "1" => Ok(true),
+        "false" | "f" | "no" | "n" | "off" | "0" | "" => Ok(false),
+        _ => Err("expected true or false".to_string()),
+    }
 }
 
 #[derive(Args, Debug)]

@@ -1,5 +1,6 @@
 //! The server as a program: what it logs, and what it does when the disk is full.
 
+use bastide_load::services::{Nats, Postgres};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -14,6 +15,11 @@ struct Server {
 impl Server {
     /// Starts it; no file it writes may be larger than so many KiB, if that is said.
     fn start(data: &Path, largest: Option<u32>, arguments: &[&str]) -> Self {
+        Self::start_in(&[], data, largest, arguments)
+    }
+
+    /// The same with these variables of the environment.
+    fn start_in(environment: &[(&str, &str)], data: &Path, largest: Option<u32>, arguments: &[&str]) -> Self {
         let program = env!("CARGO_BIN_EXE_bastide");
         let limit = largest.map_or(String::new(), |kib| format!("trap '' XFSZ; ulimit -f {kib}; "));
         // The log goes to a pipe: a limit on files is none on it.
@@ -22,6 +28,7 @@ impl Server {
             .args(["--listen", "127.0.0.1:0", "--no-limits", "--bot-threads", "1", "--data"])
             .arg(data)
             .args(arguments)
+            .envs(environment.iter().copied())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -159,4 +166,90 @@ fn no_token_is_ever_logged() {
     for secret in [cookie, &token, &code] {
         assert!(!log.contains(secret), "a token was logged");
     }
+}
+
+/// A switch of the file can be turned off by the environment, and that of the environment by a flag.
+#[test]
+fn flags_win_over_the_environment_and_that_over_the_file() {
+    let data = folder("settings");
+    let file = data.join("settings.toml");
+    std::fs::write(&file, "secure = true\nlog_json = true\norigins = [\"https://friend.example\"]\n")
+        .unwrap();
+    let file = file.to_str().unwrap();
+    // What is said, and then: are cookies secure, is the log JSON, may the friend's page do something?
+    type Row<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], [bool; 3]);
+    let rows: [Row<'_>; 5] = [
+        (&[], &[], [true, true, true]),
+        (&[("BASTIDE_SECURE", "false"), ("BASTIDE_ORIGINS", "")], &[], [false, true, false]),
+        (&[("BASTIDE_SECURE", "0"), ("BASTIDE_LOG_JSON", "")], &["--secure"], [true, false, true]),
+        (&[("BASTIDE_LOG_JSON", "1")], &["--log-json=false", "--secure=false"], [false, false, true]),
+        (&[], &["--secure=true", "--origin", "https://other.example"], [true, true, false]),
+    ];
+    for (environment, flags, expected) in rows {
+        let arguments = [&["--config", file], flags].concat();
+        let server = Server::start_in(environment, &data, None, &arguments);
+        let (_, head, _) = server.request("POST", "/api/v1/me", "", "");
+        let mut stream = TcpStream::connect(&server.address).unwrap();
+        let ask = "POST /api/v1/me HTTP/1.1\r\nhost: x\r\nconnection: close\r\norigin: https://friend.example\r\n\r\n";
+        stream.write_all(ask.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let log = server.stop();
+        let found = [head.contains("; Secure"), log.starts_with('{'), answer.starts_with("HTTP/1.1 200")];
+        assert_eq!(found, expected, "{environment:?} {flags:?}");
+    }
+    let program =
+        Command::new(env!("CARGO_BIN_EXE_bastide")).args(["serve", "--secure=perhaps"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&program.stderr).contains("expected true or false"));
+}
+
+/// Whatever is wrong with an address, and however much is logged, the password in it does not show.
+#[test]
+fn no_password_of_an_address_is_ever_told() {
+    let data = folder("addresses");
+    let database = Postgres::start().expect("PostgreSQL runs: `make test` installs it");
+    let file = data.join("settings.toml");
+    std::fs::write(&file, "nats = \"nats://u:SECRET@host\nlisten = 7\n").unwrap();
+    let failed = |arguments: &[&str], named: &str| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_bastide"));
+        program.args(["serve", "--listen", "127.0.0.1:0", "--log", "trace", "--data"]).arg(&data);
+        let out = program.args(arguments).output().unwrap();
+        let told = String::from_utf8_lossy(&out.stderr).into_owned() + &String::from_utf8_lossy(&out.stdout);
+        assert!(!out.status.success() && !told.contains("SECRET"), "{arguments:?}: {told}");
+        assert!(told.contains(named), "{arguments:?}: {told}");
+    };
+    failed(&["--config", file.to_str().unwrap()], "settings.toml line 1");
+    for (address, named) in [
+        ("postgresql://u:SECRET@127.0.0.1:1/x", "refused"),
+        ("postgresql://u:SECRET@127.0.0.1:x/x", "cannot be read"),
+        ("host=127.0.0.1 pasword=SECRET", "cannot be read"),
+        ("host=127.0.0.1 password=a SECRET=b", "cannot be read"),
+        ("u:SECRET@127.0.0.1", "cannot be read"),
+    ] {
+        failed(&["--postgres", address], named);
+    }
+    let url = database.url();
+    for (address, named) in [
+        ("nats://u:SECRET@127.0.0.1:1", "NATS at 127.0.0.1:1"),
+        ("u:SECRET@127.0.0.1:1", "NATS at 127.0.0.1:1"),
+        ("nats://SECRET@127.0.0.1:1", "NATS at 127.0.0.1:1"),
+        ("nats://u:SECRET@127.0.0.1:x", "cannot be read"),
+        ("nats://u:SECRET", "cannot be read"),
+        ("http://u:SECRET@127.0.0.1:1", "cannot be read"),
+    ] {
+        failed(&["--postgres", &url, "--nats", address], named);
+    }
+    // When all is well neither, nor what is kept of passwords.
+    let bus = Nats::start().expect("NATS runs: `make test` installs it");
+    let address = bus.url().replace("://", "://u:SECRET@");
+    let log = ["--log", "trace,tokio_postgres=trace", "--postgres", &url, "--nats", &address];
+    let server = Server::start(&data, None, &log);
+    let person = server.person();
+    let body = json!({ "name": "Ann", "password": "SECRET too" }).to_string();
+    assert_eq!(server.request("POST", "/api/v1/me/account", &person, &body).0, 200);
+    let log = server.stop();
+    assert!(
+        log.contains("CONNECT") && !log.contains("SECRET") && !log.contains("argon2id"),
+        "a password shows"
+    );
 }

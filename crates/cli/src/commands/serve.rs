@@ -3,8 +3,8 @@
 use crate::args_server::{BackupArgs, RestoreArgs, ServeArgs};
 use crate::failure::{Failure, print};
 use crate::{files, open_files};
-use bastide_server::Config;
 use bastide_server::store::{Sqlite, Store};
+use bastide_server::{Config, hide};
 use serde::Deserialize;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -19,54 +19,74 @@ struct Settings {
     postgres: Option<String>,
     nats: Option<String>,
     node: Option<String>,
-    origins: Vec<String>,
-    behind_proxy: bool,
-    secure: bool,
-    no_limits: bool,
+    origins: Option<Vec<String>>,
+    behind_proxy: Option<bool>,
+    secure: Option<bool>,
+    no_limits: Option<bool>,
     bot_threads: Option<usize>,
-    log_json: bool,
+    log_json: Option<bool>,
     log: Option<String>,
 }
 
 fn settings(path: Option<&Path>) -> Result<Settings, Failure> {
     let Some(path) = path else { return Ok(Settings::default()) };
-    toml::from_str(&files::text(path)?)
-        .map_err(|error| Failure::input(format!("{}: {error}", path.display())))
+    let text = files::text(path)?;
+    toml::from_str(&text).map_err(|error| {
+        // The line itself is not shown: there may be a password in it.
+        let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+        let line = before.matches('\n').count() + 1;
+        Failure::input(format!("{} line {line}: {}", path.display(), hide(error.message())))
+    })
+}
+
+/// What the server is run with. What is said by a flag or the environment wins over the file; an address or name
+/// that is empty is none.
+fn config(args: &ServeArgs, file: Settings) -> Config {
+    let fallback = Config::default();
+    let said = |args: &Option<String>, file| args.clone().or(file).filter(|text| !text.is_empty());
+    let origins = args.origins.clone().or(file.origins).unwrap_or_default();
+    Config {
+        listen: said(&args.listen, file.listen).unwrap_or(fallback.listen),
+        data: args.data.clone().or(file.data).unwrap_or(fallback.data),
+        postgres: said(&args.postgres, file.postgres),
+        origins: origins.into_iter().filter(|origin| !origin.is_empty()).collect(),
+        behind_proxy: args.behind_proxy.or(file.behind_proxy).unwrap_or(fallback.behind_proxy),
+        secure: args.secure.or(file.secure).unwrap_or(fallback.secure),
+        limits: !args.no_limits.or(file.no_limits).unwrap_or(!fallback.limits),
+        bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or(fallback.bot_threads),
+        nats: said(&args.nats, file.nats),
+        node: said(&args.node, file.node),
+    }
+}
+
+/// What is logged. The values of PostgreSQL's queries never are: among them are hashes of tokens and passwords.
+fn filter(log: &str) -> Result<EnvFilter, Failure> {
+    let filter = EnvFilter::try_new(log)
+        .map_err(|error| Failure::input(format!("the log filter `{log}`: {error}")))?;
+    let never = "tokio_postgres::query=info".parse().map_err(Failure::input)?;
+    Ok(filter.add_directive(never))
 }
 
 pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let file = settings(args.config.as_deref())?;
-    let log = args.log.clone().or(file.log).unwrap_or_else(|| "info".to_string());
-    let filter = EnvFilter::try_new(&log)
-        .map_err(|error| Failure::input(format!("the log filter `{log}`: {error}")))?;
+    let log = args.log.clone().or(file.log.clone()).unwrap_or_else(|| "info".to_string());
+    let filter = filter(&log)?;
     let colours = std::io::stderr().is_terminal();
     let logs =
         tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
-    if args.log_json || file.log_json {
+    if args.log_json.or(file.log_json).unwrap_or_default() {
         logs.json().init();
     } else {
         logs.init();
     }
-    let fallback = Config::default();
-    let config = Config {
-        listen: args.listen.clone().or(file.listen).unwrap_or(fallback.listen),
-        data: args.data.clone().or(file.data).unwrap_or(fallback.data),
-        postgres: args.postgres.clone().or(file.postgres),
-        origins: if args.origins.is_empty() { file.origins } else { args.origins.clone() },
-        behind_proxy: args.behind_proxy || file.behind_proxy,
-        secure: args.secure || file.secure,
-        limits: !(args.no_limits || file.no_limits),
-        bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or(fallback.bot_threads),
-        nats: args.nats.clone().or(file.nats),
-        node: args.node.clone().or(file.node),
-    };
+    let config = config(args, file);
     let most = open_files::allow_all();
     tracing::debug!(?most, "open files");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::input)?;
     let ready = |address| print(&format!("Bastide is ready: open http://{address}/\n"));
     let served = runtime.block_on(bastide_server::serve(config, stop(), ready));
     runtime.shutdown_timeout(std::time::Duration::from_secs(1));
-    served.map_err(Failure::input)
+    served.map_err(|error| Failure::input(hide(&error)))
 }
 
 /// Done when the program is asked to stop.
