@@ -3,6 +3,7 @@
 #![cfg(feature = "typescript")]
 
 use bastide_server::{FromClient, PROTOCOL, ToClient};
+use bastide_table::view::{HistoryView, Shows};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
@@ -14,6 +15,9 @@ fn definitions() -> Map<String, Value> {
     from.subschema_for::<FromClient>();
     let mut to = SchemaGenerator::new(settings.for_serialize());
     to.subschema_for::<ToClient<'static>>();
+    // What is answered over HTTP.
+    to.subschema_for::<Shows>();
+    to.subschema_for::<HistoryView>();
     let mut all = from.take_definitions(true);
     for (name, schema) in to.take_definitions(true) {
         let known = all.insert(name.clone(), schema.clone());

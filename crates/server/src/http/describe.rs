@@ -41,7 +41,13 @@ pub(super) const ROWS: &[Row] = &[
         "",
         r#"{"name":"","program":false,"account":null}"#,
     ),
-    row("delete", "/api/v1/me", "Sign out: this browser is forgotten", "", ""),
+    row(
+        "delete",
+        "/api/v1/me",
+        "Sign out: this browser is forgotten",
+        "",
+        "",
+    ),
     row("post", "/api/v1/me/name", "The name you play under", r#"{"name":"Ann"}"#, ""),
     row(
         "get",
@@ -89,7 +95,16 @@ pub(super) const ROWS: &[Row] = &[
         r#"{"name":"Ann","password":"…"}"#,
         r#"{"account":"Ann"}"#,
     ),
-    row("get", "/api/v1/tables", "Tables that are listed and not over", "", "[]"),
+    row(
+        "get",
+        "/api/v1/tables",
+        "Tables that are listed and not over",
+        "",
+        concat!(
+            r#"[{"id":"s5u8t33kyx","title":"","passport":"1000-0070","phase":"open","public":true,"names":["Ann",""],"#,
+            r#""changed":1794808561364,"to_act":null}]"#
+        ),
+    ),
     row(
         "post",
         "/api/v1/tables",
@@ -156,7 +171,16 @@ pub(super) const ROWS: &[Row] = &[
             r#""events":[{"is":"turn","seat":0}]}],"next":3}"#
         ),
     ),
-    row("get", "/api/v1/presets", "Setups with names", "", "[]"),
+    row(
+        "get",
+        "/api/v1/presets",
+        "Setups with names",
+        "",
+        concat!(
+            r#"[{"name":"base","text":"the base game","passport":"1000-0070","edition":"classic","#,
+            r#""modules":["base"]}]"#
+        ),
+    ),
     row(
         "get",
         "/api/v1/modules",
@@ -171,7 +195,17 @@ pub(super) const ROWS: &[Row] = &[
         r#"{"edition":"modern","modules":["river","inns"],"without":[],"options":["fields=off"]}"#,
         r#"{"passport":"…"}"#,
     ),
-    row("get", "/api/v1/explain/{passport}", "What a passport plays, in words", "", "{}"),
+    row(
+        "get",
+        "/api/v1/explain/{passport}",
+        "What a passport plays, in words",
+        "",
+        concat!(
+            r#"{"passport":"1000-0070","edition":"classic","players":2,"tiles":71,"tiles_changed":[],"#,
+            r#""modules":[{"module":"base","title":"Base game","parts":[]}],"options":[],"figures":{"follower":7},"#,
+            r#""steps":[{"step":"draw","text":"draw a tile","clause":"BASE-4"}]}"#
+        ),
+    ),
     row(
         "get",
         "/api/v1/art/{passport}/sprite.svg",
@@ -184,7 +218,10 @@ pub(super) const ROWS: &[Row] = &[
         "/api/v1/art/{passport}/shapes.json",
         "Where the parts of its tiles are",
         "",
-        r#"{"kinds":[]}"#,
+        concat!(
+            r##"{"format":"bastide-shapes","version":1,"ground":{"fill":"#b7c47b","over":0.3},"tiles":{},"pieces":{},"##,
+            r#""blocks":{},"kinds":[{"id":"bend","name":"Bend","module":"base","copies":9}]}"#
+        ),
     ),
     row("get", "/api/v1/art/{passport}/board.svg", "A board as it may look with this setup", "", ""),
     row("get", "/api/v1/clauses", "The clauses of the rules that have a picture", "", r#"["BASE-12"]"#),
@@ -193,7 +230,16 @@ pub(super) const ROWS: &[Row] = &[
     row("get", "/g/{id}/board.png", "The same as PNG", "", ""),
     row("get", "/g/{id}/replay.gif", "The whole game as a film", "", ""),
     row("get", "/g/{id}/record.bst", "The record", "", ""),
-    row("get", "/g/{id}/record.json", "The record as JSON", "", "{}"),
+    row(
+        "get",
+        "/g/{id}/record.json",
+        "The record as JSON",
+        "",
+        concat!(
+            r#"{"format":"bastide-record","version":1,"edition":"classic","modules":["base"],"passport":"1000-0070","#,
+            r#""players":["Ann","Easy bot"],"lines":[{"moves":{"turn":1,"player":"Ann","actions":["draw bend"]}}]}"#
+        ),
+    ),
     row("get", "/health", "The server lives", "", ""),
     row("get", "/ready", "It can use its store", "", ""),
     row("get", "/metrics", "Figures for Prometheus", "", ""),
@@ -215,105 +261,87 @@ const QUERIES: &[(&str, &[(&str, &str)])] = &[
     ("/g/{id}/replay.gif", &[("at", "integer"), ("size", "integer"), ("safe", "boolean")]),
 ];
 
-/// Parts of bodies and answers whose types a socket has too, by their names; the rest is told by its example.
-const TYPES: &[(&str, &str)] = &[
-    ("command", "Command"),
-    ("snapshot", "Snapshot"),
-    ("game", "GameView"),
-    ("clock", "ClockPlan"),
-    ("at_zero", "AtZero"),
-    ("aids", "Aids"),
-    ("what", "Happened"),
-];
+/// The types of bodies and answers that their examples do not tell whole, by method and path, and what they share.
+const DESCRIBED: &str = include_str!("described.json");
 
-/// The type of something that looks like this.
-fn schema_of(name: &str, example: &Value) -> Value {
-    let of_socket = |name: &str| json!({ "$ref": format!("/api/v1/socket.schema.json#/$defs/{name}") });
-    if let Some((_, known)) = TYPES.iter().find(|(part, _)| *part == name) {
-        return of_socket(known);
-    }
+/// The type of something that always looks like this.
+fn schema_of(example: &Value) -> Value {
     match example {
-        Value::Null => json!({}),
+        Value::Null => json!({ "type": "null" }),
         Value::Bool(_) => json!({ "type": "boolean" }),
-        Value::Number(_) => json!({ "type": "number" }),
+        Value::Number(number) if number.is_f64() => json!({ "type": "number" }),
+        Value::Number(_) => json!({ "type": "integer" }),
         Value::String(_) => json!({ "type": "string" }),
-        Value::Array(all) => {
-            let items = match (name, all.first()) {
-                ("seats", Some(Value::Object(_))) => of_socket("SeatPlan"),
-                ("events", _) => of_socket("EventView"),
-                (_, first) => schema_of("", first.unwrap_or(&Value::Null)),
-            };
-            json!({ "type": "array", "items": items })
-        }
-        Value::Object(all) if all.contains_key("ask") => of_socket("Question"),
+        Value::Array(all) => json!({ "type": "array", "items": all.first().map(schema_of) }),
         Value::Object(all) => {
+            let names: Vec<&String> = all.keys().collect();
             let parts: Map<String, Value> =
-                all.iter().map(|(name, value)| (name.clone(), schema_of(name, value))).collect();
-            json!({ "type": "object", "properties": parts })
+                all.iter().map(|(name, value)| (name.clone(), schema_of(value))).collect();
+            json!({ "type": "object", "required": names, "properties": parts })
         }
     }
 }
 
+/// A body or an answer of a row: by its description, or else by its example.
+fn content(described: &Value, row: &Row, text: &str) -> Value {
+    let example = example(text);
+    let told = &described[format!("{} {}", row.method, row.path)];
+    let schema = if told.is_null() { schema_of(&example) } else { told.clone() };
+    let kind =
+        if row.path.ends_with(".schema.json") { "application/schema+json" } else { "application/json" };
+    json!({ kind: { "schema": schema, "example": example } })
+}
+
+/// The parameters of a row: in its path, and behind the `?`.
+fn parameters(row: &Row) -> Vec<Value> {
+    let queries = QUERIES.iter().filter(|(path, _)| *path == row.path).flat_map(|(_, names)| *names);
+    let queries =
+        queries.map(|(name, kind)| json!({ "name": name, "in": "query", "schema": { "type": kind } }));
+    let names = row.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
+    let names = names
+        .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }));
+    names.chain(queries).collect()
+}
+
 /// As OpenAPI.
-pub(super) async fn openapi() -> Json<Value> {
+fn document() -> Value {
+    let described = example(DESCRIBED);
     let mut paths: Map<String, Value> = Map::new();
     for row in ROWS {
-        let queries = QUERIES.iter().filter(|(path, _)| *path == row.path).flat_map(|(_, names)| *names);
-        let queries =
-            queries.map(|(name, kind)| json!({ "name": name, "in": "query", "schema": { "type": kind } }));
-        let parameters: Vec<Value> = row
-            .path
-            .split('/')
-            .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
-            .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))
-            .chain(queries)
-            .collect();
-        let content = |text: &str| {
-            let example = example(text);
-            json!({ "application/json": { "schema": schema_of("", &example), "example": example } })
-        };
         let answer = if row.answer.is_empty() {
             json!({ "description": "done, or the file" })
         } else {
-            json!({ "description": "the answer", "content": content(row.answer) })
+            json!({ "description": "the answer", "content": content(&described["answers"], row, row.answer) })
         };
         let schema = json!({ "schema": { "$ref": "#/components/schemas/Refused" } });
         let refused = json!({ "description": "refused", "content": { "application/json": schema } });
         let mut told = json!({
-            "summary": row.text, "parameters": parameters,
+            "summary": row.text, "parameters": parameters(row),
             "responses": { "2XX": answer, "4XX": refused, "5XX": refused },
         });
         if !row.body.is_empty() {
-            told["requestBody"] = json!({ "required": true, "content": content(row.body) });
+            let content = content(&described["bodies"], row, row.body);
+            told["requestBody"] = json!({ "required": true, "content": content });
         }
         paths.entry(row.path).or_insert_with(|| json!({}))[row.method] = told;
     }
-    Json(json!({
+    json!({
         "openapi": "3.1.0",
         "info": { "title": "Bastide", "version": "1", "description": "Tables of Bastide for programs. Version 1 is in every path." },
         "paths": paths,
         "components": {
-            "schemas": {
-                "Refused": {
-                    "type": "object",
-                    "required": ["refused"],
-                    "properties": { "refused": {
-                        "type": "object",
-                        "required": ["code", "text"],
-                        "properties": {
-                            "code": { "type": "string", "description": "a short fixed word" },
-                            "clause": { "type": "string", "description": "the clause of the rules" },
-                            "text": { "type": "string", "description": "why, and the way out" },
-                        },
-                    } },
-                },
-            },
+            "schemas": described["components"],
             "securitySchemes": {
                 "cookie": { "type": "apiKey", "in": "cookie", "name": "bastide" },
                 "program": { "type": "http", "scheme": "bearer" },
             },
         },
-    }))
+    })
+}
+
+/// The same, given away.
+pub(super) async fn openapi() -> Json<Value> {
+    Json(document())
 }
 
 /// The JSON Schema of a socket's messages: made from their types by a test.
@@ -352,7 +380,7 @@ pub(super) async fn page() -> Html<String> {
          <link rel=\"stylesheet\" href=\"/api/style.css\"><h1>Bastide for programs</h1><p>Version 1. The same as \
          <a href=\"/api/openapi.json\">OpenAPI</a>; what goes over a socket as \
          <a href=\"/api/v1/socket.schema.json\">JSON Schema</a>. A refusal is \
-         <code>{{\"refused\":{{\"code\",\"clause\",\"text\"}}}}</code>.</p>{rows}</html>"
+         <code>{{\"refused\":{{\"code\",\"clause\",\"text\",\"with\"}}}}</code>.</p>{rows}</html>"
     ))
 }
 
@@ -369,16 +397,47 @@ mod tests {
         }
     }
 
-    /// What the description says of types is there, and its queries belong to something described.
-    #[test]
-    fn types_of_the_socket_are_there() {
-        let schema: Value = serde_json::from_str(include_str!("socket.schema.json")).unwrap();
-        let known = TYPES.iter().map(|(_, name)| *name).chain(["SeatPlan", "EventView", "Question"]);
-        for name in known {
-            assert!(schema["$defs"][name].is_object(), "{name}");
+    /// Every part of a document that is a type, with what it refers to; nothing may be anything.
+    fn check(part: &Value, document: &Value, socket: &Value) {
+        match part {
+            Value::Object(all) => {
+                if let Some(Value::String(to)) = all.get("$ref") {
+                    let (of, to) = match to.strip_prefix("/api/v1/socket.schema.json#") {
+                        Some(to) => (socket, to),
+                        None => (document, to.trim_start_matches('#')),
+                    };
+                    assert!(of.pointer(to).is_some_and(Value::is_object), "{to} is nowhere");
+                }
+                for name in ["schema", "items"] {
+                    let type_of = all.get(name).filter(|type_of| !type_of.is_string());
+                    let empty = |all: &Map<String, Value>| all.is_empty();
+                    assert!(type_of.is_none_or(|of| of.as_object().is_some_and(|of| !empty(of))), "{part}");
+                }
+                // Examples are no types.
+                all.iter()
+                    .filter(|(name, _)| *name != "example")
+                    .for_each(|(_, part)| check(part, document, socket));
+            }
+            Value::Array(all) => all.iter().for_each(|part| check(part, document, socket)),
+            _ => {}
         }
+    }
+
+    /// What the description says of types is there, and all of it belongs to something described.
+    #[test]
+    fn types_are_there() {
+        let socket: Value = serde_json::from_str(include_str!("socket.schema.json")).unwrap();
+        check(&document(), &document(), &socket);
         for (path, _) in QUERIES {
             assert!(ROWS.iter().any(|row| row.path == *path), "{path}");
+        }
+        let described: Value = serde_json::from_str(DESCRIBED).unwrap();
+        for (part, has) in [("answers", 1), ("bodies", 0)] {
+            for name in described[part].as_object().unwrap().keys() {
+                let row = ROWS.iter().find(|row| format!("{} {}", row.method, row.path) == *name);
+                let row = row.unwrap_or_else(|| panic!("{name} is no row"));
+                assert!(![row.body, row.answer][has].is_empty(), "{name} has none in {part}");
+            }
         }
     }
 

@@ -4,6 +4,7 @@ mod accounts;
 mod codes;
 mod crowd;
 mod damage;
+mod described;
 #[path = "../../../../tests/figure.rs"]
 mod figure;
 mod frames;

@@ -1,0 +1,260 @@
+//! What is answered is as `/api/openapi.json` says: real answers of all kinds are checked, and nothing is in them that is not
+//! described.
+
+use crate::support::{Person, Server};
+use jsonschema::Validator;
+use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// The description, with what goes over a socket put into it, and closed: what it does not tell of is wrong.
+struct Described {
+    document: Value,
+    /// They take long to make.
+    made: RefCell<HashMap<String, Validator>>,
+}
+
+/// Objects have what is told of them and nothing else.
+fn close(part: &mut Value) {
+    match part {
+        Value::Object(all) => {
+            all.values_mut().for_each(close);
+            if all.get("type").is_some_and(|kind| kind == "object") && all.contains_key("properties") {
+                all.entry("additionalProperties").or_insert(json!(false));
+            }
+        }
+        Value::Array(all) => all.iter_mut().for_each(close),
+        _ => {}
+    }
+}
+
+impl Described {
+    async fn of(server: &Server) -> Self {
+        let (status, _, mut document) = server.request("GET", "/api/openapi.json", &[], None).await;
+        assert_eq!(status, 200);
+        close(&mut document);
+        let document = document.to_string().replace("/api/v1/socket.schema.json#", "#");
+        let mut document: Value = serde_json::from_str(&document).unwrap();
+        let (_, _, socket) = server.request("GET", "/api/v1/socket.schema.json", &[], None).await;
+        document["$defs"] = socket["$defs"].clone();
+        Self { document, made: RefCell::default() }
+    }
+
+    fn validator(&self, pointer: &str) -> Validator {
+        assert!(self.document.pointer(pointer).is_some(), "{pointer} is nowhere");
+        let mut document = self.document.clone();
+        // In an address the names in a path's braces are written so.
+        let pointer = pointer.replace('{', "%7B").replace('}', "%7D");
+        document["$ref"] = json!(format!("#{pointer}"));
+        jsonschema::validator_for(&document).unwrap_or_else(|error| panic!("{pointer}: {error}"))
+    }
+
+    fn check(&self, pointer: &str, value: &Value) {
+        let mut made = self.made.borrow_mut();
+        let validator = made.entry(pointer.to_string()).or_insert_with(|| self.validator(pointer));
+        let errors = validator.iter_errors(value).take(3);
+        let errors: Vec<String> = errors.map(|error| format!("{}: {error}", error.instance_path())).collect();
+        assert!(errors.is_empty(), "{pointer}: {value}: {errors:#?}");
+    }
+
+    /// Where the type of an answer, or of a body, stands.
+    fn answer(method: &str, path: &str, status: u16) -> String {
+        let at = format!("/paths/{}/{}", path.replace('/', "~1"), method.to_lowercase());
+        format!("{at}/responses/{}XX/content/application~1json/schema", status / 100)
+    }
+}
+
+/// Somebody who checks every answer.
+struct Careful<'a> {
+    server: &'a Server,
+    described: &'a Described,
+    person: Person,
+}
+
+impl Careful<'_> {
+    /// Asks at a path, which is this one of the description; what is answered.
+    async fn ask(&self, method: &str, at: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
+        let (status, _, answer) = self.server.request(method, path, &self.person.headers(), body).await;
+        self.described.check(&Described::answer(method, at, status), &answer);
+        if let Some(body) = body
+            && status == 200
+        {
+            let at = format!("/paths/{}/{}", at.replace('/', "~1"), method.to_lowercase());
+            self.described.check(&format!("{at}/requestBody/content/application~1json/schema"), body);
+        }
+        (status, answer)
+    }
+
+    async fn get(&self, at: &str, path: &str) -> Value {
+        let (status, answer) = self.ask("GET", at, path, None).await;
+        assert_eq!(status, 200, "{answer}");
+        answer
+    }
+
+    async fn command(&self, id: &str, command: Value) {
+        let body = json!({ "id": null, "command": command });
+        let path = format!("/api/v1/tables/{id}/do");
+        let (status, done) = self.ask("POST", "/api/v1/tables/{id}/do", &path, Some(&body)).await;
+        assert_eq!(status, 200, "{done}");
+    }
+
+    /// All questions about a table as it is; each answer is of its own kind too.
+    async fn questions(&self, id: &str, parts: u16) {
+        let mut all = vec![
+            ("Why", json!({ "ask": "why", "say": "place 0,0 r0" })),
+            ("Preview", json!({ "ask": "preview" })),
+            ("Cell", json!({ "ask": "cell", "x": 1, "y": 0 })),
+            ("Dead", json!({ "ask": "dead" })),
+            ("Fields", json!({ "ask": "fields" })),
+            ("Hint", json!({ "ask": "hint" })),
+            ("Shows", json!({ "ask": "shows" })),
+        ];
+        for tile in 0..parts {
+            all.push(("Feature", json!({ "ask": "feature", "tile": tile, "part": tile % 3 })));
+        }
+        let path = format!("/api/v1/tables/{id}/ask");
+        for (kind, question) in all {
+            let (status, answer) = self.ask("POST", "/api/v1/tables/{id}/ask", &path, Some(&question)).await;
+            if status == 200 {
+                let place = if kind == "Shows" { "/$defs/" } else { "/components/schemas/" };
+                self.described.check(&format!("{place}{kind}"), &answer);
+            }
+        }
+    }
+
+    /// A table at which this one person has both seats, played for so many steps.
+    async fn play(&self, setup: Value, steps: usize) -> String {
+        let (status, made) = self.ask("POST", "/api/v1/tables", "/api/v1/tables", Some(&setup)).await;
+        assert_eq!(status, 200, "{made}");
+        let id = made["id"].as_str().unwrap().to_string();
+        self.get("/api/v1/tables", "/api/v1/tables").await;
+        self.get("/api/v1/me/tables", "/api/v1/me/tables").await;
+        for seat in 0..2 {
+            let sit = json!({ "do": "sit", "seat": seat, "name": "Ann", "adds": "07".repeat(32) });
+            self.command(&id, sit).await;
+        }
+        for round in 0..steps {
+            let seen = self.get("/api/v1/tables/{id}", &format!("/api/v1/tables/{id}")).await;
+            let (game, step) = (&seen["snapshot"]["game"], &seen["snapshot"]["step"]);
+            let places = game["places"].as_array().unwrap().iter().map(|place| &place[3]);
+            let options = game["options"].as_array().unwrap().iter().map(|option| &option["pick"]);
+            let picks: Vec<&Value> = places.chain(options).collect();
+            if round % 10 == 9 {
+                self.questions(&id, 12).await;
+            }
+            let pick = picks[(round * 7 + 3) % picks.len()];
+            let act = json!({ "do": "act", "step": step, "pick": pick, "confirm": true });
+            self.command(&id, act).await;
+        }
+        id
+    }
+
+    /// What can be had of a game.
+    async fn game(&self, id: &str) {
+        for at in ["", "?at=0", "?at=1", "?at=2", "?at=7"] {
+            let path = format!("/api/v1/tables/{id}/replay{at}");
+            self.get("/api/v1/tables/{id}/replay", &path).await;
+        }
+        self.get("/api/v1/tables/{id}/history", &format!("/api/v1/tables/{id}/history")).await;
+        self.get("/g/{id}/record.json", &format!("/g/{id}/record.json")).await;
+        self.get("/api/v1/tables/{id}", &format!("/api/v1/tables/{id}")).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn answers_are_as_they_are_described() {
+    let server = Server::start().await;
+    let described = Described::of(&server).await;
+    let one = Careful { server: &server, described: &described, person: server.person().await };
+    // Who one is, and isn't.
+    let (_, _, nobody) = server.request("GET", "/api/v1/me", &[], None).await;
+    assert!(nobody.is_null());
+    described.check(&Described::answer("GET", "/api/v1/me", 200), &nobody);
+    one.get("/api/v1/me", "/api/v1/me").await;
+    for (path, body) in [
+        ("/api/v1/me", None),
+        ("/api/v1/me/recovery", None),
+        ("/api/v1/me/token", None),
+        ("/api/v1/me/account", Some(json!({ "name": "Ann", "password": "a good one" }))),
+        ("/api/v1/sign-in", Some(json!({ "name": "Bob", "password": "a good one" }))),
+        (
+            "/api/v1/passport",
+            Some(json!({ "edition": "modern", "modules": ["river"], "options": ["fields=off"] })),
+        ),
+    ] {
+        one.ask("POST", path, path, body.as_ref()).await;
+    }
+    one.get("/api/v1/me", "/api/v1/me").await;
+    // What can be played.
+    for path in ["/api/v1/modules", "/api/v1/clauses"] {
+        one.get(path, path).await;
+    }
+    for preset in one.get("/api/v1/presets", "/api/v1/presets").await.as_array().unwrap() {
+        let path = format!("/api/v1/explain/{}", preset["passport"].as_str().unwrap());
+        one.get("/api/v1/explain/{passport}", &path).await;
+    }
+    one.get("/api/v1/art/{passport}/shapes.json", "/api/v1/art/1000-0070/shapes.json").await;
+    // Games, and one of them over.
+    let seats = json!([{ "is": "open" }, { "is": "open" }]);
+    let base =
+        json!({ "passport": "1000-0070", "seats": seats, "public": true, "title": "A", "keeper": null });
+    let all = json!({ "preset": "everything", "seats": seats, "clock": { "is": "turn", "seconds": 600 },
+        "at_zero": { "is": "loses" }, "keeper": "easy", "watchers": true, "aids": { "hints": true } });
+    for (setup, steps) in [(base, 60), (all, 60)] {
+        let id = one.play(setup, steps).await;
+        one.game(&id).await;
+        one.command(&id, json!({ "do": "resign", "seat": 0 })).await;
+        one.game(&id).await;
+        one.questions(&id, 1).await;
+        let path = format!("/api/v1/tables/{id}/rematch");
+        let (status, next) = one.ask("POST", "/api/v1/tables/{id}/rematch", &path, None).await;
+        assert_eq!(status, 200, "{next}");
+    }
+    let mine = one.get("/api/v1/me/tables", "/api/v1/me/tables").await;
+    let over = mine.as_array().unwrap().iter().filter(|table| table["phase"] == "over");
+    assert_eq!(over.filter(|table| table["to_act"].is_null()).count(), 2, "{mine}");
+    // What is refused.
+    let (status, refused) = one
+        .ask("POST", "/api/v1/tables", "/api/v1/tables", Some(&json!({ "preset": "nosuch", "seats": [] })))
+        .await;
+    assert_eq!((status, refused["refused"]["with"]["name"].as_str()), (422, Some("nosuch")));
+    for path in ["/api/v1/tables/nosuch", "/api/v1/tables/nosuch/replay"] {
+        let (status, _) = one.ask("GET", &path.replace("nosuch", "{id}"), path, None).await;
+        assert_eq!(status, 404);
+    }
+    server.stop().await;
+}
+
+/// The examples are as the types beside them say, and what is wrong is told from what is right.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn examples_are_as_they_are_described() {
+    let server = Server::start().await;
+    let described = Described::of(&server).await;
+    let mut checked = 0;
+    for (path, methods) in described.document["paths"].as_object().unwrap() {
+        for (method, told) in methods.as_object().unwrap() {
+            for part in ["requestBody", "responses/2XX"] {
+                let content = format!("{part}/content/application~1json");
+                let Some(example) = told.pointer(&format!("/{content}/example")) else { continue };
+                // One with something left out only shows the outline.
+                if example.to_string().contains("{}") {
+                    continue;
+                }
+                let at = format!("/paths/{}/{method}/{content}/schema", path.replace('/', "~1"));
+                described.check(&at, example);
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 20, "{checked}");
+    for (kind, wrong) in [
+        ("Me", json!({ "name": "Ann", "program": false })),
+        ("Me", json!({ "name": "Ann", "program": false, "account": null, "who": "x" })),
+        ("Why", json!({ "legal": false })),
+        ("Preview", json!([[0, 1]])),
+        ("Refused", json!({ "refused": { "code": "x" } })),
+    ] {
+        assert!(!described.validator(&format!("/components/schemas/{kind}")).is_valid(&wrong), "{wrong}");
+    }
+    server.stop().await;
+}
