@@ -45,6 +45,32 @@ impl Default for Config {
     }
 }
 
+/// An origin as browsers send it, or what is wrong with it: one that is written in another way would never match.
+pub(crate) fn origin(given: &str) -> Result<String, String> {
+    let text = given.trim().trim_end_matches('/').to_lowercase();
+    let text = match text.split_once("://") {
+        Some(("https", _)) => text.trim_end_matches(":443"),
+        Some(("http", _)) => text.trim_end_matches(":80"),
+        _ => &text,
+    };
+    let plain = |text: &str, more: &str| {
+        !text.is_empty() && text.chars().all(|letter| letter.is_ascii_alphanumeric() || more.contains(letter))
+    };
+    let is_one = text.split_once("://").is_some_and(|(scheme, host)| {
+        // The colons of an IPv6 address stand in brackets.
+        let (host, port) = match host.rsplit_once(':').filter(|(_, port)| !port.ends_with(']')) {
+            Some((host, port)) => (host, port.parse::<u16>().is_ok()),
+            None => (host, true),
+        };
+        let inside = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+        plain(scheme, "+-.") && port && inside.map_or_else(|| plain(host, "-._"), |host| plain(host, ":."))
+    });
+    match is_one {
+        true => Ok(text.to_string()),
+        false => Err(format!("`{}` is no origin: expected https://host or https://host:port", hide(given))),
+    }
+}
+
 /// A text in which no address says who connects and with which password: `nats://…@host`.
 pub fn hide(text: &str) -> String {
     let mut shown = String::new();
@@ -68,6 +94,35 @@ pub fn hide(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn origins_are_as_browsers_send_them() {
+        for (given, sent) in [
+            ("https://Friend.example/", "https://friend.example"),
+            (" http://x ", "http://x"),
+            ("https://x:443", "https://x"),
+            ("http://x:80/", "http://x"),
+            ("http://x:8080", "http://x:8080"),
+            ("http://[::1]:8080", "http://[::1]:8080"),
+            ("http://[::1]", "http://[::1]"),
+            ("tauri://localhost", "tauri://localhost"),
+        ] {
+            assert_eq!(origin(given).as_deref(), Ok(sent));
+        }
+        for bad in [
+            "",
+            "*",
+            "null",
+            "friend.example",
+            "https://",
+            "https://x/page",
+            "https://x:y",
+            "https://u:p@x",
+            "://x",
+        ] {
+            assert!(origin(bad).is_err_and(|text| text.contains("is no origin")), "{bad}");
+        }
+    }
 
     #[test]
     fn nobody_reads_passwords_of_addresses() {

@@ -72,10 +72,12 @@ fn figures() -> PrometheusHandle {
 /// The same on a store of one's own.
 pub async fn serve_on(
     store: Arc<dyn Store>,
-    config: Config,
+    mut config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), String> {
+    let origins: Result<_, _> = config.origins.iter().map(|given| config::origin(given)).collect();
+    config.origins = origins?;
     let metrics = figures();
     let bots = Bots::start(config.bot_threads).map_err(|error| format!("no thread for bots: {error}"))?;
     let (back, came_back) = tokio::sync::mpsc::unbounded_channel();

@@ -86,20 +86,29 @@ impl Hub {
         }
     }
 
-    /// Forgets this browser.
-    pub(crate) async fn forget(&self, headers: &HeaderMap) -> Result<String, Refusal> {
+    /// Forgets the program that asks, or else this browser: then there is a cookie to set.
+    pub(crate) async fn forget(&self, headers: &HeaderMap) -> Result<Option<String>, Refusal> {
+        if let Some(asker) = self.asker(headers).await?.filter(|asker| asker.program) {
+            self.forget_token(asker.token).await?;
+            return Ok(None);
+        }
         self.forget_cookie(headers).await?;
-        Ok(format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"))
+        Ok(Some(format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0")))
     }
 
     /// The token of a request's cookie is worth nothing any more.
     pub(crate) async fn forget_cookie(&self, headers: &HeaderMap) -> Result<(), Refusal> {
-        if let Some(token) = cookie(headers) {
-            let token = hash(token);
-            self.store.drop_token(&token).await.map_err(|error| unavailable(&error))?;
-            self.nodes.forget(&token).await;
-            self.say_goodbye(Goodbye::Token(token));
+        match cookie(headers) {
+            Some(token) => self.forget_token(hash(token)).await,
+            None => Ok(()),
         }
+    }
+
+    /// A token, by its hash, is worth nothing any more.
+    async fn forget_token(&self, token: String) -> Result<(), Refusal> {
+        self.store.drop_token(&token).await.map_err(|error| unavailable(&error))?;
+        self.nodes.forget(&token).await;
+        self.say_goodbye(Goodbye::Token(token));
         Ok(())
     }
 }

@@ -44,7 +44,7 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "delete",
         "/api/v1/me",
-        "Sign out: this browser is forgotten",
+        "Sign out: this browser is forgotten, or the token of the program that asks",
         "",
         "",
     ),

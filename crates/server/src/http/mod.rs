@@ -18,7 +18,7 @@ use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use bastide_table::Refusal;
 use serde_json::json;
@@ -119,6 +119,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/g/{id}/record.bst", get(games::record))
         .route("/g/{id}/record.json", get(games::record_json))
         .route("/api", get(describe::page))
+        .route("/api/", get(|| async { Redirect::permanent("/api") }))
         .route("/api/style.css", get(describe::style))
         .route("/api/openapi.json", get(describe::openapi))
         .route("/health", get(|| async { "ok\n" }))

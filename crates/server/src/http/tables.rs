@@ -41,10 +41,12 @@ pub(super) async fn enter(State(app): State<App>, headers: HeaderMap) -> Answer<
         .into_response())
 }
 
-/// Forget this browser.
+/// Forget this browser or program.
 pub(super) async fn forget(State(app): State<App>, headers: HeaderMap) -> Answer<Response> {
-    let cookie = app.hub.forget(&headers).await?;
-    Ok(([(header::SET_COOKIE, cookie)], StatusCode::NO_CONTENT).into_response())
+    Ok(match app.hub.forget(&headers).await? {
+        Some(cookie) => ([(header::SET_COOKIE, cookie)], StatusCode::NO_CONTENT).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
 }
 
 #[derive(Deserialize)]

@@ -225,6 +225,16 @@ async fn answers_are_as_they_are_described() {
     server.stop().await;
 }
 
+/// The page for people is found with a slash at the end too.
+#[tokio::test]
+async fn the_description_is_found() {
+    let server = Server::start().await;
+    let (status, head, _) = server.request("GET", "/api/", &[], None).await;
+    assert!(status == 308 && head.to_lowercase().contains("location: /api\r\n"), "{head}");
+    assert_eq!(server.request("GET", "/api", &[], None).await.0, 200);
+    server.stop().await;
+}
+
 /// The examples are as the types beside them say, and what is wrong is told from what is right.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn examples_are_as_they_are_described() {

@@ -18,7 +18,7 @@ enum Proof {
 async fn foreign_pages_do_nothing_with_a_persons_cookie() {
     let folder = Arc::new(TempDir::new().unwrap());
     let known = "https://friend.example".to_string();
-    let server = Server::with(folder, |config| config.origins = vec![known.clone()], None).await;
+    let server = Server::with(folder, |config| config.origins = vec![format!("{known}/")], None).await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
     let (_, made) = server.post(&people[0], "/api/v1/me/token", &json!({})).await;

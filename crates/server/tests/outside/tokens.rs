@@ -34,6 +34,35 @@ async fn giving_a_cookie_back_closes_its_sockets() {
     server.stop().await;
 }
 
+/// A program gives its token back: that one is worth nothing any more, and nothing else of its person is lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn giving_a_token_back_leaves_everything_else() {
+    let server = Server::start().await;
+    let person = server.person().await;
+    let mut bearers = Vec::new();
+    for _ in 0..2 {
+        let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;
+        bearers.push(format!("Bearer {}", made["token"].as_str().unwrap()));
+    }
+    let id = server.table(&[person.clone(), person.clone()]).await;
+    let mut socket = server.connect(&id, &[("authorization", &bearers[0])]).await.unwrap();
+    socket.say(&json!({ "t": "hello", "version": 1 })).await;
+    socket.hear_of("welcome").await;
+    let headers = [("authorization", &*bearers[0]), ("cookie", &*person.cookie)];
+    let (status, head, _) = server.request("DELETE", "/api/v1/me", &headers, None).await;
+    assert_eq!((status, head.to_lowercase().contains("set-cookie")), (204, false), "{head}");
+    assert_eq!(socket.closed().await, Some(4003));
+    for method in ["GET", "DELETE"] {
+        let (status, _, answer) = server.request(method, "/api/v1/me", &headers[..1], None).await;
+        assert_eq!((status, &answer["refused"]["code"]), (403, &json!("bad-token")));
+    }
+    for (name, value) in [("authorization", &bearers[1]), ("cookie", &person.cookie)] {
+        let (_, _, me) = server.request("GET", "/api/v1/me", &[(name, value)], None).await;
+        assert!(me.is_object(), "{name}: {me}");
+    }
+    server.stop().await;
+}
+
 /// A recovery link works once, a wrong one never; a table's id says nothing about its people.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_recovery_link_works_once() {
