@@ -1,4 +1,6 @@
 /** What can go wrong has its own clear screen; the client can be installed, and opens without a network. */
+import type { Page } from "playwright-core";
+import { encode } from "uqr";
 import { expect, test } from "vitest";
 import { makeTable, shot, stage, wrongs } from "./browser";
 import { play } from "./player";
@@ -83,6 +85,36 @@ test("a server that is away: its own screen, which goes when it is back", async 
   await shot(page, "screen-away");
   away = false;
   await page.waitForSelector("[data-sit]");
+  await page.context().close();
+});
+
+/** The code that is shown, and the one that says this. */
+const codeOf = (page: Page) => page.locator(".qr path").getAttribute("d");
+function drawnCode(link: string): string {
+  const { data } = encode(link, { ecc: "L", border: 2 });
+  return data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+}
+
+test("the code on the page of a new table says the passport beside it, whatever is chosen", async () => {
+  const { page, errors } = await on.open(PHONE);
+  await page.goto(`${on.url}/new`);
+  const seen: string[] = [];
+  for (const preset of ["base", "everything", "own"]) {
+    const before = seen.at(-1) ?? "";
+    await page.click(`[data-preset=${preset}] input`);
+    await page.waitForFunction((before) => {
+      const told = document.querySelector<HTMLElement>("[data-told]")?.dataset.told;
+      return told && told !== before;
+    }, before);
+    await page.waitForSelector(".qr path");
+    const passport = (await page.getAttribute("[data-told]", "data-told")) as string;
+    expect(await page.innerText(".share code")).toBe(passport);
+    expect(await codeOf(page), preset).toBe(drawnCode(`${on.url}/new?passport=${passport}`));
+    seen.push(passport);
+  }
+  await page.locator(".share").scrollIntoViewIfNeeded();
+  await shot(page, "code");
+  expect(errors).toEqual([]);
   await page.context().close();
 });
 
