@@ -88,6 +88,23 @@ test("a server that is away: its own screen, which goes when it is back", async 
   await page.context().close();
 });
 
+test.each(["full", "closed"])("a browser that keeps nothing, %s, plays all the same", async (how) => {
+  const { page, errors } = await on.open({ colorScheme: "dark" });
+  await page.addInitScript((how) => {
+    const refuse = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    if (how === "full") Storage.prototype.setItem = refuse;
+    else Object.defineProperty(window, "localStorage", { get: refuse });
+  }, how);
+  await page.goto(on.url);
+  await page.click("[data-play]");
+  await page.waitForSelector(".sentence.yours");
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 /** The code that is shown, and the one that says this. */
 const codeOf = (page: Page) => page.locator(".qr path").getAttribute("d");
 function drawnCode(link: string): string {

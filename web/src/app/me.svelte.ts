@@ -1,8 +1,9 @@
 /** The name that this browser's user plays under: kept in the browser, and with the person on the server. */
 import { api } from "./api";
+import { recall, retain } from "./kept";
 
 const KEY = "bastide-name";
-let known = $state(localStorage.getItem(KEY) ?? "");
+let known = $state(recall(KEY) ?? "");
 /** The server may know another name, or none. */
 let stale = known !== "";
 
@@ -10,7 +11,7 @@ export const knownName = () => known;
 
 function keep(name: string) {
   known = name;
-  localStorage.setItem(KEY, name);
+  retain(KEY, name);
 }
 
 export function rememberName(name: string) {

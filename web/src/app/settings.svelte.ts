@@ -1,4 +1,6 @@
 /** What this browser's user has chosen. Kept in the browser. */
+import { recall, retain } from "./kept";
+
 export interface Settings {
   language: "auto" | "en" | "uk" | "ru";
   theme: "auto" | "light" | "dark";
@@ -21,7 +23,7 @@ const KEY = "bastide-settings";
 
 function read(): Settings {
   try {
-    return { ...START, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...START, ...JSON.parse(recall(KEY) ?? "{}") };
   } catch {
     return { ...START };
   }
@@ -42,7 +44,7 @@ export function still(): boolean {
 export function applySettings() {
   $effect.root(() => {
     $effect(() => {
-      localStorage.setItem(KEY, JSON.stringify(settings));
+      retain(KEY, JSON.stringify(settings));
       const root = document.documentElement;
       const dark =
         settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);

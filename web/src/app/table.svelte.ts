@@ -12,6 +12,7 @@ import type {
   Update,
 } from "../protocol";
 import { api, Refused } from "./api";
+import { recallTable, retainTable } from "./kept";
 import { joined, type LogLine, seatOf } from "./log";
 
 export type { LogLine };
@@ -29,7 +30,6 @@ interface Waiting {
 
 const PROTOCOL = 1;
 const LINES = 5_000;
-const KEPT = "bastide-table-";
 /** A command is answered at once, or nobody has heard it. */
 const ANSWER = 3_000;
 const CONNECT = 10_000;
@@ -87,29 +87,21 @@ export class TableLink {
   private keep() {
     if (!this.table || !this.setup) return;
     const { number, step, setup, commitment, table, game, tiles, talk, read } = this;
-    try {
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith(KEPT) && key !== KEPT + this.id) localStorage.removeItem(key);
-      const log = this.log.slice(-150);
-      localStorage.setItem(
-        KEPT + this.id,
-        JSON.stringify({ v: PROTOCOL, number, step, setup, commitment, table, game, tiles, talk, read, log }),
-      );
-    } catch {
-      // A browser that keeps nothing begins with everything.
-    }
+    const log = this.log.slice(-150);
+    const kept = { v: PROTOCOL, number, step, setup, commitment, table, game, tiles, talk, read, log };
+    retainTable(this.id, JSON.stringify(kept));
   }
 
   private restore() {
     try {
-      const kept = JSON.parse(localStorage.getItem(KEPT + this.id) ?? "null");
+      const kept = JSON.parse(recallTable(this.id) ?? "null");
       if (kept?.v !== PROTOCOL) return;
       this.take({ version: PROTOCOL, kinds: [], ...kept });
       this.tiles = kept.tiles;
       this.read = kept.read ?? 0;
       this.log = kept.log;
     } catch {
-      // The same.
+      // What cannot be read was not kept: begin with everything.
     }
   }
 
