@@ -88,6 +88,22 @@ test("a server that is away: its own screen, which goes when it is back", async 
   await page.context().close();
 });
 
+test("a table for its players says so to who was one of them and has signed out", async () => {
+  const { page } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  const id = await on.seated(page, { preset: "first-game", watchers: false });
+  await play(page, 1, 3);
+  await page.goto(on.url);
+  await page.evaluate(() => fetch("/api/v1/me", { method: "DELETE" }));
+  await page.goto(`${on.url}/t/${id}`);
+  await page.waitForSelector("[data-screen]");
+  expect(await page.innerText("[data-screen] h1")).toBe("This table is for its players");
+  // Nothing of it is left in the browser.
+  await page.goto(on.url);
+  expect(await page.evaluate((id) => localStorage.getItem(`bastide-table-${id}`), id)).toBe(null);
+  await page.context().close();
+});
+
 test.each(["full", "closed"])("a browser that keeps nothing, %s, plays all the same", async (how) => {
   const { page, errors } = await on.open({ colorScheme: "dark" });
   await page.addInitScript((how) => {

@@ -12,7 +12,7 @@ import type {
   Update,
 } from "../protocol";
 import { api, Refused } from "./api";
-import { recallTable, retainTable } from "./kept";
+import { forgetTable, recallTable, retainTable } from "./kept";
 import { joined, type LogLine, seatOf } from "./log";
 
 export type { LogLine };
@@ -274,13 +274,22 @@ export class TableLink {
         if (waiting) waiting.reject(new Refused(message.refusal, 422));
         else {
           this.trouble = message.refusal;
-          if (!this.table) this.link = message.refusal.code === "no-table" ? "gone" : "broken";
+          if (!this.table || this.link !== "open") this.shut(message.refusal.code);
         }
         break;
       }
       case "pong":
         this.ahead = message.now - Date.now();
     }
+  }
+
+  /** We are not let in. What was kept of a table that is not ours, or not there, is not shown either. */
+  private shut(code: string) {
+    this.link = code === "no-table" ? "gone" : "broken";
+    if (code !== "no-table" && code !== "not-yours") return;
+    this.table = null;
+    this.game = null;
+    forgetTable(this.id);
   }
 
   private settle(id: string) {
