@@ -151,6 +151,61 @@ test("the code on the page of a new table says the passport beside it, whatever 
   await page.context().close();
 });
 
+/** As on a plain address in the house's own network. */
+const plain = (page: Page, copies: boolean) =>
+  page.addInitScript((copies) => {
+    Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
+    if (!copies) document.execCommand = () => false;
+  }, copies);
+const chosen = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement;
+    return field.value?.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  });
+
+test("a link is copied on a plain address too", async () => {
+  const { page, errors } = await on.open();
+  await plain(page, true);
+  await page.goto(on.url);
+  const id = await makeTable(page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
+  await page.goto(`${on.url}/t/${id}`);
+  await page.click("[data-copy]");
+  await page.waitForFunction(() => document.querySelector("[data-copy]")?.textContent === "Copied");
+  await page.focus(".name input");
+  await page.fill(".name input", "");
+  await page.evaluate(() => document.querySelector(".name input")?.removeAttribute("maxlength"));
+  await page.keyboard.press("Control+V");
+  expect(await page.inputValue(".name input")).toBe(`${on.url}/t/${id}`);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a link that cannot be copied is selected, and nothing says that it was copied", async () => {
+  const { page, errors } = await on.open(PHONE);
+  await plain(page, false);
+  await page.goto(on.url);
+  const id = await on.seated(page, { preset: "first-game" });
+  const open = await makeTable(page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
+  for (const [path, link] of [
+    [`/t/${open}`, `/t/${open}`],
+    [`/t/${id}/replay?at=0`, `/t/${id}/replay?at=0`],
+    ["/new", "/new?passport="],
+    ["/settings", "/recover#"],
+  ]) {
+    await page.goto(on.url + path);
+    if (path === "/settings") await page.click("section:has(h2) > button");
+    await page.click("[data-copy]");
+    await page.waitForSelector(".failed [role=alert]");
+    expect(await page.innerText(".failed [role=alert]"), path).toMatch(/could not be copied/);
+    expect(await page.innerText("[data-copy]"), path).not.toBe("Copied");
+    expect((await chosen(page))?.startsWith(on.url + link), path).toBe(true);
+    expect(await wrongs(page), path).toEqual([]);
+    await shot(page, `copy${path.replaceAll(/[/?=]/g, "-").replace(open, "open").replace(id, "id")}`);
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("the client can be installed, opens without a network, and finds the server again", async () => {
   const { page } = await on.open();
   await page.goto(on.url);

@@ -10,6 +10,7 @@ yes = Yes
 no = No
 close = Close
 copied = Copied
+copy-failed = It could not be copied: the link is selected, copy it yourself.
 back = Back
 loading = Loading…
 reload = Load again
