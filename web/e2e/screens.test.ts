@@ -151,6 +151,23 @@ test("the code on the page of a new table says the passport beside it, whatever 
   await page.context().close();
 });
 
+test("a clock whose time was left empty has its first time again", async () => {
+  const { page } = await on.open();
+  await page.goto(`${on.url}/new`);
+  await page.waitForSelector("[data-told]");
+  await page.click("details.card:has(select) summary");
+  await page.locator(".fields select").first().selectOption("turn");
+  await page.fill("[data-seconds]", "");
+  await page.click("[data-create]");
+  await page.waitForSelector(".clock");
+  const clock = await page.evaluate(async () => {
+    const answer = await fetch(`/api/v1/tables/${location.pathname.split("/")[2]}`);
+    return (await answer.json()).snapshot.setup.clock;
+  });
+  expect(clock).toEqual({ is: "turn", seconds: 60 });
+  await page.context().close();
+});
+
 /** As on a plain address in the house's own network. */
 const plain = (page: Page, copies: boolean) =>
   page.addInitScript((copies) => {
