@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { joined, type LogLine, seatOf, standing } from "../src/app/log";
+import { joined, type LogLine, lastLaid, seatOf, standing } from "../src/app/log";
+import type { EventView } from "../src/protocol";
 
 const line = (number: number, actions: number, is = "did"): LogLine => ({
   number,
@@ -26,4 +27,32 @@ test("talk has no seat in the log", () => {
   expect(seatOf({ is: "undone", seat: 2 })).toBe(2);
   expect(seatOf({ is: "started" })).toBe(undefined);
   expect(seatOf({ is: "said", at: 0, seat: 1, name: "", text: "" })).toBe(undefined);
+});
+
+const did = (number: number, actions: number, seat: number, say: string, ...events: EventView[]): LogLine => ({
+  number,
+  actions,
+  what: { is: "did", seat, say, chance: [] },
+  events,
+  seat,
+});
+const laid = (tile: number): EventView => ({ is: "placed", tile, kind: 0, x: 0, y: 0, turns: 0 });
+const back = (number: number, actions: number, seat: number): LogLine => ({
+  number,
+  actions,
+  what: { is: "undone", seat },
+  events: [],
+  seat,
+});
+
+test("the tile that each seat laid last, without what was taken back", () => {
+  const log = [did(1, 1, 0, "place", laid(1)), did(2, 2, 1, "place", laid(2)), did(3, 3, 0, "place", laid(3))];
+  expect([...lastLaid(log)]).toEqual([
+    [0, 3],
+    [1, 2],
+  ]);
+  expect([...lastLaid([...log, back(4, 2, 0)])]).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
 });

@@ -28,6 +28,14 @@ export function standing(log: LogLine[]): LogLine[] {
   return lines;
 }
 
+/** The tile that each seat laid last. */
+export function lastLaid(log: LogLine[]): Map<number, number> {
+  const tiles = new Map<number, number>();
+  for (const { seat, events } of standing(log))
+    for (const event of events) if (event.is === "placed" && seat !== undefined) tiles.set(seat, event.tile);
+  return tiles;
+}
+
 /** What was before our own lines, and they. */
 export function joined(before: LogLine[], own: LogLine[]): LogLine[] {
   const last = before.at(-1)?.number ?? 0;

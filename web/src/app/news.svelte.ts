@@ -1,4 +1,4 @@
-/** What just happened at a table, to be shown for a while: points that fly, a figure in the air, the last tiles, the wheel, the die. */
+/** What just happened at a table, to be shown for a while: points that fly, a figure in the air, the wheel, the die. */
 import type { Fly, Trip } from "../board/moving";
 import type { GameView, Update } from "../protocol";
 import { t } from "./i18n.svelte";
@@ -10,16 +10,17 @@ import { eventText, spotText, termsText, type Words } from "./words";
 /** The table after an update. */
 interface After {
   game: GameView | null;
-  tiles: number;
   words: Words | null;
 }
+/** Milliseconds, and texts. */
+const TOGETHER = 400;
+const MOST = 20;
 const landing = (update: Update) =>
   update.events.find((event) => event.is === "moved" && !event.from && event.to !== undefined);
 
 export class News {
   flies: Fly[] = $state.raw([]);
   trips: Trip[] = $state.raw([]);
-  marks: { tile: number; colour: string }[] = $state.raw([]);
   /** Where the dragon has been in this turn. */
   trail: number[] = $state.raw([]);
   spun: Spin | null = $state.raw(null);
@@ -29,6 +30,11 @@ export class News {
   private sector = "";
   private laid = 0;
   private flying = false;
+  /** What was said last, and when. */
+  private said: string[] = [];
+  private at = 0;
+  /** What happened before the words for it were there. */
+  private unsaid: { update: Update; after: After }[] = [];
 
   take(update: Update, after: After) {
     const die = this.dieOf(update, after);
@@ -39,25 +45,36 @@ export class News {
       }, 5000);
     }
     this.fly(update);
-    const said = die ? [die] : [];
     for (const event of update.events) {
-      if (event.is === "placed") {
-        this.laid = event.tile;
-        const own = "seat" in update.what && typeof update.what.seat === "number" ? update.what.seat : undefined;
-        const colour = colours()[own ?? after.game?.turn.seat ?? 0];
-        this.marks = [...this.marks.filter((mark) => mark.colour !== colour), { tile: event.tile, colour }];
-      }
+      if (event.is === "placed") this.laid = event.tile;
       if (event.is === "turn") [this.trail, this.spun] = [[], null];
       if (event.is === "dragon") this.trail = [...this.trail, event.tile];
       if (event.is === "wheel") this.spun = { from: this.sector, to: event.sector, lines: [] };
       else if (event.is === "scored" && this.spun && after.words && [this.spun.to, "crown"].includes(event.source))
         this.spun = { ...this.spun, lines: [...this.spun.lines, eventText(after.words, event)] };
-      if (after.words) said.push(eventText(after.words, event, seatOf(update.what)));
     }
     this.sector = after.game?.pieces.sector ?? "";
-    this.marks = this.marks.filter((mark) => mark.tile < after.tiles);
-    if (said.length) this.spoken = said.join(". ");
+    if (after.words) this.speak(update, after, after.words);
+    else this.unsaid.push({ update, after });
     this.points(update);
+  }
+
+  /** The words are there: who was away hears what happened meanwhile. */
+  catchUp(words: Words) {
+    for (const { update, after } of this.unsaid.splice(0)) this.speak(update, after, words);
+  }
+
+  /** What comes at once is said together: of several texts only the last would be heard. */
+  private speak(update: Update, after: After, words: Words) {
+    const seat = seatOf(update.what);
+    const said = [this.dieOf(update, { ...after, words })];
+    said.push(...update.events.map((event) => eventText(words, event, seat)));
+    const heard = said.filter(Boolean);
+    if (!heard.length) return;
+    const now = Date.now();
+    this.said = [...(now - this.at < TOGETHER ? this.said : []), ...heard].slice(-MOST);
+    this.at = now;
+    this.spoken = this.said.join(". ");
   }
 
   /** Points rise from what brought them; several from one place stand below each other. */

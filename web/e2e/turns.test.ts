@@ -1,0 +1,116 @@
+/** What others do: their bids, their last moves, and whose word counts where several play at one screen. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makeTable, shot, stage } from "./browser";
+import { play } from "./player";
+
+const on = stage();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** People at one table: each of them has a screen, with the names of those who sit there. */
+async function party(screens: string[][], options: object = {}) {
+  const all = await Promise.all(screens.map(() => on.open({ settings: { confirm: false }, ...options })));
+  const pages = all.map(({ page }) => page);
+  await pages[0].goto(on.url);
+  const seats = screens.flat().map(() => ({ is: "open" }));
+  const id = await makeTable(pages[0], { preset: "base", seats });
+  let seat = 0;
+  for (const [at, names] of screens.entries()) {
+    await pages[at].goto(`${on.url}/t/${id}`);
+    for (const [n, name] of names.entries()) {
+      await pages[at].fill(n ? "[data-other]" : ".name input", name);
+      await pages[at].click(`[data-sit='${seat}']`);
+      seat += 1;
+      // Who sits down last sees the game.
+      await pages[at].waitForSelector(seat < seats.length ? `[data-name='${seat - 1}']` : ".table");
+    }
+  }
+  for (const page of pages) await page.waitForSelector(".table");
+  const close = async () => {
+    expect(all.flatMap(({ errors }) => errors)).toEqual([]);
+    for (const page of pages) await page.context().close();
+  };
+  return { id, pages, close };
+}
+
+const turnOf = (page: Page, name: string) =>
+  page.waitForFunction(
+    (name) => document.querySelector(".players .active .name")?.textContent?.trim().startsWith(name),
+    name,
+  );
+/** Plays the turn of one until it is that of another. */
+async function turn(page: Page, from: string, to: string) {
+  await turnOf(page, from);
+  for (let n = 1; ; n += 1) {
+    const now = await page.locator(".players .active .name").innerText();
+    if (!now.startsWith(from)) break;
+    await play(page, n, 1);
+    await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
+  }
+  await turnOf(page, to);
+}
+/** So many tiles are marked. */
+const marked = (page: Page, n: number) =>
+  page.waitForFunction((n) => document.querySelectorAll(".marks rect").length === n, n);
+const marks = (page: Page) =>
+  page
+    .locator(".marks rect")
+    .evaluateAll((all) => all.map((one) => `${one.parentElement?.getAttribute("transform")} ${one.outerHTML}`).sort());
+
+test("the last moves are marked after a reload, for who looks on, and after another table", async () => {
+  const { id, pages, close } = await party([["Ann"], ["Bob"]]);
+  const [ann, bob] = pages;
+  await turn(ann, "Ann", "Bob");
+  await turn(bob, "Bob", "Ann");
+  for (const page of pages) await marked(page, 2);
+  const before = await marks(ann);
+  await ann.reload();
+  await marked(ann, 2);
+  expect(await marks(ann)).toEqual(before);
+  const guest = await on.open(PHONE);
+  await guest.page.goto(`${on.url}/t/${id}`);
+  await marked(guest.page, 2);
+  await shot(guest.page, "marks");
+  await guest.page.context().close();
+  await ann.click("header a[href='/settings']");
+  await ann.waitForSelector("h1");
+  await ann.goBack();
+  await marked(ann, 2);
+  expect(await marks(ann)).toEqual(before);
+  // At another table meanwhile.
+  await turn(ann, "Ann", "Bob");
+  await marked(ann, 2);
+  const gone = await marks(ann);
+  await ann.goto(on.url);
+  await on.seated(ann, { preset: "base" });
+  await turn(bob, "Bob", "Ann");
+  await ann.goto(`${on.url}/t/${id}`);
+  await ann.waitForFunction(() => /Bob places/.test(document.querySelector("[aria-live=polite]")?.textContent ?? ""));
+  await marked(ann, 2);
+  const after = await marks(ann);
+  expect(after).not.toEqual(gone);
+  expect(after.filter((one) => gone.includes(one)).length, "one's own is where it was").toBe(1);
+  await close();
+});
+
+test("who takes a tile back has the mark of the last turn again", async () => {
+  const { page, errors } = await on.open();
+  await page.goto(on.url);
+  await on.seated(page, { preset: "base" }, 2, "Ada");
+  await turn(page, "Ada 1", "Ada 2");
+  await turn(page, "Ada 2", "Ada 1");
+  await marked(page, 2);
+  const before = await marks(page);
+  await play(page, 3, 1);
+  await page.waitForSelector("[data-undo]");
+  await page.waitForFunction((before) => {
+    const all = [...document.querySelectorAll(".marks rect")];
+    return all.some((one) => !before.includes(`${one.parentElement?.getAttribute("transform")} ${one.outerHTML}`));
+  }, before);
+  await page.click("[data-undo]");
+  await page.waitForSelector("[data-cell]");
+  await marked(page, 2);
+  expect(await marks(page)).toEqual(before);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
