@@ -1,8 +1,8 @@
 /** What others do: their bids, their last moves, and whose word counts where several play at one screen. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { makeTable, shot, stage } from "./browser";
-import { play } from "./player";
+import { makeTable, passportOf, shot, stage, wrongs } from "./browser";
+import { hurry, play } from "./player";
 
 const on = stage();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
@@ -113,4 +113,68 @@ test("who takes a tile back has the mark of the last turn again", async () => {
   expect(await marks(page)).toEqual(before);
   expect(errors).toEqual([]);
   await page.context().close();
+});
+
+const AUCTION = ".auction[data-watching=true]";
+const says = (page: Page, words: RegExp) =>
+  page.waitForFunction(
+    ([source]) => new RegExp(source).test(document.querySelector("[aria-live=polite]")?.textContent ?? ""),
+    [words.source],
+  );
+
+test("who looks on sees the auction: the tile, the bid, who still bids, and everybody's points", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  const passport = await passportOf(page, ["bridges"]);
+  let id = "";
+  // Where nobody has points nobody can raise a bid.
+  for (let seed = 1; ; seed += 1) {
+    id = await on.seated(page, { passport }, 3, "Ada");
+    await page.goto(on.url);
+    if (!(await hurry(page, id, "offer", seed))) continue;
+    await page.goto(`${on.url}/t/${id}`);
+    await page.waitForSelector("[data-verb=offer]");
+    if (
+      await page
+        .locator(".auction tbody td:nth-child(2)")
+        .evaluateAll((all) => all.every((one) => Number(one.textContent) > 0))
+    )
+      break;
+  }
+  const guest = await on.open();
+  const phone = await on.open({ ...PHONE, locale: "uk" });
+  for (const one of [guest, phone]) await one.page.goto(`${on.url}/t/${id}`);
+  for (const one of [guest, phone]) await one.page.waitForSelector(AUCTION);
+  const seen = () => guest.page.innerText(AUCTION);
+  expect(await guest.page.locator(`${AUCTION} button, ${AUCTION} input`).count()).toBe(0);
+  expect(await seen()).toMatch(/chooser/);
+  await shot(guest.page, "auction-offer");
+  await page.click("[data-verb=offer]");
+  await guest.page.waitForSelector(`${AUCTION} .lot`);
+  expect(await seen()).toMatch(/Highest bid: 0 by Ada \d/);
+  expect(await seen()).toMatch(/may still bid/);
+  await says(guest.page, /Ada \d offers .+ for 0/);
+  expect(await guest.page.innerText(".log")).toMatch(/Ada \d offers .+ for 0/);
+  // What the server says of the next bid is in the columns.
+  await guest.page.waitForSelector(`${AUCTION} thead th:nth-child(3)`);
+  expect(await seen()).toMatch(/If Ada \d bids 1 and nobody bids more/);
+  await shot(guest.page, "auction-bid");
+  await shot(phone.page, "auction-bid-phone");
+  expect(await wrongs(guest.page)).toEqual([]);
+  await page.click(".auction [data-verb=bid]");
+  await says(guest.page, /Ada \d bids 1/);
+  await page.click(".controls [data-verb=pass]");
+  await says(guest.page, /Ada \d bids no more/);
+  await guest.page.waitForSelector("[data-asks=deal]");
+  await guest.page.waitForSelector(`${AUCTION} thead th:nth-child(4)`);
+  expect(await guest.page.locator(`${AUCTION} tbody td .bad`).count(), "somebody pays").toBe(2);
+  await shot(guest.page, "auction-deal");
+  await phone.page.waitForSelector("[data-asks=deal]");
+  await shot(phone.page, "auction-deal-phone");
+  await page.click(".controls [data-verb=buy]");
+  await says(guest.page, /Ada \d buys the tile[\s\S]* takes /);
+  const log = await guest.page.innerText(".log");
+  for (const words of [/bids 1/, /bids no more/, /buys the tile/, /pays/]) expect(log).toMatch(words);
+  expect([...errors, ...guest.errors, ...phone.errors]).toEqual([]);
+  for (const one of [page, guest.page, phone.page]) await one.context().close();
 });

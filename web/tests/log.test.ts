@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { joined, type LogLine, lastLaid, seatOf, standing } from "../src/app/log";
+import { saidInSales } from "../src/app/sale";
 import type { EventView } from "../src/protocol";
 
 const line = (number: number, actions: number, is = "did"): LogLine => ({
@@ -55,4 +56,22 @@ test("the tile that each seat laid last, without what was taken back", () => {
     [0, 1],
     [1, 2],
   ]);
+});
+
+test("who passes says so of an auction only while a tile is on sale", () => {
+  const won: EventView = { is: "won", seat: 1, kind: 3 };
+  const log = [
+    did(1, 1, 0, "pass"),
+    did(2, 2, 1, "offer bend 2"),
+    did(3, 3, 2, "bid 3"),
+    did(4, 4, 0, "pass"),
+    did(5, 5, 1, "sell", won),
+    did(6, 6, 1, "pass"),
+    did(7, 7, 2, "offer bend 0", won),
+  ];
+  expect([...saidInSales(log).keys()]).toEqual([2, 3, 4, 5]);
+  // The offer was taken back: nothing is on sale.
+  expect([...saidInSales([...log.slice(0, 2), back(3, 1, 1), did(4, 2, 0, "pass")]).keys()]).toEqual([2]);
+  // Only the bid was: the tile is still on sale.
+  expect([...saidInSales([...log.slice(0, 3), back(4, 2, 2), did(5, 3, 2, "pass")]).keys()]).toEqual([2, 3, 5]);
 });

@@ -4,6 +4,7 @@ import type { GameView, Update } from "../protocol";
 import { t } from "./i18n.svelte";
 import { seatOf } from "./log";
 import type { Spin } from "./parts/Wheel.svelte";
+import { saleText } from "./sale";
 import { colours, still } from "./settings.svelte";
 import { eventText, spotText, termsText, type Words } from "./words";
 
@@ -11,6 +12,8 @@ import { eventText, spotText, termsText, type Words } from "./words";
 interface After {
   game: GameView | null;
   words: Words | null;
+  /** What was said in an auction. */
+  bid?: string;
 }
 /** Milliseconds, and texts. */
 const TOGETHER = 400;
@@ -67,7 +70,7 @@ export class News {
   /** What comes at once is said together: of several texts only the last would be heard. */
   private speak(update: Update, after: After, words: Words) {
     const seat = seatOf(update.what);
-    const said = [this.dieOf(update, { ...after, words })];
+    const said = [this.dieOf(update, { ...after, words }), saleText(words, seat, after.bid)];
     said.push(...update.events.map((event) => eventText(words, event, seat)));
     const heard = said.filter(Boolean);
     if (!heard.length) return;
