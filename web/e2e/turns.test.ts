@@ -178,3 +178,46 @@ test("who looks on sees the auction: the tile, the bid, who still bids, and ever
   expect([...errors, ...guest.errors, ...phone.errors]).toEqual([]);
   for (const one of [page, guest.page, phone.page]) await one.context().close();
 });
+
+test("two at one screen and one elsewhere: a turn back, giving up and an answer are of the seat they are about", async () => {
+  const { pages, close } = await party([["Ann", "Otto"], ["Bob"]]);
+  const [home, away] = pages;
+  await turn(home, "Ann", "Otto");
+  const tiles = await home.locator("[data-tile]").count();
+  await turn(home, "Otto", "Bob");
+  await home.click("#tab-more");
+  await away.click("#tab-more");
+  expect(await home.innerText("[data-takeback]")).toBe("Ask to take the turn back (Otto)");
+  await home.click("[data-takeback]");
+  await away.waitForSelector("[data-agree]");
+  expect(await away.innerText(".card[role=alert]")).toMatch(/Otto would like to take the last turn back/);
+  expect(await home.locator("[data-agree]").count(), "nobody answers for who asks").toBe(0);
+  await away.click("[data-agree]");
+  await turnOf(home, "Otto");
+  await home.waitForFunction((tiles) => document.querySelectorAll("[data-tile]").length === tiles, tiles);
+  // Otto is to play: it is he who would give up.
+  expect(await home.innerText("[data-resign]")).toBe("Give up (Otto)");
+  await home.click("[data-resign]");
+  expect(await home.innerText("#panel .acts")).toMatch(/Otto: really give up this game\?/);
+  await home.click("#panel .acts button:last-child");
+  await turn(home, "Otto", "Bob");
+  await turn(away, "Bob", "Ann");
+  await away.click("[data-takeback]");
+  await home.waitForSelector("[data-agree]");
+  expect(await home.locator("[data-agree]").count()).toBe(1);
+  expect(await home.innerText(".card[role=alert]")).toMatch(/Ann, Otto:/);
+  await shot(home, "answer");
+  await home.click("[data-agree]");
+  await turnOf(home, "Bob");
+  await home.waitForSelector("[data-resign]");
+  expect(await home.innerText("[data-resign]")).toBe("Give up");
+  await home.click("[data-resign]");
+  await shot(home, "who");
+  expect(await wrongs(home)).toEqual([]);
+  await home.click("[data-who='1']");
+  await home.click("#panel .acts .bad");
+  await home.waitForFunction(() =>
+    /Otto[\s\S]*gave up/.test(document.querySelector(".players li:nth-child(2)")?.textContent ?? ""),
+  );
+  await close();
+});

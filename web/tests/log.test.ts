@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joined, type LogLine, lastLaid, seatOf, standing } from "../src/app/log";
+import { joined, type LogLine, lastLaid, lastOf, seatOf, standing } from "../src/app/log";
 import { saidInSales } from "../src/app/sale";
 import type { EventView } from "../src/protocol";
 
@@ -56,6 +56,13 @@ test("the tile that each seat laid last, without what was taken back", () => {
     [0, 1],
     [1, 2],
   ]);
+});
+
+test("of several seats at one screen the one that did something last", () => {
+  const log = [did(1, 1, 0, "place"), did(2, 2, 1, "place"), did(3, 3, 2, "place")];
+  expect(lastOf(log, [0, 1])).toBe(1);
+  expect(lastOf([...log, back(4, 1, 1)], [0, 1])).toBe(0);
+  expect(lastOf(log, [3])).toBe(undefined);
 });
 
 test("who passes says so of an auction only while a tile is on sale", () => {

@@ -28,6 +28,10 @@ export function standing(log: LogLine[]): LogLine[] {
   return lines;
 }
 
+/** The seat, of these, that did something last that still counts. */
+export const lastOf = (log: LogLine[], seats: number[]) =>
+  standing(log).findLast(({ what }) => what.is === "did" && seats.includes(what.seat))?.seat;
+
 /** The tile that each seat laid last. */
 export function lastLaid(log: LogLine[]): Map<number, number> {
   const tiles = new Map<number, number>();
