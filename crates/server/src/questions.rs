@@ -200,9 +200,9 @@ mod tests {
         Table::begin(&Table::create(setup, "who".to_string(), &[3; 32], 1).unwrap()).unwrap()
     }
 
-    fn ask(table: &mut Table, command: Command) {
+    fn ask(table: &mut Table, command: &Command) {
         let caller = Caller::Person { who: "who".to_string(), program: false };
-        for entry in table.propose(1, &caller, None, &command).unwrap() {
+        for entry in table.propose(1, &caller, None, command).unwrap() {
             table.apply(&entry).unwrap();
         }
     }
@@ -210,13 +210,13 @@ mod tests {
     #[test]
     fn a_cloister_is_worth_nine_when_it_is_complete_and_less_before() {
         let mut table = table(Aids::default());
-        ask(&mut table, Command::Sit { seat: None, name: "Ann".to_string(), adds: "00".repeat(32) });
+        ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), adds: "00".repeat(32) });
         let (mut rng, mut seen) = (Rng::new(1), 0);
         for _ in 0..60 {
             let options = table.play().unwrap().game.legal().len();
             let pick = Some(rng.below(options) as u32);
             let step = table.step();
-            ask(&mut table, Command::Act { step, pick, say: None, confirm: true });
+            ask(&mut table, &Command::Act { step, pick, say: None, confirm: true });
             for tile in 0..table.play().unwrap().game.state().board().tiles().len() as u16 {
                 let Ok(told) = answer(&table, None, &Question::Feature { tile, part: 0 }) else { continue };
                 if told["kind"] == "cloister" && told["complete"] == false {
@@ -232,7 +232,7 @@ mod tests {
     #[test]
     fn a_table_may_do_without_fields_and_features() {
         let mut table = table(Aids { features: false, ..Aids::default() });
-        ask(&mut table, Command::Sit { seat: None, name: "Ann".to_string(), adds: "00".repeat(32) });
+        ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), adds: "00".repeat(32) });
         for question in [Question::Fields, Question::Feature { tile: 0, part: 0 }] {
             assert_eq!(answer(&table, None, &question).unwrap_err().code, "no-aid");
         }

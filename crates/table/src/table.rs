@@ -342,10 +342,7 @@ impl Table {
                 let place = &mut self.seats[seat(*at)?];
                 (place.held, place.name) = (Some(who.clone()), name.clone());
             }
-            What::Stood { seat: at } => {
-                let place = &mut self.seats[seat(*at)?];
-                *place = Seat::default();
-            }
+            What::Stood { seat: at } => self.seats[seat(*at)?] = Seat::default(),
             What::Started { names, bots, chance } => {
                 self.start(names, bots)?;
                 self.chance(chance, applied)?;
