@@ -2,7 +2,7 @@
 
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::passport::{passport, read_passport};
-use crate::token::{Reader, Word, quote};
+use crate::token::{Reader, Word, is_taken, quote};
 use bastide_engine::{
     Edition, MAX_PLAYERS, MODULES, Mechanic, MechanicSet, Modules, OptionError, Options, Setup,
 };
@@ -224,11 +224,12 @@ impl Header {
             {
                 return Err(Complaint::new(word.column, "expected a name"));
             }
-            if ["chance", "nobody"].contains(&word.text.as_str()) {
-                return Err(Complaint::new(
-                    word.column,
-                    format!("nobody can be called `{}`: it is a word of scenarios", word.text),
-                ));
+            if !word.quoted && is_taken(&word.text) {
+                let what = format!(
+                    "`{0}` is a word of scenarios: who is called so stands in quotation marks, `\"{0}\"`",
+                    word.text
+                );
+                return Err(Complaint::new(word.column, what));
             }
             self.players.push(word.text.clone());
         }

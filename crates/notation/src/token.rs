@@ -62,10 +62,16 @@ pub(crate) fn words(line: &str) -> Result<(Vec<Word>, Option<String>), Complaint
     Ok((words, None))
 }
 
-/// A name as a word: in quotation marks if it would not be one word without.
+/// Words that stand where names stand too: who is called so is written in quotation marks.
+pub(crate) fn is_taken(name: &str) -> bool {
+    ["chance", "nobody"].contains(&name)
+}
+
+/// A name as a word: in quotation marks if it would not be one word without, or another.
 pub(crate) fn quote(name: &str) -> String {
     let plain = |letter: char| letter.is_alphanumeric() || "_-.".contains(letter);
-    if !name.is_empty() && name.chars().all(plain) { name.to_string() } else { format!("\"{name}\"") }
+    let bare = !name.is_empty() && name.chars().all(plain) && !is_taken(name);
+    if bare { name.to_string() } else { format!("\"{name}\"") }
 }
 
 /// Words read one after another.

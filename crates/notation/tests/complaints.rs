@@ -286,7 +286,7 @@ fn a_byte_order_mark_and_odd_names_are_no_trouble() {
 fn heads_are_checked() {
     let cases = [
         ("title one\ntitle two\nplayers Ann", "line 3, column 1: the head has two `title` lines"),
-        ("players Ann chance", "line 2, column 13: nobody can be called `chance`"),
+        ("players Ann chance", "line 2, column 13: `chance` is a word of scenarios"),
         ("players Ann\nresult 1 2", "the result has 2 scores for 1 players"),
         ("players Ann\nwithout feery", "there is no mechanic `feery` (did you mean `ferry`?)"),
     ];

@@ -12,9 +12,19 @@ fn games(usual: u64) -> u64 {
     std::env::var("RECORD_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
 }
 
-fn names(players: usize) -> Vec<String> {
+fn names(players: usize, rng: &mut Rng) -> Vec<String> {
     let names = ["Ann", "Bob B.", "Çelik", "d-e_f", "5", "six \u{1f3f0}"];
-    names[..players].iter().map(ToString::to_string).collect()
+    if rng.below(2) == 0 {
+        return names[..players].iter().map(ToString::to_string).collect();
+    }
+    // Words of records are names too.
+    let mut words =
+        vec!["chance", "nobody", "follower", "place", "pass", "at", "ne", "r1", "king", "all", "3,4", "-"];
+    words.extend([
+        "note", "expect", "given", "players", "lost", "field", "none", "take", ";", ":", "0", "turn",
+    ]);
+    let mut word = || words.swap_remove(rng.below(words.len())).to_string();
+    (0..players).map(|_| word()).collect()
 }
 
 /// A random game, to its end or to some action of it.
@@ -70,7 +80,7 @@ fn read_again(count: u64, setup: impl Fn(&mut Rng) -> Setup) {
         .filter_map(|seed| {
             let mut rng = Rng::new(seed);
             let setup = setup(&mut rng);
-            let header = Header::of(&setup, &names(usize::from(setup.players)));
+            let header = Header::of(&setup, &names(usize::from(setup.players), &mut rng));
             let table = play(&header, &mut rng);
             fault(header, &table).map(|what| format!("seed {seed}: {what}"))
         })
