@@ -2,6 +2,11 @@
 
 use crate::setup::ClockPlan;
 
+/// Who comes back after their time was up has so long, in milliseconds.
+const RETURNED: i64 = 60_000;
+/// Where turns have days, nobody has less after the table was not there.
+const WOKEN: i64 = 12 * 3_600_000;
+
 /// The clocks of a table. Times are milliseconds of whoever drives the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
@@ -11,6 +16,8 @@ pub struct Clocks {
     running: Option<(u8, u64)>,
     /// The furthest turn that time was given for, and whose it was: a turn's time is given once, however often it is taken back.
     turn: Option<(u8, u16)>,
+    /// The turn in which each seat came back last after its time was up.
+    renewed: Vec<Option<u16>>,
 }
 
 fn allotted(plan: ClockPlan) -> i64 {
@@ -24,7 +31,13 @@ fn allotted(plan: ClockPlan) -> i64 {
 
 impl Clocks {
     pub(crate) fn new(plan: ClockPlan, seats: usize) -> Self {
-        Self { plan, left: vec![allotted(plan); seats], running: None, turn: None }
+        Self {
+            plan,
+            left: vec![allotted(plan); seats],
+            running: None,
+            turn: None,
+            renewed: vec![None; seats],
+        }
     }
 
     /// Is there a clock at all?
@@ -89,19 +102,23 @@ impl Clocks {
         }
     }
 
-    /// Somebody gets a whole new allotment: they are back.
+    /// Somebody whose time was up is back, and gets a little: once in a turn, so that nobody is kept waiting by it for ever.
     pub(crate) fn renew(&mut self, seat: u8) {
-        let left = &mut self.left[usize::from(seat)];
-        *left = (*left).max(allotted(self.plan).min(60_000));
+        let (left, renewed) = (&mut self.left[usize::from(seat)], &mut self.renewed[usize::from(seat)]);
+        let turn = self.turn.map(|(_, turn)| turn);
+        if *left <= 0 && *renewed != turn {
+            (*left, *renewed) = (allotted(self.plan).min(RETURNED), turn);
+        }
     }
 
-    /// Time in which the table was not there, until now, does not count, but for days.
+    /// Time in which the table was not there, until now, does not count. Days run on, but who could not come has some hours then.
     pub(crate) fn woke(&mut self, now: u64) {
-        if let Some((_, since)) = &mut self.running
-            && !matches!(self.plan, ClockPlan::Days { .. })
-        {
-            *since = now.max(*since);
-        }
+        let Some((seat, since)) = &mut self.running else { return };
+        let rest = match self.plan {
+            ClockPlan::Days { .. } => (self.left[usize::from(*seat)] - WOKEN).max(0) as u64,
+            _ => 0,
+        };
+        *since = now.saturating_sub(rest).max(*since);
     }
 }
 
@@ -164,5 +181,29 @@ mod tests {
         clocks.run(0, 0);
         clocks.woke(50_000);
         assert_eq!(clocks.zero(), Some(86_400_000));
+        // It was away for two days: there is half a day to come back.
+        clocks.woke(2 * 86_400_000);
+        assert_eq!(clocks.zero(), Some(2 * 86_400_000 + 43_200_000));
+        assert_eq!(clocks.left(2 * 86_400_000), [43_200_000]);
+    }
+
+    #[test]
+    fn coming_back_brings_time_once_in_a_turn_and_only_who_has_none() {
+        let mut clocks = Clocks::new(ClockPlan::Turn { seconds: 20 }, 2);
+        turn(&mut clocks, 0, 1, 0);
+        clocks.stop(12_000);
+        clocks.renew(0);
+        assert_eq!(clocks.left(12_000), [8_000, 20_000]);
+        for (now, left) in [(20_000, 20_000), (40_000, 0)] {
+            clocks.run(0, now - i64::max(clocks.left(0)[0], 0) as u64);
+            clocks.stop(now);
+            clocks.renew(0);
+            assert_eq!(clocks.left(now)[0], left);
+        }
+        turn(&mut clocks, 1, 2, 40_000);
+        turn(&mut clocks, 0, 3, 41_000);
+        clocks.stop(61_000);
+        clocks.renew(0);
+        assert_eq!(clocks.left(61_000)[0], 20_000);
     }
 }

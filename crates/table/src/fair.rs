@@ -25,8 +25,13 @@ pub fn commitment(seed: &Bits) -> Bits {
 /// 64 hexadecimal digits, or what is wrong with them.
 pub fn read_bits(text: &str) -> Result<Bits, String> {
     let mut bits = [0; 32];
-    hex::decode_to_slice(text, &mut bits)
-        .map_err(|_| format!("expected 64 hexadecimal digits, found {} characters", text.chars().count()))?;
+    hex::decode_to_slice(text, &mut bits).map_err(|_| {
+        let found = match text.chars().find(|letter| !letter.is_ascii_hexdigit()) {
+            Some(other) => format!("{other:?}"),
+            None => format!("{} of them", text.len()),
+        };
+        format!("expected 64 hexadecimal digits, found {found}")
+    })?;
     Ok(bits)
 }
 
@@ -109,6 +114,16 @@ mod tests {
 
     fn dice() -> Vec<(Action, u16)> {
         (1..=6).map(|side| (Action::Roll(side), 1)).collect()
+    }
+
+    #[test]
+    fn bits_that_are_none_say_why() {
+        assert_eq!(read_bits(&"0a".repeat(32)), Ok([10; 32]));
+        for (text, found) in
+            [("0a".repeat(31), "62 of them"), ("0x".repeat(32), "'x'"), (String::new(), "0 of them")]
+        {
+            assert_eq!(read_bits(&text), Err(format!("expected 64 hexadecimal digits, found {found}")));
+        }
     }
 
     /// The stream is part of every record: it must never change under this version.

@@ -5,7 +5,7 @@ use crate::due::PAUSES;
 use crate::entry::{Ending, Entry, What, Who};
 use crate::fair::{Bits, commitment, read_bits, write_bits};
 use crate::seat::Seat;
-use crate::setup::{TableSetup, clean_name};
+use crate::setup::{TableSetup, clean_name, disturbs};
 use crate::table::{Phase, Table};
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor, chances};
@@ -18,8 +18,11 @@ pub(crate) type Proposed = Result<Vec<What>, Refusal>;
 
 impl Table {
     /// The first entry of a table.
-    pub fn create(setup: TableSetup, owner: Who, seed: &Bits, now: u64) -> Result<Entry, Refusal> {
+    pub fn create(mut setup: TableSetup, owner: Who, seed: &Bits, now: u64) -> Result<Entry, Refusal> {
         setup.check()?;
+        // Stored tables keep the names they were given by other rules.
+        setup.title =
+            clean_name("the table's name", &setup.title).map_err(|text| Refusal::new("bad-title", text))?;
         let seed = write_bits(seed);
         let what = What::Created { log: crate::entry::LOG, setup, owner, seed };
         let entry = Entry { at: now, command: None, clocks: None, what };
@@ -440,8 +443,9 @@ impl Table {
 
     fn talk(&self, who: &Who, text: &str, name: Option<&str>) -> Proposed {
         let text = text.trim();
-        if text.is_empty() || text.chars().count() > LONGEST_TEXT || text.chars().any(char::is_control) {
-            let what = format!("expected 1 to {LONGEST_TEXT} characters, none of them for control");
+        if text.is_empty() || text.chars().count() > LONGEST_TEXT || text.chars().any(disturbs) {
+            let what =
+                format!("expected 1 to {LONGEST_TEXT} characters, none of them for control or direction");
             return Err(Refusal::new("bad-text", what));
         }
         let seat = self.seats_of(who).first().copied();

@@ -169,20 +169,63 @@ impl TableSetup {
             }
             ClockPlan::Days { days } => within("days for a turn", days, 1, 60)?,
         }
-        let title = clean_name("the table's name", &self.title);
-        title.map(|_| ()).map_err(|text| Refusal::new("bad-title", text))
+        Ok(())
     }
 }
 
-/// A name without spaces around it, or what is wrong with it.
+/// A name without spaces around it, or what is wrong with it. No name at all is one too.
 pub fn clean_name(what: &str, name: &str) -> Result<String, String> {
     let name = name.trim();
     let length = name.chars().count();
     if length > LONGEST_NAME {
         return Err(format!("{what} has {length} characters: {LONGEST_NAME} at most"));
     }
-    match name.chars().find(|letter| letter.is_control() || "\"#<>".contains(*letter)) {
+    match name.chars().find(|letter| disturbs(*letter) || "\"#<>".contains(*letter)) {
         Some(letter) => Err(format!("{what} cannot have the character {letter:?}")),
+        None if !name.is_empty() && name.chars().all(is_unseen) => {
+            Err(format!("{what} has only characters that nobody sees"))
+        }
         None => Ok(name.to_string()),
+    }
+}
+
+/// Does a character change how the text around it is shown? Those that turn the direction of writing reach beyond their own text.
+pub(crate) fn disturbs(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Is nothing drawn for a character?
+fn is_unseen(letter: char) -> bool {
+    let unseen = matches!(
+        letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}'
+            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{e0000}'..='\u{e0fff}'
+    );
+    unseen || letter.is_whitespace()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_seen_and_disturb_nothing() {
+        for good in ["", "Ann", " Оленка ", "דנה", "\u{200f}דנה", "👩\u{200d}🚀", "ما\u{200c}هر"]
+        {
+            assert_eq!(clean_name("the name", good).as_deref(), Ok(good.trim()));
+        }
+        for (bad, why) in [
+            ("a\u{202e}b", "'\\u{202e}'"),
+            ("\u{2067}a", "'\\u{2067}'"),
+            ("a\u{2028}b", "'\\u{2028}'"),
+            ("a\nb", "'\\n'"),
+            ("\u{200b}", "nobody sees"),
+            ("\u{3164} \u{2800}", "nobody sees"),
+            ("<b>", "'<'"),
+        ] {
+            let said = clean_name("the name", bad).unwrap_err();
+            assert!(said.contains(why), "{bad:?}: {said}");
+        }
     }
 }

@@ -42,17 +42,18 @@ impl Table {
             return Err(Refusal::new("not-asked", "it is not for you to answer"));
         }
         let mut what = vec![What::Answered { seat, yes }];
-        if yes && !self.is_missing(ask, Some(seat)) {
+        if yes && self.missing(ask, Some(seat)).next().is_none() {
             what.push(What::Undone { seat: ask.seat, left: ask.left });
         }
         Ok(what)
     }
 
-    /// Has somebody not answered yet, but this seat? One person may have several seats: their word is for all of them.
-    fn is_missing(&self, ask: &Ask, but: Option<u8>) -> bool {
+    /// The seats that have not answered yet, where this one agrees. One person may have several: their word is for all of them.
+    fn missing(&self, ask: &Ask, agrees: Option<u8>) -> impl Iterator<Item = u8> {
         let who = |seat: u8| &self.seats[usize::from(seat)].who;
-        let is_in = |seat: u8| ask.agreed.iter().copied().chain(but).any(|agreed| who(agreed) == who(seat));
-        self.others(ask.seat).any(|other| !is_in(other))
+        let agreed =
+            move |seat: u8| ask.agreed.iter().copied().chain(agrees).any(|one| who(one) == who(seat));
+        self.others(ask.seat).filter(move |other| !agreed(*other))
     }
 
     /// What somebody asked for is settled when nobody is left to answer it: by those who have agreed, or not at all.
@@ -63,13 +64,12 @@ impl Table {
         });
         let over = what.iter().any(|what| matches!(what, What::Ended { .. }));
         let (Some(ask), Some(gone), false) = (&self.asked, gone, over) else { return };
-        let mut after = self.clone();
-        after.seats[usize::from(gone)].resigned = true;
-        if gone != ask.seat && after.is_missing(ask, None) {
+        if gone != ask.seat && self.missing(ask, None).any(|seat| seat != gone) {
             return;
         }
-        let agreed = ask.agreed.iter().any(|seat| after.seats[usize::from(*seat)].is_asked());
-        what.push(match gone != ask.seat && agreed {
+        let mut agreed = ask.agreed.iter().filter(|seat| **seat != gone);
+        let granted = gone != ask.seat && agreed.any(|seat| self.seats[usize::from(*seat)].is_asked());
+        what.push(match granted {
             true => What::Undone { seat: ask.seat, left: ask.left },
             false => What::Answered { seat: gone, yes: false },
         });

@@ -349,21 +349,23 @@ impl Table {
         }
     }
 
+    /// The table as it was after so many actions of its game, with the people of now.
+    pub fn after(&self, actions: usize) -> Option<Self> {
+        let mut table = self.clone();
+        table.play.as_mut()?.game.cut(actions);
+        table.waits = None;
+        Some(table)
+    }
+
     /// The game after so many actions, what was said last and by whom: to step through.
     pub fn replayed(&self, actions: usize) -> Option<(Option<String>, Option<u8>, GameView)> {
-        let mut table = self.clone();
-        let play = table.play.as_mut()?;
-        let actions = actions.min(play.game.log().len());
-        let last = actions.checked_sub(1).map(|last| {
-            play.game.cut(last);
-            let action = self.play.as_ref().map(|play| play.game.log()[last]);
-            action.map(|action| play.voice().write(action)).unwrap_or_default()
-        });
-        play.game.clone_from(&self.play.as_ref()?.game);
-        play.game.cut(actions);
-        table.waits = None;
-        let by = actions.checked_sub(1).and_then(|last| self.by.get(last).copied().flatten());
-        Some((last, by, table.game_view(0)?))
+        let log = self.play.as_ref()?.game.log();
+        let (mut last, mut by) = (None, None);
+        if let Some(before) = actions.min(log.len()).checked_sub(1) {
+            last = self.after(before)?.play.map(|play| play.voice().write(log[before]));
+            by = self.by.get(before).copied().flatten();
+        }
+        Some((last, by, self.after(actions)?.game_view(0)?))
     }
 
     /// Actions of the game so far.
