@@ -1,8 +1,9 @@
-//! Takes connections: not too many of one address, and none that never says what it wants.
+//! Takes connections: not too many of one address, none that never says what it wants, and none that never reads.
 
 use crate::config::Config;
 use crate::hub::Hub;
 use crate::lock::lock;
+use crate::patient::Patient;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::server::conn::http1::Builder;
@@ -12,6 +13,7 @@ use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::Service;
@@ -111,7 +113,7 @@ fn one(
     stream: TcpStream,
     from: SocketAddr,
     routes: Router,
-    mut stopped: watch::Receiver<bool>,
+    stopped: watch::Receiver<bool>,
     inside: Option<Arc<Inside>>,
 ) {
     // Small messages go out at once: otherwise the other seat waits for the system's own bundling.
@@ -122,6 +124,17 @@ fn one(
     if let Err(error) = rustix::net::sockopt::set_socket_send_buffer_size(&stream, HELD) {
         tracing::debug!("much may be held for slow readers: {error}");
     }
+    tokio::spawn(carry(stream, from, routes, stopped, inside));
+}
+
+/// Serves one connection to its end, whatever carries it.
+async fn carry(
+    stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    from: SocketAddr,
+    routes: Router,
+    mut stopped: watch::Receiver<bool>,
+    inside: Option<Arc<Inside>>,
+) {
     let service = hyper::service::service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));
         if let Some(inside) = &inside {
@@ -131,18 +144,45 @@ fn one(
     });
     let mut builder = Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(HEAD);
-    let connection = builder.serve_connection(TokioIo::new(stream), service).with_upgrades();
-    tokio::spawn(async move {
-        tokio::pin!(connection);
-        let ended = tokio::select! {
-            ended = &mut connection => ended,
-            _ = stopped.changed() => {
-                connection.as_mut().graceful_shutdown();
-                connection.await
-            }
-        };
-        if let Err(error) = ended {
-            tracing::debug!("a connection ended: {error}");
+    let connection = builder.serve_connection(TokioIo::new(Patient::new(stream)), service).with_upgrades();
+    tokio::pin!(connection);
+    let ended = tokio::select! {
+        ended = &mut connection => ended,
+        _ = stopped.changed() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
         }
-    });
+    };
+    if let Err(error) = ended {
+        tracing::debug!("a connection ended: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::Body;
+    use axum::routing::get;
+    use tokio::io::AsyncWriteExt;
+
+    /// A stream that has more to say than its reader takes: the connection ends, and what makes the stream is dropped.
+    #[tokio::test(start_paused = true)]
+    async fn a_stream_that_is_never_read_is_ended() {
+        let made = Arc::new(());
+        let makes = made.clone();
+        let endless = move || {
+            let lines = futures_util::stream::repeat_with(move || {
+                let _ = &makes;
+                Ok::<_, std::convert::Infallible>("line\n")
+            });
+            std::future::ready(Body::from_stream(lines))
+        };
+        let routes = Router::new().route("/", get(endless));
+        let (mut client, server) = tokio::io::duplex(256);
+        client.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+        let (_stopping, stopped) = watch::channel(false);
+        let served = carry(server, SocketAddr::from(([127, 0, 0, 1], 9)), routes, stopped, None);
+        tokio::time::timeout(Duration::from_secs(3_600), served).await.expect("never ended");
+        assert_eq!(Arc::strong_count(&made), 1);
+    }
 }

@@ -141,7 +141,7 @@ impl Attempt<'_> {
             return Ok(());
         }
         metrics::counter!("bastide_too_fast").increment(1);
-        Err(Refusal::new("too-fast", "too many tries: wait a minute"))
+        Err(Refusal::new("too-fast", "too many tries: wait a minute").with("seconds", &60))
     }
 
     /// It was right: it does not count.

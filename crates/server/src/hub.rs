@@ -363,7 +363,8 @@ fn beginning(id: &str, entries: &[Entry]) -> Result<Batch, Refusal> {
     let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
     let rows = rows.map_err(|error| Refusal::new("broken", error.to_string()))?;
     let summary = summary(id, &table, entries.len() > 1);
-    Ok(Batch { table: id.to_string(), epoch: 0, after: 0, rows, summary })
+    let set_by = Some(table.owner().to_string());
+    Ok(Batch { table: id.to_string(), epoch: 0, after: 0, rows, summary, set_by })
 }
 
 /// Could this be the id of a table?

@@ -6,6 +6,8 @@ mod accounts;
 mod bots;
 pub mod bus;
 mod config;
+mod desk;
+mod folder;
 mod hints;
 mod http;
 mod hub;
@@ -13,6 +15,7 @@ mod limits;
 mod lock;
 mod message;
 mod nodes;
+mod patient;
 mod people;
 mod questions;
 mod room;
@@ -23,6 +26,7 @@ mod time;
 mod web;
 
 pub use config::{Config, hide};
+pub use folder::{Folder, is_in_use, store_file};
 pub use message::{FromClient, PROTOCOL, Question, ToClient};
 
 use bots::Bots;
@@ -33,6 +37,9 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 use store::{Postgres, Sqlite, Store};
+
+/// So many may wait for something that takes long.
+const WAITING: usize = 64;
 
 /// Runs a server until `stop` is done; `ready` hears the address it listens at.
 pub async fn serve(
@@ -48,12 +55,18 @@ pub async fn serve(
             Postgres::open(url).await.map_err(|error| format!("PostgreSQL cannot be used: {error}"))?;
         return serve_on(Arc::new(store), config, stop, ready).await;
     }
-    std::fs::create_dir_all(&config.data)
-        .map_err(|error| format!("the folder {} cannot be made: {error}", config.data.display()))?;
-    let path = config.data.join("bastide.sqlite");
+    let folder = Folder::take(&config.data)?;
+    let path = folder.store();
     let store =
         Sqlite::open(&path).map_err(|error| format!("{} cannot be opened: {error}", path.display()))?;
-    serve_on(Arc::new(store), config, stop, ready).await
+    let store = Arc::new(store);
+    let served = serve_on(store.clone(), config, stop, ready).await;
+    if let Err(error) = store.close().await {
+        tracing::warn!("{} stays in several files, which belong together: {error}", path.display());
+    }
+    // Only now may another server have it.
+    drop(folder);
+    served
 }
 
 /// What this process counts, whichever of its servers is asked: there is one recorder for all of them.
@@ -102,6 +115,10 @@ pub async fn serve_on(
     hub.join_nodes().await?;
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");
+    // Where limits are off one address may have all of it.
+    let desk = |at_once, each| {
+        Arc::new(desk::Desk::new(at_once, WAITING, if config.limits { each } else { WAITING }))
+    };
     let app = http::App {
         limits: Arc::new(limits::Limits::new(&config)),
         config: Arc::new(config.clone()),
@@ -109,6 +126,10 @@ pub async fn serve_on(
         metrics,
         art: Arc::default(),
         hashes: Arc::default(),
+        // Few at once, since each has a core for itself: what one address asks for must not keep others waiting long.
+        pictures: desk(2, 8),
+        films: desk(1, 2),
+        hints: desk(1, 2),
     };
     ready(address);
     accept::serve(listener, http::routes(app), &config, &hub, stop).await;

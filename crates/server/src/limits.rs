@@ -10,8 +10,10 @@ use std::time::Instant;
 /// So many at once, and so many a second after that.
 struct Rate(f64, f64);
 
-/// Requests of an address.
+/// Requests of an address that change something.
 const REQUESTS: Rate = Rate(120.0, 20.0);
+/// Those that only look.
+const LOOKS: Rate = Rate(600.0, 100.0);
 /// Passwords that are tried from one address.
 const TRIES_OF_ADDRESS: Rate = Rate(12.0, 1.0 / 10.0);
 /// Passwords that are tried for one name, from wherever.
@@ -29,6 +31,7 @@ pub(crate) struct Buckets {
 /// All that is counted.
 pub(crate) struct Limits {
     pub(crate) requests: Buckets,
+    pub(crate) looks: Buckets,
     pub(crate) tries_of_address: Buckets,
     pub(crate) tries_of_name: Buckets,
 }
@@ -38,6 +41,7 @@ impl Limits {
         let buckets = |rate| Buckets { rate, buckets: Mutex::default(), off: !config.limits };
         Self {
             requests: buckets(REQUESTS),
+            looks: buckets(LOOKS),
             tries_of_address: buckets(TRIES_OF_ADDRESS),
             tries_of_name: buckets(TRIES_OF_NAME),
         }
@@ -79,10 +83,12 @@ impl Buckets {
 #[derive(Clone)]
 pub(crate) struct Address(pub(crate) String);
 
-/// Where a request comes from: what the proxy says, if there is one that is trusted.
+/// Where a request comes from: what the proxy says, if there is one that is trusted. It says so last, after whatever the
+/// client has said itself, in the same line or in one of its own.
 pub(crate) fn address(config: &Config, request: &Request) -> String {
     let direct = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip().to_string());
-    let said = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
+    let last = request.headers().get_all("x-forwarded-for").iter().next_back();
+    let said = last.and_then(|value| value.to_str().ok());
     let said = said.filter(|_| config.behind_proxy).and_then(|value| value.rsplit(',').next());
     said.map(|value| value.trim().to_string()).or(direct).unwrap_or_default()
 }
@@ -111,5 +117,32 @@ impl Flood {
     /// It was refused so often that it is not worth listening any more.
     pub(crate) fn is_hopeless(&self) -> bool {
         !self.off && self.left < -100.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::Body;
+
+    #[test]
+    fn the_proxy_has_the_last_word() {
+        for (lines, trusted, plain) in [
+            (&[][..], "10.0.0.1", "10.0.0.1"),
+            (&["1.1.1.1"], "1.1.1.1", "10.0.0.1"),
+            (&["6.6.6.6, 1.1.1.1"], "1.1.1.1", "10.0.0.1"),
+            (&["6.6.6.6", "1.1.1.1"], "1.1.1.1", "10.0.0.1"),
+            (&["6.6.6.6, 7.7.7.7", "8.8.8.8, 1.1.1.1"], "1.1.1.1", "10.0.0.1"),
+        ] {
+            let mut request = Request::builder().extension(ConnectInfo(SocketAddr::from(([10, 0, 0, 1], 9))));
+            for line in lines {
+                request = request.header("x-forwarded-for", *line);
+            }
+            let request = request.body(Body::empty()).unwrap();
+            for (behind_proxy, expected) in [(true, trusted), (false, plain)] {
+                let config = Config { behind_proxy, ..Config::default() };
+                assert_eq!(address(&config, &request), expected, "{lines:?}");
+            }
+        }
     }
 }

@@ -11,6 +11,7 @@ use bytes::Bytes;
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -20,6 +21,8 @@ use tokio::time::Instant;
 const LEASE: Duration = Duration::from_secs(3);
 /// How often a node says that it lives, and looks for what it has missed.
 const BEAT: Duration = Duration::from_millis(800);
+/// How often a node that begins looks whether its name is free.
+const LOOK: Duration = Duration::from_millis(100);
 /// A node stops being sure of its tables so much before its time is over.
 const MARGIN: Duration = Duration::from_millis(200);
 /// Under this everybody hears of tokens that were given back.
@@ -77,6 +80,9 @@ pub(crate) struct Nodes {
     following: Mutex<BTreeMap<String, u64>>,
     /// Those that were found behind at the last look.
     behind: Mutex<BTreeSet<String>>,
+    /// The bus could not be used at the last look, and when it was found to be back.
+    down: AtomicBool,
+    back: AtomicU64,
 }
 
 fn bytes(message: &impl Serialize) -> Bytes {
@@ -99,7 +105,7 @@ pub(crate) fn elsewhere() -> Refusal {
 impl Nodes {
     pub(crate) fn new(name: String, bus: Option<Arc<dyn Bus>>) -> Self {
         let (sure, following, behind) = (Mutex::default(), Mutex::default(), Mutex::default());
-        Self { name, bus, sure, following, behind }
+        Self { name, bus, sure, following, behind, down: AtomicBool::default(), back: AtomicU64::default() }
     }
 
     /// A room follows a table, and has come so far.
@@ -139,6 +145,21 @@ impl Nodes {
         if let Some(bus) = &self.bus {
             bus.tell(FORGOTTEN, Bytes::copy_from_slice(token.as_bytes())).await;
         }
+    }
+
+    /// Looks whether the bus can be used. Is it back?
+    fn look_up(&self, now: u64) -> bool {
+        let down = !self.is_up();
+        let back = self.down.swap(down, Relaxed) && !down;
+        if back {
+            self.back.store(now, Relaxed);
+        }
+        back
+    }
+
+    /// When the bus was found to be back: players at other nodes were not heard just before.
+    pub(crate) fn back(&self) -> u64 {
+        self.back.load(Relaxed)
     }
 
     /// Can the bus be used, where there is one?
@@ -191,9 +212,31 @@ impl Hub {
         }
     }
 
+    /// Waits until no other node of this name lives. One that was killed and starts again waits for itself, no longer than
+    /// a node may be silent; whoever lives longer is another.
+    async fn take_name(&self) -> Result<(), String> {
+        let begun = Instant::now();
+        loop {
+            let look = Instant::now();
+            let joined = self.store.join(&self.nodes.name, LEASE.as_millis() as u64).await;
+            if joined.map_err(|error| error.to_string())? {
+                return Ok(());
+            }
+            if look.duration_since(begun) > LEASE {
+                return Err(format!(
+                    "another node of this database is named `{}` and lives: stop it, or give this one another name \
+                     with --node",
+                    self.nodes.name
+                ));
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+    }
+
     /// Begins to live beside other nodes.
     pub(crate) async fn join_nodes(self: &Arc<Self>) -> Result<(), String> {
         if self.store.is_shared() {
+            self.take_name().await?;
             self.beat().await.map_err(|error| error.to_string())?;
             self.spawn(live(Arc::downgrade(self)));
         }
@@ -249,6 +292,15 @@ async fn live(hub: Weak<Hub>) {
     loop {
         tokio::time::sleep(BEAT).await;
         let Some(hub) = hub.upgrade() else { return };
+        if hub.nodes.look_up(hub.time.now()) {
+            // Clocks begin anew. Nobody waits for that: this node has to say that it lives.
+            let waking = hub.clone();
+            hub.spawn(async move {
+                for id in waking.live() {
+                    waking.send(&id, Ask::Wake).await;
+                }
+            });
+        }
         if let Err(error) = hub.beat().await {
             tracing::warn!("the store does not hear that this node lives: {error}");
             continue;

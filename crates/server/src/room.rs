@@ -119,6 +119,10 @@ pub(crate) struct Room {
     afar: BTreeMap<String, Afar>,
     /// Before that no clock runs.
     woke: u64,
+    /// Something could not be stored or read when it was tried last.
+    stuck: bool,
+    /// When that was over, or when players at other nodes could be heard again.
+    back: u64,
     /// Nothing while the room dozes, or does not know what is stored.
     table: Option<Box<Table>>,
     listeners: BTreeMap<u64, Listener>,
@@ -181,6 +185,8 @@ impl Room {
             following: None,
             afar: BTreeMap::new(),
             woke: 0,
+            stuck: false,
+            back: 0,
             table: None,
             listeners: BTreeMap::new(),
             next_listener: 0,

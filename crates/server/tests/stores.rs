@@ -2,7 +2,7 @@
 
 use bastide_load::services::Postgres as Cluster;
 use bastide_server::store::{
-    Account, Accounts, Batch, Claim, Postgres, Sqlite, Store, StoreError, Summary, TokenKind,
+    Account, Accounts, Batch, Claim, Postgres, Sqlite, Store, StoreError, Summary, TokenKind, back_up,
 };
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ fn batch(table: &str, epoch: u64, after: u64, rows: &[&str]) -> Batch {
         people: vec![Some("ann".to_string()), None],
     };
     let rows = rows.iter().map(ToString::to_string).collect();
-    Batch { table: table.to_string(), epoch, after, rows, summary }
+    Batch { table: table.to_string(), epoch, after, rows, summary, set_by: None }
 }
 
 /// Makes a node the owner of a table; the epoch.
@@ -56,6 +56,8 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(store.load_after("one", 3).await, Ok(Vec::new()));
     let asked = ["one", "nothing"].map(str::to_string);
     assert_eq!(store.numbers(&asked).await, Ok(vec![("one".to_string(), 3)]));
+    // A shared store lets a node begin only if none of its name lives.
+    assert_eq!(store.join("a", 600_000).await, Ok(!store.is_shared()));
     // Another node has to wait until the owner's time is over; then what the first one writes is refused.
     assert_eq!(store.claim("one", "b", 7).await, Ok(Claim::Theirs("a".to_string())));
     assert_eq!(store.running("b", true).await, Ok(Vec::new()));
@@ -69,6 +71,7 @@ async fn contract(store: Arc<dyn Store>) {
     store.beat("b", 600_000).await.expect("it works");
     assert_eq!(store.claim("one", "a", 7).await, Ok(Claim::Theirs("b".to_string())));
     store.leave("b").await.expect("it works");
+    assert_eq!(store.join("b", 0).await, Ok(true));
     assert_eq!(store.running("a", false).await, Ok(vec!["one".to_string()]));
     let second = own(store.as_ref(), "one", "b", false).await;
     assert_eq!(second, epoch + 2);
@@ -177,6 +180,12 @@ async fn people(store: &dyn Store) {
         (["Ann".to_string(), "Bén".to_string()].as_slice(), Some(1))
     );
     assert_eq!(one.people, [Some("ann".to_string()), None]);
+    // Who has set a table finds it before anybody sits there.
+    let mut set = Batch { set_by: Some("zoe".to_string()), ..batch("zoes", 0, 0, &["a"]) };
+    set.summary.people.clear();
+    store.create(set).await.expect("it is new");
+    let found = store.tables_of("zoe").await.expect("she has one");
+    assert_eq!(found.iter().map(|table| &*table.id).collect::<Vec<_>>(), ["zoes"]);
     // A batch that says nothing of it changes nothing of it.
     let mut silent = batch("many7", 0, 2, &["c"]);
     silent.summary.people.clear();
@@ -193,7 +202,7 @@ async fn sqlite_keeps_its_promises() {
     // Everything is there when it is opened again, and in a copy that was made meanwhile.
     let again = Sqlite::open(&path).expect("it opens again");
     let copy = folder.join("copy.sqlite");
-    again.backup(&copy).await.expect("a copy");
+    back_up(&path, &copy).expect("a copy");
     for store in [again, Sqlite::open(&copy).expect("the copy opens")] {
         assert_eq!(store.load("one").await.map(|rows| rows.map(|rows| rows.len())), Ok(Some(4)));
         assert!(store.person("h2", TokenKind::Program).await.expect("it works").is_some());

@@ -7,6 +7,7 @@ use async_nats::{Client, ConnectOptions, Event, ServerAddr};
 use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::StreamExt;
+use percent_encoding::percent_decode_str;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -40,21 +41,7 @@ fn apart(url: &str) -> Option<(ConnectOptions, ServerAddr)> {
 
 /// `%40` is `@` in the names and passwords of addresses.
 fn decoded(text: &str) -> String {
-    let mut parts = text.split('%');
-    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
-    for part in parts {
-        match part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                bytes.extend(&part.as_bytes()[2..]);
-            }
-            None => {
-                bytes.push(b'%');
-                bytes.extend(part.as_bytes());
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+    percent_decode_str(text).decode_utf8_lossy().into_owned()
 }
 
 impl Nats {

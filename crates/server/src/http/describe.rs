@@ -52,7 +52,7 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "get",
         "/api/v1/me/tables",
-        "Your tables, the last changed first",
+        "Your tables, the last changed first: where you sit, and open ones you have set",
         "",
         concat!(
             r#"[{"id":"s5u8t33kyx","title":"","passport":"1000-0070","phase":"playing","public":false,"names":["Ann","#,
@@ -112,7 +112,7 @@ pub(super) const ROWS: &[Row] = &[
         concat!(
             r#"{"preset":"base","seats":[{"is":"open"},{"is":"bot","level":"medium"}],"title":"","public":false,"#,
             r#""watchers":true,"clock":{"is":"fischer","start":600,"add":10},"at_zero":{"is":"bot","level":"medium"},"#,
-            r#""keeper":"easy","aids":{"remaining":true,"projected":true,"hints":true}}"#
+            r#""keeper":"easy","aids":{"remaining":true,"projected":true,"hints":true,"features":true}}"#
         ),
         r#"{"id":"s5u8t33kyx"}"#,
     ),
@@ -134,15 +134,16 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "post",
         "/api/v1/tables/{id}/ask",
-        "Ask something that changes nothing: why, preview, cell, feature, fields, dead, shows, hint",
+        "Ask something that changes nothing: why, preview, cell, feature, fields, dead, shows, hint (of now only). \
+         With `at` it is about the game after so many actions",
         r#"{"ask":"why","say":"place 4,4 r0"}"#,
         r#"{"legal":false,"code":"not-adjacent","clause":"BASE-5","text":"…"}"#,
     ),
     row(
         "post",
         "/api/v1/tables/{id}/rematch",
-        "Another game of the same, everybody one seat on",
-        "",
+        "Another game of the same, everybody one seat on. Who adds to its seed, for each of their seats, sits down at once",
+        r#"{"adds":["5f1c…"]}"#,
         r#"{"id":"…"}"#,
     ),
     row("get", "/api/v1/tables/{id}/socket", "The WebSocket of a table: see docs/server.md", "", ""),
@@ -251,6 +252,7 @@ fn example(text: &str) -> Value {
 
 /// What may stand behind the `?` of a path, and its type.
 const QUERIES: &[(&str, &[(&str, &str)])] = &[
+    ("/api/v1/tables/{id}/ask", &[("at", "integer")]),
     ("/api/v1/tables/{id}/replay", &[("at", "integer")]),
     ("/api/v1/tables/{id}/history", &[("after", "integer")]),
     ("/api/v1/art/{passport}/sprite.svg", &[("safe", "boolean"), ("language", "string")]),
@@ -260,6 +262,9 @@ const QUERIES: &[(&str, &[(&str, &str)])] = &[
     ("/g/{id}/board.png", &[("at", "integer"), ("size", "integer"), ("safe", "boolean")]),
     ("/g/{id}/replay.gif", &[("at", "integer"), ("size", "integer"), ("safe", "boolean")]),
 ];
+
+/// Where a body may be left out.
+const BARE: &[&str] = &["/api/v1/tables/{id}/rematch"];
 
 /// The types of bodies and answers that their examples do not tell whole, by method and path, and what they share.
 const DESCRIBED: &str = include_str!("described.json");
@@ -321,7 +326,7 @@ fn document() -> Value {
         });
         if !row.body.is_empty() {
             let content = content(&described["bodies"], row, row.body);
-            told["requestBody"] = json!({ "required": true, "content": content });
+            told["requestBody"] = json!({ "required": !BARE.contains(&row.path), "content": content });
         }
         paths.entry(row.path).or_insert_with(|| json!({}))[row.method] = told;
     }

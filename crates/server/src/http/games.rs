@@ -2,11 +2,12 @@
 
 use super::tables::seen;
 use super::{Answer, App};
+use crate::limits::Address;
 use crate::room::unavailable;
-use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use bastide_art::raster::{Film, FilmFormat, png};
 use bastide_art::{BoardOptions, Drawings, Palette, Scene, Seats, Window};
 use bastide_notation::{Table as Play, document_to_json};
@@ -14,6 +15,11 @@ use bastide_table::view::{HistoryView, history as history_of};
 use bastide_table::{Entry, Refusal};
 use serde::Deserialize;
 use serde_json::{Value, json};
+
+/// The longer side of pictures and films, in points.
+const SMALLEST: u32 = 64;
+const LARGEST_PICTURE: u32 = 2_048;
+const LARGEST_FILM: u32 = 1_024;
 
 /// How a picture looks.
 #[derive(Deserialize, Default)]
@@ -28,11 +34,19 @@ pub(super) struct Look {
 }
 
 impl Look {
+    fn is_drawn(size: u32, largest: u32) -> Result<(), Refusal> {
+        match (SMALLEST..=largest).contains(&size) {
+            true => Ok(()),
+            false => Err(Refusal::new(
+                "bad-size",
+                format!("size {size}: {SMALLEST} to {largest} points are drawn"),
+            )),
+        }
+    }
+
     fn options(&self) -> Result<BoardOptions, Refusal> {
         let size = self.size.unwrap_or(1_024);
-        if !(64..=2_048).contains(&size) {
-            return Err(Refusal::new("bad-size", format!("size {size}: 64 to 2048 points are drawn")));
-        }
+        Self::is_drawn(size, LARGEST_PICTURE)?;
         let seats = Seats::from(if self.safe { Palette::Safe } else { Palette::Box });
         Ok(BoardOptions { size, last: true, seats, ..BoardOptions::default() })
     }
@@ -53,71 +67,86 @@ fn scene(play: &Play) -> Scene<'_> {
     Scene { rules: play.game.rules(), state: play.game.state(), pack: &play.pack, names: &play.names }
 }
 
-/// Draws beside everything else: it takes long.
-async fn beside<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-) -> Result<T, Refusal> {
-    let task = tokio::task::spawn_blocking(work);
-    task.await.unwrap_or_else(|error| Err(Refusal::new("broken", error.to_string())))
-}
-
 fn file(kind: &'static str, bytes: Vec<u8>) -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], bytes).into_response()
 }
 
-async fn board_svg_of(app: &App, headers: &HeaderMap, id: &str, look: &Look) -> Result<String, Refusal> {
-    let (play, options) = (play(app, headers, id, look.at).await?, look.options()?);
-    beside(move || Ok(bastide_art::board_svg(scene(&play), &options, &mut Drawings::default()))).await
+/// A board as SVG, and made into something else.
+async fn picture<T: Send + 'static>(
+    app: &App,
+    (headers, address): (&HeaderMap, &Address),
+    id: &str,
+    look: &Look,
+    make: impl FnOnce(String) -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let options = look.options()?;
+    let turn = app.pictures.turn(&address.0).await?;
+    let play = play(app, headers, id, look.at).await?;
+    turn.work(move |_| make(bastide_art::board_svg(scene(&play), &options, &mut Drawings::default()))).await
 }
 
 /// The board as SVG.
 pub(super) async fn board_svg(
     State(app): State<App>,
     headers: HeaderMap,
+    Extension(address): Extension<Address>,
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Answer<Response> {
-    Ok(file("image/svg+xml", board_svg_of(&app, &headers, &id, &look).await?.into_bytes()))
+    let bytes = picture(&app, (&headers, &address), &id, &look, |svg| Ok(svg.into_bytes())).await?;
+    Ok(file("image/svg+xml", bytes))
 }
 
 /// The board as PNG.
 pub(super) async fn board_png(
     State(app): State<App>,
     headers: HeaderMap,
+    Extension(address): Extension<Address>,
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Answer<Response> {
-    let svg = board_svg_of(&app, &headers, &id, &look).await?;
-    let bytes = beside(move || png(&svg).map_err(|error| Refusal::new("broken", error.to_string()))).await?;
-    Ok(file("image/png", bytes))
+    let make = |svg: String| png(&svg).map_err(|error| Refusal::new("broken", error.to_string()));
+    Ok(file("image/png", picture(&app, (&headers, &address), &id, &look, make).await?))
 }
 
 /// The whole game as a film.
 pub(super) async fn film(
     State(app): State<App>,
     headers: HeaderMap,
+    Extension(address): Extension<Address>,
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Answer<Response> {
+    let size = look.size.unwrap_or(640);
+    Look::is_drawn(size, LARGEST_FILM)?;
+    let options = BoardOptions { size, ..look.options()? };
+    let turn = app.films.turn(&address.0).await?;
     let play = play(&app, &headers, &id, look.at).await?;
-    let options = BoardOptions { size: look.size.unwrap_or(640).clamp(64, 1_024), ..look.options()? };
-    let bytes = beside(move || {
-        let broken = |error: bastide_art::raster::RasterError| Refusal::new("broken", error.to_string());
-        let mut film = Film::new(options, Window::around(scene(&play)), 400);
-        let mut shown = play.clone();
-        let (mut last, mut tiles) = (None, 0);
-        for at in 0..=play.game.log().len() {
-            shown.game = play.game.clone();
-            shown.game.cut(at);
-            let now = shown.game.state().board().tiles().len();
-            if now != tiles || at == play.game.log().len() {
-                film.show(scene(&shown), &mut last).map_err(broken)?;
-                tiles = now;
+    let bytes = turn.work(move |wanted| filmed(&play, options, wanted)).await?;
+    Ok(file("image/gif", bytes))
+}
+
+/// A game from its beginning, a picture for each tile, as long as somebody wants to see it.
+fn filmed(play: &Play, options: BoardOptions, wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, Refusal> {
+    let broken = |error: String| Refusal::new("broken", error);
+    let mut film = Film::new(options, Window::around(scene(play)), 400);
+    let mut shown = play.clone();
+    shown.game.cut(0);
+    let (mut last, mut tiles, log) = (None, 0, play.game.log());
+    for at in 0..=log.len() {
+        let now = shown.game.state().board().tiles().len();
+        if now != tiles || at == log.len() {
+            if !wanted() {
+                return Err(Refusal::new("not-here", "nobody waits for it"));
             }
+            film.show(scene(&shown), &mut last).map_err(|error| broken(error.to_string()))?;
+            tiles = now;
         }
-        film.finish(FilmFormat::Gif).map_err(broken)
-    });
-    Ok(file("image/gif", bytes.await?))
+        if let Some(action) = log.get(at) {
+            shown.game.apply(*action, &mut Vec::new()).map_err(|illegal| broken(illegal.to_string()))?;
+        }
+    }
+    film.finish(FilmFormat::Gif).map_err(|error| broken(error.to_string()))
 }
 
 /// The record.
@@ -179,12 +208,13 @@ pub(super) async fn history(
     let (_, asker) = seen(&app, &headers, &id).await?;
     let rows = app.hub.store.load(&id).await.map_err(|error| unavailable(&error))?;
     let rows = rows.ok_or_else(|| Refusal::new("no-table", "there is no such table"))?;
-    let task = beside(move || {
+    let task = tokio::task::spawn_blocking(move || {
         let damaged = |what: String| Refusal::new("damaged", format!("this table cannot be read: {what}"));
         let entries: Result<Vec<Entry>, _> = rows.iter().map(|row| serde_json::from_str(row)).collect();
         let entries = entries.map_err(|error| damaged(error.to_string()))?;
         let who = asker.as_ref().map(|asker| &*asker.person.who);
         history_of(&entries, after, who).map_err(|error| damaged(error.to_string()))
     });
-    Ok(Json(task.await?))
+    let history = task.await.map_err(|error| Refusal::new("broken", error.to_string()))?;
+    Ok(Json(history?))
 }

@@ -10,12 +10,13 @@ pub(crate) mod socket;
 mod tables;
 
 use crate::config::Config;
+use crate::desk::Desk;
 use crate::hub::Hub;
 use crate::people::Asker;
 use axum::Json;
 use axum::Router;
-use axum::body::Body;
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::body::{Body, Bytes};
+use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -23,10 +24,13 @@ use axum::routing::{get, post};
 use bastide_table::Refusal;
 use serde_json::json;
 use std::sync::Arc;
+use std::time::Duration;
 use tower_http::compression::CompressionLayer;
 
 /// The largest message or body, in bytes.
 pub(crate) const LARGEST: usize = 16 * 1024;
+/// A request's body must be there so long after its head.
+const BODY: Duration = Duration::from_secs(10);
 
 /// What every handler is given.
 #[derive(Clone)]
@@ -37,6 +41,10 @@ pub(crate) struct App {
     pub(crate) art: Arc<art::Cache>,
     pub(crate) limits: Arc<crate::limits::Limits>,
     pub(crate) hashes: Arc<crate::accounts::Hashes>,
+    /// Where boards are drawn, films made and hints thought about.
+    pub(crate) pictures: Arc<Desk>,
+    pub(crate) films: Arc<Desk>,
+    pub(crate) hints: Arc<Desk>,
 }
 
 /// A refusal as an answer.
@@ -64,7 +72,14 @@ fn status(code: &str) -> StatusCode {
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        (status(&self.0.code), Json(json!({ "refused": self.0 }))).into_response()
+        let mut response = (status(&self.0.code), Json(json!({ "refused": self.0 }))).into_response();
+        if response.status() == StatusCode::TOO_MANY_REQUESTS {
+            let seconds = self.0.with.get("seconds").and_then(|seconds| seconds.parse().ok());
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, seconds.unwrap_or(HeaderValue::from_static("1")));
+        }
+        response
     }
 }
 
@@ -109,15 +124,17 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/clauses", get(example::clauses))
         .route("/clauses/{clause}", get(example::of_clause))
         .fallback(|| async { Failure(Refusal::new("no-file", "there is nothing at this address")) })
-        .layer(DefaultBodyLimit::max(LARGEST))
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard));
-    Router::new()
-        .nest("/api/v1", api)
+    let taken_away = Router::new()
         .route("/g/{id}/board.svg", get(games::board_svg))
         .route("/g/{id}/board.png", get(games::board_png))
         .route("/g/{id}/replay.gif", get(games::film))
         .route("/g/{id}/record.bst", get(games::record))
         .route("/g/{id}/record.json", get(games::record_json))
+        .layer(axum::middleware::from_fn_with_state(app.clone(), guard));
+    Router::new()
+        .nest("/api/v1", api)
+        .merge(taken_away)
         .route("/api", get(describe::page))
         .route("/api/", get(|| async { Redirect::permanent("/api") }))
         .route("/api/style.css", get(describe::style))
@@ -125,7 +142,8 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/health", get(|| async { "ok\n" }))
         .route("/ready", get(ready))
         .route("/metrics", get(show_metrics))
-        .fallback(crate::web::page)
+        .fallback(get(crate::web::page))
+        .layer(DefaultBodyLimit::max(LARGEST))
         .layer(axum::middleware::from_fn(typed))
         .layer(CompressionLayer::new())
         .layer(axum::middleware::from_fn(secure))
@@ -162,15 +180,34 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
     if changes && !is_ours(&app.config, request.headers()) {
         return Failure(Refusal::new("bad-origin", "this page may not do that here")).into_response();
     }
+    let address = crate::limits::address(&app.config, &request);
+    let bucket = if changes { &app.limits.requests } else { &app.limits.looks };
+    if !bucket.allow(&address) {
+        metrics::counter!("bastide_too_fast").increment(1);
+        return Failure(Refusal::new("too-fast", "too many requests: wait a little")).into_response();
+    }
+    request.extensions_mut().insert(crate::limits::Address(address));
     if changes {
-        let address = crate::limits::address(&app.config, &request);
-        if !app.limits.requests.allow(&address) {
-            metrics::counter!("bastide_too_fast").increment(1);
-            return Failure(Refusal::new("too-fast", "too many requests: wait a little")).into_response();
+        match whole(request).await {
+            Ok(read) => request = read,
+            Err(refused) => return refused,
         }
-        request.extensions_mut().insert(crate::limits::Address(address));
     }
     next.run(request).await
+}
+
+/// A request with all of its body, which is small; nobody is waited for in the middle of one.
+async fn whole(request: Request) -> Result<Request, Response> {
+    let (head, body) = request.into_parts();
+    let reads = Bytes::from_request(Request::from_parts(head.clone(), body), &());
+    match tokio::time::timeout(BODY, reads).await {
+        Ok(Ok(bytes)) => Ok(Request::from_parts(head, Body::from(bytes))),
+        Ok(Err(wrong)) => Err(wrong.into_response()),
+        Err(_) => {
+            let close = [(header::CONNECTION, "close")];
+            Err((StatusCode::REQUEST_TIMEOUT, close, "the body did not come in time").into_response())
+        }
+    }
 }
 
 /// What the library below refuses by itself, as a body or number it cannot read, is told as every refusal is.
@@ -218,4 +255,18 @@ async fn secure(request: Request<Body>, next: Next) -> Response {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_too_fast_is_told_how_long_to_wait() {
+        let waits = |refusal| Failure(refusal).into_response().headers().get(header::RETRY_AFTER).cloned();
+        let fast = || Refusal::new("too-fast", "too many");
+        assert_eq!(waits(fast()).unwrap(), "1");
+        assert_eq!(waits(fast().with("seconds", &60)).unwrap(), "60");
+        assert_eq!(waits(Refusal::new("stale", "gone on")), None);
+    }
 }

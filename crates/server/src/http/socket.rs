@@ -333,7 +333,8 @@ pub(super) async fn stream(
         Some((Ok::<_, std::convert::Infallible>(line), state))
     });
     let head = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
-    Ok((head, Body::from_stream(lines)).into_response())
+    // What compresses it asks once more after the end.
+    Ok((head, Body::from_stream(lines.fuse())).into_response())
 }
 
 /// Parts from a table when a stream ends, however it ends.

@@ -6,7 +6,7 @@ use crate::people::Asker;
 use crate::room::unavailable;
 use crate::store::{Summary, TokenKind};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bastide_notation::{Preset, passport};
@@ -76,15 +76,21 @@ pub(super) struct Mine {
     seats: Vec<usize>,
 }
 
-/// My tables.
+/// My tables: where I sit, and those I have set that nobody plays at yet.
 pub(super) async fn mine(State(app): State<App>, headers: HeaderMap) -> Answer<Json<Vec<Mine>>> {
     let who = somebody(&app, &headers).await?.person.who;
-    let tables = app.hub.store.tables_of(&who).await.map_err(|error| unavailable(&error))?;
-    let seats = |summary: &Summary| {
+    let mut mine = Vec::new();
+    for summary in app.hub.store.tables_of(&who).await.map_err(|error| unavailable(&error))? {
         let people = summary.people.iter().enumerate();
-        people.filter(|(_, sits)| sits.as_ref() == Some(&who)).map(|(seat, _)| seat).collect()
-    };
-    Ok(Json(tables.into_iter().map(|summary| Mine { seats: seats(&summary), summary }).collect()))
+        let seats: Vec<usize> =
+            people.filter(|(_, sits)| sits.as_ref() == Some(&who)).map(|(seat, _)| seat).collect();
+        // The store remembers who set it and everybody who ever sat there, also those who stood up again.
+        let is_set = || async { app.hub.look(&summary.id).await.is_ok_and(|table| table.owner() == who) };
+        if !seats.is_empty() || (summary.phase == "open" && is_set().await) {
+            mine.push(Mine { summary, seats });
+        }
+    }
+    Ok(Json(mine))
 }
 
 /// A link to come back with, from any device; it works once.
@@ -224,15 +230,27 @@ pub(super) fn named(who: &str, name: &str) -> Result<String, Refusal> {
     }
 }
 
-/// Answers a question about a table.
+/// What a question is about.
+#[derive(Deserialize)]
+pub(super) struct When {
+    /// The game after so many actions. Without it: as it is now.
+    at: Option<usize>,
+}
+
+/// Answers a question about a table, as it is or as it was.
 pub(super) async fn ask(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
+    Query(when): Query<When>,
     Json(question): Json<Question>,
 ) -> Answer<Json<Value>> {
-    let asker = app.hub.asker(&headers).await?;
-    Ok(Json(answer(&app, &id, asker.map(|asker| asker.person.who), question).await?))
+    let who = app.hub.asker(&headers).await?.map(|asker| asker.person.who);
+    let Some(at) = when.at else { return Ok(Json(answer(&app, &id, who, question).await?)) };
+    let table = app.hub.look(&id).await?;
+    table.may_look(who.as_deref())?;
+    let then = table.after(at).ok_or_else(|| Refusal::new("not-begun", "the game has not begun"))?;
+    Ok(Json(crate::questions::answer(&then, who.as_ref(), &question)?))
 }
 
 /// The same for sockets. A hint takes long, so it is worked out beside the table.
@@ -250,8 +268,8 @@ pub(super) async fn answer(
     if !table.setup().aids.hints {
         return Err(Refusal::new("no-aid", "this table is played without this help"));
     }
-    let task = tokio::task::spawn_blocking(move || crate::hints::hint(&table));
-    task.await.unwrap_or_else(|error| Err(Refusal::new("broken", error.to_string())))
+    let turn = app.hints.turn(who.as_deref().unwrap_or(id)).await?;
+    turn.work(move |_| crate::hints::hint(&table)).await
 }
 
 #[derive(Default, Deserialize)]

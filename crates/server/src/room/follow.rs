@@ -116,7 +116,7 @@ impl Room {
                     self.table = None;
                 }
                 // What was done before has taken its time: only then clocks begin anew.
-                self.wake(woke.max(self.hub.since));
+                self.wake(woke.max(self.hub.since).max(self.back));
                 known?;
                 if followed {
                     self.hub.nodes.follows_not(&self.id);
@@ -159,7 +159,7 @@ impl Room {
 
     /// No clock runs before that. If that is new, who listens comes back by number and sees it; what they missed shows clocks
     /// as they were then, so they are not told it again.
-    fn wake(&mut self, since: u64) {
+    pub(super) fn wake(&mut self, since: u64) {
         if std::mem::replace(&mut self.woke, since) != since {
             self.begin_anew();
         }

@@ -4,7 +4,7 @@ use super::{AGAIN, RECENT, Room, Sent, summary, text, unavailable};
 use crate::message::ToClient;
 use crate::nodes::Told;
 use crate::store::{Batch, StoreError};
-use bastide_table::{Caller, Command, Entry, Refusal, Table, What};
+use bastide_table::{Caller, ClockPlan, Command, Entry, Phase, Refusal, Table, What};
 
 fn read(rows: &[String]) -> Result<Vec<Entry>, String> {
     rows.iter()
@@ -32,13 +32,46 @@ fn apply(table: &mut Table, entries: &[Entry]) -> Result<Vec<Sent>, String> {
 impl Room {
     /// Reads the table from the store, unless it is known.
     pub(super) async fn load(&mut self) -> Result<(), Refusal> {
+        let result = self.read().await;
+        match &result {
+            Err(refusal) if refusal.code == "unavailable" => self.stuck = true,
+            Ok(()) if self.epoch > 0 && self.make_good() => {
+                // Who follows asks then since when clocks run.
+                let node = self.hub.nodes.name.clone();
+                self.hub.nodes.tell(&self.id, &Told::Owner { node }).await;
+            }
+            _ => {}
+        }
+        result
+    }
+
+    /// No clock runs while moves cannot be stored, or players at other nodes cannot be heard: nobody's time is up by that.
+    /// Do clocks begin anew?
+    fn make_good(&mut self) -> bool {
+        let (table, now) = (self.known(), self.hub.time.now());
+        let unheard = !self.hub.nodes.is_up() && table.deadline().is_some_and(|due| due <= now);
+        let counts = table.setup().clock != ClockPlan::None && table.phase() == Phase::Playing;
+        self.back = self.back.max(self.hub.nodes.back());
+        if std::mem::take(&mut self.stuck) || unheard {
+            self.back = now;
+        }
+        let anew = counts && self.back > self.woke;
+        if anew {
+            self.wake(self.back);
+        }
+        anew
+    }
+
+    async fn read(&mut self) -> Result<(), Refusal> {
         self.own_or_follow().await?;
         if self.table.is_some() {
             return Ok(());
         }
-        let rows = self.hub.store.load(&self.id).await.map_err(|error| unavailable(&error))?;
-        let Some(rows) = rows else {
-            return Err(Refusal::new("no-table", "there is no such table"));
+        let rows = match self.hub.store.load(&self.id).await {
+            Ok(Some(rows)) => rows,
+            Ok(None) => return Err(Refusal::new("no-table", "there is no such table")),
+            Err(StoreError::Damaged(what)) => return Err(self.damaged(&what)),
+            Err(error) => return Err(unavailable(&error)),
         };
         // Who follows hears of the rest as it came.
         let known = match self.following {
@@ -103,11 +136,11 @@ impl Room {
         let told = apply(&mut table, &entries).map_err(broken)?;
         let summary = summary(&self.id, &table, seated);
         let follow = self.hub.nodes.bus.is_some().then(|| Told::Rows { after, rows: rows.clone() });
-        let batch = Batch { table: self.id.clone(), epoch: self.epoch, after, rows, summary };
+        let batch = Batch { table: self.id.clone(), epoch: self.epoch, after, rows, summary, set_by: None };
         let begun = std::time::Instant::now();
         if let Err(error) = self.hub.store.append(batch).await {
             // What is stored now is not known: it is read again before anything else is done.
-            self.due = Some(self.hub.time.now() + AGAIN);
+            (self.due, self.stuck) = (Some(self.hub.time.now() + AGAIN), true);
             if error == StoreError::Conflict {
                 // Another node has the table: who listens here would hear nothing any more.
                 self.epoch = 0;

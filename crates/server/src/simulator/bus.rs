@@ -79,6 +79,6 @@ impl Bus for Wire {
     }
 
     fn is_up(&self) -> bool {
-        true
+        *self.calm.borrow() || !*self.cut.borrow()
     }
 }

@@ -1,21 +1,27 @@
 //! Clocks of live tables: row 12 and what a dozing room does about row 25.
 
+use super::bus::Wire;
 use super::store::{Bug, Disk, Reach};
 use super::{kill, setup};
 use crate::bots::Bots;
+use crate::bus::Bus;
 use crate::hub::Hub;
 use crate::room::Ask;
 use bastide_sim::Rng;
 use bastide_table::{Caller, ClockPlan, Command, Ending, Phase, TableSetup};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
 fn hub(disk: &Arc<Disk>) -> Arc<Hub> {
+    hub_with(disk, None)
+}
+
+fn hub_with(disk: &Arc<Disk>, bus: Option<Arc<dyn Bus>>) -> Arc<Hub> {
     disk.heal();
-    let reach = Reach { disk: disk.clone(), shared: false, frozen: watch::channel(false).1 };
-    Hub::new(Arc::new(reach), Bots::start(1).unwrap(), "one".to_string(), None)
+    let reach = Reach { disk: disk.clone(), shared: bus.is_some(), frozen: watch::channel(false).1 };
+    Hub::new(Arc::new(reach), Bots::start(1).unwrap(), "one".to_string(), bus)
 }
 
 /// A game of two that has begun.
@@ -141,7 +147,7 @@ async fn in_a_pause_nobody_is_missed() {
     kill(&hub);
 }
 
-/// A store that cannot be used is asked again now and then, not all the time, and what was due is done afterwards.
+/// A store that cannot be used is asked again now and then, not all the time. Nobody could move meanwhile: clocks begin anew.
 #[tokio::test(start_paused = true)]
 async fn a_store_that_is_down_is_asked_again_at_leisure() {
     let disk = Disk::new(1, Bug::None);
@@ -151,8 +157,55 @@ async fn a_store_that_is_down_is_asked_again_at_leisure() {
     sleep(Duration::from_secs(120)).await;
     assert!(disk.calls() < 300, "{} calls", disk.calls());
     disk.heal();
-    sleep(Duration::from_secs(5)).await;
+    sleep(Duration::from_secs(55)).await;
+    assert_eq!(phase(&hub, &id).await, Phase::Playing);
+    sleep(Duration::from_secs(10)).await;
     assert!(disk.rows(&id).last().unwrap().contains("ended"));
+    kill(&hub);
+}
+
+/// Who moved in time and was refused because the store was down is not late when it is back.
+#[tokio::test(start_paused = true)]
+async fn a_move_that_could_not_be_stored_is_not_late() {
+    let disk = Disk::new(1, Bug::None);
+    let hub = hub(&disk);
+    let id = begun(&hub, MINUTE).await;
+    let table = hub.look(&id).await.unwrap();
+    let seat = table.to_act().unwrap();
+    let caller = || Caller::Person { who: format!("who-{seat}"), program: false };
+    let act = || Command::Act { step: table.step(), pick: Some(0), say: None, confirm: true };
+    disk.fail_always();
+    for _ in 0..90 {
+        let refused = hub.act(&id, caller(), Some("x".to_string()), act()).await.unwrap_err();
+        assert_eq!(refused.code, "unavailable");
+        sleep(Duration::from_secs(1)).await;
+    }
+    disk.heal();
+    hub.act(&id, caller(), Some("x".to_string()), act()).await.unwrap();
+    assert_eq!(phase(&hub, &id).await, Phase::Playing);
+    kill(&hub);
+}
+
+/// Players at other nodes cannot be heard while the bus is away: their time is not up by that.
+#[tokio::test(start_paused = true)]
+async fn who_cannot_be_heard_is_not_late() {
+    let (cut, is_cut) = watch::channel(false);
+    let still = || watch::channel(false).1;
+    let (local, rng) = (Arc::default(), Mutex::new(Rng::new(1)));
+    let wire = Wire { local, rng, frozen: still(), cut: is_cut, calm: still() };
+    let disk = Disk::new(1, Bug::None);
+    let hub = hub_with(&disk, Some(Arc::new(wire)));
+    hub.join_nodes().await.unwrap();
+    for away in [200, 50] {
+        let id = begun(&hub, MINUTE).await;
+        cut.send(true).unwrap();
+        sleep(Duration::from_secs(away)).await;
+        cut.send(false).unwrap();
+        sleep(Duration::from_secs(50)).await;
+        assert_eq!(phase(&hub, &id).await, Phase::Playing, "away for {away} s");
+        sleep(Duration::from_secs(60)).await;
+        assert_eq!(phase(&hub, &id).await, OVER, "away for {away} s");
+    }
     kill(&hub);
 }
 

@@ -91,7 +91,8 @@ async fn set(hub: &Hub, setup: TableSetup, seed: &[u8; 32]) -> String {
     let first = Table::create(setup, "00000000owner".to_string(), seed, hub.time.now()).unwrap();
     let summary = crate::room::summary("simulated", &Table::begin(&first).unwrap(), false);
     let (table, rows) = (summary.id.clone(), vec![serde_json::to_string(&first).unwrap()]);
-    hub.store.create(Batch { table: table.clone(), epoch: 0, after: 0, rows, summary }).await.unwrap();
+    let batch = Batch { table: table.clone(), epoch: 0, after: 0, rows, summary, set_by: None };
+    hub.store.create(batch).await.unwrap();
     table
 }
 
@@ -402,18 +403,19 @@ fn three_nodes_are_as_one() {
 /// Row 3: what is planted is found, in few worlds.
 #[test]
 fn planted_bugs_are_found() {
-    for (bug, nodes) in [
-        (Bug::AcknowledgeBeforeCommit, 1),
-        (Bug::SkipNumber, 1),
-        (Bug::SkipUpdate, 1),
-        (Bug::ForgetCommands, 1),
-        (Bug::NoFence, 2),
-        (Bug::NoRefill, 3),
+    for (bug, nodes, worlds) in [
+        (Bug::AcknowledgeBeforeCommit, 1, 20),
+        (Bug::SkipNumber, 1, 20),
+        (Bug::SkipUpdate, 1, 20),
+        (Bug::ForgetCommands, 1, 20),
+        // A node waits until its name is free, so what a dead one has left to be written is rarely late.
+        (Bug::NoFence, 2, 400),
+        (Bug::NoRefill, 3, 20),
     ] {
         // A bug may also show as a panic inside.
         let held =
             |seed| std::panic::catch_unwind(|| run(Plan { seed, nodes, bug })).is_ok_and(|told| told.is_ok());
-        assert!((0..20).any(|seed| !held(seed)), "{bug:?} was not found");
+        assert!((0..worlds).any(|seed| !held(seed)), "{bug:?} was not found");
     }
 }
 

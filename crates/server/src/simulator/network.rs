@@ -45,6 +45,7 @@ pub(super) struct Connection {
 pub(super) fn app(hub: Arc<Hub>) -> App {
     let config = Arc::new(Config { limits: false, ..Config::default() });
     let metrics = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder().handle();
+    let desk = || Arc::new(crate::desk::Desk::new(1, 1, 1));
     App {
         hub,
         metrics,
@@ -52,6 +53,9 @@ pub(super) fn app(hub: Arc<Hub>) -> App {
         limits: Arc::new(Limits::new(&config)),
         hashes: Arc::default(),
         config,
+        pictures: desk(),
+        films: desk(),
+        hints: desk(),
     }
 }
 

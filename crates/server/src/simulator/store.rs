@@ -300,8 +300,4 @@ impl Store for Reach {
     async fn rename(&self, _: &str, _: &str) -> Result<(), StoreError> {
         Ok(())
     }
-
-    async fn backup(&self, _: &std::path::Path) -> Result<(), StoreError> {
-        Err(down())
-    }
 }

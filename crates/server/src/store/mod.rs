@@ -6,7 +6,7 @@ mod sqlite;
 
 pub use accounts::{Account, Accounts};
 pub use postgres::Postgres;
-pub use sqlite::Sqlite;
+pub use sqlite::{Sqlite, back_up, files_of, put_back};
 
 use async_trait::async_trait;
 use serde::Serialize;
@@ -19,6 +19,8 @@ pub enum StoreError {
     Conflict,
     /// The store cannot be used now. Whether anything was stored is not known.
     Unavailable(String),
+    /// What is stored of this table cannot be right.
+    Damaged(String),
 }
 
 impl fmt::Display for StoreError {
@@ -26,11 +28,38 @@ impl fmt::Display for StoreError {
         match self {
             Self::Conflict => out.write_str("another owner has written this table"),
             Self::Unavailable(why) => write!(out, "the store cannot be used: {why}"),
+            Self::Damaged(why) => write!(out, "this table is damaged: {why}"),
         }
     }
 }
 
 impl std::error::Error for StoreError {}
+
+/// The number that a table has come to, and a row of its log with its own number, if it has any.
+type Row = (i64, Option<(i64, String)>);
+
+/// A log, if nothing is missing in it and the table has come as far as it goes.
+fn whole(rows: Vec<Row>) -> Result<Option<Vec<String>>, StoreError> {
+    let known = rows.first().map_or(0, |(known, _)| *known);
+    let mut log: Vec<String> = Vec::with_capacity(rows.len());
+    for (number, body) in rows.into_iter().filter_map(|(_, row)| row) {
+        if number != log.len() as i64 + 1 {
+            return Err(StoreError::Damaged(format!("entry {} of its log is missing", log.len() + 1)));
+        }
+        log.push(body);
+    }
+    match log.len() {
+        found if found as i64 != known => {
+            Err(StoreError::Damaged(format!("its log has {found} entries, and it should have {known}")))
+        }
+        0 => Ok(None),
+        _ => Ok(Some(log)),
+    }
+}
+
+/// The rows of a table's log for `whole`; the parameter is the table.
+const LOG: &str = "SELECT games.number, entries.number, body FROM games LEFT JOIN entries ON game = id WHERE id = $1 \
+                   ORDER BY entries.number";
 
 /// What helps to find a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -76,6 +105,15 @@ pub struct Batch {
     pub rows: Vec<String>,
     /// What is known of the table after them.
     pub summary: Summary,
+    /// Who has set the table, in its first batch.
+    pub set_by: Option<String>,
+}
+
+impl Batch {
+    /// Those whose table it is from now on.
+    fn people(&self) -> impl Iterator<Item = &String> {
+        self.summary.people.iter().flatten().chain(&self.set_by)
+    }
 }
 
 /// Who has a table.
@@ -144,6 +182,10 @@ pub trait Store: Accounts {
     async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError>;
     /// A node lives for so many milliseconds more, by the store's own clock.
     async fn beat(&self, node: &str, millis: u64) -> Result<(), StoreError>;
+    /// The same for a node that begins to live. False if one of its name lives already, which may be itself before it died.
+    async fn join(&self, node: &str, millis: u64) -> Result<bool, StoreError> {
+        self.beat(node, millis).await.map(|()| true)
+    }
     /// A node goes: what it owned can be had.
     async fn leave(&self, node: &str) -> Result<(), StoreError>;
     /// May other nodes use the same store?
@@ -165,6 +207,4 @@ pub trait Store: Accounts {
     async fn drop_token(&self, token: &str) -> Result<(), StoreError>;
     /// Remembers under which name somebody plays.
     async fn rename(&self, who: &str, name: &str) -> Result<(), StoreError>;
-    /// Writes a whole copy to a file while everything goes on.
-    async fn backup(&self, to: &std::path::Path) -> Result<(), StoreError>;
 }

@@ -1,6 +1,6 @@
 //! The store for several nodes: PostgreSQL. What comes while a group is committed is committed together with the next one.
 
-use super::{Batch, Claim, Person, Store, StoreError, Summary, TokenKind};
+use super::{Batch, Claim, LOG, Person, Store, StoreError, Summary, TokenKind, whole};
 use async_trait::async_trait;
 use std::sync::Arc;
 use tokio::sync::{Mutex, mpsc, oneshot};
@@ -202,7 +202,7 @@ async fn append(link: &Link, group: &[Job]) -> Result<Vec<String>, StoreError> {
             row_numbers.push(number as i64);
             bodies.push(row.as_str());
         }
-        for who in batch.summary.people.iter().flatten() {
+        for who in batch.people() {
             seat_games.push(batch.table.as_str());
             seat_people.push(who.as_str());
         }
@@ -277,10 +277,9 @@ impl Store for Postgres {
     }
 
     async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError> {
-        let rows =
-            self.link.query("SELECT body FROM entries WHERE game = $1 ORDER BY number", &[&table]).await?;
-        let rows: Vec<String> = rows.into_iter().map(|row| row.get(0)).collect();
-        Ok(Some(rows).filter(|rows| !rows.is_empty()))
+        let rows = self.link.query(LOG, &[&table]).await?;
+        let row = |row: Row| (row.get(0), row.get::<_, Option<i64>>(1).map(|number| (number, row.get(2))));
+        whole(rows.into_iter().map(row).collect())
     }
 
     async fn load_after(&self, table: &str, number: u64) -> Result<Vec<String>, StoreError> {
@@ -319,6 +318,14 @@ impl Store for Postgres {
              ON CONFLICT (node) DO UPDATE SET until = excluded.until"
         );
         self.link.query(&text, &[&node, &(millis as i64)]).await.map(|_| ())
+    }
+
+    async fn join(&self, node: &str, millis: u64) -> Result<bool, StoreError> {
+        let text = format!(
+            "INSERT INTO nodes (node, until) VALUES ($1, {NOW} + $2)
+             ON CONFLICT (node) DO UPDATE SET until = excluded.until WHERE nodes.until <= {NOW} RETURNING node"
+        );
+        self.link.query(&text, &[&node, &(millis as i64)]).await.map(|taken| !taken.is_empty())
     }
 
     async fn leave(&self, node: &str) -> Result<(), StoreError> {
@@ -396,9 +403,5 @@ impl Store for Postgres {
 
     async fn rename(&self, who: &str, name: &str) -> Result<(), StoreError> {
         self.link.query("UPDATE people SET name = $2 WHERE who = $1", &[&who, &name]).await.map(|_| ())
-    }
-
-    async fn backup(&self, _: &std::path::Path) -> Result<(), StoreError> {
-        Err(StoreError::Unavailable("PostgreSQL makes its own backups: use pg_dump".to_string()))
     }
 }

@@ -1,24 +1,30 @@
 //! The embedded store: one SQLite file. One thread writes; what comes while it writes is committed together.
 
-use super::{Batch, Claim, Person, Store, StoreError, Summary, TokenKind};
+mod copy;
+mod file;
+
+pub use copy::{back_up, put_back};
+pub use file::files_of;
+
+use super::{Batch, Claim, LOG, Person, Store, StoreError, Summary, TokenKind, whole};
+use crate::lock::lock;
 use async_trait::async_trait;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, mpsc};
-use tokio::sync::oneshot;
-
-/// How its tables came about, in order. A file remembers how many of these it has had.
-const MIGRATIONS: &[&str] = &[
-    include_str!("sqlite/0001.sql"),
-    include_str!("sqlite/0002.sql"),
-    include_str!("sqlite/0003.sql"),
-    include_str!("sqlite/0004.sql"),
-];
+use std::time::Duration;
+use tokio::sync::{Semaphore, oneshot};
 
 /// The machine's time, in milliseconds.
 const NOW: &str = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 /// What is committed together at most.
 const GROUP: usize = 256;
+/// How many read at once at most.
+const READERS: u32 = 256;
+/// Connections that wait for the next who reads, at most.
+const IDLE: usize = 4;
+/// How long closing may take.
+const CLOSING: Duration = Duration::from_secs(5);
 
 type Work = Box<dyn FnOnce(&Connection) -> Result<(), StoreError> + Send>;
 
@@ -30,8 +36,13 @@ struct Job {
 /// A SQLite file.
 pub struct Sqlite {
     path: PathBuf,
-    jobs: mpsc::Sender<Job>,
-    readers: Arc<Mutex<Vec<Connection>>>,
+    /// Nothing once it is closed.
+    jobs: Mutex<Option<mpsc::Sender<Job>>>,
+    /// How the writer ended, when it has.
+    ended: Mutex<Option<oneshot::Receiver<Result<(), StoreError>>>>,
+    /// Who reads holds a part of it.
+    reading: Arc<Semaphore>,
+    idle: Arc<Mutex<Vec<Connection>>>,
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
@@ -39,47 +50,49 @@ pub(super) fn unavailable(error: rusqlite::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }
 
-fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
-    let connection = Connection::open_with_flags(path, flags).map_err(unavailable)?;
-    connection.busy_timeout(std::time::Duration::from_secs(10)).map_err(unavailable)?;
-    connection
-        .execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")
-        .map_err(unavailable)?;
-    connection.set_prepared_statement_cache_capacity(64);
-    Ok(connection)
-}
-
-/// Brings a file up to date. One that a later version has written is refused.
-fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    let version: i64 =
-        connection.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(unavailable)?;
-    let version = usize::try_from(version).unwrap_or(usize::MAX);
-    if version > MIGRATIONS.len() {
-        return Err(StoreError::Unavailable(format!(
-            "the file has version {version} and this program knows {}: use a newer program",
-            MIGRATIONS.len()
-        )));
-    }
-    for (at, migration) in MIGRATIONS.iter().enumerate().skip(version) {
-        let change = connection.transaction().map_err(unavailable)?;
-        change.execute_batch(migration).map_err(unavailable)?;
-        change.pragma_update(None, "user_version", at as i64 + 1).map_err(unavailable)?;
-        change.commit().map_err(unavailable)?;
-    }
-    Ok(())
+fn gone() -> StoreError {
+    StoreError::Unavailable("the store is closed".to_string())
 }
 
 impl Sqlite {
     /// Opens a file, or makes one.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        let mut connection = open(path, OpenFlags::default())?;
-        migrate(&mut connection)?;
+        file::make(path)?;
+        let mut connection = file::open(path, OpenFlags::default())?;
+        file::migrate(&mut connection)?;
         let (jobs, waiting) = mpsc::channel();
+        let (end, ended) = oneshot::channel();
         std::thread::Builder::new()
             .name("store".to_string())
-            .spawn(move || write_all(&connection, &waiting))
+            .spawn(move || {
+                write_all(&connection, &waiting);
+                // Nobody may wait for it.
+                let _ = end.send(file::close(connection));
+            })
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        Ok(Self { path: path.to_path_buf(), jobs, readers: Arc::default() })
+        Ok(Self {
+            path: path.to_path_buf(),
+            jobs: Mutex::new(Some(jobs)),
+            ended: Mutex::new(Some(ended)),
+            reading: Arc::new(Semaphore::new(READERS as usize)),
+            idle: Arc::default(),
+        })
+    }
+
+    /// Stores what waits and closes the file, so that everything is in this one; nothing can be stored or read any more.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        let closing = async {
+            // Those who read end first: what is written is not put into the file as long as somebody may need it as it was.
+            let all = self.reading.acquire_many(READERS).await;
+            self.reading.close();
+            drop(all);
+            lock(&self.idle).clear();
+            drop(lock(&self.jobs).take());
+            let Some(ended) = lock(&self.ended).take() else { return Ok(()) };
+            ended.await.unwrap_or_else(|_| Err(gone()))
+        };
+        let late = || StoreError::Unavailable("it is still busy".to_string());
+        tokio::time::timeout(CLOSING, closing).await.unwrap_or_else(|_| Err(late()))
     }
 
     /// What the work finds is told when it is committed.
@@ -87,7 +100,7 @@ impl Sqlite {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let gone = || StoreError::Unavailable("the writer has stopped".to_string());
+        let jobs = lock(&self.jobs).clone().ok_or_else(gone)?;
         let (done, result) = oneshot::channel();
         let (tell, told) = oneshot::channel();
         let work = Box::new(move |connection: &Connection| {
@@ -95,7 +108,8 @@ impl Sqlite {
             let _ = tell.send(work(connection)?);
             Ok(())
         });
-        self.jobs.send(Job { work, done }).map_err(|_| gone())?;
+        jobs.send(Job { work, done }).map_err(|_| gone())?;
+        drop(jobs);
         result.await.unwrap_or_else(|_| Err(gone()))?;
         told.await.map_err(|_| gone())
     }
@@ -104,26 +118,30 @@ impl Sqlite {
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (readers, path) = (self.readers.clone(), self.path.clone());
+        let reads = self.reading.clone().acquire_owned().await.map_err(|_| gone())?;
+        let (idle, path) = (self.idle.clone(), self.path.clone());
         let task = tokio::task::spawn_blocking(move || {
-            let idle = readers.lock().ok().and_then(|mut readers| readers.pop());
-            let connection = match idle {
+            let waits = lock(&idle).pop();
+            let connection = match waits {
                 Some(connection) => connection,
-                None => open(&path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?,
+                None => {
+                    file::open(&path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?
+                }
             };
             let result = work(&connection).map_err(unavailable);
-            if let Ok(mut readers) = readers.lock()
-                && readers.len() < 4
-            {
-                readers.push(connection);
+            let mut idle = lock(&idle);
+            if idle.len() < IDLE {
+                idle.push(connection);
             }
+            drop((idle, reads));
             result
         });
         task.await.unwrap_or_else(|error| Err(StoreError::Unavailable(error.to_string())))
     }
 }
 
-/// The writer: takes what waits, commits it together, and only then says that it is done.
+/// The writer: takes what waits, commits it together, and only then says that it is done. It ends when nobody can ask it for
+/// anything any more.
 fn write_all(connection: &Connection, waiting: &mpsc::Receiver<Job>) {
     while let Ok(first) = waiting.recv() {
         let mut group = vec![first];
@@ -206,7 +224,7 @@ fn describe(connection: &Connection, batch: &Batch, number: u64) -> rusqlite::Re
 
 fn seat_people(connection: &Connection, batch: &Batch) -> rusqlite::Result<()> {
     let mut seat = connection.prepare_cached("INSERT OR IGNORE INTO seats (game, who) VALUES (?1, ?2)")?;
-    for who in batch.summary.people.iter().flatten() {
+    for who in batch.people() {
         seat.execute(params![batch.table, who])?;
     }
     Ok(())
@@ -285,15 +303,18 @@ impl Store for Sqlite {
 
     async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError> {
         let table = table.to_string();
-        self.read(move |connection| {
-            let mut rows =
-                connection.prepare_cached("SELECT body FROM entries WHERE game = ?1 ORDER BY number")?;
-            let rows: Vec<String> = rows
-                .query_map([&table], |row| Ok(as_text(row.get_ref(0)?.as_bytes()?)))?
-                .collect::<Result<_, _>>()?;
-            Ok(Some(rows).filter(|rows| !rows.is_empty()))
-        })
-        .await
+        let rows = self.read(move |connection| {
+            let mut ready = connection.prepare_cached(LOG)?;
+            let row = |row: &rusqlite::Row<'_>| {
+                let body = match row.get(1)? {
+                    Some(number) => Some((number, as_text(row.get_ref(2)?.as_bytes()?))),
+                    None => None,
+                };
+                Ok((row.get(0)?, body))
+            };
+            ready.query_map([&table], row)?.collect()
+        });
+        whole(rows.await?)
     }
 
     async fn load_after(&self, table: &str, number: u64) -> Result<Vec<String>, StoreError> {
@@ -451,12 +472,6 @@ impl Store for Sqlite {
         })
         .await
     }
-
-    async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        let to = to.to_path_buf();
-        self.read(move |connection| connection.execute("VACUUM INTO ?1", [to.to_string_lossy()]).map(|_| ()))
-            .await
-    }
 }
 
 fn add(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
@@ -465,8 +480,5 @@ fn add(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
         return Err(StoreError::Conflict);
     }
     insert_rows(connection, batch).map_err(unavailable)?;
-    if !batch.summary.people.is_empty() {
-        seat_people(connection, batch).map_err(unavailable)?;
-    }
-    Ok(())
+    seat_people(connection, batch).map_err(unavailable)
 }

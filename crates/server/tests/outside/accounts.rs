@@ -137,7 +137,9 @@ async fn passwords_cannot_be_tried_often() {
     let attempt = async |from: &str, name: &str, password: &str| {
         let body = json!({ "name": name, "password": password });
         let headers = [("x-forwarded-for", from)];
-        server.request("POST", "/api/v1/sign-in", &headers, Some(&body)).await.0
+        let (status, head, _) = server.request("POST", "/api/v1/sign-in", &headers, Some(&body)).await;
+        assert_eq!(status == 429, head.contains("retry-after: 60"), "{head}");
+        status
     };
     for _ in 0..20 {
         assert_eq!(attempt("10.0.0.1", "Ann", PASSWORD).await, 200);

@@ -1,20 +1,20 @@
-//! Every refusal is described.
+//! Every refusal and every figure is described.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The codes of all refusals in a folder of sources.
-fn codes(folder: &Path, into: &mut BTreeSet<String>) {
+/// All texts that stand behind something in a folder of sources.
+fn texts(folder: &Path, behind: &str, into: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            codes(&path, into);
+            texts(&path, behind, into);
             continue;
         }
         let text = std::fs::read_to_string(&path).unwrap_or_default();
-        for after in text.split("Refusal::new(").skip(1) {
-            if let Some(code) = after.trim_start().strip_prefix('"') {
-                into.extend(code.split('"').next().map(str::to_string));
+        for after in text.split(behind).skip(1) {
+            if let Some(text) = after.trim_start().strip_prefix('"') {
+                into.extend(text.split('"').next().map(str::to_string));
             }
         }
     }
@@ -25,9 +25,23 @@ fn every_code_of_a_refusal_is_in_the_manual() {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     let manual = std::fs::read_to_string(root.join("docs/server.md")).unwrap();
     let mut all = BTreeSet::new();
-    codes(&root.join("crates/table/src"), &mut all);
-    codes(&root.join("crates/server/src"), &mut all);
+    texts(&root.join("crates/table/src"), "Refusal::new(", &mut all);
+    texts(&root.join("crates/server/src"), "Refusal::new(", &mut all);
     assert!(all.len() > 40, "{all:?}");
     let missing: Vec<&String> = all.iter().filter(|code| !manual.contains(&format!("`{code}`"))).collect();
     assert!(missing.is_empty(), "{missing:?} are not in docs/server.md");
+}
+
+#[test]
+fn every_figure_is_in_the_manual() {
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    let manual = std::fs::read_to_string(root.join("docs/operations.md")).unwrap();
+    let mut all = BTreeSet::new();
+    for kind in ["counter!(", "gauge!(", "histogram!("] {
+        texts(&root.join("crates/server/src"), kind, &mut all);
+    }
+    assert!(all.len() > 10, "{all:?}");
+    let missing: Vec<&String> =
+        all.iter().filter(|figure| !manual.contains(&format!("`{figure}`"))).collect();
+    assert!(missing.is_empty(), "{missing:?} are not in docs/operations.md");
 }

@@ -7,7 +7,6 @@ use bastide_server::store::{Accounts, Batch, Claim, Person, Sqlite, Store, Store
 use bastide_sim::Rng;
 use rusqlite::Connection;
 use serde_json::json;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use tempfile::TempDir;
@@ -92,6 +91,39 @@ async fn a_damaged_table_is_kept_apart() {
     assert_eq!(answer["snapshot"]["number"], whole.len(), "it is whole again: {answer}");
     let say = json!({ "command": { "do": "say", "text": "still here" } });
     assert_eq!(server.post(&people[0], &format!("/api/v1/tables/{well}/do"), &say).await.0, 200);
+    server.stop().await;
+}
+
+/// A log that lacks an entry, or that the table has not come as far as, is damaged: it is not played on from there.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_that_is_not_whole_is_kept_apart() {
+    let mut server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let (sick, well) = (server.table(&people).await, server.table(&people).await);
+    let known = server.look(&sick).await.1["snapshot"]["number"].as_i64().unwrap();
+    for (damage, why) in [
+        ("UPDATE games SET number = number - 1 WHERE id = ?1", "entries, and it should have"),
+        ("UPDATE games SET number = number + 2 WHERE id = ?1", "entries, and it should have"),
+        ("UPDATE entries SET number = number + 1000 WHERE game = ?1 AND number = 2", "entry 2"),
+        ("UPDATE entries SET number = number + 1000 WHERE game = ?1", "entry 1"),
+    ] {
+        let folder = server.stop().await;
+        let file = Connection::open(folder.path().join("bastide.sqlite")).unwrap();
+        file.execute(damage, [&sick]).unwrap();
+        server = Server::with(folder, |_| {}, None).await;
+        let (status, answer) = server.look(&sick).await;
+        let told = (status, &answer["refused"]["code"]);
+        assert_eq!(told, (500, &json!("damaged")), "{damage}: {answer}");
+        assert!(answer["refused"]["text"].as_str().unwrap().contains(why), "{damage}: {answer}");
+        assert_eq!(server.look(&well).await.0, 200);
+        file.execute("UPDATE games SET number = ?2 WHERE id = ?1", rusqlite::params![sick, known]).unwrap();
+        let text = "UPDATE entries SET number = number - 1000 WHERE game = ?1 AND number > 1000";
+        file.execute(text, [&sick]).unwrap();
+        // It is whole again, and goes on.
+        let say = json!({ "command": { "do": "say", "text": "hello" } });
+        assert_eq!(server.post(&people[0], &format!("/api/v1/tables/{well}/do"), &say).await.0, 200);
+        assert_eq!(server.look(&sick).await.0, 200, "{damage}");
+    }
     server.stop().await;
 }
 
@@ -193,9 +225,6 @@ impl Store for Full {
     }
     async fn rename(&self, who: &str, name: &str) -> Result<(), StoreError> {
         self.inner.rename(who, name).await
-    }
-    async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        self.inner.backup(to).await
     }
 }
 

@@ -5,7 +5,7 @@ use crate::support::{Person, Server};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// The description, with what goes over a socket put into it, and closed: what it does not tell of is wrong.
 struct Described {
@@ -149,11 +149,25 @@ impl Careful<'_> {
         id
     }
 
+    /// The fields of a game as it was lie on the tiles of then, and only on them.
+    async fn fields_of(&self, id: &str, at: &str, tiles: usize) {
+        let path = format!("/api/v1/tables/{id}/ask{at}");
+        let question = json!({ "ask": "fields" });
+        let (status, fields) = self.ask("POST", "/api/v1/tables/{id}/ask", &path, Some(&question)).await;
+        assert_eq!(status, 200, "{fields}");
+        self.described.check("/components/schemas/Fields", &fields);
+        let parts = fields.as_array().unwrap().iter().flat_map(|field| field["parts"].as_array().unwrap());
+        let on: BTreeSet<u64> = parts.map(|part| part[0].as_u64().unwrap()).collect();
+        assert!(on.last().is_none_or(|last| (*last as usize) < tiles), "{at}: {on:?} of {tiles}");
+        assert!(tiles == 0 || !on.is_empty(), "{at}: no field on {tiles} tiles");
+    }
+
     /// What can be had of a game.
     async fn game(&self, id: &str) {
         for at in ["", "?at=0", "?at=1", "?at=2", "?at=7"] {
             let path = format!("/api/v1/tables/{id}/replay{at}");
-            self.get("/api/v1/tables/{id}/replay", &path).await;
+            let then = self.get("/api/v1/tables/{id}/replay", &path).await;
+            self.fields_of(id, at, then["game"]["tiles"].as_array().unwrap().len()).await;
         }
         self.get("/api/v1/tables/{id}/history", &format!("/api/v1/tables/{id}/history")).await;
         self.get("/g/{id}/record.json", &format!("/g/{id}/record.json")).await;
@@ -199,15 +213,16 @@ async fn answers_are_as_they_are_described() {
     let base =
         json!({ "passport": "1000-0070", "seats": seats, "public": true, "title": "A", "keeper": null });
     let all = json!({ "preset": "everything", "seats": seats, "clock": { "is": "turn", "seconds": 600 },
-        "at_zero": { "is": "loses" }, "keeper": "easy", "watchers": true, "aids": { "hints": true } });
-    for (setup, steps) in [(base, 60), (all, 60)] {
-        let id = one.play(setup, steps).await;
+        "at_zero": { "is": "loses" }, "keeper": "easy", "watchers": true, "aids": { "hints": true, "features": true } });
+    let sits = json!({ "adds": ["07".repeat(32), "08".repeat(32)] });
+    for (setup, again) in [(base, None), (all, Some(&sits))] {
+        let id = one.play(setup, 60).await;
         one.game(&id).await;
         one.command(&id, json!({ "do": "resign", "seat": 0 })).await;
         one.game(&id).await;
         one.questions(&id, 1).await;
         let path = format!("/api/v1/tables/{id}/rematch");
-        let (status, next) = one.ask("POST", "/api/v1/tables/{id}/rematch", &path, None).await;
+        let (status, next) = one.ask("POST", "/api/v1/tables/{id}/rematch", &path, again).await;
         assert_eq!(status, 200, "{next}");
     }
     let mine = one.get("/api/v1/me/tables", "/api/v1/me/tables").await;

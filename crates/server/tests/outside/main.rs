@@ -12,6 +12,8 @@ mod keeper;
 mod origins;
 mod reconnect;
 mod schema;
+mod streams;
 mod support;
+mod table_bot;
 mod tokens;
 mod wrong;

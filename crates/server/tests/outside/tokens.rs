@@ -119,3 +119,42 @@ async fn my_tables_say_which_seats_are_mine() {
     }
     server.stop().await;
 }
+
+/// Who stands up again has nothing to do with the table any more, unless they have set it and it is still open.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn my_tables_are_those_where_i_sit() {
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await, server.person().await];
+    let open = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }, { "is": "open" }] });
+    let (_, made) = server.post(&people[0], "/api/v1/tables", &open).await;
+    let path = format!("/api/v1/tables/{}/do", made["id"].as_str().unwrap());
+    let adds = "00".repeat(32);
+    let (_, _, mine) = server.request("GET", "/api/v1/me/tables", &people[0].headers(), None).await;
+    assert_eq!((&mine[0]["id"], &mine[0]["seats"]), (&made["id"], &json!([])), "who set it finds it: {mine}");
+    for (seat, person) in people.iter().enumerate().take(2) {
+        for command in [
+            json!({ "do": "sit", "seat": seat, "name": "P", "adds": adds }),
+            json!({ "do": "stand", "seat": seat }),
+        ] {
+            let (status, answer) = server.post(person, &path, &json!({ "command": command })).await;
+            assert_eq!(status, 200, "{answer}");
+        }
+    }
+    let sit = json!({ "command": { "do": "sit", "seat": 2, "name": "P", "adds": adds } });
+    assert_eq!(server.post(&people[2], &path, &sit).await.0, 200);
+    let listed = async || {
+        let mut seats = Vec::new();
+        for person in &people {
+            let (_, _, mine) = server.request("GET", "/api/v1/me/tables", &person.headers(), None).await;
+            seats.push(
+                mine.as_array().unwrap().iter().map(|table| table["seats"].clone()).collect::<Vec<_>>(),
+            );
+        }
+        seats
+    };
+    assert_eq!(listed().await, [vec![json!([])], vec![], vec![json!([2])]]);
+    let start = json!({ "command": { "do": "start", "fill": "easy" } });
+    assert_eq!(server.post(&people[0], &path, &start).await.0, 200);
+    assert_eq!(listed().await, [vec![], vec![], vec![json!([2])]]);
+    server.stop().await;
+}

@@ -26,6 +26,11 @@ async fn every_wrong_request_gets_a_typed_refusal() {
         ("GET", &*format!("/api/v1/tables/{id}/socket"), json, "", 400, "bad-message"),
         ("GET", &*format!("/api/v1/tables/{id}/history?after=x"), json, "", 400, "bad-message"),
         ("GET", &*format!("/g/{id}/board.svg?at=x"), json, "", 400, "bad-message"),
+        ("PUT", "/", json, "", 405, "bad-message"),
+        ("DELETE", "/t/nosuchtable", json, "", 405, "bad-message"),
+        ("TRACE", "/t/nosuchtable", json, "", 405, "bad-message"),
+        ("OPTIONS", "/", json, "", 405, "bad-message"),
+        ("POST", "/assets/nosuch.js", json, "", 405, "bad-message"),
         ("GET", "/g/nosuchtable/board.png", json, "", 404, "no-table"),
         ("GET", "/api/v1/tables/%ff", json, "", 400, "bad-message"),
         ("GET", "/api/v1/nosuch", json, "", 404, "no-file"),
@@ -51,6 +56,11 @@ async fn every_wrong_request_gets_a_typed_refusal() {
         assert_eq!(got, (Some(&*status.to_string()), Some(code)), "{method} {path} {body}: {answer}");
         let text = said["refused"]["text"].as_str().unwrap_or_default();
         assert!(text.len() > 5 && !text.contains("Failed"), "{method} {path}: {text}");
+        assert_eq!(status == 405, head.to_lowercase().contains("\nallow: "), "{method} {path}: {head}");
+    }
+    // A page can be asked for, and what is sent of it.
+    for method in ["GET", "HEAD"] {
+        assert_eq!(server.request(method, "/t/nosuchtable", &[], None).await.0, 200);
     }
     // What is missing is named.
     let (_, answer) = server.post(&person, &act, &json!({ "command": { "do": "pause" } })).await;

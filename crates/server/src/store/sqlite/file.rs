@@ -1,0 +1,98 @@
+//! The file of the embedded store: opened, brought up to date and closed.
+
+use super::{StoreError, unavailable};
+use crate::folder::private_file;
+use rusqlite::{Connection, OpenFlags};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How its tables came about, in order. A file remembers how many of these it has had.
+const MIGRATIONS: &[&str] =
+    &[include_str!("0001.sql"), include_str!("0002.sql"), include_str!("0003.sql"), include_str!("0004.sql")];
+
+/// How long somebody else may keep the file busy.
+const BUSY: Duration = Duration::from_secs(10);
+/// The same when it is closed: less than closing may take.
+const BUSY_AT_END: Duration = Duration::from_secs(2);
+
+/// Everything that belongs to a file as long as it is open, or was not closed: what was stored last may not be in itself.
+pub fn files_of(path: &Path) -> Vec<PathBuf> {
+    let beside = |end: &str| {
+        let mut name = path.as_os_str().to_os_string();
+        name.push(end);
+        PathBuf::from(name)
+    };
+    ["", "-wal", "-shm", "-journal"].map(beside).to_vec()
+}
+
+/// Opens a file, or makes one if the flags say so.
+pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    let connection = open_with(path, flags)?;
+    connection
+        .execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")
+        .map_err(unavailable)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(connection)
+}
+
+/// Makes an empty file that only its owner may read, unless it is there: what comes beside it is as private as it is.
+pub(super) fn make(path: &Path) -> Result<(), StoreError> {
+    match private_file(path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => {
+            Err(StoreError::Unavailable(error.to_string()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Opens a file that is there, and changes nothing of it.
+pub(super) fn open_as_it_is(path: &Path) -> Result<Connection, StoreError> {
+    open_with(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+}
+
+fn open_with(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    let connection = Connection::open_with_flags(path, flags).map_err(unavailable)?;
+    connection.busy_timeout(BUSY).map_err(unavailable)?;
+    Ok(connection)
+}
+
+/// How many migrations a file has had. One that a later version has written is refused.
+pub(super) fn version(connection: &Connection) -> Result<usize, StoreError> {
+    let version: i64 =
+        connection.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(unavailable)?;
+    let version = usize::try_from(version).unwrap_or(usize::MAX);
+    if version > MIGRATIONS.len() {
+        return Err(StoreError::Unavailable(format!(
+            "the file has version {version} and this program knows {}: use a newer program",
+            MIGRATIONS.len()
+        )));
+    }
+    Ok(version)
+}
+
+/// Brings a file up to date.
+pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let version = version(connection)?;
+    for (at, migration) in MIGRATIONS.iter().enumerate().skip(version) {
+        let change = connection.transaction().map_err(unavailable)?;
+        change.execute_batch(migration).map_err(unavailable)?;
+        change.pragma_update(None, "user_version", at as i64 + 1).map_err(unavailable)?;
+        change.commit().map_err(unavailable)?;
+    }
+    Ok(())
+}
+
+/// Closes the last connection to a file. Everything is put into it first, so that none is left beside it.
+pub(super) fn close(connection: Connection) -> Result<(), StoreError> {
+    let put_together = || {
+        connection.busy_timeout(BUSY_AT_END)?;
+        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0))
+    };
+    let busy = put_together().map_err(unavailable);
+    connection.close().map_err(|(_, error)| unavailable(error))?;
+    match busy? {
+        true => Err(StoreError::Unavailable("another program reads its file".to_string())),
+        false => Ok(()),
+    }
+}
