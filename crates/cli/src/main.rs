@@ -24,8 +24,8 @@ use std::process::ExitCode;
 fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => commands::serve::run(&args),
-        Command::Backup(args) => commands::serve::backup(&args),
-        Command::Restore(args) => commands::serve::restore(&args),
+        Command::Backup(args) => commands::backup::backup(&args),
+        Command::Restore(args) => commands::backup::restore(&args),
         Command::Load(args) => commands::load::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
         Command::Demo(args) => commands::demo::run(&args),

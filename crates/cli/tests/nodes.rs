@@ -7,6 +7,7 @@ mod figure;
 use bastide_load::Http;
 use bastide_load::services::{Nats, Postgres, free_port};
 use bastide_load::steady::{Progress, Steady, until_all_move};
+use bastide_server::store::Store;
 use figure::{figure, people};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -160,4 +161,26 @@ async fn everybody_plays_on_when_nodes_fail() {
             &format!("{what} {count} times: every game had moved on within {most:.1} s; {told}"),
         );
     }
+}
+
+/// A node whose name another has, one that lives, does not start; one whose name is free again does.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_name_belongs_to_one_node() {
+    let postgres = Postgres::start().expect("PostgreSQL runs: `make test` installs it");
+    let other = bastide_server::store::Postgres::open(&postgres.url()).await.expect("it opens");
+    other.beat("one", 600_000).await.expect("it lives");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_bastide"));
+    program.args(["serve", "--listen", "127.0.0.1:0", "--node", "one", "--postgres", &postgres.url()]);
+    let out = program.output().expect("the program starts");
+    let told = String::from_utf8_lossy(&out.stderr);
+    assert!(!out.status.success() && told.contains("named `one`") && told.contains("--node"), "{told}");
+    assert_eq!(other.join("one", 0).await, Ok(false), "it has not ended the other's life");
+    // The other dies, and says nothing any more.
+    other.beat("one", 1).await.expect("it works");
+    let mut node = program.stdout(Stdio::piped()).spawn().expect("the program starts");
+    let mut line = String::new();
+    let read = BufReader::new(node.stdout.take().expect("it was asked for")).read_line(&mut line);
+    node.kill().expect("it runs");
+    node.wait().expect("it ends");
+    assert!(read.is_ok() && line.contains("is ready"), "{line}");
 }

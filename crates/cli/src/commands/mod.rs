@@ -2,6 +2,7 @@
 
 pub(crate) mod analyse;
 pub(crate) mod arena;
+pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod bot;
 pub(crate) mod check;

@@ -1,9 +1,8 @@
-//! `bastide serve`, `backup` and `restore`: the server and what it keeps.
+//! `bastide serve`: the server.
 
-use crate::args_server::{BackupArgs, RestoreArgs, ServeArgs};
+use crate::args_server::ServeArgs;
 use crate::failure::{Failure, print};
 use crate::{files, open_files};
-use bastide_server::store::{Sqlite, Store};
 use bastide_server::{Config, hide};
 use serde::Deserialize;
 use std::io::IsTerminal;
@@ -84,72 +83,34 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     tracing::debug!(?most, "open files");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::input)?;
     let ready = |address| print(&format!("Bastide is ready: open http://{address}/\n"));
-    let served = runtime.block_on(bastide_server::serve(config, stop(), ready));
+    let served = runtime.block_on(async { bastide_server::serve(config, stop(), ready).await });
     runtime.shutdown_timeout(std::time::Duration::from_secs(1));
     served.map_err(|error| Failure::input(hide(&error)))
 }
 
-/// Done when the program is asked to stop.
-async fn stop() {
-    let asked = async {
-        #[cfg(unix)]
-        {
-            use tokio::signal::unix::{SignalKind, signal};
-            match signal(SignalKind::terminate()) {
-                Ok(mut asked) => asked.recv().await,
-                Err(_) => std::future::pending().await,
-            }
-        }
-        #[cfg(not(unix))]
-        std::future::pending::<Option<()>>().await
+/// Done when the program is asked to stop. That is heard from now on, not only when somebody waits for it: who is asked to
+/// stop while it starts must not die of it.
+#[cfg(unix)]
+fn stop() -> impl Future<Output = ()> + Send + 'static {
+    use tokio::signal::unix::{SignalKind, signal};
+    let [terminate, interrupt] = [SignalKind::terminate(), SignalKind::interrupt()].map(signal);
+    let asked = async |signal: std::io::Result<tokio::signal::unix::Signal>| match signal {
+        Ok(mut signal) => signal.recv().await,
+        Err(_) => std::future::pending().await,
     };
-    tokio::select! {
-        _ = tokio::signal::ctrl_c() => {}
-        _ = asked => {}
+    async move {
+        tokio::select! {
+            _ = asked(terminate) => {}
+            _ = asked(interrupt) => {}
+        }
+        tracing::info!("stopping: what is stored stays");
     }
+}
+
+/// Done when the program is asked to stop.
+#[cfg(not(unix))]
+async fn stop() {
+    // Where it cannot be heard, it is as if it had been asked.
+    let _ = tokio::signal::ctrl_c().await;
     tracing::info!("stopping: what is stored stays");
-}
-
-/// The store's file in a server's folder.
-fn store_file(data: &Path) -> PathBuf {
-    data.join("bastide.sqlite")
-}
-
-pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
-    let from = store_file(&args.data);
-    if !from.exists() {
-        return Err(Failure::input(format!("{}: there is no store there", from.display())));
-    }
-    if args.output.exists() {
-        return Err(Failure::input(format!("{} exists already: name another file", args.output.display())));
-    }
-    copy(&from, &args.output)?;
-    print(&format!("{} is copied to {}\n", from.display(), args.output.display()));
-    Ok(())
-}
-
-/// A whole copy, checked on the way: it is opened as a server would.
-fn copy(from: &Path, to: &Path) -> Result<(), Failure> {
-    let at =
-        |error: bastide_server::store::StoreError| Failure::input(format!("{}: {error}", from.display()));
-    let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(Failure::input)?;
-    let store = Sqlite::open(from).map_err(at)?;
-    runtime.block_on(store.backup(to)).map_err(at)
-}
-
-pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
-    let to = store_file(&args.data);
-    if to.exists() {
-        return Err(Failure::input(format!(
-            "{} exists: stop the server and move it away first, nothing is overwritten",
-            to.display()
-        )));
-    }
-    if !args.file.exists() {
-        return Err(Failure::input(format!("{}: there is no such file", args.file.display())));
-    }
-    std::fs::create_dir_all(&args.data).map_err(Failure::input)?;
-    copy(&args.file, &to)?;
-    print(&format!("{} is put back into {}\n", args.file.display(), args.data.display()));
-    Ok(())
 }

@@ -1,0 +1,247 @@
+//! What a server keeps in its folder: after it has stopped, after it was killed, and copied.
+
+mod support;
+
+use rusqlite::Connection;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::Command;
+use support::{Server, folder};
+
+/// Everything in a folder that belongs to its store, by name.
+fn files(data: &Path) -> BTreeMap<String, Vec<u8>> {
+    let all = std::fs::read_dir(data).unwrap().map(|entry| entry.unwrap());
+    let named = all.map(|entry| (entry.file_name().into_string().unwrap(), entry.path()));
+    let of_store = named.filter(|(name, _)| name.starts_with("bastide.sqlite"));
+    of_store.map(|(name, path)| (name, std::fs::read(path).unwrap())).collect()
+}
+
+/// Runs the program: did it do it, and what did it say?
+fn run(arguments: &[&str]) -> (bool, String) {
+    let out = Command::new(env!("CARGO_BIN_EXE_bastide")).args(arguments).output().unwrap();
+    let told = String::from_utf8_lossy(&out.stdout).into_owned() + &String::from_utf8_lossy(&out.stderr);
+    (out.status.success(), told)
+}
+
+/// A server at which so much is said at one table; who made it, and the table.
+fn played(data: &Path, said: usize) -> (Server, String, String) {
+    let server = Server::start(data, None, &[]);
+    let person = server.person();
+    let id = server.table(&person);
+    (0..said).for_each(|_| say(&server, &person, &id));
+    (server, person, id)
+}
+
+fn say(server: &Server, person: &str, id: &str) {
+    let say = json!({ "command": { "do": "say", "text": "hello" } }).to_string();
+    let (status, _, answer) = server.request("POST", &format!("/api/v1/tables/{id}/do"), person, &say);
+    assert_eq!(status, 200, "{answer}");
+}
+
+/// How far the only table of a file has come.
+fn number(file: &Path) -> i64 {
+    let file = Connection::open(file).unwrap();
+    file.query_row("SELECT number FROM games", [], |row| row.get(0)).unwrap()
+}
+
+/// After a clean stop everything is in one file, also if somebody listens.
+#[test]
+fn a_server_that_stops_leaves_one_file() {
+    let data = folder("one-file");
+    for round in 1..=3 {
+        let _ = std::fs::remove_dir_all(&data);
+        let (server, _, id) = played(&data, 5 * round);
+        let ask = format!("GET /api/v1/tables/{id}/stream HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
+        let mut listens = TcpStream::connect(&server.address).unwrap();
+        listens.write_all(ask.as_bytes()).unwrap();
+        let shown = server.request("GET", &format!("/api/v1/tables/{id}"), "", "").2;
+        let log = server.stop();
+        assert_eq!(files(&data).keys().collect::<Vec<_>>(), ["bastide.sqlite"], "{log}");
+        assert_eq!(Some(number(&data.join("bastide.sqlite"))), shown["snapshot"]["number"].as_i64());
+    }
+}
+
+/// What a killed server leaves is never overwritten or deleted, whichever part of it is moved away.
+#[test]
+fn nothing_is_put_back_over_what_is_there() {
+    let place = folder("put-back");
+    let (data, moved) = (place.join("data"), place.join("moved"));
+    std::fs::create_dir(&moved).unwrap();
+    let copy = place.join("copy.sqlite");
+    let (copy, to) = (copy.to_str().unwrap(), data.to_str().unwrap());
+    let (mut server, person, id) = played(&data, 3);
+    let (done, told) = run(&["backup", "--data", to, "-o", copy]);
+    assert!(done, "{told}");
+    let known = number(Path::new(copy));
+    (0..4).for_each(|_| say(&server, &person, &id));
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let left = files(&data);
+    assert!(left.contains_key("bastide.sqlite-wal"), "{:?}", left.keys());
+    for name in left.keys() {
+        // All are named, and none is touched; then the next is moved away.
+        let (done, told) = run(&["restore", copy, "--data", to]);
+        assert!(!done && files(&data).keys().all(|file| told.contains(file)), "{told}");
+        assert!(files(&data).iter().all(|(name, bytes)| left[name] == *bytes));
+        std::fs::rename(data.join(name), moved.join(name)).unwrap();
+    }
+    let (done, told) = run(&["restore", copy, "--data", to]);
+    assert!(done, "{told}");
+    assert_eq!(number(&data.join("bastide.sqlite")), known);
+    assert_eq!(number(&moved.join("bastide.sqlite")), known + 4);
+}
+
+/// A copy that is put back stays as it is, also one that nobody may write to, and one with something beside it.
+#[test]
+fn what_is_put_back_is_not_changed() {
+    let place = folder("as-it-is");
+    let (copies, data) = (place.join("copies"), place.join("data"));
+    let (server, person, id) = played(&data, 3);
+    std::fs::create_dir(&copies).unwrap();
+    let copy = copies.join("bastide.sqlite");
+    let arguments = ["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()];
+    let (done, told) = run(&arguments);
+    assert!(done, "{told}");
+    let known = number(&copy);
+    let mut permissions = std::fs::metadata(&copy).unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&copy, permissions).unwrap();
+    let put_back = |name: &str, expected: i64| {
+        let (before, to) = (files(&copies), place.join(name));
+        let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
+        assert!(done, "{told}");
+        assert!(files(&copies) == before, "it was changed");
+        assert_eq!(files(&to).keys().collect::<Vec<_>>(), ["bastide.sqlite"]);
+        assert_eq!(number(&to.join("bastide.sqlite")), expected);
+        Server::start(&to, None, &[]).stop();
+    };
+    put_back("again", known);
+    // What is left by a server that was killed, copied by hand.
+    let mut server = server;
+    (0..4).for_each(|_| say(&server, &person, &id));
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    std::fs::remove_file(&copy).unwrap();
+    for name in files(&data).keys() {
+        std::fs::copy(data.join(name), copies.join(name)).unwrap();
+    }
+    put_back("crashed", known + 4);
+}
+
+/// A copy is made without changing what is copied: neither its tables nor what a crash has left beside it.
+#[test]
+fn what_is_copied_is_not_changed() {
+    let place = folder("copied");
+    let old = place.join("old");
+    std::fs::create_dir(&old).unwrap();
+    let file = Connection::open(old.join("bastide.sqlite")).unwrap();
+    file.execute_batch(include_str!("../../server/src/store/sqlite/0001.sql")).unwrap();
+    file.execute_batch("PRAGMA journal_mode = WAL; PRAGMA user_version = 1;").unwrap();
+    drop(file);
+    let killed = place.join("killed");
+    let (mut server, _, _) = played(&killed, 3);
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let stopped = place.join("stopped");
+    played(&stopped, 3).0.stop();
+    for data in [&old, &killed, &stopped] {
+        let bytes = || {
+            let mut files = files(data);
+            // How far readers are is no part of what is stored.
+            files.remove("bastide.sqlite-shm");
+            files
+        };
+        let (before, copy) = (bytes(), data.join("copy"));
+        let (done, told) = run(&["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()]);
+        assert!(done, "{told}");
+        assert!(bytes() == before, "{}: {:?}", data.display(), bytes().keys());
+        let version = |path: &Path| {
+            let file = Connection::open(path).unwrap();
+            file.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0)).unwrap()
+        };
+        assert_eq!(version(&copy), version(&data.join("bastide.sqlite")));
+    }
+}
+
+/// What is no store, or not whole, is not put back, and nothing is left of it.
+#[test]
+fn only_what_is_whole_is_put_back() {
+    let place = folder("not-whole");
+    let data = place.join("data");
+    played(&data, 30).0.stop();
+    let whole = std::fs::read(data.join("bastide.sqlite")).unwrap();
+    let mut holed = whole.clone();
+    let end = holed.len();
+    holed[end / 2..].fill(0x5a);
+    let later = place.join("later");
+    std::fs::write(&later, &whole).unwrap();
+    Connection::open(&later).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let later = std::fs::read(later).unwrap();
+    let rows = [
+        (Vec::new(), "not the file of a server"),
+        (b"hello".repeat(200), "not a database"),
+        (holed, "it is damaged"),
+        (later, "newer program"),
+    ];
+    for (number, (bytes, why)) in rows.into_iter().enumerate() {
+        let (copy, to) = (place.join("copy"), place.join(number.to_string()));
+        std::fs::write(&copy, bytes).unwrap();
+        let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
+        assert!(!done && told.contains(why), "{told}");
+        assert!(files(&to).is_empty(), "{:?}", files(&to).keys());
+    }
+}
+
+/// One server has a folder until it ends, however it does; copies can be made meanwhile, and nothing put back.
+#[test]
+fn a_folder_has_one_server() {
+    let place = folder("one-server");
+    let data = place.join("data");
+    let (copy, folder) = (place.join("copy"), data.to_str().unwrap());
+    let (mut server, person, id) = played(&data, 1);
+    for _ in 0..2 {
+        let (done, told) = run(&["serve", "--listen", "127.0.0.1:0", "--data", folder]);
+        assert!(!done && told.contains("--data") && told.contains(folder), "{told}");
+        say(&server, &person, &id);
+    }
+    let (done, told) = run(&["backup", "--data", folder, "-o", copy.to_str().unwrap()]);
+    assert!(done, "{told}");
+    let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", folder]);
+    assert!(!done && told.contains("a server uses the folder"), "{told}");
+    // What a server uses is not copied by its bytes.
+    let (live, other) = (data.join("bastide.sqlite"), place.join("other"));
+    let (done, told) = run(&["restore", live.to_str().unwrap(), "--data", other.to_str().unwrap()]);
+    assert!(!done && told.contains("bastide backup") && !other.exists(), "{told}");
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let server = Server::start(&data, None, &[]);
+    say(&server, &person, &id);
+    server.stop();
+    Server::start(&data, None, &[]).stop();
+}
+
+/// Whatever is made can be read by its owner only.
+#[cfg(unix)]
+#[test]
+fn what_is_kept_is_private() {
+    use std::os::unix::fs::PermissionsExt;
+    let rights = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let place = folder("private");
+    let (data, again, copy) = (place.join("data"), place.join("again"), place.join("copy"));
+    let (server, _, _) = played(&data, 1);
+    let (done, told) = run(&["backup", "--data", data.to_str().unwrap(), "-o", copy.to_str().unwrap()]);
+    assert!(done, "{told}");
+    let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", again.to_str().unwrap()]);
+    assert!(done, "{told}");
+    for made in [&data, &again] {
+        assert_eq!(rights(made), 0o700, "{}", made.display());
+        for name in files(made).keys() {
+            assert_eq!(rights(&made.join(name)), 0o600, "{name}");
+        }
+    }
+    assert_eq!(rights(&copy), 0o600);
+    server.stop();
+}
