@@ -1,13 +1,32 @@
 import { expect, test } from "vitest";
-import { Sprite, tileSymbol } from "../src/board/art";
-import { direction, extent, shadesOf, spread, turn } from "../src/board/geometry";
+import { Art, type Shapes, Sprite, tileSymbol } from "../src/board/art";
+import { shadesOf, signsOf } from "../src/board/fields";
+import { direction, extent, openPlaces, Places, type Point, spin, spread, turn } from "../src/board/geometry";
+import { Notches } from "../src/board/notches";
 import { type Cell, nextCell } from "../src/board/targets";
+import type { SpotView } from "../src/protocol";
 
 test("points turn with their tile, clockwise", () => {
   expect(turn([50, 0], 1)).toEqual([100, 50]);
   expect(turn([50, 0], 2)).toEqual([50, 100]);
   expect(turn([50, 0], 3)).toEqual([0, 50]);
   expect(turn([10, 20], 4)).toEqual([10, 20]);
+});
+
+test("what is seen on a turned board is turned back", () => {
+  expect(spin([3, 7], 1)).toEqual([-7, 3]);
+  for (const quarter of [0, 1, 2, 3]) expect(spin(spin([3, 7], quarter), -quarter)).toEqual([3, 7]);
+});
+
+test("a wheel turns once for a notch, however small its pushes are", () => {
+  const wheel = new Notches();
+  const pushed = (deltaY: number, timeStamp: number, deltaMode = 0) => wheel.take({ deltaY, deltaMode, timeStamp });
+  expect([pushed(120, 0), pushed(100, 10), pushed(-120, 20), pushed(3, 30, 1)]).toEqual([1, 1, -1, 1]);
+  const turned = Array.from({ length: 25 }, (_, n) => pushed(4, 1000 + 16 * n));
+  expect(turned.filter((step) => step === 1).length).toBe(1);
+  expect(turned.filter(Boolean).length).toBe(1);
+  // What was left of it counts no more after a pause, nor in the other direction.
+  expect([pushed(40, 3000), pushed(40, 4000), pushed(-40, 4010), pushed(-40, 4020)]).toEqual([0, 0, 0, -1]);
 });
 
 test("directions are told as the tile lies", () => {
@@ -84,4 +103,99 @@ test("fields that touch never look alike", () => {
     [1, 4],
   ])
     expect(shades[one], `${one} and ${two}`).not.toBe(shades[two]);
+});
+
+test("a figure on a bridge is asked for by the road beyond it, past further bridges", () => {
+  const shapes = {
+    kinds: [{ id: "field" }, { id: "road" }],
+    tiles: {
+      field: { parts: [{ kind: "field", at: "nw" }], copies: [] },
+      road: {
+        parts: [
+          { kind: "field", at: "wn nw" },
+          { kind: "road", at: "n s" },
+        ],
+        copies: [],
+      },
+    },
+  } as unknown as Shapes;
+  const art = new Art(shapes, {} as Sprite);
+  const figure = (tile: number) => ({ id: 1, seat: 0, kind: "follower", at: { on: "bridge" as const, tile } });
+  const asked = (turns: number) => {
+    const bridges: [number, string][] = [
+      [0, "ew"],
+      [1, "ew"],
+    ];
+    const places = new Places(
+      art,
+      [
+        [0, 0, 0, 0],
+        [0, 1, 0, 0],
+        [1, 2, 0, turns],
+      ],
+      [0, 0, 0],
+      { bridges },
+    );
+    return places.featureOf(figure(0));
+  };
+  expect(asked(1)).toEqual({ tile: 2, part: 1 });
+  expect(asked(0)).toBe(undefined);
+});
+
+test("open places are those beside tiles", () => {
+  const open = openPlaces([
+    [0, 0, 0, 0],
+    [0, 1, 0, 0],
+  ]);
+  expect(open.length).toBe(6);
+  expect(open).not.toContainEqual({ x: 1, y: 0 });
+});
+
+test("the sign of a field stands on its largest area where nobody stands, and beside other signs", () => {
+  const areas = [
+    { anchor: [50, 50], size: 900 },
+    { anchor: [10, 10], size: 50 },
+  ];
+  const shapes = { kinds: [{ id: "a" }], tiles: { a: { parts: [], copies: [{ areas }] } } } as unknown as Shapes;
+  const places = new Places(
+    new Art(shapes, {} as Sprite),
+    Array.from({ length: 9 }, (_, n) => [0, n, 0, 0]),
+    Array(9).fill(0),
+    {},
+  );
+  const field = (...parts: [number, number][]) => ({ parts, worth: [[0, 3]] as [number, number][] });
+  const size = () => ({ wide: 56, high: 21 });
+  expect(signsOf([field([0, 1], [1, 0], [2, 0])], places, [[150, 50]], size)[0]?.at).toEqual([250, 50]);
+  // A small board: signs are as wide as two tiles.
+  const large = () => ({ wide: 200, high: 80 });
+  const [one, two] = signsOf([field([0, 0], [8, 0]), field([1, 0], [7, 0])], places, [], large);
+  expect(one?.at).toEqual([50, 50]);
+  expect(two?.at).toEqual([750, 50]);
+  // The only area is taken: the sign stands beside whom it would cover.
+  const [aside] = signsOf([field([0, 0])], places, [[50, 50]], size);
+  expect(aside?.of).toEqual([50, 50]);
+  expect(Math.max(...(aside?.at ?? []).map((n) => Math.abs(n - 50)))).toBeGreaterThan(20);
+  expect(signsOf([{ parts: [[0, 0]], worth: [] }], places, [], size)).toEqual([undefined]);
+});
+
+test("on a turned board figures and towers stand upright on the screen", () => {
+  const shapes = {
+    kinds: [{ id: "a" }],
+    tiles: { a: { parts: [], copies: [{ areas: [{ anchor: [50, 50] }] }] } },
+    pieces: { figure: { scale: 1, foot: 6, crowd: [10, 2] }, tower: { step: -8, most: 9, figure: -3 } },
+  } as unknown as Shapes;
+  const towers = [{ tile: 0, height: 2, finished: true }];
+  const figure = (id: number, at: SpotView) => ({ id, seat: 0, kind: "follower", at });
+  const all = [
+    figure(1, { on: "part", tile: 0, part: 0 }),
+    figure(2, { on: "part", tile: 0, part: 0 }),
+    figure(3, { on: "tower", tile: 0 }),
+  ];
+  const upright = new Places(new Art(shapes, {} as Sprite), [[0, 0, 0, 0]], [0], { towers }).figures(all);
+  for (const quarter of [1, 2, 3]) {
+    const places = new Places(new Art(shapes, {} as Sprite), [[0, 0, 0, 0]], [0], { towers }, quarter);
+    const from = ([x, y]: Point): Point => spin([x - 50, y - 50], quarter);
+    const seen = places.figures(all).map((one) => [one.figure.id, ...from(one.at).map((n) => n + 0)]);
+    expect(seen).toEqual(upright.map((one) => [one.figure.id, one.at[0] - 50, one.at[1] - 50]));
+  }
 });

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
-import { iconOf, labelsOf } from "../src/app/choices";
+import { expect, test, vi } from "vitest";
+import { iconOf, labelOf, labelsOf } from "../src/app/choices";
+import { speak } from "../src/app/i18n.svelte";
 import type { Words } from "../src/app/words";
-import type { OptionView } from "../src/protocol";
+import type { GameView, OptionView } from "../src/protocol";
 
 const option = (pick: number, say: string): OptionView => ({ pick, verb: "put", say });
 
@@ -18,4 +19,14 @@ test("options that are called the same are numbered, the others are not", () => 
 
 test("a bridge has its picture", () => {
   expect(iconOf({} as Words, { pick: 1, verb: "bridge", say: "bridge", tile: 2 }, 0, "act")).toBe("f-bridge");
+});
+
+test("who passes is told what is left undone", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("en");
+  const pass: OptionView = { pick: 1, verb: "pass", say: "pass" };
+  const game = (asks: string, ...options: OptionView[]) => ({ asks, options, pieces: {} }) as unknown as GameView;
+  const words = { names: [] } as unknown as Words;
+  expect(labelOf(words, game("act", pass, option(2, "put")), pass)).toBe("No figure");
+  expect(labelOf(words, game("act", pass), pass)).toBe("Pass");
 });

@@ -40,7 +40,10 @@ test("every language has every message, with the same things filled in", () => {
 
 test("every message can be formatted", () => {
   const args = Object.fromEntries(
-    ["n", "points", "percent", "at", "of", "x", "y", "size", "place", "value", "bid"].map((name) => [name, 3]),
+    ["n", "days", "hours", "points", "percent", "at", "of", "x", "y", "size", "place", "value", "bid"].map((name) => [
+      name,
+      3,
+    ]),
   );
   for (const word of [
     "name",

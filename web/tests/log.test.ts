@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { joined, type LogLine, lastLaid, lastOf, seatOf, standing } from "../src/app/log";
-import { saidInSales } from "../src/app/sale";
+import { bidFor, saidInSales } from "../src/app/sale";
 import type { EventView } from "../src/protocol";
 
 const line = (number: number, actions: number, is = "did"): LogLine => ({
@@ -81,4 +81,11 @@ test("who passes says so of an auction only while a tile is on sale", () => {
   expect([...saidInSales([...log.slice(0, 2), back(3, 1, 1), did(4, 2, 0, "pass")]).keys()]).toEqual([2]);
   // Only the bid was: the tile is still on sale.
   expect([...saidInSales([...log.slice(0, 3), back(4, 2, 2), did(5, 3, 2, "pass")]).keys()]).toEqual([2, 3, 5]);
+});
+
+test("a bid is one of those that are offered, and never over the wish", () => {
+  const bids = [4, 5, 7, 12].map((value) => ({ pick: 100 + value, verb: "bid", say: `bid ${value}`, value }));
+  const made = (wish: number) => bidFor(bids, wish)?.value;
+  expect([0, 4, 5, 6, 7, 11, 12, 99].map(made)).toEqual([4, 4, 5, 5, 7, 7, 12, 12]);
+  expect(bidFor([], 3)).toBe(undefined);
 });

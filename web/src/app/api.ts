@@ -1,5 +1,5 @@
 /** Requests to the server. */
-import type { Aids, AtZero, ClockPlan, GameView, HistoryView, Refusal, SeatPlan } from "../protocol";
+import type { Aids, AtZero, ClockPlan, GameView, HistoryView, Question, Refusal, SeatPlan } from "../protocol";
 
 export class Refused extends Error {
   constructor(
@@ -132,6 +132,8 @@ export const api = {
   pictured: () => request<string[]>("GET", "/clauses"),
   replay: (id: string, at?: number) =>
     request<Replayed>("GET", `/tables/${id}/replay${at === undefined ? "" : `?at=${at}`}`),
+  /** Asks about the game as it was after so many actions. */
+  ask: <T>(id: string, question: Question, at: number) => request<T>("POST", `/tables/${id}/ask?at=${at}`, question),
   history: (id: string, after: number) => request<HistoryView>("GET", `/tables/${id}/history?after=${after}`),
   look: (id: string) => request<{ seats: number[]; snapshot: import("../protocol").Snapshot }>("GET", `/tables/${id}`),
 };

@@ -1,7 +1,8 @@
 /** What can be done, arranged for people: places for the tile, things on the board, buttons. No rule is known here. */
 import type { Cell, Target, Where } from "../board/targets";
 import type { GameView, OptionView, SpotView } from "../protocol";
-import { optionText, roleOf, type Words } from "./words";
+import { t, tOr } from "./i18n.svelte";
+import { optionText, roleOf, spotText, type Words } from "./words";
 
 /** The places where the drawn tile can go, with every way to lay it there. */
 export function cellsOf(game: GameView): Cell[] {
@@ -126,6 +127,21 @@ export function keyOf(where: Where | SpotView | undefined): string {
   );
 }
 
+/** What an option is called: on its button, on the board and in a hint. */
+export function labelOf(words: Words, game: GameView, option: OptionView): string {
+  const place = spotText(words, option.spot);
+  if (option.verb === "pick" && game.asks !== "gold-order")
+    return t(game.asks === "message" ? "pick-message" : "pick-castle", { place });
+  if (option.verb === "buy" || option.verb === "sell")
+    return optionText(words, { ...option, value: game.pieces.lot?.[1] });
+  if (option.verb === "ransom" && option.spot?.on === "prison")
+    return `${optionText(words, option)} (${words.names[option.spot.seat] ?? ""})`;
+  if (option.quarter) return `${optionText(words, option)} (${t(`quarter-for-${option.quarter}`)})`;
+  if (option.verb !== "pass") return optionText(words, option);
+  const figures = game.asks === "act" && game.options.some((other) => other.verb === "put");
+  return figures ? t("no-figure") : tOr(`pass-${game.asks}`, t("verb-pass"));
+}
+
 /** What all options are called; those that would be called the same are numbered. */
 export function labelsOf(options: OptionView[], label: (option: OptionView) => string): Map<number, string> {
   const texts = options.map(label);
@@ -141,6 +157,11 @@ export function labelsOf(options: OptionView[], label: (option: OptionView) => s
   );
 }
 
+/** The same for everything that can be done now. */
+export function labelsIn(words: Words, game: GameView): Map<number, string> {
+  return labelsOf(buttonsOf(game), (option) => labelOf(words, game, option));
+}
+
 /** What can be touched on the board: options at the same place are one target. */
 export function targetsOf(
   words: Words,
@@ -151,7 +172,7 @@ export function targetsOf(
 ): Target[] {
   const targets = new Map<string, Target>();
   const seat = game.seat ?? 0;
-  const labels = labelsOf(buttonsOf(game), (option) => optionText(words, option));
+  const labels = labelsIn(words, game);
   for (const option of options) {
     const label = labels.get(option.pick) ?? "";
     const where = whereOf(option);

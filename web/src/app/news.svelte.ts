@@ -6,7 +6,7 @@ import { seatOf } from "./log";
 import type { Spin } from "./parts/Wheel.svelte";
 import { saleText } from "./sale";
 import { colours, still } from "./settings.svelte";
-import { eventText, spotText, termsText, type Words } from "./words";
+import { besideText, eventText, spotText, termsText, type Words } from "./words";
 
 /** The table after an update. */
 interface After {
@@ -14,10 +14,16 @@ interface After {
   words: Words | null;
   /** What was said in an auction. */
   bid?: string;
+  /** Who listens knows it: they said it themselves, or the page alerts to it. */
+  quiet?: boolean;
 }
-/** Milliseconds, and texts. */
-const TOGETHER = 400;
-const MOST = 20;
+/** A line for those who listen. */
+interface Heard {
+  key: number;
+  text: string;
+}
+/** So many lines stay. */
+const MOST = 40;
 const landing = (update: Update) =>
   update.events.find((event) => event.is === "moved" && !event.from && event.to !== undefined);
 
@@ -28,16 +34,19 @@ export class News {
   trail: number[] = $state.raw([]);
   spun: Spin | null = $state.raw(null);
   rolled = $state("");
-  /** For those who listen. */
-  spoken = $state("");
+  /** For those who listen: lines are only added, so that none takes the place of one that was not heard yet. */
+  heard: Heard[] = $state.raw([]);
   private sector = "";
   private laid = 0;
   private flying = false;
-  /** What was said last, and when. */
-  private said: string[] = [];
-  private at = 0;
+  private lines = 0;
   /** What happened before the words for it were there. */
   private unsaid: { update: Update; after: After }[] = [];
+
+  set spoken(text: string) {
+    this.lines += 1;
+    this.heard = [...this.heard, { key: this.lines, text }].slice(-MOST);
+  }
 
   take(update: Update, after: After) {
     const die = this.dieOf(update, after);
@@ -67,17 +76,17 @@ export class News {
     for (const { update, after } of this.unsaid.splice(0)) this.speak(update, after, words);
   }
 
-  /** What comes at once is said together: of several texts only the last would be heard. */
   private speak(update: Update, after: After, words: Words) {
     const seat = seatOf(update.what);
-    const said = [this.dieOf(update, { ...after, words }), saleText(words, seat, after.bid)];
-    said.push(...update.events.map((event) => eventText(words, event, seat)));
-    const heard = said.filter(Boolean);
-    if (!heard.length) return;
-    const now = Date.now();
-    this.said = [...(now - this.at < TOGETHER ? this.said : []), ...heard].slice(-MOST);
-    this.at = now;
-    this.spoken = this.said.join(". ");
+    const said = [after.quiet ? "" : besideText(words, update.what), this.dieOf(update, { ...after, words })];
+    said.push(saleText(words, seat, after.bid));
+    let turn = after.game?.turn.seat;
+    for (const event of update.events) {
+      if (event.is === "turn") turn = event.seat;
+      said.push(eventText(words, event, event.is === "drawn" ? turn : seat));
+    }
+    const text = said.filter(Boolean).join(". ");
+    if (text) this.spoken = text;
   }
 
   /** Points rise from what brought them; several from one place stand below each other. */

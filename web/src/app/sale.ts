@@ -1,4 +1,5 @@
 /** What is said in the auctions of a bazaar. Nothing of it shows on the board, so it is told in words. */
+import type { OptionView } from "../protocol";
 import { t } from "./i18n.svelte";
 import type { LogLine } from "./log";
 import type { Words } from "./words";
@@ -6,6 +7,10 @@ import type { Words } from "./words";
 /** The decisions of an auction. */
 export const SALE = new Set(["offer", "bid", "deal"]);
 const VERBS = new Set(["offer", "bid", "buy", "sell"]);
+
+/** Of the bids that the server offers, lowest first, the one that comes nearest to a wish without going over it. */
+export const bidFor = (bids: OptionView[], wish: number): OptionView | undefined =>
+  bids.findLast((bid) => (bid.value ?? 0) <= wish) ?? bids[0];
 
 /** What was said in auctions, by the number of the line. Who passes says so of the auction only while a tile is on sale. */
 export function saidInSales(log: LogLine[]): Map<number, string> {

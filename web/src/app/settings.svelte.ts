@@ -1,4 +1,5 @@
 /** What this browser's user has chosen. Kept in the browser. */
+import { MediaQuery } from "svelte/reactivity";
 import { recall, retain } from "./kept";
 
 export interface Settings {
@@ -35,20 +36,23 @@ export const BOX = ["#c42b22", "#2560b8", "#f2c81e", "#3fa552", "#2d2a2e", "#e08
 export const SAFE = ["#d55e00", "#0072b2", "#f0e442", "#56b4e9", "#1a1a1a", "#ffffff"];
 export const colours = () => (settings.safe ? SAFE : BOX);
 
-/** Are things to move? */
-export function still(): boolean {
-  return settings.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+/** What the system wishes, which may change while the page is open. */
+const night = new MediaQuery("(prefers-color-scheme: dark)");
+const calm = new MediaQuery("(prefers-reduced-motion: reduce)");
+const dark = () => settings.theme === "dark" || (settings.theme === "auto" && night.current);
 
-/** Shows what was chosen, now and whenever it changes. */
+/** Is nothing to move? */
+export const still = () => settings.motion === "off" || calm.current;
+
+/** Keeps what was chosen, and shows it, now and whenever it or the system's wish changes. */
 export function applySettings() {
   $effect.root(() => {
     $effect(() => {
       retain(KEY, JSON.stringify(settings));
+    });
+    $effect(() => {
       const root = document.documentElement;
-      const dark =
-        settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-      root.dataset.theme = dark ? "dark" : "light";
+      root.dataset.theme = dark() ? "dark" : "light";
       root.classList.toggle("still", still());
       root.style.setProperty("--size", `${settings.size}%`);
       // With large letters nothing stays over the page.

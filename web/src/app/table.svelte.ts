@@ -62,6 +62,8 @@ export class TableLink {
   private beat: ReturnType<typeof setInterval> | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
   private heard = 0;
+  /** What was said from here and has not come back yet. */
+  private saying: string[] = [];
   /** Everything from the beginning is in the log, or is being asked for. */
   private whole = false;
 
@@ -334,6 +336,13 @@ export class TableLink {
     this.onupdate(update);
   }
 
+  /** Was it said from here? Of those who look on nothing tells but the words. */
+  saidHere({ seat, text }: TalkView): boolean {
+    const at = this.saying.indexOf(text);
+    if (at >= 0) this.saying.splice(at, 1);
+    return at >= 0 || (seat !== null && this.seats.includes(seat));
+  }
+
   private request<T>(message: object): Promise<T> {
     const id = crypto.randomUUID?.() ?? Math.random().toString(36).slice(2) + Date.now().toString(36);
     const text = JSON.stringify({ ...message, id });
@@ -352,6 +361,7 @@ export class TableLink {
 
   /** Does something; the promise is kept when it is stored. */
   act(command: Command): Promise<number> {
+    if (command.do === "say") this.saying.push(command.text);
     return this.request<number>({ t: "do", command });
   }
 

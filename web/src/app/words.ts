@@ -1,7 +1,7 @@
 /** What the server sends, in the user's words. */
 import type { Art } from "../board/art";
 import { direction, type Places, turn } from "../board/geometry";
-import type { EventView, OptionView, Refusal, SeatView, SpotView } from "../protocol";
+import type { EventView, Happened, OptionView, Refusal, SeatView, SpotView } from "../protocol";
 import { language, t, tOr } from "./i18n.svelte";
 import { settings } from "./settings.svelte";
 
@@ -24,9 +24,18 @@ function guestText(name: string): string {
   return guest ? t("guest") + (guest[1] ?? "") : name;
 }
 
-/** The name at a seat. */
+/** The name at a seat, on every page the same: before a game bots have none yet, and a seat may be free. */
 export function seatName(seat: SeatView | undefined): string {
-  return seat?.bot ? nameText(seat.name) : guestText(seat?.name ?? "");
+  if (seat?.bot) return nameText(seat.name) || t("bot-name", { level: t(`level-${seat.bot}`) });
+  return guestText(seat?.name ?? "") || t("free-seat");
+}
+
+/** What is left on a clock. */
+export function clockText(seconds: number): string {
+  const [days, hours, minutes] = [86400, 3600, 60].map((unit) => Math.floor(seconds / unit));
+  if (days > 0) return t("clock-left", { days, hours: hours % 24 });
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${hours ? `${hours}:${two(minutes % 60)}` : minutes}:${two(seconds % 60)}`;
 }
 
 /** The clauses of the rules that a text names, as `BASE-20`. */
@@ -92,7 +101,7 @@ export function tileText(words: Words, tile: number): string {
   return placed ? `${placed[1]}, ${placed[2]}` : "";
 }
 
-function wordText(word: string | undefined): string {
+export function wordText(word: string | undefined): string {
   return word ? tOr(`word-${word.replace(" ", "-")}`, word) : "";
 }
 
@@ -151,27 +160,6 @@ export function roleOf(words: Words, option: OptionView): string | undefined {
   return kind === "river" ? undefined : kind;
 }
 
-/** An action as records write it, `put follower road e`, in the user's words. */
-export function saidText(art: Art, said: string): string {
-  const word = (text: string): string => {
-    const kind = art.find(text);
-    if (kind >= 0) return t("quoted", { text: art.name(kind) });
-    if (/^[nesw]$/.test(text)) return t(`dir-${text}`);
-    if (/^[nesw]{2}$/.test(text)) return `${t(`dir-${text[0]}`)}/${t(`dir-${text[1]}`)}`;
-    if (/^r[0-3]$/.test(text)) return text === "r0" ? "" : `↻${text[1]}`;
-    const known = tOr(`figure-${text}`, tOr(`kind-${text}`, ""));
-    return known ? known.toLowerCase() : tOr(`say-${text}`, text);
-  };
-  const [verb, ...rest] = said.split(" ");
-  if (verb === "put") {
-    const [figure, kind, ...where] = rest;
-    const place = tOr(`kind-${kind}`, kind) + (where.length ? ` (${where.map(word).join(" ")})` : "");
-    return t("verb-put", { figure: tOr(`figure-${figure}`, figure), place });
-  }
-  const told = rest.map(word).filter(Boolean).join(" ");
-  return tOr(`say-${verb}`, verb) + (told ? `: ${told}` : "");
-}
-
 /** The lines of a score: `3 tiles 6, 1 coat of arms 2`. */
 export function termsText(terms: [string, number, number][]): string {
   return terms.map(([term, n, points]) => `${t(`term-${term}`, { n })} ${points}`).join(", ");
@@ -204,6 +192,7 @@ export function eventText(words: Words, event: EventView, by?: number): string {
     case "ingot":
       return t(`event-${event.is}`, { name: name(event.seat) });
     case "drawn":
+      return t("event-drawn", { name: name(by ?? -1), tile: tile(event.kind) }).trim();
     case "discarded":
     case "aside":
     case "offered":
@@ -233,4 +222,15 @@ export function eventText(words: Words, event: EventView, by?: number): string {
     default:
       return t(`event-${event.is}`);
   }
+}
+
+const BESIDE = new Set(["started", "undone", "asked", "resigned", "kept", "back", "paused", "resumed"]);
+
+/** What happened beside the game, in a sentence: who takes back, gives up, says something; nothing if it is not worth one. */
+export function besideText(words: Words, what: Happened): string {
+  const name = "seat" in what && typeof what.seat === "number" ? (words.names[what.seat] ?? "") : "";
+  if (what.is === "said") return `${nameText(what.name)}: ${what.text}`;
+  if (what.is === "answered") return t(what.yes ? "said-answered-yes" : "said-answered-no", { name });
+  if ((what.is === "resigned" || what.is === "kept") && what.flag) return t(`said-${what.is}-late`, { name });
+  return BESIDE.has(what.is) ? t(`said-${what.is}`, { name }) : "";
 }

@@ -5,6 +5,15 @@ import type { Art } from "./art";
 
 export type Point = [number, number];
 
+const SIDES = "nesw";
+/** From a place to those beside it. */
+export const BESIDE: Point[] = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+
 /** A point of a tile, turned with it. */
 export function turn([x, y]: Point, turns: number): Point {
   switch (turns % 4) {
@@ -14,6 +23,20 @@ export function turn([x, y]: Point, turns: number): Point {
       return [100 - x, 100 - y];
     case 3:
       return [y, 100 - x];
+    default:
+      return [x, y];
+  }
+}
+
+/** A point or a direction of a board, as it is on the screen when the board is turned by so many quarters. */
+export function spin([x, y]: Point, quarters: number): Point {
+  switch (((quarters % 4) + 4) % 4) {
+    case 1:
+      return [-y, x];
+    case 2:
+      return [-x, -y];
+    case 3:
+      return [y, -x];
     default:
       return [x, y];
   }
@@ -48,51 +71,16 @@ export function extent(tiles: TileView[], cells: { x: number; y: number }[], mar
   return { x: left * 100, y: top * 100, width: (right - left) * 100, height: (bottom - top) * 100 };
 }
 
-/** A field: its parts, by tile and part, and what it brings to whom. */
-export interface Field {
-  parts: [number, number][];
-  worth: [number, number][];
-}
-
-export const FIELD_SHADES = [
-  "#c8442f",
-  "#2f7fc8",
-  "#e0b71f",
-  "#3fa552",
-  "#8b4fb3",
-  "#27a7a0",
-  "#e07bb0",
-  "#8a6d3b",
-  "#5b6470",
-  "#d9822b",
-];
-
-/** Which shade each field has: none that a field on the same tile or on a tile beside has, as far as there are shades. */
-export function shadesOf(fields: Field[], tiles: TileView[], count: number): number[] {
-  const at = new Map(tiles.map((tile, index) => [`${tile[1]} ${tile[2]}`, index]));
-  const on = new Map<number, Set<number>>();
-  for (const [field, { parts }] of fields.entries())
-    for (const [tile] of parts) on.set(tile, (on.get(tile) ?? new Set()).add(field));
-  const shades: number[] = [];
-  for (const [field, { parts }] of fields.entries()) {
-    const near = new Set<number>();
-    for (const [tile] of parts) {
-      const [, x, y] = tiles[tile] ?? [0, 0, 0];
-      for (const [dx, dy] of [
-        [0, 0],
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ]) {
-        for (const other of on.get(at.get(`${x + dx} ${y + dy}`) ?? -1) ?? [])
-          if (other < field) near.add(shades[other]);
-      }
+/** The places beside tiles where none lies. */
+export function openPlaces(tiles: TileView[]): { x: number; y: number }[] {
+  const lies = new Set(tiles.map(([, x, y]) => `${x} ${y}`));
+  const open = new Map<string, { x: number; y: number }>();
+  for (const [, x, y] of tiles)
+    for (const [dx, dy] of BESIDE) {
+      const key = `${x + dx} ${y + dy}`;
+      if (!lies.has(key)) open.set(key, { x: x + dx, y: y + dy });
     }
-    const free = Array.from({ length: count }, (_, shade) => (field + shade) % count).find((shade) => !near.has(shade));
-    shades.push(free ?? field % count);
-  }
-  return shades;
+  return [...open.values()];
 }
 
 /** A bent line from one point to another, so that it can be told from what it crosses, and the middle of it. */
@@ -136,7 +124,15 @@ export class Places {
     readonly tiles: TileView[],
     readonly copies: number[],
     readonly pieces: PiecesView,
+    /** How the board is turned: what stands on it is upright on the screen. */
+    readonly turned = 0,
   ) {}
+
+  /** A point so far from another on the screen: things are piled up and stand beside one another as they are seen. */
+  raised([x, y]: Point, by: Point): Point {
+    const [dx, dy] = spin(by, -this.turned);
+    return [x + dx, y + dy];
+  }
 
   /** A point of a tile as it lies. */
   on(tile: number, point: Point): Point {
@@ -163,11 +159,16 @@ export class Places {
     return this.on(tile, [50, 50]);
   }
 
+  /** The tile on which the walled town or the wheel lies; some number that no tile has if there is none. */
+  blockTile(name: "town" | "wheel"): number {
+    const block = this.art.shapes.blocks[name];
+    return block ? this.tiles.findIndex((placed) => this.art.id(placed[0]) === block.tile) : -1;
+  }
+
   private block(name: "town" | "wheel"): Point | undefined {
     const block = this.art.shapes.blocks[name];
-    if (!block) return undefined;
-    const at = this.tiles.findIndex((placed) => this.art.id(placed[0]) === block.tile);
-    if (at < 0) return undefined;
+    const at = this.blockTile(name);
+    if (!block || at < 0) return undefined;
     return [this.tiles[at][1] * 100 + block.at[0], this.tiles[at][2] * 100 + block.at[1]];
   }
 
@@ -211,6 +212,41 @@ export class Places {
     return this.on(tile, area?.landing ?? area?.anchor ?? [50, 50]);
   }
 
+  /** The part of a kind that reaches a side of a tile, or half a side, as it lies: `n`, `nw`. Without one, the first. */
+  partAt(tile: number, kind: string, side?: string): number {
+    const [of, , , turns] = this.tiles[tile];
+    const back = (letter: string) => SIDES[(SIDES.indexOf(letter) + 4 - (turns % 4)) % 4];
+    const written = side && [...side].map(back).join("");
+    const parts = this.art.tile(of)?.parts ?? [];
+    return parts.findIndex((part) => part.kind === kind && (!written || part.at.split(" ").includes(written)));
+  }
+
+  /** The road that goes on from a bridge: of a tile beside it, or beyond further bridges. */
+  beyond(tile: number): { tile: number; part: number } | undefined {
+    const ways = new Map(this.pieces.bridges);
+    const way = ways.get(tile);
+    for (const side of way === "ns" ? ["n", "s"] : ["e", "w"]) {
+      const [dx, dy] = spin([0, -1], SIDES.indexOf(side));
+      for (let [, x, y] = this.tiles[tile] ?? []; ; ) {
+        [x, y] = [x + dx, y + dy];
+        const next = this.tiles.findIndex((placed) => placed[1] === x && placed[2] === y);
+        if (next < 0) break;
+        if (ways.get(next) === way) continue;
+        const facing = SIDES[(SIDES.indexOf(side) + 2) % 4];
+        const part = this.partAt(next, "road", facing);
+        if (part >= 0) return { tile: next, part };
+        break;
+      }
+    }
+    return undefined;
+  }
+
+  /** The part by which the feature of a figure can be asked for; none where it stands on no feature. */
+  featureOf({ at }: FigureView): { tile: number; part: number } | undefined {
+    if (at.on === "bridge") return this.beyond(at.tile);
+    return at.on === "part" || at.on === "castle" ? at : undefined;
+  }
+
   /** Where something stands; nowhere if it is not on the board. */
   spot(spot: SpotView): Point | undefined {
     switch (spot.on) {
@@ -219,16 +255,14 @@ export class Places {
       case "castle":
         return this.on(spot.tile, this.area(spot.tile, spot.part)?.anchor ?? [50, 50]);
       case "bridge": {
-        const [x, y] = this.middle(spot.tile);
         const [dx, dy] = this.art.shapes.pieces.bridge.figure;
-        return [x - 50 + dx, y - 50 + dy];
+        return this.raised(this.middle(spot.tile), [dx - 50, dy - 50]);
       }
       case "tower": {
         const tower = this.pieces.towers?.find((one) => one.tile === spot.tile);
         const rule = this.art.shapes.pieces.tower;
-        const [x, y] = this.tower(spot.tile);
         const floors = Math.min(tower?.height ?? 1, rule.most);
-        return [x, y + rule.step * floors + rule.figure];
+        return this.raised(this.tower(spot.tile), [0, rule.step * floors + rule.figure]);
       }
       case "quarter":
         return this.quarter(spot.quarter);
@@ -253,18 +287,17 @@ export class Places {
       let scale = rule.figure.scale;
       if (figure.kind === "barn" && figure.at.on === "part") {
         const placed = this.tiles[figure.at.tile];
-        at = [placed[1] * 100, placed[2] * 100 + rule.barn.foot];
+        at = this.raised([placed[1] * 100, placed[2] * 100], [0, rule.barn.foot]);
         scale = rule.barn.scale;
       } else {
         const step = n === 0 ? 0 : Math.ceil(n / 2) * (n % 2 ? 1 : -1);
-        at = [
-          at[0] + step * rule.figure.crowd[0],
-          at[1] + rule.figure.foot + Math.abs(step) * (rule.figure.crowd[1] ?? 0),
-        ];
+        const down = rule.figure.foot + Math.abs(step) * (rule.figure.crowd[1] ?? 0);
+        at = this.raised(at, [step * rule.figure.crowd[0], down]);
         if (figure.kind === "big") scale = rule.big.scale;
       }
       all.push({ figure, at, scale });
     }
-    return all.sort((one, two) => one.at[1] - two.at[1]);
+    const low = (at: Point) => spin(at, this.turned)[1];
+    return all.sort((one, two) => low(one.at) - low(two.at));
   }
 }

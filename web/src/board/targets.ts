@@ -83,15 +83,15 @@ export function shownAt(cells: Cell[], ghost: Ghost | null): { cell: Cell; way: 
 }
 
 /** Of all cells the next one in a direction. */
-export function nextCell(
-  cells: Cell[],
+export function nextCell<T extends { x: number; y: number }>(
+  cells: T[],
   from: { x: number; y: number } | null,
   dx: number,
   dy: number,
-): Cell | undefined {
+): T | undefined {
   if (cells.length === 0) return undefined;
   if (!from) return cells[0];
-  let best: Cell | undefined;
+  let best: T | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const cell of cells) {
     const along = (cell.x - from.x) * dx + (cell.y - from.y) * dy;

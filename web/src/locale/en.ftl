@@ -212,6 +212,7 @@ why-not = Why not?
 xray = Fields
 fit = Whole board
 turn-board = Turn the board
+compass-north = N
 zoom-in = Zoom in
 zoom-out = Zoom out
 log = Log
@@ -289,6 +290,7 @@ feature-complete = { $points } when complete
 feature-nobody = Nobody holds it.
 feature-held = Held by { $names }.
 bid-value = Bid
+bid-least = Lowest: { $bid }
 your-bid = Your bid
 bid-now = Highest bid: { $bid } by { $name }
 offered = Tiles of the bazaar
@@ -310,6 +312,26 @@ cell-text = Place { $x }, { $y }: { $n ->
    *[other] { $n } ways
   }
 tile-text = { $name } at { $x }, { $y }
+stands-on = { $name }’s { $figure } on the { $place }
+stands-in = { $name }’s { $figure } in the { $place }
+stands-crown = { $name }’s { $figure } on crown place { $n }
+stands-bridge = a bridge, { $word }
+stands-ferry = a ferry: { $place } – { $to }
+stands-castle = a castle
+stands-tower = a tower with { $n ->
+    [one] { $n } floor
+   *[other] { $n } floors
+  }
+stands-gold = { $n ->
+    [one] { $n } ingot
+   *[other] { $n } ingots
+  }
+stands-count = the count in the { $quarter }
+stands-pig = the wheel’s pig: { $sector }
+stands-spell = the { $word } on the { $place }
+stands-fairy = the fairy
+stands-fairy-beside = the fairy beside { $name }’s { $figure }
+stands-dragon = the dragon
 tile-place = tile { $at }
 your-turn = Your turn
 keys = Keys
@@ -477,6 +499,7 @@ say-messenger = messenger
 say-tower = tower
 say-quarter = quarter
 say-prison = prison
+say-supply = in supply
 say-market = market
 say-smithy = smithy
 say-cathedral = cathedral
@@ -636,11 +659,6 @@ quarter-cathedral = Cathedral quarter
 goods-wine = Wine
 goods-grain = Grain
 goods-cloth = Cloth
-has-ingots = Ingots
-has-floors = Floors
-has-bridges = Bridges
-has-castles = Castles
-has-abbey = Abbey
 sector-fortune = Fortune
 sector-taxes = Taxes
 sector-famine = Famine
@@ -748,7 +766,7 @@ term-farmers = { $n ->
 
 ## What happened
 event-turn = { $name }'s turn
-event-drawn = draws { $tile }
+event-drawn = { $name } draws { $tile }
 event-discarded = { $tile } fits nowhere and leaves the game
 event-placed = { $name } places { $tile } at { $x }, { $y }
 event-put = { $name }: { $figure } → { $place }
@@ -1042,12 +1060,16 @@ pass-circle-add = Add nobody
 ## Phases
 phase-place = Tile
 phase-act = Figure
+phase-wheel = Wheel
+phase-score = Scoring
+phase-final = Final scoring
+phase-late-flight = Dragon
+phases = The turn
 phase-end = Confirm
 phase-draw = Draw
 phase-abbey = Abbey
 phase-beside = Builder, pig
 phase-ferry-lay = Ferry
-phase-ferry-move = Ferries
 phase-enter = Quarter
 phase-count = Count
 phase-circle = Crop circle
@@ -1058,13 +1080,10 @@ phase-mark = Marker
 phase-robber = Robber
 phase-victim = Robbery
 phase-message = Message
-phase-message-back = Message
 phase-land = Landing
 phase-gold = Gold
 phase-gold-order = Gold
 phase-cast = Mage, witch
-phase-circle-add = Crop circle
-phase-circle-remove = Crop circle
 phase-capture = Tower
 phase-exchange = Prisoners
 phase-dragon = Dragon
@@ -1072,11 +1091,7 @@ phase-leave = Quarter
 phase-castle = Castle
 phase-farmer = Farmer
 phase-drive = Wagon
-phase-castle-pick = Castle
 phase-offer = Bazaar
-phase-bid = Bazaar
-phase-deal = Bazaar
-phase-take = Bazaar
 
 ## Home: how it is played
 learn = New to it? Four sentences
@@ -1125,7 +1140,7 @@ key-lay = place, confirm
 key-choose = choose from the list
 key-pass = pass
 key-undo = take back
-key-look = look at a place, and why the tile does not fit
+key-look = look at a tile or a place: who stands there, why the tile does not fit
 key-fields = show the fields
 key-hint = hint
 key-fit = whole board
@@ -1151,5 +1166,85 @@ refused-no-module = There is no module { $name }.
 refused-no-part = There is no part { $name } that could be left out.
 refused-no-house-rule = There is no house rule { $name }.
 refused-nothing-to-leave-out = Nothing to leave out: the module is not played ({ $part }).
-hint-place = lay the tile as it is shown now
+hint-place = lay the tile at { $at } as it is shown now
+hint-bridge = with a bridge, { $word }
 chat-empty = Nobody has said anything yet.
+many-follower = { $n ->
+    [one] { $n } follower
+   *[other] { $n } followers
+  }
+many-big = { $n ->
+    [one] { $n } big follower
+   *[other] { $n } big followers
+  }
+many-abbot = { $n ->
+    [one] { $n } abbot
+   *[other] { $n } abbots
+  }
+many-mayor = { $n ->
+    [one] { $n } mayor
+   *[other] { $n } mayors
+  }
+many-wagon = { $n ->
+    [one] { $n } wagon
+   *[other] { $n } wagons
+  }
+many-builder = { $n ->
+    [one] { $n } builder
+   *[other] { $n } builders
+  }
+many-pig = { $n ->
+    [one] { $n } pig
+   *[other] { $n } pigs
+  }
+many-barn = { $n ->
+    [one] { $n } barn
+   *[other] { $n } barns
+  }
+many-wine = { $n ->
+    [one] { $n } wine token
+   *[other] { $n } wine tokens
+  }
+many-grain = { $n ->
+    [one] { $n } grain token
+   *[other] { $n } grain tokens
+  }
+many-cloth = { $n ->
+    [one] { $n } cloth token
+   *[other] { $n } cloth tokens
+  }
+many-ingots = { $n ->
+    [one] { $n } ingot
+   *[other] { $n } ingots
+  }
+many-floors = { $n ->
+    [one] { $n } tower floor
+   *[other] { $n } tower floors
+  }
+many-bridges = { $n ->
+    [one] { $n } bridge
+   *[other] { $n } bridges
+  }
+many-castles = { $n ->
+    [one] { $n } castle
+   *[other] { $n } castles
+  }
+many-abbey = { $n ->
+    [one] { $n } abbey
+   *[other] { $n } abbeys
+  }
+clock-left = { $days } d { $hours } h
+messenger-points = { $n ->
+    [one] Messenger: { $n } point
+   *[other] Messenger: { $n } points
+  }
+messenger-of-it = Of these, with the messenger
+projected-now = If it ended now
+has-all = { $name }: everything they have
+supply-empty = Nothing is left in supply.
+has-goods = Goods
+has-pieces = Pieces
+has-cards = Cards
+holds = Holds prisoner
+held = Held prisoner by
+ransom-now = (can be bought back now)

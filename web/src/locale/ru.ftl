@@ -214,6 +214,7 @@ why-not = Почему нельзя?
 xray = Поля
 fit = Вся доска
 turn-board = Повернуть доску
+compass-north = С
 zoom-in = Приблизить
 zoom-out = Отдалить
 log = Журнал
@@ -301,6 +302,7 @@ feature-complete = { $points } после завершения
 feature-nobody = Здесь пока никого.
 feature-held = Принадлежит: { $names }.
 bid-value = Ставка
+bid-least = Наименьшая: { $bid }
 your-bid = Ваша ставка
 bid-now = Наивысшая ставка: { $bid } ({ $name })
 offered = Плитки базара
@@ -325,6 +327,30 @@ cell-text = Место { $x }, { $y }: { $n ->
    *[many] { $n } положений плитки
   }
 tile-text = { $name }, { $x }, { $y }
+stands-on = { $name }: { $figure }, { $place }
+stands-in = { $name }: { $figure }, { $place }
+stands-crown = { $name }: { $figure }, корона { $n }
+stands-bridge = мост, { $word }
+stands-ferry = паром: { $place } – { $to }
+stands-castle = замок
+stands-tower = башня: { $n ->
+    [one] { $n } этаж
+    [few] { $n } этажа
+    [many] { $n } этажей
+   *[other] { $n } этажа
+  }
+stands-gold = { $n ->
+    [one] { $n } слиток
+    [few] { $n } слитка
+    [many] { $n } слитков
+   *[other] { $n } слитка
+  }
+stands-count = граф: { $quarter }
+stands-pig = свинья колеса: { $sector }
+stands-spell = { $word }: { $place }
+stands-fairy = фея
+stands-fairy-beside = фея, рядом { $name }: { $figure }
+stands-dragon = дракон
 tile-place = плитка { $at }
 your-turn = Ваш ход
 keys = Клавиши
@@ -494,6 +520,7 @@ say-messenger = посланец
 say-tower = башня
 say-quarter = квартал
 say-prison = плен
+say-supply = в запасе
 say-market = рынок
 say-smithy = кузница
 say-cathedral = собор
@@ -653,11 +680,6 @@ quarter-cathedral = Соборный квартал
 goods-wine = Вино
 goods-grain = Зерно
 goods-cloth = Сукно
-has-ingots = Слитки
-has-floors = Этажи
-has-bridges = Мосты
-has-castles = Замки
-has-abbey = Аббатство
 sector-fortune = Фортуна
 sector-taxes = Налоги
 sector-famine = Голод
@@ -793,7 +815,7 @@ term-farmers = { $n ->
 
 ## Что случилось
 event-turn = Ход: { $name }
-event-drawn = плитка: { $tile }
+event-drawn = { $name } тянет плитку «{ $tile }»
 event-discarded = { $tile } никуда не подходит и выбывает
 event-placed = { $name } кладёт плитку «{ $tile }» на { $x }, { $y }
 event-put = { $name }: { $figure } → { $place }
@@ -1089,12 +1111,16 @@ pass-circle-add = Никого не добавлять
 ## Части хода
 phase-place = Плитка
 phase-act = Фигура
+phase-wheel = Колесо
+phase-score = Подсчёт
+phase-final = Окончательный подсчёт
+phase-late-flight = Дракон
+phases = Ход шаг за шагом
 phase-end = Подтверждение
 phase-draw = Новая плитка
 phase-abbey = Аббатство
 phase-beside = Строитель, свинья
 phase-ferry-lay = Паром
-phase-ferry-move = Паромы
 phase-enter = Квартал
 phase-count = Граф
 phase-circle = Круг на поле
@@ -1105,13 +1131,10 @@ phase-mark = Фишка
 phase-robber = Разбойник
 phase-victim = Грабёж
 phase-message = Послание
-phase-message-back = Послание
 phase-land = Приземление
 phase-gold = Золото
 phase-gold-order = Золото
 phase-cast = Маг, ведьма
-phase-circle-add = Круг на поле
-phase-circle-remove = Круг на поле
 phase-capture = Башня
 phase-exchange = Пленные
 phase-dragon = Дракон
@@ -1119,11 +1142,7 @@ phase-leave = Квартал
 phase-castle = Замок
 phase-farmer = Крестьянин
 phase-drive = Повозка
-phase-castle-pick = Замок
 phase-offer = Базар
-phase-bid = Базар
-phase-deal = Базар
-phase-take = Базар
 
 ## Home: how it is played
 learn = Играете впервые? Четыре предложения
@@ -1174,7 +1193,7 @@ key-lay = положить, подтвердить
 key-choose = выбрать из списка
 key-pass = пропустить
 key-undo = отменить
-key-look = осмотреть место: почему плитка не подходит
+key-look = осмотреть плитку или место: кто там стоит, почему плитка не подходит
 key-fields = показать поля
 key-hint = подсказка
 key-fit = вся доска
@@ -1201,5 +1220,119 @@ refused-no-module = Модуля «{ $name }» нет.
 refused-no-part = Части «{ $name }», которую можно было бы убрать, нет.
 refused-no-house-rule = Домашнего правила «{ $name }» нет.
 refused-nothing-to-leave-out = Нечего убирать: в этот модуль не играют ({ $part }).
-hint-place = положить плитку так, как теперь показано
+hint-place = положить плитку на { $at } так, как теперь показано
+hint-bridge = с мостом, { $word }
 chat-empty = Пока никто ничего не написал.
+many-follower = { $n ->
+    [one] { $n } подданный
+    [few] { $n } подданных
+    [many] { $n } подданных
+   *[other] { $n } подданного
+  }
+many-big = { $n ->
+    [one] { $n } большой подданный
+    [few] { $n } больших подданных
+    [many] { $n } больших подданных
+   *[other] { $n } большого подданного
+  }
+many-abbot = { $n ->
+    [one] { $n } аббат
+    [few] { $n } аббата
+    [many] { $n } аббатов
+   *[other] { $n } аббата
+  }
+many-mayor = { $n ->
+    [one] { $n } мэр
+    [few] { $n } мэра
+    [many] { $n } мэров
+   *[other] { $n } мэра
+  }
+many-wagon = { $n ->
+    [one] { $n } повозка
+    [few] { $n } повозки
+    [many] { $n } повозок
+   *[other] { $n } повозки
+  }
+many-builder = { $n ->
+    [one] { $n } строитель
+    [few] { $n } строителя
+    [many] { $n } строителей
+   *[other] { $n } строителя
+  }
+many-pig = { $n ->
+    [one] { $n } свинья
+    [few] { $n } свиньи
+    [many] { $n } свиней
+   *[other] { $n } свиньи
+  }
+many-barn = { $n ->
+    [one] { $n } амбар
+    [few] { $n } амбара
+    [many] { $n } амбаров
+   *[other] { $n } амбара
+  }
+many-wine = { $n ->
+    [one] { $n } жетон вина
+    [few] { $n } жетона вина
+    [many] { $n } жетонов вина
+   *[other] { $n } жетона вина
+  }
+many-grain = { $n ->
+    [one] { $n } жетон зерна
+    [few] { $n } жетона зерна
+    [many] { $n } жетонов зерна
+   *[other] { $n } жетона зерна
+  }
+many-cloth = { $n ->
+    [one] { $n } жетон сукна
+    [few] { $n } жетона сукна
+    [many] { $n } жетонов сукна
+   *[other] { $n } жетона сукна
+  }
+many-ingots = { $n ->
+    [one] { $n } слиток
+    [few] { $n } слитка
+    [many] { $n } слитков
+   *[other] { $n } слитка
+  }
+many-floors = { $n ->
+    [one] { $n } этаж башни
+    [few] { $n } этажа башни
+    [many] { $n } этажей башни
+   *[other] { $n } этажа башни
+  }
+many-bridges = { $n ->
+    [one] { $n } мост
+    [few] { $n } моста
+    [many] { $n } мостов
+   *[other] { $n } моста
+  }
+many-castles = { $n ->
+    [one] { $n } замок
+    [few] { $n } замка
+    [many] { $n } замков
+   *[other] { $n } замка
+  }
+many-abbey = { $n ->
+    [one] { $n } аббатство
+    [few] { $n } аббатства
+    [many] { $n } аббатств
+   *[other] { $n } аббатства
+  }
+clock-left = { $days } д { $hours } ч
+messenger-points = { $n ->
+    [one] Посланец: { $n } очко
+    [few] Посланец: { $n } очка
+    [many] Посланец: { $n } очков
+   *[other] Посланец: { $n } очка
+  }
+messenger-of-it = Из них у посланца
+projected-now = Если бы игра кончилась сейчас
+has-all = { $name }: всё, что есть у игрока
+supply-empty = В запасе ничего не осталось.
+has-goods = Товары
+has-pieces = Прочее
+has-cards = Карты
+holds = Держит в плену
+held = В плену у других
+ransom-now = (можно выкупить сейчас)

@@ -214,6 +214,7 @@ why-not = Чому не можна?
 xray = Поля
 fit = Уся дошка
 turn-board = Повернути дошку
+compass-north = Пн
 zoom-in = Наблизити
 zoom-out = Віддалити
 log = Журнал
@@ -301,6 +302,7 @@ feature-complete = { $points } після завершення
 feature-nobody = Тут поки нікого.
 feature-held = Належить: { $names }.
 bid-value = Ставка
+bid-least = Найменша: { $bid }
 your-bid = Ваша ставка
 bid-now = Найвища ставка: { $bid } ({ $name })
 offered = Плитки базару
@@ -325,6 +327,30 @@ cell-text = Місце { $x }, { $y }: { $n ->
    *[many] { $n } положень плитки
   }
 tile-text = { $name }, { $x }, { $y }
+stands-on = { $name }: { $figure }, { $place }
+stands-in = { $name }: { $figure }, { $place }
+stands-crown = { $name }: { $figure }, корона { $n }
+stands-bridge = міст, { $word }
+stands-ferry = пором: { $place } – { $to }
+stands-castle = замок
+stands-tower = вежа: { $n ->
+    [one] { $n } поверх
+    [few] { $n } поверхи
+    [many] { $n } поверхів
+   *[other] { $n } поверху
+  }
+stands-gold = { $n ->
+    [one] { $n } зливок
+    [few] { $n } зливки
+    [many] { $n } зливків
+   *[other] { $n } зливка
+  }
+stands-count = граф: { $quarter }
+stands-pig = свиня колеса: { $sector }
+stands-spell = { $word }: { $place }
+stands-fairy = фея
+stands-fairy-beside = фея, поруч { $name }: { $figure }
+stands-dragon = дракон
 tile-place = плитка { $at }
 your-turn = Ваш хід
 keys = Клавіші
@@ -494,6 +520,7 @@ say-messenger = посланець
 say-tower = вежа
 say-quarter = квартал
 say-prison = полон
+say-supply = у запасі
 say-market = ринок
 say-smithy = кузня
 say-cathedral = собор
@@ -653,11 +680,6 @@ quarter-cathedral = Соборний квартал
 goods-wine = Вино
 goods-grain = Зерно
 goods-cloth = Сукно
-has-ingots = Зливки
-has-floors = Поверхи
-has-bridges = Мости
-has-castles = Замки
-has-abbey = Абатство
 sector-fortune = Фортуна
 sector-taxes = Податки
 sector-famine = Голод
@@ -793,7 +815,7 @@ term-farmers = { $n ->
 
 ## Що сталося
 event-turn = Хід: { $name }
-event-drawn = плитка: { $tile }
+event-drawn = { $name } тягне плитку «{ $tile }»
 event-discarded = { $tile } нікуди не підходить і вибуває
 event-placed = { $name } кладе плитку «{ $tile }» на { $x }, { $y }
 event-put = { $name }: { $figure } → { $place }
@@ -1089,12 +1111,16 @@ pass-circle-add = Нікого не додавати
 ## Частини ходу
 phase-place = Плитка
 phase-act = Фігура
+phase-wheel = Колесо
+phase-score = Підрахунок
+phase-final = Кінцевий підрахунок
+phase-late-flight = Дракон
+phases = Хід крок за кроком
 phase-end = Підтвердження
 phase-draw = Нова плитка
 phase-abbey = Абатство
 phase-beside = Будівничий, свиня
 phase-ferry-lay = Пором
-phase-ferry-move = Пороми
 phase-enter = Квартал
 phase-count = Граф
 phase-circle = Коло на полі
@@ -1105,13 +1131,10 @@ phase-mark = Фішка
 phase-robber = Розбійник
 phase-victim = Пограбування
 phase-message = Послання
-phase-message-back = Послання
 phase-land = Приземлення
 phase-gold = Золото
 phase-gold-order = Золото
 phase-cast = Маг, відьма
-phase-circle-add = Коло на полі
-phase-circle-remove = Коло на полі
 phase-capture = Вежа
 phase-exchange = Полонені
 phase-dragon = Дракон
@@ -1119,11 +1142,7 @@ phase-leave = Квартал
 phase-castle = Замок
 phase-farmer = Селянин
 phase-drive = Віз
-phase-castle-pick = Замок
 phase-offer = Базар
-phase-bid = Базар
-phase-deal = Базар
-phase-take = Базар
 
 ## Home: how it is played
 learn = Граєте вперше? Чотири речення
@@ -1174,7 +1193,7 @@ key-lay = покласти, підтвердити
 key-choose = вибрати зі списку
 key-pass = пропустити
 key-undo = скасувати
-key-look = оглянути місце: чому плитка не підходить
+key-look = оглянути плитку чи місце: хто там стоїть, чому плитка не підходить
 key-fields = показати поля
 key-hint = підказка
 key-fit = уся дошка
@@ -1201,5 +1220,119 @@ refused-no-module = Модуля «{ $name }» немає.
 refused-no-part = Частини «{ $name }», яку можна було б вилучити, немає.
 refused-no-house-rule = Домашнього правила «{ $name }» немає.
 refused-nothing-to-leave-out = Нема чого вилучати: у цей модуль не грають ({ $part }).
-hint-place = покласти плитку так, як тепер показано
+hint-place = покласти плитку на { $at } так, як тепер показано
+hint-bridge = з мостом, { $word }
 chat-empty = Поки ніхто нічого не написав.
+many-follower = { $n ->
+    [one] { $n } підданий
+    [few] { $n } піддані
+    [many] { $n } підданих
+   *[other] { $n } підданого
+  }
+many-big = { $n ->
+    [one] { $n } великий підданий
+    [few] { $n } великі піддані
+    [many] { $n } великих підданих
+   *[other] { $n } великого підданого
+  }
+many-abbot = { $n ->
+    [one] { $n } абат
+    [few] { $n } абати
+    [many] { $n } абатів
+   *[other] { $n } абата
+  }
+many-mayor = { $n ->
+    [one] { $n } мер
+    [few] { $n } мери
+    [many] { $n } мерів
+   *[other] { $n } мера
+  }
+many-wagon = { $n ->
+    [one] { $n } віз
+    [few] { $n } вози
+    [many] { $n } возів
+   *[other] { $n } воза
+  }
+many-builder = { $n ->
+    [one] { $n } будівничий
+    [few] { $n } будівничі
+    [many] { $n } будівничих
+   *[other] { $n } будівничого
+  }
+many-pig = { $n ->
+    [one] { $n } свиня
+    [few] { $n } свині
+    [many] { $n } свиней
+   *[other] { $n } свині
+  }
+many-barn = { $n ->
+    [one] { $n } хлів
+    [few] { $n } хліви
+    [many] { $n } хлівів
+   *[other] { $n } хліва
+  }
+many-wine = { $n ->
+    [one] { $n } жетон вина
+    [few] { $n } жетони вина
+    [many] { $n } жетонів вина
+   *[other] { $n } жетона вина
+  }
+many-grain = { $n ->
+    [one] { $n } жетон зерна
+    [few] { $n } жетони зерна
+    [many] { $n } жетонів зерна
+   *[other] { $n } жетона зерна
+  }
+many-cloth = { $n ->
+    [one] { $n } жетон сукна
+    [few] { $n } жетони сукна
+    [many] { $n } жетонів сукна
+   *[other] { $n } жетона сукна
+  }
+many-ingots = { $n ->
+    [one] { $n } зливок
+    [few] { $n } зливки
+    [many] { $n } зливків
+   *[other] { $n } зливка
+  }
+many-floors = { $n ->
+    [one] { $n } поверх вежі
+    [few] { $n } поверхи вежі
+    [many] { $n } поверхів вежі
+   *[other] { $n } поверху вежі
+  }
+many-bridges = { $n ->
+    [one] { $n } міст
+    [few] { $n } мости
+    [many] { $n } мостів
+   *[other] { $n } моста
+  }
+many-castles = { $n ->
+    [one] { $n } замок
+    [few] { $n } замки
+    [many] { $n } замків
+   *[other] { $n } замку
+  }
+many-abbey = { $n ->
+    [one] { $n } абатство
+    [few] { $n } абатства
+    [many] { $n } абатств
+   *[other] { $n } абатства
+  }
+clock-left = { $days } д { $hours } год
+messenger-points = { $n ->
+    [one] Посланець: { $n } очко
+    [few] Посланець: { $n } очки
+    [many] Посланець: { $n } очок
+   *[other] Посланець: { $n } очка
+  }
+messenger-of-it = З них у посланця
+projected-now = Якби гра скінчилася зараз
+has-all = { $name }: усе, що є в гравця
+supply-empty = У запасі нічого не лишилося.
+has-goods = Товари
+has-pieces = Інше
+has-cards = Картки
+holds = Тримає в полоні
+held = У полоні в інших
+ransom-now = (можна викупити зараз)

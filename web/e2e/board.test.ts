@@ -1,0 +1,275 @@
+/** The board: turned, heard, pointed at, seen through. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { passportOf, shot, stage, wrongs } from "./browser";
+import { play } from "./player";
+
+const on = stage();
+
+/** A game with these modules, two seats at one screen, after so many touches. */
+async function begun(modules: string[], touches: number, options: object = {}) {
+  const { page, errors } = await on.open({ settings: { confirm: false }, ...options });
+  await page.goto(on.url);
+  const passport = await passportOf(page, modules);
+  const aids = { remaining: true, projected: true, hints: true, features: true };
+  await on.seated(page, { passport, aids }, 2);
+  await play(page, 5, touches);
+  return { page, errors };
+}
+/** The middle of something, on the screen. */
+async function middle(page: Page, selector: string): Promise<[number, number]> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not to be seen`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+/** By how many degrees something is turned on the screen. */
+const turned = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((one) => {
+    const { a, b } = (one as SVGGraphicsElement).getScreenCTM() as DOMMatrix;
+    return (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
+  });
+
+test("arrows move the tile in hand as it is seen, however the board is turned, and its picture is turned too", async () => {
+  const { page, errors } = await begun([], 16);
+  await play(page, 5, 1e9, ".cell");
+  const went: string[] = [];
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    expect(await page.locator(".compass").count()).toBe(quarter ? 1 : 0);
+    await page.keyboard.press("ArrowDown");
+    for (const [key, dx, dy] of [
+      ["ArrowRight", 1, 0],
+      ["ArrowUp", 0, -1],
+      ["ArrowLeft", -1, 0],
+      ["ArrowDown", 0, 1],
+    ] as const) {
+      const before = await middle(page, ".cell.ghost rect");
+      await page.keyboard.press(key);
+      const after = await middle(page, ".cell.ghost rect");
+      const along = (after[0] - before[0]) * dx + (after[1] - before[1]) * dy;
+      if (along !== 0) went.push(`${quarter} ${key}`);
+      expect(along, `${quarter} ${key}`).toBeGreaterThanOrEqual(0);
+    }
+    expect(await turned(page, ".controls .row > svg.tile image")).toBe(await turned(page, ".cell.ghost .turning"));
+    if (quarter === 1) await shot(page, "board-turned");
+    await page.keyboard.press("t");
+  }
+  expect(went.length).toBeGreaterThan(8);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("small pushes of a trackpad turn the tile in hand once for a notch", async () => {
+  const { page, errors } = await begun([], 16);
+  // A tile that lies there in two ways at least.
+  for (let n = 0; ; n += 1) {
+    await play(page, n, 1e9, ".cell");
+    await page.keyboard.press("ArrowDown");
+    if (await page.locator(".cell.ghost .spin").count()) break;
+    await play(page, n, 1);
+  }
+  await page.mouse.move(...(await middle(page, ".cell.ghost rect")));
+  const seen = [await turned(page, ".cell.ghost .turning")];
+  for (let n = 0; n < 6; n += 1) {
+    await page.mouse.wheel(0, 10);
+    await page.waitForTimeout(20);
+    seen.push(await turned(page, ".cell.ghost .turning"));
+  }
+  expect(seen.filter((one, n) => n && one !== seen[n - 1]).length).toBeLessThanOrEqual(1);
+  const style = await page.locator(".cell.ghost .turning").getAttribute("style");
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction(
+    (style) => document.querySelector(".cell.ghost .turning")?.getAttribute("style") !== style,
+    style,
+  );
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("on a phone the tile that was laid is shown as it lies on the turned board", async () => {
+  const { page, errors } = await begun([], 3, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await play(page, 5, 1e9, ".loupe .area");
+  const tile = await page.locator("[data-tile]").count();
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    expect(await turned(page, ".loupe image")).toBe(await turned(page, `[data-tile="${tile - 1}"]`));
+    if (quarter === 1) await shot(page, "loupe-turned");
+    await page.keyboard.press("t");
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("tiles say who stands on them, and keys go over the board from tile to tile", async () => {
+  const { page, errors } = await begun([], 16);
+  const said = await page.locator(".parts > g").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  const figures = await page.locator("[data-figure]").count();
+  expect(figures).toBeGreaterThan(0);
+  expect(said.join("; ").match(/Guest \d’s follower on the (city|road|field|cloister)/g)?.length).toBe(figures);
+  const live = page.locator(".hidden[role=log] p").last();
+  const heard = new Set<string>();
+  for (const key of ["Up", "Left", "Down", "Right", "Right", "Up", "Up", "Left", "Left", "Down", "Down"]) {
+    await page.keyboard.press(`Shift+Arrow${key}`);
+    await page.waitForSelector(".info");
+    heard.add((await live.textContent()) ?? "");
+  }
+  expect(said.filter((one) => one && heard.has(one)).length).toBeGreaterThan(1);
+  expect(await page.locator(".looked .halo").count()).toBe(1);
+  await shot(page, "board-visited");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("axe finds nothing wrong with the tile that was laid, shown large", async () => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 820, height: 1180 },
+  ]) {
+    const { page, errors } = await begun(["inns", "abbey"], 12, { viewport, hasTouch: true, isMobile: true });
+    // With what it brings written beside it.
+    await play(page, 5, 1e9, ".loupe .area text");
+    expect(await page.locator(".loupe .area text").count()).toBeGreaterThan(0);
+    expect(await wrongs(page)).toEqual([]);
+    const named = await page
+      .locator(".loupe [role=button]")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    expect(named.every(Boolean)).toBe(true);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test("who points at a figure reads about its feature beside it, until the mouse leaves", async () => {
+  const { page, errors } = await begun([], 16);
+  for (const figure of (await page.locator("[data-figure]").all()).slice(0, 4)) {
+    await page.keyboard.press("t");
+    const box = await figure.boundingBox();
+    if (!box) throw new Error("the figure is not to be seen");
+    await figure.locator("circle").hover();
+    const card = page.locator(".hovered");
+    await card.waitFor();
+    expect(await card.textContent()).toMatch(/Held by Guest \d/);
+    const lies = await card.boundingBox();
+    expect(lies && (lies.x > box.x + box.width || lies.x + lies.width < box.x)).toBe(true);
+    expect(await card.evaluate((one) => getComputedStyle(one).pointerEvents)).toBe("none");
+    await shot(page, "board-pointed");
+    await page.mouse.move(5, 5);
+    await card.waitFor({ state: "detached" });
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("whose fields they are can be read however small the board is and however it is turned", async () => {
+  const { page, errors } = await begun([], 60);
+  await play(page, 5, 1e9, ".cell");
+  await page.keyboard.press("x");
+  await page.waitForSelector(".signs .sign");
+  const seen = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll(".signs .sign")].map((one) => one.getBoundingClientRect());
+      const texts = [...document.querySelectorAll(".signs text")].map((one) => one.getBoundingClientRect());
+      return {
+        high: Math.min(...texts.map((one) => one.height)),
+        upright: boxes.every((one) => one.width > one.height / 2),
+        figures: [...document.querySelectorAll("[data-figure] use")].filter((figure) => {
+          const { left, right, top, bottom } = figure.getBoundingClientRect();
+          const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+          return boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+        }).length,
+      };
+    });
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    const { high, upright, figures } = await seen();
+    expect(high).toBeGreaterThan(12);
+    expect(upright).toBe(true);
+    expect(figures).toBeLessThanOrEqual(1);
+    await shot(page, `board-fields-${quarter}`);
+    await page.keyboard.press("t");
+  }
+  for (let n = 0; n < 12; n += 1) await page.keyboard.press("-");
+  expect((await seen()).high).toBeGreaterThan(12);
+  await shot(page, "board-fields-small");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a replay has the tools and keys of the board, and tells it in the chosen language", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false, language: "uk" } });
+  await page.goto(on.url);
+  const id = await on.seated(page, { passport: await passportOf(page, ["inns", "tower"]) }, 2, "Ганна");
+  await play(page, 3, 20);
+  await page.goto(`${on.url}/t/${id}/replay?at=12`);
+  await page.waitForSelector("[data-tile]");
+  const width = async () => (await page.locator("[data-tile]").first().boundingBox())?.width ?? 0;
+  const [whole, x] = [await width(), (await middle(page, "[data-tile]"))[0]];
+  await page.keyboard.press("+");
+  expect(await width()).toBeGreaterThan(whole);
+  await page.keyboard.press("f");
+  expect(await width()).toBeCloseTo(whole, 0);
+  await page.keyboard.press("d");
+  expect((await middle(page, "[data-tile]"))[0]).toBeLessThan(x);
+  await page.keyboard.press("t");
+  expect(await page.locator(".compass").count()).toBe(1);
+  expect(await page.locator(".tools button").count()).toBe(5);
+  for (let n = 0; n < 12; n += 1) {
+    expect(await page.locator(".said").textContent()).not.toMatch(/[a-z]/i);
+    await page.keyboard.press("ArrowRight");
+    await page.waitForTimeout(60);
+  }
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, "replay-turned");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shot(page, "replay-phone");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a replay shows the fields and features of then", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  const id = await on.seated(page, { preset: "base" }, 2, "Ann");
+  await play(page, 3, 30);
+  await page.goto(`${on.url}/t/${id}/replay?at=4`);
+  await page.waitForSelector("[data-tile]");
+  const shownFields = () => page.locator(".fields path").count();
+  await page.keyboard.press("x");
+  await page.waitForSelector(".fields path");
+  const few = await shownFields();
+  await page.keyboard.press("End");
+  await expect.poll(shownFields).toBeGreaterThan(few);
+  await page.keyboard.press("x");
+  await expect.poll(shownFields).toBe(0);
+  await page.locator(".parts path").first().click({ force: true });
+  await page.waitForSelector(".info");
+  expect(await page.locator(".lit path").count()).toBeGreaterThan(0);
+  await shot(page, "replay-feature");
+  // What was looked at is gone with the next step.
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForSelector(".info", { state: "detached" });
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("a hint says what to do in the words of the buttons", async () => {
+  const { page, errors } = await begun([], 4);
+  await play(page, 5, 1e9, ".cell");
+  let told = 0;
+  for (let n = 0; n < 6; n += 1) {
+    await page.keyboard.press("h");
+    const text = (await page.locator(".notice span").textContent())?.trim() ?? "";
+    const [, place, then] = text.match(/lay the tile at (-?\d+, -?\d+) as it is shown now(?:; (.*))?$/) ?? [];
+    expect(place.replace(",", ""), text).toBe(await page.locator(".cell.ghost").getAttribute("data-cell"));
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".controls [data-pick], .cell:not(.ghost)");
+    const offered = await page.locator(".controls [data-pick] .what").allTextContents();
+    if (then && offered.length) {
+      // Of those that would be called the same each has its number.
+      expect(offered.map((one) => one.replace(/ · \d+$/, ""))).toContain(then);
+      told += 1;
+    }
+    await play(page, n, 1);
+    await play(page, n, 1e9, ".cell");
+  }
+  expect(told).toBeGreaterThan(1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

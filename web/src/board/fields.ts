@@ -1,0 +1,94 @@
+/** The fields of a board, when it is looked through: their shades, and where their signs stand. */
+import type { TileView } from "../protocol";
+import { BESIDE, type Places, type Point } from "./geometry";
+
+/** A field: its parts, by tile and part, and what it brings to whom. */
+export interface Field {
+  parts: [number, number][];
+  worth: [number, number][];
+}
+
+export const FIELD_SHADES = [
+  "#c8442f",
+  "#2f7fc8",
+  "#e0b71f",
+  "#3fa552",
+  "#8b4fb3",
+  "#27a7a0",
+  "#e07bb0",
+  "#8a6d3b",
+  "#5b6470",
+  "#d9822b",
+];
+
+/** Which shade each field has: none that a field on the same tile or on a tile beside has, as far as there are shades. */
+export function shadesOf(fields: Field[], tiles: TileView[], count: number): number[] {
+  const at = new Map(tiles.map((tile, index) => [`${tile[1]} ${tile[2]}`, index]));
+  const on = new Map<number, Set<number>>();
+  for (const [field, { parts }] of fields.entries())
+    for (const [tile] of parts) on.set(tile, (on.get(tile) ?? new Set()).add(field));
+  const shades: number[] = [];
+  for (const [field, { parts }] of fields.entries()) {
+    const near = new Set<number>();
+    for (const [tile] of parts) {
+      const [, x, y] = tiles[tile] ?? [0, 0, 0];
+      for (const [dx, dy] of [[0, 0], ...BESIDE]) {
+        for (const other of on.get(at.get(`${x + dx} ${y + dy}`) ?? -1) ?? [])
+          if (other < field) near.add(shades[other]);
+      }
+    }
+    const free = Array.from({ length: count }, (_, shade) => (field + shade) % count).find((shade) => !near.has(shade));
+    shades.push(free ?? field % count);
+  }
+  return shades;
+}
+
+/** A sign: its row for each holder is so large. */
+export const SIGN = { width: 46, row: 20 };
+/** Where a sign stands, and the place of its field. */
+export interface Sign {
+  at: Point;
+  of: Point;
+}
+/** So far around its middle a figure covers what is below it. */
+const FIGURE = 13;
+/** Two signs over one another cannot be read; a figure below one can be guessed. */
+const [OVER_SIGN, OVER_FIGURE] = [3, 2];
+const AROUND: Point[] = [...BESIDE, [1, 1], [-1, 1], [1, -1], [-1, -1]];
+
+/**
+ * Where the sign of each field stands: on its largest area that neither a figure nor another sign covers, or beside such a one.
+ * Signs are upright on the screen: `size` says how large one with so many rows is along the board's own axes.
+ */
+export function signsOf(
+  fields: Field[],
+  places: Places,
+  figures: Point[],
+  size: (rows: number) => { wide: number; high: number },
+): (Sign | undefined)[] {
+  const signs: { at: Point; wide: number; high: number }[] = [];
+  return fields.map(({ parts, worth }) => {
+    const { wide, high } = size(worth.length);
+    const [dx, dy] = [wide / 2 + FIGURE, high / 2 + FIGURE];
+    const within = (one: Point, two: Point, dx: number, dy: number) =>
+      Math.abs(one[0] - two[0]) < dx && Math.abs(one[1] - two[1]) < dy;
+    const covered = (at: Point) =>
+      OVER_FIGURE * figures.filter((one) => within(one, at, dx, dy)).length +
+      OVER_SIGN * signs.filter((one) => within(one.at, at, (one.wide + wide) / 2, (one.high + high) / 2)).length;
+    const areas = parts.flatMap(([tile, part]) => {
+      const at = places.spot({ on: "part", tile, part });
+      return at ? [{ at, size: places.area(tile, part)?.size ?? 0 }] : [];
+    });
+    const on = areas.sort((one, two) => two.size - one.size).map(({ at }): Sign => ({ at, of: at }));
+    const beside = on.flatMap(({ of }) => AROUND.map(([x, y]): Sign => ({ at: [of[0] + x * dx, of[1] + y * dy], of })));
+    let best: Sign | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const tried of worth.length ? [...on, ...beside] : []) {
+      const cost = covered(tried.at);
+      if (cost < least) [best, least] = [tried, cost];
+      if (cost === 0) break;
+    }
+    if (best) signs.push({ at: best.at, wide, high });
+    return best;
+  });
+}

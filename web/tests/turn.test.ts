@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { speak, tOr } from "../src/app/i18n.svelte";
+import { ofTwo, phaseOf, phasesOf, sentenceOf } from "../src/app/turn";
+import type { GameView, TableView } from "../src/protocol";
+
+const plan = readFileSync(join(import.meta.dirname, "../../crates/engine/src/rules/plan.rs"), "utf8");
+const steps = [...plan.matchAll(/^ {4}[A-Z][A-Za-z]* = "([a-z-]+)":/gm)].map((match) => match[1]);
+const shown = (asks: string, waits = false) =>
+  phasesOf(asks, waits).map(({ word, is }) => (is === "now" ? `[${word}]` : is === "past" ? `${word}✓` : word));
+
+beforeAll(async () => {
+  Object.assign(globalThis, { document: { documentElement: {} } });
+  await speak("en");
+});
+
+test("everything that the server can ask for is in a phase, which has a name", () => {
+  expect(steps.length).toBeGreaterThan(60);
+  for (const asks of steps) {
+    const phase = phaseOf(asks);
+    expect(phase, asks).toBeDefined();
+    expect(tOr(`phase-${phase}`, ""), asks).not.toBe("");
+    expect(phasesOf(asks, false).filter(({ is }) => is === "now").length, asks).toBe(1);
+  }
+});
+
+test("the usual phases stand in order, others where they belong while they go on", () => {
+  expect(shown("place")).toEqual(["draw✓", "[place]", "act", "score", "end"]);
+  expect(shown("act")).toEqual(["draw✓", "place✓", "[act]", "score", "end"]);
+  expect(shown("dragon")).toEqual(["draw✓", "place✓", "act✓", "[dragon]", "score", "end"]);
+  expect(shown("bid")).toEqual(["draw✓", "place✓", "act✓", "score✓", "[offer]", "end"]);
+  expect(shown("plague")).toEqual(["draw✓", "[plague]", "place", "act", "score", "end"]);
+  expect(shown("place", true)).toEqual(["draw✓", "place✓", "act✓", "score✓", "[end]"]);
+});
+
+test("something that is asked and not known leaves the phases as they are", () => {
+  expect(shown("something-new")).toEqual(["draw", "place", "act", "score", "end"]);
+});
+
+const game = (more: object) =>
+  ({ asks: "place", seat: 0, turn: {}, options: [], places: [], ...more }) as unknown as GameView;
+const table = (more: object = {}) => ({ phase: "playing", seats: [], ...more }) as unknown as TableView;
+const names = ["Ann", "Bob"];
+
+test("a second turn in a row is said", () => {
+  expect([{}, { first: true }, { extra: true }].map((turn) => ofTwo(game({ turn })))).toEqual([undefined, 1, 2]);
+});
+
+test("one sentence says who must do what", () => {
+  const say = (what: object, at: object = {}, who: object = {}) =>
+    sentenceOf(game(what), table(at), names, { acting: true, waiting: false, alone: true, ...who });
+  expect(say({})).toBe("You: place the tile");
+  expect(say({}, {}, { alone: false }), "several at one screen").toBe("Ann: place the tile");
+  expect(say({}, {}, { acting: false })).toBe("Ann: place the tile");
+  expect(say({ asks: "act", options: [{ verb: "put" }, { verb: "pass" }] })).toMatch(
+    /put a figure on the tile, or pass/,
+  );
+  expect(say({ asks: "act", options: [{ verb: "fairy" }, { verb: "pass" }] })).toMatch(/something else/);
+  expect(say({ asks: "dragon", seat: 1 }, {}, { acting: false })).toBe("Bob: move the dragon one place");
+  expect(say({}, { waits: 0 }, { waiting: true })).toBe("You are done: confirm, or take it back.");
+  expect(say({}, { waits: 1 })).toBe("Bob confirms the turn.");
+  expect(say({}, { paused: 1 })).toBe("Bob paused the game.");
+});
