@@ -147,6 +147,8 @@ test("flyers: the three places the die can lead to are shown while the tile is s
     const cell = page.locator("[data-cell] rect").first();
     if (await cell.count()) {
       const step = await page.getAttribute(".table", "data-step");
+      // From elsewhere: the mouse may rest where this place is.
+      await page.mouse.move(1, 1);
       await cell.hover({ force: true });
       await page.waitForSelector(".cell.ghost");
       const kind = await page.locator(".controls .tile").first().getAttribute("aria-label");

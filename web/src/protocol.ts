@@ -963,7 +963,7 @@ seat: number, } | { "is": "resumed",
 /**
  * From which seat.
  */
-seat: number, } | { "is": "said" } & TalkView | { "is": "rematch" } | { "is": "ended" };
+seat: number, } | { "is": "woken" } | { "is": "said" } & TalkView | { "is": "rematch" } | { "is": "ended" };
 
 /**
  * Everything there is to see.

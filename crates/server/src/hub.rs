@@ -359,7 +359,7 @@ async fn watch(hub: Weak<Hub>) {
 
 /// What is stored of a new table.
 fn beginning(id: &str, entries: &[Entry]) -> Result<Batch, Refusal> {
-    let table = Table::load(entries, 0).map_err(|damaged| Refusal::new("bad-setup", damaged.what))?;
+    let table = Table::load(entries).map_err(|damaged| Refusal::new("bad-setup", damaged.what))?;
     let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
     let rows = rows.map_err(|error| Refusal::new("broken", error.to_string()))?;
     let summary = summary(id, &table, entries.len() > 1);

@@ -46,8 +46,8 @@ pub(crate) enum Forwarded {
     Done { number: u64 },
     /// It is not done.
     Refused { refusal: Refusal },
-    /// Since when clocks run there.
-    Follows { since: u64 },
+    /// It knows who follows, and has come so far.
+    Follows { number: u64 },
 }
 
 /// What an owner tells those who follow.
@@ -334,7 +334,7 @@ async fn answer(hub: Arc<Hub>, asked: Asked) {
             (table, ask, |number| Forwarded::Done { number })
         }
         Ok(Forward::Follow { table, node, who, watchers }) => {
-            (table, Ask::Follow { node, who, watchers, reply }, |since| Forwarded::Follows { since })
+            (table, Ask::Follow { node, who, watchers, reply }, |number| Forwarded::Follows { number })
         }
         Err(error) => {
             let refusal = Refusal::new("bad-message", format!("another node said: {error}"));

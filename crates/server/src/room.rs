@@ -86,7 +86,7 @@ pub(crate) enum Ask {
         number: u64,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
-    /// Another node follows; the answer is since when clocks run.
+    /// Another node follows; the answer is how far the table is.
     Follow {
         node: String,
         who: Vec<Who>,
@@ -117,11 +117,9 @@ pub(crate) struct Room {
     following: Option<Following>,
     /// Who listens at nodes that follow.
     afar: BTreeMap<String, Afar>,
-    /// Before that no clock runs.
-    woke: u64,
     /// Something could not be stored or read when it was tried last.
     stuck: bool,
-    /// When that was over, or when players at other nodes could be heard again.
+    /// When that was over, or when players could be heard again: before that no clock runs.
     back: u64,
     /// Nothing while the room dozes, or does not know what is stored.
     table: Option<Box<Table>>,
@@ -184,7 +182,6 @@ impl Room {
             lapses: 0,
             following: None,
             afar: BTreeMap::new(),
-            woke: 0,
             stuck: false,
             back: 0,
             table: None,

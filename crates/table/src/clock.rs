@@ -18,6 +18,8 @@ pub struct Clocks {
     turn: Option<(u8, u16)>,
     /// The turn in which each seat came back last after its time was up.
     renewed: Vec<Option<u16>>,
+    /// When the table was looked after again last.
+    woken: u64,
 }
 
 fn allotted(plan: ClockPlan) -> i64 {
@@ -37,6 +39,7 @@ impl Clocks {
             running: None,
             turn: None,
             renewed: vec![None; seats],
+            woken: 0,
         }
     }
 
@@ -111,8 +114,14 @@ impl Clocks {
         }
     }
 
+    /// Has a clock run since before that, in a time that may not count?
+    pub(crate) fn ran_before(&self, when: u64) -> bool {
+        self.counts() && self.running.is_some_and(|(_, since)| since.max(self.woken) < when)
+    }
+
     /// Time in which the table was not there, until now, does not count. Days run on, but who could not come has some hours then.
     pub(crate) fn woke(&mut self, now: u64) {
+        self.woken = now;
         let Some((seat, since)) = &mut self.running else { return };
         let rest = match self.plan {
             ClockPlan::Days { .. } => (self.left[usize::from(*seat)] - WOKEN).max(0) as u64,

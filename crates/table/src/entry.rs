@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub type Who = String;
 
 /// The version of the log that is written. All earlier ones are read.
-pub const LOG: u32 = 2;
+pub const LOG: u32 = 3;
 
 /// One entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -164,6 +164,8 @@ pub enum What {
         /// From which seat.
         seat: u8,
     },
+    /// The table was not looked after for a while: what has run of a turn until now does not count.
+    Woken {},
     /// Somebody said something.
     Said {
         /// From which seat; nowhere if they look on.

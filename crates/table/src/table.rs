@@ -146,8 +146,8 @@ impl Table {
         })
     }
 
-    /// The table of a whole log. `since` is when it was looked after again: before that no clock runs.
-    pub fn load<'a>(log: impl IntoIterator<Item = &'a Entry>, since: u64) -> Result<Self, Damaged> {
+    /// The table of a whole log.
+    pub fn load<'a>(log: impl IntoIterator<Item = &'a Entry>) -> Result<Self, Damaged> {
         let mut log = log.into_iter();
         let Some(first) = log.next() else {
             return Err(Damaged { number: 0, what: "the log is empty".to_string() });
@@ -156,13 +156,12 @@ impl Table {
         for entry in log {
             table.apply(entry)?;
         }
-        table.woke(since);
         Ok(table)
     }
 
-    /// It was not looked after until now: no clock has run meanwhile.
-    pub fn woke(&mut self, since: u64) {
-        self.clocks.woke(since);
+    /// Has a clock run since before that? If nobody could play until then, [`Command::Woken`](crate::Command::Woken) is due.
+    pub fn ran_before(&self, when: u64) -> bool {
+        self.phase == Phase::Playing && self.clocks.ran_before(when)
     }
 
     /// The number of the last entry.
@@ -276,7 +275,7 @@ impl Table {
         let number = self.number + 1;
         let before = self.play.as_ref().map_or(0, |play| play.game.state().board().tiles().len());
         let mut applied = Applied { events: Vec::new(), kept: before };
-        let changes = !matches!(entry.what, What::Said { .. } | What::Rematch { .. });
+        let changes = !matches!(entry.what, What::Said { .. } | What::Rematch { .. } | What::Woken {});
         if changes {
             self.clocks.stop(entry.at);
         }
@@ -386,6 +385,7 @@ impl Table {
                 self.paused = Some(*at);
             }
             What::Resumed { .. } => self.paused = None,
+            What::Woken {} => self.clocks.woke(entry.at),
             What::Said { seat, name, text } => self.hear(entry.at, *seat, name, text),
             What::Rematch { table } => self.rematch = Some(table.clone()),
             What::Ended { why } => {

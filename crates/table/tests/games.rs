@@ -88,7 +88,7 @@ fn games_of_every_preset_are_played_stored_and_proved_fair() {
             desk.anything(&mut rng);
         }
         assert_eq!(desk.table.view(desk.now).phase, PhaseView::Over);
-        let again = Table::load(&desk.log, desk.now).unwrap();
+        let again = Table::load(&desk.log).unwrap();
         assert_eq!(again.snapshot(desk.now, true), desk.table.snapshot(desk.now, true), "{name}");
         let record = again.record().unwrap();
         let text = record.to_string();

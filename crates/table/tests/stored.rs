@@ -16,7 +16,7 @@ fn folder() -> PathBuf {
 
 /// What a log means, in words that views may grow without changing.
 fn meaning(log: &[Entry]) -> Value {
-    let table = Table::load(log, 0).unwrap();
+    let table = Table::load(log).unwrap();
     let at = log.last().unwrap().at;
     let shown = serde_json::to_value(table.snapshot(at, false)).unwrap();
     let pick = |from: &Value, keys: &[&str]| -> Value {
@@ -149,6 +149,10 @@ fn make() {
             let seats = vec![SeatPlan::Open, bot("easy"), SeatPlan::Open];
             bastide_table::TableSetup { seats, ..setup("big-box", 3) }
         }),
+        ("base-woken", {
+            let clock = ClockPlan::Turn { seconds: 60 };
+            bastide_table::TableSetup { clock, at_zero: AtZero::Loses, ..setup("base", 2) }
+        }),
     ];
     std::fs::create_dir_all(folder()).unwrap();
     for (number, (name, setup)) in (1u8..).zip(all) {
@@ -162,7 +166,9 @@ fn make() {
             desk.sit(0);
             desk.sit(2);
         }
-        if !bots {
+        if name.ends_with("woken") {
+            woken(&mut desk, u64::from(number));
+        } else if !bots {
             eventful(&mut desk, u64::from(number));
         } else {
             played(&mut desk, u64::from(number));
@@ -171,6 +177,19 @@ fn make() {
         let text = format!("{{\"sha256\":\"{}\",\"log\":[\n{}\n]}}\n", hash(&desk.log), rows.join(",\n"));
         std::fs::write(path, text).unwrap();
     }
+}
+
+/// A game whose server was away now and then for longer than a turn may take, and in the middle of which it is stored.
+fn woken(desk: &mut Desk, seed: u64) {
+    let mut rng = Rng::new(seed);
+    desk.sit_all();
+    for _ in 0..10 {
+        desk.anything(&mut rng);
+        desk.now += 70_000;
+        desk.ask(&Caller::House, &Command::Woken).unwrap();
+    }
+    desk.now += 20_000;
+    desk.ask(&person(0), &Command::Say { text: "here again".to_string(), name: None }).unwrap();
 }
 
 /// A game with bots, to its end.
@@ -203,5 +222,5 @@ fn stored_logs_are_read_to_the_same_tables() {
         assert_eq!(stored["sha256"], hash(&log), "{}: {:#}", path.display(), meaning(&log));
         files += 1;
     }
-    assert!(files >= 6 && kinds.len() >= 15, "{files} files with {kinds:?}");
+    assert!(files >= 7 && kinds.len() >= 16, "{files} files with {kinds:?}");
 }

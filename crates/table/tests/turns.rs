@@ -125,3 +125,50 @@ fn a_flag_that_falls_over_a_question_settles_it() {
     desk.ask(&Caller::House, &Command::Tick).unwrap();
     assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1));
 }
+
+/// Nobody could play for a while: what had run of the turn does not count, and the log says so.
+#[test]
+fn who_could_not_play_has_the_time_of_the_turn_again() {
+    let mut desk = begun(ClockPlan::Turn { seconds: 30 }, AtZero::Loses, 2);
+    desk.act(0, false);
+    desk.now += 100_000;
+    let (step, late) = (desk.table.step(), desk.table.deadline().unwrap());
+    assert!(late < desk.now && desk.table.ran_before(desk.now));
+    desk.ask(&Caller::House, &Command::Woken).unwrap();
+    assert_eq!((left(&desk), desk.table.step()), (vec![29, 30], step), "what was on its way is no step late");
+    assert!(!desk.table.ran_before(desk.now));
+    let (at, clocks) = desk.log.last().map(|entry| (entry.at, entry.clocks.clone().unwrap())).unwrap();
+    assert_eq!(desk.table.deadline(), Some(at + clocks[0] as u64));
+    let again = bastide_table::Table::load(&desk.log).unwrap();
+    assert_eq!((again.deadline(), again.view(desk.now)), (desk.table.deadline(), desk.table.view(desk.now)));
+    let person = desk.ask(&person(0), &Command::Woken).unwrap_err();
+    assert_eq!(person.code, "not-yours");
+}
+
+/// Where turns have days they run on; who could not come has some hours at least.
+#[test]
+fn days_run_on_while_nobody_can_play() {
+    const HOUR: u64 = 3_600_000;
+    let mut desk = begun(ClockPlan::Days { days: 2 }, AtZero::Loses, 2);
+    for (away, left) in [(24, 24), (23, 12), (1, 12)] {
+        desk.now += away * HOUR;
+        desk.ask(&Caller::House, &Command::Woken).unwrap();
+        assert!(!desk.table.ran_before(desk.now), "once is enough");
+        let deadline = desk.table.deadline().unwrap();
+        assert_eq!((deadline - desk.now + HOUR / 2) / HOUR, left);
+    }
+}
+
+/// Nothing runs in a pause, at a table without clocks, or after the end.
+#[test]
+fn only_clocks_that_run_begin_anew() {
+    let mut desk = begun(ClockPlan::Turn { seconds: 30 }, AtZero::Loses, 2);
+    desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
+    assert!(!desk.table.ran_before(u64::MAX));
+    assert_eq!(desk.ask(&Caller::House, &Command::Woken).unwrap_err().code, "early");
+    desk.ask(&person(0), &Command::Resume { seat: 0 }).unwrap();
+    assert!(desk.table.ran_before(u64::MAX));
+    desk.ask(&person(0), &Command::Resign { seat: 0 }).unwrap();
+    assert!(!desk.table.ran_before(u64::MAX));
+    assert!(!begun(ClockPlan::None, AtZero::Loses, 2).table.ran_before(u64::MAX));
+}

@@ -224,7 +224,7 @@ export function eventText(words: Words, event: EventView, by?: number): string {
   }
 }
 
-const BESIDE = new Set(["started", "undone", "asked", "resigned", "kept", "back", "paused", "resumed"]);
+const BESIDE = new Set(["started", "undone", "asked", "resigned", "kept", "back", "paused", "resumed", "woken"]);
 
 /** What happened beside the game, in a sentence: who takes back, gives up, says something; nothing if it is not worth one. */
 export function besideText(words: Words, what: Happened): string {

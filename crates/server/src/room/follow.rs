@@ -115,8 +115,7 @@ impl Room {
                 } else if !unchanged {
                     self.table = None;
                 }
-                // What was done before has taken its time: only then clocks begin anew.
-                self.wake(woke.max(self.hub.since).max(self.back));
+                self.back = self.back.max(woke).max(self.hub.since);
                 known?;
                 if followed {
                     self.hub.nodes.follows_not(&self.id);
@@ -146,25 +145,19 @@ impl Room {
         Ok(())
     }
 
-    /// Tells the owner who listens here, and hears since when clocks run.
+    /// Tells the owner who listens here, and hears how far it is.
     async fn report(&mut self) {
         let Some((owner, forward)) = self.reporting() else { return };
         match self.hub.nodes.forward(&owner, &forward).await {
-            Ok(Forwarded::Follows { since }) => self.wake(since),
+            Ok(Forwarded::Follows { number })
+                if self.table.as_ref().is_some_and(|table| table.number() < number) =>
+            {
+                // What cannot be read now is looked for again when this node sees that it is behind.
+                let _ = self.catch_up().await;
+            }
             Ok(Forwarded::Refused { refusal }) if refusal.code == "elsewhere" => self.lost(&owner),
             // It is told again soon.
             _ => {}
-        }
-    }
-
-    /// No clock runs before that. If that is new, who listens comes back by number and sees it; what they missed shows clocks
-    /// as they were then, so they are not told it again.
-    pub(super) fn wake(&mut self, since: u64) {
-        if std::mem::replace(&mut self.woke, since) != since {
-            self.begin_anew();
-        }
-        if let Some(table) = &mut self.table {
-            table.woke(since);
         }
     }
 
@@ -296,7 +289,7 @@ impl Room {
             self.away.remove(who);
         }
         self.tell_here().await;
-        Ok(self.woke)
+        Ok(self.known().number())
     }
 
     /// Listens somebody, here or at another node?

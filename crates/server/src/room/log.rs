@@ -4,7 +4,7 @@ use super::{AGAIN, RECENT, Room, Sent, summary, text, unavailable};
 use crate::message::ToClient;
 use crate::nodes::Told;
 use crate::store::{Batch, StoreError};
-use bastide_table::{Caller, ClockPlan, Command, Entry, Phase, Refusal, Table, What};
+use bastide_table::{Caller, Command, Entry, Refusal, Table, What};
 
 fn read(rows: &[String]) -> Result<Vec<Entry>, String> {
     rows.iter()
@@ -35,31 +35,27 @@ impl Room {
         let result = self.read().await;
         match &result {
             Err(refusal) if refusal.code == "unavailable" => self.stuck = true,
-            Ok(()) if self.epoch > 0 && self.make_good() => {
-                // Who follows asks then since when clocks run.
-                let node = self.hub.nodes.name.clone();
-                self.hub.nodes.tell(&self.id, &Told::Owner { node }).await;
-            }
+            Ok(()) if self.epoch > 0 => return self.make_good().await,
             _ => {}
         }
         result
     }
 
-    /// No clock runs while moves cannot be stored, or players at other nodes cannot be heard: nobody's time is up by that.
-    /// Do clocks begin anew?
-    fn make_good(&mut self) -> bool {
+    /// No clock runs while moves cannot be stored, or players cannot be heard: nobody's time is up by that. It is an entry of
+    /// the log, so that every node knows.
+    async fn make_good(&mut self) -> Result<(), Refusal> {
         let (table, now) = (self.known(), self.hub.time.now());
         let unheard = !self.hub.nodes.is_up() && table.deadline().is_some_and(|due| due <= now);
-        let counts = table.setup().clock != ClockPlan::None && table.phase() == Phase::Playing;
         self.back = self.back.max(self.hub.nodes.back());
         if std::mem::take(&mut self.stuck) || unheard {
             self.back = now;
         }
-        let anew = counts && self.back > self.woke;
-        if anew {
-            self.wake(self.back);
+        // The machine's clock may have been set back since.
+        if !self.known().ran_before(self.back.min(now)) {
+            return Ok(());
         }
-        anew
+        let woken = self.known().propose(now, &Caller::House, None, &Command::Woken)?;
+        self.store_all(woken).await.map(|_| ())
     }
 
     async fn read(&mut self) -> Result<(), Refusal> {
@@ -79,11 +75,8 @@ impl Room {
             _ => rows.len(),
         };
         let (rows, rest) = rows.split_at(known);
-        match read(rows).and_then(|entries| Table::load(&entries, 0).map_err(|damaged| damaged.to_string())) {
-            Ok(mut table) => {
-                if rest.is_empty() {
-                    table.woke(self.woke);
-                }
+        match read(rows).and_then(|entries| Table::load(&entries).map_err(|damaged| damaged.to_string())) {
+            Ok(table) => {
                 if self.told != table.number() {
                     // Something was stored that nobody has heard of: whoever listens comes back by number.
                     self.begin_anew();
@@ -192,13 +185,8 @@ impl Room {
         let Some(mut table) = self.table.take() else { return Ok(()) };
         let entries = read(rows).map_err(|what| self.damaged(&what))?;
         let told = apply(&mut table, &entries).map_err(|what| self.damaged(&what))?;
-        table.woke(self.woke);
         self.table = Some(table);
         self.heard(told);
-        // What was done before the clocks began anew shows them as they were then: who listens comes back by number.
-        if entries.last().is_some_and(|entry| entry.at < self.woke) {
-            self.begin_anew();
-        }
         if is_seating(&entries) {
             self.tell_own_seats();
         }

@@ -265,14 +265,14 @@ impl World {
 
     /// The log loads, and its draws hold.
     fn prove(&self, mut log: Vec<Entry>) -> Result<(), String> {
-        let mut table = Table::load(&log, 0).map_err(|damaged| damaged.to_string())?;
+        let mut table = Table::load(&log).map_err(|damaged| damaged.to_string())?;
         if table.play().is_none() {
             return Ok(());
         }
         if !matches!(log.last().map(|last| &last.what), Some(What::Ended { .. })) {
             let what = What::Ended { why: Ending::Abandoned };
             log.push(Entry { at: u64::MAX / 2, command: None, clocks: None, what });
-            table = Table::load(&log, 0).map_err(|damaged| damaged.to_string())?;
+            table = Table::load(&log).map_err(|damaged| damaged.to_string())?;
         }
         verify(&table.record()?).map(|_| ()).map_err(|why| why.to_string())
     }
@@ -338,8 +338,9 @@ fn all_hold(nodes: usize, seeds: u64) -> Told {
 /// ready at the same time anything may come first, so each is run some times.
 #[test]
 fn worlds_that_did_not_hold_once() {
-    // Of three nodes one learned what was done before a takeover after it had heard of the takeover, and showed the clock of then.
-    let known = [(3, 4_616)];
+    // Of three nodes one learned what was done before a takeover after it had heard of the takeover, and showed the clock of then;
+    // or did not hear that clocks had begun anew.
+    let known = [(3, 4_616), (3, 496)];
     let asked = asked("BASTIDE_SEED").map(|seed| (asked("BASTIDE_NODES").unwrap_or(1), seed));
     for (nodes, seed) in asked.map_or(known.to_vec(), |asked| vec![asked]) {
         for _ in 0..12 {
@@ -370,7 +371,7 @@ fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
 /// Row 11: an owner that stood still past its lease never writes again under it.
 #[test]
 fn two_nodes_never_both_write() {
-    let seeds = seeds(100);
+    let seeds = seeds(300);
     let sum = all_hold(2, seeds);
     let told = format!(
         "simulated: {} worlds, {} takeovers, {} acknowledged commands, 0 done twice",
@@ -386,7 +387,7 @@ fn two_nodes_never_both_write() {
 /// whichever node loses nothing, and sees what everybody sees.
 #[test]
 fn three_nodes_are_as_one() {
-    let seeds = seeds(150);
+    let seeds = seeds(300);
     let sum = all_hold(3, seeds);
     let told = format!(
         "simulated: {} worlds of three nodes with 1 % of messages lost and nodes cut off for 1 to 13 s, \

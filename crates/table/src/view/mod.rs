@@ -238,6 +238,8 @@ pub enum Happened {
         /// From which seat.
         seat: u8,
     },
+    /// Nobody could play for a while: the time that runs began anew.
+    Woken,
     /// Somebody said something.
     Said(TalkView),
     /// There is another game of the same.
@@ -396,6 +398,10 @@ impl Table {
             What::Back { seat } => Happened::Back { seat: *seat },
             What::Paused { seat } => Happened::Paused { seat: *seat },
             What::Resumed { seat } => Happened::Resumed { seat: *seat },
+            What::Woken {} => {
+                about_game = false;
+                Happened::Woken
+            }
             What::Said { seat, name, text } => {
                 about_game = false;
                 aside = seat.is_none() && self.phase == Phase::Playing;
