@@ -221,3 +221,38 @@ test("two at one screen and one elsewhere: a turn back, giving up and an answer 
   );
   await close();
 });
+
+test("what was before is asked for while somebody moves: nothing is told twice", async () => {
+  const player = await on.open({ settings: { confirm: false } });
+  await player.page.goto(on.url);
+  const id = await on.seated(player.page, { passport: await passportOf(player.page, []) });
+  await play(player.page, 1, 6);
+  const guest = await on.open();
+  let told = () => {};
+  const whole = new Promise<void>((resolve) => {
+    told = resolve;
+  });
+  // The answer comes after a move, and the word of the move after the answer.
+  await guest.page.route(/history/, async (route) => {
+    await play(player.page, 2, 2);
+    await route.fulfill({ response: await route.fetch() });
+    told();
+  });
+  await guest.page.routeWebSocket(/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage(async (message) => {
+      if (`${message}`.includes('"t":"update"')) await whole;
+      socket.send(message);
+    });
+  });
+  await guest.page.goto(`${on.url}/t/${id}`);
+  await whole;
+  await play(player.page, 3, 4);
+  await player.page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
+  const step = await player.page.getAttribute(".table", "data-step");
+  await guest.page.waitForSelector(`.table[data-step="${step}"]`);
+  const lines = (page: Page) => page.locator(".log > li").allInnerTexts();
+  expect(await lines(guest.page)).toEqual(await lines(player.page));
+  expect([...player.errors, ...guest.errors]).toEqual([]);
+  for (const one of [player.page, guest.page]) await one.context().close();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joined, type LogLine, lastLaid, lastOf, seatOf, standing } from "../src/app/log";
+import { added, joined, type LogLine, lastLaid, lastOf, seatOf, standing } from "../src/app/log";
 import { bidFor, saidInSales } from "../src/app/sale";
 import type { EventView } from "../src/protocol";
 
@@ -22,6 +22,10 @@ test("what was before goes before our own lines, once", () => {
   expect(numbers(joined([line(2, 1), line(3, 2)], [line(3, 2), line(4, 3)]))).toEqual([2, 3, 4]);
   expect(numbers(joined([], [line(3, 2)]))).toEqual([3]);
   expect(numbers(joined([line(2, 1)], []))).toEqual([2]);
+  // What was before may know more than we have heard yet: it is not told twice then.
+  const early = joined([line(2, 1), line(3, 2)], [line(2, 1)]);
+  expect(numbers(added(added(early, line(3, 2)), line(4, 3)))).toEqual([2, 3, 4]);
+  expect(numbers(added([], line(2, 1)))).toEqual([2]);
 });
 
 test("talk has no seat in the log", () => {

@@ -40,6 +40,10 @@ export function lastLaid(log: LogLine[]): Map<number, number> {
   return tiles;
 }
 
+/** One more line, unless it came with what was before: that is asked for while others come. */
+export const added = (log: LogLine[], line: LogLine): LogLine[] =>
+  (log.at(-1)?.number ?? 0) < line.number ? [...log, line] : log;
+
 /** What was before our own lines, and they. */
 export function joined(before: LogLine[], own: LogLine[]): LogLine[] {
   const last = before.at(-1)?.number ?? 0;

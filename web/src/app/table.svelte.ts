@@ -13,7 +13,7 @@ import type {
 } from "../protocol";
 import { api, Refused } from "./api";
 import { forgetTable, recallTable, retainTable } from "./kept";
-import { joined, type LogLine, seatOf } from "./log";
+import { added, joined, type LogLine, seatOf } from "./log";
 
 export type { LogLine };
 
@@ -313,8 +313,8 @@ export class TableLink {
   }
 
   private update(update: Update) {
-    if (update.number <= this.number && update.what.is !== "said") return;
-    this.number = Math.max(this.number, update.number);
+    if (update.number <= this.number) return;
+    this.number = update.number;
     this.step = update.step;
     if (update.table) this.table = update.table;
     if (update.game) {
@@ -332,7 +332,7 @@ export class TableLink {
     if (update.talk) this.talk = update.talk;
     if (update.what.is === "said") this.talk = [...this.talk, update.what];
     const { number, actions, what, events } = update;
-    this.log = [...this.log.slice(-LINES), { number, actions, what, events, seat: seatOf(what) }];
+    this.log = added(this.log.slice(-LINES), { number, actions, what, events, seat: seatOf(what) });
     this.onupdate(update);
   }
 
