@@ -21,6 +21,11 @@ use clap::{CommandFactory, Parser};
 use failure::Failure;
 use std::process::ExitCode;
 
+/// A server holds many small things for long between many that are gone soon: memory that is free goes back to the system.
+#[cfg(unix)]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => commands::serve::run(&args),
