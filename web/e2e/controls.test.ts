@@ -37,7 +37,7 @@ test.each([
   ["ferries", "[data-verb=ferry]", "[data-verb=ferry]", ".board .notes text", 2],
   ["abbey", "[data-asks=drive]", "", ".board .line[marker-end]", 1],
   ["robbers", "[data-verb=robber]", "", ".track .choice", 1],
-  ["mages", "[data-verb=cast]", "", ".board .target .note", 1],
+  ["mages", "[data-verb=cast]", "", ".board .targets .note", 1],
   ["dragon", "[data-verb=dragon]", "", ".steps li", 6],
   ["messages", "[data-verb=mark]", "", ".track .stands", 6],
   ["messages", "[data-verb=mark]", "", ".options .brought b", 2],

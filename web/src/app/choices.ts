@@ -190,6 +190,7 @@ export function targetsOf(
         label,
         seat: option.seat ?? undefined,
         ghost: stands(words, option, seat, game.asks),
+        role: option.verb === "put" ? tOr(`role-${roleOf(words, option)}`, "") : "",
         note: notes.get(option.pick),
         line: lineOf(option),
         strong: looked.includes(option.pick),

@@ -23,6 +23,8 @@ export interface Target {
   seat?: number;
   /** A figure that would come to stand there. */
   ghost?: string;
+  /** What it would be there. */
+  role?: string;
   note?: string;
   /** Where a line to it begins: the figure that would come from there, the other end of a ferry. */
   line?: Where;
