@@ -2,6 +2,7 @@
 
 use crate::bots::Bots;
 use crate::bus::Bus;
+use crate::health::Health;
 use crate::lock::lock;
 use crate::message::Question;
 use crate::nodes::Nodes;
@@ -51,6 +52,8 @@ pub(crate) struct Hub {
     pub(crate) since: u64,
     /// What it knows of other nodes.
     pub(crate) nodes: Nodes,
+    /// How the store is.
+    pub(crate) health: Health,
     rooms: Mutex<HashMap<String, mpsc::Sender<Box<Ask>>>>,
     /// Tables that nobody listens to, in the order in which something is due there.
     dozing: Mutex<BTreeSet<(u64, String)>>,
@@ -90,6 +93,7 @@ impl Hub {
             since: time.now(),
             time,
             nodes,
+            health: Health::default(),
             rooms: Mutex::default(),
             dozing: Mutex::default(),
             damaged: Mutex::default(),
@@ -328,7 +332,13 @@ impl Hub {
 
     /// Becomes the owner of a table, unless another node is.
     pub(crate) async fn claim(&self, id: &str) -> Result<Claim, Refusal> {
-        self.store.claim(id, &self.nodes.name, self.time.now()).await.map_err(|error| unavailable(&error))
+        let claim = self.store.claim(id, &self.nodes.name, self.time.now());
+        self.heed(claim).await.map_err(|error| unavailable(&error))
+    }
+
+    /// What time it is at a table.
+    pub(crate) fn now_at(&self, id: &str) -> u64 {
+        self.time.now().saturating_add_signed(self.nodes.ahead(id))
     }
 
     /// Wakes every table in which a bot or a clock may have something to do: after a start.
@@ -348,9 +358,11 @@ impl Hub {
 
 /// Looks at the time, and wakes tables in which something is due.
 async fn watch(hub: Weak<Hub>) {
+    let mut back = 0;
     loop {
         tokio::time::sleep(LOOK).await;
         let Some(hub) = hub.upgrade() else { return };
+        back = hub.wake_after(back);
         for id in hub.due() {
             hub.send(&id, Ask::Wake).await;
         }

@@ -8,6 +8,7 @@ pub mod bus;
 mod config;
 mod desk;
 mod folder;
+mod health;
 mod hints;
 mod http;
 mod hub;

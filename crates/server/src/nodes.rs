@@ -25,6 +25,8 @@ const BEAT: Duration = Duration::from_millis(800);
 const LOOK: Duration = Duration::from_millis(100);
 /// A node stops being sure of its tables so much before its time is over.
 const MARGIN: Duration = Duration::from_millis(200);
+/// What comes through comes within this time.
+const HEARS: Duration = Duration::from_millis(700);
 /// Under this everybody hears of tokens that were given back.
 const FORGOTTEN: &str = "forgotten";
 
@@ -36,6 +38,8 @@ pub(crate) enum Forward {
     Do { table: String, caller: Caller, name: String, command: Command },
     /// A node follows this table; who listens there.
     Follow { table: String, node: String, who: Vec<Who>, watchers: usize },
+    /// Is anybody heard?
+    Ping,
 }
 
 /// What an owner answers.
@@ -46,8 +50,10 @@ pub(crate) enum Forwarded {
     Done { number: u64 },
     /// It is not done.
     Refused { refusal: Refusal },
-    /// It knows who follows, and has come so far.
-    Follows { number: u64 },
+    /// It knows who follows, has come so far, and this is the time there.
+    Follows { number: u64, now: u64 },
+    /// Somebody is heard.
+    Pong,
 }
 
 /// What an owner tells those who follow.
@@ -83,6 +89,8 @@ pub(crate) struct Nodes {
     /// The bus could not be used at the last look, and when it was found to be back.
     down: AtomicBool,
     back: AtomicU64,
+    /// How much later it is at tables that go by another time than this node.
+    ahead: Mutex<BTreeMap<String, i64>>,
 }
 
 fn bytes(message: &impl Serialize) -> Bytes {
@@ -105,7 +113,8 @@ pub(crate) fn elsewhere() -> Refusal {
 impl Nodes {
     pub(crate) fn new(name: String, bus: Option<Arc<dyn Bus>>) -> Self {
         let (sure, following, behind) = (Mutex::default(), Mutex::default(), Mutex::default());
-        Self { name, bus, sure, following, behind, down: AtomicBool::default(), back: AtomicU64::default() }
+        let (down, back, ahead) = (AtomicBool::default(), AtomicU64::default(), Mutex::default());
+        Self { name, bus, sure, following, behind, down, back, ahead }
     }
 
     /// A room follows a table, and has come so far.
@@ -147,14 +156,12 @@ impl Nodes {
         }
     }
 
-    /// Looks whether the bus can be used. Is it back?
-    fn look_up(&self, now: u64) -> bool {
+    /// Looks whether the bus can be used.
+    pub(crate) fn look_up(&self, now: u64) {
         let down = !self.is_up();
-        let back = self.down.swap(down, Relaxed) && !down;
-        if back {
+        if self.down.swap(down, Relaxed) && !down {
             self.back.store(now, Relaxed);
         }
-        back
     }
 
     /// When the bus was found to be back: players at other nodes were not heard just before.
@@ -165,6 +172,39 @@ impl Nodes {
     /// Can the bus be used, where there is one?
     pub(crate) fn is_up(&self) -> bool {
         self.bus.as_ref().is_none_or(|bus| bus.is_up())
+    }
+
+    /// Does what is said over the bus come through, where there is one? A connection may stand and carry nothing.
+    pub(crate) async fn hears(&self) -> bool {
+        if !self.is_up() {
+            return false;
+        }
+        if self.bus.is_none() {
+            return true;
+        }
+        // One message may be lost.
+        for _ in 0..2 {
+            let asked = self.forward(&self.name, &Forward::Ping);
+            if matches!(tokio::time::timeout(HEARS, asked).await, Ok(Ok(Forwarded::Pong))) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// A table goes by a time that is so much later than that of this node.
+    pub(crate) fn goes_ahead(&self, table: &str, ahead: i64) {
+        let mut all = lock(&self.ahead);
+        if ahead == 0 {
+            all.remove(table)
+        } else {
+            all.insert(table.to_string(), ahead)
+        };
+    }
+
+    /// How much later it is at a table than at this node.
+    pub(crate) fn ahead(&self, table: &str) -> i64 {
+        lock(&self.ahead).get(table).copied().unwrap_or_default()
     }
 }
 
@@ -186,7 +226,7 @@ impl Hub {
     /// Says that this node lives.
     pub(crate) async fn beat(self: &Arc<Self>) -> Result<(), crate::store::StoreError> {
         let before = Instant::now();
-        self.store.beat(&self.nodes.name, LEASE.as_millis() as u64).await?;
+        self.heed(self.store.beat(&self.nodes.name, LEASE.as_millis() as u64)).await?;
         let lapsed = {
             let mut sure = lock(&self.nodes.sure);
             let lapsed = sure.until.is_some_and(|until| until <= Instant::now());
@@ -292,15 +332,6 @@ async fn live(hub: Weak<Hub>) {
     loop {
         tokio::time::sleep(BEAT).await;
         let Some(hub) = hub.upgrade() else { return };
-        if hub.nodes.look_up(hub.time.now()) {
-            // Clocks begin anew. Nobody waits for that: this node has to say that it lives.
-            let waking = hub.clone();
-            hub.spawn(async move {
-                for id in waking.live() {
-                    waking.send(&id, Ask::Wake).await;
-                }
-            });
-        }
         if let Err(error) = hub.beat().await {
             tracing::warn!("the store does not hear that this node lives: {error}");
             continue;
@@ -328,21 +359,27 @@ pub(crate) async fn come_back(hub: Weak<Hub>, mut came_back: tokio::sync::mpsc::
 /// Answers another node.
 async fn answer(hub: Arc<Hub>, asked: Asked) {
     let (reply, told) = oneshot::channel();
-    let (table, ask, says): (String, Ask, fn(u64) -> Forwarded) = match serde_json::from_slice(&asked.what) {
-        Ok(Forward::Do { table, caller, name, command }) => {
-            let ask = Ask::Do { caller, name: Some(name), command, via: Via::Node, reply };
-            (table, ask, |number| Forwarded::Done { number })
-        }
-        Ok(Forward::Follow { table, node, who, watchers }) => {
-            (table, Ask::Follow { node, who, watchers, reply }, |number| Forwarded::Follows { number })
-        }
-        Err(error) => {
-            let refusal = Refusal::new("bad-message", format!("another node said: {error}"));
-            return (asked.reply)(bytes(&Forwarded::Refused { refusal }));
-        }
-    };
+    let (table, ask, says): (String, Ask, fn(u64, u64) -> Forwarded) =
+        match serde_json::from_slice(&asked.what) {
+            Ok(Forward::Do { table, caller, name, command }) => {
+                let ask = Ask::Do { caller, name: Some(name), command, via: Via::Node, reply };
+                (table, ask, |number, _| Forwarded::Done { number })
+            }
+            Ok(Forward::Follow { table, node, who, watchers }) => {
+                (table, Ask::Follow { node, who, watchers, reply }, |number, now| Forwarded::Follows {
+                    number,
+                    now,
+                })
+            }
+            Ok(Forward::Ping) => return (asked.reply)(bytes(&Forwarded::Pong)),
+            Err(error) => {
+                let refusal = Refusal::new("bad-message", format!("another node said: {error}"));
+                return (asked.reply)(bytes(&Forwarded::Refused { refusal }));
+            }
+        };
     hub.send(&table, ask).await;
     // A room that has gone without a word says nothing: who asked asks again.
     let Ok(told) = told.await else { return };
+    let says = |number| says(number, hub.now_at(&table));
     (asked.reply)(bytes(&told.map_or_else(|refusal| Forwarded::Refused { refusal }, says)));
 }

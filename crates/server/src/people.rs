@@ -47,7 +47,7 @@ impl Hub {
             (None, None) => return Ok(None),
         };
         let token = hash(token);
-        let found = self.store.person(&token, kind).await.map_err(|error| unavailable(&error))?;
+        let found = self.heed(self.store.person(&token, kind)).await.map_err(|error| unavailable(&error))?;
         let program = kind == TokenKind::Program;
         match found {
             Some(person) => Ok(Some(Asker { person, program, token })),

@@ -117,9 +117,9 @@ pub(crate) struct Room {
     following: Option<Following>,
     /// Who listens at nodes that follow.
     afar: BTreeMap<String, Afar>,
-    /// Something could not be stored or read when it was tried last.
-    stuck: bool,
-    /// When that was over, or when players could be heard again: before that no clock runs.
+    /// How much later it is at the table than at this node: it goes by the time of its owner, and never back.
+    ahead: i64,
+    /// When the table could be looked after again, by this node's time: before that no clock runs.
     back: u64,
     /// Nothing while the room dozes, or does not know what is stored.
     table: Option<Box<Table>>,
@@ -182,7 +182,7 @@ impl Room {
             lapses: 0,
             following: None,
             afar: BTreeMap::new(),
-            stuck: false,
+            ahead: 0,
             back: 0,
             table: None,
             listeners: BTreeMap::new(),
@@ -223,6 +223,7 @@ impl Room {
             }
         }
         self.hub.nodes.follows_not(&self.id);
+        self.hub.nodes.goes_ahead(&self.id, 0);
         metrics::gauge!("bastide_rooms").decrement(1.0);
     }
 
@@ -317,7 +318,7 @@ impl Room {
                 self.go_on();
             }
             Ask::Join { who, since, out, reply } => {
-                let loaded = self.load_latest().await;
+                let loaded = self.look_latest().await;
                 let result = match loaded.and_then(|()| self.known().may_look(who.as_deref())) {
                     Ok(()) => Ok(self.join(who, since, out).await),
                     Err(refusal) => Err(refusal),
@@ -331,11 +332,11 @@ impl Room {
                 }
             }
             Ask::Look { reply } => {
-                let result = self.load_latest().await;
+                let result = self.look_latest().await;
                 let _ = reply.send(result.map(|()| Box::new(self.known().clone())));
             }
             Ask::Question { who, question, reply } => {
-                let result = match self.load().await {
+                let result = match self.look().await {
                     Ok(()) => crate::questions::answer(self.known(), who.as_ref(), &question),
                     Err(refusal) => Err(refusal),
                 };
@@ -369,7 +370,7 @@ impl Room {
             Ask::Orphan => self.take_up().await,
             Ask::Behind => {
                 // What cannot be read now is looked for again.
-                let _ = self.load_latest().await;
+                let _ = self.look_latest().await;
             }
             Ask::Lost { owner } => self.lost(&owner),
             Ask::Reach { number, reply } => {
@@ -383,6 +384,18 @@ impl Room {
             }
             #[cfg(test)]
             Ask::Fail => panic!("planted"),
+        }
+    }
+
+    /// What time it is at the table.
+    fn now(&self) -> u64 {
+        self.hub.time.now().saturating_add_signed(self.ahead)
+    }
+
+    /// The table goes by such a time.
+    fn set_ahead(&mut self, ahead: i64) {
+        if std::mem::replace(&mut self.ahead, ahead) != ahead {
+            self.hub.nodes.goes_ahead(&self.id, ahead);
         }
     }
 
@@ -400,7 +413,8 @@ impl Room {
         }
         let Some(table) = &self.table else { return };
         let missed = self.missing(table).map(|(_, since)| since + MISSED);
-        self.due = [table.deadline(), missed].into_iter().flatten().min();
+        let deadline = table.deadline().map(|at| at.saturating_add_signed(-self.ahead));
+        self.due = [deadline, missed].into_iter().flatten().min();
     }
 
     /// Lets a bot think, if one must decide.

@@ -128,9 +128,12 @@ pub enum Command {
     /// What is due by the clock happens. Only the house says so.
     #[serde(skip)]
     Tick,
-    /// Until now nobody could play: what has run of a turn does not count. Only the house says so.
+    /// For a while nobody could play: what has run of a turn does not count. Only the house says so.
     #[serde(skip)]
-    Woken,
+    Woken {
+        /// Until when.
+        until: u64,
+    },
     /// A bot has chosen. Only the house says so.
     #[serde(skip)]
     Bot {

@@ -164,8 +164,11 @@ pub enum What {
         /// From which seat.
         seat: u8,
     },
-    /// The table was not looked after for a while: what has run of a turn until now does not count.
-    Woken {},
+    /// The table was not looked after for a while: what has run of a turn until then does not count.
+    Woken {
+        /// Until when, in milliseconds since 1970.
+        until: u64,
+    },
     /// Somebody said something.
     Said {
         /// From which seat; nowhere if they look on.

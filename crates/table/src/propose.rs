@@ -48,7 +48,8 @@ impl Table {
             return Ok(Vec::new());
         }
         // A clock that has run out is seen to first, whoever notices.
-        if !matches!(command, Command::Tick | Command::Woken) && self.deadline().is_some_and(|due| due <= now)
+        if !matches!(command, Command::Tick | Command::Woken { .. })
+            && self.deadline().is_some_and(|due| due <= now)
         {
             return Err(Refusal::new("late", "the time is up"));
         }
@@ -85,8 +86,10 @@ impl Table {
     fn by_house(&self, now: u64, command: &Command) -> Proposed {
         match command {
             Command::Tick => self.tick(now),
-            Command::Woken if self.ran_before(now) => Ok(vec![What::Woken {}]),
-            Command::Woken => Err(Refusal::new("early", "no clock has run")),
+            Command::Woken { until } if *until <= now && self.ran_before(*until) => {
+                Ok(vec![What::Woken { until: *until }])
+            }
+            Command::Woken { .. } => Err(Refusal::new("early", "no clock has run")),
             Command::Bot { step, say } => {
                 self.is_step(*step)?;
                 let Some((seat, _)) = self.bot_to_act() else {
@@ -170,7 +173,7 @@ impl Table {
             Command::Pause { seat } => self.pause(who, *seat),
             Command::Resume { seat } => self.resume(who, *seat),
             Command::Say { text, name } => self.talk(who, text, name.as_deref()),
-            Command::Tick | Command::Woken | Command::Bot { .. } | Command::Absent { .. } => {
+            Command::Tick | Command::Woken { .. } | Command::Bot { .. } | Command::Absent { .. } => {
                 Err(Refusal::new("not-yours", "only the house does that"))
             }
         }

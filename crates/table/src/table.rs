@@ -275,7 +275,7 @@ impl Table {
         let number = self.number + 1;
         let before = self.play.as_ref().map_or(0, |play| play.game.state().board().tiles().len());
         let mut applied = Applied { events: Vec::new(), kept: before };
-        let changes = !matches!(entry.what, What::Said { .. } | What::Rematch { .. } | What::Woken {});
+        let changes = !matches!(entry.what, What::Said { .. } | What::Rematch { .. } | What::Woken { .. });
         if changes {
             self.clocks.stop(entry.at);
         }
@@ -385,7 +385,7 @@ impl Table {
                 self.paused = Some(*at);
             }
             What::Resumed { .. } => self.paused = None,
-            What::Woken {} => self.clocks.woke(entry.at),
+            What::Woken { until } => self.clocks.woke(*until),
             What::Said { seat, name, text } => self.hear(entry.at, *seat, name, text),
             What::Rematch { table } => self.rematch = Some(table.clone()),
             What::Ended { why } => {

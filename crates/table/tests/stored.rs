@@ -186,7 +186,7 @@ fn woken(desk: &mut Desk, seed: u64) {
     for _ in 0..10 {
         desk.anything(&mut rng);
         desk.now += 70_000;
-        desk.ask(&Caller::House, &Command::Woken).unwrap();
+        desk.ask(&Caller::House, &Command::Woken { until: desk.now }).unwrap();
     }
     desk.now += 20_000;
     desk.ask(&person(0), &Command::Say { text: "here again".to_string(), name: None }).unwrap();

@@ -126,6 +126,11 @@ fn a_flag_that_falls_over_a_question_settles_it() {
     assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1));
 }
 
+/// Nobody could play until the moment it is said.
+fn woken(desk: &mut Desk) -> Result<(), bastide_table::Refusal> {
+    desk.ask(&Caller::House, &Command::Woken { until: desk.now + 10 })
+}
+
 /// Nobody could play for a while: what had run of the turn does not count, and the log says so.
 #[test]
 fn who_could_not_play_has_the_time_of_the_turn_again() {
@@ -134,14 +139,14 @@ fn who_could_not_play_has_the_time_of_the_turn_again() {
     desk.now += 100_000;
     let (step, late) = (desk.table.step(), desk.table.deadline().unwrap());
     assert!(late < desk.now && desk.table.ran_before(desk.now));
-    desk.ask(&Caller::House, &Command::Woken).unwrap();
+    woken(&mut desk).unwrap();
     assert_eq!((left(&desk), desk.table.step()), (vec![29, 30], step), "what was on its way is no step late");
     assert!(!desk.table.ran_before(desk.now));
     let (at, clocks) = desk.log.last().map(|entry| (entry.at, entry.clocks.clone().unwrap())).unwrap();
     assert_eq!(desk.table.deadline(), Some(at + clocks[0] as u64));
     let again = bastide_table::Table::load(&desk.log).unwrap();
     assert_eq!((again.deadline(), again.view(desk.now)), (desk.table.deadline(), desk.table.view(desk.now)));
-    let person = desk.ask(&person(0), &Command::Woken).unwrap_err();
+    let person = desk.ask(&person(0), &Command::Woken { until: 0 }).unwrap_err();
     assert_eq!(person.code, "not-yours");
 }
 
@@ -152,7 +157,7 @@ fn days_run_on_while_nobody_can_play() {
     let mut desk = begun(ClockPlan::Days { days: 2 }, AtZero::Loses, 2);
     for (away, left) in [(24, 24), (23, 12), (1, 12)] {
         desk.now += away * HOUR;
-        desk.ask(&Caller::House, &Command::Woken).unwrap();
+        woken(&mut desk).unwrap();
         assert!(!desk.table.ran_before(desk.now), "once is enough");
         let deadline = desk.table.deadline().unwrap();
         assert_eq!((deadline - desk.now + HOUR / 2) / HOUR, left);
@@ -165,7 +170,7 @@ fn only_clocks_that_run_begin_anew() {
     let mut desk = begun(ClockPlan::Turn { seconds: 30 }, AtZero::Loses, 2);
     desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
     assert!(!desk.table.ran_before(u64::MAX));
-    assert_eq!(desk.ask(&Caller::House, &Command::Woken).unwrap_err().code, "early");
+    assert_eq!(woken(&mut desk).unwrap_err().code, "early");
     desk.ask(&person(0), &Command::Resume { seat: 0 }).unwrap();
     assert!(desk.table.ran_before(u64::MAX));
     desk.ask(&person(0), &Command::Resign { seat: 0 }).unwrap();

@@ -270,7 +270,7 @@ async fn write(
 
 async fn handle(app: &App, table: &str, asker: Option<&Asker>, message: &str) -> Utf8Bytes {
     match serde_json::from_str(message) {
-        Ok(FromClient::Ping) => text(&ToClient::Pong { now: app.hub.time.now() }),
+        Ok(FromClient::Ping) => text(&ToClient::Pong { now: app.hub.now_at(table) }),
         Ok(FromClient::Hello { .. }) => refused(None, &Refusal::new("bad-message", "hello was said already")),
         Ok(FromClient::Do { id, command }) => {
             let Some(asker) = asker else {

@@ -195,7 +195,7 @@ pub(super) async fn look(
 ) -> Answer<Json<Value>> {
     let (table, asker) = seen(&app, &headers, &id).await?;
     let seats = asker.map_or_else(Vec::new, |asker| table.seats_of(&asker.person.who));
-    let snapshot = table.snapshot(app.hub.time.now(), !seats.is_empty());
+    let snapshot = table.snapshot(app.hub.now_at(&id), !seats.is_empty());
     Ok(Json(json!({ "seats": seats, "snapshot": snapshot })))
 }
 

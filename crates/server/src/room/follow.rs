@@ -12,11 +12,14 @@ use futures_util::StreamExt;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 /// How often an owner is told who listens here.
 const REPORT: u64 = 10_000;
 /// Who was not told of for so long listens no more.
 const GONE: u64 = 35_000;
+/// What the owner says of its time is known so exactly: of a later answer nobody knows how old it is.
+const PROMPT: Duration = Duration::from_secs(1);
 /// The owner is asked again after so long.
 const RETRY: Duration = Duration::from_millis(200);
 
@@ -100,6 +103,8 @@ impl Room {
         let lapses = self.hub.lapses();
         match self.hub.claim(&self.id).await? {
             Claim::Yours { epoch, taken, woke } => {
+                // Who has it goes by their own time.
+                self.set_ahead(if self.epoch > 0 { self.ahead } else { 0 });
                 // Nobody else has written since, if no epoch was another's.
                 let unchanged = self.epoch > 0 && epoch == self.epoch + 1;
                 let followed = self.epoch == 0 && self.table.is_some();
@@ -148,17 +153,27 @@ impl Room {
     /// Tells the owner who listens here, and hears how far it is.
     async fn report(&mut self) {
         let Some((owner, forward)) = self.reporting() else { return };
+        let asked = Instant::now();
         match self.hub.nodes.forward(&owner, &forward).await {
-            Ok(Forwarded::Follows { number })
-                if self.table.as_ref().is_some_and(|table| table.number() < number) =>
-            {
-                // What cannot be read now is looked for again when this node sees that it is behind.
-                let _ = self.catch_up().await;
+            Ok(Forwarded::Follows { number, now }) => {
+                if asked.elapsed() < PROMPT {
+                    self.hear_time(now);
+                }
+                if self.table.as_ref().is_some_and(|table| table.number() < number) {
+                    // What cannot be read now is looked for again when this node sees that it is behind.
+                    let _ = self.catch_up().await;
+                }
             }
             Ok(Forwarded::Refused { refusal }) if refusal.code == "elsewhere" => self.lost(&owner),
             // It is told again soon.
             _ => {}
         }
+    }
+
+    /// The owner says what time it is there. A little is the way that the answer has come.
+    fn hear_time(&mut self, now: u64) {
+        let ahead = now as i64 - self.hub.time.now() as i64;
+        self.set_ahead(if ahead.unsigned_abs() < 2 * PROMPT.as_millis() as u64 { 0 } else { ahead });
     }
 
     /// Who listens here, and how many others.
@@ -259,10 +274,10 @@ impl Room {
         if self.known().number() < number { self.catch_up().await } else { Ok(()) }
     }
 
-    /// Knows the table as it is stored now.
-    pub(super) async fn load_latest(&mut self) -> Result<(), Refusal> {
+    /// Knows the table as it is stored now, to look at it.
+    pub(super) async fn look_latest(&mut self) -> Result<(), Refusal> {
         let known = self.table.is_some();
-        self.load().await?;
+        self.look().await?;
         if known && self.following.is_some() { self.catch_up().await } else { Ok(()) }
     }
 

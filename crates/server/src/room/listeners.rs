@@ -70,7 +70,7 @@ impl Room {
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
     ) -> u64 {
-        let now = self.hub.time.now();
+        let now = self.now();
         let table = self.known();
         let (seats, held) = seats_of(table, who.as_ref());
         let player = !seats.is_empty();

@@ -30,31 +30,35 @@ fn apply(table: &mut Table, entries: &[Entry]) -> Result<Vec<Sent>, String> {
 }
 
 impl Room {
-    /// Reads the table from the store, unless it is known.
+    /// Reads the table from the store, unless it is known, and lets clocks begin anew if that is due.
     pub(super) async fn load(&mut self) -> Result<(), Refusal> {
-        let result = self.read().await;
-        match &result {
-            Err(refusal) if refusal.code == "unavailable" => self.stuck = true,
-            Ok(()) if self.epoch > 0 => return self.make_good().await,
-            _ => {}
-        }
-        result
+        self.read().await?;
+        if self.epoch > 0 { self.make_good().await } else { Ok(()) }
+    }
+
+    /// The same to look at it only: that clocks begin anew may not be stored now.
+    pub(super) async fn look(&mut self) -> Result<(), Refusal> {
+        self.read().await?;
+        if self.epoch > 0 && self.make_good().await.is_err() { self.read().await } else { Ok(()) }
     }
 
     /// No clock runs while moves cannot be stored, or players cannot be heard: nobody's time is up by that. It is an entry of
     /// the log, so that every node knows.
     async fn make_good(&mut self) -> Result<(), Refusal> {
-        let (table, now) = (self.known(), self.hub.time.now());
-        let unheard = !self.hub.nodes.is_up() && table.deadline().is_some_and(|due| due <= now);
-        self.back = self.back.max(self.hub.nodes.back());
-        if std::mem::take(&mut self.stuck) || unheard {
-            self.back = now;
+        // What has happened is never later than now, however this node's clock was set meanwhile.
+        let behind = self.known().times().1 as i64 - self.hub.time.now() as i64;
+        self.set_ahead(self.ahead.max(behind));
+        let late = self.known().deadline().is_some_and(|due| due <= self.now());
+        if late && !self.hub.nodes.hears().await {
+            self.back = self.hub.time.now();
         }
-        // The machine's clock may have been set back since.
-        if !self.known().ran_before(self.back.min(now)) {
+        self.back = self.back.max(self.hub.back());
+        let now = self.now();
+        let until = self.back.saturating_add_signed(self.ahead).min(now);
+        if !self.known().ran_before(until) {
             return Ok(());
         }
-        let woken = self.known().propose(now, &Caller::House, None, &Command::Woken)?;
+        let woken = self.known().propose(now, &Caller::House, None, &Command::Woken { until })?;
         self.store_all(woken).await.map(|_| ())
     }
 
@@ -63,7 +67,7 @@ impl Room {
         if self.table.is_some() {
             return Ok(());
         }
-        let rows = match self.hub.store.load(&self.id).await {
+        let rows = match self.hub.heed(self.hub.store.load(&self.id)).await {
             Ok(Some(rows)) => rows,
             Ok(None) => return Err(Refusal::new("no-table", "there is no such table")),
             Err(StoreError::Damaged(what)) => return Err(self.damaged(&what)),
@@ -100,7 +104,7 @@ impl Room {
         name: Option<&str>,
         command: &Command,
     ) -> Result<u64, Refusal> {
-        let now = self.hub.time.now();
+        let now = self.now();
         let proposed = match self.known().propose(now, caller, name, command) {
             Err(refusal) if refusal.code == "late" => {
                 let due = self.known().propose(now, &Caller::House, None, &Command::Tick)?;
@@ -131,9 +135,9 @@ impl Room {
         let follow = self.hub.nodes.bus.is_some().then(|| Told::Rows { after, rows: rows.clone() });
         let batch = Batch { table: self.id.clone(), epoch: self.epoch, after, rows, summary, set_by: None };
         let begun = std::time::Instant::now();
-        if let Err(error) = self.hub.store.append(batch).await {
+        if let Err(error) = self.hub.heed(self.hub.store.append(batch)).await {
             // What is stored now is not known: it is read again before anything else is done.
-            (self.due, self.stuck) = (Some(self.hub.time.now() + AGAIN), true);
+            self.due = Some(self.hub.time.now() + AGAIN);
             if error == StoreError::Conflict {
                 // Another node has the table: who listens here would hear nothing any more.
                 self.epoch = 0;
@@ -197,7 +201,7 @@ impl Room {
     /// Reads what was stored since.
     pub(super) async fn catch_up(&mut self) -> Result<(), Refusal> {
         let after = self.known().number();
-        let rows = self.hub.store.load_after(&self.id, after).await;
+        let rows = self.hub.heed(self.hub.store.load_after(&self.id, after)).await;
         let rows = rows.map_err(|error| unavailable(&error))?;
         if rows.is_empty() { Ok(()) } else { self.learn(&rows) }
     }

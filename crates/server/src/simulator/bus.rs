@@ -17,6 +17,8 @@ pub(super) struct Wire {
     pub(super) frozen: watch::Receiver<bool>,
     /// The node is cut off from the others, not from the store.
     pub(super) cut: watch::Receiver<bool>,
+    /// Nothing comes through, and nobody is told so.
+    pub(super) mute: watch::Receiver<bool>,
     /// Everything works.
     pub(super) calm: watch::Receiver<bool>,
 }
@@ -27,7 +29,7 @@ impl Wire {
     }
 
     fn loses(&self) -> bool {
-        !*self.calm.borrow() && (*self.cut.borrow() || self.below(100) == 0)
+        *self.mute.borrow() || (!*self.calm.borrow() && (*self.cut.borrow() || self.below(100) == 0))
     }
 
     async fn thawed(&self) {

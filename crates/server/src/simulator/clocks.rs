@@ -6,7 +6,9 @@ use super::{kill, setup};
 use crate::bots::Bots;
 use crate::bus::Bus;
 use crate::hub::Hub;
+use crate::nodes::Nodes;
 use crate::room::Ask;
+use crate::time::Time;
 use bastide_sim::Rng;
 use bastide_table::{Caller, ClockPlan, Command, Ending, Phase, TableSetup};
 use std::sync::{Arc, Mutex};
@@ -14,18 +16,29 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-fn hub(disk: &Arc<Disk>) -> Arc<Hub> {
+pub(super) fn hub(disk: &Arc<Disk>) -> Arc<Hub> {
     hub_with(disk, None)
 }
 
-fn hub_with(disk: &Arc<Disk>, bus: Option<Arc<dyn Bus>>) -> Arc<Hub> {
+pub(super) fn hub_with(disk: &Arc<Disk>, bus: Option<Arc<dyn Bus>>) -> Arc<Hub> {
+    hub_at(disk, Nodes::new("one".to_string(), bus), Time::start())
+}
+
+pub(super) fn hub_at(disk: &Arc<Disk>, nodes: Nodes, time: Time) -> Arc<Hub> {
     disk.heal();
-    let reach = Reach { disk: disk.clone(), shared: bus.is_some(), frozen: watch::channel(false).1 };
-    Hub::new(Arc::new(reach), Bots::start(1).unwrap(), "one".to_string(), bus)
+    let reach = Reach { disk: disk.clone(), shared: nodes.bus.is_some(), frozen: watch::channel(false).1 };
+    Hub::with_time(Arc::new(reach), Bots::start(1).unwrap(), nodes, time)
+}
+
+/// A bus that can be cut off, or made mute.
+pub(super) fn wire(cut: watch::Receiver<bool>, mute: watch::Receiver<bool>) -> Arc<Wire> {
+    let still = || watch::channel(false).1;
+    let (local, rng) = (Arc::default(), Mutex::new(Rng::new(1)));
+    Arc::new(Wire { local, rng, frozen: still(), cut, mute, calm: still() })
 }
 
 /// A game of two that has begun.
-async fn begun(hub: &Arc<Hub>, clock: ClockPlan) -> String {
+pub(super) async fn begun(hub: &Arc<Hub>, clock: ClockPlan) -> String {
     let plan = TableSetup { clock, ..setup(&mut Rng::new(1), 2) };
     let id = hub.create(plan, "who-0".to_string()).await.unwrap();
     for seat in 0..2 {
@@ -36,12 +49,12 @@ async fn begun(hub: &Arc<Hub>, clock: ClockPlan) -> String {
     id
 }
 
-async fn phase(hub: &Arc<Hub>, id: &str) -> Phase {
+pub(super) async fn phase(hub: &Arc<Hub>, id: &str) -> Phase {
     hub.look(id).await.unwrap().phase()
 }
 
-const MINUTE: ClockPlan = ClockPlan::Turn { seconds: 60 };
-const OVER: Phase = Phase::Over(Ending::Resigned);
+pub(super) const MINUTE: ClockPlan = ClockPlan::Turn { seconds: 60 };
+pub(super) const OVER: Phase = Phase::Over(Ending::Resigned);
 
 /// A room forgets its table when nothing happens; its clock runs all the same.
 #[tokio::test(start_paused = true)]
@@ -190,11 +203,8 @@ async fn a_move_that_could_not_be_stored_is_not_late() {
 #[tokio::test(start_paused = true)]
 async fn who_cannot_be_heard_is_not_late() {
     let (cut, is_cut) = watch::channel(false);
-    let still = || watch::channel(false).1;
-    let (local, rng) = (Arc::default(), Mutex::new(Rng::new(1)));
-    let wire = Wire { local, rng, frozen: still(), cut: is_cut, calm: still() };
     let disk = Disk::new(1, Bug::None);
-    let hub = hub_with(&disk, Some(Arc::new(wire)));
+    let hub = hub_with(&disk, Some(wire(is_cut, watch::channel(false).1)));
     hub.join_nodes().await.unwrap();
     for away in [200, 50] {
         let id = begun(&hub, MINUTE).await;

@@ -1,6 +1,7 @@
 //! Whole worlds in one thread: servers, a disk that fails, networks that break, people who send everything again; time is
 //! simulated, and a seed brings the same world again. After each world its history is judged.
 
+mod away;
 mod bus;
 mod client;
 mod clocks;
@@ -142,6 +143,7 @@ impl World {
             )),
             frozen: self.frozen[node].subscribe(),
             cut: self.cut[node].subscribe(),
+            mute: watch::channel(false).1,
             calm: self.calm.subscribe(),
         };
         let bus = shared.then(|| Arc::new(wire) as Arc<dyn Bus>);
@@ -217,7 +219,7 @@ impl World {
     async fn snapshots(&self) -> Result<Option<(u64, [Value; 2])>, String> {
         let hub = self.network.nodes.lock().unwrap()[0].clone().unwrap();
         let table = hub.look(&self.network.table).await.map_err(|refusal| refusal.text)?;
-        let now = hub.time.now();
+        let now = hub.now_at(&self.network.table);
         let shown = [true, false].map(|player| serde_json::to_value(table.snapshot(now, player)).unwrap());
         Ok(Some((now, shown)))
     }

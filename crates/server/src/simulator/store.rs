@@ -43,6 +43,10 @@ pub(super) struct Disk {
     bug: Bug,
     /// How many of a hundred calls fail.
     faults: Mutex<usize>,
+    /// Nothing can be written.
+    full: Mutex<bool>,
+    /// Everything takes so many milliseconds.
+    slow: Mutex<u64>,
     /// How often it was asked for anything.
     calls: Mutex<usize>,
     /// Crashes so far: what was not committed before one is lost.
@@ -62,6 +66,8 @@ impl Disk {
             rng,
             bug,
             faults: Mutex::new(6),
+            full: Mutex::default(),
+            slow: Mutex::default(),
             calls: Mutex::default(),
             crashes: Mutex::default(),
         })
@@ -74,6 +80,17 @@ impl Disk {
     /// From now on everything works.
     pub(super) fn heal(&self) {
         *lock(&self.faults) = 0;
+        (*lock(&self.full), *lock(&self.slow)) = (false, 0);
+    }
+
+    /// From now on nothing can be written, and everything be read.
+    pub(super) fn fill(&self) {
+        *lock(&self.full) = true;
+    }
+
+    /// From now on everything takes so long.
+    pub(super) fn slow_down(&self, by: Duration) {
+        *lock(&self.slow) = by.as_millis() as u64;
     }
 
     pub(super) fn rows(&self, table: &str) -> Vec<String> {
@@ -106,7 +123,8 @@ impl Disk {
     async fn wait(&self) {
         let calm = *lock(&self.faults) == 0;
         let most = if !calm && self.below(25) == 0 { 3_000 } else { 20 };
-        sleep(Duration::from_millis(self.below(most) as u64)).await;
+        let slow = *lock(&self.slow);
+        sleep(Duration::from_millis(self.below(most) as u64 + slow)).await;
     }
 
     fn lives(&self, node: &str) -> bool {
@@ -173,7 +191,7 @@ impl Store for Reach {
     }
 
     async fn append(&self, batch: Batch) -> Result<(), StoreError> {
-        if self.disk.fails() {
+        if self.disk.fails() || *lock(&self.disk.full) {
             self.disk.wait().await;
             return Err(down());
         }

@@ -398,7 +398,7 @@ impl Table {
             What::Back { seat } => Happened::Back { seat: *seat },
             What::Paused { seat } => Happened::Paused { seat: *seat },
             What::Resumed { seat } => Happened::Resumed { seat: *seat },
-            What::Woken {} => {
+            What::Woken { .. } => {
                 about_game = false;
                 Happened::Woken
             }
