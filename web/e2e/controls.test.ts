@@ -290,3 +290,38 @@ test("two fingers move and scale the board, and never act", async () => {
   );
   await page.context().close();
 });
+
+test("however many play and however much can be done, what can be chosen is in sight at every size", async () => {
+  const { page, errors } = await on.open({ settings: { confirm: false } });
+  await page.goto(on.url);
+  await on.seated(page, { preset: "everything" }, 6);
+  const wanted = ".options li:nth-child(4) [data-verb=put]";
+  for (let n = 1; !(await page.locator(wanted).count()); n += 1) {
+    await play(page, n, 1e9, wanted);
+    await page.waitForTimeout(50);
+  }
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1180],
+    [360, 740],
+    [2560, 1440],
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const what of [".options [data-pick]", "[data-verb=pass]", "[data-undo]"]) {
+      await page.waitForFunction(
+        (what) => {
+          const box = document.querySelector(`.controls ${what}`)?.getBoundingClientRect();
+          if (!box) return false;
+          // Nothing lies over it.
+          const top = document.elementFromPoint(box.x + box.width / 2, Math.min(box.y + 16, box.bottom - 1));
+          return !!top?.closest(what) && box.y + 16 < innerHeight;
+        },
+        what,
+        { timeout: 10_000 },
+      );
+    }
+    await shot(page, `choices-${width}`);
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
