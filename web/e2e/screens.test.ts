@@ -95,9 +95,11 @@ test("a table for its players says so to who was one of them and has signed out"
   await play(page, 1, 3);
   await page.goto(on.url);
   await page.evaluate(() => fetch("/api/v1/me", { method: "DELETE" }));
-  await page.goto(`${on.url}/t/${id}`);
-  await page.waitForSelector("[data-screen]");
-  expect(await page.innerText("[data-screen] h1")).toBe("This table is for its players");
+  for (const path of [`/t/${id}`, `/t/${id}/replay`]) {
+    await page.goto(on.url + path);
+    await page.waitForSelector("[data-screen]");
+    expect(await page.innerText("[data-screen] h1"), path).toBe("This table is for its players");
+  }
   // Nothing of it is left in the browser.
   await page.goto(on.url);
   expect(await page.evaluate((id) => localStorage.getItem(`bastide-table-${id}`), id)).toBe(null);

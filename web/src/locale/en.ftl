@@ -50,6 +50,7 @@ differs = What differs from the plain game
 passport = Rule passport
 passport-text = This short code says exactly what is played. Share it as a link.
 seats = Seats
+seat-at = Seat { $n }
 seat-open = Open: a person by link
 seat-me = Me
 seat-name = Name of the player on seat
