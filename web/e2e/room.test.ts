@@ -250,7 +250,7 @@ test("where the fairy goes is a sentence", async () => {
   await on.seated(page, { passport: await passportOf(page, ["dragon"]) });
   await play(page, 4, 400, "[data-verb=fairy]");
   const said = await page.locator("[data-verb=fairy]").first().innerText();
-  expect(said).toMatch(/^The fairy goes to the follower: (city|road|field|cloister) \([a-z-]+\), tile -?\d+, -?\d+$/m);
+  expect(said).toMatch(/^The fairy goes to the follower: (city|road|field|cloister) \([a-z-]+\), tile −?\d+,\s−?\d+$/m);
   expect(errors).toEqual([]);
   await page.context().close();
 });
