@@ -88,6 +88,31 @@ test("a server that is away: its own screen, which goes when it is back", async 
   await page.context().close();
 });
 
+test("the first page is whole again by itself when the server is back", async () => {
+  const { page } = await on.open({ serviceWorkers: "block" });
+  // The page itself is known, but none of its pictures.
+  const pictures = /\/(board\.svg|clauses\/)/;
+  await page.route(pictures, (route) => route.abort());
+  await page.goto(on.url);
+  await page.waitForSelector(".hero img", { state: "attached" });
+  await page.click("header a[href='/settings']");
+  await page.waitForSelector("h1:has-text('Settings')");
+  await on.server.kill();
+  await page.unroute(pictures);
+  await page.click("header .brand");
+  await page.waitForSelector(".hero [role=alert]");
+  expect(await page.innerText(".hero [role=alert]")).toMatch(/cannot be reached/);
+  await page.locator(".learn").scrollIntoViewIfNeeded();
+  await on.server.run();
+  await page.waitForSelector(".hero [role=alert]", { state: "detached" });
+  await page.waitForFunction(() => {
+    const all = [...document.querySelectorAll<HTMLImageElement>(".hero img, .learn img")];
+    return all.length === 5 && all.every((one) => one.naturalWidth && getComputedStyle(one).visibility === "visible");
+  });
+  await shot(page, "screen-back");
+  await page.context().close();
+});
+
 test("a table for its players says so to who was one of them and has signed out", async () => {
   const { page } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
