@@ -14,6 +14,8 @@ async function begun(modules: string[], touches: number, options: object = {}) {
   const aids = { remaining: true, projected: true, hints: true, features: true };
   await on.seated(page, { passport, aids }, 2);
   await play(page, 5, touches);
+  // The last answer has come: it would end what is looked at.
+  await play(page, 5, 1e9, ".cell, .controls [data-pick]");
   return { page, errors };
 }
 /** The middle of something, on the screen. */
