@@ -14,6 +14,8 @@ async function begun(modules: string[], touches: number, options: object = {}) {
   const aids = { remaining: true, projected: true, hints: true, features: true };
   await on.seated(page, { passport, aids }, 2);
   await play(page, 5, touches);
+  // The last answer has come: it would end what is looked at.
+  await play(page, 5, 1e9, ".cell, .controls [data-pick]");
   return { page, errors };
 }
 /** The middle of something, on the screen. */
@@ -54,6 +56,35 @@ test("arrows move the tile in hand as it is seen, however the board is turned, a
     await page.keyboard.press("t");
   }
   expect(went.length).toBeGreaterThan(8);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("how the tile in hand lies is told, where it comes to and whenever it is turned", async () => {
+  const { page, errors } = await begun([], 16);
+  // A tile that lies there in two ways at least.
+  for (let n = 0; ; n += 1) {
+    await play(page, n, 1e9, ".cell");
+    await page.keyboard.press("ArrowDown");
+    if (await page.locator(".cell.ghost .spin").count()) break;
+    await play(page, n, 1);
+  }
+  const heard = page.locator(".hidden[role=log] p");
+  const SIDES = /(city|road|field|river) (north|east|south|west|on all sides)/;
+  const first = (await heard.last().textContent()) ?? "";
+  const [, ways, lies] = first.match(/^Place −?\d+,\s−?\d+: (\d) ways\. Way 1 of \d: (.*)$/) ?? [];
+  expect(lies, first).toMatch(SIDES);
+  const told = [lies];
+  for (let n = 2; n <= Number(ways); n += 1) {
+    await page.keyboard.press("r");
+    const text = (await heard.last().textContent()) ?? "";
+    expect(text).toContain(`Way ${n} of ${ways}: `);
+    told.push(text.split(": ")[1]);
+  }
+  for (const text of told) expect(text).toMatch(SIDES);
+  // By the button as well, and the first way is told as before.
+  await page.click(".controls button:has-text('Turn the tile')");
+  expect(await heard.last().textContent()).toBe(`Way 1 of ${ways}: ${lies}`);
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -256,8 +287,10 @@ test("a hint says what to do in the words of the buttons", async () => {
   for (let n = 0; n < 6; n += 1) {
     await page.keyboard.press("h");
     const text = (await page.locator(".notice span").textContent())?.trim() ?? "";
-    const [, place, then] = text.match(/lay the tile at (-?\d+, -?\d+) as it is shown now(?:; (.*))?$/) ?? [];
-    expect(place.replace(",", ""), text).toBe(await page.locator(".cell.ghost").getAttribute("data-cell"));
+    const [, place, then] = text.match(/lay the tile at (−?\d+,\s−?\d+) as it is shown now(?:; (.*))?$/) ?? [];
+    expect(place.replace(/,\s/, " ").replaceAll("−", "-"), text).toBe(
+      await page.locator(".cell.ghost").getAttribute("data-cell"),
+    );
     await page.keyboard.press("Enter");
     await page.waitForSelector(".controls [data-pick], .cell:not(.ghost)");
     const offered = await page.locator(".controls [data-pick] .what").allTextContents();

@@ -17,6 +17,12 @@ const seated = (page: Page) =>
   page
     .locator("li b, [data-name]")
     .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : one.textContent)));
+/** How many badges of seats are drawn there, as soon as one is. */
+const badges = async (page: Page, list: string) => {
+  await page.waitForSelector("[id=badge-0]", { state: "attached" });
+  const wide = (all: Element[]) => all.filter((one) => one.getBoundingClientRect().width > 0).length;
+  return page.locator(`${list} use`).evaluateAll(wide);
+};
 /** Lists whose chosen words are wider than they are. */
 const cut = (page: Page, lists: string) =>
   page.locator(lists).evaluateAll((all) =>
@@ -41,6 +47,10 @@ test("three people at one screen each have their own name", async () => {
   await page.locator(".seats input").nth(1).fill("Bob");
   expect(await page.locator(".seats input").nth(0).inputValue()).toBe("Ann");
   expect(await page.locator(".seats input").nth(2).getAttribute("placeholder")).toBe("Ann 3");
+  const seats = page.locator(".seats select");
+  const called = await seats.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  expect(called).toEqual(["Seat 1", "Seat 2", "Seat 3"]);
+  expect(await badges(page, ".seats")).toBe(3);
   expect(await wrongs(page)).toEqual([]);
   await shot(page, "new-three");
   await page.click("[data-create]");
@@ -57,6 +67,7 @@ test("who sits can change the name until the game begins, and name others at the
   await one.page.fill(".name input", "Rita");
   await one.page.click("[data-sit='1']");
   await one.page.waitForSelector("[data-name='1']");
+  expect(await badges(one.page, "li")).toBe(3);
   // The field of who sits nowhere is gone, and the seat's own is there.
   expect(await one.page.locator(".name input").count()).toBe(0);
   await two.page.goto(`${on.url}/t/${id}`);
@@ -239,7 +250,7 @@ test("where the fairy goes is a sentence", async () => {
   await on.seated(page, { passport: await passportOf(page, ["dragon"]) });
   await play(page, 4, 400, "[data-verb=fairy]");
   const said = await page.locator("[data-verb=fairy]").first().innerText();
-  expect(said).toMatch(/^The fairy goes to the follower: (city|road|field|cloister) \([a-z-]+\), tile -?\d+, -?\d+$/m);
+  expect(said).toMatch(/^The fairy goes to the follower: (city|road|field|cloister) \([a-z-]+\), tile −?\d+,\s−?\d+$/m);
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -88,6 +88,31 @@ test("a server that is away: its own screen, which goes when it is back", async 
   await page.context().close();
 });
 
+test("the first page is whole again by itself when the server is back", async () => {
+  const { page } = await on.open({ serviceWorkers: "block" });
+  // The page itself is known, but none of its pictures.
+  const pictures = /\/(board\.svg|clauses\/)/;
+  await page.route(pictures, (route) => route.abort());
+  await page.goto(on.url);
+  await page.waitForSelector(".hero img", { state: "attached" });
+  await page.click("header a[href='/settings']");
+  await page.waitForSelector("h1:has-text('Settings')");
+  await on.server.kill();
+  await page.unroute(pictures);
+  await page.click("header .brand");
+  await page.waitForSelector(".hero [role=alert]");
+  expect(await page.innerText(".hero [role=alert]")).toMatch(/cannot be reached/);
+  await page.locator(".learn").scrollIntoViewIfNeeded();
+  await on.server.run();
+  await page.waitForSelector(".hero [role=alert]", { state: "detached" });
+  await page.waitForFunction(() => {
+    const all = [...document.querySelectorAll<HTMLImageElement>(".hero img, .learn img")];
+    return all.length === 5 && all.every((one) => one.naturalWidth && getComputedStyle(one).visibility === "visible");
+  });
+  await shot(page, "screen-back");
+  await page.context().close();
+});
+
 test("a table for its players says so to who was one of them and has signed out", async () => {
   const { page } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
@@ -95,9 +120,11 @@ test("a table for its players says so to who was one of them and has signed out"
   await play(page, 1, 3);
   await page.goto(on.url);
   await page.evaluate(() => fetch("/api/v1/me", { method: "DELETE" }));
-  await page.goto(`${on.url}/t/${id}`);
-  await page.waitForSelector("[data-screen]");
-  expect(await page.innerText("[data-screen] h1")).toBe("This table is for its players");
+  for (const path of [`/t/${id}`, `/t/${id}/replay`]) {
+    await page.goto(on.url + path);
+    await page.waitForSelector("[data-screen]");
+    expect(await page.innerText("[data-screen] h1"), path).toBe("This table is for its players");
+  }
   // Nothing of it is left in the browser.
   await page.goto(on.url);
   expect(await page.evaluate((id) => localStorage.getItem(`bastide-table-${id}`), id)).toBe(null);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { belongingsOf, prisonersOf } from "../src/app/belongings";
+import { belongingsOf, prisonersOf, rowOf } from "../src/app/belongings";
 import { makeBundle } from "../src/app/i18n.svelte";
 import type { FigureView, GameView, PlayerView } from "../src/protocol";
 
@@ -45,6 +45,14 @@ test("followers come first, whatever the order they were sent in", () => {
   const players = [player({ supply: { barn: 1, big: 1, follower: 7, wagon: 1 } })];
   const has = belongingsOf({ ...game, players }, 0);
   expect(has.figures.map((one) => one.word)).toEqual(["follower", "big", "wagon", "barn"]);
+});
+
+test("a row names followers first, even when none is left", () => {
+  const row = (supply: Record<string, number>) =>
+    rowOf(belongingsOf({ ...game, players: [player({ supply })] }, 0), 0).map((one) => `${one.symbol} ${one.n}`);
+  expect(row({ follower: 1, big: 1 })).toEqual(["f-follower-0 1", "f-big-0 1"]);
+  expect(row({ follower: 0, big: 1 })).toEqual(["f-follower-0 0", "f-big-0 1"]);
+  expect(row({})).toEqual(["f-follower-0 0"]);
 });
 
 test("prisoners who are alike are counted, on both sides, and who can be bought back is said", () => {

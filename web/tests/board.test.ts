@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { BOX, SAFE } from "../src/app/settings.svelte";
 import { Art, type Shapes, Sprite, tileSymbol } from "../src/board/art";
-import { shadesOf, signsOf } from "../src/board/fields";
+import { FIELD_SHADES, shadesOf, signsOf } from "../src/board/fields";
 import { direction, extent, openPlaces, Places, type Point, spin, spread, turn } from "../src/board/geometry";
 import { Notches } from "../src/board/notches";
 import { type Cell, nextCell } from "../src/board/targets";
@@ -103,6 +104,36 @@ test("fields that touch never look alike", () => {
     [1, 4],
   ])
     expect(shades[one], `${one} and ${two}`).not.toBe(shades[two]);
+});
+
+test("fields that meet only at a corner have different shades; where there are too few, those side by side have", () => {
+  const tiles = [0, 1, 2, 3].map((n) => [0, n % 2, n >> 1, 0] as [number, number, number, number]);
+  const fields = tiles.map((_, tile) => ({ parts: [[tile, 0] as [number, number]], worth: [] }));
+  expect(new Set(shadesOf(fields, tiles, 4)).size).toBe(4);
+  const [nw, ne, sw, se] = shadesOf(fields, tiles, 2);
+  expect([nw, ne]).toEqual([se, sw]);
+  expect(nw).not.toBe(ne);
+});
+
+/** A colour as eyes part it: lightness, red or green, yellow or blue (CIELAB). */
+function seen(colour: string): number[] {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4));
+  const cube = (n: number) => (n > 0.008856 ? Math.cbrt(n) : 7.787 * n + 16 / 116);
+  const x = cube((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
+  const y = cube(0.2126 * r + 0.7152 * g + 0.0722 * b);
+  const z = cube((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+test("no shade of a field is like the colour of a seat, or like another shade", () => {
+  const apart = (one: string, two: string) => Math.hypot(...seen(one).map((n, at) => n - seen(two)[at]));
+  for (const [n, shade] of FIELD_SHADES.entries()) {
+    for (const seat of [...BOX, ...SAFE]) expect(apart(shade, seat), `${shade} and ${seat}`).toBeGreaterThan(25);
+    for (const other of FIELD_SHADES.slice(n + 1))
+      expect(apart(shade, other), `${shade} and ${other}`).toBeGreaterThan(20);
+  }
 });
 
 test("a figure on a bridge is asked for by the road beyond it, past further bridges", () => {

@@ -40,10 +40,7 @@ test("every language has every message, with the same things filled in", () => {
 
 test("every message can be formatted", () => {
   const args = Object.fromEntries(
-    ["n", "days", "hours", "points", "percent", "at", "of", "x", "y", "size", "place", "value", "bid"].map((name) => [
-      name,
-      3,
-    ]),
+    ["n", "days", "hours", "points", "percent", "at", "of", "size", "place", "value", "bid"].map((name) => [name, 3]),
   );
   for (const word of [
     "name",

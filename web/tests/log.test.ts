@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { added, joined, type LogLine, lastLaid, lastOf, seatOf, standing } from "../src/app/log";
+import { added, figureOf, joined, type LogLine, lastLaid, lastOf, seatOf, standing } from "../src/app/log";
 import { bidFor, saidInSales } from "../src/app/sale";
 import type { EventView } from "../src/protocol";
 
@@ -15,6 +15,15 @@ test("what was taken back does not count, and what came after it does", () => {
   expect(standing(log.slice(0, 3)).map((one) => one.number)).toEqual([2, 3, 4]);
   expect(standing(log.slice(0, 5)).map((one) => one.number)).toEqual([2, 3, 5, 6]);
   expect(standing(log).map((one) => one.number)).toEqual([2, 7]);
+});
+
+test("whose a figure is can be told while it stands, and after it went home", () => {
+  const moved = (id: number, seat: number, figure: string): EventView => ({ is: "moved", id, seat, figure });
+  const log = [{ ...line(2, 1), events: [moved(7, 1, "big"), moved(8, 0, "follower")] }, line(3, 2)];
+  const stands = { id: 9, seat: 0, kind: "wagon", at: { on: "crown", place: 1 } } as const;
+  expect(figureOf(9, [stands], log)).toMatchObject({ seat: 0, kind: "wagon" });
+  expect(figureOf(7, [stands], log)).toEqual({ seat: 1, kind: "big" });
+  expect(figureOf(3, [stands], log)).toBe(undefined);
 });
 
 test("what was before goes before our own lines, once", () => {

@@ -34,6 +34,13 @@ const FIGURES = ["follower", "big", "abbot", "mayor", "wagon", "builder", "pig",
 const GOODS = ["wine", "grain", "cloth"];
 const some = (all: Belonging[]) => all.filter(({ n }) => n > 0);
 
+/** What of it is shown in one row: followers even if all are on the board, for that is what others look for. */
+export function rowOf(has: Belongings, seat: number): Belonging[] {
+  const none = { word: "follower", symbol: `f-follower-${seat}`, n: 0 };
+  const left = has.figures.some(({ word }) => word === "follower");
+  return [...(left ? [] : [none]), ...has.figures, ...has.goods, ...has.pieces];
+}
+
 /** Prisoners that are wanted, those alike once. */
 export function prisonersOf(game: GameView, wanted: (figure: FigureView, captor: number) => boolean): Prisoners[] {
   const all = new Map<string, Prisoners>();

@@ -4,8 +4,9 @@ import type { Cell } from "../board/targets";
 import type { GameView, OptionView } from "../protocol";
 import { labelOf, labelsIn } from "./choices";
 import { t } from "./i18n.svelte";
+import { bridgeText } from "./laying";
 import { readSaid, saidText } from "./said";
-import { type Words, wordText } from "./words";
+import { atText, type Words } from "./words";
 
 /** A way that the server proposes: what to choose now, as records write it, and what then. */
 export interface Way {
@@ -33,9 +34,7 @@ export function hintText(words: Words, game: GameView, cells: Cell[], best: Way)
 }
 
 function layText({ x, y, ways }: Cell, way: number): string {
-  const { word } = ways[way];
-  const bridge = word && (word.startsWith("over") ? wordText(word) : t("hint-bridge", { word: wordText(word) }));
-  return [t("hint-place", { at: `${x}, ${y}` }), bridge].filter(Boolean).join(", ");
+  return [t("hint-place", { at: atText(x, y) }), bridgeText(ways[way].word)].filter(Boolean).join(", ");
 }
 
 /** The board as it is after the tile is laid. */

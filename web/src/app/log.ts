@@ -1,5 +1,5 @@
 /** What has happened at a table, line by line. */
-import type { EventView, Happened } from "../protocol";
+import type { EventView, FigureView, Happened } from "../protocol";
 
 export interface LogLine {
   number: number;
@@ -17,6 +17,18 @@ export const seatOf = (what: Happened | undefined) =>
 /** The seats whose time has run out. */
 export const lateOf = (log: LogLine[]) =>
   log.flatMap(({ what }) => (what.is === "resigned" && what.flag ? [what.seat] : []));
+
+/** Whose figure has this number and which it is: as it stands, or as it was moved last. */
+export function figureOf(
+  id: number,
+  figures: FigureView[],
+  log: LogLine[],
+): { seat: number; kind: string } | undefined {
+  const stands = figures.find((figure) => figure.id === id);
+  if (stands) return stands;
+  const moved = log.flatMap(({ events }) => events).findLast((event) => event.is === "moved" && event.id === id);
+  return moved?.is === "moved" ? { seat: moved.seat, kind: moved.figure } : undefined;
+}
 
 /** The lines whose events still count: what was taken back does not. */
 export function standing(log: LogLine[]): LogLine[] {

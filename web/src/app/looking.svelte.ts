@@ -4,7 +4,7 @@ import type { FigureView, RefusedView, Shows } from "../protocol";
 import { t } from "./i18n.svelte";
 import type { Info } from "./parts/Looked.svelte";
 import type { TableLink } from "./table.svelte";
-import { optionText, type Words, whyText } from "./words";
+import { atText, optionText, type Words, whyText } from "./words";
 
 type Spot = { tile: number; part: number };
 interface FeatureAnswer {
@@ -125,7 +125,7 @@ export class Looking {
       if (answer.left) lines.push(t("cell-chance", { percent: Math.round((100 * n) / answer.left) }));
     }
     if (this.place?.x !== x || this.place.y !== y) return;
-    const title = t(why ? "why-not-here" : "place-at", { at: `${x}, ${y}` });
+    const title = t(why ? "why-not-here" : "place-at", { at: atText(x, y) });
     this.tell({ title, lines, kinds: found, clause: why?.refusal.clause });
   }
 

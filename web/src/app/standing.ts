@@ -1,7 +1,7 @@
 /** Who and what stands on the tiles of a board, in words: for those who listen, and who looks at a tile by keys. */
 import type { FigureView, GameView, SpotView } from "../protocol";
 import { t } from "./i18n.svelte";
-import { spotText, type Words, wordText } from "./words";
+import { atText, spotText, type Words, wordText } from "./words";
 
 /** What stands on each tile, by its number; tiles on which nothing stands are left out. */
 export function standing(words: Words, game: Pick<GameView, "figures" | "pieces">): Map<number, string[]> {
@@ -42,7 +42,7 @@ export function tileLines(words: Words | null, stood: Map<number, string[]>, til
   const placed = words?.places.tiles[tile];
   if (!placed) return [];
   const [kind, x, y] = placed;
-  return [t("tile-text", { name: words.art.name(kind), x, y }), ...(stood.get(tile) ?? [])];
+  return [t("tile-text", { name: words.art.name(kind), at: atText(x, y) }), ...(stood.get(tile) ?? [])];
 }
 
 function tileOf(words: Words, spot: SpotView): number | undefined {

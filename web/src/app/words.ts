@@ -9,6 +9,8 @@ export interface Words {
   art: Art;
   places: Places;
   names: string[];
+  /** Whose figure has this number, and which it is. */
+  who?: (id: number) => { seat: number; kind: string } | undefined;
 }
 
 /** A name; bots are named by the server in English, `Easy bot`, `Easy bot 2`. */
@@ -98,8 +100,11 @@ export function spotText(words: Words, spot: SpotView | undefined): string {
 
 export function tileText(words: Words, tile: number): string {
   const placed = words.places.tiles[tile];
-  return placed ? `${placed[1]}, ${placed[2]}` : "";
+  return placed ? atText(placed[1], placed[2]) : "";
 }
+
+/** A place of the board by its numbers, which stay on one line. */
+export const atText = (x: number, y: number) => `${x},\u00a0${y}`.replaceAll("-", "−");
 
 export function wordText(word: string | undefined): string {
   return word ? tOr(`word-${word.replace(" ", "-")}`, word) : "";
@@ -128,7 +133,7 @@ export function optionText(words: Words, option: OptionView): string {
     figure: option.figure ? t(`figure-${option.figure}`) : "",
     place,
     to: spotText(words, option.to),
-    at: option.at ? `${option.at[0]}, ${option.at[1]}` : "",
+    at: option.at ? atText(...option.at) : "",
     tile,
     name: option.seat === undefined ? "" : (words.names[option.seat] ?? ""),
     quarter: option.quarter ? t(`quarter-${option.quarter}`) : "",
@@ -160,9 +165,9 @@ export function roleOf(words: Words, option: OptionView): string | undefined {
   return kind === "river" ? undefined : kind;
 }
 
-/** The lines of a score: `3 tiles 6, 1 coat of arms 2`. */
+/** The lines of a score: `3 tiles = 6, 1 coat of arms = 2`. */
 export function termsText(terms: [string, number, number][]): string {
-  return terms.map(([term, n, points]) => `${t(`term-${term}`, { n })} ${points}`).join(", ");
+  return terms.map(([term, n, points]) => `${t(`term-${term}`, { n })} = ${points}`).join(", ");
 }
 
 /** What happened, in a sentence, by whoever did it; nothing if it is not worth one. */
@@ -198,9 +203,7 @@ export function eventText(words: Words, event: EventView, by?: number): string {
     case "offered":
       return t(`event-${event.is}`, { tile: tile(event.kind) });
     case "placed":
-      return t("event-placed", { name: name(by ?? -1), tile: tile(event.kind), x: event.x, y: event.y }).trim();
-    case "floor":
-      return t("event-floor", { n: event.height });
+      return t("event-placed", { name: name(by ?? -1), tile: tile(event.kind), at: atText(event.x, event.y) }).trim();
     case "count":
       return t("event-count", { quarter: t(`quarter-${event.quarter}`) });
     case "wheel":
@@ -212,15 +215,49 @@ export function eventText(words: Words, event: EventView, by?: number): string {
     case "marked":
       return t("event-marked", { name: name(event.seat), word: t(`word-${event.marker}`) });
     case "robber":
-      return t("event-robber", { name: name(event.seat) });
+      return event.at === undefined
+        ? t("event-robber-home", { name: name(event.seat) })
+        : t("event-robber", { name: name(event.seat), place: event.at });
     case "message":
       return t("event-message", { name: name(event.seat), n: event.token, text: tOr(`message-${event.token}`, "") });
     case "card":
       return t("event-card", { name: name(event.seat), card: t(`source-${event.card}`) });
-    case "spell":
-      return t("event-spell", { word: t(`word-${event.spell}`) });
     default:
-      return t(`event-${event.is}`);
+      return pieceText(words, event) ?? t(`event-${event.is}`);
+  }
+}
+
+/** What happened to a piece on the board, and where; nothing if it is about something else. */
+function pieceText(words: Words, event: EventView): string | undefined {
+  // What was taken back may tell of a tile that lies there no more.
+  const on = (tile: number) => tileText(words, tile) || "…";
+  const of = (spot: SpotView) => ("tile" in spot ? on(spot.tile) : "…");
+  switch (event.is) {
+    case "floor":
+      return t("event-floor", { at: on(event.tile), n: event.height });
+    case "dragon":
+    case "gold":
+      return t(`event-${event.is}`, { at: on(event.tile) });
+    case "bridge":
+      return t("event-bridge", { at: on(event.tile), word: wordText(event.way) });
+    case "castle":
+      return t("event-castle", { at: of(event.spot) });
+    case "linked":
+    case "unlinked":
+      return t(`event-${event.is}`, { at: of(event.from) });
+    case "fairy": {
+      const helped = event.id === undefined ? undefined : words.who?.(event.id);
+      if (!helped) return t("event-fairy", { at: on(event.tile) });
+      const figure = t(`figure-${helped.kind}`).toLowerCase();
+      return t("event-fairy-beside", { name: words.names[helped.seat] ?? "", figure, at: on(event.tile) });
+    }
+    case "spell": {
+      const word = wordText(event.spell);
+      if (!event.spot) return t("event-spell-off", { word });
+      return t("event-spell", { word, place: `${spotText(words, event.spot)} · ${of(event.spot)}` });
+    }
+    default:
+      return undefined;
   }
 }
 

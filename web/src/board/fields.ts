@@ -8,20 +8,35 @@ export interface Field {
   worth: [number, number][];
 }
 
+/** None is like the colour of a seat, in either palette: whose a field is says its sign. */
 export const FIELD_SHADES = [
-  "#c8442f",
-  "#2f7fc8",
-  "#e0b71f",
-  "#3fa552",
-  "#8b4fb3",
-  "#27a7a0",
-  "#e07bb0",
-  "#8a6d3b",
-  "#5b6470",
-  "#d9822b",
+  "#8a4fb8",
+  "#d89a86",
+  "#1f9a90",
+  "#7a2f5c",
+  "#a5d6c8",
+  "#8a6234",
+  "#c9b6e6",
+  "#6f7b86",
+  "#66711f",
+  "#2f5f58",
 ];
 
-/** Which shade each field has: none that a field on the same tile or on a tile beside has, as far as there are shades. */
+const CORNERS: Point[] = [
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+];
+const AROUND: Point[] = [...BESIDE, ...CORNERS];
+/** Fields of one shade that only meet at a corner look joined; those side by side look so all the more. */
+const [AT_SIDE, AT_CORNER] = [100, 1];
+const NEAR: [Point, number][] = [
+  ...[[0, 0] as Point, ...BESIDE].map((to): [Point, number] => [to, AT_SIDE]),
+  ...CORNERS.map((to): [Point, number] => [to, AT_CORNER]),
+];
+
+/** Which shade each field has: none that a field on the same tile or on a tile around has, as far as there are shades. */
 export function shadesOf(fields: Field[], tiles: TileView[], count: number): number[] {
   const at = new Map(tiles.map((tile, index) => [`${tile[1]} ${tile[2]}`, index]));
   const on = new Map<number, Set<number>>();
@@ -29,16 +44,15 @@ export function shadesOf(fields: Field[], tiles: TileView[], count: number): num
     for (const [tile] of parts) on.set(tile, (on.get(tile) ?? new Set()).add(field));
   const shades: number[] = [];
   for (const [field, { parts }] of fields.entries()) {
-    const near = new Set<number>();
+    const cost: number[] = Array(count).fill(0);
     for (const [tile] of parts) {
       const [, x, y] = tiles[tile] ?? [0, 0, 0];
-      for (const [dx, dy] of [[0, 0], ...BESIDE]) {
+      for (const [[dx, dy], weight] of NEAR)
         for (const other of on.get(at.get(`${x + dx} ${y + dy}`) ?? -1) ?? [])
-          if (other < field) near.add(shades[other]);
-      }
+          if (other < field) cost[shades[other]] += weight;
     }
-    const free = Array.from({ length: count }, (_, shade) => (field + shade) % count).find((shade) => !near.has(shade));
-    shades.push(free ?? field % count);
+    const tried = cost.map((_, shade) => (field + shade) % count);
+    shades.push(tried.reduce((best, shade) => (cost[shade] < cost[best] ? shade : best)));
   }
   return shades;
 }
@@ -54,7 +68,6 @@ export interface Sign {
 const FIGURE = 13;
 /** Two signs over one another cannot be read; a figure below one can be guessed. */
 const [OVER_SIGN, OVER_FIGURE] = [3, 2];
-const AROUND: Point[] = [...BESIDE, [1, 1], [-1, 1], [1, -1], [-1, -1]];
 
 /**
  * Where the sign of each field stands: on its largest area that neither a figure nor another sign covers, or beside such a one.

@@ -117,6 +117,20 @@ export function spread(points: Point[], far: number, edge: number): Point[] {
   return moved;
 }
 
+/** The side of a tile, or half a side, as its drawing has it, that lies there when it is turned so: `n`, `nw`. */
+function written(side: string, turns: number): string {
+  return [...side].map((letter) => SIDES[(SIDES.indexOf(letter) + 4 - (turns % 4)) % 4]).join("");
+}
+
+/** The kind of feature on a side of a tile that is turned so; none if nothing is drawn there. */
+export function sideKind(art: Art, kind: number, turns: number, side: string): string | undefined {
+  const from = written(side, turns);
+  const parts = art.tile(kind)?.parts ?? [];
+  const reaches = (where: (at: string) => boolean) => parts.find((part) => part.at.split(" ").some(where));
+  // Fields have halves of sides: beside a road there is one in each.
+  return (reaches((at) => at === from) ?? reaches((at) => at.startsWith(from)))?.kind;
+}
+
 /** The places of everything on a board. */
 export class Places {
   constructor(
@@ -215,10 +229,9 @@ export class Places {
   /** The part of a kind that reaches a side of a tile, or half a side, as it lies: `n`, `nw`. Without one, the first. */
   partAt(tile: number, kind: string, side?: string): number {
     const [of, , , turns] = this.tiles[tile];
-    const back = (letter: string) => SIDES[(SIDES.indexOf(letter) + 4 - (turns % 4)) % 4];
-    const written = side && [...side].map(back).join("");
+    const from = side && written(side, turns);
     const parts = this.art.tile(of)?.parts ?? [];
-    return parts.findIndex((part) => part.kind === kind && (!written || part.at.split(" ").includes(written)));
+    return parts.findIndex((part) => part.kind === kind && (!from || part.at.split(" ").includes(from)));
   }
 
   /** The road that goes on from a bridge: of a tile beside it, or beyond further bridges. */

@@ -50,6 +50,7 @@ differs = What differs from the plain game
 passport = Rule passport
 passport-text = This short code says exactly what is played. Share it as a link.
 seats = Seats
+seat-at = Seat { $n }
 seat-open = Open: a person by link
 seat-me = Me
 seat-name = Name of the player on seat
@@ -286,7 +287,10 @@ feature-done = { $kind }: complete, worth { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
-feature-complete = { $points } when complete
+feature-complete = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } when complete
 feature-nobody = Nobody holds it.
 feature-held = Held by { $names }.
 bid-value = Bid
@@ -298,8 +302,14 @@ prisoners = Prisoners
 goods = Goods
 supply = In supply
 waits-aside = Set aside until the dragon is there
-king-holds = King: { $name } (city of { $size })
-baron-holds = Robber baron: { $name } (road of { $size })
+king-holds = King: { $name } (city of { $size ->
+    [one] { $size } tile
+   *[other] { $size } tiles
+  })
+baron-holds = Robber baron: { $name } (road of { $size ->
+    [one] { $size } tile
+   *[other] { $size } tiles
+  })
 count-in = The count: { $quarter }
 wheel-at = The wheel: { $sector }
 robber-on = Robber of { $name }: place { $place }
@@ -307,11 +317,14 @@ board-text = Board with { $n ->
     [one] { $n } tile
    *[other] { $n } tiles
   }
-cell-text = Place { $x }, { $y }: { $n ->
+cell-text = Place { $at }: { $n ->
     [one] { $n } way
    *[other] { $n } ways
   }
-tile-text = { $name } at { $x }, { $y }
+way-text = Way { $n } of { $of }: { $text }
+side-kind = { $kind } { $list }
+sides-all = on all sides
+tile-text = { $name } at { $at }
 stands-on = { $name }’s { $figure } on the { $place }
 stands-in = { $name }’s { $figure } in the { $place }
 stands-crown = { $name }’s { $figure } on crown place { $n }
@@ -708,7 +721,7 @@ term-arms = { $n ->
    *[other] { $n } coats of arms
   }
 term-around = { $n ->
-    [one] { $n } place
+    [one] { $n } place around
    *[other] { $n } places around
   }
 term-cities = { $n ->
@@ -768,20 +781,30 @@ term-farmers = { $n ->
 event-turn = { $name }'s turn
 event-drawn = { $name } draws { $tile }
 event-discarded = { $tile } fits nowhere and leaves the game
-event-placed = { $name } places { $tile } at { $x }, { $y }
+event-placed = { $name } places { $tile } at { $at }
 event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } comes home
 event-scored = { $name }: { $points } ({ $source })
-event-paid = { $from } pays { $to }: { $points }
-event-paid-out = { $from } pays { $points }
-event-linked = a ferry is laid
-event-unlinked = a ferry leaves
-event-floor = the tower has { $n } floors
+event-paid = { $from } pays { $to } { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+event-paid-out = { $from } pays { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+event-linked = a ferry is laid at { $at }
+event-unlinked = the ferry at { $at } leaves
+event-floor = the tower at { $at } has { $n ->
+    [one] { $n } floor
+   *[other] { $n } floors
+  }
 event-aside = { $tile } is set aside
-event-dragon = the dragon moves
-event-fairy = the fairy moves
-event-bridge = a bridge is built
-event-castle = a castle is founded
+event-dragon = the dragon moves to { $at }
+event-fairy = the fairy moves to { $at }
+event-fairy-beside = the fairy moves to { $name }’s { $figure } at { $at }
+event-bridge = a bridge is built at { $at }, { $word }
+event-castle = a castle is founded at { $at }
 event-count = the count goes to: { $quarter }
 event-wheel = the wheel stops at: { $sector }
 event-offered = { $tile } is offered
@@ -794,11 +817,13 @@ sale-sell = { $name } sells the tile
 event-goods = { $name }: { $goods } ×{ $n }
 event-marked = { $name }: { $word }
 event-markers = the markers are added up
-event-robber = { $name }'s robber moves
+event-robber = { $name }'s robber goes to place { $place } of the score track
+event-robber-home = { $name }'s robber comes home
 event-message = { $name } draws message { $n }: { $text }
 event-card = { $name } takes: { $card }
-event-spell = { $word } moves
-event-gold = an ingot is put on a tile
+event-spell = { $word } → { $place }
+event-spell-off = { $word } leaves the board
+event-gold = an ingot is put down at { $at }
 event-ingot = { $name } takes an ingot
 event-again = { $name } has another turn
 event-nobazaar = no bazaar: too few tiles are left

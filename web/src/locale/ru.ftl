@@ -50,6 +50,7 @@ differs = Чем отличается от обычной игры
 passport = Паспорт правил
 passport-text = Этот короткий код точно определяет правила игры. Поделитесь им как ссылкой.
 seats = Места
+seat-at = Место { $n }
 seat-open = Открытое: кто придёт по ссылке
 seat-me = Я
 seat-name = Имя игрока на месте
@@ -298,7 +299,12 @@ feature-done = { $kind }: завершено, стоимость — { $points -
     [many] { $points } очков
    *[other] { $points } очка
   }
-feature-complete = { $points } после завершения
+feature-complete = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+    [many] { $points } очков
+   *[other] { $points } очка
+  } после завершения
 feature-nobody = Здесь пока никого.
 feature-held = Принадлежит: { $names }.
 bid-value = Ставка
@@ -310,8 +316,18 @@ prisoners = Пленные
 goods = Товары
 supply = В запасе
 waits-aside = Отложено до появления дракона
-king-holds = Король: { $name } (город, плиток: { $size })
-baron-holds = Барон-разбойник: { $name } (дорога, плиток: { $size })
+king-holds = Король: { $name } (город, { $size ->
+    [one] { $size } плитка
+    [few] { $size } плитки
+    [many] { $size } плиток
+   *[other] { $size } плитки
+  })
+baron-holds = Барон-разбойник: { $name } (дорога, { $size ->
+    [one] { $size } плитка
+    [few] { $size } плитки
+    [many] { $size } плиток
+   *[other] { $size } плитки
+  })
 count-in = Граф: { $quarter }
 wheel-at = Колесо: { $sector }
 robber-on = Разбойник, { $name }: место { $place }
@@ -321,12 +337,15 @@ board-text = Доска, { $n ->
     [many] { $n } плиток
    *[other] { $n } плитки
   }
-cell-text = Место { $x }, { $y }: { $n ->
+cell-text = Место { $at }: { $n ->
     [one] { $n } положение плитки
     [few] { $n } положения плитки
    *[many] { $n } положений плитки
   }
-tile-text = { $name }, { $x }, { $y }
+way-text = Способ { $n } из { $of }: { $text }
+side-kind = { $kind } – { $list }
+sides-all = со всех сторон
+tile-text = { $name }, { $at }
 stands-on = { $name }: { $figure }, { $place }
 stands-in = { $name }: { $figure }, { $place }
 stands-crown = { $name }: { $figure }, корона { $n }
@@ -733,7 +752,7 @@ term-arms = { $n ->
    *[other] { $n } герба
   }
 term-around = { $n ->
-    [one] { $n } место
+    [one] { $n } место вокруг
     [few] { $n } места вокруг
     [many] { $n } мест вокруг
    *[other] { $n } места вокруг
@@ -817,20 +836,36 @@ term-farmers = { $n ->
 event-turn = Ход: { $name }
 event-drawn = { $name } тянет плитку «{ $tile }»
 event-discarded = { $tile } никуда не подходит и выбывает
-event-placed = { $name } кладёт плитку «{ $tile }» на { $x }, { $y }
+event-placed = { $name } кладёт плитку «{ $tile }» на { $at }
 event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } возвращается
 event-scored = { $name }: { $points } ({ $source })
-event-paid = { $from } платит игроку { $to }: { $points }
-event-paid-out = { $from } платит { $points }
-event-linked = паром положен
-event-unlinked = паром отходит
-event-floor = этажей в башне: { $n }
+event-paid = { $from } платит игроку { $to }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+    [many] { $points } очков
+   *[other] { $points } очка
+  }
+event-paid-out = { $from } платит { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+    [many] { $points } очков
+   *[other] { $points } очка
+  }
+event-linked = на { $at } положен паром
+event-unlinked = паром на { $at } отходит
+event-floor = башня на { $at }: { $n ->
+    [one] { $n } этаж
+    [few] { $n } этажа
+    [many] { $n } этажей
+   *[other] { $n } этажа
+  }
 event-aside = отложено: { $tile }
-event-dragon = дракон летит
-event-fairy = фея переходит
-event-bridge = построен мост
-event-castle = основан замок
+event-dragon = дракон летит на { $at }
+event-fairy = фея переходит на { $at }
+event-fairy-beside = фея встаёт на { $at } у фигуры: { $name }, { $figure }
+event-bridge = на { $at } построен мост, { $word }
+event-castle = на { $at } основан замок
 event-count = граф идёт: { $quarter }
 event-wheel = колесо останавливается: { $sector }
 event-offered = на базаре: { $tile }
@@ -843,11 +878,13 @@ sale-sell = { $name } продаёт плитку
 event-goods = { $name }: { $goods } ×{ $n }
 event-marked = { $name }: { $word }
 event-markers = очки фишек сложены
-event-robber = разбойник ({ $name }) переходит
+event-robber = разбойник ({ $name }) переходит на место { $place } шкалы очков
+event-robber-home = разбойник ({ $name }) возвращается
 event-message = { $name } тянет послание { $n }: { $text }
 event-card = { $name } берёт: { $card }
-event-spell = { $word } переходит
-event-gold = на плитку положен слиток
+event-spell = { $word } → { $place }
+event-spell-off = { $word } уходит с доски
+event-gold = на { $at } положен слиток
 event-ingot = { $name } берёт слиток
 event-again = { $name } ходит ещё раз
 event-nobazaar = базара не будет: мало плиток
@@ -1186,7 +1223,7 @@ tab-sheet = Очки
 tab-more = Ещё
 keep-game = Эта игра
 fair = Честное тасование
-fingers = Пальцами
+fingers = На сенсорном экране
 fingers-text = Коснитесь места, коснитесь плитки, чтобы её повернуть, затем «Положить здесь». Долгое нажатие на место показывает, какие плитки туда подходят. Двумя пальцами двигают и приближают доску.
 key-place = выбрать место
 key-turn = повернуть плитку

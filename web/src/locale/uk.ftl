@@ -50,6 +50,7 @@ differs = Чим відрізняється від звичайної гри
 passport = Паспорт правил
 passport-text = Цей короткий код точно визначає правила гри. Поділіться ним як посиланням.
 seats = Місця
+seat-at = Місце { $n }
 seat-open = Відкрите: хто прийде за посиланням
 seat-me = Я
 seat-name = Ім’я гравця на місці
@@ -298,7 +299,12 @@ feature-done = { $kind }: завершено, вартість — { $points ->
     [many] { $points } очок
    *[other] { $points } очка
   }
-feature-complete = { $points } після завершення
+feature-complete = { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+    [many] { $points } очок
+   *[other] { $points } очки
+  } після завершення
 feature-nobody = Тут поки нікого.
 feature-held = Належить: { $names }.
 bid-value = Ставка
@@ -310,8 +316,18 @@ prisoners = Полонені
 goods = Товари
 supply = У запасі
 waits-aside = Відкладено до появи дракона
-king-holds = Король: { $name } (місто, плиток: { $size })
-baron-holds = Барон-розбійник: { $name } (дорога, плиток: { $size })
+king-holds = Король: { $name } (місто, { $size ->
+    [one] { $size } плитка
+    [few] { $size } плитки
+    [many] { $size } плиток
+   *[other] { $size } плитки
+  })
+baron-holds = Барон-розбійник: { $name } (дорога, { $size ->
+    [one] { $size } плитка
+    [few] { $size } плитки
+    [many] { $size } плиток
+   *[other] { $size } плитки
+  })
 count-in = Граф: { $quarter }
 wheel-at = Колесо: { $sector }
 robber-on = Розбійник, { $name }: місце { $place }
@@ -321,12 +337,15 @@ board-text = Дошка, { $n ->
     [many] { $n } плиток
    *[other] { $n } плитки
   }
-cell-text = Місце { $x }, { $y }: { $n ->
+cell-text = Місце { $at }: { $n ->
     [one] { $n } положення плитки
     [few] { $n } положення плитки
    *[many] { $n } положень плитки
   }
-tile-text = { $name }, { $x }, { $y }
+way-text = Спосіб { $n } із { $of }: { $text }
+side-kind = { $kind } – { $list }
+sides-all = з усіх боків
+tile-text = { $name }, { $at }
 stands-on = { $name }: { $figure }, { $place }
 stands-in = { $name }: { $figure }, { $place }
 stands-crown = { $name }: { $figure }, корона { $n }
@@ -817,20 +836,36 @@ term-farmers = { $n ->
 event-turn = Хід: { $name }
 event-drawn = { $name } тягне плитку «{ $tile }»
 event-discarded = { $tile } нікуди не підходить і вибуває
-event-placed = { $name } кладе плитку «{ $tile }» на { $x }, { $y }
+event-placed = { $name } кладе плитку «{ $tile }» на { $at }
 event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } повертається
 event-scored = { $name }: { $points } ({ $source })
-event-paid = { $from } платить гравцеві { $to }: { $points }
-event-paid-out = { $from } платить { $points }
-event-linked = пором покладено
-event-unlinked = пором відходить
-event-floor = поверхів у вежі: { $n }
+event-paid = { $from } платить гравцеві { $to }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+    [many] { $points } очок
+   *[other] { $points } очки
+  }
+event-paid-out = { $from } платить { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+    [many] { $points } очок
+   *[other] { $points } очки
+  }
+event-linked = на { $at } покладено пором
+event-unlinked = пором на { $at } відходить
+event-floor = вежа на { $at }: { $n ->
+    [one] { $n } поверх
+    [few] { $n } поверхи
+    [many] { $n } поверхів
+   *[other] { $n } поверхи
+  }
 event-aside = відкладено: { $tile }
-event-dragon = дракон летить
-event-fairy = фея переходить
-event-bridge = збудовано міст
-event-castle = засновано замок
+event-dragon = дракон летить на { $at }
+event-fairy = фея переходить на { $at }
+event-fairy-beside = фея стає на { $at } біля фігури: { $name }, { $figure }
+event-bridge = на { $at } збудовано міст, { $word }
+event-castle = на { $at } засновано замок
 event-count = граф іде: { $quarter }
 event-wheel = колесо зупиняється: { $sector }
 event-offered = на базарі: { $tile }
@@ -843,11 +878,13 @@ sale-sell = { $name } продає плитку
 event-goods = { $name }: { $goods } ×{ $n }
 event-marked = { $name }: { $word }
 event-markers = очки фішок складено
-event-robber = розбійник ({ $name }) переходить
+event-robber = розбійник ({ $name }) переходить на місце { $place } шкали очок
+event-robber-home = розбійник ({ $name }) повертається
 event-message = { $name } тягне послання { $n }: { $text }
 event-card = { $name } бере: { $card }
-event-spell = { $word } переходить
-event-gold = на плитку покладено зливок
+event-spell = { $word } → { $place }
+event-spell-off = { $word } сходить з дошки
+event-gold = на { $at } покладено зливок
 event-ingot = { $name } бере зливок
 event-again = { $name } ходить ще раз
 event-nobazaar = базару не буде: замало плиток
@@ -1186,7 +1223,7 @@ tab-sheet = Очки
 tab-more = Ще
 keep-game = Ця гра
 fair = Чесне тасування
-fingers = Пальцями
+fingers = На сенсорному екрані
 fingers-text = Торкніться місця, торкніться плитки, щоб її повернути, потім «Покласти тут». Довге натискання на місце показує, які плитки туди підходять. Двома пальцями рухають і наближають дошку.
 key-place = вибрати місце
 key-turn = повернути плитку
