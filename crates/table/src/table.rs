@@ -46,6 +46,7 @@ pub(crate) struct Ask {
     pub(crate) seat: u8,
     pub(crate) left: u32,
     pub(crate) agreed: Vec<u8>,
+    pub(crate) at: u64,
 }
 
 /// A line of the talk.
@@ -364,7 +365,7 @@ impl Table {
             }
             What::Asked { seat: at, left } => {
                 seat(*at)?;
-                self.asked = Some(Ask { seat: *at, left: *left, agreed: Vec::new() });
+                self.asked = Some(Ask { seat: *at, left: *left, agreed: Vec::new(), at: entry.at });
             }
             What::Answered { seat: at, yes } => {
                 seat(*at)?;

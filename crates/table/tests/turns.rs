@@ -1,9 +1,8 @@
-//! A turn has its time once, and what was asked is settled when nobody is left to answer.
+//! A turn has its time once.
 
 mod support;
 
-use bastide_sim::Rng;
-use bastide_table::{AtZero, Caller, ClockPlan, Command, What};
+use bastide_table::{AtZero, Caller, ClockPlan, Command};
 use support::{Desk, person, setup};
 
 fn begun(clock: ClockPlan, at_zero: AtZero, seats: usize) -> Desk {
@@ -73,57 +72,6 @@ fn a_bot_that_keeps_a_seat_earns_no_time() {
         desk.ask(&Caller::House, &Command::Bot { step: desk.table.step(), say }).unwrap();
     }
     assert_eq!(left(&desk), [59, 60]);
-}
-
-/// Three people, the second of whom has to act; the first asks to take back.
-fn asked() -> Desk {
-    let mut desk = begun(ClockPlan::None, AtZero::Loses, 3);
-    let mut rng = Rng::new(1);
-    while desk.table.to_act() != Some(1) {
-        desk.anything(&mut rng);
-    }
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
-    desk
-}
-
-#[test]
-fn who_has_agreed_decides_when_the_others_leave() {
-    for leaves in [Command::Resign { seat: 1 }, Command::Away { seat: 1 }] {
-        let mut desk = asked();
-        desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
-        desk.ask(&person(1), &leaves).unwrap();
-        assert_eq!(desk.table.to_act(), Some(0), "taken back");
-        assert!(desk.table.view(desk.now).asked.is_none());
-    }
-}
-
-#[test]
-fn nothing_is_taken_back_when_who_asked_leaves_or_nobody_has_agreed() {
-    let mut desk = asked();
-    desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
-    desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
-    assert!(desk.table.view(desk.now).asked.is_none());
-    assert!(!desk.log.iter().any(|entry| matches!(entry.what, What::Undone { .. })));
-    let mut desk = asked();
-    desk.ask(&person(2), &Command::Away { seat: 2 }).unwrap();
-    assert!(desk.table.view(desk.now).asked.is_some(), "one is left to answer");
-    desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
-    assert!(desk.table.view(desk.now).asked.is_none());
-    assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1), "the bot goes on");
-}
-
-#[test]
-fn a_flag_that_falls_over_a_question_settles_it() {
-    let bot = AtZero::Bot { level: "easy".to_string() };
-    let mut desk = begun(ClockPlan::Turn { seconds: 5 }, bot, 2);
-    let mut rng = Rng::new(1);
-    while desk.table.to_act() != Some(1) {
-        desk.anything(&mut rng);
-    }
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
-    desk.now = desk.table.deadline().unwrap();
-    desk.ask(&Caller::House, &Command::Tick).unwrap();
-    assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1));
 }
 
 /// Nobody could play for a while: what had run of the turn does not count, and the log says so.
