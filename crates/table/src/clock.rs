@@ -62,6 +62,11 @@ impl Clocks {
         self.running.map(|(seat, _)| seat)
     }
 
+    /// The furthest turn that has begun: one that was taken back and begins again is the same.
+    pub(crate) fn turn(&self) -> Option<u16> {
+        self.turn.map(|(_, turn)| turn)
+    }
+
     /// When the running clock is at zero.
     pub(crate) fn zero(&self) -> Option<u64> {
         let (seat, since) = self.running.filter(|_| self.counts())?;
@@ -107,8 +112,8 @@ impl Clocks {
 
     /// Somebody whose time was up is back, and gets a little: once in a turn, so that nobody is kept waiting by it for ever.
     pub(crate) fn renew(&mut self, seat: u8) {
+        let turn = self.turn();
         let (left, renewed) = (&mut self.left[usize::from(seat)], &mut self.renewed[usize::from(seat)]);
-        let turn = self.turn.map(|(_, turn)| turn);
         if *left <= 0 && *renewed != turn {
             (*left, *renewed) = (allotted(self.plan).min(RETURNED), turn);
         }

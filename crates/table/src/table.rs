@@ -107,6 +107,8 @@ pub struct Table {
     furthest: u16,
     /// How often each seat has paused the game.
     pub(crate) pauses: Vec<u8>,
+    /// The turn in which each seat asked last to take something back that it was not given.
+    pub(crate) asks: Vec<Option<u16>>,
 }
 
 impl Table {
@@ -144,6 +146,7 @@ impl Table {
             turned: first.at,
             furthest: 0,
             pauses: vec![0; setup.seats.len()],
+            asks: vec![None; setup.seats.len()],
         })
     }
 
@@ -356,15 +359,17 @@ impl Table {
             }
             What::Confirmed { seat: at, chance } => {
                 seat(*at)?;
-                self.waits = None;
+                // Who goes on waits for no answer, and lets nobody else wait for it.
+                (self.waits, self.asked) = (None, None);
                 self.chance(chance, applied)?;
             }
             What::Undone { left, .. } => {
+                self.forget_granted();
                 self.take_back(*left)?;
                 applied.kept = self.play.as_ref().map_or(0, |play| play.game.state().board().tiles().len());
             }
             What::Asked { seat: at, left } => {
-                seat(*at)?;
+                self.asks[seat(*at)?] = self.clocks.turn();
                 self.asked = Some(Ask { seat: *at, left: *left, agreed: Vec::new(), at: entry.at });
             }
             What::Answered { seat: at, yes } => {

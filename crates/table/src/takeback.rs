@@ -13,6 +13,12 @@ impl Table {
         if self.asked.is_some() {
             return Err(Refusal::new("asked", "somebody has asked already"));
         }
+        if self.asks[usize::from(seat)] == self.clocks.turn() {
+            return Err(Refusal::new(
+                "asked-before",
+                "you have asked in this turn already: ask in the next one",
+            ));
+        }
         let Some(last) = self.by.iter().rposition(|by| *by == Some(seat)) else {
             return Err(Refusal::new("at-start", "you have done nothing yet"));
         };
@@ -75,6 +81,13 @@ impl Table {
         let agreed =
             move |seat: u8| ask.agreed.iter().copied().chain(agrees).any(|one| who(one) == who(seat));
         self.others(ask.seat).filter(move |other| !agreed(*other))
+    }
+
+    /// Something is taken back. One ask in a turn that was not granted is enough, however it ended: bots wait for each.
+    pub(crate) fn forget_granted(&mut self) {
+        if let Some(ask) = self.asked.as_ref().filter(|ask| self.missing(ask, None).next().is_none()) {
+            self.asks[usize::from(ask.seat)] = None;
+        }
     }
 
     /// What somebody asked for is settled when nobody is there any more to answer it: those who have given up have no say, and

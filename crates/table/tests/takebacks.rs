@@ -88,15 +88,7 @@ fn who_comes_back_can_still_agree() {
 /// Bots that were set, and those of players who have given up, do not mind; as often as one likes.
 #[test]
 fn alone_among_bots_one_takes_back_freely() {
-    let bot = SeatPlan::Bot { level: "easy".to_string() };
-    let seats = vec![SeatPlan::Open, bot, SeatPlan::Open];
-    let mut desk = Desk::new(TableSetup { seats, ..setup("base", 3) }, &[7; 32]);
-    desk.sit(0);
-    desk.sit(2);
-    let mut rng = Rng::new(1);
-    while desk.table.to_act() != Some(1) {
-        desk.anything(&mut rng);
-    }
+    let (mut desk, mut rng) = (bots_turn(), Rng::new(2));
     desk.ask(&person(2), &Command::Resign { seat: 2 }).unwrap();
     for _ in 0..5 {
         desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
@@ -182,4 +174,99 @@ fn a_flag_that_falls_over_a_question_settles_it() {
     desk.now = desk.table.deadline().unwrap();
     desk.ask(&Caller::House, &Command::Tick).unwrap();
     refused(&desk);
+}
+
+/// A game of two people with a bot between them.
+fn with_bot() -> Desk {
+    let bot = SeatPlan::Bot { level: "easy".to_string() };
+    let seats = vec![SeatPlan::Open, bot, SeatPlan::Open];
+    let mut desk = Desk::new(TableSetup { seats, ..setup("base", 3) }, &[7; 32]);
+    desk.sit(0);
+    desk.sit(2);
+    desk
+}
+
+/// The same, when the bot has to decide.
+fn bots_turn() -> Desk {
+    let mut desk = with_bot();
+    let mut rng = Rng::new(1);
+    while desk.table.to_act() != Some(1) {
+        desk.anything(&mut rng);
+    }
+    desk
+}
+
+/// The bot decides until somebody else has to.
+fn bot_plays(desk: &mut Desk) {
+    while desk.table.bot_to_act().is_some() {
+        let play = desk.table.play().unwrap();
+        let say = play.voice().write(play.game.legal()[0]);
+        desk.ask(&Caller::House, &Command::Bot { step: desk.table.step(), say }).unwrap();
+    }
+}
+
+/// Bots wait for an answer: asking again after a no kept them from playing.
+#[test]
+fn one_asks_once_in_a_turn() {
+    let takeback = |seat| Command::Takeback { seat };
+    for no in [Some(person(2)), None] {
+        let mut desk = bots_turn();
+        desk.ask(&person(0), &takeback(0)).unwrap();
+        assert_eq!(desk.table.bot_to_act(), None);
+        match no {
+            Some(person) => desk.ask(&person, &Command::Answer { seat: 2, yes: false }).unwrap(),
+            None => {
+                desk.now = desk.table.deadline().unwrap();
+                desk.ask(&Caller::House, &Command::Tick).unwrap();
+            }
+        }
+        let refused = desk.ask(&person(0), &takeback(0)).unwrap_err();
+        assert_eq!(refused.code, "asked-before");
+        assert!(desk.table.bot_to_act().is_some(), "nobody waits");
+        bot_plays(&mut desk);
+        assert_eq!(desk.table.to_act(), Some(2));
+        desk.ask(&person(0), &takeback(0)).unwrap();
+    }
+}
+
+/// What was granted does not count: it may be needed again.
+#[test]
+fn who_was_given_it_may_ask_again() {
+    let mut desk = bots_turn();
+    let mut rng = Rng::new(2);
+    for _ in 0..3 {
+        desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+        desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
+        assert_eq!(desk.table.to_act(), Some(0), "taken back");
+        while desk.table.to_act() != Some(1) {
+            desk.anything(&mut rng);
+        }
+    }
+}
+
+/// Who undoes alone what they have asked for was not given it, and does not ask again.
+#[test]
+fn undoing_does_not_bring_another_ask() {
+    let mut desk = begun(ClockPlan::None, AtZero::Loses, 2);
+    desk.act(0, false);
+    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap();
+    desk.act(0, false);
+    let refused = desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap_err();
+    assert_eq!(refused.code, "asked-before");
+}
+
+/// The bot that came next waited for the answer to an ask that was over.
+#[test]
+fn who_goes_on_asks_no_longer() {
+    let mut desk = with_bot();
+    while desk.table.view(desk.now).waits.is_none() {
+        desk.act(0, false);
+    }
+    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
+    desk.ask(&person(0), &Command::Confirm { step: desk.table.step() }).unwrap();
+    assert!(desk.table.view(desk.now).asked.is_none());
+    assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1), "the bot plays");
+    // That was the last turn's ask; there is one for this turn too.
+    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
 }
