@@ -110,6 +110,12 @@ impl Clocks {
         }
     }
 
+    /// Would somebody who comes back now have any time?
+    pub(crate) fn may_return(&self, seat: u8) -> bool {
+        let at = usize::from(seat);
+        !self.counts() || self.left[at] > 0 || self.renewed[at] != self.turn()
+    }
+
     /// Somebody whose time was up is back, and gets a little: once in a turn, so that nobody is kept waiting by it for ever.
     pub(crate) fn renew(&mut self, seat: u8) {
         let turn = self.turn();

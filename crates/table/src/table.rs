@@ -107,6 +107,8 @@ pub struct Table {
     furthest: u16,
     /// How often each seat has paused the game.
     pub(crate) pauses: Vec<u8>,
+    /// The turn in which each seat was left last to a bot, but by the clock.
+    pub(crate) aways: Vec<Option<u16>>,
     /// The turn in which each seat asked last to take something back that it was not given.
     pub(crate) asks: Vec<Option<u16>>,
 }
@@ -146,6 +148,7 @@ impl Table {
             turned: first.at,
             furthest: 0,
             pauses: vec![0; setup.seats.len()],
+            aways: vec![None; setup.seats.len()],
             asks: vec![None; setup.seats.len()],
         })
     }
@@ -380,7 +383,12 @@ impl Table {
                 }
             }
             What::Resigned { seat: at, .. } => self.seats[seat(*at)?].resigned = true,
-            What::Kept { seat: at, level, .. } => self.seats[seat(*at)?].keeper = Some(named_level(level)?),
+            What::Kept { seat: at, level, flag } => {
+                self.seats[seat(*at)?].keeper = Some(named_level(level)?);
+                if !flag {
+                    self.aways[usize::from(*at)] = self.clocks.turn();
+                }
+            }
             What::Back { seat: at } => {
                 self.seats[seat(*at)?].keeper = None;
                 self.clocks.renew(*at);
