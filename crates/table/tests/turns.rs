@@ -107,6 +107,28 @@ fn days_run_on_while_nobody_can_play() {
     }
 }
 
+/// The same in the middle of a turn, and so does everybody who reads the log.
+#[test]
+fn hours_are_given_to_who_has_used_up_most_of_a_turn() {
+    const HOUR: u64 = 3_600_000;
+    let mut desk = begun(ClockPlan::Days { days: 2 }, AtZero::Loses, 2);
+    desk.now += 47 * HOUR;
+    desk.act(0, false);
+    desk.now += 48 * HOUR;
+    desk.ask(&Caller::House, &Command::Woken).unwrap();
+    assert_eq!(left(&desk)[0], 12 * 3_600);
+    assert_eq!(desk.table.deadline(), Some(desk.now + 12 * HOUR));
+    assert_eq!(desk.log.last().unwrap().clocks.as_ref().unwrap()[0], 12 * HOUR as i64);
+    let again = bastide_table::Table::load(&desk.log).unwrap();
+    assert_eq!((again.deadline(), again.view(desk.now)), (desk.table.deadline(), desk.table.view(desk.now)));
+    // Not for ever: eleven of them are used, and the table goes away again.
+    desk.now += 11 * HOUR;
+    desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap();
+    desk.now += 48 * HOUR;
+    desk.ask(&Caller::House, &Command::Woken).unwrap();
+    assert_eq!((left(&desk)[0] + 30) / 60, 60);
+}
+
 /// Nothing runs in a pause, at a table without clocks, or after the end.
 #[test]
 fn only_clocks_that_run_begin_anew() {
