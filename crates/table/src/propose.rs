@@ -5,7 +5,7 @@ use crate::due::PAUSES;
 use crate::entry::{Ending, Entry, What, Who};
 use crate::fair::{Bits, commitment, read_bits, write_bits};
 use crate::seat::Seat;
-use crate::setup::{TableSetup, clean_name, disturbs};
+use crate::setup::{TableSetup, clean_name, disturbs, numbered};
 use crate::table::{Phase, Table};
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor, chances};
@@ -308,7 +308,7 @@ impl Table {
             let mut name = wanted.clone();
             let mut number = 2;
             while names.contains(&name) {
-                name = format!("{wanted} {number}");
+                name = numbered(&wanted, number);
                 number += 1;
             }
             names.push(name);
