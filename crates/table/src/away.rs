@@ -4,6 +4,7 @@ use crate::command::Refusal;
 use crate::entry::{What, Who};
 use crate::propose::Proposed;
 use crate::table::{Phase, Table};
+use bastide_ai::Level;
 
 impl Table {
     /// Somebody lets the table's bot play for them.
@@ -31,6 +32,14 @@ impl Table {
         match &self.setup.keeper {
             Some(level) => Ok(What::Kept { seat, level: level.clone(), flag: false }),
             None => Err(Refusal::new("no-keeper", "no bot keeps seats at this table")),
+        }
+    }
+
+    /// A bot has a seat now, because of the clock or not.
+    pub(crate) fn leave(&mut self, seat: usize, level: Level, flag: bool) {
+        self.seats[seat].keeper = Some(level);
+        if !flag {
+            self.aways[seat] = self.clocks.turn();
         }
     }
 

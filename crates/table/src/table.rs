@@ -367,28 +367,19 @@ impl Table {
                 self.chance(chance, applied)?;
             }
             What::Undone { left, .. } => {
-                self.forget_granted();
                 self.take_back(*left)?;
                 applied.kept = self.play.as_ref().map_or(0, |play| play.game.state().board().tiles().len());
             }
             What::Asked { seat: at, left } => {
-                self.asks[seat(*at)?] = self.clocks.turn();
-                self.asked = Some(Ask { seat: *at, left: *left, agreed: Vec::new(), at: entry.at });
+                seat(*at)?;
+                self.hear_ask(Ask { seat: *at, left: *left, agreed: Vec::new(), at: entry.at });
             }
             What::Answered { seat: at, yes } => {
                 seat(*at)?;
-                match &mut self.asked {
-                    Some(ask) if *yes => ask.agreed.push(*at),
-                    _ => self.asked = None,
-                }
+                self.hear_answer(*at, *yes);
             }
             What::Resigned { seat: at, .. } => self.seats[seat(*at)?].resigned = true,
-            What::Kept { seat: at, level, flag } => {
-                self.seats[seat(*at)?].keeper = Some(named_level(level)?);
-                if !flag {
-                    self.aways[usize::from(*at)] = self.clocks.turn();
-                }
-            }
+            What::Kept { seat: at, level, flag } => self.leave(seat(*at)?, named_level(level)?, *flag),
             What::Back { seat: at } => {
                 self.seats[seat(*at)?].keeper = None;
                 self.clocks.renew(*at);
@@ -466,6 +457,7 @@ impl Table {
         }
         play.game.cut(left);
         self.by.truncate(left);
+        self.forget_granted();
         (self.waits, self.asked) = (None, None);
         Ok(())
     }

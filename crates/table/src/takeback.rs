@@ -83,6 +83,18 @@ impl Table {
         self.others(ask.seat).filter(move |other| !agreed(*other))
     }
 
+    pub(crate) fn hear_ask(&mut self, ask: Ask) {
+        self.asks[usize::from(ask.seat)] = self.clocks.turn();
+        self.asked = Some(ask);
+    }
+
+    pub(crate) fn hear_answer(&mut self, seat: u8, yes: bool) {
+        match &mut self.asked {
+            Some(ask) if yes => ask.agreed.push(seat),
+            _ => self.asked = None,
+        }
+    }
+
     /// Something is taken back. One ask in a turn that was not granted is enough, however it ended: bots wait for each.
     pub(crate) fn forget_granted(&mut self) {
         if let Some(ask) = self.asked.as_ref().filter(|ask| self.missing(ask, None).next().is_none()) {
