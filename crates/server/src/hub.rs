@@ -264,20 +264,18 @@ impl Hub {
         let table = self.look(id).await?;
         table.may_ask_again(who)?;
         let next = table.next_id();
+        // Nothing is set or told if any of it would be refused.
+        let seats = match table.rematch() {
+            Some(next) => self.look(next).await?.held_for(who).len(),
+            None => table.seats_of(who).len(),
+        };
+        Table::may_add(seats, &adds)?;
         self.set_next(&table, &next, who.clone()).await?;
         match self.act(id, person.clone(), None, Command::Rematch {}).await {
             Err(refusal) if refusal.code != "done" => return Err(refusal),
             _ => {}
         }
-        let after = self.look(&next).await?;
-        let held = after.held_for(who);
-        if !adds.is_empty() && adds.len() < held.len() {
-            let what = format!("you have {} seats: each adds something of its own", held.len());
-            return Err(Refusal::new("bad-adds", what));
-        }
-        for (seat, adds) in held.into_iter().zip(adds) {
-            let name = after.seats()[usize::from(seat)].name.clone();
-            let sit = Command::Sit { seat: Some(seat), name, adds };
+        for sit in self.look(&next).await?.sits_again(who, adds) {
             self.act(&next, person.clone(), None, sit).await?;
         }
         Ok(next)

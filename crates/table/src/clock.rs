@@ -18,6 +18,8 @@ pub struct Clocks {
     turn: Option<(u8, u16)>,
     /// The turn in which each seat came back last after its time was up.
     renewed: Vec<Option<u16>>,
+    /// The turn in which each seat was given some hours last because the table had not been there.
+    woken_in: Vec<Option<u16>>,
     /// When the table was looked after again last.
     woken: u64,
 }
@@ -39,6 +41,7 @@ impl Clocks {
             running: None,
             turn: None,
             renewed: vec![None; seats],
+            woken_in: vec![None; seats],
             woken: 0,
         }
     }
@@ -60,6 +63,11 @@ impl Clocks {
     /// Whose time runs.
     pub fn running(&self) -> Option<u8> {
         self.running.map(|(seat, _)| seat)
+    }
+
+    /// The furthest turn that has begun: one that was taken back and begins again is the same.
+    pub(crate) fn turn(&self) -> Option<u16> {
+        self.turn.map(|(_, turn)| turn)
     }
 
     /// When the running clock is at zero.
@@ -105,10 +113,16 @@ impl Clocks {
         }
     }
 
+    /// Would somebody who comes back now have any time?
+    pub(crate) fn may_return(&self, seat: u8) -> bool {
+        let at = usize::from(seat);
+        !self.counts() || self.left[at] > 0 || self.renewed[at] != self.turn()
+    }
+
     /// Somebody whose time was up is back, and gets a little: once in a turn, so that nobody is kept waiting by it for ever.
     pub(crate) fn renew(&mut self, seat: u8) {
+        let turn = self.turn();
         let (left, renewed) = (&mut self.left[usize::from(seat)], &mut self.renewed[usize::from(seat)]);
-        let turn = self.turn.map(|(_, turn)| turn);
         if *left <= 0 && *renewed != turn {
             (*left, *renewed) = (allotted(self.plan).min(RETURNED), turn);
         }
@@ -122,12 +136,24 @@ impl Clocks {
     /// Time in which the table was not there, until now, does not count. Days run on, but who could not come has some hours then.
     pub(crate) fn woke(&mut self, now: u64) {
         self.woken = now;
+        let days = matches!(self.plan, ClockPlan::Days { .. });
+        if days {
+            self.give_hours();
+        }
         let Some((seat, since)) = &mut self.running else { return };
-        let rest = match self.plan {
-            ClockPlan::Days { .. } => (self.left[usize::from(*seat)] - WOKEN).max(0) as u64,
-            _ => 0,
-        };
+        let rest = if days { (self.left[usize::from(*seat)] - WOKEN).max(0) as u64 } else { 0 };
         *since = now.saturating_sub(rest).max(*since);
+    }
+
+    /// Who has used up more of a turn has some hours again: once in it, so that a table which is often away comes to an end. Whose
+    /// time was up before has none.
+    fn give_hours(&mut self) {
+        let turn = self.turn();
+        for (left, given) in self.left.iter_mut().zip(&mut self.woken_in) {
+            if (1..WOKEN).contains(left) && *given != turn {
+                (*left, *given) = (WOKEN, turn);
+            }
+        }
     }
 }
 
@@ -194,6 +220,40 @@ mod tests {
         clocks.woke(2 * 86_400_000);
         assert_eq!(clocks.zero(), Some(2 * 86_400_000 + 43_200_000));
         assert_eq!(clocks.left(2 * 86_400_000), [43_200_000]);
+    }
+
+    /// Most of a turn's days may be used up when the table goes away.
+    #[test]
+    fn nobody_has_less_than_some_hours_after_the_table_was_away() {
+        const HOUR: u64 = 3_600_000;
+        let mut clocks = Clocks::new(ClockPlan::Days { days: 1 }, 2);
+        turn(&mut clocks, 0, 1, 0);
+        clocks.stop(23 * HOUR);
+        clocks.run(0, 23 * HOUR);
+        clocks.woke(71 * HOUR);
+        assert_eq!((clocks.zero(), clocks.left(71 * HOUR)[0]), (Some(83 * HOUR), WOKEN));
+        // Once in a turn: what is used up after that is gone, though time in which it is away does not count.
+        clocks.stop(81 * HOUR);
+        clocks.run(0, 81 * HOUR);
+        clocks.woke(100 * HOUR);
+        assert_eq!(clocks.zero(), Some(102 * HOUR));
+        // And again in the next, also to who has decided something in it and is not asked now.
+        turn(&mut clocks, 1, 2, 101 * HOUR);
+        clocks.stop(124 * HOUR);
+        clocks.run(0, 124 * HOUR);
+        clocks.woke(150 * HOUR);
+        assert_eq!(clocks.left(150 * HOUR), [WOKEN, WOKEN]);
+    }
+
+    /// A bot plays for whose time was up: they are not given the turn again.
+    #[test]
+    fn who_had_no_time_left_has_none_after_the_table_was_away() {
+        let mut clocks = Clocks::new(ClockPlan::Days { days: 1 }, 2);
+        turn(&mut clocks, 0, 1, 0);
+        clocks.stop(86_400_000);
+        clocks.run(1, 86_400_000);
+        clocks.woke(90_000_000);
+        assert_eq!(clocks.left[0], 0);
     }
 
     #[test]

@@ -41,10 +41,11 @@ impl Table {
         self.paused.map(|_| self.acted + if days { PAUSED_FOR_DAYS } else { PAUSED_FOR })
     }
 
-    /// People who act end an ask themselves; bots wait for it.
+    /// People who act end an ask themselves; bots wait for it, whatever else is done meanwhile.
     fn ask_lapses(&self) -> Option<u64> {
-        let seat = self.asked.as_ref().and(self.to_act()).filter(|_| self.paused.is_none())?;
-        self.seats[usize::from(seat)].played_by().map(|_| self.acted + ASKED_FOR)
+        let ask = self.asked.as_ref().filter(|_| self.paused.is_none())?;
+        let seat = self.to_act()?;
+        self.seats[usize::from(seat)].played_by().map(|_| ask.at + ASKED_FOR)
     }
 
     /// Who had only to confirm their turn and has left it to a bot, or given up, has done so.
@@ -75,7 +76,7 @@ impl Table {
             return Ok(vec![What::Resumed { seat }]);
         }
         if let Some(ask) = self.asked.as_ref().filter(|_| is_due(self.ask_lapses())) {
-            let silent = self.others(ask.seat).find(|seat| !ask.agreed.contains(seat)).unwrap_or(ask.seat);
+            let silent = self.missing(ask, None).next().unwrap_or(ask.seat);
             return Ok(vec![What::Answered { seat: silent, yes: false }]);
         }
         if let Some(seat) = self.waits.filter(|_| is_due(self.last_word())) {

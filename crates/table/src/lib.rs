@@ -6,6 +6,7 @@
 
 pub mod fair;
 
+mod away;
 mod clock;
 mod command;
 mod due;

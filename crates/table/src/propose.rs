@@ -5,7 +5,7 @@ use crate::due::PAUSES;
 use crate::entry::{Ending, Entry, What, Who};
 use crate::fair::{Bits, commitment, read_bits, write_bits};
 use crate::seat::Seat;
-use crate::setup::{TableSetup, clean_name, disturbs};
+use crate::setup::{TableSetup, clean_name, disturbs, numbered};
 use crate::table::{Phase, Table};
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor, chances};
@@ -97,17 +97,7 @@ impl Table {
                 };
                 self.did(seat, say, true)
             }
-            Command::Absent { seat } => match &self.setup.keeper {
-                // A pause is for everybody: nobody is missed in it.
-                Some(level)
-                    if self.phase == Phase::Playing
-                        && self.paused.is_none()
-                        && self.seat(*seat)?.is_asked() =>
-                {
-                    Ok(vec![What::Kept { seat: *seat, level: level.clone(), flag: false }])
-                }
-                _ => Err(Refusal::new("no-keeper", "no bot keeps seats at this table")),
-            },
+            Command::Absent { seat } => self.missed(*seat),
             _ => Err(Refusal::new("not-yours", "only players do that")),
         }
     }
@@ -154,22 +144,8 @@ impl Table {
                 self.is_playing()?;
                 Ok(self.resigned(*seat, false))
             }
-            Command::Away { seat } => {
-                self.own(who, *seat)?;
-                self.is_playing()?;
-                let Some(level) = &self.setup.keeper else {
-                    return Err(Refusal::new("no-keeper", "no bot keeps seats at this table"));
-                };
-                Ok(vec![What::Kept { seat: *seat, level: level.clone(), flag: false }])
-            }
-            Command::Back { seat } => {
-                self.own_any(who, *seat)?;
-                self.is_playing()?;
-                match self.seat(*seat)?.keeper {
-                    Some(_) => Ok(vec![What::Back { seat: *seat }]),
-                    None => Err(Refusal::new("not-away", "no bot keeps this seat")),
-                }
-            }
+            Command::Away { seat } => self.away(who, *seat),
+            Command::Back { seat } => self.back(who, *seat),
             Command::Pause { seat } => self.pause(who, *seat),
             Command::Resume { seat } => self.resume(who, *seat),
             Command::Say { text, name } => self.talk(who, text, name.as_deref()),
@@ -201,13 +177,13 @@ impl Table {
         }
     }
 
-    fn seat(&self, seat: u8) -> Result<&Seat, Refusal> {
+    pub(crate) fn seat(&self, seat: u8) -> Result<&Seat, Refusal> {
         let found = self.seats.get(usize::from(seat));
         found.ok_or_else(|| Refusal::new("no-seat", format!("there is no seat {seat}")))
     }
 
     /// The seat is theirs, whoever plays on it now.
-    fn own_any(&self, who: &Who, seat: u8) -> Result<(), Refusal> {
+    pub(crate) fn own_any(&self, who: &Who, seat: u8) -> Result<(), Refusal> {
         match self.seat(seat)?.who.as_ref() == Some(who) {
             true => Ok(()),
             false => Err(Refusal::new("not-yours", "this is not your seat")),
@@ -335,7 +311,7 @@ impl Table {
             let mut name = wanted.clone();
             let mut number = 2;
             while names.contains(&name) {
-                name = format!("{wanted} {number}");
+                name = numbered(&wanted, number);
                 number += 1;
             }
             names.push(name);

@@ -1,11 +1,11 @@
 //! Another game of the same, with everybody one seat on.
 
-use crate::command::Refusal;
+use crate::command::{Command, Refusal};
 use crate::entry::{Entry, What, Who};
-use crate::fair::Bits;
+use crate::fair::{Bits, read_bits};
 use crate::propose::Proposed;
 use crate::seat::Seat;
-use crate::setup::{SeatPlan, TableSetup};
+use crate::setup::{LONGEST_NAME, SeatPlan, TableSetup, shortened};
 use crate::table::{Phase, Table};
 
 /// A seat, whose it was and under which name.
@@ -66,6 +66,29 @@ impl Table {
             seat.who.clone().filter(|_| seat.bot.is_none()).map(|who| (at as u8, who, seat.name.clone()))
         });
         (setup, held.collect())
+    }
+
+    /// What somebody adds to the seed of the next game when they sit down there, on so many seats, or nothing yet. It is looked at
+    /// before anything is done.
+    pub fn may_add(seats: usize, adds: &[String]) -> Result<(), Refusal> {
+        if !adds.is_empty() && adds.len() < seats {
+            let text = format!("you have {seats} seats: each adds something of its own");
+            return Err(Refusal::new("bad-adds", text));
+        }
+        for bits in adds {
+            read_bits(bits).map_err(|text| Refusal::new("bad-adds", text))?;
+        }
+        Ok(())
+    }
+
+    /// How somebody for whom seats are held sits down on each of them, with what they add.
+    pub fn sits_again(&self, who: &str, adds: Vec<String>) -> Vec<Command> {
+        let seats = self.held_for(who).into_iter().zip(adds);
+        let sit = |(seat, adds): (u8, String)| {
+            let name = shortened(&self.seats[usize::from(seat)].name, LONGEST_NAME);
+            Command::Sit { seat: Some(seat), name, adds }
+        };
+        seats.map(sit).collect()
     }
 
     /// The seats that are held for somebody.

@@ -48,6 +48,11 @@ impl Seat {
         self.bot.or(self.keeper).or(self.resigned.then_some(SUBSTITUTE))
     }
 
+    /// Somebody has it who has not given up, though a bot may keep it for them.
+    pub(crate) fn has_say(&self) -> bool {
+        self.who.is_some() && self.bot.is_none() && !self.resigned
+    }
+
     /// Somebody decides here who can be asked.
     pub(crate) fn is_asked(&self) -> bool {
         self.who.is_some() && self.played_by().is_none()

@@ -189,6 +189,19 @@ pub fn clean_name(what: &str, name: &str) -> Result<String, String> {
     }
 }
 
+/// The first part of a name that is not too long for one. Before names had a length, and when numbers were added to long ones, some
+/// that are stored came to be longer.
+pub(crate) fn shortened(name: &str, most: usize) -> String {
+    let part: String = name.chars().take(most).collect();
+    part.trim_end().to_string()
+}
+
+/// A name with a number, for somebody whose name another has too. It is a name itself: they may sit down under it again.
+pub(crate) fn numbered(name: &str, number: usize) -> String {
+    let number = number.to_string();
+    format!("{} {number}", shortened(name, LONGEST_NAME - 1 - number.len()))
+}
+
 /// Does a character change how the text around it is shown? Those that turn the direction of writing reach beyond their own text.
 pub(crate) fn disturbs(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -208,6 +221,20 @@ fn is_unseen(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_with_a_number_is_a_name() {
+        for (name, number, expected) in [
+            ("Ann", 2, "Ann 2"),
+            ("abcdefghijklmnopqrstuv", 2, "abcdefghijklmnopqrstuv 2"),
+            ("abcdefghijklmnopqrstuvwx", 2, "abcdefghijklmnopqrstuv 2"),
+            ("Ольга Іванівна Коваленко", 10, "Ольга Іванівна Ковале 10"),
+            ("abcdefghijklmnopqrstu wx", 2, "abcdefghijklmnopqrstu 2"),
+        ] {
+            let named = numbered(name, number);
+            assert_eq!((&*named, clean_name("the name", &named)), (expected, Ok(expected.to_string())));
+        }
+    }
 
     #[test]
     fn names_are_seen_and_disturb_nothing() {

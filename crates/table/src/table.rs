@@ -46,6 +46,7 @@ pub(crate) struct Ask {
     pub(crate) seat: u8,
     pub(crate) left: u32,
     pub(crate) agreed: Vec<u8>,
+    pub(crate) at: u64,
 }
 
 /// A line of the talk.
@@ -106,6 +107,10 @@ pub struct Table {
     furthest: u16,
     /// How often each seat has paused the game.
     pub(crate) pauses: Vec<u8>,
+    /// The turn in which each seat was left last to a bot, but by the clock.
+    pub(crate) aways: Vec<Option<u16>>,
+    /// The turn in which each seat asked last to take something back that it was not given.
+    pub(crate) asks: Vec<Option<u16>>,
 }
 
 impl Table {
@@ -143,6 +148,8 @@ impl Table {
             turned: first.at,
             furthest: 0,
             pauses: vec![0; setup.seats.len()],
+            aways: vec![None; setup.seats.len()],
+            asks: vec![None; setup.seats.len()],
         })
     }
 
@@ -355,7 +362,8 @@ impl Table {
             }
             What::Confirmed { seat: at, chance } => {
                 seat(*at)?;
-                self.waits = None;
+                // Who goes on waits for no answer, and lets nobody else wait for it.
+                (self.waits, self.asked) = (None, None);
                 self.chance(chance, applied)?;
             }
             What::Undone { left, .. } => {
@@ -364,17 +372,14 @@ impl Table {
             }
             What::Asked { seat: at, left } => {
                 seat(*at)?;
-                self.asked = Some(Ask { seat: *at, left: *left, agreed: Vec::new() });
+                self.hear_ask(Ask { seat: *at, left: *left, agreed: Vec::new(), at: entry.at });
             }
             What::Answered { seat: at, yes } => {
                 seat(*at)?;
-                match &mut self.asked {
-                    Some(ask) if *yes => ask.agreed.push(*at),
-                    _ => self.asked = None,
-                }
+                self.hear_answer(*at, *yes);
             }
             What::Resigned { seat: at, .. } => self.seats[seat(*at)?].resigned = true,
-            What::Kept { seat: at, level, .. } => self.seats[seat(*at)?].keeper = Some(named_level(level)?),
+            What::Kept { seat: at, level, flag } => self.leave(seat(*at)?, named_level(level)?, *flag),
             What::Back { seat: at } => {
                 self.seats[seat(*at)?].keeper = None;
                 self.clocks.renew(*at);
@@ -452,6 +457,7 @@ impl Table {
         }
         play.game.cut(left);
         self.by.truncate(left);
+        self.forget_granted();
         (self.waits, self.asked) = (None, None);
         Ok(())
     }

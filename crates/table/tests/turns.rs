@@ -1,9 +1,8 @@
-//! A turn has its time once, and what was asked is settled when nobody is left to answer.
+//! A turn has its time once.
 
 mod support;
 
-use bastide_sim::Rng;
-use bastide_table::{AtZero, Caller, ClockPlan, Command, What};
+use bastide_table::{AtZero, Caller, ClockPlan, Command};
 use support::{Desk, person, setup};
 
 fn begun(clock: ClockPlan, at_zero: AtZero, seats: usize) -> Desk {
@@ -75,57 +74,6 @@ fn a_bot_that_keeps_a_seat_earns_no_time() {
     assert_eq!(left(&desk), [59, 60]);
 }
 
-/// Three people, the second of whom has to act; the first asks to take back.
-fn asked() -> Desk {
-    let mut desk = begun(ClockPlan::None, AtZero::Loses, 3);
-    let mut rng = Rng::new(1);
-    while desk.table.to_act() != Some(1) {
-        desk.anything(&mut rng);
-    }
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
-    desk
-}
-
-#[test]
-fn who_has_agreed_decides_when_the_others_leave() {
-    for leaves in [Command::Resign { seat: 1 }, Command::Away { seat: 1 }] {
-        let mut desk = asked();
-        desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
-        desk.ask(&person(1), &leaves).unwrap();
-        assert_eq!(desk.table.to_act(), Some(0), "taken back");
-        assert!(desk.table.view(desk.now).asked.is_none());
-    }
-}
-
-#[test]
-fn nothing_is_taken_back_when_who_asked_leaves_or_nobody_has_agreed() {
-    let mut desk = asked();
-    desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
-    desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
-    assert!(desk.table.view(desk.now).asked.is_none());
-    assert!(!desk.log.iter().any(|entry| matches!(entry.what, What::Undone { .. })));
-    let mut desk = asked();
-    desk.ask(&person(2), &Command::Away { seat: 2 }).unwrap();
-    assert!(desk.table.view(desk.now).asked.is_some(), "one is left to answer");
-    desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
-    assert!(desk.table.view(desk.now).asked.is_none());
-    assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1), "the bot goes on");
-}
-
-#[test]
-fn a_flag_that_falls_over_a_question_settles_it() {
-    let bot = AtZero::Bot { level: "easy".to_string() };
-    let mut desk = begun(ClockPlan::Turn { seconds: 5 }, bot, 2);
-    let mut rng = Rng::new(1);
-    while desk.table.to_act() != Some(1) {
-        desk.anything(&mut rng);
-    }
-    desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
-    desk.now = desk.table.deadline().unwrap();
-    desk.ask(&Caller::House, &Command::Tick).unwrap();
-    assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1));
-}
-
 /// Nobody could play until the moment it is said.
 fn woken(desk: &mut Desk) -> Result<(), bastide_table::Refusal> {
     desk.ask(&Caller::House, &Command::Woken { until: desk.now + 10 })
@@ -162,6 +110,28 @@ fn days_run_on_while_nobody_can_play() {
         let deadline = desk.table.deadline().unwrap();
         assert_eq!((deadline - desk.now + HOUR / 2) / HOUR, left);
     }
+}
+
+/// The same in the middle of a turn, and so does everybody who reads the log.
+#[test]
+fn hours_are_given_to_who_has_used_up_most_of_a_turn() {
+    const HOUR: u64 = 3_600_000;
+    let mut desk = begun(ClockPlan::Days { days: 2 }, AtZero::Loses, 2);
+    desk.now += 47 * HOUR;
+    desk.act(0, false);
+    desk.now += 48 * HOUR;
+    woken(&mut desk).unwrap();
+    assert_eq!(left(&desk)[0], 12 * 3_600);
+    assert_eq!(desk.table.deadline(), Some(desk.now + 12 * HOUR));
+    assert_eq!(desk.log.last().unwrap().clocks.as_ref().unwrap()[0], 12 * HOUR as i64);
+    let again = bastide_table::Table::load(&desk.log).unwrap();
+    assert_eq!((again.deadline(), again.view(desk.now)), (desk.table.deadline(), desk.table.view(desk.now)));
+    // Not for ever: eleven of them are used, and the table goes away again.
+    desk.now += 11 * HOUR;
+    desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap();
+    desk.now += 48 * HOUR;
+    woken(&mut desk).unwrap();
+    assert_eq!((left(&desk)[0] + 30) / 60, 60);
 }
 
 /// Nothing runs in a pause, at a table without clocks, or after the end.

@@ -10,7 +10,7 @@ use crate::nodes::Nodes;
 use crate::room::Ask;
 use crate::time::Time;
 use bastide_sim::Rng;
-use bastide_table::{Caller, ClockPlan, Command, Ending, Phase, TableSetup};
+use bastide_table::{AtZero, Caller, ClockPlan, Command, Ending, Phase, TableSetup};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::watch;
@@ -39,7 +39,11 @@ pub(super) fn wire(cut: watch::Receiver<bool>, mute: watch::Receiver<bool>) -> A
 
 /// A game of two that has begun.
 pub(super) async fn begun(hub: &Arc<Hub>, clock: ClockPlan) -> String {
-    let plan = TableSetup { clock, ..setup(&mut Rng::new(1), 2) };
+    seated(hub, TableSetup { clock, ..setup(&mut Rng::new(1), 2) }).await
+}
+
+/// A table at which two sit.
+async fn seated(hub: &Arc<Hub>, plan: TableSetup) -> String {
     let id = hub.create(plan, "who-0".to_string()).await.unwrap();
     for seat in 0..2 {
         let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), adds: "00".repeat(32) };
@@ -115,14 +119,7 @@ async fn days_end_too() {
 /// A table whose seats a bot keeps, and who listens to it.
 async fn kept_table(hub: &Arc<Hub>) -> String {
     let keeper = Some("easy".to_string());
-    let plan = TableSetup { clock: ClockPlan::None, keeper, ..setup(&mut Rng::new(1), 2) };
-    let id = hub.create(plan, "who-0".to_string()).await.unwrap();
-    for seat in 0..2 {
-        let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), adds: "00".repeat(32) };
-        let caller = Caller::Person { who: format!("who-{seat}"), program: false };
-        hub.act(&id, caller, None, sit).await.unwrap();
-    }
-    id
+    seated(hub, TableSetup { clock: ClockPlan::None, keeper, ..setup(&mut Rng::new(1), 2) }).await
 }
 
 fn is_kept(disk: &Disk, id: &str) -> bool {
@@ -157,6 +154,33 @@ async fn in_a_pause_nobody_is_missed() {
     hub.act(&id, caller, None, Command::Pause { seat: 1 }).await.unwrap();
     sleep(Duration::from_secs(600)).await;
     assert!(!is_kept(&disk, &id));
+    kill(&hub);
+}
+
+/// Whose time is up may come back once: asking for more of it does not keep the bot from playing.
+#[tokio::test(start_paused = true)]
+async fn a_bot_plays_for_who_comes_back_again_and_again() {
+    let disk = Disk::new(1, Bug::None);
+    let hub = hub(&disk);
+    let (clock, at_zero) = (ClockPlan::Turn { seconds: 10 }, AtZero::Bot { level: "easy".to_string() });
+    let plan = TableSetup { clock, at_zero, ..setup(&mut Rng::new(1), 2) };
+    let id = seated(&hub, plan).await;
+    let seat = hub.look(&id).await.unwrap().to_act().unwrap();
+    let played = || disk.rows(&id).iter().any(|row| row.contains("\"did\""));
+    for _ in 0..5_000 {
+        let caller = Caller::Person { who: format!("who-{seat}"), program: false };
+        // There is a seat to take back only now and then.
+        let _ = hub.act(&id, caller, None, Command::Back { seat }).await;
+        sleep(Duration::from_secs(1)).await;
+        if played() {
+            break;
+        }
+        // Time flies here, and the bot thinks in real time.
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let rows = disk.rows(&id);
+    let did = rows.iter().position(|row| row.contains("\"did\"")).unwrap();
+    assert_eq!(rows[..did].iter().filter(|row| row.contains("\"back\"")).count(), 1);
     kill(&hub);
 }
 

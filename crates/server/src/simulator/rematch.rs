@@ -72,3 +72,69 @@ async fn whoever_asks_wherever_finds_the_same_next_game() {
     }
     hubs.iter().for_each(|hub| kill(hub));
 }
+
+/// One who has two seats, and another with one, under the same long name.
+async fn played(hub: &Arc<Hub>) -> String {
+    let id = hub.create(setup(&mut Rng::new(1), 3), "who-0".to_string()).await.unwrap();
+    for (seat, who) in [(0, 0), (1, 1), (2, 1)] {
+        let name = "A name of 24 letters yes".to_string();
+        let sit = Command::Sit { seat: Some(seat), name, adds: "00".repeat(32) };
+        hub.act(&id, person(who), None, sit).await.unwrap();
+    }
+    for (seat, who) in [(0, 0), (1, 1)] {
+        hub.act(&id, person(who), None, Command::Resign { seat }).await.unwrap();
+    }
+    id
+}
+
+fn alone(disk: &Arc<Disk>) -> Arc<Hub> {
+    disk.heal();
+    let reach = Reach { disk: disk.clone(), shared: false, frozen: watch::channel(false).1 };
+    Hub::new(Arc::new(reach), Bots::start(1).unwrap(), "one".to_string(), None)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_rematch_that_is_refused_changes_nothing() {
+    let disk = Disk::new(1, Bug::None);
+    let hub = alone(&disk);
+    let id = played(&hub).await;
+    let next = hub.look(&id).await.unwrap().next_id();
+    let good = || "11".repeat(32);
+    for bad in [vec!["zz".to_string()], vec![good()], vec![good(), "zz".to_string()]] {
+        let refused = hub.rematch(&id, person(1), bad.clone()).await.unwrap_err();
+        assert_eq!(refused.code, "bad-adds", "{bad:?}");
+        assert_eq!(hub.look(&id).await.unwrap().rematch(), None, "{bad:?}");
+        assert_eq!(hub.look(&next).await.unwrap_err().code, "no-table", "{bad:?}");
+    }
+    // Where there is a next table already, nobody is put on one of their seats.
+    assert_eq!(hub.rematch(&id, person(0), Vec::new()).await.unwrap(), next);
+    for bad in [vec![good()], vec![good(), "zz".to_string()]] {
+        hub.rematch(&id, person(1), bad).await.unwrap_err();
+        assert_eq!(hub.look(&next).await.unwrap().held_for("who-1"), [0, 1]);
+    }
+    hub.rematch(&id, person(1), vec![good(), good()]).await.unwrap();
+    assert!(hub.look(&next).await.unwrap().held_for("who-1").is_empty());
+    kill(&hub);
+}
+
+/// Whose name got a number because others have it too sits down under that.
+#[tokio::test(start_paused = true)]
+async fn who_has_a_long_name_with_a_number_plays_again() {
+    let disk = Disk::new(1, Bug::None);
+    let hub = alone(&disk);
+    let id = played(&hub).await;
+    let names = |table: &bastide_table::Table| -> Vec<String> {
+        table.seats().iter().map(|seat| seat.name.clone()).collect()
+    };
+    let expected = ["A name of 24 letters yes", "A name of 24 letters y 2", "A name of 24 letters y 3"];
+    assert_eq!(names(&hub.look(&id).await.unwrap()), expected);
+    let adds = |seats: usize| vec!["22".repeat(32); seats];
+    hub.rematch(&id, person(0), adds(1)).await.unwrap();
+    let next = hub.rematch(&id, person(1), adds(2)).await.unwrap();
+    let table = hub.look(&next).await.unwrap();
+    assert_eq!(
+        (table.phase(), names(&table)),
+        (Phase::Playing, [expected[1], expected[2], expected[0]].map(str::to_string).to_vec())
+    );
+    kill(&hub);
+}
