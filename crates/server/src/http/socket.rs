@@ -84,6 +84,17 @@ type Farewell = (u16, &'static str);
 /// Its token was given back.
 const FORGOTTEN: Farewell = (4003, "you are not known any more");
 
+/// Too slow, or the table cannot be had just now.
+const COME_BACK: Farewell = (4000, "come back by number");
+
+/// How somebody is sent away who may not listen, or not now.
+fn farewell(refusal: &Refusal) -> Farewell {
+    match &*refusal.code {
+        "unavailable" | "elsewhere" => COME_BACK,
+        _ => (4004, "no table"),
+    }
+}
+
 /// The next message as text, or why there is none; no reason if the other side closed it.
 async fn next(incoming: &mut impl Incoming) -> Result<Utf8Bytes, Option<Farewell>> {
     while let Some(message) = incoming.next().await {
@@ -201,7 +212,10 @@ impl Line {
         };
         let who = self.asker.as_ref().map(|asker| asker.person.who.clone());
         let joined = self.app.hub.join(&self.id, who, since, out.clone()).await;
-        joined.map_err(|refusal| (Some(refusal), Some((4004, "no table"))))
+        joined.map_err(|refusal| {
+            let why = farewell(&refusal);
+            (Some(refusal), Some(why))
+        })
     }
 
     /// Answers until there is a reason to stop.
@@ -259,7 +273,7 @@ async fn write(
             Ok(why) = &mut last => break why,
             bytes = waiting.recv() => bytes,
         };
-        let Some(bytes) = bytes else { break (4000, "come back by number") };
+        let Some(bytes) = bytes else { break COME_BACK };
         let sent = tokio::time::timeout(SLOW, outgoing.send(Message::Text(bytes))).await;
         if !matches!(sent, Ok(Ok(()))) {
             return;
