@@ -1,33 +1,51 @@
-"""Joins a table and plays: python3 table_bot.py http://127.0.0.1:8080 TABLE TOKEN
+"""Joins a table and plays: BASTIDE_TOKEN=… python3 table_bot.py http://127.0.0.1:8080 TABLE
 
-The token comes from POST /api/v1/me/token (in the web client: Settings). Whoever has a better idea than `random.choice` puts it there.
+The token comes from POST /api/v1/me/token (in the web client: Settings). When the server was away, or the program is started again, it
+plays on at its seat. Whoever has a better idea than `random.choice` puts it there.
 """
-import json, random, secrets, sys, time, urllib.error, urllib.request
+import http.client, json, os, random, secrets, sys, time, urllib.error, urllib.request
 
-server, table, token = sys.argv[1:4]
+server, table, token = [*sys.argv[1:], os.environ.get("BASTIDE_TOKEN")][:3]
 
 def ask(path="", body=None):
     head = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
     while True:
         try:
-            return urllib.request.urlopen(urllib.request.Request(f"{server}/api/v1/tables/{table}{path}", data, head))
+            return urllib.request.urlopen(urllib.request.Request(f"{server}/api/v1/tables/{table}{path}", data, head), timeout=60)
         except urllib.error.HTTPError as refused:
-            if refused.code != 429:
-                raise
-            time.sleep(int(refused.headers["Retry-After"]))  # too fast: wait as told
+            if refused.code in (409, 422):  # something came between, and another line tells of it
+                return print(refused.read().decode(), file=sys.stderr)
+            if refused.code not in (429, 502, 503):
+                sys.exit(refused.read().decode())
+            time.sleep(int(refused.headers.get("Retry-After", 1)))  # too fast, or not now: wait as told
+        except OSError as away:
+            print("the server is away:", away, file=sys.stderr)
+            time.sleep(1)
 
-ask("/do", {"command": {"do": "sit", "name": "Chance", "adds": secrets.token_hex(32)}})
-for line in ask("/stream"):  # something has happened: look at the table as it is now
+def do(what, **more):  # it has an id: sent again after the line was lost, it is done once
+    ask("/do", {"id": secrets.token_hex(8), "command": {"do": what, **more}})
+
+def play():
     seen = json.load(ask())
-    now, game = seen["snapshot"]["table"], seen["snapshot"].get("game")
+    now, game, mine = seen["snapshot"]["table"], seen["snapshot"].get("game"), seen["seats"]
     if now["phase"] == "over":
         sys.exit(print("over:", [player["score"] for player in game["players"]] if game else ""))
-    if game and game.get("seat") in seen["seats"] and "paused" not in now:
+    if not mine and now["phase"] != "open":
+        sys.exit("they play without us")
+    if not mine:
+        do("sit", name="Chance", adds=secrets.token_hex(32))
+    for seat in mine:
+        if now["seats"][seat].get("kept"):
+            do("back", seat=seat)  # we were away, and a bot plays for us
+    if game and game.get("seat") in mine and "paused" not in now:
         picks = [place[3] for place in game["places"]] + [option["pick"] for option in game["options"]]
-        act = {"do": "act", "step": seen["snapshot"]["step"], "pick": random.choice(picks), "confirm": True}
-        try:
-            ask("/do", {"command": act})
-        except urllib.error.HTTPError as refused:
-            if refused.code != 409:
-                raise  # else something came between, and another line tells of it
+        do("act", step=seen["snapshot"]["step"], pick=random.choice(picks), confirm=True)
+
+while True:
+    try:
+        for line in ask("/stream"):  # something has happened: look at the table as it is now
+            play()
+    except (OSError, http.client.HTTPException) as lost:
+        print("the line is lost:", lost, file=sys.stderr)
+    time.sleep(1)  # the server stops, or we were too slow: come back

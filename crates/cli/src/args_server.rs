@@ -24,10 +24,11 @@ pub(crate) struct ServeArgs {
     /// The name of this node, which no other has [default: made up]
     #[arg(long, value_name = "NAME", env = "BASTIDE_NODE")]
     pub(crate) node: Option<String>,
-    /// Pages of this origin may use the server too; may be given several times
+    /// The address under which browsers see this server, as https://host, if a proxy in front changes `Host`; may be given
+    /// several times. Pages of other sites cannot use the server
     #[arg(long = "origin", value_name = "ORIGIN", env = "BASTIDE_ORIGINS", value_delimiter = ',')]
     pub(crate) origins: Option<Vec<String>>,
-    /// A proxy in front says where requests come from
+    /// A proxy in front says where requests come from, in X-Forwarded-For
     #[arg(long, value_name = "true|false", env = "BASTIDE_BEHIND_PROXY", value_parser = switch)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub(crate) behind_proxy: Option<bool>,

@@ -191,7 +191,18 @@ fn only_what_is_whole_is_put_back() {
         std::fs::write(&copy, bytes).unwrap();
         let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
         assert!(!done && told.contains(why), "{told}");
-        assert!(files(&to).is_empty(), "{:?}", files(&to).keys());
+        assert!(!to.exists(), "{:?}", files(&to).keys());
+        // Folders that were there stay, with all that is in them and nothing more; those above one that was made go too.
+        let (there, above) = (place.join("there"), place.join("above"));
+        std::fs::create_dir_all(&there).unwrap();
+        std::fs::write(there.join("note"), "").unwrap();
+        for to in [&there, &above.join("inside")] {
+            let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
+            assert!(!done && told.contains(why), "{told}");
+        }
+        let names = std::fs::read_dir(&there).unwrap().map(|entry| entry.unwrap().file_name());
+        assert_eq!(names.collect::<Vec<_>>(), ["note"]);
+        assert!(!above.exists());
     }
 }
 

@@ -2,16 +2,15 @@
 
 use crate::config::Config;
 use crate::hub::Hub;
-use crate::lock::lock;
+use crate::limits::{Doors, Inside};
 use crate::patient::Patient;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::server::conn::http1::Builder;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use std::collections::HashMap;
 use std::future::Future;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
@@ -20,51 +19,12 @@ use tower::Service;
 
 /// A request's head must be there after so long.
 const HEAD: Duration = Duration::from_secs(10);
-/// Connections of one address at most.
-const PER_ADDRESS: usize = 256;
 /// Bytes that the system holds for a connection, half of what it takes for that.
 const HELD: usize = 128 << 10;
 /// How long requests may still take when the server stops.
 const DRAIN: Duration = Duration::from_secs(5);
 /// A pause after the system has refused a connection: there may be no more files.
 const PAUSE: Duration = Duration::from_millis(100);
-
-/// Connections by address.
-#[derive(Default)]
-struct Doors {
-    open: Mutex<HashMap<IpAddr, usize>>,
-}
-
-impl Doors {
-    /// One more connection of an address, unless it has enough.
-    fn enter(self: &Arc<Self>, address: IpAddr) -> Option<Inside> {
-        let mut open = lock(&self.open);
-        let count = open.entry(address).or_default();
-        if *count >= PER_ADDRESS {
-            return None;
-        }
-        *count += 1;
-        Some(Inside { doors: self.clone(), address })
-    }
-}
-
-/// A connection that counts until this is dropped. A socket that a connection becomes keeps it.
-pub(crate) struct Inside {
-    doors: Arc<Doors>,
-    address: IpAddr,
-}
-
-impl Drop for Inside {
-    fn drop(&mut self) {
-        let mut open = lock(&self.doors.open);
-        if let Some(count) = open.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.address);
-            }
-        }
-    }
-}
 
 /// Serves until `stop` is done. What was begun then is ended in time, and everybody who listens is told.
 pub(crate) async fn serve(
@@ -76,7 +36,7 @@ pub(crate) async fn serve(
 ) {
     let doors = Arc::new(Doors::default());
     let (stopping, stopped) = watch::channel(false);
-    // Behind a proxy every connection is the proxy's.
+    // Behind a proxy every connection is the proxy's: sockets and streams are counted by what it says.
     let counted = config.limits && !config.behind_proxy;
     tokio::pin!(stop);
     loop {
@@ -114,7 +74,7 @@ fn one(
     from: SocketAddr,
     routes: Router,
     stopped: watch::Receiver<bool>,
-    inside: Option<Arc<Inside>>,
+    inside: Option<Arc<Inside<IpAddr>>>,
 ) {
     // Small messages go out at once: otherwise the other seat waits for the system's own bundling.
     if let Err(error) = stream.set_nodelay(true) {
@@ -133,7 +93,7 @@ async fn carry(
     from: SocketAddr,
     routes: Router,
     mut stopped: watch::Receiver<bool>,
-    inside: Option<Arc<Inside>>,
+    inside: Option<Arc<Inside<IpAddr>>>,
 ) {
     let service = hyper::service::service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));

@@ -13,7 +13,7 @@ pub struct Config {
     pub postgres: Option<String>,
     /// The address of a NATS server, over which several nodes with one PostgreSQL database speak to each other.
     pub nats: Option<String>,
-    /// Pages of these origins may use it too.
+    /// Addresses under which browsers see it, besides the host that requests are sent to: a proxy may change that.
     pub origins: Vec<String>,
     /// It stands behind a proxy that says where requests come from.
     pub behind_proxy: bool,

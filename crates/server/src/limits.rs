@@ -1,10 +1,13 @@
-//! How often one address may ask, and how often passwords may be tried.
+//! How often one address may ask, how many connections it may have, and how often passwords may be tried.
 
 use crate::config::Config;
+use crate::lock::lock;
 use axum::extract::{ConnectInfo, Request};
+use bastide_table::Refusal;
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::SocketAddr;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 /// So many at once, and so many a second after that.
@@ -18,6 +21,8 @@ const LOOKS: Rate = Rate(600.0, 100.0);
 const TRIES_OF_ADDRESS: Rate = Rate(12.0, 1.0 / 10.0);
 /// Passwords that are tried for one name, from wherever.
 const TRIES_OF_NAME: Rate = Rate(10.0, 1.0 / 60.0);
+/// Connections of one address at most.
+const PER_ADDRESS: usize = 256;
 /// Buckets that are remembered before full ones are forgotten.
 const REMEMBERED: usize = 20_000;
 
@@ -34,6 +39,8 @@ pub(crate) struct Limits {
     pub(crate) looks: Buckets,
     pub(crate) tries_of_address: Buckets,
     pub(crate) tries_of_name: Buckets,
+    /// Sockets and streams behind a proxy, where all connections come from one address. Nothing where they do not.
+    lines: Option<Arc<Doors<String>>>,
 }
 
 impl Limits {
@@ -44,7 +51,20 @@ impl Limits {
             looks: buckets(LOOKS),
             tries_of_address: buckets(TRIES_OF_ADDRESS),
             tries_of_name: buckets(TRIES_OF_NAME),
+            lines: (config.limits && config.behind_proxy).then(Arc::default),
         }
+    }
+
+    /// One more socket or stream of an address, unless it has enough. It counts until what this gives is dropped.
+    pub(crate) fn line(&self, address: &Address) -> Result<Option<Inside<String>>, Refusal> {
+        let Some(lines) = &self.lines else { return Ok(None) };
+        let inside = lines.enter(address.0.clone());
+        if inside.is_none() {
+            metrics::counter!("bastide_too_many_connections").increment(1);
+            let text = format!("your address has {PER_ADDRESS} sockets and streams already: close one first");
+            return Err(Refusal::new("too-many", text).with("n", &PER_ADDRESS));
+        }
+        Ok(inside)
     }
 }
 
@@ -75,6 +95,48 @@ impl Buckets {
         let Ok(mut buckets) = self.buckets.lock() else { return };
         if let Some((left, _)) = buckets.get_mut(address) {
             *left = (*left + 1.0).min(self.rate.0);
+        }
+    }
+}
+
+/// Connections by address.
+pub(crate) struct Doors<Of: Eq + Hash> {
+    open: Mutex<HashMap<Of, usize>>,
+}
+
+impl<Of: Eq + Hash> Default for Doors<Of> {
+    fn default() -> Self {
+        Self { open: Mutex::default() }
+    }
+}
+
+impl<Of: Eq + Hash + Clone> Doors<Of> {
+    /// One more connection of an address, unless it has enough.
+    pub(crate) fn enter(self: &Arc<Self>, address: Of) -> Option<Inside<Of>> {
+        let mut open = lock(&self.open);
+        let count = open.entry(address.clone()).or_default();
+        if *count >= PER_ADDRESS {
+            return None;
+        }
+        *count += 1;
+        Some(Inside { doors: self.clone(), address })
+    }
+}
+
+/// A connection that counts until this is dropped. A socket that a connection becomes keeps it.
+pub(crate) struct Inside<Of: Eq + Hash> {
+    doors: Arc<Doors<Of>>,
+    address: Of,
+}
+
+impl<Of: Eq + Hash> Drop for Inside<Of> {
+    fn drop(&mut self) {
+        let mut open = lock(&self.doors.open);
+        if let Some(count) = open.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.address);
+            }
         }
     }
 }

@@ -94,9 +94,54 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(store.load("many42").await, Ok(Some(vec!["a".to_string(), "b".to_string()])));
     assert_eq!(store.running("b", true).await.map(|all| all.len()), Ok(101));
     assert_eq!(store.lobby().await.map(|all| all.len()), Ok(100));
+    half_set(store.as_ref()).await;
     people(store.as_ref()).await;
     recovery(&store).await;
     accounts(store.as_ref()).await;
+}
+
+/// A table without any entry, as a crash could leave one before tables were set in one act, is found by nobody and can be
+/// set; then it is as any other, for who has claimed it meanwhile too.
+async fn half_set(store: &dyn Store) {
+    let found = async || {
+        let (lobby, mine) = (store.lobby().await.expect("it works"), store.tables_of("eve").await);
+        let lobby = lobby.iter().any(|table| table.id.starts_with("half"));
+        let running = store.running("b", true).await.expect("it works");
+        (lobby, running.iter().filter(|id| id.starts_with("half")).count(), mine.expect("it works").len())
+    };
+    let set = |table: &str, rows: &[&str]| {
+        let mut batch = batch(table, 0, 0, rows);
+        (batch.summary.changed, batch.summary.people) = (9_000, vec![Some("eve".to_string())]);
+        batch
+    };
+    for table in ["half1", "half2"] {
+        let mut half = batch(table, 0, 0, &[]);
+        (half.summary.title, half.summary.people) = ("Half".to_string(), Vec::new());
+        store.create(half).await.expect("it is new");
+        assert_eq!(store.load(table).await, Ok(None));
+    }
+    assert_eq!(found().await, (false, 0, 0));
+    let epoch = own(store, "half2", "b", false).await;
+    for table in ["half1", "half2"] {
+        store.create(set(table, &["a", "b"])).await.expect("it can be set");
+        assert_eq!(store.create(set(table, &["x"])).await, Err(StoreError::Conflict));
+        assert_eq!(store.load(table).await, Ok(Some(vec!["a".to_string(), "b".to_string()])));
+    }
+    assert_eq!(found().await, (true, 2, 2));
+    let mine = store.tables_of("eve").await.expect("it works");
+    assert!(mine.iter().all(|table| table.title == "A table" && table.names.len() == 2), "{mine:?}");
+    store.append(set("half1", &[])).await.expect_err("it has gone on");
+    for (table, epoch) in [("half1", 0), ("half2", epoch)] {
+        store.append(Batch { epoch, after: 2, ..set(table, &["c"]) }).await.expect("it follows");
+    }
+    // The others are counted without them.
+    let over = |table: &str, epoch| {
+        let mut batch = Batch { epoch, after: 3, ..set(table, &["d"]) };
+        batch.summary.phase = "over".to_string();
+        batch
+    };
+    store.append(over("half1", 0)).await.expect("it follows");
+    store.append(over("half2", epoch)).await.expect("it follows");
 }
 
 /// A name belongs to one person, a person has one name; a new password leaves one token.
@@ -233,6 +278,8 @@ fn a_file_of_a_later_version_is_refused() {
     let path = folder.join("store.sqlite");
     drop(Sqlite::open(&path).expect("it opens"));
     let file = rusqlite::Connection::open(&path).expect("the file");
+    let last = file.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0)).expect("it has one");
+    assert_eq!(last, VERSION);
     file.pragma_update(None, "user_version", 99).expect("it can be changed");
     drop(file);
     let Err(error) = Sqlite::open(&path) else { panic!("it must not open") };
@@ -258,4 +305,47 @@ async fn postgres_keeps_its_promises() {
     }
     let rows = again.load("one").await.expect("it works").expect("it is there");
     assert_eq!(rows[4..], ["y", "y", "y", "y", "y"]);
+    // One that a later version has written is refused.
+    let other = connect(&cluster).await;
+    let last = other.query_one("SELECT max(version) FROM bastide_version", &[]).await.expect("it has one");
+    assert_eq!(last.get::<_, i64>(0), VERSION);
+    other.execute("INSERT INTO bastide_version VALUES (99)", &[]).await.expect("it can be changed");
+    let Err(error) = Postgres::open(&cluster.url()).await else { panic!("it must not open") };
+    assert!(error.to_string().contains("newer program"), "{error}");
+}
+
+/// The version that all stores have come to. An entry of logs that earlier programs do not know is a new version too: they
+/// would call tables damaged that are not.
+const VERSION: i64 = 5;
+
+async fn connect(cluster: &Cluster) -> tokio_postgres::Client {
+    let (client, connection) =
+        tokio_postgres::connect(&cluster.url(), tokio_postgres::NoTls).await.expect("PostgreSQL runs");
+    tokio::spawn(connection);
+    client
+}
+
+/// What takes too long is not known to be stored, and may be stored later all the same: once, and nothing after it is lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_stored_late_is_stored_once() {
+    let cluster = Cluster::start().expect("PostgreSQL runs: `make test` installs it");
+    let store = Postgres::open(&cluster.url()).await.expect("it opens");
+    store.create(batch("one", 0, 0, &["r1"])).await.expect("it is new");
+    let other = connect(&cluster).await;
+    other.batch_execute("BEGIN; SELECT * FROM games WHERE id = 'one' FOR UPDATE").await.expect("a lock");
+    let held = store.append(batch("one", 0, 1, &["r2"])).await;
+    assert!(matches!(held, Err(StoreError::Unavailable(_))), "{held:?}");
+    // A claim waits for the same row; what does not, is answered.
+    let held = store.claim("one", "a", 7).await;
+    assert!(matches!(held, Err(StoreError::Unavailable(_))), "{held:?}");
+    assert_eq!(store.load("one").await, Ok(Some(vec!["r1".to_string()])));
+    other.batch_execute("COMMIT").await.expect("the lock goes");
+    let asked = ["one".to_string()];
+    while store.numbers(&asked).await.expect("it works")[0].1 < 2 {
+        tokio::task::yield_now().await;
+    }
+    let epoch = own(&store, "one", "a", false).await;
+    assert_eq!(store.append(batch("one", epoch, 1, &["r2"])).await, Err(StoreError::Conflict));
+    store.append(batch("one", epoch, 2, &["r3"])).await.expect("it follows");
+    assert_eq!(store.load("one").await, Ok(Some(["r1", "r2", "r3"].map(str::to_string).to_vec())));
 }

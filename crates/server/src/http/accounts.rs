@@ -1,6 +1,6 @@
 //! Names with passwords.
 
-use super::{Answer, App, somebody};
+use super::{Answer, App, person};
 use crate::accounts::Attempt;
 use crate::limits::Address;
 use crate::people::set_cookie;
@@ -8,7 +8,6 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use bastide_table::Refusal;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -67,13 +66,4 @@ pub(super) async fn change(
     let asker = person(&app, &headers).await?;
     attempt(&app, &address).change(&asker, &body.old, &body.new).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// Who asks, in a browser: a program's token is not enough to take or change a password.
-async fn person(app: &App, headers: &HeaderMap) -> Answer<crate::people::Asker> {
-    let asker = somebody(app, headers).await?;
-    if asker.program {
-        return Err(Refusal::new("not-yours", "programs have no password: use a browser").into());
-    }
-    Ok(asker)
 }

@@ -48,7 +48,7 @@ pub(super) const ROWS: &[Row] = &[
         "",
         "",
     ),
-    row("post", "/api/v1/me/name", "The name you play under", r#"{"name":"Ann"}"#, ""),
+    row("post", "/api/v1/me/name", "The name you play under; not for programs", r#"{"name":"Ann"}"#, ""),
     row(
         "get",
         "/api/v1/me/tables",
@@ -62,14 +62,14 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "post",
         "/api/v1/me/recovery",
-        "A code to come back with from any device; it works once: open /recover#CODE",
+        "A code to come back with from any device; it works once: open /recover#CODE. Not for programs",
         "",
         r#"{"code":"…"}"#,
     ),
     row(
         "post",
         "/api/v1/me/token",
-        "A token for a program of yours: send it as `Authorization: Bearer …`",
+        "A token for a program of yours: send it as `Authorization: Bearer …`. Not for programs",
         "",
         r#"{"token":"…"}"#,
     ),
@@ -77,14 +77,14 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "post",
         "/api/v1/me/account",
-        "Take a name with a password, to come back from any device; you stay who you are",
+        "Take a name with a password, to come back from any device; you stay who you are. Not for programs",
         r#"{"name":"Ann","password":"…"}"#,
         r#"{"account":"Ann"}"#,
     ),
     row(
         "post",
         "/api/v1/me/password",
-        "Change it: every other browser, program and link of yours is signed out",
+        "Change it: every other browser, program and link of yours is signed out. Not for programs",
         r#"{"old":"…","new":"…"}"#,
         "",
     ),
@@ -308,21 +308,36 @@ fn parameters(row: &Row) -> Vec<Value> {
     names.chain(queries).collect()
 }
 
+/// Answered in plain words, also when something is wrong with the server.
+const PLAIN: &[&str] = &["/health", "/ready", "/metrics"];
+
+/// What a row may be answered: done, refused, or not possible now.
+fn responses(described: &Value, row: &Row) -> Value {
+    let plain =
+        json!({ "description": "in words", "content": { "text/plain": { "schema": { "type": "string" } } } });
+    let schema = json!({ "schema": { "$ref": "#/components/schemas/Refused" } });
+    let refused = json!({ "description": "refused", "content": { "application/json": schema } });
+    if row.path.ends_with("/socket") {
+        return json!({ "101": { "description": "it is a socket now" }, "4XX": refused, "5XX": refused });
+    }
+    if PLAIN.contains(&row.path) {
+        return json!({ "2XX": plain, "4XX": refused, "5XX": plain });
+    }
+    let answer = match row.answer {
+        "" => json!({ "description": "done, or the file" }),
+        text => json!({ "description": "the answer", "content": content(&described["answers"], row, text) }),
+    };
+    json!({ "2XX": answer, "4XX": refused, "5XX": refused })
+}
+
 /// As OpenAPI.
 fn document() -> Value {
     let described = example(DESCRIBED);
     let mut paths: Map<String, Value> = Map::new();
     for row in ROWS {
-        let answer = if row.answer.is_empty() {
-            json!({ "description": "done, or the file" })
-        } else {
-            json!({ "description": "the answer", "content": content(&described["answers"], row, row.answer) })
-        };
-        let schema = json!({ "schema": { "$ref": "#/components/schemas/Refused" } });
-        let refused = json!({ "description": "refused", "content": { "application/json": schema } });
         let mut told = json!({
             "summary": row.text, "parameters": parameters(row),
-            "responses": { "2XX": answer, "4XX": refused, "5XX": refused },
+            "responses": responses(&described, row),
         });
         if !row.body.is_empty() {
             let content = content(&described["bodies"], row, row.body);

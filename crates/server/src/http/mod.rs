@@ -62,9 +62,11 @@ fn status(code: &str) -> StatusCode {
         "no-table" | "no-file" => StatusCode::NOT_FOUND,
         "damaged" | "broken" => StatusCode::INTERNAL_SERVER_ERROR,
         "unavailable" | "elsewhere" => StatusCode::SERVICE_UNAVAILABLE,
-        "not-yours" | "bad-token" | "bad-origin" | "bad-code" | "bad-sign-in" => StatusCode::FORBIDDEN,
+        "not-yours" | "not-for-programs" | "bad-token" | "bad-origin" | "bad-code" | "bad-sign-in" => {
+            StatusCode::FORBIDDEN
+        }
         "nobody" => StatusCode::UNAUTHORIZED,
-        "too-fast" => StatusCode::TOO_MANY_REQUESTS,
+        "too-fast" | "too-many" => StatusCode::TOO_MANY_REQUESTS,
         "stale" | "over" | "begun" | "full" | "taken" | "name-taken" | "has-account" => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     }
@@ -90,6 +92,19 @@ pub(crate) async fn somebody(app: &App, headers: &HeaderMap) -> Answer<Asker> {
     let asker = app.hub.asker(headers).await?;
     let nobody = || Refusal::new("nobody", "say who you are first: POST /api/v1/me");
     Ok(asker.ok_or_else(nobody)?)
+}
+
+/// The same for what is a person's own: a program's token would become all of the person and outlive its being given back.
+pub(crate) async fn person(app: &App, headers: &HeaderMap) -> Answer<Asker> {
+    let asker = somebody(app, headers).await?;
+    if asker.program {
+        return Err(Refusal::new(
+            "not-for-programs",
+            "a program's token is not enough for this: use a browser",
+        )
+        .into());
+    }
+    Ok(asker)
 }
 
 /// All routes.

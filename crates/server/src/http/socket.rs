@@ -2,9 +2,8 @@
 
 use super::tables::{answer, named};
 use super::{Answer, App, Failure, LARGEST, is_ours};
-use crate::accept::Inside;
 use crate::hub::Goodbye;
-use crate::limits::Flood;
+use crate::limits::{Address, Flood, Inside};
 use crate::message::{FromClient, PROTOCOL, ToClient};
 use crate::people::Asker;
 use axum::Extension;
@@ -15,6 +14,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use bastide_table::{Caller, Refusal};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
@@ -35,12 +35,14 @@ pub(super) async fn socket(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
-    inside: Option<Extension<Arc<Inside>>>,
+    inside: Option<Extension<Arc<Inside<IpAddr>>>>,
+    Extension(address): Extension<Address>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
     if !is_ours(&app.config, &headers) {
         return Err(Failure(Refusal::new("bad-origin", "this page may not do that here")));
     }
+    let counted = app.limits.line(&address)?;
     // Heard from before anybody is asked for: what is given back meanwhile is not missed.
     let goodbyes = app.hub.goodbyes.subscribe();
     let asker = app.hub.asker(&headers).await?;
@@ -55,7 +57,7 @@ pub(super) async fn socket(
     let serve = move |socket: WebSocket| async move {
         let (outgoing, incoming) = socket.split();
         line.serve(outgoing, incoming).await;
-        drop(inside);
+        drop((inside, counted));
     };
     Ok(upgrade.on_upgrade(serve).into_response())
 }
@@ -83,6 +85,17 @@ type Farewell = (u16, &'static str);
 
 /// Its token was given back.
 const FORGOTTEN: Farewell = (4003, "you are not known any more");
+
+/// Too slow, or the table cannot be had just now.
+const COME_BACK: Farewell = (4000, "come back by number");
+
+/// How somebody is sent away who may not listen, or not now.
+fn farewell(refusal: &Refusal) -> Farewell {
+    match &*refusal.code {
+        "unavailable" | "elsewhere" => COME_BACK,
+        _ => (4004, "no table"),
+    }
+}
 
 /// The next message as text, or why there is none; no reason if the other side closed it.
 async fn next(incoming: &mut impl Incoming) -> Result<Utf8Bytes, Option<Farewell>> {
@@ -201,7 +214,10 @@ impl Line {
         };
         let who = self.asker.as_ref().map(|asker| asker.person.who.clone());
         let joined = self.app.hub.join(&self.id, who, since, out.clone()).await;
-        joined.map_err(|refusal| (Some(refusal), Some((4004, "no table"))))
+        joined.map_err(|refusal| {
+            let why = farewell(&refusal);
+            (Some(refusal), Some(why))
+        })
     }
 
     /// Answers until there is a reason to stop.
@@ -259,7 +275,7 @@ async fn write(
             Ok(why) = &mut last => break why,
             bytes = waiting.recv() => bytes,
         };
-        let Some(bytes) = bytes else { break (4000, "come back by number") };
+        let Some(bytes) = bytes else { break COME_BACK };
         let sent = tokio::time::timeout(SLOW, outgoing.send(Message::Text(bytes))).await;
         if !matches!(sent, Ok(Ok(()))) {
             return;
@@ -309,7 +325,9 @@ pub(super) async fn stream(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
+    Extension(address): Extension<Address>,
 ) -> Answer<Response> {
+    let counted = app.limits.line(&address)?;
     let goodbyes = app.hub.goodbyes.subscribe();
     let asker = app.hub.asker(&headers).await?;
     let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE);
@@ -317,7 +335,7 @@ pub(super) async fn stream(
     let listener = app.hub.join(&id, who, None, out).await?;
     let parting = Parting { app, id, listener };
     let token = asker.map(|asker| asker.token);
-    let state = (waiting, goodbyes, token, parting);
+    let state = (waiting, goodbyes, token, (parting, counted));
     let lines = futures_util::stream::unfold(state, |mut state| async move {
         let (waiting, goodbyes, token, _) = &mut state;
         // An empty line now and then shows that the stream lives.

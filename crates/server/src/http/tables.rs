@@ -1,6 +1,6 @@
 //! People and tables.
 
-use super::{Answer, App, somebody};
+use super::{Answer, App, person, somebody};
 use crate::message::Question;
 use crate::people::Asker;
 use crate::room::unavailable;
@@ -61,7 +61,7 @@ pub(super) async fn rename(
     headers: HeaderMap,
     Json(body): Json<Name>,
 ) -> Answer<StatusCode> {
-    let asker = somebody(&app, &headers).await?;
+    let asker = person(&app, &headers).await?;
     let name = clean_name("the name", &body.name).map_err(|text| Refusal::new("bad-name", text))?;
     app.hub.store.rename(&asker.person.who, &name).await.map_err(|error| unavailable(&error))?;
     Ok(StatusCode::NO_CONTENT)
@@ -95,14 +95,14 @@ pub(super) async fn mine(State(app): State<App>, headers: HeaderMap) -> Answer<J
 
 /// A link to come back with, from any device; it works once.
 pub(super) async fn recovery(State(app): State<App>, headers: HeaderMap) -> Answer<Json<Value>> {
-    let asker = somebody(&app, &headers).await?;
+    let asker = person(&app, &headers).await?;
     let code = app.hub.new_token(TokenKind::Recovery, &asker.person.who).await?;
     Ok(Json(json!({ "code": code })))
 }
 
 /// A token for a program of mine.
 pub(super) async fn token(State(app): State<App>, headers: HeaderMap) -> Answer<Json<Value>> {
-    let asker = somebody(&app, &headers).await?;
+    let asker = person(&app, &headers).await?;
     let token = app.hub.new_token(TokenKind::Program, &asker.person.who).await?;
     Ok(Json(json!({ "token": token })))
 }
@@ -247,6 +247,9 @@ pub(super) async fn ask(
 ) -> Answer<Json<Value>> {
     let who = app.hub.asker(&headers).await?.map(|asker| asker.person.who);
     let Some(at) = when.at else { return Ok(Json(answer(&app, &id, who, question).await?)) };
+    if question == Question::Hint {
+        return Err(Refusal::new("only-now", "hints are of the game as it is: ask without `at`").into());
+    }
     let table = app.hub.look(&id).await?;
     table.may_look(who.as_deref())?;
     let then = table.after(at).ok_or_else(|| Refusal::new("not-begun", "the game has not begun"))?;

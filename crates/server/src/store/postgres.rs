@@ -1,21 +1,15 @@
 //! The store for several nodes: PostgreSQL. What comes while a group is committed is committed together with the next one.
 
+mod link;
+
 use super::{Batch, Claim, LOG, Person, Store, StoreError, Summary, TokenKind, whole};
 use async_trait::async_trait;
+use link::{Link, migrate, until};
 use std::sync::Arc;
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, NoTls, Row};
+use tokio_postgres::{Config, Row};
 
-/// How its tables came about, in order.
-const MIGRATIONS: &[&str] = &[
-    include_str!("postgres/0001.sql"),
-    include_str!("postgres/0002.sql"),
-    include_str!("postgres/0003.sql"),
-    include_str!("postgres/0004.sql"),
-];
-/// Keeps two nodes from changing the tables at once.
-const MIGRATION_LOCK: i64 = 0x6261_7374_6964;
 /// What is committed together at most.
 const GROUP: usize = 256;
 /// Groups that are committed side by side, each on a connection of its own.
@@ -42,6 +36,25 @@ const APPEND: &str = "
     )
     SELECT id FROM moved";
 
+/// One statement sets a table with its first entries: nobody ever finds half of it. One that an earlier version left without
+/// any entry is set anew; who has claimed it since keeps it.
+const CREATE: &str = "
+    WITH made AS (
+        INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed, to_act, people)
+        VALUES ($1, cardinality($2::text[]), $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, '[]'))
+        ON CONFLICT (id) DO UPDATE SET number = excluded.number, title = excluded.title, passport = excluded.passport,
+            phase = excluded.phase, public = excluded.public, names = excluded.names, changed = excluded.changed,
+            to_act = excluded.to_act, people = excluded.people
+        WHERE games.number = 0 RETURNING id
+    ), added AS (
+        INSERT INTO entries (game, number, body)
+        SELECT made.id, r.number, r.body FROM made, unnest($2::text[]) WITH ORDINALITY AS r (body, number)
+    ), sat AS (
+        INSERT INTO seats (game, who) SELECT made.id, s.who FROM made, unnest($12::text[]) AS s (who)
+        ON CONFLICT DO NOTHING
+    )
+    SELECT id FROM made";
+
 /// The database's own time, in milliseconds: clocks of nodes may differ.
 const NOW: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
@@ -50,51 +63,10 @@ struct Job {
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// A connection that is made again when it is lost.
-struct Link {
-    config: Config,
-    client: Mutex<Option<Arc<Client>>>,
-}
-
 /// A PostgreSQL database.
 pub struct Postgres {
     link: Arc<Link>,
     writers: Vec<mpsc::Sender<Job>>,
-}
-
-#[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
-fn unavailable(error: tokio_postgres::Error) -> StoreError {
-    // The error's own words are short; what the server said is behind it.
-    let behind = std::error::Error::source(&error).map_or(String::new(), |source| format!(": {source}"));
-    StoreError::Unavailable(format!("{error}{behind}"))
-}
-
-impl Link {
-    async fn client(&self) -> Result<Arc<Client>, StoreError> {
-        let mut kept = self.client.lock().await;
-        if let Some(client) = kept.as_ref().filter(|client| !client.is_closed()) {
-            return Ok(client.clone());
-        }
-        let (client, connection) = self.config.connect(NoTls).await.map_err(unavailable)?;
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::warn!("the connection to PostgreSQL is lost: {error}");
-            }
-        });
-        client.batch_execute("SET synchronous_commit = on").await.map_err(unavailable)?;
-        let client = Arc::new(client);
-        *kept = Some(client.clone());
-        Ok(client)
-    }
-
-    async fn query(&self, text: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, StoreError> {
-        let client = self.client().await?;
-        client.query(text, values).await.map_err(unavailable)
-    }
-
-    fn new(config: &Config) -> Arc<Self> {
-        Arc::new(Self { config: config.clone(), client: Mutex::default() })
-    }
 }
 
 impl Postgres {
@@ -132,36 +104,6 @@ impl Postgres {
         self.writers[at].send(Job { batch, done }).await.map_err(|_| gone())?;
         result.await.unwrap_or_else(|_| Err(gone()))
     }
-}
-
-/// Brings a database up to date. One that a later version has written is refused.
-async fn migrate(link: &Link) -> Result<(), StoreError> {
-    let client = link.client().await?;
-    let run = async |text: &str| client.batch_execute(text).await.map_err(unavailable);
-    run(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})")).await?;
-    run("CREATE TABLE IF NOT EXISTS bastide_version (version BIGINT NOT NULL)").await?;
-    let row = client.query_opt("SELECT max(version) FROM bastide_version", &[]).await.map_err(unavailable)?;
-    let version: i64 = row.and_then(|row| row.get::<_, Option<i64>>(0)).unwrap_or(0);
-    let version = usize::try_from(version).unwrap_or(usize::MAX);
-    let result = if version > MIGRATIONS.len() {
-        Err(StoreError::Unavailable(format!(
-            "the database has version {version} and this program knows {}: use a newer program",
-            MIGRATIONS.len()
-        )))
-    } else {
-        let mut result = Ok(());
-        for (at, migration) in MIGRATIONS.iter().enumerate().skip(version) {
-            let whole =
-                format!("BEGIN; {migration}; INSERT INTO bastide_version VALUES ({}); COMMIT", at + 1);
-            result = run(&whole).await;
-            if result.is_err() {
-                break;
-            }
-        }
-        result
-    };
-    run(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})")).await?;
-    result
 }
 
 async fn write_all(link: Arc<Link>, mut waiting: mpsc::Receiver<Job>) {
@@ -223,9 +165,11 @@ async fn append(link: &Link, group: &[Job]) -> Result<Vec<String>, StoreError> {
         &seat_games,
         &seat_people,
     ];
-    let client = link.client().await?;
-    let ready = client.prepare(APPEND).await.map_err(unavailable)?;
-    let rows = client.query(&ready, &values).await.map_err(unavailable)?;
+    let until = until();
+    let line = link.line(until).await?;
+    // What is too late may be stored all the same: a table has each number once, so it is never stored twice.
+    let stored = async { line.client.query(&line.client.prepare(APPEND).await?, &values).await };
+    let rows = line.within(until, stored).await?;
     Ok(rows.into_iter().map(|row| row.get(0)).collect())
 }
 
@@ -250,26 +194,24 @@ fn summary(row: &Row) -> Summary {
 impl Store for Postgres {
     async fn create(&self, batch: Batch) -> Result<(), StoreError> {
         let summary = &batch.summary;
-        let rows = self
-            .link
-            .query(
-                "INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed)
-                 VALUES ($1, 0, $2, $3, $4, $5, $6, '[]', $7) ON CONFLICT DO NOTHING RETURNING id",
-                &[
-                    &batch.table,
-                    &(batch.epoch as i64),
-                    &summary.title,
-                    &summary.passport,
-                    &summary.phase,
-                    &summary.public,
-                    &(summary.changed as i64),
-                ],
-            )
-            .await?;
-        if rows.is_empty() {
-            return Err(StoreError::Conflict);
-        }
-        self.write(batch).await
+        let names = serde_json::to_string(&summary.names).unwrap_or_default();
+        let people: Vec<&String> = batch.people().collect();
+        let values: [&(dyn ToSql + Sync); 12] = [
+            &batch.table,
+            &batch.rows,
+            &(batch.epoch as i64),
+            &summary.title,
+            &summary.passport,
+            &summary.phase,
+            &summary.public,
+            &names,
+            &(summary.changed as i64),
+            &summary.to_act.map(i16::from),
+            &summary.people_as_text(),
+            &people,
+        ];
+        let made = self.link.query(CREATE, &values).await?;
+        if made.is_empty() { Err(StoreError::Conflict) } else { Ok(()) }
     }
 
     async fn append(&self, batch: Batch) -> Result<(), StoreError> {
@@ -338,7 +280,8 @@ impl Store for Postgres {
 
     async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
         let text = format!(
-            "SELECT {SUMMARY} FROM games WHERE public AND phase <> 'over' ORDER BY changed DESC LIMIT 100"
+            "SELECT {SUMMARY} FROM games WHERE public AND phase <> 'over' AND number > 0
+             ORDER BY changed DESC LIMIT 100"
         );
         Ok(self.link.query(&text, &[]).await?.iter().map(summary).collect())
     }
@@ -353,7 +296,7 @@ impl Store for Postgres {
 
     async fn running(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError> {
         let text = format!(
-            "SELECT id FROM games WHERE phase <> 'over' AND CASE WHEN owner IS NULL OR owner = $1 THEN $2
+            "SELECT id FROM games WHERE phase <> 'over' AND number > 0 AND CASE WHEN owner IS NULL OR owner = $1 THEN $2
                 ELSE NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.node = owner AND until > {NOW}) END"
         );
         let rows = self.link.query(&text, &[&node, &start]).await?;

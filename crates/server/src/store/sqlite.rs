@@ -2,6 +2,7 @@
 
 mod copy;
 mod file;
+mod rows;
 
 pub use copy::{back_up, put_back};
 pub use file::files_of;
@@ -9,6 +10,7 @@ pub use file::files_of;
 use super::{Batch, Claim, LOG, Person, Store, StoreError, Summary, TokenKind, whole};
 use crate::lock::lock;
 use async_trait::async_trait;
+use rows::{add, create};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, mpsc};
@@ -191,45 +193,6 @@ fn as_text(bytes: &[u8]) -> String {
     }
 }
 
-fn insert_rows(connection: &Connection, batch: &Batch) -> rusqlite::Result<()> {
-    let mut insert =
-        connection.prepare_cached("INSERT INTO entries (game, number, body) VALUES (?1, ?2, ?3)")?;
-    for (number, row) in (batch.after + 1..).zip(&batch.rows) {
-        insert.execute(params![batch.table, number as i64, row])?;
-    }
-    Ok(())
-}
-
-/// The columns of a table that are there to find it by.
-fn describe(connection: &Connection, batch: &Batch, number: u64) -> rusqlite::Result<usize> {
-    let summary = &batch.summary;
-    let names = serde_json::to_string(&summary.names).unwrap_or_default();
-    connection
-        .prepare_cached(
-            "UPDATE games SET number = ?1, phase = ?2, names = ?3, changed = ?4, to_act = ?5, people = coalesce(?9, people)
-             WHERE id = ?6 AND number = ?7 AND epoch = ?8",
-        )?
-        .execute(params![
-            number as i64,
-            summary.phase,
-            names,
-            summary.changed as i64,
-            summary.to_act,
-            batch.table,
-            batch.after as i64,
-            batch.epoch as i64,
-            summary.people_as_text()
-        ])
-}
-
-fn seat_people(connection: &Connection, batch: &Batch) -> rusqlite::Result<()> {
-    let mut seat = connection.prepare_cached("INSERT OR IGNORE INTO seats (game, who) VALUES (?1, ?2)")?;
-    for who in batch.people() {
-        seat.execute(params![batch.table, who])?;
-    }
-    Ok(())
-}
-
 const SUMMARY: &str = "id, title, passport, phase, public, names, changed, to_act, people";
 
 fn summary(row: &rusqlite::Row<'_>) -> rusqlite::Result<Summary> {
@@ -274,27 +237,7 @@ fn claim(connection: &Connection, table: &str, node: &str, now: u64) -> rusqlite
 #[async_trait]
 impl Store for Sqlite {
     async fn create(&self, batch: Batch) -> Result<(), StoreError> {
-        self.write(move |connection| {
-            let summary = &batch.summary;
-            let set = connection.execute(
-                "INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed)
-                 VALUES (?1, 0, ?2, ?3, ?4, ?5, ?6, '[]', ?7) ON CONFLICT DO NOTHING",
-                params![
-                    batch.table,
-                    batch.epoch as i64,
-                    summary.title,
-                    summary.passport,
-                    summary.phase,
-                    summary.public,
-                    summary.changed as i64
-                ],
-            );
-            if set.map_err(unavailable)? == 0 {
-                return Err(StoreError::Conflict);
-            }
-            add(connection, &batch)
-        })
-        .await
+        self.write(move |connection| create(connection, batch)).await
     }
 
     async fn append(&self, batch: Batch) -> Result<(), StoreError> {
@@ -373,7 +316,8 @@ impl Store for Sqlite {
     async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
         self.read(|connection| {
             let text = format!(
-                "SELECT {SUMMARY} FROM games WHERE public AND phase <> 'over' ORDER BY changed DESC LIMIT 100"
+                "SELECT {SUMMARY} FROM games WHERE public AND phase <> 'over' AND number > 0
+                 ORDER BY changed DESC LIMIT 100"
             );
             connection.prepare_cached(&text)?.query_map([], summary)?.collect()
         })
@@ -396,7 +340,7 @@ impl Store for Sqlite {
         let node = node.to_string();
         self.read(move |connection| {
             let text = format!(
-                "SELECT id FROM games WHERE phase <> 'over' AND CASE WHEN owner IS NULL OR owner = ?1 THEN ?2
+                "SELECT id FROM games WHERE phase <> 'over' AND number > 0 AND CASE WHEN owner IS NULL OR owner = ?1 THEN ?2
                     ELSE NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.node = owner AND until > {NOW}) END"
             );
             let mut ready = connection.prepare_cached(&text)?;
@@ -472,13 +416,4 @@ impl Store for Sqlite {
         })
         .await
     }
-}
-
-fn add(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
-    let number = batch.after + batch.rows.len() as u64;
-    if describe(connection, batch, number).map_err(unavailable)? == 0 {
-        return Err(StoreError::Conflict);
-    }
-    insert_rows(connection, batch).map_err(unavailable)?;
-    seat_people(connection, batch).map_err(unavailable)
 }

@@ -154,3 +154,50 @@ async fn one_address_has_so_many_connections() {
     }
     server.stop().await;
 }
+
+/// Behind a proxy all connections are the proxy's: sockets and streams count by the address that it says.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_behind_a_proxy_has_so_many_lines() {
+    let folder = Arc::new(TempDir::new().unwrap());
+    let behind = |config: &mut bastide_server::Config| (config.limits, config.behind_proxy) = (true, true);
+    let server = Server::with(folder, behind, None).await;
+    let people = [server.person().await, server.person().await];
+    let id = server.table(&people).await;
+    let (one, other) = ([("x-forwarded-for", "1.1.1.1")], [("x-forwarded-for", "6.6.6.6, 2.2.2.2")]);
+    let mut streams = Vec::new();
+    for _ in 0..6 {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        let ask = "GET /api/v1/tables/ID/stream HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 1.1.1.1\r\n\r\n";
+        stream.write_all(ask.replace("ID", &id).as_bytes()).await.unwrap();
+        let mut head = [0; 12];
+        stream.read_exact(&mut head).await.unwrap();
+        assert_eq!(&head, b"HTTP/1.1 200");
+        streams.push(stream);
+    }
+    let mut sockets = Vec::new();
+    for _ in 0..250 {
+        sockets.push(server.connect(&id, &one).await.unwrap());
+    }
+    assert_eq!(server.connect(&id, &one).await.err(), Some(429));
+    let path = format!("/api/v1/tables/{id}/stream");
+    let (status, _, refused) = server.request("GET", &path, &one, None).await;
+    assert_eq!((status, &refused["refused"]["code"]), (429, &json!("too-many")));
+    // What is no line is not counted, and neither are others.
+    assert_eq!(server.request("GET", &format!("/api/v1/tables/{id}"), &one, None).await.0, 200);
+    server.connect(&id, &other).await.unwrap();
+    // Whoever goes makes room, with a stream or a socket.
+    for (at, goes) in [true, false].into_iter().enumerate() {
+        if goes {
+            drop(streams.pop())
+        } else {
+            drop(sockets.pop())
+        }
+        let mut attempts = 0;
+        while let Err(status) = server.connect(&id, &one).await.map(|socket| sockets.push(socket)) {
+            attempts += 1;
+            assert!(status == 429 && attempts < 100, "{at}: there is no room again");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+    server.stop().await;
+}

@@ -233,10 +233,40 @@ async fn answers_are_as_they_are_described() {
         .ask("POST", "/api/v1/tables", "/api/v1/tables", Some(&json!({ "preset": "nosuch", "seats": [] })))
         .await;
     assert_eq!((status, refused["refused"]["with"]["name"].as_str()), (422, Some("nosuch")));
+    let (hint, table) = (json!({ "ask": "hint" }), mine[0]["id"].as_str().unwrap());
+    let path = format!("/api/v1/tables/{table}/ask?at=3");
+    let (status, refused) = one.ask("POST", "/api/v1/tables/{id}/ask", &path, Some(&hint)).await;
+    assert_eq!((status, &refused["refused"]["code"]), (422, &json!("only-now")));
     for path in ["/api/v1/tables/nosuch", "/api/v1/tables/nosuch/replay"] {
         let (status, _) = one.ask("GET", &path.replace("nosuch", "{id}"), path, None).await;
         assert_eq!(status, 404);
     }
+    server.stop().await;
+}
+
+/// What is no JSON is described as what it is, and a socket is no answer at all.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_no_json_is_described() {
+    let server = Server::start().await;
+    let described = Described::of(&server).await;
+    let told = |path: &str, status: &str| {
+        let at = format!("/paths/{}/get/responses/{status}", path.replace('/', "~1"));
+        described.document.pointer(&at).cloned()
+    };
+    for path in ["/health", "/ready", "/metrics"] {
+        let (status, head, _) = server.request("GET", path, &[], None).await;
+        assert!(status == 200 && head.to_lowercase().contains("content-type: text/plain"), "{head}");
+        for status in ["2XX", "5XX"] {
+            let content = told(path, status).unwrap()["content"].clone();
+            assert!(content.as_object().unwrap().keys().eq(["text/plain"]), "{path} {status}: {content}");
+        }
+    }
+    let (at, people) = ("/api/v1/tables/{id}/socket", [server.person().await, server.person().await]);
+    let id = server.table(&people).await;
+    server.join(&id, &people[0], None).await.hear_of("welcome").await;
+    assert!(told(at, "101").is_some() && told(at, "2XX").is_none());
+    let (status, _, refused) = server.request("GET", &at.replace("{id}", &id), &[], None).await;
+    described.check(&Described::answer("GET", at, status), &refused);
     server.stop().await;
 }
 

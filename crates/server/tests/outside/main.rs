@@ -8,6 +8,8 @@ mod described;
 #[path = "../../../../tests/figure.rs"]
 mod figure;
 mod frames;
+mod frozen;
+mod hanging;
 mod keeper;
 mod origins;
 mod reconnect;

@@ -2,9 +2,11 @@
 
 use crate::support::{HANGS, Person, Server};
 use serde_json::{Value, json};
+use std::io::Read;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
@@ -63,7 +65,12 @@ impl Between<'_> {
                 return from.write_all(slower).await.unwrap();
             }
             6 | 16 | 26 => self.command(&json!({ "command": { "do": "pause", "seat": 0 } })).await,
-            9 | 19 => self.command(&command.unwrap()).await,
+            9 | 19 => {
+                // By somebody else, so to say: under the same id it would be the same.
+                let mut command = command.unwrap();
+                command["id"] = json!(format!("other{count}"));
+                self.command(&command).await;
+            }
             _ => {}
         }
         let mut to = TcpStream::connect(self.server.address).await.unwrap();
@@ -81,15 +88,36 @@ impl Between<'_> {
     }
 }
 
-/// What the program says in the end.
-async fn play(at: SocketAddr, id: &str, token: &str) -> String {
-    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/table_bot.py");
-    let mut program = Command::new("python3");
-    program.arg(example).arg(format!("http://{at}")).args([id, token]);
-    program.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let played = tokio::task::spawn_blocking(move || program.output().expect("Python runs"));
-    let played = tokio::time::timeout(HANGS * 2, played).await.expect("it hangs").unwrap();
-    String::from_utf8_lossy(&[played.stdout, played.stderr].concat()).into_owned()
+/// The program, begun; it goes when this is dropped.
+struct Program(std::process::Child);
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Program {
+    fn start(at: SocketAddr, id: &str, token: &str) -> Self {
+        let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/table_bot.py");
+        let mut program = Command::new("python3");
+        program.arg(example).arg(format!("http://{at}")).arg(id).env("BASTIDE_TOKEN", token);
+        program.stdout(Stdio::piped()).stderr(Stdio::piped());
+        Self(program.spawn().expect("Python runs"))
+    }
+
+    /// What it says in the end, and whether it is content.
+    async fn end(mut self) -> (String, bool) {
+        let reads = tokio::task::spawn_blocking(move || {
+            let mut said = String::new();
+            let (out, errors) = (self.0.stdout.take().unwrap(), self.0.stderr.take().unwrap());
+            out.chain(errors).read_to_string(&mut said).unwrap();
+            (said, self.0.wait().unwrap().success())
+        });
+        tokio::time::timeout(HANGS * 2, reads).await.expect("it hangs").unwrap()
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -106,12 +134,81 @@ async fn the_example_plays_to_the_end() {
     let path = format!("/api/v1/tables/{id}/do");
     let between =
         Between { server: &server, person, path, acts: AtomicU32::new(0), told: Default::default() };
-    let said = tokio::select! {
-        said = play(at, id, made["token"].as_str().unwrap()) => said,
+    let program = Program::start(at, id, made["token"].as_str().unwrap());
+    let (said, content) = tokio::select! {
+        said = program.end() => said,
         () = between.serve(listener) => unreachable!("it serves for ever"),
     };
-    assert!(said.starts_with("over: ["), "{said}");
+    assert!(said.starts_with("over: [") && content, "{said}");
     let told = between.told.each_ref().map(|count| count.load(Ordering::Relaxed));
     assert_eq!(told, [2, 5]);
+    server.stop().await;
+}
+
+/// Looks until a table is so.
+async fn until(server: &Server, id: &str, so: impl Fn(&Value) -> bool) -> Value {
+    let looks = async {
+        loop {
+            let (_, seen) = server.look(id).await;
+            if so(&seen["snapshot"]) {
+                return seen["snapshot"].clone();
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(HANGS, looks).await.expect("the table never comes so far")
+}
+
+/// Plays a turn of seat 1, which the other seat goes before; then it is its turn again.
+async fn turn(server: &Server, id: &str, person: &Person) {
+    let is_theirs = |seen: &Value| seen["game"]["seat"] == 1;
+    let mut seen = until(server, id, is_theirs).await;
+    while is_theirs(&seen) {
+        let game = &seen["game"];
+        let place = game["places"].as_array().unwrap().first().map(|place| &place[3]);
+        let pick = place.unwrap_or(&game["options"][0]["pick"]);
+        let act = json!({ "do": "act", "step": seen["step"], "pick": pick, "confirm": true });
+        let path = format!("/api/v1/tables/{id}/do");
+        let (status, answer) = server.post(person, &path, &json!({ "command": act })).await;
+        assert_eq!(status, 200, "{answer}");
+        seen = server.look(id).await.1["snapshot"].clone();
+    }
+    until(server, id, is_theirs).await;
+}
+
+/// A server that stops and starts again, a program that does, and a bot that has kept its seat: it plays on where it sat.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_example_comes_back() {
+    let server = Server::start().await;
+    let (person, other) = (server.person().await, server.person().await);
+    let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;
+    let token = made["token"].as_str().unwrap();
+    let seats = json!([{ "is": "open" }, { "is": "open" }]);
+    let table = json!({ "preset": "base", "seats": seats, "keeper": "easy" });
+    let (_, made) = server.post(&person, "/api/v1/tables", &table).await;
+    let (id, at) = (made["id"].as_str().unwrap(), server.address);
+    let path = format!("/api/v1/tables/{id}/do");
+    let sit = json!({ "command": { "do": "sit", "seat": 1, "name": "Ann", "adds": "00".repeat(32) } });
+    assert_eq!(server.post(&other, &path, &sit).await.0, 200);
+    let first = Program::start(at, id, token);
+    turn(&server, id, &other).await;
+    let folder = server.stop().await;
+    let server = Server::with(folder, |config| config.listen = at.to_string(), None).await;
+    turn(&server, id, &other).await;
+    drop(first);
+    let away = json!({ "command": { "do": "away", "seat": 0 } });
+    assert_eq!(server.post(&person, &path, &away).await.0, 200);
+    let second = Program::start(at, id, token);
+    until(&server, id, |seen| seen["table"]["seats"][0]["kept"] != true).await;
+    turn(&server, id, &other).await;
+    let resign = json!({ "command": { "do": "resign", "seat": 1 } });
+    assert_eq!(server.post(&other, &path, &resign).await.0, 200);
+    let (said, content) = second.end().await;
+    assert!(said.starts_with("over: [") && content, "{said}");
+    // Started once more, there is nothing left to do; and one that is not known is told so.
+    let (said, content) = Program::start(at, id, token).end().await;
+    assert!(said.starts_with("over: [") && content, "{said}");
+    let (said, content) = Program::start(at, id, "nosuch").end().await;
+    assert!(said.contains("bad-token") && !content, "{said}");
     server.stop().await;
 }

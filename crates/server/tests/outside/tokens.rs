@@ -63,6 +63,50 @@ async fn giving_a_token_back_leaves_everything_else() {
     server.stop().await;
 }
 
+/// A program is not the person: what would outlive its token, or change who somebody is, it cannot have. It plays.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_program_never_becomes_its_person() {
+    let server = Server::start().await;
+    let person = server.person().await;
+    let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;
+    let bearer = format!("Bearer {}", made["token"].as_str().unwrap());
+    let account = json!({ "name": "Ann", "password": "a good one" });
+    // With the person's cookie beside it, it is the program that asks.
+    for headers in
+        [&[("authorization", &*bearer)][..], &[("authorization", &*bearer), ("cookie", &*person.cookie)]]
+    {
+        for (path, body) in [
+            ("recovery", None),
+            ("token", None),
+            ("name", Some(json!({ "name": "Eve" }))),
+            ("account", Some(account.clone())),
+            ("password", Some(json!({ "old": "a good one", "new": "another one" }))),
+        ] {
+            let (status, _, answer) =
+                server.request("POST", &format!("/api/v1/me/{path}"), headers, body.as_ref()).await;
+            assert_eq!(
+                (status, &answer["refused"]["code"]),
+                (403, &json!("not-for-programs")),
+                "{path}: {answer}"
+            );
+        }
+    }
+    let program = [("authorization", &*bearer)];
+    let open = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }] });
+    let (status, _, made) = server.request("POST", "/api/v1/tables", &program, Some(&open)).await;
+    assert_eq!(status, 200, "{made}");
+    let path = format!("/api/v1/tables/{}", made["id"].as_str().unwrap());
+    let sit = json!({ "command": { "do": "sit", "name": "Chance", "adds": "00".repeat(32) } });
+    let (status, _, answer) = server.request("POST", &format!("{path}/do"), &program, Some(&sit)).await;
+    assert_eq!(status, 200, "{answer}");
+    let (_, _, seen) = server.request("GET", &path, &program, None).await;
+    assert_eq!(seen["seats"], json!([0]));
+    assert_eq!(server.request("DELETE", "/api/v1/me", &program, None).await.0, 204);
+    let (status, answer) = server.post(&person, "/api/v1/me/account", &account).await;
+    assert_eq!(status, 200, "{answer}");
+    server.stop().await;
+}
+
 /// A recovery link works once, a wrong one never; a table's id says nothing about its people.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_recovery_link_works_once() {

@@ -8,8 +8,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// How its tables came about, in order. A file remembers how many of these it has had.
-const MIGRATIONS: &[&str] =
-    &[include_str!("0001.sql"), include_str!("0002.sql"), include_str!("0003.sql"), include_str!("0004.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("0001.sql"),
+    include_str!("0002.sql"),
+    include_str!("0003.sql"),
+    include_str!("0004.sql"),
+    include_str!("0005.sql"),
+];
 
 /// How long somebody else may keep the file busy.
 const BUSY: Duration = Duration::from_secs(10);

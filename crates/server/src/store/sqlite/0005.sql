@@ -1,0 +1,2 @@
+-- Nothing changes here. Logs may say that clocks began anew (`woken`) from this version on: a program that does not know such
+-- entries would call their tables damaged, and refuses the whole file instead.
