@@ -186,16 +186,16 @@ async fn one_address_behind_a_proxy_has_so_many_lines() {
     assert_eq!(server.request("GET", &format!("/api/v1/tables/{id}"), &one, None).await.0, 200);
     server.connect(&id, &other).await.unwrap();
     // Whoever goes makes room, with a stream or a socket.
-    for (at, goes) in [true, false].into_iter().enumerate() {
-        if goes {
-            drop(streams.pop())
+    for is_stream in [true, false] {
+        if is_stream {
+            drop(streams.pop());
         } else {
-            drop(sockets.pop())
+            drop(sockets.pop());
         }
         let mut attempts = 0;
         while let Err(status) = server.connect(&id, &one).await.map(|socket| sockets.push(socket)) {
             attempts += 1;
-            assert!(status == 429 && attempts < 100, "{at}: there is no room again");
+            assert!(status == 429 && attempts < 100, "there is no room again");
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }
