@@ -3,6 +3,7 @@
 use crate::lock::lock;
 use bastide_table::Refusal;
 use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
@@ -78,12 +79,14 @@ impl Turn {
             .spawn(move || {
                 // On Linux a thread has a priority of its own. Where it cannot be lowered the work is done all the same.
                 let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 15);
-                let result = work(&|| !tell.is_closed());
-                // Whoever has the place next is not the one who has gone from it.
+                let result = catch_unwind(AssertUnwindSafe(|| work(&|| !tell.is_closed())));
+                // Whoever has the place next is not the one who has gone from it, also if that failed.
                 drop(self.asked);
                 drop(self.place);
-                // Who asked may be gone.
-                let _ = tell.send(result);
+                // Who asked may be gone, and hears of a failure when nothing is sent.
+                if let Ok(result) = result {
+                    let _ = tell.send(result);
+                }
             })
             .map_err(|error| broken(error.to_string()))?;
         told.await.unwrap_or_else(|_| Err(broken("the work has failed".to_string())))
