@@ -330,13 +330,15 @@ async fn connect(cluster: &Cluster) -> tokio_postgres::Client {
 async fn what_is_stored_late_is_stored_once() {
     let cluster = Cluster::start().expect("PostgreSQL runs: `make test` installs it");
     let store = Postgres::open(&cluster.url()).await.expect("it opens");
-    store.create(batch("one", 0, 0, &["r1"])).await.expect("it is new");
+    for table in ["one", "two"] {
+        store.create(batch(table, 0, 0, &["r1"])).await.expect("it is new");
+    }
     let other = connect(&cluster).await;
-    other.batch_execute("BEGIN; SELECT * FROM games WHERE id = 'one' FOR UPDATE").await.expect("a lock");
+    other.batch_execute("BEGIN; SELECT * FROM games FOR UPDATE").await.expect("a lock");
     let held = store.append(batch("one", 0, 1, &["r2"])).await;
     assert!(matches!(held, Err(StoreError::Unavailable(_))), "{held:?}");
-    // A claim waits for the same row; what does not, is answered.
-    let held = store.claim("one", "a", 7).await;
+    // Another question that has to wait is given up too; one that has not is answered after it.
+    let held = store.claim("two", "a", 7).await;
     assert!(matches!(held, Err(StoreError::Unavailable(_))), "{held:?}");
     assert_eq!(store.load("one").await, Ok(Some(vec!["r1".to_string()])));
     other.batch_execute("COMMIT").await.expect("the lock goes");
