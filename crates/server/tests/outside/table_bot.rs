@@ -101,9 +101,19 @@ impl Drop for Program {
 
 impl Program {
     fn start(at: SocketAddr, id: &str, token: &str) -> Self {
-        let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/table_bot.py");
+        let mut program = Self::example("table_bot.py", at, id);
+        program.env("BASTIDE_TOKEN", token);
+        Self::run(program)
+    }
+
+    fn example(name: &str, at: SocketAddr, id: &str) -> Command {
         let mut program = Command::new("python3");
-        program.arg(example).arg(format!("http://{at}")).arg(id).env("BASTIDE_TOKEN", token);
+        let example = format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR"));
+        program.arg(example).arg(format!("http://{at}")).arg(id);
+        program
+    }
+
+    fn run(mut program: Command) -> Self {
         program.stdout(Stdio::piped()).stderr(Stdio::piped());
         Self(program.spawn().expect("Python runs"))
     }
@@ -142,6 +152,22 @@ async fn the_example_plays_to_the_end() {
     assert!(said.starts_with("over: [") && content, "{said}");
     let told = between.told.each_ref().map(|count| count.load(Ordering::Relaxed));
     assert_eq!(told, [2, 5]);
+    server.stop().await;
+}
+
+/// The shortest one, at a server that is there all the time.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn twenty_lines_play_to_the_end() {
+    let server = Server::start().await;
+    let person = server.person().await;
+    let seats = json!([{ "is": "open" }, { "is": "bot", "level": "easy" }]);
+    let (_, made) =
+        server.post(&person, "/api/v1/tables", &json!({ "preset": "base", "seats": seats })).await;
+    let (_, token) = server.post(&person, "/api/v1/me/token", &json!({})).await;
+    let mut program = Program::example("join_table.py", server.address, made["id"].as_str().unwrap());
+    program.arg(token["token"].as_str().unwrap());
+    let (said, content) = Program::run(program).end().await;
+    assert!(said.starts_with("over: [") && content, "{said}");
     server.stop().await;
 }
 

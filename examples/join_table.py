@@ -1,0 +1,26 @@
+"""Joins a table and plays: python3 join_table.py http://127.0.0.1:8080 TABLE TOKEN
+
+The token comes from POST /api/v1/me/token (in the web client: Settings). Whoever has a better idea than `choice` puts it there.
+`table_bot.py` does the same and comes back when the server or itself was away.
+"""
+import json, random, secrets, sys, urllib.request
+
+server, table, token = sys.argv[1:4]
+
+def ask(path, body=None):
+    head = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+    data = None if body is None else json.dumps(body).encode()
+    return urllib.request.urlopen(urllib.request.Request(f"{server}/api/v1/tables/{table}/{path}", data, head))
+
+ask("do", {"command": {"do": "sit", "name": "Chance", "adds": secrets.token_hex(32)}})
+seats = []
+for line in filter(bytes.strip, ask("stream")):
+    message = json.loads(line)
+    seats = message.get("seats", seats) if message["t"] in ("welcome", "you") else seats
+    now = message["snapshot"] if message["t"] == "welcome" else message
+    game, over = now.get("game"), now.get("table", {}).get("phase") == "over"
+    if over:
+        sys.exit(print("over:", [player["score"] for player in game["players"]] if game else ""))
+    if game and game.get("seat") in seats:
+        picks = [place[3] for place in game["places"]] + [option["pick"] for option in game["options"]]
+        ask("do", {"command": {"do": "act", "step": now["step"], "pick": random.choice(picks), "confirm": True}})
