@@ -841,7 +841,7 @@ said-kept-late = Time is up: a bot plays for { $name }
 said-back = { $name } is back
 said-paused = { $name } pauses the game
 said-resumed = { $name } goes on
-said-woken = The server was away: the time that runs begins anew
+said-woken = The server was away for a while: that takes nobody’s time
 
 ## Refusals
 refused-unreachable = The server cannot be reached. Is there a network?
