@@ -34,7 +34,7 @@ pub(crate) async fn serve(
     hub: &Hub,
     stop: impl Future<Output = ()> + Send,
 ) {
-    let doors = Arc::new(Doors::default());
+    let doors = Doors::of_lines();
     let (stopping, stopped) = watch::channel(false);
     // Behind a proxy every connection is the proxy's: sockets and streams are counted by what it says.
     let counted = config.limits && !config.behind_proxy;

@@ -1,64 +1,35 @@
 //! Work that takes long: few do it at once, on threads below everything else, and not for who is gone.
 
-use crate::lock::lock;
+use crate::limits::{Doors, Inside};
 use bastide_table::Refusal;
-use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 /// Where such work is done.
 pub(crate) struct Desk {
     places: Arc<Semaphore>,
-    /// So many may work or wait in all, and so many for one address.
-    most: usize,
-    each: usize,
-    asked: Arc<Mutex<HashMap<String, usize>>>,
-}
-
-/// Somebody who works or waits; no longer when this goes.
-struct Asked {
-    address: String,
-    all: Arc<Mutex<HashMap<String, usize>>>,
-}
-
-impl Drop for Asked {
-    fn drop(&mut self) {
-        let mut all = lock(&self.all);
-        if let Some(count) = all.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                all.remove(&self.address);
-            }
-        }
-    }
+    /// Who works or waits.
+    asked: Arc<Doors<String>>,
 }
 
 /// The turn to work has come.
 pub(crate) struct Turn {
     place: OwnedSemaphorePermit,
-    asked: Asked,
+    asked: Inside<String>,
 }
 
 impl Desk {
+    /// So many work at once; so many may work or wait in all, and so many for one address.
     pub(crate) fn new(at_once: usize, most: usize, each: usize) -> Self {
-        Self { places: Arc::new(Semaphore::new(at_once)), most, each, asked: Arc::default() }
+        Self { places: Arc::new(Semaphore::new(at_once)), asked: Doors::new(each, most) }
     }
 
     /// Waits for a turn. Who asks while too many wait, or too often at once, is refused.
     pub(crate) async fn turn(&self, address: &str) -> Result<Turn, Refusal> {
-        let asked = {
-            let mut all = lock(&self.asked);
-            let own = all.get(address).copied().unwrap_or(0);
-            if own >= self.each || all.values().sum::<usize>() >= self.most {
-                metrics::counter!("bastide_too_fast").increment(1);
-                return Err(Refusal::new(
-                    "too-fast",
-                    "this takes long and others wait for it: try again soon",
-                ));
-            }
-            all.insert(address.to_string(), own + 1);
-            Asked { address: address.to_string(), all: self.asked.clone() }
+        let Some(asked) = self.asked.enter(address.to_string()) else {
+            metrics::counter!("bastide_too_fast").increment(1);
+            return Err(Refusal::new("too-fast", "this takes long and others wait for it: try again soon"));
         };
         let place = self.places.clone().acquire_owned().await;
         let place = place.map_err(|error| Refusal::new("broken", error.to_string()))?;
@@ -139,7 +110,7 @@ mod tests {
         let turns = [desk.turn("c").await.unwrap(), desk.turn("c").await.unwrap()];
         assert_eq!(begun.load(SeqCst), 2);
         drop(turns);
-        assert!(lock(&desk.asked).is_empty());
+        assert!(desk.asked.is_empty());
     }
 
     #[tokio::test]

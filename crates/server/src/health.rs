@@ -1,7 +1,6 @@
 //! Whether the store can be used, as everybody who uses it finds: nobody's time is up by what could not be stored or read.
 
 use crate::hub::Hub;
-use crate::room::Ask;
 use crate::store::StoreError;
 use std::future::Future;
 use std::sync::Arc;
@@ -47,11 +46,7 @@ impl Hub {
         if back > last {
             let hub = self.clone();
             // Nobody waits for that.
-            self.spawn(async move {
-                for id in hub.live() {
-                    hub.send(&id, Ask::Wake).await;
-                }
-            });
+            self.spawn(async move { hub.wake(&hub.live()).await });
         }
         back
     }

@@ -284,12 +284,7 @@ impl Hub {
     /// Sets the next table, unless it is there: others may have asked, here or at another node.
     async fn set_next(self: &Arc<Self>, table: &Table, next: &str, owner: Who) -> Result<(), Refusal> {
         let batch = beginning(next, &table.again(owner, &secret()?, self.time.now())?)?;
-        let set = match self.store.create(batch.clone()).await {
-            // Of one that was named but never written, the log is empty.
-            Err(StoreError::Conflict) => self.store.append(batch).await,
-            other => other,
-        };
-        match set {
+        match self.store.create(batch).await {
             Ok(()) => metrics::counter!("bastide_tables").increment(1),
             Err(StoreError::Conflict) => {}
             Err(error) => return Err(unavailable(&error)),
@@ -342,10 +337,15 @@ impl Hub {
     /// Wakes every table in which a bot or a clock may have something to do: after a start.
     pub(crate) async fn wake_all(self: &Arc<Self>) -> Result<usize, StoreError> {
         let running = self.store.running(&self.nodes.name, true).await?;
-        for id in &running {
+        self.wake(&running).await;
+        Ok(running.len())
+    }
+
+    /// Lets tables see to what is due there.
+    pub(crate) async fn wake(self: &Arc<Self>, ids: &[String]) {
+        for id in ids {
             self.send(id, Ask::Wake).await;
         }
-        Ok(running.len())
     }
 
     /// The store's list of open and running tables.
@@ -361,9 +361,7 @@ async fn watch(hub: Weak<Hub>) {
         tokio::time::sleep(LOOK).await;
         let Some(hub) = hub.upgrade() else { return };
         back = hub.wake_after(back);
-        for id in hub.due() {
-            hub.send(&id, Ask::Wake).await;
-        }
+        hub.wake(&hub.due()).await;
     }
 }
 

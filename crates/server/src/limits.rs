@@ -51,7 +51,7 @@ impl Limits {
             looks: buckets(LOOKS),
             tries_of_address: buckets(TRIES_OF_ADDRESS),
             tries_of_name: buckets(TRIES_OF_NAME),
-            lines: (config.limits && config.behind_proxy).then(Arc::default),
+            lines: (config.limits && config.behind_proxy).then(Doors::of_lines),
         }
     }
 
@@ -99,31 +99,42 @@ impl Buckets {
     }
 }
 
-/// Connections by address.
+/// What is there of each address: connections, or what they wait for.
 pub(crate) struct Doors<Of: Eq + Hash> {
+    /// So many of one address, and so many in all.
+    each: usize,
+    most: usize,
     open: Mutex<HashMap<Of, usize>>,
 }
 
-impl<Of: Eq + Hash> Default for Doors<Of> {
-    fn default() -> Self {
-        Self { open: Mutex::default() }
-    }
-}
-
 impl<Of: Eq + Hash + Clone> Doors<Of> {
-    /// One more connection of an address, unless it has enough.
+    pub(crate) fn new(each: usize, most: usize) -> Arc<Self> {
+        Arc::new(Self { each, most, open: Mutex::default() })
+    }
+
+    /// For connections.
+    pub(crate) fn of_lines() -> Arc<Self> {
+        Self::new(PER_ADDRESS, usize::MAX)
+    }
+
+    /// One more of an address, unless it has enough, or all have.
     pub(crate) fn enter(self: &Arc<Self>, address: Of) -> Option<Inside<Of>> {
         let mut open = lock(&self.open);
-        let count = open.entry(address.clone()).or_default();
-        if *count >= PER_ADDRESS {
+        let own = open.get(&address).copied().unwrap_or(0);
+        if own >= self.each || (self.most < usize::MAX && open.values().sum::<usize>() >= self.most) {
             return None;
         }
-        *count += 1;
+        open.insert(address.clone(), own + 1);
         Some(Inside { doors: self.clone(), address })
+    }
+
+    #[cfg(test)]
+    pub(crate) fn is_empty(&self) -> bool {
+        lock(&self.open).is_empty()
     }
 }
 
-/// A connection that counts until this is dropped. A socket that a connection becomes keeps it.
+/// One that counts until this is dropped. A socket that a connection becomes keeps it.
 pub(crate) struct Inside<Of: Eq + Hash> {
     doors: Arc<Doors<Of>>,
     address: Of,

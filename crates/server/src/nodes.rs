@@ -236,9 +236,7 @@ impl Hub {
         };
         if lapsed {
             tracing::warn!("this node was not heard of for too long: others may have taken its tables");
-            for id in self.live() {
-                self.send(&id, Ask::Wake).await;
-            }
+            self.wake(&self.live()).await;
         }
         Ok(())
     }

@@ -117,8 +117,6 @@ pub(crate) struct Room {
     following: Option<Following>,
     /// Who listens at nodes that follow.
     afar: BTreeMap<String, Afar>,
-    /// How much later it is at the table than at this node: it goes by the time of its owner, and never back.
-    ahead: i64,
     /// When the table could be looked after again, by this node's time: before that no clock runs.
     back: u64,
     /// Nothing while the room dozes, or does not know what is stored.
@@ -182,7 +180,6 @@ impl Room {
             lapses: 0,
             following: None,
             afar: BTreeMap::new(),
-            ahead: 0,
             back: 0,
             table: None,
             listeners: BTreeMap::new(),
@@ -223,7 +220,7 @@ impl Room {
             }
         }
         self.hub.nodes.follows_not(&self.id);
-        self.hub.nodes.goes_ahead(&self.id, 0);
+        self.set_ahead(0);
         metrics::gauge!("bastide_rooms").decrement(1.0);
     }
 
@@ -389,14 +386,16 @@ impl Room {
 
     /// What time it is at the table.
     fn now(&self) -> u64 {
-        self.hub.time.now().saturating_add_signed(self.ahead)
+        self.hub.now_at(&self.id)
     }
 
-    /// The table goes by such a time.
-    fn set_ahead(&mut self, ahead: i64) {
-        if std::mem::replace(&mut self.ahead, ahead) != ahead {
-            self.hub.nodes.goes_ahead(&self.id, ahead);
-        }
+    /// How much later it is there than at this node: it goes by the time of its owner, and never back.
+    fn ahead(&self) -> i64 {
+        self.hub.nodes.ahead(&self.id)
+    }
+
+    fn set_ahead(&self, ahead: i64) {
+        self.hub.nodes.goes_ahead(&self.id, ahead);
     }
 
     /// The table, which has been loaded.
@@ -413,7 +412,7 @@ impl Room {
         }
         let Some(table) = &self.table else { return };
         let missed = self.missing(table).map(|(_, since)| since + MISSED);
-        let deadline = table.deadline().map(|at| at.saturating_add_signed(-self.ahead));
+        let deadline = table.deadline().map(|at| at.saturating_add_signed(-self.ahead()));
         self.due = [deadline, missed].into_iter().flatten().min();
     }
 

@@ -103,8 +103,10 @@ impl Room {
         let lapses = self.hub.lapses();
         match self.hub.claim(&self.id).await? {
             Claim::Yours { epoch, taken, woke } => {
-                // Who has it goes by their own time.
-                self.set_ahead(if self.epoch > 0 { self.ahead } else { 0 });
+                if self.epoch == 0 {
+                    // Who has it goes by their own time.
+                    self.set_ahead(0);
+                }
                 // Nobody else has written since, if no epoch was another's.
                 let unchanged = self.epoch > 0 && epoch == self.epoch + 1;
                 let followed = self.epoch == 0 && self.table.is_some();
@@ -171,7 +173,7 @@ impl Room {
     }
 
     /// The owner says what time it is there. A little is the way that the answer has come.
-    fn hear_time(&mut self, now: u64) {
+    fn hear_time(&self, now: u64) {
         let ahead = now as i64 - self.hub.time.now() as i64;
         self.set_ahead(if ahead.unsigned_abs() < 2 * PROMPT.as_millis() as u64 { 0 } else { ahead });
     }

@@ -47,14 +47,14 @@ impl Room {
     async fn make_good(&mut self) -> Result<(), Refusal> {
         // What has happened is never later than now, however this node's clock was set meanwhile.
         let behind = self.known().times().1 as i64 - self.hub.time.now() as i64;
-        self.set_ahead(self.ahead.max(behind));
+        self.set_ahead(self.ahead().max(behind));
         let late = self.known().deadline().is_some_and(|due| due <= self.now());
         if late && !self.hub.nodes.hears().await {
             self.back = self.hub.time.now();
         }
         self.back = self.back.max(self.hub.back());
         let now = self.now();
-        let until = self.back.saturating_add_signed(self.ahead).min(now);
+        let until = self.back.saturating_add_signed(self.ahead()).min(now);
         if !self.known().ran_before(until) {
             return Ok(());
         }
