@@ -30,15 +30,17 @@ export function sidesText(art: Art, kind: number, { turns, word }: Laying): stri
   return [...all, bridgeText(word)].filter(Boolean).join("; ");
 }
 
-/** The tile came to a place: where that is, and how it lies there first. */
-export function placedText(art: Art, kind: number | undefined, cell: Cell): string {
-  const sides = kind === undefined ? "" : sidesText(art, kind, cell.ways[0]);
+/** The tile came to a place: where that is, and how it lies there. */
+export function placedText(art: Art, kind: number | undefined, cell: Cell, way = cell.ways[0]): string {
+  const sides = kind === undefined ? "" : sidesText(art, kind, way);
   if (!sides) return cellText(cell);
-  return `${cellText(cell)}. ${cell.ways.length > 1 ? t("way-text", { n: 1, of: cell.ways.length, text: sides }) : sides}`;
+  return `${cellText(cell)}. ${cell.ways.length > 1 ? wayText(cell, way, sides) : sides}`;
 }
+
+const wayText = (cell: Cell, way: Laying, text: string) =>
+  t("way-text", { n: cell.ways.indexOf(way) + 1, of: cell.ways.length, text });
 
 /** The tile was turned: which of the ways it lies in now. */
 export function turnedText(art: Art, kind: number, cell: Cell, way: Laying): string {
-  const text = sidesText(art, kind, way);
-  return t("way-text", { n: cell.ways.indexOf(way) + 1, of: cell.ways.length, text });
+  return wayText(cell, way, sidesText(art, kind, way));
 }

@@ -361,8 +361,15 @@ export class TableLink {
 
   /** Does something; the promise is kept when it is stored. */
   act(command: Command): Promise<number> {
-    if (command.do === "say") this.saying.push(command.text);
-    return this.request<number>({ t: "do", command });
+    const done = this.request<number>({ t: "do", command });
+    if (command.do !== "say") return done;
+    const { text } = command;
+    this.saying.push(text);
+    return done.catch((error) => {
+      // It will not come back.
+      this.saying = this.saying.filter((one) => one !== text);
+      throw error;
+    });
   }
 
   ask<T>(question: Question): Promise<T> {
