@@ -66,7 +66,8 @@ export function tileSymbol(id: string, copy: number): string {
 export class Sprite {
   private readonly lines = new Map<string, string>();
   private readonly pictures = new Map<string, string>();
-  private readonly style: string;
+  /** The style of what stands on tiles. */
+  readonly style: string;
   /** Everything but the tiles and the style, for the page. */
   readonly rest: string;
 
@@ -79,13 +80,6 @@ export class Sprite {
     }
     this.style = all[0].match(/<style>(.*)<\/style>/)?.[1] ?? "";
     this.rest = rest.join("\n").replace(/<style>.*<\/style>/, "");
-  }
-
-  /** The style of what stands on tiles, for the page. A page may have no style elements: this is none. */
-  sheet(): CSSStyleSheet {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(this.style);
-    return sheet;
   }
 
   /** A tile by itself, with what stands on it turned by so many degrees. */
@@ -141,6 +135,8 @@ export class Art {
 }
 
 const HOLDER = "sprite";
+/** The style of what is in the page. A page may have no style elements: this is none. */
+let sheet: CSSStyleSheet | undefined;
 /** Drawings that were fetched, or are on their way. */
 const fetched = new Map<string, Promise<Art>>();
 const KEPT = 4;
@@ -172,7 +168,11 @@ function put(sprite: Sprite, address: string) {
   }
   if (holder.dataset.of === address) return;
   holder.innerHTML = sprite.rest;
-  document.adoptedStyleSheets = [sprite.sheet()];
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
+  sheet.replaceSync(sprite.style);
   holder.dataset.of = address;
 }
 
