@@ -176,6 +176,7 @@ pub(super) async fn migrate(link: &Link) -> Result<(), StoreError> {
         }
         result
     };
-    run(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})")).await?;
-    result
+    // What went wrong first is told.
+    let unlocked = run(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})")).await;
+    result.and(unlocked)
 }
