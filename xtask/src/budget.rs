@@ -1,8 +1,9 @@
 //! The instruction budget: what `bastide bench instructions` counts is compared with what is written down.
 
-use crate::Outcome;
 use crate::tree::root;
+use crate::{Outcome, program};
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::process::Command;
 
 const FILE: &str = "crates/bench/budget.txt";
@@ -17,15 +18,9 @@ pub(crate) fn run(update: bool) -> Outcome {
     if Command::new("valgrind").arg("--version").output().is_err() {
         return Err(fail("valgrind is not there: install it (Debian: apt-get install valgrind)".to_string()));
     }
-    let built = Command::new("cargo")
-        .args(["build", "--release", "--quiet", "--package", "bastide"])
-        .current_dir(root())
-        .status();
-    if !built.is_ok_and(|status| status.success()) {
-        return Err(fail("`cargo build --release --package bastide` failed".to_string()));
-    }
+    let program = program::build()?;
     let measured =
-        measure().ok_or_else(|| fail("`bastide bench instructions` gave no figures".to_string()))?;
+        measure(&program).ok_or_else(|| fail("`bastide bench instructions` gave no figures".to_string()))?;
     if update {
         let kept = |name: &str, count: u64| if name == BASE.0 { BASE.1 } else { count };
         let lines: Vec<String> =
@@ -38,8 +33,7 @@ pub(crate) fn run(update: bool) -> Outcome {
 }
 
 /// The figures of `bastide bench instructions`, by name.
-fn measure() -> Option<BTreeMap<String, u64>> {
-    let program = root().join("target/release/bastide");
+fn measure(program: &Path) -> Option<BTreeMap<String, u64>> {
     let run = Command::new(program).args(["bench", "instructions", "--json"]).output().ok()?;
     let text = String::from_utf8(run.stdout).ok().filter(|_| run.status.success())?;
     // One key a line, as the program prints it: `"name": "base",` and `"per_playout": 123,`.

@@ -2,10 +2,11 @@
 //!
 //! Pairs that are done are kept in `target/combinations.txt`, so that an interrupted run goes on where it stopped.
 
-use crate::Outcome;
 use crate::tree::root;
+use crate::{Outcome, program};
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 const PAGE: &str = "docs/combinations.md";
@@ -50,13 +51,7 @@ fn cached() -> BTreeMap<Key, Done> {
 
 /// Plays what is not played yet, and writes the page.
 pub(crate) fn write() -> Outcome {
-    let built = Command::new("cargo")
-        .args(["build", "--release", "--quiet", "--package", "bastide"])
-        .current_dir(root())
-        .status();
-    if !built.is_ok_and(|status| status.success()) {
-        return Err(vec!["`cargo build --release --package bastide` failed".to_string()]);
-    }
+    let program = program::build()?;
     let mut done = cached();
     let all = pairs();
     for (at, key) in all.iter().enumerate() {
@@ -64,7 +59,7 @@ pub(crate) fn write() -> Outcome {
             continue;
         }
         eprintln!("{}/{}: {} with {}, {}", at + 1, all.len(), key.0, key.1, key.2);
-        let played = play(key, at as u64 * 10_000).map_err(|what| vec![what])?;
+        let played = play(&program, key, at as u64 * 10_000).map_err(|what| vec![what])?;
         done.insert(key.clone(), played);
         let lines = done
             .iter()
@@ -77,9 +72,9 @@ pub(crate) fn write() -> Outcome {
 }
 
 /// Random games of one pair; an error if the oracle finds anything.
-fn play((one, two, edition): &Key, seed: u64) -> Result<Done, String> {
+fn play(program: &Path, (one, two, edition): &Key, seed: u64) -> Result<Done, String> {
     let modules = if one == two { one.clone() } else { format!("{one},{two}") };
-    let run = Command::new(root().join("target/release/bastide"))
+    let run = Command::new(program)
         .args(["sim", "--oracle", "--json", "--players", "2-6", "--edition", edition, "--modules", &modules])
         .args(["--games", &GAMES.to_string(), "--seed", &seed.to_string()])
         .args(["--output", "target/combinations.bst"])

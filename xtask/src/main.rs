@@ -4,6 +4,7 @@
 mod budget;
 mod combinations;
 mod conformance;
+mod program;
 mod reliability;
 mod strength;
 mod tidy;
