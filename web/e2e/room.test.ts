@@ -59,6 +59,25 @@ test("three people at one screen each have their own name", async () => {
   await page.context().close();
 });
 
+test("the seats of a new table are shown where they stay, however late the rest comes", async () => {
+  const { page, errors } = await on.open({ serviceWorkers: "block" });
+  let late = 0;
+  await page.route(/\/api\/v1\/(presets|explain)/, async (route) => {
+    late += 1;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goto(`${on.url}/new`);
+  const top = async () => (await page.locator(".seats + button").boundingBox())?.y;
+  await page.waitForSelector(".seats + button");
+  const before = await top();
+  await page.waitForTimeout(2000);
+  expect(await top()).toBe(before);
+  expect(late).toBeGreaterThan(1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("who sits can change the name until the game begins, and name others at the same screen", async () => {
   const [one, two] = [await on.open({ viewport: PHONE }), await on.open()];
   await one.page.goto(on.url);
