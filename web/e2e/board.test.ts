@@ -86,8 +86,10 @@ test("how the tile in hand lies is told, where it comes to and whenever it is tu
   const heard = page.locator(".hidden[role=log] p");
   const SIDES = /(city|road|field|river) (north|east|south|west|on all sides)/;
   const first = (await heard.last().textContent()) ?? "";
-  const [, ways, lies] = first.match(/^Place −?\d+,\s−?\d+: (\d) ways\. Way 1 of \d: (.*)$/) ?? [];
-  expect(lies ?? first).toMatch(SIDES);
+  const PLACED = /^Place −?\d+,\s−?\d+: (\d) ways\. Way 1 of \d: (.*)$/;
+  expect(first).toMatch(PLACED);
+  const [, ways, lies] = first.match(PLACED) ?? [];
+  expect(lies).toMatch(SIDES);
   const told = [lies];
   for (let n = 2; n <= Number(ways); n += 1) {
     await page.keyboard.press("r");
