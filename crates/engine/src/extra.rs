@@ -23,7 +23,7 @@ use crate::mechanics::river::River;
 use crate::mechanics::robber::Robbers;
 use crate::mechanics::tower::Towers;
 use crate::mechanics::wheel::Wheel;
-use crate::mechanics::{bridge, tower};
+use crate::rules::{Piece, Setup};
 use crate::score::Track;
 
 macro_rules! extra {
@@ -72,11 +72,12 @@ extra! {
 
 impl Extra {
     /// What players have at the beginning of a game.
-    pub(crate) fn new(players: u8) -> Self {
+    pub(crate) fn new(setup: &Setup) -> Self {
         let mut extra = Self::default();
-        extra.towers.floors = [tower::floors(players); MAX_PLAYERS];
-        extra.bridges.left = [bridge::pieces(players); MAX_PLAYERS];
-        extra.castles.left = [bridge::pieces(players); MAX_PLAYERS];
+        extra.towers.floors = [setup.count(Piece::Floor); MAX_PLAYERS];
+        extra.bridges.left = [setup.count(Piece::Bridge); MAX_PLAYERS];
+        extra.castles.left = [setup.count(Piece::Castle); MAX_PLAYERS];
+        extra.abbeys.left = [setup.count(Piece::Abbey); MAX_PLAYERS];
         extra
     }
 }

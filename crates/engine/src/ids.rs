@@ -48,7 +48,7 @@ pub const MAX_TILES: usize = 1_200;
 /// The largest number of segments on one tile.
 pub const MAX_PARTS: usize = 16;
 /// Slots for each player's figures.
-pub const FIGURES_PER_PLAYER: usize = 16;
+pub const FIGURES_PER_PLAYER: usize = 32;
 
 impl PlayerId {
     /// The player to the left among `count`.

@@ -81,11 +81,11 @@ pub use pool::Pool;
 pub use position::{Moment, Pieces, Position, PositionError, Spot, Standing, TowerAt};
 pub use rules::{
     BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, CastleGold, CircleAdding,
-    CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, Edition, FairyStands, Fields, Followers,
+    CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, Edition, FairyFinal, FairyStands, Fields,
     InnsAtEnd, KingHolder, KingPoints, KingTown, MODULES, Mechanic, MechanicSet, ModuleInfo, Modules,
-    OptionError, Options, PigFarm, PigStands, Plan, Princess, RiverBends, RiverEnds, RiverKind, Rules, Setup,
-    SetupError, SiegeEscape, Step, TowerCaptures, TowerRansom, TowerTops, TowerTurns, TownTiles, TwoTileCity,
-    WagonMove,
+    OptionError, Options, Piece, PieceCounts, PigFarm, PigStands, Plan, Princess, Revision, RiverBends,
+    RiverEnds, RiverKind, RobberCall, Rules, Setup, SetupError, SiegeEscape, StartTile, Step, TowerCaptures,
+    TowerRansom, TowerTops, TowerTurns, TownTiles, TwoTileCity, TwoTileSiege, WagonMove,
 };
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;

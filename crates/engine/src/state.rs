@@ -102,7 +102,7 @@ impl State {
             turn: Turn::default(),
             links: Vec::new(),
             completion: Completion::default(),
-            extra: Extra::new(rules.setup().players),
+            extra: Extra::new(rules.setup()),
         };
         for pos in &tiles.start().blocked {
             state.board.block(*pos);
@@ -112,6 +112,7 @@ impl State {
             tile_placed::tile_laid(rules, &mut state, tile, laid.kind);
         }
         drawing::taken(rules, &mut state);
+        state.turn.player = rules.setup().first;
         begin(&mut Cx { rules, state: &mut state, sink });
         state
     }

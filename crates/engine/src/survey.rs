@@ -133,7 +133,7 @@ impl State {
             floors: extra.towers.floors[at],
             bridges: extra.bridges.left[at],
             castles: extra.castles.left[at],
-            abbey: extra.abbeys.held[at],
+            abbey: extra.abbeys.left[at] > 0,
             king: extra.cards.king.holder == Some(player),
             baron: extra.cards.baron.holder == Some(player),
         }

@@ -4,7 +4,7 @@ use crate::file::{JczFile, Setup};
 use crate::ids;
 use crate::options::{ELEMENTS, ENFORCED, FIGURES, FIXED, HARMLESS, RULES, SETS, SPARE, matters};
 use crate::report::Refusal;
-use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet};
+use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet, Piece};
 use bastide_notation::Header;
 use bastide_tiles::{Print, library};
 
@@ -173,7 +173,6 @@ fn options(setup: &Setup, on: MechanicSet, header: &mut Header, refused: &mut Ve
     };
     let number = |element: &str| setup.elements.get(element).map_or(0, |amount| amount.number());
     set("fields", if setup.elements.contains_key("farmers") { "on" } else { "off" });
-    set("followers", &number("small-follower").clamp(0, FOLLOWERS).to_string());
     set("river", river(setup));
     for (name, word) in FIXED {
         set(name, word);
@@ -181,6 +180,8 @@ fn options(setup: &Setup, on: MechanicSet, header: &mut Header, refused: &mut Ve
     for (_, name, values) in RULES {
         set(name, values[0].1);
     }
+    let followers = number("small-follower").clamp(0, FOLLOWERS);
+    header.pieces.set(Piece::Follower, u8::try_from(followers).ok().filter(|count| *count != 7));
     for (rule, value) in &setup.rules {
         let word = value.word();
         let known = RULES.iter().find(|(known, _, _)| known == rule);

@@ -1,7 +1,7 @@
 //! A record or scenario as lines: what stands there, not yet what it means.
 
 use crate::error::{Complaint, ReadError};
-use crate::header::{FORMAT, Header};
+use crate::header::{FORMAT, Header, usual_options};
 use crate::token::{MAX_LINE, Reader, Word, quote, words};
 use std::fmt;
 
@@ -99,13 +99,10 @@ impl Document {
         if text.len() > MAX_BYTES {
             return Err(Complaint::new(1, format!("the text is longer than {MAX_BYTES} bytes")).on(1));
         }
-        let mut lines = text
-            .strip_prefix('\u{feff}')
-            .unwrap_or(text)
-            .lines()
-            .enumerate()
-            .map(|(at, line)| (at + 1, line));
-        let header = head(&mut lines)?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let all = || text.lines().enumerate().map(|(at, line)| (at + 1, line));
+        let mut lines = all();
+        let head = head(&mut lines, None)?;
         let mut body = Vec::new();
         for (number, line) in lines {
             body.push(entry(number, line).map_err(|complaint| complaint.on(number))?);
@@ -113,13 +110,34 @@ impl Document {
         while body.last() == Some(&Entry::Blank) {
             body.pop();
         }
+        let header = head.header;
+        // A game of format 1 keeps the options of its time. A scenario states how the rules are played today.
+        if head.format == 1 && !is_scenario(&header, &body) {
+            return Ok(Self { header: self::head(&mut all(), Some(1))?.header, body });
+        }
         Ok(Self { header, body })
     }
 }
 
+fn is_scenario(header: &Header, body: &[Entry]) -> bool {
+    let states = |entry: &Entry| matches!(entry, Entry::Given(_) | Entry::Expect(_));
+    !header.claims.is_empty() || body.iter().any(states)
+}
+
+/// A head, and the format its first line names.
+struct Head {
+    header: Header,
+    format: u32,
+}
+
 /// The head: the version line first, then lines by key, up to an empty line.
-fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header, ReadError> {
-    let mut header = Header::default();
+/// `usual` is the format whose options are meant where the head names none.
+fn head<'a>(
+    lines: &mut impl Iterator<Item = (usize, &'a str)>,
+    usual: Option<u32>,
+) -> Result<Head, ReadError> {
+    let usual = usual.unwrap_or(FORMAT);
+    let mut header = Header::in_format(usual);
     let mut version = None;
     let mut last = 1;
     let mut seen: Vec<String> = Vec::new();
@@ -145,10 +163,13 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header
         header
             .read(key, Reader::new(rest, line.chars().count() + 1))
             .map_err(|complaint| complaint.on(number))?;
+        if key.is("edition") {
+            header.options = usual_options(usual, header.edition);
+        }
     }
-    if version.is_none() {
+    let Some(format) = version else {
         return Err(Complaint::new(1, format!("expected `bastide {FORMAT}` on the first line")).on(1));
-    }
+    };
     if header.players.is_empty() {
         return Err(Complaint::new(
             1,
@@ -163,7 +184,7 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>) -> Result<Header
         let what = format!("the result has {} scores for {} players", result.len(), header.players.len());
         return Err(Complaint::new(1, what).on(last));
     }
-    Ok(header)
+    Ok(Head { header, format })
 }
 
 /// A line of free text, if it is one.

@@ -4,12 +4,18 @@ use crate::error::{Complaint, did_you_mean, one_of};
 use crate::passport::{passport, read_passport};
 use crate::token::{Reader, Word, is_taken, quote};
 use bastide_engine::{
-    Edition, MAX_PLAYERS, MODULES, Mechanic, MechanicSet, Modules, OptionError, Options, Setup,
+    Edition, MAX_PLAYERS, MODULES, Mechanic, MechanicSet, Modules, OptionError, Options, Piece, PieceCounts,
+    PlayerId, Setup,
 };
 use std::fmt;
 
 /// The version of the format this crate writes; it reads all up to it.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
+
+/// The options that an edition plays in a format. Games of format 1 keep the options of their time.
+pub(crate) fn usual_options(format: u32, edition: Edition) -> Options {
+    if format == 1 { Options::of_revision_1(edition) } else { Options::of(edition) }
+}
 
 /// The head of a record or scenario.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,14 +30,20 @@ pub struct Header {
     pub modules: Modules,
     /// Mechanics of these modules that are left out.
     pub without: MechanicSet,
+    /// Mechanics of other modules, played without their tiles.
+    pub with: MechanicSet,
+    /// How many of each piece a player has, where that differs from the box.
+    pub pieces: PieceCounts,
     /// The rule options.
     pub options: Options,
-    /// The same four once more, as a passport; it may stand alone.
+    /// All of that once more, as a passport; it may stand alone.
     pub passport: Option<String>,
     /// Tile files of one's own that are played with, by their module names.
     pub tiles: Vec<String>,
-    /// The players, clockwise from the first.
+    /// The players, clockwise.
     pub players: Vec<String>,
+    /// Who takes the first turn.
+    pub first: PlayerId,
     /// Final scores.
     pub result: Option<Vec<i32>>,
     /// Remarks.
@@ -46,10 +58,13 @@ impl Default for Header {
             edition: Edition::Classic,
             modules: Modules::BASE,
             without: MechanicSet::NONE,
+            with: MechanicSet::NONE,
+            pieces: PieceCounts::BOX,
             options: Options::of(Edition::Classic),
             passport: None,
             tiles: Vec::new(),
             players: Vec::new(),
+            first: PlayerId(0),
             result: None,
             notes: Vec::new(),
         }
@@ -57,9 +72,9 @@ impl Default for Header {
 }
 
 /// The lines a head may have, in the order they are written.
-pub(crate) const KEYS: [&str; 11] = [
-    "title", "claims", "edition", "modules", "without", "options", "passport", "tiles", "players", "result",
-    "note",
+pub(crate) const KEYS: [&str; 14] = [
+    "title", "claims", "edition", "modules", "without", "with", "pieces", "options", "passport", "tiles",
+    "players", "first", "result", "note",
 ];
 
 impl Header {
@@ -69,8 +84,11 @@ impl Header {
             edition: setup.edition,
             modules: setup.modules,
             without: setup.without,
+            with: setup.with,
+            pieces: setup.pieces,
             options: setup.options,
             players: players.to_vec(),
+            first: setup.first,
             ..Self::default()
         }
     }
@@ -80,9 +98,12 @@ impl Header {
         let players = self.players.len() as u8;
         Setup {
             players,
+            first: self.first,
             edition: self.edition,
             modules: self.modules,
             without: self.without,
+            with: self.with.without(MechanicSet::of(self.modules)),
+            pieces: self.pieces,
             options: self.options,
         }
     }
@@ -90,7 +111,8 @@ impl Header {
     /// Takes over what a setup plays.
     pub fn play(&mut self, setup: &Setup) {
         (self.edition, self.modules) = (setup.edition, setup.modules);
-        (self.without, self.options) = (setup.without, setup.options);
+        (self.without, self.with) = (setup.without, setup.with);
+        (self.pieces, self.options) = (setup.pieces, setup.options);
     }
 
     /// A passport alone says what is played; beside other lines it must say the same.
@@ -98,14 +120,14 @@ impl Header {
         let Some(setup) = self.passport.as_ref().map(|code| read_passport(code)).transpose()? else {
             return Ok(());
         };
-        let said = ["edition", "modules", "without", "options"]
+        let said = ["edition", "modules", "without", "with", "pieces", "options"]
             .into_iter()
             .filter(|key| seen.iter().any(|seen| seen == key));
         let said: Vec<&str> = said.collect();
-        let mine = (self.edition, self.modules, self.without, self.options);
+        let mine = Setup { players: setup.players, first: setup.first, ..self.setup() };
         if said.is_empty() {
             self.play(&setup);
-        } else if mine != (setup.edition, setup.modules, setup.without, setup.options) {
+        } else if mine != setup {
             return Err(format!(
                 "the passport stands for something else than the lines {}: leave out the one or the other",
                 said.join(", ")
@@ -120,6 +142,11 @@ impl Header {
         self.options = Options::of(edition);
     }
 
+    /// An empty head of a document in this format.
+    pub(crate) fn in_format(format: u32) -> Self {
+        Self { options: usual_options(format, Edition::Classic), ..Self::default() }
+    }
+
     /// Adds a module by name, or says what is wrong with the name.
     pub fn add_module(&mut self, id: &str) -> Result<(), String> {
         find_module(id).map(|module| self.modules.insert(module))
@@ -127,18 +154,30 @@ impl Header {
 
     /// Leaves a mechanic out by name, or says what is wrong with the name.
     pub fn leave_out(&mut self, name: &str) -> Result<(), String> {
-        let mechanic = Mechanic::ALL.iter().find(|mechanic| mechanic.name() == name);
-        let all = || Mechanic::ALL.iter().map(|mechanic| mechanic.name());
-        let mechanic = mechanic.ok_or_else(|| {
-            format!("there is no mechanic `{name}`{}; expected {}", did_you_mean(name, all()), one_of(all()))
-        })?;
-        self.without = self.without.with(*mechanic);
+        self.without = self.without.with(find_mechanic(name)?);
+        Ok(())
+    }
+
+    /// Adds a mechanic by name, without the tiles of its module, or says what is wrong with the name.
+    pub fn add_mechanic(&mut self, name: &str) -> Result<(), String> {
+        self.with = self.with.with(find_mechanic(name)?);
+        Ok(())
+    }
+
+    /// Sets the count of a piece from `name=count`, or says what is wrong with it.
+    pub fn set_piece(&mut self, text: &str) -> Result<(), String> {
+        let (piece, count) = piece_count(text)?;
+        self.pieces.set(piece, Some(count));
         Ok(())
     }
 
     /// Sets an option from `name=value`, or says what is wrong with it.
     pub fn set_option(&mut self, text: &str) -> Result<(), String> {
-        set_option(&mut self.options, text)
+        // The number of followers was an option before pieces had counts.
+        match text.strip_prefix("followers=") {
+            Some(count) => self.set_piece(&format!("follower={count}")),
+            None => set_option(&mut self.options, text),
+        }
     }
 
     /// Takes a line of free text, whatever signs are in it; false if it is another line.
@@ -165,6 +204,16 @@ impl Header {
                     self.leave_out(&word.text).map_err(|what| Complaint::new(word.column, what))?;
                 }
             }
+            "with" => {
+                while let Some(word) = rest.next() {
+                    self.add_mechanic(&word.text).map_err(|what| Complaint::new(word.column, what))?;
+                }
+            }
+            "pieces" => {
+                while let Some(word) = rest.next() {
+                    self.set_piece(&word.text).map_err(|what| Complaint::new(word.column, what))?;
+                }
+            }
             "options" => self.read_options(&mut rest)?,
             "passport" => {
                 let word = rest.word("a passport")?;
@@ -173,6 +222,7 @@ impl Header {
             }
             "tiles" => self.tiles = rest.rest().iter().map(|word| word.text.clone()).collect(),
             "players" => self.read_players(&mut rest)?,
+            "first" => self.read_first(&mut rest)?,
             "result" => {
                 let mut scores = Vec::new();
                 while rest.peek().is_some() {
@@ -207,10 +257,27 @@ impl Header {
     fn read_options(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
         let mut said: Vec<String> = Vec::new();
         while let Some(word) = rest.next() {
-            set_option(&mut self.options, &word.text).map_err(|what| Complaint::new(word.column, what))?;
+            self.set_option(&word.text).map_err(|what| Complaint::new(word.column, what))?;
             said.push(word.text.clone());
             contradiction(&said).map_err(|what| Complaint::new(word.column, what))?;
         }
+        Ok(())
+    }
+
+    /// The `first` line follows the `players` line, because it names one of them.
+    fn read_first(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
+        let word = rest.word("the name of the player who starts")?;
+        let seat = self.players.iter().position(|name| *name == word.text);
+        let seat = seat.ok_or_else(|| {
+            let names = || self.players.iter().map(String::as_str);
+            let what = if self.players.is_empty() {
+                "`players` must come before `first`".to_string()
+            } else {
+                format!("nobody is called `{}`; expected {}", word.text, one_of(names()))
+            };
+            Complaint::new(word.column, what)
+        })?;
+        self.first = PlayerId(seat as u8);
         Ok(())
     }
 
@@ -243,6 +310,31 @@ impl Header {
     }
 }
 
+/// The mechanic of this name, or what is wrong with the name.
+fn find_mechanic(name: &str) -> Result<Mechanic, String> {
+    let mechanic = Mechanic::ALL.iter().copied().find(|mechanic| mechanic.name() == name);
+    let all = || Mechanic::ALL.iter().map(|mechanic| mechanic.name());
+    mechanic.ok_or_else(|| {
+        format!("there is no mechanic `{name}`{}; expected {}", did_you_mean(name, all()), one_of(all()))
+    })
+}
+
+/// A piece and its count from `name=count`, or what is wrong with them.
+fn piece_count(text: &str) -> Result<(Piece, u8), String> {
+    let Some((name, count)) = text.split_once('=') else {
+        return Err(format!("expected piece=count such as `builder=2`, found `{text}`"));
+    };
+    let all = || Piece::ALL.into_iter().map(Piece::name);
+    let piece = Piece::from_name(name).ok_or_else(|| {
+        format!("there is no piece `{name}`{}; expected {}", did_you_mean(name, all()), one_of(all()))
+    })?;
+    let most = piece.most();
+    let count = count.parse().ok().filter(|count| *count <= most);
+    let count =
+        count.ok_or_else(|| format!("expected `{name}=` with a count from 0 to {most}, found `{text}`"))?;
+    Ok((piece, count))
+}
+
 /// The number of a module, or what is wrong with its name.
 pub(crate) fn find_module(id: &str) -> Result<usize, String> {
     Modules::find(id).ok_or_else(|| {
@@ -265,7 +357,7 @@ pub fn contradiction(options: &[String]) -> Result<(), String> {
 }
 
 /// Sets an option from `name=value`, or says what is wrong with it.
-pub(crate) fn set_option(options: &mut Options, text: &str) -> Result<(), String> {
+fn set_option(options: &mut Options, text: &str) -> Result<(), String> {
     let names = || Options::NAMES.iter().map(|(name, _)| *name);
     let Some((name, value)) = text.split_once('=') else {
         return Err(format!("expected option=value, found `{text}`"));
@@ -292,6 +384,11 @@ pub fn changed_options(edition: Edition, options: &Options) -> Vec<String> {
     changed.map(|name| format!("{name}={}", options.get(name).unwrap_or_default())).collect()
 }
 
+/// The counts that differ from the box, as `name=count`.
+pub fn changed_pieces(pieces: &PieceCounts) -> Vec<String> {
+    pieces.iter().map(|(piece, count)| format!("{}={count}", piece.name())).collect()
+}
+
 impl fmt::Display for Header {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(out, "bastide {FORMAT}")?;
@@ -308,10 +405,18 @@ impl fmt::Display for Header {
             "without",
             &self.without.iter().map(|mechanic| mechanic.name().to_string()).collect::<Vec<_>>(),
         )?;
+        line("with", &self.with.iter().map(|mechanic| mechanic.name().to_string()).collect::<Vec<_>>())?;
+        line("pieces", &changed_pieces(&self.pieces))?;
         line("options", &changed_options(self.edition, &self.options))?;
         line("passport", &self.passport.iter().map(|_| passport(&self.setup())).collect::<Vec<_>>())?;
         line("tiles", &self.tiles)?;
         line("players", &self.players.iter().map(|name| quote(name)).collect::<Vec<_>>())?;
+        if self.first != PlayerId(0) {
+            line(
+                "first",
+                &self.players.get(self.first.index()).map(|name| quote(name)).into_iter().collect::<Vec<_>>(),
+            )?;
+        }
         if let Some(result) = &self.result {
             line("result", &result.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         }

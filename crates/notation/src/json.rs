@@ -2,7 +2,7 @@
 
 use crate::document::{Document, Entry, Phrase};
 use crate::error::{Complaint, ReadError};
-use crate::header::{FORMAT, Header, changed_options};
+use crate::header::{FORMAT, Header, changed_options, changed_pieces};
 use crate::passport::passport;
 use crate::table::Table;
 use crate::voice::MARKERS;
@@ -26,12 +26,18 @@ struct JsonDocument {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     without: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    with: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pieces: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     options: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     passport: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     tiles: Vec<String>,
     players: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    first: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<Vec<i32>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -82,10 +88,13 @@ pub fn document_to_json(document: &Document) -> String {
         edition: Some(header.edition.name().to_string()),
         modules: header.modules.iter().map(|module| module.id.to_string()).collect(),
         without: header.without.iter().map(|mechanic| mechanic.name().to_string()).collect(),
+        with: header.with.iter().map(|mechanic| mechanic.name().to_string()).collect(),
+        pieces: changed_pieces(&header.pieces),
         options: changed_options(header.edition, &header.options),
         passport: header.passport.as_ref().map(|_| passport(&header.setup())),
         tiles: header.tiles.clone(),
         players: header.players.clone(),
+        first: header.players.get(header.first.index()).filter(|_| header.first.0 > 0).cloned(),
         result: header.result.clone(),
         notes: header.notes.clone(),
         lines: document.body.iter().map(entry).collect(),
@@ -95,8 +104,17 @@ pub fn document_to_json(document: &Document) -> String {
 
 /// A word that cannot stand in a head.
 fn odd_word(json: &JsonDocument) -> Option<&String> {
-    let said = [&json.modules, &json.without, &json.options, &json.tiles, &json.players, &json.claims];
-    let all = said.into_iter().flatten().chain(&json.edition).chain(&json.passport);
+    let said = [
+        &json.modules,
+        &json.without,
+        &json.with,
+        &json.pieces,
+        &json.options,
+        &json.tiles,
+        &json.players,
+        &json.claims,
+    ];
+    let all = said.into_iter().flatten().chain(&json.edition).chain(&json.passport).chain(&json.first);
     all.into_iter().find(|text| text.chars().any(|letter| letter.is_control() || letter == '"'))
 }
 
@@ -127,7 +145,9 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
         )));
     }
     // The head is written as text and read again: what a head may say stands in one place.
-    let mut head = format!("bastide {FORMAT}\n");
+    let states = |entry: &JsonEntry| matches!(entry, JsonEntry::Given(_) | JsonEntry::Expect(_));
+    let scenario = !json.claims.is_empty() || json.lines.iter().any(states);
+    let mut head = format!("bastide {}\n", if scenario { FORMAT } else { json.version });
     let mut line = |key: &str, words: &[String]| {
         if !words.is_empty() {
             head += &format!("{key} {}\n", words.join(" "));
@@ -136,9 +156,12 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     line("edition", json.edition.as_slice());
     line("modules", &json.modules);
     line("without", &json.without);
+    line("with", &json.with);
+    line("pieces", &json.pieces);
     line("options", &json.options);
     line("passport", json.passport.as_slice());
     line("players", &json.players.iter().map(|name| crate::token::quote(name)).collect::<Vec<_>>());
+    line("first", &json.first.iter().map(|name| crate::token::quote(name)).collect::<Vec<_>>());
     let header = Document::parse(&head).map_err(|error| fail(error.what))?.header;
     let (title, claims, tiles, result, notes) =
         (json.title, json.claims, json.tiles, json.result, json.notes);
@@ -205,6 +228,8 @@ pub fn position_to_json(table: &Table, header: &Header) -> Value {
         "edition": header.edition.name(),
         "modules": header.modules.iter().map(|module| module.id).collect::<Vec<_>>(),
         "without": header.without.iter().map(Mechanic::name).collect::<Vec<_>>(),
+        "with": header.with.iter().map(Mechanic::name).collect::<Vec<_>>(),
+        "pieces": changed_pieces(&header.pieces),
         "options": changed_options(header.edition, &header.options),
         "own_tiles": header.tiles,
         "players": players,

@@ -1,17 +1,38 @@
-//! The rule passport: one short string for edition, modules, parts and options, such as `1000-0070`.
+//! The rule passport: one short string for edition, modules, parts, options and pieces, such as `3000-00A8`.
 //!
-//! A version sign, then bits five to a sign: edition, modules, whether options differ from the edition's and which, whether
-//! parts are left out and which; then two signs that catch slips. The lists below are append-only: a passport means
-//! the same for ever, and a new entry makes a new version.
+//! A version sign comes first. Then come bits, five to a sign: the edition, the modules, the options that differ from the
+//! edition's, the parts that are left out, the parts of other modules that are played, and the piece counts. Each of these
+//! lists is led by a bit that says whether it is there. Two signs at the end catch typing errors.
+//!
+//! A passport means the same forever, so the lists below are append-only, and a new entry makes a new version.
 
-use bastide_engine::{Edition, Mechanic, MechanicSet, Modules, Options, Setup};
+use bastide_engine::{Edition, Mechanic, MechanicSet, Modules, Options, Piece, Setup};
 
 /// Digits and letters without those that look like digits.
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// How much of each list a version knows: modules, parts, options. The first version that knows all of a setup is written, so
-/// that its passport stays the same.
-const VERSIONS: [(usize, usize, usize); 2] = [(20, 34, 20), (20, 34, 34)];
+/// What a version of passports can say. A setup is written in the first version that can say it, so that its passport never
+/// changes.
+#[derive(Clone, Copy)]
+struct Version {
+    /// How many entries of each list it knows.
+    modules: usize,
+    parts: usize,
+    options: usize,
+    /// The options that an edition plays in it.
+    usual: fn(Edition) -> Options,
+    /// Does it know parts without their tiles, and piece counts?
+    pieces: bool,
+}
+
+const VERSIONS: [Version; 3] = [
+    Version { modules: 20, parts: 34, options: 20, usual: Options::of_revision_1, pieces: false },
+    Version { modules: 20, parts: 34, options: 34, usual: Options::of_revision_1, pieces: false },
+    Version { modules: 20, parts: 34, options: 39, usual: Options::of, pieces: true },
+];
+
+/// Bits of a piece count.
+const COUNT_WIDTH: u32 = 5;
 
 const MODULES_BY_NUMBER: [&str; 20] = [
     "river", "gq", "abbot", "inns", "traders", "dragon", "tower", "abbey", "count", "king", "cathars",
@@ -55,8 +76,11 @@ const PARTS: [&str; 34] = [
     "ferry",
 ];
 
+/// The number of followers was an option before pieces had counts.
+const FOLLOWERS: &str = "followers";
+
 /// Options, with their values in the order of their numbers.
-const OPTIONS: [(&str, &[&str]); 34] = [
+const OPTIONS: [(&str, &[&str]); 39] = [
     ("fields", &["on", "off"]),
     ("two-tile-city", &["4", "2"]),
     ("river", &["modern", "first", "second", "both"]),
@@ -90,7 +114,12 @@ const OPTIONS: [(&str, &[&str]); 34] = [
     ("king-holder", &["new", "old"]),
     ("castle-gold", &["no", "yes"]),
     ("town-tiles", &["all", "inner"]),
-    ("followers", &["7", "6", "5", "4", "3", "2", "1", "0"]),
+    (FOLLOWERS, &["7", "6", "5", "4", "3", "2", "1", "0"]),
+    ("robbers", &["first-points", "every-award"]),
+    ("start-tile", &["shuffled", "aside"]),
+    ("fairy-final", &["fields", "all"]),
+    ("two-tile-siege", &["2", "0"]),
+    ("revision", &["2", "1"]),
 ];
 
 /// Bits that the number of a value takes.
@@ -98,35 +127,74 @@ fn width(values: &[&str]) -> u32 {
     usize::BITS - (values.len() - 1).leading_zeros()
 }
 
-/// The passport of a setup. How many play is not in it.
+/// One entry of the list of options.
+type Known = (&'static str, &'static [&'static str]);
+
+impl Version {
+    /// The options it writes, each with the number of its value if that differs from the edition's.
+    fn changes(self, setup: &Setup) -> Vec<(&'static Known, Option<usize>)> {
+        let usual = (self.usual)(setup.edition);
+        let number = |options: &Options, (name, values): &Known| {
+            values.iter().position(|value| options.get(name) == Some(*value)).unwrap_or_default()
+        };
+        let known = OPTIONS.iter().take(self.options).filter(|(name, _)| !self.pieces || *name != FOLLOWERS);
+        let change = |option: &'static Known| {
+            let (before, now) = match option.0 {
+                FOLLOWERS => (0, followers_left_out(setup)),
+                _ => (number(&usual, option), number(&setup.options, option)),
+            };
+            (option, (before != now).then_some(now))
+        };
+        known.map(change).collect()
+    }
+
+    /// Can it say all of a setup?
+    fn says(self, setup: &Setup) -> bool {
+        let usual = (self.usual)(setup.edition);
+        let later = OPTIONS.iter().skip(self.options);
+        let known = later
+            .filter(|(name, _)| *name != FOLLOWERS)
+            .all(|(name, _)| usual.get(name) == setup.options.get(name));
+        let counted = setup.pieces.iter().next().is_some() || !setup.with.is_empty();
+        let followers = self.options > 33 && setup.with.is_empty() && only_fewer_followers(setup);
+        known && (self.pieces || !counted || followers)
+    }
+}
+
+/// How many of the seven followers are left out.
+fn followers_left_out(setup: &Setup) -> usize {
+    let count = setup.pieces.get(Piece::Follower).unwrap_or(7);
+    usize::from(7u8.saturating_sub(count))
+}
+
+/// Do players have fewer followers, and everything else from the box?
+fn only_fewer_followers(setup: &Setup) -> bool {
+    setup.pieces.iter().all(|(piece, count)| piece == Piece::Follower && count < 7)
+}
+
+/// The passport of a setup. Neither the number of players nor who starts is in it.
 pub fn passport(setup: &Setup) -> String {
+    let at = VERSIONS.iter().position(|version| version.says(setup)).unwrap_or(VERSIONS.len() - 1);
+    let version = VERSIONS[at];
     let mut bits: Vec<bool> = vec![setup.edition == Edition::Modern];
     let has = |id: &&str| setup.modules.iter().any(|module| module.id == *id);
     bits.extend(MODULES_BY_NUMBER.iter().map(has));
-    let usual = Options::of(setup.edition);
-    let value = |options: &Options, (name, values): &(&str, &[&str])| {
-        values.iter().position(|value| options.get(name) == Some(*value)).unwrap_or_default()
-    };
-    let changed = |option: &&(&str, &[&str])| value(&usual, option) != value(&setup.options, option);
-    let last = OPTIONS.iter().rposition(|option| changed(&option)).map_or(0, |at| at + 1);
-    let version = VERSIONS.iter().position(|(_, _, options)| *options >= last).unwrap_or_default();
-    bits.push(last > 0);
-    if last > 0 {
-        for option in &OPTIONS[..VERSIONS[version].2] {
-            bits.push(changed(&option));
-            if changed(&option) {
-                let number = value(&setup.options, option);
-                bits.extend((0..width(option.1)).rev().map(|bit| number >> bit & 1 != 0));
+    let changes = version.changes(setup);
+    bits.push(changes.iter().any(|(_, number)| number.is_some()));
+    if bits.last() == Some(&true) {
+        for (option, number) in changes {
+            bits.push(number.is_some());
+            if let Some(number) = number {
+                push_number(&mut bits, number, width(option.1));
             }
         }
     }
-    let without = |part: &str| setup.without.iter().any(|mechanic| mechanic.name() == part);
-    bits.push(!setup.without.is_empty());
-    if !setup.without.is_empty() {
-        let brought = PARTS.iter().filter(|part| is_brought(part, setup.modules));
-        bits.extend(brought.map(|part| without(part)));
+    push_parts(&mut bits, setup.without, |part| is_brought(part, setup.modules));
+    if version.pieces {
+        push_parts(&mut bits, setup.with, |part| !is_brought(part, setup.modules));
+        push_counts(&mut bits, setup);
     }
-    let mut signs = vec![version + 1];
+    let mut signs = vec![at + 1];
     for five in bits.chunks(5) {
         let number = five.iter().fold(0, |number, bit| number << 1 | usize::from(*bit));
         signs.push(number << (5 - five.len()));
@@ -135,6 +203,31 @@ pub fn passport(setup: &Setup) -> String {
     signs.extend([one, two]);
     let text: Vec<char> = signs.into_iter().map(|sign| char::from(SIGNS[sign])).collect();
     text.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join("-")
+}
+
+fn push_number(bits: &mut Vec<bool>, number: usize, width: u32) {
+    bits.extend((0..width).rev().map(|bit| number >> bit & 1 != 0));
+}
+
+/// A bit that says whether there are any, then a bit for each part that could be one of them.
+fn push_parts(bits: &mut Vec<bool>, set: MechanicSet, could: impl Fn(&str) -> bool) {
+    bits.push(!set.is_empty());
+    if !set.is_empty() {
+        let named = |part: &str| set.iter().any(|mechanic| mechanic.name() == part);
+        bits.extend(PARTS.iter().filter(|part| could(part)).map(|part| named(part)));
+    }
+}
+
+fn push_counts(bits: &mut Vec<bool>, setup: &Setup) {
+    let any = setup.pieces.iter().next().is_some();
+    bits.push(any);
+    for piece in Piece::ALL.into_iter().filter(|_| any) {
+        let count = setup.pieces.get(piece);
+        bits.push(count.is_some());
+        if let Some(count) = count {
+            push_number(bits, usize::from(count), COUNT_WIDTH);
+        }
+    }
 }
 
 /// Does one of these modules bring this part?
@@ -164,11 +257,10 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
         })?);
     }
     let version = signs.first().copied().unwrap_or_default();
-    let Some((modules, parts, options)) = version.checked_sub(1).and_then(|at| VERSIONS.get(at)).copied()
-    else {
+    let Some(known) = version.checked_sub(1).and_then(|at| VERSIONS.get(at)).copied() else {
         return Err(match version {
             0 => "expected a passport such as `1000-0070`".to_string(),
-            _ => format!("this passport is of version {version}: a newer Bastide reads it"),
+            _ => format!("this passport is version {version}: update Bastide to read it"),
         });
     };
     if signs.len() < 4 {
@@ -182,8 +274,8 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
         );
     }
     let mut bits = Bits { signs: &signs[1..], at: 0 };
-    let setup = read_setup(&mut bits, modules, parts, options)
-        .ok_or("this passport names a value that no option has")?;
+    let setup = read_setup(&mut bits, known)
+        .ok_or("this passport names a value that no option has, or more pieces than a player can have")?;
     let plain: String = text.chars().filter(|letter| !matches!(letter, '-' | ' ')).collect();
     let again: String = passport(&setup).chars().filter(|letter| *letter != '-').collect();
     let same = again.starts_with(char::from(SIGNS[version]));
@@ -214,30 +306,53 @@ impl Bits<'_> {
     }
 }
 
-fn read_setup(bits: &mut Bits<'_>, modules: usize, parts: usize, options: usize) -> Option<Setup> {
+fn read_setup(bits: &mut Bits<'_>, version: Version) -> Option<Setup> {
     let edition = if bits.is_set() { Edition::Modern } else { Edition::Classic };
     let mut setup = Setup::base(edition, 2);
-    for id in &MODULES_BY_NUMBER[..modules] {
+    setup.options = (version.usual)(edition);
+    for id in &MODULES_BY_NUMBER[..version.modules] {
         if bits.is_set() {
             setup.modules.insert(Modules::find(id)?);
         }
     }
     if bits.is_set() {
-        for (name, values) in &OPTIONS[..options] {
+        let known = OPTIONS[..version.options].iter();
+        for (name, values) in known.filter(|(name, _)| !version.pieces || *name != FOLLOWERS) {
             if bits.is_set() {
-                setup.options.set(name, values.get(bits.take(width(values)))?).ok()?;
+                let value = values.get(bits.take(width(values)))?;
+                match *name {
+                    FOLLOWERS => setup.pieces.set(Piece::Follower, value.parse().ok()),
+                    name => setup.options.set(name, value).ok()?,
+                }
             }
         }
     }
-    if bits.is_set() {
-        for part in PARTS[..parts].iter().filter(|part| is_brought(part, setup.modules)) {
-            if bits.is_set() {
-                let mechanic = Mechanic::ALL.iter().find(|mechanic| mechanic.name() == *part)?;
-                setup.without = setup.without.with(*mechanic);
+    let parts = &PARTS[..version.parts];
+    setup.without = read_parts(bits, parts, |part| is_brought(part, setup.modules))?;
+    if version.pieces {
+        setup.with = read_parts(bits, parts, |part| !is_brought(part, setup.modules))?;
+        if bits.is_set() {
+            for piece in Piece::ALL {
+                let count = bits.is_set().then(|| bits.take(COUNT_WIDTH) as u8);
+                setup.pieces.set(piece, count);
             }
         }
+        setup.check().ok()?;
     }
     Some(setup)
+}
+
+fn read_parts(bits: &mut Bits<'_>, parts: &[&str], could: impl Fn(&str) -> bool) -> Option<MechanicSet> {
+    let mut set = MechanicSet::NONE;
+    if bits.is_set() {
+        for part in parts.iter().filter(|part| could(part)) {
+            if bits.is_set() {
+                let mechanic = Mechanic::ALL.iter().find(|mechanic| mechanic.name() == *part)?;
+                set = set.with(*mechanic);
+            }
+        }
+    }
+    Some(set)
 }
 
 #[cfg(test)]
@@ -257,6 +372,8 @@ mod tests {
             let known = OPTIONS.iter().find(|(known, _)| known == name);
             assert_eq!(known.map(|(_, values)| *values), Some(*words), "{name} makes a new version");
         }
-        assert_eq!(VERSIONS.last(), Some(&(MODULES_BY_NUMBER.len(), PARTS.len(), OPTIONS.len())));
+        let newest = VERSIONS.last().map(|version| (version.modules, version.parts, version.options));
+        assert_eq!(newest, Some((MODULES_BY_NUMBER.len(), PARTS.len(), OPTIONS.len())));
+        assert!(Piece::ALL.iter().all(|piece| usize::from(piece.most()) < 1 << COUNT_WIDTH));
     }
 }

@@ -1,16 +1,23 @@
-//! A position on one line: `bst1 / classic base players=2 / cap-straight@0,0r0 … / … / 0 0 / - / 1 1 draw`.
+//! A position on one line: `bst2 / classic base players=2 / cap-straight@0,0r0 … / … / 0 0 / - / 1 1 draw`.
 
 use crate::error::{Complaint, one_of};
-use crate::header::{Header, changed_options, find_module, set_option};
+use crate::header::{FORMAT, Header, changed_options, find_module, usual_options};
 use crate::table::{Table, TableError};
 use crate::voice::{MARKERS, Voice, write_pos as voice_place};
 use bastide_engine::{
-    Axis, Edition, FigureKind, Game, Goods, Laid, Moment, Options, Place, PlayerId, Pos, Position,
-    PositionError, Rotation, Spot, Standing, State, Step, TileId,
+    Axis, Edition, FigureKind, Game, Goods, Laid, Moment, Place, PlayerId, Pos, Position, PositionError,
+    Rotation, Spot, Standing, State, Step, TileId,
 };
 use bastide_tiles::TileFile;
 
-const PREFIX: &str = "bst1";
+/// How a line begins, by the format of records whose options it means where it names none.
+const PREFIXES: [&str; 2] = ["bst1", "bst2"];
+const PREFIX: &str = PREFIXES[FORMAT as usize - 1];
+
+/// Does this text begin like a position line?
+pub fn is_position_line(text: &str) -> bool {
+    PREFIXES.iter().any(|prefix| text.trim_start().starts_with(prefix))
+}
 
 /// A table's position on one line.
 pub fn position_line(table: &Table, header: &Header) -> String {
@@ -23,6 +30,8 @@ pub fn position_line(table: &Table, header: &Header) -> String {
     setup.extend(header.modules.iter().map(|module| module.id.to_string()));
     setup.extend(changed_options(header.edition, &header.options));
     setup.extend(header.without.iter().map(|mechanic| format!("-{}", mechanic.name())));
+    setup.extend(header.with.iter().map(|mechanic| format!("+{}", mechanic.name())));
+    setup.extend(header.pieces.iter().map(|(piece, count)| format!("{}*{count}", piece.name())));
     setup.extend(header.tiles.iter().map(|tiles| format!("tiles={tiles}")));
     setup.push(format!("players={}", names.len()));
     let tile = |laid: &Laid| {
@@ -185,10 +194,10 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
         );
         return Err(Complaint::new(1, what));
     };
-    if prefix.text != PREFIX {
-        return Err(Complaint::new(prefix.column, format!("expected `{PREFIX}`, found `{}`", prefix.text)));
-    }
-    let header = read_setup(setup)?;
+    let format = PREFIXES.iter().position(|known| *known == prefix.text).ok_or_else(|| {
+        Complaint::new(prefix.column, format!("expected `{PREFIX}`, found `{}`", prefix.text))
+    })?;
+    let header = read_setup(setup, format as u32 + 1)?;
     let mut table = Table::new(&header, files)
         .map_err(|error: TableError| Complaint::new(setup.column, error.to_string()))?;
     let mut position = Position {
@@ -348,11 +357,11 @@ impl<'a> Piece<'a> {
     }
 }
 
-fn read_setup(setup: Piece<'_>) -> Result<Header, Complaint> {
+fn read_setup(setup: Piece<'_>, format: u32) -> Result<Header, Complaint> {
     let mut words = setup.words();
     let first = words.next().ok_or_else(|| Complaint::new(setup.column, "expected an edition"))?;
     let edition = Edition::from_name(first.text).ok_or_else(|| first.complain("classic or modern"))?;
-    let mut header = Header { edition, options: Options::of(edition), ..Header::default() };
+    let mut header = Header { edition, options: usual_options(format, edition), ..Header::default() };
     for word in words {
         match word.text.split_once('=') {
             Some(("players", _)) if !header.players.is_empty() => {
@@ -364,8 +373,13 @@ fn read_setup(setup: Piece<'_>) -> Result<Header, Complaint> {
                 header.players = (1..=count).map(|seat| seat.to_string()).collect();
             }
             Some(("tiles", module)) => header.tiles.push(module.to_string()),
-            Some(_) => set_option(&mut header.options, word.text)
+            Some(_) => header.set_option(word.text).map_err(|what| Complaint::new(word.column, what))?,
+            None if word.text.contains('*') => header
+                .set_piece(&word.text.replacen('*', "=", 1))
                 .map_err(|what| Complaint::new(word.column, what))?,
+            None if word.text.starts_with('+') => {
+                header.add_mechanic(&word.text[1..]).map_err(|what| Complaint::new(word.column, what))?;
+            }
             None if word.text.starts_with('-') => {
                 header.leave_out(&word.text[1..]).map_err(|what| Complaint::new(word.column, what))?;
             }

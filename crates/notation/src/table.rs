@@ -42,6 +42,18 @@ impl fmt::Display for TableError {
         match self {
             Self::Pack(error) => error.fmt(out),
             Self::Setup(SetupError::Players(players)) => write!(out, "{players} players: 1 to 6 can play"),
+            Self::Setup(SetupError::First(player)) => {
+                write!(out, "player {} cannot start: there are not that many players", player.0 + 1)
+            }
+            Self::Setup(SetupError::Count(piece)) => {
+                write!(out, "too many pieces: a player can have up to {} of `{}`", piece.most(), piece.name())
+            }
+            Self::Setup(SetupError::NeedsTiles(mechanic)) => write!(
+                out,
+                "`{}` is played on tiles of its own: add module {} instead of `with {0}`",
+                mechanic.name(),
+                mechanic.modules().join(" or ")
+            ),
             Self::NothingToLeaveOut(mechanic) => {
                 write!(
                     out,

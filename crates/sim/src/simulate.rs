@@ -4,8 +4,8 @@ use crate::rng::Rng;
 use crate::shrink::shrink;
 use bastide_engine::oracle::{Fault, Oracle};
 use bastide_engine::{
-    Action, Actor, Edition, Event, MODULES, MechanicSet, Modules, Options, Rules, Setup, State, apply,
-    chances, decision, legal,
+    Action, Actor, Edition, Event, MODULES, Mechanic, MechanicSet, Modules, Options, Piece, PlayerId, Rules,
+    Setup, State, apply, chances, decision, legal,
 };
 use bastide_tiles::{Pack, PackError};
 
@@ -59,7 +59,34 @@ impl Range {
         let brought = MechanicSet::of(modules).iter();
         let without = brought.filter(|_| rng.below(8) == 0).fold(MechanicSet::NONE, MechanicSet::with);
         let without = if self.all { MechanicSet::NONE } else { without };
-        Setup { players, edition, modules, without, options }
+        let mut setup = Setup { without, modules, options, ..Setup::base(edition, players) };
+        setup.first = PlayerId(rng.below(usize::from(players)) as u8);
+        if !self.all {
+            self.some_pieces(&mut setup, rng);
+        }
+        setup
+    }
+
+    /// Now and then players have more or fewer pieces, or pieces without the tiles of their module.
+    fn some_pieces(&self, setup: &mut Setup, rng: &mut Rng) {
+        let known = |mechanic: Mechanic| {
+            mechanic
+                .modules()
+                .iter()
+                .filter_map(|id| Modules::find(id))
+                .any(|module| self.modules.has(module))
+        };
+        for piece in Piece::ALL {
+            if rng.below(8) == 0 && piece.mechanic().is_none_or(known) {
+                setup.pieces.set(piece, Some(rng.below(usize::from(piece.most()) + 1) as u8));
+            }
+        }
+        for mechanic in Mechanic::ALL.iter().copied().filter(|mechanic| known(*mechanic)) {
+            let brought = MechanicSet::of(setup.modules).has(mechanic) || mechanic.needs_its_tiles();
+            if !brought && rng.below(8) == 0 {
+                setup.with = setup.with.with(mechanic);
+            }
+        }
     }
 }
 

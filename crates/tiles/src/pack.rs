@@ -4,7 +4,10 @@ use crate::choice::{Choice, Chosen};
 use crate::file::{Print, Tile, TileFile};
 use crate::library::library;
 use crate::river::{River, plays, rivers, spring_place, touches};
-use bastide_engine::{KindId, Laid, Layout, Pos, RiverRole, Rotation, Setup, TileDef, TileSet, TileSetError};
+use bastide_engine::{
+    KindId, Laid, Layout, Mechanic, Pos, RiverRole, Rotation, Setup, StartTile, TileDef, TileSet,
+    TileSetError,
+};
 use std::fmt;
 
 /// One kind of tile in a pack.
@@ -127,7 +130,9 @@ impl Pack {
             }
             kind => river.is_some() && rivers(kind).contains(&file.module.as_str()),
         });
-        let wanted = choice.files(wanted.collect(), own)?;
+        let mut wanted = choice.files(wanted.collect(), own)?;
+        let hand_only = hand_only(setup, &wanted);
+        wanted.extend(hand_only.map(|file| Chosen { file, print: None, times: 1 }));
         let blocks = Blocks::of(&wanted);
         let mut kinds = Vec::new();
         let mut tiles: Vec<PackTile> = Vec::new();
@@ -138,7 +143,10 @@ impl Pack {
             let print = chosen.print.or_else(|| file.print(Print::of(setup.edition)));
             let Some(print) = print else { continue };
             layout.blocked.extend(file.blocked.iter().map(|cell| blocks.place(file, *cell)));
-            for tile in file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile, named)) {
+            let in_hand =
+                |tile: &Tile| tile.hand || !hand_only.is_some_and(|other| other.module == file.module);
+            let played = file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile, named));
+            for tile in played.filter(|tile| in_hand(tile)) {
                 let Some(copies) = tile.copies.of(print) else { continue };
                 let mut copies = copies * chosen.times;
                 if let Some(river) = &river {
@@ -158,6 +166,9 @@ impl Pack {
                 if let Some(pos) = start.filter(|_| copies > 0) {
                     copies -= 1;
                     layout.tiles.push(Laid { kind, pos, rotation: Rotation(0) });
+                } else if tile.start && named.is_none() && setup.options.start_tile == StartTile::Aside {
+                    // RIV-1: another tile lies at the start in its place.
+                    copies = copies.saturating_sub(1);
                 }
                 // What players hold is never drawn.
                 copies = if tile.hand { 0 } else { copies };
@@ -197,6 +208,14 @@ impl Pack {
         let scored = self.tiles.iter().map(|tile| (strsim::jaro_winkler(&tile.id, id), tile.id.as_str()));
         scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, id)| id)
     }
+}
+
+/// The file whose tiles players hold in hand, if these are played without the module's other tiles.
+fn hand_only(setup: &Setup, wanted: &[Chosen<'_>]) -> Option<&'static TileFile> {
+    let missing = |file: &&TileFile| wanted.iter().all(|chosen| chosen.file.module != file.module);
+    let held = |file: &&TileFile| file.tiles.iter().any(|tile| tile.hand);
+    let file = library().iter().find(|file| held(file) && missing(file));
+    file.filter(|_| setup.mechanics().has(Mechanic::Abbey))
 }
 
 /// The tile that is named for the start, if it can lie there: it comes out of those to be drawn, or is the spring.

@@ -76,7 +76,7 @@ fn check(args: &PerftArgs) -> Result<(), Failure> {
         for (number, line) in text.lines().enumerate() {
             let fail = |what: String| at(path, number + 1, &what);
             let line = line.split('#').next().unwrap_or_default().trim();
-            if line.starts_with("bst1") {
+            if bastide_notation::is_position_line(line) {
                 table = Some(read_position(line, &tiles).map_err(|complaint| fail(complaint.what))?.1);
             } else if !line.is_empty() {
                 let numbers: Option<(u32, u64)> = line

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &PositionArgs) -> Result<(), Failure> {
 pub(crate) fn load(args: &PositionArgs, tiles: &[TileFile]) -> Result<(Header, Table), Failure> {
     let text = files::text(&args.file)?;
     let at = |what: String| Failure::input(format!("{}: {what}", args.file.display()));
-    if text.trim_start().starts_with("bst1") {
+    if bastide_notation::is_position_line(&text) {
         return read_position(text.trim(), tiles)
             .map_err(|complaint| at(format!("column {}: {}", complaint.column, complaint.what)));
     }

@@ -118,7 +118,7 @@ fn sheet(module: &str, size: u32, columns: u32) -> Result<String, Failure> {
 /// The table of a record or of a position line.
 fn table(path: &Path, until: Option<usize>, tiles: &[TileFile]) -> Result<Table, Failure> {
     let text = files::text(path)?;
-    if text.trim_start().starts_with("bst1") {
+    if bastide_notation::is_position_line(&text) {
         let read = read_position(text.trim(), tiles).map(|(_, table)| table);
         return read.map_err(|complaint| {
             Failure::input(format!("{}: column {}: {}", path.display(), complaint.column, complaint.what))

@@ -140,10 +140,10 @@ impl Session {
         let (header, mut table) = if place == "start" {
             let table = Table::new(&self.header, &[]).map_err(|error| error.to_string())?;
             (self.header.clone(), table)
-        } else if place.starts_with("bst1") {
+        } else if bastide_notation::is_position_line(place) {
             read_position(place, &[]).map_err(|what| format!("column {}: {}", what.column, what.what))?
         } else {
-            return Err(format!("expected `start` or a position line (bst1 …), found `{place}`"));
+            return Err(format!("expected `start` or a position line (bst2 …), found `{place}`"));
         };
         do_all(&mut table, moves.unwrap_or_default())?;
         self.put(header, table);

@@ -3,13 +3,16 @@
 //! **Invariant.** Figures are located by segment, never by feature, so that joining and splitting features cannot
 //! lose one; and only `moves` changes a place.
 
+mod companions;
 mod majority;
 mod moves;
 
+pub(crate) use companions::Companions;
 pub(crate) use majority::Owners;
 
 use crate::action::Quarter;
 use crate::ids::{FIGURES_PER_PLAYER, FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
+use crate::rules::Piece;
 use crate::vocab::FigureKind;
 use alloc::vec::Vec;
 
@@ -36,24 +39,36 @@ pub enum Place {
     Stacks,
 }
 
-/// The figures a player may own, by slot: the same in every game, so that a figure's number says its kind.
-const BOX: [FigureKind; 14] = [
-    FigureKind::Follower,
-    FigureKind::Follower,
-    FigureKind::Follower,
-    FigureKind::Follower,
-    FigureKind::Follower,
-    FigureKind::Follower,
-    FigureKind::Follower,
-    FigureKind::Big,
-    FigureKind::Abbot,
-    FigureKind::Mayor,
-    FigureKind::Wagon,
-    FigureKind::Builder,
-    FigureKind::Pig,
-    FigureKind::Barn,
-];
-const _: () = assert!(BOX.len() <= FIGURES_PER_PLAYER);
+/// The figures a player may own, by slot: the same in every game, so that a figure's number says its kind. Each kind has as
+/// many slots as a player can have figures of it.
+const BOX: [FigureKind; BOX_SIZE] = {
+    let mut kinds = [FigureKind::Follower; BOX_SIZE];
+    let (mut slot, mut at) = (0, 0);
+    while at < Piece::ALL.len() {
+        let mut left = Piece::ALL[at].most();
+        if let Some(kind) = Piece::ALL[at].figure() {
+            while left > 0 {
+                kinds[slot] = kind;
+                (slot, left) = (slot + 1, left - 1);
+            }
+        }
+        at += 1;
+    }
+    kinds
+};
+
+/// Slots in use.
+const BOX_SIZE: usize = {
+    let (mut size, mut at) = (0, 0);
+    while at < Piece::ALL.len() {
+        if Piece::ALL[at].figure().is_some() {
+            size += Piece::ALL[at].most() as usize;
+        }
+        at += 1;
+    }
+    size
+};
+const _: () = assert!(BOX_SIZE <= FIGURES_PER_PLAYER && FIGURES_PER_PLAYER <= u32::BITS as usize);
 
 /// For each slot the first one with a figure of the same kind.
 const FIRST_SLOT: [u8; FIGURES_PER_PLAYER] = {
@@ -67,7 +82,7 @@ const FIRST_SLOT: [u8; FIGURES_PER_PLAYER] = {
 };
 
 /// The slots of a kind, a bit each.
-pub(crate) const fn slots(kind: FigureKind) -> u16 {
+pub(crate) const fn slots(kind: FigureKind) -> u32 {
     let mut slots = 0;
     let mut slot = 0;
     while slot < BOX.len() {
@@ -84,8 +99,8 @@ pub(crate) const fn slots(kind: FigureKind) -> u16 {
 pub struct Figures {
     places: Vec<Place>,
     /// Slots in supply and slots on the table, a bit each.
-    supply: [u16; MAX_PLAYERS],
-    out: [u16; MAX_PLAYERS],
+    supply: [u32; MAX_PLAYERS],
+    out: [u32; MAX_PLAYERS],
 }
 
 impl Clone for Figures {
@@ -101,7 +116,7 @@ impl Clone for Figures {
 
 impl Figures {
     /// Every player gets the figures in `slots`.
-    pub(crate) fn new(players: u8, slots: u16) -> Self {
+    pub(crate) fn new(players: u8, slots: u32) -> Self {
         let mut supply = [0; MAX_PLAYERS];
         supply[..players as usize].fill(slots);
         let place = |at: usize| {
@@ -153,7 +168,7 @@ impl Figures {
         core::iter::from_fn(move || {
             let slot = slots.trailing_zeros() as u8;
             slots &= slots.wrapping_sub(1);
-            (slot < 16).then(|| FigureId::new(player, slot))
+            (slot < 32).then(|| FigureId::new(player, slot))
         })
     }
 
@@ -164,7 +179,7 @@ impl Figures {
         core::iter::from_fn(move || {
             let slot = slots.trailing_zeros() as u8;
             slots &= slots.wrapping_sub(1);
-            (slot < 16).then(|| FigureId::new(player, slot))
+            (slot < 32).then(|| FigureId::new(player, slot))
         })
     }
 
@@ -179,7 +194,7 @@ impl Figures {
         core::iter::from_fn(move || {
             let slot = slots.trailing_zeros() as u8;
             slots &= slots.wrapping_sub(1);
-            (slot < 16).then(|| FigureId::new(player, slot))
+            (slot < 32).then(|| FigureId::new(player, slot))
         })
     }
 
@@ -226,14 +241,11 @@ impl Figures {
 }
 
 /// The slots of all followers.
-const FOLLOWERS: u16 = slots(FigureKind::Follower)
+const FOLLOWERS: u32 = slots(FigureKind::Follower)
     | slots(FigureKind::Big)
     | slots(FigureKind::Abbot)
     | slots(FigureKind::Mayor)
     | slots(FigureKind::Wagon);
-
-/// The figures of the base game.
-pub(crate) const BASE_BOX: u16 = slots(FigureKind::Follower);
 
 #[cfg(test)]
 mod tests {
@@ -241,12 +253,12 @@ mod tests {
 
     #[test]
     fn seven_followers_each() {
-        let figures = Figures::new(6, BASE_BOX);
+        let figures = Figures::new(6, 0b111_1111);
         for player in 0..6 {
             assert_eq!(figures.in_supply(PlayerId(player), FigureKind::Follower), 7);
             assert_eq!(figures.in_supply(PlayerId(player), FigureKind::Big), 0);
         }
         assert_eq!(figures.all().count(), 42);
-        assert_eq!(figures.next_in_supply(PlayerId(1), FigureKind::Follower), Some(FigureId(16)));
+        assert_eq!(figures.next_in_supply(PlayerId(1), FigureKind::Follower), Some(FigureId(32)));
     }
 }

@@ -36,9 +36,13 @@ impl State {
         }
     }
 
-    /// The player's one figure of a kind, if it stands on a segment.
-    pub(crate) fn on_segment(&self, player: PlayerId, kind: FigureKind) -> Option<(FigureId, SegId)> {
-        self.figures.out_of(player, kind).find_map(|figure| match self.figures.place(figure) {
+    /// The player's figures of a kind that stand on segments, by number.
+    pub(crate) fn on_segments(
+        &self,
+        player: PlayerId,
+        kind: FigureKind,
+    ) -> impl Iterator<Item = (FigureId, SegId)> {
+        self.figures.out_of(player, kind).filter_map(|figure| match self.figures.place(figure) {
             Place::Segment(seg) => Some((figure, seg)),
             _ => None,
         })

@@ -10,8 +10,8 @@ use crate::sink::Sink;
 #[inline(never)]
 pub(crate) fn figure_moved<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, from: Place, to: Place) {
     if cx.rules.on().has(Mechanic::Fairy) {
-        // DRG-19: the fairy stays and helps nobody.
-        fairy::figure_moved(cx.state, figure, to);
+        // DRG-19: the fairy stays, and helps an identical follower or nobody.
+        fairy::figure_moved(cx, figure, from, to);
     }
     if let Place::Tower(tile) = from {
         // TWR-4: by the option its tower is open again.
@@ -20,10 +20,10 @@ pub(crate) fn figure_moved<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, from: 
     // CMB-2: a follower has left a feature; builder and pig do not stay alone (DRG-9, DRG-14, TWR-7).
     if matches!(from, Place::Segment(_)) && cx.state.figures.kind(figure).is_follower() {
         if cx.rules.on().has(Mechanic::Builder) {
-            builder::follower_left(cx, figure);
+            builder::follower_left(cx, figure, from);
         }
         if cx.rules.on().has(Mechanic::Pig) {
-            pig::follower_left(cx, figure);
+            pig::follower_left(cx, figure, from);
         }
     }
 }

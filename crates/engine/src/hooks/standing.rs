@@ -1,10 +1,9 @@
 //! Where no follower may be put, whoever puts it there.
 
-use crate::figures::Place;
 use crate::ids::{FeatureId, MAX_PLAYERS, SegId, TileId};
 use crate::illegal::Reason;
 use crate::mechanics::{barn, count, dragon};
-use crate::rules::{Mechanic, Rules};
+use crate::rules::{Mechanic, Piece, Rules};
 use crate::state::State;
 use crate::vocab::FigureKind;
 
@@ -37,7 +36,7 @@ pub(crate) struct Bars {
     /// The dragon's tile.
     dragon: Option<TileId>,
     /// Fields with a barn.
-    barns: [Option<FeatureId>; MAX_PLAYERS],
+    barns: [Option<FeatureId>; MAX_PLAYERS * Piece::Barn.most() as usize],
     any_barn: bool,
     /// Tiles of Carcassonne, a bit each.
     town: u64,
@@ -45,19 +44,15 @@ pub(crate) struct Bars {
 
 impl Bars {
     pub(crate) fn of(rules: &Rules, state: &State) -> Self {
-        let mut bars =
-            Self { dragon: None, barns: [None; MAX_PLAYERS], any_barn: false, town: rules.gates().town };
+        let mut bars = Self { dragon: None, barns: [None; _], any_barn: false, town: rules.gates().town };
         if rules.on().has(Mechanic::Dragon) {
             bars.dragon = state.extra.dragon.tile;
         }
         if rules.on().has(Mechanic::Barn) {
-            for player in rules.players() {
-                for barn in state.figures.out_of(player, FigureKind::Barn) {
-                    if let Place::Segment(seg) = state.figures.place(barn) {
-                        bars.barns[player.index()] = Some(state.features.of(seg));
-                        bars.any_barn = true;
-                    }
-                }
+            let barns = rules.players().flat_map(|player| state.on_segments(player, FigureKind::Barn));
+            for (field, (_, seg)) in bars.barns.iter_mut().zip(barns) {
+                *field = Some(state.features.of(seg));
+                bars.any_barn = true;
             }
         }
         bars

@@ -1,4 +1,4 @@
-//! Abbey tiles: everybody holds one, to be placed in a hole instead of drawing (ABY-2 to ABY-5).
+//! Abbey tiles: a player places one in a hole instead of drawing (ABY-2 to ABY-5).
 
 use crate::action::Action;
 use crate::cx::Cx;
@@ -14,18 +14,12 @@ use crate::turn::Flow;
 use alloc::vec::Vec;
 
 /// Who holds an abbey, and the short turns at the end.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Abbeys {
-    /// Who still holds one.
-    pub(crate) held: [bool; MAX_PLAYERS],
+    /// How many each player still holds.
+    pub(crate) left: [u8; MAX_PLAYERS],
     /// The player who placed the last tile: the others may still place an abbey, and then this one (ABY-5).
     pub(crate) last: Option<PlayerId>,
-}
-
-impl Default for Abbeys {
-    fn default() -> Self {
-        Self { held: [true; MAX_PLAYERS], last: None }
-    }
 }
 
 const NO_HOLE: Reason = Reason {
@@ -40,7 +34,7 @@ fn kind(rules: &Rules) -> Option<KindId> {
 }
 
 fn may_place(state: &State, player: PlayerId) -> bool {
-    state.extra.abbeys.held[player.index()] && state.board.holes().next().is_some()
+    state.extra.abbeys.left[player.index()] > 0 && state.board.holes().next().is_some()
 }
 
 /// Asked before the draw, unless a tile waits for the player already (ABY-2).
@@ -61,7 +55,7 @@ pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
 pub(crate) fn place<S: Sink>(cx: &mut Cx<'_, S>, pos: Pos) -> Flow {
     let player = cx.player();
     if let Some(kind) = kind(cx.rules) {
-        cx.state.extra.abbeys.held[player.index()] = false;
+        cx.state.extra.abbeys.left[player.index()] -= 1;
         steps::place::lay(cx, kind, pos, Rotation(0));
     }
     Flow::Goto(cx.rules.plan().cursor(Step::Act))

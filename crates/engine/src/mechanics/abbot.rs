@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::cx::Cx;
 use crate::event::{Cause, Term};
 use crate::figures::Place;
-use crate::ids::{FigureId, PlayerId, SegId};
+use crate::ids::{FigureId, SegId};
 use crate::illegal::{Illegal, Reason};
 use crate::sink::{Sink, Tally};
 use crate::state::State;
@@ -24,15 +24,14 @@ const NOT_THE_ABBOT: Reason = Reason {
     text: "only the own abbot in an unfinished cloister or garden can be called back",
 };
 
-fn abbot(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
-    state.on_segment(player, FigureKind::Abbot)
-}
-
 /// Instead of placing anything the abbot may be taken back from what is still unfinished after this tile (ABT-5).
 #[inline(never)]
 pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
-    let found = abbot(state, state.turn.player).filter(|(_, seg)| !state.features.at(*seg).is_complete());
-    out.extend(found.map(|(figure, _)| Action::Recall(figure)));
+    let abbots = state.on_segments(state.turn.player, FigureKind::Abbot);
+    let found = abbots.filter(|(abbot, seg)| {
+        !state.features.at(*seg).is_complete() && state.figures.is_first_alike(*abbot)
+    });
+    out.extend(found.map(|(abbot, _)| Action::Recall(abbot)));
 }
 
 #[inline(never)]

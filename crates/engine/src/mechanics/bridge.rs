@@ -20,11 +20,6 @@ pub(crate) struct Bridges {
     pub(crate) built: Option<SegId>,
 }
 
-/// Bridges for each player (BCB-1); castles as many.
-pub(crate) const fn pieces(players: u8) -> u8 {
-    if players <= 4 { 3 } else { 2 }
-}
-
 const NONE_LEFT: Reason =
     Reason { code: "no-bridge-left", clause: "BCB-1", text: "no bridge is left in supply" };
 const BUILT_ALREADY: Reason =

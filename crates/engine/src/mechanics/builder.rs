@@ -2,8 +2,8 @@
 
 use crate::action::Action;
 use crate::cx::Cx;
-use crate::figures::Place;
-use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
+use crate::figures::{Companions, Place};
+use crate::ids::{FigureId, SegId, TileId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{BuilderStands, Rules};
 use crate::sink::Sink;
@@ -22,7 +22,7 @@ pub(crate) struct Builders {
     /// This is the extra turn: it gives no other.
     pub(crate) extra: bool,
     /// The follower each builder was put beside, by the rule option.
-    pub(crate) beside: [Option<FigureId>; MAX_PLAYERS],
+    pub(crate) beside: Companions,
 }
 
 const NO_FOLLOWER: Reason = Reason {
@@ -42,27 +42,31 @@ pub(crate) fn turn_start(state: &mut State) {
     (state.extra.builders.noted, state.extra.builders.extra) = (false, false);
 }
 
-fn builder(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
-    state.on_segment(player, FigureKind::Builder)
-}
-
-/// A tile that becomes part of the builder's road or city is noted (TRD-C2); by the option `beside` the builder goes beside
+/// A tile that becomes part of a builder's road or city is noted (TRD-C2); by the option `beside` the builder goes beside
 /// the stacks (TRD-M3).
 pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
-    let Some((figure, at)) = builder(cx.state, cx.player()) else { return };
-    let feature = cx.state.features.of(at);
-    let placed = cx.state.board.tile(tile);
-    let parts = cx.rules.tiles().parts_of(placed.kind()).len() as u8;
-    let printed = (0..parts).map(|part| seg(placed.first(), part));
-    let span = cx.state.features.span_on(tile).map(|span| span.seg);
-    let extends = printed.chain(span).any(|seg| cx.state.features.of(seg) == feature);
-    if !extends || cx.state.extra.builders.extra {
+    if cx.state.extra.builders.extra {
         return;
     }
-    cx.state.extra.builders.noted = true;
-    if cx.rules.options().builder == BuilderStands::Beside {
-        cx.move_figure(figure, Place::Stacks);
+    for builder in cx.state.figures.out_of(cx.player(), FigureKind::Builder) {
+        let Place::Segment(at) = cx.state.figures.place(builder) else { continue };
+        if is_on_tile(cx.rules, cx.state, tile, at) {
+            cx.state.extra.builders.noted = true;
+            if cx.rules.options().builder == BuilderStands::Beside {
+                cx.move_figure(builder, Place::Stacks);
+            }
+        }
     }
+}
+
+/// Does the feature of a segment lie on a tile?
+fn is_on_tile(rules: &Rules, state: &State, tile: TileId, at: SegId) -> bool {
+    let feature = state.features.of(at);
+    let placed = state.board.tile(tile);
+    let parts = rules.tiles().parts_of(placed.kind()).len() as u8;
+    let printed = (0..parts).map(|part| seg(placed.first(), part));
+    let span = state.features.span_on(tile).map(|span| span.seg);
+    printed.chain(span).any(|seg| state.features.of(seg) == feature)
 }
 
 /// Instead of a follower, on a part of the tile just placed whose road or city has an own follower (TRD-C1).
@@ -100,32 +104,41 @@ pub(crate) fn put<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
     if let Some(builder) = cx.state.figures.next_in_supply(player, FigureKind::Builder) {
         cx.move_figure(builder, Place::Segment(seg));
         if cx.rules.options().builder == BuilderStands::Beside {
-            cx.state.extra.builders.beside[player.index()] = cx.state.turn.deployed;
+            cx.state.extra.builders.beside.set(builder, cx.state.turn.deployed);
         }
     }
     Flow::Next
 }
 
 /// A follower left its place: a builder who has lost the company it needs goes home (TRD-C3, TRD-M2).
-pub(crate) fn follower_left<S: Sink>(cx: &mut Cx<'_, S>, follower: FigureId) {
+pub(crate) fn follower_left<S: Sink>(cx: &mut Cx<'_, S>, follower: FigureId, from: Place) {
     let player = follower.owner();
-    let Some((figure, at)) = builder(cx.state, player) else { return };
-    let alone = match cx.rules.options().builder {
-        BuilderStands::Instead => !cx.state.has_follower_on(player, at),
-        BuilderStands::Beside => cx.state.extra.builders.beside[player.index()] == Some(follower),
-    };
-    if alone {
-        cx.move_figure(figure, Place::Supply);
+    for builder in cx.state.figures.out_of(player, FigureKind::Builder) {
+        let Place::Segment(at) = cx.state.figures.place(builder) else { continue };
+        let alone = match cx.rules.options().builder {
+            BuilderStands::Instead => !cx.state.has_follower_on(player, at),
+            BuilderStands::Beside if cx.state.extra.builders.beside.get(builder) == Some(follower) => {
+                let other = cx.state.stand_in(cx.rules, follower, from);
+                cx.state.extra.builders.beside.set(builder, other);
+                other.is_none()
+            }
+            BuilderStands::Beside => false,
+        };
+        if alone {
+            cx.move_figure(builder, Place::Supply);
+        }
     }
 }
 
 /// Features fell apart: builders left without a follower go home.
 pub(crate) fn features_parted<S: Sink>(cx: &mut Cx<'_, S>) {
     for player in cx.rules.players() {
-        if let Some((figure, at)) = builder(cx.state, player)
-            && !cx.state.has_follower_on(player, at)
-        {
-            cx.move_figure(figure, Place::Supply);
+        for builder in cx.state.figures.out_of(player, FigureKind::Builder) {
+            if let Place::Segment(at) = cx.state.figures.place(builder)
+                && !cx.state.has_follower_on(player, at)
+            {
+                cx.move_figure(builder, Place::Supply);
+            }
         }
     }
 }

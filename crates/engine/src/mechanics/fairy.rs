@@ -102,11 +102,11 @@ pub(crate) fn figure_scored<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
     }
 }
 
-/// A figure went elsewhere: if she helped it she stays where she is and helps nobody. Who goes into a castle goes
-/// nowhere.
-pub(crate) fn figure_moved(state: &mut State, figure: FigureId, to: Place) {
-    if state.extra.fairy.helps == Some(figure) && !matches!(to, Place::Castle(_)) {
-        state.extra.fairy.helps = None;
+/// The figure she helped went elsewhere. She stays where she is and helps an identical follower there, or nobody. A follower
+/// that becomes the lord of a castle stays where it was.
+pub(crate) fn figure_moved<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, from: Place, to: Place) {
+    if cx.state.extra.fairy.helps == Some(figure) && !matches!(to, Place::Castle(_)) {
+        cx.state.extra.fairy.helps = cx.state.stand_in(cx.rules, figure, from);
     }
 }
 

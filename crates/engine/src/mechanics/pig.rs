@@ -4,8 +4,8 @@
 use crate::action::Action;
 use crate::cx::Cx;
 use crate::event::{Cause, Source, Term};
-use crate::figures::Place;
-use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId};
+use crate::figures::{Companions, Place};
+use crate::ids::{FigureId, PlayerId, SegId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{PigStands, Rules, Step};
 use crate::score::completed_cities;
@@ -19,11 +19,13 @@ use alloc::vec::Vec;
 /// For each completed city beside its field (TRD-M7).
 const PER_CITY: i16 = 3;
 
-/// Who pigs came with, and whether they were scored in this turn.
+/// The farmers that pigs stand beside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Pigs {
     /// The farmer each pig was put beside, by the rule option.
-    pub(crate) beside: [Option<FigureId>; MAX_PLAYERS],
+    pub(crate) beside: Companions,
+    /// The farmer of the pig that was scored last.
+    pub(crate) farmer: Option<FigureId>,
 }
 
 const NO_FARMER: Reason = Reason {
@@ -41,10 +43,6 @@ const NOT_THE_FARMER: Reason = Reason {
     clause: "TRD-M7",
     text: "only the farmer that the pig came with may be taken back",
 };
-
-fn pig(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
-    state.on_segment(player, FigureKind::Pig)
-}
 
 /// Instead of a follower, on a field of the tile just placed with an own farmer (TRD-C6).
 #[inline(never)]
@@ -79,28 +77,36 @@ pub(crate) fn put<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
     if let Some(pig) = cx.state.figures.next_in_supply(player, FigureKind::Pig) {
         cx.move_figure(pig, Place::Segment(seg));
         if cx.rules.options().pig == PigStands::Beside {
-            cx.state.extra.pigs.beside[player.index()] = cx.state.turn.deployed;
+            cx.state.extra.pigs.beside.set(pig, cx.state.turn.deployed);
         }
     }
     Flow::Next
 }
 
 /// A follower left its place: a pig that has lost the farmer it needs goes home (TRD-C8, TRD-M6).
-pub(crate) fn follower_left<S: Sink>(cx: &mut Cx<'_, S>, follower: FigureId) {
+pub(crate) fn follower_left<S: Sink>(cx: &mut Cx<'_, S>, follower: FigureId, from: Place) {
     let player = follower.owner();
-    let Some((figure, at)) = pig(cx.state, player) else { return };
-    let alone = match cx.rules.options().pig {
-        PigStands::Instead => !cx.state.has_follower_on(player, at),
-        PigStands::Beside => cx.state.extra.pigs.beside[player.index()] == Some(follower),
-    };
-    if alone {
-        cx.move_figure(figure, Place::Supply);
+    for pig in cx.state.figures.out_of(player, FigureKind::Pig) {
+        let Place::Segment(at) = cx.state.figures.place(pig) else { continue };
+        let alone = match cx.rules.options().pig {
+            PigStands::Instead => !cx.state.has_follower_on(player, at),
+            PigStands::Beside if cx.state.extra.pigs.beside.get(pig) == Some(follower) => {
+                let other = cx.state.stand_in(cx.rules, follower, from);
+                cx.state.extra.pigs.beside.set(pig, other);
+                other.is_none()
+            }
+            PigStands::Beside => false,
+        };
+        if alone {
+            cx.move_figure(pig, Place::Supply);
+        }
     }
 }
 
 /// What an own pig adds for each city when the field of a segment is scored for a player who holds it (TRD-C7).
 pub(crate) fn bonus(rules: &Rules, state: &State, player: PlayerId, field: SegId) -> i16 {
-    let own = pig(state, player).is_some_and(|(_, at)| state.features.of(at) == state.features.of(field));
+    let feature = state.features.of(field);
+    let own = state.on_segments(player, FigureKind::Pig).any(|(_, at)| state.features.of(at) == feature);
     i16::from(own && rules.options().pig == PigStands::Instead)
 }
 
@@ -117,43 +123,41 @@ pub(crate) fn enter_pigs<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let players = cx.rules.setup().players;
     let in_turn = |after: u8| cx.state.turn.player.ahead(after, players);
     // One after another: the pig goes home, so the next time another one is found.
-    let Some(player) = (0..players).map(in_turn).find(|player| pig(cx.state, *player).is_some()) else {
-        return Flow::Next;
-    };
-    if let Some((figure, at)) = pig(cx.state, player) {
-        let cities = completed_cities(cx.rules, cx.state, at).count();
-        if cities > 0 {
-            let mut tally = S::Tally::default();
-            tally.add(Term::Cities, cities, cities as i16 * PER_CITY);
-            cx.award(player, Cause { source: Source::Pig, seg: Some(at), complete: false }, &tally);
-        }
-        cx.move_figure(figure, Place::Supply);
-        let tile = cx.state.features.tile_of(at);
-        cx.state.turn.pending.push(Pending { step: Step::FarmerBack, player, other: player, tile });
+    let next =
+        (0..players).map(in_turn).find_map(|player| cx.state.on_segments(player, FigureKind::Pig).next());
+    let Some((pig, at)) = next else { return Flow::Next };
+    let player = pig.owner();
+    let cities = completed_cities(cx.rules, cx.state, at).count();
+    if cities > 0 {
+        let mut tally = S::Tally::default();
+        tally.add(Term::Cities, cities, cities as i16 * PER_CITY);
+        cx.award(player, Cause { source: Source::Pig, seg: Some(at), complete: false }, &tally);
     }
+    cx.move_figure(pig, Place::Supply);
+    cx.state.extra.pigs.farmer = cx.state.extra.pigs.beside.get(pig);
+    let tile = cx.state.features.tile_of(at);
+    cx.state.turn.pending.push(Pending { step: Step::FarmerBack, player, other: player, tile });
     Flow::Again
 }
 
-/// The farmer that a player's pig came with, if it still stands.
-fn farmer(state: &State, player: PlayerId) -> Option<FigureId> {
-    let farmer = state.extra.pigs.beside[player.index()]?;
-    matches!(state.figures.place(farmer), Place::Segment(_)).then_some(farmer)
+/// The farmer that the pig just scored stood beside, if it still stands: one of several alike (CMB-2).
+pub(crate) fn farmer(rules: &Rules, state: &State) -> Option<FigureId> {
+    let farmer = state.extra.pigs.farmer?;
+    let place = state.figures.place(farmer);
+    matches!(place, Place::Segment(_)).then(|| {
+        let alike = state.stand_in(rules, farmer, place);
+        alike.map_or(farmer, |other| other.min(farmer))
+    })
 }
 
 #[inline(never)]
 pub(crate) fn enter_farmer<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
-    let asked = cx.state.turn.pending.top();
-    if asked.is_some_and(|pending| farmer(cx.state, pending.player).is_some()) {
-        Flow::Wait
-    } else {
-        Flow::Next
-    }
+    if farmer(cx.rules, cx.state).is_some() { Flow::Wait } else { Flow::Next }
 }
 
 #[inline(never)]
-pub(crate) fn farmer_options(state: &State, out: &mut Vec<Action>) {
-    let asked = state.turn.pending.top();
-    out.extend(asked.and_then(|pending| farmer(state, pending.player)).map(Action::Recall));
+pub(crate) fn farmer_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    out.extend(farmer(rules, state).map(Action::Recall));
     out.push(Action::Pass);
 }
 

@@ -6,7 +6,7 @@ use crate::event::{Cause, Event, Source, Term};
 use crate::hooks::awarded::markers;
 use crate::ids::{MAX_PLAYERS, PlayerId, TileId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::{Rules, Step};
+use crate::rules::{RobberCall, Rules, Step};
 use crate::score::{Gain, place};
 use crate::sink::{Sink, Tally};
 use crate::state::State;
@@ -122,11 +122,17 @@ fn go<S: Sink>(cx: &mut Cx<'_, S>, owner: PlayerId, at: Option<u8>) {
     cx.sink.emit(Event::Robber { owner, at });
 }
 
-/// A marker moved from place to place: other players' robbers who stood there are set off by scoring (ROB-2), and go along
-/// when it moved for another reason (ROB-3, ROB-6).
+/// A marker moved from space to space. If it scored, it activates other players' robbers on the space it left, by the option
+/// with its first points of the turn only (ROB-2). If it moved for another reason, they go along (ROB-3, ROB-6).
 pub(crate) fn marker_moved<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, from: u8, to: u8, gain: Gain) {
     if gain == Gain::Quiet {
         return go_along(cx, &[(player, from, to)]);
+    }
+    let moved = &mut cx.state.extra.track.moved;
+    let first = *moved >> player.0 & 1 == 0;
+    *moved |= 1 << player.0;
+    if !first && cx.rules.options().robbers == RobberCall::FirstPoints {
+        return;
     }
     for owner in cx.rules.players().filter(|owner| *owner != player) {
         if cx.state.extra.robbers.at[owner.index()] == Some(from) {

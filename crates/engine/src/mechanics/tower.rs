@@ -45,17 +45,6 @@ pub(crate) struct Towers {
     pub(crate) prisoners: u8,
 }
 
-/// Floors for each player (TWR-1). One who plays alone has as many as two have.
-pub(crate) const fn floors(players: u8) -> u8 {
-    match players {
-        0..=2 => 10,
-        3 => 9,
-        4 => 7,
-        5 => 6,
-        _ => 5,
-    }
-}
-
 const NO_TOWER: Reason =
     Reason { code: "no-tower", clause: "TWR-2", text: "there is no tower base on that tile" };
 const TOWER_FINISHED: Reason =

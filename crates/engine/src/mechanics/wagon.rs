@@ -5,7 +5,7 @@ use crate::cx::Cx;
 use crate::figures::Place;
 use crate::geometry::Side;
 use crate::hooks::standing;
-use crate::ids::{FigureId, PlayerId, SegId};
+use crate::ids::{FeatureId, FigureId, PlayerId, SegId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{Rules, Step, WagonMove};
 use crate::sink::Sink;
@@ -37,9 +37,15 @@ const TOO_FAR: Reason = Reason {
     text: "that feature does not meet the finished one as the rule for wagons asks",
 };
 
-/// The player's wagon and where it stands, if it stands on a feature.
+/// The next wagon of a player on the feature that was scored last, and where it stands.
 fn wagon(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
-    state.on_segment(player, FigureKind::Wagon)
+    let scored = usize::from(state.completion.scored).checked_sub(1)?;
+    let feature = state.features.of(state.completion.list.get(scored)?.seg);
+    wagon_on(state, player, feature)
+}
+
+fn wagon_on(state: &State, player: PlayerId, feature: FeatureId) -> Option<(FigureId, SegId)> {
+    state.on_segments(player, FigureKind::Wagon).find(|(_, at)| state.features.of(*at) == feature)
 }
 
 /// The feature of a segment was scored: its wagons are asked, clockwise from the player whose turn it is (ABY-9).
@@ -49,9 +55,7 @@ pub(crate) fn ask<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
     // The last one asked for is answered first.
     for after in (0..players).rev() {
         let player = cx.player().ahead(after, players);
-        if let Some((_, at)) = wagon(cx.state, player)
-            && cx.state.features.of(at) == feature
-        {
+        if let Some((_, at)) = wagon_on(cx.state, player, feature) {
             let tile = cx.state.features.tile_of(at);
             cx.state.turn.pending.push(Pending { step: Step::Drive, player, other: player, tile });
         }
@@ -168,17 +172,22 @@ fn surrounding(rules: &Rules, state: &State, from: SegId) -> Vec<SegId> {
 #[inline(never)]
 pub(crate) fn drive<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, seg: SegId) -> Flow {
     cx.move_figure(figure, Place::Segment(seg));
-    Flow::Next
+    next(cx, figure.owner())
+}
+
+/// A player with several wagons on the feature is asked about each.
+fn next<S: Sink>(cx: &Cx<'_, S>, player: PlayerId) -> Flow {
+    if wagon(cx.state, player).is_some() { Flow::Again } else { Flow::Next }
 }
 
 /// It goes back to supply.
 #[inline(never)]
 pub(crate) fn stay_home<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
-    let asked = cx.state.turn.pending.top();
-    if let Some((figure, _)) = asked.and_then(|pending| wagon(cx.state, pending.player)) {
+    let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };
+    if let Some((figure, _)) = wagon(cx.state, pending.player) {
         cx.move_figure(figure, Place::Supply);
     }
-    Flow::Next
+    next(cx, pending.player)
 }
 
 pub(crate) fn why_not(rules: &Rules, state: &State, seg: SegId) -> Illegal {

@@ -60,9 +60,14 @@ pub(super) fn barns(rules: &Rules, state: &State, partition: &Partition) -> Vec<
 pub(super) fn drives(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(player) = state.turn.pending.top().map(|pending| pending.player) else { return found };
+    let scored = usize::from(state.completion.scored).checked_sub(1);
+    let scored = scored.and_then(|at| state.completion.list.get(at)).map(|completed| completed.seg);
+    let on_it = |seg: SegId| {
+        scored.is_some_and(|scored| partition.root[scored.index()] == partition.root[seg.index()])
+    };
     let wagon = state.figures.all().find_map(|(figure, place)| match place {
         Place::Segment(seg)
-            if figure.owner() == player && state.figures.kind(figure) == FigureKind::Wagon =>
+            if figure.owner() == player && state.figures.kind(figure) == FigureKind::Wagon && on_it(seg) =>
         {
             Some((figure, seg))
         }

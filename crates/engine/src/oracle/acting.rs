@@ -5,28 +5,28 @@ use super::partition::{Partition, kind_of, printed};
 use super::{abbeys, bridges, towers};
 use crate::action::Action;
 use crate::figures::Place;
-use crate::ids::{SegId, TileId};
+use crate::ids::{FigureId, SegId, TileId};
 use crate::rules::{
-    BuilderStands, FairyStands, Fields, Mechanic, PigStands, Princess, Rules, SiegeEscape, TownTiles,
+    BuilderStands, FairyStands, Fields, Mechanic, Piece, PigStands, Princess, Revision, Rules, SiegeEscape,
+    TownTiles,
 };
 use crate::state::State;
 use crate::tiles::TileDef;
 use crate::vocab::{FeatureKind, FigureKind, Marks, Signs};
 use alloc::vec::Vec;
 
-/// Figures each player owns.
+/// Figures each player owns: the count that was asked for, or what the boxes hold.
 pub(super) fn owned(rules: &Rules) -> u32 {
-    let more = [
-        Mechanic::Big,
-        Mechanic::Abbot,
-        Mechanic::Mayor,
-        Mechanic::Wagon,
-        Mechanic::Barn,
-        Mechanic::Builder,
-        Mechanic::Pig,
-    ];
-    let followers = rules.options().get("followers").and_then(|word| word.parse().ok()).unwrap_or(7);
-    followers + more.into_iter().filter(|mechanic| rules.on().has(*mechanic)).count() as u32
+    let figures = Piece::ALL.into_iter().filter(|piece| piece.figure().is_some());
+    let count = |piece: Piece| {
+        let held = piece.mechanic().is_none_or(|mechanic| rules.on().has(mechanic));
+        let usual = match piece {
+            Piece::Follower => 7,
+            _ => u8::from(held),
+        };
+        u32::from(rules.setup().pieces.get(piece).unwrap_or(usual))
+    };
+    figures.map(count).sum()
 }
 
 /// What stands where.
@@ -180,7 +180,8 @@ fn abbot_back(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action
             && state.figures.kind(*figure) == FigureKind::Abbot
             && !partition.is_complete(rules, state, *seg)
     });
-    own.map(|(figure, _)| Action::Recall(figure)).collect()
+    let abbots: Vec<FigureId> = own.map(|(figure, _)| figure).collect();
+    towers::first_of_each(state, abbots.into_iter()).into_iter().map(Action::Recall).collect()
 }
 
 /// Own knights in besieged cities with a cloister around a tile that counts.
@@ -216,11 +217,23 @@ pub(super) fn escapes(rules: &Rules, state: &State, partition: &Partition) -> Ve
     first.into_iter().map(Action::Recall).chain([Action::Pass]).collect()
 }
 
-/// The farmer that the asked player's pig came with, as far as it still stands.
-pub(super) fn farmer_back(state: &State) -> Vec<Action> {
-    let asked = state.turn.pending.top().and_then(|pending| state.extra.pigs.beside[pending.player.index()]);
+/// The farmer that the scored pig stood beside, if it still stands: the first of several alike.
+pub(super) fn farmer_back(rules: &Rules, state: &State) -> Vec<Action> {
+    let asked = state.extra.pigs.farmer;
     let stands = asked.filter(|farmer| matches!(state.figures.place(*farmer), Place::Segment(_)));
-    stands.map(Action::Recall).into_iter().chain([Action::Pass]).collect()
+    let named = stands.map(|farmer| match rules.options().revision {
+        Revision::First => Vec::from([farmer]),
+        Revision::Second => {
+            let place = state.figures.place(farmer);
+            let kind = state.figures.kind(farmer);
+            let same = |(other, at): &(FigureId, Place)| {
+                other.owner() == farmer.owner() && *at == place && state.figures.kind(*other) == kind
+            };
+            let alike = state.figures.all().filter(same).map(|(other, _)| other);
+            towers::first_of_each(state, alike)
+        }
+    });
+    named.into_iter().flatten().map(Action::Recall).chain([Action::Pass]).collect()
 }
 
 /// Knights in the city of a princess of the tile just placed.

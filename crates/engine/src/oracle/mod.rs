@@ -9,6 +9,7 @@ mod bridges;
 mod castles;
 mod count;
 mod dragon;
+mod escorts;
 mod ferries;
 mod holdings;
 mod message;
@@ -28,6 +29,7 @@ use crate::rules::Rules;
 use crate::state::State;
 use alloc::format;
 use alloc::string::String;
+use escorts::Escorts;
 use partition::Partition;
 use track::Track;
 
@@ -43,6 +45,7 @@ pub struct Oracle {
     /// What happened since the last tile was placed.
     turn: SinceTile,
     track: Track,
+    escorts: Escorts,
 }
 
 /// What happened since the last tile was placed.
@@ -70,6 +73,7 @@ impl Oracle {
             scoring::check(rules, (before, state), &partition, events)?;
             wheel::check(rules, before, events)?;
             minis::check(rules, before, state, events)?;
+            self.escorts.check(rules, before, events)?;
         }
         self.track.check(rules, state, events)?;
         self.before = Some(state.clone());
@@ -82,6 +86,7 @@ impl Oracle {
             self.awarded[player.index()] = state.score(player);
         }
         self.track = Track::of(rules, state);
+        self.escorts = Escorts::of(rules, state);
         self.before = Some(state.clone());
     }
 

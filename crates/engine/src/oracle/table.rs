@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, SegId, TileId};
-use crate::rules::{Rules, Step, TowerCaptures, TowerRansom};
+use crate::rules::{Piece, Rules, Step, TowerCaptures, TowerRansom};
 use crate::state::State;
 use crate::tiles::TileDef;
 use crate::turn::{Actor, decision, is_legal, legal, options, pick};
@@ -47,7 +47,11 @@ fn tiles(rules: &Rules, state: &State) -> Result<(), Fault> {
         let found = state.pool.left(kind) as usize + laid - start + gone + hand + bazaar;
         let mut copies = rules.tiles().copies(kind) as usize;
         if rules.tiles().def(kind).is_abbey() {
-            copies += rules.players().filter(|player| !state.extra.abbeys.held[player.index()]).count();
+            let each = rules.setup().count(Piece::Abbey);
+            copies += rules
+                .players()
+                .map(|player| usize::from(each - state.extra.abbeys.left[player.index()]))
+                .sum::<usize>();
         }
         if found != copies {
             return Err(format!("{found} copies of kind {} are there of {copies}", kind.0));
@@ -147,7 +151,7 @@ fn actions(
         Step::CountMove => count::moving(state),
         Step::Beside => acting::beside(rules, state),
         Step::ExtraTurn => [Action::Accept, Action::Pass].to_vec(),
-        Step::FarmerBack => acting::farmer_back(state),
+        Step::FarmerBack => acting::farmer_back(rules, state),
         Step::Escape => acting::escapes(rules, state, partition),
         Step::Circle => [Action::CircleAdd, Action::CircleRemove].to_vec(),
         Step::CircleAdd | Step::CircleRemove => minis::circle(rules, state, partition)?,

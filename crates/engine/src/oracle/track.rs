@@ -6,7 +6,7 @@ use crate::action::{Action, Marker};
 use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId};
-use crate::rules::{Mechanic, Rules, Step};
+use crate::rules::{Mechanic, RobberCall, Rules, Step};
 use crate::state::State;
 use crate::turn::decision;
 use crate::vocab::FeatureKind;
@@ -20,6 +20,8 @@ pub(crate) struct Track {
     points: [[i32; 2]; MAX_PLAYERS],
     chosen: [Option<Marker>; MAX_PLAYERS],
     gained: [i32; MAX_PLAYERS],
+    /// Whose marker moved by scoring in this turn.
+    moved: [bool; MAX_PLAYERS],
     waiting: Vec<(PlayerId, i32, bool)>,
     /// Robbers that went along with a marker, which is still to be told.
     along: Vec<(usize, i32)>,
@@ -46,6 +48,7 @@ impl Track {
             track.points[at] = [Marker::Normal, Marker::Messenger].map(|marker| state.marker(player, marker));
             track.chosen[at] = state.extra.track.chosen[at];
             track.gained[at] = state.extra.track.gained[at].into();
+            track.moved[at] = state.extra.track.moved >> at & 1 != 0;
             track.robbers[at] = state.extra.robbers.at[at].map(i32::from);
             track.set_off[at] = state.extra.robbers.set_off[at];
         }
@@ -90,6 +93,7 @@ impl Track {
                 self.turn_over(rules)?;
                 (self.active, self.excused) = (player.0, false);
                 (self.chosen, self.gained) = ([None; MAX_PLAYERS], [0; MAX_PLAYERS]);
+                self.moved = [false; MAX_PLAYERS];
             }
             Event::Finale | Event::Markers => {
                 if !self.ended {
@@ -190,12 +194,14 @@ impl Track {
         let from = place(*marker);
         *marker += points;
         let to = place(*marker);
+        let first = quiet || !core::mem::replace(&mut self.moved[player.index()], true);
+        let calls = first || rules.options().robbers == RobberCall::EveryAward;
         for owner in rules.players().filter(|owner| *owner != player) {
             if self.robbers[owner.index()] == Some(from) {
                 if quiet && from != to {
                     self.robbers[owner.index()] = Some(to);
                     self.along.push((owner.index(), to));
-                } else if !quiet {
+                } else if !quiet && calls {
                     self.set_off[owner.index()] |= 1 << player.0;
                 }
             }

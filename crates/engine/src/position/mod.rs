@@ -312,7 +312,7 @@ impl State {
             dragon: extra.dragon.tile,
             aside: extra.dragon.aside.clone(),
             fairy: extra.fairy.tile.map(|tile| (tile, helped)),
-            abbeys: by_seat(Mechanic::Abbey, &extra.abbeys.held.map(u8::from)),
+            abbeys: by_seat(Mechanic::Abbey, &extra.abbeys.left),
             count: rules.on().has(Mechanic::Count).then_some(extra.count.quarter),
             bridges,
             bridges_left: by_seat(Mechanic::Bridge, &extra.bridges.left),

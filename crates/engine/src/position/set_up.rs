@@ -8,7 +8,7 @@ use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::mechanics::castle::Castle;
 use crate::mechanics::king::Card;
 use crate::mechanics::{barn, bazaar, bridge, castle, count, gold, goods, tower, wheel};
-use crate::rules::{BuilderStands, Mechanic, PigStands, Rules, Step};
+use crate::rules::{BuilderStands, Mechanic, Piece, PigStands, Rules, Step};
 use crate::sink::NoEvents;
 use crate::state::State;
 use crate::steps::place;
@@ -82,10 +82,10 @@ impl State {
             self.bridge_on(rules, position, tile)?;
         }
         let held: u8 = position.pieces.abbeys.iter().sum();
-        let players = if rules.on().has(Mechanic::Abbey) { rules.setup().players } else { 0 };
+        let all = rules.setup().players * rules.setup().count(Piece::Abbey);
         require(
-            abbeys + held <= players,
-            "there is one abbey for each player: say first whose it was, as in `given abbeys Ann 0`",
+            abbeys + held <= all,
+            "players have no abbey left for that place: first say whose it was, as in `given abbeys Ann 0`",
         )?;
         for kind in &position.discarded {
             self.take_from_pool(*kind).map_err(|_| PositionError::TooManyGone(*kind))?;
@@ -146,10 +146,10 @@ impl State {
         let players = rules.setup().players;
         let seats = |mechanic: Mechanic| if rules.on().has(mechanic) { usize::from(players) } else { 0 };
         let limits = [
-            (Mechanic::Tower, &pieces.floors, tower::floors(players)),
-            (Mechanic::Bridge, &pieces.bridges_left, bridge::pieces(players)),
-            (Mechanic::Castle, &pieces.castles_left, bridge::pieces(players)),
-            (Mechanic::Abbey, &pieces.abbeys, 1),
+            (Mechanic::Tower, &pieces.floors, rules.setup().count(Piece::Floor)),
+            (Mechanic::Bridge, &pieces.bridges_left, rules.setup().count(Piece::Bridge)),
+            (Mechanic::Castle, &pieces.castles_left, rules.setup().count(Piece::Castle)),
+            (Mechanic::Abbey, &pieces.abbeys, rules.setup().count(Piece::Abbey)),
             (Mechanic::Gold, &pieces.ingots, gold::INGOTS),
         ];
         for (mechanic, numbers, most) in limits {
@@ -175,7 +175,7 @@ impl State {
         self.extra.gold.on.clone_from(&pieces.gold);
         self.extra.gold.held[..pieces.ingots.len()].copy_from_slice(&pieces.ingots);
         for (at, seat) in pieces.abbeys.iter().enumerate() {
-            self.extra.abbeys.held[at] = *seat > 0;
+            self.extra.abbeys.left[at] = *seat;
         }
         let goods = if rules.on().has(Mechanic::Goods) { usize::from(players) } else { 0 };
         let held =
@@ -236,24 +236,26 @@ impl State {
 
     /// Builders and pigs stand where a follower of their owner stands; by the rule options beside one of them.
     fn find_company(&mut self, rules: &Rules, position: &Position) -> Outcome {
-        for (at, standing) in position.figures.iter().enumerate() {
-            let escorted = matches!(standing.figure, FigureKind::Builder | FigureKind::Pig);
-            let Some(Place::Segment(seg)) = self.place_of(rules, position, *standing).filter(|_| escorted)
-            else {
-                continue;
-            };
-            let on = |figure: &FigureId| self.figures.place(*figure) == Place::Segment(seg);
-            let beside = self.figures.followers_out(standing.owner).find(on);
-            let (alone, company) = match standing.figure {
+        let all: alloc::vec::Vec<_> = self.figures.on_segments().collect();
+        for (escort, seg) in all {
+            let (kind, owner) = (self.figures.kind(escort), escort.owner());
+            let (alone, company) = match kind {
                 FigureKind::Builder => {
                     (rules.options().builder == BuilderStands::Beside, &mut self.extra.builders.beside)
                 }
-                _ => (rules.options().pig == PigStands::Beside, &mut self.extra.pigs.beside),
+                FigureKind::Pig => (rules.options().pig == PigStands::Beside, &mut self.extra.pigs.beside),
+                _ => continue,
             };
-            company[standing.owner.index()] = beside.filter(|_| alone);
-            let accompanied =
-                if alone { beside.is_some() } else { self.has_follower_on(standing.owner, seg) };
+            let on = |figure: &FigureId| self.figures.place(*figure) == Place::Segment(seg);
+            let beside = self.figures.followers_out(owner).find(on);
+            company.set(escort, beside.filter(|_| alone));
+            let accompanied = if alone { beside.is_some() } else { self.has_follower_on(owner, seg) };
             if !accompanied {
+                let here = |standing: &Standing| {
+                    (standing.owner, standing.figure) == (owner, kind)
+                        && self.place_of(rules, position, *standing) == Some(Place::Segment(seg))
+                };
+                let at = position.figures.iter().position(here).unwrap_or_default();
                 return Err(PositionError::BadPlace(at));
             }
         }

@@ -102,6 +102,13 @@ mechanics! {
     Ferry = "ferry" in "ferries": "a ferry joins two roads of a lake, and may be moved";
 }
 
+impl Mechanic {
+    /// Is it played on a board or a river that only its own module has? All others do no harm without their tiles.
+    pub const fn needs_its_tiles(self) -> bool {
+        matches!(self, Self::River | Self::Count | Self::Wheel)
+    }
+}
+
 /// A set of mechanics.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct MechanicSet(u64);
@@ -128,6 +135,12 @@ impl MechanicSet {
     #[must_use]
     pub const fn with(self, mechanic: Mechanic) -> Self {
         Self(self.0 | 1 << mechanic as u8)
+    }
+
+    /// With those of another set.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// Without those of another set.

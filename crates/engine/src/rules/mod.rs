@@ -3,20 +3,22 @@
 mod mechanic;
 mod module;
 mod options;
+mod pieces;
 mod plan;
 
 pub use mechanic::{Mechanic, MechanicSet};
 pub use module::{Edition, MODULES, ModuleInfo, Modules};
 pub use options::{
     BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, CastleGold, CircleAdding,
-    CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, FairyStands, Fields, Followers,
+    CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, FairyFinal, FairyStands, Fields,
     InnsAtEnd, KingHolder, KingPoints, KingTown, OptionError, Options, PigFarm, PigStands, Princess,
-    RiverBends, RiverEnds, RiverKind, SiegeEscape, TowerCaptures, TowerRansom, TowerTops, TowerTurns,
-    TownTiles, TwoTileCity, WagonMove,
+    Revision, RiverBends, RiverEnds, RiverKind, RobberCall, SiegeEscape, StartTile, TowerCaptures,
+    TowerRansom, TowerTops, TowerTurns, TownTiles, TwoTileCity, TwoTileSiege, WagonMove,
 };
+pub use pieces::{Piece, PieceCounts};
 pub use plan::{Plan, Step};
 
-use crate::figures::{BASE_BOX, slots};
+use crate::figures::slots;
 use crate::ids::{KindId, MAX_PLAYERS, PlayerId};
 use crate::tiles::{PartDef, TileSet};
 use crate::vocab::{FeatureKind, FigureKind, Marks};
@@ -26,12 +28,18 @@ use crate::vocab::{FeatureKind, FigureKind, Marks};
 pub struct Setup {
     /// Number of players.
     pub players: u8,
+    /// Who takes the first turn.
+    pub first: PlayerId,
     /// The edition: only presets; what counts are the options.
     pub edition: Edition,
     /// The modules.
     pub modules: Modules,
     /// Mechanics of these modules that are left out.
     pub without: MechanicSet,
+    /// Mechanics of other modules that are played without the tiles of those modules.
+    pub with: MechanicSet,
+    /// How many of each piece a player has. A count switches the piece's mechanic on, and 0 switches it off.
+    pub pieces: PieceCounts,
     /// The rule options.
     pub options: Options,
 }
@@ -41,10 +49,48 @@ impl Setup {
     pub const fn base(edition: Edition, players: u8) -> Self {
         Self {
             players,
+            first: PlayerId(0),
             edition,
             modules: Modules::BASE,
             without: MechanicSet::NONE,
+            with: MechanicSet::NONE,
+            pieces: PieceCounts::BOX,
             options: Options::of(edition),
+        }
+    }
+
+    /// The mechanics in play.
+    pub fn mechanics(&self) -> MechanicSet {
+        let named = MechanicSet::of(self.modules).union(self.with).without(self.without);
+        self.pieces.iter().fold(named, |on, (piece, count)| match piece.mechanic() {
+            Some(mechanic) if count > 0 => on.with(mechanic),
+            Some(mechanic) => on.without(MechanicSet::NONE.with(mechanic)),
+            None => on,
+        })
+    }
+
+    /// How many of a piece each player has.
+    pub fn count(&self, piece: Piece) -> u8 {
+        let used = piece.mechanic().is_none_or(|mechanic| self.mechanics().has(mechanic));
+        let count = self.pieces.get(piece).unwrap_or(piece.in_box(self.players));
+        if used { count } else { 0 }
+    }
+
+    /// Can this be played at all?
+    pub fn check(&self) -> Result<(), SetupError> {
+        if self.players == 0 || self.players as usize > MAX_PLAYERS {
+            return Err(SetupError::Players(self.players));
+        }
+        if self.first.0 >= self.players {
+            return Err(SetupError::First(self.first));
+        }
+        if let Some((piece, _)) = self.pieces.iter().find(|(piece, count)| *count > piece.most()) {
+            return Err(SetupError::Count(piece));
+        }
+        let brought = MechanicSet::of(self.modules);
+        match self.with.without(brought).iter().find(|mechanic| mechanic.needs_its_tiles()) {
+            Some(mechanic) => Err(SetupError::NeedsTiles(mechanic)),
+            None => Ok(()),
         }
     }
 }
@@ -54,6 +100,12 @@ impl Setup {
 pub enum SetupError {
     /// Not 1 to 6 players.
     Players(u8),
+    /// The player who is to start does not play.
+    First(PlayerId),
+    /// A player cannot have that many of this piece.
+    Count(Piece),
+    /// This mechanic is played on tiles that only its module has.
+    NeedsTiles(Mechanic),
 }
 
 /// The rules of one game: immutable, shared by everything that plays it.
@@ -72,7 +124,7 @@ pub(crate) struct Gates {
     /// For each kind of figure the kinds of feature it may stand on, a bit each.
     pub(crate) stands: [u8; FigureKind::ALL.len()],
     /// The figures each player has, by slot.
-    pub(crate) figures: u16,
+    pub(crate) figures: u32,
     /// Where the end of the game begins. A turn begins at the beginning of the plan.
     pub(crate) finale: u8,
     /// The tiles of the city of Carcassonne, a bit each: they lie before the first turn.
@@ -87,14 +139,12 @@ pub(crate) struct Gates {
 impl Rules {
     /// Resolves a setup with the tiles that were put together for it.
     pub fn new(setup: Setup, tiles: TileSet) -> Result<Self, SetupError> {
-        if setup.players == 0 || setup.players as usize > MAX_PLAYERS {
-            return Err(SetupError::Players(setup.players));
-        }
-        let on = MechanicSet::of(setup.modules).without(setup.without);
+        setup.check()?;
+        let on = setup.mechanics();
         let plan = Plan::new(on, &setup.options);
         let gates = Gates {
             stands: FigureKind::ALL.map(|figure| stands(&setup.options, figure)),
-            figures: figures(on) & !without(setup.options.followers),
+            figures: figures(&setup),
             finale: plan.cursor(Step::EndTurn) + 1,
             town: town(&tiles, setup.options.town_tiles),
             scored: if on.has(Mechanic::Robber) { plan.cursor(Step::Rob) } else { plan.after(SCORING) },
@@ -192,29 +242,15 @@ fn town(tiles: &TileSet, closed: TownTiles) -> u64 {
     laid.filter(|(_, laid)| walled(laid.kind)).fold(0, |town, (at, _)| town | 1 << at)
 }
 
-/// Slots of followers that are not in the game: the last of seven.
-const fn without(followers: Followers) -> u16 {
-    BASE_BOX & !(BASE_BOX >> followers as u16)
-}
-
-/// The figures each player has, by slot.
-const fn figures(on: MechanicSet) -> u16 {
-    let mut figures = BASE_BOX;
-    let brought = [
-        (Mechanic::Big, FigureKind::Big),
-        (Mechanic::Abbot, FigureKind::Abbot),
-        (Mechanic::Builder, FigureKind::Builder),
-        (Mechanic::Pig, FigureKind::Pig),
-        (Mechanic::Mayor, FigureKind::Mayor),
-        (Mechanic::Wagon, FigureKind::Wagon),
-        (Mechanic::Barn, FigureKind::Barn),
-    ];
-    let mut at = 0;
-    while at < brought.len() {
-        if on.has(brought[at].0) {
-            figures |= slots(brought[at].1);
+/// The figures each player has, by slot: the first so many of each kind.
+fn figures(setup: &Setup) -> u32 {
+    let mut figures = 0;
+    for piece in Piece::ALL {
+        if let Some(kind) = piece.figure() {
+            let all = slots(kind);
+            let few = (1 << (all.trailing_zeros() + u32::from(setup.count(piece)))) - 1;
+            figures |= all & few;
         }
-        at += 1;
     }
     figures
 }

@@ -2,8 +2,20 @@
 //!
 //! The table made here is also what the command line, records and pages read: an option is written once.
 
+/// The last of one or two expressions.
+macro_rules! last {
+    ($one:expr) => {
+        $one
+    };
+    ($one:expr, $two:expr) => {
+        $two
+    };
+}
+
+// `[classic / modern]` are the values that the editions play. `was` is the value that both played in revision 1 of the
+// rules, where it differs.
 macro_rules! options {
-    ($($(#[doc = $doc:literal])+ $field:ident: $name:literal $type:ident [$classic:ident / $modern:ident] {
+    ($($(#[doc = $doc:literal])+ $field:ident: $name:literal $type:ident [$classic:ident / $modern:ident] $(was $was:ident)? {
         $($(#[doc = $value_doc:literal])+ $value:ident = $word:literal,)*
     })*) => {
         $(
@@ -22,6 +34,14 @@ macro_rules! options {
                 match edition {
                     super::Edition::Classic => Self { $($field: $type::$classic,)* },
                     super::Edition::Modern => Self { $($field: $type::$modern,)* },
+                }
+            }
+
+            /// What an edition played in revision 1 of the rules. Games stored then are still played by these.
+            pub const fn of_revision_1(edition: super::Edition) -> Self {
+                match edition {
+                    super::Edition::Classic => Self { $($field: last!($type::$classic $(, $type::$was)?),)* },
+                    super::Edition::Modern => Self { $($field: last!($type::$modern $(, $type::$was)?),)* },
                 }
             }
 
@@ -321,24 +341,41 @@ options! {
         /// The two inner ones.
         Inner = "inner",
     }
-    /// How many followers each player has (BASE-2).
-    followers: "followers" Followers [Seven / Seven] {
-        /// Seven.
-        Seven = "7",
-        /// Six.
-        Six = "6",
-        /// Five.
-        Five = "5",
-        /// Four.
-        Four = "4",
-        /// Three.
-        Three = "3",
-        /// Two.
+    /// When a scoring marker activates the robbers on its space (ROB-2).
+    robbers: "robbers" RobberCall [FirstPoints / FirstPoints] was EveryAward {
+        /// With its first points of the turn only.
+        FirstPoints = "first-points",
+        /// With every award, also on a space where it only stops between two awards of one turn.
+        EveryAward = "every-award",
+    }
+    /// What happens to the start tile of the base game when something else lies at the start (RIV-1, CNT-1, WHL-1).
+    start_tile: "start-tile" StartTile [Shuffled / Aside] was Shuffled {
+        /// It is shuffled in with the other tiles.
+        Shuffled = "shuffled",
+        /// It stays out of the game.
+        Aside = "aside",
+    }
+    /// Which features bring the fairy's 3 points at the end of the game (DRG-19).
+    fairy_final: "fairy-final" FairyFinal [Fields / Fields] was All {
+        /// Fields only: an unfinished road, city or cloister was never completed.
+        Fields = "fields",
+        /// Everything that is scored at the end.
+        All = "all",
+    }
+    /// What a besieged city of two tiles is worth with `two-tile-city=2` (CTH-2).
+    two_tile_siege: "two-tile-siege" TwoTileSiege [Two / Two] {
+        /// 2 points, like any other city of two tiles.
         Two = "2",
-        /// One.
-        One = "1",
-        /// None.
-        None = "0",
+        /// Nothing.
+        Nothing = "0",
+    }
+    /// Which revision of the rules is played. Games stored before the second one keep the first.
+    revision: "revision" Revision [Second / Second] was First {
+        /// The current one.
+        Second = "2",
+        /// The first: identical followers are told apart when a builder or pig loses its companion (CMB-2), a follower may
+        /// still enter the walled town after a princess (DRG-13), and some tiles lack the links of a wagon (ABY-10).
+        First = "1",
     }
 }
 

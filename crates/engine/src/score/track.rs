@@ -34,6 +34,8 @@ pub(crate) struct Track {
     pub(crate) chosen: [Option<Marker>; MAX_PLAYERS],
     /// Points scored in this turn.
     pub(crate) gained: [i16; MAX_PLAYERS],
+    /// The players whose marker moved by scoring in this turn, a bit each.
+    pub(crate) moved: u8,
     /// Points that wait for a marker.
     pub(crate) held: Vec<Held>,
 }
@@ -46,13 +48,14 @@ impl Clone for Track {
     fn clone_from(&mut self, source: &Self) {
         self.held.clone_from(&source.held);
         (self.messenger, self.chosen, self.gained) = (source.messenger, source.chosen, source.gained);
+        self.moved = source.moved;
     }
 }
 
 impl Track {
     /// A turn, or a half of a double turn, begins.
     pub(crate) fn turn_start(&mut self) {
-        (self.chosen, self.gained) = ([None; MAX_PLAYERS], [0; MAX_PLAYERS]);
+        (self.chosen, self.gained, self.moved) = ([None; MAX_PLAYERS], [0; MAX_PLAYERS], 0);
     }
 }
 

@@ -71,7 +71,7 @@ fn module_options(rules: &Rules, state: &State, step: Step, out: &mut Vec<Action
         Step::CountEnter => count::enter_options(state, out),
         Step::CountMove => count::count_options(state, out),
         Step::ExtraTurn => out.extend([Action::Accept, Action::Pass]),
-        Step::FarmerBack => pig::farmer_options(state, out),
+        Step::FarmerBack => pig::farmer_options(rules, state, out),
         Step::Escape => siege::escape_options(rules, state, out),
         Step::Mark => out.extend([Marker::Normal, Marker::Messenger].map(Action::Mark)),
         Step::RobberPut => robber::put_options(rules, state, out),

@@ -4,7 +4,7 @@ use super::ExportError;
 use crate::file::{Amount, Choice, Setup, StartTile};
 use crate::ids;
 use crate::options::{ELEMENTS, ENFORCED, FIGURES, FIXED, RULES, SETS, SPARE, matters};
-use bastide_engine::{BazaarRule, Edition, Fields, Mechanic, MechanicSet, RiverKind};
+use bastide_engine::{BazaarRule, Edition, Fields, Mechanic, MechanicSet, Piece, RiverKind};
 use bastide_notation::{Header, Table};
 use bastide_tiles::{Print, file_word, library};
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub(super) fn setup(header: &Header) -> Result<Setup, ExportError> {
         }
     }
     sets(header, on, &mut setup, &mut unknown);
-    let followers = header.options.get("followers").and_then(|word| word.parse().ok()).unwrap_or(7);
+    let followers = i64::from(header.setup().count(Piece::Follower));
     setup.elements.insert("small-follower".to_string(), Amount::Number(followers));
     if header.options.fields == Fields::On {
         setup.elements.insert("farmers".to_string(), Amount::Flag(true));

@@ -67,6 +67,12 @@ pub(super) struct Wanted {
     modules: Vec<String>,
     #[serde(default)]
     without: Vec<String>,
+    /// Parts of other modules, played without their tiles.
+    #[serde(default)]
+    with: Vec<String>,
+    /// As `name=count`.
+    #[serde(default)]
+    pieces: Vec<String>,
     /// As `name=value`.
     #[serde(default)]
     options: Vec<String>,
@@ -80,6 +86,13 @@ fn no_table(error: &TableError) -> Refusal {
             Refusal::new("nothing-to-leave-out", text).with("part", &part.name())
         }
         TableError::Setup(SetupError::Players(n)) => Refusal::new("seat-count", text).with("n", n),
+        TableError::Setup(SetupError::Count(piece)) => {
+            Refusal::new("too-many-pieces", text).with("piece", &piece.name()).with("most", &piece.most())
+        }
+        TableError::Setup(SetupError::NeedsTiles(part)) => {
+            Refusal::new("needs-its-tiles", text).with("part", &part.name())
+        }
+        TableError::Setup(SetupError::First(_)) => Refusal::new("bad-setup", text),
         TableError::Pack(_) => Refusal::new("bad-setup", text),
     }
 }
@@ -99,6 +112,12 @@ pub(super) async fn passport_of(Json(wanted): Json<Wanted>) -> Answer<Json<Value
     }
     for part in &wanted.without {
         header.leave_out(part).map_err(|text| Refusal::new("no-part", text).with("name", part))?;
+    }
+    for part in &wanted.with {
+        header.add_mechanic(part).map_err(|text| Refusal::new("no-part", text).with("name", part))?;
+    }
+    for piece in &wanted.pieces {
+        header.set_piece(piece).map_err(|text| Refusal::new("no-piece", text).with("name", piece))?;
     }
     for option in &wanted.options {
         header.set_option(option).map_err(|text| Refusal::new("no-house-rule", text).with("name", option))?;

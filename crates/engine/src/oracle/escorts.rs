@@ -1,0 +1,107 @@
+//! Builders and pigs beside a follower, followed from what happened: they leave with the last identical follower of their
+//! part, and not before (TRD-M2, TRD-M6, CMB-2).
+
+use super::Fault;
+use crate::event::{Event, Source};
+use crate::figures::Place;
+use crate::ids::FigureId;
+use crate::rules::{BuilderStands, PigStands, Revision, Rules};
+use crate::state::State;
+use crate::vocab::FigureKind;
+use alloc::format;
+use alloc::vec::Vec;
+
+/// The kind of follower that each builder or pig on the board was put beside.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Escorts(Vec<(FigureId, FigureKind)>);
+
+fn is_beside(rules: &Rules, kind: FigureKind) -> bool {
+    match kind {
+        FigureKind::Builder => rules.options().builder == BuilderStands::Beside,
+        FigureKind::Pig => rules.options().pig == PigStands::Beside,
+        _ => false,
+    }
+}
+
+impl Escorts {
+    /// Those of a state that is trusted.
+    pub(super) fn of(rules: &Rules, state: &State) -> Self {
+        let escorts =
+            state.figures.on_segments().filter(|(figure, _)| is_beside(rules, state.figures.kind(*figure)));
+        let kind_beside = |(escort, _): (FigureId, _)| {
+            let builders = state.figures.kind(escort) == FigureKind::Builder;
+            let beside = if builders { &state.extra.builders.beside } else { &state.extra.pigs.beside };
+            beside.get(escort).map(|follower| (escort, state.figures.kind(follower)))
+        };
+        Self(escorts.filter_map(kind_beside).collect())
+    }
+
+    /// Follows the figures from one state to the next.
+    pub(super) fn check(&mut self, rules: &Rules, before: &State, events: &[Event]) -> Result<(), Fault> {
+        if rules.options().revision == Revision::First {
+            return Ok(());
+        }
+        let mut places: Vec<(FigureId, Place)> = before.figures.all().collect();
+        let pigs_scored = events.iter().any(|event| {
+            matches!(event, Event::Scored { cause, .. } if cause.complete || cause.source == Source::Pig)
+        });
+        let mut put = before.turn.deployed;
+        for event in events {
+            let Event::Moved { figure, from, to } = *event else { continue };
+            if let Some(known) = places.iter_mut().find(|(known, _)| *known == figure) {
+                known.1 = to;
+            }
+            let kind = before.figures.kind(figure);
+            if kind.is_follower() {
+                put = Some(figure);
+            } else if is_beside(rules, kind) {
+                self.moved(before, &places, (figure, from, to), put, pigs_scored)?;
+            }
+        }
+        self.all_accompanied(before, &places)
+    }
+
+    fn moved(
+        &mut self,
+        before: &State,
+        places: &[(FigureId, Place)],
+        (escort, from, to): (FigureId, Place, Place),
+        put: Option<FigureId>,
+        pigs_scored: bool,
+    ) -> Result<(), Fault> {
+        let known = self.0.iter().position(|(figure, _)| *figure == escort);
+        let kind = known.map(|at| self.0.swap_remove(at).1);
+        if let (Place::Segment(_), Some(put)) = (to, put) {
+            self.0.push((escort, before.figures.kind(put)));
+        }
+        let scored = pigs_scored && before.figures.kind(escort) == FigureKind::Pig;
+        let early = kind.is_some_and(|kind| stands(before, places, escort, kind, from));
+        if to == Place::Supply && early && !scored {
+            return Err(format!("figure {} went home though a companion is still there", escort.0));
+        }
+        Ok(())
+    }
+
+    fn all_accompanied(&self, before: &State, places: &[(FigureId, Place)]) -> Result<(), Fault> {
+        for (escort, kind) in &self.0 {
+            let at = places.iter().find(|(figure, _)| figure == escort).map(|(_, place)| *place);
+            if at.is_some_and(|at| !stands(before, places, *escort, *kind, at)) {
+                return Err(format!("figure {} stayed without the follower it was put beside", escort.0));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Does a follower of this kind and of the escort's owner stand at a place?
+fn stands(
+    before: &State,
+    places: &[(FigureId, Place)],
+    escort: FigureId,
+    kind: FigureKind,
+    at: Place,
+) -> bool {
+    places.iter().any(|(figure, place)| {
+        *place == at && figure.owner() == escort.owner() && before.figures.kind(*figure) == kind
+    })
+}

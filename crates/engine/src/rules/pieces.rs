@@ -1,0 +1,145 @@
+//! The pieces each player has: how many come with the boxes, and how many this game uses.
+
+use super::mechanic::Mechanic;
+use crate::vocab::FigureKind;
+
+/// A kind of piece that every player has some of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Piece {
+    /// Normal followers.
+    Follower,
+    /// Big followers.
+    Big,
+    /// Abbots.
+    Abbot,
+    /// Mayors.
+    Mayor,
+    /// Wagons.
+    Wagon,
+    /// Builders.
+    Builder,
+    /// Pigs.
+    Pig,
+    /// Barns.
+    Barn,
+    /// Abbey tiles.
+    Abbey,
+    /// Bridges.
+    Bridge,
+    /// Castles.
+    Castle,
+    /// Tower floors.
+    Floor,
+}
+
+impl Piece {
+    /// All kinds.
+    pub const ALL: [Self; 12] = [
+        Self::Follower,
+        Self::Big,
+        Self::Abbot,
+        Self::Mayor,
+        Self::Wagon,
+        Self::Builder,
+        Self::Pig,
+        Self::Barn,
+        Self::Abbey,
+        Self::Bridge,
+        Self::Castle,
+        Self::Floor,
+    ];
+
+    /// The word for it, as in records and on the command line.
+    pub const fn name(self) -> &'static str {
+        [
+            "follower", "big", "abbot", "mayor", "wagon", "builder", "pig", "barn", "abbey", "bridge",
+            "castle", "floor",
+        ][self as usize]
+    }
+
+    /// The piece with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|piece| piece.name() == name)
+    }
+
+    /// The figure it is, unless it is something else.
+    pub const fn figure(self) -> Option<FigureKind> {
+        let at = self as usize;
+        if at < FigureKind::ALL.len() { Some(FigureKind::ALL[at]) } else { None }
+    }
+
+    /// The mechanic that uses it. Every game uses followers.
+    pub const fn mechanic(self) -> Option<Mechanic> {
+        Some(match self {
+            Self::Follower => return None,
+            Self::Big => Mechanic::Big,
+            Self::Abbot => Mechanic::Abbot,
+            Self::Mayor => Mechanic::Mayor,
+            Self::Wagon => Mechanic::Wagon,
+            Self::Builder => Mechanic::Builder,
+            Self::Pig => Mechanic::Pig,
+            Self::Barn => Mechanic::Barn,
+            Self::Abbey => Mechanic::Abbey,
+            Self::Bridge => Mechanic::Bridge,
+            Self::Castle => Mechanic::Castle,
+            Self::Floor => Mechanic::Tower,
+        })
+    }
+
+    /// The most a player can have.
+    pub const fn most(self) -> u8 {
+        match self {
+            Self::Follower => 10,
+            Self::Floor => 30,
+            Self::Bridge | Self::Castle => 9,
+            _ => 3,
+        }
+    }
+
+    /// How many each player gets from the box (BASE-2, TWR-1, BCB-1). A lone player gets as many as each of two.
+    pub const fn in_box(self, players: u8) -> u8 {
+        match self {
+            Self::Follower => 7,
+            Self::Floor => match players {
+                0..=2 => 10,
+                3 => 9,
+                4 => 7,
+                5 => 6,
+                _ => 5,
+            },
+            Self::Bridge | Self::Castle => {
+                if players <= 4 {
+                    3
+                } else {
+                    2
+                }
+            }
+            _ => 1,
+        }
+    }
+}
+
+/// How many of each piece a player has, where that differs from the box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PieceCounts([Option<u8>; Piece::ALL.len()]);
+
+impl PieceCounts {
+    /// As in the boxes.
+    pub const BOX: Self = Self([None; Piece::ALL.len()]);
+
+    /// The count that was asked for, if one was.
+    pub const fn get(&self, piece: Piece) -> Option<u8> {
+        self.0[piece as usize]
+    }
+
+    /// Asks for a count, or for as many as are in the box.
+    pub const fn set(&mut self, piece: Piece, count: Option<u8>) {
+        self.0[piece as usize] = count;
+    }
+
+    /// The pieces with a count of their own.
+    pub fn iter(&self) -> impl Iterator<Item = (Piece, u8)> {
+        Piece::ALL.into_iter().filter_map(|piece| self.get(piece).map(|count| (piece, count)))
+    }
+}
