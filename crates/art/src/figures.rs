@@ -5,7 +5,7 @@ use crate::palette::INK;
 use crate::seats::{BADGES, Seats, patterns};
 use crate::shapes;
 use crate::svg::number;
-use bastide_engine::{FigureKind, Goods};
+use bastide_engine::{Edition, FigureKind, Goods};
 
 /// The outline round the outline.
 const HALO: &str = "#fff8e6";
@@ -57,6 +57,8 @@ pub enum Shape {
     Abbey,
     /// A goods token.
     Goods(Goods),
+    /// The goods token with chickens, which the modern edition has in place of wine (TRD-1).
+    Chickens,
 }
 
 impl Shape {
@@ -85,6 +87,7 @@ impl Shape {
             Self::Abbey,
         ]);
         all.extend(Goods::ALL.map(Self::Goods));
+        all.push(Self::Chickens);
         all
     }
 
@@ -102,14 +105,28 @@ impl Shape {
         }
     }
 
-    fn body(self) -> shapes::Body {
+    /// A goods token as the edition shows it.
+    pub fn goods(goods: Goods, edition: Edition) -> Self {
+        if (goods, edition) == (Goods::Wine, Edition::Modern) { Self::Chickens } else { Self::Goods(goods) }
+    }
+
+    /// The symbol of a goods token: it has one on its tiles too.
+    pub(crate) const fn token(self) -> Option<&'static str> {
         match self {
-            Self::Goods(goods) => shapes::Body {
+            Self::Goods(goods) => Some(["gw", "gg", "gc"][goods as usize]),
+            Self::Chickens => Some("gh"),
+            _ => None,
+        }
+    }
+
+    fn body(self) -> shapes::Body {
+        match self.token() {
+            Some(symbol) => shapes::Body {
                 outline: "M-7.8-7.8a7.8 7.8 0 1 0 15.6 0a7.8 7.8 0 1 0-15.6 0z",
                 colour: Some("#f8eed4"),
-                detail: shapes::token(["gw", "gg", "gc"][goods as usize]),
+                detail: shapes::token(symbol),
             },
-            shape => shapes::figure(shape.id()),
+            None => shapes::figure(self.id()),
         }
     }
 
@@ -136,7 +153,8 @@ impl Shape {
             Self::Message => "message",
             Self::Bridge => "bridge",
             Self::Abbey => "abbey",
-            Self::Goods(goods) => goods.name(),
+            Self::Goods(goods) => ["wine", "grain", "cloth"][goods as usize],
+            Self::Chickens => "chickens",
         }
     }
 }
@@ -171,12 +189,12 @@ pub fn figure(look: FigureLook, seats: impl Into<Seats>, (x, y): (f64, f64), sca
         text += &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" {dashes}/>"#);
         // Cards and tokens have one outline: what is on them tells them apart.
         if !look.shape.is_owned() {
-            let down = if let Shape::Goods(_) = look.shape { r#" transform="translate(0-7.8)""# } else { "" };
+            let down = if look.shape.token().is_some() { r#" transform="translate(0-7.8)""# } else { "" };
             text += &format!(r#"<g opacity=".5"{down}>{}</g>"#, body.detail);
         }
         return text + "</g>";
     }
-    if let Shape::Goods(_) = look.shape {
+    if look.shape.token().is_some() {
         // The tokens of tiles are drawn round their middle.
         return text + &format!(r#"<g transform="translate(0-7.8)">{}</g></g>"#, body.detail);
     }

@@ -153,6 +153,7 @@ fn names_are_safe_and_unique() {
         "f-farmer-5",
         "g-big-0",
         "f-wine",
+        "f-chickens",
         "b-town",
         "b-wheel",
         "p-bridge",

@@ -6,7 +6,7 @@
 use crate::pieces;
 use anstyle::{AnsiColor, Style};
 use bastide_engine::{
-    FeatureKind, FigureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side, Signs,
+    Edition, FeatureKind, FigureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side, Signs,
     TileDef,
 };
 use bastide_notation::Table;
@@ -175,7 +175,7 @@ pub(crate) fn tile(def: &TileDef, rotation: Rotation) -> String {
 }
 
 /// The parts of a tile as it lies, in the words of a tile file.
-pub(crate) fn parts(def: &TileDef, rotation: Rotation) -> Vec<String> {
+pub(crate) fn parts(def: &TileDef, rotation: Rotation, edition: Edition) -> Vec<String> {
     let letters =
         |sides: u8| Side::ALL.into_iter().filter(move |side| sides & side.bit() != 0).map(Side::letter);
     let words = |part: &PartDef| {
@@ -201,7 +201,7 @@ pub(crate) fn parts(def: &TileDef, rotation: Rotation) -> Vec<String> {
         if part.arms > 0 {
             words.push(if part.arms == 1 { "arms".to_string() } else { format!("arms={}", part.arms) });
         }
-        words.extend(part.goods.map(|goods| format!("goods={}", ["wine", "grain", "cloth"][goods as usize])));
+        words.extend(part.goods.map(|goods| format!("goods={}", goods.name_in(edition))));
         words.retain(|word| !word.is_empty());
         words.join(" ")
     };

@@ -4,7 +4,7 @@
 //! the corner. Whoever stands on something shows as the number of the player.
 
 use crate::art::{Canvas, Glyph, MIDDLE, crossing, player, put, rim};
-use bastide_engine::{Axis, FigureKind, KindId, Mechanic, Placed, PlayerId, Position, Side, Spot, TileId};
+use bastide_engine::{Axis, FigureKind, Goods, KindId, Mechanic, Placed, PlayerId, Position, Side, Spot, TileId};
 use bastide_notation::Table;
 
 fn mark(canvas: &mut Canvas, (column, row): (i32, i32), letter: char, owner: PlayerId) {
@@ -122,8 +122,9 @@ pub(crate) fn beside(table: &Table, position: &Position) -> String {
         kinds.iter().map(|kind| table.pack.tile(*kind).id.as_str()).collect::<Vec<_>>().join(", ")
     };
     for (owner, held) in table.game.rules().players().zip(&pieces.goods) {
-        let [wine, grain, cloth] = held;
-        lines.push(format!("{} has {wine} wine, {grain} grain, {cloth} cloth", player(table, owner)));
+        let edition = table.game.rules().setup().edition;
+        let counts = Goods::ALL.map(|goods| format!("{} {}", held[goods as usize], goods.name_in(edition)));
+        lines.push(format!("{} has {}", player(table, owner), counts.join(", ")));
     }
     for (what, held) in [("the king", pieces.king), ("the robber baron", pieces.baron)] {
         lines.extend(

@@ -19,6 +19,7 @@ use crate::mechanics::king::Cards;
 use crate::mechanics::mage::Mages;
 use crate::mechanics::message::Messages;
 use crate::mechanics::pig::Pigs;
+use crate::mechanics::princess::Princesses;
 use crate::mechanics::river::River;
 use crate::mechanics::robber::Robbers;
 use crate::mechanics::tower::Towers;
@@ -61,6 +62,7 @@ extra! {
     mages: Mages,
     abbot: Abbot,
     dragon: Dragon,
+    princesses: Princesses,
     fairy: Fairy,
     abbeys: Abbeys,
     count: Count,

@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 /// What a player has beside figures and points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Holdings {
-    /// Goods tokens: wine, grain, cloth.
+    /// Goods tokens, in the order of `Goods`.
     pub goods: [u8; 3],
     /// Ingots.
     pub ingots: u8,

@@ -1,5 +1,7 @@
 //! The nouns of the rule books.
 
+use crate::rules::Edition;
+
 /// What a feature is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -102,9 +104,9 @@ impl FigureKind {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Goods {
-    /// Wine, or chickens in the newer print.
+    /// Wine, or chickens in the modern edition.
     Wine,
-    /// Grain.
+    /// Grain, or wheat in the modern edition.
     Grain,
     /// Cloth.
     Cloth,
@@ -114,9 +116,24 @@ impl Goods {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::Wine, Self::Grain, Self::Cloth];
 
-    /// The word for it.
-    pub const fn name(self) -> &'static str {
-        ["wine", "grain", "cloth"][self as usize]
+    /// Every word for a kind. All of them are read in either edition (TRD-1).
+    pub const WORDS: [(&'static str, Self); 5] = [
+        ("wine", Self::Wine),
+        ("chickens", Self::Wine),
+        ("grain", Self::Grain),
+        ("wheat", Self::Grain),
+        ("cloth", Self::Cloth),
+    ];
+
+    /// The word for it in an edition (TRD-1).
+    pub const fn name_in(self, edition: Edition) -> &'static str {
+        let names = [["wine", "grain", "cloth"], ["chickens", "wheat", "cloth"]];
+        names[edition as usize][self as usize]
+    }
+
+    /// The kind with this name in either edition.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::WORDS.into_iter().find(|(word, _)| *word == name).map(|(_, goods)| goods)
     }
 }
 

@@ -183,8 +183,7 @@ fn read_piece(voice: &Voice<'_>, key: &Word, reader: &mut Reader<'_>) -> Result<
         "king" | "baron" => Expectation::Card(key.is("king"), Some(voice.read_player(reader)?)),
         "goods" => {
             let player = voice.read_player(reader)?;
-            let kinds = Goods::ALL.map(|goods| (goods.name(), goods));
-            let goods = choice(reader, "a kind of goods", &kinds)?;
+            let goods = choice(reader, "a kind of goods", &Goods::WORDS)?;
             Expectation::Goods(player, goods, reader.number("how many")?)
         }
         "messenger" => Expectation::Messenger(voice.read_player(reader)?, reader.number("points")?),

@@ -170,7 +170,7 @@ fn give_piece(
         }
         "goods" => {
             let player = voice.read_player(reader)?;
-            let goods = choice(reader, "a kind of goods", &Goods::ALL.map(|goods| (goods.name(), goods)))?;
+            let goods = choice(reader, "a kind of goods", &Goods::WORDS)?;
             pieces.goods[player.index()][goods as usize] = reader.number("how many")?;
         }
         "king" | "baron" => {

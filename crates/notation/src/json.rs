@@ -6,7 +6,7 @@ use crate::header::{FORMAT, Header, changed_options, changed_pieces};
 use crate::passport::passport;
 use crate::table::Table;
 use crate::voice::MARKERS;
-use bastide_engine::{Axis, KindId, Marker, Mechanic, Pieces, Spot, Standing, TileId, TowerAt};
+use bastide_engine::{Axis, Goods, KindId, Marker, Mechanic, Pieces, Spot, Standing, TileId, TowerAt};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -289,9 +289,8 @@ fn pieces_json(table: &Table, pieces: &Pieces) -> Value {
     add(Mechanic::Tower, "floors", json!(pieces.floors));
     let ferries: Vec<Value> = pieces.ferries.iter().map(|ferry| ferry_json(table, *ferry)).collect();
     add(Mechanic::Ferry, "ferries", json!(ferries));
-    let goods =
-        pieces.goods.iter().map(|held| json!({ "wine": held[0], "grain": held[1], "cloth": held[2] }));
-    add(Mechanic::Goods, "goods", json!(goods.collect::<Vec<_>>()));
+    let goods: Vec<Value> = pieces.goods.iter().map(|held| goods_json(table, *held)).collect();
+    add(Mechanic::Goods, "goods", json!(goods));
     let card = |held: Option<(bastide_engine::PlayerId, u16)>| {
         held.map(|(player, size)| json!({ "player": table.names[player.index()], "size": size }))
     };
@@ -366,6 +365,12 @@ fn track_json(table: &Table, pieces: &Pieces) -> serde_json::Map<String, Value> 
     let gained: Vec<Value> = pieces.gained.iter().map(gained).collect();
     add(on(Mechanic::Robber) || on(Mechanic::Message), "gained", json!(gained));
     all
+}
+
+/// Goods tokens by name, as the edition calls them.
+fn goods_json(table: &Table, held: [u8; 3]) -> Value {
+    let edition = table.game.rules().setup().edition;
+    Goods::ALL.into_iter().map(|goods| (goods.name_in(edition), held[goods as usize])).collect()
 }
 
 fn tower_json(table: &Table, tower: &TowerAt) -> Value {

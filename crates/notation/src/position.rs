@@ -98,11 +98,12 @@ fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String>
     for standing in position.figures.iter().filter(|standing| !matches!(standing.spot, Spot::Part(..))) {
         said.push(format!("figure {}", write_standing(voice, standing)));
     }
+    let edition = table.game.rules().setup().edition;
     for (seat, held) in pieces.goods.iter().enumerate() {
         let some = Goods::ALL.into_iter().filter(|goods| held[*goods as usize] > 0);
-        said.extend(
-            some.map(|goods| format!("goods {} {} {}", seat + 1, goods.name(), held[goods as usize])),
-        );
+        said.extend(some.map(|goods| {
+            format!("goods {} {} {}", seat + 1, goods.name_in(edition), held[goods as usize])
+        }));
     }
     for (key, held) in [("king", pieces.king), ("baron", pieces.baron)] {
         said.extend(held.map(|(player, size)| format!("{key} {} {size}", player.0 + 1)));

@@ -59,12 +59,6 @@ fn line(kind: FeatureKind, joint: char, rest: &[&str]) -> Result<Written, Fault>
 }
 
 fn mark(part: &mut PartDef, word: &str) -> Result<(), Fault> {
-    let goods = |name: &str| match name {
-        "wine" | "chickens" => Some(Goods::Wine),
-        "grain" => Some(Goods::Grain),
-        "cloth" => Some(Goods::Cloth),
-        _ => None,
-    };
     let before = part.clone();
     match word.split_once('=') {
         None if word == "arms" && before.arms == 0 => part.arms = 1,
@@ -76,8 +70,8 @@ fn mark(part: &mut PartDef, word: &str) -> Result<(), Fault> {
         }
         Some(("goods", _)) if before.goods.is_some() => return Err((6, "`goods` stands twice".to_string())),
         Some(("goods", name)) => {
-            let kind = goods(name).ok_or((6, "`goods=` takes wine, chickens, grain or cloth".to_string()))?;
-            part.goods = Some(kind);
+            let kinds = "`goods=` takes wine or chickens, grain or wheat, or cloth";
+            part.goods = Some(Goods::from_name(name).ok_or((6, kinds.to_string()))?);
         }
         _ => part.marks = part.marks.with(printed(word)?),
     }

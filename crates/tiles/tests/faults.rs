@@ -64,7 +64,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
     ),
     ("city n cap", "city n cup", "`cup` is not known here; arms, goods=…, inn"),
     ("city n cap", "city n arms=0", "`arms=` takes a number from 1 to 9 (check 6"),
-    ("city n cap", "city n goods=gold", "`goods=` takes wine, chickens, grain or cloth (check 6"),
+    ("city n cap", "city n goods=gold", "`goods=` takes wine or chickens, grain or wheat, or cloth (check 6"),
     ("format = 1", "format = 2", "mine.toml: format 2 is not known; this version reads format 1 (check 6"),
     ("id = \"cap-bend\"", "id = \"Cap Bend\"", "an id has lower case letters, digits and hyphens (check 6"),
     ("ref = \"X1\"", "colour = \"red\"", "line 10, column 1: unknown field `colour`"),

@@ -157,8 +157,12 @@ fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, 
     }
     held.extend(on_track(canvas, player));
     let goods = pieces.goods.get(player.index()).copied().unwrap_or_default();
+    let edition = canvas.scene.rules.setup().edition;
     held.extend(
-        Goods::ALL.into_iter().zip(goods).map(|(goods, count)| (Shape::Goods(goods), None, count.into())),
+        Goods::ALL
+            .into_iter()
+            .zip(goods)
+            .map(|(goods, count)| (Shape::goods(goods, edition), None, count.into())),
     );
     held.retain(|(.., count)| *count > 0);
     let step = (letter * 2.1).min(wide / held.len().max(1) as f64);

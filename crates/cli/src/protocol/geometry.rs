@@ -1,7 +1,7 @@
 //! Moves by geometry alone: `T x y NESW` and `M …`, and tiles by what is on them. Whoever speaks this needs none of our names.
 
 use bastide_engine::{
-    Action, FeatureKind, FigureKind, Half, KindId, Marks, Rotation, SegId, Side, Signs, Span, State, TileDef,
+    Action, Edition, FeatureKind, FigureKind, Goods, Half, KindId, Marks, Rotation, SegId, Side, Signs, Span, State, TileDef,
     legal,
 };
 use bastide_notation::Table;
@@ -26,7 +26,7 @@ pub(crate) fn edges(def: &TileDef, rotation: Rotation) -> String {
 }
 
 /// The words for what is on a tile beside its edges, in order.
-fn words(def: &TileDef) -> Vec<&'static str> {
+fn words(def: &TileDef, edition: Edition) -> Vec<&'static str> {
     let mut words = Vec::new();
     let cities = || def.parts.iter().filter(|part| part.kind == FeatureKind::City);
     if cities().map(|part| part.sides.count_ones()).sum::<u32>() > 1 {
@@ -47,7 +47,7 @@ fn words(def: &TileDef) -> Vec<&'static str> {
         }
     }
     words.extend(Signs::WORDS.iter().filter(|(_, sign)| def.signs.has(*sign)).map(|(word, _)| *word));
-    words.extend(def.parts.iter().filter_map(|part| part.goods).map(bastide_engine::Goods::name));
+    words.extend(def.parts.iter().filter_map(|part| part.goods).map(|goods| goods.name_in(edition)));
     words
 }
 
@@ -56,7 +56,10 @@ pub(crate) fn find(table: &Table, text: &str) -> Result<KindId, String> {
     let mut parts = text.split_whitespace();
     let wanted = parts.next().unwrap_or_default();
     check_edges(wanted)?;
-    let said: Vec<&str> = parts.collect();
+    let edition = table.game.rules().setup().edition;
+    // Goods have a name in each edition; both are read.
+    let plain = |word| Goods::from_name(word).map_or(word, |goods| goods.name_in(edition));
+    let said: Vec<&str> = parts.map(plain).collect();
     let tiles = table.game.rules().tiles();
     let pool = table.game.state().pool();
     let turned =
@@ -66,20 +69,20 @@ pub(crate) fn find(table: &Table, text: &str) -> Result<KindId, String> {
         return Err(format!("no tile left to draw has the edges {wanted}, turned any way"));
     }
     let mut exact = fits.iter().copied().filter(|kind| {
-        let words = words(tiles.def(*kind));
+        let words = words(tiles.def(*kind), edition);
         said.iter().all(|word| words.contains(word)) && words.iter().all(|word| said.contains(word))
     });
     if let (Some(kind), None) = (exact.next(), exact.next()) {
         return Ok(kind);
     }
     let mut loose =
-        fits.iter().copied().filter(|kind| said.iter().all(|word| words(tiles.def(*kind)).contains(word)));
+        fits.iter().copied().filter(|kind| said.iter().all(|word| words(tiles.def(*kind), edition).contains(word)));
     if let (Some(kind), None) = (loose.next(), loose.next()) {
         return Ok(kind);
     }
     let listed: Vec<String> = fits
         .iter()
-        .map(|kind| format!("{wanted} {} ({})", words(tiles.def(*kind)).join(" "), table.pack.tile(*kind).id))
+        .map(|kind| format!("{wanted} {} ({})", words(tiles.def(*kind), edition).join(" "), table.pack.tile(*kind).id))
         .collect();
     Err(format!("`{text}` does not say which of these: {}", listed.join("; ")))
 }
@@ -93,8 +96,10 @@ fn check_edges(text: &str) -> Result<(), String> {
 }
 
 /// A tile as `find` reads it.
-pub(crate) fn describe(def: &TileDef) -> String {
-    let words = words(def).join(" ");
+pub(crate) fn describe(table: &Table, kind: KindId) -> String {
+    let rules = table.game.rules();
+    let def = rules.tiles().def(kind);
+    let words = words(def, rules.setup().edition).join(" ");
     let edges = edges(def, Rotation(0));
     if words.is_empty() { edges } else { format!("{edges} {words}") }
 }
@@ -123,7 +128,7 @@ pub(crate) fn read_tile(table: &Table, words: &[&str]) -> Result<Action, String>
         if turned {
             format!("the tile cannot lie so at {x} {y}")
         } else {
-            format!("the drawn tile is {}: it never shows {wanted}", describe(def))
+            format!("the drawn tile is {}: it never shows {wanted}", describe(table, kind))
         }
     })
 }
@@ -219,9 +224,8 @@ const fn upper(side: Side) -> &'static str {
 pub(crate) fn options(table: &Table) -> Vec<String> {
     let mut all = Vec::new();
     legal(table.game.rules(), table.game.state(), &mut all);
-    let tiles = table.game.rules().tiles();
     let said = all.into_iter().filter_map(|action| match action {
-        Action::Draw(kind) => Some(format!("draw {}", describe(tiles.def(kind)))),
+        Action::Draw(kind) => Some(format!("draw {}", describe(table, kind))),
         _ => write(table, table.game.state(), action),
     });
     said.collect()

@@ -4,7 +4,7 @@ use crate::event::Term;
 use crate::features::Feature;
 use crate::ids::FeatureId;
 use crate::mechanics::{inn, mage, siege, two_tile_city};
-use crate::rules::{Mechanic, Rules, TwoTileCity};
+use crate::rules::{Mechanic, Rules, TwoTileCity, TwoTileSiege};
 use crate::sink::Tally;
 use crate::state::State;
 use crate::vocab::FeatureKind;
@@ -42,9 +42,20 @@ fn further_rates(rules: &Rules, feature: &Feature, complete: bool, rate: &mut i1
             if on.has(Mechanic::Siege) {
                 // CTH-2, CTH-3, CMB-1: a siege, cathedral or not.
                 siege::rate(feature, complete, on.has(Mechanic::Cathedral), rate);
+                besieged_small_city(rules, feature, complete, rate);
             }
         }
         _ => {}
+    }
+}
+
+/// CTH-2, option `two-tile-siege = 0`: with `two-tile-city = 2` the siege takes 1 off the rate of a small city.
+fn besieged_small_city(rules: &Rules, feature: &Feature, complete: bool, rate: &mut i16) {
+    let options = rules.options();
+    let counts =
+        options.two_tile_city == TwoTileCity::Two && options.two_tile_siege == TwoTileSiege::Nothing;
+    if counts && siege::is_besieged(feature) && two_tile_city::is_small(feature, complete) {
+        *rate -= 1;
     }
 }
 

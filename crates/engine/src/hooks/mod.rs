@@ -16,6 +16,7 @@ pub(crate) mod field_points;
 pub(crate) mod figure_moved;
 pub(crate) mod parted;
 pub(crate) mod placements;
+pub(crate) mod quarter_entry;
 pub(crate) mod quarter_left;
 pub(crate) mod scored;
 pub(crate) mod standing;

@@ -39,8 +39,8 @@ pub(crate) fn before_all<S: Sink>(cx: &mut Cx<'_, S>) {
 
 /// Points on top of those of the feature, before anybody goes home.
 #[inline(never)]
-pub(crate) fn feature_scored<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
-    if cx.rules.on().has(Mechanic::Fairy) {
+pub(crate) fn feature_scored<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, complete: bool) {
+    if cx.rules.on().has(Mechanic::Fairy) && (complete || fairy::helps_unfinished(cx.rules)) {
         // DRG-19: even without the majority.
         fairy::feature_scored(cx, seg);
     }

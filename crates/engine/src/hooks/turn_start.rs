@@ -1,7 +1,7 @@
 //! What a turn forgets and brings when it begins.
 
 use crate::cx::Cx;
-use crate::mechanics::{abbey, bridge, builder, fairy, ferry, message, tower};
+use crate::mechanics::{abbey, bridge, builder, fairy, ferry, message, princess, tower};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 
@@ -36,6 +36,10 @@ pub(crate) fn half_start<S: Sink>(cx: &mut Cx<'_, S>) {
     }
     if on.has(Mechanic::Ferry) {
         ferry::turn_start(cx.state);
+    }
+    if on.has(Mechanic::Princess) {
+        // DRG-13: the second half of a double turn is a turn of its own.
+        princess::turn_start(cx.state);
     }
     if on.has(Mechanic::Bridge) {
         bridge::turn_start(cx.state);

@@ -4,7 +4,7 @@ use crate::action::{Action, Quarter};
 use crate::cx::Cx;
 use crate::event::Event;
 use crate::figures::Place;
-use crate::hooks::{quarter_left, standing};
+use crate::hooks::{quarter_entry, quarter_left, standing};
 use crate::ids::{FigureId, PlayerId, SegId, TileId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{CountEntry, CountFinal, CountMove, Rules, Step};
@@ -215,7 +215,8 @@ fn may_enter(rules: &Rules, state: &State) -> bool {
         CountEntry::Worth => completion.list.iter().any(|completed| completed.points > 0),
         CountEntry::Scored => completion.took & !own != 0,
     };
-    reason && completion.took & own == 0 && !state.extra.count.left
+    let barred = state.extra.count.left || quarter_entry::is_barred(rules, state);
+    reason && completion.took & own == 0 && !barred
 }
 
 /// Who may go where (CNT-3): the mayor into the castle only, the wagon not into the market, the abbot into the

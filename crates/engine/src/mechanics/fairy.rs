@@ -6,7 +6,7 @@ use crate::event::{Cause, Event, Source, Term};
 use crate::figures::Place;
 use crate::ids::{FigureId, PlayerId, SegId, TileId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::{FairyStands, Rules};
+use crate::rules::{FairyFinal, FairyStands, Rules};
 use crate::sink::{Sink, Tally};
 use crate::state::State;
 use crate::turn::Flow;
@@ -75,6 +75,11 @@ pub(crate) fn turn_start<S: Sink>(cx: &mut Cx<'_, S>) {
             give(cx, player, A_TURN, None);
         }
     }
+}
+
+/// Does she bring points for a road, city or cloister that is still unfinished at the end (DRG-19)?
+pub(crate) fn helps_unfinished(rules: &Rules) -> bool {
+    rules.options().fairy_final == FairyFinal::All
 }
 
 /// The feature of a segment is scored: its helped follower brings something on top (DRG-19).

@@ -5,13 +5,20 @@ use crate::cx::Cx;
 use crate::figures::Place;
 use crate::ids::{FigureId, SegId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::{Princess, Rules};
+use crate::rules::{Princess, Revision, Rules};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::tiles::seg;
 use crate::turn::Flow;
 use crate::vocab::Marks;
 use alloc::vec::Vec;
+
+/// What a turn remembers.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Princesses {
+    /// A knight was sent home in this turn, or this half of a double turn.
+    pub(crate) banished: bool,
+}
 
 const NO_KNIGHT: Reason = Reason {
     code: "no-knight-of-hers",
@@ -23,6 +30,15 @@ pub(crate) const MUST: Reason = Reason {
     clause: "DRG-12",
     text: "the rule option `princess` says that a knight must be sent home",
 };
+
+pub(crate) fn turn_start(state: &mut State) {
+    state.extra.princesses.banished = false;
+}
+
+/// Was a knight sent home, so that no piece may be placed until the turn ends (DRG-13)?
+pub(crate) fn forbids_pieces(rules: &Rules, state: &State) -> bool {
+    state.extra.princesses.banished && rules.options().revision != Revision::First
+}
 
 /// The city parts with a princess on the tile just placed.
 fn princesses(rules: &Rules, state: &State) -> impl Iterator<Item = SegId> {
@@ -63,6 +79,7 @@ pub(crate) fn must(rules: &Rules, state: &State) -> bool {
 #[inline(never)]
 pub(crate) fn banish<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
     cx.move_figure(figure, Place::Supply);
+    cx.state.extra.princesses.banished = true;
     Flow::Next
 }
 

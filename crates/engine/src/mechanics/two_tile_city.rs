@@ -4,7 +4,12 @@ use crate::features::Feature;
 use crate::vocab::FeatureKind;
 
 pub(crate) fn rate(feature: &Feature, complete: bool, rate: &mut i16) {
-    if complete && feature.kind == FeatureKind::City && feature.tiles == 2 {
+    if is_small(feature, complete) {
         *rate = 1;
     }
+}
+
+/// Is it a completed city of just two tiles?
+pub(crate) fn is_small(feature: &Feature, complete: bool) -> bool {
+    complete && feature.kind == FeatureKind::City && feature.tiles == 2
 }

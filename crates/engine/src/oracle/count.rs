@@ -6,7 +6,7 @@ use super::{Fault, SinceTile, towers};
 use crate::action::{Action, Quarter};
 use crate::figures::Place;
 use crate::ids::SegId;
-use crate::rules::{CountEntry, CountFinal, Rules, Step};
+use crate::rules::{CountEntry, CountFinal, Revision, Rules, Step};
 use crate::state::State;
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::string::ToString;
@@ -73,7 +73,8 @@ pub(super) fn entering(rules: &Rules, state: &State, turn: SinceTile) -> Result<
         CountEntry::Worth => turn.completed || !state.links.is_empty() || state.extra.bridges.built.is_some(),
         CountEntry::Scored => turn.took & !own != 0,
     };
-    if !reason || turn.took & own != 0 || turn.left {
+    let banished = turn.banished && rules.options().revision != Revision::First;
+    if !reason || turn.took & own != 0 || turn.left || banished {
         return Err("a follower may not enter a quarter now".to_string());
     }
     let mut found = Vec::new();

@@ -24,9 +24,12 @@ mod track;
 mod wheel;
 
 use crate::event::{Event, Source};
+use crate::figures::Place;
 use crate::ids::MAX_PLAYERS;
-use crate::rules::Rules;
+use crate::rules::{Rules, Step};
 use crate::state::State;
+use crate::turn::decision;
+use crate::vocab::FeatureKind;
 use alloc::format;
 use alloc::string::String;
 use escorts::Escorts;
@@ -57,6 +60,20 @@ pub(crate) struct SinceTile {
     pub(crate) left: bool,
     /// Something other than a castle's city was completed.
     pub(crate) completed: bool,
+    /// A princess sent a knight home.
+    pub(crate) banished: bool,
+}
+
+/// Do these events begin with a knight that a princess sends home? Nothing else a player does instead of placing a piece
+/// takes a figure out of a city.
+fn sends_home(rules: &Rules, before: &State, events: &[Event]) -> bool {
+    let acts = decision(rules, before).step == Step::Act;
+    match events.first() {
+        Some(Event::Moved { from: Place::Segment(seg), to: Place::Supply, .. }) if acts => {
+            partition::kind_of(rules, before, *seg) == FeatureKind::City
+        }
+        _ => false,
+    }
 }
 
 impl Oracle {
@@ -92,6 +109,7 @@ impl Oracle {
 
     fn follow(&mut self, rules: &Rules, state: &State, partition: &Partition, events: &[Event]) {
         let mut tile = state.turn.placed;
+        self.turn.banished |= self.before.as_ref().is_some_and(|before| sends_home(rules, before, events));
         for event in events {
             match event {
                 Event::Placed { tile: new, .. } => (self.turn, tile) = (SinceTile::default(), Some(*new)),
@@ -99,7 +117,7 @@ impl Oracle {
                     Source::Feature(_) | Source::Castle => self.turn.took |= 1 << player.0,
                     _ => {}
                 },
-                Event::Moved { figure, from: crate::figures::Place::Quarter(_), .. } => {
+                Event::Moved { figure, from: Place::Quarter(_), .. } => {
                     let turn = self.before.as_ref().map_or(state.turn.player, |before| before.turn.player);
                     self.turn.left |= figure.owner() == turn;
                 }

@@ -5,7 +5,9 @@ use super::{Fault, castles, holdings};
 use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
-use crate::rules::{FairyStands, InnsAtEnd, Mechanic, PigFarm, PigStands, Rules, TwoTileCity};
+use crate::rules::{
+    FairyFinal, FairyStands, InnsAtEnd, Mechanic, PigFarm, PigStands, Rules, TwoTileCity, TwoTileSiege,
+};
 use crate::state::State;
 use crate::vocab::{FeatureKind, FigureKind, Marks};
 use alloc::format;
@@ -193,9 +195,17 @@ impl Story<'_> {
         }
     }
 
+    /// Does the fairy bring points for a feature: a completed one, a field, or by the option everything?
+    fn fairy_comes(&self, seg: SegId) -> bool {
+        self.rules.options().fairy_final == FairyFinal::All
+            || kind_of(self.rules, self.state, seg) == FeatureKind::Field
+            || self.partition.is_complete(self.rules, self.state, seg)
+    }
+
     /// A helped follower on a feature that is scored brings 3 points, once.
     fn fairy_given(&self, at: usize, root: SegId) -> Result<(), Fault> {
-        let expected = self.on(root).filter(|figure| self.helps(*figure)).count();
+        let helped = self.on(root).filter(|figure| self.helps(*figure)).count();
+        let expected = if self.fairy_comes(root) { helped } else { 0 };
         let given = self.events[at..].iter().filter(|event| match event {
             Event::Scored { cause, .. } => {
                 cause.source == Source::Fairy
@@ -213,7 +223,8 @@ impl Story<'_> {
 
     fn fairy(&self, player: PlayerId, seg: Option<SegId>, points: i16) -> Result<(), Fault> {
         let own = self.places.iter().any(|(figure, _)| figure.owner() == player && self.helps(*figure));
-        if own && points == if seg.is_some() { 3 } else { 1 } {
+        let due = seg.is_none_or(|seg| self.fairy_comes(seg));
+        if own && due && points == if seg.is_some() { 3 } else { 1 } {
             return Ok(());
         }
         Err(format!("player {} got {points} from the fairy", player.0))
@@ -273,16 +284,17 @@ impl Story<'_> {
             };
         }
         let cathedral = on(Mechanic::Cathedral) && self.marked(root, Marks::CATHEDRAL);
+        let small = tiles == 2 && self.rules.options().two_tile_city == TwoTileCity::Two;
         if on(Mechanic::Siege) && self.marked(root, Marks::BESIEGED) {
+            let less = i16::from(small && self.rules.options().two_tile_siege == TwoTileSiege::Nothing);
             return if !complete {
                 0
             } else if cathedral {
-                2
+                2 - less
             } else {
-                1
+                1 - less
             };
         }
-        let small = tiles == 2 && self.rules.options().two_tile_city == TwoTileCity::Two;
         match (cathedral, complete) {
             (true, true) => 3,
             (true, false) => open,

@@ -107,7 +107,7 @@ pub struct Pieces {
     pub floors: Vec<u8>,
     /// Has the player whose turn it is paid a ransom in it?
     pub paid: bool,
-    /// Goods tokens of each player: wine, grain, cloth.
+    /// Goods tokens of each player, in the order of `Goods`.
     pub goods: Vec<[u8; 3]>,
     /// Where mage and witch are, by parts of tiles.
     pub spells: [Option<Spot>; 2],

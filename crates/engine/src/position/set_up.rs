@@ -181,7 +181,7 @@ impl State {
         let held =
             |goods: Goods| pieces.goods.iter().map(|held| u16::from(held[goods as usize])).sum::<u16>();
         let enough = Goods::ALL.into_iter().all(|kind| held(kind) <= u16::from(goods::of_kind(kind)));
-        require(pieces.goods.len() == goods && enough, "there are 9 wine, 6 grain and 5 cloth, no more")?;
+        require(pieces.goods.len() == goods && enough, "there are 9 wine (chickens), 6 grain (wheat) and 5 cloth, no more")?;
         self.extra.tokens.held[..goods].copy_from_slice(&pieces.goods);
         for (mechanic, said) in [(Mechanic::King, pieces.king), (Mechanic::Baron, pieces.baron)] {
             let Some((player, size)) = said else { continue };

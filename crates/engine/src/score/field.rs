@@ -33,7 +33,8 @@ pub(crate) fn score_field<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, rate: i16) {
         }
     }
     if !cx.rules.on().is_empty() {
-        scored::feature_scored(cx, seg);
+        // A field is never completed, so it counts whenever it is scored.
+        scored::feature_scored(cx, seg, true);
     }
     scored::send_home(cx, seg, false);
 }

@@ -27,7 +27,7 @@ pub(crate) fn score_feature<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, complete: b
     if cx.rules.on().is_empty() {
         cx.send_home_from(seg, |_| false);
     } else if feature.followers() > 0 {
-        scored::feature_scored(cx, seg);
+        scored::feature_scored(cx, seg, complete);
         if complete {
             scored::feature_completed(cx, seg, owners);
         }

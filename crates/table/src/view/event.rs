@@ -2,7 +2,7 @@
 
 use super::game::{SpotView, place_view, spot_of};
 use crate::table::Table;
-use bastide_engine::{Axis, Event, State};
+use bastide_engine::{Axis, Event, Rules, State};
 use serde::Serialize;
 
 /// One thing that happened.
@@ -79,7 +79,7 @@ pub enum EventView {
     Offered { kind: u16 },
     /// A player has a tile of a bazaar.
     Won { seat: u8, kind: u16 },
-    /// A player took goods.
+    /// A player took goods, named as in the edition that is played.
     Goods { seat: u8, goods: &'static str, count: u8 },
     /// A player chose a marker.
     Marked { seat: u8, marker: &'static str },
@@ -120,12 +120,12 @@ pub enum EventView {
 impl Table {
     pub(super) fn event_views(&self, events: &[Event]) -> Vec<EventView> {
         let Some(play) = &self.play else { return Vec::new() };
-        let state = play.game.state();
-        events.iter().map(|event| view(state, *event)).collect()
+        let (rules, state) = (play.game.rules(), play.game.state());
+        events.iter().map(|event| view(rules, state, *event)).collect()
     }
 }
 
-fn view(state: &State, event: Event) -> EventView {
+fn view(rules: &Rules, state: &State, event: Event) -> EventView {
     match event {
         Event::Turn(player) => EventView::Turn { seat: player.0 },
         Event::Drawn(kind) => EventView::Drawn { kind: kind.0 },
@@ -168,7 +168,7 @@ fn view(state: &State, event: Event) -> EventView {
         Event::Offered(kind) => EventView::Offered { kind: kind.0 },
         Event::Won { player, kind } => EventView::Won { seat: player.0, kind: kind.0 },
         Event::Goods { player, goods, count } => {
-            EventView::Goods { seat: player.0, goods: goods.name(), count }
+            EventView::Goods { seat: player.0, goods: goods.name_in(rules.setup().edition), count }
         }
         Event::Marked { player, marker } => EventView::Marked {
             seat: player.0,

@@ -3,8 +3,8 @@
 use super::options::OptionView;
 use crate::table::{Phase, Table};
 use bastide_engine::{
-    Actor, Axis, FigureId, FigureKind, KindId, Pieces, Place, PlayerId, Rules, Sector, SegId, Spot, State,
-    TileId,
+    Actor, Axis, FigureId, FigureKind, Goods, KindId, Mechanic, Pieces, Place, PlayerId, Rules, Sector, SegId,
+    Spot, State, TileId,
 };
 use bastide_notation::Table as Play;
 use serde::Serialize;
@@ -93,7 +93,7 @@ pub struct PlayerView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub projected: Option<i32>,
-    /// Goods: wine, grain, cloth.
+    /// Goods, in the order of `PiecesView.goods`.
     #[serde(skip_serializing_if = "is_none_of_it")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub goods: [u8; 3],
@@ -239,6 +239,10 @@ pub struct PiecesView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub messages: Vec<u8>,
+    /// The kinds of goods, named as in the edition that is played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub goods: Option<[&'static str; 3]>,
 }
 
 /// The turn.
@@ -474,5 +478,7 @@ fn pieces_view(rules: &Rules, state: &State, pieces: &Pieces) -> PiecesView {
             .map(|(player, which, place)| (player.0, super::options::marker(which), place))
             .collect(),
         messages: pieces.messages.clone(),
+        goods: (rules.on().has(Mechanic::Goods))
+            .then(|| Goods::ALL.map(|goods| goods.name_in(rules.setup().edition))),
     }
 }
