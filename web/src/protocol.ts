@@ -304,7 +304,7 @@ supply: { [key in string]: number },
  */
 projected?: number,
 /**
- * Goods: wine, grain, cloth.
+ * Goods, in the order of `PiecesView.goods`.
  */
 goods?: [number, number, number],
 /**
@@ -454,7 +454,11 @@ track?: Array<[number, string, number]>,
 /**
  * Messages that were drawn.
  */
-messages?: Array<number>, };
+messages?: Array<number>,
+/**
+ * The kinds of goods, named as in the edition that is played.
+ */
+goods?: [string, string, string], };
 
 /**
  * The turn.

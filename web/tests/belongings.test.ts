@@ -41,6 +41,17 @@ test("what there is none of is left out, and everything else has its drawing", (
   expect([has.messenger, belongingsOf(game, 1).messenger]).toEqual([3, undefined]);
 });
 
+test("goods have the names of the edition", () => {
+  const pieces = { goods: ["chickens", "wheat", "cloth"] } as GameView["pieces"];
+  const players = [player({ goods: [1, 2, 3] })];
+  const has = belongingsOf({ ...game, pieces, players }, 0);
+  expect(has.goods).toEqual([
+    { word: "chickens", symbol: "f-chickens", n: 1 },
+    { word: "wheat", symbol: "f-grain", n: 2 },
+    { word: "cloth", symbol: "f-cloth", n: 3 },
+  ]);
+});
+
 test("followers come first, whatever the order they were sent in", () => {
   const players = [player({ supply: { barn: 1, big: 1, follower: 7, wagon: 1 } })];
   const has = belongingsOf({ ...game, players }, 0);
@@ -72,7 +83,7 @@ test.each([
   const bundle = makeBundle(code, readFileSync(join(import.meta.dirname, `../src/locale/${code}.ftl`), "utf8"));
   const text = (word: string, n: number) => bundle.formatPattern(bundle.getMessage(`many-${word}`)?.value ?? "", { n });
   expect([1, 3, 7].map((n) => text("follower", n))).toEqual(texts);
-  const words = "big abbot mayor wagon builder pig barn wine grain cloth ingots floors bridges castles abbey".split(
+  const words = "big abbot mayor wagon builder pig barn wine chickens grain wheat cloth ingots floors bridges castles abbey".split(
     " ",
   );
   for (const word of words) {

@@ -52,7 +52,8 @@ fn facts(tile: &Tile) -> String {
             facts.push((*word).to_string());
         }
     }
-    facts.extend(tile.def.parts.iter().filter_map(|part| part.goods).map(|goods| goods.name().to_string()));
+    let goods = tile.def.parts.iter().filter_map(|part| part.goods);
+    facts.extend(goods.map(|goods| goods.name_in(tile.copies.edition()).to_string()));
     facts.extend(
         Signs::WORDS
             .iter()

@@ -2,8 +2,8 @@
 
 use crate::file::{Annotations, JczFile, Message, Payload, Player};
 use crate::replay::import;
-use bastide_engine::{Action, Game};
-use bastide_notation::{Document, Entry, Table, replay};
+use bastide_engine::{Action, Game, Mechanic, PlayerId, StartTile};
+use bastide_notation::{Document, Entry, Header, Table, replay};
 use std::fmt;
 
 mod scribe;
@@ -51,8 +51,22 @@ fn beginning(document: &Document) -> Result<(Table, bool), ExportError> {
     Ok((begun.table, gone))
 }
 
+/// The same record with the player who starts listed first. Lines name players, so that only the head changes.
+fn from_the_first(document: &Document) -> Document {
+    let mut document = document.clone();
+    let header = &mut document.header;
+    let first = header.first.index().min(header.players.len());
+    header.players.rotate_left(first);
+    if let Some(result) = header.result.as_mut().filter(|result| result.len() >= first) {
+        result.rotate_left(first);
+    }
+    header.first = PlayerId(0);
+    document
+}
+
 /// Writes a record as a `.jcz` file, and reads it again to see that it leads to the same game.
 pub fn export(document: &Document) -> Result<String, ExportError> {
+    let document = &from_the_first(document);
     let setup = setup::setup(&document.header)?;
     let played = replay(document, &[], None).map_err(|error| ExportError::Record(error.to_string()))?;
     let (table, gone) = beginning(document)?;
@@ -63,7 +77,9 @@ pub fn export(document: &Document) -> Result<String, ExportError> {
         scribe.action(action).map_err(|what| ExportError::NotKnown(vec![what]))?;
     }
     let written = scribe.finish();
-    let end_turn = gone.then_some(draws);
+    // A start tile that is set aside here is in the bag there, and never drawn.
+    let aside = sets_start_tile_aside(&document.header);
+    let end_turn = (gone || aside).then_some(draws);
     let annotations = Annotations { draw_order: written.order, end_turn };
     let annotated = annotations.draw_order.is_some() || end_turn.is_some();
     let file = JczFile {
@@ -82,6 +98,13 @@ pub fn export(document: &Document) -> Result<String, ExportError> {
     let text = serde_json::to_string_pretty(&file).map_err(|error| ExportError::Record(error.to_string()))?;
     verify(&text, &played.table.game)?;
     Ok(text + "\n")
+}
+
+/// Does the start tile of the base game stay out of the game (RIV-1, CNT-1)?
+fn sets_start_tile_aside(header: &Header) -> bool {
+    let town = header.modules.iter().any(|module| module.id == "count");
+    let other_start = town || header.setup().mechanics().has(Mechanic::River);
+    other_start && header.options.start_tile == StartTile::Aside
 }
 
 fn players(document: &Document) -> Vec<Player> {

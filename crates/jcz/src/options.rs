@@ -1,6 +1,6 @@
 //! What their sets, elements and rules are called here. One table each, read both ways.
 
-use bastide_engine::{Mechanic, MechanicSet};
+use bastide_engine::{Mechanic, MechanicSet, Piece};
 
 /// A family of sets and the module that has its tiles. Families end where a number of the edition would stand.
 pub(crate) const SETS: &[(&str, &str)] = &[
@@ -70,8 +70,22 @@ pub(crate) const ELEMENTS: &[(&str, Mechanic)] = &[
     ("mage", Mechanic::Mage),
 ];
 
-/// Elements whose number of pieces is fixed here: one each.
-pub(crate) const FIGURES: [&str; 7] = ["abbot", "big-follower", "builder", "pig", "barn", "wagon", "mayor"];
+/// Elements with a number: how many of a piece each player has.
+pub(crate) const COUNTED: [(&str, Piece); 8] = [
+    ("small-follower", Piece::Follower),
+    ("abbot", Piece::Abbot),
+    ("big-follower", Piece::Big),
+    ("builder", Piece::Builder),
+    ("pig", Piece::Pig),
+    ("barn", Piece::Barn),
+    ("wagon", Piece::Wagon),
+    ("mayor", Piece::Mayor),
+];
+
+/// The piece that an element counts.
+pub(crate) fn counted(element: &str) -> Option<Piece> {
+    COUNTED.iter().find(|(known, _)| *known == element).map(|(_, piece)| *piece)
+}
 
 /// One of their rules: its name, our option, and their values with ours; the default first.
 pub(crate) type Rule = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
@@ -130,6 +144,9 @@ pub(crate) const FIXED: &[(&str, &str)] = &[
     ("circle-castles", "no"),
     ("river-ends", "volcanoes"),
     ("river-bends", "room"),
+    ("start-tile", "shuffled"),
+    ("fairy-final", "all"),
+    ("two-tile-siege", "0"),
 ];
 
 /// Options that matter only with one of these mechanics; all others always do.
@@ -143,6 +160,9 @@ const WITH: &[(&str, &[Mechanic])] = &[
     ("pig", &[Mechanic::Pig]),
     ("princess", &[Mechanic::Princess]),
     ("fairy", &[Mechanic::Fairy]),
+    ("fairy-final", &[Mechanic::Fairy]),
+    ("two-tile-siege", &[Mechanic::Siege]),
+    ("start-tile", &[Mechanic::River, Mechanic::Count]),
     ("dragon-flight", &[Mechanic::Dragon]),
     ("tower-tops", &[Mechanic::Tower]),
     ("tower-turns", &[Mechanic::Tower]),

@@ -2,14 +2,11 @@
 
 use crate::file::{JczFile, Setup};
 use crate::ids;
-use crate::options::{ELEMENTS, ENFORCED, FIGURES, FIXED, HARMLESS, RULES, SETS, SPARE, matters};
+use crate::options::{COUNTED, ELEMENTS, ENFORCED, FIXED, HARMLESS, RULES, SETS, SPARE, counted, matters};
 use crate::report::Refusal;
-use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet, Piece};
+use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet, StartTile};
 use bastide_notation::Header;
 use bastide_tiles::{Print, library};
-
-/// Followers each player has here at most.
-const FOLLOWERS: i64 = 7;
 
 /// A set's id without the edition at its end.
 pub(crate) fn family(set: &str) -> &str {
@@ -32,6 +29,7 @@ pub(crate) fn header(file: &JczFile) -> Result<Header, Refusal> {
         turn_on(setup, &mut header, &mut on, Mechanic::Farm, &mut refused);
     }
     options(setup, on, &mut header, &mut refused);
+    pieces(setup, on, &mut header);
     header.without = MechanicSet::of(header.modules).without(on);
     header.players = players(file, &mut refused);
     if let Some(title) = file.description().map(|text| text.replace(char::is_control, " ")) {
@@ -111,24 +109,22 @@ fn elements(setup: &Setup, header: &mut Header, on: &mut MechanicSet, refused: &
     for (element, amount) in &setup.elements {
         let number = amount.number();
         let mechanic = ELEMENTS.iter().find(|(known, _)| known == element).map(|(_, mechanic)| *mechanic);
-        let figure = FIGURES.contains(&element.as_str());
+        let piece = counted(element);
+        if let Some(most) = piece.map(|piece| i64::from(piece.most())).filter(|most| !(0..=*most).contains(&number)) {
+            refused.push(format!("{number} of element `{element}` each (0 to {most} here)"));
+            continue;
+        }
         match (element.as_str(), mechanic) {
-            ("small-follower", _) if !(0..=FOLLOWERS).contains(&number) => {
-                refused.push(format!("{number} small followers each (0 to {FOLLOWERS} here)"));
-            }
             ("small-follower" | "farmers" | "garden" | "witch", _) => {}
             // Without a number there are none.
-            (_, Some(_)) if figure && number == 0 => {}
-            (_, Some(_)) if figure && number != 1 => {
-                refused.push(format!("{number} of element `{element}` each (always 1 here)"));
-            }
+            (_, Some(_)) if piece.is_some() && number == 0 => {}
             (_, Some(mechanic)) => turn_on(setup, header, on, mechanic, refused),
             (_, None) => refused.push(format!("element `{element}`")),
         }
     }
 }
 
-/// A mechanic is played: so is a module that brings it. Where its tiles are not in their bag they are taken out of ours.
+/// A mechanic is played, without the tiles of its module if no set has them.
 fn turn_on(
     setup: &Setup,
     header: &mut Header,
@@ -147,10 +143,8 @@ fn turn_on(
         Mechanic::Count if !has(setup, "count") => {
             refused.push("element `count` without set `count`".to_string());
         }
-        _ => {
-            let known = header.add_module(mechanic.modules()[0]);
-            refused.extend(known.err());
-        }
+        _ if mechanic.modules().iter().any(|id| played(&id)) => {}
+        _ => header.with = header.with.with(mechanic),
     }
 }
 
@@ -171,7 +165,6 @@ fn options(setup: &Setup, on: MechanicSet, header: &mut Header, refused: &mut Ve
             debug_assert!(known, "the tables name options and values of the engine: {name}={word}");
         }
     };
-    let number = |element: &str| setup.elements.get(element).map_or(0, |amount| amount.number());
     set("fields", if setup.elements.contains_key("farmers") { "on" } else { "off" });
     set("river", river(setup));
     for (name, word) in FIXED {
@@ -180,8 +173,11 @@ fn options(setup: &Setup, on: MechanicSet, header: &mut Header, refused: &mut Ve
     for (_, name, values) in RULES {
         set(name, values[0].1);
     }
-    let followers = number("small-follower").clamp(0, FOLLOWERS);
-    header.pieces.set(Piece::Follower, u8::try_from(followers).ok().filter(|count| *count != 7));
+    // A siege changes what small cities are worth only where they are worth less.
+    let small_cities = setup.rules.get("tiny-city-scoring").is_some_and(|value| value.word() == "2");
+    if !small_cities {
+        set("two-tile-siege", "2");
+    }
     for (rule, value) in &setup.rules {
         let word = value.word();
         let known = RULES.iter().find(|(known, _, _)| known == rule);
@@ -193,6 +189,23 @@ fn options(setup: &Setup, on: MechanicSet, header: &mut Header, refused: &mut Ve
             // What they are about is refused by itself.
             None if HARMLESS.contains(&rule.as_str()) => {}
             None => refused.push(format!("rule `{rule}` = `{word}`")),
+        }
+    }
+    // The walled town lies at the start even if its count is not played.
+    if has(setup, "count") {
+        header.options.start_tile = StartTile::Shuffled;
+    }
+}
+
+/// How many of each piece a player has, where that differs from the box.
+fn pieces(setup: &Setup, on: MechanicSet, header: &mut Header) {
+    for (element, piece) in COUNTED {
+        let count = setup.elements.get(element).map_or(0, |amount| amount.number());
+        let count = u8::try_from(count).unwrap_or(0).min(piece.most());
+        let played = piece.mechanic().is_none_or(|mechanic| on.has(mechanic));
+        // The box has as many of these for any number of players.
+        if played && count != piece.in_box(2) {
+            header.pieces.set(piece, Some(count));
         }
     }
 }

@@ -57,9 +57,10 @@ impl Expectation {
                 found(name, held == *holder)
             }
             Self::Goods(player, goods, count) => {
-                let held = state.position(table.game.rules()).pieces.goods;
+                let rules = table.game.rules();
+                let held = state.position(rules).pieces.goods;
                 let now = held.get(player.index()).map_or(0, |held| held[*goods as usize]);
-                found(format!("{now} {}", goods.name()), now == *count)
+                found(format!("{now} {}", goods.name_in(rules.setup().edition)), now == *count)
             }
             Self::Messenger(player, points) => {
                 let now = state.marker(*player, Marker::Messenger);

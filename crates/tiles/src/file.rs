@@ -58,6 +58,12 @@ impl Copies {
             Print::Third => self.third,
         }
     }
+
+    /// The edition whose words describe the tile: the modern one if it comes in the newest print only.
+    pub fn edition(&self) -> Edition {
+        let newest = self.third.is_some() && self.first.is_none() && self.second.is_none();
+        if newest { Edition::Modern } else { Edition::Classic }
+    }
 }
 
 /// One tile of a file.

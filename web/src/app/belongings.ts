@@ -31,7 +31,9 @@ export interface Belongings {
 
 /** Those that most is done with come first. */
 const FIGURES = ["follower", "big", "abbot", "mayor", "wagon", "builder", "pig", "barn"];
+/** Goods as the classic edition calls them; both editions draw wheat as they draw grain. */
 const GOODS = ["wine", "grain", "cloth"];
+const goodsSymbol = (word: string) => `f-${word === "wheat" ? "grain" : word}`;
 const some = (all: Belonging[]) => all.filter(({ n }) => n > 0);
 
 /** What of it is shown in one row: followers even if all are on the board, for that is what others look for. */
@@ -58,12 +60,12 @@ export function prisonersOf(game: GameView, wanted: (figure: FigureView, captor:
 /** Everything that the player of a seat has. */
 export function belongingsOf(game: GameView, seat: number): Belongings {
   const player = game.players[seat];
-  const { king, baron } = game.pieces;
+  const { king, baron, goods = GOODS } = game.pieces;
   const supply = Object.entries(player.supply).sort(([one], [two]) => FIGURES.indexOf(one) - FIGURES.indexOf(two));
   const has = Object.entries(player.has ?? {});
   return {
     figures: some(supply.map(([word, n]) => ({ word, symbol: `f-${word}-${seat}`, n }))),
-    goods: some((player.goods ?? []).map((n, at) => ({ word: GOODS[at], symbol: `f-${GOODS[at]}`, n }))),
+    goods: some((player.goods ?? []).map((n, at) => ({ word: goods[at], symbol: goodsSymbol(goods[at]), n }))),
     pieces: some(has.map(([word, n]) => ({ word, symbol: `f-${word.replace(/s$/, "")}`, n }))),
     cards: [king?.[0] === seat ? "king" : "", baron?.[0] === seat ? "baron" : ""].filter(Boolean),
     messenger: player.messenger ?? undefined,

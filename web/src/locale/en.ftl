@@ -670,6 +670,8 @@ quarter-market = Market quarter
 quarter-smithy = Smithy quarter
 quarter-cathedral = Cathedral quarter
 goods-wine = Wine
+goods-chickens = Chickens
+goods-wheat = Wheat
 goods-grain = Grain
 goods-cloth = Cloth
 sector-fortune = Fortune
@@ -1237,6 +1239,14 @@ many-barn = { $n ->
 many-wine = { $n ->
     [one] { $n } wine token
    *[other] { $n } wine tokens
+  }
+many-chickens = { $n ->
+    [one] { $n } chicken token
+   *[other] { $n } chicken tokens
+  }
+many-wheat = { $n ->
+    [one] { $n } wheat token
+   *[other] { $n } wheat tokens
   }
 many-grain = { $n ->
     [one] { $n } grain token

@@ -697,8 +697,10 @@ quarter-market = Рыночный квартал
 quarter-smithy = Кузнечный квартал
 quarter-cathedral = Соборный квартал
 goods-wine = Вино
+goods-chickens = Куры
+goods-wheat = Пшеница
 goods-grain = Зерно
-goods-cloth = Сукно
+goods-cloth = Ткань
 sector-fortune = Фортуна
 sector-taxes = Налоги
 sector-famine = Голод
@@ -1322,6 +1324,18 @@ many-wine = { $n ->
     [many] { $n } жетонов вина
    *[other] { $n } жетона вина
   }
+many-chickens = { $n ->
+    [one] { $n } жетон кур
+    [few] { $n } жетона кур
+    [many] { $n } жетонов кур
+   *[other] { $n } жетона кур
+  }
+many-wheat = { $n ->
+    [one] { $n } жетон пшеницы
+    [few] { $n } жетона пшеницы
+    [many] { $n } жетонов пшеницы
+   *[other] { $n } жетона пшеницы
+  }
 many-grain = { $n ->
     [one] { $n } жетон зерна
     [few] { $n } жетона зерна
@@ -1329,10 +1343,10 @@ many-grain = { $n ->
    *[other] { $n } жетона зерна
   }
 many-cloth = { $n ->
-    [one] { $n } жетон сукна
-    [few] { $n } жетона сукна
-    [many] { $n } жетонов сукна
-   *[other] { $n } жетона сукна
+    [one] { $n } жетон ткани
+    [few] { $n } жетона ткани
+    [many] { $n } жетонов ткани
+   *[other] { $n } жетона ткани
   }
 many-ingots = { $n ->
     [one] { $n } слиток

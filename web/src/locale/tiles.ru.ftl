@@ -1,4 +1,4 @@
-## Названия плиток, по частям: «город на углу, дорога направо, сукно».
+## Названия плиток, по частям: «город на углу, дорога направо, ткань».
 tile-city-across-a-corner = город на углу
 tile-city-cap = край города
 tile-newest-print = новейшее издание
@@ -12,10 +12,11 @@ tile-city-on-three-sides = город с трёх сторон
 tile-road-bend = поворот дороги
 tile-straight-road = прямая дорога
 tile-grain = зерно
+tile-wheat = пшеница
 tile-dragon = дракон
 tile-wheel-board = колесо фортуны
 tile-walled-town = город графа
-tile-cloth = сукно
+tile-cloth = ткань
 tile-wine = вино
 tile-road-to-the-right = дорога направо
 tile-road-to-the-left = дорога налево

@@ -1,4 +1,4 @@
-## Назви плиток, по частинах: «місто на розі, дорога праворуч, сукно».
+## Назви плиток, по частинах: «місто на розі, дорога праворуч, тканина».
 tile-city-across-a-corner = місто на розі
 tile-city-cap = край міста
 tile-newest-print = найновіше видання
@@ -12,10 +12,11 @@ tile-city-on-three-sides = місто з трьох боків
 tile-road-bend = поворот дороги
 tile-straight-road = пряма дорога
 tile-grain = зерно
+tile-wheat = пшениця
 tile-dragon = дракон
 tile-wheel-board = колесо фортуни
 tile-walled-town = місто графа
-tile-cloth = сукно
+tile-cloth = тканина
 tile-wine = вино
 tile-road-to-the-right = дорога праворуч
 tile-road-to-the-left = дорога ліворуч

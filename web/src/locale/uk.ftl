@@ -697,8 +697,10 @@ quarter-market = Ринковий квартал
 quarter-smithy = Ковальський квартал
 quarter-cathedral = Соборний квартал
 goods-wine = Вино
+goods-chickens = Кури
+goods-wheat = Пшениця
 goods-grain = Зерно
-goods-cloth = Сукно
+goods-cloth = Тканина
 sector-fortune = Фортуна
 sector-taxes = Податки
 sector-famine = Голод
@@ -1322,6 +1324,18 @@ many-wine = { $n ->
     [many] { $n } жетонів вина
    *[other] { $n } жетона вина
   }
+many-chickens = { $n ->
+    [one] { $n } жетон курей
+    [few] { $n } жетони курей
+    [many] { $n } жетонів курей
+   *[other] { $n } жетона курей
+  }
+many-wheat = { $n ->
+    [one] { $n } жетон пшениці
+    [few] { $n } жетони пшениці
+    [many] { $n } жетонів пшениці
+   *[other] { $n } жетона пшениці
+  }
 many-grain = { $n ->
     [one] { $n } жетон зерна
     [few] { $n } жетони зерна
@@ -1329,10 +1343,10 @@ many-grain = { $n ->
    *[other] { $n } жетона зерна
   }
 many-cloth = { $n ->
-    [one] { $n } жетон сукна
-    [few] { $n } жетони сукна
-    [many] { $n } жетонів сукна
-   *[other] { $n } жетона сукна
+    [one] { $n } жетон тканини
+    [few] { $n } жетони тканини
+    [many] { $n } жетонів тканини
+   *[other] { $n } жетона тканини
   }
 many-ingots = { $n ->
     [one] { $n } зливок

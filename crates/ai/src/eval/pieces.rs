@@ -2,8 +2,12 @@
 
 use super::{Evaluator, Values, share};
 use bastide_engine::{
-    FeatureId, FigureKind, KindId, MAX_PLAYERS, Mechanic, Place, PlayerId, SegId, State, TileId,
+    FairyFinal, FeatureId, FeatureKind, FigureId, FigureKind, KindId, MAX_PLAYERS, Mechanic, Place, PlayerId,
+    SegId, State, TileId,
 };
+
+/// What the fairy brings when a feature of hers is scored (DRG-19).
+const FAIRY_AT_THE_END: f32 = 3.0;
 
 impl Evaluator {
     pub(super) fn judge_pieces(&mut self, state: &State, values: &mut Values) {
@@ -151,8 +155,21 @@ impl Evaluator {
     /// A point a turn, and three when the feature is scored (DRG-18, DRG-19).
     fn judge_fairy(&self, state: &State, values: &mut Values) {
         if let Some((_, Some(figure))) = state.fairy() {
-            values[figure.owner().index()] += self.weights.fairy * self.phase(state);
+            let phase = self.phase(state);
+            let mut value = self.weights.fairy * phase;
+            if self.fairy_stays_useful(state, figure) {
+                // Her last points are certain; they count the more the nearer the end is.
+                value += FAIRY_AT_THE_END * (1.0 - phase);
+            }
+            values[figure.owner().index()] += value;
         }
+    }
+
+    /// Does the fairy bring points for what this figure holds even if it is never completed (DRG-19)?
+    fn fairy_stays_useful(&self, state: &State, figure: FigureId) -> bool {
+        let Place::Segment(seg) = state.figures().place(figure) else { return false };
+        let kind = state.features().get(state.features().of(seg)).kind();
+        kind == FeatureKind::Field || self.rules.options().fairy_final == FairyFinal::All
     }
 
     /// Followers near the dragon may be eaten while dragon tiles are left.
@@ -187,7 +204,7 @@ impl Evaluator {
             if part.kind.is_surrounded() {
                 value += self.weights.tile_cloister;
             }
-            if part.kind == bastide_engine::FeatureKind::City {
+            if part.kind == FeatureKind::City {
                 value += self.weights.tile_city * (part.sides.count_ones() as f32 + f32::from(part.arms));
             }
         }

@@ -4,7 +4,7 @@ use crate::args::{TilesArgs, TilesCommand};
 use crate::art;
 use crate::failure::{Failure, print};
 use crate::files;
-use bastide_engine::{Edition, Rotation};
+use bastide_engine::Rotation;
 use bastide_tiles::{FILES, Print, Tile, TileFile, library};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -57,12 +57,6 @@ fn full_name(file: &TileFile, tile: &Tile) -> String {
     if file.module == "base" { tile.id.clone() } else { format!("{}/{}", file.module, tile.id) }
 }
 
-/// The edition whose words a tile is described in: the modern one if it comes in the newest print only.
-fn edition(tile: &Tile) -> Edition {
-    let older = [Print::First, Print::Second].iter().any(|print| tile.copies.of(*print).is_some());
-    if older || tile.copies.of(Print::Third).is_none() { Edition::Classic } else { Edition::Modern }
-}
-
 fn file_json(file: &TileFile) -> Value {
     let tile = |tile: &Tile| {
         let copies: serde_json::Map<String, Value> = Print::ALL
@@ -71,7 +65,7 @@ fn file_json(file: &TileFile) -> Value {
             .collect();
         json!({
             "id": full_name(file, tile), "name": tile.name, "ref": tile.reference, "copies": copies,
-            "parts": art::parts(&tile.def, Rotation(0), edition(tile)), "note": tile.note,
+            "parts": art::parts(&tile.def, Rotation(0), tile.copies.edition()), "note": tile.note,
         })
     };
     json!({ "module": file.module, "title": file.title, "tiles": file.tiles.iter().map(tile).collect::<Vec<_>>() })
@@ -91,7 +85,7 @@ fn show(names: &[String], paths: &[PathBuf], rotation: Rotation) -> Result<(), F
         for (file, tile) in found {
             let mut text =
                 format!("{}: {}\n{}", full_name(file, tile), tile.name, art::tile(&tile.def, rotation));
-            for part in art::parts(&tile.def, rotation, edition(tile)) {
+            for part in art::parts(&tile.def, rotation, tile.copies.edition()) {
                 text += &format!("  {part}\n");
             }
             print(&format!("{text}\n"));

@@ -125,11 +125,16 @@ pub(crate) fn newcomer<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
     cx.move_figure(figure, Place::Supply);
 }
 
-/// At the end each barn brings its owner something for every completed city beside its field (ABY-15).
+/// At the end a barn brings its owner something for every completed city beside its field (ABY-15). Of several own barns on
+/// one field only the last brings points.
 pub(crate) fn at_the_end<S: Sink>(cx: &mut Cx<'_, S>, barn: FigureId, field: SegId) {
+    let is_here = |(other, at): (FigureId, SegId)| {
+        other != barn && cx.state.features.of(at) == cx.state.features.of(field)
+    };
+    let another = cx.state.on_segments(barn.owner(), FigureKind::Barn).any(is_here);
     let mut tally = S::Tally::default();
     field_points::field_points(cx.rules, cx.state, field, BARN, &mut tally);
-    if tally.total() != 0 {
+    if tally.total() != 0 && !another {
         let cause = Cause { source: Source::Barn, seg: Some(field), complete: false };
         cx.award(barn.owner(), cause, &tally);
     }

@@ -79,7 +79,7 @@ impl Story<'_> {
                             self.feature(at, root)?;
                         }
                     }
-                    (Source::Barn, Some(seg)) => self.barn(player, seg, points)?,
+                    (Source::Barn, Some(seg)) => self.barn(at, player, seg, points)?,
                     (Source::Pig, Some(seg)) => self.pig(player, seg, points)?,
                     (Source::Message, seg) => self.message(at, player, seg, points)?,
                     (Source::Fairy, seg) => self.fairy(player, seg, points)?,
@@ -230,9 +230,16 @@ impl Story<'_> {
         Err(format!("player {} got {points} from the fairy", player.0))
     }
 
-    /// A barn at the end: four for each city, five for a castle.
-    fn barn(&self, player: PlayerId, seg: SegId, points: i16) -> Result<(), Fault> {
-        let expected = self.field(seg, 4);
+    /// A barn at the end: four for each city, five for a castle, once for each field and player.
+    fn barn(&self, at: usize, player: PlayerId, seg: SegId, points: i16) -> Result<(), Fault> {
+        let root = |seg: SegId| self.partition.root[seg.index()];
+        let again = self.events[..at].iter().any(|event| match event {
+            Event::Scored { cause, player: to, .. } => {
+                cause.source == Source::Barn && *to == player && cause.seg.map(root) == Some(root(seg))
+            }
+            _ => false,
+        });
+        let expected = if again { 0 } else { self.field(seg, 4) };
         let own = self.places.iter().any(|(figure, place)| {
             figure.owner() == player
                 && self.state.figures.kind(*figure) == FigureKind::Barn

@@ -3,7 +3,7 @@
 use super::ExportError;
 use crate::file::{Amount, Choice, Setup, StartTile};
 use crate::ids;
-use crate::options::{ELEMENTS, ENFORCED, FIGURES, FIXED, RULES, SETS, SPARE, matters};
+use crate::options::{COUNTED, ELEMENTS, ENFORCED, FIXED, RULES, SETS, SPARE, counted, matters};
 use bastide_engine::{BazaarRule, Edition, Fields, Mechanic, MechanicSet, Piece, RiverKind};
 use bastide_notation::{Header, Table};
 use bastide_tiles::{Print, file_word, library};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// Everything that format does not know is named at once.
 pub(super) fn setup(header: &Header) -> Result<Setup, ExportError> {
     let mut unknown = Vec::new();
-    let on = MechanicSet::of(header.modules).without(header.without);
+    let on = header.setup().mechanics();
     let mut setup = Setup { options: Some(BTreeMap::new()), ..Setup::default() };
     for module in header.modules.iter() {
         let known = module.id == "abbot" || SETS.iter().any(|(_, ours)| *ours == module.id);
@@ -21,20 +21,12 @@ pub(super) fn setup(header: &Header) -> Result<Setup, ExportError> {
         }
     }
     sets(header, on, &mut setup, &mut unknown);
-    let followers = i64::from(header.setup().count(Piece::Follower));
-    setup.elements.insert("small-follower".to_string(), Amount::Number(followers));
+    elements(header, on, &mut setup, &mut unknown);
     if header.options.fields == Fields::On {
         setup.elements.insert("farmers".to_string(), Amount::Flag(true));
     }
     if header.edition == Edition::Modern {
         setup.elements.insert("garden".to_string(), Amount::Flag(true));
-    }
-    for (element, mechanic) in ELEMENTS.iter().filter(|(_, mechanic)| on.has(*mechanic)) {
-        let amount = if FIGURES.contains(element) { Amount::Number(1) } else { Amount::Flag(true) };
-        setup.elements.insert((*element).to_string(), amount);
-        if *mechanic == Mechanic::Mage {
-            setup.elements.insert("witch".to_string(), Amount::Flag(true));
-        }
     }
     rules(header, on, &mut setup, &mut unknown);
     if !unknown.is_empty() {
@@ -47,6 +39,34 @@ pub(super) fn setup(header: &Header) -> Result<Setup, ExportError> {
         setup.start.push(StartTile { tile: id, x: laid.pos.x, y: laid.pos.y, rotation });
     }
     Ok(setup)
+}
+
+/// What is played beside the tiles, and how many of each piece.
+fn elements(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<String>) {
+    for (element, piece) in COUNTED {
+        let count = i64::from(header.setup().count(piece));
+        if count > 0 || piece == Piece::Follower {
+            setup.elements.insert(element.to_string(), Amount::Number(count));
+        }
+    }
+    for (element, mechanic) in ELEMENTS.iter().filter(|(_, mechanic)| on.has(*mechanic)) {
+        if counted(element).is_none() {
+            setup.elements.insert((*element).to_string(), Amount::Flag(true));
+        }
+        if *mechanic == Mechanic::Mage {
+            setup.elements.insert("witch".to_string(), Amount::Flag(true));
+        }
+    }
+    let known = |mechanic: &Mechanic| ELEMENTS.iter().any(|(_, other)| other == mechanic);
+    let more = header.with.iter().filter(|mechanic| !known(mechanic));
+    unknown.extend(more.map(|mechanic| format!("part `{}` without its tiles", mechanic.name())));
+    let fixed = |piece: &Piece| COUNTED.iter().all(|(_, other)| other != piece);
+    for (piece, count) in header.pieces.iter().filter(|(piece, _)| fixed(piece)) {
+        let played = piece.mechanic().is_none_or(|mechanic| on.has(mechanic));
+        if played && count != piece.in_box(header.players.len() as u8) {
+            unknown.push(format!("{count} of piece `{}` each", piece.name()));
+        }
+    }
 }
 
 fn sets(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<String>) {
@@ -121,7 +141,7 @@ fn set(family: &str, module: &str, header: &Header, setup: &mut Setup, unknown: 
 }
 
 /// Options whose other value plays the same in most games: what is written is read again, and told if it differs.
-const MOSTLY_ALIKE: [&str; 12] = [
+const MOSTLY_ALIKE: [&str; 15] = [
     "tower-captures",
     "tower-ransom",
     "town-tiles",
@@ -134,6 +154,9 @@ const MOSTLY_ALIKE: [&str; 12] = [
     "circle-add",
     "circle-castles",
     "river-bends",
+    "start-tile",
+    "fairy-final",
+    "two-tile-siege",
 ];
 
 fn rules(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<String>) {
