@@ -55,6 +55,21 @@ fn records_and_their_json_round_trip() {
     }
 }
 
+/// Goods are written by the names of the edition, and read by those of either. Claims TRD-1.
+#[test]
+fn goods_have_the_names_of_their_edition() {
+    for (edition, written) in [(Edition::Classic, "goods 1 wine 2"), (Edition::Modern, "goods 1 chickens 2")] {
+        let mut header = header(2, edition);
+        assert_eq!(header.add_module("traders"), Ok(()));
+        let line = position_line(&table(&header), &header);
+        for word in ["wine", "chickens"] {
+            let (header, table) = read_position(&format!("{line} / goods 1 {word} 2"), &[])
+                .unwrap_or_else(|error| panic!("{error:?}"));
+            assert!(position_line(&table, &header).ends_with(written), "{edition:?} {word}");
+        }
+    }
+}
+
 /// A position line sets up a game that goes on just like the one it was taken from.
 #[test]
 fn positions_round_trip_and_play_on() {

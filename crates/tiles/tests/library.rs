@@ -1,6 +1,6 @@
 //! The built-in tile files: every check of the format, the published counts, and facts that are easily got wrong.
 
-use bastide_engine::{Edition, FeatureKind, Marks, Rules, Setup, Side, TileDef};
+use bastide_engine::{Edition, FeatureKind, Marks, Modules, Rules, Setup, Side, StartTile, TileDef};
 use bastide_tiles::{FILES, Pack, Print, Tile, TileFile, library};
 use std::collections::BTreeSet;
 
@@ -160,6 +160,32 @@ fn packs_hold_what_an_edition_plays() {
         assert_eq!(found, gardens);
         assert!(Rules::new(setup, pack.set).is_ok());
     }
+}
+
+/// With a river or the walled town the start tile is drawn or stays out, by the option. Claims RIV-1 CNT-1.
+#[test]
+fn a_start_tile_that_is_replaced_is_drawn_or_stays_out() {
+    let drawn = |edition: Edition, module: &str, start_tile: Option<StartTile>| {
+        let mut setup = Setup::base(edition, 2);
+        setup.modules.insert(Modules::find(module).expect("a module"));
+        setup.options.start_tile = start_tile.unwrap_or(setup.options.start_tile);
+        let pack = Pack::new(&setup, &[]).unwrap_or_else(|error| panic!("{error}"));
+        pack.set.kinds().map(|kind| pack.set.copies(kind)).sum::<u16>()
+    };
+    // The modern river has 11 tiles beside its spring, the classic ones 21.
+    for (edition, module, with, without) in [
+        (Edition::Modern, "river", 72 + 11, 71 + 11),
+        (Edition::Classic, "river", 72 + 21, 71 + 21),
+        (Edition::Modern, "count", 72, 71),
+        (Edition::Classic, "count", 72, 71),
+    ] {
+        assert_eq!(drawn(edition, module, Some(StartTile::Shuffled)), with, "{edition:?} {module}");
+        assert_eq!(drawn(edition, module, Some(StartTile::Aside)), without, "{edition:?} {module}");
+        let usual = if edition == Edition::Modern { without } else { with };
+        assert_eq!(drawn(edition, module, None), usual, "{edition:?} {module}");
+    }
+    let base = |start_tile| drawn(Edition::Modern, "abbot", Some(start_tile));
+    assert_eq!([base(StartTile::Shuffled), base(StartTile::Aside)], [71, 71], "it lies at the start");
 }
 
 /// The two start blocks: laid whole, their fields join across inner sides to just three each.
