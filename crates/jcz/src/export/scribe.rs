@@ -235,9 +235,12 @@ impl Scribe {
     }
 
     fn label(&self, figure: FigureId) -> String {
-        let kind = self.state().figures().kind(figure);
+        let figures = self.state().figures();
+        let kind = figures.kind(figure);
         let name = KINDS.iter().find(|(_, known)| *known == kind).map_or("small", |(name, _)| name);
-        let number = if kind == FigureKind::Follower { figure.slot() + 1 } else { 1 };
+        let alike = |other: &FigureId| other.owner() == figure.owner() && figures.kind(*other) == kind;
+        let before = figures.all().map(|(other, _)| other).filter(|other| other.0 < figure.0 && alike(other));
+        let number = before.count() + 1;
         format!("{}.{name}.{number}", figure.owner().0)
     }
 
