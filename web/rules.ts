@@ -36,8 +36,6 @@ function linked(html: string): string {
 export function rulesPage(text: string, language: string): string {
   const words = MARKS[language] ?? MARKS.en;
   const source = text
-    // How far a module is built says nothing to players.
-    .replace(/^(Status|Стан|Статус|Состояние): .*\n/gm, "")
     .replace(HEAD, (_, id, marks, title) => {
       const said = [...marks.matchAll(/[a-z]+/g)].map(([mark]) => ` <span class="mark">${words[mark] ?? mark}</span>`);
       return `- <b id="${id}" class="clause">${id}</b>${said.join("")}${title ? ` <i>${title}.</i>` : ""}`;
