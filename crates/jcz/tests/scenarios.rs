@@ -76,7 +76,8 @@ fn a_river_with_a_u_at_the_fork_is_refused() {
     let lake = r#"{"tileId": "RI.2/IFC", "rotation": "R270", "position": [1, -1]}"#;
     let figure = text.find(r#""type": "DEPLOY_"#).and_then(|at| text[..at].rfind('{')).unwrap();
     assert!(text.contains(lake));
-    // The bend comes second, on the northern arm, and turns to run beside the eastern one.
+    // The bend comes second. On the northern arm it turns to run beside the eastern one, or the other way round; to the south
+    // it is legal.
     for (rotation, position, allowed) in
         [("R270", "[1, -1]", false), ("R90", "[2, 0]", false), ("R0", "[2, 0]", true)]
     {
