@@ -172,7 +172,7 @@ impl Pack {
                 }
                 // What players hold is never drawn.
                 copies = if tile.hand { 0 } else { copies };
-                kinds.push((tile.def.clone(), copies));
+                kinds.push((played(tile, without_new_links(setup)), copies));
                 let named = pack_tile(file, tile);
                 if tiles.iter().any(|other| other.id == named.id) {
                     return Err(PackError::Twice(named.id));
@@ -284,7 +284,12 @@ fn own_file(file: &TileFile) -> Result<(), PackError> {
         return Err(PackError::Reserved(file.module.clone()));
     }
     for tile in &file.tiles {
-        let keys = [("start", tile.start), ("hand", tile.hand), ("cell", tile.cell.is_some())];
+        let keys = [
+            ("start", tile.start),
+            ("hand", tile.hand),
+            ("cell", tile.cell.is_some()),
+            ("links_since", tile.links_are_new),
+        ];
         if let Some((key, _)) = keys.into_iter().find(|(_, set)| *set) {
             return Err(PackError::NoEffect(tile.id.clone(), key));
         }
@@ -292,7 +297,44 @@ fn own_file(file: &TileFile) -> Result<(), PackError> {
     Ok(())
 }
 
+/// Does a game play tiles without the links that the second revision of the rules brought? No game does yet.
+const fn without_new_links(_setup: &Setup) -> bool {
+    false
+}
+
+/// A tile as a game plays it. A game of the first revision drops new links: they ask wagons where its record has no
+/// answer (ABY-10).
+fn played(tile: &Tile, without_new_links: bool) -> TileDef {
+    let mut def = tile.def.clone();
+    if without_new_links && tile.links_are_new {
+        def.links.clear();
+    }
+    def
+}
+
 fn pack_tile(file: &TileFile, tile: &Tile) -> PackTile {
     let id = if file.module == "base" { tile.id.clone() } else { format!("{}/{}", file.module, tile.id) };
     PackTile { id, name: tile.name.clone(), module: file.module.clone(), reference: tile.reference.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_revision_drops_new_links_only() {
+        let tiles = || library().iter().flat_map(|file| &file.tiles);
+        let (new, old): (Vec<&Tile>, Vec<&Tile>) = tiles().partition(|tile| tile.links_are_new);
+        assert_eq!(new.len(), 27);
+        for tile in new {
+            assert!(!tile.def.links.is_empty(), "{}", tile.id);
+            assert!(played(tile, true).links.is_empty(), "{}", tile.id);
+            assert_eq!(played(tile, false), tile.def);
+            let others = TileDef { links: tile.def.links.clone(), ..played(tile, true) };
+            assert_eq!(others, tile.def, "{}: nothing else changes", tile.id);
+        }
+        for tile in old {
+            assert_eq!(played(tile, true), tile.def, "{}", tile.id);
+        }
+    }
 }
