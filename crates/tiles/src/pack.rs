@@ -5,7 +5,7 @@ use crate::file::{Print, Tile, TileFile};
 use crate::library::library;
 use crate::river::{River, plays, rivers, spring_place, touches};
 use bastide_engine::{
-    KindId, Laid, Layout, Mechanic, Pos, RiverRole, Rotation, Setup, StartTile, TileDef, TileSet,
+    KindId, Laid, Layout, Mechanic, Pos, Revision, RiverRole, Rotation, Setup, StartTile, TileDef, TileSet,
     TileSetError,
 };
 use std::fmt;
@@ -145,8 +145,8 @@ impl Pack {
             layout.blocked.extend(file.blocked.iter().map(|cell| blocks.place(file, *cell)));
             let in_hand =
                 |tile: &Tile| tile.hand || !hand_only.is_some_and(|other| other.module == file.module);
-            let played = file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile, named));
-            for tile in played.filter(|tile| in_hand(tile)) {
+            let all = file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile, named));
+            for tile in all.filter(|tile| in_hand(tile)) {
                 let Some(copies) = tile.copies.of(print) else { continue };
                 let mut copies = copies * chosen.times;
                 if let Some(river) = &river {
@@ -166,7 +166,7 @@ impl Pack {
                 if let Some(pos) = start.filter(|_| copies > 0) {
                     copies -= 1;
                     layout.tiles.push(Laid { kind, pos, rotation: Rotation(0) });
-                } else if tile.start && named.is_none() && setup.options.start_tile == StartTile::Aside {
+                } else if tile.start && river.is_some() && named.is_none() && setup.options.start_tile == StartTile::Aside {
                     // RIV-1: another tile lies at the start in its place.
                     copies = copies.saturating_sub(1);
                 }
@@ -298,8 +298,8 @@ fn own_file(file: &TileFile) -> Result<(), PackError> {
 }
 
 /// Does a game play tiles without the links that the second revision of the rules brought? No game does yet.
-const fn without_new_links(_setup: &Setup) -> bool {
-    false
+fn without_new_links(setup: &Setup) -> bool {
+    setup.options.revision == Revision::First
 }
 
 /// A tile as a game plays it. A game of the first revision drops new links: they ask wagons where its record has no

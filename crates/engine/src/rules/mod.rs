@@ -173,8 +173,8 @@ impl Rules {
 
     /// By `river-bends=room`: does a place count as taken when another open end of the river leads into it (RIV-8)?
     /// Games of the first revision looked at tiles only.
-    pub(crate) const fn open_ends_take_room(&self) -> bool {
-        true
+    pub(crate) fn open_ends_take_room(&self) -> bool {
+        self.options().revision != Revision::First
     }
 
     /// The order of a turn.
