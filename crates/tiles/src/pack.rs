@@ -166,7 +166,11 @@ impl Pack {
                 if let Some(pos) = start.filter(|_| copies > 0) {
                     copies -= 1;
                     layout.tiles.push(Laid { kind, pos, rotation: Rotation(0) });
-                } else if tile.start && river.is_some() && named.is_none() && setup.options.start_tile == StartTile::Aside {
+                } else if tile.start
+                    && river.is_some()
+                    && named.is_none()
+                    && setup.options.start_tile == StartTile::Aside
+                {
                     // RIV-1: another tile lies at the start in its place.
                     copies = copies.saturating_sub(1);
                 }
