@@ -29,8 +29,8 @@ pub struct Holdings {
     pub bridges: u8,
     /// Castles.
     pub castles: u8,
-    /// The abbey tile.
-    pub abbey: bool,
+    /// Abbey tiles.
+    pub abbeys: u8,
     /// The king.
     pub king: bool,
     /// The robber baron.
@@ -133,7 +133,7 @@ impl State {
             floors: extra.towers.floors[at],
             bridges: extra.bridges.left[at],
             castles: extra.castles.left[at],
-            abbey: extra.abbeys.left[at] > 0,
+            abbeys: extra.abbeys.left[at],
             king: extra.cards.king.holder == Some(player),
             baron: extra.cards.baron.holder == Some(player),
         }

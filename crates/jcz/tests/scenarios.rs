@@ -67,3 +67,34 @@ fn the_same_scenarios_hold_as_records() {
         assert_eq!(replayed.table.game.state(), imported.table.game.state(), "{name}");
     }
 }
+
+/// The river of an imported game makes no U at the fork either (RIV-8).
+#[test]
+fn a_river_with_a_u_at_the_fork_is_refused() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jcz");
+    let text = std::fs::read_to_string(folder.join("river-second.jcz")).unwrap();
+    let lake = r#"{"tileId": "RI.2/IFC", "rotation": "R270", "position": [1, -1]}"#;
+    let figure = text.find(r#""type": "DEPLOY_"#).and_then(|at| text[..at].rfind('{')).unwrap();
+    assert!(text.contains(lake));
+    // The bend comes second. On the northern arm it turns to run beside the eastern one, or the other way round; to the south
+    // it is legal.
+    for (rotation, position, allowed) in
+        [("R270", "[1, -1]", false), ("R90", "[2, 0]", false), ("R0", "[2, 0]", true)]
+    {
+        let bend = format!(r#"{{"tileId": "RI.2/II", "rotation": "{rotation}", "position": {position}}}"#);
+        let end = text.find("\n  ],\n  \"gameAnnotations\"").unwrap();
+        let short =
+            text[..figure].replace(lake, &bend).trim_end().trim_end_matches(',').to_string() + &text[end..];
+        let drawn = short.replacen("\"RI.2/IFC\",", "\"RI.2/II\",", 1);
+        let imported = import(&JczFile::parse(&drawn).unwrap());
+        match imported {
+            Ok(_) => assert!(allowed, "{rotation} {position}"),
+            Err(refusal) => {
+                assert!(
+                    !allowed && refusal.to_string().contains("RIV-8"),
+                    "{rotation} {position}: {refusal}"
+                );
+            }
+        }
+    }
+}

@@ -102,7 +102,7 @@ impl Document {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let all = || text.lines().enumerate().map(|(at, line)| (at + 1, line));
         let mut lines = all();
-        let head = head(&mut lines, None)?;
+        let mut head = head(&mut lines, FORMAT)?;
         let mut body = Vec::new();
         for (number, line) in lines {
             body.push(entry(number, line).map_err(|complaint| complaint.on(number))?);
@@ -110,12 +110,14 @@ impl Document {
         while body.last() == Some(&Entry::Blank) {
             body.pop();
         }
-        let header = head.header;
-        // A game of format 1 keeps the options of its time. A scenario states how the rules are played today.
-        if head.format == 1 && !is_scenario(&header, &body) {
-            return Ok(Self { header: self::head(&mut all(), Some(1))?.header, body });
+        // A game of format 1, and what a passport pins down, keep the options of their time. A scenario states how the
+        // rules are played today.
+        if head.format == 1 && (head.header.passport.is_some() || !is_scenario(&head.header, &body)) {
+            head = self::head(&mut all(), head.format)?;
         }
-        Ok(Self { header, body })
+        let settled = head.header.settle(&head.seen);
+        settled.map_err(|what| Complaint::new(1, what).on(head.last))?;
+        Ok(Self { header: head.header, body })
     }
 }
 
@@ -124,19 +126,20 @@ fn is_scenario(header: &Header, body: &[Entry]) -> bool {
     !header.claims.is_empty() || body.iter().any(states)
 }
 
-/// A head, and the format its first line names.
+/// A head as it was read.
 struct Head {
     header: Header,
+    /// The format that its first line names.
     format: u32,
+    /// The keys of its lines.
+    seen: Vec<String>,
+    /// Its last line.
+    last: usize,
 }
 
 /// The head: the version line first, then lines by key, up to an empty line.
-/// `usual` is the format whose options are meant where the head names none.
-fn head<'a>(
-    lines: &mut impl Iterator<Item = (usize, &'a str)>,
-    usual: Option<u32>,
-) -> Result<Head, ReadError> {
-    let usual = usual.unwrap_or(FORMAT);
+/// Where the head names no options, those of the format `usual` are meant.
+fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>, usual: u32) -> Result<Head, ReadError> {
     let mut header = Header::in_format(usual);
     let mut version = None;
     let mut last = 1;
@@ -177,14 +180,13 @@ fn head<'a>(
         )
         .on(last));
     }
-    header.settle(&seen).map_err(|what| Complaint::new(1, what).on(last))?;
     if let Some(result) = &header.result
         && result.len() != header.players.len()
     {
         let what = format!("the result has {} scores for {} players", result.len(), header.players.len());
         return Err(Complaint::new(1, what).on(last));
     }
-    Ok(Head { header, format })
+    Ok(Head { header, format, seen, last })
 }
 
 /// A line of free text, if it is one.

@@ -40,11 +40,11 @@ fn the_good_record_is_good() {
 
 /// What is spoiled, how, and what is then said.
 const MISTAKES: &[(&str, &str, &str)] = &[
-    ("bastide 1", "bastoid 1", "line 1, column 1: expected `bastide 1` on the first line, found `bastoid`"),
+    ("bastide 1", "bastoid 1", "line 1, column 1: expected `bastide 2` on the first line, found `bastoid`"),
     (
         "bastide 1",
-        "bastide 2",
-        "line 1, column 9: this is format 2; this version of Bastide reads format 1 to 1",
+        "bastide 3",
+        "line 1, column 9: this is format 3; this version of Bastide reads format 1 to 2",
     ),
     ("bastide 1", "bastide", "line 1, column 9: expected the version of the format, but the line ends here"),
     ("edition classic", "edition old", "line 2, column 9: expected classic or modern, found `old`"),
@@ -217,7 +217,7 @@ fn bad_positions_are_told() {
     let good = "bst1 / classic base players=2 / cap-straight@0,0r0 bend@1,0r1 / 1.follower.city-n@0,0 / 3 4 / - / 5 2 draw";
     assert!(read_position(good, &[]).is_ok());
     let cases = [
-        ("bst1", "bst9", 1, "expected `bst1`, found `bst9`"),
+        ("bst1", "bst9", 1, "expected `bst2`, found `bst9`"),
         (" / 5 2 draw", "", 1, "expected at least 7 parts"),
         ("classic", "old", 8, "expected classic or modern, found `old`"),
         ("players=2", "players=9", 21, "expected 1 to 6 players, found `players=9`"),

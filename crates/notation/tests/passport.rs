@@ -1,6 +1,6 @@
 //! Rule passports and presets.
 
-use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Options, Setup};
+use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Options, Piece, Setup};
 use bastide_notation::{
     Document, Header, PRESETS, Preset, document_from_json, document_to_json, passport, read_passport,
 };
@@ -34,6 +34,17 @@ fn some_setup(numbers: &mut Numbers) -> Setup {
             setup.without = setup.without.with(part);
         }
     }
+    let others = Mechanic::ALL.iter().filter(|part| !MechanicSet::of(setup.modules).has(**part));
+    for part in others.filter(|part| !part.needs_its_tiles()) {
+        if numbers.below(16) < dense {
+            setup.with = setup.with.with(*part);
+        }
+    }
+    for piece in Piece::ALL {
+        if numbers.below(8) < dense {
+            setup.pieces.set(piece, Some(numbers.below(usize::from(piece.most()) + 1) as u8));
+        }
+    }
     setup
 }
 
@@ -44,7 +55,7 @@ fn every_setup_is_read_back_exactly() {
         let setup = some_setup(&mut numbers);
         let code = passport(&setup);
         assert_eq!(read_passport(&code), Ok(setup), "{code}");
-        assert!(code.len() <= 40, "{code}");
+        assert!(code.len() <= 64, "{code}");
         let sloppy = code.to_lowercase().replace('-', " ").replace('0', "o").replace('1', "l");
         assert_eq!(read_passport(&sloppy), Ok(setup), "{sloppy}");
     }
@@ -60,18 +71,44 @@ fn old_passports_keep_their_meaning() {
         ("1DZR-005V", "classic-all"),
         ("1FZZ-ZG95", "everything"),
     ] {
-        let setup = Preset::find(preset).expect("it is there").setup();
+        let mut setup = Preset::find(preset).expect("it is there").setup();
+        let fields = setup.options.fields;
+        setup.options = Options { fields, ..Options::of_revision_1(setup.edition) };
         assert_eq!(read_passport(code), Ok(setup), "{preset}");
         assert_eq!(passport(&setup), code, "{preset}");
     }
     let mut setup = Setup::base(Edition::Classic, 2);
     setup.modules.insert(bastide_engine::Modules::find("traders").expect("it is there"));
     setup.without = MechanicSet::NONE.with(Mechanic::Pig);
+    setup.options = Options::of_revision_1(Edition::Classic);
     setup.options.set("two-tile-city", "2").expect("a word of it");
-    assert_eq!(passport(&setup), OLD);
+    assert_eq!(passport(&setup), "10G0-0B00-028V-P");
+    // The number of followers was an option in the second version.
+    let mut setup = Setup::base(Edition::Classic, 2);
+    setup.options = Options::of_revision_1(Edition::Classic);
+    setup.pieces.set(Piece::Follower, Some(1));
+    assert_eq!(passport(&setup), "2000-0800-0000-WNZ");
+    assert_eq!(read_passport("2000-0800-0000-WNZ"), Ok(setup));
 }
 
-const OLD: &str = "10G0-0B00-028V-P";
+/// The passports that are given out today.
+#[test]
+fn passports_of_version_3_keep_their_meaning() {
+    for (code, preset) in [
+        ("3000-007E", "base"),
+        ("3G00-0E00-0000-00VR", "first-game"),
+        ("3VG1-ZGX8", "big-box"),
+        ("3FZZ-ZG9K", "everything"),
+    ] {
+        let setup = Preset::find(preset).expect("it is there").setup();
+        assert_eq!(passport(&setup), code, "{preset}");
+        assert_eq!(read_passport(code), Ok(setup), "{preset}");
+    }
+    let mut setup = Preset::find("base").expect("it is there").setup();
+    setup.with = MechanicSet::NONE.with(Mechanic::Big);
+    setup.pieces.set(Piece::Builder, Some(2));
+    assert_eq!(passport(&setup), "3000-0240-0000-2120-0H8");
+}
 
 #[test]
 fn every_slip_is_noticed() {
@@ -101,7 +138,7 @@ fn what_is_wrong_is_told() {
     for (text, expected) in [
         ("", "expected a passport such as `1000-0070`"),
         ("hello", "`u` is no sign"),
-        ("Z000-0070", "this passport is of version 31: a newer Bastide reads it"),
+        ("Z000-0070", "this passport is version 31: update Bastide to read it"),
         ("1000-0071", "something in it was mistyped or left out"),
         ("10", "some of it is missing"),
         ("1000-00é0", "`é` is no sign of a passport"),

@@ -1,6 +1,7 @@
 //! A tile file, read and checked.
 
 use crate::error::{TileFileError, explain};
+use crate::links::{self, Apart};
 use crate::part::{self, Fault};
 use bastide_engine::{Arrow, Circle, Edition, MAX_PARTS, RiverRole, Side, Signs, TileDef};
 use serde::Deserialize;
@@ -87,6 +88,10 @@ pub struct Tile {
     pub cell: Option<[i16; 2]>,
     /// A doubt or choice, in words.
     pub note: Option<String>,
+    /// Did games of the first revision play it without its links?
+    pub links_are_new: bool,
+    /// Parts that touch and still have no link, with the reason.
+    pub apart: Vec<Apart>,
 }
 
 /// A whole file.
@@ -168,6 +173,9 @@ struct RawTile {
     inner: String,
     #[serde(default)]
     links: Vec<String>,
+    links_since: Option<u8>,
+    #[serde(default)]
+    no_links: Vec<String>,
     #[serde(default)]
     start: bool,
     #[serde(default)]
@@ -274,6 +282,8 @@ fn tile(raw: RawTile) -> Result<Tile, Fault> {
     }
     let def = def(&raw)?;
     def.check().map_err(explain)?;
+    let links_are_new = links::are_new(raw.links_since)?;
+    let apart = raw.no_links.iter().map(|text| links::apart(&def.parts, text)).collect::<Result<_, _>>()?;
     if def.is_abbey() && !raw.hand {
         return Err((8, "an abbey is held by players: it needs `hand = true`".to_string()));
     }
@@ -287,6 +297,8 @@ fn tile(raw: RawTile) -> Result<Tile, Fault> {
         hand: raw.hand,
         cell: raw.cell,
         note: raw.note,
+        links_are_new,
+        apart,
     })
 }
 
@@ -301,15 +313,7 @@ fn def(raw: &RawTile) -> Result<TileDef, Fault> {
             parts[at].beside |= 1 << part::city(&parts, name)?;
         }
     }
-    let mut links = Vec::new();
-    for link in &raw.links {
-        let names = link.split(',').map(str::trim);
-        links.push(
-            names
-                .map(|name| part::named(&parts, name))
-                .try_fold(0u16, |set, part| part.map(|part| set | 1 << part))?,
-        );
-    }
+    let links = raw.links.iter().map(|text| links::meeting(&parts, text)).collect::<Result<_, _>>()?;
     if raw.wheel > 3 {
         return Err((6, "`wheel` is 1, 2 or 3".to_string()));
     }

@@ -5,7 +5,7 @@ use crate::file::{Print, Tile, TileFile};
 use crate::library::library;
 use crate::river::{River, plays, rivers, spring_place, touches};
 use bastide_engine::{
-    KindId, Laid, Layout, Mechanic, Pos, RiverRole, Rotation, Setup, StartTile, TileDef, TileSet,
+    KindId, Laid, Layout, Mechanic, Pos, Revision, RiverRole, Rotation, Setup, StartTile, TileDef, TileSet,
     TileSetError,
 };
 use std::fmt;
@@ -145,8 +145,8 @@ impl Pack {
             layout.blocked.extend(file.blocked.iter().map(|cell| blocks.place(file, *cell)));
             let in_hand =
                 |tile: &Tile| tile.hand || !hand_only.is_some_and(|other| other.module == file.module);
-            let played = file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile, named));
-            for tile in played.filter(|tile| in_hand(tile)) {
+            let all = file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile, named));
+            for tile in all.filter(|tile| in_hand(tile)) {
                 let Some(copies) = tile.copies.of(print) else { continue };
                 let mut copies = copies * chosen.times;
                 if let Some(river) = &river {
@@ -166,13 +166,17 @@ impl Pack {
                 if let Some(pos) = start.filter(|_| copies > 0) {
                     copies -= 1;
                     layout.tiles.push(Laid { kind, pos, rotation: Rotation(0) });
-                } else if tile.start && named.is_none() && setup.options.start_tile == StartTile::Aside {
+                } else if tile.start
+                    && river.is_some()
+                    && named.is_none()
+                    && setup.options.start_tile == StartTile::Aside
+                {
                     // RIV-1: another tile lies at the start in its place.
                     copies = copies.saturating_sub(1);
                 }
                 // What players hold is never drawn.
                 copies = if tile.hand { 0 } else { copies };
-                kinds.push((tile.def.clone(), copies));
+                kinds.push((played(tile, without_new_links(setup)), copies));
                 let named = pack_tile(file, tile);
                 if tiles.iter().any(|other| other.id == named.id) {
                     return Err(PackError::Twice(named.id));
@@ -284,7 +288,12 @@ fn own_file(file: &TileFile) -> Result<(), PackError> {
         return Err(PackError::Reserved(file.module.clone()));
     }
     for tile in &file.tiles {
-        let keys = [("start", tile.start), ("hand", tile.hand), ("cell", tile.cell.is_some())];
+        let keys = [
+            ("start", tile.start),
+            ("hand", tile.hand),
+            ("cell", tile.cell.is_some()),
+            ("links_since", tile.links_are_new),
+        ];
         if let Some((key, _)) = keys.into_iter().find(|(_, set)| *set) {
             return Err(PackError::NoEffect(tile.id.clone(), key));
         }
@@ -292,7 +301,44 @@ fn own_file(file: &TileFile) -> Result<(), PackError> {
     Ok(())
 }
 
+/// Does a game play tiles without the links that the second revision of the rules brought? No game does yet.
+fn without_new_links(setup: &Setup) -> bool {
+    setup.options.revision == Revision::First
+}
+
+/// A tile as a game plays it. A game of the first revision drops new links: they ask wagons where its record has no
+/// answer (ABY-10).
+fn played(tile: &Tile, without_new_links: bool) -> TileDef {
+    let mut def = tile.def.clone();
+    if without_new_links && tile.links_are_new {
+        def.links.clear();
+    }
+    def
+}
+
 fn pack_tile(file: &TileFile, tile: &Tile) -> PackTile {
     let id = if file.module == "base" { tile.id.clone() } else { format!("{}/{}", file.module, tile.id) };
     PackTile { id, name: tile.name.clone(), module: file.module.clone(), reference: tile.reference.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_revision_drops_new_links_only() {
+        let tiles = || library().iter().flat_map(|file| &file.tiles);
+        let (new, old): (Vec<&Tile>, Vec<&Tile>) = tiles().partition(|tile| tile.links_are_new);
+        assert_eq!(new.len(), 27);
+        for tile in new {
+            assert!(!tile.def.links.is_empty(), "{}", tile.id);
+            assert!(played(tile, true).links.is_empty(), "{}", tile.id);
+            assert_eq!(played(tile, false), tile.def);
+            let others = TileDef { links: tile.def.links.clone(), ..played(tile, true) };
+            assert_eq!(others, tile.def, "{}: nothing else changes", tile.id);
+        }
+        for tile in old {
+            assert_eq!(played(tile, true), tile.def, "{}", tile.id);
+        }
+    }
 }

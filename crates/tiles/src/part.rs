@@ -137,15 +137,28 @@ pub(crate) fn side(letter: &str) -> Option<Side> {
     Side::ALL.into_iter().find(|side| side.letter() == letter)
 }
 
-/// Finds the part that a name such as `road e` or `cloister` means.
+/// Finds the part that a name such as `road e`, `cloister` or `road inside 2` means.
 pub(crate) fn named(parts: &[PartDef], name: &str) -> Result<usize, Fault> {
     let (kind, at) = name.split_once(' ').unwrap_or((name, ""));
+    if let Some(number) = at.trim().strip_prefix("inside") {
+        return inside(parts, kind, number.trim())
+            .ok_or_else(|| (3, format!("a link names `{name}`, which the tile does not have")));
+    }
     let found = parts.iter().position(|part| match (kind, side(at.trim())) {
         ("abbey", None) => part.marks.has(Marks::ABBEY),
         (_, Some(side)) => part.kind.name() == kind && part.sides & side.bit() != 0,
         (_, None) => part.kind.name() == kind && part.kind.is_surrounded(),
     });
     found.ok_or_else(|| (3, format!("a link names `{name}`, which the tile does not have")))
+}
+
+/// The road that reaches no side, or the one of this number if there are several.
+fn inside(parts: &[PartDef], kind: &str, number: &str) -> Option<usize> {
+    let number = if number.is_empty() { 1 } else { number.parse::<usize>().ok()? };
+    let is_inside =
+        |part: &PartDef| part.kind == FeatureKind::Road && part.kind.name() == kind && part.sides == 0;
+    let mut found = parts.iter().enumerate().filter(|(_, part)| is_inside(part));
+    found.nth(number.checked_sub(1)?).map(|(at, _)| at)
 }
 
 /// Finds the city that `beside n` or `beside walled` means.

@@ -93,6 +93,27 @@ const FAULTS: &[(&str, &str, &str)] = &[
     ("links", "signs = [\"dragoon\"]\nlinks", "`dragoon` is no sign; volcano, dragon"),
     ("links", "arrow = \"up\"\nlinks", "`up` is no direction"),
     ("links", "circle = \"square\"\nlinks", "`square` is no crop circle"),
+    (
+        "links",
+        "no_links = [\"city n, road e\"]\nlinks",
+        "no_links \"city n, road e\": a reason must follow the parts, after a colon (check 6",
+    ),
+    (
+        "links",
+        "no_links = [\"city n: it stands alone\"]\nlinks",
+        "it must name at least two parts of the tile (check 3",
+    ),
+    (
+        "links",
+        "no_links = [\"city n, road w: nothing is there\"]\nlinks",
+        "a link names `road w`, which the tile does not have (check 3",
+    ),
+    (
+        "city n, road e",
+        "city n, road inside",
+        "a link names `road inside`, which the tile does not have (check 3",
+    ),
+    ("links", "links_since = 3\nlinks", "`links_since` is 2, or is left out (check 6"),
     ("links", "wheel = 4\nlinks", "`wheel` is 1, 2 or 3"),
     ("links", "cell = [0, 0]\ninner = \"x\"\nlinks", "inner: `x` is no side"),
 ];
@@ -173,6 +194,28 @@ fn checks_over_several_tiles() {
     assert!(error.contains("more than 16 parts (check 10"), "{error}");
 }
 
+/// Short roads are named in the order of the parts, and what does not meet may be left unsaid.
+#[test]
+fn links_name_short_roads_and_no_links_are_optional() {
+    let inside = GOOD
+        .replace("\"field es se\"", "\"field es se\", \"road inside\", \"road inside\"")
+        .replace("\"city n, road e\"", "\"road inside 2, road e\", \"city n, road inside\"");
+    let file = TileFile::parse("mine.toml", &inside).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(file.tiles[0].def.links, [0b10_0010, 0b01_0001]);
+    assert!(file.tiles[0].apart.is_empty() && !file.tiles[0].links_are_new);
+    let third = inside.replace("inside 2, road e", "inside 3, road e");
+    let error = TileFile::parse("mine.toml", &third).err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(error.contains("a link names `road inside 3`"), "{error}");
+    let bare = GOOD.replace("links = [\"city n, road e\"]", "");
+    assert!(TileFile::parse("mine.toml", &bare).is_ok());
+    let apart = GOOD.replace("links", "no_links = [\"city n, road e: a ditch lies between\"]\nlinks");
+    let file = TileFile::parse("mine.toml", &apart).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(
+        (file.tiles[0].apart[0].parts, file.tiles[0].apart[0].why.as_str()),
+        (0b11, "a ditch lies between")
+    );
+}
+
 #[test]
 fn tiles_of_ones_own_are_shuffled_in() {
     let Ok(file) = TileFile::parse("mine.toml", GOOD) else { panic!("a good file") };
@@ -197,6 +240,11 @@ fn what_does_nothing_is_refused() {
             "links",
             "start = true\nlinks",
             "tile \"cap-bend\": `start` has no effect in a tile file of your own: leave it out",
+        ),
+        (
+            "links",
+            "links_since = 2\nlinks",
+            "tile \"cap-bend\": `links_since` has no effect in a tile file of your own: leave it out",
         ),
         (
             "module = \"mine\"",

@@ -35,8 +35,8 @@ impl Evaluator {
         for player in self.rules.players() {
             let held = state.holdings(player);
             let value = &mut values[player.index()];
-            if on.has(Mechanic::Abbey) && held.abbey {
-                *value += self.weights.abbey * phase;
+            if on.has(Mechanic::Abbey) {
+                *value += self.weights.abbey * phase * i32::from(held.abbeys);
             }
             for (mechanic, pieces) in [
                 (Mechanic::Bridge, held.bridges),

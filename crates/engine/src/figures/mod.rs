@@ -210,6 +210,14 @@ impl Figures {
         }
     }
 
+    /// The first figure of the same owner and kind at the same place, which stands for all of them.
+    pub(crate) fn first_alike(&self, figure: FigureId) -> FigureId {
+        let Some(place) = self.places.get(figure.index()) else { return figure };
+        let first = FigureId::new(figure.owner(), FIRST_SLOT[figure.slot() as usize]);
+        let alike = (first.0..figure.0).map(FigureId).find(|other| self.places[other.index()] == *place);
+        alike.unwrap_or(figure)
+    }
+
     /// Has a player any follower in supply?
     #[inline]
     pub(crate) fn any_follower(&self, player: PlayerId) -> bool {

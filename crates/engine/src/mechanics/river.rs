@@ -47,7 +47,7 @@ const U_SHAPE: Reason = Reason {
 const NO_ROOM: Reason = Reason {
     code: "river-no-room",
     clause: "RIV-8",
-    text: "the places ahead of the river's new end, straight and to both sides, must be free",
+    text: "the places ahead of the river's new end, straight and to both sides, must be free, and no other end may lead there",
 };
 const EQUAL_BENDS: Reason = Reason {
     code: "river-equal-bends",
@@ -135,9 +135,20 @@ fn source(rules: &Rules, state: &State) -> Option<Side> {
     sides(water(rules, spring.kind(), spring.rotation())).next()
 }
 
-/// By the option the place ahead of each new end and those to its left and right must be free.
-fn cramped(state: &State, pos: Pos, ends: u8) -> Option<&'static Reason> {
-    let taken = |pos: Pos| state.board.at(pos).is_some();
+/// Does an open end of the river lead into this place?
+fn is_awaited(rules: &Rules, state: &State, pos: Pos) -> bool {
+    Side::ALL.into_iter().any(|side| {
+        let tile = state.board.at(pos.neighbour(side));
+        tile.is_some_and(|tile| water_of(rules, state, tile) & side.opposite().bit() != 0)
+    })
+}
+
+/// By the option the place ahead of each new end and those to its left and right must be free: no tile lies there, and no
+/// other end leads there, or the arms of a fork could make a U (RIV-8).
+fn cramped(rules: &Rules, state: &State, pos: Pos, ends: u8) -> Option<&'static Reason> {
+    let taken = |pos: Pos| {
+        state.board.at(pos).is_some() || rules.open_ends_take_room() && is_awaited(rules, state, pos)
+    };
     let tight = sides(ends).any(|out| {
         let ahead = pos.neighbour(out);
         let beside = Side::ALL.into_iter().filter(|side| turn(*side, out) % 2 == 1);
@@ -166,7 +177,7 @@ pub(crate) fn why_not(
     }
     let modern = rules.options().river == RiverKind::Modern;
     if !modern && rules.options().river_bends == RiverBends::Room {
-        return cramped(state, pos, mine & !side.bit());
+        return cramped(rules, state, pos, mine & !side.bit());
     }
     let back = side.opposite();
     // A fork is read as each pair of its arms.

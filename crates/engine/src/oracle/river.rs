@@ -60,8 +60,10 @@ pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotati
         beyond(last, side) != pos && shows(rules, state, last, *side) == Some(Some(FeatureKind::River))
     });
     if rules.options().river_bends == RiverBends::Room && rules.options().river != RiverKind::Modern {
-        // Nothing lies within one place of where the water goes on, but for the side it comes from.
-        let filled = |at: Pos| state.board.at(at).is_some();
+        // Within one place of where the water goes on, but for the side it comes from, there is no tile and no place that
+        // waits for water.
+        let wanted = if rules.open_ends_take_room() { open_ends(rules, state) } else { Vec::new() };
+        let filled = |at: Pos| state.board.at(at).is_some() || wanted.contains(&at);
         return onward.iter().all(|side| {
             let ahead = beyond(pos, side);
             let row = Side::ALL.into_iter().filter(|other| other != side && *other != side.opposite());
@@ -87,4 +89,16 @@ pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotati
     });
     let back = onward.iter().any(|side| leaves == Some(side.opposite()));
     !(back && rules.options().river == RiverKind::Modern)
+}
+
+/// The empty places that the water on the table flows into.
+fn open_ends(rules: &Rules, state: &State) -> Vec<Pos> {
+    let mut found = Vec::new();
+    for placed in state.board.tiles() {
+        let def = rules.tiles().def(placed.kind());
+        let wet = |side: &Side| edge(def, placed.rotation(), *side) == Some(FeatureKind::River);
+        let ends = Side::ALL.into_iter().filter(wet).map(|side| placed.pos().neighbour(side));
+        found.extend(ends.filter(|at| state.board.at(*at).is_none()));
+    }
+    found
 }

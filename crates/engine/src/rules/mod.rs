@@ -171,6 +171,12 @@ impl Rules {
         &self.setup.options
     }
 
+    /// By `river-bends=room`: does a place count as taken when another open end of the river leads into it (RIV-8)?
+    /// Games of the first revision looked at tiles only.
+    pub(crate) fn open_ends_take_room(&self) -> bool {
+        self.options().revision != Revision::First
+    }
+
     /// The order of a turn.
     #[inline]
     pub fn plan(&self) -> &Plan {

@@ -261,7 +261,8 @@ options! {
     river_bends: "river-bends" RiverBends [Succession / Succession] {
         /// Two tiles directly after each other may not turn to the same side.
         Succession = "succession",
-        /// The place ahead of each new end, and those to its left and right, must be free.
+        /// The place ahead of each new end, and those to its left and right, must be free, and no other open end may lead
+        /// there.
         Room = "room",
     }
     /// Whom a tower takes (TWR-3).

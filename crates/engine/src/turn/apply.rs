@@ -4,12 +4,13 @@ use super::advance::{Flow, advance};
 use super::{is_legal, why_not};
 use crate::action::Action;
 use crate::cx::Cx;
+use crate::ids::FigureId;
 use crate::illegal::Illegal;
 use crate::mechanics::{
     abbey, abbot, barn, bazaar, bridge, builder, castle, circle, count, dragon, fairy, ferry, flyer, gold,
     mage, message, pig, princess, robber, siege, tower, wagon, wheel,
 };
-use crate::rules::{Rules, Step};
+use crate::rules::{Revision, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::steps;
@@ -144,9 +145,21 @@ fn never_legal(action: Action) -> ! {
 
 impl Rules {
     /// The one form of an action among those that do the same: a tile's equal rotations are one move, and so are the
-    /// two orders in which a ferry's roads can be named, and the parts of a feature that is picked or turned into a castle.
+    /// two orders in which a ferry's roads can be named, the parts of a feature that is picked or turned into a castle, and
+    /// identical followers at one place (CMB-2).
     pub fn canonical(&self, state: &State, action: Action) -> Action {
+        let alike = |figure: FigureId| match self.options().revision {
+            Revision::First => figure,
+            Revision::Second => state.figures.first_alike(figure),
+        };
         match (action, state.turn.drawn) {
+            (Action::Move { figure, seg }, _) => Action::Move { figure: alike(figure), seg },
+            (Action::Recall(figure), _) => Action::Recall(alike(figure)),
+            (Action::Banish(figure), _) => Action::Banish(alike(figure)),
+            (Action::Capture(figure), _) => Action::Capture(alike(figure)),
+            (Action::Exchange(figure), _) => Action::Exchange(alike(figure)),
+            (Action::Ransom(figure), _) => Action::Ransom(alike(figure)),
+            (Action::Fairy(figure), _) => Action::Fairy(alike(figure)),
             (Action::Place { pos, rotation, bridge }, Some(kind)) => {
                 Action::Place { pos, rotation: self.tiles().canonical(kind, rotation), bridge }
             }

@@ -149,7 +149,10 @@ impl Driver {
                 };
                 self.expected(open, &why)
             };
-            first.get_or_insert_with(reason);
+            // Why a tile may not lie there says more than that it was to be drawn first.
+            if first.is_none() || open.step == Asked::PlaceTile {
+                first = Some(reason());
+            }
             let castle = message.payload.token.as_ref().is_some_and(|token| token.name() == "CASTLE");
             if open.step == Asked::Leave && castle {
                 self.castle = true;

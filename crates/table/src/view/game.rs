@@ -421,7 +421,7 @@ impl Table {
                 ("floors", u32::from(held.floors), !pieces.floors.is_empty()),
                 ("bridges", u32::from(held.bridges), !pieces.bridges_left.is_empty()),
                 ("castles", u32::from(held.castles), !pieces.castles_left.is_empty()),
-                ("abbey", u32::from(held.abbey), !pieces.abbeys.is_empty()),
+                ("abbey", u32::from(held.abbeys), !pieces.abbeys.is_empty()),
             ];
             PlayerView {
                 score: state.score(player),

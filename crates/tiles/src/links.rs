@@ -1,0 +1,44 @@
+//! Where parts of a tile meet: `links`, `links_since` and `no_links`.
+
+use crate::part::{self, Fault};
+use bastide_engine::PartDef;
+
+/// The revision of the rules that brought new links.
+const NEWEST: u8 = 2;
+
+/// Parts that touch on a tile and still do not meet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Apart {
+    /// The parts, a bit each.
+    pub parts: u16,
+    /// Why they do not meet.
+    pub why: String,
+}
+
+/// The parts of one meeting place: `city n, road s`.
+pub(crate) fn meeting(parts: &[PartDef], text: &str) -> Result<u16, Fault> {
+    let names = text.split(',').map(str::trim);
+    names.map(|name| part::named(parts, name)).try_fold(0u16, |set, part| part.map(|part| set | 1 << part))
+}
+
+/// `road n, road s: both end at the bazaar`
+pub(crate) fn apart(parts: &[PartDef], text: &str) -> Result<Apart, Fault> {
+    let (names, why) = text.split_once(':').map_or((text, ""), |(names, why)| (names, why.trim()));
+    if why.is_empty() {
+        return Err((6, format!("no_links \"{text}\": a reason must follow the parts, after a colon")));
+    }
+    let parts = meeting(parts, names)?;
+    if parts.count_ones() < 2 {
+        return Err((3, format!("no_links \"{text}\": it must name at least two parts of the tile")));
+    }
+    Ok(Apart { parts, why: why.to_string() })
+}
+
+/// Are the links of a tile newer than the first revision of the rules?
+pub(crate) fn are_new(since: Option<u8>) -> Result<bool, Fault> {
+    match since {
+        None => Ok(false),
+        Some(NEWEST) => Ok(true),
+        Some(_) => Err((6, format!("`links_since` is {NEWEST}, or is left out"))),
+    }
+}
