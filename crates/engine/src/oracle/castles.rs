@@ -8,7 +8,7 @@ use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::geometry::Pos;
 use crate::ids::{SegId, TileId};
-use crate::rules::{Mechanic, Rules, Step};
+use crate::rules::{Mechanic, Piece, Rules, Step};
 use crate::state::State;
 use crate::turn::decision;
 use crate::vocab::{FeatureKind, Marks};
@@ -56,10 +56,9 @@ pub(super) fn check(
             return Err(format!("the castle of segment {} is no city of two caps", castle.seg.0));
         }
     }
-    let used: u8 = rules
-        .players()
-        .map(|player| if rules.setup().players <= 4 { 3 } else { 2 } - state.extra.castles.left[player.index()])
-        .sum();
+    let usual = if rules.setup().players <= 4 { 3 } else { 2 };
+    let each = rules.setup().pieces.get(Piece::Castle).unwrap_or(usual);
+    let used: u8 = rules.players().map(|player| each - state.extra.castles.left[player.index()]).sum();
     if usize::from(used) != state.extra.castles.list.len() {
         return Err(format!("{used} castles were used, {} stand", state.extra.castles.list.len()));
     }

@@ -2,12 +2,12 @@
 //! part, and not before (TRD-M2, TRD-M6, CMB-2).
 
 use super::Fault;
-use crate::event::{Event, Source};
+use crate::event::Event;
 use crate::figures::Place;
 use crate::ids::FigureId;
 use crate::rules::{BuilderStands, PigStands, Revision, Rules};
-use crate::state::State;
-use crate::vocab::FigureKind;
+use crate::state::{Completed, State};
+use crate::vocab::{FeatureKind, FigureKind};
 use alloc::format;
 use alloc::vec::Vec;
 
@@ -37,14 +37,22 @@ impl Escorts {
     }
 
     /// Follows the figures from one state to the next.
-    pub(super) fn check(&mut self, rules: &Rules, before: &State, events: &[Event]) -> Result<(), Fault> {
+    pub(super) fn check(
+        &mut self,
+        rules: &Rules,
+        (before, state): (&State, &State),
+        events: &[Event],
+    ) -> Result<(), Fault> {
         if rules.options().revision == Revision::First {
             return Ok(());
         }
         let mut places: Vec<(FigureId, Place)> = before.figures.all().collect();
-        let pigs_scored = events.iter().any(|event| {
-            matches!(event, Event::Scored { cause, .. } if cause.complete || cause.source == Source::Pig)
-        });
+        // TRD-M7: a completed city with a coat of arms sends all pigs home.
+        let armed = |city: &Completed| {
+            let feature = state.features.at(city.seg);
+            feature.kind() == FeatureKind::City && feature.arms() > 0
+        };
+        let pigs_scored = state.completion.list.iter().any(armed);
         let mut put = before.turn.deployed;
         for event in events {
             let Event::Moved { figure, from, to } = *event else { continue };

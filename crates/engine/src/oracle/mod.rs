@@ -90,7 +90,7 @@ impl Oracle {
             scoring::check(rules, (before, state), &partition, events)?;
             wheel::check(rules, before, events)?;
             minis::check(rules, before, state, events)?;
-            self.escorts.check(rules, before, events)?;
+            self.escorts.check(rules, (before, state), events)?;
         }
         self.track.check(rules, state, events)?;
         self.before = Some(state.clone());

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Side};
 use crate::ids::{FigureId, PlayerId, TileId};
-use crate::rules::{Mechanic, Rules, Step, TowerCaptures, TowerTops, TowerTurns};
+use crate::rules::{Mechanic, Piece, Rules, Step, TowerCaptures, TowerTops, TowerTurns};
 use crate::state::State;
 use crate::turn::decision;
 use crate::vocab::{FigureKind, Signs};
@@ -32,11 +32,9 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), Fault> {
         return Err(format!("towers stand on {bases:?}, kept are {kept:?}"));
     }
     let built: u16 = state.extra.towers.list.iter().map(|tower| tower.height).sum();
-    let used: u16 = rules
-        .players()
-        .map(|player| FLOORS[rules.setup().players as usize] - state.extra.towers.floors[player.index()])
-        .map(u16::from)
-        .sum();
+    let each = rules.setup().pieces.get(Piece::Floor).unwrap_or(FLOORS[rules.setup().players as usize]);
+    let used: u16 =
+        rules.players().map(|player| each - state.extra.towers.floors[player.index()]).map(u16::from).sum();
     if built != used {
         return Err(format!("{built} floors stand, {used} were used"));
     }
