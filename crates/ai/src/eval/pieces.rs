@@ -32,7 +32,7 @@ impl Evaluator {
             let held = state.holdings(player);
             let value = &mut values[player.index()];
             if on.has(Mechanic::Abbey) {
-                *value += self.weights.abbey * phase * i32::from(held.abbeys);
+                *value += self.weights.abbey * phase * f32::from(held.abbeys);
             }
             for (mechanic, pieces) in [
                 (Mechanic::Bridge, held.bridges),
