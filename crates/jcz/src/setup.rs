@@ -4,7 +4,7 @@ use crate::file::{JczFile, Setup};
 use crate::ids;
 use crate::options::{COUNTED, ELEMENTS, ENFORCED, FIXED, HARMLESS, RULES, SETS, SPARE, counted, matters};
 use crate::report::Refusal;
-use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet, StartTile};
+use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet};
 use bastide_notation::Header;
 use bastide_tiles::{Print, library};
 
@@ -190,10 +190,6 @@ fn options(setup: &Setup, on: MechanicSet, header: &mut Header, refused: &mut Ve
             None if HARMLESS.contains(&rule.as_str()) => {}
             None => refused.push(format!("rule `{rule}` = `{word}`")),
         }
-    }
-    // The walled town lies at the start even if its count is not played.
-    if has(setup, "count") {
-        header.options.start_tile = StartTile::Shuffled;
     }
 }
 
