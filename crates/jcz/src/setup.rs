@@ -144,6 +144,10 @@ fn turn_on(
             refused.push("element `count` without set `count`".to_string());
         }
         _ if mechanic.modules().iter().any(|id| played(&id)) => {}
+        // A module without tiles of its own is the part itself.
+        _ if library().iter().all(|file| !mechanic.modules().contains(&file.module.as_str())) => {
+            refused.extend(header.add_module(mechanic.modules()[0]).err());
+        }
         _ => header.with = header.with.with(mechanic),
     }
 }
