@@ -2,7 +2,7 @@
 
 use crate::file::{Annotations, JczFile, Message, Payload, Player};
 use crate::replay::import;
-use bastide_engine::{Action, Game, PlayerId};
+use bastide_engine::{Action, Game};
 use bastide_notation::{Document, Entry, Table, replay};
 use std::fmt;
 
@@ -53,7 +53,6 @@ fn beginning(document: &Document) -> Result<(Table, bool), ExportError> {
 
 /// Writes a record as a `.jcz` file, and reads it again to see that it leads to the same game.
 pub fn export(document: &Document) -> Result<String, ExportError> {
-    let document = &first_in_front(document);
     let setup = setup::setup(&document.header)?;
     let played = replay(document, &[], None).map_err(|error| ExportError::Record(error.to_string()))?;
     let (table, gone) = beginning(document)?;
@@ -83,17 +82,6 @@ pub fn export(document: &Document) -> Result<String, ExportError> {
     let text = serde_json::to_string_pretty(&file).map_err(|error| ExportError::Record(error.to_string()))?;
     verify(&text, &played.table.game)?;
     Ok(text + "\n")
-}
-
-/// Their first player always starts. So everybody moves on until the one who starts here is the first.
-fn first_in_front(document: &Document) -> Document {
-    let mut document = document.clone();
-    let header = &mut document.header;
-    let seats = header.first.index();
-    header.players.rotate_left(seats);
-    header.result.iter_mut().for_each(|scores| scores.rotate_left(seats));
-    header.first = PlayerId(0);
-    document
 }
 
 fn players(document: &Document) -> Vec<Player> {
