@@ -1,5 +1,15 @@
 /** Requests to the server. */
-import type { Aids, AtZero, ClockPlan, FirstPlan, GameView, HistoryView, Question, Refusal, SeatPlan } from "../protocol";
+import type {
+  Aids,
+  AtZero,
+  ClockPlan,
+  FirstPlan,
+  GameView,
+  HistoryView,
+  Question,
+  Refusal,
+  SeatPlan,
+} from "../protocol";
 
 export class Refused extends Error {
   constructor(
