@@ -76,10 +76,10 @@ export async function passportOf(page: Page, modules: string[]): Promise<string>
   return answer.passport as string;
 }
 
-/** Makes a table through the server's interface, as this page's person. */
+/** Makes a table through the server's interface, as this page's person. The first seat starts unless the table says otherwise. */
 export async function makeTable(page: Page, table: object): Promise<string> {
   await post(page, "/me");
-  const answer = await post(page, "/tables", table);
+  const answer = await post(page, "/tables", { first: "seat-1", ...table });
   if (!answer.id) throw new Error(JSON.stringify(answer));
   return answer.id as string;
 }

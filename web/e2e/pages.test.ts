@@ -64,7 +64,13 @@ test("dark colours pass axe too, and all tiles are shown", async () => {
 
 test("what was done can be taken back until it is confirmed", async () => {
   const { page, errors } = await on.open();
-  await begin(page);
+  await page.goto(on.url);
+  // The bot has put nobody on the board yet.
+  const seats = [{ is: "open" }, { is: "bot", level: "easy" }];
+  const id = await makeTable(page, { preset: "first-game", seats, first: "seat-1" });
+  await page.goto(`${on.url}/t/${id}`);
+  await page.click("[data-sit='0']");
+  await page.waitForSelector(".sentence.yours");
   const tiles = await page.locator("[data-tile]").count();
   let before = await stepOf(page);
   await page.locator("[data-cell]").first().dispatchEvent("click");

@@ -59,6 +59,66 @@ test("three people at one screen each have their own name", async () => {
   await page.context().close();
 });
 
+/** Makes a table on the page for new tables, for Ann and for somebody else, where this decides who starts. */
+async function ordered(page: Page, first: string, other: string) {
+  await page.goto(`${on.url}/new`);
+  await page.locator(".seats select").nth(1).selectOption(other);
+  await page.locator(".seats input").nth(0).fill("Ann");
+  if (other === "me") await page.locator(".seats input").nth(1).fill("Bob");
+  expect(await page.locator("[data-first]").inputValue(), "chance decides unless one chooses otherwise").toBe("drawn");
+  await page.locator("[data-first]").selectOption(first);
+  expect(await cut(page, "[data-first]")).toEqual([]);
+  expect(await wrongs(page)).toEqual([]);
+  await page.click("[data-create]");
+}
+
+test("a new table chooses how the first player is found, and the waiting room says it", async () => {
+  const { page, errors } = await on.open({ viewport: PHONE });
+  for (const [first, text] of [
+    ["drawn", "Chance decides who starts"],
+    ["seat-1", "The player in seat 1 starts"],
+  ]) {
+    await ordered(page, first, "open");
+    await page.waitForSelector("[data-plan]");
+    expect(await page.innerText("[data-plan]")).toContain(text);
+  }
+  await shot(page, "room-first");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("the table tells who was drawn to start, until they have played", async () => {
+  const { page, errors } = await on.open({ viewport: PHONE, settings: { confirm: false } });
+  const active = () => page.locator(".players .active .name").innerText();
+  const seen = new Set<string>();
+  while (seen.size < 2) {
+    await ordered(page, "drawn", "me");
+    await page.waitForSelector("[data-starts]");
+    const name = (await active()).trim();
+    expect(await page.innerText("[data-starts]")).toBe(`${name} starts. The first player was drawn by chance.`);
+    expect(await wrongs(page)).toEqual([]);
+    await shot(page, `starts-${name}`);
+    seen.add(name);
+    await page.click(".more");
+    await page.click("#tab-log");
+    const log = await page.locator(".log li").allInnerTexts();
+    expect(log.join("\n")).toContain(`${name} starts. The first player was drawn by chance.`);
+    await page.keyboard.press("Escape");
+    // It is told to who comes back before they have played, and is gone afterwards.
+    await page.reload();
+    await page.waitForSelector("[data-starts]");
+    await play(page, 5, 1);
+    await page.waitForSelector("[data-starts]", { state: "detached" });
+  }
+  expect([...seen].sort()).toEqual(["Ann", "Bob"]);
+  await ordered(page, "seat-1", "me");
+  await page.waitForSelector(".sentence.yours");
+  expect((await active()).trim()).toBe("Ann");
+  expect(await page.locator("[data-starts]").count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("the seats of a new table are shown where they stay, however late the rest comes", async () => {
   const { page, errors } = await on.open({ serviceWorkers: "block" });
   let late = 0;

@@ -61,6 +61,11 @@ export type SeatPlan = { "is": "open" } | { "is": "bot",
 level: string, };
 
 /**
+ * Who takes the first turn.
+ */
+export type FirstPlan = "drawn" | "seat-1";
+
+/**
  * What a table is set up with.
  */
 export type TableSetup = {
@@ -72,6 +77,10 @@ passport: string,
  * The seats, in order of play.
  */
 seats: Array<SeatPlan>,
+/**
+ * Who takes the first turn.
+ */
+first: FirstPlan,
 /**
  * A name for the table.
  */
@@ -903,7 +912,15 @@ text: string, };
 /**
  * What an entry was about.
  */
-export type Happened = { "is": "seats" } | { "is": "started" } | { "is": "did",
+export type Happened = { "is": "seats" } | { "is": "started",
+/**
+ * The seat that takes the first turn.
+ */
+first: number,
+/**
+ * Chance chose that seat.
+ */
+drawn: boolean, } | { "is": "did",
 /**
  * From which seat.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { added, figureOf, joined, type LogLine, lastLaid, lastOf, seatOf, standing } from "../src/app/log";
+import { added, figureOf, joined, justDrawn, type LogLine, lastLaid, lastOf, seatOf, standing } from "../src/app/log";
 import { bidFor, saidInSales } from "../src/app/sale";
 import type { EventView } from "../src/protocol";
 
@@ -37,9 +37,25 @@ test("what was before goes before our own lines, once", () => {
   expect(numbers(added([], line(2, 1)))).toEqual([2]);
 });
 
+test("who was drawn to start is told until those who look have played", () => {
+  const began: LogLine = { ...line(2, 1), what: { is: "started", first: 1, drawn: true } };
+  const log = [began, line(3, 2)];
+  expect(justDrawn([began], [0])).toBe(began);
+  // The other one, who starts, has played.
+  expect(justDrawn(log, [0])).toBe(began);
+  expect(justDrawn(log, [1])).toBe(undefined);
+  expect(justDrawn(log, [0, 1])).toBe(undefined);
+  // Who looks on is told until anybody has played.
+  expect(justDrawn([began], [])).toBe(began);
+  expect(justDrawn(log, [])).toBe(undefined);
+  // Nobody was drawn, or the log does not say.
+  expect(justDrawn([{ ...began, what: { is: "started", first: 0, drawn: false } }], [0])).toBe(undefined);
+  expect(justDrawn([], [0])).toBe(undefined);
+});
+
 test("talk has no seat in the log", () => {
   expect(seatOf({ is: "undone", seat: 2 })).toBe(2);
-  expect(seatOf({ is: "started" })).toBe(undefined);
+  expect(seatOf({ is: "started", first: 1, drawn: true })).toBe(undefined);
   expect(seatOf({ is: "said", at: 0, seat: 1, name: "", text: "" })).toBe(undefined);
 });
 

@@ -185,6 +185,9 @@ pub(crate) struct ExportArgs {
 pub(crate) struct DemoArgs {
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
+    /// The seat that takes the first turn
+    #[arg(long, default_value_t = 1, value_name = "SEAT", value_parser = clap::value_parser!(u8).range(1..=6))]
+    pub(crate) first: u8,
     /// The seed of the game; a new one each time if left out
     #[arg(long)]
     pub(crate) seed: Option<u64>,

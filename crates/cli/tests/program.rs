@@ -59,6 +59,25 @@ fn a_demo_is_played_written_down_and_replayed() {
     assert_eq!((half["actions"].as_u64(), half["over"].as_bool()), (Some(30), Some(false)));
 }
 
+/// Another seat than the first may start: the record says so, and is replayed so.
+#[test]
+fn a_demo_begins_with_the_seat_that_was_named() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("first.bst");
+    let path = path.to_string_lossy();
+    let demo = bastide(&["demo", "--seed", "7", "--players", "3", "--first", "2", "--output", &path]);
+    assert_eq!(demo.status.code(), Some(0), "{}", err(&demo));
+    let text = std::fs::read_to_string(&*path).unwrap();
+    assert!(
+        text.contains("\nfirst P2\n") && text.contains("\n1 P2: ") && text.contains("\n2 P3: "),
+        "{text}"
+    );
+    let replayed = json(&bastide(&["replay", &path, "--json"]));
+    assert_eq!((&replayed["over"], &replayed["record"]["first"]), (&true.into(), &"P2".into()));
+    let refused = bastide(&["demo", "--players", "3", "--first", "4"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&refused).contains("player 4 cannot start"), "{}", err(&refused));
+}
+
 /// A turn of it begins with what another decides, and somebody gave up at its end.
 #[test]
 fn a_record_with_an_early_end_tells_it() {

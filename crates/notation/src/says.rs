@@ -11,9 +11,9 @@ pub(crate) fn write_says(table: &Table) -> (u16, &str) {
     (turn.number(), &table.names[turn.player().index()])
 }
 
-/// Must be true, if it is said. A turn may begin with what others decide (`mark`), and a line written by hand may name
+/// Is what stands before the moves of a line true? It must be, if it is said. A turn may begin with what others decide (`mark`), and a line written by hand may name
 /// whoever does: both are true.
-pub(crate) fn check_says(
+pub fn check_says(
     table: &Table,
     number: Option<&(usize, u16)>,
     player: Option<&(usize, String)>,

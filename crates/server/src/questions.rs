@@ -182,13 +182,14 @@ fn fields(play: &Play) -> Value {
 mod tests {
     use super::*;
     use bastide_sim::Rng;
-    use bastide_table::{Aids, AtZero, Caller, ClockPlan, Command, SeatPlan, TableSetup};
+    use bastide_table::{Aids, AtZero, Caller, ClockPlan, Command, FirstPlan, SeatPlan, TableSetup};
 
     fn table(aids: Aids) -> Table {
         let preset = bastide_notation::Preset::find("base").unwrap();
         let setup = TableSetup {
             passport: bastide_notation::passport(&preset.setup()),
             seats: vec![SeatPlan::Open],
+            first: FirstPlan::Drawn,
             title: String::new(),
             public: false,
             watchers: true,

@@ -8,7 +8,7 @@ use bastide_table::view::{
     LandView, OptionView, PastView, PhaseView, PiecesView, PlayerView, RefusedView, RoadView, SaleView,
     SeatView, Show, Shows, Snapshot, SpotView, TableView, TalkView, TileView, TowerView, TurnView, Update,
 };
-use bastide_table::{Aids, AtZero, ClockPlan, Command, Ending, Refusal, SeatPlan, TableSetup};
+use bastide_table::{Aids, AtZero, ClockPlan, Command, Ending, FirstPlan, Refusal, SeatPlan, TableSetup};
 use ts_rs::{Config, TS};
 
 const HEAD: &str = "// Made from the server's types by its tests: change those, not this.\n";
@@ -24,6 +24,7 @@ fn the_types_of_the_client_are_those_of_the_server() {
         AtZero,
         ClockPlan,
         SeatPlan,
+        FirstPlan,
         TableSetup,
         Ending,
         Refusal,

@@ -1,7 +1,9 @@
 //! What a move costs at a table, without any transport: `cargo run --release -p bastide-table --example moves`.
 
 use bastide_sim::Rng;
-use bastide_table::{Aids, AtZero, Caller, ClockPlan, Command, Phase, SeatPlan, Table, TableSetup};
+use bastide_table::{
+    Aids, AtZero, Caller, ClockPlan, Command, FirstPlan, Phase, SeatPlan, Table, TableSetup,
+};
 use std::time::Instant;
 
 fn main() {
@@ -10,6 +12,7 @@ fn main() {
     let setup = TableSetup {
         passport: bastide_notation::passport(&setup),
         seats: vec![SeatPlan::Open; 2],
+        first: FirstPlan::Drawn,
         title: String::new(),
         public: false,
         watchers: true,

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 /// Somebody, by a name nobody sees: a guest, an account or a bot's owner.
 pub type Who = String;
 
-/// The version of the log that is written. All earlier ones are read.
-pub const LOG: u32 = 3;
+/// The version of the log that is written. All earlier ones are read. Version 4 added who takes the first turn.
+pub const LOG: u32 = 4;
 
 /// One entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -87,6 +87,9 @@ pub enum What {
         names: Vec<String>,
         /// The levels of bots by seat.
         bots: Vec<Option<String>>,
+        /// The seat that takes the first turn.
+        #[serde(default)]
+        first: u8,
         /// What chance brought.
         chance: Vec<String>,
     },

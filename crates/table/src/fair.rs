@@ -11,6 +11,10 @@ use sha2::{Digest, Sha256};
 /// The version of all this. It changes whenever the same seed would bring something else.
 pub const FAIR: u32 = 1;
 
+/// The number of the stream that the first player is drawn from. No game has that many outcomes, so their numbers stay as they
+/// are whether the first player is drawn or not.
+const FIRST: u64 = u64::MAX;
+
 /// What makes the key something that nothing else is.
 const LABEL: &[u8] = b"bastide fair draws 1\0";
 
@@ -84,6 +88,24 @@ impl Stream {
     /// The outcome with this number (from 0) among these, each with its weight. Nothing if there is none to choose from.
     pub fn outcome(&self, number: u64, among: &[(Action, u16)]) -> Option<Action> {
         let total: u64 = among.iter().map(|(_, weight)| u64::from(*weight)).sum();
+        let mut at = self.below(number, total)?;
+        for (action, weight) in among {
+            let weight = u64::from(*weight);
+            if at < weight {
+                return Some(*action);
+            }
+            at -= weight;
+        }
+        None
+    }
+
+    /// The seat that takes the first turn, among so many: each is as likely as any other. There is at least one seat.
+    pub fn first(&self, seats: u8) -> u8 {
+        self.below(FIRST, u64::from(seats)).map_or(0, |seat| seat as u8)
+    }
+
+    /// A number below `total`, from the stream with this number. Nothing if there is none.
+    fn below(&self, number: u64, total: u64) -> Option<u64> {
         if total == 0 {
             return None;
         }
@@ -96,15 +118,7 @@ impl Stream {
         while drawn >= limit {
             drawn = random.next_u64();
         }
-        let mut at = drawn % total;
-        for (action, weight) in among {
-            let weight = u64::from(*weight);
-            if at < weight {
-                return Some(*action);
-            }
-            at -= weight;
-        }
-        None
+        Some(drawn % total)
     }
 }
 
@@ -144,6 +158,30 @@ mod tests {
             })
             .collect();
         assert_eq!(rolls, GOLDEN);
+        assert_eq!((2..=6).map(|seats| stream.first(seats)).collect::<Vec<_>>(), [1, 0, 1, 4, 3]);
+    }
+
+    /// Over many seeds every seat starts about as often as any other, and one seed always names the same one.
+    #[test]
+    fn every_seat_starts_equally_often() {
+        for seats in 1..=6u8 {
+            let games = 6_000u64;
+            let mut counts = [0u64; 6];
+            for game in 0..games {
+                let mut seed = [0; 32];
+                seed[..8].copy_from_slice(&game.to_le_bytes());
+                let stream = Stream::new(&seed, &[Some([5; 32]), None]);
+                let first = stream.first(seats);
+                assert_eq!(Stream::new(&seed, &[Some([5; 32]), None]).first(seats), first);
+                counts[usize::from(first)] += 1;
+            }
+            assert_eq!(counts[usize::from(seats)..].iter().sum::<u64>(), 0);
+            let expected = games as f64 / f64::from(seats);
+            let off = |count: &u64| (*count as f64 - expected).powi(2) / expected;
+            let sum: f64 = counts[..usize::from(seats)].iter().map(off).sum();
+            // Up to 5 degrees of freedom: 20.5 is exceeded once in a thousand times; these seeds are fixed.
+            assert!(sum < 20.5, "{seats} seats: {counts:?}, {sum}");
+        }
     }
 
     const GOLDEN: [u8; 12] = [4, 2, 2, 1, 2, 4, 4, 6, 5, 1, 6, 2];

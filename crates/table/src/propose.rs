@@ -5,7 +5,7 @@ use crate::due::PAUSES;
 use crate::entry::{Ending, Entry, What, Who};
 use crate::fair::{Bits, commitment, read_bits, write_bits};
 use crate::seat::Seat;
-use crate::setup::{TableSetup, clean_name, disturbs, numbered};
+use crate::setup::{FirstPlan, TableSetup, clean_name, disturbs, numbered};
 use crate::table::{Phase, Table};
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor, chances};
@@ -32,7 +32,7 @@ impl Table {
         for (at, seat) in named.seats.iter_mut().enumerate() {
             seat.name = format!("{at}");
         }
-        named.fresh_play().map_err(|text| Refusal::new("bad-setup", text))?;
+        named.fresh_play(0).map_err(|text| Refusal::new("bad-setup", text))?;
         Ok(entry)
     }
 
@@ -289,7 +289,12 @@ impl Table {
             (table.seats.iter()).map(|seat| if seat.is_free() { fill } else { seat.bot }).collect();
         let names = table.names(&bots);
         let bots = bots.into_iter().map(|bot| bot.map(|level| level.name().to_string())).collect();
-        let mut what = What::Started { names, bots, chance: Vec::new() };
+        // Who sits where is settled now, and so is the stream.
+        let first = match table.setup.first {
+            FirstPlan::Drawn => table.fresh_stream().first(table.seats.len() as u8),
+            FirstPlan::Seat1 => 0,
+        };
+        let mut what = What::Started { names, bots, first, chance: Vec::new() };
         let entry = Entry { at: self.changed, command: None, clocks: None, what: what.clone() };
         table.apply(&entry).map_err(|damaged| Refusal::new("bad-setup", damaged.what))?;
         let mut play = table.playing()?.clone();

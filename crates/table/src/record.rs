@@ -2,13 +2,18 @@
 
 use crate::entry::Ending;
 use crate::fair::{Bits, FAIR, Stream, commitment, read_bits, write_bits};
+use crate::setup::FirstPlan;
 use crate::table::{Phase, Table};
-use bastide_engine::{Actor, chances};
-use bastide_notation::{Document, Ended, Entry, Header, Table as Play, Why, passport, write_record};
+use bastide_engine::{Actor, PlayerId, chances};
+use bastide_notation::{
+    Document, Ended, Entry, Header, Table as Play, Why, check_says, passport, write_record,
+};
 use std::fmt;
 
 /// What makes a note of a record about its draws.
 const NOTE: &str = "fair-draws";
+/// How that note ends if the first player was drawn too.
+const FIRST_DRAWN: &str = " first drawn";
 
 impl Table {
     /// The record of the game so far. The seed stands in it when the game is over, and who gave up.
@@ -41,6 +46,7 @@ impl Table {
             commitment: commitment(&self.seed),
             seed: over.then_some(self.seed),
             added: self.seats.iter().map(|seat| seat.adds).collect(),
+            first_drawn: self.setup.first == FirstPlan::Drawn,
         }
     }
 }
@@ -54,6 +60,8 @@ pub struct Fairness {
     pub seed: Option<Bits>,
     /// What the players added, by seat.
     pub added: Vec<Option<Bits>>,
+    /// Was the first player drawn from the same stream? If not, the first seat started.
+    pub first_drawn: bool,
 }
 
 impl Fairness {
@@ -62,8 +70,9 @@ impl Fairness {
         let added: Vec<String> =
             self.added.iter().map(|bits| bits.as_ref().map_or("-".to_string(), write_bits)).collect();
         let seed = self.seed.as_ref().map_or("-".to_string(), write_bits);
+        let first = if self.first_drawn { FIRST_DRAWN } else { "" };
         format!(
-            "{NOTE} {FAIR} commitment {} seed {seed} added {}",
+            "{NOTE} {FAIR} commitment {} seed {seed} added {}{first}",
             write_bits(&self.commitment),
             added.join(",")
         )
@@ -73,6 +82,10 @@ impl Fairness {
     pub fn read(notes: &[String]) -> Result<Option<Self>, String> {
         let Some(note) = notes.iter().find(|note| note.split(' ').next() == Some(NOTE)) else {
             return Ok(None);
+        };
+        let (note, first_drawn) = match note.strip_suffix(FIRST_DRAWN) {
+            Some(rest) => (rest, true),
+            None => (note.as_str(), false),
         };
         let words: Vec<&str> = note.split(' ').collect();
         let [_, version, "commitment", commitment, "seed", seed, "added", added] = words[..] else {
@@ -86,6 +99,7 @@ impl Fairness {
             commitment: read_bits(commitment)?,
             seed: bits(seed)?,
             added: added.split(',').map(bits).collect::<Result<_, _>>()?,
+            first_drawn,
         }))
     }
 }
@@ -110,13 +124,23 @@ impl fmt::Display for Unproved {
 
 impl std::error::Error for Unproved {}
 
-/// Derives every draw and die of a record again. How many there are, or why they are not proved.
-pub fn verify(document: &Document) -> Result<usize, Unproved> {
+/// What is proved of a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proved {
+    /// How many draws and dice there are. All follow from the seed.
+    pub draws: usize,
+    /// The first player follows from the seed too. If not, the first seat started.
+    pub first_drawn: bool,
+}
+
+/// Derives every draw and die of a record again, and the first player if chance chose that player.
+pub fn verify(document: &Document) -> Result<Proved, Unproved> {
     let nothing = |why: &str| Unproved::NothingToCheck(why.to_string());
     let fair = Fairness::read(&document.header.notes).map_err(Unproved::NothingToCheck)?;
     let fair = fair.ok_or_else(|| nothing("the record is not from a table of a server"))?;
     let seed = fair.seed.ok_or_else(|| nothing("the seed is not shown before the game is over"))?;
-    check(document, &fair, &seed).map_err(Unproved::Wrong)
+    let draws = check(document, &fair, &seed).map_err(Unproved::Wrong)?;
+    Ok(Proved { draws, first_drawn: fair.first_drawn })
 }
 
 fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, String> {
@@ -127,10 +151,12 @@ fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, Str
         return Err("not every seat has its part in the seed".to_string());
     }
     let stream = Stream::new(seed, &fair.added);
+    check_first(&document.header, fair, &stream)?;
     let mut play = Play::new(&document.header, &[]).map_err(|error| error.to_string())?;
     let (mut drawn, mut among) = (0, Vec::new());
     for entry in &document.body {
-        let Entry::Moves { actions, .. } = entry else { continue };
+        let Entry::Moves { actions, number, player, .. } = entry else { continue };
+        check_says(&play, number.as_ref(), player.as_ref()).map_err(|complaint| complaint.what)?;
         for phrase in actions {
             let turn = play.game.state().turn().number();
             let expected = (play.game.decision().actor == Actor::Chance).then(|| {
@@ -152,4 +178,25 @@ fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, Str
         }
     }
     Ok(drawn as usize)
+}
+
+/// The record must name the first player that the seed brings, or the first seat where nobody was drawn.
+fn check_first(header: &Header, fair: &Fairness, stream: &Stream) -> Result<(), String> {
+    let expected = match fair.first_drawn {
+        true => PlayerId(stream.first(fair.added.len() as u8)),
+        false => PlayerId(0),
+    };
+    let name = |player: PlayerId| header.players[player.index()].as_str();
+    match (header.first == expected, fair.first_drawn) {
+        (true, _) => Ok(()),
+        (false, true) => Err(format!(
+            "the record says that {} starts, and the seed says {}",
+            name(header.first),
+            name(expected)
+        )),
+        (false, false) => Err(format!(
+            "the record says that {} starts, and not that chance chose that player",
+            name(header.first)
+        )),
+    }
 }

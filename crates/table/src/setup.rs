@@ -87,6 +87,26 @@ impl Default for Aids {
     }
 }
 
+/// Who takes the first turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum FirstPlan {
+    /// A player drawn by chance when the game begins.
+    #[default]
+    #[serde(rename = "drawn")]
+    Drawn,
+    /// The player on the first seat.
+    #[serde(rename = "seat-1")]
+    Seat1,
+}
+
+impl FirstPlan {
+    /// What a stored setup means that does not say: the first seat started every game before version 4 of the log.
+    fn of_old_logs() -> Self {
+        Self::Seat1
+    }
+}
+
 /// What a table is set up with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -96,6 +116,9 @@ pub struct TableSetup {
     pub passport: String,
     /// The seats, in order of play.
     pub seats: Vec<SeatPlan>,
+    /// Who takes the first turn.
+    #[serde(default = "FirstPlan::of_old_logs")]
+    pub first: FirstPlan,
     /// A name for the table.
     #[serde(default)]
     pub title: String,

@@ -1,19 +1,19 @@
 //! Rules and tiles of what is played: all games of the same setup have one copy.
 
-use bastide_engine::{Game, Rules};
+use bastide_engine::{Game, PlayerId, Rules};
 use bastide_notation::{Header, Table as Play, read_passport};
 use bastide_tiles::Pack;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-type Known = BTreeMap<(String, u8), (Weak<Pack>, Weak<Rules>)>;
+type Known = BTreeMap<(String, u8, u8), (Weak<Pack>, Weak<Rules>)>;
 
-/// What is in use somewhere, by passport and number of players. Nothing is kept alive by this.
+/// What is in use somewhere, by passport, number of players and first seat. Nothing is kept alive by this.
 static KNOWN: Mutex<Known> = Mutex::new(BTreeMap::new());
 
 /// A game of a passport before its first action.
-pub(crate) fn fresh_play(passport: &str, names: Vec<String>) -> Result<Play, String> {
-    let key = (passport.to_string(), names.len() as u8);
+pub(crate) fn fresh_play(passport: &str, names: Vec<String>, first: u8) -> Result<Play, String> {
+    let key = (passport.to_string(), names.len() as u8, first);
     let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
     if let Some((pack, rules)) = known.and_then(|(pack, rules)| pack.upgrade().zip(rules.upgrade())) {
         // What happens before the first action is the same each time, and nobody asks for it.
@@ -21,7 +21,7 @@ pub(crate) fn fresh_play(passport: &str, names: Vec<String>) -> Result<Play, Str
         return Ok(Play { pack, names, game, events: Vec::new() });
     }
     let mut setup = read_passport(passport)?;
-    setup.players = names.len() as u8;
+    (setup.players, setup.first) = (names.len() as u8, PlayerId(first));
     let mut play = Play::new(&Header::of(&setup, &names), &[]).map_err(|error| error.to_string())?;
     play.events = Vec::new();
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -38,17 +38,20 @@ mod tests {
     fn games_of_one_setup_share_their_rules_and_no_others() {
         let names = |count: u8| (0..count).map(|seat| format!("P{seat}")).collect::<Vec<_>>();
         let code = bastide_notation::passport(&bastide_notation::Preset::find("base").unwrap().setup());
-        let one = fresh_play(&code, names(5)).unwrap();
-        let two = fresh_play(&code, names(5)).unwrap();
-        let three = fresh_play(&code, names(6)).unwrap();
+        let one = fresh_play(&code, names(5), 0).unwrap();
+        let two = fresh_play(&code, names(5), 0).unwrap();
+        let three = fresh_play(&code, names(6), 0).unwrap();
+        let later = fresh_play(&code, names(5), 4).unwrap();
         assert!(Arc::ptr_eq(one.game.rules(), two.game.rules()) && Arc::ptr_eq(&one.pack, &two.pack));
         assert!(!Arc::ptr_eq(one.game.rules(), three.game.rules()));
         assert_eq!(one.game.legal(), two.game.legal());
         assert_eq!(three.game.rules().setup().players, 6);
+        assert_eq!(later.game.state().turn().player(), PlayerId(4));
+        assert!(fresh_play(&code, names(5), 5).is_err());
         // When nobody plays it any more it is gone.
         let weak = Arc::downgrade(one.game.rules());
         drop((one, two));
         assert!(weak.upgrade().is_none());
-        assert_eq!(fresh_play(&code, names(5)).unwrap().game.rules().setup().players, 5);
+        assert_eq!(fresh_play(&code, names(5), 0).unwrap().game.rules().setup().players, 5);
     }
 }

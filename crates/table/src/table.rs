@@ -5,7 +5,7 @@ use crate::command::Refusal;
 use crate::entry::{Ending, Entry, LOG, What, Who};
 use crate::fair::{Bits, Stream, commitment, read_bits};
 use crate::seat::Seat;
-use crate::setup::TableSetup;
+use crate::setup::{FirstPlan, TableSetup};
 use bastide_ai::Level;
 use bastide_engine::{Actor, Event};
 use bastide_notation::{Phrase, Table as Play};
@@ -201,6 +201,11 @@ impl Table {
         &self.owner
     }
 
+    /// The seat that took the first turn, once the game has begun.
+    pub fn first(&self) -> Option<u8> {
+        self.play.as_ref().map(|play| play.game.rules().setup().first.0)
+    }
+
     /// The game with its names, once it has begun.
     pub fn play(&self) -> Option<&Play> {
         self.play.as_ref()
@@ -349,8 +354,8 @@ impl Table {
                 (place.held, place.name) = (Some(who.clone()), name.clone());
             }
             What::Stood { seat: at } => self.seats[seat(*at)?] = Seat::default(),
-            What::Started { names, bots, chance } => {
-                self.start(names, bots)?;
+            What::Started { names, bots, first, chance } => {
+                self.start(names, bots, *first)?;
                 self.chance(chance, applied)?;
             }
             What::Did { seat: at, say, chance, waits } => {
@@ -409,9 +414,12 @@ impl Table {
         }
     }
 
-    fn start(&mut self, names: &[String], bots: &[Option<String>]) -> Result<(), String> {
+    fn start(&mut self, names: &[String], bots: &[Option<String>], first: u8) -> Result<(), String> {
         if names.len() != self.seats.len() || bots.len() != self.seats.len() {
             return Err("there is not one name for each seat".to_string());
+        }
+        if self.setup.first == FirstPlan::Seat1 && first != 0 {
+            return Err("the first seat starts at this table".to_string());
         }
         for ((seat, name), bot) in self.seats.iter_mut().zip(names).zip(bots) {
             seat.name.clone_from(name);
@@ -421,17 +429,22 @@ impl Table {
                 Some(level) => Some(named_level(level)?),
             };
         }
-        self.play = Some(self.fresh_play()?);
-        let added: Vec<Option<Bits>> = self.seats.iter().map(|seat| seat.adds).collect();
-        self.stream = Some(Stream::new(&self.seed, &added));
+        self.play = Some(self.fresh_play(first)?);
+        self.stream = Some(self.fresh_stream());
         self.phase = Phase::Playing;
         Ok(())
     }
 
-    /// The game before its first action.
-    pub(crate) fn fresh_play(&self) -> Result<Play, String> {
+    /// The stream of the seed and of what those who sit here have added.
+    pub(crate) fn fresh_stream(&self) -> Stream {
+        let added: Vec<Option<Bits>> = self.seats.iter().map(|seat| seat.adds).collect();
+        Stream::new(&self.seed, &added)
+    }
+
+    /// The game before its first action, where this seat takes the first turn.
+    pub(crate) fn fresh_play(&self, first: u8) -> Result<Play, String> {
         let names: Vec<String> = self.seats.iter().map(|seat| seat.name.clone()).collect();
-        crate::shared::fresh_play(&self.setup.passport, names)
+        crate::shared::fresh_play(&self.setup.passport, names, first)
     }
 
     fn act(&mut self, say: &str, by: Option<u8>, applied: &mut Applied) -> Result<(), String> {

@@ -6,10 +6,15 @@ mod support;
 
 use bastide_notation::{Document, Ended, Why, replay};
 use bastide_sim::Rng;
-use bastide_table::{Caller, ClockPlan, Command, Phase, TableSetup, verify};
+use bastide_table::{Caller, ClockPlan, Command, FirstPlan, Phase, TableSetup, verify};
 use figure::{figure, number as number_of, people};
 use serde_json::Value;
-use support::{Desk, person, setup};
+use support::{Desk, person};
+
+/// A table where chance chooses who starts.
+fn setup(preset: &str, seats: usize) -> TableSetup {
+    TableSetup { first: FirstPlan::Drawn, ..support::setup(preset, seats) }
+}
 
 /// What everybody was told, step by step: everything but the hash of the seed.
 struct Seen {
@@ -51,7 +56,7 @@ fn first_steps(preset: &str, number: u64) -> Seen {
         let drawn = last.as_ref().and_then(|what| what["chance"].as_array().cloned()).unwrap_or_default();
         chance.extend(drawn.iter().map(|said| said.as_str().unwrap().to_string()));
         // What the start brings is not said in words; it is seen.
-        let begun = desk.table.play().map(|play| format!("{:?}", play.game.log()));
+        let begun = desk.table.play().map(|play| format!("{:?} {:?}", desk.table.first(), play.game.log()));
         let known = chance.iter().cloned().chain(begun).collect();
         steps.push((shown(desk), known));
     };
@@ -149,7 +154,70 @@ fn a_record_says_who_lost_without_playing_on() {
 
 fn holds(text: &str) -> Result<usize, String> {
     let document = Document::parse(text).map_err(|error| error.to_string())?;
-    verify(&document).map_err(|unproved| format!("{unproved:?}"))
+    verify(&document).map(|proved| proved.draws).map_err(|unproved| format!("{unproved:?}"))
+}
+
+/// The line of a record that says who starts.
+fn with_first(text: &str, name: Option<&str>) -> String {
+    let (head, body) = text.split_once("\n\n").unwrap();
+    let mut head: Vec<String> =
+        head.lines().filter(|line| !line.starts_with("first ")).map(str::to_string).collect();
+    let players = head.iter().position(|line| line.starts_with("players ")).unwrap();
+    if let Some(name) = name {
+        head.insert(players + 1, format!("first \"{name}\""));
+    }
+    format!("{}\n\n{body}", head.join("\n"))
+}
+
+/// The first player follows from the seed: another name in the record, or none, is found. So is a record that names somebody, and
+/// not that chance chose them.
+#[test]
+fn another_first_player_is_found() {
+    let mut started = [0; 3];
+    for number in 0..24 {
+        let mut desk = Desk::new(setup("base", 3), &seed(number));
+        desk.sit_all();
+        let first = desk.table.first().unwrap();
+        started[usize::from(first)] += 1;
+        assert_eq!((desk.table.to_act(), desk.table.view(desk.now).to_act), (Some(first), Some(first)));
+        desk.anything(&mut Rng::new(number));
+        desk.ask(&person(0), &Command::Resign { seat: 0 }).unwrap();
+        desk.ask(&person(1), &Command::Resign { seat: 1 }).unwrap();
+        let text = desk.table.record().unwrap().to_string();
+        let document = Document::parse(&text).unwrap();
+        assert_eq!(document.header.first.0, first);
+        assert!(verify(&document).unwrap().first_drawn, "{text}");
+        assert_eq!(text.contains("\nfirst "), first > 0, "{text}");
+        for other in (0..3).filter(|other| *other != first) {
+            let name = format!("Player {other}");
+            let wrong = with_first(&text, Some(&name).filter(|_| other > 0).map(String::as_str));
+            let why = holds(&wrong).unwrap_err();
+            assert!(why.contains(&format!("{name} starts, and the seed says Player {first}")), "{why}");
+        }
+        let undrawn = text.replace(" first drawn", "");
+        match first {
+            0 => assert!(!verify(&Document::parse(&undrawn).unwrap()).unwrap().first_drawn),
+            _ => {
+                let why = holds(&undrawn).unwrap_err();
+                assert!(why.contains("not that chance chose that player"), "{why}");
+                // The moves were made by others than those who would have started then.
+                holds(&with_first(&undrawn, None)).unwrap_err();
+            }
+        }
+    }
+    assert!(started.iter().all(|count| *count > 2), "{started:?}");
+}
+
+/// Where the first seat starts, records say nothing of it, as they did before it could be drawn.
+#[test]
+fn the_first_seat_starts_where_the_table_says_so() {
+    for number in 0..12 {
+        let mut desk = Desk::new(support::setup("base", 4), &seed(number));
+        desk.sit_all();
+        assert_eq!((desk.table.first(), desk.table.to_act()), (Some(0), Some(0)));
+        let text = desk.table.record().unwrap().to_string();
+        assert!(!text.contains("first"), "{text}");
+    }
 }
 
 /// Every drawn tile for another, every bit of the seed's line, moves in another order: none of it passes.

@@ -3,6 +3,8 @@
 
 mod support;
 
+use bastide_engine::Options;
+use bastide_notation::{Document, FORMAT};
 use bastide_sim::Rng;
 use bastide_table::{AtZero, Caller, ClockPlan, Command, Entry, Phase, SeatPlan, Table};
 use serde_json::{Value, json};
@@ -34,7 +36,7 @@ fn meaning(log: &[Entry]) -> Value {
     let record = table.record().ok().map(|mut record| {
         // It came later, and the table's end and the seats say the same.
         record.header.notes.retain(|note| !note.starts_with("ended "));
-        record.to_string()
+        in_format_1(record)
     });
     let keys = ["phase", "ending", "to_act", "waits", "asked", "paused", "seed", "rematch"];
     json!({
@@ -47,6 +49,24 @@ fn meaning(log: &[Entry]) -> Value {
         "talk": shown["talk"],
         "record": record,
     })
+}
+
+/// A record as format 1 wrote it, without the options of its time.
+fn in_format_1(record: Document) -> String {
+    let (edition, options) = (record.header.edition, record.header.options);
+    let changed = |usual: &Options| {
+        let names = Options::NAMES.iter().map(|(name, _)| *name);
+        let changed = names.filter(|name| usual.get(name) != options.get(name));
+        let words: Vec<String> =
+            changed.map(|name| format!("{name}={}", options.get(name).unwrap())).collect();
+        if words.is_empty() { String::new() } else { format!("\noptions {}\n", words.join(" ")) }
+    };
+    let text = record.to_string().replacen(&format!("bastide {FORMAT}\n"), "bastide 1\n", 1);
+    match (changed(&Options::of(edition)), changed(&Options::of_revision_1(edition))) {
+        (now, _) if now.is_empty() => text,
+        (now, then) if then.is_empty() => text.replacen(&now, "\n", 1),
+        (now, then) => text.replacen(&now, &then, 1),
+    }
 }
 
 fn hash(log: &[Entry]) -> String {

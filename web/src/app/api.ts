@@ -1,5 +1,15 @@
 /** Requests to the server. */
-import type { Aids, AtZero, ClockPlan, GameView, HistoryView, Question, Refusal, SeatPlan } from "../protocol";
+import type {
+  Aids,
+  AtZero,
+  ClockPlan,
+  FirstPlan,
+  GameView,
+  HistoryView,
+  Question,
+  Refusal,
+  SeatPlan,
+} from "../protocol";
 
 export class Refused extends Error {
   constructor(
@@ -87,6 +97,8 @@ export interface NewTable {
   preset?: string;
   passport?: string;
   seats: SeatPlan[];
+  /** Who takes the first turn; a player drawn by chance if nothing is said. */
+  first?: FirstPlan;
   title?: string;
   public?: boolean;
   watchers?: boolean;

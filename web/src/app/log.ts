@@ -14,6 +14,13 @@ export interface LogLine {
 export const seatOf = (what: Happened | undefined) =>
   what && "seat" in what && what.is !== "said" ? what.seat : undefined;
 
+/** The game began with a player that chance chose, and nobody of these seats has done anything yet. */
+export function justDrawn(log: LogLine[], seats: number[]): LogLine | undefined {
+  const began = log.find(({ what }) => what.is === "started" && what.drawn);
+  const done = log.some(({ what }) => what.is === "did" && (!seats.length || seats.includes(what.seat)));
+  return done ? undefined : began;
+}
+
 /** The seats whose time has run out. */
 export const lateOf = (log: LogLine[]) =>
   log.flatMap(({ what }) => (what.is === "resigned" && what.flag ? [what.seat] : []));

@@ -267,6 +267,9 @@ const BESIDE = new Set(["started", "undone", "asked", "resigned", "kept", "back"
 export function besideText(words: Words, what: Happened): string {
   const name = "seat" in what && typeof what.seat === "number" ? (words.names[what.seat] ?? "") : "";
   if (what.is === "said") return `${nameText(what.name)}: ${what.text}`;
+  // A table for one has nobody to draw from.
+  if (what.is === "started" && what.drawn && words.names.length > 1)
+    return t("said-started-drawn", { name: words.names[what.first] ?? "" });
   if (what.is === "answered") return t(what.yes ? "said-answered-yes" : "said-answered-no", { name });
   if ((what.is === "resigned" || what.is === "kept") && what.flag) return t(`said-${what.is}-late`, { name });
   return BESIDE.has(what.is) ? t(`said-${what.is}`, { name }) : "";

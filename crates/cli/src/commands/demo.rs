@@ -4,13 +4,15 @@ use crate::args::DemoArgs;
 use crate::art;
 use crate::commands;
 use crate::failure::{Failure, print};
-use bastide_engine::{Action, Actor, Event, FeatureKind, Source, chances};
+use bastide_engine::{Action, Actor, Event, FeatureKind, PlayerId, Source, chances};
 use bastide_notation::{Table, write_record};
 use bastide_sim::Rng;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub(crate) fn run(args: &DemoArgs) -> Result<(), Failure> {
-    let (header, files, mut table) = commands::table(&args.setup.game, args.setup.players.into())?;
+    let (mut header, files, _) = commands::table(&args.setup.game, args.setup.players.into())?;
+    header.first = PlayerId(args.first - 1);
+    let mut table = Table::new(&header, &files).map_err(Failure::input)?;
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_millis() as u64);
     let seed = args.seed.unwrap_or_else(now);
     let mut rng = Rng::new(seed);
@@ -31,7 +33,6 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), Failure> {
         }
         tell(&table, &events, &mut told);
     }
-    let mut header = header;
     header.notes.push(format!("a random game, seed {seed}"));
     let document = write_record(header, &files, table.game.log()).map_err(Failure::input)?;
     // Saved first: whoever reads along may have gone away.

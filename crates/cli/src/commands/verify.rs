@@ -13,10 +13,15 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
         return Err(Failure::input(format!("{}: {why}", args.file.display())));
     }
     let told = match (&result, args.json) {
-        (Ok(draws), true) => format!("{:#}\n", json!({ "holds": true, "draws": draws })),
+        (Ok(proved), true) => {
+            let told = json!({ "holds": true, "draws": proved.draws, "first_drawn": proved.first_drawn });
+            format!("{told:#}\n")
+        }
         (Err(why), true) => format!("{:#}\n", json!({ "holds": false, "why": why.to_string() })),
-        (Ok(draws), false) => {
-            format!("the draws hold: all {draws} follow from the seed whose hash was shown before\n")
+        (Ok(proved), false) => {
+            let first = if proved.first_drawn { ", and so does the first player" } else { "" };
+            let draws = proved.draws;
+            format!("the draws hold: all {draws} follow from the seed whose hash was shown before{first}\n")
         }
         (Err(why), false) => format!("{why}\n"),
     };

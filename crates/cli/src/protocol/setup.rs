@@ -1,13 +1,13 @@
 //! What is played, on one line: the only place that reads and writes it for programs.
 
-use bastide_engine::Edition;
-use bastide_notation::{Header, Preset, changed_options, contradiction, read_passport};
+use bastide_engine::{Edition, PlayerId};
+use bastide_notation::{Header, Preset, changed_options, changed_pieces, contradiction, read_passport};
 
-/// Reads `key=value` words: `edition=classic modules=inns,traders without=pig options=fields=off players=2`. A passport or the
-/// name of a preset may stand in place of the edition: `passport=1000-0070 players=3`.
+/// Reads `key=value` words: `edition=classic modules=inns,traders without=pig options=fields=off players=2 first=2`. A passport
+/// or the name of a preset may stand in place of the edition: `passport=1000-0070 players=3`.
 pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
     let mut header = Header::default();
-    let mut players = 2;
+    let (mut players, mut first) = (2, 1);
     let value =
         |key: &str| words.iter().filter_map(|word| word.split_once('=')).find(|(name, _)| *name == key);
     if let Some((_, edition)) = value("edition") {
@@ -36,26 +36,32 @@ pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
             "edition" | "passport" | "preset" => {}
             "modules" => list().try_for_each(|module| header.add_module(module))?,
             "without" => list().try_for_each(|part| header.leave_out(part))?,
+            "with" => list().try_for_each(|part| header.add_mechanic(part))?,
+            "pieces" => list().try_for_each(|piece| header.set_piece(piece))?,
             "options" => {
                 contradiction(&list().map(ToString::to_string).collect::<Vec<_>>())?;
                 list().try_for_each(|option| header.set_option(option))?;
             }
-            "players" => {
-                players = value
-                    .parse::<u8>()
-                    .ok()
-                    .filter(|players| (1..=6).contains(players))
-                    .ok_or_else(|| format!("players cannot be `{value}`: expected 1 to 6"))?;
-            }
+            "players" => players = seats(key, value, 6)?,
+            "first" => first = seats(key, value, 6)?,
             _ => {
                 return Err(format!(
-                    "there is no `{key}` in a setup; expected passport, preset, edition, modules, without, options, players"
+                    "there is no `{key}` in a setup; expected passport, preset, edition, modules, \
+                     without, with, pieces, options, players, first"
                 ));
             }
         }
     }
     header.players = (1..=players).map(|seat| format!("P{seat}")).collect();
+    // The number of players may come after it.
+    header.first = PlayerId(seats("first", &first.to_string(), players)? - 1);
     Ok(header)
+}
+
+/// A number of seats, or of a seat counted from 1, up to `most`.
+fn seats(key: &str, value: &str, most: u8) -> Result<u8, String> {
+    let number = value.parse::<u8>().ok().filter(|number| (1..=most).contains(number));
+    number.ok_or_else(|| format!("{key} cannot be `{value}`: expected 1 to {most}"))
 }
 
 /// The same line again.
@@ -67,11 +73,23 @@ pub(crate) fn write(header: &Header) -> String {
     if !without.is_empty() {
         text += &format!(" without={}", without.join(","));
     }
+    let with: Vec<&str> = header.with.iter().map(bastide_engine::Mechanic::name).collect();
+    if !with.is_empty() {
+        text += &format!(" with={}", with.join(","));
+    }
+    let pieces = changed_pieces(&header.pieces);
+    if !pieces.is_empty() {
+        text += &format!(" pieces={}", pieces.join(","));
+    }
     let changed = changed_options(header.edition, &header.options);
     if !changed.is_empty() {
         text += &format!(" options={}", changed.join(","));
     }
-    text + &format!(" players={}", header.players.len())
+    text += &format!(" players={}", header.players.len());
+    match header.first {
+        PlayerId(0) => text,
+        PlayerId(seat) => text + &format!(" first={}", seat + 1),
+    }
 }
 
 #[cfg(test)]
@@ -83,6 +101,7 @@ mod tests {
         for text in [
             "edition=classic modules=base players=2",
             "edition=modern modules=base,inns,traders without=pig options=fields=off,two-tile-city=2 players=5",
+            "edition=classic modules=base with=big pieces=follower=5,builder=2 players=3 first=3",
         ] {
             let header = read(&text.split(' ').collect::<Vec<_>>()).unwrap_or_else(|what| panic!("{what}"));
             assert_eq!(write(&header), text);
@@ -94,6 +113,9 @@ mod tests {
         let fault = |text: &str| read(&text.split(' ').collect::<Vec<_>>()).err().unwrap_or_default();
         assert!(fault("edition=old").contains("`old`"));
         assert!(fault("players=9").contains("1 to 6"));
+        assert!(fault("first=3").contains("first cannot be `3`: expected 1 to 2"));
+        assert!(fault("first=0 players=3").contains("first cannot be `0`"));
+        assert_eq!(read(&["first=3", "players=4"]).map(|header| header.first), Ok(PlayerId(2)));
         assert!(fault("modules=ins").contains("ins"));
         assert!(fault("colour=red").contains("no `colour`"));
         assert!(fault("players").contains("key=value"));

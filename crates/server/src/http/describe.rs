@@ -108,10 +108,10 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "post",
         "/api/v1/tables",
-        "Set a table by `preset` or `passport`",
+        "Set a table by `preset` or `passport`. `first` says who starts: `drawn` by chance, which is usual, or `seat-1`",
         concat!(
-            r#"{"preset":"base","seats":[{"is":"open"},{"is":"bot","level":"medium"}],"title":"","public":false,"#,
-            r#""watchers":true,"clock":{"is":"fischer","start":600,"add":10},"at_zero":{"is":"bot","level":"medium"},"#,
+            r#"{"preset":"base","seats":[{"is":"open"},{"is":"bot","level":"medium"}],"first":"drawn","title":"","#,
+            r#""public":false,"watchers":true,"clock":{"is":"fischer","start":600,"add":10},"at_zero":{"is":"bot","level":"medium"},"#,
             r#""keeper":"easy","aids":{"remaining":true,"projected":true,"hints":true,"features":true}}"#
         ),
         r#"{"id":"s5u8t33kyx"}"#,

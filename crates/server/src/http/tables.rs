@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bastide_notation::{Preset, passport};
 use bastide_table::{
-    Aids, AtZero, Caller, ClockPlan, Command, Refusal, SeatPlan, Table, TableSetup, clean_name,
+    Aids, AtZero, Caller, ClockPlan, Command, FirstPlan, Refusal, SeatPlan, Table, TableSetup, clean_name,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -134,6 +134,8 @@ pub(super) struct NewTable {
     passport: Option<String>,
     seats: Vec<SeatPlan>,
     #[serde(default)]
+    first: FirstPlan,
+    #[serde(default)]
     title: String,
     #[serde(default)]
     public: bool,
@@ -169,8 +171,8 @@ pub(super) async fn create(
         (None, Some(passport)) => passport,
         _ => return Err(Refusal::new("bad-setup", "expected `preset` or `passport`, one of them").into()),
     };
-    let NewTable { seats, title, public, watchers, clock, at_zero, keeper, aids, .. } = body;
-    let setup = TableSetup { passport, seats, title, public, watchers, clock, at_zero, keeper, aids };
+    let NewTable { seats, first, title, public, watchers, clock, at_zero, keeper, aids, .. } = body;
+    let setup = TableSetup { passport, seats, first, title, public, watchers, clock, at_zero, keeper, aids };
     let id = app.hub.create(setup, asker.person.who).await?;
     Ok(Json(json!({ "id": id })))
 }

@@ -19,7 +19,7 @@ use crate::nodes::Nodes;
 use crate::store::Batch;
 use crate::time::Time;
 use bastide_sim::Rng;
-use bastide_table::{AtZero, ClockPlan, Ending, Entry, SeatPlan, Table, TableSetup, What, verify};
+use bastide_table::{AtZero, ClockPlan, Ending, Entry, FirstPlan, SeatPlan, Table, TableSetup, What, verify};
 use client::Client;
 use figure::{figure, people};
 use network::{Network, Stage};
@@ -77,6 +77,7 @@ fn setup(rng: &mut Rng, seats: usize) -> TableSetup {
     TableSetup {
         passport: bastide_notation::passport(&preset.setup()),
         seats: vec![SeatPlan::Open; seats],
+        first: FirstPlan::Drawn,
         title: String::new(),
         public: false,
         watchers: true,

@@ -7,6 +7,7 @@ mod damage;
 mod described;
 #[path = "../../../../tests/figure.rs"]
 mod figure;
+mod first;
 mod frames;
 mod frozen;
 mod hanging;

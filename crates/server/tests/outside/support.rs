@@ -113,7 +113,7 @@ impl Server {
         (status, answer)
     }
 
-    /// A table of these people, who have sat down; nobody else may.
+    /// A table of these people, who have sat down; nobody else may. The first of them starts.
     pub(crate) async fn table(&self, people: &[Person]) -> String {
         self.table_with(people, json!({})).await
     }
@@ -121,7 +121,7 @@ impl Server {
     /// The same with more that is said of it.
     pub(crate) async fn table_with(&self, people: &[Person], more: Value) -> String {
         let seats: Vec<Value> = people.iter().map(|_| json!({ "is": "open" })).collect();
-        let mut body = json!({ "preset": "base", "seats": seats });
+        let mut body = json!({ "preset": "base", "seats": seats, "first": "seat-1" });
         body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         let (status, made) = self.post(&people[0], "/api/v1/tables", &body).await;
         assert_eq!(status, 200, "{made}");

@@ -16,7 +16,7 @@ pub use options::OptionView;
 pub use shows::{ClosedView, EndView, LandView, RefusedView, RoadView, Show, Shows};
 
 use crate::entry::{Ending, Entry, What};
-use crate::setup::TableSetup;
+use crate::setup::{FirstPlan, TableSetup};
 use crate::table::{Applied, Phase, Table};
 use serde::Serialize;
 
@@ -175,7 +175,12 @@ pub enum Happened {
     /// Somebody sat down or stood up.
     Seats,
     /// The game began.
-    Started,
+    Started {
+        /// The seat that takes the first turn.
+        first: u8,
+        /// Chance chose that seat.
+        drawn: bool,
+    },
     /// A player did something, in the words of a record; chance brought something after it.
     Did {
         /// From which seat.
@@ -339,7 +344,7 @@ impl Table {
             for (at, seat) in named.seats.iter_mut().enumerate() {
                 seat.name = format!("{at}");
             }
-            named.fresh_play().ok()
+            named.fresh_play(0).ok()
         };
         let names = |play: &bastide_notation::Table| {
             let tiles = play.game.rules().tiles();
@@ -385,7 +390,9 @@ impl Table {
                 about_game = false;
                 Happened::Seats
             }
-            What::Started { .. } => Happened::Started,
+            What::Started { first, .. } => {
+                Happened::Started { first: *first, drawn: self.setup.first == FirstPlan::Drawn }
+            }
             What::Did { seat, say, chance, .. } => {
                 Happened::Did { seat: *seat, say: say.clone(), chance: chance.clone() }
             }

@@ -4,7 +4,7 @@
 
 use bastide_sim::Rng;
 use bastide_table::{
-    Aids, AtZero, Caller, ClockPlan, Command, Entry, Phase, Refusal, SeatPlan, Table, TableSetup,
+    Aids, AtZero, Caller, ClockPlan, Command, Entry, FirstPlan, Phase, Refusal, SeatPlan, Table, TableSetup,
     view::Update,
 };
 
@@ -12,6 +12,7 @@ pub(crate) fn setup(preset: &str, seats: usize) -> TableSetup {
     TableSetup {
         passport: bastide_notation::passport(&bastide_notation::Preset::find(preset).unwrap().setup()),
         seats: vec![SeatPlan::Open; seats],
+        first: FirstPlan::Seat1,
         title: String::new(),
         public: false,
         watchers: true,

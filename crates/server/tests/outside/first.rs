@@ -1,0 +1,80 @@
+//! Who takes the first turn: drawn by chance, or the first seat.
+
+use crate::support::{Person, Server};
+use bastide_notation::{Document, document_from_json};
+use bastide_table::verify;
+use serde_json::{Value, json};
+
+/// What the update of the beginning said.
+async fn started(server: &Server, id: &str) -> Value {
+    let path = format!("/api/v1/tables/{id}/history");
+    let (_, _, history) = server.request("GET", &path, &[], None).await;
+    let updates = history["updates"].as_array().unwrap();
+    updates.iter().map(|update| &update["what"]).find(|what| what["is"] == "started").unwrap().clone()
+}
+
+/// The record of a game that somebody gives up.
+async fn record(server: &Server, id: &str, person: &Person) -> Document {
+    let path = format!("/api/v1/tables/{id}/do");
+    let resign = json!({ "command": { "do": "resign", "seat": 0 } });
+    assert_eq!(server.post(person, &path, &resign).await.0, 200);
+    let (_, _, record) = server.request("GET", &format!("/g/{id}/record.json"), &[], None).await;
+    document_from_json(&record.to_string()).unwrap()
+}
+
+/// Without a word about it chance chooses. Whoever it is has to decide, their clock runs, and the record says so and is proved.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_first_player_is_drawn() {
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let mut seen = [false; 2];
+    while seen != [true, true] {
+        let more = json!({ "first": "drawn", "clock": { "is": "turn", "seconds": 600 } });
+        let id = server.table_with(&people, more).await;
+        let began = started(&server, &id).await;
+        assert_eq!(began["drawn"], true);
+        let first = began["first"].as_u64().unwrap() as usize;
+        let shown = server.look(&id).await.1["snapshot"].clone();
+        assert_eq!(shown["setup"]["first"], "drawn");
+        for who in [&shown["table"]["to_act"], &shown["table"]["running"], &shown["game"]["turn"]["seat"]] {
+            assert_eq!(who, first, "{}", shown["table"]);
+        }
+        let undo = json!({ "command": { "do": "undo", "step": shown["step"] } });
+        let (status, refused) = server.post(&people[first], &format!("/api/v1/tables/{id}/do"), &undo).await;
+        assert_eq!((status, &refused["refused"]["code"]), (422, &json!("revealed")), "{refused}");
+        let mut document = record(&server, &id, &people[0]).await;
+        assert_eq!(usize::from(document.header.first.0), first);
+        assert!(verify(&document).unwrap().first_drawn);
+        document.header.first.0 = 1 - document.header.first.0;
+        assert!(verify(&document).is_err());
+        seen[first] = true;
+    }
+    server.stop().await;
+}
+
+/// The choice that a request does not make, the other one, and one that there is not. Another game of the same keeps it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_chooses_how_the_first_player_is_found() {
+    let server = Server::start().await;
+    let people = [server.person().await, server.person().await];
+    let seats = json!([{ "is": "open" }, { "is": "open" }]);
+    let (_, made) =
+        server.post(&people[0], "/api/v1/tables", &json!({ "preset": "base", "seats": seats })).await;
+    let shown = server.look(made["id"].as_str().unwrap()).await.1;
+    assert_eq!(shown["snapshot"]["setup"]["first"], "drawn");
+    let wrong = json!({ "preset": "base", "seats": seats, "first": "seat-2" });
+    assert_eq!(server.post(&people[0], "/api/v1/tables", &wrong).await.0, 422);
+    for _ in 0..8 {
+        let id = server.table_with(&people, json!({ "first": "seat-1" })).await;
+        assert_eq!(started(&server, &id).await, json!({ "is": "started", "first": 0, "drawn": false }));
+        assert_eq!(server.look(&id).await.1["snapshot"]["table"]["to_act"], 0);
+        let document = record(&server, &id, &people[0]).await;
+        assert!(!verify(&document).unwrap().first_drawn);
+        assert!(!document.to_string().contains("first"), "{document}");
+        let (_, next) =
+            server.post(&people[0], &format!("/api/v1/tables/{id}/rematch"), &json!({ "adds": [] })).await;
+        let shown = server.look(next["id"].as_str().unwrap()).await.1;
+        assert_eq!(shown["snapshot"]["setup"]["first"], "seat-1");
+    }
+    server.stop().await;
+}
