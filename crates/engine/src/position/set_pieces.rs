@@ -1,6 +1,8 @@
 //! Setting up what players and nobody have beside the tiles: the track, a bazaar, the fairy.
 
 use super::set_up::{Outcome, require};
+use super::memory::Named;
+use super::recall::MOST_POINTS;
 use super::{Pieces, Position};
 use crate::mechanics::fairy::Fairy;
 use crate::mechanics::message;
@@ -22,7 +24,7 @@ impl State {
         }
         for (player, points, marker) in &pieces.gained {
             let right = player.0 < rules.setup().players
-                && *points >= 0
+                && (0..MOST_POINTS).contains(points)
                 && (on(Mechanic::Robber) || on(Mechanic::Message))
                 && (marker.is_none() || on(Mechanic::Message));
             require(right, "what was gained in this turn is known only with robbers or messages")?;
@@ -63,13 +65,13 @@ impl State {
             self.take_from_pool(*kind)?;
             self.extra.bazaar.won[player.index()] = Some(*kind);
         }
-        self.extra.bazaar.running = !pieces.won.is_empty() || !pieces.offered.is_empty();
         Ok(())
     }
 
-    pub(super) fn set_fairy(&mut self, rules: &Rules, pieces: &Pieces) -> Outcome {
-        let Some((tile, helped)) = pieces.fairy else { return Ok(()) };
-        let helps = helped.and_then(|standing| self.figure_at(standing));
+    pub(super) fn set_fairy(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let Some((tile, helped)) = position.pieces.fairy else { return Ok(()) };
+        let number = position.memory.fairy.max(1);
+        let helps = helped.and_then(|standing| self.figure_named(Named { standing, number }));
         require(helps.is_some() == helped.is_some(), "the fairy is beside a figure that is not there")?;
         let below = helps.is_none_or(|figure| self.tile_below(self.figures.place(figure)) == Some(tile));
         let beside = helps.is_none() || rules.options().fairy == FairyStands::Follower;
