@@ -197,12 +197,16 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     read_turn(&table, turn, &mut position)?;
     // The parts that figures stand on can be named only when the tiles lie.
     let moment = std::mem::replace(&mut position.moment, Moment::Over);
+    let abbeys = position.pieces.abbeys.len();
     let places = Places { tiles, figures, scores, gone, turn, more };
     let set_up = |table: &Table, position: &Position| {
         State::set_up(table.game.rules(), position)
             .map_err(|error| Complaint::new(places.column(error), table.why_not(error)))
     };
+    // Who still has an abbey is said later.
+    let held = std::mem::replace(&mut position.pieces.abbeys, vec![0; abbeys]);
     let state = set_up(&table, &position)?;
+    position.pieces.abbeys = held;
     let bare = Table { game: Game::from_state(table.game.rules().clone(), state), ..table.clone() };
     position.figures = figures.words().map(|word| read_figure(&bare, word)).collect::<Result<_, _>>()?;
     for piece in more.iter().filter(|piece| !piece.text.starts_with("bridge ")) {

@@ -6,7 +6,7 @@ use super::recall::MOST_POINTS;
 use super::{Pieces, Position};
 use crate::mechanics::fairy::Fairy;
 use crate::mechanics::message;
-use crate::rules::{FairyStands, Mechanic, Rules};
+use crate::rules::{BazaarBids, FairyStands, Mechanic, Rules};
 use crate::state::State;
 
 impl State {
@@ -18,7 +18,9 @@ impl State {
         require(on(Mechanic::Message) || !messages, "there are no messages in this game")?;
         for (at, points) in pieces.messengers.iter().enumerate() {
             let score = position.scores.get(at).copied().unwrap_or(0);
-            let right = (0..=score).contains(points) && on(Mechanic::Message);
+            // BCB-13: by the option one may owe more than the normal marker has.
+            let owes = rules.options().bazaar_bids == BazaarBids::Any;
+            let right = *points >= 0 && (*points <= score || owes) && on(Mechanic::Message);
             require(right, "a messenger has part of its player's points: give the score first")?;
             self.extra.track.messenger[at] = *points;
         }
