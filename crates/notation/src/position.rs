@@ -343,10 +343,9 @@ impl<'a> Piece<'a> {
     }
 
     fn tile(self, table: &Table) -> Result<bastide_engine::KindId, Complaint> {
-        let kind = table.pack.find(self.text);
-        let hint =
-            table.pack.like(self.text).map_or(String::new(), |name| format!(" (did you mean `{name}`?)"));
-        kind.ok_or_else(|| {
+        table.pack.find(self.text).ok_or_else(|| {
+            let hint = table.pack.like(self.text);
+            let hint = hint.map_or(String::new(), |name| format!(" (did you mean `{name}`?)"));
             Complaint::new(self.column, format!("this game has no tile `{}`{hint}", self.text))
         })
     }
