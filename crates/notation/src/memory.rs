@@ -8,7 +8,7 @@ use bastide_engine::{
 };
 
 /// What such a part can begin with.
-pub(crate) const WORDS: [&str; 26] = [
+pub(crate) const WORDS: [&str; 27] = [
     "placed",
     "nothing-placed",
     "asked",
@@ -31,6 +31,7 @@ pub(crate) const WORDS: [&str; 26] = [
     "entered",
     "founded",
     "castle-paid",
+    "called",
     "bazaar",
     "served",
     "lot",
@@ -131,6 +132,7 @@ pub(crate) fn write(voice: &Voice<'_>, pack: &bastide_tiles::Pack, memory: &Memo
     for (spot, points) in &memory.castles {
         said.push(format!("castle-paid {} {points}", voice.write_part(*spot)));
     }
+    said.extend(memory.called.then(|| "called".to_string()));
     said.extend(memory.bazaar.then(|| "bazaar".to_string()));
     said.extend(memory.served.then(|| "served".to_string()));
     let lot = memory.lot.map(|(kind, bid, bidder)| format!("lot {} {bid} {}", pack.tile(kind).id, seat(bidder)));
@@ -205,6 +207,7 @@ pub(crate) fn read(voice: &Voice<'_>, memory: &mut Memory, reader: &mut Reader<'
         "entered" => memory.entered = Some(read_quarter(reader)?),
         "founded" => memory.founded.push(voice.read_part(reader)?),
         "castle-paid" => memory.castles.push((voice.read_part(reader)?, reader.number("points")?)),
+        "called" => memory.called = true,
         "bazaar" => memory.bazaar = true,
         "served" => memory.served = true,
         "lot" => {

@@ -10,7 +10,7 @@ use crate::mechanics::king::Card;
 use crate::rules::{FairyStands, Mechanic, Rules, Step};
 use crate::score::Gain;
 use crate::state::State;
-use crate::vocab::FigureKind;
+use crate::vocab::{FigureKind, Signs};
 use alloc::vec::Vec;
 
 /// A figure by owner, kind and place. Of several alike in one place the number says which, from 1.
@@ -98,10 +98,12 @@ pub struct Memory {
     pub left: bool,
     /// The quarter that was entered in this turn.
     pub entered: Option<Quarter>,
-    /// Castles that came about in this turn.
+    /// Castles that came about with the last tile.
     pub founded: Vec<Spot>,
     /// Castles scored in this turn with their points.
     pub castles: Vec<(Spot, i16)>,
+    /// Was a bazaar called by a tile other than the one placed last, in the first half of a double turn?
+    pub called: bool,
     /// Is the last tile of a bazaar being played?
     pub bazaar: bool,
     /// Has the player whose turn it is had a tile of a bazaar in it?
@@ -179,9 +181,10 @@ impl State {
             memory.left = extra.count.left;
             let done = extra.castles.done.iter();
             memory.castles = done.filter_map(|(seg, points)| Some((part(*seg)?, *points))).collect();
-            let new = extra.castles.list.iter().filter(|castle| Some(castle.founded) == turn.placed);
-            memory.founded = new.filter_map(|castle| part(castle.seg)).collect();
         }
+        let last = TileId(self.board.tiles().len() as u16 - 1);
+        let new = extra.castles.list.iter().filter(|castle| castle.founded == last);
+        memory.founded = new.filter_map(|castle| part(castle.seg)).collect();
         self.recall_sale(rules, &mut memory);
         let named = |figure: FigureId| self.named(figure);
         let flies = |pending: crate::turn::Pending| matches!(pending.step, Step::FlyRoll | Step::FlyLand);
@@ -206,6 +209,10 @@ impl State {
         }
         let none = bazaar.open.is_empty() && bazaar.won.iter().all(Option::is_none);
         memory.bazaar = bazaar.running && none;
+        let sign = |tile: TileId| {
+            rules.tiles().def(self.board.tile(tile).kind()).signs.has(Signs::BAZAAR)
+        };
+        memory.called = bazaar.called && !self.turn.placed.is_some_and(sign);
         memory.served = bazaar.served == self.turn.number;
         memory.lot = bazaar.lot.map(|kind| (kind, bazaar.bid, bazaar.bidder));
     }

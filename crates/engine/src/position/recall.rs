@@ -4,7 +4,7 @@ use super::memory::Named;
 use super::set_up::Outcome;
 use super::{Position, PositionError, Spot};
 use crate::figures::Place;
-use crate::ids::{FigureId, SegId};
+use crate::ids::{FigureId, SegId, TileId};
 use crate::mechanics::{bazaar, castle};
 use crate::rules::{BazaarRule, Mechanic, Rules, Step};
 use crate::score::{Gain, Held};
@@ -40,7 +40,7 @@ impl State {
         &self,
         rules: &Rules,
         position: &Position,
-        tile: crate::ids::TileId,
+        tile: TileId,
         part: u8,
     ) -> Option<SegId> {
         let laid = position.tiles.get(tile.index())?;
@@ -142,10 +142,10 @@ impl State {
             let city = self.features.of(seg);
             let features = &self.features;
             let found = self.extra.castles.list.iter_mut().find(|castle| features.of(castle.seg) == city);
-            let (Some(castle), Some(placed)) = (found, self.turn.placed) else {
-                return wrong("founded", "there is no castle that this turn's tile could have made: add ` / castle city n at 3,4`");
+            let Some(castle) = found else {
+                return wrong("founded", "there is no castle: add ` / castle city n at 3,4`");
             };
-            castle.founded = placed;
+            castle.founded = TileId(position.tiles.len() as u16 - 1);
         }
         for (spot, points) in &memory.castles {
             let seg = self.seg_at(rules, position, *spot);
@@ -160,7 +160,7 @@ impl State {
 
     fn recall_bazaar(&mut self, rules: &Rules, position: &Position) -> Outcome {
         let (memory, step) = (&position.memory, position.moment.step());
-        let used = memory.bazaar || memory.served || memory.lot.is_some();
+        let used = memory.bazaar || memory.called || memory.served || memory.lot.is_some();
         need(!used || rules.on().has(Mechanic::Bazaar), "bazaar", "there is no bazaar in this game")?;
         if !rules.on().has(Mechanic::Bazaar) {
             return Ok(());
@@ -187,9 +187,8 @@ impl State {
         if let Some(tile) = self.turn.placed.filter(|_| (Step::Act..=Step::BazaarDraw).contains(&step)) {
             bazaar::tile_played(rules, self, tile);
         }
-        if step == Step::Auction {
-            self.extra.bazaar.called = true;
-        }
+        need(!memory.called || !self.extra.bazaar.running, "called", "no bazaar is called while the tiles of one are played")?;
+        self.extra.bazaar.called |= memory.called || step == Step::Auction;
         Ok(())
     }
 
