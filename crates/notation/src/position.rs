@@ -295,6 +295,7 @@ impl Places<'_> {
             | PositionError::NothingPlaced
             | PositionError::FitsNowhere(_)
             | PositionError::NothingLeft
+            | PositionError::Hand(_)
             | PositionError::NobodyAsked(_)
             | PositionError::NotInPlay(_, None) => self.turn.column,
             PositionError::Asked(at, _) | PositionError::NotInPlay(_, Some(at)) => self.part("asked ", at),
@@ -441,16 +442,15 @@ fn read_turn(table: &Table, turn: Piece<'_>, position: &mut Position) -> Result<
         (Step::PlaceTile, Some(kind)) => Moment::Place(kind),
         (Step::Act, None) => Moment::Act,
         (Step::Over, None) => Moment::Over,
-        (Step::Wheel | Step::Crowns | Step::Robbers, drawn @ Some(_)) => Moment::Other(step, drawn),
-        (Step::PlaceTile, None) | (_, Some(_)) => return Err(turn.complain(expected)),
-        (step, None) if step > Step::Over => {
+        (Step::PlaceTile, None) => return Err(turn.complain(expected)),
+        (step, _) if step > Step::Over => {
             let code = step.code();
             let what = format!(
                 "`{code}` comes in the middle of another step: write that one, and add ` / asked {code} {seat}`"
             );
             return Err(Complaint::new(moment.column, what));
         }
-        (step, None) => Moment::Other(step, None),
+        (step, drawn) => Moment::Other(step, drawn),
     };
     Ok(())
 }

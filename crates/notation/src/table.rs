@@ -152,6 +152,10 @@ impl Table {
                 "`{}` is no step of this game: add the module it belongs to, or name another step",
                 step.code()
             ),
+            PositionError::Hand(step) => format!(
+                "in `{}` a tile is in hand, from `wheel` to `place`, and in no other step: name it behind the step, as in `place cap`",
+                step.code()
+            ),
             PositionError::NobodyAsked(step) => format!(
                 "nobody has anything to decide in `{}` as things stand: name the step that is open, or add who is asked what, as in ` / asked capture 1 at 3,4`",
                 step.code()

@@ -241,6 +241,8 @@ pub enum PositionError {
     FiguresAfterEnd,
     /// This step is not part of the game, as the moment or as the interruption with this number.
     NotInPlay(Step, Option<usize>),
+    /// Between drawing and placing, and only then, the player has a tile in hand.
+    Hand(Step),
     /// Nobody is asked anything in this step as things stand.
     NobodyAsked(Step),
     /// The interruption with this number cannot be, for this reason.

@@ -18,6 +18,9 @@ impl State {
         let step = position.moment.step();
         let cursor = if position.moment == Moment::Begin { Some(0) } else { rules.plan().find(step) };
         self.turn.cursor = cursor.ok_or(PositionError::NotInPlay(step, None))?;
+        if (Step::Wheel..=Step::PlaceTile).contains(&step) != position.moment.drawn().is_some() {
+            return Err(PositionError::Hand(step));
+        }
         if position.has_placed() {
             if position.tiles.len() == rules.tiles().start().tiles.len() {
                 return Err(PositionError::NothingPlaced);
