@@ -6,7 +6,8 @@ use crate::table::Table;
 use crate::token::Reader;
 use crate::voice::{MARKERS, Voice, choice, read_figure_kind, read_pos, read_quarter, read_rotation};
 use bastide_engine::{
-    Axis, FigureKind, Goods, Laid, Mechanic, Named, Pieces, Place, Position, Sector, Spot, Standing, TileId, TowerAt,
+    Axis, FigureKind, Goods, Laid, Mechanic, Named, Pieces, Place, Position, Sector, Spot, Standing, TileId,
+    TowerAt,
 };
 
 /// What a `given` line can begin with.

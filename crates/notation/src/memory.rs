@@ -119,7 +119,8 @@ pub(crate) fn write(voice: &Voice<'_>, pack: &bastide_tiles::Pack, memory: &Memo
         said.push(format!("numbers {} {}{numbers}", seat(*owner), kind.name()));
     }
     for (word, before) in ["king-from", "baron-from"].into_iter().zip(memory.before) {
-        let name = |holder: Option<PlayerId>| holder.map_or("nobody".to_string(), |player| seat(player).to_string());
+        let name =
+            |holder: Option<PlayerId>| holder.map_or("nobody".to_string(), |player| seat(player).to_string());
         said.extend(before.map(|holder| format!("{word} {}", name(holder))));
     }
     said.extend(memory.flyer.map(|named| format!("flyer {}", voice.write_named(named))));
@@ -135,7 +136,8 @@ pub(crate) fn write(voice: &Voice<'_>, pack: &bastide_tiles::Pack, memory: &Memo
     said.extend(memory.called.then(|| "called".to_string()));
     said.extend(memory.bazaar.then(|| "bazaar".to_string()));
     said.extend(memory.served.then(|| "served".to_string()));
-    let lot = memory.lot.map(|(kind, bid, bidder)| format!("lot {} {bid} {}", pack.tile(kind).id, seat(bidder)));
+    let lot =
+        memory.lot.map(|(kind, bid, bidder)| format!("lot {} {bid} {}", pack.tile(kind).id, seat(bidder)));
     said.extend(lot);
     said.extend(memory.message.then(|| "message-drawn".to_string()));
     said.extend(memory.asked.iter().map(|asked| write_asked(voice, asked)));
@@ -143,7 +145,8 @@ pub(crate) fn write(voice: &Voice<'_>, pack: &bastide_tiles::Pack, memory: &Memo
 }
 
 fn write_asked(voice: &Voice<'_>, asked: &Asked) -> String {
-    let other = if asked.other == asked.player { String::new() } else { format!(" about {}", asked.other.0 + 1) };
+    let other =
+        if asked.other == asked.player { String::new() } else { format!(" about {}", asked.other.0 + 1) };
     let about = match asked.about {
         About::Nothing => String::new(),
         About::Tile(tile) => format!(" at {}", voice.write_tile(tile)),

@@ -2,8 +2,8 @@
 
 use crate::error::{Complaint, one_of};
 use crate::header::{Header, changed_options, find_module, set_option};
-use crate::table::{Table, TableError};
 use crate::memory::{self, find_step};
+use crate::table::{Table, TableError};
 use crate::voice::{MARKERS, Voice, write_pos as voice_place};
 use bastide_engine::{
     Axis, Edition, FigureKind, Game, Goods, Laid, Memory, Moment, Named, Options, PlayerId, Pos, Position,

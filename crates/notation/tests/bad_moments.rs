@@ -55,7 +55,10 @@ fn bad_moments_are_told() {
     let cases = [
         ("score", "this is not asked at this moment of the turn"),
         ("ferry-move", "`ferry-move` is no step of this game: add the module it belongs to"),
-        ("capture", "`capture` comes in the middle of another step: write that one, and add ` / asked capture 1`"),
+        (
+            "capture",
+            "`capture` comes in the middle of another step: write that one, and add ` / asked capture 1`",
+        ),
         ("score cap", "name it behind the step, as in `place cap`"),
         ("place", "expected a turn such as"),
         ("scored", "there is no step `scored` (did you mean `score`?)"),
@@ -75,10 +78,16 @@ fn bad_memories_are_told() {
     let cases = [
         ("completed city n at 0,0", "`completed`: a feature that is complete is named, once"),
         ("held 1 3", "`held`: points wait only for the marker of a player, with messages"),
-        ("put 1 follower city n at 0,0", "`put`: that figure is not there: name one as the list of figures has it"),
+        (
+            "put 1 follower city n at 0,0",
+            "`put`: that figure is not there: name one as the list of figures has it",
+        ),
         ("flyer 2 follower supply", "`flyer`: a follower of the player whose turn it is flies"),
         ("movable 0,0", "`ferried`: there are no ferries in this game"),
-        ("beside 1 builder city n at 0,0 and 1 follower city n at 0,0", "`beside`: one of these figures is not there"),
+        (
+            "beside 1 builder city n at 0,0 and 1 follower city n at 0,0",
+            "`beside`: one of these figures is not there",
+        ),
         ("numbers 2 follower 1 2", "`numbers`: there is one number for each figure"),
         ("numbers 2 follower 9", "figure 1 is one more than its owner has"),
         ("lot bend 1 1", "`bazaar`: there is no bazaar in this game"),
@@ -134,7 +143,17 @@ fn spoil(parts: &mut Vec<String>, others: &[String], rng: &mut Rng) {
             parts[at] = words[..1 + rng.below(words.len())].join(" ");
         }
         4 => {
-            let codes = ["score", "act beside", "draw", "auction", "castles", "circle", "escape", "final-leaving", "crowns"];
+            let codes = [
+                "score",
+                "act beside",
+                "draw",
+                "auction",
+                "castles",
+                "circle",
+                "escape",
+                "final-leaving",
+                "crowns",
+            ];
             let turn: Vec<String> = parts[6].split(' ').take(2).map(str::to_string).collect();
             parts[6] = format!("{} {}", turn.join(" "), codes[rng.below(codes.len())]);
         }

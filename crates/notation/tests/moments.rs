@@ -2,7 +2,7 @@
 //! be done, and the game goes on in the same way.
 
 use bastide_engine::oracle::Oracle;
-use bastide_engine::{Action, Actor, Decision, Game, Setup, Step, chances};
+use bastide_engine::{Action, Actor, Decision, Game, Modules, Setup, Step, chances};
 use bastide_notation::{Header, Table, position_line, read_position};
 use bastide_sim::{Range, Rng};
 use std::collections::BTreeMap;
@@ -68,8 +68,8 @@ fn act_on_both(one: &mut Table, two: &mut Table, action: Action) -> Result<(), S
 fn check(header: &Header, table: &Table, ahead: usize, rng: &mut Rng) -> Result<(), String> {
     let line = position_line(table, header);
     let fault = |what: String| format!("{what}\n{line}");
-    let (again, mut copy) =
-        read_position(&line, &[]).map_err(|found| fault(format!("column {}: {}", found.column, found.what)))?;
+    let (again, mut copy) = read_position(&line, &[])
+        .map_err(|found| fault(format!("column {}: {}", found.column, found.what)))?;
     let written = position_line(&copy, &again);
     if written != line {
         return Err(fault(format!("written again it is\n{written}")));
@@ -116,36 +116,76 @@ fn play(setup: &Setup, rng: &mut Rng, every: bool, steps: &mut Seen) -> Result<(
 }
 
 /// Plays the games of some seeds; tells of the first faults.
-fn play_all(count: u64, setup: impl Fn(&mut Rng) -> Setup) -> Seen {
+fn play_all(count: u64, steps: &mut Seen, setup: impl Fn(&mut Rng) -> Setup) {
     let first: u64 = std::env::var("POSITION_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let every = std::env::var("POSITION_GAMES").is_ok();
-    let mut steps = Seen::new();
     let mut faults = Vec::new();
     for seed in first..first + count {
         let mut rng = Rng::new(seed);
         let setup = setup(&mut rng);
-        let began = std::time::Instant::now();
-        let result = play(&setup, &mut rng, every, &mut steps);
-        eprintln!("{seed} {:?}", began.elapsed());
-        if let Err(what) = result {
-            faults.push(format!("seed {seed}: {what}"));
+        if let Err(what) = play(&setup, &mut rng, every, steps) {
+            faults.push(format!("seed {seed}: {what}\n"));
         }
     }
-    let few: Vec<&String> = faults.iter().take(4).collect();
-    assert!(faults.is_empty(), "{} of {count} games:\n{}", faults.len(), few.iter().map(|fault| format!("{fault}\n\n")).collect::<String>());
-    steps
+    let few: String = faults.iter().take(4).map(String::as_str).collect();
+    assert!(faults.is_empty(), "{} of {count} games:\n{few}", faults.len());
 }
 
 #[test]
 fn positions_of_random_setups_play_on() {
     let range = Range { players: (2, 6), ..Range::default() };
-    let seen = play_all(games(6), |rng| range.setup(rng));
-    println!("{seen:?}");
+    play_all(games(8), &mut Seen::new(), |rng| range.setup(rng));
 }
 
+/// What else has to be played so that a rare step comes: modules, options and the step.
+const RARE: [(&[&str], &[(&str, &str)], Step); 8] = [
+    (&["tower", "inns", "abbey"], &[("followers", "2"), ("tower-turns", "any")], Step::Exchange),
+    (&["messages"], &[], Step::MessageBack),
+    (&["flyers"], &[], Step::FlyLand),
+    (&["gold"], &[], Step::GoldOrder),
+    (&["bridges"], &[], Step::CastlePick),
+    (&["robbers"], &[], Step::Victim),
+    (&["traders"], &[("builder", "instead")], Step::ExtraTurn),
+    (&["count"], &[("count-move", "player")], Step::CountMove),
+];
+
+/// Plays games with few modules until their rare step has come three times.
+fn hunt(modules: &[&str], options: &[(&str, &str)], step: Step, steps: &mut Seen) {
+    let mut set = Modules::BASE;
+    for module in modules {
+        set.insert(Modules::find(module).unwrap_or_else(|| panic!("no module {module}")));
+    }
+    let fixed = options.iter().map(|(name, word)| (name.to_string(), word.to_string())).collect();
+    let range = Range { players: (3, 6), modules: set, all: true, fixed, ..Range::default() };
+    for seed in 0..200 {
+        if steps.get(&step).is_some_and(|count| *count >= 3) {
+            return;
+        }
+        let mut rng = Rng::new(seed);
+        let setup = range.setup(&mut rng);
+        if let Err(what) = play(&setup, &mut rng, false, steps) {
+            panic!("{modules:?}, seed {seed}: {what}");
+        }
+    }
+    panic!("`{}` hardly came in 200 games with {modules:?}", step.code());
+}
+
+/// With all modules, and with single ones until every step in which somebody decides was met.
 #[test]
-fn positions_with_everything_play_on() {
+fn positions_of_every_step_play_on() {
     let range = Range { players: (2, 6), all: true, ..Range::default() };
-    let seen = play_all(games(6), |rng| range.setup(rng));
-    println!("{seen:?}");
+    let mut steps = Seen::new();
+    play_all(games(8), &mut steps, |rng| range.setup(rng));
+    for (modules, options, step) in RARE {
+        hunt(modules, options, step, &mut steps);
+    }
+    let decides = |step: &&Step| step.asks() != "nothing";
+    let missing: Vec<&str> = Step::ALL
+        .iter()
+        .filter(decides)
+        .filter(|step| !steps.contains_key(step))
+        .map(|step| step.code())
+        .collect();
+    assert!(missing.is_empty(), "no position was taken in {missing:?}; taken were {steps:?}");
+    println!("{steps:?}");
 }

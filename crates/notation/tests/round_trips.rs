@@ -103,8 +103,7 @@ fn positions_with_modules_round_trip() {
         assert_eq!(position_line(&copy, &again), line);
         // Which of several equal followers stands where may differ; what can be said must not.
         let seats = Voice { names: &copy.names, ..original.voice() };
-        let said: Vec<String> =
-            original.game.legal().into_iter().map(|action| seats.write(action)).collect();
+        let said: Vec<String> = original.game.legal().into_iter().map(|action| seats.write(action)).collect();
         let copied: Vec<String> =
             copy.game.legal().into_iter().map(|action| copy.voice().write(action)).collect();
         assert_eq!(copied, said, "{line}");

@@ -81,8 +81,7 @@ impl Oracle {
         for player in rules.players() {
             self.awarded[player.index()] = state.score(player);
         }
-        self.turn =
-            SinceTile { took: state.completion.took, left: state.extra.count.left, completed: false };
+        self.turn = SinceTile { took: state.completion.took, left: state.extra.count.left, completed: false };
         self.track = Track::of(rules, state);
         self.before = Some(state.clone());
     }

@@ -34,9 +34,7 @@ fn asked_by(step: Step) -> Option<Mechanic> {
 /// Can this be asked while the turn stands at that step of its plan?
 fn is_asked_in(rules: &Rules, asked: Step, step: Step) -> bool {
     // What an action asks for is answered when the turn stands at the step behind it.
-    let behind = |of: Step| {
-        rules.plan().find(of).is_some_and(|cursor| rules.plan().step(cursor + 1) == step)
-    };
+    let behind = |of: Step| rules.plan().find(of).is_some_and(|cursor| rules.plan().step(cursor + 1) == step);
     match asked {
         Step::Mark => step < Step::Over,
         Step::Plague => step == Step::Crowns,
@@ -88,12 +86,18 @@ impl State {
                 return wrong(at, "there is no such player: players are numbered from 1");
             }
             if !is_asked_in(rules, one.step, step) {
-                return wrong(at, "this is not asked at this moment of the turn: write the moment at which it is");
+                return wrong(
+                    at,
+                    "this is not asked at this moment of the turn: write the moment at which it is",
+                );
             }
             let earlier = &asked[..at];
             let twice = earlier.iter().any(|other| other.step == one.step && other.player == one.player);
             if twice || earlier.last().is_some_and(|below| !follows(below, one)) {
-                return wrong(at, "this is not asked while what stands before it waits: leave one of them out");
+                return wrong(
+                    at,
+                    "this is not asked while what stands before it waits: leave one of them out",
+                );
             }
             let tile = match one.about {
                 About::Nothing => TileId(0),
@@ -133,10 +137,13 @@ impl State {
                 extra.robbers.set_off[player.index()].count_ones() > 1,
                 "the robber of this player was not set off by several: name them in ` / robber`",
             ),
-            Step::MessageDo => {
-                (own && extra.messages.known > 0, "the message drawn is the last of ` / messages`: name it there")
+            Step::MessageDo => (
+                own && extra.messages.known > 0,
+                "the message drawn is the last of ` / messages`: name it there",
+            ),
+            Step::FlyRoll => {
+                (own && memory.flyer.is_some(), "nobody flies: add ` / flyer 1 follower supply`")
             }
-            Step::FlyRoll => (own && memory.flyer.is_some(), "nobody flies: add ` / flyer 1 follower supply`"),
             Step::FlyLand => {
                 (own && tile && memory.flyer.is_some(), "name the flyer, and the tile below: ` at 3,4`")
             }
@@ -144,7 +151,8 @@ impl State {
             Step::Capture => {
                 let tower = |built: &crate::mechanics::tower::Tower| About::Tile(built.tile) == asked.about;
                 let first = || asked.about == About::Nothing;
-                let found = extra.towers.list.iter().any(|built| tower(built) || first() && built.tile.0 == 0);
+                let found =
+                    extra.towers.list.iter().any(|built| tower(built) || first() && built.tile.0 == 0);
                 (own && found, "no tower is there: name its tile, as in ` at 3,4`")
             }
             Step::Exchange => (own && asked.other != player, "name the other player: ` about 2`"),

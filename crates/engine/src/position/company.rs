@@ -58,7 +58,8 @@ impl State {
                     _ => kind == FigureKind::Pig && asked(figure.owner()),
                 };
                 let follower = self.companion(figure).filter(|_| matters);
-                let out = follower.filter(|follower| matches!(self.figures.place(*follower), Place::Segment(_)));
+                let out =
+                    follower.filter(|follower| matches!(self.figures.place(*follower), Place::Segment(_)));
                 found.extend(out.map(|follower| (figure, follower)));
             }
         }

@@ -161,10 +161,7 @@ impl State {
             took: if gathered { self.completion.took } else { 0 },
             held: self.held(),
             beside: self.company(rules),
-            before: [
-                before(Mechanic::King, &extra.cards.king),
-                before(Mechanic::Baron, &extra.cards.baron),
-            ],
+            before: [before(Mechanic::King, &extra.cards.king), before(Mechanic::Baron, &extra.cards.baron)],
             recalled: extra.abbot.recalled.and_then(part),
             last: extra.abbeys.last,
             entered: extra.count.entered.filter(|_| step == Step::CountMove),
@@ -209,10 +206,10 @@ impl State {
         }
         let none = bazaar.open.is_empty() && bazaar.won.iter().all(Option::is_none);
         memory.bazaar = bazaar.running && none;
-        let sign = |tile: TileId| {
-            rules.tiles().def(self.board.tile(tile).kind()).signs.has(Signs::BAZAAR)
-        };
-        memory.called = bazaar.called && !self.turn.placed.is_some_and(sign);
+        let sign = |tile: TileId| rules.tiles().def(self.board.tile(tile).kind()).signs.has(Signs::BAZAAR);
+        // Where its tiles are sold it has been called, whenever that was.
+        let held = rules.plan().step(self.turn.cursor) == Step::Auction;
+        memory.called = bazaar.called && !held && !self.turn.placed.is_some_and(sign);
         memory.served = bazaar.served == self.turn.number;
         memory.lot = bazaar.lot.map(|kind| (kind, bazaar.bid, bazaar.bidder));
     }
@@ -300,9 +297,10 @@ impl State {
         kinds.dedup();
         let mut found = Vec::new();
         for (owner, kind) in kinds {
-            let own = self.figures.all().filter(|(figure, _)| {
-                figure.owner() == owner && self.figures.kind(*figure) == kind
-            });
+            let own = self
+                .figures
+                .all()
+                .filter(|(figure, _)| figure.owner() == owner && self.figures.kind(*figure) == kind);
             let out = own.enumerate().filter_map(|(at, (_, place))| Some((self.spot(place)?, at as u8 + 1)));
             let mut out: Vec<(Spot, u8)> = out.collect();
             out.sort_unstable();

@@ -60,7 +60,10 @@ impl State {
 
     fn figure_of(&self, word: &'static str, name: Named) -> Result<FigureId, PositionError> {
         let found = self.figure_named(name);
-        found.map_or_else(|| wrong(word, "that figure is not there: name one as the list of figures has it"), Ok)
+        found.map_or_else(
+            || wrong(word, "that figure is not there: name one as the list of figures has it"),
+            Ok,
+        )
     }
 
     /// What the turn remembers. The step, the pieces and the figures are set up already.
@@ -77,13 +80,18 @@ impl State {
         let on = |mechanic: Mechanic, used: bool| !used || rules.on().has(mechanic);
         for held in &memory.held {
             let right = held.player.0 < players && (0..MOST_POINTS).contains(&held.points);
-            need(right && on(Mechanic::Message, true), "held", "points wait only for the marker of a player, with messages")?;
+            need(
+                right && on(Mechanic::Message, true),
+                "held",
+                "points wait only for the marker of a player, with messages",
+            )?;
             let gain = if held.quiet { Gain::Quiet } else { Gain::Scored };
             self.extra.track.held.push(Held { player: held.player, points: held.points, gain });
         }
         self.extra.messages.drawn = memory.message;
         need(on(Mechanic::Message, memory.message), "message-drawn", "there are no messages in this game")?;
-        let ferries = !memory.movable.is_empty() || !memory.touched.is_empty() || !memory.were_open.is_empty();
+        let ferries =
+            !memory.movable.is_empty() || !memory.touched.is_empty() || !memory.were_open.is_empty();
         need(on(Mechanic::Ferry, ferries), "ferried", "there are no ferries in this game")?;
         let mut lakes = memory.movable.iter().chain(&memory.touched);
         let linked = lakes.all(|lake| self.links.iter().any(|(seg, _)| self.features.tile_of(*seg) == *lake));
@@ -98,19 +106,29 @@ impl State {
         (self.extra.cards.king.before, self.extra.cards.baron.before) = (king, baron);
         let abbot = memory.recalled.map(|spot| self.seg_at(rules, position, spot));
         let surrounded = |seg: SegId| self.features.at(seg).kind().is_surrounded();
-        let right = abbot.is_none_or(|seg| seg.is_some_and(surrounded)) && on(Mechanic::Abbot, abbot.is_some());
+        let right =
+            abbot.is_none_or(|seg| seg.is_some_and(surrounded)) && on(Mechanic::Abbot, abbot.is_some());
         need(right, "recalled", "an abbot is called back from a cloister or garden")?;
         self.extra.abbot.recalled = abbot.flatten();
         let last = memory.last.is_none_or(|player| player.0 < players);
-        need(last && on(Mechanic::Abbey, memory.last.is_some()), "last-round", "only a player with abbeys in the game can have placed the last tile")?;
+        need(
+            last && on(Mechanic::Abbey, memory.last.is_some()),
+            "last-round",
+            "only a player with abbeys in the game can have placed the last tile",
+        )?;
         self.extra.abbeys.last = memory.last;
         let count = memory.left || memory.entered.is_some();
         need(on(Mechanic::Count, count), "entered", "there is no count in this game")?;
         (self.extra.count.left, self.extra.count.entered) = (memory.left, memory.entered);
         self.extra.count.ending = position.moment.step() == Step::FinalLeaving;
         let board = position.tiles.len();
-        let flown = memory.flown.iter().all(|tile| tile.index() < board && Some(*tile) != self.extra.dragon.tile);
-        need(flown && on(Mechanic::Dragon, !memory.flown.is_empty()), "flown", "a dragon that flies has been on other tiles before")
+        let flown =
+            memory.flown.iter().all(|tile| tile.index() < board && Some(*tile) != self.extra.dragon.tile);
+        need(
+            flown && on(Mechanic::Dragon, !memory.flown.is_empty()),
+            "flown",
+            "a dragon that flies has been on other tiles before",
+        )
     }
 
     fn recall_completed(&mut self, rules: &Rules, position: &Position) -> Outcome {
@@ -119,19 +137,33 @@ impl State {
         let mut list: Vec<Completed> = Vec::new();
         let mut scored = 0;
         for (at, (spot, points)) in memory.completed.iter().enumerate() {
-            let Some(seg) = self.seg_at(rules, position, *spot) else { return wrong(word, "there is no such part") };
+            let Some(seg) = self.seg_at(rules, position, *spot) else {
+                return wrong(word, "there is no such part");
+            };
             let known = |other: &Completed| self.features.of(other.seg) == self.features.of(seg);
             let right = self.features.at(seg).is_complete() && !list.iter().any(known);
             need(right && at < MOST_COMPLETED, word, "a feature that is complete is named, once")?;
             let few = points.is_none_or(|points| points.abs() < MOST_POINTS);
-            need(few && (points.is_none() || scored as usize == at), word, "those that are scored come first, with their points")?;
+            need(
+                few && (points.is_none() || scored as usize == at),
+                word,
+                "those that are scored come first, with their points",
+            )?;
             scored += u16::from(points.is_some());
             list.push(Completed { seg, points: points.unwrap_or(0) });
         }
         let some = !list.is_empty() || memory.took != 0;
         let now = (Step::Leaving..=Step::CountMove).contains(&step) && position.has_placed();
-        need(now || !some, word, "what was completed is remembered only while it is scored: leave it out at this moment")?;
-        need(memory.took >> rules.setup().players == 0, "took", "there is no such player: players are numbered from 1")?;
+        need(
+            now || !some,
+            word,
+            "what was completed is remembered only while it is scored: leave it out at this moment",
+        )?;
+        need(
+            memory.took >> rules.setup().players == 0,
+            "took",
+            "there is no such player: players are numbered from 1",
+        )?;
         self.completion = Completion { list, scored, took: memory.took };
         self.recall_castles(rules, position)
     }
@@ -174,20 +206,36 @@ impl State {
         need(!turning || won == 0, "won", "nobody has won a tile while those of the bazaar are still drawn")?;
         bazaar.running = memory.bazaar || !turning && (won > 0 || !bazaar.open.is_empty());
         let sold = rules.options().bazaar == BazaarRule::Choice || turning || step == Step::Auction;
-        need(sold || bazaar.open.is_empty(), "offered", "tiles lie open only while the bazaar is held, but for the option `bazaar=choice`")?;
+        need(
+            sold || bazaar.open.is_empty(),
+            "offered",
+            "tiles lie open only while the bazaar is held, but for the option `bazaar=choice`",
+        )?;
         let number = self.turn.number;
         bazaar.served = if memory.served { number } else { number.wrapping_sub(1) };
         if let Some((kind, bid, bidder)) = memory.lot {
-            need(self.extra.bazaar.open.contains(&kind), "lot", "the tile that is sold lies open: add ` / offered bend`")?;
+            need(
+                self.extra.bazaar.open.contains(&kind),
+                "lot",
+                "the tile that is sold lies open: add ` / offered bend`",
+            )?;
             let right = bidder.0 < rules.setup().players && bid <= bazaar::means(rules, self, bidder);
-            need(right && step == Step::Auction, "lot", "the highest bid is one that its player can pay, at the moment `auction`")?;
+            need(
+                right && step == Step::Auction,
+                "lot",
+                "the highest bid is one that its player can pay, at the moment `auction`",
+            )?;
             let bazaar = &mut self.extra.bazaar;
             (bazaar.lot, bazaar.bid, bazaar.bidder) = (Some(kind), bid, bidder);
         }
         if let Some(tile) = self.turn.placed.filter(|_| (Step::Act..=Step::BazaarDraw).contains(&step)) {
             bazaar::tile_played(rules, self, tile);
         }
-        need(!memory.called || !self.extra.bazaar.running, "called", "no bazaar is called while the tiles of one are played")?;
+        need(
+            !memory.called || !self.extra.bazaar.running,
+            "called",
+            "no bazaar is called while the tiles of one are played",
+        )?;
         self.extra.bazaar.called |= memory.called || step == Step::Auction;
         Ok(())
     }
@@ -198,13 +246,21 @@ impl State {
             let figure = self.figure_of("put", name)?;
             let follower = figure.owner() == position.player && self.figures.kind(figure).is_follower();
             let on = matches!(self.figures.place(figure), Place::Segment(_));
-            need(follower && on && position.moment.step() == Step::Beside, "put", "a follower of the player whose turn it is was put down, at the moment `beside`")?;
+            need(
+                follower && on && position.moment.step() == Step::Beside,
+                "put",
+                "a follower of the player whose turn it is was put down, at the moment `beside`",
+            )?;
             self.turn.deployed = Some(figure);
         }
         if let Some(name) = memory.flyer {
             let figure = self.figure_of("flyer", name)?;
             let own = figure.owner() == position.player && self.figures.place(figure) == Place::Supply;
-            need(own && rules.on().has(Mechanic::Flyer), "flyer", "a follower of the player whose turn it is flies: ` / flyer 1 follower supply`")?;
+            need(
+                own && rules.on().has(Mechanic::Flyer),
+                "flyer",
+                "a follower of the player whose turn it is flies: ` / flyer 1 follower supply`",
+            )?;
             self.extra.flight.figure = Some(figure);
         }
         Ok(())

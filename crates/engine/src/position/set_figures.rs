@@ -44,16 +44,17 @@ impl State {
     /// Which of its owner's figures this one of the list is: the next in supply, unless the position says.
     fn next_figure(&self, position: &Position, at: usize) -> Option<FigureId> {
         let Standing { owner, figure, .. } = position.figures[at];
-        let numbers = position.memory.numbers.iter().find(|(whose, kind, _)| (*whose, *kind) == (owner, figure));
+        let numbers =
+            position.memory.numbers.iter().find(|(whose, kind, _)| (*whose, *kind) == (owner, figure));
         let Some((_, _, numbers)) = numbers else { return self.figures.next_in_supply(owner, figure) };
         let alike = |other: &&Standing| (other.owner, other.figure) == (owner, figure);
         let before = position.figures[..at].iter().filter(alike).count();
         let number = numbers.get(before).and_then(|number| number.checked_sub(1))?;
-        let own = |(other, _): &(FigureId, Place)| other.owner() == owner && self.figures.kind(*other) == figure;
+        let own =
+            |(other, _): &(FigureId, Place)| other.owner() == owner && self.figures.kind(*other) == figure;
         let found = self.figures.all().filter(own).nth(usize::from(number));
         found.filter(|(_, place)| *place == Place::Supply).map(|(found, _)| found)
     }
-
 
     /// The place of a figure; nothing if it cannot be there.
     fn place_of(&self, rules: &Rules, position: &Position, standing: Standing) -> Option<Place> {
@@ -107,7 +108,8 @@ impl State {
                 // TWR-5: two who hold each other's are about to exchange them.
                 let pair = [standing.owner, captor];
                 let asked = position.asks(Step::Exchange);
-                let exchange = asked.is_some_and(|asked| pair.contains(&asked.player) && pair.contains(&asked.other));
+                let exchange =
+                    asked.is_some_and(|asked| pair.contains(&asked.player) && pair.contains(&asked.other));
                 let held = captor != standing.owner && self.holds(standing.owner, captor) && !exchange;
                 (other && rules.on().has(Mechanic::Tower) && !held).then_some(Place::Prison(captor))
             }

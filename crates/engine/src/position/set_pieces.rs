@@ -1,8 +1,8 @@
 //! Setting up what players and nobody have beside the tiles: the track, a bazaar, the fairy.
 
-use super::set_up::{Outcome, require};
 use super::memory::Named;
 use super::recall::MOST_POINTS;
+use super::set_up::{Outcome, require};
 use super::{Pieces, Position};
 use crate::mechanics::fairy::Fairy;
 use crate::mechanics::message;

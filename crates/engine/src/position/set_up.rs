@@ -98,7 +98,8 @@ impl State {
         let bridges = position.pieces.bridges.iter();
         for (tile, axis) in bridges.filter(|(tile, _)| position.bridged_after(*tile) == last) {
             let lies = tile.index() <= last.index();
-            let may = rules.on().has(Mechanic::Bridge) && lies && bridge::may_stand(rules, self, *tile, *axis);
+            let may =
+                rules.on().has(Mechanic::Bridge) && lies && bridge::may_stand(rules, self, *tile, *axis);
             require(may, "a bridge stands on two opposite field edges, one on a tile")?;
             self.lay_span(rules.tiles(), *tile, *axis);
         }
