@@ -78,7 +78,9 @@ pub use ids::{
 pub use illegal::{Illegal, Reason};
 pub use look::{Flight, Sale};
 pub use pool::Pool;
-pub use position::{Moment, Pieces, Position, PositionError, Spot, Standing, TowerAt};
+pub use position::{
+    About, Asked, HeldPoints, Memory, Moment, Named, Pieces, Position, PositionError, Spot, Standing, TowerAt,
+};
 pub use rules::{
     BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, CastleGold, CircleAdding,
     CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, Edition, FairyFinal, FairyStands, Fields,

@@ -13,6 +13,7 @@ mod given;
 mod header;
 mod json;
 mod judge;
+mod memory;
 mod passport;
 mod position;
 mod preset;

@@ -322,6 +322,11 @@ impl Plan {
         self.steps[cursor as usize % LENGTH]
     }
 
+    /// The cursor of a step, if this plan has it.
+    pub(crate) fn find(&self, step: Step) -> Option<u8> {
+        self.steps.iter().position(|other| *other == step).map(|at| at as u8)
+    }
+
     /// The cursor of a step that every plan has.
     #[inline]
     pub(crate) fn cursor(&self, step: Step) -> u8 {
