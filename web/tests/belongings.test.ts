@@ -83,9 +83,10 @@ test.each([
   const bundle = makeBundle(code, readFileSync(join(import.meta.dirname, `../src/locale/${code}.ftl`), "utf8"));
   const text = (word: string, n: number) => bundle.formatPattern(bundle.getMessage(`many-${word}`)?.value ?? "", { n });
   expect([1, 3, 7].map((n) => text("follower", n))).toEqual(texts);
-  const words = "big abbot mayor wagon builder pig barn wine chickens grain wheat cloth ingots floors bridges castles abbey".split(
-    " ",
-  );
+  const words =
+    "big abbot mayor wagon builder pig barn wine chickens grain wheat cloth ingots floors bridges castles abbey".split(
+      " ",
+    );
   for (const word of words) {
     expect(text(word, 5)).toMatch(/^5 ./);
     expect(text(word, 1)).not.toBe(text(word, 5).replace("5", "1"));

@@ -100,11 +100,9 @@ pub fn export(document: &Document) -> Result<String, ExportError> {
     Ok(text + "\n")
 }
 
-/// Does the start tile of the base game stay out of the game (RIV-1, CNT-1)?
+/// Does the start tile of the base game stay out of the game (RIV-1)?
 fn sets_start_tile_aside(header: &Header) -> bool {
-    let town = header.modules.iter().any(|module| module.id == "count");
-    let other_start = town || header.setup().mechanics().has(Mechanic::River);
-    other_start && header.options.start_tile == StartTile::Aside
+    header.setup().mechanics().has(Mechanic::River) && header.options.start_tile == StartTile::Aside
 }
 
 fn players(document: &Document) -> Vec<Player> {

@@ -162,7 +162,7 @@ const WITH: &[(&str, &[Mechanic])] = &[
     ("fairy", &[Mechanic::Fairy]),
     ("fairy-final", &[Mechanic::Fairy]),
     ("two-tile-siege", &[Mechanic::Siege]),
-    ("start-tile", &[Mechanic::River, Mechanic::Count]),
+    ("start-tile", &[Mechanic::River]),
     ("dragon-flight", &[Mechanic::Dragon]),
     ("tower-tops", &[Mechanic::Tower]),
     ("tower-turns", &[Mechanic::Tower]),

@@ -4,7 +4,7 @@ use crate::file::{JczFile, Setup};
 use crate::ids;
 use crate::options::{COUNTED, ELEMENTS, ENFORCED, FIXED, HARMLESS, RULES, SETS, SPARE, counted, matters};
 use crate::report::Refusal;
-use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet, StartTile};
+use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet};
 use bastide_notation::Header;
 use bastide_tiles::{Print, library};
 
@@ -146,6 +146,10 @@ fn turn_on(
             refused.push("element `count` without set `count`".to_string());
         }
         _ if mechanic.modules().iter().any(|id| played(&id)) => {}
+        // A module without tiles of its own is the part itself.
+        _ if library().iter().all(|file| !mechanic.modules().contains(&file.module.as_str())) => {
+            refused.extend(header.add_module(mechanic.modules()[0]).err());
+        }
         _ => header.with = header.with.with(mechanic),
     }
 }
@@ -192,10 +196,6 @@ fn options(setup: &Setup, on: MechanicSet, header: &mut Header, refused: &mut Ve
             None if HARMLESS.contains(&rule.as_str()) => {}
             None => refused.push(format!("rule `{rule}` = `{word}`")),
         }
-    }
-    // The walled town lies at the start even if its count is not played.
-    if has(setup, "count") {
-        header.options.start_tile = StartTile::Shuffled;
     }
 }
 

@@ -103,15 +103,6 @@ option-castle-gold-yes = Да, с шести мест вокруг.
 option-town-tiles = Какие плитки города графа закрыты для дракона и для подданных, которые приходят иным путём?
 option-town-tiles-all = Все.
 option-town-tiles-inner = Две внутренние.
-option-two-tile-siege = Сколько стоит осаждённый город из двух плиток при `two-tile-city=2`?
-option-two-tile-siege-2 = 2 очка, как любой другой город из двух плиток.
-option-two-tile-siege-0 = Ничего.
-option-fairy-final = За что фея приносит свои 3 очка в конце игры?
-option-fairy-final-fields = Только за поля: незавершённые дорога, город или монастырь завершены не были.
-option-fairy-final-all = За всё, что считают в конце.
-option-start-tile = Что происходит с начальной плиткой базовой игры, когда в начале лежит что-то другое?
-option-start-tile-shuffled = Её замешивают к остальным плиткам.
-option-start-tile-aside = Она остаётся вне игры.
 option-followers = Сколько подданных у каждого игрока?
 option-followers-7 = Семь.
 option-followers-6 = Шесть.

@@ -103,15 +103,6 @@ option-castle-gold-yes = Так, із шести місць довкола.
 option-town-tiles = Які плитки міста графа закриті для дракона й для підданих, що приходять іншим шляхом?
 option-town-tiles-all = Усі.
 option-town-tiles-inner = Дві внутрішні.
-option-two-tile-siege = Скільки варте обложене місто з двох плиток за `two-tile-city=2`?
-option-two-tile-siege-2 = 2 очки, як будь-яке інше місто з двох плиток.
-option-two-tile-siege-0 = Нічого.
-option-fairy-final = За що фея приносить свої 3 очки в кінці гри?
-option-fairy-final-fields = Лише за поля: незавершені дорога, місто чи монастир завершеними не були.
-option-fairy-final-all = За все, що рахують у кінці.
-option-start-tile = Що стається з початковою плиткою базової гри, коли на початку лежить щось інше?
-option-start-tile-shuffled = Її замішують до інших плиток.
-option-start-tile-aside = Вона лишається поза грою.
 option-followers = Скільки підданих у кожного гравця?
 option-followers-7 = Сім.
 option-followers-6 = Шість.

@@ -64,13 +64,20 @@ pub(crate) struct SinceTile {
     pub(crate) banished: bool,
 }
 
-/// Do these events begin with a knight that a princess sends home? Nothing else a player does instead of placing a piece
-/// takes a figure out of a city.
-fn sends_home(rules: &Rules, before: &State, events: &[Event]) -> bool {
+/// Do these events begin with a knight that a princess sends home? Nothing else that a player does instead of placing a
+/// piece takes a figure out of an open city. Out of a completed one it may also go home unpaid, so there the state must say.
+fn sends_home(
+    rules: &Rules,
+    (before, state): (&State, &State),
+    partition: &Partition,
+    events: &[Event],
+) -> bool {
     let acts = decision(rules, before).step == Step::Act;
     match events.first() {
         Some(Event::Moved { from: Place::Segment(seg), to: Place::Supply, .. }) if acts => {
-            partition::kind_of(rules, before, *seg) == FeatureKind::City
+            let city = partition::kind_of(rules, before, *seg) == FeatureKind::City;
+            let open = !partition.is_complete(rules, state, *seg);
+            city && (open || state.extra.princesses.banished)
         }
         _ => false,
     }
@@ -115,7 +122,9 @@ impl Oracle {
 
     fn follow(&mut self, rules: &Rules, state: &State, partition: &Partition, events: &[Event]) {
         let mut tile = state.turn.placed;
-        self.turn.banished |= self.before.as_ref().is_some_and(|before| sends_home(rules, before, events));
+        if let Some(before) = &self.before {
+            self.turn.banished |= sends_home(rules, (before, state), partition, events);
+        }
         for event in events {
             match event {
                 Event::Placed { tile: new, .. } => (self.turn, tile) = (SinceTile::default(), Some(*new)),

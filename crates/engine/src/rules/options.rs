@@ -349,7 +349,7 @@ options! {
         /// With every award, also on a space where it only stops between two awards of one turn.
         EveryAward = "every-award",
     }
-    /// What happens to the start tile of the base game when something else lies at the start (RIV-1, CNT-1, WHL-1).
+    /// What happens to the start tile of the base game when the spring lies at the start (RIV-1).
     start_tile: "start-tile" StartTile [Shuffled / Aside] was Shuffled {
         /// It is shuffled in with the other tiles.
         Shuffled = "shuffled",
