@@ -67,7 +67,13 @@ const fn special(
 /// The base game with one module.
 macro_rules! classic {
     ($module:literal, $title:literal) => {
-        special($module, concat!("the base game and ", $title), Group::Classic, Edition::Classic, Some(&[$module]))
+        special(
+            $module,
+            concat!("the base game and ", $title),
+            Group::Classic,
+            Edition::Classic,
+            Some(&[$module]),
+        )
     };
 }
 macro_rules! modern {
@@ -86,13 +92,7 @@ macro_rules! modern {
 pub const PRESETS: [Preset; 42] = [
     Preset {
         fields: Fields::Off,
-        ..special(
-            "first-game",
-            "the base game without farmers",
-            Group::Learn,
-            Edition::Modern,
-            Some(&[]),
-        )
+        ..special("first-game", "the base game without farmers", Group::Learn, Edition::Modern, Some(&[]))
     },
     special("base-modern", "the base game with farmers", Group::Learn, Edition::Modern, Some(&[])),
     special(

@@ -146,7 +146,8 @@ impl Told {
     pub fn by(rules: &Rules) -> Self {
         let (setup, tiles, scope) = (rules.setup(), rules.tiles(), rules.scope());
         let counted = Piece::ALL.into_iter().map(|piece| (setup.count(piece), piece.name()));
-        let further = OF_EACH.into_iter().filter(|(part, _)| rules.on().has(*part)).map(|(_, name)| (1, name));
+        let further =
+            OF_EACH.into_iter().filter(|(part, _)| rules.on().has(*part)).map(|(_, name)| (1, name));
         let shared = SHARED.into_iter().filter(|(part, _, _)| scope.acts(*part));
         let brought = MechanicSet::of(setup.modules).union(rules.on()).iter();
         let parts = brought.map(|part| {
@@ -192,9 +193,9 @@ impl Told {
             });
             own.collect::<Vec<_>>()
         };
-        let modules = setup.modules.iter().map(|module| {
-            json!({ "module": module.id, "title": module.title, "parts": parts(Some(module.id)) })
-        });
+        let modules = setup.modules.iter().map(
+            |module| json!({ "module": module.id, "title": module.title, "parts": parts(Some(module.id)) }),
+        );
         let options = self.options.iter().map(|choice| {
             json!({
                 "option": choice.name, "value": choice.word, "question": choice.question,
@@ -216,9 +217,11 @@ impl Told {
             let counts = pieces.iter().map(|(count, name)| ((*name).to_string(), json!(count)));
             counts.collect::<Map<_, _>>()
         };
-        let figures = self.pieces.iter().copied().filter(|(_, name)| {
-            Piece::from_name(name).is_some_and(|piece| piece.figure().is_some())
-        });
+        let figures = self
+            .pieces
+            .iter()
+            .copied()
+            .filter(|(_, name)| Piece::from_name(name).is_some_and(|piece| piece.figure().is_some()));
         json!({
             "passport": passport(setup),
             "edition": setup.edition.name(),

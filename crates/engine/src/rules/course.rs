@@ -2,8 +2,8 @@
 
 use super::scope::Scope;
 use super::{
-    BazaarRule, BuilderStands, FairyStands, Mechanic, PigStands, Princess, RiverEnds, Step, TowerRansom,
-    TowerTurns,
+    BazaarRule, BuilderStands, FairyStands, Mechanic, PigStands, Princess, RiverEnds, RobberCall, Step,
+    TowerRansom, TowerTurns,
 };
 use crate::vocab::Signs;
 use alloc::vec::Vec;
@@ -131,7 +131,8 @@ pub(super) const BEFORE: &[Row] = &[
         scope.acts(Mechanic::River)
     }),
     happens(Step::Draw, "won", "BCB-16", "play the tile you got at the bazaar instead of drawing", |scope| {
-        scope.acts(Mechanic::Bazaar) && scope.options().bazaar == BazaarRule::Auction
+        let auction = scope.options().bazaar == BazaarRule::Auction;
+        scope.acts(Mechanic::Bazaar) && (auction || !scope.sells())
     }),
     asks(Step::Draw, Step::Take, "BCB-17", "take a tile of the bazaar instead of drawing", |scope| {
         scope.sells() && scope.options().bazaar == BazaarRule::Choice
@@ -170,7 +171,14 @@ pub(super) const BEFORE: &[Row] = &[
         Step::RobberPut,
         "ROB-1",
         "a tile with a robbers' bag: every player puts a robber beside another player's marker",
-        |scope| scope.acts(Mechanic::Robber),
+        |scope| scope.robbers_choose(),
+    ),
+    happens(
+        Step::Robbers,
+        "robbers",
+        "ROB-1",
+        "a tile with a robbers' bag: each player's robber goes beside the other player's marker",
+        |scope| scope.acts(Mechanic::Robber) && !scope.robbers_choose(),
     ),
     asks(Step::PlaceTile, Step::PlaceTile, "BASE-5", "place the tile", always),
     happens(
@@ -226,9 +234,13 @@ pub(super) const ACTION: &[Row] = &[
         !scope.has_choices() && scope.anybody()
     })
     .coded("follower"),
-    happens(Step::Act, "act-bridge", "BCB-2", "before the action: build a bridge here or beside it", |scope| {
-        scope.acts(Mechanic::Bridge)
-    }),
+    happens(
+        Step::Act,
+        "act-bridge",
+        "BCB-2",
+        "before the action: build a bridge here or beside it",
+        |scope| scope.acts(Mechanic::Bridge),
+    ),
     happens(Step::Act, "act-princess", "DRG-12", "a princess: send a knight of her city home", |scope| {
         scope.acts(Mechanic::Princess) && scope.options().princess == Princess::May
     }),
@@ -320,9 +332,13 @@ pub(super) const ACTION: &[Row] = &[
         scope.pig_beside() && !scope.builder_beside()
     })
     .coded("beside-pig"),
-    asks(Step::FerryLay, Step::FerryLay, "FER-2", "a lake: lay a ferry that joins two of its roads", |scope| {
-        scope.acts(Mechanic::Ferry)
-    }),
+    asks(
+        Step::FerryLay,
+        Step::FerryLay,
+        "FER-2",
+        "a lake: lay a ferry that joins two of its roads",
+        |scope| scope.acts(Mechanic::Ferry),
+    ),
     asks(Step::FerryMove, Step::FerryMove, "FER-3", "move ferries on the roads the tile extended", |scope| {
         scope.acts(Mechanic::Ferry)
     }),
@@ -348,6 +364,15 @@ impl Scope<'_> {
 
     pub(super) fn pig_beside(&self) -> bool {
         self.acts(Mechanic::Pig) && self.options().pig == PigStands::Beside
+    }
+
+    /// ROB-1: has a robber ever a choice? Of two players with a marker each, a robber is always beside the other's marker,
+    /// unless that one had points in the turn before the robber came.
+    fn robbers_choose(&self) -> bool {
+        let early = self.acts(Mechanic::Fairy) || self.acts(Mechanic::Wheel);
+        let left_behind = early && self.options().robbers == RobberCall::FirstPoints;
+        let markers = self.players(3) || self.acts(Mechanic::Message);
+        self.acts(Mechanic::Robber) && (markers || left_behind)
     }
 
     /// RIV-9: does the player of the volcano tile place the lake too?

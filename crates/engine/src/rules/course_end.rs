@@ -42,18 +42,30 @@ pub(super) const SCORING: &[Row] = &[
         "the mage makes her feature worth 1 point more a tile, the witch halves hers; then they go aside",
         |scope| scope.acts(Mechanic::Mage) && scope.liners(),
     ),
-    happens(Step::Score, "fairy-scored", "DRG-19", "a follower with the fairy brings 3 points more", |scope| {
-        scope.acts(Mechanic::Fairy)
-    }),
-    happens(Step::Score, "gold-taken", "GLD-2", "whoever holds a completed feature takes its gold", |scope| {
-        scope.acts(Mechanic::Gold) && scope.anybody()
-    }),
+    happens(
+        Step::Score,
+        "fairy-scored",
+        "DRG-19",
+        "a follower with the fairy brings 3 points more",
+        |scope| scope.acts(Mechanic::Fairy),
+    ),
+    happens(
+        Step::Score,
+        "gold-taken",
+        "GLD-2",
+        "whoever holds a completed feature takes its gold",
+        |scope| scope.acts(Mechanic::Gold) && scope.anybody(),
+    ),
     happens(Step::Score, "goods", "TRD-2", "whoever completes a city takes its goods", |scope| {
         scope.acts(Mechanic::Goods)
     }),
-    happens(Step::Score, "king", "KNG-2", "whoever completes the largest city so far takes the king", |scope| {
-        scope.acts(Mechanic::King)
-    }),
+    happens(
+        Step::Score,
+        "king",
+        "KNG-2",
+        "whoever completes the largest city so far takes the king",
+        |scope| scope.acts(Mechanic::King),
+    ),
     happens(
         Step::Score,
         "baron",
@@ -94,9 +106,13 @@ pub(super) const SCORING: &[Row] = &[
     happens(Step::Rob, "rob", "ROB-2", "robbers take half of what their victims scored", |scope| {
         scope.acts(Mechanic::Robber)
     }),
-    asks(Step::Rob, Step::Victim, "ROB-4", "a robber whom several players set off robs one of them", |scope| {
-        scope.acts(Mechanic::Robber) && scope.players(3)
-    }),
+    asks(
+        Step::Rob,
+        Step::Victim,
+        "ROB-4",
+        "a robber whom several players set off robs one of them",
+        |scope| scope.acts(Mechanic::Robber) && scope.players(3),
+    ),
     asks(
         Step::CountEnter,
         Step::CountEnter,
@@ -203,9 +219,13 @@ pub(super) const END: &[Row] = &[
         "robbers still on the track bring 3 points each",
         |scope| scope.acts(Mechanic::Robber),
     ),
-    happens(Step::FinalMarkers, "final-markers", "MSG-7", "the points of both markers are added up", |scope| {
-        scope.acts(Mechanic::Message)
-    }),
+    happens(
+        Step::FinalMarkers,
+        "final-markers",
+        "MSG-7",
+        "the points of both markers are added up",
+        |scope| scope.acts(Mechanic::Message),
+    ),
     asks(
         Step::FinalLeaving,
         Step::Leave,

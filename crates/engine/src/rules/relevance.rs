@@ -17,9 +17,7 @@ impl Scope<'_> {
             "fields" => self.field_figures(),
             "two-tile-city" => self.knights(),
             "river" => self.on(Mechanic::River),
-            "river-ends" => {
-                self.on(Mechanic::River) && (self.drawn.volcano_end || self.drawn.city_end)
-            }
+            "river-ends" => self.on(Mechanic::River) && (self.drawn.volcano_end || self.drawn.city_end),
             "river-bends" => self.on(Mechanic::River) && options.river != RiverKind::Modern,
             "start-tile" => self.replaces_start(),
             // A farm that does nothing beside pigs would do something by the other value.
@@ -51,9 +49,8 @@ impl Scope<'_> {
             "count-entry" => acts(Mechanic::Count),
             "count-move" | "count-final" => self.enters(),
             "town-tiles" => self.walled() && self.town_is_met(),
-            "bazaar" => self.sells(),
+            "bazaar" | "bazaar-misfits" => acts(Mechanic::Bazaar),
             "bazaar-price" | "bazaar-bids" => self.sells() && options.bazaar == BazaarRule::Auction,
-            "bazaar-misfits" => acts(Mechanic::Bazaar),
             "circle-add" => self.circle_adds(),
             "circle-castles" => {
                 let shield = self.drawn.circles & FeatureKind::City.bit() != 0;

@@ -215,9 +215,7 @@ impl Scope<'_> {
         let (drawn, seen) = (&self.drawn, &self.seen);
         match mechanic {
             Mechanic::Farm => seen.marks.has(Marks::PIG_FARM),
-            Mechanic::Abbot => {
-                seen.features & (FeatureKind::Cloister.bit() | FeatureKind::Garden.bit()) != 0
-            }
+            Mechanic::Abbot => seen.features & (FeatureKind::Cloister.bit() | FeatureKind::Garden.bit()) != 0,
             Mechanic::Inn => seen.marks.has(Marks::INN),
             Mechanic::Cathedral => seen.marks.has(Marks::CATHEDRAL),
             Mechanic::Goods => seen.goods,

@@ -24,9 +24,10 @@ impl Scope<'_> {
     pub fn wording(&self, part: Mechanic) -> (&'static str, &'static str) {
         let options = self.options();
         match part {
-            Mechanic::Abbot if !self.gardens() => {
-                ("abbot-cloister", "the abbot stands in cloisters and may be called back, which scores at once")
-            }
+            Mechanic::Abbot if !self.gardens() => (
+                "abbot-cloister",
+                "the abbot stands in cloisters and may be called back, which scores at once",
+            ),
             Mechanic::Inn if options.inns_at_end == InnsAtEnd::Nothing => (
                 "inn-nothing",
                 "a completed road with an inn is worth 2 points a tile, an unfinished one nothing",
@@ -40,18 +41,22 @@ impl Scope<'_> {
                 "builder-instead",
                 "a player who extends the road or city of the builder may take another turn",
             ),
-            Mechanic::Pig if options.pig == PigStands::Instead => {
-                ("pig-instead", "a pig makes each completed city beside its field worth 1 point more to its owner")
-            }
+            Mechanic::Pig if options.pig == PigStands::Instead => (
+                "pig-instead",
+                "a pig makes each completed city beside its field worth 1 point more to its owner",
+            ),
             Mechanic::Pig => (
                 "pig-beside",
                 "whenever a city with a coat of arms is completed, a pig brings 3 points for each completed city beside \
                  its field",
             ),
-            Mechanic::Dragon if !self.flies() => ("dragon-stays", "a volcano calls the dragon, which bars its tile"),
-            Mechanic::Fairy if options.fairy == FairyStands::Tile && self.flies() => {
-                ("fairy-tile-dragon", "the fairy brings points to the followers on her tile and keeps the dragon off")
+            Mechanic::Dragon if !self.flies() => {
+                ("dragon-stays", "a volcano calls the dragon, which bars its tile")
             }
+            Mechanic::Fairy if options.fairy == FairyStands::Tile && self.flies() => (
+                "fairy-tile-dragon",
+                "the fairy brings points to the followers on her tile and keeps the dragon off",
+            ),
             Mechanic::Fairy if options.fairy == FairyStands::Tile => {
                 ("fairy-tile", "the fairy brings points to the followers on her tile")
             }
@@ -79,7 +84,8 @@ impl Scope<'_> {
     pub fn notes(&self) -> Vec<Note> {
         let mut notes = Vec::new();
         if !self.anybody() {
-            let text = "Players have no followers for the tiles, so nobody scores roads, cities or cloisters.";
+            let text =
+                "Players have no followers for the tiles, so nobody scores roads, cities or cloisters.";
             notes.push(Note { code: "nobody", part: None, text: text.to_string() });
         }
         for part in self.rules.on().iter() {
@@ -102,9 +108,10 @@ impl Scope<'_> {
         let signs = [Signs::VOLCANO, Signs::DRAGON].map(|sign| self.drawn.signs.has(sign));
         let found = match signs {
             _ if !self.on(Mechanic::Dragon) => None,
-            [true, false] => {
-                Some(("dragon-stays", "No tile in this game shows a dragon, so the dragon never flies. Add module dragon."))
-            }
+            [true, false] => Some((
+                "dragon-stays",
+                "No tile in this game shows a dragon, so the dragon never flies. Add module dragon.",
+            )),
             [false, true] => Some((
                 "dragon-waits",
                 "No tile in this game shows a volcano, so the dragon never comes and tiles with a dragon sign are never \
@@ -192,7 +199,9 @@ fn without_effect(part: Mechanic, lack: Lack) -> String {
             None => alloc::format!("The part `{}` has nothing to act on. {modules}.", part.name()),
         },
         Lack::Followers => alloc::format!("Players have no followers that could use `{}`.", part.name()),
-        Lack::Farmers => alloc::format!("There are no farmers in this game, so `{}` does nothing.", part.name()),
+        Lack::Farmers => {
+            alloc::format!("There are no farmers in this game, so `{}` does nothing.", part.name())
+        }
         Lack::Players => alloc::format!("`{}` needs two players.", part.name()),
         Lack::Pigs => {
             "Pig farms have no effect beside pigs. The option pig-farm=always lets them count.".to_string()
