@@ -1,7 +1,7 @@
 //! What is played, on one line: the only place that reads and writes it for programs.
 
 use bastide_engine::Edition;
-use bastide_notation::{Header, Preset, changed_options, contradiction, read_passport};
+use bastide_notation::{Header, Preset, changed_options, changed_pieces, contradiction, read_passport};
 
 /// Reads `key=value` words: `edition=classic modules=inns,traders without=pig options=fields=off players=2`. A passport or the
 /// name of a preset may stand in place of the edition: `passport=1000-0070 players=3`.
@@ -36,6 +36,8 @@ pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
             "edition" | "passport" | "preset" => {}
             "modules" => list().try_for_each(|module| header.add_module(module))?,
             "without" => list().try_for_each(|part| header.leave_out(part))?,
+            "with" => list().try_for_each(|part| header.add_mechanic(part))?,
+            "pieces" => list().try_for_each(|piece| header.set_piece(piece))?,
             "options" => {
                 contradiction(&list().map(ToString::to_string).collect::<Vec<_>>())?;
                 list().try_for_each(|option| header.set_option(option))?;
@@ -49,7 +51,8 @@ pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
             }
             _ => {
                 return Err(format!(
-                    "there is no `{key}` in a setup; expected passport, preset, edition, modules, without, options, players"
+                    "there is no `{key}` in a setup; expected passport, preset, edition, modules, without, with, pieces, \
+                     options, players"
                 ));
             }
         }
@@ -67,6 +70,14 @@ pub(crate) fn write(header: &Header) -> String {
     if !without.is_empty() {
         text += &format!(" without={}", without.join(","));
     }
+    let with: Vec<&str> = header.with.iter().map(bastide_engine::Mechanic::name).collect();
+    if !with.is_empty() {
+        text += &format!(" with={}", with.join(","));
+    }
+    let pieces = changed_pieces(&header.pieces);
+    if !pieces.is_empty() {
+        text += &format!(" pieces={}", pieces.join(","));
+    }
     let changed = changed_options(header.edition, &header.options);
     if !changed.is_empty() {
         text += &format!(" options={}", changed.join(","));
@@ -82,6 +93,7 @@ mod tests {
     fn what_is_written_is_read() {
         for text in [
             "edition=classic modules=base players=2",
+            "edition=modern modules=base with=big,fairy pieces=builder=2,pig=2 players=3",
             "edition=modern modules=base,inns,traders without=pig options=fields=off,two-tile-city=2 players=5",
         ] {
             let header = read(&text.split(' ').collect::<Vec<_>>()).unwrap_or_else(|what| panic!("{what}"));

@@ -39,7 +39,7 @@ pub(super) const SCORING: &[Row] = &[
         Step::Score,
         "mage",
         "MAG-4",
-        "the mage makes her feature worth 1 point more a tile, the witch halves hers; then they go aside",
+        "the mage makes a feature worth 1 point more a tile, the witch halves one; then they go aside",
         |scope| scope.acts(Mechanic::Mage) && scope.liners(),
     ),
     happens(
