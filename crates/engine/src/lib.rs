@@ -82,12 +82,13 @@ pub use position::{
     About, Asked, HeldPoints, Memory, Moment, Named, Pieces, Position, PositionError, Spot, Standing, TowerAt,
 };
 pub use rules::{
-    BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, CastleGold, CircleAdding,
-    CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, Edition, FairyFinal, FairyStands, Fields,
-    InnsAtEnd, KingHolder, KingPoints, KingTown, MODULES, Mechanic, MechanicSet, ModuleInfo, Modules,
-    OptionError, Options, Piece, PieceCounts, PigFarm, PigStands, Plan, Princess, Revision, RiverBends,
-    RiverEnds, RiverKind, RobberCall, Rules, Setup, SetupError, SiegeEscape, StartTile, Step, TowerCaptures,
-    TowerRansom, TowerTops, TowerTurns, TownTiles, TwoTileCity, TwoTileSiege, WagonMove,
+    BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, COMPATIBILITY, CastleGold,
+    CircleAdding, CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, Edition, FairyFinal,
+    FairyStands, Fields, InnsAtEnd, KingHolder, KingPoints, KingTown, Lack, MODULES, Mechanic, MechanicSet,
+    ModuleInfo, Modules, Note, OptionError, Options, Passage, Piece, PieceCounts, PigFarm, PigStands, Plan,
+    Princess, Revision, RiverBends, RiverEnds, RiverKind, RobberCall, Rules, Scope, Setup, SetupError,
+    SiegeEscape, StartTile, Step, TowerCaptures, TowerRansom, TowerTops, TowerTurns, TownTiles, TwoTileCity,
+    TwoTileSiege, WagonMove,
 };
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;

@@ -32,9 +32,9 @@ pub use header::{FORMAT, Header, changed_options, changed_pieces, contradiction}
 pub use json::{document_from_json, document_to_json, position_to_json};
 pub use passport::{passport, read_passport};
 pub use position::{is_position_line, position_line, read_position};
-pub use preset::{PRESETS, Preset};
+pub use preset::{Group, LEARNING_PATH, PRESETS, Preset};
 pub use says::check_says;
 pub use scribe::{write_moves, write_record};
 pub use table::{Checked, PlayError, Replayed, Table, TableError, check, replay};
-pub use told::{Choice, Told};
+pub use told::{Choice, Part, Remark, Told, so_many};
 pub use voice::Voice;
