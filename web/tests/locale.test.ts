@@ -72,6 +72,7 @@ test("every message can be formatted", () => {
     "part",
     "time",
     "more",
+    "piece",
   ])
     args[word] ??= 1;
   for (const code of LANGUAGES) {
@@ -221,7 +222,7 @@ function further(file: string): Set<string> {
   return new Set(names);
 }
 
-test.each(["uk", "ru"])("every option, value and step of a turn has words in %s, and nothing else has", (code) => {
+test.each(["uk", "ru"])("every option, passage, part and note has words in %s, and nothing else has", (code) => {
   const source = read("crates/engine/src/rules/options.rs");
   const table = source.slice(source.indexOf("options! {"), source.indexOf("#[cfg(test)]"));
   const wanted = new Set<string>();
@@ -237,9 +238,30 @@ test.each(["uk", "ru"])("every option, value and step of a turn has words in %s,
   const codes = new Map(
     [...plan.matchAll(/^ {4}([A-Z][A-Za-z]*) = "([a-z-]+)":/gm)].map(([, step, word]) => [step, word]),
   );
-  const rows = [...plan.slice(plan.indexOf("const TABLE")).matchAll(/row\(\s*Step::([A-Za-z]+),/g)];
-  expect(rows.length).toBeGreaterThan(30);
-  for (const [, step] of rows) wanted.add(`plan-${codes.get(step)}`);
+  const course = read("crates/engine/src/rules/course.rs") + read("crates/engine/src/rules/course_end.rs");
+  const steps = [...course.matchAll(/asks\(\s*Step::\w+,\s*Step::(\w+),|Step::(\w+)\.code\(\)/g)];
+  const passages = [...course.matchAll(/"([a-z-]+)",\s*"[A-Z]{2,4}-|\.coded\("([a-z-]+)"\)/g)];
+  expect(steps.length + passages.length).toBeGreaterThan(100);
+  for (const [, step, other] of steps) wanted.add(`plan-${codes.get(step ?? other)}`);
+  for (const [, passage, other] of passages) wanted.add(`plan-${passage ?? other}`);
+  const wording = read("crates/engine/src/rules/wording.rs");
+  const until = wording.indexOf("Do gardens count?");
+  for (const [, part] of wording.slice(0, until).matchAll(/\(\s*"([a-z-]+)",\s*"/g)) wanted.add(`part-${part}`);
+  const parts = new Map(
+    [...read("crates/engine/src/rules/mechanic.rs").matchAll(/^ {4}([A-Z]\w*) = "([a-z-]+)" in/gm)].map(
+      ([, name, word]) => [name, word],
+    ),
+  );
+  for (const [table, note] of [
+    ["const fn unused", "unused"],
+    ["const fn no_tiles", "no-tiles"],
+  ]) {
+    const rows = wording.slice(wording.indexOf(table)).split("\n}\n")[0];
+    const named = [...rows.matchAll(/Mechanic::(\w+) =>/g)];
+    expect(named.length, note).toBeGreaterThan(15);
+    for (const [, name] of named) wanted.add(`note-${note}-${parts.get(name)}`);
+  }
+  for (const note of ["nobody", "pigs", "dragon-stays", "dragon-waits"]) wanted.add(`note-${note}`);
   expect([...further(`rules.${code}`)].sort()).toEqual([...wanted].sort());
 });
 
@@ -247,8 +269,16 @@ test("every module, part, preset and level has words", () => {
   need("module", words("crates/engine/src/rules/module.rs", /^ {4}row\("([a-z]+)"/gm));
   need("part", words("crates/engine/src/rules/mechanic.rs", /^ {4}[A-Z][A-Za-z]* = "([a-z-]+)" in/gm));
   need("level", list("crates/ai/src/level.rs", /fn name/));
-  need("preset", words("crates/notation/src/preset.rs", /name: "([a-z-]+)"/g));
-  for (const name of words("crates/notation/src/preset.rs", /name: "([a-z-]+)"/g)) need("preset", [`${name}-text`]);
+  const presets = words("crates/notation/src/preset.rs", /special\(\s*"([a-z-]+)"/g);
+  need(
+    "preset",
+    presets.flatMap((name) => [name, `${name}-text`]),
+  );
+  need("group", list("crates/notation/src/preset.rs", /fn code/));
+  const pieces = list("crates/engine/src/rules/pieces.rs", /fn name/);
+  const shared = words("crates/notation/src/told.rs", /\(Mechanic::\w+, (?:\d+, )?"([a-z-]+)"\)/g);
+  for (const piece of [...pieces, ...shared])
+    expect(all.en.has(`figure-${piece}`) || all.en.has(`piece-${piece}`), piece).toBe(true);
 });
 
 test.each(["uk", "ru"])("every part of every tile's name has words in %s, and nothing else has", (code) => {

@@ -87,7 +87,7 @@ impl From<EditionArg> for bastide_engine::Edition {
 /// What is played, however many play it.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct GameArgs {
-    /// A setup by its name: base, first-game, big-box, classic-all or everything; what else is given changes it
+    /// A setup by its name, as `bastide setup list` names them; what else is given changes it
     #[arg(long, value_name = "NAME", conflicts_with = "passport")]
     pub(crate) preset: Option<String>,
     /// A setup by its passport; what else is given changes it
@@ -102,6 +102,12 @@ pub(crate) struct GameArgs {
     /// Parts of these modules to leave out, comma-separated
     #[arg(long, value_delimiter = ',', value_name = "PART")]
     pub(crate) without: Vec<String>,
+    /// Parts of other modules to play without the tiles of those modules, comma-separated
+    #[arg(long, value_delimiter = ',', value_name = "PART")]
+    pub(crate) with: Vec<String>,
+    /// How many of a piece each player has, as piece=count, comma-separated
+    #[arg(long, value_delimiter = ',', value_name = "PIECE=COUNT")]
+    pub(crate) pieces: Vec<String>,
     /// A rule option, as name=value; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,

@@ -6,8 +6,8 @@
 use crate::pieces;
 use anstyle::{AnsiColor, Style};
 use bastide_engine::{
-    Edition, FeatureKind, FigureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side, Signs,
-    TileDef,
+    Edition, FeatureKind, FigureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side,
+    Signs, TileDef,
 };
 use bastide_notation::Table;
 

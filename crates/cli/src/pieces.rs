@@ -4,7 +4,9 @@
 //! the corner. Whoever stands on something shows as the number of the player.
 
 use crate::art::{Canvas, Glyph, MIDDLE, crossing, player, put, rim};
-use bastide_engine::{Axis, FigureKind, Goods, KindId, Mechanic, Placed, PlayerId, Position, Side, Spot, TileId};
+use bastide_engine::{
+    Axis, FigureKind, Goods, KindId, Mechanic, Placed, PlayerId, Position, Side, Spot, TileId,
+};
 use bastide_notation::Table;
 
 fn mark(canvas: &mut Canvas, (column, row): (i32, i32), letter: char, owner: PlayerId) {

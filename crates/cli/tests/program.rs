@@ -343,7 +343,10 @@ fn a_turned_tile_lists_its_parts_as_they_lie() {
 fn setups_have_names_passports_and_explanations() {
     let list = json(&bastide(&["setup", "list", "--json"]));
     let all = list.as_array().expect("a list");
-    assert_eq!(all.len(), 5);
+    assert_eq!(all.len(), 42);
+    let listed = out(&bastide(&["setup", "list"]));
+    assert!(listed.starts_with("To learn the game:\n  first-game"), "{listed}");
+    assert!(listed.contains(" 3. river-abbot "), "{listed}");
     for preset in all {
         let (name, code) =
             (preset["name"].as_str().expect("a name"), preset["passport"].as_str().expect("a code"));
@@ -366,7 +369,10 @@ fn setups_have_names_passports_and_explanations() {
         "fields=off",
     ]));
     let explained = out(&bastide(&["setup", "explain", changed.trim()]));
-    assert!(explained.contains("left out: a pig makes fields worth more"), "{explained}");
+    assert!(
+        explained.contains("left out: whenever a city with a coat of arms is completed, a pig"),
+        "{explained}"
+    );
     assert!(explained.contains("* fields=off"), "{explained}");
     for (args, told) in [
         (vec!["setup", "explain", "bigbox"], "did you mean `big-box`?"),
@@ -374,12 +380,53 @@ fn setups_have_names_passports_and_explanations() {
         (vec!["demo", "--passport", "1000"], "mistyped or left out"),
         (vec!["demo", "--preset", "base", "--edition", "modern"], "cannot be used with"),
         (vec!["setup", "passport", "--modules", "inns", "--without", "pig"], "`pig` cannot be left out"),
+        (vec!["setup", "passport", "--with", "bigg"], "did you mean `big`?"),
+        (vec!["setup", "passport", "--with", "count"], "add module count"),
+        (vec!["setup", "passport", "--pieces", "bilder=2"], "did you mean `builder`?"),
+        (vec!["setup", "passport", "--pieces", "builder=9"], "a count from 0 to 3"),
+        (
+            vec!["setup", "passport", "--pieces", "pig=1,pig=2"],
+            "pieces pig=1 and pig=2 contradict each other",
+        ),
+        (vec!["setup", "passport", "--option", "feilds=off"], "did you mean `fields`?"),
+        (vec!["setup", "passport", "--modules", "inn"], "did you mean `inns`?"),
     ] {
         let run = bastide(&args);
         assert_eq!(run.status.code(), Some(2), "{args:?}");
         let error = err(&run);
         assert!(error.contains(told), "{args:?}: {error}");
     }
+}
+
+/// `setup explain` says what is so in this game, and nothing else.
+#[test]
+fn explanations_fit_the_game() {
+    let big_box = out(&bastide(&["setup", "explain", "big-box", "--players", "3"]));
+    for said in [
+        "1 robber, 1 messenger",
+        "16 ingots, 1 mage, 1 witch",
+        "No tile in this game shows a pig farm",
+        "put one ingot on it",
+        "the builder comes home, and you take another turn (TRD-M4)",
+        "a robber whom several players set off robs one of them (ROB-4)",
+    ] {
+        assert!(big_box.contains(said), "{said}: {big_box}");
+    }
+    for untrue in ["or nothing", "unfinished one nothing", "TRD-C", "pig-farm=", "revision=", "fairy"] {
+        assert!(!big_box.contains(untrue), "{untrue}: {big_box}");
+    }
+    let mixed = out(&bastide(&["setup", "passport", "--with", "big,tower", "--pieces", "builder=2,pig=2"]));
+    let explained = out(&bastide(&["setup", "explain", mixed.trim()]));
+    for said in [
+        "7 followers, 1 big follower, 2 builders, 2 pigs, 10 tower floors",
+        "without the tiles of their modules\n    a big follower counts as two",
+        "No tile in this game shows a tower base, so towers are never built. Add module tower.",
+    ] {
+        assert!(explained.contains(said), "{said}: {explained}");
+    }
+    let vain = out(&bastide(&["setup", "passport", "--option", "king-points=ten"]));
+    let explained = out(&bastide(&["setup", "explain", vain.trim()]));
+    assert!(explained.contains("The option king-points=ten has no effect in this game."), "{explained}");
 }
 
 #[test]

@@ -78,14 +78,17 @@ pub use ids::{
 pub use illegal::{Illegal, Reason};
 pub use look::{Flight, Sale};
 pub use pool::Pool;
-pub use position::{Moment, Pieces, Position, PositionError, Spot, Standing, TowerAt};
+pub use position::{
+    About, Asked, HeldPoints, Memory, Moment, Named, Pieces, Position, PositionError, Spot, Standing, TowerAt,
+};
 pub use rules::{
-    BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, CastleGold, CircleAdding,
-    CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, Edition, FairyFinal, FairyStands, Fields,
-    InnsAtEnd, KingHolder, KingPoints, KingTown, MODULES, Mechanic, MechanicSet, ModuleInfo, Modules,
-    OptionError, Options, Piece, PieceCounts, PigFarm, PigStands, Plan, Princess, Revision, RiverBends,
-    RiverEnds, RiverKind, RobberCall, Rules, Setup, SetupError, SiegeEscape, StartTile, Step, TowerCaptures,
-    TowerRansom, TowerTops, TowerTurns, TownTiles, TwoTileCity, TwoTileSiege, WagonMove,
+    BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, COMPATIBILITY, CastleGold,
+    CircleAdding, CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, Edition, FairyFinal,
+    FairyStands, Fields, InnsAtEnd, KingHolder, KingPoints, KingTown, Lack, MODULES, Mechanic, MechanicSet,
+    ModuleInfo, Modules, Note, OptionError, Options, Passage, Piece, PieceCounts, PigFarm, PigStands, Plan,
+    Princess, Revision, RiverBends, RiverEnds, RiverKind, RobberCall, Rules, Scope, Setup, SetupError,
+    SiegeEscape, StartTile, Step, TowerCaptures, TowerRansom, TowerTops, TowerTurns, TownTiles, TwoTileCity,
+    TwoTileSiege, WagonMove,
 };
 pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
 pub use state::State;

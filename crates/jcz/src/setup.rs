@@ -110,7 +110,9 @@ fn elements(setup: &Setup, header: &mut Header, on: &mut MechanicSet, refused: &
         let number = amount.number();
         let mechanic = ELEMENTS.iter().find(|(known, _)| known == element).map(|(_, mechanic)| *mechanic);
         let piece = counted(element);
-        if let Some(most) = piece.map(|piece| i64::from(piece.most())).filter(|most| !(0..=*most).contains(&number)) {
+        if let Some(most) =
+            piece.map(|piece| i64::from(piece.most())).filter(|most| !(0..=*most).contains(&number))
+        {
             refused.push(format!("{number} of element `{element}` each (0 to {most} here)"));
             continue;
         }

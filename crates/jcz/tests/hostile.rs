@@ -34,13 +34,24 @@ fn older_and_other_formats_are_named() {
 #[test]
 fn everything_that_is_not_played_is_named_at_once() {
     let text = SMALL.replace(r#""basic:1":1"#, r#""basic:1":12,"winter":1,"river/2:1":2"#);
-    let text = text.replace(r#""small-follower":7"#, r#""small-follower":11,"barn":4,"phantom":1,"hill":true"#);
+    let text =
+        text.replace(r#""small-follower":7"#, r#""small-follower":11,"barn":4,"phantom":1,"hill":true"#);
     let text = text.replace(r#""start""#, r#""rules":{"wagon-move":"C9","fast-play":"yes"},"start""#);
     let Err(Refusal::NotPlayed(what)) = JczFile::parse(&text).and_then(|file| import(&file)) else {
         panic!("it was imported")
     };
     let all = what.join("\n");
-    for name in ["basic:1", "winter", "river/2", "11 of element `small", "4 of element `barn", "phantom", "hill", "C9", "fast-play"] {
+    for name in [
+        "basic:1",
+        "winter",
+        "river/2",
+        "11 of element `small",
+        "4 of element `barn",
+        "phantom",
+        "hill",
+        "C9",
+        "fast-play",
+    ] {
         assert!(all.contains(name), "{name} is not in {all}");
     }
 }

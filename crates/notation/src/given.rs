@@ -6,7 +6,8 @@ use crate::table::Table;
 use crate::token::Reader;
 use crate::voice::{MARKERS, Voice, choice, read_figure_kind, read_pos, read_quarter, read_rotation};
 use bastide_engine::{
-    Axis, FigureKind, Goods, Laid, Mechanic, Pieces, Place, Position, Sector, Spot, Standing, TileId, TowerAt,
+    Axis, FigureKind, Goods, Laid, Mechanic, Named, Pieces, Place, Position, Sector, Spot, Standing, TileId,
+    TowerAt,
 };
 
 /// What a `given` line can begin with.
@@ -157,7 +158,11 @@ fn give_piece(
         "paid" => pieces.paid = true,
         "dragon" => pieces.dragon = Some(voice.read_tile(reader)?),
         "aside" => pieces.aside.push(voice.read_tile_name(reader)?),
-        "fairy" => pieces.fairy = Some(read_fairy(voice, reader)?),
+        "fairy" => {
+            let (tile, helped) = read_fairy(voice, reader)?;
+            pieces.fairy = Some((tile, helped.map(|named| named.standing)));
+            position.memory.fairy = helped.map_or(0, |named| named.number);
+        }
         "count" => pieces.count = Some(read_quarter(reader)?),
         "bridge" => pieces.bridges.push((voice.read_tile(reader)?, read_axis(reader)?)),
         "built" => pieces.built = Some(voice.read_tile(reader)?),
@@ -251,18 +256,18 @@ fn give_track(
     Ok(())
 }
 
-/// `Ann follower city n at 3,4` beside a figure, or `tile 3,4` beside nobody.
-fn read_fairy(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<(TileId, Option<Standing>), Complaint> {
+/// `Ann follower city n at 3,4` beside a figure, `Ann follower 2 city n at 3,4` beside the second of several alike, or `tile 3,4` beside nobody.
+fn read_fairy(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<(TileId, Option<Named>), Complaint> {
     if reader.take("tile") {
         return Ok((voice.read_tile(reader)?, None));
     }
     let column = reader.column();
-    let helped = standing(voice, reader)?;
-    match helped.spot {
+    let helped = voice.read_named(reader)?;
+    match helped.standing.spot {
         Spot::Part(tile, _) | Spot::Bridge(tile) | Spot::Castle(tile, _) | Spot::Tower(tile) => {
             Ok((tile, Some(helped)))
         }
-        Spot::Quarter(_) | Spot::Prison(_) | Spot::Crown(_) | Spot::Stacks => {
+        Spot::Quarter(_) | Spot::Prison(_) | Spot::Crown(_) | Spot::Stacks | Spot::Supply => {
             Err(Complaint::new(column, "the fairy is beside a follower on a tile"))
         }
     }
@@ -273,14 +278,27 @@ pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Sta
     let owner = voice.read_player(reader)?;
     let figure = read_figure_kind(reader)?;
     let column = reader.column();
+    match read_spot(voice, figure, reader)? {
+        Spot::Supply => Err(Complaint::new(column, "expected a place outside supply")),
+        spot => Ok(Standing { owner, figure, spot }),
+    }
+}
+
+/// Where a figure of this kind is, supply included.
+pub(crate) fn read_spot(
+    voice: &Voice<'_>,
+    figure: FigureKind,
+    reader: &mut Reader<'_>,
+) -> Result<Spot, Complaint> {
+    let column = reader.column();
     if figure == FigureKind::Barn && reader.peek().is_some_and(|word| word.text.contains(',')) {
         let pos = read_pos(reader)?;
         let field = voice.corner_field(pos);
         let none =
             || Complaint::new(column, format!("four fields do not meet at the corner {},{}", pos.x, pos.y));
-        return Ok(Standing { owner, figure, spot: voice.spot_of(field.ok_or_else(none)?) });
+        return Ok(voice.spot_of(field.ok_or_else(none)?));
     }
-    let spot = match voice.read_place(reader)? {
+    Ok(match voice.read_place(reader)? {
         Place::Segment(seg) => voice.spot_of(seg),
         Place::Castle(seg) => match voice.spot_of(seg) {
             Spot::Part(tile, part) => Spot::Castle(tile, part),
@@ -291,9 +309,6 @@ pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Sta
         Place::Quarter(quarter) => Spot::Quarter(quarter),
         Place::Crown(place) => Spot::Crown(place),
         Place::Stacks => Spot::Stacks,
-        Place::Absent | Place::Supply => {
-            return Err(Complaint::new(column, "expected a place outside supply"));
-        }
-    };
-    Ok(Standing { owner, figure, spot })
+        Place::Absent | Place::Supply => Spot::Supply,
+    })
 }

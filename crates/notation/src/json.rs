@@ -262,6 +262,7 @@ fn figure_json(table: &Table, standing: &Standing) -> Value {
         Spot::Tower(tile) => at(tile, "tower".to_string()),
         Spot::Quarter(quarter) => json!({ "player": player, "figure": figure, "quarter": quarter.name() }),
         Spot::Stacks => json!({ "player": player, "figure": figure, "beside": "stacks" }),
+        Spot::Supply => json!({ "player": player, "figure": figure }),
         Spot::Crown(crown) => json!({ "player": player, "figure": figure, "crown": crown }),
         Spot::Prison(captor) => {
             json!({ "player": player, "figure": figure, "prisoner_of": table.names[captor.index()] })

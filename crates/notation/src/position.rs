@@ -2,11 +2,12 @@
 
 use crate::error::{Complaint, one_of};
 use crate::header::{FORMAT, Header, changed_options, find_module, usual_options};
+use crate::memory::{self, find_step};
 use crate::table::{Table, TableError};
 use crate::voice::{MARKERS, Voice, write_pos as voice_place};
 use bastide_engine::{
-    Axis, Edition, FigureKind, Game, Goods, Laid, Moment, Place, PlayerId, Pos, Position, PositionError,
-    Rotation, Spot, Standing, State, Step, TileId,
+    Axis, Edition, FigureKind, Game, Goods, Laid, Memory, Moment, Named, PlayerId, Pos, Position,
+    PositionError, Rotation, Spot, Standing, State, Step, TileId,
 };
 use bastide_tiles::TileFile;
 
@@ -45,13 +46,10 @@ pub fn position_line(table: &Table, header: &Header) -> String {
         }
         _ => None,
     };
+    let drawn = position.moment.drawn().map_or(String::new(), |kind| format!(" {}", pack.tile(kind).id));
     let moment = match position.moment {
         Moment::Begin => "begin".to_string(),
-        Moment::Draw => "draw".to_string(),
-        Moment::Place(kind) => format!("place {}", pack.tile(kind).id),
-        Moment::Act => "act".to_string(),
-        Moment::Over => "over".to_string(),
-        Moment::Other(step) => step.code().to_string(),
+        other => format!("{}{drawn}", other.step().code()),
     };
     let mut fields = vec![
         PREFIX.to_string(),
@@ -63,6 +61,7 @@ pub fn position_line(table: &Table, header: &Header) -> String {
         format!("{} {} {moment}", position.number, position.player.0 + 1),
     ];
     fields.extend(further(table, &voice, &position));
+    fields.extend(memory::write(&voice, pack, &position.memory));
     fields.join(" / ")
 }
 
@@ -72,8 +71,10 @@ fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String>
     let tile = |tile: TileId| voice.write_tile(tile);
     let name = |kind: &bastide_engine::KindId| table.pack.tile(*kind).id.clone();
     let axis = |axis: &Axis| if *axis == Axis::NorthSouth { "ns" } else { "ew" };
-    let mut said: Vec<String> =
-        pieces.bridges.iter().map(|(on, way)| format!("bridge {} {}", tile(*on), axis(way))).collect();
+    let after = |on: &TileId| position.memory.bridged_after.iter().find(|(below, _)| below == on);
+    let after = |on: &TileId| after(on).map_or(String::new(), |(_, last)| format!(" after {}", tile(*last)));
+    let bridge = |(on, way): &(TileId, Axis)| format!("bridge {} {}{}", tile(*on), axis(way), after(on));
+    let mut said: Vec<String> = pieces.bridges.iter().map(bridge).collect();
     for (lake, from, to) in &pieces.ferries {
         let (from, to) = (voice.segment_of(*lake, *from), voice.segment_of(*lake, *to));
         let spots = format!("{} to {}", voice.write_spot(from), voice.write_spot(to));
@@ -101,9 +102,11 @@ fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String>
     let edition = table.game.rules().setup().edition;
     for (seat, held) in pieces.goods.iter().enumerate() {
         let some = Goods::ALL.into_iter().filter(|goods| held[*goods as usize] > 0);
-        said.extend(some.map(|goods| {
-            format!("goods {} {} {}", seat + 1, goods.name_in(edition), held[goods as usize])
-        }));
+        said.extend(
+            some.map(|goods| {
+                format!("goods {} {} {}", seat + 1, goods.name_in(edition), held[goods as usize])
+            }),
+        );
     }
     for (key, held) in [("king", pieces.king), ("baron", pieces.baron)] {
         said.extend(held.map(|(player, size)| format!("{key} {} {size}", player.0 + 1)));
@@ -129,7 +132,9 @@ fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String>
     said.extend(pieces.dragon.map(|on| format!("dragon {}", tile(on))));
     said.extend(pieces.aside.iter().map(|kind| format!("aside {}", name(kind))));
     said.extend(pieces.fairy.map(|(on, helped)| match helped {
-        Some(standing) => format!("fairy {}", write_standing(voice, &standing)),
+        Some(standing) => {
+            format!("fairy {}", voice.write_named(Named { standing, number: position.memory.fairy }))
+        }
         None => format!("fairy tile {}", tile(on)),
     }));
     said.extend(pieces.count.map(|quarter| format!("count {}", quarter.name())));
@@ -165,24 +170,7 @@ fn track(pieces: &bastide_engine::Pieces) -> Vec<String> {
 
 /// A figure and where it is, in the words of a `given` line.
 fn write_standing(voice: &Voice<'_>, standing: &Standing) -> String {
-    let part = |tile: TileId, part: u8| {
-        format!("{} at {}", voice.write_spot(voice.segment_of(tile, part)), voice.write_tile(tile))
-    };
-    let place = match standing.spot {
-        Spot::Part(tile, number) => part(tile, number),
-        Spot::Castle(tile, number) => format!("castle {}", part(tile, number)),
-        Spot::Bridge(tile) => {
-            let span = voice.state.features().span_on(tile);
-            let spot = span.map_or(String::new(), |span| voice.write_spot(span.seg));
-            format!("{spot} at {}", voice.write_tile(tile))
-        }
-        Spot::Tower(tile) => voice.write_place(Place::Tower(tile)),
-        Spot::Prison(captor) => voice.write_place(Place::Prison(captor)),
-        Spot::Quarter(quarter) => voice.write_place(Place::Quarter(quarter)),
-        Spot::Crown(crown) => voice.write_place(Place::Crown(crown)),
-        Spot::Stacks => voice.write_place(Place::Stacks),
-    };
-    format!("{} {} {place}", standing.owner.0 + 1, standing.figure.name())
+    voice.write_named(Named { standing: *standing, number: 1 })
 }
 
 /// Sets a position up from its line. Players are called `1`, `2` and so on.
@@ -210,26 +198,38 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
         number: 0,
         moment: Moment::Draw,
         pieces: table.game.state().position(table.game.rules()).pieces,
+        memory: Memory::default(),
     };
     // A tile may lie only because of a bridge: those are set up with the tiles.
     for piece in more.iter().filter(|piece| piece.text.starts_with("bridge ")) {
-        position.pieces.bridges.push(read_bridge(&position, *piece)?);
+        let (tile, axis, last) = read_bridge(&position, *piece)?;
+        position.pieces.bridges.push((tile, axis));
+        position.memory.bridged_after.extend(last.map(|last| (tile, last)));
     }
     read_turn(&table, turn, &mut position)?;
     // The parts that figures stand on can be named only when the tiles lie.
     let moment = std::mem::replace(&mut position.moment, Moment::Over);
-    let places = Places { tiles, figures, scores, gone, turn, more: more.first().copied() };
+    let abbeys = position.pieces.abbeys.len();
+    let places = Places { tiles, figures, scores, gone, turn, more };
     let set_up = |table: &Table, position: &Position| {
         State::set_up(table.game.rules(), position)
             .map_err(|error| Complaint::new(places.column(error), table.why_not(error)))
     };
+    // Who still has an abbey is said later.
+    let held = std::mem::replace(&mut position.pieces.abbeys, vec![0; abbeys]);
     let state = set_up(&table, &position)?;
+    position.pieces.abbeys = held;
     let bare = Table { game: Game::from_state(table.game.rules().clone(), state), ..table.clone() };
     position.figures = figures.words().map(|word| read_figure(&bare, word)).collect::<Result<_, _>>()?;
     for piece in more.iter().filter(|piece| !piece.text.starts_with("bridge ")) {
         let phrase = crate::document::Phrase::new(piece.text)?;
         let at = |complaint: Complaint| Complaint::new(piece.column + complaint.column - 1, complaint.what);
-        bare.give(&mut position, &phrase).map_err(at)?;
+        let first = piece.text.split_whitespace().next().unwrap_or_default();
+        if memory::WORDS.contains(&first) {
+            memory::read(&bare.voice(), &mut position.memory, &mut phrase.reader()).map_err(at)?;
+        } else {
+            bare.give(&mut position, &phrase).map_err(at)?;
+        }
     }
     position.moment = moment;
     let state = set_up(&table, &position)?;
@@ -244,19 +244,28 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     Ok((header, table))
 }
 
-/// `bridge 3,4 ns`, before anything lies on the table.
-fn read_bridge(position: &Position, piece: Piece<'_>) -> Result<(TileId, Axis), Complaint> {
+/// `bridge 3,4 ns`, before anything lies on the table; `after 5,6` if that tile lay already when it was built.
+fn read_bridge(position: &Position, piece: Piece<'_>) -> Result<(TileId, Axis, Option<TileId>), Complaint> {
     let words: Vec<&str> = piece.text.split_whitespace().collect();
-    let [_, place, axis] = words[..] else { return Err(piece.complain("a bridge such as `bridge 3,4 ns`")) };
-    let pos = place.split_once(',').and_then(|(x, y)| Some(Pos::new(x.parse().ok()?, y.parse().ok()?)));
-    let tile = position.tiles.iter().position(|laid| Some(laid.pos) == pos);
+    let (place, axis, last) = match words[..] {
+        [_, place, axis] => (place, axis, None),
+        [_, place, axis, "after", last] => (place, axis, Some(last)),
+        _ => return Err(piece.complain("a bridge such as `bridge 3,4 ns` or `bridge 3,4 ns after 5,6`")),
+    };
+    let find = |place: &str| {
+        let (x, y) = place.split_once(',')?;
+        let pos = Pos::new(x.parse().ok()?, y.parse().ok()?);
+        let tile = position.tiles.iter().position(|laid| laid.pos == pos)?;
+        Some(TileId(tile as u16))
+    };
     let axis = match axis {
         "ns" => Some(Axis::NorthSouth),
         "ew" => Some(Axis::EastWest),
         _ => None,
     };
-    match (tile, axis) {
-        (Some(tile), Some(axis)) => Ok((TileId(tile as u16), axis)),
+    let last = last.map(find);
+    match (find(place), axis) {
+        (Some(tile), Some(axis)) if last != Some(None) => Ok((tile, axis, last.flatten())),
         _ => Err(piece.complain("a bridge on a tile of this position, such as `bridge 3,4 ns`")),
     }
 }
@@ -268,10 +277,16 @@ struct Places<'a> {
     scores: Piece<'a>,
     gone: Piece<'a>,
     turn: Piece<'a>,
-    more: Option<Piece<'a>>,
+    more: &'a [Piece<'a>],
 }
 
 impl Places<'_> {
+    /// The column of a part that begins so, the first or a later one; otherwise of the turn.
+    fn part(&self, word: &str, at: usize) -> usize {
+        let mut parts = self.more.iter().filter(|piece| piece.text.starts_with(word));
+        parts.nth(at).map_or(self.turn.column, |piece| piece.column)
+    }
+
     /// The column an error is about.
     fn column(&self, error: PositionError) -> usize {
         match error {
@@ -292,8 +307,12 @@ impl Places<'_> {
             | PositionError::NothingPlaced
             | PositionError::FitsNowhere(_)
             | PositionError::NothingLeft
-            | PositionError::Moment(_) => self.turn.column,
-            PositionError::Piece(_) => self.more.map_or(self.turn.column, |piece| piece.column),
+            | PositionError::Hand(_)
+            | PositionError::NobodyAsked(_)
+            | PositionError::NotInPlay(_, None) => self.turn.column,
+            PositionError::Asked(at, _) | PositionError::NotInPlay(_, Some(at)) => self.part("asked ", at),
+            PositionError::Memory(word, _) => self.part(word, 0),
+            PositionError::Piece(_) => self.more.first().map_or(self.turn.column, |piece| piece.column),
         }
     }
 }
@@ -337,10 +356,9 @@ impl<'a> Piece<'a> {
     }
 
     fn tile(self, table: &Table) -> Result<bastide_engine::KindId, Complaint> {
-        let kind = table.pack.find(self.text);
-        let hint =
-            table.pack.like(self.text).map_or(String::new(), |name| format!(" (did you mean `{name}`?)"));
-        kind.ok_or_else(|| {
+        table.pack.find(self.text).ok_or_else(|| {
+            let hint = table.pack.like(self.text);
+            let hint = hint.map_or(String::new(), |name| format!(" (did you mean `{name}`?)"));
             Complaint::new(self.column, format!("this game has no tile `{}`{hint}", self.text))
         })
     }
@@ -427,19 +445,29 @@ fn read_turn(table: &Table, turn: Piece<'_>, position: &mut Position) -> Result<
     position.number = number.number("the number of the turn")?;
     let seat: u8 = player.number("the number of a player")?;
     position.player = PlayerId(seat.checked_sub(1).ok_or_else(|| player.complain("a player, from 1"))?);
-    position.moment = match (moment.text, rest) {
-        ("begin", []) => Moment::Begin,
-        ("draw", []) => Moment::Draw,
-        ("place", [tile]) => Moment::Place(tile.tile(table)?),
-        ("act", []) => Moment::Act,
-        ("over", []) => Moment::Over,
-        (code, []) if Step::ALL.iter().any(|step| step.code() == code) => {
+    let begin = moment.text == "begin";
+    let step = if begin { Ok(Step::Abbey) } else { find_step(moment.text) };
+    let step = step.map_err(|what| Complaint::new(moment.column, format!("{what}: expected {expected}")))?;
+    let drawn = match rest {
+        [] => None,
+        [tile] if !begin => Some(tile.tile(table)?),
+        _ => return Err(turn.complain(expected)),
+    };
+    position.moment = match (step, drawn) {
+        (Step::Abbey, None) => Moment::Begin,
+        (Step::Draw, None) => Moment::Draw,
+        (Step::PlaceTile, Some(kind)) => Moment::Place(kind),
+        (Step::Act, None) => Moment::Act,
+        (Step::Over, None) => Moment::Over,
+        (Step::PlaceTile, None) => return Err(turn.complain(expected)),
+        (step, _) if step > Step::Over => {
+            let code = step.code();
             let what = format!(
-                "a position in the middle of `{code}` cannot be set up: take one some actions earlier"
+                "`{code}` comes in the middle of another step: write that one, and add ` / asked {code} {seat}`"
             );
             return Err(Complaint::new(moment.column, what));
         }
-        _ => return Err(turn.complain(expected)),
+        (step, drawn) => Moment::Other(step, drawn),
     };
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Setups that people can name.
+//! Setups that people can name: the boxes they own, and a way to learn them.
 
 use crate::error::{did_you_mean, one_of};
 use bastide_engine::{Edition, Fields, Modules, Setup};
@@ -6,58 +6,180 @@ use bastide_engine::{Edition, Fields, Modules, Setup};
 /// A setup with a name.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
-    /// Its name.
+    /// Its name. That of an expansion is its module's, for the modern edition with `-modern` behind it.
     pub name: &'static str,
     /// What it is, in a few words.
     pub text: &'static str,
+    /// Where it stands in a list.
+    pub group: Group,
     edition: Edition,
     /// All but the base game; none is all there are.
     modules: Option<&'static [&'static str]>,
     fields: Fields,
 }
 
-/// All of them.
-pub const PRESETS: [Preset; 5] = [
+/// Presets that belong together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Group {
+    /// For a first game and those after it, in this order.
+    Learn,
+    /// What is in one box.
+    Boxes,
+    /// The base game and one expansion, in the classic edition.
+    Classic,
+    /// The base game and one expansion, in the modern edition.
+    Modern,
+    /// Many expansions at once.
+    Large,
+}
+
+impl Group {
+    /// All groups, in the order in which they are listed.
+    pub const ALL: [Self; 5] = [Self::Learn, Self::Boxes, Self::Classic, Self::Modern, Self::Large];
+
+    /// A short fixed word for it, for programs.
+    pub const fn code(self) -> &'static str {
+        ["learn", "boxes", "classic", "modern", "large"][self as usize]
+    }
+
+    /// What stands above its presets.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Learn => "To learn the game",
+            Self::Boxes => "Boxes",
+            Self::Classic => "The base game and one expansion, classic edition",
+            Self::Modern => "The base game and one expansion, modern edition",
+            Self::Large => "Large games",
+        }
+    }
+}
+
+const fn special(
+    name: &'static str,
+    text: &'static str,
+    group: Group,
+    edition: Edition,
+    modules: Option<&'static [&'static str]>,
+) -> Preset {
+    Preset { name, text, group, edition, modules, fields: Fields::On }
+}
+
+/// The base game with one module.
+macro_rules! classic {
+    ($module:literal, $title:literal) => {
+        special(
+            $module,
+            concat!("the base game and ", $title),
+            Group::Classic,
+            Edition::Classic,
+            Some(&[$module]),
+        )
+    };
+}
+macro_rules! modern {
+    ($module:literal, $title:literal) => {
+        special(
+            concat!($module, "-modern"),
+            concat!("the base game and ", $title),
+            Group::Modern,
+            Edition::Modern,
+            Some(&[$module]),
+        )
+    };
+}
+
+/// All of them, group by group.
+pub const PRESETS: [Preset; 42] = [
     Preset {
-        name: "base",
-        text: "the base game",
-        edition: Edition::Classic,
-        modules: Some(&[]),
-        fields: Fields::On,
-    },
-    Preset {
-        name: "first-game",
-        text: "the base game without farmers, to learn it",
-        edition: Edition::Modern,
-        modules: Some(&[]),
         fields: Fields::Off,
+        ..special("first-game", "the base game without farmers", Group::Learn, Edition::Modern, Some(&[]))
     },
-    Preset {
-        name: "big-box",
-        text: "the modern big box: the river, the abbot, inns, traders and the seven small sets",
-        edition: Edition::Modern,
-        modules: Some(&[
+    special("base-modern", "the base game with farmers", Group::Learn, Edition::Modern, Some(&[])),
+    special(
+        "river-abbot",
+        "the base game with the river and the abbot",
+        Group::Learn,
+        Edition::Modern,
+        Some(&["river", "abbot"]),
+    ),
+    special("base", "the base game", Group::Boxes, Edition::Classic, Some(&[])),
+    special(
+        "wheel",
+        "Wheel of Fortune, with its own 72 tiles",
+        Group::Boxes,
+        Edition::Classic,
+        Some(&["wheel"]),
+    ),
+    special(
+        "big-box",
+        "the modern big box: the river, the abbot, inns, traders and the seven small sets",
+        Group::Boxes,
+        Edition::Modern,
+        Some(&[
             "river", "abbot", "inns", "traders", "flyers", "messages", "ferries", "gold", "mages", "robbers",
             "circles",
         ]),
-        fields: Fields::On,
-    },
-    Preset {
-        name: "classic-all",
-        text: "all the large classic sets: rivers, inns, traders, dragon, tower, abbey, count, king, cathars",
-        edition: Edition::Classic,
-        modules: Some(&[
-            "river", "gq", "inns", "traders", "dragon", "tower", "abbey", "count", "king", "cathars",
-        ]),
-        fields: Fields::On,
-    },
-    Preset {
-        name: "everything",
-        text: "every module there is, at once",
-        edition: Edition::Classic,
-        modules: None,
-        fields: Fields::On,
-    },
+    ),
+    classic!("river", "The River"),
+    classic!("gq", "Games Quarterly tiles"),
+    classic!("inns", "Inns & Cathedrals"),
+    classic!("traders", "Traders & Builders"),
+    classic!("dragon", "Princess & Dragon"),
+    classic!("tower", "The Tower"),
+    classic!("abbey", "Abbey & Mayor"),
+    classic!("count", "The Count of Carcassonne"),
+    classic!("king", "King & Robber Baron"),
+    classic!("cathars", "Cathars"),
+    classic!("bridges", "Bridges, Castles & Bazaars"),
+    classic!("flyers", "Flying Machines"),
+    classic!("messages", "Messages"),
+    classic!("ferries", "Ferries"),
+    classic!("gold", "Gold Mines"),
+    classic!("mages", "Mage & Witch"),
+    classic!("robbers", "Robbers"),
+    classic!("circles", "Crop Circles"),
+    modern!("river", "The River"),
+    modern!("abbot", "Abbot and gardens"),
+    modern!("inns", "Inns & Cathedrals"),
+    modern!("traders", "Traders & Builders"),
+    modern!("dragon", "Princess & Dragon"),
+    modern!("tower", "The Tower"),
+    modern!("abbey", "Abbey & Mayor"),
+    modern!("king", "King & Robber Baron"),
+    modern!("bridges", "Bridges, Castles & Bazaars"),
+    modern!("flyers", "Flying Machines"),
+    modern!("messages", "Messages"),
+    modern!("ferries", "Ferries"),
+    modern!("gold", "Gold Mines"),
+    modern!("mages", "Mage & Witch"),
+    modern!("robbers", "Robbers"),
+    modern!("circles", "Crop Circles"),
+    special(
+        "classic-all",
+        "all the large classic sets: rivers, inns, traders, dragon, tower, abbey, count, king, cathars",
+        Group::Large,
+        Edition::Classic,
+        Some(&["river", "gq", "inns", "traders", "dragon", "tower", "abbey", "count", "king", "cathars"]),
+    ),
+    special("everything", "every module there is, at once", Group::Large, Edition::Classic, None),
+];
+
+/// The order in which the rule book of the modern big box recommends to learn the game: a first game without farmers, then
+/// farmers, then the river and the abbot, then one expansion at a time, and at last all of them.
+pub const LEARNING_PATH: [&str; 13] = [
+    "first-game",
+    "base-modern",
+    "river-abbot",
+    "inns-modern",
+    "traders-modern",
+    "flyers-modern",
+    "messages-modern",
+    "ferries-modern",
+    "gold-modern",
+    "mages-modern",
+    "robbers-modern",
+    "circles-modern",
+    "big-box",
 ];
 
 impl Preset {
@@ -65,13 +187,17 @@ impl Preset {
     pub fn find(name: &str) -> Result<Self, String> {
         let names = || PRESETS.iter().map(|preset| preset.name);
         let found = PRESETS.into_iter().find(|preset| preset.name == name);
-        found.ok_or_else(|| {
-            format!(
-                "there is no preset `{name}`{}; expected {}",
-                did_you_mean(name, names()),
-                one_of(names())
-            )
+        found.ok_or_else(|| match did_you_mean(name, names()) {
+            hint if hint.is_empty() => {
+                format!("there is no preset `{name}`; expected {}", one_of(names()))
+            }
+            hint => format!("there is no preset `{name}`{hint}"),
         })
+    }
+
+    /// Its place in the order in which the game is learned, from 1.
+    pub fn lesson(&self) -> Option<usize> {
+        LEARNING_PATH.iter().position(|name| *name == self.name).map(|at| at + 1)
     }
 
     /// What is played, by two.

@@ -160,12 +160,20 @@ impl Table {
             PositionError::FiguresAfterEnd => {
                 "after the end of the game no figure stands on a tile".to_string()
             }
-            PositionError::Moment(step) => {
-                format!(
-                    "a position in the middle of `{}` cannot be set up: take one some actions earlier",
-                    step.code()
-                )
-            }
+            PositionError::NotInPlay(step, _) => format!(
+                "`{}` is no step of this game: add the module it belongs to, or name another step",
+                step.code()
+            ),
+            PositionError::Hand(step) => format!(
+                "in `{}` a tile is in hand, from `wheel` to `place`, and in no other step: name it behind the step, as in `place cap`",
+                step.code()
+            ),
+            PositionError::NobodyAsked(step) => format!(
+                "nobody has anything to decide in `{}` as things stand: name the step that is open, or add who is asked what, as in ` / asked capture 1 at 3,4`",
+                step.code()
+            ),
+            PositionError::Asked(_, why) => why.to_string(),
+            PositionError::Memory(word, why) => format!("`{word}`: {why}"),
             PositionError::Piece(why) => why.to_string(),
         }
     }

@@ -231,7 +231,7 @@ fn bad_positions_are_told() {
             "tile 2 of the position cannot lie there: at 1,0 the tile's w side does not match",
         ),
         ("3 4", "3", 89, "there must be one score for each player"),
-        ("5 2 draw", "5 2 fly", 99, "expected a turn such as"),
+        ("5 2 draw", "5 2 fly", 103, "expected a turn such as"),
         ("5 2 draw", "5 9 draw", 99, "there is no such player"),
         ("1.follower.city-n@0,0", "1.follower.city-s@0,0", 65, "the tile at 0,0 has no such part"),
     ];

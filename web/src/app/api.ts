@@ -52,12 +52,39 @@ export interface Preset {
   passport: string;
   edition: string;
   modules: string[];
+  group: string;
+  /** Its place in a good order to learn the game. */
+  lesson: number | null;
 }
 export interface Module {
   module: string;
   title: string;
   clauses: string;
-  parts: { part: string; text: string }[];
+  parts: { part: string; text: string; alone: boolean }[];
+}
+export interface Piece {
+  piece: string;
+  /** The part that uses it. */
+  part: string | null;
+  /** How many each of 1 to 6 players gets. */
+  box: number[];
+  most: number;
+}
+/** A part of a game: `says` is the word for what it does there, `acts` whether it can do anything. */
+export interface Part {
+  part: string;
+  says: string;
+  text: string;
+  played: boolean;
+  acts: boolean;
+}
+/** Something to know about a game before it is played. */
+export interface Note {
+  note: string;
+  part: string | null;
+  option: string | null;
+  value: string | null;
+  text: string;
 }
 export interface RuleOption {
   option: string;
@@ -71,14 +98,20 @@ export interface Told {
   passport: string;
   edition: string;
   tiles: number;
-  modules: { module: string; title: string; parts: { part: string; text: string; played: boolean }[] }[];
+  modules: { module: string; title: string; parts: Part[] }[];
+  /** Parts without the tiles of their modules. */
+  with: Part[];
   options: { option: string; value: string; question: string; meaning: string; changed: boolean }[];
-  figures: Record<string, number>;
+  /** What each player has, and what all share. */
+  pieces: Record<string, number>;
+  shared: Record<string, number>;
+  notes: Note[];
   steps: { step: string; text: string; clause: string }[];
 }
 export interface Choices {
   modules: Module[];
   options: RuleOption[];
+  pieces: Piece[];
   levels: string[];
 }
 export interface Summary {
@@ -111,6 +144,8 @@ export interface Wanted {
   edition: string;
   modules: string[];
   without: string[];
+  with: string[];
+  pieces: string[];
   options: string[];
 }
 export interface Replayed {
@@ -140,7 +175,7 @@ export const api = {
   presets: () => request<Preset[]>("GET", "/presets"),
   modules: () => request<Choices>("GET", "/modules"),
   passport: (wanted: Wanted) => request<{ passport: string }>("POST", "/passport", wanted),
-  explain: (passport: string) => request<Told>("GET", `/explain/${passport}`),
+  explain: (passport: string, players = 2) => request<Told>("GET", `/explain/${passport}?players=${players}`),
   pictured: () => request<string[]>("GET", "/clauses"),
   replay: (id: string, at?: number) =>
     request<Replayed>("GET", `/tables/${id}/replay${at === undefined ? "" : `?at=${at}`}`),

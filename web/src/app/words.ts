@@ -2,6 +2,7 @@
 import type { Art } from "../board/art";
 import { direction, type Places, turn } from "../board/geometry";
 import type { EventView, Happened, OptionView, Refusal, SeatView, SpotView } from "../protocol";
+import type { Note, Part, Preset } from "./api";
 import { language, t, tOr } from "./i18n.svelte";
 import { settings } from "./settings.svelte";
 
@@ -30,6 +31,36 @@ function guestText(name: string): string {
 export function seatName(seat: SeatView | undefined): string {
   if (seat?.bot) return nameText(seat.name) || t("bot-name", { level: t(`level-${seat.bot}`) });
   return guestText(seat?.name ?? "") || t("free-seat");
+}
+
+/** The module that a preset adds to the base game, where that is all it does. */
+const addedBy = (preset: Preset) => preset.modules.find((module) => module !== "base") ?? "base";
+
+/** A preset has a name of its own, or the name of its module. */
+export function presetName(preset: Preset): string {
+  const module = t(`module-${addedBy(preset)}`);
+  return tOr(
+    `preset-${preset.name}`,
+    t("preset-of", { module, edition: t(`edition-${preset.edition}`).toLowerCase() }),
+  );
+}
+
+export function presetText(preset: Preset): string {
+  return tOr(`preset-${preset.name}-text`, t("preset-of-text", { module: t(`module-${addedBy(preset)}`) }));
+}
+
+/** A piece of a player, or one that all share. */
+export const pieceName = (piece: string) => tOr(`figure-${piece}`, tOr(`piece-${piece}`, piece));
+
+/** What a part does in a game. */
+export const partText = (part: Part) => tOr(`part-${part.says}`, part.text);
+
+/** What is to be known about a game. Sentences about one part have words of their own. */
+export function noteText(note: Note): string {
+  const part = note.part ? t(`part-${note.part}`) : "";
+  if (note.note === "option")
+    return t("note-option", { text: tOr(`option-${note.option}-${note.value}`, `${note.option}=${note.value}`) });
+  return tOr(`note-${note.note}-${note.part}`, tOr(`note-${note.note}`, note.text, { part }));
 }
 
 /** What is left on a clock. */

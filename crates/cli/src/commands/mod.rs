@@ -61,6 +61,14 @@ pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Res
     for part in &args.without {
         header.leave_out(part).map_err(Failure::Input)?;
     }
+    for part in &args.with {
+        header.add_mechanic(part).map_err(Failure::Input)?;
+    }
+    let twice = contradiction(&args.pieces).map_err(|what| what.replacen("options", "pieces", 1));
+    twice.map_err(Failure::Input)?;
+    for piece in &args.pieces {
+        header.set_piece(piece).map_err(Failure::Input)?;
+    }
     contradiction(&args.options).map_err(Failure::Input)?;
     for option in &args.options {
         header.set_option(option).map_err(Failure::Input)?;

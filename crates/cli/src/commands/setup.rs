@@ -5,7 +5,10 @@ use crate::commands;
 use crate::failure::{Failure, print};
 use crate::files;
 use bastide_engine::Setup;
-use bastide_notation::{Choice, Header, PRESETS, Preset, Table, Told, passport, read_passport};
+use bastide_notation::{
+    Choice, Group, Header, LEARNING_PATH, PRESETS, Part, Preset, Table, Told, passport, read_passport,
+    so_many,
+};
 use serde_json::json;
 use std::path::Path;
 
@@ -24,19 +27,34 @@ pub(crate) fn run(command: &SetupCommand) -> Result<(), Failure> {
 }
 
 fn list(as_json: bool) -> Result<(), Failure> {
-    let mut told = String::new();
-    let mut all = Vec::new();
-    for preset in PRESETS {
-        let setup = preset.setup();
-        let code = passport(&setup);
-        told += &format!("{:<12} {:<10} {}, {}\n", preset.name, code, setup.edition.name(), preset.text);
-        let modules: Vec<&str> = setup.modules.iter().map(|module| module.id).collect();
-        all.push(json!({
-            "name": preset.name, "passport": code, "text": preset.text,
-            "edition": setup.edition.name(), "modules": modules,
-        }));
+    if as_json {
+        let all = PRESETS.iter().map(|preset| {
+            let setup = preset.setup();
+            let modules: Vec<&str> = setup.modules.iter().map(|module| module.id).collect();
+            json!({
+                "name": preset.name, "passport": passport(&setup), "text": preset.text,
+                "edition": setup.edition.name(), "modules": modules, "group": preset.group.code(),
+                "lesson": preset.lesson(),
+            })
+        });
+        print(&format!("{:#}\n", json!(all.collect::<Vec<_>>())));
+        return Ok(());
     }
-    print(&if as_json { format!("{:#}\n", json!(all)) } else { told });
+    let mut said = String::new();
+    for group in Group::ALL {
+        said += &format!("{}{}:\n", if said.is_empty() { "" } else { "\n" }, group.title());
+        for preset in PRESETS.iter().filter(|preset| preset.group == group) {
+            let setup = preset.setup();
+            let (code, edition) = (passport(&setup), setup.edition.name());
+            said += &format!("  {:<15} {:<15} {edition}, {}\n", preset.name, code, preset.text);
+        }
+    }
+    said += "\nA good order to learn the game, one new thing at a time:\n";
+    for (at, name) in LEARNING_PATH.iter().enumerate() {
+        let text = Preset::find(name).map(|preset| preset.text).unwrap_or_default();
+        said += &format!("  {:>2}. {name:<15} {text}\n", at + 1);
+    }
+    print(&said);
     Ok(())
 }
 
@@ -72,33 +90,52 @@ fn in_words(setup: &Setup, told: &Told) -> String {
     if !told.changed.is_empty() {
         said += &format!("tiles changed, which a passport does not say: {}\n", told.changed.join(" "));
     }
-    let figures: Vec<String> = told.figures.iter().map(|(count, name)| format!("{count} {name}")).collect();
-    said += &format!("each player has: {}\n", figures.join(", "));
-    said += "\nbeside the plain base game:\n";
-    let before = said.len();
-    for module in setup.modules.iter().skip(1) {
-        said += &format!("  {} ({})\n", module.title, module.id);
-        let on = bastide_engine::MechanicSet::of(setup.modules).iter();
-        for part in on.filter(|part| part.modules().contains(&module.id)) {
-            let out = setup.without.has(part);
-            said += &format!("    {}{}\n", if out { "left out: " } else { "" }, part.text());
+    let pieces = |pieces: &[(u8, &'static str)]| {
+        let pieces: Vec<String> = pieces.iter().map(|(count, name)| so_many(*count, name)).collect();
+        pieces.join(", ")
+    };
+    said += &format!("each player has: {}\n", pieces(&told.pieces));
+    if !told.shared.is_empty() {
+        said += &format!("all players share: {}\n", pieces(&told.shared));
+    }
+    said += &parts_in_words(setup, told);
+    if !told.notes.is_empty() {
+        said += "\nto note:\n";
+        for note in &told.notes {
+            said += &format!("  {}\n", note.text);
         }
     }
-    if said.len() == before {
-        said += "  no module\n";
-    }
-    said += "\nrule options (* is not what the edition plays):\n";
-    let before = said.len();
-    for Choice { name, word, question, meaning, changed } in Choice::all(setup) {
+    said += "\nrule options that matter here (* is not what the edition plays):\n";
+    for Choice { name, word, question, meaning, changed } in &told.options {
         said +=
-            &format!("{} {name}={word}\n    {question}\n    {meaning}\n", if changed { "*" } else { " " });
+            &format!("{} {name}={word}\n    {question}\n    {meaning}\n", if *changed { "*" } else { " " });
+    }
+    said += "\nwhat can happen in a turn, and at the end:\n";
+    for (at, passage) in told.steps.iter().enumerate() {
+        said += &format!("  {:>2}. {} ({})\n", at + 1, passage.text, passage.clause);
+    }
+    said
+}
+
+fn parts_in_words(setup: &Setup, told: &Told) -> String {
+    let mut said = "\nbesides the plain base game:\n".to_string();
+    let before = said.len();
+    let line = |part: &Part| match (part.played, part.acts) {
+        (false, _) => format!("    left out: {}\n", part.text),
+        (true, false) => format!("    without effect, see below: {}\n", part.part.name()),
+        (true, true) => format!("    {}\n", part.text),
+    };
+    for module in setup.modules.iter().skip(1) {
+        said += &format!("  {} ({})\n", module.title, module.id);
+        said.extend(told.parts_of(setup, Some(module.id)).map(line));
+    }
+    let without_tiles: Vec<&Part> = told.parts_of(setup, None).collect();
+    if !without_tiles.is_empty() {
+        said += "  without the tiles of their modules\n";
+        said.extend(without_tiles.into_iter().map(line));
     }
     if said.len() == before {
-        said += "  all as in the plain base game\n";
-    }
-    said += "\nthe steps of a turn, and of the end:\n";
-    for (at, (_, text, clause)) in told.steps.iter().enumerate() {
-        said += &format!("  {:>2}. {text} ({clause})\n", at + 1);
+        said += "  nothing\n";
     }
     said
 }

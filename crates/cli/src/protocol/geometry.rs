@@ -1,8 +1,8 @@
 //! Moves by geometry alone: `T x y NESW` and `M …`, and tiles by what is on them. Whoever speaks this needs none of our names.
 
 use bastide_engine::{
-    Action, Edition, FeatureKind, FigureKind, Goods, Half, KindId, Marks, Rotation, SegId, Side, Signs, Span, State, TileDef,
-    legal,
+    Action, Edition, FeatureKind, FigureKind, Goods, Half, KindId, Marks, Rotation, SegId, Side, Signs, Span,
+    State, TileDef, legal,
 };
 use bastide_notation::Table;
 
@@ -75,14 +75,18 @@ pub(crate) fn find(table: &Table, text: &str) -> Result<KindId, String> {
     if let (Some(kind), None) = (exact.next(), exact.next()) {
         return Ok(kind);
     }
-    let mut loose =
-        fits.iter().copied().filter(|kind| said.iter().all(|word| words(tiles.def(*kind), edition).contains(word)));
+    let mut loose = fits
+        .iter()
+        .copied()
+        .filter(|kind| said.iter().all(|word| words(tiles.def(*kind), edition).contains(word)));
     if let (Some(kind), None) = (loose.next(), loose.next()) {
         return Ok(kind);
     }
     let listed: Vec<String> = fits
         .iter()
-        .map(|kind| format!("{wanted} {} ({})", words(tiles.def(*kind), edition).join(" "), table.pack.tile(*kind).id))
+        .map(|kind| {
+            format!("{wanted} {} ({})", words(tiles.def(*kind), edition).join(" "), table.pack.tile(*kind).id)
+        })
         .collect();
     Err(format!("`{text}` does not say which of these: {}", listed.join("; ")))
 }

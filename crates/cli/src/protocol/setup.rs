@@ -100,6 +100,7 @@ mod tests {
     fn what_is_written_is_read() {
         for text in [
             "edition=classic modules=base players=2",
+            "edition=modern modules=base with=big,fairy pieces=builder=2,pig=2 players=3",
             "edition=modern modules=base,inns,traders without=pig options=fields=off,two-tile-city=2 players=5",
             "edition=classic modules=base with=big pieces=follower=5,builder=2 players=3 first=3",
         ] {

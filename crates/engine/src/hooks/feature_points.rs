@@ -52,8 +52,7 @@ fn further_rates(rules: &Rules, feature: &Feature, complete: bool, rate: &mut i1
 /// CTH-2, option `two-tile-siege = 0`: with `two-tile-city = 2` the siege takes 1 off the rate of a small city.
 fn besieged_small_city(rules: &Rules, feature: &Feature, complete: bool, rate: &mut i16) {
     let options = rules.options();
-    let counts =
-        options.two_tile_city == TwoTileCity::Two && options.two_tile_siege == TwoTileSiege::Nothing;
+    let counts = options.two_tile_city == TwoTileCity::Two && options.two_tile_siege == TwoTileSiege::Nothing;
     if counts && siege::is_besieged(feature) && two_tile_city::is_small(feature, complete) {
         *rate -= 1;
     }

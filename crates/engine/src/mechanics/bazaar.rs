@@ -175,7 +175,7 @@ fn kinds(state: &State) -> Vec<KindId> {
 const ANY_BID: u16 = 99;
 
 /// The most a player may bid (BCB-13).
-fn means(rules: &Rules, state: &State, player: PlayerId) -> u16 {
+pub(crate) fn means(rules: &Rules, state: &State, player: PlayerId) -> u16 {
     let score = state.purse(player).clamp(0, i32::from(i16::MAX)) as u16;
     match rules.options().bazaar_bids {
         BazaarBids::Score => score,

@@ -30,11 +30,11 @@ pub(crate) struct Castles {
     pub(crate) left: [u8; MAX_PLAYERS],
     pub(crate) list: Vec<Castle>,
     /// Completed features asked about so far, and the city that is asked about.
-    asked: u16,
+    pub(crate) asked: u16,
     pub(crate) offer: Option<SegId>,
     /// Castles scored in this turn with their points (BCB-9), and the one whose owner is asked.
     pub(crate) done: Vec<(SegId, i16)>,
-    picking: Option<u16>,
+    pub(crate) picking: Option<u16>,
 }
 
 const NOT_OFFERED: Reason =

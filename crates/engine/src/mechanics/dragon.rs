@@ -16,7 +16,7 @@ use crate::vocab::{FigureKind, Signs};
 use alloc::vec::Vec;
 
 /// Steps of a flight (DRG-6).
-const STEPS: u8 = 6;
+pub(crate) const STEPS: u8 = 6;
 
 /// The dragon, and the tiles that wait for it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -21,11 +21,11 @@ use alloc::vec::Vec;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Ferries {
     /// Lakes whose ferry may still move.
-    movable: Vec<TileId>,
+    pub(crate) movable: Vec<TileId>,
     /// Lakes on which a ferry was laid or moved.
-    touched: Vec<TileId>,
+    pub(crate) touched: Vec<TileId>,
     /// Roads of those lakes that were unfinished before this turn: only what was open can be completed.
-    were_open: Vec<SegId>,
+    pub(crate) were_open: Vec<SegId>,
 }
 
 #[cfg(any(test, feature = "oracle"))]

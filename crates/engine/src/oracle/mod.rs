@@ -104,11 +104,17 @@ impl Oracle {
         self.sums(rules, state, events)
     }
 
-    /// Takes the scores as they are: what was awarded before is not known.
+    /// Takes the scores, and what this turn has had of them, as they are: what was awarded before is not known.
     pub fn trust(&mut self, rules: &Rules, state: &State) {
         for player in rules.players() {
             self.awarded[player.index()] = state.score(player);
         }
+        self.turn = SinceTile {
+            took: state.completion.took,
+            left: state.extra.count.left,
+            completed: false,
+            banished: state.extra.princesses.banished,
+        };
         self.track = Track::of(rules, state);
         self.escorts = Escorts::of(rules, state);
         self.before = Some(state.clone());

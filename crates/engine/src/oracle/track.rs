@@ -7,6 +7,7 @@ use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId};
 use crate::rules::{Mechanic, RobberCall, Rules, Step};
+use crate::score::Gain;
 use crate::state::State;
 use crate::turn::decision;
 use crate::vocab::FeatureKind;
@@ -52,7 +53,10 @@ impl Track {
             track.robbers[at] = state.extra.robbers.at[at].map(i32::from);
             track.set_off[at] = state.extra.robbers.set_off[at];
         }
-        track.ended = decision(rules, state).step == Step::Over;
+        let held = state.extra.track.held.iter();
+        track.waiting =
+            held.map(|held| (held.player, i32::from(held.points), held.gain == Gain::Quiet)).collect();
+        track.ended = rules.plan().step(state.turn.cursor) > Step::EndTurn;
         track
     }
 

@@ -1,7 +1,15 @@
 //! A state as a list of what lies where: written down, edited by hand, and set up again.
 
+mod asked;
+mod company;
+mod memory;
+mod recall;
+mod set_figures;
+mod set_moment;
 mod set_pieces;
 mod set_up;
+
+pub use memory::{About, Asked, HeldPoints, Memory, Named};
 
 use crate::action::{Axis, Marker, Quarter};
 use crate::figures::Place;
@@ -34,6 +42,8 @@ pub enum Spot {
     Crown(u8),
     /// Beside the stacks of tiles.
     Stacks,
+    /// In supply, which is no place of the list of figures.
+    Supply,
 }
 
 /// A figure that is not in supply.
@@ -71,8 +81,31 @@ pub enum Moment {
     Act,
     /// The game is over.
     Over,
-    /// Some other decision is open. Such a position can be looked at, but not set up.
-    Other(Step),
+    /// The turn has come to another step of its plan, with this tile in hand.
+    Other(Step, Option<KindId>),
+}
+
+impl Moment {
+    /// The step of the plan.
+    pub fn step(self) -> Step {
+        match self {
+            Self::Begin => Step::Abbey,
+            Self::Draw => Step::Draw,
+            Self::Place(_) => Step::PlaceTile,
+            Self::Act => Step::Act,
+            Self::Over => Step::Over,
+            Self::Other(step, _) => step,
+        }
+    }
+
+    /// The tile in hand.
+    pub fn drawn(self) -> Option<KindId> {
+        match self {
+            Self::Place(kind) => Some(kind),
+            Self::Other(_, drawn) => drawn,
+            _ => None,
+        }
+    }
 }
 
 /// Everything that makes up a state.
@@ -94,6 +127,16 @@ pub struct Position {
     pub moment: Moment,
     /// What modules have on the table.
     pub pieces: Pieces,
+    /// What is remembered in the middle of a turn.
+    pub memory: Memory,
+}
+
+impl Position {
+    /// The last tile that lay when the bridge over a tile was built: that tile itself, unless it is said.
+    fn bridged_after(&self, tile: TileId) -> TileId {
+        let said = self.memory.bridged_after.iter().find(|(below, _)| *below == tile);
+        said.map_or(tile, |(_, last)| *last)
+    }
 }
 
 /// What modules have on the table. Lists by seat are empty without their module.
@@ -133,7 +176,7 @@ pub struct Pieces {
     pub abbeys: Vec<u8>,
     /// The quarter where the count is.
     pub count: Option<Quarter>,
-    /// Bridges, by the tile below.
+    /// Bridges, by the tile below, in the order they were built.
     pub bridges: Vec<(TileId, Axis)>,
     /// Bridges left to each player.
     pub bridges_left: Vec<u8>,
@@ -196,8 +239,16 @@ pub enum PositionError {
     NothingLeft,
     /// After the end no figure stands on the table, except where none is scored.
     FiguresAfterEnd,
-    /// A position in the middle of this step cannot be set up.
-    Moment(Step),
+    /// This step is not part of the game, as the moment or as the interruption with this number.
+    NotInPlay(Step, Option<usize>),
+    /// Between drawing and placing, and only then, the player has a tile in hand.
+    Hand(Step),
+    /// Nobody is asked anything in this step as things stand.
+    NobodyAsked(Step),
+    /// The interruption with this number cannot be, for this reason.
+    Asked(usize, &'static str),
+    /// What a word says of the turn cannot be so, for this reason.
+    Memory(&'static str, &'static str),
     /// Something of a module cannot be so, for this reason.
     Piece(&'static str),
 }
@@ -245,18 +296,15 @@ impl State {
             discarded: self.pool.discarded().to_vec(),
             player: self.turn.player,
             number: self.turn.number,
-            moment: match (decision(rules, self).step, self.turn.drawn) {
-                // RIV-9: between two tiles of one turn.
-                (step @ (Step::Draw | Step::PlaceTile), _) if self.turn.placed.is_some() => {
-                    Moment::Other(step)
-                }
+            moment: match (rules.plan().step(self.turn.cursor), self.turn.drawn) {
+                (Step::Abbey, None) => Moment::Begin,
+                (Step::Draw, None) => Moment::Draw,
                 (Step::PlaceTile, Some(kind)) => Moment::Place(kind),
-                (Step::Abbey, _) => Moment::Begin,
                 (Step::Act, None) => Moment::Act,
                 (Step::Over, None) => Moment::Over,
-                (Step::Draw, None) => Moment::Draw,
-                (step, _) => Moment::Other(step),
+                (step, drawn) => Moment::Other(step, drawn),
             },
+            memory: self.memory(rules),
             pieces: self.pieces(rules),
         }
     }
@@ -267,7 +315,8 @@ impl State {
         let watched = on.has(Mechanic::Robber) || on.has(Mechanic::Message);
         let over = decision(rules, self).step == Step::Over;
         let track = &self.extra.track;
-        let of = |player: PlayerId| (player, track.gained[player.index()], track.chosen[player.index()]);
+        let marker = |at: usize| track.chosen[at].filter(|_| on.has(Mechanic::Message));
+        let of = |player: PlayerId| (player, track.gained[player.index()], marker(player.index()));
         let some = |(_, points, marker): &(PlayerId, i16, Option<Marker>)| *points != 0 || marker.is_some();
         rules.players().filter(|_| watched && !over).map(of).filter(some).collect()
     }
@@ -284,9 +333,7 @@ impl State {
         let ferry =
             |(from, to): &(SegId, SegId)| (self.part_of(*from).0, self.part_of(*from).1, self.part_of(*to).1);
         let helped = extra.fairy.helps.and_then(|figure| self.standing(figure));
-        let mut bridges: Vec<(TileId, Axis)> =
-            self.features.spans.iter().map(|span| (span.tile, span.axis)).collect();
-        bridges.sort_unstable();
+        let bridges = self.features.spans.iter().map(|span| (span.tile, span.axis)).collect();
         let won = rules.players().filter_map(|player| Some((player, extra.bazaar.won[player.index()]?)));
         Pieces {
             ferries: self.links.iter().map(ferry).collect(),

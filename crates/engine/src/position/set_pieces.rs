@@ -1,10 +1,12 @@
 //! Setting up what players and nobody have beside the tiles: the track, a bazaar, the fairy.
 
+use super::memory::Named;
+use super::recall::MOST_POINTS;
 use super::set_up::{Outcome, require};
 use super::{Pieces, Position};
 use crate::mechanics::fairy::Fairy;
 use crate::mechanics::message;
-use crate::rules::{FairyStands, Mechanic, Rules};
+use crate::rules::{BazaarBids, FairyStands, Mechanic, Rules};
 use crate::state::State;
 
 impl State {
@@ -16,13 +18,15 @@ impl State {
         require(on(Mechanic::Message) || !messages, "there are no messages in this game")?;
         for (at, points) in pieces.messengers.iter().enumerate() {
             let score = position.scores.get(at).copied().unwrap_or(0);
-            let right = (0..=score).contains(points) && on(Mechanic::Message);
+            // BCB-13: by the option one may owe more than the normal marker has.
+            let owes = rules.options().bazaar_bids == BazaarBids::Any;
+            let right = *points >= 0 && (*points <= score || owes) && on(Mechanic::Message);
             require(right, "a messenger has part of its player's points: give the score first")?;
             self.extra.track.messenger[at] = *points;
         }
         for (player, points, marker) in &pieces.gained {
             let right = player.0 < rules.setup().players
-                && *points >= 0
+                && (0..MOST_POINTS).contains(points)
                 && (on(Mechanic::Robber) || on(Mechanic::Message))
                 && (marker.is_none() || on(Mechanic::Message));
             require(right, "what was gained in this turn is known only with robbers or messages")?;
@@ -63,13 +67,13 @@ impl State {
             self.take_from_pool(*kind)?;
             self.extra.bazaar.won[player.index()] = Some(*kind);
         }
-        self.extra.bazaar.running = !pieces.won.is_empty() || !pieces.offered.is_empty();
         Ok(())
     }
 
-    pub(super) fn set_fairy(&mut self, rules: &Rules, pieces: &Pieces) -> Outcome {
-        let Some((tile, helped)) = pieces.fairy else { return Ok(()) };
-        let helps = helped.and_then(|standing| self.figure_at(standing));
+    pub(super) fn set_fairy(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let Some((tile, helped)) = position.pieces.fairy else { return Ok(()) };
+        let number = position.memory.fairy.max(1);
+        let helps = helped.and_then(|standing| self.figure_named(Named { standing, number }));
         require(helps.is_some() == helped.is_some(), "the fairy is beside a figure that is not there")?;
         let below = helps.is_none_or(|figure| self.tile_below(self.figures.place(figure)) == Some(tile));
         let beside = helps.is_none() || rules.options().fairy == FairyStands::Follower;

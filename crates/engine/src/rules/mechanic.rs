@@ -35,33 +35,33 @@ mechanics! {
     /// The river.
     River = "river" in "river": "a river is laid before everything else";
     /// Pig farms.
-    Farm = "pig-farm" in "river", "gq": "a pig farm makes its field worth more";
+    Farm = "pig-farm" in "river", "gq": "each completed city is worth 1 point more to the field of a pig farm";
     /// The abbot, and gardens for him.
-    Abbot = "abbot" in "abbot": "the abbot stands in cloisters and gardens, and may be called back";
+    Abbot = "abbot" in "abbot": "the abbot stands in cloisters and gardens and may be called back, which scores at once";
     /// The big follower.
-    Big = "big" in "inns": "a big follower of strength 2";
+    Big = "big" in "inns": "a big follower counts as two";
     /// Inns.
-    Inn = "inn" in "inns": "a road with an inn is worth more, or nothing";
+    Inn = "inn" in "inns": "a completed road with an inn is worth 2 points a tile";
     /// Cathedrals.
-    Cathedral = "cathedral" in "inns": "a city with a cathedral is worth more, or nothing";
+    Cathedral = "cathedral" in "inns": "a completed city with a cathedral is worth 3 points for each tile and coat of arms";
     /// Trade goods.
-    Goods = "goods" in "traders": "who completes a city takes its goods";
+    Goods = "goods" in "traders": "whoever completes a city takes its goods; most goods of a kind bring 10 points";
     /// The builder.
-    Builder = "builder" in "traders": "who extends the builder's road or city has another turn";
+    Builder = "builder" in "traders": "a player who extends the road or city of the builder has another turn";
     /// The pig.
-    Pig = "pig" in "traders": "a pig makes fields worth more";
+    Pig = "pig" in "traders": "a pig beside a farmer brings points";
     /// The dragon, volcanoes and flights.
-    Dragon = "dragon" in "dragon": "volcanoes call the dragon, dragon signs let it fly and eat";
+    Dragon = "dragon" in "dragon": "volcanoes call the dragon; dragon signs let it fly and eat followers";
     /// The fairy.
-    Fairy = "fairy" in "dragon": "the fairy keeps the dragon off and helps one follower";
+    Fairy = "fairy" in "dragon": "the fairy brings points to a follower and keeps the dragon off";
     /// Princesses.
-    Princess = "princess" in "dragon": "a princess may send a knight home";
+    Princess = "princess" in "dragon": "a princess sends a knight home";
     /// Magic portals.
     Portal = "portal" in "dragon": "through a portal a follower goes to any tile";
     /// Towers, prisoners and ransom.
-    Tower = "tower" in "tower": "towers are built, followers taken prisoner and bought back";
+    Tower = "tower" in "tower": "towers take followers prisoner, who can be bought back";
     /// Abbey tiles in players' hands.
-    Abbey = "abbey" in "abbey": "everybody holds an abbey tile that fits any hole";
+    Abbey = "abbey" in "abbey": "everybody has an abbey tile that fits any hole";
     /// The mayor.
     Mayor = "mayor" in "abbey": "the mayor is as strong as his city has coats of arms";
     /// The wagon.
@@ -69,37 +69,37 @@ mechanics! {
     /// The barn.
     Barn = "barn" in "abbey": "the barn takes a field over for good";
     /// The count and the quarters of Carcassonne.
-    Count = "count" in "count": "followers wait in the quarters of Carcassonne, where the count walks";
+    Count = "count" in "count": "followers wait in the quarters of Carcassonne; nobody leaves the quarter where the count is";
     /// The king.
-    King = "king" in "king": "who completed the largest city holds the king";
+    King = "king" in "king": "whoever completed the largest city holds the king, who brings points";
     /// The robber baron.
-    Baron = "baron" in "king": "who completed the longest road holds the robber baron";
+    Baron = "baron" in "king": "whoever completed the longest road holds the robber baron, who brings points";
     /// Besieged cities.
     Siege = "siege" in "cathars": "besieged cities are worth less to knights and more to farmers";
     /// Knights escape a siege.
-    Escape = "escape" in "cathars": "a knight may escape a siege by a cloister";
+    Escape = "escape" in "cathars": "a knight may escape a siege if a cloister is near";
     /// Bridges.
     Bridge = "bridge" in "bridges": "bridges carry roads over tiles";
     /// Castles.
-    Castle = "castle" in "bridges": "a small city may become a castle";
+    Castle = "castle" in "bridges": "a small city may become a castle, which scores with the next feature completed near it";
     /// Bazaars.
-    Bazaar = "bazaar" in "bridges": "a bazaar sells the next tiles by auction";
+    Bazaar = "bazaar" in "bridges": "a bazaar gives out the next tiles";
     /// The wheel of fortune.
-    Wheel = "wheel" in "wheel": "numbered tiles turn the wheel, crown places pay";
+    Wheel = "wheel" in "wheel": "wheel signs move the pig round the wheel of fortune; crown places bring points";
     /// Flying machines.
     Flyer = "flyer" in "flyers": "a follower flies as far as the die says";
     /// Gold mines.
-    Gold = "gold" in "gold": "ingots on tiles go to those who complete what lies there";
+    Gold = "gold" in "gold": "gold mines bring ingots, which go to those who hold what is completed there";
     /// Mage and witch.
-    Mage = "mage" in "mages": "mage and witch make a road or city worth more or less";
+    Mage = "mage" in "mages": "the mage makes a road or city worth more, the witch halves one";
     /// Crop circles.
-    Circle = "circle" in "circles": "everybody adds a follower of a kind, or takes one back";
+    Circle = "circle" in "circles": "a crop circle lets everybody add a follower, or take one back";
     /// Messages and two markers.
-    Message = "message" in "messages": "each player has two markers; on a multiple of five one brings a message";
+    Message = "message" in "messages": "each player has two markers; a marker on a multiple of five brings a message";
     /// Robbers.
-    Robber = "robber" in "robbers": "robbers on the track take half of what somebody scores";
+    Robber = "robber" in "robbers": "robbers on the score track take half of what somebody scores";
     /// Ferries on lakes.
-    Ferry = "ferry" in "ferries": "a ferry joins two roads of a lake, and may be moved";
+    Ferry = "ferry" in "ferries": "a ferry joins two roads of a lake and can be moved";
 }
 
 impl Mechanic {
@@ -116,6 +116,11 @@ pub struct MechanicSet(u64);
 impl MechanicSet {
     /// None.
     pub const NONE: Self = Self(0);
+
+    /// All there are.
+    pub fn all() -> Self {
+        Mechanic::ALL.iter().fold(Self::NONE, |set, mechanic| set.with(*mechanic))
+    }
 
     /// All that these modules bring.
     pub fn of(modules: Modules) -> Self {

@@ -1,11 +1,17 @@
 //! The rules of one game: what was asked (`Setup`), resolved once into what the engine reads (`Rules`).
 
+mod course;
+mod course_end;
 mod mechanic;
 mod module;
 mod options;
 mod pieces;
 mod plan;
+mod relevance;
+mod scope;
+mod wording;
 
+pub use course::Passage;
 pub use mechanic::{Mechanic, MechanicSet};
 pub use module::{Edition, MODULES, ModuleInfo, Modules};
 pub use options::{
@@ -17,6 +23,9 @@ pub use options::{
 };
 pub use pieces::{Piece, PieceCounts};
 pub use plan::{Plan, Step};
+pub use relevance::COMPATIBILITY;
+pub use scope::{Lack, Scope};
+pub use wording::Note;
 
 use crate::figures::slots;
 use crate::ids::{KindId, MAX_PLAYERS, PlayerId};

@@ -29,8 +29,8 @@ macro_rules! steps {
 }
 
 steps! {
-    /// The player may place the own abbey instead of drawing.
-    Abbey = "abbey": "the own abbey may be placed in a hole, or pass";
+    /// The player may place an abbey tile instead of drawing.
+    Abbey = "abbey": "an abbey may be placed in a hole, or pass";
     /// Chance gives a tile.
     Draw = "draw": "a tile is to be drawn";
     /// The sign of the drawn tile turns the wheel.
@@ -105,18 +105,18 @@ steps! {
     FinalGold = "final-gold": "nothing";
     /// Nothing more happens.
     Over = "over": "nothing";
-    /// Interruption: an own follower is to be taken back.
-    Plague = "plague": "an own follower is to be taken back";
+    /// Interruption: a player takes a follower back.
+    Plague = "plague": "one of the player's followers is to be taken back";
     /// Interruption: the marker for this turn's points is to be chosen.
     Mark = "mark": "the marker that takes this turn's points is to be chosen";
-    /// Interruption: the own robber is put beside a marker.
-    RobberPut = "robber": "the own robber is to be put beside a marker of another player";
+    /// Interruption: a player puts the robber beside a marker.
+    RobberPut = "robber": "the robber is to be put beside a marker of another player";
     /// Interruption: of several players one is to be robbed.
     Victim = "victim": "one of the players who set the robber off is to be robbed";
     /// Interruption: a message is carried out or not.
     MessageDo = "message": "the message may be carried out, or pass for 2 points";
     /// Interruption: a message brings a follower back.
-    MessageBack = "message-back": "an own follower comes back";
+    MessageBack = "message-back": "one of the player's followers comes back";
     /// Interruption: the die is to be rolled.
     FlyRoll = "roll": "the die is to be rolled";
     /// Interruption: the flyer is to land.
@@ -133,8 +133,8 @@ steps! {
     CircleRemove = "circle-remove": "a follower is to be taken back";
     /// Interruption: a follower in reach of a tower may be taken prisoner.
     Capture = "capture": "a follower may be taken prisoner, or pass";
-    /// Interruption: of several own prisoners one is to be exchanged.
-    Exchange = "exchange": "one of the own prisoners is to be named who comes home";
+    /// Interruption: one of several prisoners is to be chosen for an exchange.
+    Exchange = "exchange": "the follower that comes home in exchange is to be named";
     /// Interruption: the dragon is to be moved one place.
     DragonStep = "dragon": "the dragon is to be moved one place";
     /// Interruption: followers may leave their quarter.
@@ -157,14 +157,6 @@ steps! {
     Take = "take": "a tile of the bazaar is to be taken";
 }
 
-/// One row of the table.
-struct Row {
-    step: Step,
-    clause: &'static str,
-    text: &'static str,
-    wanted: Wanted,
-}
-
 /// When a game has a step.
 enum Wanted {
     Always,
@@ -182,105 +174,79 @@ enum Wanted {
     Fields,
 }
 
-const fn row(step: Step, clause: &'static str, text: &'static str, wanted: Wanted) -> Row {
-    Row { step, clause, text, wanted }
-}
-
-/// Every step there is, in rule order. Interruptions are not in it: they come when something asks for them.
-const TABLE: [Row; 38] = [
-    row(
-        Step::Abbey,
-        "ABY-2",
-        "place the own abbey in a hole instead of drawing",
-        Wanted::With(Mechanic::Abbey),
-    ),
-    row(Step::Draw, "BASE-4", "draw a tile", Wanted::Always),
-    row(
-        Step::Wheel,
-        "WHL-3",
-        "a numbered tile turns the wheel; its sector acts",
-        Wanted::With(Mechanic::Wheel),
-    ),
-    row(Step::Crowns, "WHL-10", "the crown places of that sector pay", Wanted::With(Mechanic::Wheel)),
-    row(
-        Step::Robbers,
-        "ROB-1",
-        "a tile with the bag calls the robbers onto the track",
-        Wanted::With(Mechanic::Robber),
-    ),
-    row(Step::PlaceTile, "BASE-5", "place it", Wanted::Always),
-    row(Step::Act, "BASE-8", "place one follower on it, or do something else, or nothing", Wanted::Always),
-    row(Step::Beside, "TRD-M1", "put a builder or pig beside the follower", Wanted::Beside),
-    row(Step::FerryLay, "FER-2", "lay a ferry on the new lake", Wanted::With(Mechanic::Ferry)),
-    row(
-        Step::FerryMove,
-        "FER-3",
-        "move ferries along the roads the tile extended",
-        Wanted::With(Mechanic::Ferry),
-    ),
-    row(
-        Step::Flight,
-        "DRG-6",
-        "a dragon sign lets the dragon fly",
-        Wanted::Flight(DragonFlight::BeforeScoring),
-    ),
-    row(Step::Gather, "BASE-12", "see what is complete", Wanted::Modules),
-    row(
-        Step::Leaving,
-        "CNT-4",
-        "followers may leave the quarters for what is complete",
-        Wanted::With(Mechanic::Count),
-    ),
-    row(Step::Founding, "BCB-6", "small cities may become castles", Wanted::With(Mechanic::Castle)),
-    row(Step::Score, "BASE-12", "score what is complete", Wanted::Always),
-    row(Step::Castles, "BCB-8", "score castles near what was completed", Wanted::With(Mechanic::Castle)),
-    row(Step::Pigs, "TRD-M7", "a city with a coat of arms scores all pigs", Wanted::Pigs),
-    row(Step::Rob, "ROB-2", "robbers take half of what their victims scored", Wanted::With(Mechanic::Robber)),
-    row(
-        Step::CountEnter,
-        "CNT-3",
-        "who took no points may put a follower into a quarter",
-        Wanted::With(Mechanic::Count),
-    ),
-    row(Step::CountMove, "CNT-3", "who did may move the count", Wanted::With(Mechanic::Count)),
-    row(
-        Step::Message,
-        "MSG-3",
-        "a marker on a multiple of five brings a message",
-        Wanted::With(Mechanic::Message),
-    ),
-    row(
-        Step::LateFlight,
-        "DRG-6",
-        "a dragon sign lets the dragon fly",
-        Wanted::Flight(DragonFlight::AfterScoring),
-    ),
-    row(Step::Circle, "CIR-2", "a crop circle asks something of everybody", Wanted::With(Mechanic::Circle)),
-    row(Step::ExtraTurn, "TRD-C2", "the builder gives another turn", Wanted::With(Mechanic::Builder)),
-    row(Step::MessageTurn, "MSG-5", "a message gives another turn", Wanted::With(Mechanic::Message)),
-    row(Step::Escape, "CTH-4", "a knight may escape a siege", Wanted::With(Mechanic::Escape)),
-    row(
-        Step::BazaarDraw,
-        "BCB-12",
-        "a bazaar turns up a tile for each player",
-        Wanted::With(Mechanic::Bazaar),
-    ),
-    row(Step::Auction, "BCB-13", "the tiles of the bazaar are sold", Wanted::With(Mechanic::Bazaar)),
-    row(Step::EndTurn, "BASE-3", "the turn passes clockwise, or the game ends (BASE-23)", Wanted::Always),
-    row(Step::FinalRobbers, "ROB-5", "robbers who wait bring 3 points", Wanted::With(Mechanic::Robber)),
-    row(
-        Step::FinalMarkers,
-        "MSG-7",
-        "the points of both markers are added up",
-        Wanted::With(Mechanic::Message),
-    ),
-    row(Step::FinalLeaving, "CNT-6", "followers leave the quarters", Wanted::With(Mechanic::Count)),
-    row(Step::FinalFeatures, "BASE-24", "score unfinished roads, cities and cloisters", Wanted::Always),
-    row(Step::FinalFields, "BASE-25", "score fields", Wanted::Fields),
-    row(Step::FinalGoods, "TRD-3", "score goods", Wanted::With(Mechanic::Goods)),
-    row(Step::FinalGold, "GLD-4", "score gold", Wanted::With(Mechanic::Gold)),
-    row(Step::FinalCards, "KNG-3", "king and robber baron bring points", Wanted::Cards),
-    row(Step::Over, "BASE-26", "the highest score wins", Wanted::Always),
+/// Every step there is, in rule order. Interruptions are not in it: they come when something asks for them. `course` says in
+/// words what happens at each step.
+const TABLE: [(Step, Wanted); 38] = [
+    // ABY-2
+    (Step::Abbey, Wanted::With(Mechanic::Abbey)),
+    // BASE-4
+    (Step::Draw, Wanted::Always),
+    // WHL-3, WHL-10
+    (Step::Wheel, Wanted::With(Mechanic::Wheel)),
+    (Step::Crowns, Wanted::With(Mechanic::Wheel)),
+    // ROB-1
+    (Step::Robbers, Wanted::With(Mechanic::Robber)),
+    // BASE-5, BASE-8
+    (Step::PlaceTile, Wanted::Always),
+    (Step::Act, Wanted::Always),
+    // TRD-M1, TRD-M6
+    (Step::Beside, Wanted::Beside),
+    // FER-2, FER-3
+    (Step::FerryLay, Wanted::With(Mechanic::Ferry)),
+    (Step::FerryMove, Wanted::With(Mechanic::Ferry)),
+    // DRG-6
+    (Step::Flight, Wanted::Flight(DragonFlight::BeforeScoring)),
+    // BASE-12
+    (Step::Gather, Wanted::Modules),
+    // CNT-4
+    (Step::Leaving, Wanted::With(Mechanic::Count)),
+    // BCB-6
+    (Step::Founding, Wanted::With(Mechanic::Castle)),
+    // BASE-12
+    (Step::Score, Wanted::Always),
+    // BCB-8
+    (Step::Castles, Wanted::With(Mechanic::Castle)),
+    // TRD-M7
+    (Step::Pigs, Wanted::Pigs),
+    // ROB-2
+    (Step::Rob, Wanted::With(Mechanic::Robber)),
+    // CNT-3
+    (Step::CountEnter, Wanted::With(Mechanic::Count)),
+    (Step::CountMove, Wanted::With(Mechanic::Count)),
+    // MSG-3
+    (Step::Message, Wanted::With(Mechanic::Message)),
+    // DRG-6
+    (Step::LateFlight, Wanted::Flight(DragonFlight::AfterScoring)),
+    // CIR-2
+    (Step::Circle, Wanted::With(Mechanic::Circle)),
+    // TRD-C2, TRD-M4
+    (Step::ExtraTurn, Wanted::With(Mechanic::Builder)),
+    // MSG-5
+    (Step::MessageTurn, Wanted::With(Mechanic::Message)),
+    // CTH-4
+    (Step::Escape, Wanted::With(Mechanic::Escape)),
+    // BCB-12, BCB-13
+    (Step::BazaarDraw, Wanted::With(Mechanic::Bazaar)),
+    (Step::Auction, Wanted::With(Mechanic::Bazaar)),
+    // BASE-3, BASE-23
+    (Step::EndTurn, Wanted::Always),
+    // ROB-5
+    (Step::FinalRobbers, Wanted::With(Mechanic::Robber)),
+    // MSG-7
+    (Step::FinalMarkers, Wanted::With(Mechanic::Message)),
+    // CNT-6
+    (Step::FinalLeaving, Wanted::With(Mechanic::Count)),
+    // BASE-24, BASE-25
+    (Step::FinalFeatures, Wanted::Always),
+    (Step::FinalFields, Wanted::Fields),
+    // TRD-3
+    (Step::FinalGoods, Wanted::With(Mechanic::Goods)),
+    // GLD-4
+    (Step::FinalGold, Wanted::With(Mechanic::Gold)),
+    // KNG-3
+    (Step::FinalCards, Wanted::Cards),
+    // BASE-26
+    (Step::Over, Wanted::Always),
 ];
 
 /// The steps of one game.
@@ -296,7 +262,7 @@ const _: () = assert!(TABLE.len() <= LENGTH && LENGTH.is_power_of_two());
 
 impl Plan {
     pub(crate) fn new(on: MechanicSet, options: &Options) -> Self {
-        let wanted = |row: &&Row| match row.wanted {
+        let wanted = |(_, wanted): &&(Step, Wanted)| match *wanted {
             Wanted::Always => true,
             Wanted::With(mechanic) => on.has(mechanic),
             Wanted::Modules => !on.is_empty(),
@@ -310,8 +276,8 @@ impl Plan {
             Wanted::Fields => options.fields == Fields::On,
         };
         let mut steps = [Step::Over; LENGTH];
-        for (at, row) in TABLE.iter().filter(wanted).enumerate() {
-            steps[at] = row.step;
+        for (at, (step, _)) in TABLE.iter().filter(wanted).enumerate() {
+            steps[at] = *step;
         }
         Self { steps }
     }
@@ -320,6 +286,11 @@ impl Plan {
     #[inline]
     pub(crate) fn step(&self, cursor: u8) -> Step {
         self.steps[cursor as usize % LENGTH]
+    }
+
+    /// The cursor of a step, if this plan has it.
+    pub(crate) fn find(&self, step: Step) -> Option<u8> {
+        self.steps.iter().position(|other| *other == step).map(|at| at as u8)
     }
 
     /// The cursor of a step that every plan has.
@@ -333,9 +304,9 @@ impl Plan {
         self.steps.iter().rposition(|other| steps.contains(other)).map_or(0, |at| at as u8 + 1)
     }
 
-    /// The steps in words, each with the clause that asks for it.
-    pub fn describe(&self) -> impl Iterator<Item = (Step, &'static str, &'static str)> {
-        let rows = TABLE.iter().filter(|row| self.steps.contains(&row.step));
-        rows.map(|row| (row.step, row.text, row.clause))
+    /// The steps of this game, in order.
+    pub fn steps(&self) -> impl Iterator<Item = Step> {
+        let end = self.steps.iter().position(|step| *step == Step::Over).unwrap_or(LENGTH - 1);
+        self.steps[..=end].iter().copied()
     }
 }

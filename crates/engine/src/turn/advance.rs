@@ -6,8 +6,9 @@ use crate::mechanics::{
     abbey, bazaar, builder, castle, circle, count, dragon, ferry, gold, goods, king, mage, message, pig,
     robber, siege, tower, wagon, wheel,
 };
-use crate::rules::Step;
-use crate::sink::Sink;
+use crate::rules::{Rules, Step};
+use crate::sink::{NoEvents, Sink};
+use crate::state::State;
 use crate::steps;
 
 /// What a step wants to happen next. Interruptions it asked for come before that.
@@ -51,6 +52,11 @@ fn does_not_settle() -> ! {
 /// Goes on from the step at the cursor.
 pub(crate) fn resume<S: Sink>(cx: &mut Cx<'_, S>) {
     advance(cx, Flow::Again, 0);
+}
+
+/// What the open step wants when it is entered: a state that waits for an answer wants to wait.
+pub(crate) fn wanted(rules: &Rules, state: &State) -> Flow {
+    enter(&mut Cx { rules, state: &mut state.clone(), sink: &mut NoEvents })
 }
 
 /// Begins a game.

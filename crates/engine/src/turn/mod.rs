@@ -14,7 +14,7 @@ pub use decision::{Actor, Decision, decision};
 pub use legal::{is_legal, legal, options, pick};
 pub use why::why_not;
 
-pub(crate) use advance::{Flow, begin, resume};
+pub(crate) use advance::{Flow, begin, resume, wanted};
 pub(crate) use pending::Pending;
 pub(crate) use why::why_not_here;
 

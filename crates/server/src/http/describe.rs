@@ -175,36 +175,40 @@ pub(super) const ROWS: &[Row] = &[
     row(
         "get",
         "/api/v1/presets",
-        "Setups with names",
+        "Setups with names; `lesson` is the place in a good order to learn the game",
         "",
         concat!(
             r#"[{"name":"base","text":"the base game","passport":"1000-0070","edition":"classic","#,
-            r#""modules":["base"]}]"#
+            r#""modules":["base"],"group":"boxes","lesson":null}]"#
         ),
     ),
     row(
         "get",
         "/api/v1/modules",
-        "All modules with their parts, all options with their values, the levels of bots",
+        "All modules with their parts, all options with their values, all pieces, the levels of bots",
         "",
-        r#"{"modules":[],"options":[],"levels":[]}"#,
+        r#"{"modules":[],"options":[],"pieces":[],"levels":[]}"#,
     ),
     row(
         "post",
         "/api/v1/passport",
         "The passport of a setup said word by word",
-        r#"{"edition":"modern","modules":["river","inns"],"without":[],"options":["fields=off"]}"#,
+        concat!(
+            r#"{"edition":"modern","modules":["river","inns"],"without":["cathedral"],"with":["fairy"],"#,
+            r#""pieces":["builder=2"],"options":["fields=off"]}"#
+        ),
         r#"{"passport":"…"}"#,
     ),
     row(
         "get",
         "/api/v1/explain/{passport}",
-        "What a passport plays, in words",
+        "What a passport plays, in words; `players` says how many play it, 2 if left out",
         "",
         concat!(
             r#"{"passport":"1000-0070","edition":"classic","players":2,"tiles":71,"tiles_changed":[],"#,
-            r#""modules":[{"module":"base","title":"Base game","parts":[]}],"options":[],"figures":{"follower":7},"#,
-            r#""steps":[{"step":"draw","text":"draw a tile","clause":"BASE-4"}]}"#
+            r#""modules":[{"module":"base","title":"Base game","parts":[]}],"with":[],"options":[],"#,
+            r#""figures":{"follower":7},"pieces":{"follower":7},"shared":{},"#,
+            r#""steps":[{"step":"draw","asks":"draw","text":"draw a tile","clause":"BASE-4"}],"notes":[]}"#
         ),
     ),
     row(
@@ -255,6 +259,7 @@ const QUERIES: &[(&str, &[(&str, &str)])] = &[
     ("/api/v1/tables/{id}/ask", &[("at", "integer")]),
     ("/api/v1/tables/{id}/replay", &[("at", "integer")]),
     ("/api/v1/tables/{id}/history", &[("after", "integer")]),
+    ("/api/v1/explain/{passport}", &[("players", "integer")]),
     ("/api/v1/art/{passport}/sprite.svg", &[("safe", "boolean"), ("language", "string")]),
     ("/api/v1/art/{passport}/board.svg", &[("safe", "boolean"), ("language", "string")]),
     ("/api/v1/clauses/{clause}", &[("safe", "boolean"), ("language", "string")]),

@@ -2,8 +2,11 @@
 
 use super::{Answer, App};
 use axum::Json;
-use axum::extract::{Path, State};
-use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Modules, Options, Setup, SetupError};
+use axum::extract::{Path, Query, State};
+use bastide_engine::{
+    COMPATIBILITY, Edition, MAX_PLAYERS, MODULES, Mechanic, MechanicSet, Modules, Options, Piece, Setup,
+    SetupError,
+};
 use bastide_notation::{Header, PRESETS, Table, TableError, Told, passport};
 use bastide_table::Refusal;
 use serde::Deserialize;
@@ -17,7 +20,8 @@ pub(super) async fn presets(State(app): State<App>) -> Json<Value> {
         let modules: Vec<&str> = setup.modules.iter().map(|module| module.id).collect();
         json!({
             "name": preset.name, "text": preset.text, "passport": passport(&setup),
-            "edition": setup.edition.name(), "modules": modules,
+            "edition": setup.edition.name(), "modules": modules, "group": preset.group.code(),
+            "lesson": preset.lesson(),
         })
     });
     Json(Value::Array(all.collect()))
@@ -27,16 +31,25 @@ fn all_parts() -> impl Iterator<Item = Mechanic> {
     MechanicSet::of(Modules::all()).iter()
 }
 
-/// Every module with its parts, every option with its values and what each edition plays.
+/// Every module with its parts, every option with its values and what each edition plays, and every piece.
 pub(super) async fn modules() -> Json<Value> {
     let parts = |id: &str| {
         let own = all_parts().filter(|part| part.modules().contains(&id));
-        own.map(|part| json!({ "part": part.name(), "text": part.text() })).collect::<Vec<_>>()
+        let row = |part: Mechanic| json!({ "part": part.name(), "text": part.text(), "alone": !part.needs_its_tiles() });
+        own.map(row).collect::<Vec<_>>()
     };
     let modules = MODULES.iter().map(|module| {
         json!({ "module": module.id, "title": module.title, "clauses": module.clauses, "parts": parts(module.id) })
     });
-    let options = Options::NAMES.iter().map(|(name, words)| {
+    let pieces = Piece::ALL.iter().map(|piece| {
+        json!({
+            "piece": piece.name(), "part": piece.mechanic().map(Mechanic::name),
+            "box": (1..=MAX_PLAYERS as u8).map(|players| piece.in_box(players)).collect::<Vec<_>>(),
+            "most": piece.most(),
+        })
+    });
+    let offered = Options::NAMES.iter().filter(|(name, _)| !COMPATIBILITY.contains(name));
+    let options = offered.map(|(name, words)| {
         let values = words.iter().map(|word| {
             let mut options = Setup::base(Edition::Classic, 2).options;
             let meaning = options.set(name, word).ok().and_then(|()| options.meaning(name));
@@ -54,6 +67,7 @@ pub(super) async fn modules() -> Json<Value> {
     Json(json!({
         "modules": modules.collect::<Vec<_>>(),
         "options": options.collect::<Vec<_>>(),
+        "pieces": pieces.collect::<Vec<_>>(),
         "levels": bastide_ai::Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>(),
     }))
 }
@@ -126,10 +140,18 @@ pub(super) async fn passport_of(Json(wanted): Json<Wanted>) -> Answer<Json<Value
     Ok(Json(json!({ "passport": passport(&header.setup()) })))
 }
 
-/// What a passport plays.
-pub(super) async fn explain(Path(code): Path<String>) -> Answer<Json<Value>> {
+/// How many play it.
+#[derive(Deserialize)]
+pub(super) struct Seats {
+    players: Option<u8>,
+}
+
+/// What a passport plays, by two or by as many as are asked for.
+pub(super) async fn explain(Path(code): Path<String>, Query(seats): Query<Seats>) -> Answer<Json<Value>> {
     let setup = super::art::read(&code)?;
-    let header = Header::of(&setup, &["One".to_string(), "Two".to_string()]);
+    let players = seats.players.unwrap_or(2);
+    let names: Vec<String> = (1..=players.min(MAX_PLAYERS as u8 + 1)).map(|seat| seat.to_string()).collect();
+    let header = Header::of(&setup, &names);
     let told = Told::of(&header).map_err(|error| no_table(&error))?;
-    Ok(Json(told.to_json(&setup)))
+    Ok(Json(told.to_json(&header.setup())))
 }

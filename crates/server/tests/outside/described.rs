@@ -193,7 +193,10 @@ async fn answers_are_as_they_are_described() {
         ("/api/v1/sign-in", Some(json!({ "name": "Bob", "password": "a good one" }))),
         (
             "/api/v1/passport",
-            Some(json!({ "edition": "modern", "modules": ["river"], "options": ["fields=off"] })),
+            Some(json!({
+                "edition": "modern", "modules": ["river"], "with": ["big", "tower"], "pieces": ["builder=2"],
+                "options": ["fields=off"],
+            })),
         ),
     ] {
         one.ask("POST", path, path, body.as_ref()).await;
@@ -206,6 +209,7 @@ async fn answers_are_as_they_are_described() {
     for preset in one.get("/api/v1/presets", "/api/v1/presets").await.as_array().unwrap() {
         let path = format!("/api/v1/explain/{}", preset["passport"].as_str().unwrap());
         one.get("/api/v1/explain/{passport}", &path).await;
+        one.get("/api/v1/explain/{passport}", &format!("{path}?players=5")).await;
     }
     one.get("/api/v1/art/{passport}/shapes.json", "/api/v1/art/1000-0070/shapes.json").await;
     // Games, and one of them over.

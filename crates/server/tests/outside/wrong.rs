@@ -40,6 +40,14 @@ async fn every_wrong_request_gets_a_typed_refusal() {
         ("POST", set, json, "{\"edition\":\"modern\",\"without\":[\"moon\"]}", 422, "no-part"),
         ("POST", set, json, "{\"edition\":\"modern\",\"without\":[\"fairy\"]}", 422, "nothing-to-leave-out"),
         ("POST", set, json, "{\"edition\":\"modern\",\"options\":[\"moon=1\"]}", 422, "no-house-rule"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"with\":[\"moon\"]}", 422, "no-part"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"with\":[\"wheel\"]}", 422, "needs-its-tiles"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"moon=1\"]}", 422, "no-piece"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"builder=99\"]}", 422, "no-piece"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"builder\"]}", 422, "no-piece"),
+        ("GET", "/api/v1/explain/1000-0070?players=9", json, "", 422, "seat-count"),
+        ("GET", "/api/v1/explain/1000-0070?players=0", json, "", 422, "seat-count"),
+        ("GET", "/api/v1/explain/1000-0070?players=x", json, "", 400, "bad-message"),
     ];
     for (method, path, kind, body, status, code) in wrong {
         let head = format!(

@@ -3,8 +3,8 @@
 use super::options::OptionView;
 use crate::table::{Phase, Table};
 use bastide_engine::{
-    Actor, Axis, FigureId, FigureKind, Goods, KindId, Mechanic, Pieces, Place, PlayerId, Rules, Sector, SegId,
-    Spot, State, TileId,
+    Actor, Axis, FigureId, FigureKind, Goods, KindId, Mechanic, Pieces, Place, PlayerId, Rules, Sector,
+    SegId, Spot, State, TileId,
 };
 use bastide_notation::Table as Play;
 use serde::Serialize;

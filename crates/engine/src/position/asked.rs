@@ -1,0 +1,249 @@
+//! Interruptions of a position: which can be open in which step of the turn, and what each of them needs.
+
+use super::memory::{About, Asked};
+use super::set_up::{Outcome, require};
+use super::{Position, PositionError};
+use crate::ids::{PlayerId, TileId};
+use crate::mechanics::dragon;
+use crate::rules::{BazaarRule, Mechanic, Rules, Step};
+use crate::state::State;
+use crate::turn::Pending;
+use crate::vocab::FigureKind;
+
+/// The mechanic that asks this; nothing for a step of the plan.
+fn asked_by(step: Step) -> Option<Mechanic> {
+    Some(match step {
+        Step::Plague => Mechanic::Wheel,
+        Step::Mark | Step::MessageDo | Step::MessageBack => Mechanic::Message,
+        Step::RobberPut | Step::Victim => Mechanic::Robber,
+        Step::FlyRoll | Step::FlyLand => Mechanic::Flyer,
+        Step::GoldPlace | Step::GoldOrder => Mechanic::Gold,
+        Step::Cast => Mechanic::Mage,
+        Step::CircleAdd | Step::CircleRemove => Mechanic::Circle,
+        Step::Capture | Step::Exchange => Mechanic::Tower,
+        Step::DragonStep => Mechanic::Dragon,
+        Step::Leave => Mechanic::Count,
+        Step::Found | Step::CastlePick => Mechanic::Castle,
+        Step::FarmerBack => Mechanic::Pig,
+        Step::Drive => Mechanic::Wagon,
+        Step::Offer | Step::Bid | Step::Deal | Step::Take => Mechanic::Bazaar,
+        _ => return None,
+    })
+}
+
+/// Can this be asked while the turn stands at that step of its plan?
+fn is_asked_in(rules: &Rules, asked: Step, step: Step) -> bool {
+    // What an action asks for is answered when the turn stands at the step behind it.
+    let behind = |of: Step| rules.plan().find(of).is_some_and(|cursor| rules.plan().step(cursor + 1) == step);
+    match asked {
+        Step::Mark => step < Step::Over,
+        Step::Plague => step == Step::Crowns,
+        Step::RobberPut => step == Step::Robbers,
+        Step::Victim => step == Step::Rob,
+        Step::MessageDo | Step::MessageBack => behind(Step::Message),
+        Step::FlyRoll | Step::FlyLand | Step::Capture | Step::Exchange => behind(Step::Act),
+        Step::GoldPlace => matches!(step, Step::Act | Step::Draw),
+        Step::Cast => matches!(step, Step::Act | Step::Draw | Step::Gather),
+        Step::GoldOrder | Step::Drive => step == Step::Score,
+        Step::CircleAdd | Step::CircleRemove => step == Step::Circle,
+        Step::DragonStep => matches!(step, Step::Flight | Step::LateFlight),
+        Step::Leave => matches!(step, Step::Leaving | Step::FinalLeaving),
+        Step::Found => step == Step::Founding,
+        Step::FarmerBack => step == Step::Pigs,
+        Step::CastlePick => step == Step::Castles,
+        Step::Offer | Step::Bid | Step::Deal => step == Step::Auction,
+        Step::Take => step == Step::Draw,
+        _ => false,
+    }
+}
+
+/// Can the second be asked while the first still waits?
+fn follows(first: &Asked, second: &Asked) -> bool {
+    match (first.step, second.step) {
+        (Step::Mark, _) => false,
+        (_, Step::Mark) | (Step::GoldPlace, Step::Cast) | (Step::Deal, Step::Bid) => true,
+        (Step::Plague, Step::Plague) | (Step::Drive, Step::Drive) | (Step::Bid, Step::Bid) => {
+            first.player != second.player
+        }
+        _ => false,
+    }
+}
+
+impl State {
+    /// Sets up the interruptions, and what follows from them.
+    pub(super) fn set_asked(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let asked = &position.memory.asked;
+        let step = position.moment.step();
+        let wrong = |at: usize, why: &'static str| Err(PositionError::Asked(at, why));
+        for (at, one) in asked.iter().enumerate() {
+            let Some(mechanic) = asked_by(one.step) else {
+                return wrong(at, "this step is part of every turn: write it as the moment of the turn");
+            };
+            if !rules.on().has(mechanic) {
+                return Err(PositionError::NotInPlay(one.step, Some(at)));
+            }
+            if one.player.0.max(one.other.0) >= rules.setup().players {
+                return wrong(at, "there is no such player: players are numbered from 1");
+            }
+            if !is_asked_in(rules, one.step, step) {
+                return wrong(
+                    at,
+                    "this is not asked at this moment of the turn: write the moment at which it is",
+                );
+            }
+            let earlier = &asked[..at];
+            let twice = earlier.iter().any(|other| other.step == one.step && other.player == one.player);
+            if twice || earlier.last().is_some_and(|below| !follows(below, one)) {
+                return wrong(
+                    at,
+                    "this is not asked while what stands before it waits: leave one of them out",
+                );
+            }
+            let tile = match one.about {
+                About::Nothing => TileId(0),
+                About::Tile(tile) => tile,
+                About::Part(spot) => match self.seg_at(rules, position, spot) {
+                    Some(seg) => self.features.tile_of(seg),
+                    None => return wrong(at, "there is no such part"),
+                },
+            };
+            if let Some(why) = self.why_not_asked(rules, position, one) {
+                return wrong(at, why);
+            }
+            let Asked { step, player, other, .. } = *one;
+            self.turn.pending.push(Pending { step, player, other, tile });
+            self.follow(rules, position, one)?;
+        }
+        let marks = position.asks(Step::Mark).is_some();
+        require(
+            marks || position.memory.held.is_empty(),
+            "points wait for a marker that nobody is asked for: add ` / asked mark 1`",
+        )
+    }
+
+    /// What an interruption needs and does not find; nothing if it has everything.
+    fn why_not_asked(&self, rules: &Rules, position: &Position, asked: &Asked) -> Option<&'static str> {
+        let (memory, extra) = (&position.memory, &self.extra);
+        let player = asked.player;
+        let tile = matches!(asked.about, About::Tile(_));
+        let part = matches!(asked.about, About::Part(_));
+        let own = player == position.player;
+        let (right, why) = match asked.step {
+            Step::Mark => (
+                memory.held.iter().any(|held| held.player == player),
+                "no points of this player wait for a marker: add ` / held 1 3`",
+            ),
+            Step::Victim => (
+                extra.robbers.set_off[player.index()].count_ones() > 1,
+                "the robber of this player was not set off by several: name them in ` / robber`",
+            ),
+            Step::MessageDo => (
+                own && extra.messages.known > 0,
+                "the message drawn is the last of ` / messages`: name it there",
+            ),
+            Step::FlyRoll => {
+                (own && memory.flyer.is_some(), "nobody flies: add ` / flyer 1 follower supply`")
+            }
+            Step::FlyLand => {
+                (own && tile && memory.flyer.is_some(), "name the flyer, and the tile below: ` at 3,4`")
+            }
+            Step::GoldPlace => (own && tile, "name the tile with the gold mine: ` at 3,4`"),
+            Step::Capture => {
+                let tower = |built: &crate::mechanics::tower::Tower| About::Tile(built.tile) == asked.about;
+                let first = || asked.about == About::Nothing;
+                let found =
+                    extra.towers.list.iter().any(|built| tower(built) || first() && built.tile.0 == 0);
+                (own && found, "no tower is there: name its tile, as in ` at 3,4`")
+            }
+            Step::Exchange => (own && asked.other != player, "name the other player: ` about 2`"),
+            Step::DragonStep => {
+                let players = rules.setup().players;
+                let flown = memory.flown.len() as u8;
+                let next = position.player.ahead(flown, players) == player;
+                (
+                    extra.dragon.tile.is_some() && flown < dragon::STEPS && next,
+                    "the dragon flies six steps, one player after another: name it and where it has been, ` / flown 3,4`",
+                )
+            }
+            Step::Found => {
+                (part && extra.castles.left[player.index()] > 0, "name the small city: ` city n at 3,4`")
+            }
+            Step::CastlePick => (part, "name the castle: ` city n at 3,4`"),
+            Step::Drive => (self.may_drive(player), "this player has no wagon on a feature that is complete"),
+            Step::Offer => (
+                extra.bazaar.open.len() > 1 && extra.bazaar.won[player.index()].is_none(),
+                "at least two tiles lie open, and who chooses has none: see ` / offered` and ` / won`",
+            ),
+            Step::Bid | Step::Deal => (
+                memory.lot.is_some() && (asked.step == Step::Deal) == (asked.other == player),
+                "name the tile that is sold, ` / lot bend 3 1`, and who chose it, ` about 2`",
+            ),
+            Step::Take => (
+                own && rules.options().bazaar == BazaarRule::Choice && extra.bazaar.open.len() > 1,
+                "a tile is taken if several lie open, by the option `bazaar=choice`",
+            ),
+            Step::Plague | Step::RobberPut | Step::CircleAdd | Step::CircleRemove | Step::Leave => (true, ""),
+            Step::FarmerBack => (true, ""),
+            _ => (own, "only the player whose turn it is can be asked this"),
+        };
+        if right { None } else { Some(why) }
+    }
+
+    fn may_drive(&self, player: PlayerId) -> bool {
+        let mut wagons = self.on_segments(player, FigureKind::Wagon);
+        wagons.any(|(_, at)| self.features.at(at).is_complete())
+    }
+
+    /// What an interruption says of those that were asked before, or of what it is about.
+    fn follow(&mut self, rules: &Rules, position: &Position, asked: &Asked) -> Outcome {
+        let players = rules.setup().players;
+        let seats = (asked.player.0 + players - position.player.0) % players;
+        // Those asked from the left come to the player whose turn it is last.
+        let from_left = if seats == 0 { players } else { seats };
+        let seg = match asked.about {
+            About::Part(spot) => self.seg_at(rules, position, spot),
+            _ => None,
+        };
+        let extra = &mut self.extra;
+        match asked.step {
+            Step::RobberPut => extra.robbers.asked = seats + 1,
+            Step::CircleAdd | Step::CircleRemove => {
+                (extra.circles.chosen, extra.circles.asked) = (Some(asked.step), from_left);
+            }
+            Step::Leave => extra.count.asked = from_left,
+            Step::MessageDo => {
+                let last = usize::from(extra.messages.known) - 1;
+                (extra.messages.open, extra.messages.drawn) = (extra.messages.seen[last], true);
+            }
+            Step::MessageBack => extra.messages.from = seg,
+            Step::FlyLand => {
+                extra.flight.over = self.turn.pending.top().map(|pending| pending.tile);
+            }
+            Step::DragonStep => {
+                extra.dragon.visited.clone_from(&position.memory.flown);
+                extra.dragon.visited.extend(extra.dragon.tile);
+                extra.dragon.left = Some(dragon::STEPS - extra.dragon.visited.len() as u8);
+            }
+            Step::Offer | Step::Deal => extra.bazaar.chooser = asked.player,
+            Step::Found => {
+                let list = &self.completion.list;
+                let at = list.iter().position(|completed| Some(completed.seg) == seg);
+                let why = "this city was not completed in this turn: add ` / completed city n at 3,4`";
+                let at = at.ok_or(PositionError::Memory("asked castle", why))?;
+                (extra.castles.offer, extra.castles.asked) = (seg, at as u16 + 1);
+            }
+            Step::CastlePick => {
+                let features = &self.features;
+                let same = |castle: &crate::mechanics::castle::Castle| {
+                    seg.is_some_and(|seg| features.of(castle.seg) == features.of(seg))
+                };
+                let at = extra.castles.list.iter().position(same);
+                let why = "there is no castle: add ` / castle city n at 3,4`";
+                let at = at.ok_or(PositionError::Memory("asked castle-pick", why))?;
+                extra.castles.picking = Some(at as u16);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,121 @@
+//! Builders and pigs beside followers: who stands beside whom.
+
+use super::memory::Named;
+use super::set_up::Outcome;
+use super::{Position, PositionError};
+use crate::figures::Place;
+use crate::ids::{FigureId, PlayerId, SegId};
+use crate::rules::{BuilderStands, Mechanic, PigStands, Rules, Step};
+use crate::state::State;
+use crate::vocab::FigureKind;
+use alloc::vec::Vec;
+
+const KINDS: [FigureKind; 2] = [FigureKind::Builder, FigureKind::Pig];
+
+/// Does a figure of this kind stand beside one follower, by the rule options?
+fn stands_beside(rules: &Rules, kind: FigureKind) -> bool {
+    match kind {
+        FigureKind::Builder => {
+            rules.on().has(Mechanic::Builder) && rules.options().builder == BuilderStands::Beside
+        }
+        FigureKind::Pig => rules.on().has(Mechanic::Pig) && rules.options().pig == PigStands::Beside,
+        _ => false,
+    }
+}
+
+impl State {
+    /// The follower that a builder or pig was put beside.
+    fn companion(&self, figure: FigureId) -> Option<FigureId> {
+        match self.figures.kind(figure) {
+            FigureKind::Builder => self.extra.builders.beside.get(figure),
+            _ => self.extra.pigs.beside.get(figure),
+        }
+    }
+
+    fn set_companion(&mut self, figure: FigureId, follower: Option<FigureId>) {
+        match self.figures.kind(figure) {
+            FigureKind::Builder => self.extra.builders.beside.set(figure, follower),
+            _ => self.extra.pigs.beside.set(figure, follower),
+        }
+    }
+
+    /// Builders and pigs with the follower they stand beside, and the pig that has gone home while its farmer may follow.
+    pub(super) fn accompanied(&self, rules: &Rules) -> Vec<(FigureId, FigureId)> {
+        let asked = |pig: FigureId| {
+            let farmer = self.extra.pigs.farmer;
+            farmer.is_some()
+                && self.extra.pigs.beside.get(pig) == farmer
+                && self.turn.pending.top_down().any(|pending| pending.step == Step::FarmerBack)
+        };
+        let mut found = Vec::new();
+        for kind in KINDS.into_iter().filter(|kind| stands_beside(rules, *kind)) {
+            let all = self.figures.all().filter(|(figure, _)| self.figures.kind(*figure) == kind);
+            for (figure, place) in all {
+                let matters = match place {
+                    Place::Segment(_) => true,
+                    _ => kind == FigureKind::Pig && asked(figure),
+                };
+                let follower = self.companion(figure).filter(|_| matters);
+                let out =
+                    follower.filter(|follower| matches!(self.figures.place(*follower), Place::Segment(_)));
+                found.extend(out.map(|follower| (figure, follower)));
+            }
+        }
+        found
+    }
+
+    /// The first follower of an owner on a segment.
+    fn first_on(&self, owner: PlayerId, seg: SegId) -> Option<FigureId> {
+        let on = |figure: &FigureId| self.figures.place(*figure) == Place::Segment(seg);
+        self.figures.followers_out(owner).find(on)
+    }
+
+    /// Who stands beside whom, where it is not the first follower on the same part.
+    pub(super) fn company(&self, rules: &Rules) -> Vec<(Named, Named)> {
+        let unusual = |(figure, follower): &(FigureId, FigureId)| match self.figures.place(*figure) {
+            Place::Segment(seg) => self.first_on(figure.owner(), seg) != Some(*follower),
+            _ => true,
+        };
+        let pairs = self.accompanied(rules).into_iter().filter(unusual);
+        pairs.filter_map(|(figure, follower)| Some((self.named(figure)?, self.named(follower)?))).collect()
+    }
+
+    /// Builders and pigs stand where a follower of their owner stands; by the rule options beside one of them.
+    pub(super) fn find_company(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        for (at, standing) in position.figures.iter().enumerate() {
+            let escorted = KINDS.contains(&standing.figure);
+            let Some(figure) = self.figure_at(*standing).filter(|_| escorted) else { continue };
+            let Place::Segment(seg) = self.figures.place(figure) else { continue };
+            let alone = stands_beside(rules, standing.figure);
+            let beside = self.first_on(standing.owner, seg).filter(|_| alone);
+            self.set_companion(figure, beside);
+            let accompanied =
+                if alone { beside.is_some() } else { self.has_follower_on(standing.owner, seg) };
+            if !accompanied {
+                return Err(PositionError::BadPlace(at));
+            }
+        }
+        for (figure, follower) in &position.memory.beside {
+            let why = |why| PositionError::Memory("beside", why);
+            let found = (self.figure_named(*figure), self.figure_named(*follower));
+            let (Some(one), Some(two)) = found else {
+                return Err(why("one of these figures is not there: name figures of the list of figures"));
+            };
+            let same = match (self.figures.place(one), self.figures.place(two)) {
+                (Place::Supply, Place::Segment(_)) => position.asks(Step::FarmerBack).is_some(),
+                (here, there) => here == there && matches!(here, Place::Segment(_)),
+            };
+            let kinds = stands_beside(rules, self.figures.kind(one))
+                && self.figures.kind(two).is_follower()
+                && one.owner() == two.owner();
+            if !same || !kinds {
+                return Err(why("a builder or pig stands beside a follower of its owner, on the same part"));
+            }
+            self.set_companion(one, Some(two));
+            if self.figures.place(one) == Place::Supply {
+                self.extra.pigs.farmer = Some(two);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,317 @@
+//! What a state remembers in the middle of a turn, as a list: who was asked what, and what the turn has done so far.
+//!
+//! Only what can still matter is listed. What follows from the rest is worked out again when the list is read.
+
+use super::{Position, Spot, Standing};
+use crate::action::Quarter;
+use crate::figures::Place;
+use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
+use crate::mechanics::king::Card;
+use crate::rules::{FairyStands, Mechanic, Rules, Step};
+use crate::score::Gain;
+use crate::state::State;
+use crate::vocab::{FigureKind, Signs};
+use alloc::vec::Vec;
+
+/// A figure by owner, kind and place. Of several alike in one place the number says which, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// Owner, kind and place.
+    pub standing: Standing,
+    /// Which of several alike.
+    pub number: u8,
+}
+
+/// What an interruption is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum About {
+    /// Nothing on the table.
+    Nothing,
+    /// A tile.
+    Tile(TileId),
+    /// A part of a tile, or the bridge over it.
+    Part(Spot),
+}
+
+/// An interruption that is not answered yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// What is asked.
+    pub step: Step,
+    /// Who must answer.
+    pub player: PlayerId,
+    /// Another player it is about, or the same.
+    pub other: PlayerId,
+    /// What it is about.
+    pub about: About,
+}
+
+/// Points that wait until their player has chosen a marker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HeldPoints {
+    /// Whose they are.
+    pub player: PlayerId,
+    /// How many.
+    pub points: i16,
+    /// Were they gained without scoring, so that nobody profits from them?
+    pub quiet: bool,
+}
+
+/// What a state remembers in the middle of a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Memory {
+    /// Was a tile placed in this turn? Nothing: as the moment implies.
+    pub placed: Option<bool>,
+    /// Interruptions, the open one last.
+    pub asked: Vec<Asked>,
+    /// The follower put down as the turn's action, while something may be put beside it.
+    pub deployed: Option<Named>,
+    /// Features completed in this turn, in the order they are scored, with their points once they are.
+    pub completed: Vec<(Spot, Option<i16>)>,
+    /// The players who took points for them, a bit each.
+    pub took: u8,
+    /// Points that wait for a marker.
+    pub held: Vec<HeldPoints>,
+    /// Lakes whose ferry may still move.
+    pub movable: Vec<TileId>,
+    /// Lakes on which a ferry was laid or moved.
+    pub touched: Vec<TileId>,
+    /// Roads of those lakes that were unfinished before.
+    pub were_open: Vec<Spot>,
+    /// Builders and pigs that stand beside another follower than the first one of their owner in that place.
+    pub beside: Vec<(Named, Named)>,
+    /// Which of a player's figures of a kind are out, in the order of the list of figures. Only where it matters.
+    pub numbers: Vec<(PlayerId, FigureKind, Vec<u8>)>,
+    /// Of several figures alike the one that the fairy helps; 0 for the first.
+    pub fairy: u8,
+    /// Who held the king, and who the robber baron, before it changed hands in this turn.
+    pub before: [Option<Option<PlayerId>>; 2],
+    /// The follower in the air, which counts as in supply.
+    pub flyer: Option<Named>,
+    /// Where an abbot was called back from, until it is scored.
+    pub recalled: Option<Spot>,
+    /// Where the dragon has been in this flight, its tile apart.
+    pub flown: Vec<TileId>,
+    /// The player who placed the last tile: these are the short turns at the end.
+    pub last: Option<PlayerId>,
+    /// Has the player whose turn it is moved a follower out of a quarter in it?
+    pub left: bool,
+    /// Was a knight sent home in this turn?
+    pub banished: bool,
+    /// The quarter that was entered in this turn.
+    pub entered: Option<Quarter>,
+    /// Castles that came about with the last tile.
+    pub founded: Vec<Spot>,
+    /// Castles scored in this turn with their points.
+    pub castles: Vec<(Spot, i16)>,
+    /// Was a bazaar called by a tile other than the one placed last, in the first half of a double turn?
+    pub called: bool,
+    /// Is the last tile of a bazaar being played?
+    pub bazaar: bool,
+    /// Has the player whose turn it is had a tile of a bazaar in it?
+    pub served: bool,
+    /// The tile that is being sold, the highest bid and who made it.
+    pub lot: Option<(KindId, u16, PlayerId)>,
+    /// Was a message drawn in this turn?
+    pub message: bool,
+    /// Bridges that were built later than right after their own tile was laid: the tile below, and the last tile that lay then.
+    pub bridged_after: Vec<(TileId, TileId)>,
+}
+
+impl Position {
+    /// Has a tile been placed in this turn?
+    pub(super) fn has_placed(&self) -> bool {
+        self.memory.placed.unwrap_or_else(|| implies_placed(self.moment.step()))
+    }
+
+    /// Is this asked of anybody?
+    pub(super) fn asks(&self, step: Step) -> Option<&Asked> {
+        self.memory.asked.iter().find(|asked| asked.step == step)
+    }
+}
+
+/// Does a turn that has come to this step have a tile on the table, as a rule?
+fn implies_placed(step: Step) -> bool {
+    (Step::Act..Step::EndTurn).contains(&step)
+}
+
+impl State {
+    /// What is remembered.
+    pub(super) fn memory(&self, rules: &Rules) -> Memory {
+        let (turn, extra) = (&self.turn, &self.extra);
+        let step = rules.plan().step(turn.cursor);
+        if step == Step::Over {
+            return Memory { bridged_after: self.bridged_after(), ..Memory::default() };
+        }
+        let part = |seg: SegId| self.spot(Place::Segment(seg));
+        let parts = |segs: &[SegId]| segs.iter().filter_map(|seg| part(*seg)).collect();
+        let placed = turn.placed.is_some();
+        // What was gathered is asked for until the count has moved; what changed before that, until it is gathered.
+        let gathered = placed && (Step::Leaving..=Step::CountMove).contains(&step);
+        let laid = step <= Step::Gather;
+        let completed = self.completion.list.iter().enumerate();
+        let completed = completed.filter_map(|(at, completed)| {
+            let scored = at < usize::from(self.completion.scored);
+            Some((part(completed.seg)?, scored.then_some(completed.points)))
+        });
+        let before = |mechanic: Mechanic, card: &Card| card.before.filter(|_| rules.on().has(mechanic));
+        let mut memory = Memory {
+            placed: Some(placed).filter(|placed| *placed != implies_placed(step)),
+            asked: self.asked(),
+            deployed: turn.deployed.filter(|_| step == Step::Beside).and_then(|figure| self.named(figure)),
+            completed: if gathered { completed.collect() } else { Vec::new() },
+            took: if gathered { self.completion.took } else { 0 },
+            held: self.held(),
+            beside: self.company(rules),
+            before: [before(Mechanic::King, &extra.cards.king), before(Mechanic::Baron, &extra.cards.baron)],
+            recalled: extra.abbot.recalled.and_then(part),
+            last: extra.abbeys.last,
+            banished: extra.princesses.banished,
+            entered: extra.count.entered.filter(|_| step == Step::CountMove),
+            message: extra.messages.drawn,
+            bridged_after: self.bridged_after(),
+            ..Memory::default()
+        };
+        if laid && rules.on().has(Mechanic::Ferry) {
+            memory.movable.clone_from(&extra.ferries.movable);
+            memory.touched.clone_from(&extra.ferries.touched);
+            memory.were_open = parts(&extra.ferries.were_open);
+        }
+        if gathered {
+            memory.left = extra.count.left;
+            let done = extra.castles.done.iter();
+            memory.castles = done.filter_map(|(seg, points)| Some((part(*seg)?, *points))).collect();
+        }
+        let last = TileId(self.board.tiles().len() as u16 - 1);
+        let new = extra.castles.list.iter().filter(|castle| castle.founded == last);
+        memory.founded = new.filter_map(|castle| part(castle.seg)).collect();
+        self.recall_sale(rules, &mut memory);
+        let named = |figure: FigureId| self.named(figure);
+        let flies = |pending: crate::turn::Pending| matches!(pending.step, Step::FlyRoll | Step::FlyLand);
+        if turn.pending.top_down().any(flies) {
+            memory.flyer = extra.flight.figure.and_then(named);
+        }
+        if turn.pending.top_down().any(|pending| pending.step == Step::DragonStep) {
+            let visited = extra.dragon.visited.iter().copied();
+            memory.flown = visited.filter(|tile| Some(*tile) != extra.dragon.tile).collect();
+        }
+        let helped = extra.fairy.helps.and_then(named);
+        memory.fairy = helped.map(|named| named.number).filter(|number| *number > 1).unwrap_or(0);
+        memory.numbers = self.numbers(rules, &memory);
+        memory
+    }
+
+    /// What a bazaar remembers.
+    fn recall_sale(&self, rules: &Rules, memory: &mut Memory) {
+        let bazaar = &self.extra.bazaar;
+        if !rules.on().has(Mechanic::Bazaar) {
+            return;
+        }
+        let none = bazaar.open.is_empty() && bazaar.won.iter().all(Option::is_none);
+        memory.bazaar = bazaar.running && none;
+        let sign = |tile: TileId| rules.tiles().def(self.board.tile(tile).kind()).signs.has(Signs::BAZAAR);
+        // Where its tiles are sold it has been called, whenever that was.
+        let held = rules.plan().step(self.turn.cursor) == Step::Auction;
+        memory.called = bazaar.called && !held && !self.turn.placed.is_some_and(sign);
+        memory.served = bazaar.served == self.turn.number;
+        memory.lot = bazaar.lot.map(|kind| (kind, bazaar.bid, bazaar.bidder));
+    }
+
+    /// The interruptions, the open one last.
+    fn asked(&self) -> Vec<Asked> {
+        let part = |seg: Option<SegId>| seg.and_then(|seg| self.spot(Place::Segment(seg)));
+        let castles = &self.extra.castles;
+        let picking = castles.picking.and_then(|at| castles.list.get(usize::from(at)));
+        let asked = |pending: crate::turn::Pending| {
+            let seg = match pending.step {
+                Step::Found => castles.offer,
+                Step::CastlePick => picking.map(|castle| castle.seg),
+                Step::MessageBack => self.extra.messages.from,
+                _ => None,
+            };
+            let about = match part(seg) {
+                Some(spot) => About::Part(spot),
+                None if pending.tile == TileId(0) => About::Nothing,
+                None => About::Tile(pending.tile),
+            };
+            Asked { step: pending.step, player: pending.player, other: pending.other, about }
+        };
+        let mut all: Vec<Asked> = self.turn.pending.top_down().map(asked).collect();
+        all.reverse();
+        all
+    }
+
+    fn held(&self) -> Vec<HeldPoints> {
+        let held = self.extra.track.held.iter();
+        let held = held.map(|held| HeldPoints {
+            player: held.player,
+            points: held.points,
+            quiet: held.gain == Gain::Quiet,
+        });
+        held.collect()
+    }
+
+    fn bridged_after(&self) -> Vec<(TileId, TileId)> {
+        let tiles = self.board.tiles();
+        let spans = self.features.spans.iter().map(|span| {
+            let before = tiles.iter().filter(|tile| tile.first() < span.seg).count();
+            (span.tile, TileId(before.saturating_sub(1) as u16))
+        });
+        spans.filter(|(below, last)| below != last).collect()
+    }
+
+    /// A figure by owner, kind and place.
+    pub(super) fn named(&self, figure: FigureId) -> Option<Named> {
+        let place = self.figures.place(figure);
+        let spot = if place == Place::Supply { Spot::Supply } else { self.spot(place)? };
+        let (owner, kind) = (figure.owner(), self.figures.kind(figure));
+        let alike = |(other, at): &(FigureId, Place)| {
+            *at == place && other.owner() == owner && self.figures.kind(*other) == kind
+        };
+        let before = self.figures.all().filter(alike).position(|(other, _)| other == figure)?;
+        Some(Named { standing: Standing { owner, figure: kind, spot }, number: before as u8 + 1 })
+    }
+
+    /// The figure of this name, if it is there.
+    pub(super) fn figure_named(&self, name: Named) -> Option<FigureId> {
+        let Standing { owner, figure, spot } = name.standing;
+        let there = |place: Place| match spot {
+            Spot::Supply => place == Place::Supply,
+            spot => self.spot(place) == Some(spot),
+        };
+        let mut alike = self.figures.all().filter(|(other, place)| {
+            other.owner() == owner && self.figures.kind(*other) == figure && there(*place)
+        });
+        alike.nth(usize::from(name.number.checked_sub(1)?)).map(|(figure, _)| figure)
+    }
+
+    /// Where one of several equal figures is meant, by the fairy or a pig, it matters later which of them is which: the next to
+    /// come out of supply may stand before it or behind it.
+    fn numbers(&self, rules: &Rules, memory: &Memory) -> Vec<(PlayerId, FigureKind, Vec<u8>)> {
+        let mut meant: Vec<FigureId> = Vec::new();
+        if rules.options().fairy == FairyStands::Follower {
+            meant.extend(self.extra.fairy.helps);
+        }
+        meant.extend(memory.deployed.and(self.turn.deployed));
+        meant.extend(self.accompanied(rules).into_iter().map(|(_, follower)| follower));
+        let mut kinds: Vec<(PlayerId, FigureKind)> =
+            meant.into_iter().map(|figure| (figure.owner(), self.figures.kind(figure))).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let mut found = Vec::new();
+        for (owner, kind) in kinds {
+            let own = self
+                .figures
+                .all()
+                .filter(|(figure, _)| figure.owner() == owner && self.figures.kind(*figure) == kind);
+            let out = own.enumerate().filter_map(|(at, (_, place))| Some((self.spot(place)?, at as u8 + 1)));
+            let mut out: Vec<(Spot, u8)> = out.collect();
+            out.sort_unstable();
+            let numbers: Vec<u8> = out.into_iter().map(|(_, number)| number).collect();
+            if numbers.iter().zip(1..).any(|(number, usual)| *number != usual) {
+                found.push((owner, kind, numbers));
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,280 @@
+//! Setting up what a state remembers in the middle of a turn.
+
+use super::memory::Named;
+use super::set_up::Outcome;
+use super::{Position, PositionError, Spot};
+use crate::figures::Place;
+use crate::ids::{FigureId, SegId, TileId};
+use crate::mechanics::{bazaar, castle};
+use crate::rules::{BazaarRule, Mechanic, Rules, Step};
+use crate::score::{Gain, Held};
+use crate::state::{Completed, Completion, State};
+use crate::tiles::seg;
+use alloc::vec::Vec;
+
+/// More points than any turn brings; so many more can be added without harm.
+pub(super) const MOST_POINTS: i16 = 10_000;
+/// More features than any turn completes.
+const MOST_COMPLETED: usize = 40;
+
+fn wrong<T>(word: &'static str, why: &'static str) -> Result<T, PositionError> {
+    Err(PositionError::Memory(word, why))
+}
+
+/// What a word says is wrong unless this holds.
+fn need(holds: bool, word: &'static str, why: &'static str) -> Outcome {
+    if holds { Ok(()) } else { wrong(word, why) }
+}
+
+impl State {
+    /// The segment of a part of a tile, or of the bridge over it.
+    pub(super) fn seg_at(&self, rules: &Rules, position: &Position, spot: Spot) -> Option<SegId> {
+        match spot {
+            Spot::Part(tile, part) => self.segment(rules, position, tile, part),
+            Spot::Bridge(tile) => self.features.span_on(tile).map(|span| span.seg),
+            _ => None,
+        }
+    }
+
+    pub(super) fn segment(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        tile: TileId,
+        part: u8,
+    ) -> Option<SegId> {
+        let laid = position.tiles.get(tile.index())?;
+        let is = (part as usize) < rules.tiles().parts_of(laid.kind).len();
+        is.then(|| seg(self.board.tile(tile).first(), part))
+    }
+
+    fn segs(
+        &self,
+        rules: &Rules,
+        position: &Position,
+        (word, spots): (&'static str, &[Spot]),
+    ) -> Result<Vec<SegId>, PositionError> {
+        let found = spots.iter().map(|spot| self.seg_at(rules, position, *spot)).collect::<Option<Vec<_>>>();
+        found.map_or_else(|| wrong(word, "there is no such part"), Ok)
+    }
+
+    fn figure_of(&self, word: &'static str, name: Named) -> Result<FigureId, PositionError> {
+        let found = self.figure_named(name);
+        found.map_or_else(
+            || wrong(word, "that figure is not there: name one as the list of figures has it"),
+            Ok,
+        )
+    }
+
+    /// What the turn remembers. The step, the pieces and the figures are set up already.
+    pub(super) fn recall(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        self.recall_mechanics(rules, position)?;
+        self.recall_completed(rules, position)?;
+        self.recall_bazaar(rules, position)?;
+        self.recall_figures(rules, position)?;
+        self.set_asked(rules, position)
+    }
+
+    fn recall_mechanics(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let (memory, players) = (&position.memory, rules.setup().players);
+        let on = |mechanic: Mechanic, used: bool| !used || rules.on().has(mechanic);
+        for held in &memory.held {
+            let right = held.player.0 < players && (0..MOST_POINTS).contains(&held.points);
+            need(
+                right && on(Mechanic::Message, true),
+                "held",
+                "points wait only for the marker of a player, with messages",
+            )?;
+            let gain = if held.quiet { Gain::Quiet } else { Gain::Scored };
+            self.extra.track.held.push(Held { player: held.player, points: held.points, gain });
+        }
+        self.recall_moved();
+        self.extra.messages.drawn = memory.message;
+        need(on(Mechanic::Message, memory.message), "message-drawn", "there are no messages in this game")?;
+        let ferries =
+            !memory.movable.is_empty() || !memory.touched.is_empty() || !memory.were_open.is_empty();
+        need(on(Mechanic::Ferry, ferries), "ferried", "there are no ferries in this game")?;
+        let mut lakes = memory.movable.iter().chain(&memory.touched);
+        let linked = lakes.all(|lake| self.links.iter().any(|(seg, _)| self.features.tile_of(*seg) == *lake));
+        need(linked, "movable", "no ferry is there: add ` / ferry road n to road e at 3,4`")?;
+        self.extra.ferries.were_open = self.segs(rules, position, ("was-open", &memory.were_open))?;
+        self.extra.ferries.movable.clone_from(&memory.movable);
+        self.extra.ferries.touched.clone_from(&memory.touched);
+        let [king, baron] = memory.before;
+        let named = memory.before.into_iter().flatten().flatten().all(|player| player.0 < players);
+        let cards = on(Mechanic::King, king.is_some()) && on(Mechanic::Baron, baron.is_some());
+        need(named && cards, "king-from", "a card came from a player or from nobody, in a game that has it")?;
+        (self.extra.cards.king.before, self.extra.cards.baron.before) = (king, baron);
+        let abbot = memory.recalled.map(|spot| self.seg_at(rules, position, spot));
+        let surrounded = |seg: SegId| self.features.at(seg).kind().is_surrounded();
+        let right =
+            abbot.is_none_or(|seg| seg.is_some_and(surrounded)) && on(Mechanic::Abbot, abbot.is_some());
+        need(right, "recalled", "an abbot is called back from a cloister or garden")?;
+        self.extra.abbot.recalled = abbot.flatten();
+        let last = memory.last.is_none_or(|player| player.0 < players);
+        need(
+            last && on(Mechanic::Abbey, memory.last.is_some()),
+            "last-round",
+            "only a player with abbeys in the game can have placed the last tile",
+        )?;
+        self.extra.abbeys.last = memory.last;
+        let count = memory.left || memory.entered.is_some();
+        need(on(Mechanic::Count, count), "entered", "there is no count in this game")?;
+        (self.extra.count.left, self.extra.count.entered) = (memory.left, memory.entered);
+        need(on(Mechanic::Princess, memory.banished), "banished", "there are no princesses in this game")?;
+        self.extra.princesses.banished = memory.banished;
+        self.extra.count.ending = position.moment.step() == Step::FinalLeaving;
+        let board = position.tiles.len();
+        let flown =
+            memory.flown.iter().all(|tile| tile.index() < board && Some(*tile) != self.extra.dragon.tile);
+        need(
+            flown && on(Mechanic::Dragon, !memory.flown.is_empty()),
+            "flown",
+            "a dragon that flies has been on other tiles before",
+        )
+    }
+
+    /// A marker has moved once it has scored, unless the points still wait for the choice of a marker.
+    fn recall_moved(&mut self) {
+        let track = &mut self.extra.track;
+        for (at, gained) in track.gained.iter().enumerate() {
+            let waits = track.held.iter().any(|held| held.player.index() == at && held.gain == Gain::Scored);
+            track.moved |= u8::from(*gained != 0 && !waits) << at;
+        }
+    }
+
+    fn recall_completed(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let memory = &position.memory;
+        let (word, step) = ("completed", position.moment.step());
+        let mut list: Vec<Completed> = Vec::new();
+        let mut scored = 0;
+        for (at, (spot, points)) in memory.completed.iter().enumerate() {
+            let Some(seg) = self.seg_at(rules, position, *spot) else {
+                return wrong(word, "there is no such part");
+            };
+            let known = |other: &Completed| self.features.of(other.seg) == self.features.of(seg);
+            let right = self.features.at(seg).is_complete() && !list.iter().any(known);
+            need(right && at < MOST_COMPLETED, word, "a feature that is complete is named, once")?;
+            let few = points.is_none_or(|points| points.abs() < MOST_POINTS);
+            need(
+                few && (points.is_none() || scored as usize == at),
+                word,
+                "those that are scored come first, with their points",
+            )?;
+            scored += u16::from(points.is_some());
+            list.push(Completed { seg, points: points.unwrap_or(0) });
+        }
+        let some = !list.is_empty() || memory.took != 0;
+        let now = (Step::Leaving..=Step::CountMove).contains(&step) && position.has_placed();
+        need(
+            now || !some,
+            word,
+            "what was completed is remembered only while it is scored: leave it out at this moment",
+        )?;
+        need(
+            memory.took >> rules.setup().players == 0,
+            "took",
+            "there is no such player: players are numbered from 1",
+        )?;
+        self.completion = Completion { list, scored, took: memory.took };
+        self.recall_castles(rules, position)
+    }
+
+    fn recall_castles(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let memory = &position.memory;
+        for seg in self.segs(rules, position, ("founded", &memory.founded))? {
+            let city = self.features.of(seg);
+            let features = &self.features;
+            let found = self.extra.castles.list.iter_mut().find(|castle| features.of(castle.seg) == city);
+            let Some(castle) = found else {
+                return wrong("founded", "there is no castle: add ` / castle city n at 3,4`");
+            };
+            castle.founded = TileId(position.tiles.len() as u16 - 1);
+        }
+        for (spot, points) in &memory.castles {
+            let seg = self.seg_at(rules, position, *spot);
+            let seg = seg.filter(|seg| castle::is_castle(self, self.features.of(*seg)));
+            let Some(seg) = seg.filter(|_| points.abs() < MOST_POINTS) else {
+                return wrong("castle-paid", "there is no castle: add ` / castle city n at 3,4`");
+            };
+            self.extra.castles.done.push((self.features.lowest(seg), *points));
+        }
+        Ok(())
+    }
+
+    fn recall_bazaar(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let (memory, step) = (&position.memory, position.moment.step());
+        let used = memory.bazaar || memory.called || memory.served || memory.lot.is_some();
+        need(!used || rules.on().has(Mechanic::Bazaar), "bazaar", "there is no bazaar in this game")?;
+        if !rules.on().has(Mechanic::Bazaar) {
+            return Ok(());
+        }
+        let bazaar = &mut self.extra.bazaar;
+        let won = bazaar.won.iter().flatten().count();
+        let few = bazaar.open.len() + won <= usize::from(rules.setup().players);
+        need(few, "offered", "a bazaar has one tile for each player")?;
+        // While its tiles are turned up, a bazaar has only been called.
+        let turning = step == Step::BazaarDraw;
+        need(!turning || won == 0, "won", "nobody has won a tile while those of the bazaar are still drawn")?;
+        bazaar.running = memory.bazaar || !turning && (won > 0 || !bazaar.open.is_empty());
+        let sold = rules.options().bazaar == BazaarRule::Choice || turning || step == Step::Auction;
+        need(
+            sold || bazaar.open.is_empty(),
+            "offered",
+            "tiles lie open only while the bazaar is held, but for the option `bazaar=choice`",
+        )?;
+        let number = self.turn.number;
+        bazaar.served = if memory.served { number } else { number.wrapping_sub(1) };
+        if let Some((kind, bid, bidder)) = memory.lot {
+            need(
+                self.extra.bazaar.open.contains(&kind),
+                "lot",
+                "the tile that is sold lies open: add ` / offered bend`",
+            )?;
+            let right = bidder.0 < rules.setup().players && bid <= bazaar::means(rules, self, bidder);
+            need(
+                right && step == Step::Auction,
+                "lot",
+                "the highest bid is one that its player can pay, at the moment `auction`",
+            )?;
+            let bazaar = &mut self.extra.bazaar;
+            (bazaar.lot, bazaar.bid, bazaar.bidder) = (Some(kind), bid, bidder);
+        }
+        if let Some(tile) = self.turn.placed.filter(|_| (Step::Act..=Step::BazaarDraw).contains(&step)) {
+            bazaar::tile_played(rules, self, tile);
+        }
+        need(
+            !memory.called || !self.extra.bazaar.running,
+            "called",
+            "no bazaar is called while the tiles of one are played",
+        )?;
+        self.extra.bazaar.called |= memory.called || step == Step::Auction;
+        Ok(())
+    }
+
+    fn recall_figures(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let memory = &position.memory;
+        if let Some(name) = memory.deployed {
+            let figure = self.figure_of("put", name)?;
+            let follower = figure.owner() == position.player && self.figures.kind(figure).is_follower();
+            let on = matches!(self.figures.place(figure), Place::Segment(_));
+            need(
+                follower && on && position.moment.step() == Step::Beside,
+                "put",
+                "a follower of the player whose turn it is was put down, at the moment `beside`",
+            )?;
+            self.turn.deployed = Some(figure);
+        }
+        if let Some(name) = memory.flyer {
+            let figure = self.figure_of("flyer", name)?;
+            let own = figure.owner() == position.player && self.figures.place(figure) == Place::Supply;
+            need(
+                own && rules.on().has(Mechanic::Flyer),
+                "flyer",
+                "a follower of the player whose turn it is flies: ` / flyer 1 follower supply`",
+            )?;
+            self.extra.flight.figure = Some(figure);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,148 @@
+//! Setting up the moment of a turn, once everything lies and stands where it is.
+
+use super::set_up::Outcome;
+use super::{Moment, Position, PositionError, Spot, Standing};
+use crate::cx::Cx;
+use crate::hooks::drawing;
+use crate::ids::{SegId, TileId};
+use crate::rules::{Rules, Step};
+use crate::sink::NoEvents;
+use crate::state::State;
+use crate::steps::place;
+use crate::turn::{Flow, options, resume, wanted};
+use crate::vocab::{FeatureKind, FigureKind};
+use alloc::vec::Vec;
+
+impl State {
+    pub(super) fn set_moment(&mut self, rules: &Rules, position: &Position) -> Outcome {
+        let step = position.moment.step();
+        let cursor = if position.moment == Moment::Begin { Some(0) } else { rules.plan().find(step) };
+        self.turn.cursor = cursor.ok_or(PositionError::NotInPlay(step, None))?;
+        if (Step::Wheel..=Step::PlaceTile).contains(&step) != position.moment.drawn().is_some() {
+            return Err(PositionError::Hand(step));
+        }
+        if position.has_placed() {
+            if position.tiles.len() == rules.tiles().start().tiles.len() {
+                return Err(PositionError::NothingPlaced);
+            }
+            self.turn.placed = Some(TileId(position.tiles.len() as u16 - 1));
+        }
+        if let Some(kind) = position.moment.drawn() {
+            self.take_from_pool(kind)?;
+            self.turn.drawn = Some(kind);
+        }
+        // RIV-1: the tile in hand may be the last of its part of the river.
+        drawing::taken(rules, self);
+        self.recall(rules, position)?;
+        self.nobody_on_complete(rules, position)?;
+        self.find_surrounded(position);
+        self.check_moment(rules, position)?;
+        let asked = !position.memory.asked.is_empty();
+        if position.moment == Moment::Begin && !asked {
+            resume(&mut Cx { rules, state: self, sink: &mut NoEvents });
+        }
+        Ok(())
+    }
+
+    /// Was this feature completed in this turn, so that whoever stands on it is still to be scored?
+    fn is_due(&self, position: &Position, seg: SegId) -> bool {
+        let step = position.moment.step();
+        let Some(placed) = self.turn.placed else { return false };
+        if step > Step::Score {
+            return false;
+        }
+        if step > Step::Gather {
+            let left = self.completion.list.iter().skip(usize::from(self.completion.scored));
+            let mut left = left.map(|completed| self.features.of(completed.seg));
+            return left.any(|feature| feature == self.features.of(seg));
+        }
+        let new = self.board.tile(placed).pos();
+        match self.features.at(seg).kind() {
+            FeatureKind::Cloister | FeatureKind::Garden => {
+                self.board.waiting.iter().any(|waiting| waiting.seg == seg && waiting.is_near(new))
+            }
+            _ => {
+                let moved = &self.extra.ferries.were_open;
+                self.features.ring(seg).any(|seg| {
+                    let near = self.board.tile(self.features.tile_of(seg)).pos();
+                    near.x.abs_diff(new.x) + near.y.abs_diff(new.y) <= 1 || moved.contains(&seg)
+                })
+            }
+        }
+    }
+
+    /// A follower on a complete feature has been scored, unless that is still to come or its wagon is asked where to go.
+    fn nobody_on_complete(&self, rules: &Rules, position: &Position) -> Outcome {
+        for (at, standing) in position.figures.iter().enumerate() {
+            let Some(seg) = self.seg_at(rules, position, standing.spot) else { continue };
+            let drives = |asked: &super::Asked| asked.step == Step::Drive && asked.player == standing.owner;
+            let wagon = standing.figure == FigureKind::Wagon && position.memory.asked.iter().any(drives);
+            if self.features.at(seg).is_complete() && !wagon && !self.is_due(position, seg) {
+                return Err(PositionError::OnComplete(at));
+            }
+        }
+        Ok(())
+    }
+
+    /// Cloisters and gardens wait until they are complete, and those that this turn completed until they are gathered.
+    fn find_surrounded(&mut self, position: &Position) {
+        let fresh = position.tiles.last().map(|laid| laid.pos).unwrap_or_default();
+        let open = self.turn.placed.is_some() && position.moment.step() <= Step::Gather;
+        let features = &self.features;
+        self.board
+            .waiting
+            .retain(|waiting| !features.at(waiting.seg).is_complete() || open && waiting.is_near(fresh));
+        let features = &self.features;
+        self.turn.surrounded =
+            open && self.board.waiting.iter().any(|waiting| features.at(waiting.seg).is_complete());
+    }
+
+    /// Is somebody asked something at this moment?
+    fn check_moment(&self, rules: &Rules, position: &Position) -> Outcome {
+        let last = TileId(position.tiles.len() as u16 - 1);
+        let on_last = |standing: &Standing| match standing.spot {
+            Spot::Part(tile, _) => tile == last && standing.figure != FigureKind::Barn,
+            Spot::Bridge(tile) => tile == last,
+            _ => false,
+        };
+        let on_tile = |standing: &Standing| matches!(standing.spot, Spot::Part(..) | Spot::Bridge(_));
+        let asked = !position.memory.asked.is_empty();
+        let goes_on = self.pool.total() > 0 || self.extra.bazaar.running || position.memory.last.is_some();
+        match position.moment {
+            _ if asked => self.check_asked(rules, position),
+            Moment::Begin | Moment::Draw if !goes_on => Err(PositionError::NothingLeft),
+            Moment::Begin => Ok(()),
+            Moment::Draw => {
+                let mut all = Vec::new();
+                options(rules, self, &mut all);
+                if all.is_empty() { Err(PositionError::NothingLeft) } else { Ok(()) }
+            }
+            Moment::Place(kind) if !place::fits(rules, self, kind) => Err(PositionError::FitsNowhere(kind)),
+            Moment::Act if position.figures.iter().any(on_last) => Err(PositionError::Acted),
+            Moment::Over if position.figures.iter().any(on_tile) => Err(PositionError::FiguresAfterEnd),
+            Moment::Place(_) | Moment::Act | Moment::Over => Ok(()),
+            Moment::Other(..) => self.check_asked(rules, position),
+        }
+    }
+
+    /// A step is open only if it waits for somebody who can do something; and so is one below a marker that is chosen.
+    fn check_asked(&self, rules: &Rules, position: &Position) -> Outcome {
+        let mut all = Vec::new();
+        options(rules, self, &mut all);
+        let waits = |state: &Self| matches!(wanted(rules, state), Flow::Wait);
+        let open = self.turn.step(rules);
+        if !waits(self) || all.is_empty() {
+            return Err(PositionError::NobodyAsked(open));
+        }
+        let depth = self.turn.pending.len();
+        if position.asks(Step::Mark).is_some() && depth > 1 {
+            let mut below = self.clone();
+            below.turn.pending.remove(depth - 1);
+            options(rules, &below, &mut all);
+            if waits(&below) && all.is_empty() {
+                return Err(PositionError::NobodyAsked(below.turn.step(rules)));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,399 @@
+//! The course of a turn and of the end in words: what can happen at each step of the plan of a game, and nothing else.
+
+use super::scope::Scope;
+use super::{
+    BazaarRule, BuilderStands, FairyStands, Mechanic, PigStands, Princess, RiverEnds, RobberCall, Step,
+    TowerRansom, TowerTurns,
+};
+use crate::vocab::Signs;
+use alloc::vec::Vec;
+
+/// One thing that can happen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Passage {
+    /// A short fixed word for it, for programs and translations.
+    pub code: &'static str,
+    /// The decision it asks for, if it asks for one.
+    pub asks: Option<Step>,
+    /// What happens, in words.
+    pub text: &'static str,
+    /// The clause that says so.
+    pub clause: &'static str,
+}
+
+/// Where in a turn it happens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum At {
+    /// As a turn begins.
+    Start,
+    /// At any moment of a turn.
+    Anytime,
+    /// At a step of the plan.
+    Step(Step),
+}
+
+/// One row: where, what, and when a game has it.
+pub(super) struct Row {
+    at: At,
+    passage: Passage,
+    when: fn(&Scope<'_>) -> bool,
+}
+
+/// Something that happens by itself, or as a choice within the turn's action.
+pub(super) const fn happens(
+    step: Step,
+    code: &'static str,
+    clause: &'static str,
+    text: &'static str,
+    when: fn(&Scope<'_>) -> bool,
+) -> Row {
+    Row { at: At::Step(step), passage: Passage { code, asks: None, text, clause }, when }
+}
+
+/// A decision. Its code is the one of the step.
+pub(super) const fn asks(
+    step: Step,
+    asks: Step,
+    clause: &'static str,
+    text: &'static str,
+    when: fn(&Scope<'_>) -> bool,
+) -> Row {
+    Row { at: At::Step(step), passage: Passage { code: asks.code(), asks: Some(asks), text, clause }, when }
+}
+
+impl Row {
+    /// With a code of its own: where several rows are about one decision, each has its own words.
+    pub(super) const fn coded(mut self, code: &'static str) -> Self {
+        self.passage.code = code;
+        self
+    }
+}
+
+/// Something that is not tied to one step.
+const fn free(
+    at: At,
+    code: &'static str,
+    clause: &'static str,
+    text: &'static str,
+    when: fn(&Scope<'_>) -> bool,
+) -> Row {
+    Row { at, passage: Passage { code, asks: None, text, clause }, when }
+}
+
+pub(super) const fn always(_: &Scope<'_>) -> bool {
+    true
+}
+
+/// What happens up to the placing of the tile.
+pub(super) const BEFORE: &[Row] = &[
+    free(
+        At::Start,
+        "fairy-point",
+        "DRG-18",
+        "you get 1 point if the fairy is beside one of your followers",
+        |scope| scope.acts(Mechanic::Fairy) && scope.options().fairy == FairyStands::Follower,
+    ),
+    free(
+        At::Start,
+        "fairy-point-tile",
+        "DRG-18",
+        "you get 1 point for each of your followers on the fairy's tile",
+        |scope| scope.acts(Mechanic::Fairy) && scope.options().fairy == FairyStands::Tile,
+    ),
+    free(
+        At::Anytime,
+        "ransom",
+        "TWR-6",
+        "at any moment of your turn: buy back one of your prisoners for 3 points, once",
+        |scope| scope.captures() && scope.options().tower_ransom == TowerRansom::OwnTurn,
+    ),
+    free(
+        At::Anytime,
+        "ransom-asked",
+        "TWR-6",
+        "whenever you are asked something: buy back one of your prisoners for 3 points, once a turn",
+        |scope| scope.captures() && scope.options().tower_ransom == TowerRansom::Asked,
+    ),
+    Row {
+        at: At::Anytime,
+        passage: Passage {
+            code: Step::Mark.code(),
+            asks: Some(Step::Mark),
+            clause: "MSG-2",
+            text: "with the first points of a turn: choose which of your two markers moves",
+        },
+        when: |scope| scope.acts(Mechanic::Message),
+    },
+    asks(Step::Abbey, Step::Abbey, "ABY-2", "place your abbey tile in a hole instead of drawing", |scope| {
+        scope.acts(Mechanic::Abbey)
+    }),
+    happens(Step::Draw, "river", "RIV-1", "as long as there are river tiles, draw one of these", |scope| {
+        scope.acts(Mechanic::River)
+    }),
+    happens(Step::Draw, "won", "BCB-16", "play the tile you got at the bazaar instead of drawing", |scope| {
+        let auction = scope.options().bazaar == BazaarRule::Auction;
+        scope.acts(Mechanic::Bazaar) && (auction || !scope.sells())
+    }),
+    asks(Step::Draw, Step::Take, "BCB-17", "take a tile of the bazaar instead of drawing", |scope| {
+        scope.sells() && scope.options().bazaar == BazaarRule::Choice
+    }),
+    asks(Step::Draw, Step::Draw, "BASE-4", "draw a tile", always),
+    happens(
+        Step::Draw,
+        "dragon-aside",
+        "DRG-5",
+        "a tile with a dragon sign is set aside until the first volcano lies; draw another",
+        |scope| scope.flies(),
+    ),
+    happens(
+        Step::Wheel,
+        "wheel",
+        "WHL-3",
+        "a tile with a wheel sign moves the pig round the wheel, and the sector it reaches acts",
+        |scope| scope.acts(Mechanic::Wheel),
+    ),
+    asks(
+        Step::Wheel,
+        Step::Plague,
+        "WHL-9",
+        "plague: every player takes a follower back from the tiles",
+        |scope| scope.acts(Mechanic::Wheel) && scope.crowd() > 1,
+    ),
+    happens(
+        Step::Crowns,
+        "crowns",
+        "WHL-10",
+        "followers on the crown places of that sector score and go home",
+        |scope| scope.acts(Mechanic::Wheel) && scope.plain(),
+    ),
+    asks(
+        Step::Robbers,
+        Step::RobberPut,
+        "ROB-1",
+        "a tile with a robbers' bag: every player puts a robber beside another player's marker",
+        |scope| scope.robbers_choose(),
+    ),
+    happens(
+        Step::Robbers,
+        "robbers",
+        "ROB-1",
+        "a tile with a robbers' bag: each player's robber goes beside the other player's marker",
+        |scope| scope.acts(Mechanic::Robber) && !scope.robbers_choose(),
+    ),
+    asks(Step::PlaceTile, Step::PlaceTile, "BASE-5", "place the tile", always),
+    happens(
+        Step::PlaceTile,
+        "bridge-needed",
+        "BCB-3",
+        "build a bridge with it where it would not fit otherwise",
+        |scope| scope.acts(Mechanic::Bridge),
+    ),
+    happens(
+        Step::PlaceTile,
+        "river-lake",
+        "RIV-9",
+        "after the volcano tile of the river place the lake tile at once",
+        |scope| scope.river_lake(),
+    ),
+    asks(
+        Step::PlaceTile,
+        Step::GoldPlace,
+        "GLD-1",
+        "a gold mine: put one ingot on it and one on a tile around it",
+        |scope| scope.acts(Mechanic::Gold),
+    ),
+    asks(
+        Step::PlaceTile,
+        Step::Cast,
+        "MAG-1",
+        "a mage sign, or a tile that brings both together: move the mage or the witch to an unfinished road or city",
+        |scope| scope.acts(Mechanic::Mage),
+    ),
+    happens(Step::PlaceTile, "volcano", "DRG-4", "a volcano calls the dragon to its tile", |scope| {
+        scope.acts(Mechanic::Dragon) && scope.drawn.signs.has(Signs::VOLCANO)
+    }),
+    happens(
+        Step::PlaceTile,
+        "barn-joined",
+        "ABY-14",
+        "farmers who come onto a barn's field are scored and go home",
+        |scope| scope.acts(Mechanic::Barn) && scope.farmers(),
+    ),
+];
+
+/// The turn's action and what follows it before scoring.
+pub(super) const ACTION: &[Row] = &[
+    asks(
+        Step::Act,
+        Step::Act,
+        "BASE-8",
+        "take one action: place a follower on the tile, or do one of the things below, or nothing",
+        |scope| scope.has_choices(),
+    ),
+    asks(Step::Act, Step::Act, "BASE-8", "place a follower on the tile, or nothing", |scope| {
+        !scope.has_choices() && scope.anybody()
+    })
+    .coded("follower"),
+    happens(
+        Step::Act,
+        "act-bridge",
+        "BCB-2",
+        "before the action: build a bridge here or beside it",
+        |scope| scope.acts(Mechanic::Bridge),
+    ),
+    happens(Step::Act, "act-princess", "DRG-12", "a princess: send a knight of her city home", |scope| {
+        scope.acts(Mechanic::Princess) && scope.options().princess == Princess::May
+    }),
+    happens(
+        Step::Act,
+        "act-princess-must",
+        "DRG-12",
+        "a princess: a knight of her city must be sent home, if there is one",
+        |scope| scope.acts(Mechanic::Princess) && scope.options().princess == Princess::Must,
+    ),
+    happens(Step::Act, "act-portal", "DRG-15", "a portal: place the follower on any tile", |scope| {
+        scope.acts(Mechanic::Portal)
+    }),
+    happens(Step::Act, "act-builder", "TRD-C1", "put the builder on a road or city of yours", |scope| {
+        scope.acts(Mechanic::Builder) && scope.options().builder == BuilderStands::Instead
+    }),
+    happens(Step::Act, "act-pig", "TRD-C6", "put the pig on a field with your farmer", |scope| {
+        scope.acts(Mechanic::Pig) && scope.options().pig == PigStands::Instead
+    }),
+    happens(
+        Step::Act,
+        "act-barn",
+        "ABY-12",
+        "put the barn where four fields meet; the farmers there are scored and go home",
+        |scope| scope.acts(Mechanic::Barn),
+    ),
+    happens(Step::Act, "act-abbot", "ABT-5", "call the abbot back; he scores at once", |scope| {
+        scope.acts(Mechanic::Abbot)
+    }),
+    happens(Step::Act, "act-fairy", "DRG-16", "move the fairy to one of your followers", |scope| {
+        scope.acts(Mechanic::Fairy)
+    }),
+    happens(Step::Act, "act-crown", "WHL-11", "put a follower on a crown place of the wheel", |scope| {
+        scope.acts(Mechanic::Wheel) && scope.plain()
+    }),
+    happens(
+        Step::Act,
+        "act-floor",
+        "TWR-2",
+        "in a turn with a tower tile: add a floor to a tower, or finish one with a follower",
+        |scope| scope.acts(Mechanic::Tower) && scope.options().tower_turns == TowerTurns::TowerTile,
+    ),
+    happens(
+        Step::Act,
+        "act-floor-any",
+        "TWR-2",
+        "add a floor to a tower, or finish one with a follower",
+        |scope| scope.acts(Mechanic::Tower) && scope.options().tower_turns == TowerTurns::Any,
+    ),
+    asks(Step::Act, Step::Capture, "TWR-3", "a new floor: take a follower in reach prisoner", |scope| {
+        scope.captures()
+    }),
+    happens(
+        Step::Act,
+        "swap",
+        "TWR-5",
+        "two players who hold prisoners of each other exchange them at once",
+        |scope| scope.captures() && scope.players(2) && !scope.exchanges(),
+    ),
+    asks(
+        Step::Act,
+        Step::Exchange,
+        "TWR-5",
+        "two players who hold prisoners of each other exchange them at once; of several kinds the captor chooses",
+        |scope| scope.exchanges(),
+    ),
+    asks(
+        Step::Act,
+        Step::FlyRoll,
+        "FLY-2",
+        "a flying machine: send a follower off; the die says how far it flies",
+        |scope| scope.acts(Mechanic::Flyer),
+    ),
+    asks(Step::Act, Step::FlyLand, "FLY-3", "choose where on that tile the follower lands", |scope| {
+        scope.acts(Mechanic::Flyer)
+    }),
+    asks(
+        Step::Beside,
+        Step::Beside,
+        "TRD-M1, TRD-M6",
+        "put a builder or a pig beside the follower just placed",
+        |scope| scope.builder_beside() && scope.pig_beside(),
+    ),
+    asks(Step::Beside, Step::Beside, "TRD-M1", "put a builder beside the follower just placed", |scope| {
+        scope.builder_beside() && !scope.pig_beside()
+    })
+    .coded("beside-builder"),
+    asks(Step::Beside, Step::Beside, "TRD-M6", "put a pig beside the farmer just placed", |scope| {
+        scope.pig_beside() && !scope.builder_beside()
+    })
+    .coded("beside-pig"),
+    asks(
+        Step::FerryLay,
+        Step::FerryLay,
+        "FER-2",
+        "a lake: lay a ferry that joins two of its roads",
+        |scope| scope.acts(Mechanic::Ferry),
+    ),
+    asks(Step::FerryMove, Step::FerryMove, "FER-3", "move ferries on the roads the tile extended", |scope| {
+        scope.acts(Mechanic::Ferry)
+    }),
+    asks(
+        Step::Flight,
+        Step::DragonStep,
+        "DRG-6",
+        "a dragon sign: the dragon flies six tiles, moved by the players in turn, and eats whom it meets",
+        |scope| scope.flies(),
+    ),
+];
+
+impl Scope<'_> {
+    /// Is there more to choose in the turn's action than where the follower goes?
+    fn has_choices(&self) -> bool {
+        let mut further = ACTION.iter().filter(|row| row.passage.code.starts_with("act-"));
+        further.any(|row| (row.when)(self)) || self.acts(Mechanic::Flyer)
+    }
+
+    fn builder_beside(&self) -> bool {
+        self.acts(Mechanic::Builder) && self.options().builder == BuilderStands::Beside
+    }
+
+    pub(super) fn pig_beside(&self) -> bool {
+        self.acts(Mechanic::Pig) && self.options().pig == PigStands::Beside
+    }
+
+    /// ROB-1: has a robber ever a choice? Of two players with a marker each, a robber is always beside the other's marker,
+    /// unless that one had points in the turn before the robber came.
+    fn robbers_choose(&self) -> bool {
+        let early = self.acts(Mechanic::Fairy) || self.acts(Mechanic::Wheel);
+        let left_behind = early && self.options().robbers == RobberCall::FirstPoints;
+        let markers = self.players(3) || self.acts(Mechanic::Message);
+        self.acts(Mechanic::Robber) && (markers || left_behind)
+    }
+
+    /// RIV-9: does the player of the volcano tile place the lake too?
+    fn river_lake(&self) -> bool {
+        let one = self.options().river_ends == RiverEnds::Lake;
+        self.acts(Mechanic::River) && self.drawn.volcano_end && one
+    }
+
+    /// Everything that can happen in a turn and at the end, in order.
+    pub fn course(&self) -> Vec<Passage> {
+        let mut found = Vec::new();
+        let mut take = |at: At| {
+            let rows = [BEFORE, ACTION, super::course_end::SCORING, super::course_end::END];
+            let here = rows.into_iter().flatten().filter(|row| row.at == at && (row.when)(self));
+            found.extend(here.map(|row| row.passage));
+        };
+        take(At::Start);
+        take(At::Anytime);
+        for step in self.rules.plan().steps() {
+            take(At::Step(step));
+        }
+        found
+    }
+}

@@ -1,0 +1,110 @@
+//! Which rule options can make a difference in a game.
+
+use super::scope::Scope;
+use super::{BazaarRule, CountEntry, KingPoints, Mechanic, Piece, RiverKind};
+use crate::vocab::{FeatureKind, Marks};
+
+/// Options that only keep earlier games and games of other programs as they were. Nobody is asked about them.
+pub const COMPATIBILITY: [&str; 2] = ["two-tile-siege", "revision"];
+
+impl Scope<'_> {
+    /// Can the value of this option change anything in this game? An option without a line here always can, so that none is
+    /// hidden by mistake.
+    pub fn matters(&self, option: &str) -> bool {
+        let acts = |mechanic: Mechanic| self.acts(mechanic);
+        let options = self.options();
+        match option {
+            "fields" => self.field_figures(),
+            "two-tile-city" => self.knights(),
+            "river" => self.on(Mechanic::River),
+            "river-ends" => self.on(Mechanic::River) && (self.drawn.volcano_end || self.drawn.city_end),
+            "river-bends" => self.on(Mechanic::River) && options.river != RiverKind::Modern,
+            "start-tile" => self.replaces_start(),
+            // A farm that does nothing beside pigs would do something by the other value.
+            "pig-farm" => self.on(Mechanic::Pig) && self.on(Mechanic::Farm) && self.farm_fields(),
+            "inns-at-end" => acts(Mechanic::Inn) || acts(Mechanic::Cathedral),
+            "king-points" => acts(Mechanic::King) || acts(Mechanic::Baron),
+            "king-town" => {
+                acts(Mechanic::King) && self.walled() && options.king_points == KingPoints::PerFeature
+            }
+            "king-holder" => {
+                (acts(Mechanic::King) || acts(Mechanic::Baron))
+                    && options.king_points == KingPoints::Continuous
+            }
+            "siege-escape" => self.escapes(),
+            "builder" => acts(Mechanic::Builder),
+            "pig" => acts(Mechanic::Pig),
+            "dragon-flight" => self.flies(),
+            "tower-tops" => self.dragon_meets_towers(),
+            "princess" => acts(Mechanic::Princess),
+            "fairy" | "fairy-final" => acts(Mechanic::Fairy),
+            "tower-turns" => acts(Mechanic::Tower),
+            "tower-captures" => acts(Mechanic::Tower) && self.anybody(),
+            "tower-ransom" => self.captures() && self.asks_others(),
+            "wagon-move" => acts(Mechanic::Wagon),
+            "barn-on-barn" => {
+                let several = self.players(2) || self.rules.setup().count(Piece::Barn) > 1;
+                acts(Mechanic::Barn) && several
+            }
+            "count-entry" => acts(Mechanic::Count),
+            "count-move" | "count-final" => self.enters(),
+            "town-tiles" => self.walled() && self.town_is_met(),
+            "bazaar" | "bazaar-misfits" => acts(Mechanic::Bazaar),
+            "bazaar-price" | "bazaar-bids" => self.sells() && options.bazaar == BazaarRule::Auction,
+            "circle-add" => self.circle_adds(),
+            "circle-castles" => {
+                let shield = self.drawn.circles & FeatureKind::City.bit() != 0;
+                acts(Mechanic::Circle) && shield && acts(Mechanic::Castle)
+            }
+            "castle-gold" => acts(Mechanic::Castle) && acts(Mechanic::Gold),
+            "robbers" => acts(Mechanic::Robber),
+            _ => true,
+        }
+    }
+
+    /// Can figures that stand on fields be played, whether or not fields are?
+    fn field_figures(&self) -> bool {
+        self.plain() || self.on(Mechanic::Barn)
+    }
+
+    fn farm_fields(&self) -> bool {
+        self.seen.marks.has(Marks::PIG_FARM) && self.farmers()
+    }
+
+    /// Does the city of Carcassonne lie on the table?
+    pub(super) fn walled(&self) -> bool {
+        self.seen.marks.has(Marks::WALLED)
+    }
+
+    /// RIV-1, CNT-1: does something else lie at the start? The tiles of the wheel have no start tile of their own.
+    fn replaces_start(&self) -> bool {
+        let has = |id: &str| self.rules.setup().modules.iter().any(|module| module.id == id);
+        !has("wheel") && (self.on(Mechanic::River) || has("count"))
+    }
+
+    pub(super) fn escapes(&self) -> bool {
+        self.acts(Mechanic::Escape) && self.seen.features & FeatureKind::Cloister.bit() != 0
+    }
+
+    /// Can a follower enter a quarter?
+    pub(super) fn enters(&self) -> bool {
+        let scored = self.options().count_entry == CountEntry::Scored;
+        self.acts(Mechanic::Count) && (self.players(2) || !scored)
+    }
+
+    /// Can followers or the dragon come to the tiles of the city of Carcassonne?
+    fn town_is_met(&self) -> bool {
+        let ways = [Mechanic::Portal, Mechanic::Flyer, Mechanic::Circle, Mechanic::Wagon];
+        self.enters() || self.flies() || ways.into_iter().any(|mechanic| self.acts(mechanic))
+    }
+
+    fn dragon_meets_towers(&self) -> bool {
+        let meet = self.flies() || self.acts(Mechanic::Dragon) && self.drawn.volcanic_tower;
+        self.acts(Mechanic::Tower) && self.plain() && meet
+    }
+
+    /// Does a bazaar leave anybody a choice?
+    pub(super) fn sells(&self) -> bool {
+        self.acts(Mechanic::Bazaar) && self.players(2)
+    }
+}

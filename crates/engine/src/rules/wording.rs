@@ -1,0 +1,210 @@
+//! What the parts of a game are, in words that fit its options and tiles; and what to know about parts that do nothing.
+
+use super::scope::{Lack, Scope};
+use super::{
+    BazaarRule, BuilderStands, FairyStands, Fields, InnsAtEnd, Mechanic, MechanicSet, PigStands, Princess,
+};
+use crate::vocab::{FeatureKind, Marks, Signs};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+/// Something people should know about a game before they play it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// A short fixed word for it, for programs and translations.
+    pub code: &'static str,
+    /// The part it is about, if it is about one.
+    pub part: Option<Mechanic>,
+    /// What is so, in words.
+    pub text: String,
+}
+
+impl Scope<'_> {
+    /// A part of this game in words, with a short fixed word for these.
+    pub fn wording(&self, part: Mechanic) -> (&'static str, &'static str) {
+        let options = self.options();
+        match part {
+            Mechanic::Abbot if !self.gardens() => (
+                "abbot-cloister",
+                "the abbot stands in cloisters and may be called back, which scores at once",
+            ),
+            Mechanic::Inn if options.inns_at_end == InnsAtEnd::Nothing => (
+                "inn-nothing",
+                "a completed road with an inn is worth 2 points a tile, an unfinished one nothing",
+            ),
+            Mechanic::Cathedral if options.inns_at_end == InnsAtEnd::Nothing => (
+                "cathedral-nothing",
+                "a completed city with a cathedral is worth 3 points for each tile and coat of arms, an unfinished one \
+                 nothing",
+            ),
+            Mechanic::Builder if options.builder == BuilderStands::Instead => (
+                "builder-instead",
+                "a player who extends the road or city of the builder may take another turn",
+            ),
+            Mechanic::Pig if options.pig == PigStands::Instead => (
+                "pig-instead",
+                "a pig makes each completed city beside its field worth 1 point more to its owner",
+            ),
+            Mechanic::Pig => (
+                "pig-beside",
+                "whenever a city with a coat of arms is completed, a pig brings 3 points for each completed city beside \
+                 its field",
+            ),
+            Mechanic::Dragon if !self.flies() => {
+                ("dragon-stays", "a volcano calls the dragon, which bars its tile")
+            }
+            Mechanic::Fairy if options.fairy == FairyStands::Tile && self.flies() => (
+                "fairy-tile-dragon",
+                "the fairy brings points to the followers on her tile and keeps the dragon off",
+            ),
+            Mechanic::Fairy if options.fairy == FairyStands::Tile => {
+                ("fairy-tile", "the fairy brings points to the followers on her tile")
+            }
+            Mechanic::Fairy if !self.flies() => ("fairy-alone", "the fairy brings points to a follower"),
+            Mechanic::Princess if options.princess == Princess::May => {
+                ("princess-may", "a princess may send a knight home")
+            }
+            Mechanic::Siege if options.fields == Fields::Off => {
+                ("siege-knights", "besieged cities are worth less to knights")
+            }
+            Mechanic::Bazaar if options.bazaar == BazaarRule::Auction => {
+                ("bazaar-auction", "a bazaar sells the next tiles by auction")
+            }
+            Mechanic::Bazaar => ("bazaar-choice", "at a bazaar everybody takes one of the next tiles"),
+            _ => (part.name(), part.text()),
+        }
+    }
+
+    /// Do gardens count?
+    pub(super) fn gardens(&self) -> bool {
+        self.on(Mechanic::Abbot) && self.seen.features & FeatureKind::Garden.bit() != 0
+    }
+
+    /// What to know about this game: parts that can do nothing in it, and signs on tiles that mean nothing.
+    pub fn notes(&self) -> Vec<Note> {
+        let mut notes = Vec::new();
+        if !self.anybody() {
+            let text =
+                "Players have no followers for the tiles, so nobody scores roads, cities or cloisters.";
+            notes.push(Note { code: "nobody", part: None, text: text.to_string() });
+        }
+        for part in self.rules.on().iter() {
+            if let Some(lack) = self.lacks(part) {
+                notes.push(Note { code: lack.code(), part: Some(part), text: without_effect(part, lack) });
+            }
+        }
+        self.dragon_notes(&mut notes);
+        for part in MechanicSet::all().without(self.rules.on()).iter() {
+            if let Some(signs) = unused(part).filter(|_| self.is_printed(part)) {
+                let text = alloc::format!("{signs} on tiles have no effect in this game.");
+                notes.push(Note { code: "unused", part: Some(part), text });
+            }
+        }
+        notes
+    }
+
+    /// A dragon needs both volcanoes and dragon signs.
+    fn dragon_notes(&self, notes: &mut Vec<Note>) {
+        let signs = [Signs::VOLCANO, Signs::DRAGON].map(|sign| self.drawn.signs.has(sign));
+        let found = match signs {
+            _ if !self.on(Mechanic::Dragon) => None,
+            [true, false] => Some((
+                "dragon-stays",
+                "No tile in this game shows a dragon, so the dragon never flies. Add module dragon.",
+            )),
+            [false, true] => Some((
+                "dragon-waits",
+                "No tile in this game shows a volcano, so the dragon never comes and tiles with a dragon sign are never \
+                 placed. Add module dragon.",
+            )),
+            _ => None,
+        };
+        if let Some((code, text)) = found {
+            notes.push(Note { code, part: Some(Mechanic::Dragon), text: text.to_string() });
+        }
+    }
+
+    /// Is what a part acts on printed on some tile, where it would mean something to nobody else?
+    fn is_printed(&self, part: Mechanic) -> bool {
+        match part {
+            Mechanic::Abbot => self.seen.features & FeatureKind::Garden.bit() != 0,
+            Mechanic::Siege => self.seen.marks.has(Marks::BESIEGED) && !self.on(Mechanic::Escape),
+            _ => self.shows(part),
+        }
+    }
+}
+
+/// What the signs are called that a part acts on, if it acts on signs.
+const fn unused(part: Mechanic) -> Option<&'static str> {
+    Some(match part {
+        Mechanic::Farm => "Pig farms",
+        Mechanic::Abbot => "Gardens",
+        Mechanic::Inn => "Inns",
+        Mechanic::Cathedral => "Cathedrals",
+        Mechanic::Goods => "Goods symbols",
+        Mechanic::Dragon => "Volcanoes and dragon signs",
+        Mechanic::Princess => "Princesses",
+        Mechanic::Portal => "Magic portals",
+        Mechanic::Tower => "Tower bases",
+        Mechanic::Siege => "Sieges",
+        Mechanic::Bazaar => "Bazaars",
+        Mechanic::Wheel => "Wheel signs",
+        Mechanic::Flyer => "Flying machines",
+        Mechanic::Gold => "Gold mines",
+        Mechanic::Mage => "Mage signs",
+        Mechanic::Circle => "Crop circles",
+        Mechanic::Robber => "Robbers' bags",
+        Mechanic::Ferry => "Ferry lakes",
+        _ => return None,
+    })
+}
+
+/// What no tile shows, and what follows from that.
+const fn no_tiles(part: Mechanic) -> Option<(&'static str, &'static str)> {
+    Some(match part {
+        Mechanic::Farm => ("a pig farm", "no field is worth more"),
+        Mechanic::Abbot => ("a cloister or garden", "the abbot has no place to stand"),
+        Mechanic::Inn => ("an inn", "no road is worth more"),
+        Mechanic::Cathedral => ("a cathedral", "no city is worth more"),
+        Mechanic::Goods => ("goods", "nobody takes any"),
+        Mechanic::Dragon => ("a volcano or a dragon", "the dragon never comes"),
+        Mechanic::Princess => ("a princess", "no knight is sent home"),
+        Mechanic::Portal => ("a magic portal", "nobody uses one"),
+        Mechanic::Tower => ("a tower base", "towers are never built"),
+        Mechanic::Siege => ("a siege", "no city is besieged"),
+        Mechanic::Escape => ("a siege", "no knight has to escape"),
+        Mechanic::Castle => ("a small city", "castles are never built"),
+        Mechanic::Bazaar => ("a bazaar", "no tiles are sold"),
+        Mechanic::Wheel => ("a wheel sign", "the wheel never turns"),
+        Mechanic::Flyer => ("a flying machine", "nobody flies"),
+        Mechanic::Gold => ("a gold mine", "there is no gold"),
+        Mechanic::Mage => ("a mage sign", "mage and witch never come"),
+        Mechanic::Circle => ("a crop circle", "nobody adds or takes back followers by one"),
+        Mechanic::Robber => ("a robbers' bag", "the robbers never come"),
+        Mechanic::Ferry => ("a ferry lake", "no ferry is laid"),
+        _ => return None,
+    })
+}
+
+/// Why a part that is played does nothing, and how to change that.
+fn without_effect(part: Mechanic, lack: Lack) -> String {
+    let modules = match part {
+        // The newer river has none.
+        Mechanic::Farm => "Module gq and River II have one".to_string(),
+        _ => alloc::format!("Add module {}", part.modules().join(" or ")),
+    };
+    match lack {
+        Lack::Tiles => match no_tiles(part) {
+            Some((sign, so)) => alloc::format!("No tile in this game shows {sign}, so {so}. {modules}."),
+            None => alloc::format!("The part `{}` has nothing to act on. {modules}.", part.name()),
+        },
+        Lack::Followers => alloc::format!("Players have no followers that could use `{}`.", part.name()),
+        Lack::Farmers => {
+            alloc::format!("There are no farmers in this game, so `{}` does nothing.", part.name())
+        }
+        Lack::Players => alloc::format!("`{}` needs two players.", part.name()),
+        Lack::Pigs => {
+            "Pig farms have no effect beside pigs. The option pig-farm=always lets them count.".to_string()
+        }
+    }
+}
