@@ -6,7 +6,7 @@ use bastide_notation::{Header, Table, write_record};
 use bastide_sim::Rng;
 
 /// What their program always plays.
-const THEIRS: [&str; 17] = [
+const THEIRS: [&str; 20] = [
     "pig-farm=always",
     "tower-tops=eaten",
     "tower-turns=any",
@@ -24,6 +24,9 @@ const THEIRS: [&str; 17] = [
     "circle-castles=no",
     "river-ends=volcanoes",
     "river-bends=room",
+    "start-tile=shuffled",
+    "fairy-final=all",
+    "two-tile-siege=0",
 ];
 
 /// Other values than the defaults there.
@@ -40,7 +43,7 @@ const CHANGED: [&str; 10] = [
     "followers=4",
 ];
 
-/// A head by their rules; words are modules, options, and tiles behind a plus.
+/// A head by their rules; words are modules, options, counts of pieces with a star, and tiles behind a plus.
 fn header(words: &[&str], players: usize, changed: bool) -> Header {
     let mut header = Header::default();
     header.set_edition(if words.contains(&"modern") { Edition::Modern } else { Edition::Classic });
@@ -52,6 +55,7 @@ fn header(words: &[&str], players: usize, changed: bool) -> Header {
     for word in words.iter().filter(|word| **word != "modern") {
         match word.strip_prefix('+') {
             Some(tiles) => header.tiles.push(tiles.to_string()),
+            None if word.contains('*') => header.set_piece(&word.replace('*', "=")).unwrap(),
             None if word.contains('=') => header.set_option(word).unwrap(),
             None => header.add_module(word).unwrap(),
         }
@@ -90,7 +94,7 @@ fn play(header: &Header, seed: u64, actions: usize) -> Vec<Action> {
     table.game.log().to_vec()
 }
 
-const SHARED: [&[&str]; 33] = [
+const SHARED: [&[&str]; 35] = [
     &[],
     &["modern"],
     &["river"],
@@ -107,6 +111,8 @@ const SHARED: [&[&str]; 33] = [
     &["dragon"],
     &["tower"],
     &["abbey"],
+    &["abbey", "wagon*2", "barn*2", "follower*9"],
+    &["traders", "pig*2", "builder*3"],
     &["count"],
     &["count", "river", "+river-1/spring@2,-1r0"],
     &["king", "gold"],
