@@ -270,14 +270,14 @@ test("a guest is one in the language of who looks", async () => {
 test.each(["en", "uk", "ru"])("nothing that was chosen is cut, in %s", async (locale) => {
   const { page, errors } = await on.open({ locale, viewport: { width: 1440, height: 900 } });
   await page.goto(`${on.url}/new`);
-  await page.click("details:not(.wide) > summary");
+  await page.click("details.card > summary");
   for (const clock of ["none", "turn", "fischer", "days"]) {
     await page.locator(".fields select").first().selectOption(clock);
     expect(await cut(page, ".fields select")).toEqual([]);
   }
   // Each house rule offers each choice once.
   await page.click("[data-preset=own]");
-  await page.locator(".mix details summary").click();
+  await page.locator("[data-options] > summary").click();
   for (const edition of ["classic", "modern"]) {
     await page.check(`input[value=${edition}]`);
     const twice = await page.locator("[data-option]").evaluateAll((all) =>
