@@ -34,19 +34,28 @@ test.each(["uk", "ru"])("pages in %s", async (locale) => {
   await page.waitForSelector("svg.tile");
   expect(await english(page), "tiles").toEqual([]);
   await page.goto(`${on.url}/new`);
-  for (const preset of ["base", "first-game", "big-box", "classic-all", "everything"]) {
+  await page.waitForSelector("[data-group]");
+  // Groups and what is in them, too.
+  for (const group of await page.locator("[data-group] summary, [data-lessons] summary").all()) await group.click();
+  for (const preset of await page.locator("[data-preset]").evaluateAll((all) => all.map((one) => one.dataset.preset))) {
+    if (preset === "own") continue;
+    const before = await page.getAttribute("[data-told]", "data-told");
     await page.click(`[data-preset=${preset}]`);
-    await page.waitForFunction(
-      (preset) => document.querySelectorAll("[data-told] li").length > (preset === "base" ? 5 : 6),
-      preset,
-    );
-    await page.waitForTimeout(300);
+    if (preset !== "base")
+      await page.waitForFunction(
+        (before) => {
+          const told = document.querySelector<HTMLElement>("[data-told]")?.dataset.told;
+          return told && told !== before && document.querySelectorAll("[data-told] li").length > 5;
+        },
+        before,
+      );
+    await page.waitForTimeout(100);
     expect(await english(page), preset).toEqual([]);
   }
   await page.click("[data-preset=own]");
   for (const box of await page.locator("[data-module]").all()) await box.check();
   await page.waitForFunction(() => document.querySelectorAll("[data-option]").length > 30);
-  await page.locator("section details summary").first().click();
+  for (const part of ["options", "pieces", "alone"]) await page.locator(`[data-${part}] > summary`).click();
   // Every house rule otherwise: that is told too.
   for (const select of await page.locator("[data-option]").all()) await select.selectOption({ index: 1 });
   await page.waitForFunction(() => document.querySelectorAll("[data-told] ul a.clause").length > 20);

@@ -100,7 +100,7 @@ level-hard = Hard
 level-expert = Expert
 
 ## Presets
-preset-base = Base game, classic
+preset-base = Base game
 preset-base-text = The classic game with farmers.
 preset-base-modern = Base game with farmers
 preset-base-modern-text = The modern edition, with fields.

@@ -100,7 +100,7 @@ level-hard = Сильный
 level-expert = Эксперт
 
 ## Наборы
-preset-base = Базовая игра, классическая
+preset-base = Базовая игра
 preset-base-text = Классическая игра с крестьянами.
 preset-base-modern = Базовая игра с крестьянами
 preset-base-modern-text = Современное издание, с полями.

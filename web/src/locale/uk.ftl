@@ -100,7 +100,7 @@ level-hard = Сильний
 level-expert = Експерт
 
 ## Набори
-preset-base = Базова гра, класична
+preset-base = Базова гра
 preset-base-text = Класична гра з селянами.
 preset-base-modern = Базова гра з селянами
 preset-base-modern-text = Сучасне видання, з полями.

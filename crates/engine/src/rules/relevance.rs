@@ -76,10 +76,10 @@ impl Scope<'_> {
         self.seen.marks.has(Marks::WALLED)
     }
 
-    /// RIV-1, CNT-1: does something else lie at the start? The tiles of the wheel have no start tile of their own.
+    /// RIV-1: does a spring lie in place of the start tile? The tiles of the wheel have no start tile of their own.
     fn replaces_start(&self) -> bool {
-        let has = |id: &str| self.rules.setup().modules.iter().any(|module| module.id == id);
-        !has("wheel") && (self.on(Mechanic::River) || has("count"))
+        let wheel = self.rules.setup().modules.iter().any(|module| module.id == "wheel");
+        !wheel && self.on(Mechanic::River)
     }
 
     pub(super) fn escapes(&self) -> bool {
