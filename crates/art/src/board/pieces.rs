@@ -87,7 +87,7 @@ impl Canvas<'_> {
             }
             Spot::Quarter(quarter) => from_block(blocks::TOWN, 0, blocks::quarter(quarter))?,
             Spot::Crown(place) => from_block(blocks::WHEEL, 1, blocks::crown(place))?,
-            Spot::Prison(_) | Spot::Stacks => return None,
+            Spot::Prison(_) | Spot::Stacks | Spot::Supply => return None,
         };
         Some((x, y + spots::FOOT))
     }
