@@ -275,6 +275,10 @@ test.each(["en", "uk", "ru"])("nothing that was chosen is cut, in %s", async (lo
     await page.locator(".fields select").first().selectOption(clock);
     expect(await cut(page, ".fields select")).toEqual([]);
   }
+  for (const first of ["drawn", "seat-1"]) {
+    await page.locator("[data-first]").selectOption(first);
+    expect(await cut(page, "[data-first]")).toEqual([]);
+  }
   // Each house rule offers each choice once.
   await page.click("[data-preset=own]");
   await page.locator("[data-options] > summary").click();

@@ -11,7 +11,8 @@ pub(crate) fn write_says(table: &Table) -> (u16, &str) {
     (turn.number(), &table.names[turn.player().index()])
 }
 
-/// Is what stands before the moves of a line true? It must be, if it is said. A turn may begin with what others decide (`mark`), and a line written by hand may name
+/// Is what stands before the moves of a line true? It must be, if it is said.
+/// A turn may begin with what others decide (`mark`), and a line written by hand may name
 /// whoever does: both are true.
 pub fn check_says(
     table: &Table,

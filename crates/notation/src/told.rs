@@ -4,7 +4,7 @@ use crate::header::{Header, changed_options};
 use crate::passport::passport;
 use crate::table::{Table, TableError};
 use bastide_engine::{
-    COMPATIBILITY, Mechanic, MechanicSet, Options, Passage, Piece, Rules, Scope, Setup, Step,
+    COMPATIBILITY, Mechanic, MechanicSet, Options, Passage, Piece, Revision, Rules, Scope, Setup, Step,
 };
 use serde_json::{Map, Value, json};
 
@@ -248,7 +248,13 @@ fn remarks(setup: &Setup, scope: &Scope<'_>) -> Vec<Remark> {
         option: None,
         text: note.text,
     });
-    let idle = Choice::every(setup).filter(|choice| choice.changed && !choice.matters(scope));
+    // Nobody chose the options of an earlier revision one by one.
+    let old = Options::of_revision_1(setup.edition);
+    let chosen = |choice: &Choice| {
+        choice.changed
+            && (setup.options.revision == Revision::Second || old.get(choice.name) != Some(choice.word))
+    };
+    let idle = Choice::every(setup).filter(|choice| chosen(choice) && !choice.matters(scope));
     let idle = idle.map(|choice| Remark {
         code: "option",
         part: None,

@@ -2,10 +2,11 @@
 //! be done, and the game goes on in the same way.
 
 use bastide_engine::oracle::Oracle;
-use bastide_engine::{Action, Actor, Decision, Game, Modules, Setup, Step, chances};
-use bastide_notation::{Header, Table, position_line, read_position};
+use bastide_engine::{Action, Actor, Decision, Game, Setup, Step, chances};
+use bastide_notation::{Document, Header, Table, position_line, read_position, replay};
 use bastide_sim::{Range, Rng};
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 /// Games of each test; `POSITION_GAMES` asks for more.
 fn games(usual: u64) -> u64 {
@@ -77,12 +78,6 @@ fn check(header: &Header, table: &Table, ahead: usize, rng: &mut Rng) -> Result<
     if seen(&copy) != seen(table) {
         return Err(fault(format!("{:?}\nis set up as\n{:?}", seen(table), seen(&copy))));
     }
-    if ahead > 0 {
-        let mut oracle = Oracle::default();
-        oracle.trust(copy.game.rules(), copy.game.state());
-        let fine = oracle.check(copy.game.rules(), copy.game.state(), &[]);
-        fine.map_err(|what| fault(format!("oracle: {what}")))?;
-    }
     let mut original = table.clone();
     for step in 1..=ahead {
         let Some(action) = choose(&original, rng) else { break };
@@ -94,6 +89,15 @@ fn check(header: &Header, table: &Table, ahead: usize, rng: &mut Rng) -> Result<
         }
     }
     Ok(())
+}
+
+/// What the oracle finds wrong with a position that is set up.
+fn ask_oracle(header: &Header, table: &Table) -> Result<(), String> {
+    let line = position_line(table, header);
+    let (_, copy) = read_position(&line, &[]).map_err(|found| format!("{found:?}\n{line}"))?;
+    let mut oracle = Oracle::default();
+    oracle.trust(copy.game.rules(), copy.game.state());
+    oracle.check(copy.game.rules(), copy.game.state(), &[]).map_err(|what| format!("{what}\n{line}"))
 }
 
 /// Plays one game and takes positions at its decisions, at all of them or mostly where the step is rare; tells what is wrong.
@@ -108,6 +112,9 @@ fn play(setup: &Setup, rng: &mut Rng, every: bool, steps: &mut Seen) -> Result<(
             *count += 1;
             let ahead = if rare || rng.below(8) == 0 { 10 } else { 0 };
             check(&header, &table, if at == to_the_end { usize::MAX } else { ahead }, rng)?;
+            if ahead > 0 {
+                ask_oracle(&header, &table)?;
+            }
         }
         let Some(action) = choose(&table, rng) else { break };
         table.game.apply(action, &mut Vec::new()).map_err(|illegal| illegal.to_string())?;
@@ -137,55 +144,62 @@ fn positions_of_random_setups_play_on() {
     play_all(games(8), &mut Seen::new(), |rng| range.setup(rng));
 }
 
-/// What else has to be played so that a rare step comes: modules, options and the step.
-const RARE: [(&[&str], &[(&str, &str)], Step); 8] = [
-    (&["tower", "inns", "abbey"], &[("tower-turns", "any")], Step::Exchange),
-    (&["messages"], &[], Step::MessageBack),
-    (&["flyers"], &[], Step::FlyLand),
-    (&["gold"], &[], Step::GoldOrder),
-    (&["bridges"], &[], Step::CastlePick),
-    (&["robbers"], &[], Step::Victim),
-    (&["traders"], &[("builder", "instead")], Step::ExtraTurn),
-    (&["count"], &[("count-move", "player")], Step::CountMove),
-];
-
-/// Plays games with few modules until their rare step has come three times.
-fn hunt(modules: &[&str], options: &[(&str, &str)], step: Step, steps: &mut Seen) {
-    let mut set = Modules::BASE;
-    for module in modules {
-        set.insert(Modules::find(module).unwrap_or_else(|| panic!("no module {module}")));
-    }
-    let fixed = options.iter().map(|(name, word)| (name.to_string(), word.to_string())).collect();
-    let range = Range { players: (3, 6), modules: set, all: true, fixed, ..Range::default() };
-    for seed in 0..1_000 {
-        if steps.get(&step).is_some_and(|count| *count >= 3) {
-            return;
-        }
-        let mut rng = Rng::new(seed);
-        let setup = range.setup(&mut rng);
-        if let Err(what) = play(&setup, &mut rng, false, steps) {
-            panic!("{modules:?}, seed {seed}: {what}");
-        }
-    }
-    panic!("`{}` hardly came in 1,000 games with {modules:?}", step.code());
+/// The scenarios of all modules, in which every step comes.
+fn scenarios() -> Vec<PathBuf> {
+    let folder = |path: &Path| -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let mut paths: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+        paths.sort();
+        paths
+    };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/scenarios");
+    folder(&root).into_iter().filter(|path| path.is_dir()).flat_map(|path| folder(&path)).collect()
 }
 
-/// With all modules, and with single ones until every step in which somebody decides was met.
+/// Takes positions in a scenario, wherever something else than a tile or a follower is decided.
+fn play_scenario(path: &Path, rng: &mut Rng, steps: &mut Seen) -> Result<(), String> {
+    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
+    let document = Document::parse(&text).map_err(|error| error.to_string())?;
+    let Ok(whole) = replay(&document, &[], None) else { return Ok(()) };
+    for until in 0..=whole.actions {
+        let mut table = replay(&document, &[], Some(until)).map_err(|error| error.to_string())?.table;
+        let step = table.game.decision().step;
+        let count = steps.entry(step).or_default();
+        if *count > 0 && matches!(step, Step::Draw | Step::PlaceTile | Step::Act | Step::Over) {
+            continue;
+        }
+        if *count >= 30 {
+            continue;
+        }
+        *count += 1;
+        table.names = (1..=table.names.len()).map(|seat| seat.to_string()).collect();
+        let header = Header { players: table.names.clone(), ..document.header.clone() };
+        check(&header, &table, 10, rng)?;
+    }
+    Ok(())
+}
+
+/// Every step in which somebody decides comes in some scenario; positions are taken in all of them.
 #[test]
 fn positions_of_every_step_play_on() {
-    let range = Range { players: (2, 6), all: true, ..Range::default() };
     let mut steps = Seen::new();
-    play_all(games(8), &mut steps, |rng| range.setup(rng));
-    for (modules, options, step) in RARE {
-        hunt(modules, options, step, &mut steps);
+    let mut rng = Rng::new(1);
+    let mut faults = Vec::new();
+    for path in scenarios() {
+        if let Err(what) = play_scenario(&path, &mut rng, &mut steps) {
+            faults.push(format!("{}: {what}\n", path.display()));
+        }
     }
+    let few: String = faults.iter().take(4).map(String::as_str).collect();
+    assert!(faults.is_empty(), "{} scenarios:\n{few}", faults.len());
     let decides = |step: &&Step| step.asks() != "nothing";
-    let missing: Vec<&str> = Step::ALL
-        .iter()
-        .filter(decides)
-        .filter(|step| !steps.contains_key(step))
-        .map(|step| step.code())
-        .collect();
+    let missing = Step::ALL.iter().filter(decides).filter(|step| !steps.contains_key(step));
+    let missing: Vec<&str> = missing.map(|step| step.code()).collect();
     assert!(missing.is_empty(), "no position was taken in {missing:?}; taken were {steps:?}");
-    println!("{steps:?}");
+}
+
+#[test]
+fn positions_with_everything_play_on() {
+    let range = Range { players: (2, 6), all: true, ..Range::default() };
+    play_all(games(8), &mut Seen::new(), |rng| range.setup(rng));
 }

@@ -36,7 +36,7 @@ fn meaning(log: &[Entry]) -> Value {
     let record = table.record().ok().map(|mut record| {
         // It came later, and the table's end and the seats say the same.
         record.header.notes.retain(|note| !note.starts_with("ended "));
-        in_format_1(record)
+        in_format_1(&record)
     });
     let keys = ["phase", "ending", "to_act", "waits", "asked", "paused", "seed", "rematch"];
     json!({
@@ -52,7 +52,7 @@ fn meaning(log: &[Entry]) -> Value {
 }
 
 /// A record as format 1 wrote it, without the options of its time.
-fn in_format_1(record: Document) -> String {
+fn in_format_1(record: &Document) -> String {
     let (edition, options) = (record.header.edition, record.header.options);
     let changed = |usual: &Options| {
         let names = Options::NAMES.iter().map(|(name, _)| *name);

@@ -144,7 +144,7 @@ impl Pack {
             let Some(print) = print else { continue };
             layout.blocked.extend(file.blocked.iter().map(|cell| blocks.place(file, *cell)));
             let in_hand =
-                |tile: &Tile| tile.hand || !hand_only.is_some_and(|other| other.module == file.module);
+                |tile: &Tile| tile.hand || hand_only.is_none_or(|other| other.module != file.module);
             let all = file.tiles.iter().filter(|tile| plays(river.as_ref(), file, tile, named));
             for tile in all.filter(|tile| in_hand(tile)) {
                 let Some(copies) = tile.copies.of(print) else { continue };

@@ -4,7 +4,9 @@ use super::memory::{About, Asked};
 use super::set_up::{Outcome, require};
 use super::{Position, PositionError};
 use crate::ids::{PlayerId, TileId};
+use crate::mechanics::castle::Castle;
 use crate::mechanics::dragon;
+use crate::mechanics::tower::Tower;
 use crate::rules::{BazaarRule, Mechanic, Rules, Step};
 use crate::state::State;
 use crate::turn::Pending;
@@ -149,10 +151,8 @@ impl State {
             }
             Step::GoldPlace => (own && tile, "name the tile with the gold mine: ` at 3,4`"),
             Step::Capture => {
-                let tower = |built: &crate::mechanics::tower::Tower| About::Tile(built.tile) == asked.about;
-                let first = || asked.about == About::Nothing;
-                let found =
-                    extra.towers.list.iter().any(|built| tower(built) || first() && built.tile.0 == 0);
+                let here = |tower: &Tower| About::Tile(tower.tile) == asked.about;
+                let found = extra.towers.list.iter().any(here);
                 (own && found, "no tower is there: name its tile, as in ` at 3,4`")
             }
             Step::Exchange => (own && asked.other != player, "name the other player: ` about 2`"),
@@ -234,9 +234,8 @@ impl State {
             }
             Step::CastlePick => {
                 let features = &self.features;
-                let same = |castle: &crate::mechanics::castle::Castle| {
-                    seg.is_some_and(|seg| features.of(castle.seg) == features.of(seg))
-                };
+                let same =
+                    |castle: &Castle| seg.is_some_and(|seg| features.of(castle.seg) == features.of(seg));
                 let at = extra.castles.list.iter().position(same);
                 let why = "there is no castle: add ` / castle city n at 3,4`";
                 let at = at.ok_or(PositionError::Memory("asked castle-pick", why))?;

@@ -130,6 +130,22 @@ impl Position {
     }
 }
 
+/// Is an interruption about a tile?
+fn names_tile(step: Step) -> bool {
+    matches!(
+        step,
+        Step::FlyRoll
+            | Step::FlyLand
+            | Step::GoldPlace
+            | Step::Cast
+            | Step::Capture
+            | Step::Exchange
+            | Step::DragonStep
+            | Step::FarmerBack
+            | Step::Drive
+    )
+}
+
 /// Does a turn that has come to this step have a tile on the table, as a rule?
 fn implies_placed(step: Step) -> bool {
     (Step::Act..Step::EndTurn).contains(&step)
@@ -231,8 +247,8 @@ impl State {
             };
             let about = match part(seg) {
                 Some(spot) => About::Part(spot),
-                None if pending.tile == TileId(0) => About::Nothing,
-                None => About::Tile(pending.tile),
+                None if names_tile(pending.step) => About::Tile(pending.tile),
+                None => About::Nothing,
             };
             Asked { step: pending.step, player: pending.player, other: pending.other, about }
         };
@@ -293,6 +309,11 @@ impl State {
             meant.extend(self.extra.fairy.helps);
         }
         meant.extend(memory.deployed.and(self.turn.deployed));
+        // ROB-2: figures bring their points one after another, and each of these may take a marker to a robber.
+        if rules.on().has(Mechanic::Robber) {
+            let out = self.figures.all().filter(|(_, place)| *place != Place::Supply);
+            meant.extend(out.map(|(figure, _)| figure));
+        }
         meant.extend(self.accompanied(rules).into_iter().map(|(_, follower)| follower));
         let mut kinds: Vec<(PlayerId, FigureKind)> =
             meant.into_iter().map(|figure| (figure.owner(), self.figures.kind(figure))).collect();

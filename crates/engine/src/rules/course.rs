@@ -1,5 +1,8 @@
 //! The course of a turn and of the end in words: what can happen at each step of the plan of a game, and nothing else.
 
+// A method of a type with a lifetime is not general enough for the rows.
+#![expect(clippy::redundant_closure_for_method_calls)]
+
 use super::scope::Scope;
 use super::{
     BazaarRule, BuilderStands, FairyStands, Mechanic, PigStands, Princess, RiverEnds, RobberCall, Step,

@@ -1,6 +1,10 @@
 //! The second half of the course of a turn: scoring, what follows it, and the end of the game.
 
+// A method of a type with a lifetime is not general enough for the rows.
+#![expect(clippy::redundant_closure_for_method_calls)]
+
 use super::course::{Row, always, asks, happens};
+use super::scope::Scope;
 use super::{BazaarRule, BuilderStands, CountMove, FairyFinal, KingPoints, Mechanic, Step};
 
 /// What is completed is scored, and what follows from that up to the end of the turn.
@@ -282,7 +286,7 @@ pub(super) const END: &[Row] = &[
     happens(Step::Over, "over-alone", "BASE-26", "the game is over", |scope| !scope.players(2)),
 ];
 
-impl super::scope::Scope<'_> {
+impl Scope<'_> {
     fn auctions(&self) -> bool {
         self.sells() && self.options().bazaar == BazaarRule::Auction
     }

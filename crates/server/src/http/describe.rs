@@ -168,7 +168,7 @@ pub(super) const ROWS: &[Row] = &[
         "What has happened after the number `after`, 500 updates at most; `next` says where it goes on",
         "",
         concat!(
-            r#"{"updates":[{"number":3,"at":1794808561364,"actions":1,"what":{"is":"started"},"#,
+            r#"{"updates":[{"number":3,"at":1794808561364,"actions":1,"what":{"is":"started","first":0,"drawn":true},"#,
             r#""events":[{"is":"turn","seat":0}]}],"next":3}"#
         ),
     ),
