@@ -6,11 +6,12 @@ use crate::geometry::{Pos, Rotation, Side};
 use crate::hooks::drawing;
 use crate::ids::{KindId, MAX_PLAYERS, PlayerId, SegId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::{Rules, Step};
+use crate::rules::{Revision, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::steps;
 use crate::turn::Flow;
+use crate::vocab::FeatureKind;
 use alloc::vec::Vec;
 
 /// Who holds an abbey, and the short turns at the end.
@@ -70,7 +71,10 @@ pub(crate) fn touched<S: Sink>(cx: &Cx<'_, S>, out: &mut Vec<SegId>) {
     }
     for side in Side::ALL {
         let other = cx.state.board.at(placed.pos().neighbour(side));
-        out.extend(other.and_then(|other| cx.state.line_at(cx.rules.tiles(), other, side.opposite())));
+        let line = other.and_then(|other| cx.state.line_at(cx.rules.tiles(), other, side.opposite()));
+        // A river is no feature (RIV-3). In the first revision its end counted as something completed.
+        let is_river = |seg: &SegId| cx.state.features.at(*seg).kind() == FeatureKind::River;
+        out.extend(line.filter(|seg| cx.rules.options().revision == Revision::First || !is_river(seg)));
     }
 }
 

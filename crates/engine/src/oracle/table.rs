@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, SegId, TileId};
-use crate::rules::{Piece, Rules, Step, TowerCaptures, TowerRansom};
+use crate::rules::{Piece, Revision, Rules, Step, TowerCaptures, TowerRansom};
 use crate::state::State;
 use crate::tiles::TileDef;
 use crate::turn::{Actor, decision, is_legal, legal, options, pick};
@@ -274,7 +274,9 @@ pub(super) fn completed_by(rules: &Rules, state: &State, partition: &Partition, 
         let touches = match super::partition::kind_of(rules, state, seg) {
             FeatureKind::Cloister | FeatureKind::Garden => near(there, 1),
             FeatureKind::City | FeatureKind::Road => there == pos || abbey && beside,
-            FeatureKind::Field | FeatureKind::River => false,
+            // In the first revision an abbey completed rivers too.
+            FeatureKind::River => rules.options().revision == Revision::First && abbey && beside,
+            FeatureKind::Field => false,
         };
         let root = partition.root[seg.index()];
         if touches && partition.is_complete(rules, state, seg) && !found.contains(&root) {
