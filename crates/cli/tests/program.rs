@@ -112,6 +112,20 @@ fn a_position_line_is_a_fixed_point() {
     assert!(out(&bastide(&["position", &file, "--board"])).contains('·'));
 }
 
+/// In the middle of a turn, while another player is asked.
+#[test]
+fn a_position_line_is_a_fixed_point_in_the_middle_of_a_turn() {
+    let record = "tests/records/v1/everything-six.bst";
+    let mut asked = 0;
+    for until in (60..120).step_by(3) {
+        let line = out(&bastide(&["position", record, "--until", &until.to_string()]));
+        let file = scratch("moment.txt", &line);
+        assert_eq!(out(&bastide(&["position", &file.to_string_lossy()])), line);
+        asked += usize::from(line.contains(" / asked "));
+    }
+    assert!(asked > 0, "nobody was asked anything");
+}
+
 #[test]
 fn tiles_are_listed_shown_and_checked() {
     let list = out(&bastide(&["tiles"]));
