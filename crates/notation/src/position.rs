@@ -65,6 +65,16 @@ pub fn position_line(table: &Table, header: &Header) -> String {
     fields.join(" / ")
 }
 
+/// Goods tokens, by the names of the edition (TRD-1).
+fn goods(table: &Table, position: &Position) -> Vec<String> {
+    let edition = table.game.rules().setup().edition;
+    let held = position.pieces.goods.iter().enumerate();
+    let each = held.flat_map(|(seat, held)| Goods::ALL.map(|goods| (seat, goods, held[goods as usize])));
+    let some = each.filter(|(_, _, count)| *count > 0);
+    some.map(|(seat, goods, count)| format!("goods {} {} {count}", seat + 1, goods.name_in(edition)))
+        .collect()
+}
+
 /// What modules have on the table, in the words of `given` lines. Figures come before what stands beside them.
 fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String> {
     let pieces = &position.pieces;
@@ -99,15 +109,7 @@ fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String>
     for standing in position.figures.iter().filter(|standing| !matches!(standing.spot, Spot::Part(..))) {
         said.push(format!("figure {}", write_standing(voice, standing)));
     }
-    let edition = table.game.rules().setup().edition;
-    for (seat, held) in pieces.goods.iter().enumerate() {
-        let some = Goods::ALL.into_iter().filter(|goods| held[*goods as usize] > 0);
-        said.extend(
-            some.map(|goods| {
-                format!("goods {} {} {}", seat + 1, goods.name_in(edition), held[goods as usize])
-            }),
-        );
-    }
+    said.extend(goods(table, position));
     for (key, held) in [("king", pieces.king), ("baron", pieces.baron)] {
         said.extend(held.map(|(player, size)| format!("{key} {} {size}", player.0 + 1)));
     }
