@@ -106,8 +106,7 @@ fn no_table(error: &TableError) -> Refusal {
         TableError::Setup(SetupError::NeedsTiles(part)) => {
             Refusal::new("needs-its-tiles", text).with("part", &part.name())
         }
-        TableError::Setup(SetupError::First(_)) => Refusal::new("bad-setup", text),
-        TableError::Pack(_) => Refusal::new("bad-setup", text),
+        TableError::Setup(SetupError::First(_)) | TableError::Pack(_) => Refusal::new("bad-setup", text),
     }
 }
 
