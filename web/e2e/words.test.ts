@@ -42,13 +42,10 @@ test.each(["uk", "ru"])("pages in %s", async (locale) => {
     const before = await page.getAttribute("[data-told]", "data-told");
     await page.click(`[data-preset=${preset}]`);
     if (preset !== "base")
-      await page.waitForFunction(
-        (before) => {
-          const told = document.querySelector<HTMLElement>("[data-told]")?.dataset.told;
-          return told && told !== before && document.querySelectorAll("[data-told] li").length > 5;
-        },
-        before,
-      );
+      await page.waitForFunction((before) => {
+        const told = document.querySelector<HTMLElement>("[data-told]")?.dataset.told;
+        return told && told !== before && document.querySelectorAll("[data-told] li").length > 5;
+      }, before);
     await page.waitForTimeout(100);
     expect(await english(page), preset).toEqual([]);
   }
