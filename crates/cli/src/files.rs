@@ -39,7 +39,7 @@ pub(crate) fn document(path: &Path) -> Result<Document, Failure> {
 
 /// The text of a file as a record or scenario.
 pub(crate) fn parse(path: &Path, text: &str) -> Result<Document, Failure> {
-    if bastide_notation::is_position_line(&text) {
+    if bastide_notation::is_position_line(text) {
         let what = "this is a position line, not a record: `bastide position` reads it";
         return Err(Failure::input(format!("{}: {what}", path.display())));
     }
