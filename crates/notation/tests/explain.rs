@@ -62,6 +62,9 @@ fn single_modules() -> Vec<(String, Setup)> {
     found
 }
 
+/// What it is called, the edition, the number of players, and lines of the head.
+type Mixture = (&'static str, Edition, u8, &'static [(&'static str, &'static str)]);
+
 /// Every value of every option, in the smallest preset where it makes a difference.
 fn option_values() -> Vec<(String, Setup)> {
     let mut found = Vec::new();
@@ -83,7 +86,7 @@ fn option_values() -> Vec<(String, Setup)> {
 fn mixtures() -> Vec<(String, Setup)> {
     let modern = Edition::Modern;
     let classic = Edition::Classic;
-    let mixtures: [(&str, Edition, u8, &[(&str, &str)]); 21] = [
+    let mixtures: [Mixture; 21] = [
         ("big followers alone", modern, 2, &[("with", "big")]),
         ("two builders and pigs", classic, 2, &[("pieces", "builder=2 pig=2")]),
         ("two builders and pigs beside", modern, 3, &[("pieces", "builder=2 pig=2")]),
