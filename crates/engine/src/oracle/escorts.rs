@@ -53,6 +53,15 @@ impl Escorts {
             feature.kind() == FeatureKind::City && feature.arms() > 0
         };
         let pigs_scored = state.completion.list.iter().any(armed);
+        // BASE-17: what stands on a completed feature goes home, though a wagon there may still drive on (ABY-9).
+        let completed = |from: Place| match from {
+            Place::Segment(seg) => state
+                .completion
+                .list
+                .iter()
+                .any(|feature| state.features.of(feature.seg) == state.features.of(seg)),
+            _ => false,
+        };
         let mut put = before.turn.deployed;
         for event in events {
             let Event::Moved { figure, from, to } = *event else { continue };
@@ -63,7 +72,8 @@ impl Escorts {
             if kind.is_follower() {
                 put = Some(figure);
             } else if is_beside(rules, kind) {
-                self.moved(before, &places, (figure, from, to), put, pigs_scored)?;
+                let scored = completed(from) || pigs_scored && kind == FigureKind::Pig;
+                self.moved(before, &places, (figure, from, to), put, scored)?;
             }
         }
         self.all_accompanied(before, &places)
@@ -75,14 +85,13 @@ impl Escorts {
         places: &[(FigureId, Place)],
         (escort, from, to): (FigureId, Place, Place),
         put: Option<FigureId>,
-        pigs_scored: bool,
+        scored: bool,
     ) -> Result<(), Fault> {
         let known = self.0.iter().position(|(figure, _)| *figure == escort);
         let kind = known.map(|at| self.0.swap_remove(at).1);
         if let (Place::Segment(_), Some(put)) = (to, put) {
             self.0.push((escort, before.figures.kind(put)));
         }
-        let scored = pigs_scored && before.figures.kind(escort) == FigureKind::Pig;
         let early = kind.is_some_and(|kind| stands(before, places, escort, kind, from));
         if to == Place::Supply && early && !scored {
             return Err(format!("figure {} went home though a companion is still there", escort.0));

@@ -129,10 +129,18 @@ impl Story<'_> {
             && !self.events.iter().any(other_ways)
             && self.partition.is_complete(self.rules, self.state, seg)
             && !told.contains(&self.partition.root[seg.index()])
+            && !self.pays_nothing(seg)
         {
             return Err(format!("figure {} went home from segment {} unscored", figure.0, seg.0));
         }
         Ok(())
+    }
+
+    /// Is it a completed city that is worth nothing by the options (CTH-2)?
+    fn pays_nothing(&self, seg: SegId) -> bool {
+        let root = self.partition.root[seg.index()];
+        let (tiles, _) = count(self.rules, self.state, self.partition.component(root));
+        kind_of(self.rules, self.state, root) == FeatureKind::City && self.rate(root, true, tiles) == 0
     }
 
     fn on(&self, root: SegId) -> impl Iterator<Item = FigureId> {
