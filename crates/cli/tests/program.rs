@@ -101,7 +101,7 @@ fn a_record_with_an_early_end_tells_it() {
 fn a_position_line_is_a_fixed_point() {
     let record = "tests/records/v1/two-players-classic.bst";
     let line = out(&bastide(&["position", record, "--until", "55"]));
-    assert!(line.starts_with("bst1 / classic base players=2 / cap-straight@0,0r0 "), "{line}");
+    assert!(line.starts_with("bst2 / classic base players=2 / cap-straight@0,0r0 "), "{line}");
     let file = scratch("position.txt", &line);
     let file = file.to_string_lossy();
     assert_eq!(out(&bastide(&["position", &file])), line);
