@@ -393,7 +393,9 @@ fn explanations_fit_the_game() {
     ] {
         assert!(big_box.contains(said), "{said}: {big_box}");
     }
-    for untrue in ["more, or nothing", "unfinished one nothing", "(TRD-C2)", "pig-farm=", "revision=", "fairy"] {
+    for untrue in
+        ["more, or nothing", "unfinished one nothing", "(TRD-C2)", "pig-farm=", "revision=", "fairy"]
+    {
         assert!(!big_box.contains(untrue), "{untrue}: {big_box}");
     }
     let mixed = out(&bastide(&["setup", "passport", "--with", "big,tower", "--pieces", "builder=2,pig=2"]));
