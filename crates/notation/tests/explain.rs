@@ -83,6 +83,9 @@ fn option_values() -> Vec<(String, Setup)> {
     found
 }
 
+/// A name, an edition, a number of players, and lines of a head.
+type Mixture = (&'static str, Edition, u8, &'static [(&'static str, &'static str)]);
+
 fn mixtures() -> Vec<(String, Setup)> {
     let modern = Edition::Modern;
     let classic = Edition::Classic;
@@ -116,7 +119,8 @@ fn mixtures() -> Vec<(String, Setup)> {
             3,
             &[(
                 "with",
-                "pig-farm inn cathedral goods dragon princess portal tower siege escape bazaar flyer gold mage circle message robber ferry king baron",
+                "pig-farm inn cathedral goods dragon princess portal tower siege escape bazaar flyer gold mage \
+                 circle message robber ferry king baron",
             )],
         ),
         ("inns without inns", classic, 2, &[("modules", "inns"), ("without", "inn cathedral")]),
