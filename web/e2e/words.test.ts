@@ -42,13 +42,10 @@ test.each(["uk", "ru"])("pages in %s", async (locale) => {
     const before = await page.getAttribute("[data-told]", "data-told");
     await page.click(`[data-preset=${preset}]`);
     if (preset !== "base")
-      await page.waitForFunction(
-        (before) => {
-          const told = document.querySelector<HTMLElement>("[data-told]")?.dataset.told;
-          return told && told !== before && document.querySelectorAll("[data-told] li").length > 5;
-        },
-        before,
-      );
+      await page.waitForFunction((before) => {
+        const told = document.querySelector<HTMLElement>("[data-told]")?.dataset.told;
+        return told && told !== before && document.querySelectorAll("[data-told] li").length > 5;
+      }, before);
     await page.waitForTimeout(100);
     expect(await english(page), preset).toEqual([]);
   }
@@ -57,7 +54,12 @@ test.each(["uk", "ru"])("pages in %s", async (locale) => {
   await page.waitForFunction(() => document.querySelectorAll("[data-option]").length > 30);
   for (const part of ["options", "pieces", "alone"]) await page.locator(`[data-${part}] > summary`).click();
   // Every house rule otherwise: that is told too.
-  for (const select of await page.locator("[data-option]").all()) await select.selectOption({ index: 1 });
+  const options = await page.locator("[data-option]").evaluateAll((all) => all.map((one) => one.dataset.option));
+  for (const option of options) {
+    const select = page.locator(`[data-option=${option}]`);
+    // One that another choice made idle is no longer offered.
+    if (await select.count()) await select.selectOption({ index: 1 }, { timeout: 5_000 }).catch(() => {});
+  }
   await page.waitForFunction(() => document.querySelectorAll("[data-told] ul a.clause").length > 20);
   expect(await english(page), "own").toEqual([]);
   expect(errors).toEqual([]);

@@ -123,7 +123,7 @@ fn a_bot_speaks_records_and_geometry() {
     let at = lines.iter().position(|line| line.starts_with("T ")).unwrap_or_else(|| panic!("{said}"));
     assert!(lines[at].ends_with(" FFFF") && lines[at + 1].starts_with("M "), "{said}");
     assert!(lines[at + 2].starts_with("bestmove place "), "{said}");
-    assert!(lines[at + 3].starts_with("position bst1 / classic base players=2 / "), "{said}");
+    assert!(lines[at + 3].starts_with("position bst2 / classic base players=2 / "), "{said}");
     assert!(said.contains("info nodes "), "{said}");
 }
 
@@ -254,7 +254,7 @@ fn a_stop_is_for_what_was_asked_before_it() {
 
 #[test]
 fn geometry_may_stand_among_moves_and_tells_the_draw() {
-    let place = "position bst1 / classic base players=2 / cap-straight@0,0r0 cap-straight@0,-1r2 / ";
+    let place = "position bst2 / classic base players=2 / cap-straight@0,0r0 cap-straight@0,-1r2 / ";
     let said = bot_bytes(
         b"T 0 -1 FRCR\nM F NL\nshow\nposition start moves draw CRFR ; T 0 -1 FRCR ; M F NL\nshow\n\
           do T 1 0 FRFR ; M S X\nshow\nT 1 0 CCFF\nT 1 0 FRRR\nM -\n",

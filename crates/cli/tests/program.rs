@@ -101,7 +101,7 @@ fn a_record_with_an_early_end_tells_it() {
 fn a_position_line_is_a_fixed_point() {
     let record = "tests/records/v1/two-players-classic.bst";
     let line = out(&bastide(&["position", record, "--until", "55"]));
-    assert!(line.starts_with("bst1 / classic base players=2 / cap-straight@0,0r0 "), "{line}");
+    assert!(line.starts_with("bst2 / classic base players=2 / cap-straight@0,0r0 "), "{line}");
     let file = scratch("position.txt", &line);
     let file = file.to_string_lossy();
     assert_eq!(out(&bastide(&["position", &file])), line);
@@ -110,6 +110,20 @@ fn a_position_line_is_a_fixed_point() {
     let legal = out(&bastide(&["position", &file, "--legal"]));
     assert!(legal.lines().count() > 1, "{legal}");
     assert!(out(&bastide(&["position", &file, "--board"])).contains('·'));
+}
+
+/// In the middle of a turn, while another player is asked.
+#[test]
+fn a_position_line_is_a_fixed_point_in_the_middle_of_a_turn() {
+    let record = "tests/records/v1/everything-six.bst";
+    let mut asked = 0;
+    for until in (60..120).step_by(3) {
+        let line = out(&bastide(&["position", record, "--until", &until.to_string()]));
+        let file = scratch("moment.txt", &line);
+        assert_eq!(out(&bastide(&["position", &file.to_string_lossy()])), line);
+        asked += usize::from(line.contains(" / asked "));
+    }
+    assert!(asked > 0, "nobody was asked anything");
 }
 
 #[test]
@@ -412,7 +426,9 @@ fn explanations_fit_the_game() {
     ] {
         assert!(big_box.contains(said), "{said}: {big_box}");
     }
-    for untrue in ["more, or nothing", "unfinished one nothing", "TRD-C", "pig-farm=", "revision=", "fairy"] {
+    for untrue in
+        ["more, or nothing", "unfinished one nothing", "(TRD-C2)", "pig-farm=", "revision=", "fairy"]
+    {
         assert!(!big_box.contains(untrue), "{untrue}: {big_box}");
     }
     let mixed = out(&bastide(&["setup", "passport", "--with", "big,tower", "--pieces", "builder=2,pig=2"]));

@@ -256,7 +256,8 @@ fn give_track(
     Ok(())
 }
 
-/// `Ann follower city n at 3,4` beside a figure, `Ann follower 2 city n at 3,4` beside the second of several alike, or `tile 3,4` beside nobody.
+/// `Ann follower city n at 3,4` beside a figure, of several alike the second as `Ann follower 2 city n at 3,4`, or
+/// `tile 3,4` beside nobody.
 fn read_fairy(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<(TileId, Option<Named>), Complaint> {
     if reader.take("tile") {
         return Ok((voice.read_tile(reader)?, None));

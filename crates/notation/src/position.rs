@@ -114,17 +114,7 @@ fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String>
         said.extend(held.map(|(player, size)| format!("{key} {} {size}", player.0 + 1)));
     }
     for (key, spot) in ["mage", "witch"].into_iter().zip(pieces.spells) {
-        let place = match spot {
-            Some(Spot::Part(on, part)) => {
-                format!("{} at {}", voice.write_spot(voice.segment_of(on, part)), tile(on))
-            }
-            Some(Spot::Bridge(on)) => {
-                let span = voice.state.features().span_on(on);
-                format!("{} at {}", span.map_or(String::new(), |span| voice.write_spot(span.seg)), tile(on))
-            }
-            _ => continue,
-        };
-        said.push(format!("{key} {place}"));
+        said.extend(spot.map(|spot| format!("{key} {}", voice.write_part(spot))));
     }
     said.extend(pieces.gold.iter().map(|on| format!("gold {}", tile(*on))));
     said.extend(pieces.noted.then(|| "noted".to_string()));

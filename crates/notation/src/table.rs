@@ -165,16 +165,17 @@ impl Table {
                 step.code()
             ),
             PositionError::Hand(step) => format!(
-                "in `{}` a tile is in hand, from `wheel` to `place`, and in no other step: name it behind the step, as in `place cap`",
+                "in `{}` a tile is in hand, from `wheel` to `place`, and in no other step: name it behind the step, \
+                 as in `place cap`",
                 step.code()
             ),
             PositionError::NobodyAsked(step) => format!(
-                "nobody has anything to decide in `{}` as things stand: name the step that is open, or add who is asked what, as in ` / asked capture 1 at 3,4`",
+                "nobody has anything to decide in `{}` as things stand: name the step that is open, or add who is \
+                 asked what, as in ` / asked capture 1 at 3,4`",
                 step.code()
             ),
-            PositionError::Asked(_, why) => why.to_string(),
             PositionError::Memory(word, why) => format!("`{word}`: {why}"),
-            PositionError::Piece(why) => why.to_string(),
+            PositionError::Asked(_, why) | PositionError::Piece(why) => why.to_string(),
         }
     }
 }

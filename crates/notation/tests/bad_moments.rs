@@ -5,10 +5,13 @@ use bastide_notation::{Header, Table, position_line, read_position};
 use bastide_sim::{Range, Rng};
 
 /// A tower was just built higher, and its player may take a prisoner.
-const CAPTURE: &str = "bst2 / modern base tower players=2 / cap-straight@0,0r0 tower/crossing-four-tower@1,0r0 / 2.follower.city-n@0,0 / 3 4 / - / 5 1 complete / tower 1,0 1 / floors 1 9 / floors 2 10 / asked capture 1 at 1,0";
+const CAPTURE: &str = "bst2 / modern base tower players=2 / cap-straight@0,0r0 tower/crossing-four-tower@1,0r0 \
+    / 2.follower.city-n@0,0 / 3 4 / - / 5 1 complete / tower 1,0 1 / floors 1 9 / floors 2 10 \
+    / asked capture 1 at 1,0";
 
 /// With messages: points wait for a marker before a tile is drawn.
-const MARK: &str = "bst2 / classic base messages players=2 / cap-straight@0,0r0 bend@1,0r1 / - / 3 4 / - / 5 2 draw / held 2 3 / asked mark 2";
+const MARK: &str = "bst2 / classic base messages players=2 / cap-straight@0,0r0 bend@1,0r1 / - / 3 4 / - \
+    / 5 2 draw / held 2 3 / asked mark 2";
 
 fn refused(line: &str, column: usize, expected: &str) {
     let Err(found) = read_position(line, &[]) else { panic!("accepted {line}") };

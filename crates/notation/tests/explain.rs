@@ -62,6 +62,9 @@ fn single_modules() -> Vec<(String, Setup)> {
     found
 }
 
+/// What it is called, the edition, the number of players, and lines of the head.
+type Mixture = (&'static str, Edition, u8, &'static [(&'static str, &'static str)]);
+
 /// Every value of every option, in the smallest preset where it makes a difference.
 fn option_values() -> Vec<(String, Setup)> {
     let mut found = Vec::new();
@@ -80,10 +83,13 @@ fn option_values() -> Vec<(String, Setup)> {
     found
 }
 
+/// A name, an edition, a number of players, and lines of a head.
+type Mixture = (&'static str, Edition, u8, &'static [(&'static str, &'static str)]);
+
 fn mixtures() -> Vec<(String, Setup)> {
     let modern = Edition::Modern;
     let classic = Edition::Classic;
-    let mixtures: [(&str, Edition, u8, &[(&str, &str)]); 21] = [
+    let mixtures: [Mixture; 21] = [
         ("big followers alone", modern, 2, &[("with", "big")]),
         ("two builders and pigs", classic, 2, &[("pieces", "builder=2 pig=2")]),
         ("two builders and pigs beside", modern, 3, &[("pieces", "builder=2 pig=2")]),
@@ -113,7 +119,8 @@ fn mixtures() -> Vec<(String, Setup)> {
             3,
             &[(
                 "with",
-                "pig-farm inn cathedral goods dragon princess portal tower siege escape bazaar flyer gold mage circle message robber ferry king baron",
+                "pig-farm inn cathedral goods dragon princess portal tower siege escape bazaar flyer gold mage \
+                 circle message robber ferry king baron",
             )],
         ),
         ("inns without inns", classic, 2, &[("modules", "inns"), ("without", "inn cathedral")]),

@@ -144,8 +144,8 @@ export interface Wanted {
   edition: string;
   modules: string[];
   without: string[];
-  with: string[];
-  pieces: string[];
+  with?: string[];
+  pieces?: string[];
   options: string[];
 }
 export interface Replayed {

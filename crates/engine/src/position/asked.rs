@@ -182,8 +182,12 @@ impl State {
                 own && rules.options().bazaar == BazaarRule::Choice && extra.bazaar.open.len() > 1,
                 "a tile is taken if several lie open, by the option `bazaar=choice`",
             ),
-            Step::Plague | Step::RobberPut | Step::CircleAdd | Step::CircleRemove | Step::Leave => (true, ""),
-            Step::FarmerBack => (true, ""),
+            Step::Plague
+            | Step::RobberPut
+            | Step::Leave
+            | Step::FarmerBack
+            | Step::CircleAdd
+            | Step::CircleRemove => (true, ""),
             _ => (own, "only the player whose turn it is can be asked this"),
         };
         if right { None } else { Some(why) }

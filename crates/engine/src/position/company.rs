@@ -1,6 +1,6 @@
 //! Builders and pigs beside followers: who stands beside whom.
 
-use super::memory::Named;
+use super::names::Named;
 use super::set_up::Outcome;
 use super::{Position, PositionError};
 use crate::figures::Place;

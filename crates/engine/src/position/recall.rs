@@ -1,6 +1,6 @@
 //! Setting up what a state remembers in the middle of a turn.
 
-use super::memory::Named;
+use super::names::Named;
 use super::set_up::Outcome;
 use super::{Position, PositionError, Spot};
 use crate::figures::Place;

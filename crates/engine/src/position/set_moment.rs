@@ -111,7 +111,6 @@ impl State {
         match position.moment {
             _ if asked => self.check_asked(rules, position),
             Moment::Begin | Moment::Draw if !goes_on => Err(PositionError::NothingLeft),
-            Moment::Begin => Ok(()),
             Moment::Draw => {
                 let mut all = Vec::new();
                 options(rules, self, &mut all);
@@ -120,7 +119,7 @@ impl State {
             Moment::Place(kind) if !place::fits(rules, self, kind) => Err(PositionError::FitsNowhere(kind)),
             Moment::Act if position.figures.iter().any(on_last) => Err(PositionError::Acted),
             Moment::Over if position.figures.iter().any(on_tile) => Err(PositionError::FiguresAfterEnd),
-            Moment::Place(_) | Moment::Act | Moment::Over => Ok(()),
+            Moment::Begin | Moment::Place(_) | Moment::Act | Moment::Over => Ok(()),
             Moment::Other(..) => self.check_asked(rules, position),
         }
     }

@@ -1,6 +1,6 @@
 //! Setting up what players and nobody have beside the tiles: the track, a bazaar, the fairy.
 
-use super::memory::Named;
+use super::names::Named;
 use super::recall::MOST_POINTS;
 use super::set_up::{Outcome, require};
 use super::{Pieces, Position};

@@ -1,0 +1,52 @@
+/** What is played at a new table: presets in groups, pieces, parts without their tiles. */
+import { expect, test } from "vitest";
+import { shot, stage, wrongs } from "./browser";
+
+const on = stage();
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+test.each(["en", "uk", "ru"])("presets stand in groups, and nothing is wider than a phone, in %s", async (locale) => {
+  const { page, errors } = await on.open({ locale, ...PHONE });
+  await page.goto(`${on.url}/new`);
+  await page.waitForSelector("[data-told]");
+  for (const summary of await page.locator("[data-lessons] summary, [data-group] summary").all()) await summary.click();
+  expect(await page.locator("[data-preset]").count()).toBe(43);
+  expect(await page.locator(".lessons button").count()).toBe(13);
+  await page.locator(".lessons button").nth(3).click();
+  expect(await page.locator("[data-preset=inns-modern] input").isChecked()).toBe(true);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, `presets-${locale}`);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("pieces and parts without their tiles are chosen with the keyboard, and what cannot happen is said", async () => {
+  const { page, errors } = await on.open(PHONE);
+  await page.goto(`${on.url}/new`);
+  await page.locator("[data-preset=own] input").focus();
+  await page.keyboard.press("Space");
+  await page.locator("[data-alone] > summary").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("[data-part=tower]").focus();
+  await page.keyboard.press("Space");
+  await page.locator("[data-pieces] > summary").focus();
+  await page.keyboard.press("Enter");
+  await page.locator("[data-piece=builder]").focus();
+  await page.keyboard.type("2");
+  const notes = page.locator("[data-notes]");
+  await notes.waitFor();
+  expect(await notes.innerText()).toContain("No tile in this game shows a tower base, so towers are never built.");
+  await page.waitForFunction(() => document.querySelector("[data-told]")?.textContent?.includes("Builder ×2"));
+  // A house rule is offered where it makes a difference, and goes when it makes none.
+  await page.locator("[data-options] > summary").click();
+  await page.waitForSelector("[data-option=builder]");
+  expect(await page.locator("[data-option=tower-turns], [data-option=revision]").count()).toBe(0);
+  await page.locator("[data-piece=builder]").selectOption("");
+  await page.waitForFunction(() => !document.querySelector("[data-option=builder]"));
+  expect(await wrongs(page)).toEqual([]);
+  await shot(page, "pieces");
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
