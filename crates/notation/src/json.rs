@@ -118,6 +118,29 @@ fn odd_word(json: &JsonDocument) -> Option<&String> {
     all.into_iter().find(|text| text.chars().any(|letter| letter.is_control() || letter == '"'))
 }
 
+/// The head as text, to be read again: the text format decides in one place what a head may say.
+fn head_text(json: &JsonDocument) -> String {
+    let states = |entry: &JsonEntry| matches!(entry, JsonEntry::Given(_) | JsonEntry::Expect(_));
+    let scenario = !json.claims.is_empty() || json.lines.iter().any(states);
+    let mut head = format!("bastide {}\n", if scenario { FORMAT } else { json.version });
+    let mut line = |key: &str, words: &[String]| {
+        if !words.is_empty() {
+            head += &format!("{key} {}\n", words.join(" "));
+        }
+    };
+    let quoted = |names: &[String]| names.iter().map(|name| crate::token::quote(name)).collect::<Vec<_>>();
+    line("edition", json.edition.as_slice());
+    line("modules", &json.modules);
+    line("without", &json.without);
+    line("with", &json.with);
+    line("pieces", &json.pieces);
+    line("options", &json.options);
+    line("passport", json.passport.as_slice());
+    line("players", &quoted(&json.players));
+    line("first", &quoted(json.first.as_slice()));
+    head
+}
+
 /// A record or scenario from JSON.
 pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     let wrong = |error: serde_json::Error| ReadError {
@@ -144,25 +167,7 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
             "{text:?} cannot stand in a head: it has quotation marks or control characters"
         )));
     }
-    // The head is written as text and read again: what a head may say stands in one place.
-    let states = |entry: &JsonEntry| matches!(entry, JsonEntry::Given(_) | JsonEntry::Expect(_));
-    let scenario = !json.claims.is_empty() || json.lines.iter().any(states);
-    let mut head = format!("bastide {}\n", if scenario { FORMAT } else { json.version });
-    let mut line = |key: &str, words: &[String]| {
-        if !words.is_empty() {
-            head += &format!("{key} {}\n", words.join(" "));
-        }
-    };
-    line("edition", json.edition.as_slice());
-    line("modules", &json.modules);
-    line("without", &json.without);
-    line("with", &json.with);
-    line("pieces", &json.pieces);
-    line("options", &json.options);
-    line("passport", json.passport.as_slice());
-    line("players", &json.players.iter().map(|name| crate::token::quote(name)).collect::<Vec<_>>());
-    line("first", &json.first.iter().map(|name| crate::token::quote(name)).collect::<Vec<_>>());
-    let header = Document::parse(&head).map_err(|error| fail(error.what))?.header;
+    let header = Document::parse(&head_text(&json)).map_err(|error| fail(error.what))?.header;
     let (title, claims, tiles, result, notes) =
         (json.title, json.claims, json.tiles, json.result, json.notes);
     let header = Header { title, claims, tiles, result, notes, ..header };

@@ -114,23 +114,11 @@ impl Pack {
 
     /// The tiles a setup asks for, changed by the words of a `tiles` line; `own` are the files of one's own it may name.
     pub fn chosen(setup: &Setup, words: &[String], own: &[TileFile]) -> Result<Self, PackError> {
-        for (at, file) in own.iter().enumerate() {
-            own_file(file)?;
-            if own[..at].iter().any(|other| other.module == file.module) {
-                let first = file.tiles.first().map_or("", |tile| tile.id.as_str());
-                return Err(PackError::Twice(format!("{}/{first}", file.module)));
-            }
-        }
+        own_files(own)?;
         let choice = Choice::read(words)?;
         let named = choice.start.as_ref().map(|(tile, _, _)| tile.as_str());
         let river = River::of(setup);
-        let wanted = library().iter().filter(|file| match setup.options.river {
-            _ if !file.module.starts_with("river-") => {
-                setup.modules.iter().any(|module| module.id == file.module)
-            }
-            kind => river.is_some() && rivers(kind).contains(&file.module.as_str()),
-        });
-        let mut wanted = choice.files(wanted.collect(), own)?;
+        let mut wanted = choice.files(module_files(setup, river.is_some()), own)?;
         let hand_only = hand_only(setup, &wanted);
         wanted.extend(hand_only.map(|file| Chosen { file, print: None, times: 1 }));
         let blocks = Blocks::of(&wanted);
@@ -138,6 +126,8 @@ impl Pack {
         let mut tiles: Vec<PackTile> = Vec::new();
         let mut layout = Layout::default();
         let mut spring = None;
+        // RIV-1: the spring lies in place of the start tile.
+        let aside = river.is_some() && named.is_none() && setup.options.start_tile == StartTile::Aside;
         for chosen in wanted.into_iter().filter(|chosen| !blocks.replaces(chosen.file)) {
             let file = chosen.file;
             let print = chosen.print.or_else(|| file.print(Print::of(setup.edition)));
@@ -166,12 +156,7 @@ impl Pack {
                 if let Some(pos) = start.filter(|_| copies > 0) {
                     copies -= 1;
                     layout.tiles.push(Laid { kind, pos, rotation: Rotation(0) });
-                } else if tile.start
-                    && river.is_some()
-                    && named.is_none()
-                    && setup.options.start_tile == StartTile::Aside
-                {
-                    // RIV-1: another tile lies at the start in its place.
+                } else if tile.start && aside {
                     copies = copies.saturating_sub(1);
                 }
                 // What players hold is never drawn.
@@ -212,6 +197,29 @@ impl Pack {
         let scored = self.tiles.iter().map(|tile| (strsim::jaro_winkler(&tile.id, id), tile.id.as_str()));
         scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, id)| id)
     }
+}
+
+/// Files of one's own: each with its own module name, and only with keys they may have.
+fn own_files(own: &[TileFile]) -> Result<(), PackError> {
+    for (at, file) in own.iter().enumerate() {
+        own_file(file)?;
+        if own[..at].iter().any(|other| other.module == file.module) {
+            let first = file.tiles.first().map_or("", |tile| tile.id.as_str());
+            return Err(PackError::Twice(format!("{}/{first}", file.module)));
+        }
+    }
+    Ok(())
+}
+
+/// The built-in files of the modules that are played.
+fn module_files(setup: &Setup, river: bool) -> Vec<&'static TileFile> {
+    let wanted = library().iter().filter(|file| match setup.options.river {
+        _ if !file.module.starts_with("river-") => {
+            setup.modules.iter().any(|module| module.id == file.module)
+        }
+        kind => river && rivers(kind).contains(&file.module.as_str()),
+    });
+    wanted.collect()
 }
 
 /// The file whose tiles players hold in hand, if these are played without the module's other tiles.
