@@ -62,9 +62,6 @@ fn single_modules() -> Vec<(String, Setup)> {
     found
 }
 
-/// What it is called, the edition, the number of players, and lines of the head.
-type Mixture = (&'static str, Edition, u8, &'static [(&'static str, &'static str)]);
-
 /// Every value of every option, in the smallest preset where it makes a difference.
 fn option_values() -> Vec<(String, Setup)> {
     let mut found = Vec::new();
