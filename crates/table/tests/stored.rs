@@ -6,7 +6,7 @@ mod support;
 use bastide_engine::Options;
 use bastide_notation::{Document, FORMAT};
 use bastide_sim::Rng;
-use bastide_table::{AtZero, Caller, ClockPlan, Command, Entry, Phase, SeatPlan, Table};
+use bastide_table::{AtZero, Caller, ClockPlan, Command, Entry, FirstPlan, Phase, SeatPlan, Table};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::path::PathBuf;
@@ -173,6 +173,7 @@ fn make() {
             let clock = ClockPlan::Turn { seconds: 60 };
             bastide_table::TableSetup { clock, at_zero: AtZero::Loses, ..setup("base", 2) }
         }),
+        ("big-box-drawn", bastide_table::TableSetup { first: FirstPlan::Drawn, ..setup("big-box", 3) }),
     ];
     std::fs::create_dir_all(folder()).unwrap();
     for (number, (name, setup)) in (1u8..).zip(all) {
@@ -242,5 +243,5 @@ fn stored_logs_are_read_to_the_same_tables() {
         assert_eq!(stored["sha256"], hash(&log), "{}: {:#}", path.display(), meaning(&log));
         files += 1;
     }
-    assert!(files >= 7 && kinds.len() >= 16, "{files} files with {kinds:?}");
+    assert!(files >= 8 && kinds.len() >= 16, "{files} files with {kinds:?}");
 }
