@@ -104,7 +104,7 @@ test("the table tells who was drawn to start, until they have played", async () 
     const log = await page.locator(".log li").allInnerTexts();
     expect(log.join("\n")).toContain(`${name} starts. The first player was drawn by chance.`);
     await page.keyboard.press("Escape");
-    // It is told to who comes back before they have played, and is gone afterwards.
+    // A player who reloads the page before playing still sees it. After the first move it is gone.
     await page.reload();
     await page.waitForSelector("[data-starts]");
     await play(page, 5, 1);

@@ -45,7 +45,7 @@ test("who was drawn to start is told until those who look have played", () => {
   expect(justDrawn(log, [0])).toBe(began);
   expect(justDrawn(log, [1])).toBe(undefined);
   expect(justDrawn(log, [0, 1])).toBe(undefined);
-  // Who looks on is told until anybody has played.
+  // Spectators see it until somebody has played.
   expect(justDrawn([began], [])).toBe(began);
   expect(justDrawn(log, [])).toBe(undefined);
   // Nobody was drawn, or the log does not say.

@@ -264,7 +264,7 @@ fn part_of(term: Term) -> Option<Mechanic> {
 
 /// Decisions that random games seldom come to, each with a scenario that comes to it.
 const RARE: [(Step, &str); 6] = [
-    // Two kinds of own prisoners with one captor.
+    // One captor holds two kinds of prisoners of the same player.
     (Step::Exchange, "tower/twr-05-big-or-normal-comes-home.bst"),
     // Two features completed by one tile beside a castle.
     (Step::CastlePick, "bridges/bcb-09-castle-or-road.bst"),

@@ -104,7 +104,7 @@ impl Stream {
         self.below(FIRST, u64::from(seats)).map_or(0, |seat| seat as u8)
     }
 
-    /// A number below `total`, from the stream with this number. Nothing if there is none.
+    /// A number below `total`, from the stream with this number. `None` if `total` is 0.
     fn below(&self, number: u64, total: u64) -> Option<u64> {
         if total == 0 {
             return None;

@@ -289,7 +289,7 @@ impl Table {
             (table.seats.iter()).map(|seat| if seat.is_free() { fill } else { seat.bot }).collect();
         let names = table.names(&bots);
         let bots = bots.into_iter().map(|bot| bot.map(|level| level.name().to_string())).collect();
-        // Who sits where is settled now, and so is the stream.
+        // All seats are taken, so the stream is fixed.
         let first = match table.setup.first {
             FirstPlan::Drawn => table.fresh_stream().first(table.seats.len() as u8),
             FirstPlan::Seat1 => 0,
