@@ -4,12 +4,21 @@ CARGO ?= cargo
 # cargo-nextest runs tests side by side; plain cargo does too, more slowly.
 NEXTEST := $(shell command -v cargo-nextest 2>/dev/null)
 ifdef NEXTEST
-TEST := $(CARGO) nextest run --no-fail-fast
+TEST := $(CARGO) nextest run
 else
-TEST := $(CARGO) test --no-fail-fast
+TEST := $(CARGO) test
 endif
+# One set of features for everything, so that nothing is built twice.
+ALL := --workspace --features bastide-server/typescript
+# The programs that tests use. Tests build them anyway.
+BIN := target/debug/bastide
+XTASK := target/debug/xtask
+PROGRAMS := $(CARGO) build --quiet $(ALL) --bins
 
-.PHONY: help run demo web test check bench lint audit unit outside budget soak valgrind webtest browser postgres nats nightly
+# What `make test` runs, in this order. The client comes first: it is built into the program.
+STAGES := tools web lint build unit doc audit outside webtest browser fonts soak budget
+
+.PHONY: help run demo web test check bench nightly release $(STAGES)
 
 # The web client is built again when something it is made of has changed.
 CLIENT := $(shell find web/src web/public web/index.html web/rules.ts web/vite.config.ts web/svelte.config.js docs/rules -type f 2>/dev/null)
@@ -18,10 +27,14 @@ help: ## list what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: web ## build what is missing and serve the game: open the address it prints in a browser
-	$(CARGO) run --release --quiet --package bastide -- serve
+	@test -x target/fast/bastide || echo "The first build should take less than five minutes on two cores. Later ones take seconds."
+	$(CARGO) run --profile fast --package bastide -- serve
 
 demo: ## play a whole game in the terminal
-	$(CARGO) run --release --quiet --package bastide -- demo
+	$(CARGO) run --profile fast --package bastide -- demo
+
+release: web ## build the program as it is shipped, with all optimisation: target/release/bastide
+	$(CARGO) build --release --package bastide
 
 web: web/dist/index.html ## build the web client into web/dist
 
@@ -29,57 +42,77 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 
 web/dist/index.html: web/node_modules/.package-lock.json $(CLIENT)
-	cd web && npm run build
+	cd web && npm run build -- --logLevel warn
 
-test: lint audit unit outside webtest soak budget ## everything: what CI runs
-	@echo "all tests passed"
+test: ## everything: what CI runs; ends with a table of stages and times
+	@MAKE="$(MAKE)" .ci/stages $(STAGES)
 
 check: lint unit ## the quick loop: format, lints, unit tests
 
+# Programs and fonts that tests need: says what is missing and installs it.
+tools:
+	@.ci/tools servers browsers fonts valgrind wasm
+
 lint:
+	@.ci/tools wasm
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --quiet -- --deny warnings
-	@if rustup target list --installed 2>/dev/null | grep -q wasm32-unknown-unknown; then \
-		$(CARGO) check --quiet --package bastide-engine --package bastide-art --target wasm32-unknown-unknown; \
-	else echo "the wasm32 target is not installed: the engine is not checked for it"; fi
+	$(CARGO) clippy $(ALL) --all-targets --quiet -- --deny warnings
+	$(CARGO) check --quiet --package bastide-engine --package bastide-art --target wasm32-unknown-unknown
 
-# Licences, sources and known faults of everything we depend on. Known faults are looked up where their list can be had.
-audit:
-	@command -v cargo-deny >/dev/null || $(CARGO) install cargo-deny --locked --quiet
-	$(CARGO) deny --log-level error check licenses bans sources
-	@if $(CARGO) deny --log-level off fetch db >/dev/null 2>&1; then $(CARGO) deny --log-level error check advisories; \
-	else echo "the list of known faults cannot be fetched: dependencies are not checked against it"; fi
+# Licences and sources of all dependencies. `cargo deny` also looks up known faults, where it is installed and their list can be fetched.
+audit: web
+	@$(PROGRAMS)
+	$(XTASK) audit
+	@if command -v cargo-deny >/dev/null && $(CARGO) deny --log-level off fetch db >/dev/null 2>&1; \
+	then $(CARGO) deny --log-level error check; \
+	else echo "cargo-deny or its list of known faults is not here: dependencies are not checked against it"; fi
 
-# The tests start servers of their own: the programs of PostgreSQL and NATS must be there.
-unit: postgres nats
-	$(TEST) --workspace
-	$(CARGO) test --quiet --package bastide-server --features typescript --test typescript --test schema
-	$(CARGO) test --workspace --doc --quiet
+# Everything that the tests need, before any of them runs: so the table tells building from testing.
+build: web
+	$(TEST) $(ALL) --no-run
+	$(CARGO) build $(ALL) --bins
 
-# The web client: its own tests, then whole games in a real browser against the server.
-webtest: web outside browser
+# The tests start their own servers: the programs of PostgreSQL and NATS must be there.
+unit:
+	@.ci/tools servers
+	$(TEST) $(ALL) --no-fail-fast
+
+doc:
+	$(CARGO) test $(ALL) --doc --quiet
+
+# The web client: format, types, unit tests.
+webtest: web
 	cd web && npm run check && npm test
-	cd web && BASTIDE_BIN=$(CURDIR)/target/release/bastide npm run e2e
 
-browser:
-	@command -v chromium >/dev/null || { apt-get update && apt-get install --yes chromium; }
-	@command -v firefox-esr >/dev/null || { apt-get update && apt-get install --yes firefox-esr; }
+# Whole games in real browsers against the server.
+browser: web
+	@.ci/tools browsers fonts
+	@$(PROGRAMS)
+	cd web && BASTIDE_BIN=$(CURDIR)/$(BIN) npm run e2e
+
+# The layout with other fonts of the system.
+fonts: web
+	@.ci/tools browsers fonts
+	@$(PROGRAMS)
+	cd web && BASTIDE_BIN=$(CURDIR)/$(BIN) npm run fonts
 
 # From outside: the program itself on scenarios, stored records and perft counts.
 outside: web
-	$(CARGO) build --release --quiet --package bastide
-	target/release/bastide check tests/scenarios
-	target/release/bastide import --check tests/jcz
-	target/release/bastide check tests/jcz
-	target/release/bastide perft $(wildcard tests/perft/*.txt)
-	for record in tests/records/*/*.bst; do target/release/bastide replay $$record >/dev/null || exit 1; done
+	@$(PROGRAMS)
+	$(BIN) check tests/scenarios
+	$(BIN) import --check tests/jcz
+	$(BIN) check tests/jcz
+	$(BIN) perft $(wildcard tests/perft/*.txt)
+	for record in tests/records/*/*.bst; do $(BIN) replay $$record >/dev/null || exit 1; done
 
 # Random games over random setups, the whole state derived again after every step.
-soak: outside
-	target/release/bastide sim --oracle --turns 200000
+soak: web
+	@$(PROGRAMS)
+	$(BIN) sim --oracle --turns 200000
 
 # What takes too long for every change: many more worlds, frames and games.
-nightly: postgres nats ## hours of the tests against faults and attacks
+nightly: ## hours of the tests against faults and attacks
+	@.ci/tools servers
 	BASTIDE_SEEDS=10000 $(CARGO) test --release --package bastide-server --lib -- --nocapture simulator
 	BASTIDE_FRAMES=10000000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture nonsense
 	BASTIDE_DAMAGES=10000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture a_damaged_table
@@ -92,19 +125,13 @@ nightly: postgres nats ## hours of the tests against faults and attacks
 	BASTIDE_GAMES=100000 $(CARGO) test --release --package bastide-table --test fairness -- --nocapture
 	$(CARGO) xtask reliability
 
-budget: valgrind
-	$(CARGO) xtask budget
+budget: web
+	@.ci/tools valgrind
+	@$(PROGRAMS)
+	$(XTASK) budget
 
-valgrind:
-	@command -v valgrind >/dev/null || { apt-get update && apt-get install --yes valgrind; }
-
-postgres:
-	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { apt-get update && apt-get install --yes postgresql; }
-
-nats:
-	@command -v nats-server >/dev/null || { apt-get update && apt-get install --yes nats-server; }
-
-bench: ## measure speed, alone and beside a chess library
+bench: web ## measure speed, alone and beside a chess library
+	@.ci/tools valgrind
 	$(CARGO) build --release --quiet --package bastide --package bastide-bench
 	target/release/bastide bench playouts
 	target/release/bastide bench playouts --checked --games 30000

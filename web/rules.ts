@@ -8,7 +8,8 @@ const MARKS: Record<string, Record<string, string>> = {
   ru: { choice: "наше толкование", classic: "классическое", modern: "современное" },
 };
 const ID = "[A-Z]{2,4}-[A-Z]?\\d+[a-z]?";
-const HEAD = new RegExp(`^- \\*\\*(${ID})\\*\\*((?: \\[[a-z]+\\])*)(?: \\{([^}]*)\\})?`, "gm");
+/** `- **BASE-7 Title.** [choice] Text`, or with the title in braces behind the marks. */
+const HEAD = new RegExp(`^- \\*\\*(${ID})(?: ([^*]+?)\\.?)?\\*\\*((?: \\[[a-z]+\\])*)(?: \\{([^}]*)\\})?`, "gm");
 
 /** The ids of a page's clauses, in order. */
 export function clauses(text: string): string[] {
@@ -32,11 +33,12 @@ function linked(html: string): string {
     .join("");
 }
 
-/** Each clause gets an address of its own, its `{title}` stands out, its `[marks]` are words. */
+/** Each clause gets an address of its own, its title stands out, its `[marks]` are words. */
 export function rulesPage(text: string, language: string): string {
   const words = MARKS[language] ?? MARKS.en;
   const source = text
-    .replace(HEAD, (_, id, marks, title) => {
+    .replace(HEAD, (_, id, lead, marks, braces) => {
+      const title = lead ?? braces;
       const said = [...marks.matchAll(/[a-z]+/g)].map(([mark]) => ` <span class="mark">${words[mark] ?? mark}</span>`);
       return `- <b id="${id}" class="clause">${id}</b>${said.join("")}${title ? ` <i>${title}.</i>` : ""}`;
     })

@@ -3,13 +3,20 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { keep, type Watched, watch } from "./evidence";
+import { fontEnvironment } from "./fonts";
+import { fixRandom, SEED } from "./seed";
 import { Server } from "./server";
+
+/** On a busy machine everything takes longer: only what never comes is a failure. */
+const PATIENCE = 180_000;
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    env: { ...process.env, ...fontEnvironment(), LANG: "C.UTF-8", TZ: "UTC" },
   });
 }
 
@@ -21,18 +28,38 @@ interface Opened {
   errors: string[];
 }
 
-/** A page whose errors are remembered. */
+/** Loads all fonts of the client as soon as a page is there, so that nothing is measured with another font. */
+function loadFonts(page: Page) {
+  const load = () => page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load().catch(() => null))));
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...args) => {
+    const answer = await goto(...args);
+    await load();
+    return answer;
+  };
+  page.reload = async (...args) => {
+    const answer = await reload(...args);
+    await load();
+    return answer;
+  };
+}
+
+/** A page whose errors are remembered. Chance, language, time zone and fonts are the same on every machine. */
 export async function open(browser: Browser, options: Options = {}): Promise<Opened> {
   const { settings, ...rest } = options;
   const context = await browser.newContext({
     locale: "en",
+    timezoneId: "UTC",
     viewport: { width: 1280, height: 860 },
     reducedMotion: "reduce",
     ...rest,
   });
+  context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(fixRandom, SEED);
   if (settings)
     await context.addInitScript((text) => localStorage.setItem("bastide-settings", text), JSON.stringify(settings));
   const page = await context.newPage();
+  loadFonts(page);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (line) => {
@@ -103,10 +130,22 @@ export async function shot(page: Page, name: string): Promise<Buffer> {
 export class Stage {
   server!: Server;
   browser!: Browser;
+  private pages: Watched[] = [];
 
-  async start() {
-    this.server = await Server.start();
+  async start(name: string) {
+    this.server = await Server.start(name);
     this.browser = await launch();
+  }
+
+  /** Before each test: pages that are there already belong to all tests of the file. */
+  begin() {
+    this.pages = [];
+  }
+
+  /** After a test that failed: it leaves its evidence, and its pages are closed. */
+  async failed(file: string, name: string, error: string) {
+    await keep(file, name, error, this.pages, this.server);
+    for (const { page } of this.pages) await page.context().close();
   }
 
   async stop() {
@@ -118,8 +157,10 @@ export class Stage {
     return this.server.url;
   }
 
-  open(options: Options = {}): Promise<Opened> {
-    return open(this.browser, options);
+  async open(options: Options = {}): Promise<Opened> {
+    const opened = await open(this.browser, options);
+    this.pages.push(watch(opened.page));
+    return opened;
   }
 
   /** Makes a table with so many seats for people, and takes all of them. */
@@ -136,7 +177,13 @@ export class Stage {
 /** The stage of a test file: there before its tests, gone after them. */
 export function stage(): Stage {
   const stage = new Stage();
-  beforeAll(() => stage.start());
+  // biome-ignore lint/correctness/noEmptyPattern: vitest wants a pattern here
+  beforeAll(({}, suite) => stage.start(suite.file.name));
+  beforeEach(() => stage.begin());
+  afterEach(async ({ task }) => {
+    const errors = task.result?.errors?.map((error) => error.stack ?? error.message).join("\n\n") ?? "";
+    if (task.result?.state === "fail") await stage.failed(task.file.name, task.name, errors);
+  });
   afterAll(() => stage.stop());
   return stage;
 }

@@ -1,20 +1,30 @@
 /** The same client in Debian's Firefox, driven over WebDriver BiDi: Playwright cannot drive a Firefox that it did not build. */
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { drawn } from "./browser";
+import { keep, type Watched, watch } from "./evidence";
+import { fontEnvironment } from "./fonts";
 import { play } from "./player";
+import { fixRandom, SEED } from "./seed";
 import { Server } from "./server";
 
 let server: Server;
 let browser: Browser;
+let pages: Watched[] = [];
 beforeAll(async () => {
-  server = await Server.start();
+  server = await Server.start("firefox");
   browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
     headless: true,
+    env: { ...process.env, ...fontEnvironment(), TZ: "UTC" },
     extraPrefsFirefox: { "intl.accept_languages": "en", "ui.prefersReducedMotion": 1 },
   });
+});
+afterEach(async ({ task }) => {
+  const errors = task.result?.errors?.map((error) => error.stack ?? error.message).join("\n\n") ?? "";
+  if (task.result?.state === "fail") await keep(task.file.name, task.name, errors, pages, server);
+  pages = [];
 });
 afterAll(async () => {
   await browser?.close();
@@ -24,7 +34,10 @@ afterAll(async () => {
 /** A page whose errors are remembered. */
 async function open(): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(120_000);
+  page.setDefaultTimeout(180_000);
+  // The two libraries agree in everything that is used of a page.
+  pages.push(watch(page as never));
+  await page.evaluateOnNewDocument(fixRandom, SEED);
   await page.setViewport({ width: 1280, height: 860 });
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));

@@ -35,8 +35,6 @@ interface Said {
   answers: Record<string, unknown>;
 }
 
-/** The letters of all scenes, whatever fonts there are on a machine: those of the drawings. */
-const FONT = readFileSync(join(import.meta.dirname, "../../crates/art/fonts/Alegreya-Bold-subset.ttf"), "base64");
 const SEED = 11;
 const QUESTIONS = [{ ask: "fields" }, { ask: "dead" }];
 
@@ -116,16 +114,6 @@ export async function show(on: Stage, scene: Scene) {
   }
   await page.goto(on.url + (scene.path ?? "/t/scene"));
   await page.waitForSelector(scene.wait ?? (scene.path ? "h1" : "[data-tile]"));
-  await page.evaluate(async (base) => {
-    const font = new FontFace(
-      "Scene",
-      Uint8Array.from(atob(base), (letter) => letter.charCodeAt(0)),
-    );
-    document.fonts.add(await font.load());
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`:root { font-family: "Scene", sans-serif !important }`);
-    document.adoptedStyleSheets.push(sheet);
-  }, FONT);
   await scene.act?.(page);
   // Pictures have come, and nothing moves any more.
   await page.waitForFunction(() =>

@@ -1,63 +1,73 @@
 /** The server under test: a fresh one on a free port, with its data in a folder that goes away. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
+import { SEED } from "./seed";
 
 function program(): string {
   const root = join(import.meta.dirname, "../..");
-  const known = [process.env.BASTIDE_BIN, join(root, "target/release/bastide"), join(root, "target/debug/bastide")];
+  const known = [process.env.BASTIDE_BIN, join(root, "target/fast/bastide"), join(root, "target/debug/bastide")];
   const found = known.find((path) => path && existsSync(path));
-  if (!found) throw new Error("build the server first: cargo build --release --package bastide");
+  if (!found) throw new Error("build the server first: cargo build --package bastide");
   return found;
 }
 
 export class Server {
   private child: ChildProcess | undefined;
+  private port = 0;
+  private runs = 0;
+
+  /** The name is part of the seed, so that each test file has its own draws. */
   private constructor(
-    readonly port: number,
-    private readonly data: string,
+    private readonly name: string,
+    private readonly folder: string,
   ) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), "bastide-e2e-")));
+  /** Everything the server has logged. */
+  get log(): string {
+    const path = join(this.folder, "log");
+    return existsSync(path) ? readFileSync(path, "utf8") : "";
+  }
+
+  static async start(name: string): Promise<Server> {
+    const server = new Server(name, mkdtempSync(join(tmpdir(), "bastide-e2e-")));
     await server.run();
     return server;
   }
 
-  /** Starts the program and waits until it answers. */
+  /** Starts the program and waits until it answers: on any free port, later on the same one again. */
   async run() {
-    this.child = spawn(program(), ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data, "--no-limits"], {
-      stdio: "ignore",
+    this.runs += 1;
+    const data = join(this.folder, "data");
+    const args = ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", data, "--no-limits"];
+    // A server that comes back has another seed: it must not make up the same tables again.
+    const env = { ...process.env, BASTIDE_TEST_SEED: `${SEED} ${this.name} ${this.runs}` };
+    const child = spawn(program(), args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    this.child = child;
+    const log = (text: Buffer) => writeFileSync(join(this.folder, "log"), text, { flag: "a" });
+    child.stderr.on("data", log);
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on("data", (text: Buffer) => {
+        log(text);
+        const port = String(text).match(/http:\/\/127\.0\.0\.1:(\d+)/);
+        if (!port) return;
+        this.port = Number(port[1]);
+        resolve();
+      });
+      child.once("error", reject);
+      child.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${this.log}`)));
     });
-    for (;;) {
-      if (this.child.exitCode !== null) throw new Error(`the server ended with ${this.child.exitCode}`);
-      const answer = await fetch(`${this.url}/ready`).catch(() => null);
-      if (answer?.ok) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
   }
 
   /** Ends it at once, as a crash would. */
   async kill() {
     const child = this.child;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
     await gone;
@@ -65,6 +75,6 @@ export class Server {
 
   async stop() {
     await this.kill();
-    rmSync(this.data, { recursive: true, force: true });
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -7,7 +7,7 @@ import { Server } from "./server";
 
 /** From `Play` to the first move that can be made, at once after the page is there: first with a server that has drawn nothing yet. */
 async function begin(browser: Browser, preset: string): Promise<number[]> {
-  const server = await Server.start();
+  const server = await Server.start("speed");
   const times: number[] = [];
   for (let n = 0; n < 4; n += 1) {
     const { page } = await open(browser);
@@ -31,7 +31,7 @@ test("figures", async () => {
     figures.push([`from Play to the first playable move, ${preset}, new server`, `${first} ms`]);
     figures.push([`the same after that, best of three`, `${Math.min(...rest)} ms`]);
   }
-  const server = await Server.start();
+  const server = await Server.start("speed");
   const { page } = await open(browser, { settings: { confirm: false } });
   await page.goto(server.url);
   const id = await makeTable(page, {

@@ -111,8 +111,8 @@ test("a player's card lists everything they have, and gives the page back", asyn
   for (const words of [
     /Ада 1/,
     /Рахунок\s+0/,
-    /7 підданих/,
-    /1 великий підданий/,
+    /7 підданців/,
+    /1 великий підданець/,
     /поверх\S* вежі/,
     /1 абатство/,
     /\d мост/,
@@ -157,8 +157,8 @@ test("the phases of a turn are shown, and the one that is open is marked", async
   expect(row.height, "one line on a phone").toBeLessThan(30);
   await play(page, 3, 1);
   await page.waitForSelector("[data-asks=act]");
-  expect(await now()).toBe("Фігура");
-  expect(await page.innerText(".sentence")).toMatch(/Ада 1: поставити фігуру/);
+  expect(await now()).toBe("Фігурка");
+  expect(await page.innerText(".sentence")).toMatch(/Ада 1: поставити фігурку/);
   await shot(page, "steps-phone");
   await page.click(".controls [data-verb=pass]");
   await page.waitForSelector("[data-confirm]");

@@ -131,7 +131,13 @@ test.each(["en", "uk", "ru"])(
     const many = ".choose:has(.loupe) .options li:nth-child(3)";
     await play(page, 3, 1e9, many);
     await page.waitForSelector(many);
-    await page.waitForTimeout(300);
+    // The sign that there are more comes when the list has its size.
+    await page.waitForFunction(() => {
+      const list = document.querySelector<HTMLElement>(".options");
+      const more = document.querySelector<HTMLElement>(".further");
+      const told = !!more && getComputedStyle(more).visibility === "visible";
+      return !!list && told === list.scrollHeight - list.clientHeight > 4;
+    });
     await shot(page, `options-${locale}`);
     const seen = await page.evaluate(async () => {
       const list = document.querySelector<HTMLElement>(".options") as HTMLElement;
@@ -150,8 +156,10 @@ test.each(["en", "uk", "ru"])(
       const pass = document.querySelector(".controls [data-verb=pass]")?.getBoundingClientRect();
       const last = document.querySelector(".column li:last-child button")?.getBoundingClientRect();
       const under = !!pass && !!last && pass.top >= last.bottom - 1;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      const end = !!more && getComputedStyle(more).visibility === "visible";
+      // It goes when the list was scrolled to its end: soon, and on a busy machine later.
+      const shown = () => !!more && getComputedStyle(more).visibility === "visible";
+      for (let n = 0; shown() && n < 500; n += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+      const end = shown();
       return { under, told, hidden, covered, end };
     });
     expect(seen).toMatchObject({ under: true, covered: [], end: false });

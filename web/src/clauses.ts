@@ -1,4 +1,4 @@
-/** Which page the clauses are on. */
+/** The page of each clause. */
 export const PAGES: Record<string, string> = {
   BASE: "base",
   RIV: "river",

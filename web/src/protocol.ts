@@ -24,7 +24,7 @@ features: boolean, };
 /**
  * What happens to a player whose time has run out.
  */
-export type AtZero = { "is": "bot",
+export type OnTimeout = { "is": "bot",
 /**
  * Its level.
  */
@@ -90,7 +90,7 @@ title: string,
  */
 public: boolean,
 /**
- * May people look on?
+ * Spectators are allowed.
  */
 watchers: boolean,
 /**
@@ -100,9 +100,9 @@ clock: ClockPlan,
 /**
  * What happens when it has run out.
  */
-at_zero: AtZero,
+at_zero: OnTimeout,
 /**
- * A bot of this level may keep the seat of a player who is away.
+ * A bot of this level may fill in for an absent player.
  */
 keeper: string | null,
 /**
@@ -149,7 +149,7 @@ seat?: number,
  */
 name: string,
 /**
- * What is added to the seed: 64 hexadecimal digits.
+ * The contribution to the seed: 64 hexadecimal digits.
  */
 adds: string, } | { "do": "stand",
 /**
@@ -810,7 +810,7 @@ held?: boolean,
  */
 bot?: string,
 /**
- * The bot only keeps it for its player.
+ * The bot fills in for the absent player.
  */
 kept?: boolean,
 /**
@@ -829,7 +829,7 @@ left?: number, };
 /**
  * Who would like to take something back.
  */
-export type AskView = {
+export type TakebackView = {
 /**
  * Who.
  */
@@ -860,7 +860,7 @@ seats: Array<SeatView>,
  */
 to_act?: number,
 /**
- * Whose word the game waits for before it goes on: they may confirm or take back.
+ * The seat that has to confirm or undo before the game goes on.
  */
 waits?: number,
 /**
@@ -872,9 +872,9 @@ undo?: number,
  */
 running?: number,
 /**
- * Who would like to take something back.
+ * The open take-back request.
  */
-asked?: AskView,
+asked?: TakebackView,
 /**
  * Who paused the game.
  */
@@ -889,7 +889,7 @@ seed?: string,
 rematch?: string, };
 
 /**
- * A line of the talk.
+ * A chat message.
  */
 export type TalkView = {
 /**
@@ -910,81 +910,97 @@ name: string,
 text: string, };
 
 /**
- * What an entry was about.
+ * What happened, as everybody at the table sees it.
  */
 export type Happened = { "is": "seats" } | { "is": "started",
 /**
- * The seat that takes the first turn.
- */
-first: number,
-/**
  * Chance chose that seat.
  */
-drawn: boolean, } | { "is": "did",
+drawn: boolean,
 /**
- * From which seat.
+ * The seat that takes the first turn.
+ */
+first: number, } | { "is": "did",
+/**
+ * The seat.
  */
 seat: number,
 /**
- * What.
+ * The action in the notation.
  */
 say: string,
 /**
- * What chance brought.
+ * The outcomes of chance after it.
  */
 chance: Array<string>, } | { "is": "confirmed",
 /**
- * From which seat.
+ * The seat.
  */
 seat: number,
 /**
- * What chance brought.
+ * The outcomes of chance.
  */
 chance: Array<string>, } | { "is": "undone",
 /**
- * From which seat.
+ * The seat.
  */
 seat: number, } | { "is": "asked",
 /**
- * From which seat.
+ * The seat.
  */
 seat: number, } | { "is": "answered",
 /**
- * From which seat.
+ * The seat.
  */
 seat: number,
 /**
- * Yes or no.
+ * The player agrees.
  */
 yes: boolean, } | { "is": "resigned",
 /**
- * From which seat.
+ * The seat.
  */
 seat: number,
 /**
- * The clock did it.
+ * The player's time ran out.
  */
 flag: boolean, } | { "is": "kept",
 /**
- * Which seat.
+ * The seat.
  */
 seat: number,
 /**
- * The clock did it.
+ * The player's time ran out.
  */
 flag: boolean, } | { "is": "back",
 /**
- * Which seat.
+ * The seat.
  */
 seat: number, } | { "is": "paused",
 /**
- * From which seat.
+ * The seat.
  */
 seat: number, } | { "is": "resumed",
 /**
- * From which seat.
+ * The seat.
  */
-seat: number, } | { "is": "woken" } | { "is": "said" } & TalkView | { "is": "rematch" } | { "is": "ended" };
+seat: number, } | { "is": "woken", } | { "is": "said",
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * The seat, or nothing for a spectator.
+ */
+seat: number | null,
+/**
+ * The author's name.
+ */
+name: string,
+/**
+ * The message.
+ */
+text: string, } | { "is": "rematch", } | { "is": "ended", };
 
 /**
  * Everything there is to see.
@@ -1023,7 +1039,7 @@ table: TableView,
  */
 game: GameView | null,
 /**
- * The talk.
+ * The chat.
  */
 talk: Array<TalkView>, };
 
@@ -1060,7 +1076,7 @@ events: Array<EventView>,
  */
 table?: TableView,
 /**
- * All that was said, when the game is over: players see what others said meanwhile.
+ * The whole chat, when the game is over: players see now what spectators wrote.
  */
 talk?: Array<TalkView>,
 /**
@@ -1107,69 +1123,69 @@ updates: Array<PastView>,
 next?: number, };
 
 /**
- * What a client can ask. Nothing is changed by it.
+ * A query about a table. It changes nothing.
  */
-export type Question = { "ask": "why",
+export type Query = { "ask": "why",
 /**
- * What, in the words of a record.
+ * The action, in notation.
  */
 say: string, } | { "ask": "preview" } | { "ask": "cell",
 /**
- * Where.
+ * The column.
  */
 x: number,
 /**
- * Where.
+ * The row.
  */
 y: number, } | { "ask": "feature",
 /**
- * The tile.
+ * The number of the tile.
  */
 tile: number,
 /**
- * The part.
+ * The part of the tile.
  */
 part: number, } | { "ask": "fields" } | { "ask": "shows" } | { "ask": "hint" } | { "ask": "dead" };
 
 /**
- * From a client.
+ * A message from a client.
  */
 export type FromClient = { "t": "hello",
 /**
- * The version.
+ * The protocol version.
  */
 version: number,
 /**
- * The last entry that was seen.
+ * The number of the last entry the client has.
  */
 since?: number, } | { "t": "do",
 /**
- * A name for this, so that it is done once however often it is sent.
+ * An id for retries: a command with the same id is carried out once.
  */
 id: string,
 /**
- * What.
+ * The command.
  */
 command: Command, } | { "t": "ask",
 /**
- * A name for this.
+ * An id for the answer.
  */
 id: string,
 /**
- * What.
+ * The query.
  */
-question: Question, } | { "t": "ping" };
+question: Query, } | { "t": "ping" };
 
 /**
- * To a client.
+ * A message to a client.
  */
 export type ToClient = { "t": "welcome",
 /**
- * The version that is spoken.
+ * The protocol version.
  */
 version: number,
 /**
- * The time by the table's clock, in milliseconds since 1970.
+ * The table's time, in milliseconds since 1970.
  */
 now: number,
 /**
@@ -1177,19 +1193,19 @@ now: number,
  */
 seats: Array<number>,
 /**
- * Seats that are held for you: sit down there.
+ * Seats that are reserved for you in a rematch.
  */
 held?: Array<number>,
 /**
- * You set this table.
+ * You created this table.
  */
 owner: boolean,
 /**
- * Everything there is to see.
+ * The table and the game.
  */
 snapshot: Snapshot, } | { "t": "again",
 /**
- * The time by the table's clock.
+ * The table's time.
  */
 now: number,
 /**
@@ -1197,15 +1213,15 @@ now: number,
  */
 seats: Array<number>,
 /**
- * Seats that are held for you: sit down there.
+ * Seats that are reserved for you in a rematch.
  */
 held?: Array<number>,
 /**
- * You set this table.
+ * You created this table.
  */
 owner: boolean,
 /**
- * The table after all that follows.
+ * The table after these updates.
  */
 table: TableView, } | { "t": "update" } & Update | { "t": "you",
 /**
@@ -1213,42 +1229,874 @@ table: TableView, } | { "t": "update" } & Update | { "t": "you",
  */
 seats: Array<number>,
 /**
- * Seats that are held for you: sit down there.
+ * Seats that are reserved for you in a rematch.
  */
 held?: Array<number>, } | { "t": "here",
 /**
- * By seat.
+ * By seat, whether its player is connected.
  */
 seats: Array<boolean>,
 /**
- * How many look on.
+ * The number of spectators.
  */
 watchers: number, } | { "t": "done",
 /**
- * What you called it.
+ * The id of the message.
  */
 id: string,
 /**
- * The number of the last entry it brought about.
+ * The number of its last entry.
  */
 number: number, } | { "t": "refused",
 /**
- * What you called it, if it could be read.
+ * The id of the message, if it could be read.
  */
 id: string | null,
 /**
- * Why.
+ * The reason.
  */
 refusal: Refusal, } | { "t": "answer",
 /**
- * What you called it.
+ * The id of the message.
  */
 id: string,
 /**
  * The answer.
  */
-answer: unknown, } | { "t": "pong",
+answer: Answer, } | { "t": "pong",
 /**
- * The time by the table's clock.
+ * The table's time.
  */
 now: number, };
+
+/**
+ * Whether an action is legal, and if not, why.
+ */
+export type WhyAnswer = {
+/**
+ * The action is legal; then the other fields are missing.
+ */
+legal: boolean,
+/**
+ * The code of the reason.
+ */
+code?: string,
+/**
+ * The clause of the rules.
+ */
+clause?: string,
+/**
+ * The reason in English.
+ */
+text?: string, };
+
+/**
+ * The number of an option, and the points of all seats if the game ended after it.
+ */
+export type PreviewRow = [number, Array<number>];
+
+/**
+ * The remaining tiles that fit at a place.
+ */
+export type CellAnswer = {
+/**
+ * Number of remaining tiles.
+ */
+left: number,
+/**
+ * Tiles that fit: kind, number of copies, rotations that fit.
+ */
+fits: Array<[number, number, Array<number>]>, };
+
+/**
+ * The points of a feature.
+ */
+export type FeatureWorth = number | Array<[number, number]>;
+
+/**
+ * What a feature is worth, and to whom.
+ */
+export type FeatureAnswer = {
+/**
+ * The kind of feature.
+ */
+kind: string,
+/**
+ * Whether the feature is complete.
+ */
+complete: boolean,
+/**
+ * The seats that own the feature.
+ */
+holders: Array<number>,
+/**
+ * Its points now.
+ */
+worth: FeatureWorth,
+/**
+ * Its points when complete; null for a feature that is never completed.
+ */
+worth_complete: number | null,
+/**
+ * Its parts: tile and part of the tile.
+ */
+parts: Array<[number, number]>,
+/**
+ * The places that count for a castle; null for other features.
+ */
+around: Array<[number, number]> | null, };
+
+/**
+ * A field.
+ */
+export type FieldAnswer = {
+/**
+ * Its parts: tile and part of the tile.
+ */
+parts: Array<[number, number]>,
+/**
+ * Its points by seat.
+ */
+worth: Array<[number, number]>, };
+
+/**
+ * A move that a bot considers.
+ */
+export type HintMove = {
+/**
+ * The number of the option.
+ */
+pick: number | null,
+/**
+ * The action, in notation.
+ */
+say: string,
+/**
+ * The action that follows at once, in notation, if it is known.
+ */
+then: string | null,
+/**
+ * Expected lead at the end, in points.
+ */
+value: number,
+/**
+ * The reason in English.
+ */
+why: string, };
+
+/**
+ * What a bot would do, the best move first.
+ */
+export type HintAnswer = {
+/**
+ * The seat that has to decide.
+ */
+seat: number,
+/**
+ * The chance of winning, by seat.
+ */
+chances: Array<number>,
+/**
+ * The best moves.
+ */
+ways: Array<HintMove>, };
+
+/**
+ * The answer to a [`crate::Query`].
+ */
+export type Answer = WhyAnswer | Array<PreviewRow> | CellAnswer | Array<[number, number]> | FeatureAnswer | Array<FieldAnswer> | Shows | HintAnswer;
+
+/**
+ * The type of the answer by the name of the query, for TypeScript.
+ */
+export type QueryAnswers = { why: WhyAnswer, preview: Array<PreviewRow>, cell: CellAnswer, dead: Array<[number, number]>, feature: FeatureAnswer, fields: Array<FieldAnswer>, shows: Shows, hint: HintAnswer, };
+
+/**
+ * Name and password of an account.
+ */
+export type Credentials = {
+/**
+ * The name.
+ */
+name: string,
+/**
+ * The password.
+ */
+password: string, };
+
+/**
+ * A change of the password.
+ */
+export type PasswordChange = {
+/**
+ * The current password.
+ */
+old: string,
+/**
+ * The new password.
+ */
+new: string, };
+
+/**
+ * The name to play under.
+ */
+export type NameRequest = {
+/**
+ * The name.
+ */
+name: string, };
+
+/**
+ * A recovery code.
+ */
+export type RecoveryCode = {
+/**
+ * The code; it works once.
+ */
+code: string, };
+
+/**
+ * A table to create, by `preset` or by `passport`.
+ */
+export type NewTable = {
+/**
+ * The name of a preset.
+ */
+preset?: string,
+/**
+ * Or a passport.
+ */
+passport?: string,
+/**
+ * Who may sit where.
+ */
+seats: Array<SeatPlan>,
+/**
+ * Who takes the first turn; drawn by default.
+ */
+first?: FirstPlan,
+/**
+ * The title.
+ */
+title?: string,
+/**
+ * Whether the table is listed.
+ */
+public?: boolean,
+/**
+ * Whether spectators may look on; true by default.
+ */
+watchers?: boolean,
+/**
+ * The clock; none by default.
+ */
+clock?: ClockPlan,
+/**
+ * What happens when the time of a player runs out.
+ */
+at_zero?: OnTimeout,
+/**
+ * The level of the bot that plays for absent players.
+ */
+keeper?: string | null,
+/**
+ * The help that players get; all by default.
+ */
+aids?: Aids, };
+
+/**
+ * A command for a table.
+ */
+export type CommandRequest = {
+/**
+ * An id for retries: a command with the same id is carried out once.
+ */
+id?: string,
+/**
+ * The command.
+ */
+command: Command, };
+
+/**
+ * A request for a rematch.
+ */
+export type RematchRequest = {
+/**
+ * Your contributions to the seed, one for each of your seats. With them you sit down at once.
+ */
+adds?: Array<string>, };
+
+/**
+ * A setup, spelled out.
+ */
+export type SetupRequest = {
+/**
+ * `classic` or `modern`.
+ */
+edition: string,
+/**
+ * The modules.
+ */
+modules?: Array<string>,
+/**
+ * Parts of these modules that are left out.
+ */
+without?: Array<string>,
+/**
+ * Parts of other modules, without their tiles.
+ */
+with?: Array<string>,
+/**
+ * Pieces of each player, as `name=count`.
+ */
+pieces?: Array<string>,
+/**
+ * Rule options, as `name=value`.
+ */
+options?: Array<string>, };
+
+/**
+ * The current user.
+ */
+export type CurrentUser = {
+/**
+ * The name the user played under last.
+ */
+name: string,
+/**
+ * Whether a program asks, with its token.
+ */
+program: boolean,
+/**
+ * The name of the account, if there is one.
+ */
+account: string | null, };
+
+/**
+ * The account of the current user.
+ */
+export type AccountName = {
+/**
+ * Its name.
+ */
+account: string, };
+
+/**
+ * A token for a program.
+ */
+export type ProgramToken = {
+/**
+ * The token.
+ */
+token: string, };
+
+/**
+ * What lists of tables show.
+ */
+export type TableSummary = {
+/**
+ * The table's id.
+ */
+id: string,
+/**
+ * The table's title.
+ */
+title: string,
+/**
+ * The passport of the setup.
+ */
+passport: string,
+/**
+ * `open`, `playing` or `over`.
+ */
+phase: string,
+/**
+ * Whether the table is listed.
+ */
+public: boolean,
+/**
+ * Player names by seat; empty for a free seat.
+ */
+names: Array<string>,
+/**
+ * Time of the last entry, in milliseconds since 1970.
+ */
+changed: number,
+/**
+ * The seat that has to decide, if any.
+ */
+to_act: number | null, };
+
+/**
+ * A table of the current user.
+ */
+export type OwnTable = {
+/**
+ * The user's seats.
+ */
+seats: Array<number>,
+/**
+ * The table's id.
+ */
+id: string,
+/**
+ * The table's title.
+ */
+title: string,
+/**
+ * The passport of the setup.
+ */
+passport: string,
+/**
+ * `open`, `playing` or `over`.
+ */
+phase: string,
+/**
+ * Whether the table is listed.
+ */
+public: boolean,
+/**
+ * Player names by seat; empty for a free seat.
+ */
+names: Array<string>,
+/**
+ * Time of the last entry, in milliseconds since 1970.
+ */
+changed: number,
+/**
+ * The seat that has to decide, if any.
+ */
+to_act: number | null, };
+
+/**
+ * A new table.
+ */
+export type CreatedTable = {
+/**
+ * Its id.
+ */
+id: string, };
+
+/**
+ * A table, and the seats of the current user.
+ */
+export type TableSnapshot = {
+/**
+ * The user's seats.
+ */
+seats: Array<number>,
+/**
+ * The table and the game.
+ */
+snapshot: Snapshot, };
+
+/**
+ * The command is carried out and stored.
+ */
+export type CommandDone = {
+/**
+ * The number of its last entry.
+ */
+number: number, };
+
+/**
+ * A game after a number of actions.
+ */
+export type ReplayedGame = {
+/**
+ * The number of actions.
+ */
+at: number,
+/**
+ * The number of actions of the whole game.
+ */
+of: number,
+/**
+ * The last action, in notation; null at the beginning.
+ */
+said: string | null,
+/**
+ * The seat that did it; null for chance and at the beginning.
+ */
+by: number | null,
+/**
+ * The game.
+ */
+game: GameView, };
+
+/**
+ * The passport of a setup.
+ */
+export type PassportCode = {
+/**
+ * The passport.
+ */
+passport: string, };
+
+/**
+ * The body of every refused request.
+ */
+export type RefusedBody = {
+/**
+ * The reason.
+ */
+refused: Refusal, };
+
+/**
+ * A preset.
+ */
+export type ListedPreset = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * What it is, in English.
+ */
+text: string,
+/**
+ * Its passport.
+ */
+passport: string,
+/**
+ * Its edition.
+ */
+edition: string,
+/**
+ * Its modules.
+ */
+modules: Array<string>,
+/**
+ * The group it is listed in.
+ */
+group: string,
+/**
+ * Its place in the recommended order for learning the game.
+ */
+lesson: number | null, };
+
+/**
+ * Everything that can be chosen for a setup.
+ */
+export type SetupChoices = {
+/**
+ * All modules.
+ */
+modules: Array<ListedModule>,
+/**
+ * All rule options.
+ */
+options: Array<ListedOption>,
+/**
+ * All pieces.
+ */
+pieces: Array<ListedPiece>,
+/**
+ * The levels of bots.
+ */
+levels: Array<string>, };
+
+/**
+ * A module.
+ */
+export type ListedModule = {
+/**
+ * Its id.
+ */
+module: string,
+/**
+ * Its title.
+ */
+title: string,
+/**
+ * The prefix of its clauses.
+ */
+clauses: string,
+/**
+ * Its parts.
+ */
+parts: Array<ListedPart>, };
+
+/**
+ * A part of a module.
+ */
+export type ListedPart = {
+/**
+ * Its name.
+ */
+part: string,
+/**
+ * What it does, in English.
+ */
+text: string,
+/**
+ * Whether it can be played without the tiles of its module.
+ */
+alone: boolean, };
+
+/**
+ * A rule option.
+ */
+export type ListedOption = {
+/**
+ * Its name.
+ */
+option: string,
+/**
+ * What it decides, in English.
+ */
+question: string,
+/**
+ * Its values.
+ */
+values: Array<OptionValue>,
+/**
+ * The value of the classic edition.
+ */
+classic: string,
+/**
+ * The value of the modern edition.
+ */
+modern: string, };
+
+/**
+ * A value of a rule option.
+ */
+export type OptionValue = {
+/**
+ * The value.
+ */
+value: string,
+/**
+ * What it means, in English.
+ */
+meaning: string | null, };
+
+/**
+ * A piece.
+ */
+export type ListedPiece = {
+/**
+ * Its name.
+ */
+piece: string,
+/**
+ * The part that uses it.
+ */
+part: string | null,
+/**
+ * How many each of 1 to 6 players gets.
+ */
+box: Array<number>,
+/**
+ * The most a player can have.
+ */
+most: number, };
+
+/**
+ * What a passport plays.
+ */
+export type SetupExplanation = {
+/**
+ * The passport.
+ */
+passport: string,
+/**
+ * The edition.
+ */
+edition: string,
+/**
+ * The number of players.
+ */
+players: number,
+/**
+ * The number of tiles to draw.
+ */
+tiles: number,
+/**
+ * Changes of the tiles, which no passport has.
+ */
+tiles_changed: Array<string>,
+/**
+ * The modules.
+ */
+modules: Array<ExplainedModule>,
+/**
+ * Parts without the tiles of their modules.
+ */
+with: Array<ExplainedPart>,
+/**
+ * The rule options that make a difference.
+ */
+options: Array<ExplainedOption>,
+/**
+ * Number of each figure of a player.
+ */
+figures: { [key in string]: number },
+/**
+ * Number of each piece of a player.
+ */
+pieces: { [key in string]: number },
+/**
+ * Number of each piece that all players share.
+ */
+shared: { [key in string]: number },
+/**
+ * What can happen in a turn and at the end, in order.
+ */
+steps: Array<ExplainedStep>,
+/**
+ * Warnings about parts and options without effect.
+ */
+notes: Array<ExplainedNote>, };
+
+/**
+ * A module of a setup.
+ */
+export type ExplainedModule = {
+/**
+ * Its id.
+ */
+module: string,
+/**
+ * Its title.
+ */
+title: string,
+/**
+ * Its parts.
+ */
+parts: Array<ExplainedPart>, };
+
+/**
+ * A part of a setup.
+ */
+export type ExplainedPart = {
+/**
+ * Its name.
+ */
+part: string,
+/**
+ * The code of the text.
+ */
+says: string,
+/**
+ * What it does in this game, in English.
+ */
+text: string,
+/**
+ * Whether it is in play and not left out.
+ */
+played: boolean,
+/**
+ * Whether it can do anything in this game.
+ */
+acts: boolean, };
+
+/**
+ * A rule option of a setup.
+ */
+export type ExplainedOption = {
+/**
+ * Its name.
+ */
+option: string,
+/**
+ * Its value.
+ */
+value: string,
+/**
+ * What it decides, in English.
+ */
+question: string,
+/**
+ * What the value means, in English.
+ */
+meaning: string,
+/**
+ * Whether it differs from the edition's value.
+ */
+changed: boolean, };
+
+/**
+ * Something that can happen in a turn.
+ */
+export type ExplainedStep = {
+/**
+ * The code of the text.
+ */
+step: string,
+/**
+ * The decision it asks for, if any.
+ */
+asks: string | null,
+/**
+ * What happens, in English.
+ */
+text: string,
+/**
+ * The clause of the rules.
+ */
+clause: string, };
+
+/**
+ * A warning about a setup.
+ */
+export type ExplainedNote = {
+/**
+ * The code of the text.
+ */
+note: string,
+/**
+ * The part it is about.
+ */
+part: string | null,
+/**
+ * The option it is about.
+ */
+option: string | null,
+/**
+ * The value of the option.
+ */
+value: string | null,
+/**
+ * The warning, in English.
+ */
+text: string, };
+
+/** The phases of a turn, in order, with the decisions that belong to each. */
+export const PHASES: readonly { phase: string; steps: readonly string[] }[] = [
+  { phase: "abbey", steps: ["abbey"] },
+  { phase: "draw", steps: ["draw"] },
+  { phase: "wheel", steps: ["wheel", "crowns"] },
+  { phase: "plague", steps: ["plague"] },
+  { phase: "robber", steps: ["robber", "robbers"] },
+  { phase: "place", steps: ["place"] },
+  { phase: "gold", steps: ["gold"] },
+  { phase: "act", steps: ["act"] },
+  { phase: "beside", steps: ["beside"] },
+  { phase: "cast", steps: ["cast"] },
+  { phase: "land", steps: ["land", "roll"] },
+  { phase: "capture", steps: ["capture"] },
+  { phase: "exchange", steps: ["exchange"] },
+  { phase: "ferry-lay", steps: ["ferry-lay", "ferry-move"] },
+  { phase: "dragon", steps: ["dragon", "flight"] },
+  { phase: "leave", steps: ["leave", "leaving"] },
+  { phase: "castle", steps: ["castle", "founding", "castles", "castle-pick"] },
+  { phase: "gold-order", steps: ["gold-order"] },
+  { phase: "mark", steps: ["mark"] },
+  { phase: "score", steps: ["score", "complete", "pigs"] },
+  { phase: "farmer", steps: ["farmer"] },
+  { phase: "drive", steps: ["drive"] },
+  { phase: "victim", steps: ["victim", "rob"] },
+  { phase: "enter", steps: ["enter"] },
+  { phase: "count", steps: ["count"] },
+  { phase: "message", steps: ["message", "message-draw", "message-back"] },
+  { phase: "late-flight", steps: ["late-flight"] },
+  { phase: "circle", steps: ["circle", "circle-add", "circle-remove"] },
+  { phase: "extra-turn", steps: ["extra-turn", "message-turn"] },
+  { phase: "escape", steps: ["escape"] },
+  { phase: "offer", steps: ["offer", "bazaar-draw", "auction", "bid", "deal", "take"] },
+  { phase: "end", steps: ["end"] },
+  { phase: "final", steps: ["final-robbers", "final-markers", "final-leaving", "final-features", "final-fields", "final-goods", "final-cards", "final-gold"] },
+  { phase: "over", steps: ["over"] },
+];

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { BOX, SAFE } from "../src/app/settings.svelte";
 import { Art, type Shapes, Sprite, tileSymbol } from "../src/board/art";
 import { FIELD_SHADES, shadesOf, signsOf } from "../src/board/fields";
-import { direction, extent, openPlaces, Places, type Point, spin, spread, turn } from "../src/board/geometry";
-import { Notches } from "../src/board/notches";
-import { type Cell, nextCell } from "../src/board/targets";
+import { direction, extent, openPlaces, type Point, spin, spread, turn } from "../src/board/geometry";
+import { BoardPlaces } from "../src/board/places";
+import { nextCell, type OpenCell } from "../src/board/targets";
+import { WheelSteps } from "../src/board/wheel-steps";
 import type { SpotView } from "../src/protocol";
 
 test("points turn with their tile, clockwise", () => {
@@ -20,7 +21,7 @@ test("what is seen on a turned board is turned back", () => {
 });
 
 test("a wheel turns once for a notch, however small its pushes are", () => {
-  const wheel = new Notches();
+  const wheel = new WheelSteps();
   const pushed = (deltaY: number, timeStamp: number, deltaMode = 0) => wheel.take({ deltaY, deltaMode, timeStamp });
   expect([pushed(120, 0), pushed(100, 10), pushed(-120, 20), pushed(3, 30, 1)]).toEqual([1, 1, -1, 1]);
   const turned = Array.from({ length: 25 }, (_, n) => pushed(4, 1000 + 16 * n));
@@ -78,7 +79,7 @@ test("targets that lie near one another are moved apart and stay on their tile",
 });
 
 test("arrows go to the nearest cell in their direction", () => {
-  const cell = (x: number, y: number): Cell => ({ x, y, ways: [] });
+  const cell = (x: number, y: number): OpenCell => ({ x, y, ways: [] });
   const cells = [cell(0, -1), cell(1, 0), cell(3, 0), cell(-1, 0)];
   expect(nextCell(cells, { x: -1, y: 0 }, 1, 0)).toBe(cells[1]);
   expect(nextCell(cells, { x: 1, y: 0 }, 1, 0)).toBe(cells[2]);
@@ -157,7 +158,7 @@ test("a figure on a bridge is asked for by the road beyond it, past further brid
       [0, "ew"],
       [1, "ew"],
     ];
-    const places = new Places(
+    const places = new BoardPlaces(
       art,
       [
         [0, 0, 0, 0],
@@ -188,7 +189,7 @@ test("the sign of a field stands on its largest area where nobody stands, and be
     { anchor: [10, 10], size: 50 },
   ];
   const shapes = { kinds: [{ id: "a" }], tiles: { a: { parts: [], copies: [{ areas }] } } } as unknown as Shapes;
-  const places = new Places(
+  const places = new BoardPlaces(
     new Art(shapes, {} as Sprite),
     Array.from({ length: 9 }, (_, n) => [0, n, 0, 0]),
     Array(9).fill(0),
@@ -222,9 +223,9 @@ test("on a turned board figures and towers stand upright on the screen", () => {
     figure(2, { on: "part", tile: 0, part: 0 }),
     figure(3, { on: "tower", tile: 0 }),
   ];
-  const upright = new Places(new Art(shapes, {} as Sprite), [[0, 0, 0, 0]], [0], { towers }).figures(all);
+  const upright = new BoardPlaces(new Art(shapes, {} as Sprite), [[0, 0, 0, 0]], [0], { towers }).figures(all);
   for (const quarter of [1, 2, 3]) {
-    const places = new Places(new Art(shapes, {} as Sprite), [[0, 0, 0, 0]], [0], { towers }, quarter);
+    const places = new BoardPlaces(new Art(shapes, {} as Sprite), [[0, 0, 0, 0]], [0], { towers }, quarter);
     const from = ([x, y]: Point): Point => spin([x - 50, y - 50], quarter);
     const seen = places.figures(all).map((one) => [one.figure.id, ...from(one.at).map((n) => n + 0)]);
     expect(seen).toEqual(upright.map((one) => [one.figure.id, one.at[0] - 50, one.at[1] - 50]));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { iconOf, labelOf, labelsOf } from "../src/app/choices";
 import { speak } from "../src/app/i18n.svelte";
-import type { Words } from "../src/app/words";
+import type { TextContext } from "../src/app/text/context";
 import type { GameView, OptionView } from "../src/protocol";
 
 const option = (pick: number, say: string): OptionView => ({ pick, verb: "put", say });
@@ -18,7 +18,7 @@ test("options that are called the same are numbered, the others are not", () => 
 });
 
 test("a bridge has its picture", () => {
-  expect(iconOf({} as Words, { pick: 1, verb: "bridge", say: "bridge", tile: 2 }, 0, "act")).toBe("f-bridge");
+  expect(iconOf({} as TextContext, { pick: 1, verb: "bridge", say: "bridge", tile: 2 }, 0, "act")).toBe("f-bridge");
 });
 
 test("who passes is told what is left undone", async () => {
@@ -26,7 +26,7 @@ test("who passes is told what is left undone", async () => {
   await speak("en");
   const pass: OptionView = { pick: 1, verb: "pass", say: "pass" };
   const game = (asks: string, ...options: OptionView[]) => ({ asks, options, pieces: {} }) as unknown as GameView;
-  const words = { names: [] } as unknown as Words;
-  expect(labelOf(words, game("act", pass, option(2, "put")), pass)).toBe("No figure");
-  expect(labelOf(words, game("act", pass), pass)).toBe("Pass");
+  const context = { names: [] } as unknown as TextContext;
+  expect(labelOf(context, game("act", pass, option(2, "put")), pass)).toBe("No figure");
+  expect(labelOf(context, game("act", pass), pass)).toBe("Pass");
 });

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
-import { added, figureOf, joined, justDrawn, type LogLine, lastLaid, lastOf, seatOf, standing } from "../src/app/log";
-import { bidFor, saidInSales } from "../src/app/sale";
+import { auctionLines, nearestBid } from "../src/app/auction";
+import {
+  added,
+  effectiveLines,
+  figureOf,
+  joined,
+  justDrawn,
+  type LogLine,
+  lastLaid,
+  lastOf,
+  seatOf,
+} from "../src/app/log";
 import type { EventView } from "../src/protocol";
 
 const line = (number: number, actions: number, is = "did"): LogLine => ({
@@ -12,9 +22,9 @@ const line = (number: number, actions: number, is = "did"): LogLine => ({
 
 test("what was taken back does not count, and what came after it does", () => {
   const log = [line(2, 1, "started"), line(3, 2), line(4, 3), line(5, 2, "undone"), line(6, 4), line(7, 1, "undone")];
-  expect(standing(log.slice(0, 3)).map((one) => one.number)).toEqual([2, 3, 4]);
-  expect(standing(log.slice(0, 5)).map((one) => one.number)).toEqual([2, 3, 5, 6]);
-  expect(standing(log).map((one) => one.number)).toEqual([2, 7]);
+  expect(effectiveLines(log.slice(0, 3)).map((one) => one.number)).toEqual([2, 3, 4]);
+  expect(effectiveLines(log.slice(0, 5)).map((one) => one.number)).toEqual([2, 3, 5, 6]);
+  expect(effectiveLines(log).map((one) => one.number)).toEqual([2, 7]);
 });
 
 test("whose a figure is can be told while it stands, and after it went home", () => {
@@ -105,16 +115,16 @@ test("who passes says so of an auction only while a tile is on sale", () => {
     did(6, 6, 1, "pass"),
     did(7, 7, 2, "offer bend 0", won),
   ];
-  expect([...saidInSales(log).keys()]).toEqual([2, 3, 4, 5]);
+  expect([...auctionLines(log).keys()]).toEqual([2, 3, 4, 5]);
   // The offer was taken back: nothing is on sale.
-  expect([...saidInSales([...log.slice(0, 2), back(3, 1, 1), did(4, 2, 0, "pass")]).keys()]).toEqual([2]);
+  expect([...auctionLines([...log.slice(0, 2), back(3, 1, 1), did(4, 2, 0, "pass")]).keys()]).toEqual([2]);
   // Only the bid was: the tile is still on sale.
-  expect([...saidInSales([...log.slice(0, 3), back(4, 2, 2), did(5, 3, 2, "pass")]).keys()]).toEqual([2, 3, 5]);
+  expect([...auctionLines([...log.slice(0, 3), back(4, 2, 2), did(5, 3, 2, "pass")]).keys()]).toEqual([2, 3, 5]);
 });
 
 test("a bid is one of those that are offered, and never over the wish", () => {
   const bids = [4, 5, 7, 12].map((value) => ({ pick: 100 + value, verb: "bid", say: `bid ${value}`, value }));
-  const made = (wish: number) => bidFor(bids, wish)?.value;
+  const made = (wish: number) => nearestBid(bids, wish)?.value;
   expect([0, 4, 5, 6, 7, 11, 12, 99].map(made)).toEqual([4, 4, 5, 5, 7, 7, 12, 12]);
-  expect(bidFor([], 3)).toBe(undefined);
+  expect(nearestBid([], 3)).toBe(undefined);
 });

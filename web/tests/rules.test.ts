@@ -44,6 +44,13 @@ test("marks and titles of clauses become words", () => {
   expect(html).toContain("<code>BASE-8</code>");
 });
 
+test("a clause's title may stand in its bold head", () => {
+  const html = rulesPage("- **BASE-7 Last tile fits nowhere.** [choice] It ends.", "en");
+  expect(html).toContain(
+    '<b id="BASE-7" class="clause">BASE-7</b> <span class="mark">our reading</span> <i>Last tile fits nowhere.</i> It ends.',
+  );
+});
+
 test.each(["uk", "ru"])("what is written in %s has the same clauses as the English page", (language) => {
   const own = join(folder, language);
   for (const file of existsSync(own) ? pages(own) : []) {

@@ -26,15 +26,15 @@ test("script and style of the table page are at most 200 KB compressed", () => {
     for (const other of chunk.imports ?? []) add(other);
   };
   const table = Object.keys(manifest).find((name) => name.endsWith("pages/Table.svelte"));
-  const words = Object.keys(manifest).filter((name) => /locale\/(en|uk|ru)\.ftl/.test(name));
+  const context = Object.keys(manifest).filter((name) => /locale\/(en|uk|ru)\.ftl/.test(name));
   const tiles = Object.keys(manifest).filter((name) => /locale\/tiles\.(uk|ru)\.ftl/.test(name));
-  expect([words.length, tiles.length]).toEqual([3, 2]);
+  expect([context.length, tiles.length]).toEqual([3, 2]);
   add("index.html");
   add(table ?? "");
   // The largest of the languages.
   const size = (file: string) => gzipSync(readFileSync(join(dist, file))).length;
   const largest = (names: string[]) => Math.max(...names.map((name) => size(manifest[name].file)));
-  const language = largest(words) + largest(tiles);
+  const language = largest(context) + largest(tiles);
   const all = [...files].reduce((sum, file) => sum + size(file), language);
   console.log(`the table page: ${(all / 1024).toFixed(1)} KB of script and style`);
   expect(all).toBeLessThanOrEqual(MOST);

@@ -1,12 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { speak, tOr } from "../src/app/i18n.svelte";
 import { ofTwo, phaseOf, phasesOf, sentenceOf } from "../src/app/turn";
-import type { GameView, TableView } from "../src/protocol";
+import { type GameView, PHASES, type TableView } from "../src/protocol";
 
-const plan = readFileSync(join(import.meta.dirname, "../../crates/engine/src/rules/plan.rs"), "utf8");
-const steps = [...plan.matchAll(/^ {4}[A-Z][A-Za-z]* = "([a-z-]+)":/gm)].map((match) => match[1]);
+const steps = PHASES.flatMap(({ steps }) => steps);
 const shown = (asks: string, waits = false) =>
   phasesOf(asks, waits).map(({ word, is }) => (is === "now" ? `[${word}]` : is === "past" ? `${word}✓` : word));
 

@@ -1,7 +1,7 @@
 //! The instruction budget: what `bastide bench instructions` counts is compared with what is written down.
 
 use crate::tree::root;
-use crate::{Outcome, program};
+use crate::{ChoreResult, program};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
@@ -13,7 +13,7 @@ const MARGIN: f64 = 1.10;
 const BASE: (&str, u64) = ("base", 145_239);
 const BASE_MARGIN: f64 = 1.05;
 
-pub(crate) fn run(update: bool) -> Outcome {
+pub(crate) fn run(update: bool) -> ChoreResult {
     let fail = |what: String| vec![what];
     if Command::new("valgrind").arg("--version").output().is_err() {
         return Err(fail("valgrind is not there: install it (Debian: apt-get install valgrind)".to_string()));
@@ -47,7 +47,7 @@ fn measure(program: &Path) -> Option<BTreeMap<String, u64>> {
     pairs.collect::<Option<BTreeMap<_, _>>>().filter(|measured| !measured.is_empty())
 }
 
-fn compare(measured: &BTreeMap<String, u64>) -> Outcome {
+fn compare(measured: &BTreeMap<String, u64>) -> ChoreResult {
     let text = std::fs::read_to_string(root().join(FILE)).unwrap_or_default();
     let written: BTreeMap<String, u64> = text
         .lines()

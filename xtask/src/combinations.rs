@@ -3,7 +3,7 @@
 //! Pairs that are done are kept in `target/combinations.txt`, so that an interrupted run goes on where it stopped.
 
 use crate::tree::root;
-use crate::{Outcome, program};
+use crate::{ChoreResult, program};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -50,7 +50,7 @@ fn cached() -> BTreeMap<Key, Done> {
 }
 
 /// Plays what is not played yet, and writes the page.
-pub(crate) fn write() -> Outcome {
+pub(crate) fn write() -> ChoreResult {
     let program = program::build()?;
     let mut done = cached();
     let all = pairs();
@@ -97,11 +97,10 @@ fn page(done: &BTreeMap<Key, Done>) -> String {
     let (games, turns) = done.values().fold((0, 0), |sum, done| (sum.0 + done.0, sum.1 + done.1));
     let mut text = format!(
         "# Modules in pairs\n\n\
-         Every pair of modules is played at random in both editions, with random rule options and 2 to 6 players, {GAMES} games of \
-         each in each edition, and after every step the oracle works the whole state out again. A cell has the number of turns that \
-         were played so, both editions together; a module with itself is the module alone. Nothing was found in any of them: \
-         {games} games, {turns} turns.\n\n\
-         `cargo xtask combinations` plays them and writes this page; `bastide sim --oracle --modules a,b` plays one pair.\n\n| |"
+         The simulator plays every pair of modules in both editions: {GAMES} random games each, with random rule options and \
+         2 to 6 players. The oracle derives the whole state again after every step. Each cell shows the turns played, both editions \
+         together; the diagonal shows a module alone. The oracle found no difference in {games} games and {turns} turns.\n\n\
+         `cargo xtask combinations` plays the games and writes this page. `bastide sim --oracle --modules a,b` plays one pair.\n\n| |"
     );
     for module in &modules {
         text += &format!(" {module} |");
@@ -123,7 +122,7 @@ fn page(done: &BTreeMap<Key, Done>) -> String {
 }
 
 /// Is the table full?
-pub(crate) fn check() -> Outcome {
+pub(crate) fn check() -> ChoreResult {
     let text = fs::read_to_string(root().join(PAGE)).map_err(|error| vec![format!("{PAGE}: {error}")])?;
     let modules = modules();
     let mut faults = Vec::new();

@@ -3,7 +3,7 @@
 //! Clauses are the list items of `docs/rules/*.md`. A scenario claims clauses with its `claims` line, a Rust test with a
 //! doc comment `/// Claims BASE-3, BASE-4.`
 
-use crate::Outcome;
+use crate::ChoreResult;
 use crate::tree::{File, files, root};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -26,13 +26,13 @@ struct Page {
 /// What claims a clause: a name and where it stands.
 type Claims = BTreeMap<String, Vec<String>>;
 
-pub(crate) fn write() -> Outcome {
+pub(crate) fn write() -> ChoreResult {
     let page = generate()?;
     std::fs::write(root().join(PAGE), &page).map_err(|error| vec![format!("{PAGE}: {error}")])?;
     Ok(format!("{PAGE} is written"))
 }
 
-pub(crate) fn check() -> Outcome {
+pub(crate) fn check() -> ChoreResult {
     let page = generate()?;
     let found = std::fs::read_to_string(root().join(PAGE)).unwrap_or_default();
     if found == page {
@@ -68,17 +68,29 @@ fn generate() -> Result<String, Vec<String>> {
     if faults.is_empty() { Ok(render(&pages, &claims)) } else { Err(faults) }
 }
 
-/// `- **BASE-7** [choice] {meaning} text`
 fn page(file: &File) -> Page {
     let title = file.text.lines().next().unwrap_or_default().trim_start_matches("# ").to_string();
-    let clauses = file.text.lines().filter_map(|line| {
-        let (id, rest) = line.strip_prefix("- **")?.split_once("**")?;
-        let (before, rest) = rest.split_once('{')?;
-        let (meaning, _) = rest.split_once('}')?;
-        let mark = before.trim().trim_matches(['[', ']']).to_string();
-        Some(Clause { id: id.to_string(), mark, meaning: meaning.to_string() })
-    });
-    Page { path: file.path.clone(), title, clauses: clauses.collect() }
+    Page { path: file.path.clone(), title, clauses: file.text.lines().filter_map(clause).collect() }
+}
+
+/// Reads `- **BASE-7 Title.** [choice] Text`.
+fn clause(line: &str) -> Option<Clause> {
+    let (head, rest) = line.strip_prefix("- **")?.split_once("**")?;
+    let (id, meaning) = head.split_once(' ').unwrap_or((head, ""));
+    if !id.split_once('-').is_some_and(|(prefix, _)| is_prefix(prefix)) {
+        return None;
+    }
+    let mark =
+        rest.trim_start().strip_prefix('[').and_then(|rest| rest.split_once(']')).map_or("", |found| found.0);
+    // Pages in the first form have the title in braces.
+    let braces = rest.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map_or("", |found| found.0);
+    let meaning = if meaning.is_empty() { braces } else { meaning.trim_end_matches('.') };
+    Some(Clause { id: id.to_string(), mark: mark.to_string(), meaning: meaning.to_string() })
+}
+
+/// The letters before the hyphen of a clause id: `BASE`, `TRD`.
+fn is_prefix(text: &str) -> bool {
+    (2..=4).contains(&text.len()) && text.bytes().all(|letter| letter.is_ascii_uppercase())
 }
 
 fn claims() -> Claims {
@@ -93,7 +105,11 @@ fn claims() -> Claims {
     }
     for file in files("crates").iter().filter(|file| file.has_extension("rs")) {
         for (at, line) in file.text.lines().enumerate() {
-            let Some(ids) = line.trim().strip_prefix("/// Claims ") else { continue };
+            // A comment such as "Claims a table for a node" claims no clause.
+            let claimed = line.trim().strip_prefix("/// Claims ");
+            let Some(ids) = claimed.filter(|ids| ids.split('-').next().is_some_and(is_prefix)) else {
+                continue;
+            };
             let test = file
                 .text
                 .lines()

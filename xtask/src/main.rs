@@ -1,9 +1,11 @@
-//! `cargo xtask tidy | conformance [--check] | combinations [--check] | budget [--update] |
+//! `cargo xtask tidy | audit | map | conformance [--check] | combinations [--check] | budget [--update] |
 //! reliability | strength [FOLDER | --check]`
 
+mod audit;
 mod budget;
 mod combinations;
 mod conformance;
+mod map;
 mod program;
 mod reliability;
 mod strength;
@@ -14,6 +16,8 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask tidy                   check the rules of the house that no compiler checks
+cargo xtask audit                  check licences and sources of all dependencies by deny.toml
+cargo xtask map                    check the code map of ARCHITECTURE.md
 cargo xtask conformance [--check]  write docs/conformance.md, or check that it is up to date
 cargo xtask combinations [--check] play every pair of modules under the oracle and write docs/combinations.md, or check
                                    that the table is full
@@ -27,6 +31,8 @@ fn main() -> ExitCode {
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let outcome = match words[..] {
         ["tidy"] => tidy::run(),
+        ["audit"] => audit::run(),
+        ["map"] => map::run(),
         ["conformance"] => conformance::write(),
         ["conformance", "--check"] => conformance::check(),
         ["combinations"] => combinations::write(),
@@ -54,4 +60,4 @@ fn main() -> ExitCode {
 }
 
 /// What a chore says when all is well, or everything that is not.
-type Outcome = Result<String, Vec<String>>;
+type ChoreResult = Result<String, Vec<String>>;

@@ -3,7 +3,7 @@
 //! Each test of a row keeps a line in `target/reliability/ROW-NAME.txt`. A row's last cell is the lines of its tests; rows of
 //! which nothing was kept stay as they are, and are named.
 
-use crate::Outcome;
+use crate::ChoreResult;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -54,7 +54,7 @@ fn with_figures(page: &str, found: &BTreeMap<u32, Vec<String>>) -> (String, Vec<
     (text, missing)
 }
 
-pub(crate) fn write() -> Outcome {
+pub(crate) fn write() -> ChoreResult {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let path = root.join(PAGE);
     let page = std::fs::read_to_string(&path).map_err(|error| vec![format!("{PAGE}: {error}")])?;

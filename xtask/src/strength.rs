@@ -3,7 +3,7 @@
 //! A folder that `bastide arena … -o FOLDER/GAME` or `--each-module -o FOLDER` made has a `summary.json` for each game, which is
 //! `base`, a module or `everything`. What was known of the same players and game is replaced.
 
-use crate::Outcome;
+use crate::ChoreResult;
 use crate::tree::root;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -21,7 +21,7 @@ const LEVELS: [&str; 6] = ["expert", "hard", "medium", "greedy", "easy", "random
 
 /// One match.
 #[derive(Clone, PartialEq, Debug)]
-struct Found {
+struct MatchResult {
     pair: [String; 2],
     game: String,
     /// Games, won, lost, drawn.
@@ -32,7 +32,7 @@ struct Found {
     players: [[f64; 3]; 2],
 }
 
-impl Found {
+impl MatchResult {
     /// A line of the file.
     fn read(line: &str) -> Option<Self> {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -122,14 +122,14 @@ fn short(millis: f64) -> String {
 }
 
 /// The matches of the base game, as a table.
-fn matches(all: &[Found]) -> String {
+fn matches(all: &[MatchResult]) -> String {
     let head = "| match | games | won–lost–drawn | score | mean scores | ms a turn (longest) |\n|---|---|---|---|---|---|\n";
-    let rows = all.iter().filter(|found| found.game == "base").map(Found::match_row);
+    let rows = all.iter().filter(|found| found.game == "base").map(MatchResult::match_row);
     head.to_string() + &rows.collect::<String>()
 }
 
 /// Every game with the pairs that are compared in each, as a table.
-fn games(all: &[Found]) -> String {
+fn games(all: &[MatchResult]) -> String {
     let mut names: Vec<&str> = Vec::new();
     let mut cells: BTreeMap<(&str, String), String> = BTreeMap::new();
     for found in all {
@@ -158,17 +158,17 @@ fn put(page: &str, name: &str, table: &str) -> Result<String, Vec<String>> {
     Ok(format!("{}{table}{}", &page[..from], &page[to..]))
 }
 
-fn known(text: &str) -> Result<Vec<Found>, Vec<String>> {
+fn known(text: &str) -> Result<Vec<MatchResult>, Vec<String>> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let read = |(at, line): (usize, &str)| {
-        Found::read(line)
+        MatchResult::read(line)
             .ok_or_else(|| vec![format!("{FILE}, line {}: expected 3 words and 12 numbers", at + 1)])
     };
     lines.map(read).collect()
 }
 
 /// Puts a match in the place of the one of the same players and game, if there is one.
-fn add(all: &mut Vec<Found>, found: Found) {
+fn add(all: &mut Vec<MatchResult>, found: MatchResult) {
     match all.iter_mut().find(|old| old.pair == found.pair && old.game == found.game) {
         Some(old) => *old = found,
         None => all.push(found),
@@ -179,14 +179,14 @@ fn read(path: &Path) -> Result<String, Vec<String>> {
     std::fs::read_to_string(path).map_err(|error| vec![format!("{}: {error}", path.display())])
 }
 
-fn page(all: &[Found]) -> Result<(String, String), Vec<String>> {
+fn page(all: &[MatchResult]) -> Result<(String, String), Vec<String>> {
     let old = read(&root().join(PAGE))?;
     let new = put(&put(&old, "matches", &matches(all))?, "games", &games(all))?;
     Ok((old, new))
 }
 
 /// Adds what is in a folder, if one is named, and writes the tables.
-pub(crate) fn write(folder: Option<&str>) -> Outcome {
+pub(crate) fn write(folder: Option<&str>) -> ChoreResult {
     let mut all = known(&read(&root().join(FILE))?)?;
     let mut added = 0;
     if let Some(folder) = folder {
@@ -196,7 +196,7 @@ pub(crate) fn write(folder: Option<&str>) -> Outcome {
         for path in paths.iter().filter(|path| path.join("summary.json").exists()) {
             let game = path.file_name().unwrap_or_default().to_string_lossy();
             let text = read(&path.join("summary.json"))?;
-            let found = Found::of_summary(&game, &text);
+            let found = MatchResult::of_summary(&game, &text);
             add(
                 &mut all,
                 found.ok_or_else(|| vec![format!("{}: no summary of two players", path.display())])?,
@@ -208,7 +208,7 @@ pub(crate) fn write(folder: Option<&str>) -> Outcome {
         }
     }
     all.sort_by(|one, two| one.place().cmp(&two.place()));
-    let lines: String = all.iter().map(Found::line).collect();
+    let lines: String = all.iter().map(MatchResult::line).collect();
     let write = |name: &str, text: &str| {
         std::fs::write(root().join(name), text).map_err(|error| vec![format!("{name}: {error}")])
     };
@@ -218,7 +218,7 @@ pub(crate) fn write(folder: Option<&str>) -> Outcome {
 }
 
 /// Are the tables what the file says?
-pub(crate) fn check() -> Outcome {
+pub(crate) fn check() -> ChoreResult {
     let (old, new) = page(&known(&read(&root().join(FILE))?)?)?;
     if old == new {
         Ok(format!("{PAGE} has what {FILE} says"))
@@ -240,9 +240,9 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let found = Found::read(LINE).unwrap_or_else(|| panic!("{LINE}"));
+        let found = MatchResult::read(LINE).unwrap_or_else(|| panic!("{LINE}"));
         assert_eq!(found.line(), LINE);
-        assert_eq!(Found::read("hard medium inns 100"), None);
+        assert_eq!(MatchResult::read("hard medium inns 100"), None);
         assert_eq!(
             known("# remark\n\nhard\n").err().unwrap_or_default(),
             [format!("{FILE}, line 3: expected 3 words and 12 numbers")]
@@ -279,9 +279,9 @@ mod tests {
   ]
 }
 "#;
-        let found = Found::of_summary("inns", text);
+        let found = MatchResult::of_summary("inns", text);
         assert_eq!(found.map(|found| found.line()).as_deref(), Some(LINE));
-        assert_eq!(Found::of_summary("inns", "{}"), None);
+        assert_eq!(MatchResult::of_summary("inns", "{}"), None);
     }
 
     #[test]

@@ -1,30 +1,46 @@
 //! Rules of the house that no compiler checks.
 
-use crate::Outcome;
+mod layers;
+mod names;
+mod source;
+
+use crate::ChoreResult;
 use crate::tree::{File, files};
+use proc_macro2::TokenStream;
+use source::{Function, functions};
+use std::collections::BTreeMap;
 
 const MAX_FILE: usize = 500;
 const MAX_FUNCTION: usize = 70;
 const MAX_LINE: usize = 140;
 
-pub(crate) fn run() -> Outcome {
+pub(crate) fn run() -> ChoreResult {
     let all = files(".");
     let mut faults = Vec::new();
+    let mut sources = BTreeMap::new();
     for file in &all {
         words(file, &mut faults);
         if file.has_extension("rs") {
-            lengths(file, &mut faults);
-            layers(file, &mut faults);
+            match file.text.parse::<TokenStream>() {
+                Ok(source) => _ = sources.insert(file.path.as_str(), source),
+                Err(error) => faults.push(format!("{}: {error}", file.path)),
+            }
         }
         if file.has_extension("md") {
             headings(file, &mut faults);
         }
     }
+    for file in &all {
+        let Some(source) = sources.get(file.path.as_str()) else { continue };
+        lengths(file, source, &mut faults);
+        layers::check(file, source, &mut faults);
+    }
+    names::check(&all, &sources, &mut faults);
     if faults.is_empty() { Ok(format!("{} files are tidy", all.len())) } else { Err(faults) }
 }
 
-/// Files one can read at a sitting, functions that fit a screen.
-fn lengths(file: &File, faults: &mut Vec<String>) {
+/// Limits on files, functions and lines: a file is read at one sitting, a function fits a screen.
+fn lengths(file: &File, source: &TokenStream, faults: &mut Vec<String>) {
     let lines: Vec<&str> = file.text.lines().collect();
     if lines.len() > MAX_FILE {
         faults.push(format!("{}: {} lines, at most {MAX_FILE}", file.path, lines.len()));
@@ -33,42 +49,13 @@ fn lengths(file: &File, faults: &mut Vec<String>) {
         if line.chars().count() > MAX_LINE {
             faults.push(format!("{}:{}: longer than {MAX_LINE} letters", file.path, at + 1));
         }
-        let code = line.trim_start();
-        let begins =
-            ["fn ", "pub fn ", "pub(crate) fn ", "const fn ", "pub const fn ", "pub(crate) const fn "];
-        if begins.iter().any(|begin| code.starts_with(begin)) && !code.ends_with(';') {
-            let end = format!("{}}}", &line[..line.len() - code.len()]);
-            let length = lines[at..].iter().position(|line| **line == end).unwrap_or(0);
-            // A list of one line for each case is read at a glance, however long.
-            let listed =
-                lines[at..at + length].iter().filter(|line| line.contains(" => ")).count() * 2 > length;
-            if length > MAX_FUNCTION && !listed {
-                faults.push(format!(
-                    "{}:{}: a function of {length} lines, at most {MAX_FUNCTION}",
-                    file.path,
-                    at + 1
-                ));
-            }
-        }
     }
-}
-
-/// A mechanic's file names no other mechanic, and the core names mechanics only in hooks and in the tables of the turn.
-fn layers(file: &File, faults: &mut Vec<String>) {
-    let Some(inside) = file.path.strip_prefix("crates/engine/src/") else { return };
-    let core = ["board/", "features/", "figures/", "score/", "steps/", "tiles/", "oracle/"];
-    let bound = inside.starts_with("mechanics/") || core.iter().any(|folder| inside.starts_with(folder));
-    for (at, line) in file.text.lines().enumerate() {
-        if bound && line.contains("crate::mechanics") {
-            faults.push(format!("{}:{}: names a mechanic; only hooks may", file.path, at + 1));
-        }
-        if line.contains("std::") && inside != "lib.rs" {
-            faults.push(format!("{}:{}: the engine does without std", file.path, at + 1));
-        }
-        let comment = line.trim_start().starts_with("//");
-        if !comment && line.contains("Edition::") && !inside.starts_with("rules/") && !inside.contains("test")
-        {
-            faults.push(format!("{}:{}: rule code reads options, never editions", file.path, at + 1));
+    for Function { line, length } in functions(source) {
+        // A `match` with one line for each case is read at a glance, however long it is.
+        let cases = lines[line - 1..line - 1 + length].iter().filter(|line| line.contains(" => ")).count();
+        if length > MAX_FUNCTION && cases * 2 <= length {
+            faults
+                .push(format!("{}:{line}: a function of {length} lines, at most {MAX_FUNCTION}", file.path));
         }
     }
 }
@@ -126,8 +113,32 @@ fn headings(file: &File, faults: &mut Vec<String>) {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
+    #[test]
+    fn long_functions_are_found_whatever_stands_before_them() {
+        let body = "    a();\n".repeat(MAX_FUNCTION);
+        let faults = |text: String| {
+            let file = File { path: "x.rs".to_string(), text };
+            let mut faults = Vec::new();
+            lengths(&file, &file.text.parse().unwrap(), &mut faults);
+            faults
+        };
+        for before in ["fn", "pub(super) async fn", "pub const unsafe extern \"C\" fn"] {
+            assert_eq!(
+                faults(format!("{before} f() {{\n{body}}}\n")),
+                ["x.rs:1: a function of 71 lines, at most 70"]
+            );
+        }
+        let cases = "        1 => a(),\n".repeat(MAX_FUNCTION);
+        assert_eq!(
+            faults(format!("async fn f() {{\n    match b {{\n{cases}    }}\n}}\n")),
+            Vec::<String>::new()
+        );
+    }
+
     #[test]
     fn the_repository_is_tidy() {
-        assert_eq!(super::run().err().unwrap_or_default(), Vec::<String>::new());
+        assert_eq!(run().err().unwrap_or_default(), Vec::<String>::new());
     }
 }

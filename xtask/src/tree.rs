@@ -32,7 +32,7 @@ fn collect(folder: &Path, found: &mut Vec<File>) {
     for path in entries.flatten().map(|entry| entry.path()) {
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_string();
         // In a worktree `.git` is a file.
-        if matches!(name.as_str(), "target" | ".git" | "node_modules" | "dist" | "shots") {
+        if matches!(name.as_str(), "target" | ".git" | "node_modules" | "dist" | "shots" | "failures") {
             continue;
         }
         // Made from the server's types, in the manner of what makes it.

@@ -3,14 +3,14 @@
 use bastide_engine::{Action, State};
 
 /// Hears of the best plan so far and of the states judged for it.
-pub type Listener<'a> = dyn FnMut(&Plan, u64) + 'a;
+pub type PlanListener<'a> = dyn FnMut(&MovePlan, u64) + 'a;
 
 /// How long a player may think. Counted in states judged, so that the same seed and the same number give the same choice on
 /// every machine; whoever has a clock may stop it earlier.
 pub struct Budget<'a> {
     nodes: u64,
     stop: Option<&'a mut dyn FnMut() -> bool>,
-    tell: Option<&'a mut Listener<'a>>,
+    tell: Option<&'a mut PlanListener<'a>>,
 }
 
 impl<'a> Budget<'a> {
@@ -27,7 +27,7 @@ impl<'a> Budget<'a> {
 
     /// `tell` hears now and then of the best plan so far and of the states judged for it.
     #[must_use]
-    pub fn telling(self, tell: &'a mut Listener<'a>) -> Self {
+    pub fn telling(self, tell: &'a mut PlanListener<'a>) -> Self {
         Self { tell: Some(tell), ..self }
     }
 
@@ -42,7 +42,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Says what is best by now.
-    pub(crate) fn tell(&mut self, plan: &Plan, nodes: u64) {
+    pub(crate) fn tell(&mut self, plan: &MovePlan, nodes: u64) {
         if let Some(tell) = &mut self.tell {
             tell(plan, nodes);
         }
@@ -51,7 +51,7 @@ impl<'a> Budget<'a> {
 
 /// One way to go on: the actions of a plan, and what is expected of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Plan {
+pub struct MovePlan {
     /// What is done first.
     pub first: Action,
     /// What follows at once, if it is known already.
@@ -64,11 +64,11 @@ pub struct Plan {
 
 /// What a player chose.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Choice {
+pub struct BotChoice {
     /// What is to be done.
     pub action: Action,
     /// The plans it was chosen from, the best first. Empty if the player does not say.
-    pub plans: Vec<Plan>,
+    pub plans: Vec<MovePlan>,
     /// States judged.
     pub nodes: u64,
 }
@@ -76,5 +76,5 @@ pub struct Choice {
 /// A player. It is asked at every decision of its seat, and is shown the state as everybody sees it.
 pub trait Agent {
     /// Chooses one of the legal actions. Asked only if there is one.
-    fn choose(&mut self, state: &State, budget: &mut Budget<'_>) -> Choice;
+    fn choose(&mut self, state: &State, budget: &mut Budget<'_>) -> BotChoice;
 }

@@ -1,12 +1,12 @@
 //! A game looked at afterwards: what was expected, what the draw changed, what the choice cost.
 
-use crate::agent::{Budget, Plan};
+use crate::agent::{Budget, MovePlan};
 use crate::eval::{Evaluator, Values};
 use crate::planner::Planner;
-use crate::search::{Question, Style, search};
+use crate::search::{SearchRequest, Style, search};
 use crate::weights::Weights;
 use bastide_engine::{
-    Action, Actor, NoEvents, PlayerId, Rules, State, Step, apply_unchecked, chances, decision, options,
+    Action, Actor, NoEvents, PlayerId, Rules, State, Step, apply_unchecked, chances, decision, legal_unsorted,
 };
 use std::sync::Arc;
 
@@ -20,15 +20,15 @@ pub struct Analyst {
 
 /// What is said about one decision.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Verdict {
+pub struct TurnVerdict {
     /// The number of its first action in the log.
     pub at: usize,
     /// Who decided.
     pub player: PlayerId,
     /// What was done.
-    pub played: Plan,
+    pub played: MovePlan,
     /// What could have been done, the best first; what was done is among them.
-    pub plans: Vec<Plan>,
+    pub plans: Vec<MovePlan>,
     /// What the draw before it changed for the player, in points, if there was one.
     pub luck: Option<f32>,
     /// What the choice lost against the best, in points.
@@ -46,13 +46,13 @@ impl Analyst {
     }
 
     /// What the open decision can lead to, the best first.
-    pub fn plans(&mut self, state: &State, seed: u64) -> Vec<Plan> {
+    pub fn plans(&mut self, state: &State, seed: u64) -> Vec<MovePlan> {
         self.ranked(state, seed, &|_| false)
     }
 
-    fn ranked(&mut self, state: &State, seed: u64, keep: &dyn Fn(&Plan) -> bool) -> Vec<Plan> {
+    fn ranked(&mut self, state: &State, seed: u64, keep: &dyn Fn(&MovePlan) -> bool) -> Vec<MovePlan> {
         let Actor::Player(player) = decision(&self.rules, state).actor else { return Vec::new() };
-        let question = Question { state, player, style: &self.style, seed, keep };
+        let question = SearchRequest { state, player, style: &self.style, seed, keep };
         search(&mut self.planner, &question, &mut Budget::nodes(self.nodes))
     }
 
@@ -70,7 +70,7 @@ impl Analyst {
     }
 
     /// Looks at every decision of a game that had a choice. `tell` hears how many actions are done.
-    pub fn game(&mut self, start: &State, log: &[Action], tell: &mut dyn FnMut(usize)) -> Vec<Verdict> {
+    pub fn game(&mut self, start: &State, log: &[Action], tell: &mut dyn FnMut(usize)) -> Vec<TurnVerdict> {
         let mut state = start.clone();
         let mut verdicts = Vec::new();
         let mut luck = None;
@@ -107,11 +107,11 @@ impl Analyst {
         player: PlayerId,
         log: &[Action],
         at: usize,
-    ) -> Option<(Verdict, usize)> {
+    ) -> Option<(TurnVerdict, usize)> {
         let before = state.clone();
         let first = self.rules.canonical(state, *log.first()?);
         let mut all = Vec::new();
-        options(&self.rules, state, &mut all);
+        legal_unsorted(&self.rules, state, &mut all);
         apply_unchecked(&self.rules, state, first, &mut NoEvents);
         // In the base game the follower belongs to the placement.
         let mut then = None;
@@ -125,8 +125,9 @@ impl Analyst {
                 actions = 2;
             }
         }
-        let same =
-            |plan: &Plan| plan.first == first && (then.is_none() || plan.then.is_none() || plan.then == then);
+        let same = |plan: &MovePlan| {
+            plan.first == first && (then.is_none() || plan.then.is_none() || plan.then == then)
+        };
         let plans =
             if all.len() > 1 || actions == 2 { self.ranked(&before, at as u64, &same) } else { Vec::new() };
         let played = plans.iter().find(|plan| same(plan)).copied();
@@ -135,7 +136,7 @@ impl Analyst {
         };
         let lost = (best.value - played.value).max(0.0);
         let chances = self.chances(state);
-        Some((Verdict { at, player, played, plans, luck: None, lost, chances }, actions))
+        Some((TurnVerdict { at, player, played, plans, luck: None, lost, chances }, actions))
     }
 
     /// A decision about which nothing is known: nothing was lost.
@@ -147,11 +148,11 @@ impl Analyst {
         actions: usize,
         first: Action,
         then: Option<Action>,
-    ) -> (Verdict, usize) {
+    ) -> (TurnVerdict, usize) {
         self.planner.eval.look(state);
-        let played = Plan { first, then, value: self.planner.eval.value(state, player), tries: 0 };
+        let played = MovePlan { first, then, value: self.planner.eval.value(state, player), tries: 0 };
         let chances = self.chances(state);
-        (Verdict { at, player, played, plans: vec![played], luck: None, lost: 0.0, chances }, actions)
+        (TurnVerdict { at, player, played, plans: vec![played], luck: None, lost: 0.0, chances }, actions)
     }
 
     /// What the best plan is worth, over all tiles that may be drawn now.

@@ -1,6 +1,6 @@
 //! What chance may bring: a player who wants to know draws by itself.
 
-use bastide_engine::{Action, KindId, Pool, Rules, State, Step, chances, decision, is_legal, options};
+use bastide_engine::{Action, KindId, Pool, Rules, State, Step, chances, decision, is_legal, legal_unsorted};
 use bastide_sim::Rng;
 
 /// An order in which the tiles that are left may come, and what else is left to chance.
@@ -45,7 +45,7 @@ impl Fate {
         match decision(rules, state).step {
             Step::Draw | Step::BazaarDraw => self.draw(rules, state),
             _ => {
-                options(rules, state, &mut self.scratch);
+                legal_unsorted(rules, state, &mut self.scratch);
                 self.rng.pick(&self.scratch)
             }
         }

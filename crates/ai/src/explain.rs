@@ -1,6 +1,6 @@
 //! Why a plan is good, in a sentence.
 
-use crate::agent::Plan;
+use crate::agent::MovePlan;
 use crate::eval::Evaluator;
 use crate::weights::Weights;
 use bastide_engine::{
@@ -12,7 +12,7 @@ use std::sync::Arc;
 const WORTH_SAYING: f32 = 2.5;
 
 /// What a plan does, in words: "closes the 5-tile city for 12, keeps your last follower".
-pub fn explain(rules: &Arc<Rules>, state: &State, plan: &Plan, names: &[String]) -> String {
+pub fn explain(rules: &Arc<Rules>, state: &State, plan: &MovePlan, names: &[String]) -> String {
     let Actor::Player(player) = decision(rules, state).actor else { return String::new() };
     let mut after = state.clone();
     let mut events = Vec::new();
@@ -65,11 +65,8 @@ fn scored(events: &[Event], own: PlayerId, sizes: &[u16], names: &[String], said
     }
 }
 
-fn put(after: &State, plan: &Plan, player: PlayerId, said: &mut Vec<String>) {
-    let act = [Some(plan.first), plan.then].into_iter().flatten().find_map(|action| match action {
-        Action::Deploy { figure, seg } => Some((figure, seg)),
-        _ => None,
-    });
+fn put(after: &State, plan: &MovePlan, player: PlayerId, said: &mut Vec<String>) {
+    let act = [Some(plan.first), plan.then].into_iter().flatten().find_map(Action::puts);
     let Some((figure, seg)) = act else { return };
     let feature = after.features().at(seg);
     // One that was scored at once has been named already.
@@ -119,9 +116,9 @@ fn compared(
 }
 
 /// Followers are scarce when few are left.
-fn kept(after: &State, plan: &Plan, player: PlayerId, said: &mut Vec<String>) {
+fn kept(after: &State, plan: &MovePlan, player: PlayerId, said: &mut Vec<String>) {
     let left = after.figures().in_supply(player, FigureKind::Follower);
-    let deploys = |action: &Action| matches!(action, Action::Deploy { .. });
+    let deploys = |action: &Action| action.puts().is_some();
     let used = deploys(&plan.first) || plan.then.as_ref().is_some_and(deploys);
     match (used, left) {
         (true, 0) => said.push("uses your last follower".to_string()),

@@ -5,7 +5,7 @@ use bastide_engine::{Action, Actor, Event, PlayerId, Rules, State, apply, decisi
 
 /// What a game came to.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Played {
+pub struct PlayedGame {
     /// Everything that was done.
     pub log: Vec<Action>,
     /// Final scores by seat.
@@ -27,7 +27,7 @@ pub fn play(
     fate: &mut Fate,
     choose: &mut dyn FnMut(PlayerId, &State) -> Action,
     watch: &mut dyn FnMut(&State, &[Event]),
-) -> Result<Played, Foul> {
+) -> Result<PlayedGame, Foul> {
     let mut events = Vec::new();
     let mut state = State::new(rules, &mut events);
     let mut log = Vec::new();
@@ -50,5 +50,5 @@ pub fn play(
         watch(&state, &events);
     }
     let scores = rules.players().map(|player| state.score(player)).collect();
-    Ok(Played { log, scores })
+    Ok(PlayedGame { log, scores })
 }

@@ -1,7 +1,7 @@
 //! The yardstick: one turn ahead, the points it brings at once and those it may bring, by rules of thumb. It knows nothing
 //! of the tiles that are left. It stays as it is, so that others can be measured by it.
 
-use crate::agent::{Agent, Budget, Choice, Plan};
+use crate::agent::{Agent, BotChoice, Budget, MovePlan};
 use bastide_engine::{
     Action, Actor, FeatureKind, MAX_PLAYERS, NoEvents, PlayerId, Rules, SegId, State, Step, apply_unchecked,
     decision, legal,
@@ -129,13 +129,17 @@ impl Greedy {
 }
 
 impl Agent for Greedy {
-    fn choose(&mut self, state: &State, _: &mut Budget<'_>) -> Choice {
+    fn choose(&mut self, state: &State, _: &mut Budget<'_>) -> BotChoice {
         let Actor::Player(player) = decision(&self.rules, state).actor else {
             unreachable!("players are asked at decisions of players");
         };
         self.nodes = 0;
         let (action, value) = self.best(state, player, 2);
         let action = action.unwrap_or(Action::Pass);
-        Choice { action, plans: vec![Plan { first: action, then: None, value, tries: 0 }], nodes: self.nodes }
+        BotChoice {
+            action,
+            plans: vec![MovePlan { first: action, then: None, value, tries: 0 }],
+            nodes: self.nodes,
+        }
     }
 }

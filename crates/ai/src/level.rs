@@ -1,10 +1,10 @@
 //! The levels: names with honest strengths.
 
-use crate::agent::{Agent, Budget, Choice, Plan};
+use crate::agent::{Agent, BotChoice, Budget, MovePlan};
 use crate::eval::Evaluator;
 use crate::greedy::Greedy;
 use crate::planner::{CAREFUL, PASSING, Planner};
-use crate::search::{Question, Style, search};
+use crate::search::{SearchRequest, Style, search};
 use crate::weights::Weights;
 use bastide_engine::{Action, Actor, Rules, State, Step, decision, is_legal, legal};
 use bastide_sim::Rng;
@@ -110,11 +110,11 @@ struct Anything {
 }
 
 impl Agent for Anything {
-    fn choose(&mut self, state: &State, _: &mut Budget<'_>) -> Choice {
+    fn choose(&mut self, state: &State, _: &mut Budget<'_>) -> BotChoice {
         let mut all = Vec::new();
         legal(&self.rules, state, &mut all);
         let action = self.rng.pick(&all).unwrap_or(Action::Pass);
-        Choice { action, plans: Vec::new(), nodes: 0 }
+        BotChoice { action, plans: Vec::new(), nodes: 0 }
     }
 }
 
@@ -143,7 +143,7 @@ struct Thinker {
     rng: Rng,
     seed: u64,
     /// What was planned to follow, the state's turn it was planned in, and how well it did.
-    planned: Option<(u16, Plan)>,
+    planned: Option<(u16, MovePlan)>,
     /// The turn, and the states judged in it.
     looked: (u16, usize),
 }
@@ -154,10 +154,10 @@ impl Thinker {
         state: &State,
         player: bastide_engine::PlayerId,
         budget: &mut Budget<'_>,
-    ) -> Vec<Plan> {
+    ) -> Vec<MovePlan> {
         if self.care == Care::Ahead {
             let seed = self.seed ^ u64::from(state.turn().number()) << 32;
-            let question = Question { state, player, style: &self.style, seed, keep: &|_| false };
+            let question = SearchRequest { state, player, style: &self.style, seed, keep: &|_| false };
             return search(&mut self.planner, &question, budget);
         }
         let mut plans = Vec::new();
@@ -202,7 +202,7 @@ fn was_placed(state: &State, planned: Action) -> bool {
 }
 
 impl Agent for Thinker {
-    fn choose(&mut self, state: &State, budget: &mut Budget<'_>) -> Choice {
+    fn choose(&mut self, state: &State, budget: &mut Budget<'_>) -> BotChoice {
         let Actor::Player(player) = decision(&self.rules, state).actor else {
             unreachable!("players are asked at decisions of players");
         };
@@ -214,14 +214,18 @@ impl Agent for Thinker {
             && was_placed(state, plan.first)
             && is_legal(&self.rules, state, then)
         {
-            return Choice { action: then, plans: vec![Plan { first: then, then: None, ..plan }], nodes: 0 };
+            return BotChoice {
+                action: then,
+                plans: vec![MovePlan { first: then, then: None, ..plan }],
+                nodes: 0,
+            };
         }
         let begun = self.planner.eval.nodes();
         let plans = self.plans(state, player, budget);
         let Some(best) = plans.first().copied() else {
-            return Choice { action: Action::Pass, plans, nodes: 0 };
+            return BotChoice { action: Action::Pass, plans, nodes: 0 };
         };
         self.planned = Some((state.turn().number(), best));
-        Choice { action: best.first, plans, nodes: self.planner.eval.nodes() - begun }
+        BotChoice { action: best.first, plans, nodes: self.planner.eval.nodes() - begun }
     }
 }

@@ -3,11 +3,11 @@
 //! Placing a tile and putting a follower on it are two decisions, but one plan: a place is as good as the best that can be
 //! done there. Everything else is judged by what it leads to, own decisions that follow at once included.
 
-use crate::agent::Plan;
+use crate::agent::MovePlan;
 use crate::eval::Evaluator;
 use bastide_engine::{
     Action, Actor, FeatureKind, Fields, FigureKind, NoEvents, PlayerId, SegId, State, Step, TileId,
-    apply_unchecked, decision, options,
+    apply_unchecked, decision, legal_unsorted,
 };
 
 /// How many own decisions that follow at once are looked through.
@@ -55,15 +55,15 @@ impl Planner {
         state: &State,
         player: PlayerId,
         effort: (u64, &mut dyn FnMut() -> bool),
-        out: &mut Vec<Plan>,
+        out: &mut Vec<MovePlan>,
     ) {
         out.clear();
         self.each(state, player, effort, |plan| out.push(plan));
     }
 
     /// The best plan; of those judged alike the first.
-    pub(crate) fn best(&mut self, state: &State, player: PlayerId) -> Option<Plan> {
-        let mut best: Option<Plan> = None;
+    pub(crate) fn best(&mut self, state: &State, player: PlayerId) -> Option<MovePlan> {
+        let mut best: Option<MovePlan> = None;
         self.each(state, player, (PASSING, &mut || false), |plan| {
             if best.is_none_or(|best| plan.value > best.value) {
                 best = Some(plan);
@@ -78,10 +78,10 @@ impl Planner {
         state: &State,
         player: PlayerId,
         (effort, stop): (u64, &mut dyn FnMut() -> bool),
-        mut found: impl FnMut(Plan),
+        mut found: impl FnMut(MovePlan),
     ) {
         let mut firsts = std::mem::take(&mut self.firsts);
-        options(self.eval.rules(), state, &mut firsts);
+        legal_unsorted(self.eval.rules(), state, &mut firsts);
         thin(&mut firsts, self.most);
         self.eval.think_about(state);
         let (begun, count) = (self.eval.nodes(), firsts.len() as u64);
@@ -94,10 +94,10 @@ impl Planner {
     }
 
     /// The plans that begin with an action.
-    fn after(&mut self, state: &State, player: PlayerId, first: Action, mut found: impl FnMut(Plan)) {
+    fn after(&mut self, state: &State, player: PlayerId, first: Action, mut found: impl FnMut(MovePlan)) {
         let work = self.behind(state, first);
         let next = decision(self.eval.rules(), &work);
-        let plan = |then, value| Plan { first, then, value, tries: 0 };
+        let plan = |then, value| MovePlan { first, then, value, tries: 0 };
         match (next.step, work.turn().placed()) {
             (Step::Act, Some(tile)) if next.actor == Actor::Player(player) && is_placement(first) => {
                 let value = self.judge_act(&work, player, tile);
@@ -140,7 +140,7 @@ impl Planner {
         self.segs.clear();
         let rules = self.eval.rules();
         if !rules.on().is_empty() {
-            options(rules, state, &mut self.acts);
+            legal_unsorted(rules, state, &mut self.acts);
             let on_tile = |seg: SegId| state.features().tile_of(seg) == tile;
             self.segs.extend(self.acts.iter().filter_map(|act| match act {
                 Action::Deploy { figure: FigureKind::Follower, seg } if on_tile(*seg) => Some(*seg),
@@ -177,7 +177,7 @@ impl Planner {
         }
         let mut all = Vec::new();
         if depth > 0 {
-            options(self.eval.rules(), state, &mut all);
+            legal_unsorted(self.eval.rules(), state, &mut all);
         }
         if all.is_empty() || all.len() > MANY || self.eval.nodes() + all.len() as u64 > self.limit {
             return self.eval.value(state, player);

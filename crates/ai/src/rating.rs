@@ -61,7 +61,7 @@ pub struct Sprt {
 
 /// What a sequential test says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum TestVerdict {
     /// Not known yet.
     Open,
     /// The lower hypothesis.
@@ -83,12 +83,12 @@ impl Sprt {
     }
 
     /// What can be said by now.
-    pub fn verdict(self, orders: &[f64]) -> Verdict {
+    pub fn verdict(self, orders: &[f64]) -> TestVerdict {
         match self.ratio(orders) {
-            _ if orders.len() < 8 => Verdict::Open,
-            ratio if ratio >= BOUND => Verdict::High,
-            ratio if ratio <= -BOUND => Verdict::Low,
-            _ => Verdict::Open,
+            _ if orders.len() < 8 => TestVerdict::Open,
+            ratio if ratio >= BOUND => TestVerdict::High,
+            ratio if ratio <= -BOUND => TestVerdict::Low,
+            _ => TestVerdict::Open,
         }
     }
 }
@@ -117,9 +117,9 @@ mod tests {
     #[test]
     fn a_test_ends_when_it_is_clear() {
         let test = Sprt { low: 0.0, high: 50.0 };
-        assert_eq!(test.verdict(&[1.0, 0.5].repeat(100)), Verdict::High);
-        assert_eq!(test.verdict(&[0.0, 0.5].repeat(100)), Verdict::Low);
-        assert_eq!(test.verdict(&[1.0; 4]), Verdict::Open);
-        assert_eq!(test.verdict(&[1.0, 0.0, 0.5, 0.5, 1.0, 0.0, 0.5, 0.6]), Verdict::Open);
+        assert_eq!(test.verdict(&[1.0, 0.5].repeat(100)), TestVerdict::High);
+        assert_eq!(test.verdict(&[0.0, 0.5].repeat(100)), TestVerdict::Low);
+        assert_eq!(test.verdict(&[1.0; 4]), TestVerdict::Open);
+        assert_eq!(test.verdict(&[1.0, 0.0, 0.5, 0.5, 1.0, 0.0, 0.5, 0.6]), TestVerdict::Open);
     }
 }

@@ -2,7 +2,7 @@
 //! is expected then is the mean over many draws. All plans see the same draws, so that they differ by what was chosen and
 //! not by luck; a plan that is clearly behind the best is dropped.
 
-use crate::agent::{Budget, Plan};
+use crate::agent::{Budget, MovePlan};
 use crate::chance::{Fate, orders};
 use crate::planner::{CAREFUL, Planner};
 use bastide_engine::{Actor, NoEvents, PlayerId, State, Step, apply_unchecked, decision};
@@ -35,7 +35,7 @@ const FEW: u16 = 3;
 
 /// One plan in the race.
 struct Runner {
-    plan: Plan,
+    plan: MovePlan,
     judged: f32,
     start: State,
     found: Vec<f32>,
@@ -45,8 +45,8 @@ struct Runner {
 
 impl Runner {
     /// The plan with what is expected of it by now.
-    fn plan(&self, prior: f32) -> Plan {
-        Plan { value: self.mean(prior), tries: self.tried + self.found.len() as u32, ..self.plan }
+    fn plan(&self, prior: f32) -> MovePlan {
+        MovePlan { value: self.mean(prior), tries: self.tried + self.found.len() as u32, ..self.plan }
     }
 
     fn mean(&self, prior: f32) -> f32 {
@@ -55,18 +55,22 @@ impl Runner {
 }
 
 /// What is searched.
-pub(crate) struct Question<'a> {
+pub(crate) struct SearchRequest<'a> {
     pub(crate) state: &'a State,
     pub(crate) player: PlayerId,
     pub(crate) style: &'a Style,
     pub(crate) seed: u64,
     /// Plans that are looked at closely whatever they seem to be worth.
-    pub(crate) keep: &'a dyn Fn(&Plan) -> bool,
+    pub(crate) keep: &'a dyn Fn(&MovePlan) -> bool,
 }
 
 /// The plans that are worth a closer look, and the others.
-fn sift(planner: &mut Planner, question: &Question<'_>, budget: &mut Budget<'_>) -> (Vec<Plan>, Vec<Plan>) {
-    let Question { state, style, .. } = question;
+fn sift(
+    planner: &mut Planner,
+    question: &SearchRequest<'_>,
+    budget: &mut Budget<'_>,
+) -> (Vec<MovePlan>, Vec<MovePlan>) {
+    let SearchRequest { state, style, .. } = question;
     let mut plans = Vec::new();
     planner.eval.look(state);
     planner.all(state, question.player, (CAREFUL, &mut || budget.is_stopped()), &mut plans);
@@ -80,8 +84,12 @@ fn sift(planner: &mut Planner, question: &Question<'_>, budget: &mut Budget<'_>)
 }
 
 /// Searches; the plans are returned with the best first.
-pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mut Budget<'_>) -> Vec<Plan> {
-    let Question { state, player, style, seed, keep } = *question;
+pub(crate) fn search(
+    planner: &mut Planner,
+    question: &SearchRequest<'_>,
+    budget: &mut Budget<'_>,
+) -> Vec<MovePlan> {
+    let SearchRequest { state, player, style, seed, keep } = *question;
     let begun = planner.eval.nodes();
     let (mut plans, rest) = sift(planner, question, budget);
     if let Some(best) = plans.first() {
@@ -138,18 +146,24 @@ pub(crate) fn search(planner: &mut Planner, question: &Question<'_>, budget: &mu
             (rounds, fresh) = (rounds + 1, 0);
         }
     }
-    let exact = all_orders.is_some();
+    let mut plans = ranked(&race, &done, all_orders.is_some(), style);
+    plans.extend(rest);
+    plans
+}
+
+/// The plans still in the race and then those dropped from it, each with the best first. Plans searched in every order
+/// of the tiles have exact values, without the prior.
+fn ranked(race: &[Runner], done: &[Runner], exact: bool, style: &Style) -> Vec<MovePlan> {
     let plan = |runner: &Runner| {
         let whole = exact && !runner.found.is_empty();
         runner.plan(if whole { 0.0 } else { style.prior })
     };
-    let mut ranked: Vec<Plan> = race.iter().map(plan).collect();
-    ranked.sort_by(|a, b| b.value.total_cmp(&a.value));
-    let mut dropped: Vec<Plan> = done.iter().map(plan).collect();
-    dropped.sort_by(|a, b| b.value.total_cmp(&a.value));
-    ranked.extend(dropped);
-    ranked.extend(rest);
-    ranked
+    let sorted = |runners: &[Runner]| {
+        let mut plans: Vec<MovePlan> = runners.iter().map(plan).collect();
+        plans.sort_by(|a, b| b.value.total_cmp(&a.value));
+        plans
+    };
+    [sorted(race), sorted(done)].concat()
 }
 
 /// The plan that does best by now.
@@ -157,7 +171,7 @@ fn leader<'a>(race: &'a [Runner], style: &Style) -> Option<&'a Runner> {
     race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior)))
 }
 
-fn runner(planner: &Planner, state: &State, plan: Plan) -> Runner {
+fn runner(planner: &Planner, state: &State, plan: MovePlan) -> Runner {
     let rules = planner.eval.rules();
     let mut start = state.clone();
     apply_unchecked(rules, &mut start, plan.first, &mut NoEvents);
@@ -189,7 +203,12 @@ fn deepen(race: &mut [Runner], style: &Style) {
 }
 
 /// Takes plans out of the race that are clearly behind the best, by what they found with the same draws.
-fn drop_behind(race: &mut Vec<Runner>, done: &mut Vec<Runner>, style: &Style, keep: &dyn Fn(&Plan) -> bool) {
+fn drop_behind(
+    race: &mut Vec<Runner>,
+    done: &mut Vec<Runner>,
+    style: &Style,
+    keep: &dyn Fn(&MovePlan) -> bool,
+) {
     let Some(best) = leader(race, style) else { return };
     let best = best.found.clone();
     let count = best.len() as f32;

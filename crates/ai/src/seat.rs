@@ -1,12 +1,12 @@
 //! A seat at a table: a player with a budget for each turn.
 
-use crate::agent::{Agent, Budget, Choice, Listener};
+use crate::agent::{Agent, BotChoice, Budget, PlanListener};
 use crate::spec::Spec;
 use bastide_engine::{Rules, State};
 use std::sync::Arc;
 
 /// A player whose budget is for a whole turn, however many decisions it has.
-pub struct Seat {
+pub struct BotSeat {
     agent: Box<dyn Agent + Send>,
     nodes: u64,
     turn: u16,
@@ -17,7 +17,7 @@ pub struct Seat {
 /// done as it is judged at once.
 const FURTHER: u64 = 16;
 
-impl Seat {
+impl BotSeat {
     /// Seats a player.
     pub fn new(spec: &Spec, rules: &Arc<Rules>, seed: u64) -> Self {
         Self { agent: spec.player(rules, seed), nodes: spec.nodes(rules), turn: 0, spent: 0 }
@@ -33,8 +33,8 @@ impl Seat {
         &mut self,
         state: &State,
         stop: Option<&'a mut dyn FnMut() -> bool>,
-        tell: Option<&'a mut Listener<'a>>,
-    ) -> Choice {
+        tell: Option<&'a mut PlanListener<'a>>,
+    ) -> BotChoice {
         if self.turn != state.turn().number() {
             (self.turn, self.spent) = (state.turn().number(), 0);
         }

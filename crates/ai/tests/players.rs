@@ -1,9 +1,9 @@
 //! Players at whole games: legal in every module, the same for the same seed, exact at the end.
 
-use bastide_ai::{Analyst, Budget, Evaluator, Fate, Level, Seat, Spec, Weights, explain, play};
+use bastide_ai::{Analyst, BotSeat, Budget, Evaluator, Fate, Level, Spec, Weights, explain, play};
 use bastide_engine::{
-    Action, Actor, Edition, FeatureKind, MODULES, Modules, NoEvents, Options, PlayerId, Rules, Setup, State,
-    Step, apply_unchecked, decision, legal,
+    Action, Actor, Edition, FeatureKind, MODULES, Modules, NoEvents, PlayerId, RuleOptions, Rules, Setup,
+    State, Step, apply_unchecked, decision, legal,
 };
 use bastide_tiles::Pack;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ fn rules(edition: Edition, modules: &[&str], players: u8) -> Arc<Rules> {
     for module in modules {
         set.insert(Modules::find(module).unwrap_or_else(|| panic!("{module}")));
     }
-    let setup = Setup { modules: set, options: Options::of(edition), ..Setup::base(edition, players) };
+    let setup = Setup { modules: set, options: RuleOptions::of(edition), ..Setup::base(edition, players) };
     let pack = Pack::new(&setup, &[]).unwrap_or_else(|error| panic!("{error}"));
     Arc::new(Rules::new(setup, pack.set).unwrap_or_else(|error| panic!("{error:?}")))
 }
@@ -26,7 +26,7 @@ fn game(rules: &Arc<Rules>, players: &[&str], seed: u64) -> (Vec<Action>, Vec<i3
             Spec::parse(text, &|_| Err("no files".to_string())).unwrap_or_else(|what| panic!("{what}"))
         })
         .collect();
-    let mut seats: Vec<Seat> = specs.iter().map(|spec| Seat::new(spec, rules, seed)).collect();
+    let mut seats: Vec<BotSeat> = specs.iter().map(|spec| BotSeat::new(spec, rules, seed)).collect();
     let start = State::new(rules, &mut NoEvents);
     let mut fate = Fate::new(start.pool(), seed);
     let mut choose = |seat: PlayerId, state: &State| seats[seat.index()].choose(state, None, None).action;
@@ -54,7 +54,7 @@ fn every_player_answers_every_decision_of_every_module() {
 fn a_turn_of_an_easy_player_stays_short() {
     let all: Vec<&str> = MODULES.iter().map(|module| module.id).collect();
     let rules = rules(Edition::Classic, &all, 2);
-    let mut seats = [1, 2].map(|seed| Seat::new(&Spec::from(Level::Easy), &rules, seed));
+    let mut seats = [1, 2].map(|seed| BotSeat::new(&Spec::from(Level::Easy), &rules, seed));
     let mut fate = Fate::new(State::new(&rules, &mut NoEvents).pool(), 1);
     let mut turns: Vec<u64> = Vec::new();
     let mut options = 0;
@@ -274,16 +274,16 @@ fn a_message_that_gives_another_turn_is_carried_out() {
         for state in decisions(&rules, seed) {
             if decision(&rules, &state).step != Step::MessageDo
                 || state.pool().total() < 10
-                || !legal_actions(&rules, &state).contains(&Action::Accept)
+                || !legal_actions(&rules, &state).contains(&Action::CarryOutMessage)
             {
                 continue;
             }
             let mut carried_out = state.clone();
-            apply_unchecked(&rules, &mut carried_out, Action::Accept, &mut NoEvents);
+            apply_unchecked(&rules, &mut carried_out, Action::CarryOutMessage, &mut NoEvents);
             let again = carried_out.turn().player() == state.turn().player();
             if again && decision(&rules, &carried_out).step == Step::Draw {
                 let choice = Level::Medium.player(&rules, 1).choose(&state, &mut Budget::nodes(0));
-                assert_eq!(choice.action, Action::Accept, "seed {seed}");
+                assert_eq!(choice.action, Action::CarryOutMessage, "seed {seed}");
                 seen += 1;
             }
         }

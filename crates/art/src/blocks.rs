@@ -5,7 +5,7 @@ use crate::palette::{CITY_LIGHT, INK, MEADOW_DARK, PAPER, STONE, STONE_DARK};
 use crate::seats::Palette;
 use crate::shapes;
 use crate::svg;
-use crate::text::{Language, Word};
+use crate::text::{PictureLanguage, PictureWord};
 use bastide_engine::{CROWNS, Quarter, Sector};
 use kurbo::{Affine, BezPath, Point, Vec2};
 use std::fmt::Write;
@@ -25,12 +25,12 @@ pub(crate) fn quarter(quarter: Quarter) -> Point {
     }
 }
 
-const fn quarter_word(quarter: Quarter) -> Word {
+const fn quarter_word(quarter: Quarter) -> PictureWord {
     match quarter {
-        Quarter::Castle => Word::Castle,
-        Quarter::Market => Word::Market,
-        Quarter::Smithy => Word::Smithy,
-        Quarter::Cathedral => Word::Cathedral,
+        Quarter::Castle => PictureWord::Castle,
+        Quarter::Market => PictureWord::Market,
+        Quarter::Smithy => PictureWord::Smithy,
+        Quarter::Cathedral => PictureWord::Cathedral,
     }
 }
 
@@ -53,7 +53,7 @@ fn ribbon(at: Point, text: &str, size: f64) -> String {
 }
 
 /// The four quarters, drawn over the town's tiles.
-pub(crate) fn town(language: Language) -> String {
+pub(crate) fn town(language: PictureLanguage) -> String {
     let mut text = String::new();
     for place in Quarter::ALL {
         let at = quarter(place);
@@ -102,14 +102,14 @@ pub(crate) fn crown(place: u8) -> Point {
 }
 
 /// The word for a sector and its colour.
-const fn sector_look(sector: Sector) -> (Word, &'static str) {
+const fn sector_look(sector: Sector) -> (PictureWord, &'static str) {
     match sector {
-        Sector::Fortune => (Word::Fortune, "#e7c45a"),
-        Sector::Taxes => (Word::Taxes, "#7fa3c7"),
-        Sector::Famine => (Word::Famine, "#c9a777"),
-        Sector::Storm => (Word::Storm, "#8f9fb0"),
-        Sector::Inquisition => (Word::Inquisition, "#c98a72"),
-        Sector::Plague => (Word::Plague, "#a3a06b"),
+        Sector::Fortune => (PictureWord::Fortune, "#e7c45a"),
+        Sector::Taxes => (PictureWord::Taxes, "#7fa3c7"),
+        Sector::Famine => (PictureWord::Famine, "#c9a777"),
+        Sector::Storm => (PictureWord::Storm, "#8f9fb0"),
+        Sector::Inquisition => (PictureWord::Inquisition, "#c98a72"),
+        Sector::Plague => (PictureWord::Plague, "#a3a06b"),
     }
 }
 
@@ -118,7 +118,7 @@ fn disc(radius: f64, fill: &str, more: &str) -> String {
 }
 
 /// The wheel board, on two by two places.
-pub(crate) fn wheel(language: Language) -> String {
+pub(crate) fn wheel(language: PictureLanguage) -> String {
     let line = format!(r#"stroke="{INK}" stroke-width="1.2""#);
     let mut text = format!(r#"<path d="M-1-1h202v202H-1z" fill="{MEADOW_DARK}"/>"#);
     text += &disc(RIM + 2.0, INK, r#"opacity=".25" transform="translate(2 4)""#);

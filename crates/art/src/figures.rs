@@ -2,7 +2,7 @@
 //! ground.
 
 use crate::palette::INK;
-use crate::seats::{BADGES, Seats, patterns};
+use crate::seats::{BADGES, SeatColours, patterns};
 use crate::shapes;
 use crate::svg::number;
 use bastide_engine::{Edition, FigureKind, Goods};
@@ -171,7 +171,7 @@ pub struct FigureLook {
 }
 
 /// A figure with its foot at a place; a standing follower is about 17 units high at scale 1.
-pub fn figure(look: FigureLook, seats: impl Into<Seats>, (x, y): (f64, f64), scale: f64) -> String {
+pub fn figure(look: FigureLook, seats: impl Into<SeatColours>, (x, y): (f64, f64), scale: f64) -> String {
     let seats = seats.into();
     let body = look.shape.body();
     let outline = body.outline;
@@ -224,7 +224,7 @@ fn badge_place(shape: Shape) -> (f64, f64) {
 }
 
 /// The badge of a seat on a light disc, about four units in radius, round the origin.
-pub fn badge(seat: usize, seats: impl Into<Seats>) -> String {
+pub fn badge(seat: usize, seats: impl Into<SeatColours>) -> String {
     let colour = seats.into().colour(seat);
     let shape = BADGES[seat % 6];
     let disc = format!(r#"<circle r="4" fill="{HALO}" stroke="{INK}" stroke-width=".6"/>"#);
@@ -233,7 +233,7 @@ pub fn badge(seat: usize, seats: impl Into<Seats>) -> String {
 }
 
 /// What figures need in `<defs>`.
-pub fn figure_definitions(seats: impl Into<Seats>) -> String {
+pub fn figure_definitions(seats: impl Into<SeatColours>) -> String {
     patterns(seats.into())
 }
 

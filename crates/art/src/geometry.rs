@@ -1,6 +1,6 @@
 //! Points and curves. A tile is a square of 100 units with its origin in the north-west corner; y grows southwards.
 
-use crate::random::Random;
+use crate::random::SplitMix;
 use bastide_engine::{Rotation, Side};
 use kurbo::{Affine, BezPath, PathEl, Point, Vec2};
 
@@ -87,7 +87,7 @@ pub(crate) fn closed(knots: &[Point]) -> BezPath {
 }
 
 /// A blot of about this size, never quite round.
-pub(crate) fn blot(centre: Point, wide: f64, high: f64, knots: usize, random: &mut Random) -> BezPath {
+pub(crate) fn blot(centre: Point, wide: f64, high: f64, knots: usize, random: &mut SplitMix) -> BezPath {
     let knot = |at: usize, size: f64| {
         let (sin, cos) = (at as f64 / knots as f64 * std::f64::consts::TAU).sin_cos();
         centre + Vec2::new(cos * wide, sin * high) * size
@@ -97,7 +97,7 @@ pub(crate) fn blot(centre: Point, wide: f64, high: f64, knots: usize, random: &m
 }
 
 /// A hand is not quite steady: every knot but the first and the last is moved a little.
-pub(crate) fn wobble(knots: &mut [Point], amount: f64, random: &mut Random) {
+pub(crate) fn wobble(knots: &mut [Point], amount: f64, random: &mut SplitMix) {
     let last = knots.len().saturating_sub(1);
     for knot in knots.iter_mut().take(last).skip(1) {
         *knot += Vec2::new(random.between(-amount, amount), random.between(-amount, amount));

@@ -20,13 +20,13 @@ mod svg;
 mod text;
 mod tile;
 
-pub use board::{BoardOptions, Drawings, Fit, Overlay, Scene, Window, board_svg};
+pub use board::{BoardOptions, BoardScene, Drawings, Fit, PictureOverlay, Window, board_svg};
 pub use client::{
     DrawnTiles, SpriteOptions, client_shapes, client_sprite, client_tile, shapes_of, sprite_of, tile_symbol,
 };
 pub use figures::{FigureLook, Shape, badge, figure, figure_definitions};
 pub use gallery::{full_name, gallery_html, sprite_svg};
-pub use seats::{Colour, Palette, Seats};
+pub use seats::{Colour, Palette, SeatColours};
 pub use sheet::sheet_svg;
-pub use text::Language;
-pub use tile::{Area, TileArt, TileLook, definitions, tile_art, tile_svg};
+pub use text::PictureLanguage;
+pub use tile::{PartArea, TileArt, TileLook, definitions, tile_art, tile_svg};

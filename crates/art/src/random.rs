@@ -2,9 +2,9 @@
 
 /// A stream of numbers that depends on its seed alone (splitmix64).
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub(crate) struct SplitMix(u64);
 
-impl Random {
+impl SplitMix {
     /// The stream for a name and a number: a tile's id and the number of the copy.
     pub(crate) fn new(name: &str, number: u32) -> Self {
         let bytes = name.bytes().chain(number.to_le_bytes());
@@ -47,13 +47,13 @@ mod tests {
 
     #[test]
     fn the_stream_never_changes() {
-        let mut random = Random::new("cap-bend-right", 1);
+        let mut random = SplitMix::new("cap-bend-right", 1);
         let found: Vec<usize> = (0..6).map(|_| random.below(1000)).collect();
         assert_eq!(found, {
-            let mut again = Random::new("cap-bend-right", 1);
+            let mut again = SplitMix::new("cap-bend-right", 1);
             (0..6).map(|_| again.below(1000)).collect::<Vec<_>>()
         });
-        assert_ne!(Random::new("cap", 0).next(), Random::new("cap", 1).next());
-        assert_eq!(Random(0).next(), 0xe220_a839_7b1d_cdaf);
+        assert_ne!(SplitMix::new("cap", 0).next(), SplitMix::new("cap", 1).next());
+        assert_eq!(SplitMix(0).next(), 0xe220_a839_7b1d_cdaf);
     }
 }

@@ -79,21 +79,21 @@ impl Colour {
 
 /// The colour of each seat. Badge and pattern belong to the seat, whatever its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Seats([Colour; 6]);
+pub struct SeatColours([Colour; 6]);
 
-impl From<Palette> for Seats {
+impl From<Palette> for SeatColours {
     fn from(palette: Palette) -> Self {
         Self(palette.colours().map(|(_, colour)| colour))
     }
 }
 
-impl Default for Seats {
+impl Default for SeatColours {
     fn default() -> Self {
         Palette::Box.into()
     }
 }
 
-impl Seats {
+impl SeatColours {
     /// Colours that players chose, from the first seat on: names of a palette or `#rrggbb`. Seats that chose nothing take what is left
     /// of the palette, in its order.
     pub fn choose(palette: Palette, chosen: &[&str]) -> Result<Self, String> {
@@ -140,7 +140,7 @@ pub(crate) const BADGES: [&str; 6] = [
 ];
 
 /// The pattern of a seat: stripes, dots, hatching, rings, halves; the first seat is plain.
-pub(crate) fn patterns(seats: Seats) -> String {
+pub(crate) fn patterns(seats: SeatColours) -> String {
     let bodies = [
         "",
         r#"<path d="M0 1h4" stroke-width="1.1"/>"#,
@@ -274,10 +274,10 @@ mod tests {
 
     #[test]
     fn players_choose_colours() {
-        let seats = Seats::choose(Palette::Box, &["green", "#A0b1c2", "Red"]).expect("good");
+        let seats = SeatColours::choose(Palette::Box, &["green", "#A0b1c2", "Red"]).expect("good");
         let found = [0, 1, 2, 3, 4, 5].map(|seat| seats.colour(seat).to_string());
         assert_eq!(found, ["#3fa552", "#a0b1c2", "#c42b22", "#2560b8", "#f2c81e", "#2d2a2e"]);
-        assert_eq!(Seats::choose(Palette::Safe, &[]), Ok(Palette::Safe.into()));
+        assert_eq!(SeatColours::choose(Palette::Safe, &[]), Ok(Palette::Safe.into()));
         for (chosen, complaint) in [
             (
                 &["sky"][..],
@@ -297,7 +297,7 @@ mod tests {
                 "7 colours are too many: there are six seats",
             ),
         ] {
-            assert_eq!(Seats::choose(Palette::Box, chosen), Err(complaint.to_string()));
+            assert_eq!(SeatColours::choose(Palette::Box, chosen), Err(complaint.to_string()));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 /// A language for the words in pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Language {
+pub enum PictureLanguage {
     /// English.
     #[default]
     English,
@@ -12,7 +12,7 @@ pub enum Language {
     Russian,
 }
 
-impl Language {
+impl PictureLanguage {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::English, Self::Ukrainian, Self::Russian];
 
@@ -35,19 +35,19 @@ macro_rules! words {
     ($($word:ident: $en:literal, $uk:literal, $ru:literal;)*) => {
         /// A word or phrase that stands in a picture.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub(crate) enum Word { $($word,)* }
+        pub(crate) enum PictureWord { $($word,)* }
 
-        impl Word {
+        impl PictureWord {
             #[cfg(test)]
             const ALL: &'static [Self] = &[$(Self::$word,)*];
 
             /// In a language.
-            pub(crate) const fn say(self, language: Language) -> &'static str {
+            pub(crate) const fn say(self, language: PictureLanguage) -> &'static str {
                 match (self, language) {
                     $(
-                        (Self::$word, Language::English) => $en,
-                        (Self::$word, Language::Ukrainian) => $uk,
-                        (Self::$word, Language::Russian) => $ru,
+                        (Self::$word, PictureLanguage::English) => $en,
+                        (Self::$word, PictureLanguage::Ukrainian) => $uk,
+                        (Self::$word, PictureLanguage::Russian) => $ru,
                     )*
                 }
             }
@@ -60,7 +60,7 @@ words! {
     Market: "Market", "Ринок", "Рынок";
     Smithy: "Smithy", "Кузня", "Кузница";
     Cathedral: "Cathedral", "Собор", "Собор";
-    Fortune: "Fortune", "Фортуна", "Фортуна";
+    Fortune: "Fortune", "Фортуна", "Удача";
     Taxes: "Taxes", "Податки", "Налоги";
     Famine: "Famine", "Голод", "Голод";
     Storm: "Storm", "Буря", "Буря";
@@ -68,9 +68,9 @@ words! {
     Plague: "Plague", "Чума", "Чума";
     Turn: "Turn", "Хід", "Ход";
     Over: "Game over", "Гру закінчено", "Игра окончена";
-    Left: "Tiles left", "Залишилося плиток", "Осталось плиток";
-    Beside: "Beside the board", "Поруч із полем", "Рядом с полем";
-    Drawn: "Drawn", "Витягнуто", "Вытянута";
+    Left: "Tiles left", "Залишилося плиток", "Осталось квадратов";
+    Beside: "Beside the board", "Біля мапи", "Рядом с картой";
+    Drawn: "Drawn", "Взято", "Взят";
 }
 
 #[cfg(test)]
@@ -79,8 +79,8 @@ mod tests {
 
     #[test]
     fn every_word_is_said_in_every_language() {
-        for word in Word::ALL {
-            let said = Language::ALL.map(|language| word.say(language));
+        for word in PictureWord::ALL {
+            let said = PictureLanguage::ALL.map(|language| word.say(language));
             assert!(said.iter().all(|text| !text.is_empty()), "{word:?}");
             assert!(said[0].is_ascii() && !said[1].is_ascii() && !said[2].is_ascii(), "{word:?}");
         }

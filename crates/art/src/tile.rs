@@ -3,8 +3,8 @@
 use crate::geometry::{SIZE, turn};
 use crate::paint;
 use crate::palette::MEADOW;
-use crate::plan::{Item, Plan, Thing};
-use crate::random::Random;
+use crate::plan::{Item, Thing, TilePlan};
+use crate::random::SplitMix;
 use crate::shapes;
 use crate::svg;
 use bastide_engine::{Rotation, TileDef};
@@ -24,7 +24,7 @@ pub struct TileLook<'a> {
 
 /// The place of one part on a tile.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Area {
+pub struct PartArea {
     /// The number of the part in its tile.
     pub part: usize,
     /// The data of a path round it, on a square of 100 units; `evenodd` fills it.
@@ -41,7 +41,7 @@ pub struct TileArt {
     /// A fragment of SVG on a square of 100 units. It uses symbols; see [`definitions`].
     pub svg: String,
     /// Every part of the tile, in the order of its definition.
-    pub areas: Vec<Area>,
+    pub areas: Vec<PartArea>,
     /// What could not be drawn as the data say; nothing for every tile that comes with the game.
     pub fault: Option<String>,
     /// The middle of its tower base.
@@ -52,12 +52,12 @@ pub struct TileArt {
 
 /// Draws a tile.
 pub fn tile_art(look: TileLook<'_>) -> TileArt {
-    let mut random = Random::new(look.id, look.copy);
-    let plan = Plan::new(look.def, &mut random);
+    let mut random = SplitMix::new(look.id, look.copy);
+    let plan = TilePlan::new(look.def, &mut random);
     let newer = look.id.contains("chickens");
     let svg = paint::paint(look.def, &plan, look.rotation, random, newer);
     let turned = turn(look.rotation);
-    let area = |part: usize| Area {
+    let area = |part: usize| PartArea {
         part,
         outline: plan.mask.outline(part).iter().map(|ring| svg::ring(ring, turned)).collect(),
         size: plan.mask.cells().iter().filter(|cell| **cell as usize == part).count(),

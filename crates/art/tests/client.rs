@@ -5,11 +5,11 @@ mod page;
 
 use bastide_art::raster::pixels;
 use bastide_art::{
-    BoardOptions, Drawings, DrawnTiles, Scene, SpriteOptions, board_svg, client_shapes, client_sprite,
+    BoardOptions, BoardScene, Drawings, DrawnTiles, SpriteOptions, board_svg, client_shapes, client_sprite,
     client_tile, shapes_of, sprite_of, tile_symbol,
 };
 use bastide_engine::{KindId, Rotation};
-use bastide_notation::{Document, Header, Table, position_to_json, replay};
+use bastide_notation::{Document, Header, NamedGame, position_to_json, replay};
 use page::Page;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -17,7 +17,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 /// A stored record after so many actions, and its position as JSON.
-fn stored(record: &str, until: usize) -> (Table, Value) {
+fn stored(record: &str, until: usize) -> (NamedGame, Value) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records/v1").join(record);
     let document = Document::parse(&std::fs::read_to_string(&path).expect("stored")).expect("good");
     let table = replay(&document, &[], Some(until)).expect("good").table;
@@ -78,7 +78,7 @@ fn difference(one: &str, two: &str) -> f64 {
 fn both(record: &str, until: usize, turned: bool) -> (String, String) {
     let (table, position) = stored(record, until);
     let options = BoardOptions { size: 800, scores: false, ..BoardOptions::default() };
-    let scene = Scene {
+    let scene = BoardScene {
         rules: table.game.rules(),
         state: table.game.state(),
         pack: &table.pack,
@@ -214,7 +214,7 @@ fn sprites_are_small() {
 #[test]
 fn tiles_that_are_drawn_once_make_the_same_sprite_and_shapes() {
     let header = Header { players: vec!["A".into(), "B".into()], ..Header::default() };
-    let table = Table::new(&header, &[]).expect("a table");
+    let table = NamedGame::new(&header, &[]).expect("a table");
     let one = DrawnTiles::new(&table.pack, 2, 1);
     let options = SpriteOptions { copies: 2, ..SpriteOptions::default() };
     assert_eq!(sprite_of(&table.pack, &options, &one), client_sprite(&table.pack, &options));

@@ -4,10 +4,10 @@
 
 use bastide_art::raster::{Film, FilmFormat, pixels};
 use bastide_art::{
-    BoardOptions, Drawings, FigureLook, Language, Overlay, Palette, Scene, Seats, Shape, Window, board_svg,
-    figure, figure_definitions, sheet_svg,
+    BoardOptions, BoardScene, Drawings, FigureLook, Palette, PictureLanguage, PictureOverlay, SeatColours,
+    Shape, Window, board_svg, figure, figure_definitions, sheet_svg,
 };
-use bastide_notation::{Document, Table, replay};
+use bastide_notation::{Document, NamedGame, replay};
 use bastide_tiles::{FILES, library};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use std::path::{Path, PathBuf};
@@ -93,15 +93,20 @@ fn every_figure_looks_as_before() {
 }
 
 /// A stored record after so many actions.
-fn table(record: &str, until: usize) -> Table {
+fn table(record: &str, until: usize) -> NamedGame {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records/v1").join(record);
     let text = std::fs::read_to_string(&path).expect("stored");
     let document = Document::parse(&text).expect("good");
     replay(&document, &[], Some(until)).expect("good").table
 }
 
-fn scene(table: &Table) -> Scene<'_> {
-    Scene { rules: table.game.rules(), state: table.game.state(), pack: &table.pack, names: &table.names }
+fn scene(table: &NamedGame) -> BoardScene<'_> {
+    BoardScene {
+        rules: table.game.rules(),
+        state: table.game.state(),
+        pack: &table.pack,
+        names: &table.names,
+    }
 }
 
 const RECORDS: [&str; 4] = [
@@ -116,7 +121,7 @@ fn every_kind_of_board_can_be_drawn() {
     for (number, record) in RECORDS.into_iter().enumerate() {
         for until in [0, 60, 100_000] {
             let table = table(record, until);
-            let overlays = [None, Some(Overlay::Fields), Some(Overlay::Features)];
+            let overlays = [None, Some(PictureOverlay::Fields), Some(PictureOverlay::Features)];
             for overlay in overlays.into_iter().take(if until == 60 { 3 } else { 1 }) {
                 let options = BoardOptions {
                     size: 300,
@@ -126,7 +131,7 @@ fn every_kind_of_board_can_be_drawn() {
                     overlay,
                     seats: Palette::ALL[number % 2].into(),
                     track: until == 60,
-                    language: Language::ALL[number % 3],
+                    language: PictureLanguage::ALL[number % 3],
                     ..BoardOptions::default()
                 };
                 let svg = board_svg(scene(&table), &options, &mut Drawings::default());
@@ -142,8 +147,8 @@ fn boards_look_as_before() {
     let table = table("seven-modules-three-players.bst", 150);
     for (name, overlay) in [
         ("board", None),
-        ("board-fields", Some(Overlay::Fields)),
-        ("board-features", Some(Overlay::Features)),
+        ("board-fields", Some(PictureOverlay::Fields)),
+        ("board-features", Some(PictureOverlay::Features)),
     ] {
         let options = BoardOptions { size: 480, overlay, last: true, ..BoardOptions::default() };
         looks_as_before(name, &board_svg(scene(&table), &options, &mut Drawings::default()));
@@ -154,7 +159,7 @@ fn boards_look_as_before() {
 #[test]
 fn what_lies_beside_the_board_looks_as_before() {
     let table = table("everything-six.bst", 420);
-    let seats = Seats::choose(Palette::Safe, &["white", "#7a3fa0"]).expect("colours");
+    let seats = SeatColours::choose(Palette::Safe, &["white", "#7a3fa0"]).expect("colours");
     let options = BoardOptions { size: 900, track: true, seats, ..BoardOptions::default() };
     looks_as_before("beside", &board_svg(scene(&table), &options, &mut Drawings::default()));
 }

@@ -1,6 +1,5 @@
 //! What can be typed.
 
-use crate::render_args::RenderArgs;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -9,20 +8,24 @@ use std::path::PathBuf;
 /// Exit codes: 0 done; 1 something that was checked does not hold; 2 bad input.
 #[derive(Parser, Debug)]
 #[command(name = "bastide", version, propagate_version = true, arg_required_else_help = true)]
-pub(crate) struct Options {
+pub(crate) struct CliArgs {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: CliCommand,
 }
 
 #[derive(Subcommand, Debug)]
-pub(crate) enum Command {
+pub(crate) enum CliCommand {
     /// Run the server: tables by link, for browsers and programs
+    #[cfg(feature = "server")]
     Serve(crate::args_server::ServeArgs),
     /// Copy what a server keeps into a file, while it runs
+    #[cfg(feature = "server")]
     Backup(crate::args_server::BackupArgs),
     /// Put such a copy back
+    #[cfg(feature = "server")]
     Restore(crate::args_server::RestoreArgs),
     /// Play many games against a server over real sockets, and measure it
+    #[cfg(feature = "server")]
     Load(crate::args_server::LoadArgs),
     /// Check the draws of a game that was played on a server
     Verify(crate::args_server::VerifyArgs),
@@ -41,7 +44,8 @@ pub(crate) enum Command {
     /// List, show or check tiles
     Tiles(TilesArgs),
     /// Draw a tile, a module's tiles, a board or a whole game
-    Render(RenderArgs),
+    #[cfg(feature = "pictures")]
+    Render(crate::render_args::RenderArgs),
     /// Count all sequences of actions to a depth
     Perft(PerftArgs),
     /// Play seeded random games over random setups, every step checked if asked
@@ -263,6 +267,7 @@ pub(crate) struct TilesArgs {
     #[command(subcommand)]
     pub(crate) command: Option<TilesCommand>,
     /// Write a page with a picture of every tile here
+    #[cfg(feature = "pictures")]
     #[arg(long, value_name = "FILE")]
     pub(crate) gallery: Option<PathBuf>,
 }

@@ -4,6 +4,7 @@ use clap::Args;
 use std::path::PathBuf;
 
 /// What is not said by a flag or the environment is taken from the file, then from what stands in brackets.
+#[cfg(feature = "server")]
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
     /// A file with these settings, in TOML: `listen = "0.0.0.0:8080"`
@@ -43,6 +44,9 @@ pub(crate) struct ServeArgs {
     /// Threads on which bots think [default: all cores but one]
     #[arg(long, value_name = "N", env = "BASTIDE_BOT_THREADS")]
     pub(crate) bot_threads: Option<usize>,
+    /// For tests: make all draws from this word. Refused unless the server listens on this machine only
+    #[arg(long, value_name = "WORD", env = "BASTIDE_TEST_SEED", hide = true)]
+    pub(crate) test_seed: Option<String>,
     /// Write logs as JSON, one line each
     #[arg(long, value_name = "true|false", env = "BASTIDE_LOG_JSON", value_parser = switch)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
@@ -53,6 +57,7 @@ pub(crate) struct ServeArgs {
 }
 
 /// On or off; what is empty is off, as a variable without a value.
+#[cfg(feature = "server")]
 fn switch(given: &str) -> Result<bool, String> {
     match given.to_ascii_lowercase().as_str() {
         "true" | "t" | "yes" | "y" | "on" | "1" => Ok(true),
@@ -61,6 +66,7 @@ fn switch(given: &str) -> Result<bool, String> {
     }
 }
 
+#[cfg(feature = "server")]
 #[derive(Args, Debug)]
 pub(crate) struct BackupArgs {
     /// The server's folder; it may run meanwhile
@@ -71,6 +77,7 @@ pub(crate) struct BackupArgs {
     pub(crate) output: PathBuf,
 }
 
+#[cfg(feature = "server")]
 #[derive(Args, Debug)]
 pub(crate) struct RestoreArgs {
     /// The file that `bastide backup` wrote
@@ -91,6 +98,7 @@ pub(crate) struct VerifyArgs {
     pub(crate) json: bool,
 }
 
+#[cfg(feature = "server")]
 #[derive(Args, Debug)]
 pub(crate) struct LoadArgs {
     /// The server, as host:port, or several nodes of one, separated by commas; without it one is started for the time of
@@ -125,6 +133,7 @@ pub(crate) struct LoadArgs {
 }
 
 /// Addresses as host:port; those of a browser, which begin with `http://`, are taken too.
+#[cfg(feature = "server")]
 fn addresses(given: &str) -> Result<String, String> {
     let one = |address: &str| {
         if address.starts_with("https://") {

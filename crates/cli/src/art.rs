@@ -9,7 +9,7 @@ use bastide_engine::{
     Edition, FeatureKind, FigureKind, Half, Marks, PartDef, Place, PlayerId, Pos, Rotation, SegId, Side,
     Signs, TileDef,
 };
-use bastide_notation::Table;
+use bastide_notation::NamedGame;
 
 const WIDTH: usize = 9;
 const HEIGHT: usize = 5;
@@ -21,7 +21,7 @@ pub(crate) struct Glyph {
     pub(crate) owner: Option<PlayerId>,
 }
 
-pub(crate) type Canvas = [[Glyph; WIDTH]; HEIGHT];
+pub(crate) type TextCanvas = [[Glyph; WIDTH]; HEIGHT];
 
 /// A colour for each seat.
 fn style(player: PlayerId) -> Style {
@@ -37,7 +37,7 @@ fn style(player: PlayerId) -> Style {
 }
 
 /// A player's name in the player's colour, with the number that stands on the board.
-pub(crate) fn player(table: &Table, player: PlayerId) -> String {
+pub(crate) fn player(table: &NamedGame, player: PlayerId) -> String {
     let style = style(player);
     format!("{style}{} {}{style:#}", player.0 + 1, table.names[player.index()])
 }
@@ -56,7 +56,7 @@ fn towards(side: Side, column: usize, row: usize) -> (i32, i32) {
     }
 }
 
-fn draw(def: &TileDef, rotation: Rotation) -> Canvas {
+fn draw(def: &TileDef, rotation: Rotation) -> TextCanvas {
     let mut canvas = [[Glyph { letter: '·', owner: None }; WIDTH]; HEIGHT];
     let order = [
         FeatureKind::City,
@@ -80,12 +80,12 @@ fn draw(def: &TileDef, rotation: Rotation) -> Canvas {
     canvas
 }
 
-pub(crate) fn put(canvas: &mut Canvas, (column, row): (i32, i32), letter: char) {
+pub(crate) fn put(canvas: &mut TextCanvas, (column, row): (i32, i32), letter: char) {
     canvas[row as usize][column as usize].letter = letter;
 }
 
 /// A city fills the ground before its sides: to the middle if it has several, a cap if only one.
-fn city(canvas: &mut Canvas, part: &PartDef, sides: &[Side]) {
+fn city(canvas: &mut TextCanvas, part: &PartDef, sides: &[Side]) {
     for (row, line) in canvas.iter_mut().enumerate() {
         for (column, glyph) in line.iter_mut().enumerate() {
             let near = |side: &Side| {
@@ -113,7 +113,7 @@ pub(crate) fn rim(side: Side, out: i32) -> (i32, i32) {
 }
 
 /// A road or river from each of its sides to the middle; a road that ends on the tile ends in a village.
-fn line(canvas: &mut Canvas, sides: &[Side], upright: char, level: char, joint: fn(&[Side]) -> char) {
+fn line(canvas: &mut TextCanvas, sides: &[Side], upright: char, level: char, joint: fn(&[Side]) -> char) {
     for side in sides {
         let letter = if matches!(side, Side::N | Side::S) { upright } else { level };
         for out in 1..=4 {
@@ -230,7 +230,7 @@ fn reach(halves: u8) -> Vec<String> {
 }
 
 /// The whole board, with the columns and rows numbered.
-pub(crate) fn board(table: &Table) -> String {
+pub(crate) fn board(table: &NamedGame) -> String {
     let (rules, state) = (table.game.rules(), table.game.state());
     let tiles = state.board().tiles();
     let position = state.position(rules);

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 /// Why a command failed.
 #[derive(Debug)]
-pub(crate) enum Failure {
+pub(crate) enum CliFailure {
     /// Something that was checked does not hold; what it is has been printed. Exit code 1.
     Checked,
     /// The input is not good. Exit code 2.
@@ -15,7 +15,7 @@ pub(crate) enum Failure {
     Told,
 }
 
-impl Failure {
+impl CliFailure {
     pub(crate) fn input(what: impl fmt::Display) -> Self {
         Self::Input(what.to_string())
     }

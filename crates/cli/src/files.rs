@@ -1,6 +1,6 @@
 //! Reading what the command line names.
 
-use crate::failure::Failure;
+use crate::failure::CliFailure;
 use bastide_notation::{Document, document_from_json};
 use bastide_tiles::{TileFile, library};
 use std::io::Read;
@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 const MAX_BYTES: u64 = 8 << 20;
 
 /// A file's text; `-` is standard input. A mark of the byte order at its beginning is left out.
-pub(crate) fn text(path: &Path) -> Result<String, Failure> {
+pub(crate) fn text(path: &Path) -> Result<String, CliFailure> {
     let name =
         if path.as_os_str() == "-" { "standard input".to_string() } else { path.display().to_string() };
-    let fail = |error: std::io::Error| Failure::input(format!("cannot read {name}: {error}"));
+    let fail = |error: std::io::Error| CliFailure::input(format!("cannot read {name}: {error}"));
     let mut bytes = Vec::new();
     let read = if path.as_os_str() == "-" {
         std::io::stdin().take(MAX_BYTES + 1).read_to_end(&mut bytes)
@@ -21,10 +21,10 @@ pub(crate) fn text(path: &Path) -> Result<String, Failure> {
         std::fs::File::open(path).map_err(fail)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)
     };
     if read.map_err(fail)? as u64 > MAX_BYTES {
-        return Err(Failure::input(format!("cannot read {name}: it is larger than {MAX_BYTES} bytes")));
+        return Err(CliFailure::input(format!("cannot read {name}: it is larger than {MAX_BYTES} bytes")));
     }
     let text = String::from_utf8(bytes).map_err(|error| {
-        Failure::input(format!(
+        CliFailure::input(format!(
             "cannot read {name}: byte {} is no UTF-8 text",
             error.utf8_error().valid_up_to() + 1
         ))
@@ -33,19 +33,19 @@ pub(crate) fn text(path: &Path) -> Result<String, Failure> {
 }
 
 /// A record or scenario, as text or as JSON.
-pub(crate) fn document(path: &Path) -> Result<Document, Failure> {
+pub(crate) fn document(path: &Path) -> Result<Document, CliFailure> {
     parse(path, &text(path)?)
 }
 
 /// The text of a file as a record or scenario.
-pub(crate) fn parse(path: &Path, text: &str) -> Result<Document, Failure> {
+pub(crate) fn parse(path: &Path, text: &str) -> Result<Document, CliFailure> {
     if bastide_notation::is_position_line(text) {
         let what = "this is a position line, not a record: `bastide position` reads it";
-        return Err(Failure::input(format!("{}: {what}", path.display())));
+        return Err(CliFailure::input(format!("{}: {what}", path.display())));
     }
     let parsed =
         if text.trim_start().starts_with('{') { document_from_json(text) } else { Document::parse(text) };
-    parsed.map_err(|error| Failure::input(format!("{}: {error}", path.display())))
+    parsed.map_err(|error| CliFailure::input(format!("{}: {error}", path.display())))
 }
 
 /// A word that changes the built-in tiles instead of naming a file: `besiegers`, `inns=second`, `base*2`, `cap@0,0r1`.
@@ -58,19 +58,19 @@ pub(crate) fn tile_word(path: &Path) -> Option<&str> {
 }
 
 /// Tile files of one's own.
-pub(crate) fn tile_files(paths: &[PathBuf]) -> Result<Vec<TileFile>, Failure> {
+pub(crate) fn tile_files(paths: &[PathBuf]) -> Result<Vec<TileFile>, CliFailure> {
     let read = |path: &PathBuf| {
         let text = text(path)?;
-        TileFile::parse(&path.display().to_string(), &text).map_err(Failure::input)
+        TileFile::parse(&path.display().to_string(), &text).map_err(CliFailure::input)
     };
     paths.iter().filter(|path| tile_word(path).is_none()).map(read).collect()
 }
 
 /// Writes a file whole or not at all: beside it first, then in its place.
-pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let fail = |error: std::io::Error| Failure::input(format!("cannot write {}: {error}", path.display()));
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliFailure> {
+    let fail = |error: std::io::Error| CliFailure::input(format!("cannot write {}: {error}", path.display()));
     let Some(name) = path.file_name().filter(|_| !path.is_dir()) else {
-        return Err(Failure::input(format!("cannot write {}: it is no file name", path.display())));
+        return Err(CliFailure::input(format!("cannot write {}: it is no file name", path.display())));
     };
     let mut beside = std::ffi::OsString::from(".");
     beside.push(name);
@@ -85,12 +85,12 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 /// Every `.bst` file named or below a folder named, sorted.
-pub(crate) fn scenarios(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+pub(crate) fn scenarios(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliFailure> {
     named(paths, "bst")
 }
 
 /// Every file named, or with this ending below a folder named, sorted.
-pub(crate) fn named(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, Failure> {
+pub(crate) fn named(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, CliFailure> {
     let mut found = Vec::new();
     for path in paths {
         if path.is_dir() {
@@ -101,13 +101,14 @@ pub(crate) fn named(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, Fai
     }
     found.sort();
     if found.is_empty() {
-        return Err(Failure::input(format!("no scenario file (.{ending}) is there")));
+        return Err(CliFailure::input(format!("no scenario file (.{ending}) is there")));
     }
     Ok(found)
 }
 
-fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
-    let fail = |error: std::io::Error| Failure::input(format!("cannot read {}: {error}", folder.display()));
+fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> Result<(), CliFailure> {
+    let fail =
+        |error: std::io::Error| CliFailure::input(format!("cannot read {}: {error}", folder.display()));
     for entry in std::fs::read_dir(folder).map_err(fail)? {
         let entry = entry.map_err(fail)?;
         let path = entry.path();

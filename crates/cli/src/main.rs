@@ -9,16 +9,18 @@ mod clock;
 mod commands;
 mod failure;
 mod files;
+#[cfg(feature = "server")]
 mod open_files;
 mod pieces;
 mod plot;
 mod protocol;
 mod referee;
+#[cfg(feature = "pictures")]
 mod render_args;
 
-use args::{Command, Options};
+use args::{CliArgs, CliCommand};
 use clap::{CommandFactory, Parser};
-use failure::Failure;
+use failure::CliFailure;
 use std::process::ExitCode;
 
 /// A server holds many small things for long between many that are gone soon: memory that is free goes back to the system.
@@ -26,34 +28,39 @@ use std::process::ExitCode;
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-fn run(command: Command) -> Result<(), Failure> {
+fn run(command: CliCommand) -> Result<(), CliFailure> {
     match command {
-        Command::Serve(args) => commands::serve::run(&args),
-        Command::Backup(args) => commands::backup::backup(&args),
-        Command::Restore(args) => commands::backup::restore(&args),
-        Command::Load(args) => commands::load::run(&args),
-        Command::Verify(args) => commands::verify::run(&args),
-        Command::Demo(args) => commands::demo::run(&args),
-        Command::Replay(args) => commands::replay::run(&args),
-        Command::Check(args) => commands::check::run(&args),
-        Command::Import(args) => commands::import::run(&args),
-        Command::Export(args) => commands::export::run(&args),
-        Command::Position(args) => commands::position::run(&args),
-        Command::Tiles(args) => commands::tiles::run(&args),
-        Command::Render(args) => commands::render::run(&args),
-        Command::Perft(args) => commands::perft::run(&args),
-        Command::Setup(args) => commands::setup::run(&args.command),
-        Command::Sim(args) => commands::sim::run(&args),
-        Command::Bench(args) => commands::bench::run(&args),
-        Command::Arena(args) => commands::arena::run(&args),
-        Command::Bot(args) => commands::bot::run(&args),
-        Command::Referee(args) => commands::referee::run(&args),
-        Command::Analyse(args) => commands::analyse::run(&args),
-        Command::Hint(args) => commands::hint::run(&args),
-        Command::Tune(args) => commands::tune::run(&args),
-        Command::Completions { shell } => {
+        #[cfg(feature = "server")]
+        CliCommand::Serve(args) => commands::serve::run(&args),
+        #[cfg(feature = "server")]
+        CliCommand::Backup(args) => commands::backup::backup(&args),
+        #[cfg(feature = "server")]
+        CliCommand::Restore(args) => commands::backup::restore(&args),
+        #[cfg(feature = "server")]
+        CliCommand::Load(args) => commands::load::run(&args),
+        CliCommand::Verify(args) => commands::verify::run(&args),
+        CliCommand::Demo(args) => commands::demo::run(&args),
+        CliCommand::Replay(args) => commands::replay::run(&args),
+        CliCommand::Check(args) => commands::check::run(&args),
+        CliCommand::Import(args) => commands::import::run(&args),
+        CliCommand::Export(args) => commands::export::run(&args),
+        CliCommand::Position(args) => commands::position::run(&args),
+        CliCommand::Tiles(args) => commands::tiles::run(&args),
+        #[cfg(feature = "pictures")]
+        CliCommand::Render(args) => commands::render::run(&args),
+        CliCommand::Perft(args) => commands::perft::run(&args),
+        CliCommand::Setup(args) => commands::setup::run(&args.command),
+        CliCommand::Sim(args) => commands::sim::run(&args),
+        CliCommand::Bench(args) => commands::bench::run(&args),
+        CliCommand::Arena(args) => commands::arena::run(&args),
+        CliCommand::Bot(args) => commands::bot::run(&args),
+        CliCommand::Referee(args) => commands::referee::run(&args),
+        CliCommand::Analyse(args) => commands::analyse::run(&args),
+        CliCommand::Hint(args) => commands::hint::run(&args),
+        CliCommand::Tune(args) => commands::tune::run(&args),
+        CliCommand::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Options::command(), "bastide", &mut script);
+            clap_complete::generate(shell, &mut CliArgs::command(), "bastide", &mut script);
             failure::print(&String::from_utf8_lossy(&script));
             Ok(())
         }
@@ -61,7 +68,7 @@ fn run(command: Command) -> Result<(), Failure> {
 }
 
 fn main() -> ExitCode {
-    match run(Options::parse().command) {
+    match run(CliArgs::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

@@ -3,13 +3,13 @@
 //! On a tile: `T2` a tower and its height, `═` or `║` a bridge, `#` a castle, `D` the dragon, `F` the fairy, `B` a barn on
 //! the corner. Whoever stands on something shows as the number of the player.
 
-use crate::art::{Canvas, Glyph, MIDDLE, crossing, player, put, rim};
+use crate::art::{Glyph, MIDDLE, TextCanvas, crossing, player, put, rim};
 use bastide_engine::{
     Axis, FigureKind, Goods, KindId, Mechanic, Placed, PlayerId, Position, Side, Spot, TileId,
 };
-use bastide_notation::Table;
+use bastide_notation::NamedGame;
 
-fn mark(canvas: &mut Canvas, (column, row): (i32, i32), letter: char, owner: PlayerId) {
+fn mark(canvas: &mut TextCanvas, (column, row): (i32, i32), letter: char, owner: PlayerId) {
     canvas[row as usize][column as usize] = Glyph { letter, owner: Some(owner) };
 }
 
@@ -18,7 +18,7 @@ fn number(owner: PlayerId) -> char {
 }
 
 /// What stands on one tile.
-pub(crate) fn on_tile(table: &Table, position: &Position, placed: Placed, drawn: &mut Canvas) {
+pub(crate) fn on_tile(table: &NamedGame, position: &Position, placed: Placed, drawn: &mut TextCanvas) {
     let here = |tile: TileId| table.game.state().board().tile(tile) == placed;
     let def = table.game.rules().tiles().def(placed.kind());
     let reached = |part: u8| placed.rotation().sides(def.parts[part as usize].sides);
@@ -78,7 +78,7 @@ fn neutrals(
     position: &Position,
     here: &dyn Fn(TileId) -> bool,
     reached: &dyn Fn(u8) -> u8,
-    drawn: &mut Canvas,
+    drawn: &mut TextCanvas,
 ) {
     let pieces = &position.pieces;
     for (letter, spot) in ['M', 'W'].into_iter().zip(pieces.spells) {
@@ -105,7 +105,7 @@ fn neutrals(
 }
 
 /// What is beside the board, a line each.
-pub(crate) fn beside(table: &Table, position: &Position) -> String {
+pub(crate) fn beside(table: &NamedGame, position: &Position) -> String {
     let mut lines: Vec<String> = Vec::new();
     for standing in &position.figures {
         let whose = format!("a {} of {}", standing.figure.name(), player(table, standing.owner));

@@ -13,7 +13,7 @@ const TOP: f64 = 34.0;
 const BOTTOM: f64 = 34.0;
 
 /// One line of a chart.
-pub(crate) struct Line {
+pub(crate) struct ChartLine {
     pub(crate) name: String,
     pub(crate) points: Vec<(f64, f64)>,
 }
@@ -24,12 +24,12 @@ pub(crate) fn escape(text: &str) -> String {
 }
 
 /// The range of a chart.
-struct Frame {
+struct ChartRange {
     x: (f64, f64),
     y: (f64, f64),
 }
 
-impl Frame {
+impl ChartRange {
     fn at(&self, x: f64, y: f64) -> (f64, f64) {
         let part = |value: f64, (low, high): (f64, f64)| (value - low) / (high - low).max(1e-9);
         (
@@ -107,9 +107,9 @@ fn legend(names: &[&str]) -> String {
 }
 
 /// Lines over a common range; `low` and `high` are always in it.
-pub(crate) fn lines(title: &str, names: [&str; 2], lines: &[Line], (low, high): (f64, f64)) -> String {
+pub(crate) fn lines(title: &str, names: [&str; 2], lines: &[ChartLine], (low, high): (f64, f64)) -> String {
     let all = || lines.iter().flat_map(|line| line.points.iter());
-    let frame = Frame {
+    let frame = ChartRange {
         x: (
             all().map(|(x, _)| *x).fold(f64::MAX, f64::min).min(1e9),
             all().map(|(x, _)| *x).fold(f64::MIN, f64::max).max(-1e9),
@@ -138,7 +138,7 @@ pub(crate) fn lines(title: &str, names: [&str; 2], lines: &[Line], (low, high): 
 /// Bars side by side: for each label a value of each series.
 pub(crate) fn bars(title: &str, unit: &str, labels: &[String], series: &[(String, Vec<f64>)]) -> String {
     let all = || series.iter().flat_map(|(_, values)| values.iter().copied());
-    let frame = Frame {
+    let frame = ChartRange {
         x: (0.0, labels.len().max(1) as f64),
         y: (all().fold(0.0, f64::min), all().fold(1.0, f64::max)),
     };
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn charts_hold_their_data_and_nothing_that_is_no_number() {
-        let line = Line { name: "a<b".to_string(), points: vec![(0.0, 0.5), (1.0, 0.75)] };
+        let line = ChartLine { name: "a<b".to_string(), points: vec![(0.0, 0.5), (1.0, 0.75)] };
         let svg = lines("wins & losses", ["turn", "%"], &[line], (0.0, 1.0));
         assert!(svg.contains("a&lt;b") && svg.contains("wins &amp; losses") && svg.contains("<polyline"));
         let svg = bars("points", "points", &["road".to_string()], &[("a".to_string(), vec![-3.0])]);

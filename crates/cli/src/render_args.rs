@@ -1,8 +1,8 @@
 //! What can be typed after `bastide render`.
 
 use crate::args::SetupArgs;
-use crate::failure::Failure;
-use bastide_art::{Language, Overlay, Palette, Seats};
+use crate::failure::CliFailure;
+use bastide_art::{Palette, PictureLanguage, PictureOverlay, SeatColours};
 use clap::{Args, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -56,7 +56,7 @@ pub(crate) enum RenderCommand {
         #[arg(long, value_name = "N")]
         at: Option<usize>,
         #[command(flatten)]
-        look: Look,
+        look: BoardLook,
         /// Show the tiles left to draw
         #[arg(long)]
         left: bool,
@@ -95,7 +95,7 @@ pub(crate) enum RenderCommand {
         #[command(flatten)]
         out: Out,
         #[command(flatten)]
-        look: Look,
+        look: BoardLook,
         /// Thousandths of a second for each turn
         #[arg(long, default_value_t = 350, value_name = "MS", value_parser = clap::value_parser!(u32).range(20..=60_000))]
         delay: u32,
@@ -115,7 +115,7 @@ pub(crate) struct Out {
 
 /// How a board looks.
 #[derive(Args, Debug)]
-pub(crate) struct Look {
+pub(crate) struct BoardLook {
     /// The longer side of the picture in points
     #[arg(long, default_value_t = 1024, value_parser = clap::value_parser!(u32).range(64..=8192))]
     pub(crate) size: u32,
@@ -152,10 +152,10 @@ pub(crate) struct Tones {
 
 impl Tones {
     /// The colours of the seats.
-    pub(crate) fn seats(&self) -> Result<Seats, Failure> {
+    pub(crate) fn seats(&self) -> Result<SeatColours, CliFailure> {
         let chosen: Vec<&str> = self.colours.iter().map(String::as_str).collect();
-        Seats::choose(self.palette.into(), &chosen)
-            .map_err(|complaint| Failure::input(format!("--colours: {complaint}")))
+        SeatColours::choose(self.palette.into(), &chosen)
+            .map_err(|complaint| CliFailure::input(format!("--colours: {complaint}")))
     }
 }
 
@@ -167,7 +167,7 @@ pub(crate) enum OverlayArg {
     Features,
 }
 
-impl From<OverlayArg> for Overlay {
+impl From<OverlayArg> for PictureOverlay {
     fn from(overlay: OverlayArg) -> Self {
         match overlay {
             OverlayArg::Fields => Self::Fields,
@@ -203,7 +203,7 @@ pub(crate) enum LanguageArg {
     Ru,
 }
 
-impl From<LanguageArg> for Language {
+impl From<LanguageArg> for PictureLanguage {
     fn from(language: LanguageArg) -> Self {
         match language {
             LanguageArg::En => Self::English,

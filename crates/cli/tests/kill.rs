@@ -3,7 +3,7 @@
 #[path = "../../../tests/figure.rs"]
 mod figure;
 
-use bastide_load::{Acked, Counters, Http, Plan, load};
+use bastide_load::{Acked, Counters, Http, LoadPlan, load};
 use figure::{figure, people};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -60,7 +60,7 @@ fn folder(name: &str) -> PathBuf {
 fn lines(record: &str) -> Vec<String> {
     let document = bastide_notation::Document::parse(record).expect("a record that can be read");
     let moves = document.body.iter().filter_map(|entry| match entry {
-        bastide_notation::Entry::Moves { actions, .. } => Some(actions),
+        bastide_notation::RecordLine::Moves { actions, .. } => Some(actions),
         _ => None,
     });
     moves.flatten().map(ToString::to_string).collect()
@@ -92,7 +92,7 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let mut all: BTreeMap<String, Acked> = BTreeMap::new();
     let mut moves = 0;
     for round in 0..kills {
-        let plan = Plan {
+        let plan = LoadPlan {
             address: server.address.clone(),
             games: GAMES,
             time: Duration::from_secs(60),
@@ -140,7 +140,7 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
 async fn a_lost_entry_is_noticed() {
     let data = folder("lost");
     let mut server = Server::start(&data);
-    let plan = Plan {
+    let plan = LoadPlan {
         address: server.address.clone(),
         games: 2,
         time: Duration::from_millis(400),

@@ -5,7 +5,7 @@
 mod figure;
 
 use bastide_load::Http;
-use bastide_load::services::{Nats, Postgres, free_port};
+use bastide_load::services::{NatsProcess, PostgresProcess, free_port};
 use bastide_load::steady::{Progress, Steady, until_all_move};
 use bastide_server::store::Store;
 use figure::{figure, people};
@@ -67,8 +67,8 @@ impl Drop for Node {
 async fn fault(
     round: usize,
     nodes: &mut [Node],
-    nats: &mut Nats,
-    postgres: &Postgres,
+    nats: &mut NatsProcess,
+    postgres: &PostgresProcess,
     all: &[Arc<Progress>],
 ) -> (&'static str, Duration) {
     let at = round % nodes.len();
@@ -105,8 +105,8 @@ async fn fault(
 async fn everybody_plays_on_when_nodes_fail() {
     let faults =
         std::env::var("BASTIDE_FAULTS").ok().and_then(|faults| faults.parse().ok()).unwrap_or(FAULTS);
-    let postgres = Postgres::start().expect("PostgreSQL runs: `make test` installs it");
-    let mut nats = Nats::start().expect("NATS runs: `make test` installs it");
+    let postgres = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
+    let mut nats = NatsProcess::start().expect("NATS runs: `make test` installs it");
     let start = |name: &str| Node::start(name, free_port().expect("a port"), &postgres.url(), &nats.url());
     let mut nodes: Vec<Node> = ["one", "two", "three"].into_iter().map(start).collect();
     let addresses: Vec<String> = nodes.iter().map(|node| node.address.clone()).collect();
@@ -166,17 +166,17 @@ async fn everybody_plays_on_when_nodes_fail() {
 /// A node whose name another has, one that lives, does not start; one whose name is free again does.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_name_belongs_to_one_node() {
-    let postgres = Postgres::start().expect("PostgreSQL runs: `make test` installs it");
-    let other = bastide_server::store::Postgres::open(&postgres.url()).await.expect("it opens");
-    other.beat("one", 600_000).await.expect("it lives");
+    let postgres = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
+    let other = bastide_server::store::PostgresStore::open(&postgres.url()).await.expect("it opens");
+    other.renew_lease("one", 600_000).await.expect("it lives");
     let mut program = Command::new(env!("CARGO_BIN_EXE_bastide"));
     program.args(["serve", "--listen", "127.0.0.1:0", "--node", "one", "--postgres", &postgres.url()]);
     let out = program.output().expect("the program starts");
     let told = String::from_utf8_lossy(&out.stderr);
     assert!(!out.status.success() && told.contains("named `one`") && told.contains("--node"), "{told}");
-    assert_eq!(other.join("one", 0).await, Ok(false), "it has not ended the other's life");
+    assert_eq!(other.register_node("one", 0).await, Ok(false), "it has not ended the other's life");
     // The other dies, and says nothing any more.
-    other.beat("one", 1).await.expect("it works");
+    other.renew_lease("one", 1).await.expect("it works");
     let mut node = program.stdout(Stdio::piped()).spawn().expect("the program starts");
     let mut line = String::new();
     let read = BufReader::new(node.stdout.take().expect("it was asked for")).read_line(&mut line);

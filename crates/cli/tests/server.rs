@@ -2,7 +2,7 @@
 
 mod support;
 
-use bastide_load::services::{Nats, Postgres};
+use bastide_load::services::{NatsProcess, PostgresProcess};
 use serde_json::json;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -128,7 +128,7 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
 #[test]
 fn no_password_of_an_address_is_ever_told() {
     let data = folder("addresses");
-    let database = Postgres::start().expect("PostgreSQL runs: `make test` installs it");
+    let database = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
     let file = data.join("settings.toml");
     std::fs::write(&file, "nats = \"nats://u:SECRET@host\nlisten = 7\n").unwrap();
     let failed = |arguments: &[&str], named: &str| {
@@ -161,7 +161,7 @@ fn no_password_of_an_address_is_ever_told() {
         failed(&["--postgres", &url, "--nats", address], named);
     }
     // When all is well neither, nor what is kept of passwords.
-    let bus = Nats::start().expect("NATS runs: `make test` installs it");
+    let bus = NatsProcess::start().expect("NATS runs: `make test` installs it");
     let address = bus.url().replace("://", "://u:SECRET@");
     let log = ["--log", "trace,tokio_postgres=trace", "--postgres", &url, "--nats", &address];
     let server = Server::start(&data, None, &log);

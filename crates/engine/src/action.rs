@@ -1,7 +1,8 @@
-//! What can be done: one verb for each kind of doing, with parameters; not one for each module.
+//! What players and chance can do: one verb for each rule, with its parameters.
 //!
-//! The list covers every decision of every module of the rules, so that records need no new words later; a verb
-//! whose module is not in play is simply never legal.
+//! A verb has one meaning, so an action tells which rule carries it out. The notation has fewer words than there are
+//! verbs: which verb a word means depends on the open decision (`notation/src/action.rs`). The list covers every module;
+//! a verb whose module is not in play is never legal.
 
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
@@ -49,7 +50,7 @@ impl Axis {
 
 /// A bridge that makes a placement legal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Span {
+pub enum BridgePlacement {
     /// No bridge.
     None,
     /// On the tile being placed.
@@ -102,7 +103,10 @@ pub enum Marker {
     Messenger,
 }
 
-/// One step of a game, by a player or by chance. Legal lists are sorted by the order of this type.
+/// One step of a game, by a player or by chance.
+///
+/// Legal lists are sorted by the order of this type, and seeds, bots and perft counts depend on that order: a new verb
+/// goes where it does not change the order of the actions of any one decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Chance: this tile is drawn.
@@ -118,19 +122,30 @@ pub enum Action {
         /// Turned how.
         rotation: Rotation,
         /// A bridge built with it.
-        bridge: Span,
+        bridge: BridgePlacement,
     },
-    /// Place the own abbey tile instead of drawing.
+    /// Place your abbey tile instead of drawing.
     Abbey(Pos),
-    /// Build a bridge on a tile that lies.
+    /// Build a bridge on a tile of the board.
     Bridge {
         /// On which tile.
         tile: TileId,
         /// Which way.
         axis: Axis,
     },
-    /// Put a figure from supply on a segment.
+    /// Put a follower from supply on a segment, as the turn's action.
     Deploy {
+        /// What kind of figure.
+        figure: FigureKind,
+        /// Where.
+        seg: SegId,
+    },
+    /// Put your builder on a segment (TRD-C1, TRD-M1).
+    PutBuilder(SegId),
+    /// Put your pig on a segment (TRD-C6, TRD-M6).
+    PutPig(SegId),
+    /// Crop circle: add a follower from supply on a segment (CIR-4).
+    CircleDeploy {
         /// What kind of figure.
         figure: FigureKind,
         /// Where.
@@ -163,24 +178,48 @@ pub enum Action {
         /// Where.
         quarter: Quarter,
     },
-    /// Move a figure that is out to a segment: a wagon, a flyer landing, a follower leaving Carcassonne.
-    Move {
+    /// Drive a wagon whose feature was scored on to another segment (ABY-9).
+    DriveWagon {
+        /// Which wagon.
+        figure: FigureId,
+        /// Where to.
+        seg: SegId,
+    },
+    /// Land with the flying machine on a segment (FLY-3).
+    Land {
         /// Which figure.
         figure: FigureId,
         /// Where to.
         seg: SegId,
     },
-    /// Take an own figure back into supply.
-    Recall(FigureId),
+    /// Move a follower from a quarter of Carcassonne to a segment that is about to be scored (CNT-4).
+    LeaveQuarter {
+        /// Which figure.
+        figure: FigureId,
+        /// Where to.
+        seg: SegId,
+    },
+    /// Take your abbot back and score its feature (ABT-5).
+    RecallAbbot(FigureId),
+    /// Take back the farmer beside the pig that was just scored (TRD-M7).
+    TakeBackFarmer(FigureId),
+    /// Message 8: take a follower back (MSG-6).
+    MessageTakeBack(FigureId),
+    /// Take a knight back from a besieged city (CTH-4).
+    Escape(FigureId),
+    /// Crop circle: take a follower back (CIR-4).
+    CircleTakeBack(FigureId),
+    /// Plague: take a follower back (WHL-9).
+    PlagueTakeBack(FigureId),
     /// Send somebody's knight home (princess).
     Banish(FigureId),
     /// Take a follower prisoner.
     Capture(FigureId),
-    /// Choose which own follower comes home when prisoners are exchanged.
+    /// Choose which of your followers is returned when prisoners are exchanged.
     Exchange(FigureId),
-    /// Buy an own follower back from its captor.
+    /// Buy one of your followers back from its captor.
     Ransom(FigureId),
-    /// Move the fairy beside an own follower.
+    /// Move the fairy beside one of your followers.
     Fairy(FigureId),
     /// Move the fairy onto a tile (rule option).
     FairyTile(TileId),
@@ -199,7 +238,7 @@ pub enum Action {
     },
     /// Take mage or witch off the board.
     Lift(Spell),
-    /// Put or move the own robber to a marker.
+    /// Put or move your robber to a marker.
     Robber {
         /// Whose marker.
         player: PlayerId,
@@ -208,8 +247,15 @@ pub enum Action {
     },
     /// Choose which of several players to rob.
     Rob(PlayerId),
-    /// Lay or move the ferry of a lake so that it joins these two roads.
-    Ferry {
+    /// Lay the ferry of the lake just placed between two of its roads (FER-2).
+    LayFerry {
+        /// One road's segment on the lake tile.
+        from: SegId,
+        /// The other's.
+        to: SegId,
+    },
+    /// Move the ferry of a lake between two other roads (FER-3).
+    MoveFerry {
         /// One road's segment on the lake tile.
         from: SegId,
         /// The other's.
@@ -217,8 +263,12 @@ pub enum Action {
     },
     /// Turn the finished city of this segment into a castle.
     Castle(SegId),
-    /// Choose a feature by one of its segments (order of scoring, castle's trigger, a message's target).
-    Pick(SegId),
+    /// Message 8: choose the feature of this segment (MSG-6).
+    MessageTarget(SegId),
+    /// Choose the feature whose ingots are shared out next, by one of its segments (GLD-3).
+    GoldNext(SegId),
+    /// Choose the feature that scores a castle, by one of its segments (BCB-9).
+    CastleTrigger(SegId),
     /// Choose which marker takes the points of this turn.
     Mark(Marker),
     /// Crop circle: everybody may add a follower.
@@ -232,16 +282,55 @@ pub enum Action {
         /// The opening bid.
         bid: u16,
     },
+    /// Bazaar without an auction: take this tile (BCB-17).
+    TakeTile(KindId),
     /// Bazaar: raise to this.
     Bid(u16),
     /// Bazaar: pay the highest bidder and keep the tile.
     Buy,
     /// Bazaar: let the highest bidder pay and have it.
     Sell,
-    /// Yes: carry the message out, take the extra turn.
-    Accept,
-    /// No, nothing, go on.
+    /// Carry the message out (MSG-3).
+    CarryOutMessage,
+    /// Take the builder's extra turn (TRD-C2).
+    TakeExtraTurn,
+    /// Decline, or do nothing.
     Pass,
+}
+
+impl Action {
+    /// The figure that this action puts from supply on a segment.
+    pub const fn puts(self) -> Option<(FigureKind, SegId)> {
+        match self {
+            Self::Deploy { figure, seg } | Self::CircleDeploy { figure, seg } => Some((figure, seg)),
+            Self::PutBuilder(seg) => Some((FigureKind::Builder, seg)),
+            Self::PutPig(seg) => Some((FigureKind::Pig, seg)),
+            _ => None,
+        }
+    }
+
+    /// The figure that this action moves to a segment.
+    pub const fn moves(self) -> Option<(FigureId, SegId)> {
+        match self {
+            Self::DriveWagon { figure, seg }
+            | Self::Land { figure, seg }
+            | Self::LeaveQuarter { figure, seg } => Some((figure, seg)),
+            _ => None,
+        }
+    }
+
+    /// The figure that this action takes back into supply.
+    pub const fn takes_back(self) -> Option<FigureId> {
+        match self {
+            Self::RecallAbbot(figure)
+            | Self::TakeBackFarmer(figure)
+            | Self::MessageTakeBack(figure)
+            | Self::Escape(figure)
+            | Self::CircleTakeBack(figure)
+            | Self::PlagueTakeBack(figure) => Some(figure),
+            _ => None,
+        }
+    }
 }
 
 const _: () = assert!(size_of::<Action>() == 8, "actions are listed by the thousand");

@@ -8,11 +8,11 @@ use crate::mechanics::bridge::Bridges;
 use crate::mechanics::builder::Builders;
 use crate::mechanics::castle::Castles;
 use crate::mechanics::circle::Circles;
-use crate::mechanics::count::Count;
+use crate::mechanics::count::CountState;
 use crate::mechanics::dragon::Dragon;
 use crate::mechanics::fairy::Fairy;
 use crate::mechanics::ferry::Ferries;
-use crate::mechanics::flyer::Flight;
+use crate::mechanics::flyer::FlyerFlight;
 use crate::mechanics::gold::Gold;
 use crate::mechanics::goods::Tokens;
 use crate::mechanics::king::Cards;
@@ -20,7 +20,7 @@ use crate::mechanics::mage::Mages;
 use crate::mechanics::message::Messages;
 use crate::mechanics::pig::Pigs;
 use crate::mechanics::princess::Princesses;
-use crate::mechanics::river::River;
+use crate::mechanics::river::RiverState;
 use crate::mechanics::robber::Robbers;
 use crate::mechanics::tower::Towers;
 use crate::mechanics::wheel::Wheel;
@@ -46,7 +46,7 @@ macro_rules! extra {
 }
 
 extra! {
-    river: River,
+    river: RiverState,
     track: Track,
     messages: Messages,
     robbers: Robbers,
@@ -56,7 +56,7 @@ extra! {
     pigs: Pigs,
     tokens: Tokens,
     cards: Cards,
-    flight: Flight,
+    flight: FlyerFlight,
     gold: Gold,
     circles: Circles,
     mages: Mages,
@@ -65,7 +65,7 @@ extra! {
     princesses: Princesses,
     fairy: Fairy,
     abbeys: Abbeys,
-    count: Count,
+    count: CountState,
     bridges: Bridges,
     castles: Castles,
     bazaar: Bazaar,

@@ -38,7 +38,8 @@ extern crate alloc;
 
 mod action;
 mod board;
-mod cx;
+mod context;
+mod errors;
 mod event;
 mod extra;
 mod features;
@@ -48,12 +49,12 @@ mod geometry;
 mod hooks;
 mod ids;
 mod illegal;
-mod look;
 mod mechanics;
 #[cfg(any(test, feature = "oracle"))]
 pub mod oracle;
 mod pool;
 mod position;
+mod preview;
 mod rules;
 mod score;
 mod sink;
@@ -64,10 +65,10 @@ mod tiles;
 mod turn;
 mod vocab;
 
-pub use action::{Action, Axis, Marker, Quarter, Span, Spell};
+pub use action::{Action, Axis, BridgePlacement, Marker, Quarter, Spell};
 pub use board::{Board, Placed};
 pub use event::{Cause, Event, Source, Term};
-pub use features::{Feature, Features, Span as BridgeAt};
+pub use features::{Feature, Features, Span};
 pub use figures::{Figures, Place};
 pub use game::{Game, NoUndo};
 pub use geometry::{Half, Pos, Rotation, Side};
@@ -76,25 +77,27 @@ pub use ids::{
     TileId,
 };
 pub use illegal::{Illegal, Reason};
-pub use look::{Flight, Sale};
 pub use pool::Pool;
 pub use position::{
-    About, Asked, HeldPoints, Memory, Moment, Named, Pieces, Position, PositionError, Spot, Standing, TowerAt,
+    About, AskedStep, FigureAt, HeldPoints, Memory, Moment, Named, Pieces, Position, PositionError, Spot,
+    TowerAt,
 };
+pub use preview::{DragonPath, Sale};
 pub use rules::{
     BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, COMPATIBILITY, CastleGold,
     CircleAdding, CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, Edition, FairyFinal,
     FairyStands, Fields, InnsAtEnd, KingHolder, KingPoints, KingTown, Lack, MODULES, Mechanic, MechanicSet,
-    ModuleInfo, Modules, Note, OptionError, Options, Passage, Piece, PieceCounts, PigFarm, PigStands, Plan,
-    Princess, Revision, RiverBends, RiverEnds, RiverKind, RobberCall, Rules, Scope, Setup, SetupError,
-    SiegeEscape, StartTile, Step, TowerCaptures, TowerRansom, TowerTops, TowerTurns, TownTiles, TwoTileCity,
-    TwoTileSiege, WagonMove,
+    ModuleInfo, Modules, OptionError, PHASES, Passage, Piece, PieceCounts, PigFarm, PigStands, Princess,
+    Revision, RiverBends, RiverEnds, RiverKind, RobberCall, RuleOptions, Rules, Scope, Setup, SetupError,
+    SetupNote, SiegeEscape, StartTile, Step, TowerCaptures, TowerRansom, TowerTops, TowerTurns, TownTiles,
+    TurnPlan, TwoTileCity, TwoTileSiege, WagonMove,
 };
-pub use sink::{Breakdown, Line, NoEvents, Sink, Sum, Tally};
+pub use sink::{Breakdown, BreakdownLine, NoEvents, Sink, Sum, Tally};
 pub use state::State;
 pub use survey::Holdings;
 pub use tiles::{Laid, Layout, PartDef, TileDef, TileFault, TileSet, TileSetError};
 pub use turn::{
-    Actor, Decision, Turn, apply, apply_unchecked, chances, decision, is_legal, legal, options, pick, why_not,
+    Actor, Decision, TurnState, apply, apply_unchecked, chances, decision, is_legal, legal, legal_unsorted,
+    nth_legal, why_not,
 };
 pub use vocab::{Arrow, CROWNS, Circle, FeatureKind, FigureKind, Goods, Marks, RiverRole, Sector, Signs};

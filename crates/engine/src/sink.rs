@@ -63,7 +63,7 @@ impl Tally for Sum {
 
 /// One line of an explanation: "4 tiles: 8 points".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct BreakdownLine {
     /// What is counted.
     pub term: Term,
     /// How many of it.
@@ -78,12 +78,12 @@ const LINES: usize = 6;
 /// An award, explained.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Breakdown {
-    lines: [Option<Line>; LINES],
+    lines: [Option<BreakdownLine>; LINES],
 }
 
 impl Breakdown {
     /// The lines.
-    pub fn lines(&self) -> impl Iterator<Item = Line> {
+    pub fn lines(&self) -> impl Iterator<Item = BreakdownLine> {
         self.lines.into_iter().flatten()
     }
 }
@@ -96,7 +96,7 @@ impl Tally for Breakdown {
         let free = self.lines.iter_mut().find(|line| line.is_none());
         debug_assert!(free.is_some(), "an explanation has at most {LINES} lines");
         if let Some(line) = free {
-            *line = Some(Line { term, count, points });
+            *line = Some(BreakdownLine { term, count, points });
         }
     }
 

@@ -1,7 +1,7 @@
 //! Everything that is known of a game: plain data, cheap to clone, no pointer to the rules, nothing hidden.
 
 use crate::board::Board;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::extra::Extra;
 use crate::features::Features;
 use crate::figures::Figures;
@@ -10,7 +10,7 @@ use crate::ids::{MAX_PLAYERS, PlayerId, SegId};
 use crate::pool::Pool;
 use crate::rules::Rules;
 use crate::sink::Sink;
-use crate::turn::{Turn, begin};
+use crate::turn::{TurnState, begin};
 use alloc::vec::Vec;
 
 /// A game at one moment.
@@ -21,7 +21,7 @@ pub struct State {
     pub(crate) figures: Figures,
     pub(crate) pool: Pool,
     pub(crate) scores: [i32; MAX_PLAYERS],
-    pub(crate) turn: Turn,
+    pub(crate) turn: TurnState,
     /// Segments of one tile that are joined by something laid on it (ferries).
     pub(crate) links: Vec<(SegId, SegId)>,
     /// What this turn completed.
@@ -99,7 +99,7 @@ impl State {
             figures: Figures::new(rules.setup().players, rules.gates().figures),
             pool: Pool::new(tiles.kinds().map(|kind| tiles.copies(kind))),
             scores: [0; MAX_PLAYERS],
-            turn: Turn::default(),
+            turn: TurnState::default(),
             links: Vec::new(),
             completion: Completion::default(),
             extra: Extra::new(rules.setup()),
@@ -113,7 +113,7 @@ impl State {
         }
         drawing::taken(rules, &mut state);
         state.turn.player = rules.setup().first;
-        begin(&mut Cx { rules, state: &mut state, sink });
+        begin(&mut Context { rules, state: &mut state, sink });
         state
     }
 
@@ -144,7 +144,7 @@ impl State {
     }
 
     /// Where the game stands.
-    pub fn turn(&self) -> &Turn {
+    pub fn turn(&self) -> &TurnState {
         &self.turn
     }
 

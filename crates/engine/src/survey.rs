@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Quarter};
 use crate::board::Board;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::features::{Feature, Features};
 use crate::geometry::{Pos, Rotation, Side};
 use crate::hooks::{awarded, feature_points, field_points, strength};
@@ -48,7 +48,7 @@ impl Board {
 
     /// What one place refuses, if it is open.
     pub fn edges_at(&self, pos: Pos) -> Option<u16> {
-        self.refused_at(pos).map(crate::board::Refused::bits)
+        self.refused_at(pos).map(crate::board::RefusedEdges::bits)
     }
 }
 
@@ -112,7 +112,7 @@ impl State {
         if decision(rules, &state).actor != Actor::Nobody {
             state.turn.pending = Default::default();
             state.turn.cursor = rules.plan().cursor(Step::EndTurn) + 1;
-            resume(&mut Cx { rules, state: &mut state, sink: &mut NoEvents });
+            resume(&mut Context { rules, state: &mut state, sink: &mut NoEvents });
         }
         while let Actor::Player(_) = decision(rules, &state).actor {
             legal(rules, &state, &mut open);

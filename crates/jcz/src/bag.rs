@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 
 /// The generator: one number from 0 to below 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Random(pub(crate) f64);
+pub(crate) struct BagRandom(pub(crate) f64);
 
-impl Random {
+impl BagRandom {
     /// A number from 0 to below `n`; the state goes on.
     pub(crate) fn next(&mut self, n: usize) -> usize {
         const MASK: u64 = (1 << 48) - 1;
@@ -23,7 +23,7 @@ impl Random {
 
 /// Groups of tiles, in the order of their names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Group {
+enum BagGroup {
     Default,
     Dragon,
     River,
@@ -34,7 +34,7 @@ enum Group {
 /// The tiles left to draw there, group by group, by their ids.
 #[derive(Clone, Debug)]
 pub(crate) struct Bag {
-    tiles: BTreeMap<(Group, String), u16>,
+    tiles: BTreeMap<(BagGroup, String), u16>,
     /// Has a volcano been placed, so that dragon tiles can come?
     pub(crate) volcano: bool,
 }
@@ -50,30 +50,30 @@ impl Bag {
     }
 
     /// The groups that are drawn from now.
-    fn is_active(&self, group: Group) -> bool {
-        let left = |wanted: Group| self.tiles.keys().any(|(group, _)| *group == wanted);
+    fn is_active(&self, group: BagGroup) -> bool {
+        let left = |wanted: BagGroup| self.tiles.keys().any(|(group, _)| *group == wanted);
         match group {
-            Group::RiverFork => true,
-            Group::River => !left(Group::RiverFork),
-            Group::RiverLake => !left(Group::RiverFork) && !left(Group::River),
-            Group::Default => !self.has_river(),
+            BagGroup::RiverFork => true,
+            BagGroup::River => !left(BagGroup::RiverFork),
+            BagGroup::RiverLake => !left(BagGroup::RiverFork) && !left(BagGroup::River),
+            BagGroup::Default => !self.has_river(),
             // They come as soon as a volcano lies, be it on the river.
-            Group::Dragon => self.volcano,
+            BagGroup::Dragon => self.volcano,
         }
     }
 
     /// Is a tile of the river left?
     pub(crate) fn has_river(&self) -> bool {
-        let wet = [Group::River, Group::RiverFork, Group::RiverLake];
+        let wet = [BagGroup::River, BagGroup::RiverFork, BagGroup::RiverLake];
         self.tiles.keys().any(|(group, _)| wet.contains(group))
     }
 
-    fn active(&self) -> impl Iterator<Item = (&(Group, String), u16)> {
+    fn active(&self) -> impl Iterator<Item = (&(BagGroup, String), u16)> {
         self.tiles.iter().filter(|((group, _), _)| self.is_active(*group)).map(|(key, number)| (key, *number))
     }
 
     /// The id that the generator draws; nothing if no tile is left that can come.
-    pub(crate) fn draw(&self, random: &mut Random) -> Option<String> {
+    pub(crate) fn draw(&self, random: &mut BagRandom) -> Option<String> {
         let total: usize = self.active().map(|(_, number)| usize::from(number)).sum();
         if total == 0 {
             return None;
@@ -110,18 +110,18 @@ impl Bag {
 }
 
 /// The group of a tile. Springs that are not laid leave the game.
-fn group(pack: &Pack, rules: &Rules, id: &str) -> Option<Group> {
+fn group(pack: &Pack, rules: &Rules, id: &str) -> Option<BagGroup> {
     let kind = *ids::kinds(pack, id).first()?;
     let def = rules.tiles().def(kind);
     Some(match def.river {
         Some(RiverRole::Spring) => return None,
-        Some(RiverRole::Fork) => Group::RiverFork,
+        Some(RiverRole::Fork) => BagGroup::RiverFork,
         // The lake with a city comes among the others there.
-        Some(RiverRole::Middle) => Group::River,
-        Some(RiverRole::Lake) if id == "RI.2/IFC" => Group::River,
-        Some(RiverRole::Lake) => Group::RiverLake,
-        None if def.signs.has(Signs::DRAGON) && rules.on().has(Mechanic::Dragon) => Group::Dragon,
-        None => Group::Default,
+        Some(RiverRole::Middle) => BagGroup::River,
+        Some(RiverRole::Lake) if id == "RI.2/IFC" => BagGroup::River,
+        Some(RiverRole::Lake) => BagGroup::RiverLake,
+        None if def.signs.has(Signs::DRAGON) && rules.on().has(Mechanic::Dragon) => BagGroup::Dragon,
+        None => BagGroup::Default,
     })
 }
 
@@ -131,13 +131,13 @@ mod tests {
 
     #[test]
     fn the_generator_gives_the_known_numbers() {
-        let mut random = Random(0.4353);
+        let mut random = BagRandom(0.4353);
         let first = random.next(72);
         assert_eq!(random.0, 0.486_432_679_270_702_55);
         let rest: Vec<usize> = (0..4).map(|_| random.next(72)).collect();
         assert_eq!((first, rest), (31, vec![35, 41, 56, 10]));
         for short in [0.25, 0.0] {
-            let mut random = Random(short);
+            let mut random = BagRandom(short);
             random.next(5);
             assert_eq!(random.0, 3.907_985_046_680_551e-14);
         }

@@ -1,9 +1,9 @@
 //! The other way: a record of ours as a `.jcz` file.
 
-use crate::file::{Annotations, JczFile, Message, Payload, Player};
+use crate::file::{Annotations, JczFile, JczPlayer, Message, Payload};
 use crate::replay::import;
 use bastide_engine::{Action, Game, Mechanic, PlayerId, StartTile};
-use bastide_notation::{Document, Entry, Header, Table, replay};
+use bastide_notation::{Document, Header, NamedGame, RecordLine, replay};
 use std::fmt;
 
 mod scribe;
@@ -35,11 +35,11 @@ impl fmt::Display for ExportError {
 impl std::error::Error for ExportError {}
 
 /// The table a record begins on, and whether tiles were taken out of the game before.
-fn beginning(document: &Document) -> Result<(Table, bool), ExportError> {
-    let given: Vec<Entry> =
-        document.body.iter().filter(|entry| matches!(entry, Entry::Given(_))).cloned().collect();
+fn beginning(document: &Document) -> Result<(NamedGame, bool), ExportError> {
+    let given: Vec<RecordLine> =
+        document.body.iter().filter(|entry| matches!(entry, RecordLine::Given(_))).cloned().collect();
     let other = given.iter().find_map(|entry| match entry {
-        Entry::Given(phrase) if !phrase.to_string().starts_with("gone ") => Some(phrase.to_string()),
+        RecordLine::Given(phrase) if !phrase.to_string().starts_with("gone ") => Some(phrase.to_string()),
         _ => None,
     });
     if let Some(line) = other {
@@ -105,9 +105,9 @@ fn sets_start_tile_aside(header: &Header) -> bool {
     header.setup().mechanics().has(Mechanic::River) && header.options.start_tile == StartTile::Aside
 }
 
-fn players(document: &Document) -> Vec<Player> {
+fn players(document: &Document) -> Vec<JczPlayer> {
     let seats = document.header.players.iter().enumerate();
-    seats.map(|(seat, name)| Player { name: name.clone(), slot: Some(seat as i64) }).collect()
+    seats.map(|(seat, name)| JczPlayer { name: name.clone(), slot: Some(seat as i64) }).collect()
 }
 
 /// Reads what was written: it must lead to the same board, figures and scores.

@@ -17,9 +17,9 @@ pub struct JczFile {
     pub(crate) initial_random: Option<f64>,
     pub(crate) created: Option<String>,
     pub(crate) clock: Option<f64>,
-    pub(crate) setup: Setup,
+    pub(crate) setup: JczSetup,
     #[serde(deserialize_with = "bounded::entries")]
-    pub(crate) players: Option<Vec<Player>>,
+    pub(crate) players: Option<Vec<JczPlayer>>,
     #[serde(deserialize_with = "bounded::messages")]
     pub(crate) replay: Option<Vec<Message>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,16 +36,16 @@ pub struct JczFile {
 /// What is played.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
-pub(crate) struct Setup {
+pub(crate) struct JczSetup {
     pub(crate) sets: BTreeMap<String, f64>,
     pub(crate) elements: BTreeMap<String, Amount>,
-    pub(crate) rules: BTreeMap<String, Choice>,
+    pub(crate) rules: BTreeMap<String, RuleValue>,
     pub(crate) timer: Option<BTreeMap<String, f64>>,
     #[serde(deserialize_with = "bounded::some_entries")]
     pub(crate) start: Vec<StartTile>,
-    pub(crate) options: Option<BTreeMap<String, Choice>>,
+    pub(crate) options: Option<BTreeMap<String, RuleValue>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) addons: Option<BTreeMap<String, Choice>>,
+    pub(crate) addons: Option<BTreeMap<String, RuleValue>>,
     #[serde(skip_serializing)]
     pub(crate) expansions: Option<serde::de::IgnoredAny>,
 }
@@ -71,14 +71,14 @@ impl Amount {
 /// A rule's value.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(untagged)]
-pub(crate) enum Choice {
+pub(crate) enum RuleValue {
     Flag(bool),
     Number(f64),
     Word(String),
     Nothing,
 }
 
-impl Choice {
+impl RuleValue {
     /// As a word, whatever it is written as.
     pub(crate) fn word(&self) -> String {
         match self {
@@ -99,7 +99,7 @@ pub(crate) struct StartTile {
 }
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
-pub(crate) struct Player {
+pub(crate) struct JczPlayer {
     pub(crate) name: String,
     #[serde(default)]
     pub(crate) slot: Option<i64>,
@@ -176,10 +176,10 @@ impl Token {
 #[serde(untagged)]
 pub(crate) enum Pointer {
     Place([i16; 2]),
-    Part(Part),
+    Part(PartPointer),
     #[serde(rename_all = "camelCase")]
     Figure {
-        feature_pointer: Option<Part>,
+        feature_pointer: Option<PartPointer>,
         #[serde(rename = "meepleId")]
         figure: String,
     },
@@ -187,7 +187,7 @@ pub(crate) enum Pointer {
 
 /// A part of a tile.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
-pub(crate) struct Part {
+pub(crate) struct PartPointer {
     pub(crate) position: [i16; 2],
     /// Early files of 5.7 leave it out for fields.
     #[serde(default = "field")]

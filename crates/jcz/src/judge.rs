@@ -3,8 +3,8 @@
 use crate::file::JczFile;
 use crate::ids;
 use crate::replay::Imported;
-use crate::sentence::{Sentence, Spot};
-use crate::translate::{Context, KINDS, label, pos};
+use crate::sentence::{JczSpot, Sentence};
+use crate::translate::{KINDS, MessageContext, label, pos};
 use bastide_engine::{
     Action, BazaarRule, FeatureKind, FigureId, FigureKind, PlayerId, Rotation, SegId, Source, Step, TileId,
 };
@@ -14,7 +14,7 @@ mod phase;
 
 /// What became of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum SentenceVerdict {
     /// It holds.
     Passed,
     /// It does not: this was found.
@@ -29,7 +29,7 @@ pub struct Judged {
     /// The sentence.
     pub sentence: String,
     /// What became of it.
-    pub verdict: Verdict,
+    pub verdict: SentenceVerdict,
     /// The turn in which it was asked.
     pub turn: u16,
 }
@@ -44,12 +44,12 @@ pub fn judge(file: &JczFile, imported: &Imported) -> Vec<Judged> {
 }
 
 /// Equal or not, in words.
-fn compare<T: PartialEq>(expected: &T, found: &T, words: String) -> Verdict {
-    if expected == found { Verdict::Passed } else { Verdict::Failed(words) }
+fn compare<T: PartialEq>(expected: &T, found: &T, words: String) -> SentenceVerdict {
+    if expected == found { SentenceVerdict::Passed } else { SentenceVerdict::Failed(words) }
 }
 
-fn not_evaluated(why: &str) -> Verdict {
-    Verdict::NotEvaluated(why.to_string())
+fn not_evaluated(why: &str) -> SentenceVerdict {
+    SentenceVerdict::NotEvaluated(why.to_string())
 }
 
 struct Judge<'a> {
@@ -59,9 +59,9 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn context(&self) -> Context<'_> {
+    fn context(&self) -> MessageContext<'_> {
         let table = &self.imported.table;
-        Context {
+        MessageContext {
             pack: &table.pack,
             rules: table.game.rules(),
             state: table.game.state(),
@@ -86,7 +86,7 @@ impl Judge<'_> {
         at.map(|at| PlayerId(at as u8))
     }
 
-    fn sentence(&self, text: &str) -> Verdict {
+    fn sentence(&self, text: &str) -> SentenceVerdict {
         let Some(sentence) = Sentence::parse(text) else { return not_evaluated("the sentence is not known") };
         match &sentence {
             Sentence::Points { player, .. }
@@ -94,7 +94,7 @@ impl Judge<'_> {
             | Sentence::Size { player, .. }
             | Sentence::Count { player, .. } => match self.player(player) {
                 Some(id) => self.of_player(&sentence, id),
-                None => Verdict::Failed(format!("nobody is called {player}")),
+                None => SentenceVerdict::Failed(format!("nobody is called {player}")),
             },
             Sentence::Phase(phase) => self.phase(phase),
             Sentence::Pass(can) => {
@@ -119,13 +119,13 @@ impl Judge<'_> {
                 let found = self.context().rules.options().bazaar == BazaarRule::Auction;
                 match step {
                     Step::Offer | Step::Take => compare(auction, &found, format!("noAuction is {}", !found)),
-                    _ => Verdict::Failed("no tile of a bazaar is to be chosen".to_string()),
+                    _ => SentenceVerdict::Failed("no tile of a bazaar is to be chosen".to_string()),
                 }
             }
         }
     }
 
-    fn of_player(&self, sentence: &Sentence, player: PlayerId) -> Verdict {
+    fn of_player(&self, sentence: &Sentence, player: PlayerId) -> SentenceVerdict {
         let state = self.imported.table.game.state();
         match sentence {
             Sentence::Points { points, .. } => {
@@ -176,7 +176,7 @@ impl Judge<'_> {
     }
 
     /// Is there an entry of just these points for this in the whole game?
-    fn scored(&self, player: PlayerId, what: &str, points: i32) -> Verdict {
+    fn scored(&self, player: PlayerId, what: &str, points: i32) -> SentenceVerdict {
         let sources: &[Option<Source>] = match what {
             "city" => &[Some(Source::Feature(FeatureKind::City))],
             "road" => &[Some(Source::Feature(FeatureKind::Road))],
@@ -197,11 +197,15 @@ impl Judge<'_> {
         let own: Vec<_> =
             all.filter(|entry| entry.player == player && sources.contains(&entry.source)).collect();
         if own.iter().any(|entry| i32::from(entry.points) == points) {
-            return Verdict::Passed;
+            return SentenceVerdict::Passed;
         }
         let listed: Vec<String> =
             own.iter().map(|entry| format!("{} in turn {}", entry.points, entry.turn)).collect();
-        Verdict::Failed(if listed.is_empty() { "nothing for it".to_string() } else { listed.join(", ") })
+        SentenceVerdict::Failed(if listed.is_empty() {
+            "nothing for it".to_string()
+        } else {
+            listed.join(", ")
+        })
     }
 
     /// The kind of figure a sentence names.

@@ -22,6 +22,6 @@ mod translate;
 
 pub use export::{ExportError, export};
 pub use file::{JczFile, MAX_BYTES};
-pub use judge::{Judged, Verdict, judge};
-pub use replay::{Imported, Step, import};
-pub use report::{Fault, Refusal};
+pub use judge::{Judged, SentenceVerdict, judge};
+pub use replay::{Imported, ReplayStep, import};
+pub use report::{ImportFault, ImportRefusal};

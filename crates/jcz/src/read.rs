@@ -1,18 +1,18 @@
 //! Reading a file: what is damaged, of an older format or too large is refused in words.
 
 use crate::file::{JczFile, MAX_BYTES, Message};
-use crate::report::Refusal;
+use crate::report::ImportRefusal;
 
 /// The most sets, elements or rules a setup may have.
 const MAX_KEYS: usize = 500;
 
-fn refuse<T>(what: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal::Unreadable(what.into()))
+fn refuse<T>(what: impl Into<String>) -> Result<T, ImportRefusal> {
+    Err(ImportRefusal::Unreadable(what.into()))
 }
 
 impl JczFile {
     /// Reads a file's text.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub fn parse(text: &str) -> Result<Self, ImportRefusal> {
         if text.len() > MAX_BYTES {
             return refuse(format!("it is larger than {MAX_BYTES} bytes"));
         }
@@ -45,7 +45,7 @@ impl JczFile {
     }
 
     /// Files older than 5.7 are refused.
-    fn check_version(&self) -> Result<(), Refusal> {
+    fn check_version(&self) -> Result<(), ImportRefusal> {
         let Some(version) = &self.app_version else {
             return refuse("it has no `appVersion`: it is no .jcz file of 5.7 or later");
         };
@@ -61,7 +61,7 @@ impl JczFile {
     }
 
     /// Random numbers lie from 0 to below 1.
-    fn check_random(&self) -> Result<(), Refusal> {
+    fn check_random(&self) -> Result<(), ImportRefusal> {
         let fits = |number: f64| (0.0..1.0).contains(&number);
         if let Some(number) = self.initial_random.filter(|number| !fits(*number)) {
             return refuse(format!("`initialRandom` is {number}: expected a number from 0 to below 1"));

@@ -1,16 +1,16 @@
 //! Replaying their messages on our engine. Ours leads: each decision of ours is answered by the message that fits it.
 
-use crate::bag::{Bag, Random};
+use crate::bag::{Bag, BagRandom};
 use crate::file::{JczFile, Message, Payload, Pointer};
 use crate::ids::{self, ABBEY};
-use crate::report::{Fault, Refusal};
+use crate::report::{ImportFault, ImportRefusal};
 use crate::setup;
-use crate::translate::Context;
+use crate::translate::MessageContext;
 use bastide_engine::{
-    Action, Actor, Decision, Event, FigureId, Illegal, KindId, Place, PlayerId, Source, State, Step as Asked,
-    apply, decision, is_legal,
+    Action, Actor, Decision, Event, FigureId, Illegal, KindId, Place, PlayerId, Source, State, Step, apply,
+    decision, is_legal,
 };
-use bastide_notation::{Document, Entry, Header, Phrase, Table};
+use bastide_notation::{Document, Header, NamedGame, Phrase, RecordLine};
 use std::collections::{BTreeMap, VecDeque};
 
 mod begin;
@@ -34,7 +34,7 @@ pub(crate) struct Points {
 
 /// How things stood after a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct ReplayStep {
     /// The number of the message, from 1.
     pub message: usize,
     /// Its type.
@@ -51,17 +51,17 @@ pub struct Imported {
     /// The record.
     pub record: Document,
     /// The table after the last message.
-    pub table: Table,
+    pub table: NamedGame,
     /// How things stood after each message.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ReplayStep>,
     /// What may be of interest: draws that could not be repeated, an action that was not confirmed.
     pub notes: Vec<String>,
-    pub(crate) end: End,
+    pub(crate) end: ReplayEnd,
 }
 
 /// What only sentences ask for.
 #[derive(Clone, Debug)]
-pub(crate) struct End {
+pub(crate) struct ReplayEnd {
     pub(crate) points: Vec<Points>,
     pub(crate) labels: BTreeMap<String, FigureId>,
     pub(crate) supply: Vec<KindId>,
@@ -70,16 +70,16 @@ pub(crate) struct End {
     /// An action that waits for its confirmation.
     pub(crate) held: Option<Action>,
     /// The step in which an abbey was declined, or something after scoring done, that waits for its confirmation.
-    pub(crate) unconfirmed: Option<Asked>,
+    pub(crate) unconfirmed: Option<Step>,
     /// May the last message be taken back?
     pub(crate) undo: bool,
 }
 
 /// Brings a file over.
-pub fn import(file: &JczFile) -> Result<Imported, Refusal> {
+pub fn import(file: &JczFile) -> Result<Imported, ImportRefusal> {
     if file.is_setup_only() {
         let what = "it is a stored setup without a game (players, initialRandom or replay are missing)";
-        return Err(Refusal::Unreadable(what.to_string()));
+        return Err(ImportRefusal::Unreadable(what.to_string()));
     }
     let header = setup::header(file)?;
     let mut gone: Vec<KindId> = Vec::new();
@@ -89,29 +89,29 @@ pub fn import(file: &JczFile) -> Result<Imported, Refusal> {
         let mut driver = Driver::new(file, begun);
         match driver.run(file) {
             Ok(()) => return driver.finish(),
-            Err(Stop::Empty) => {
+            Err(ReplayStop::Empty) => {
                 let pool = driver.table.game.state().pool();
                 gone.extend(pool.kinds().flat_map(|(kind, left)| (0..left).map(move |_| kind)));
             }
-            Err(Stop::Fault(fault)) => return Err(Refusal::Message(fault)),
+            Err(ReplayStop::Fault(fault)) => return Err(ImportRefusal::Message(fault)),
         }
     }
-    Err(Refusal::Unreadable("the end of its tiles cannot be made out".to_string()))
+    Err(ImportRefusal::Unreadable("the end of its tiles cannot be made out".to_string()))
 }
 
 /// Why a replay stops.
-enum Stop {
+enum ReplayStop {
     /// Their bag is empty and ours is not.
     Empty,
-    Fault(Fault),
+    Fault(ImportFault),
 }
 
 struct Driver {
-    table: Table,
+    table: NamedGame,
     start: Document,
     log_start: usize,
     bag: Bag,
-    random: Random,
+    random: BagRandom,
     /// The file has placed another tile than was drawn, or has no random numbers that can be used: the order of the tiles is
     /// not known.
     uncertain: bool,
@@ -121,7 +121,7 @@ struct Driver {
     labels: BTreeMap<String, FigureId>,
     supply: Vec<KindId>,
     held: Option<(Action, Option<String>)>,
-    unconfirmed: Option<Asked>,
+    unconfirmed: Option<Step>,
     /// A castle was asked for before followers leave their quarters, which comes first here.
     castle: bool,
     undo: bool,
@@ -140,7 +140,7 @@ struct Driver {
     /// Where the next message puts a figure.
     landing: Option<[i16; 2]>,
     points: Vec<Points>,
-    steps: Vec<Step>,
+    steps: Vec<ReplayStep>,
     notes: Vec<String>,
 }
 
@@ -152,7 +152,7 @@ impl Driver {
             table: begun.table,
             start: begun.document,
             bag: begun.bag,
-            random: Random(file.initial_random.unwrap_or(0.0)),
+            random: BagRandom(file.initial_random.unwrap_or(0.0)),
             uncertain: file.is_salted(),
             forced: annotations.draw_order.unwrap_or_default().into(),
             draws: 0,
@@ -176,7 +176,7 @@ impl Driver {
         }
     }
 
-    fn run(&mut self, file: &JczFile) -> Result<(), Stop> {
+    fn run(&mut self, file: &JczFile) -> Result<(), ReplayStop> {
         let standing = file.standing();
         let turn = |driver: &Self| driver.state().turn().number();
         for (at, (number, message)) in standing.iter().copied().enumerate() {
@@ -196,7 +196,7 @@ impl Driver {
             self.message(message).map_err(|problem| stop((number, message), now, problem))?;
             let held = self.held.is_some() || self.unconfirmed.is_some();
             self.undo = message.payload.random.is_none()
-                && before.step != Asked::DragonStep
+                && before.step != Step::DragonStep
                 && (held || self.actor_after(before));
             self.note_step(number, message);
         }
@@ -214,7 +214,7 @@ impl Driver {
     fn note_step(&mut self, number: usize, message: &Message) {
         let scores = self.table.game.rules().players().map(|player| self.state().score(player)).collect();
         let actions = self.table.game.log().len() - self.log_start;
-        self.steps.push(Step { message: number, kind: message.kind.clone(), actions, scores });
+        self.steps.push(ReplayStep { message: number, kind: message.kind.clone(), actions, scores });
     }
 
     /// Does the same player go on after a message?
@@ -241,8 +241,8 @@ impl Driver {
         is_legal(rules, self.state(), rules.canonical(self.state(), action))
     }
 
-    fn context(&self) -> Context<'_> {
-        Context {
+    fn context(&self) -> MessageContext<'_> {
+        MessageContext {
             pack: &self.table.pack,
             rules: self.table.game.rules(),
             state: self.state(),
@@ -254,10 +254,12 @@ impl Driver {
 }
 
 /// Why a replay stops at a message.
-fn stop((message, said): (usize, &Message), turn: u16, problem: Problem) -> Stop {
+fn stop((message, said): (usize, &Message), turn: u16, problem: Problem) -> ReplayStop {
     match problem {
-        Problem::Empty => Stop::Empty,
-        Problem::What(what) => Stop::Fault(Fault { message, kind: said.kind.clone(), turn, what }),
+        Problem::Empty => ReplayStop::Empty,
+        Problem::What(what) => {
+            ReplayStop::Fault(ImportFault { message, kind: said.kind.clone(), turn, what })
+        }
     }
 }
 

@@ -4,18 +4,18 @@ use std::fmt;
 
 /// Why a file is not imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum ImportRefusal {
     /// It is no `.jcz` file that can be read: damaged, of an older format, too large.
     Unreadable(String),
     /// It plays something that is not played here: everything of that kind at once.
     NotPlayed(Vec<String>),
     /// A message does not fit our rules.
-    Message(Fault),
+    Message(ImportFault),
 }
 
 /// A message that does not fit.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
+pub struct ImportFault {
     /// Its number, from 1.
     pub message: usize,
     /// Its type.
@@ -26,7 +26,7 @@ pub struct Fault {
     pub what: String,
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for ImportRefusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable(what) => out.write_str(what),
@@ -38,4 +38,4 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for ImportRefusal {}

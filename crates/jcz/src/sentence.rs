@@ -1,13 +1,13 @@
 //! The sentences of scenarios.
 
-use crate::file::Part;
+use crate::file::PartPointer;
 
 /// A place as sentences name it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Spot {
+pub(crate) struct JczSpot {
     /// A figure's label, where the sentence names figures.
     pub(crate) label: Option<String>,
-    pub(crate) part: Part,
+    pub(crate) part: PartPointer,
 }
 
 /// One sentence.
@@ -36,7 +36,7 @@ pub(crate) enum Sentence {
     Spots {
         action: String,
         about: String,
-        spots: Vec<Spot>,
+        spots: Vec<JczSpot>,
     },
     Towers {
         piece: String,
@@ -159,14 +159,14 @@ fn placement(text: &str) -> Option<([i16; 2], Vec<i64>)> {
 }
 
 /// `{City,N,[3,-1]}`, or with a figure's label before it.
-fn spot(text: &str, labelled: bool) -> Option<Spot> {
+fn spot(text: &str, labelled: bool) -> Option<JczSpot> {
     let inside = text.strip_prefix('{')?.strip_suffix('}')?;
     let (words, at) = inside.split_once('[')?;
     let position = place(&format!("[{at}"))?;
     let mut words = words.split(',').map(str::trim).filter(|word| !word.is_empty());
     let label = if labelled { Some(words.next()?.to_string()) } else { None };
     let (feature, location) = (words.next()?.to_string(), words.next()?.to_string());
-    words.next().is_none().then_some(Spot { label, part: Part { position, feature, location } })
+    words.next().is_none().then_some(JczSpot { label, part: PartPointer { position, feature, location } })
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Their setup as a head of ours. Everything that is not played here is refused at once, by name.
 
-use crate::file::{JczFile, Setup};
+use crate::file::{JczFile, JczSetup};
 use crate::ids;
 use crate::options::{COUNTED, ELEMENTS, ENFORCED, FIXED, HARMLESS, RULES, SETS, SPARE, counted, matters};
-use crate::report::Refusal;
+use crate::report::ImportRefusal;
 use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet};
 use bastide_notation::Header;
 use bastide_tiles::{Print, library};
@@ -14,7 +14,7 @@ pub(crate) fn family(set: &str) -> &str {
 }
 
 /// The head for a file.
-pub(crate) fn header(file: &JczFile) -> Result<Header, Refusal> {
+pub(crate) fn header(file: &JczFile) -> Result<Header, ImportRefusal> {
     let mut refused = Vec::new();
     let mut header = Header::default();
     let setup = &file.setup;
@@ -35,15 +35,15 @@ pub(crate) fn header(file: &JczFile) -> Result<Header, Refusal> {
     if let Some(title) = file.description().map(|text| text.replace(char::is_control, " ")) {
         header.title = Some(title.trim().to_string()).filter(|title| !title.is_empty());
     }
-    if refused.is_empty() { Ok(header) } else { Err(Refusal::NotPlayed(refused)) }
+    if refused.is_empty() { Ok(header) } else { Err(ImportRefusal::NotPlayed(refused)) }
 }
 
 /// Is a set of this family played?
-fn has(setup: &Setup, wanted: &str) -> bool {
+fn has(setup: &JczSetup, wanted: &str) -> bool {
     setup.sets.iter().any(|(set, copies)| *copies > 0.0 && family(set) == wanted)
 }
 
-fn sets(setup: &Setup, header: &mut Header, on: &mut MechanicSet, refused: &mut Vec<String>) {
+fn sets(setup: &JczSetup, header: &mut Header, on: &mut MechanicSet, refused: &mut Vec<String>) {
     for (set, copies) in setup.sets.iter().filter(|(_, copies)| **copies != 0.0) {
         let family = family(set);
         let module = SETS.iter().find(|(known, _)| *known == family);
@@ -105,7 +105,7 @@ fn tiles(header: &mut Header, set: &str, copies: f64, refused: &mut Vec<String>)
     header.tiles.push(format!("{file}{print}{times}"));
 }
 
-fn elements(setup: &Setup, header: &mut Header, on: &mut MechanicSet, refused: &mut Vec<String>) {
+fn elements(setup: &JczSetup, header: &mut Header, on: &mut MechanicSet, refused: &mut Vec<String>) {
     for (element, amount) in &setup.elements {
         let number = amount.number();
         let mechanic = ELEMENTS.iter().find(|(known, _)| known == element).map(|(_, mechanic)| *mechanic);
@@ -128,7 +128,7 @@ fn elements(setup: &Setup, header: &mut Header, on: &mut MechanicSet, refused: &
 
 /// A mechanic is played, without the tiles of its module if no set has them.
 fn turn_on(
-    setup: &Setup,
+    setup: &JczSetup,
     header: &mut Header,
     on: &mut MechanicSet,
     mechanic: Mechanic,
@@ -155,7 +155,7 @@ fn turn_on(
 }
 
 /// Which river is laid is told by the sets.
-fn river(setup: &Setup) -> &'static str {
+fn river(setup: &JczSetup) -> &'static str {
     match (has(setup, "river/1"), has(setup, "river/2")) {
         (true, true) => "both",
         (false, true) => "second",
@@ -163,7 +163,7 @@ fn river(setup: &Setup) -> &'static str {
     }
 }
 
-fn options(setup: &Setup, on: MechanicSet, header: &mut Header, refused: &mut Vec<String>) {
+fn options(setup: &JczSetup, on: MechanicSet, header: &mut Header, refused: &mut Vec<String>) {
     let options = &mut header.options;
     let mut set = |name: &str, word: &str| {
         if matters(name, on) {
@@ -200,7 +200,7 @@ fn options(setup: &Setup, on: MechanicSet, header: &mut Header, refused: &mut Ve
 }
 
 /// How many of each piece a player has, where that differs from the box.
-fn pieces(setup: &Setup, on: MechanicSet, header: &mut Header) {
+fn pieces(setup: &JczSetup, on: MechanicSet, header: &mut Header) {
     for (element, piece) in COUNTED {
         let count = setup.elements.get(element).map_or(0, |amount| amount.number());
         let count = u8::try_from(count).unwrap_or(0).min(piece.most());

@@ -1,17 +1,17 @@
 //! One message as actions of ours, the likeliest first.
 
-use crate::file::{Message, Part, Pointer};
+use crate::file::{Message, PartPointer, Pointer};
 use crate::ids::{self, ABBEY};
 use crate::location::{self, Location, segment};
 use bastide_engine::{
-    Action, Actor, Axis, Decision, FigureId, FigureKind, KindId, Place, PlayerId, Pos, Quarter, Rotation,
-    Rules, SegId, Side, Span, Spell, State, Step, TileId,
+    Action, Actor, Axis, BridgePlacement, Decision, FigureId, FigureKind, KindId, Place, PlayerId, Pos,
+    Quarter, Rotation, Rules, SegId, Side, Spell, State, Step, TileId,
 };
 use bastide_tiles::Pack;
 use std::collections::BTreeMap;
 
 /// What a message is about: the table as it is, and what its labels stand for.
-pub(crate) struct Context<'a> {
+pub(crate) struct MessageContext<'a> {
     pub(crate) pack: &'a Pack,
     pub(crate) rules: &'a Rules,
     pub(crate) state: &'a State,
@@ -59,7 +59,7 @@ fn needed<'a, T>(value: Option<&'a T>, key: &str) -> Result<&'a T, String> {
     value.ok_or_else(|| format!("it has no `{key}`"))
 }
 
-impl Context<'_> {
+impl MessageContext<'_> {
     /// The actions a message may stand for.
     pub(crate) fn actions(&self, message: &Message) -> Actions {
         let payload = &message.payload;
@@ -76,9 +76,10 @@ impl Context<'_> {
                 let source = needed(payload.source.as_ref(), "source")?;
                 match source.as_str() {
                     "PRINCESS" => self.on_figure(payload.pointer.as_ref(), &[Action::Banish]),
-                    "ABBOT_RETURN" | "SIEGE_ESCAPE" | "CORN_CIRCLE" => {
-                        self.on_figure(payload.pointer.as_ref(), &[Action::Recall])
-                    }
+                    "ABBOT_RETURN" => self
+                        .on_figure(payload.pointer.as_ref(), &[Action::RecallAbbot, Action::TakeBackFarmer]),
+                    "SIEGE_ESCAPE" => self.on_figure(payload.pointer.as_ref(), &[Action::Escape]),
+                    "CORN_CIRCLE" => self.on_figure(payload.pointer.as_ref(), &[Action::CircleTakeBack]),
                     other => Err(format!("nothing here returns a figure for `{other}`")),
                 }
             }
@@ -87,11 +88,7 @@ impl Context<'_> {
                 let bid = payload.price.unwrap_or(0);
                 let kind = self.supply.get(usize::from(index));
                 let kind = kind.ok_or_else(|| format!("the bazaar has no tile number {index}"))?;
-                Ok(vec![
-                    Action::Offer { kind: *kind, bid },
-                    Action::Bid(bid),
-                    Action::Offer { kind: *kind, bid: 0 },
-                ])
+                Ok(vec![Action::Offer { kind: *kind, bid }, Action::Bid(bid), Action::TakeTile(*kind)])
             }
             "BAZAAR_BUY_OR_SELL" => match needed(payload.value.as_ref(), "value")?.as_str() {
                 "BUY" => Ok(vec![Action::Buy]),
@@ -126,8 +123,9 @@ impl Context<'_> {
             }
         };
         // A bridge that is needed goes onto the new tile, else onto the first neighbour where it helps.
-        let here = Axis::ALL.map(Span::Here);
-        let spans = [Span::None].into_iter().chain(here).chain(Side::ALL.map(Span::Over));
+        let here = Axis::ALL.map(BridgePlacement::Here);
+        let spans =
+            [BridgePlacement::None].into_iter().chain(here).chain(Side::ALL.map(BridgePlacement::Over));
         Ok(spans.map(|bridge| Action::Place { pos: at, rotation: Rotation(rotation), bridge }).collect())
     }
 
@@ -137,7 +135,7 @@ impl Context<'_> {
     }
 
     /// The segment a pointer names.
-    pub(crate) fn segment(&self, part: &Part) -> Result<SegId, String> {
+    pub(crate) fn segment(&self, part: &PartPointer) -> Result<SegId, String> {
         let tile = self.tile(part.position)?;
         let what = || format!("{} {}", part.feature, part.location);
         let kind = location::feature(&part.feature).ok_or_else(|| format!("`{}` is no part here", what()))?;
@@ -147,7 +145,7 @@ impl Context<'_> {
             .ok_or_else(|| format!("the tile at {x},{y} has no {}", what()))
     }
 
-    pub(crate) fn quarter(part: &Part) -> Result<Quarter, String> {
+    pub(crate) fn quarter(part: &PartPointer) -> Result<Quarter, String> {
         let known = QUARTERS.iter().find(|(name, _)| *name == part.location);
         known.map(|(_, quarter)| *quarter).ok_or_else(|| format!("`{}` is no quarter", part.location))
     }
@@ -175,12 +173,22 @@ impl Context<'_> {
         let known = self.labels.get(text).copied().into_iter();
         let alike = figures.all().map(|(other, _)| other);
         let alike = alike.filter(|other| other.owner() == owner && figures.kind(*other) == figure);
-        let moves = known.chain(alike).map(|figure| Action::Move { figure, seg });
+        let moves = known.chain(alike).map(|figure| match self.decision.step {
+            Step::Drive => Action::DriveWagon { figure, seg },
+            Step::FlyLand => Action::Land { figure, seg },
+            _ => Action::LeaveQuarter { figure, seg },
+        });
         // Beside an own follower any of the feature's segments with one will do.
         let ring = self.state.features().ring(seg);
         let beside = ring.filter(|_| self.decision.step == Step::CircleAdd);
-        let beside = beside.map(|seg| Action::Deploy { figure, seg });
-        Ok([Action::Deploy { figure, seg }].into_iter().chain(moves).chain(beside).collect())
+        let beside = beside.map(|seg| Action::CircleDeploy { figure, seg });
+        let put = match (self.decision.step, figure) {
+            (Step::CircleAdd, figure) => Action::CircleDeploy { figure, seg },
+            (_, FigureKind::Builder) => Action::PutBuilder(seg),
+            (_, FigureKind::Pig) => Action::PutPig(seg),
+            (_, figure) => Action::Deploy { figure, seg },
+        };
+        Ok([put].into_iter().chain(moves).chain(beside).collect())
     }
 
     fn neutral(&self, message: &Message) -> Actions {
@@ -225,14 +233,14 @@ impl Context<'_> {
             }
             ("FERRY", Pointer::Part(part)) => {
                 let (from, to) = self.ferry(part)?;
-                Ok(vec![Action::Ferry { from, to }])
+                Ok(vec![Action::LayFerry { from, to }, Action::MoveFerry { from, to }])
             }
             _ => Err(format!("`{token}` cannot be put so here")),
         }
     }
 
     /// The two roads a ferry joins.
-    pub(crate) fn ferry(&self, part: &Part) -> Result<(SegId, SegId), String> {
+    pub(crate) fn ferry(&self, part: &PartPointer) -> Result<(SegId, SegId), String> {
         let what = || format!("a ferry joins two roads, not `{}`", part.location);
         let sides = Location::parse(&part.location).map_or(0, |location| location.sides);
         let tile = self.tile(part.position)?;
@@ -263,7 +271,7 @@ impl Context<'_> {
     }
 
     /// The figures a label may stand for: itself first, then those like it at the same place.
-    pub(crate) fn figures(&self, text: &str, part: Option<&Part>) -> Result<Vec<FigureId>, String> {
+    pub(crate) fn figures(&self, text: &str, part: Option<&PartPointer>) -> Result<Vec<FigureId>, String> {
         let (owner, kind) = label(text).ok_or_else(|| format!("there is no figure `{text}` here"))?;
         let all = self.state.figures();
         let place = match self.labels.get(text) {
@@ -276,7 +284,7 @@ impl Context<'_> {
     }
 
     /// The place a pointer names, for a label that has not been seen.
-    pub(crate) fn place_of(&self, text: &str, part: Option<&Part>) -> Result<Place, String> {
+    pub(crate) fn place_of(&self, text: &str, part: Option<&PartPointer>) -> Result<Place, String> {
         let part = part.ok_or_else(|| format!("figure `{text}` has never been placed"))?;
         Ok(match part.feature.as_str() {
             "Tower" => Place::Tower(self.tile(part.position)?),

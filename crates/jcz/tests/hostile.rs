@@ -1,6 +1,6 @@
 //! Damaged, truncated, huge and hostile files: an error in words, never a panic.
 
-use bastide_jcz::{JczFile, MAX_BYTES, Refusal, import, judge};
+use bastide_jcz::{ImportRefusal, JczFile, MAX_BYTES, import, judge};
 use bastide_sim::Rng;
 use std::path::Path;
 
@@ -37,7 +37,7 @@ fn everything_that_is_not_played_is_named_at_once() {
     let text =
         text.replace(r#""small-follower":7"#, r#""small-follower":11,"barn":4,"phantom":1,"hill":true"#);
     let text = text.replace(r#""start""#, r#""rules":{"wagon-move":"C9","fast-play":"yes"},"start""#);
-    let Err(Refusal::NotPlayed(what)) = JczFile::parse(&text).and_then(|file| import(&file)) else {
+    let Err(ImportRefusal::NotPlayed(what)) = JczFile::parse(&text).and_then(|file| import(&file)) else {
         panic!("it was imported")
     };
     let all = what.join("\n");

@@ -2,7 +2,7 @@
 
 use bastide_engine::{Action, Actor, Edition, Step, chances};
 use bastide_jcz::{ExportError, JczFile, export, import};
-use bastide_notation::{Header, Table, write_record};
+use bastide_notation::{Header, NamedGame, write_record};
 use bastide_sim::Rng;
 
 /// What their program always plays.
@@ -66,7 +66,7 @@ fn header(words: &[&str], players: usize, changed: bool) -> Header {
 
 /// A random game, played for a number of actions or to its end.
 fn play(header: &Header, seed: u64, actions: usize) -> Vec<Action> {
-    let mut table = Table::new(header, &[]).unwrap();
+    let mut table = NamedGame::new(header, &[]).unwrap();
     let mut rng = Rng::new(seed);
     for _ in 0..actions {
         let open = table.game.decision();
@@ -77,7 +77,7 @@ fn play(header: &Header, seed: u64, actions: usize) -> Vec<Action> {
                 chances(table.game.rules(), table.game.state(), &mut weighted);
                 rng.weighted(&weighted)
             }
-            Actor::Player(_) if open.step == Step::ExtraTurn => Some(Action::Accept),
+            Actor::Player(_) if open.step == Step::ExtraTurn => Some(Action::TakeExtraTurn),
             // What they do not ask: the dearest for a castle, the first of features that share gold.
             Actor::Player(player) if open.step == Step::CastlePick => {
                 let worth = |action: &Action| {

@@ -1,7 +1,7 @@
 //! Scenarios of our own in the `.jcz` format: they hold through the importer, and as `.bst` scenarios beside them.
 
-use bastide_jcz::{JczFile, Verdict, import, judge};
-use bastide_notation::{Document, Entry, check};
+use bastide_jcz::{JczFile, SentenceVerdict, import, judge};
+use bastide_notation::{Document, RecordLine, check};
 use std::path::{Path, PathBuf};
 
 fn scenarios() -> Vec<PathBuf> {
@@ -28,15 +28,15 @@ fn every_sentence_holds() {
         let judged = judge(&file, &imported);
         assert!(!judged.is_empty(), "{name} says nothing");
         for one in judged {
-            assert_eq!(one.verdict, Verdict::Passed, "{name}: {}", one.sentence);
+            assert_eq!(one.verdict, SentenceVerdict::Passed, "{name}: {}", one.sentence);
         }
     }
 }
 
 fn moves(document: &Document) -> Vec<String> {
     let phrases = document.body.iter().flat_map(|entry| match entry {
-        Entry::Moves { actions, .. } => actions.iter().map(ToString::to_string).collect(),
-        Entry::Given(phrase) => vec![format!("given {phrase}")],
+        RecordLine::Moves { actions, .. } => actions.iter().map(ToString::to_string).collect(),
+        RecordLine::Given(phrase) => vec![format!("given {phrase}")],
         _ => Vec::new(),
     });
     phrases.collect()

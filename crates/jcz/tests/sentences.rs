@@ -1,6 +1,6 @@
 //! Every form of sentence: each that holds in a scenario is told wrong in one way, and must fail then, with what was found.
 
-use bastide_jcz::{JczFile, Verdict, import, judge};
+use bastide_jcz::{JczFile, SentenceVerdict, import, judge};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -95,7 +95,9 @@ fn every_form_fails_when_it_is_told_wrong() {
             let judged = judge(&file, &import(&file).unwrap());
             let one =
                 judged.iter().find(|one| one.sentence == wrong).unwrap_or_else(|| panic!("{name}: {wrong}"));
-            let Verdict::Failed(found) = &one.verdict else { panic!("{name}: {wrong}: {:?}", one.verdict) };
+            let SentenceVerdict::Failed(found) = &one.verdict else {
+                panic!("{name}: {wrong}: {:?}", one.verdict)
+            };
             assert!(!found.is_empty() && one.turn > 0, "{name}: {wrong}");
         }
     }
@@ -129,9 +131,13 @@ fn what_cannot_be_said_here_is_not_evaluated() {
         let file = JczFile::parse(&text.replace(&quoted(&first), &quoted(sentence))).unwrap();
         let judged = judge(&file, &import(&file).unwrap());
         assert_eq!(judged[0].sentence, sentence);
-        assert!(matches!(judged[0].verdict, Verdict::NotEvaluated(_)), "{sentence}: {:?}", judged[0].verdict);
+        assert!(
+            matches!(judged[0].verdict, SentenceVerdict::NotEvaluated(_)),
+            "{sentence}: {:?}",
+            judged[0].verdict
+        );
     }
     // Who is not there fails: that is no question of what is played.
     let file = JczFile::parse(&text.replace(&format!("\"{first}\""), "\"Zoe has 3 points\"")).unwrap();
-    assert!(matches!(judge(&file, &import(&file).unwrap())[0].verdict, Verdict::Failed(_)));
+    assert!(matches!(judge(&file, &import(&file).unwrap())[0].verdict, SentenceVerdict::Failed(_)));
 }

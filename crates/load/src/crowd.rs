@@ -1,6 +1,6 @@
 //! Many people with a socket each, two to a table.
 
-use crate::game::{Heard, Socket, hear, open};
+use crate::game::{Socket, SocketEvent, hear, open};
 use crate::http::Http;
 use futures_util::{StreamExt, TryStreamExt};
 use serde_json::json;
@@ -9,7 +9,7 @@ use serde_json::json;
 const AT_ONCE: usize = 32;
 
 /// Somebody at a table, who has been greeted.
-pub struct Person {
+pub struct GreetedUser {
     pub(crate) http: Http,
     pub(crate) table: String,
     pub(crate) seat: usize,
@@ -23,7 +23,7 @@ pub async fn gather(
     address: &str,
     people: usize,
     mut tell: impl FnMut(usize),
-) -> Result<Vec<Person>, String> {
+) -> Result<Vec<GreetedUser>, String> {
     let nodes: Vec<&str> = address.split(',').collect();
     let pairs = (0..people.div_ceil(2)).map(|number| pair(nodes[number % nodes.len()]));
     let mut tables = futures_util::stream::iter(pairs).buffer_unordered(AT_ONCE);
@@ -38,7 +38,7 @@ pub async fn gather(
 }
 
 /// Two new people, who sit down at a new table and listen.
-async fn pair(address: &str) -> Result<[Person; 2], String> {
+async fn pair(address: &str) -> Result<[GreetedUser; 2], String> {
     let people = [Http::guest(address).await?, Http::guest(address).await?];
     let setup = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }] });
     let made = people[0].post("/api/v1/tables", &setup).await?;
@@ -51,14 +51,16 @@ async fn pair(address: &str) -> Result<[Person; 2], String> {
     Ok([greeted(one, table.clone(), 0).await?, greeted(two, table, 1).await?])
 }
 
-async fn greeted(http: Http, table: String, seat: usize) -> Result<Person, String> {
+async fn greeted(http: Http, table: String, seat: usize) -> Result<GreetedUser, String> {
     let mut socket = open(&http, &table, None).await?;
     let number = loop {
         match hear(&mut socket).await? {
-            Heard::Welcome { snapshot } => break snapshot.number,
-            Heard::Refused { refusal } => return Err(format!("REFUSED {}: {}", refusal.code, refusal.text)),
+            SocketEvent::Welcome { snapshot } => break snapshot.number,
+            SocketEvent::Refused { refusal } => {
+                return Err(format!("REFUSED {}: {}", refusal.code, refusal.text));
+            }
             _ => {}
         }
     };
-    Ok(Person { http, table, seat, number, socket })
+    Ok(GreetedUser { http, table, seat, number, socket })
 }

@@ -1,7 +1,7 @@
 //! One game: two people on two sockets, one move at a time.
 
 use crate::http::Http;
-use crate::{Counters, Plan};
+use crate::{Counters, LoadPlan};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ pub struct Acked {
 
 /// What a pair of players have to tell.
 #[derive(Clone, Debug, Default)]
-pub struct Played {
+pub struct LoadResult {
     /// Microseconds until the mover heard that it was done.
     pub acks: Vec<u32>,
     /// Microseconds until the other seat saw it.
@@ -42,16 +42,16 @@ pub struct Played {
 
 #[derive(Deserialize, Debug)]
 #[serde(tag = "t", rename_all = "lowercase")]
-pub(crate) enum Heard {
+pub(crate) enum SocketEvent {
     Welcome {
-        snapshot: Shown,
+        snapshot: SeenState,
     },
-    Update(Shown),
+    Update(SeenState),
     Done {
         number: u64,
     },
     Refused {
-        refusal: Refusal,
+        refusal: LoadRefusal,
     },
     Again,
     Pong,
@@ -60,13 +60,13 @@ pub(crate) enum Heard {
 }
 
 #[derive(Deserialize, Debug)]
-pub(crate) struct Refusal {
+pub(crate) struct LoadRefusal {
     pub(crate) code: String,
     pub(crate) text: String,
 }
 
 #[derive(Deserialize, Debug)]
-pub(crate) struct Shown {
+pub(crate) struct SeenState {
     pub(crate) number: u64,
     step: u64,
     #[serde(default)]
@@ -103,7 +103,7 @@ struct Picked {
 
 /// What a seat knows.
 #[derive(Debug, Default)]
-struct Known {
+struct SeatKnowledge {
     number: u64,
     step: u64,
     to_act: Option<usize>,
@@ -112,8 +112,8 @@ struct Known {
     said: VecDeque<(u64, String)>,
 }
 
-impl Known {
-    fn see(&mut self, shown: Shown) -> Result<(), String> {
+impl SeatKnowledge {
+    fn see(&mut self, shown: SeenState) -> Result<(), String> {
         if self.number != 0 && shown.number != self.number + 1 {
             return Err(format!("WRONG NUMBER: {} came after {}", shown.number, self.number));
         }
@@ -137,10 +137,10 @@ impl Known {
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Two people at a table.
-pub struct Seats {
+pub struct TablePair {
     table: String,
     sockets: [Socket; 2],
-    known: [Known; 2],
+    known: [SeatKnowledge; 2],
     random: u64,
     sent: u64,
     acked: u64,
@@ -164,7 +164,7 @@ pub(crate) async fn say(socket: &mut Socket, message: &Value) -> Result<(), Stri
     socket.send(Message::text(message.to_string())).await.map_err(|error| error.to_string())
 }
 
-pub(crate) async fn hear(socket: &mut Socket) -> Result<Heard, String> {
+pub(crate) async fn hear(socket: &mut Socket) -> Result<SocketEvent, String> {
     loop {
         let next = tokio::time::timeout(Duration::from_secs(30), socket.next()).await;
         match next.map_err(|_| "nothing came for 30 seconds".to_string())? {
@@ -179,9 +179,9 @@ pub(crate) async fn hear(socket: &mut Socket) -> Result<Heard, String> {
     }
 }
 
-impl Seats {
+impl TablePair {
     /// Sets a table, and two people at it.
-    pub async fn take(plan: &Plan, number: u64) -> Result<Self, String> {
+    pub async fn take(plan: &LoadPlan, number: u64) -> Result<Self, String> {
         let people = [Http::guest(plan.node(number)).await?, Http::guest(plan.node(number + 1)).await?];
         let setup = json!({
             "preset": plan.preset, "seats": [{ "is": "open" }, { "is": "open" }],
@@ -217,11 +217,13 @@ impl Seats {
 
     async fn listen(&mut self, seat: usize) -> Result<Option<u64>, String> {
         match hear(&mut self.sockets[seat]).await? {
-            Heard::Welcome { snapshot } => self.known[seat].see(snapshot)?,
-            Heard::Update(update) => self.known[seat].see(update)?,
-            Heard::Done { number } => return Ok(Some(number)),
-            Heard::Refused { refusal } => return Err(format!("REFUSED {}: {}", refusal.code, refusal.text)),
-            Heard::Again | Heard::Pong | Heard::Other => {}
+            SocketEvent::Welcome { snapshot } => self.known[seat].see(snapshot)?,
+            SocketEvent::Update(update) => self.known[seat].see(update)?,
+            SocketEvent::Done { number } => return Ok(Some(number)),
+            SocketEvent::Refused { refusal } => {
+                return Err(format!("REFUSED {}: {}", refusal.code, refusal.text));
+            }
+            SocketEvent::Again | SocketEvent::Pong | SocketEvent::Other => {}
         }
         Ok(None)
     }
@@ -237,7 +239,7 @@ impl Seats {
     pub(crate) async fn play(
         &mut self,
         counters: &Counters,
-        played: &mut Played,
+        played: &mut LoadResult,
         until: Instant,
     ) -> Result<bool, String> {
         while Instant::now() < until && !counters.stop.load(Ordering::Relaxed) {

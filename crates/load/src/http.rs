@@ -23,6 +23,8 @@ pub enum HttpError {
     Refused(u16, String),
 }
 
+impl std::error::Error for HttpError {}
+
 impl fmt::Display for HttpError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,7 +1,7 @@
 //! Sockets that only listen: what one costs.
 
 use crate::crowd::gather;
-use crate::game::{Heard, hear, say};
+use crate::game::{SocketEvent, hear, say};
 use futures_util::{StreamExt, stream};
 use serde_json::json;
 use std::time::Duration;
@@ -55,7 +55,7 @@ pub async fn idle(
     let after = process.and_then(resident);
     let asked = people.iter_mut().map(|person| async {
         say(&mut person.socket, &ping).await?;
-        while !matches!(hear(&mut person.socket).await?, Heard::Pong) {}
+        while !matches!(hear(&mut person.socket).await?, SocketEvent::Pong) {}
         Ok::<_, String>(())
     });
     let answers = stream::iter(asked).buffer_unordered(AT_ONCE);

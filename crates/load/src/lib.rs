@@ -9,8 +9,8 @@ pub mod services;
 pub mod steady;
 mod storm;
 
-pub use crowd::{Person, gather};
-pub use game::{Acked, Played, Seats};
+pub use crowd::{GreetedUser, gather};
+pub use game::{Acked, LoadResult, TablePair};
 pub use http::{Http, HttpError};
 pub use idle::{Idle, idle, resident};
 pub use report::Report;
@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 /// What is asked of a server.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct LoadPlan {
     /// Where it is: `host:port`, or several nodes of one server with commas between them.
     pub address: String,
     /// Games at once, two people each.
@@ -35,7 +35,7 @@ pub struct Plan {
     pub seed: u64,
 }
 
-impl Plan {
+impl LoadPlan {
     /// Where somebody comes in.
     fn node(&self, number: u64) -> &str {
         let nodes: Vec<&str> = self.address.split(',').collect();
@@ -55,13 +55,13 @@ pub struct Counters {
 }
 
 /// Plays, and measures.
-pub async fn load(plan: &Plan, counters: Arc<Counters>) -> Result<Report, String> {
+pub async fn load(plan: &LoadPlan, counters: Arc<Counters>) -> Result<Report, String> {
     let begun = Instant::now();
     let mut players = Vec::new();
     for number in 0..plan.games {
         let (plan, counters) = (plan.clone(), counters.clone());
         players.push(tokio::spawn(async move {
-            let mut played = Played::default();
+            let mut played = LoadResult::default();
             // If the server goes, what was acknowledged so far is what counts.
             played.broke = games(&plan, number as u64, begun, &counters, &mut played).await.err();
             played
@@ -81,14 +81,14 @@ pub async fn load(plan: &Plan, counters: Arc<Counters>) -> Result<Report, String
 
 /// A pair plays one game after another until the time is over.
 async fn games(
-    plan: &Plan,
+    plan: &LoadPlan,
     number: u64,
     begun: Instant,
     counters: &Counters,
-    played: &mut Played,
+    played: &mut LoadResult,
 ) -> Result<(), String> {
     while begun.elapsed() < plan.time && !counters.stop.load(Ordering::Relaxed) {
-        let mut seats = Seats::take(plan, number + played.games * 10_000).await?;
+        let mut seats = TablePair::take(plan, number + played.games * 10_000).await?;
         let ended = seats.play(counters, played, begun + plan.time).await;
         if !matches!(ended, Ok(true)) {
             played.acked.extend(seats.acked());

@@ -1,7 +1,7 @@
 //! What a run has shown.
 
-use crate::Plan;
-use crate::game::{Acked, Played};
+use crate::LoadPlan;
+use crate::game::{Acked, LoadResult};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub struct Report {
 }
 
 impl Report {
-    pub(crate) fn new(plan: &Plan, time: Duration, all: Vec<Played>) -> Self {
+    pub(crate) fn new(plan: &LoadPlan, time: Duration, all: Vec<LoadResult>) -> Self {
         let mut report = Self {
             games: plan.games,
             time,

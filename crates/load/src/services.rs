@@ -23,13 +23,13 @@ pub fn free_port() -> Result<u16, String> {
 }
 
 /// A PostgreSQL server, which goes with this.
-pub struct Postgres {
+pub struct PostgresProcess {
     folder: PathBuf,
     bin: PathBuf,
     port: u16,
 }
 
-impl Postgres {
+impl PostgresProcess {
     /// Debian keeps the programs by version.
     fn programs() -> Option<PathBuf> {
         let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
@@ -101,7 +101,7 @@ fn log(folder: &Path) -> String {
     std::fs::read_to_string(folder.join("log")).unwrap_or_default()
 }
 
-impl Drop for Postgres {
+impl Drop for PostgresProcess {
     fn drop(&mut self) {
         // It may be stopped already.
         let _ = self.control("stop");
@@ -110,12 +110,12 @@ impl Drop for Postgres {
 }
 
 /// A NATS server, which goes with this.
-pub struct Nats {
+pub struct NatsProcess {
     port: u16,
     server: Option<Child>,
 }
 
-impl Nats {
+impl NatsProcess {
     /// Starts it, and waits until it can be reached.
     pub fn start() -> Result<Self, String> {
         let mut nats = Self { port: free_port()?, server: None };
@@ -156,7 +156,7 @@ impl Nats {
     }
 }
 
-impl Drop for Nats {
+impl Drop for NatsProcess {
     fn drop(&mut self) {
         self.kill();
     }

@@ -1,8 +1,8 @@
 //! Everybody loses the line at once and comes back: as after a restart of the server.
 
 use crate::Report;
-use crate::crowd::Person;
-use crate::game::{Heard, Socket, hear, open, say};
+use crate::crowd::GreetedUser;
+use crate::game::{Socket, SocketEvent, hear, open, say};
 use crate::http::Http;
 use futures_util::StreamExt;
 use serde_json::json;
@@ -71,7 +71,7 @@ impl Storm {
 
 /// Somebody's way back.
 #[derive(Default)]
-struct Way {
+struct ReturnPath {
     took: Option<Duration>,
     by_number: bool,
     heard: bool,
@@ -81,7 +81,7 @@ struct Way {
 
 /// Waits until everybody has come back, and has heard what one at each table says then. `cut` breaks all lines here; without
 /// it the server is about to go.
-pub async fn storm(people: Vec<Person>, cut: bool, back: Arc<AtomicUsize>) -> Storm {
+pub async fn storm(people: Vec<GreetedUser>, cut: bool, back: Arc<AtomicUsize>) -> Storm {
     let mut storm = Storm { sockets: people.len(), ..Storm::default() };
     let addresses = people.iter().map(|person| person.http.address.clone()).collect();
     let begun = Instant::now();
@@ -119,10 +119,15 @@ pub async fn storm(people: Vec<Person>, cut: bool, back: Arc<AtomicUsize>) -> St
 }
 
 /// As a browser does: a pause that grows and is never the same for all, then a socket, and `since`.
-async fn come_back(person: Person, number: u64, begun: Instant, back: &AtomicUsize) -> (Way, Option<Socket>) {
-    let Person { http, table, seat, number: seen, socket } = person;
+async fn come_back(
+    person: GreetedUser,
+    number: u64,
+    begun: Instant,
+    back: &AtomicUsize,
+) -> (ReturnPath, Option<Socket>) {
+    let GreetedUser { http, table, seat, number: seen, socket } = person;
     drop(socket);
-    let mut way = Way::default();
+    let mut way = ReturnPath::default();
     let mut random = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mut seen = seen;
     let goal = seen + 1;
@@ -154,7 +159,7 @@ async fn settle(
     seat: usize,
     seen: &mut u64,
     goal: u64,
-    way: &mut Way,
+    way: &mut ReturnPath,
     begun: Instant,
     back: &AtomicUsize,
 ) -> Result<(), String> {
@@ -166,25 +171,29 @@ async fn settle(
     let mut done = seat != 0;
     while !done || *seen < goal {
         let greeted = match hear(socket).await? {
-            Heard::Welcome { snapshot } => {
+            SocketEvent::Welcome { snapshot } => {
                 *seen = snapshot.number;
                 Some(false)
             }
-            Heard::Again => Some(true),
-            Heard::Update(update) if update.number == *seen + 1 => {
+            SocketEvent::Again => Some(true),
+            SocketEvent::Update(update) if update.number == *seen + 1 => {
                 *seen = update.number;
                 None
             }
-            Heard::Update(update) => {
+            SocketEvent::Update(update) => {
                 return Err(format!("WRONG NUMBER: {} came after {seen}", update.number));
             }
-            Heard::Done { number } if number == goal => {
+            SocketEvent::Done { number } if number == goal => {
                 done = true;
                 None
             }
-            Heard::Done { number } => return Err(format!("WRONG NUMBER: {number} was done, not {goal}")),
-            Heard::Refused { refusal } if refusal.code == "unavailable" => return Err(refusal.text),
-            Heard::Refused { refusal } => return Err(format!("REFUSED {}: {}", refusal.code, refusal.text)),
+            SocketEvent::Done { number } => {
+                return Err(format!("WRONG NUMBER: {number} was done, not {goal}"));
+            }
+            SocketEvent::Refused { refusal } if refusal.code == "unavailable" => return Err(refusal.text),
+            SocketEvent::Refused { refusal } => {
+                return Err(format!("REFUSED {}: {}", refusal.code, refusal.text));
+            }
             _ => None,
         };
         if let Some(by_number) = greeted

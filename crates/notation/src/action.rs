@@ -1,11 +1,11 @@
-//! Actions in words, both ways: one line for each verb.
+//! Actions in words, both ways: one line for each verb. What a word with several meanings means is in `verbs.rs`.
 
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::{Reader, Word};
 use crate::voice::{
     MARKERS, Voice, choice, read_figure_kind, read_pos, read_quarter, read_rotation, read_side, write_pos,
 };
-use bastide_engine::{Action, Axis, Marker, Span, Spell, TileId};
+use bastide_engine::{Action, Axis, BridgePlacement, FigureKind, Marker, SegId, Spell, TileId};
 
 const AXES: [(&str, Axis); 2] = [("ns", Axis::NorthSouth), ("ew", Axis::EastWest)];
 const SPELLS: [(&str, Spell); 2] = [("mage", Spell::Mage), ("witch", Spell::Witch)];
@@ -47,7 +47,7 @@ impl Voice<'_> {
             "bridge" => {
                 Action::Bridge { tile: self.read_tile(reader)?, axis: choice(reader, "a direction", &AXES)? }
             }
-            "put" => Action::Deploy { figure: read_figure_kind(reader)?, seg: self.read_segment(reader)? },
+            "put" => self.put(read_figure_kind(reader)?, self.read_segment(reader)?),
             "fly" => Action::Fly(read_figure_kind(reader)?),
             "crown" => Action::Crown {
                 figure: read_figure_kind(reader)?,
@@ -58,7 +58,7 @@ impl Voice<'_> {
             "barn" => Action::Barn(read_pos(reader)?),
             "enter" => Action::Enter { figure: read_figure_kind(reader)?, quarter: read_quarter(reader)? },
             "move" => self.read_move(reader)?,
-            "recall" => Action::Recall(self.read_figure(reader)?),
+            "recall" => self.recall(self.read_figure(reader)?),
             "banish" => Action::Banish(self.read_figure(reader)?),
             "capture" => Action::Capture(self.read_figure(reader)?),
             "exchange" => Action::Exchange(self.read_figure(reader)?),
@@ -73,20 +73,23 @@ impl Voice<'_> {
             "lift" => Action::Lift(choice(reader, "a figure", &SPELLS)?),
             "robber" => self.read_robber(reader)?,
             "rob" => Action::Rob(self.read_player(reader)?),
-            "ferry" => self.read_ferry(reader)?,
+            "ferry" => {
+                let (from, to) = self.read_ferry(reader)?;
+                self.ferry(from, to)
+            }
             "castle" => Action::Castle(self.read_segment(reader)?),
-            "pick" => Action::Pick(self.read_segment(reader)?),
+            "pick" => self.pick(self.read_segment(reader)?),
             "mark" => Action::Mark(choice(reader, "a marker", &MARKERS)?),
             "circle" => choice(
                 reader,
                 "what the circle asks for",
                 &[("add", Action::CircleAdd), ("remove", Action::CircleRemove)],
             )?,
-            "offer" => Action::Offer { kind: self.read_tile_name(reader)?, bid: reader.number("a bid")? },
+            "offer" => self.offer(self.read_tile_name(reader)?, reader.number("a bid")?),
             "bid" => Action::Bid(reader.number("a bid")?),
             "buy" => Action::Buy,
             "sell" => Action::Sell,
-            "yes" => Action::Accept,
+            "yes" => self.yes(),
             "pass" => Action::Pass,
             other => {
                 let all = || VERBS.into_iter().chain(["pass"]);
@@ -104,9 +107,9 @@ impl Voice<'_> {
     fn read_placement(&self, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
         let (pos, rotation) = (read_pos(reader)?, read_rotation(reader)?);
         let bridge = match reader.take("bridge") {
-            false => Span::None,
-            true if reader.take("over") => Span::Over(read_side(reader)?),
-            true => Span::Here(choice(reader, "a direction, or `over` and a side", &AXES)?),
+            false => BridgePlacement::None,
+            true if reader.take("over") => BridgePlacement::Over(read_side(reader)?),
+            true => BridgePlacement::Here(choice(reader, "a direction, or `over` and a side", &AXES)?),
         };
         Ok(Action::Place { pos, rotation, bridge })
     }
@@ -116,7 +119,7 @@ impl Voice<'_> {
         if !reader.take("to") {
             return Err(Complaint::new(reader.column(), "expected `to` and where to"));
         }
-        Ok(Action::Move { figure, seg: self.read_segment(reader)? })
+        Ok(self.move_to(figure, self.read_segment(reader)?))
     }
 
     fn read_robber(&self, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
@@ -126,7 +129,7 @@ impl Voice<'_> {
     }
 
     /// `ferry road n to road e at 3,4`: both roads lie on the one lake tile.
-    fn read_ferry(&self, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
+    fn read_ferry(&self, reader: &mut Reader<'_>) -> Result<(SegId, SegId), Complaint> {
         let start = reader.clone();
         let words = reader.rest();
         let to = words.iter().position(|word| word.is("to"));
@@ -139,14 +142,14 @@ impl Voice<'_> {
         let mut two = Reader::new(&words[to + 1..], start.column());
         let (from, to) = (self.read_segment(&mut one)?, self.read_segment(&mut two)?);
         one.end().and_then(|()| two.end())?;
-        Ok(Action::Ferry { from, to })
+        Ok((from, to))
     }
 
     /// `road n to road e at 3,4` as a lake and two of its parts.
     pub(crate) fn read_laid_ferry(&self, reader: &mut Reader<'_>) -> Result<(TileId, u8, u8), Complaint> {
         let column = reader.column();
         match self.read_ferry(reader)? {
-            Action::Ferry { from, to } if self.part_of(from).0 == self.part_of(to).0 => {
+            (from, to) if self.part_of(from).0 == self.part_of(to).0 => {
                 let (lake, one) = self.part_of(from.min(to));
                 Ok((lake, one, self.part_of(from.max(to)).1))
             }
@@ -154,7 +157,11 @@ impl Voice<'_> {
         }
     }
 
-    /// Writes an action as it is said before it is done.
+    fn write_put(&self, figure: FigureKind, seg: SegId) -> String {
+        format!("put {} {}", figure.name(), self.write_segment(seg))
+    }
+
+    /// Writes an action in the state before it is carried out.
     pub fn write(&self, action: Action) -> String {
         match action {
             Action::Draw(kind) => format!("draw {}", self.pack.tile(kind).id),
@@ -162,9 +169,9 @@ impl Voice<'_> {
             Action::Message(number) => format!("message {number}"),
             Action::Place { pos, rotation, bridge } => {
                 let bridge = match bridge {
-                    Span::None => String::new(),
-                    Span::Here(axis) => format!(" bridge {}", name(&AXES, &axis)),
-                    Span::Over(side) => format!(" bridge over {}", side.letter()),
+                    BridgePlacement::None => String::new(),
+                    BridgePlacement::Here(axis) => format!(" bridge {}", name(&AXES, &axis)),
+                    BridgePlacement::Over(side) => format!(" bridge over {}", side.letter()),
                 };
                 format!("place {} r{}{bridge}", write_pos(pos), rotation.0)
             }
@@ -172,17 +179,28 @@ impl Voice<'_> {
             Action::Bridge { tile, axis } => {
                 format!("bridge {} {}", self.write_tile(tile), name(&AXES, &axis))
             }
-            Action::Deploy { figure, seg } => format!("put {} {}", figure.name(), self.write_segment(seg)),
+            Action::Deploy { figure, seg } | Action::CircleDeploy { figure, seg } => {
+                self.write_put(figure, seg)
+            }
+            Action::PutBuilder(seg) => self.write_put(FigureKind::Builder, seg),
+            Action::PutPig(seg) => self.write_put(FigureKind::Pig, seg),
             Action::Fly(figure) => format!("fly {}", figure.name()),
             Action::Crown { figure, place } => format!("crown {} {place}", figure.name()),
             Action::Top { figure, tile } => format!("top {} {}", figure.name(), self.write_tile(tile)),
             Action::Floor(tile) => format!("floor {}", self.write_tile(tile)),
             Action::Barn(pos) => format!("barn {}", write_pos(pos)),
             Action::Enter { figure, quarter } => format!("enter {} {}", figure.name(), quarter.name()),
-            Action::Move { figure, seg } => {
+            Action::DriveWagon { figure, seg }
+            | Action::Land { figure, seg }
+            | Action::LeaveQuarter { figure, seg } => {
                 format!("move {} to {}", self.write_figure(figure), self.write_segment(seg))
             }
-            Action::Recall(figure) => format!("recall {}", self.write_figure(figure)),
+            Action::RecallAbbot(figure)
+            | Action::TakeBackFarmer(figure)
+            | Action::MessageTakeBack(figure)
+            | Action::Escape(figure)
+            | Action::CircleTakeBack(figure)
+            | Action::PlagueTakeBack(figure) => format!("recall {}", self.write_figure(figure)),
             Action::Banish(figure) => format!("banish {}", self.write_figure(figure)),
             Action::Capture(figure) => format!("capture {}", self.write_figure(figure)),
             Action::Exchange(figure) => format!("exchange {}", self.write_figure(figure)),
@@ -201,19 +219,22 @@ impl Voice<'_> {
                 format!("robber {} {}", self.write_player(player), name(&MARKERS, &marker))
             }
             Action::Rob(player) => format!("rob {}", self.write_player(player)),
-            Action::Ferry { from, to } => {
+            Action::LayFerry { from, to } | Action::MoveFerry { from, to } => {
                 format!("ferry {} to {}", self.write_spot(from), self.write_segment(to))
             }
             Action::Castle(seg) => format!("castle {}", self.write_segment(seg)),
-            Action::Pick(seg) => format!("pick {}", self.write_segment(seg)),
+            Action::MessageTarget(seg) | Action::GoldNext(seg) | Action::CastleTrigger(seg) => {
+                format!("pick {}", self.write_segment(seg))
+            }
             Action::Mark(marker) => format!("mark {}", name(&MARKERS, &marker)),
             Action::CircleAdd => "circle add".to_string(),
             Action::CircleRemove => "circle remove".to_string(),
             Action::Offer { kind, bid } => format!("offer {} {bid}", self.pack.tile(kind).id),
+            Action::TakeTile(kind) => format!("offer {} 0", self.pack.tile(kind).id),
             Action::Bid(bid) => format!("bid {bid}"),
             Action::Buy => "buy".to_string(),
             Action::Sell => "sell".to_string(),
-            Action::Accept => "yes".to_string(),
+            Action::CarryOutMessage | Action::TakeExtraTurn => "yes".to_string(),
             Action::Pass => "pass".to_string(),
         }
     }

@@ -60,7 +60,7 @@ impl fmt::Display for Phrase {
 
 /// One line of the body.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entry {
+pub enum RecordLine {
     /// An empty line.
     Blank,
     /// A remark on a line of its own.
@@ -90,7 +90,7 @@ pub struct Document {
     /// Its head.
     pub header: Header,
     /// Its body.
-    pub body: Vec<Entry>,
+    pub body: Vec<RecordLine>,
 }
 
 impl Document {
@@ -107,7 +107,7 @@ impl Document {
         for (number, line) in lines {
             body.push(entry(number, line).map_err(|complaint| complaint.on(number))?);
         }
-        while body.last() == Some(&Entry::Blank) {
+        while body.last() == Some(&RecordLine::Blank) {
             body.pop();
         }
         // A game of format 1, and what a passport pins down, keep the options of their time. A scenario states how the
@@ -121,8 +121,8 @@ impl Document {
     }
 }
 
-fn is_scenario(header: &Header, body: &[Entry]) -> bool {
-    let states = |entry: &Entry| matches!(entry, Entry::Given(_) | Entry::Expect(_));
+fn is_scenario(header: &Header, body: &[RecordLine]) -> bool {
+    let states = |entry: &RecordLine| matches!(entry, RecordLine::Given(_) | RecordLine::Expect(_));
     !header.claims.is_empty() || body.iter().any(states)
 }
 
@@ -231,10 +231,10 @@ fn read_version(key: &Word, rest: &[Word]) -> Result<u32, Complaint> {
     rest.end().map(|()| version)
 }
 
-fn entry(number: usize, line: &str) -> Result<Entry, Complaint> {
+fn entry(number: usize, line: &str) -> Result<RecordLine, Complaint> {
     let (found, comment) = words(line)?;
     let Some(first) = found.first() else {
-        return Ok(comment.map_or(Entry::Blank, Entry::Comment));
+        return Ok(comment.map_or(RecordLine::Blank, RecordLine::Comment));
     };
     let rest =
         || Phrase { line: number, words: found[1..].to_vec(), end: line.trim_end().chars().count() + 1 };
@@ -242,13 +242,13 @@ fn entry(number: usize, line: &str) -> Result<Entry, Complaint> {
     let named = found.get(1).is_some_and(|next| next.is(":"));
     match first.text.as_str() {
         _ if named => moves(number, &found, comment),
-        "expect" => Ok(Entry::Expect(rest())),
-        "given" => Ok(Entry::Given(rest())),
+        "expect" => Ok(RecordLine::Expect(rest())),
+        "given" => Ok(RecordLine::Given(rest())),
         _ => moves(number, &found, comment),
     }
 }
 
-fn moves(line: usize, found: &[Word], comment: Option<String>) -> Result<Entry, Complaint> {
+fn moves(line: usize, found: &[Word], comment: Option<String>) -> Result<RecordLine, Complaint> {
     // `12 Ann:` may stand before the actions; both parts may be left out.
     let (before, actions) = match found.iter().position(|word| word.is(":")) {
         Some(colon) if colon <= 2 => (&found[..colon], &found[colon + 1..]),
@@ -267,10 +267,10 @@ fn moves(line: usize, found: &[Word], comment: Option<String>) -> Result<Entry, 
     if actions.is_empty() {
         return Err(Complaint::new(found.last().map_or(1, |word| word.column + 1), "expected an action"));
     }
-    Ok(Entry::Moves { number, player, actions, line, comment })
+    Ok(RecordLine::Moves { number, player, actions, line, comment })
 }
 
-impl fmt::Display for Entry {
+impl fmt::Display for RecordLine {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Blank => Ok(()),

@@ -2,11 +2,11 @@
 
 use crate::document::Phrase;
 use crate::error::{Complaint, one_of};
-use crate::table::Table;
+use crate::named_game::NamedGame;
 use crate::token::Reader;
 use crate::voice::{MARKERS, Voice, choice, read_figure_kind, read_pos, read_quarter, read_rotation};
 use bastide_engine::{
-    Axis, FigureKind, Goods, Laid, Mechanic, Named, Pieces, Place, Position, Sector, Spot, Standing, TileId,
+    Axis, FigureAt, FigureKind, Goods, Laid, Mechanic, Named, Pieces, Place, Position, Sector, Spot, TileId,
     TowerAt,
 };
 
@@ -77,7 +77,7 @@ fn needed(key: &str) -> Option<Mechanic> {
     })
 }
 
-impl Table {
+impl NamedGame {
     /// Adds what one line says to a position.
     pub(crate) fn give(&self, position: &mut Position, phrase: &Phrase) -> Result<(), Complaint> {
         let mut reader = phrase.reader();
@@ -275,13 +275,13 @@ fn read_fairy(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<(TileId, Opt
 }
 
 /// `Ann follower city n at 3,4`, `Ann big tower 3,4`, `Ann follower prison Bob`, `Ann barn 3,4`.
-pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Standing, Complaint> {
+pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<FigureAt, Complaint> {
     let owner = voice.read_player(reader)?;
     let figure = read_figure_kind(reader)?;
     let column = reader.column();
     match read_spot(voice, figure, reader)? {
         Spot::Supply => Err(Complaint::new(column, "expected a place outside supply")),
-        spot => Ok(Standing { owner, figure, spot }),
+        spot => Ok(FigureAt { owner, figure, spot }),
     }
 }
 

@@ -4,8 +4,8 @@ use crate::error::{Complaint, did_you_mean, one_of};
 use crate::passport::{passport, read_passport};
 use crate::token::{Reader, Word, is_taken, quote};
 use bastide_engine::{
-    Edition, MAX_PLAYERS, MODULES, Mechanic, MechanicSet, Modules, OptionError, Options, Piece, PieceCounts,
-    PlayerId, Setup,
+    Edition, MAX_PLAYERS, MODULES, Mechanic, MechanicSet, Modules, OptionError, Piece, PieceCounts, PlayerId,
+    RuleOptions, Setup,
 };
 use std::fmt;
 
@@ -13,8 +13,8 @@ use std::fmt;
 pub const FORMAT: u32 = 2;
 
 /// The options that an edition plays in a format. Games of format 1 keep the options of their time.
-pub(crate) fn usual_options(format: u32, edition: Edition) -> Options {
-    if format == 1 { Options::of_revision_1(edition) } else { Options::of(edition) }
+pub(crate) fn usual_options(format: u32, edition: Edition) -> RuleOptions {
+    if format == 1 { RuleOptions::of_revision_1(edition) } else { RuleOptions::of(edition) }
 }
 
 /// The head of a record or scenario.
@@ -35,7 +35,7 @@ pub struct Header {
     /// How many of each piece a player has, where that differs from the box.
     pub pieces: PieceCounts,
     /// The rule options.
-    pub options: Options,
+    pub options: RuleOptions,
     /// All of that once more, as a passport; it may stand alone.
     pub passport: Option<String>,
     /// Tile files of one's own that are played with, by their module names.
@@ -60,7 +60,7 @@ impl Default for Header {
             without: MechanicSet::NONE,
             with: MechanicSet::NONE,
             pieces: PieceCounts::BOX,
-            options: Options::of(Edition::Classic),
+            options: RuleOptions::of(Edition::Classic),
             passport: None,
             tiles: Vec::new(),
             players: Vec::new(),
@@ -139,7 +139,7 @@ impl Header {
     /// Chooses an edition, with the options it plays.
     pub fn set_edition(&mut self, edition: Edition) {
         self.edition = edition;
-        self.options = Options::of(edition);
+        self.options = RuleOptions::of(edition);
     }
 
     /// An empty head of a document in this format.
@@ -357,8 +357,8 @@ pub fn contradiction(options: &[String]) -> Result<(), String> {
 }
 
 /// Sets an option from `name=value`, or says what is wrong with it.
-fn set_option(options: &mut Options, text: &str) -> Result<(), String> {
-    let names = || Options::NAMES.iter().map(|(name, _)| *name);
+fn set_option(options: &mut RuleOptions, text: &str) -> Result<(), String> {
+    let names = || RuleOptions::NAMES.iter().map(|(name, _)| *name);
     let Some((name, value)) = text.split_once('=') else {
         return Err(format!("expected option=value, found `{text}`"));
     };
@@ -377,9 +377,9 @@ fn set_option(options: &mut Options, text: &str) -> Result<(), String> {
 }
 
 /// The options that differ from what the edition plays, as `name=value`.
-pub fn changed_options(edition: Edition, options: &Options) -> Vec<String> {
-    let usual = Options::of(edition);
-    let names = Options::NAMES.iter().map(|(name, _)| *name);
+pub fn changed_options(edition: Edition, options: &RuleOptions) -> Vec<String> {
+    let usual = RuleOptions::of(edition);
+    let names = RuleOptions::NAMES.iter().map(|(name, _)| *name);
     let changed = names.filter(|name| usual.get(name) != options.get(name));
     changed.map(|name| format!("{name}={}", options.get(name).unwrap_or_default())).collect()
 }

@@ -1,12 +1,12 @@
 //! The JSON forms of records and positions.
 
-use crate::document::{Document, Entry, Phrase};
+use crate::document::{Document, Phrase, RecordLine};
 use crate::error::{Complaint, ReadError};
 use crate::header::{FORMAT, Header, changed_options, changed_pieces};
+use crate::named_game::NamedGame;
 use crate::passport::passport;
-use crate::table::Table;
 use crate::voice::MARKERS;
-use bastide_engine::{Axis, Goods, KindId, Marker, Mechanic, Pieces, Spot, Standing, TileId, TowerAt};
+use bastide_engine::{Axis, FigureAt, Goods, KindId, Marker, Mechanic, Pieces, Spot, TileId, TowerAt};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -68,12 +68,12 @@ const NAME: &str = "bastide-record";
 /// A record or scenario as JSON.
 pub fn document_to_json(document: &Document) -> String {
     let header = &document.header;
-    let entry = |entry: &Entry| match entry {
-        Entry::Blank => JsonEntry::Blank,
-        Entry::Comment(text) => JsonEntry::Comment(text.clone()),
-        Entry::Given(phrase) => JsonEntry::Given(phrase.to_string()),
-        Entry::Expect(phrase) => JsonEntry::Expect(phrase.to_string()),
-        Entry::Moves { number, player, actions, comment, .. } => JsonEntry::Moves {
+    let entry = |entry: &RecordLine| match entry {
+        RecordLine::Blank => JsonEntry::Blank,
+        RecordLine::Comment(text) => JsonEntry::Comment(text.clone()),
+        RecordLine::Given(phrase) => JsonEntry::Given(phrase.to_string()),
+        RecordLine::Expect(phrase) => JsonEntry::Expect(phrase.to_string()),
+        RecordLine::Moves { number, player, actions, comment, .. } => JsonEntry::Moves {
             turn: number.map(|(_, number)| number),
             player: player.as_ref().map(|(_, name)| name.clone()),
             actions: actions.iter().map(ToString::to_string).collect(),
@@ -179,14 +179,14 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     let entry = |(at, entry): (usize, JsonEntry)| {
         let line = at + 1;
         Ok(match entry {
-            JsonEntry::Blank => Entry::Blank,
-            JsonEntry::Comment(text) => Entry::Comment(text),
-            JsonEntry::Given(text) => Entry::Given(phrase(line, &text)?),
-            JsonEntry::Expect(text) => Entry::Expect(phrase(line, &text)?),
+            JsonEntry::Blank => RecordLine::Blank,
+            JsonEntry::Comment(text) => RecordLine::Comment(text),
+            JsonEntry::Given(text) => RecordLine::Given(phrase(line, &text)?),
+            JsonEntry::Expect(text) => RecordLine::Expect(phrase(line, &text)?),
             JsonEntry::Moves { actions, .. } if actions.is_empty() => {
                 return Err(Complaint::new(1, "expected an action").on(line));
             }
-            JsonEntry::Moves { turn, player, actions, comment } => Entry::Moves {
+            JsonEntry::Moves { turn, player, actions, comment } => RecordLine::Moves {
                 number: turn.map(|turn| (1, turn)),
                 player: player.map(|player| (1, player)),
                 actions: actions.iter().map(|text| phrase(line, text)).collect::<Result<_, _>>()?,
@@ -200,7 +200,7 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
 }
 
 /// A table's position as JSON.
-pub fn position_to_json(table: &Table, header: &Header) -> Value {
+pub fn position_to_json(table: &NamedGame, header: &Header) -> Value {
     let rules = table.game.rules();
     let state = table.game.state();
     let position = state.position(rules);
@@ -251,7 +251,7 @@ pub fn position_to_json(table: &Table, header: &Header) -> Value {
     })
 }
 
-fn figure_json(table: &Table, standing: &Standing) -> Value {
+fn figure_json(table: &NamedGame, standing: &FigureAt) -> Value {
     let (player, figure) = (&table.names[standing.owner.index()], standing.figure.name());
     let at = |tile: TileId, part: String| {
         let pos = table.game.state().board().tile(tile).pos();
@@ -276,7 +276,7 @@ fn figure_json(table: &Table, standing: &Standing) -> Value {
 }
 
 /// What modules have on the table; what a game is played without is not listed.
-fn pieces_json(table: &Table, pieces: &Pieces) -> Value {
+fn pieces_json(table: &NamedGame, pieces: &Pieces) -> Value {
     let on = |mechanic: Mechanic| table.game.rules().on().has(mechanic);
     let place = |tile: TileId| {
         let pos = table.game.state().board().tile(tile).pos();
@@ -344,7 +344,7 @@ fn pieces_json(table: &Table, pieces: &Pieces) -> Value {
 }
 
 /// Markers, robbers and messages.
-fn track_json(table: &Table, pieces: &Pieces) -> serde_json::Map<String, Value> {
+fn track_json(table: &NamedGame, pieces: &Pieces) -> serde_json::Map<String, Value> {
     let on = |mechanic: Mechanic| table.game.rules().on().has(mechanic);
     let mut all = serde_json::Map::new();
     let mut add = |wanted: bool, key: &str, value: Value| {
@@ -374,17 +374,17 @@ fn track_json(table: &Table, pieces: &Pieces) -> serde_json::Map<String, Value> 
 }
 
 /// Goods tokens by name, as the edition calls them.
-fn goods_json(table: &Table, held: [u8; 3]) -> Value {
+fn goods_json(table: &NamedGame, held: [u8; 3]) -> Value {
     let edition = table.game.rules().setup().edition;
     Goods::ALL.into_iter().map(|goods| (goods.name_in(edition), held[goods as usize])).collect()
 }
 
-fn tower_json(table: &Table, tower: &TowerAt) -> Value {
+fn tower_json(table: &NamedGame, tower: &TowerAt) -> Value {
     let pos = table.game.state().board().tile(tower.tile).pos();
     json!({ "x": pos.x, "y": pos.y, "height": tower.height, "finished": tower.finished })
 }
 
-fn ferry_json(table: &Table, (lake, from, to): (TileId, u8, u8)) -> Value {
+fn ferry_json(table: &NamedGame, (lake, from, to): (TileId, u8, u8)) -> Value {
     let voice = table.voice();
     let pos = table.game.state().board().tile(lake).pos();
     let roads = [from, to].map(|part| voice.write_spot(voice.segment_of(lake, part)));

@@ -1,7 +1,7 @@
 //! Does an expectation hold?
 
 use crate::expect::{Expectation, Neutral};
-use crate::table::Table;
+use crate::named_game::NamedGame;
 use bastide_engine::{
     Action, Actor, Event, Illegal, Marker, NoEvents, Place, PlayerId, Pos, Source, Term, TileId, is_legal,
     why_not,
@@ -16,7 +16,7 @@ fn found(what: impl Into<String>, right: bool) -> Judgement {
 
 impl Expectation {
     /// Does it hold at this table, after the events of the last line?
-    pub(crate) fn check(&self, table: &Table, last: &[Event]) -> Judgement {
+    pub(crate) fn check(&self, table: &NamedGame, last: &[Event]) -> Judgement {
         let state = table.game.state();
         let features = state.features();
         match self {
@@ -77,7 +77,7 @@ impl Expectation {
     }
 }
 
-fn neutral_at(table: &Table, neutral: Neutral) -> Judgement {
+fn neutral_at(table: &NamedGame, neutral: Neutral) -> Judgement {
     let state = table.game.state();
     let pieces = state.position(table.game.rules()).pieces;
     let pos = |tile: TileId| state.board().tile(tile).pos();
@@ -103,7 +103,7 @@ fn neutral_at(table: &Table, neutral: Neutral) -> Judgement {
     }
 }
 
-fn left(table: &Table, player: PlayerId, piece: &str, count: u8) -> Judgement {
+fn left(table: &NamedGame, player: PlayerId, piece: &str, count: u8) -> Judgement {
     let pieces = table.game.state().position(table.game.rules()).pieces;
     let numbers = match piece {
         "abbeys" => pieces.abbeys,
@@ -116,7 +116,7 @@ fn left(table: &Table, player: PlayerId, piece: &str, count: u8) -> Judgement {
     found(now.map_or("not in play".to_string(), |now| format!("{now} left")), now == Some(count))
 }
 
-fn score(table: &Table, scores: &[(PlayerId, i32)]) -> Judgement {
+fn score(table: &NamedGame, scores: &[(PlayerId, i32)]) -> Judgement {
     let state = table.game.state();
     let all = table.game.rules().players().zip(&table.names);
     let all: Vec<String> = all.map(|(player, name)| format!("{name} {}", state.score(player))).collect();
@@ -132,7 +132,7 @@ fn home(last: &[Event], player: PlayerId, count: usize) -> Judgement {
     found(format!("{home} went home"), home == count)
 }
 
-fn refused(table: &Table, action: Action, code: Option<&str>) -> Judgement {
+fn refused(table: &NamedGame, action: Action, code: Option<&str>) -> Judgement {
     match (why(table, action), code) {
         (None, _) => Err("it is legal".to_string()),
         (Some(illegal), Some(code)) => {
@@ -142,13 +142,13 @@ fn refused(table: &Table, action: Action, code: Option<&str>) -> Judgement {
     }
 }
 
-fn options(table: &Table, count: usize) -> Judgement {
+fn options(table: &NamedGame, count: usize) -> Judgement {
     let voice = table.voice();
     let all: Vec<String> = table.game.legal().into_iter().map(|action| voice.write(action)).collect();
     found(format!("{}: {}", all.len(), all.join("; ")), all.len() == count)
 }
 
-fn decision(table: &Table, actor: Actor, step: &str) -> Judgement {
+fn decision(table: &NamedGame, actor: Actor, step: &str) -> Judgement {
     let open = table.game.decision();
     let who = match open.actor {
         Actor::Player(player) => table.names[player.index()].as_str(),
@@ -159,7 +159,7 @@ fn decision(table: &Table, actor: Actor, step: &str) -> Judgement {
 }
 
 /// The winners, in whatever order they are named.
-fn won(table: &Table, winners: &[PlayerId]) -> Judgement {
+fn won(table: &NamedGame, winners: &[PlayerId]) -> Judgement {
     let (rules, state) = (table.game.rules(), table.game.state());
     if !table.game.is_over() {
         return Err("the game is not over".to_string());
@@ -171,7 +171,7 @@ fn won(table: &Table, winners: &[PlayerId]) -> Judgement {
 }
 
 /// Why an action may not be done now; nothing if it may. Told by trying, so that the engine's own answer is tested.
-fn why(table: &Table, action: Action) -> Option<Illegal> {
+fn why(table: &NamedGame, action: Action) -> Option<Illegal> {
     let (rules, state) = (table.game.rules(), table.game.state());
     let action = rules.canonical(state, action);
     let mut trial = state.clone();
@@ -182,7 +182,7 @@ fn why(table: &Table, action: Action) -> Option<Illegal> {
 }
 
 fn scored(
-    table: &Table,
+    table: &NamedGame,
     last: &[Event],
     (who, what, source): (PlayerId, i16, Source),
     expected: &[(Term, u16, i16)],
@@ -204,7 +204,7 @@ fn scored(
 const NOBODY: &str = "nobody scored";
 
 /// All awards of the last line, in the words of an expectation.
-fn awards(table: &Table, last: &[Event]) -> String {
+fn awards(table: &NamedGame, last: &[Event]) -> String {
     let awards: Vec<String> = last
         .iter()
         .filter_map(|event| match event {

@@ -4,7 +4,7 @@ use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::Reader;
 use crate::voice::{Voice, read_figure_kind, read_quarter};
 use bastide_engine::{
-    About, Asked, HeldPoints, Memory, Named, Place, PlayerId, Spot, Standing, Step, TileId,
+    About, AskedStep, FigureAt, HeldPoints, Memory, Named, Place, PlayerId, Spot, Step, TileId,
 };
 
 /// What such a part can begin with.
@@ -71,7 +71,7 @@ impl Voice<'_> {
 
     /// `1 follower 2 city n at 3,4`: owner, kind, which of several alike, and place.
     pub(crate) fn write_named(&self, named: Named) -> String {
-        let Standing { owner, figure, spot } = named.standing;
+        let FigureAt { owner, figure, spot } = named.standing;
         let number = if named.number > 1 { format!(" {}", named.number) } else { String::new() };
         format!("{} {}{number} {}", owner.0 + 1, figure.name(), self.write_standing_place(spot))
     }
@@ -83,7 +83,7 @@ impl Voice<'_> {
         let numbered = reader.peek().is_some_and(|word| digits(&word.text));
         let number = if numbered { reader.number("the number of a figure")? } else { 1 };
         let spot = crate::given::read_spot(self, figure, reader)?;
-        Ok(Named { standing: Standing { owner, figure, spot }, number })
+        Ok(Named { standing: FigureAt { owner, figure, spot }, number })
     }
 }
 
@@ -146,7 +146,7 @@ pub(crate) fn write(voice: &Voice<'_>, pack: &bastide_tiles::Pack, memory: &Memo
     said
 }
 
-fn write_asked(voice: &Voice<'_>, asked: &Asked) -> String {
+fn write_asked(voice: &Voice<'_>, asked: &AskedStep) -> String {
     let other =
         if asked.other == asked.player { String::new() } else { format!(" about {}", asked.other.0 + 1) };
     let about = match asked.about {
@@ -244,7 +244,7 @@ pub(crate) fn find_step(word: &str) -> Result<Step, String> {
 }
 
 /// `asked exchange 1 about 2 at 3,4`, `asked castle 1 city n at 3,4`.
-fn read_asked(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Asked, Complaint> {
+fn read_asked(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<AskedStep, Complaint> {
     let word = reader.word("what is asked, such as `capture`")?;
     let step = find_step(&word.text).map_err(|what| Complaint::new(word.column, what))?;
     let player = voice.read_player(reader)?;
@@ -254,5 +254,5 @@ fn read_asked(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Asked, Compl
         Some(_) if reader.take("at") => About::Tile(voice.read_tile(reader)?),
         Some(_) => About::Part(voice.read_part(reader)?),
     };
-    Ok(Asked { step, player, other, about })
+    Ok(AskedStep { step, player, other, about })
 }

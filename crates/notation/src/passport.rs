@@ -6,7 +6,7 @@
 //!
 //! A passport means the same forever, so the lists below are append-only, and a new entry makes a new version.
 
-use bastide_engine::{Edition, Mechanic, MechanicSet, Modules, Options, Piece, Setup};
+use bastide_engine::{Edition, Mechanic, MechanicSet, Modules, Piece, RuleOptions, Setup};
 
 /// Digits and letters without those that look like digits.
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -20,15 +20,15 @@ struct Version {
     parts: usize,
     options: usize,
     /// The options that an edition plays in it.
-    usual: fn(Edition) -> Options,
+    usual: fn(Edition) -> RuleOptions,
     /// Does it know parts without their tiles, and piece counts?
     pieces: bool,
 }
 
 const VERSIONS: [Version; 3] = [
-    Version { modules: 20, parts: 34, options: 20, usual: Options::of_revision_1, pieces: false },
-    Version { modules: 20, parts: 34, options: 34, usual: Options::of_revision_1, pieces: false },
-    Version { modules: 20, parts: 34, options: 39, usual: Options::of, pieces: true },
+    Version { modules: 20, parts: 34, options: 20, usual: RuleOptions::of_revision_1, pieces: false },
+    Version { modules: 20, parts: 34, options: 34, usual: RuleOptions::of_revision_1, pieces: false },
+    Version { modules: 20, parts: 34, options: 39, usual: RuleOptions::of, pieces: true },
 ];
 
 /// Bits of a piece count.
@@ -128,17 +128,17 @@ fn width(values: &[&str]) -> u32 {
 }
 
 /// One entry of the list of options.
-type Known = (&'static str, &'static [&'static str]);
+type OptionWords = (&'static str, &'static [&'static str]);
 
 impl Version {
     /// The options it writes, each with the number of its value if that differs from the edition's.
-    fn changes(self, setup: &Setup) -> Vec<(&'static Known, Option<usize>)> {
+    fn changes(self, setup: &Setup) -> Vec<(&'static OptionWords, Option<usize>)> {
         let usual = (self.usual)(setup.edition);
-        let number = |options: &Options, (name, values): &Known| {
+        let number = |options: &RuleOptions, (name, values): &OptionWords| {
             values.iter().position(|value| options.get(name) == Some(*value)).unwrap_or_default()
         };
         let known = OPTIONS.iter().take(self.options).filter(|(name, _)| !self.pieces || *name != FOLLOWERS);
-        let change = |option: &'static Known| {
+        let change = |option: &'static OptionWords| {
             let (before, now) = match option.0 {
                 FOLLOWERS => (0, followers_left_out(setup)),
                 _ => (number(&usual, option), number(&setup.options, option)),
@@ -273,7 +273,7 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
                 .to_string(),
         );
     }
-    let mut bits = Bits { signs: &signs[1..], at: 0 };
+    let mut bits = BitReader { signs: &signs[1..], at: 0 };
     let setup = read_setup(&mut bits, known)
         .ok_or("this passport names a value that no option has, or more pieces than a player can have")?;
     let plain: String = text.chars().filter(|letter| !matches!(letter, '-' | ' ')).collect();
@@ -286,12 +286,12 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
 }
 
 /// Bits of a row of signs; behind its end there are only zeros.
-struct Bits<'a> {
+struct BitReader<'a> {
     signs: &'a [usize],
     at: usize,
 }
 
-impl Bits<'_> {
+impl BitReader<'_> {
     fn take(&mut self, count: u32) -> usize {
         (0..count).fold(0, |number, _| {
             let sign = self.signs.get(self.at / 5).copied().unwrap_or_default();
@@ -306,7 +306,7 @@ impl Bits<'_> {
     }
 }
 
-fn read_setup(bits: &mut Bits<'_>, version: Version) -> Option<Setup> {
+fn read_setup(bits: &mut BitReader<'_>, version: Version) -> Option<Setup> {
     let edition = if bits.is_set() { Edition::Modern } else { Edition::Classic };
     let mut setup = Setup::base(edition, 2);
     setup.options = (version.usual)(edition);
@@ -342,7 +342,7 @@ fn read_setup(bits: &mut Bits<'_>, version: Version) -> Option<Setup> {
     Some(setup)
 }
 
-fn read_parts(bits: &mut Bits<'_>, parts: &[&str], could: impl Fn(&str) -> bool) -> Option<MechanicSet> {
+fn read_parts(bits: &mut BitReader<'_>, parts: &[&str], could: impl Fn(&str) -> bool) -> Option<MechanicSet> {
     let mut set = MechanicSet::NONE;
     if bits.is_set() {
         for part in parts.iter().filter(|part| could(part)) {
@@ -368,7 +368,7 @@ mod tests {
             Mechanic::ALL.iter().all(|part| PARTS.contains(&part.name())),
             "a new part makes a new version"
         );
-        for (name, words) in Options::NAMES {
+        for (name, words) in RuleOptions::NAMES {
             let known = OPTIONS.iter().find(|(known, _)| known == name);
             assert_eq!(known.map(|(_, values)| *values), Some(*words), "{name} makes a new version");
         }

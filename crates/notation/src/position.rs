@@ -3,11 +3,11 @@
 use crate::error::{Complaint, one_of};
 use crate::header::{FORMAT, Header, changed_options, find_module, usual_options};
 use crate::memory::{self, find_step};
-use crate::table::{Table, TableError};
+use crate::named_game::{NamedGame, TableError};
 use crate::voice::{MARKERS, Voice, write_pos as voice_place};
 use bastide_engine::{
-    Axis, Edition, FigureKind, Game, Goods, Laid, Memory, Moment, Named, PlayerId, Pos, Position,
-    PositionError, Rotation, Spot, Standing, State, Step, TileId,
+    Axis, Edition, FigureAt, FigureKind, Game, Goods, Laid, Memory, Moment, Named, PlayerId, Pos, Position,
+    PositionError, Rotation, Spot, State, Step, TileId,
 };
 use bastide_tiles::TileFile;
 
@@ -21,7 +21,7 @@ pub fn is_position_line(text: &str) -> bool {
 }
 
 /// A table's position on one line.
-pub fn position_line(table: &Table, header: &Header) -> String {
+pub fn position_line(table: &NamedGame, header: &Header) -> String {
     let (rules, pack) = (table.game.rules(), &table.pack);
     let position = table.game.state().position(rules);
     let names: Vec<String> = (1..=table.names.len()).map(|seat| seat.to_string()).collect();
@@ -38,7 +38,7 @@ pub fn position_line(table: &Table, header: &Header) -> String {
     let tile = |laid: &Laid| {
         format!("{}@{},{}r{}", pack.tile(laid.kind).id, laid.pos.x, laid.pos.y, laid.rotation.0)
     };
-    let figure = |standing: &Standing| match standing.spot {
+    let figure = |standing: &FigureAt| match standing.spot {
         Spot::Part(tile, part) => {
             let spot = voice.write_spot(voice.segment_of(tile, part)).replace(' ', "-");
             let place = voice.write_tile(tile);
@@ -66,7 +66,7 @@ pub fn position_line(table: &Table, header: &Header) -> String {
 }
 
 /// Goods tokens, by the names of the edition (TRD-1).
-fn goods(table: &Table, position: &Position) -> Vec<String> {
+fn goods(table: &NamedGame, position: &Position) -> Vec<String> {
     let edition = table.game.rules().setup().edition;
     let held = position.pieces.goods.iter().enumerate();
     let each = held.flat_map(|(seat, held)| Goods::ALL.map(|goods| (seat, goods, held[goods as usize])));
@@ -76,7 +76,7 @@ fn goods(table: &Table, position: &Position) -> Vec<String> {
 }
 
 /// What modules have on the table, in the words of `given` lines. Figures come before what stands beside them.
-fn further(table: &Table, voice: &Voice<'_>, position: &Position) -> Vec<String> {
+fn further(table: &NamedGame, voice: &Voice<'_>, position: &Position) -> Vec<String> {
     let pieces = &position.pieces;
     let tile = |tile: TileId| voice.write_tile(tile);
     let name = |kind: &bastide_engine::KindId| table.pack.tile(*kind).id.clone();
@@ -161,12 +161,12 @@ fn track(pieces: &bastide_engine::Pieces) -> Vec<String> {
 }
 
 /// A figure and where it is, in the words of a `given` line.
-fn write_standing(voice: &Voice<'_>, standing: &Standing) -> String {
+fn write_standing(voice: &Voice<'_>, standing: &FigureAt) -> String {
     voice.write_named(Named { standing: *standing, number: 1 })
 }
 
 /// Sets a position up from its line. Players are called `1`, `2` and so on.
-pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), Complaint> {
+pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, NamedGame), Complaint> {
     let fields = split(line);
     let [prefix, setup, tiles, figures, scores, gone, turn, ref more @ ..] = fields[..] else {
         let what = format!(
@@ -179,7 +179,7 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
         Complaint::new(prefix.column, format!("expected `{PREFIX}`, found `{}`", prefix.text))
     })?;
     let header = read_setup(setup, format as u32 + 1)?;
-    let mut table = Table::new(&header, files)
+    let mut table = NamedGame::new(&header, files)
         .map_err(|error: TableError| Complaint::new(setup.column, error.to_string()))?;
     let mut position = Position {
         tiles: tiles.words().map(|word| read_tile(&table, word)).collect::<Result<_, _>>()?,
@@ -202,8 +202,8 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     // The parts that figures stand on can be named only when the tiles lie.
     let moment = std::mem::replace(&mut position.moment, Moment::Over);
     let abbeys = position.pieces.abbeys.len();
-    let places = Places { tiles, figures, scores, gone, turn, more };
-    let set_up = |table: &Table, position: &Position| {
+    let places = LineColumns { tiles, figures, scores, gone, turn, more };
+    let set_up = |table: &NamedGame, position: &Position| {
         State::set_up(table.game.rules(), position)
             .map_err(|error| Complaint::new(places.column(error), table.why_not(error)))
     };
@@ -211,7 +211,7 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
     let held = std::mem::replace(&mut position.pieces.abbeys, vec![0; abbeys]);
     let state = set_up(&table, &position)?;
     position.pieces.abbeys = held;
-    let bare = Table { game: Game::from_state(table.game.rules().clone(), state), ..table.clone() };
+    let bare = NamedGame { game: Game::from_state(table.game.rules().clone(), state), ..table.clone() };
     position.figures = figures.words().map(|word| read_figure(&bare, word)).collect::<Result<_, _>>()?;
     for piece in more.iter().filter(|piece| !piece.text.starts_with("bridge ")) {
         let phrase = crate::document::Phrase::new(piece.text)?;
@@ -237,7 +237,10 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, Table), 
 }
 
 /// `bridge 3,4 ns`, before anything lies on the table; `after 5,6` if that tile lay already when it was built.
-fn read_bridge(position: &Position, piece: Piece<'_>) -> Result<(TileId, Axis, Option<TileId>), Complaint> {
+fn read_bridge(
+    position: &Position,
+    piece: LinePiece<'_>,
+) -> Result<(TileId, Axis, Option<TileId>), Complaint> {
     let words: Vec<&str> = piece.text.split_whitespace().collect();
     let (place, axis, last) = match words[..] {
         [_, place, axis] => (place, axis, None),
@@ -263,16 +266,16 @@ fn read_bridge(position: &Position, piece: Piece<'_>) -> Result<(TileId, Axis, O
 }
 
 /// Where the parts of a line stand.
-struct Places<'a> {
-    tiles: Piece<'a>,
-    figures: Piece<'a>,
-    scores: Piece<'a>,
-    gone: Piece<'a>,
-    turn: Piece<'a>,
-    more: &'a [Piece<'a>],
+struct LineColumns<'a> {
+    tiles: LinePiece<'a>,
+    figures: LinePiece<'a>,
+    scores: LinePiece<'a>,
+    gone: LinePiece<'a>,
+    turn: LinePiece<'a>,
+    more: &'a [LinePiece<'a>],
 }
 
-impl Places<'_> {
+impl LineColumns<'_> {
     /// The column of a part that begins so, the first or a later one; otherwise of the turn.
     fn part(&self, word: &str, at: usize) -> usize {
         let mut parts = self.more.iter().filter(|piece| piece.text.starts_with(word));
@@ -311,24 +314,24 @@ impl Places<'_> {
 
 /// Part of a line with its column.
 #[derive(Clone, Copy)]
-struct Piece<'a> {
+struct LinePiece<'a> {
     text: &'a str,
     column: usize,
 }
 
 /// The parts of a line. Only a bar between spaces parts: tiles of modules are called `module/tile`.
-fn split(line: &str) -> Vec<Piece<'_>> {
+fn split(line: &str) -> Vec<LinePiece<'_>> {
     let mut column = 1;
     let mut pieces = Vec::new();
     for text in line.trim_end().split(" / ") {
         let blank = text.chars().take_while(|letter| letter.is_whitespace()).count();
-        pieces.push(Piece { text: text.trim(), column: column + blank });
+        pieces.push(LinePiece { text: text.trim(), column: column + blank });
         column += text.chars().count() + 3;
     }
     pieces
 }
 
-impl<'a> Piece<'a> {
+impl<'a> LinePiece<'a> {
     /// The words of a list; a lone `-` is none.
     fn words(self) -> impl Iterator<Item = Self> {
         let base = self.text.as_ptr() as usize;
@@ -347,7 +350,7 @@ impl<'a> Piece<'a> {
         self.text.parse().map_err(|_| self.complain(expected))
     }
 
-    fn tile(self, table: &Table) -> Result<bastide_engine::KindId, Complaint> {
+    fn tile(self, table: &NamedGame) -> Result<bastide_engine::KindId, Complaint> {
         table.pack.find(self.text).ok_or_else(|| {
             let hint = table.pack.like(self.text);
             let hint = hint.map_or(String::new(), |name| format!(" (did you mean `{name}`?)"));
@@ -361,14 +364,14 @@ impl<'a> Piece<'a> {
         let end = place.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(place.len());
         let (x, y) = place[..end].split_once(',')?;
         Some((
-            Piece { text: name, column: self.column },
+            LinePiece { text: name, column: self.column },
             Pos::new(x.parse().ok()?, y.parse().ok()?),
             &place[end..],
         ))
     }
 }
 
-fn read_setup(setup: Piece<'_>, format: u32) -> Result<Header, Complaint> {
+fn read_setup(setup: LinePiece<'_>, format: u32) -> Result<Header, Complaint> {
     let mut words = setup.words();
     let first = words.next().ok_or_else(|| Complaint::new(setup.column, "expected an edition"))?;
     let edition = Edition::from_name(first.text).ok_or_else(|| first.complain("classic or modern"))?;
@@ -405,7 +408,7 @@ fn read_setup(setup: Piece<'_>, format: u32) -> Result<Header, Complaint> {
     Ok(header)
 }
 
-fn read_tile(table: &Table, word: Piece<'_>) -> Result<Laid, Complaint> {
+fn read_tile(table: &NamedGame, word: LinePiece<'_>) -> Result<Laid, Complaint> {
     let expected = "a tile such as cap@3,4r1";
     let (name, pos, turn) = word.placed().ok_or_else(|| word.complain(expected))?;
     let kind = name.tile(table)?;
@@ -414,7 +417,7 @@ fn read_tile(table: &Table, word: Piece<'_>) -> Result<Laid, Complaint> {
     Ok(Laid { kind, pos, rotation: table.game.rules().tiles().canonical(kind, rotation) })
 }
 
-fn read_figure(table: &Table, word: Piece<'_>) -> Result<Standing, Complaint> {
+fn read_figure(table: &NamedGame, word: LinePiece<'_>) -> Result<FigureAt, Complaint> {
     let expected = || word.complain("a figure such as 1.follower.city-n@3,4");
     let (name, pos, rest) = word.placed().ok_or_else(expected)?;
     let mut parts = name.text.splitn(3, '.');
@@ -430,9 +433,9 @@ fn read_figure(table: &Table, word: Piece<'_>) -> Result<Standing, Complaint> {
         .map_err(|complaint| Complaint::new(word.column, complaint.what))
 }
 
-fn read_turn(table: &Table, turn: Piece<'_>, position: &mut Position) -> Result<(), Complaint> {
+fn read_turn(table: &NamedGame, turn: LinePiece<'_>, position: &mut Position) -> Result<(), Complaint> {
     let expected = "a turn such as `3 1 draw`, `3 1 place cap`, `3 1 act` or `3 1 over`";
-    let words: Vec<Piece<'_>> = turn.words().collect();
+    let words: Vec<LinePiece<'_>> = turn.words().collect();
     let [number, player, moment, rest @ ..] = &words[..] else { return Err(turn.complain(expected)) };
     position.number = number.number("the number of the turn")?;
     let seat: u8 = player.number("the number of a player")?;

@@ -5,13 +5,13 @@ use bastide_engine::{Edition, Fields, Modules, Setup};
 
 /// A setup with a name.
 #[derive(Clone, Copy, Debug)]
-pub struct Preset {
+pub struct SetupPreset {
     /// Its name. That of an expansion is its module's, for the modern edition with `-modern` behind it.
     pub name: &'static str,
     /// What it is, in a few words.
     pub text: &'static str,
     /// Where it stands in a list.
-    pub group: Group,
+    pub group: PresetGroup,
     edition: Edition,
     /// All but the base game; none is all there are.
     modules: Option<&'static [&'static str]>,
@@ -20,7 +20,7 @@ pub struct Preset {
 
 /// Presets that belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Group {
+pub enum PresetGroup {
     /// For a first game and those after it, in this order.
     Learn,
     /// What is in one box.
@@ -33,7 +33,7 @@ pub enum Group {
     Large,
 }
 
-impl Group {
+impl PresetGroup {
     /// All groups, in the order in which they are listed.
     pub const ALL: [Self; 5] = [Self::Learn, Self::Boxes, Self::Classic, Self::Modern, Self::Large];
 
@@ -57,11 +57,11 @@ impl Group {
 const fn special(
     name: &'static str,
     text: &'static str,
-    group: Group,
+    group: PresetGroup,
     edition: Edition,
     modules: Option<&'static [&'static str]>,
-) -> Preset {
-    Preset { name, text, group, edition, modules, fields: Fields::On }
+) -> SetupPreset {
+    SetupPreset { name, text, group, edition, modules, fields: Fields::On }
 }
 
 /// The base game with one module.
@@ -70,7 +70,7 @@ macro_rules! classic {
         special(
             $module,
             concat!("the base game and ", $title),
-            Group::Classic,
+            PresetGroup::Classic,
             Edition::Classic,
             Some(&[$module]),
         )
@@ -81,7 +81,7 @@ macro_rules! modern {
         special(
             concat!($module, "-modern"),
             concat!("the base game and ", $title),
-            Group::Modern,
+            PresetGroup::Modern,
             Edition::Modern,
             Some(&[$module]),
         )
@@ -89,31 +89,37 @@ macro_rules! modern {
 }
 
 /// All of them, group by group.
-pub const PRESETS: [Preset; 42] = [
-    Preset {
+pub const PRESETS: [SetupPreset; 42] = [
+    SetupPreset {
         fields: Fields::Off,
-        ..special("first-game", "the base game without farmers", Group::Learn, Edition::Modern, Some(&[]))
+        ..special(
+            "first-game",
+            "the base game without farmers",
+            PresetGroup::Learn,
+            Edition::Modern,
+            Some(&[]),
+        )
     },
-    special("base-modern", "the base game with farmers", Group::Learn, Edition::Modern, Some(&[])),
+    special("base-modern", "the base game with farmers", PresetGroup::Learn, Edition::Modern, Some(&[])),
     special(
         "river-abbot",
         "the base game with the river and the abbot",
-        Group::Learn,
+        PresetGroup::Learn,
         Edition::Modern,
         Some(&["river", "abbot"]),
     ),
-    special("base", "the base game", Group::Boxes, Edition::Classic, Some(&[])),
+    special("base", "the base game", PresetGroup::Boxes, Edition::Classic, Some(&[])),
     special(
         "wheel",
         "Wheel of Fortune, with its own 72 tiles",
-        Group::Boxes,
+        PresetGroup::Boxes,
         Edition::Classic,
         Some(&["wheel"]),
     ),
     special(
         "big-box",
         "the modern big box: the river, the abbot, inns, traders and the seven small sets",
-        Group::Boxes,
+        PresetGroup::Boxes,
         Edition::Modern,
         Some(&[
             "river", "abbot", "inns", "traders", "flyers", "messages", "ferries", "gold", "mages", "robbers",
@@ -157,11 +163,11 @@ pub const PRESETS: [Preset; 42] = [
     special(
         "classic-all",
         "all the large classic sets: rivers, inns, traders, dragon, tower, abbey, count, king, cathars",
-        Group::Large,
+        PresetGroup::Large,
         Edition::Classic,
         Some(&["river", "gq", "inns", "traders", "dragon", "tower", "abbey", "count", "king", "cathars"]),
     ),
-    special("everything", "every module there is, at once", Group::Large, Edition::Classic, None),
+    special("everything", "every module there is, at once", PresetGroup::Large, Edition::Classic, None),
 ];
 
 /// The order in which the rule book of the modern big box recommends to learn the game: a first game without farmers, then
@@ -182,7 +188,7 @@ pub const LEARNING_PATH: [&str; 13] = [
     "big-box",
 ];
 
-impl Preset {
+impl SetupPreset {
     /// The preset of this name, or what is wrong with the name.
     pub fn find(name: &str) -> Result<Self, String> {
         let names = || PRESETS.iter().map(|preset| preset.name);

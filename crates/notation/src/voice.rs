@@ -80,7 +80,7 @@ pub(crate) const MARKERS: [(&str, Marker); 2] =
 
 /// What a segment is called on its tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Spot {
+enum PartName {
     /// The cloister or garden.
     Bare,
     /// On this side.
@@ -208,7 +208,7 @@ impl Voice<'_> {
         if earlier == 0 { format!("{name} inside") } else { format!("{name} inside {}", earlier + 1) }
     }
 
-    fn find(&self, tile: TileId, kind: FeatureKind, spot: Spot) -> Option<SegId> {
+    fn find(&self, tile: TileId, kind: FeatureKind, spot: PartName) -> Option<SegId> {
         let placed = self.state.board().tile(tile);
         let rotation = placed.rotation();
         let parts = &self.rules.tiles().def(placed.kind()).parts;
@@ -217,14 +217,14 @@ impl Voice<'_> {
             insides += usize::from(part.kind == kind && is_inside(part));
             part.kind == kind
                 && match spot {
-                    Spot::Bare => part.kind.is_surrounded(),
-                    Spot::Side(side) => rotation.sides(part.sides) & side.bit() != 0,
-                    Spot::Half(half) => rotation.halves(part.halves) & half.bit() != 0,
-                    Spot::Inside(number) => is_inside(part) && insides == number,
+                    PartName::Bare => part.kind.is_surrounded(),
+                    PartName::Side(side) => rotation.sides(part.sides) & side.bit() != 0,
+                    PartName::Half(half) => rotation.halves(part.halves) & half.bit() != 0,
+                    PartName::Inside(number) => is_inside(part) && insides == number,
                 }
         });
         let over = self.state.features().span_on(tile).filter(|span| match spot {
-            Spot::Side(side) => kind == FeatureKind::Road && span.axis.sides().contains(&side),
+            PartName::Side(side) => kind == FeatureKind::Road && span.axis.sides().contains(&side),
             _ => false,
         });
         at.map(|at| SegId(placed.first().0 + at as u16)).or(over.map(|span| span.seg))
@@ -233,7 +233,7 @@ impl Voice<'_> {
     /// The field at the north-west corner of the tile at a place.
     pub(crate) fn corner_field(&self, pos: Pos) -> Option<SegId> {
         let tile = self.state.board().at(pos)?;
-        self.find(tile, FeatureKind::Field, Spot::Half(Half(0)))
+        self.find(tile, FeatureKind::Field, PartName::Half(Half(0)))
     }
 
     /// All parts of a tile by name.
@@ -338,18 +338,18 @@ fn is_inside(part: &PartDef) -> bool {
     }
 }
 
-fn read_spot(reader: &mut Reader<'_>) -> Result<(FeatureKind, Spot), Complaint> {
+fn read_spot(reader: &mut Reader<'_>) -> Result<(FeatureKind, PartName), Complaint> {
     let kind = choice(reader, "a part of a tile", &FeatureKind::ALL.map(|kind| (kind.name(), kind)))?;
     if kind.is_surrounded() {
-        return Ok((kind, Spot::Bare));
+        return Ok((kind, PartName::Bare));
     }
     if matches!(kind, FeatureKind::Field | FeatureKind::Road) && reader.take("inside") {
         let numbered = reader.peek().is_some_and(|word| word.text.parse::<usize>().is_ok());
         let number = if numbered { reader.number("a number")? } else { 1 };
-        return Ok((kind, Spot::Inside(number)));
+        return Ok((kind, PartName::Inside(number)));
     }
     if kind != FeatureKind::Field {
-        return Ok((kind, Spot::Side(read_side(reader)?)));
+        return Ok((kind, PartName::Side(read_side(reader)?)));
     }
     let word = reader.word("a half of a side, such as nw, or `inside`")?;
     let half = Half::all().find(|half| word.is(half.name()));
@@ -358,5 +358,5 @@ fn read_spot(reader: &mut Reader<'_>) -> Result<(FeatureKind, Spot), Complaint> 
     let expected = || {
         format!("expected a half of a side ({}) or `inside`, found `{}`", Half::NAMES.join(" "), word.text)
     };
-    half.map(|half| (kind, Spot::Half(half))).ok_or_else(|| Complaint::new(word.column, expected()))
+    half.map(|half| (kind, PartName::Half(half))).ok_or_else(|| Complaint::new(word.column, expected()))
 }

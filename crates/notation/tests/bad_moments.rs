@@ -1,7 +1,7 @@
 //! Positions in the middle of a turn that cannot be are refused with what is wrong and what to do; and whatever is accepted
 //! can be played on without a panic.
 
-use bastide_notation::{Header, Table, position_line, read_position};
+use bastide_notation::{Header, NamedGame, position_line, read_position};
 use bastide_sim::{Range, Rng};
 
 /// A tower was just built higher, and its player may take a prisoner.
@@ -118,7 +118,7 @@ fn mid_turn_line(rng: &mut Rng) -> String {
     let setup = range.setup(rng);
     let names: Vec<String> = (1..=setup.players).map(|seat| seat.to_string()).collect();
     let header = Header::of(&setup, &names);
-    let mut table = Table::new(&header, &[]).unwrap_or_else(|error| panic!("{error}"));
+    let mut table = NamedGame::new(&header, &[]).unwrap_or_else(|error| panic!("{error}"));
     let steps = 20 + rng.below(250);
     for at in 0..steps + 60 {
         let usual = ["draw", "place", "act", "abbey"].contains(&table.game.decision().step.code());

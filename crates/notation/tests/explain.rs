@@ -4,10 +4,10 @@
 //! `EXPLAIN_GAMES` sets the number of games for each group of setups.
 
 use bastide_engine::{
-    Action, Actor, COMPATIBILITY, Edition, Event, FeatureKind, MODULES, Mechanic, MechanicSet, Options,
-    Piece, Place, PlayerId, Rules, Setup, Source, State, Step, Term, apply, chances, decision, legal,
+    Action, Actor, COMPATIBILITY, Edition, Event, FeatureKind, MODULES, Mechanic, MechanicSet, Piece, Place,
+    PlayerId, RuleOptions, Rules, Setup, Source, State, Step, Term, apply, chances, decision, legal,
 };
-use bastide_notation::{Document, Header, PRESETS, Told, replay};
+use bastide_notation::{Document, Header, PRESETS, SetupSummary, replay};
 use bastide_sim::Rng;
 use bastide_tiles::Pack;
 use std::path::Path;
@@ -65,7 +65,7 @@ fn single_modules() -> Vec<(String, Setup)> {
 /// Every value of every option, in the smallest preset where it makes a difference.
 fn option_values() -> Vec<(String, Setup)> {
     let mut found = Vec::new();
-    for (name, words) in Options::NAMES {
+    for (name, words) in RuleOptions::NAMES {
         let matters = |setup: &Setup| rules_of(*setup).scope().matters(name);
         let presets = PRESETS.iter().map(|preset| Setup { players: 3, ..preset.setup() });
         let king = setup(Edition::Classic, 3, &[("modules", "king"), ("options", "king-points=continuous")]);
@@ -148,7 +148,7 @@ fn chance_setups(count: usize) -> Vec<(String, Setup)> {
         for _ in 0..rng.below(6) {
             setup.modules.insert(rng.below(MODULES.len()));
         }
-        for (name, words) in Options::NAMES {
+        for (name, words) in RuleOptions::NAMES {
             if rng.below(4) == 0 && !COMPATIBILITY.contains(name) {
                 setup.options.set(name, words[rng.below(words.len())]).expect("a word of its own");
             }
@@ -315,7 +315,7 @@ fn told_as_played(group: &[(String, Setup)], complete: bool) {
     let mut faults: Vec<String> = Vec::new();
     for (at, (name, setup)) in group.iter().enumerate() {
         let rules = rules_of(*setup);
-        let (told, scope) = (Told::by(&rules), rules.scope());
+        let (told, scope) = (SetupSummary::by(&rules), rules.scope());
         let listed: Vec<Step> = told.decisions().collect();
         let ransom = told.steps.iter().any(|passage| passage.code.starts_with("ransom"));
         let mut seen: Vec<Step> = Vec::new();
@@ -420,7 +420,7 @@ fn unlisted_options_change_nothing() {
     for (at, (name, setup)) in all.into_iter().enumerate() {
         let rules = rules_of(setup);
         let scope = rules.scope();
-        let idle: Vec<(&str, &[&str])> = Options::NAMES
+        let idle: Vec<(&str, &[&str])> = RuleOptions::NAMES
             .iter()
             .filter(|(option, _)| !COMPATIBILITY.contains(option) && !scope.matters(option))
             .copied()
@@ -448,7 +448,7 @@ fn unlisted_options_change_nothing() {
 #[test]
 fn every_piece_of_every_preset_is_listed() {
     for (name, setup) in presets() {
-        let told = Told::by(&rules_of(setup));
+        let told = SetupSummary::by(&rules_of(setup));
         for piece in Piece::ALL {
             let count =
                 told.pieces.iter().find(|(_, word)| *word == piece.name()).map_or(0, |(count, _)| *count);

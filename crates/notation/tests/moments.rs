@@ -3,7 +3,7 @@
 
 use bastide_engine::oracle::Oracle;
 use bastide_engine::{Action, Actor, Decision, Game, Setup, Step, chances};
-use bastide_notation::{Document, Header, Table, position_line, read_position, replay};
+use bastide_notation::{Document, Header, NamedGame, position_line, read_position, replay};
 use bastide_sim::{Range, Rng};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ fn header(setup: &Setup) -> Header {
     Header::of(setup, &names)
 }
 
-fn texts(table: &Table) -> Vec<String> {
+fn texts(table: &NamedGame) -> Vec<String> {
     let mut texts: Vec<String> =
         table.game.legal().into_iter().map(|action| table.voice().write(action)).collect();
     texts.sort();
@@ -34,12 +34,12 @@ fn scores(game: &Game) -> Vec<i32> {
 }
 
 /// What can be told of a table from outside.
-fn seen(table: &Table) -> (Decision, Vec<String>, Vec<i32>) {
+fn seen(table: &NamedGame) -> (Decision, Vec<String>, Vec<i32>) {
     (table.game.decision(), texts(table), scores(&table.game))
 }
 
 /// Chance as it falls; players at random, but rather where tiles lie close, so that features are completed.
-fn choose(table: &Table, rng: &mut Rng) -> Option<Action> {
+fn choose(table: &NamedGame, rng: &mut Rng) -> Option<Action> {
     let (rules, state) = (table.game.rules(), table.game.state());
     if table.game.decision().actor == Actor::Chance {
         let mut weighted = Vec::new();
@@ -56,7 +56,7 @@ fn choose(table: &Table, rng: &mut Rng) -> Option<Action> {
 }
 
 /// Does one thing at two tables, in words.
-fn act_on_both(one: &mut Table, two: &mut Table, action: Action) -> Result<(), String> {
+fn act_on_both(one: &mut NamedGame, two: &mut NamedGame, action: Action) -> Result<(), String> {
     let said = one.voice().write(action);
     let read = two.voice().read(&said).map_err(|complaint| format!("`{said}`: {complaint:?}"))?;
     for (table, action) in [(one, action), (two, read)] {
@@ -66,7 +66,7 @@ fn act_on_both(one: &mut Table, two: &mut Table, action: Action) -> Result<(), S
 }
 
 /// Takes a position, sets it up, and plays on at both tables for some actions.
-fn check(header: &Header, table: &Table, ahead: usize, rng: &mut Rng) -> Result<(), String> {
+fn check(header: &Header, table: &NamedGame, ahead: usize, rng: &mut Rng) -> Result<(), String> {
     let line = position_line(table, header);
     let fault = |what: String| format!("{what}\n{line}");
     let (again, mut copy) = read_position(&line, &[])
@@ -92,7 +92,7 @@ fn check(header: &Header, table: &Table, ahead: usize, rng: &mut Rng) -> Result<
 }
 
 /// What the oracle finds wrong with a position that is set up.
-fn ask_oracle(header: &Header, table: &Table) -> Result<(), String> {
+fn ask_oracle(header: &Header, table: &NamedGame) -> Result<(), String> {
     let line = position_line(table, header);
     let (_, copy) = read_position(&line, &[]).map_err(|found| format!("{found:?}\n{line}"))?;
     let mut oracle = Oracle::default();
@@ -103,7 +103,7 @@ fn ask_oracle(header: &Header, table: &Table) -> Result<(), String> {
 /// Plays one game and takes positions at its decisions, at all of them or mostly where the step is rare; tells what is wrong.
 fn play(setup: &Setup, rng: &mut Rng, every: bool, steps: &mut Seen) -> Result<(), String> {
     let header = header(setup);
-    let mut table = Table::new(&header, &[]).map_err(|error| error.to_string())?;
+    let mut table = NamedGame::new(&header, &[]).map_err(|error| error.to_string())?;
     let to_the_end = rng.below(400);
     for at in 0.. {
         let count = steps.entry(table.game.decision().step).or_default();

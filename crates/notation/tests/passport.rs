@@ -1,8 +1,8 @@
 //! Rule passports and presets.
 
-use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Options, Piece, Setup};
+use bastide_engine::{Edition, MODULES, Mechanic, MechanicSet, Piece, RuleOptions, Setup};
 use bastide_notation::{
-    Document, Header, PRESETS, Preset, document_from_json, document_to_json, passport, read_passport,
+    Document, Header, PRESETS, SetupPreset, document_from_json, document_to_json, passport, read_passport,
 };
 
 /// A row of numbers that is the same every time.
@@ -24,7 +24,7 @@ fn some_setup(numbers: &mut Numbers) -> Setup {
             setup.modules.insert(module);
         }
     }
-    for (name, words) in Options::NAMES {
+    for (name, words) in RuleOptions::NAMES {
         if numbers.below(4) < dense {
             setup.options.set(name, words[numbers.below(words.len())]).expect("a word of its own");
         }
@@ -71,21 +71,21 @@ fn old_passports_keep_their_meaning() {
         ("1DZR-005V", "classic-all"),
         ("1FZZ-ZG95", "everything"),
     ] {
-        let mut setup = Preset::find(preset).expect("it is there").setup();
+        let mut setup = SetupPreset::find(preset).expect("it is there").setup();
         let fields = setup.options.fields;
-        setup.options = Options { fields, ..Options::of_revision_1(setup.edition) };
+        setup.options = RuleOptions { fields, ..RuleOptions::of_revision_1(setup.edition) };
         assert_eq!(read_passport(code), Ok(setup), "{preset}");
         assert_eq!(passport(&setup), code, "{preset}");
     }
     let mut setup = Setup::base(Edition::Classic, 2);
     setup.modules.insert(bastide_engine::Modules::find("traders").expect("it is there"));
     setup.without = MechanicSet::NONE.with(Mechanic::Pig);
-    setup.options = Options::of_revision_1(Edition::Classic);
+    setup.options = RuleOptions::of_revision_1(Edition::Classic);
     setup.options.set("two-tile-city", "2").expect("a word of it");
     assert_eq!(passport(&setup), "10G0-0B00-028V-P");
     // The number of followers was an option in the second version.
     let mut setup = Setup::base(Edition::Classic, 2);
-    setup.options = Options::of_revision_1(Edition::Classic);
+    setup.options = RuleOptions::of_revision_1(Edition::Classic);
     setup.pieces.set(Piece::Follower, Some(1));
     assert_eq!(passport(&setup), "2000-0800-0000-WNZ");
     assert_eq!(read_passport("2000-0800-0000-WNZ"), Ok(setup));
@@ -100,11 +100,11 @@ fn passports_of_version_3_keep_their_meaning() {
         ("3VG1-ZGX8", "big-box"),
         ("3FZZ-ZG9K", "everything"),
     ] {
-        let setup = Preset::find(preset).expect("it is there").setup();
+        let setup = SetupPreset::find(preset).expect("it is there").setup();
         assert_eq!(passport(&setup), code, "{preset}");
         assert_eq!(read_passport(code), Ok(setup), "{preset}");
     }
-    let mut setup = Preset::find("base").expect("it is there").setup();
+    let mut setup = SetupPreset::find("base").expect("it is there").setup();
     setup.with = MechanicSet::NONE.with(Mechanic::Big);
     setup.pieces.set(Piece::Builder, Some(2));
     assert_eq!(passport(&setup), "3000-0240-0000-2120-0H8");
@@ -147,7 +147,7 @@ fn what_is_wrong_is_told() {
         let told = found.contains(expected) || text == "hello";
         assert!(told && !found.is_empty(), "{text}: {found}");
     }
-    assert!(Preset::find("bigbox").is_err_and(|what| what.contains("did you mean `big-box`?")));
+    assert!(SetupPreset::find("bigbox").is_err_and(|what| what.contains("did you mean `big-box`?")));
 }
 
 #[test]

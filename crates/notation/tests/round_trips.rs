@@ -1,11 +1,11 @@
 //! What is written is read back as it was: records, JSON, positions, every verb.
 
 use bastide_engine::{
-    Action, Axis, Edition, FeatureKind, FigureId, FigureKind, Game, KindId, Marker, Place, PlayerId, Pos,
-    Quarter, Rotation, SegId, Side, Span, Spell, TileId,
+    Action, Axis, BridgePlacement, Edition, FeatureKind, FigureId, FigureKind, Game, KindId, Marker, Place,
+    PlayerId, Pos, Quarter, Rotation, SegId, Side, Spell, TileId,
 };
 use bastide_notation::{
-    Document, Header, Table, Voice, document_from_json, document_to_json, position_line, read_position,
+    Document, Header, NamedGame, Voice, document_from_json, document_to_json, position_line, read_position,
     replay, write_record,
 };
 use bastide_sim::Rng;
@@ -18,7 +18,7 @@ fn header(players: usize, edition: Edition) -> Header {
     header
 }
 
-fn random_game(table: &mut Table, seed: u64, steps: usize) {
+fn random_game(table: &mut NamedGame, seed: u64, steps: usize) {
     let mut rng = Rng::new(seed);
     for _ in 0..steps {
         let Some(action) = rng.pick(&table.game.legal()) else { return };
@@ -27,8 +27,8 @@ fn random_game(table: &mut Table, seed: u64, steps: usize) {
     }
 }
 
-fn table(header: &Header) -> Table {
-    Table::new(header, &[]).unwrap_or_else(|error| panic!("{error}"))
+fn table(header: &Header) -> NamedGame {
+    NamedGame::new(header, &[]).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn positions_on_the_river_play_on() {
 }
 
 /// A table on which every kind of place can be named.
-fn late_table() -> Table {
+fn late_table() -> NamedGame {
     let header = header(4, Edition::Modern);
     let mut table = table(&header);
     random_game(&mut table, 4, 100);
@@ -185,9 +185,9 @@ fn every_verb_round_trips() {
         Action::Draw(KindId(3)),
         Action::Roll(3),
         Action::Message(8),
-        Action::Place { pos, rotation: Rotation(3), bridge: Span::None },
-        Action::Place { pos, rotation: Rotation(0), bridge: Span::Here(Axis::EastWest) },
-        Action::Place { pos, rotation: Rotation(1), bridge: Span::Over(Side::W) },
+        Action::Place { pos, rotation: Rotation(3), bridge: BridgePlacement::None },
+        Action::Place { pos, rotation: Rotation(0), bridge: BridgePlacement::Here(Axis::EastWest) },
+        Action::Place { pos, rotation: Rotation(1), bridge: BridgePlacement::Over(Side::W) },
         Action::Abbey(pos),
         Action::Bridge { tile, axis: Axis::NorthSouth },
         Action::Fly(FigureKind::Big),
@@ -196,8 +196,8 @@ fn every_verb_round_trips() {
         Action::Floor(tile),
         Action::Barn(pos),
         Action::Enter { figure: FigureKind::Wagon, quarter: Quarter::Smithy },
-        Action::Move { figure, seg },
-        Action::Recall(figure),
+        Action::DriveWagon { figure, seg },
+        Action::RecallAbbot(figure),
         Action::Banish(figure),
         Action::Capture(figure),
         Action::Exchange(figure),
@@ -214,7 +214,7 @@ fn every_verb_round_trips() {
         Action::Robber { player: PlayerId(2), marker: Marker::Messenger },
         Action::Rob(PlayerId(3)),
         Action::Castle(seg),
-        Action::Pick(seg),
+        Action::CastleTrigger(seg),
         Action::Mark(Marker::Normal),
         Action::Mark(Marker::Messenger),
         Action::CircleAdd,
@@ -223,7 +223,7 @@ fn every_verb_round_trips() {
         Action::Bid(12),
         Action::Buy,
         Action::Sell,
-        Action::Accept,
+        Action::TakeExtraTurn,
         Action::Pass,
     ];
     actions.extend(segs.iter().map(|seg| Action::Deploy { figure: FigureKind::Mayor, seg: *seg }));
@@ -235,14 +235,14 @@ fn every_verb_round_trips() {
 }
 
 /// Two roads of one tile.
-fn ferry(table: &Table) -> Option<Action> {
+fn ferry(table: &NamedGame) -> Option<Action> {
     let (rules, state) = (table.game.rules(), table.game.state());
     let crossing = state.board().tiles().iter().find_map(|placed| {
         let parts = rules.tiles().def(placed.kind()).parts.iter().enumerate();
         let roads: Vec<u16> =
             parts.filter(|(_, part)| part.kind == FeatureKind::Road).map(|(at, _)| at as u16).collect();
         let [one, two, ..] = roads[..] else { return None };
-        Some(Action::Ferry { from: SegId(placed.first().0 + one), to: SegId(placed.first().0 + two) })
+        Some(Action::LayFerry { from: SegId(placed.first().0 + one), to: SegId(placed.first().0 + two) })
     });
     assert!(crossing.is_some(), "a crossing lies on the table");
     crossing
@@ -253,7 +253,7 @@ fn ferry(table: &Table) -> Option<Action> {
 fn every_segment_can_be_named() {
     let table = late_table();
     for seg in (0..table.game.state().features().segments() as u16).map(SegId) {
-        let action = Action::Pick(seg);
+        let action = Action::CastleTrigger(seg);
         let said = table.voice().write(action);
         assert_eq!(table.voice().read(&said), Ok(action), "{said}");
     }
@@ -264,8 +264,8 @@ fn a_figure_is_named_by_owner_kind_and_place() {
     let table = late_table();
     for (figure, place) in table.game.state().figures().all() {
         if let Place::Segment(_) = place {
-            let said = table.voice().write(Action::Recall(figure));
-            assert_eq!(table.voice().read(&said), Ok(Action::Recall(figure)), "{said}");
+            let said = table.voice().write(Action::RecallAbbot(figure));
+            assert_eq!(table.voice().read(&said), Ok(Action::RecallAbbot(figure)), "{said}");
         }
     }
 }
@@ -282,8 +282,8 @@ fn figures_that_are_alike_are_numbered() {
     let mut names = Vec::new();
     for (figure, place) in table.game.state().figures().all() {
         if let Place::Segment(_) = place {
-            let said = table.voice().write(Action::Recall(figure));
-            assert_eq!(table.voice().read(&said), Ok(Action::Recall(figure)), "{said}");
+            let said = table.voice().write(Action::RecallAbbot(figure));
+            assert_eq!(table.voice().read(&said), Ok(Action::RecallAbbot(figure)), "{said}");
             names.push(said);
         }
     }

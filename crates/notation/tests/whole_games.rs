@@ -3,7 +3,7 @@
 
 use bastide_engine::{Actor, Setup, chances};
 use bastide_notation::{
-    Document, Header, Preset, Table, document_from_json, document_to_json, replay, write_record,
+    Document, Header, NamedGame, SetupPreset, document_from_json, document_to_json, replay, write_record,
 };
 use bastide_sim::{Range, Rng};
 
@@ -28,8 +28,8 @@ fn names(players: usize, rng: &mut Rng) -> Vec<String> {
 }
 
 /// A random game, to its end or to some action of it.
-fn play(header: &Header, rng: &mut Rng) -> Table {
-    let mut table = Table::new(header, &[]).unwrap_or_else(|error| panic!("{error}\n{header}"));
+fn play(header: &Header, rng: &mut Rng) -> NamedGame {
+    let mut table = NamedGame::new(header, &[]).unwrap_or_else(|error| panic!("{error}\n{header}"));
     let mut weighted = Vec::new();
     let steps = if rng.below(3) == 0 { rng.below(600) } else { usize::MAX };
     for _ in 0..steps {
@@ -48,7 +48,7 @@ fn play(header: &Header, rng: &mut Rng) -> Table {
 }
 
 /// What is wrong with the record of a game, if anything is.
-fn fault(header: Header, table: &Table) -> Option<String> {
+fn fault(header: Header, table: &NamedGame) -> Option<String> {
     let document = write_record(header, &[], table.game.log()).map_err(|error| error.to_string());
     let text = document.as_ref().map(ToString::to_string).unwrap_or_default();
     let same = |found: &Document, what: &str| match found.to_string() == text {
@@ -97,7 +97,7 @@ fn records_of_random_setups_are_read_again() {
 /// By the preset, and by other options.
 #[test]
 fn records_with_everything_are_read_again() {
-    let preset = Preset::find("everything").unwrap_or_else(|error| panic!("{error}"));
+    let preset = SetupPreset::find("everything").unwrap_or_else(|error| panic!("{error}"));
     let range = Range { players: (2, 6), all: true, ..Range::default() };
     read_again(games(60), |rng| {
         let setup = range.setup(rng);

@@ -1,9 +1,9 @@
-//! Takes connections: not too many of one address, none that never says what it wants, and none that never reads.
+//! Accepts connections. It limits them per address, and closes those that send no request or stop reading.
 
 use crate::config::Config;
 use crate::hub::Hub;
-use crate::limits::{Doors, Inside};
-use crate::patient::Patient;
+use crate::limits::{ConnectionLimiter, ConnectionPermit};
+use crate::write_timeout::WriteTimeout;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::server::conn::http1::Builder;
@@ -17,16 +17,16 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::Service;
 
-/// A request's head must be there after so long.
-const HEAD: Duration = Duration::from_secs(10);
-/// Bytes that the system holds for a connection, half of what it takes for that.
-const HELD: usize = 128 << 10;
-/// How long requests may still take when the server stops.
-const DRAIN: Duration = Duration::from_secs(5);
-/// A pause after the system has refused a connection: there may be no more files.
-const PAUSE: Duration = Duration::from_millis(100);
+/// Time limit for a request's head.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
+/// `SO_SNDBUF` of a connection, in bytes. Linux doubles the value for its bookkeeping.
+const SEND_BUFFER_SIZE: usize = 128 << 10;
+/// How long running requests may take after the server is told to stop.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
+/// Pause after a failed `accept`: the process may be out of file descriptors.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 
-/// Serves until `stop` is done. What was begun then is ended in time, and everybody who listens is told.
+/// Serves until `stop` completes. Then it finishes running requests within `DRAIN_TIMEOUT` and closes all sockets.
 pub(crate) async fn serve(
     listener: TcpListener,
     routes: Router,
@@ -34,9 +34,9 @@ pub(crate) async fn serve(
     hub: &Hub,
     stop: impl Future<Output = ()> + Send,
 ) {
-    let doors = Doors::of_lines();
+    let limiter = ConnectionLimiter::per_address();
     let (stopping, stopped) = watch::channel(false);
-    // Behind a proxy every connection is the proxy's: sockets and streams are counted by what it says.
+    // Behind a proxy all connections come from it; `Limits` then counts sockets and streams by forwarded address.
     let counted = config.limits && !config.behind_proxy;
     tokio::pin!(stop);
     loop {
@@ -45,66 +45,67 @@ pub(crate) async fn serve(
             accepted = listener.accept() => match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    tracing::warn!("a connection cannot be taken: {error}");
-                    tokio::time::sleep(PAUSE).await;
+                    tracing::warn!("accept failed: {error}");
+                    tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                     continue;
                 }
             },
         };
-        let inside = doors.enter(from.ip()).map(Arc::new);
-        if counted && inside.is_none() {
+        let permit = limiter.acquire(from.ip()).map(Arc::new);
+        if counted && permit.is_none() {
             metrics::counter!("bastide_too_many_connections").increment(1);
             continue;
         }
-        one(stream, from, routes.clone(), stopped.clone(), inside);
+        spawn_connection(stream, from, routes.clone(), stopped.clone(), permit);
     }
     drop((listener, stopped));
-    // Who has no connection does not hear it.
+    // Fails only if there is no connection left.
     let _ = stopping.send(true);
     hub.stop();
     let ended = async { tokio::join!(stopping.closed(), hub.stopped()) };
-    if tokio::time::timeout(DRAIN, ended).await.is_err() {
-        tracing::info!("some requests were not done in time");
+    if tokio::time::timeout(DRAIN_TIMEOUT, ended).await.is_err() {
+        tracing::info!("shutdown: aborting requests that exceeded the drain timeout");
     }
     hub.close();
 }
 
-fn one(
+fn spawn_connection(
     stream: TcpStream,
     from: SocketAddr,
     routes: Router,
     stopped: watch::Receiver<bool>,
-    inside: Option<Arc<Inside<IpAddr>>>,
+    permit: Option<Arc<ConnectionPermit<IpAddr>>>,
 ) {
-    // Small messages go out at once: otherwise the other seat waits for the system's own bundling.
+    // Send small messages at once: with Nagle's algorithm the other players would wait.
     if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!("small messages may wait: {error}");
+        tracing::debug!("could not set TCP_NODELAY: {error}");
     }
-    // What the system holds for one who does not read is bounded too.
-    if let Err(error) = rustix::net::sockopt::set_socket_send_buffer_size(&stream, HELD) {
-        tracing::debug!("much may be held for slow readers: {error}");
+    // Bound the kernel's buffer for clients that do not read.
+    if let Err(error) = rustix::net::sockopt::set_socket_send_buffer_size(&stream, SEND_BUFFER_SIZE) {
+        tracing::debug!("could not set SO_SNDBUF: {error}");
     }
-    tokio::spawn(carry(stream, from, routes, stopped, inside));
+    tokio::spawn(serve_connection(stream, from, routes, stopped, permit));
 }
 
-/// Serves one connection to its end, whatever carries it.
-async fn carry(
+/// Serves one connection to its end. Generic over the transport for tests.
+async fn serve_connection(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     from: SocketAddr,
     routes: Router,
     mut stopped: watch::Receiver<bool>,
-    inside: Option<Arc<Inside<IpAddr>>>,
+    permit: Option<Arc<ConnectionPermit<IpAddr>>>,
 ) {
     let service = hyper::service::service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(from));
-        if let Some(inside) = &inside {
-            request.extensions_mut().insert(inside.clone());
+        if let Some(permit) = &permit {
+            request.extensions_mut().insert(permit.clone());
         }
         routes.clone().call(request)
     });
     let mut builder = Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEAD);
-    let connection = builder.serve_connection(TokioIo::new(Patient::new(stream)), service).with_upgrades();
+    builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT);
+    let connection =
+        builder.serve_connection(TokioIo::new(WriteTimeout::new(stream)), service).with_upgrades();
     tokio::pin!(connection);
     let ended = tokio::select! {
         ended = &mut connection => ended,
@@ -114,7 +115,7 @@ async fn carry(
         }
     };
     if let Err(error) = ended {
-        tracing::debug!("a connection ended: {error}");
+        tracing::debug!("connection closed: {error}");
     }
 }
 
@@ -125,7 +126,7 @@ mod tests {
     use axum::routing::get;
     use tokio::io::AsyncWriteExt;
 
-    /// A stream that has more to say than its reader takes: the connection ends, and what makes the stream is dropped.
+    /// A client that never reads an endless stream: the connection ends, and the stream is dropped.
     #[tokio::test(start_paused = true)]
     async fn a_stream_that_is_never_read_is_ended() {
         let made = Arc::new(());
@@ -141,7 +142,7 @@ mod tests {
         let (mut client, server) = tokio::io::duplex(256);
         client.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
         let (_stopping, stopped) = watch::channel(false);
-        let served = carry(server, SocketAddr::from(([127, 0, 0, 1], 9)), routes, stopped, None);
+        let served = serve_connection(server, SocketAddr::from(([127, 0, 0, 1], 9)), routes, stopped, None);
         tokio::time::timeout(Duration::from_secs(3_600), served).await.expect("never ended");
         assert_eq!(Arc::strong_count(&made), 1);
     }

@@ -1,52 +1,52 @@
-//! A name with a password, for those who want to come back from any device. Nobody needs one.
+//! Accounts: a name with a password, to sign in from any device. They are optional.
 //!
-//! Passwords are kept as argon2id hashes. Whoever asks cannot tell whether a name is not known or its password is another:
-//! the answer is the same, and so is the work that is done for it.
+//! The store keeps argon2id hashes. A failed sign-in does not reveal whether the name exists: the answer is the same, and it
+//! takes as long.
 
 use crate::hub::{Goodbye, Hub};
 use crate::limits::Limits;
-use crate::people::Asker;
 use crate::room::unavailable;
+use crate::sessions::UserSession;
 use crate::store::{Account, StoreError, TokenKind};
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use bastide_table::{Refusal, clean_name};
+use bastide_table::{Refusal, RefusalCode, clean_name};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use unicode_normalization::UnicodeNormalization;
 
-/// What a hash costs: 19 MiB, twice, on one lane.
-const MEMORY: u32 = 19 * 1024;
-const TIMES: u32 = 2;
-/// Hashes that are worked out at once: each takes a core for some 30 ms, and people play beside it.
-const AT_ONCE: usize = 1;
-/// Who waits longer than this for a hash is sent away.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// Characters of a password.
-const SHORTEST: usize = 8;
-const LONGEST: usize = 128;
+/// Cost of a hash: memory in KiB and iterations, on one lane.
+const HASH_MEMORY: u32 = 19 * 1024;
+const HASH_ITERATIONS: u32 = 2;
+/// Hashes computed at the same time. Each takes a core for some 30 ms while games go on.
+const PARALLEL_HASHES: usize = 1;
+/// How long a request waits for its turn to hash.
+const HASH_QUEUE_TIMEOUT: Duration = Duration::from_secs(5);
+/// Length of a password, in characters.
+const MIN_PASSWORD: usize = 8;
+const MAX_PASSWORD: usize = 128;
 
-/// Works out hashes beside everything else, a few at once.
+/// Computes password hashes on blocking threads, a few at once.
 pub(crate) struct Hashes {
     permits: Arc<Semaphore>,
-    /// The hash of a password that nobody has, for names that nobody has.
-    nobody: Arc<OnceLock<String>>,
+    /// A dummy hash to verify against when the name does not exist, so that it takes as long.
+    dummy: Arc<OnceLock<String>>,
 }
 
 impl Default for Hashes {
     fn default() -> Self {
-        Self { permits: Arc::new(Semaphore::new(AT_ONCE)), nobody: Arc::default() }
+        Self { permits: Arc::new(Semaphore::new(PARALLEL_HASHES)), dummy: Arc::default() }
     }
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
 fn broken(error: impl ToString) -> Refusal {
-    Refusal::new("broken", error.to_string())
+    Refusal::new(RefusalCode::Broken, error.to_string())
 }
 
 fn argon() -> Result<Argon2<'static>, Refusal> {
-    let params = Params::new(MEMORY, TIMES, 1, None).map_err(broken)?;
+    let params = Params::new(HASH_MEMORY, HASH_ITERATIONS, 1, None).map_err(broken)?;
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
@@ -55,16 +55,16 @@ fn hash(password: &str) -> Result<String, Refusal> {
 }
 
 impl Hashes {
-    /// Runs on a thread of its own when it is its turn.
+    /// Waits for a permit and runs the work on a blocking thread.
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let busy = || Refusal::new("too-fast", "too many people sign in at once: wait a little");
-        let turn = tokio::time::timeout(PATIENCE, self.permits.clone().acquire_owned());
+        let busy = || Refusal::new(RefusalCode::TooFast, "too many people sign in at once: wait a little");
+        let turn = tokio::time::timeout(HASH_QUEUE_TIMEOUT, self.permits.clone().acquire_owned());
         let permit = turn.await.map_err(|_| busy())?.map_err(broken)?;
         let task = tokio::task::spawn_blocking(move || {
-            // Held to the end, even if whoever asked has gone.
+            // Hold the permit to the end, even if the client leaves.
             let _permit = permit;
             work()
         });
@@ -75,18 +75,18 @@ impl Hashes {
         self.run(move || hash(&password)).await
     }
 
-    /// Is it this password? Without a stored one it never is, and takes as long.
+    /// Verifies a password. Without a stored hash the answer is false after the same time.
     async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, Refusal> {
-        let nobody = self.nobody.clone();
+        let dummy = self.dummy.clone();
         self.run(move || {
             let known = stored.is_some();
             let stored = match stored {
                 Some(stored) => stored,
-                None => match nobody.get() {
+                None => match dummy.get() {
                     Some(hash) => hash.clone(),
                     None => {
                         let made = hash("nobody has this password")?;
-                        nobody.get_or_init(|| made).clone()
+                        dummy.get_or_init(|| made).clone()
                     }
                 },
             };
@@ -97,23 +97,25 @@ impl Hashes {
     }
 }
 
-/// A name as it was written and as it is compared: letters that look the same are the same, large or small.
+/// A name as written and as compared: in NFKC, with single spaces, in lower case.
 fn login(name: &str) -> Result<(String, String), Refusal> {
     let name: String = name.nfkc().collect();
-    let name = clean_name("the name", &name).map_err(|text| Refusal::new("bad-name", text))?;
+    let name = clean_name("the name", &name).map_err(|text| Refusal::new(RefusalCode::BadName, text))?;
     if name.chars().count() < 2 {
-        return Err(Refusal::new("bad-name", "the name needs two characters at least"));
+        return Err(Refusal::new(RefusalCode::BadName, "the name needs two characters at least"));
     }
     let compared = name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     Ok((name, compared))
 }
 
-/// A new password, as it is hashed.
+/// Checks a new password and normalizes it for hashing.
 fn new_password(password: &str, login: &str) -> Result<String, Refusal> {
-    let bad = |text: String| Err(Refusal::new("bad-password", text));
+    let bad = |text: String| Err(Refusal::new(RefusalCode::BadPassword, text));
     let length = password.chars().count();
-    if !(SHORTEST..=LONGEST).contains(&length) {
-        return bad(format!("the password has {length} characters: {SHORTEST} to {LONGEST} are taken"));
+    if !(MIN_PASSWORD..=MAX_PASSWORD).contains(&length) {
+        return bad(format!(
+            "the password has {length} characters: {MIN_PASSWORD} to {MAX_PASSWORD} are taken"
+        ));
     }
     let password: String = password.nfkc().collect();
     if password.to_lowercase() == login {
@@ -123,10 +125,10 @@ fn new_password(password: &str, login: &str) -> Result<String, Refusal> {
 }
 
 fn wrong() -> Refusal {
-    Refusal::new("bad-sign-in", "there is no such name, or it has another password")
+    Refusal::new(RefusalCode::BadSignIn, "there is no such name, or it has another password")
 }
 
-/// Who tries: how often they may is counted by address and by name.
+/// A password attempt. Attempts are limited by address and by name.
 pub(crate) struct Attempt<'a> {
     pub(crate) hub: &'a Hub,
     pub(crate) hashes: &'a Hashes,
@@ -135,75 +137,81 @@ pub(crate) struct Attempt<'a> {
 }
 
 impl Attempt<'_> {
-    /// One more try from here, and with this name. A name that nobody has counts as well.
+    /// Counts the attempt, for unknown names as well.
     fn count(&self, login: &str) -> Result<(), Refusal> {
-        if self.limits.tries_of_address.allow(self.address) && self.limits.tries_of_name.allow(login) {
+        if self.limits.passwords_by_address.allow(self.address) && self.limits.passwords_by_name.allow(login)
+        {
             return Ok(());
         }
         metrics::counter!("bastide_too_fast").increment(1);
-        Err(Refusal::new("too-fast", "too many tries: wait a minute").with("seconds", &60))
+        Err(Refusal::new(RefusalCode::TooFast, "too many tries: wait a minute").with("seconds", &60))
     }
 
-    /// It was right: it does not count.
-    fn forgive(&self, login: &str) {
-        self.limits.tries_of_address.give_back(self.address);
-        self.limits.tries_of_name.give_back(login);
+    /// A successful attempt does not count.
+    fn refund(&self, login: &str) {
+        self.limits.passwords_by_address.refund(self.address);
+        self.limits.passwords_by_name.refund(login);
     }
 
-    /// Gives a guest a name with a password. They stay who they are.
-    pub(crate) async fn open(&self, asker: &Asker, name: &str, password: &str) -> Result<String, Refusal> {
+    /// Opens an account for a guest, who keeps the user id.
+    pub(crate) async fn open(
+        &self,
+        session: &UserSession,
+        name: &str,
+        password: &str,
+    ) -> Result<String, Refusal> {
         let (name, login) = login(name)?;
         let password = new_password(password, &login)?;
         self.count(&login)?;
         let store = &self.hub.store;
-        if store.account_of(&asker.person.who).await.map_err(|error| unavailable(&error))?.is_some() {
-            return Err(Refusal::new("has-account", "you have a name with a password already"));
+        if store.account_of(&session.user.id).await.map_err(|error| unavailable(&error))?.is_some() {
+            return Err(Refusal::new(RefusalCode::HasAccount, "you have a name with a password already"));
         }
         let password = self.hashes.hash(password).await?;
-        let (who, since) = (asker.person.who.clone(), self.hub.time.now());
+        let (who, since) = (session.user.id.clone(), self.hub.time.now());
         match store.open_account(&Account { login, who, name: name.clone(), password, since }).await {
             Ok(()) => Ok(name),
             Err(StoreError::Conflict) => {
-                Err(Refusal::new("name-taken", "somebody has this name already: take another"))
+                Err(Refusal::new(RefusalCode::NameTaken, "somebody has this name already: take another"))
             }
             Err(error) => Err(unavailable(&error)),
         }
     }
 
-    /// Who comes back with a name and a password: a new token of a browser, and the name.
+    /// Signs in. Returns a new browser token and the account's name.
     pub(crate) async fn sign_in(&self, name: &str, password: &str) -> Result<(String, String), Refusal> {
         let (_, login) = login(name).map_err(|_| wrong())?;
         self.count(&login)?;
         let account = self.hub.store.account(&login).await.map_err(|error| unavailable(&error))?;
-        let account = self.right(account, password).await?;
-        self.forgive(&login);
+        let account = self.check(account, password).await?;
+        self.refund(&login);
         let token = self.hub.new_token(TokenKind::Browser, &account.who).await?;
         Ok((token, account.name))
     }
 
-    /// Changes the password. Every other browser, program and link of theirs is signed out.
-    pub(crate) async fn change(&self, asker: &Asker, old: &str, new: &str) -> Result<(), Refusal> {
+    /// Changes the password and revokes all other tokens of the user.
+    pub(crate) async fn change(&self, session: &UserSession, old: &str, new: &str) -> Result<(), Refusal> {
         let store = &self.hub.store;
-        let account = store.account_of(&asker.person.who).await.map_err(|error| unavailable(&error))?;
+        let account = store.account_of(&session.user.id).await.map_err(|error| unavailable(&error))?;
         let Some(account) = account else {
-            return Err(Refusal::new("no-account", "you have no name with a password yet"));
+            return Err(Refusal::new(RefusalCode::NoAccount, "you have no name with a password yet"));
         };
         let new = new_password(new, &account.login)?;
         self.count(&account.login)?;
-        let account = self.right(Some(account), old).await?;
-        self.forgive(&account.login);
+        let account = self.check(Some(account), old).await?;
+        self.refund(&account.login);
         let new = self.hashes.hash(new).await?;
-        let gone = store.set_password(&account.who, &new, &asker.token).await;
-        for token in gone.map_err(|error| unavailable(&error))? {
-            self.hub.nodes.forget(&token).await;
+        let revoked = store.set_password(&account.who, &new, &session.token).await;
+        for token in revoked.map_err(|error| unavailable(&error))? {
+            self.hub.nodes.announce_revoked(&token).await;
             self.hub.say_goodbye(Goodbye::Token(token));
         }
         Ok(())
     }
 
-    async fn right(&self, account: Option<Account>, password: &str) -> Result<Account, Refusal> {
-        // Longer ones are nobody's; what is hashed is bounded.
-        let password: String = password.chars().take(LONGEST + 1).nfkc().collect();
+    async fn check(&self, account: Option<Account>, password: &str) -> Result<Account, Refusal> {
+        // Bound the work: no stored password is longer.
+        let password: String = password.chars().take(MAX_PASSWORD + 1).nfkc().collect();
         let stored = account.as_ref().map(|account| account.password.clone());
         let right = self.hashes.verify(password, stored).await?;
         account.filter(|_| right).ok_or_else(wrong)
@@ -215,14 +223,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_and_passwords_are_compared_as_people_mean_them() {
+    fn names_and_passwords_are_normalized() {
         assert_eq!(login("  Änne \u{a0} B ").unwrap().1, login("a\u{308}nne b").unwrap().1);
         assert_eq!(login("ОЛЕНА").unwrap().1, "олена");
         for bad in ["", "x", "a\nb", "<b>", &"n".repeat(60)] {
-            assert_eq!(login(bad).unwrap_err().code, "bad-name", "{bad}");
+            assert_eq!(login(bad).unwrap_err().code.as_str(), "bad-name", "{bad}");
         }
         for bad in ["", "1234567", "änne maria", &"p".repeat(129)] {
-            assert_eq!(new_password(bad, "änne maria").unwrap_err().code, "bad-password", "{bad}");
+            assert_eq!(new_password(bad, "änne maria").unwrap_err().code.as_str(), "bad-password", "{bad}");
         }
         assert_eq!(
             new_password("pa\u{308}sswort", "x").unwrap(),
@@ -231,7 +239,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_the_right_password_is_right() {
+    async fn only_the_stored_password_verifies() {
         let hashes = Hashes::default();
         let stored = hashes.hash("a good one".to_string()).await.unwrap();
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");

@@ -1,20 +1,20 @@
 //! Bots think on threads of their own, below everything else: people never wait for them.
 
-use bastide_ai::{Level, Seat, Spec};
+use bastide_ai::{BotSeat, Level, Spec};
 use bastide_engine::{Action, Rules, State};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, mpsc};
 
 /// What a bot is asked.
-pub(crate) struct Question {
-    pub(crate) seat: Seat,
+pub(crate) struct BotRequest {
+    pub(crate) seat: BotSeat,
     pub(crate) rules: Arc<Rules>,
     pub(crate) state: Box<State>,
     /// Gets the answer, and the bot back if it can be asked again.
-    pub(crate) answer: Box<dyn FnOnce(Option<Seat>, Action) + Send>,
+    pub(crate) answer: Box<dyn FnOnce(Option<BotSeat>, Action) + Send>,
 }
 
-impl Question {
+impl BotRequest {
     /// Thinks, and answers. Whatever goes wrong in it concerns its own table only: all others are asked by the same threads.
     fn answer(self) {
         let Self { mut seat, rules, state, answer } = self;
@@ -33,19 +33,18 @@ impl Question {
 
 /// The threads.
 pub(crate) struct Bots {
-    questions: mpsc::Sender<Question>,
+    questions: mpsc::Sender<BotRequest>,
 }
 
 impl Bots {
     /// Starts so many threads.
     pub(crate) fn start(threads: usize) -> std::io::Result<Self> {
-        let (questions, waiting) = mpsc::channel::<Question>();
+        let (questions, waiting) = mpsc::channel::<BotRequest>();
         let waiting = Arc::new(Mutex::new(waiting));
         for number in 0..threads.max(1) {
             let waiting = waiting.clone();
             std::thread::Builder::new().name(format!("bot {number}")).spawn(move || {
-                // On Linux a thread has a priority of its own. Where it cannot be lowered bots work all the same.
-                let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 15);
+                crate::thread_priority::lower();
                 loop {
                     let question = waiting.lock().map(|waiting| waiting.recv());
                     let Ok(Ok(question)) = question else { return };
@@ -58,15 +57,14 @@ impl Bots {
         Ok(Self { questions })
     }
 
-    pub(crate) fn ask(&self, question: Question) {
+    pub(crate) fn ask(&self, question: BotRequest) {
         // The threads end only with this.
         let _ = self.questions.send(question);
     }
 
     /// A bot of this level for a game.
-    pub(crate) fn seat(level: Level, rules: &Arc<Rules>, seed: u64) -> Option<Seat> {
-        let spec = Spec::parse(level.name(), &|_| Err("no files here".to_string())).ok()?;
-        Some(Seat::new(&spec, rules, seed))
+    pub(crate) fn seat(level: Level, rules: &Arc<Rules>, seed: u64) -> Option<BotSeat> {
+        Some(BotSeat::new(&Spec::from(level), rules, seed))
     }
 }
 
@@ -87,7 +85,7 @@ mod tests {
         let (told, answers) = mpsc::channel();
         for _ in 0..3 {
             let told = told.clone();
-            bots.ask(Question {
+            bots.ask(BotRequest {
                 seat: Bots::seat(Level::Medium, &rules, 7).unwrap(),
                 rules: rules.clone(),
                 state: state.clone(),

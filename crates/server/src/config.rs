@@ -1,30 +1,32 @@
-//! How a server is run.
+//! Server configuration.
 
 use std::path::PathBuf;
 
-/// How a server is run.
+/// Server configuration.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on.
     pub listen: String,
-    /// The folder with everything it keeps.
+    /// The data directory.
     pub data: PathBuf,
-    /// The address of a PostgreSQL database to store everything in; without it a file in the folder.
+    /// The URL of a PostgreSQL database. Without it the server uses a SQLite file in the data directory.
     pub postgres: Option<String>,
-    /// The address of a NATS server, over which several nodes with one PostgreSQL database speak to each other.
+    /// The URL of a NATS server, which connects several nodes that share a PostgreSQL database.
     pub nats: Option<String>,
-    /// Addresses under which browsers see it, besides the host that requests are sent to: a proxy may change that.
+    /// Allowed origins besides the `Host` of a request, which a proxy may change.
     pub origins: Vec<String>,
-    /// It stands behind a proxy that says where requests come from.
+    /// Trust the `X-Forwarded-For` header of a proxy.
     pub behind_proxy: bool,
-    /// Cookies go over TLS only.
+    /// Set the `Secure` attribute on cookies.
     pub secure: bool,
-    /// How often people may ask is limited.
+    /// Limit request rates and connections.
     pub limits: bool,
-    /// Threads on which bots think.
+    /// Number of bot threads.
     pub bot_threads: usize,
-    /// The name of this node, which no other has; without it one is made up.
+    /// The unique name of this node; generated if missing.
     pub node: Option<String>,
+    /// For tests: draws are made from this word, the same on every run. Refused unless only this machine can connect.
+    pub test_seed: Option<String>,
 }
 
 impl Default for Config {
@@ -41,11 +43,12 @@ impl Default for Config {
             limits: true,
             bot_threads: cores.saturating_sub(1).max(1),
             node: None,
+            test_seed: None,
         }
     }
 }
 
-/// An origin as browsers send it, or what is wrong with it: one that is written in another way would never match.
+/// Normalizes an origin to the form that browsers send. Fails if it could never match.
 pub(crate) fn origin(given: &str) -> Result<String, String> {
     let text = given.trim().trim_end_matches('/').to_lowercase();
     let text = match text.split_once("://") {
@@ -57,7 +60,7 @@ pub(crate) fn origin(given: &str) -> Result<String, String> {
         !text.is_empty() && text.chars().all(|letter| letter.is_ascii_alphanumeric() || more.contains(letter))
     };
     let is_one = text.split_once("://").is_some_and(|(scheme, host)| {
-        // The colons of an IPv6 address stand in brackets.
+        // An IPv6 address has its colons in brackets.
         let (host, port) = match host.rsplit_once(':').filter(|(_, port)| !port.ends_with(']')) {
             Some((host, port)) => (host, port.parse::<u16>().is_ok()),
             None => (host, true),
@@ -71,7 +74,7 @@ pub(crate) fn origin(given: &str) -> Result<String, String> {
     }
 }
 
-/// A text in which no address says who connects and with which password: `nats://…@host`.
+/// Replaces the credentials of all URLs in a text: `nats://…@host`.
 pub fn hide(text: &str) -> String {
     let mut shown = String::new();
     let mut rest = text;
@@ -96,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn origins_are_as_browsers_send_them() {
+    fn origins_are_normalized() {
         for (given, sent) in [
             ("https://Friend.example/", "https://friend.example"),
             (" http://x ", "http://x"),
@@ -125,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_reads_passwords_of_addresses() {
+    fn credentials_are_hidden() {
         for (text, shown) in [
             ("nats://u:SECRET@host:1", "nats://…@host:1"),
             ("at nats://u:SE@CR/ET@host is `pg://SECRET@b/x`", "at nats://…@host is `pg://…@b/x`"),

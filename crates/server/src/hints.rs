@@ -1,25 +1,25 @@
 //! What a bot would do, and why.
 
+use crate::answers::{HintAnswer, HintMove};
 use bastide_ai::{Analyst, Weights, explain};
 use bastide_engine::{Actor, NoEvents, apply_unchecked};
 use bastide_notation::Voice;
-use bastide_table::{Refusal, Table};
-use serde_json::{Value, json};
+use bastide_table::{Refusal, RefusalCode, Table};
 
 /// States a hint looks at.
 const NODES: u64 = 4_000;
 /// Ways it tells.
 const WAYS: usize = 3;
 
-pub(crate) fn hint(table: &Table) -> Result<Value, Refusal> {
-    let none = || Refusal::new("no-decision", "nobody has to decide now");
+pub(crate) fn hint(table: &Table) -> Result<HintAnswer, Refusal> {
+    let none = || Refusal::new(RefusalCode::NoDecision, "nobody has to decide now");
     let play = table.play().ok_or_else(none)?;
     let Actor::Player(player) = play.game.decision().actor else { return Err(none()) };
     let (rules, state) = (play.game.rules(), play.game.state());
     let mut analyst = Analyst::new(rules.clone(), Weights::default(), NODES);
-    let chances = analyst.chances(state);
+    let chances = analyst.chances(state).into_iter().map(f64::from).collect();
     let legal = play.game.legal();
-    let ways: Vec<Value> = analyst
+    let ways = analyst
         .plans(state, 1)
         .iter()
         .take(WAYS)
@@ -30,14 +30,14 @@ pub(crate) fn hint(table: &Table) -> Result<Value, Refusal> {
             let then = plan
                 .then
                 .map(|then| Voice { pack: &play.pack, rules, state: &after, names: &play.names }.write(then));
-            json!({
-                "pick": legal.iter().position(|action| *action == plan.first),
-                "say": first,
-                "then": then,
-                "value": plan.value,
-                "why": explain(rules, state, plan, &play.names),
-            })
+            HintMove {
+                pick: legal.iter().position(|action| *action == plan.first),
+                say: first,
+                then,
+                value: f64::from(plan.value),
+                why: explain(rules, state, plan, &play.names),
+            }
         })
         .collect();
-    Ok(json!({ "seat": player.0, "chances": chances, "ways": ways }))
+    Ok(HintAnswer { seat: player.0, chances, ways })
 }

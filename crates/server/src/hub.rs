@@ -1,22 +1,24 @@
 //! All live tables of a node.
 
+use crate::answers::Answer;
 use crate::bots::Bots;
 use crate::bus::Bus;
-use crate::health::Health;
 use crate::lock::lock;
-use crate::message::Question;
+use crate::message::Query;
 use crate::nodes::Nodes;
-use crate::room::{Ask, Room, Via, summary, unavailable};
-use crate::store::{Batch, Claim, Store, StoreError, Summary};
-use crate::time::{LOOK, Time};
+use crate::room::{Room, RoomRequest, Via, summary, unavailable};
+use crate::store::{Batch, Claim, Store, StoreError, TableSummary};
+use crate::store_health::StoreHealth;
+use crate::test_seed::TestSeed;
+use crate::time::{TICK_INTERVAL, Time};
 use axum::extract::ws::Utf8Bytes;
 use bastide_table::fair::Bits;
-use bastide_table::{Caller, Command, Entry, Refusal, Table, TableSetup, Who};
+use bastide_table::{Caller, Command, LogEntry, Refusal, RefusalCode, Table, TableSetup, UserId};
 use futures_util::FutureExt;
 use std::collections::{BTreeSet, HashMap};
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
-use std::sync::{Arc, Mutex, Weak};
+use std::sync::{Arc, Mutex, OnceLock, Weak};
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
@@ -53,14 +55,16 @@ pub(crate) struct Hub {
     /// What it knows of other nodes.
     pub(crate) nodes: Nodes,
     /// How the store is.
-    pub(crate) health: Health,
-    rooms: Mutex<HashMap<String, mpsc::Sender<Box<Ask>>>>,
+    pub(crate) health: StoreHealth,
+    rooms: Mutex<HashMap<String, mpsc::Sender<Box<RoomRequest>>>>,
     /// Tables that nobody listens to, in the order in which something is due there.
     dozing: Mutex<BTreeSet<(u64, String)>>,
     /// Tables whose stored log could not be read when it was last tried.
     damaged: Mutex<BTreeSet<String>>,
     /// Every socket and stream has a receiver as long as it lives.
     pub(crate) goodbyes: broadcast::Sender<Goodbye>,
+    /// Where the secrets of tables come from in tests; empty on a real server.
+    pub(crate) test_seed: OnceLock<TestSeed>,
     /// Everything that runs here: a simulated crash ends it.
     #[cfg(test)]
     pub(crate) tasks: Mutex<Vec<tokio::task::AbortHandle>>,
@@ -70,7 +74,7 @@ pub(crate) struct Hub {
 pub(crate) fn secret() -> Result<Bits, Refusal> {
     let mut bits = [0; 32];
     getrandom::fill(&mut bits)
-        .map_err(|error| Refusal::new("unavailable", format!("no random numbers: {error}")))?;
+        .map_err(|error| Refusal::new(RefusalCode::Unavailable, format!("no random numbers: {error}")))?;
     Ok(bits)
 }
 
@@ -93,16 +97,22 @@ impl Hub {
             since: time.now(),
             time,
             nodes,
-            health: Health::default(),
+            health: StoreHealth::default(),
             rooms: Mutex::default(),
             dozing: Mutex::default(),
             damaged: Mutex::default(),
             goodbyes: broadcast::channel(GOODBYES).0,
+            test_seed: OnceLock::new(),
             #[cfg(test)]
             tasks: Mutex::default(),
         });
         hub.spawn(watch(Arc::downgrade(&hub)));
         hub
+    }
+
+    /// The secret of a new table.
+    fn table_secret(&self) -> Result<Bits, Refusal> {
+        self.test_seed.get().map_or_else(secret, |seed| Ok(seed.secret()))
     }
 
     pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
@@ -144,7 +154,7 @@ impl Hub {
     }
 
     /// A table's room, live or about to be.
-    fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Box<Ask>> {
+    fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Box<RoomRequest>> {
         let mut rooms = lock(&self.rooms);
         if let Some(room) = rooms.get(id) {
             return room.clone();
@@ -188,7 +198,12 @@ impl Hub {
     }
 
     /// A room goes, unless somebody has asked it something meanwhile. It is woken when something is due.
-    pub(crate) fn leave(&self, id: &str, due: Option<u64>, asks: &mut mpsc::Receiver<Box<Ask>>) -> bool {
+    pub(crate) fn leave(
+        &self,
+        id: &str,
+        due: Option<u64>,
+        asks: &mut mpsc::Receiver<Box<RoomRequest>>,
+    ) -> bool {
         let mut rooms = lock(&self.rooms);
         // Who has a sender got it under this lock; one who has not sent yet will find the room closed and ask again.
         if !asks.is_empty() {
@@ -202,7 +217,7 @@ impl Hub {
         true
     }
 
-    pub(crate) async fn send(self: &Arc<Self>, id: &str, ask: Ask) {
+    pub(crate) async fn send(self: &Arc<Self>, id: &str, ask: RoomRequest) {
         // A queue has place for 32 at least: it holds pointers.
         let mut ask = Box::new(ask);
         for _ in 0..3 {
@@ -216,21 +231,25 @@ impl Hub {
     async fn ask<T>(
         self: &Arc<Self>,
         id: &str,
-        ask: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> Ask,
+        ask: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> RoomRequest,
     ) -> Result<T, Refusal> {
         if !is_id(id) {
-            return Err(Refusal::new("no-table", "there is no such table"));
+            return Err(Refusal::new(RefusalCode::NoTable, "there is no such table"));
         }
         let (reply, answer) = oneshot::channel();
         self.send(id, ask(reply)).await;
-        answer
-            .await
-            .unwrap_or_else(|_| Err(Refusal::new("unavailable", "the table did not answer; try again")))
+        answer.await.unwrap_or_else(|_| {
+            Err(Refusal::new(RefusalCode::Unavailable, "the table did not answer; try again"))
+        })
     }
 
     /// Sets a table.
-    pub(crate) async fn create(self: &Arc<Self>, setup: TableSetup, owner: Who) -> Result<String, Refusal> {
-        let (id, seed) = (bastide_table::fair::id_of(&secret()?), secret()?);
+    pub(crate) async fn create(
+        self: &Arc<Self>,
+        setup: TableSetup,
+        owner: UserId,
+    ) -> Result<String, Refusal> {
+        let (id, seed) = (bastide_table::fair::id_of(&self.table_secret()?), self.table_secret()?);
         let first = Table::create(setup, owner, &seed, self.time.now())?;
         let batch = beginning(&id, &[first])?;
         self.store.create(batch).await.map_err(|error| unavailable(&error))?;
@@ -247,7 +266,7 @@ impl Hub {
         command: Command,
     ) -> Result<u64, Refusal> {
         let via = Via::Here(self.time.now() + PATIENCE);
-        self.ask(id, |reply| Ask::Do { caller, name, command, via, reply }).await
+        self.ask(id, |reply| RoomRequest::Do { caller, name, command, via, reply }).await
     }
 
     /// Another game of the same: the new table's id. Everybody sits one seat on, when they come; who asks sits down with what
@@ -258,21 +277,21 @@ impl Hub {
         person: Caller,
         adds: Vec<String>,
     ) -> Result<String, Refusal> {
-        let Caller::Person { who, .. } = &person else {
-            return Err(Refusal::new("not-yours", "only players ask for another game"));
+        let Caller::User { user: who, .. } = &person else {
+            return Err(Refusal::new(RefusalCode::NotYours, "only players ask for another game"));
         };
         let table = self.look(id).await?;
-        table.may_ask_again(who)?;
+        table.may_rematch(who)?;
         let next = table.next_id();
         // Nothing is set or told if any of it would be refused.
         let seats = match table.rematch() {
             Some(next) => self.look(next).await?.held_for(who).len(),
             None => table.seats_of(who).len(),
         };
-        Table::may_add(seats, &adds)?;
+        Table::may_contribute(seats, &adds)?;
         self.set_next(&table, &next, who.clone()).await?;
         match self.act(id, person.clone(), None, Command::Rematch {}).await {
-            Err(refusal) if refusal.code != "done" => return Err(refusal),
+            Err(refusal) if refusal.code != RefusalCode::Done => return Err(refusal),
             _ => {}
         }
         for sit in self.look(&next).await?.sits_again(who, adds) {
@@ -282,8 +301,8 @@ impl Hub {
     }
 
     /// Sets the next table, unless it is there: others may have asked, here or at another node.
-    async fn set_next(self: &Arc<Self>, table: &Table, next: &str, owner: Who) -> Result<(), Refusal> {
-        let batch = beginning(next, &table.again(owner, &secret()?, self.time.now())?)?;
+    async fn set_next(self: &Arc<Self>, table: &Table, next: &str, owner: UserId) -> Result<(), Refusal> {
+        let batch = beginning(next, &table.again(owner, &self.table_secret()?, self.time.now())?)?;
         match self.store.create(batch).await {
             Ok(()) => metrics::counter!("bastide_tables").increment(1),
             Err(StoreError::Conflict) => {}
@@ -294,49 +313,49 @@ impl Hub {
 
     /// A copy of a table.
     pub(crate) async fn look(self: &Arc<Self>, id: &str) -> Result<Box<Table>, Refusal> {
-        self.ask(id, |reply| Ask::Look { reply }).await
+        self.ask(id, |reply| RoomRequest::Look { reply }).await
     }
 
     /// The answer to a question about a table.
     pub(crate) async fn question(
         self: &Arc<Self>,
         id: &str,
-        who: Option<Who>,
-        question: Question,
-    ) -> Result<serde_json::Value, Refusal> {
-        self.ask(id, |reply| Ask::Question { who, question, reply }).await
+        who: Option<UserId>,
+        question: Query,
+    ) -> Result<Answer, Refusal> {
+        self.ask(id, |reply| RoomRequest::Question { who, question, reply }).await
     }
 
     /// Listens to a table; the number to part with.
     pub(crate) async fn join(
         self: &Arc<Self>,
         id: &str,
-        who: Option<Who>,
+        who: Option<UserId>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
     ) -> Result<u64, Refusal> {
-        self.ask(id, |reply| Ask::Join { who, since, out, reply }).await
+        self.ask(id, |reply| RoomRequest::Join { who, since, out, reply }).await
     }
 
     /// Listens no longer.
     pub(crate) async fn part(self: &Arc<Self>, id: &str, listener: u64) {
-        self.send(id, Ask::Part { listener }).await;
+        self.send(id, RoomRequest::Part { listener }).await;
     }
 
     /// Becomes the owner of a table, unless another node is.
     pub(crate) async fn claim(&self, id: &str) -> Result<Claim, Refusal> {
         let claim = self.store.claim(id, &self.nodes.name, self.time.now());
-        self.heed(claim).await.map_err(|error| unavailable(&error))
+        self.track_store(claim).await.map_err(|error| unavailable(&error))
     }
 
     /// What time it is at a table.
     pub(crate) fn now_at(&self, id: &str) -> u64 {
-        self.time.now().saturating_add_signed(self.nodes.ahead(id))
+        self.time.now().saturating_add_signed(self.nodes.clock_offset(id))
     }
 
     /// Wakes every table in which a bot or a clock may have something to do: after a start.
     pub(crate) async fn wake_all(self: &Arc<Self>) -> Result<usize, StoreError> {
-        let running = self.store.running(&self.nodes.name, true).await?;
+        let running = self.store.orphaned_tables(&self.nodes.name, true).await?;
         self.wake(&running).await;
         Ok(running.len())
     }
@@ -344,12 +363,12 @@ impl Hub {
     /// Lets tables see to what is due there.
     pub(crate) async fn wake(self: &Arc<Self>, ids: &[String]) {
         for id in ids {
-            self.send(id, Ask::Wake).await;
+            self.send(id, RoomRequest::Wake).await;
         }
     }
 
     /// The store's list of open and running tables.
-    pub(crate) async fn lobby(&self) -> Result<Vec<Summary>, Refusal> {
+    pub(crate) async fn lobby(&self) -> Result<Vec<TableSummary>, Refusal> {
         self.store.lobby().await.map_err(|error| unavailable(&error))
     }
 }
@@ -358,18 +377,18 @@ impl Hub {
 async fn watch(hub: Weak<Hub>) {
     let mut back = 0;
     loop {
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(TICK_INTERVAL).await;
         let Some(hub) = hub.upgrade() else { return };
-        back = hub.wake_after(back);
+        back = hub.wake_after_outage(back);
         hub.wake(&hub.due()).await;
     }
 }
 
 /// What is stored of a new table.
-fn beginning(id: &str, entries: &[Entry]) -> Result<Batch, Refusal> {
-    let table = Table::load(entries).map_err(|damaged| Refusal::new("bad-setup", damaged.what))?;
+fn beginning(id: &str, entries: &[LogEntry]) -> Result<Batch, Refusal> {
+    let table = Table::load(entries).map_err(|damaged| Refusal::new(RefusalCode::BadSetup, damaged.what))?;
     let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
-    let rows = rows.map_err(|error| Refusal::new("broken", error.to_string()))?;
+    let rows = rows.map_err(|error| Refusal::new(RefusalCode::Broken, error.to_string()))?;
     let summary = summary(id, &table, entries.len() > 1);
     let set_by = Some(table.owner().to_string());
     Ok(Batch { table: id.to_string(), epoch: 0, after: 0, rows, summary, set_by })

@@ -1,48 +1,56 @@
-//! The server: tables by link over HTTP and WebSocket. `docs/server.md` describes its interface, `docs/operations.md` how to
-//! run it.
+//! The server: tables over HTTP and WebSocket. `docs/server.md` describes its interface, `docs/operations.md` its operation.
 
 mod accept;
 mod accounts;
+mod answers;
 mod bots;
 pub mod bus;
 mod config;
-mod desk;
-mod folder;
-mod health;
+mod data_dir_lock;
 mod hints;
 mod http;
 mod hub;
+mod job_pool;
 mod limits;
 mod lock;
 mod message;
 mod nodes;
-mod patient;
-mod people;
-mod questions;
+mod queries;
 mod room;
+mod sessions;
 #[cfg(test)]
 mod simulator;
 pub mod store;
+mod store_health;
+mod test_seed;
+mod thread_priority;
 mod time;
 mod web;
+mod write_timeout;
 
+#[cfg(feature = "typescript")]
+pub use answers::QueryAnswers;
+pub use answers::{
+    Answer, CellAnswer, FeatureAnswer, FeatureWorth, FieldAnswer, HintAnswer, HintMove, PreviewRow, WhyAnswer,
+};
 pub use config::{Config, hide};
-pub use folder::{Folder, is_in_use, store_file};
-pub use message::{FromClient, PROTOCOL, Question, ToClient};
+pub use data_dir_lock::{DataDirLock, is_in_use, store_file};
+pub use http::bodies;
+pub use message::{FromClient, PROTOCOL, Query, ToClient};
 
 use bots::Bots;
-use bus::{Bus, Nats};
+use bus::{Bus, NatsBus};
 use hub::Hub;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use std::future::Future;
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
-use store::{Postgres, Sqlite, Store};
+use store::{PostgresStore, SqliteStore, Store};
 
-/// So many may wait for something that takes long.
-const WAITING: usize = 64;
+/// Most running and queued jobs of a job pool.
+const MAX_JOBS: usize = 64;
 
-/// Runs a server until `stop` is done; `ready` hears the address it listens at.
+/// Runs a server until `stop` completes. Calls `ready` with the address it listens on.
 pub async fn serve(
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
@@ -53,37 +61,40 @@ pub async fn serve(
     }
     if let Some(url) = &config.postgres {
         let store =
-            Postgres::open(url).await.map_err(|error| format!("PostgreSQL cannot be used: {error}"))?;
+            PostgresStore::open(url).await.map_err(|error| format!("PostgreSQL cannot be used: {error}"))?;
         return serve_on(Arc::new(store), config, stop, ready).await;
     }
-    let folder = Folder::take(&config.data)?;
-    let path = folder.store();
+    let data_dir = DataDirLock::acquire(&config.data)?;
+    let path = data_dir.store();
     let store =
-        Sqlite::open(&path).map_err(|error| format!("{} cannot be opened: {error}", path.display()))?;
+        SqliteStore::open(&path).map_err(|error| format!("{} cannot be opened: {error}", path.display()))?;
     let store = Arc::new(store);
     let served = serve_on(store.clone(), config, stop, ready).await;
     if let Err(error) = store.close().await {
-        tracing::warn!("{} stays in several files, which belong together: {error}", path.display());
+        tracing::warn!(
+            "{}: closing the store failed, its -wal file is still needed: {error}",
+            path.display()
+        );
     }
-    // Only now may another server have it.
-    drop(folder);
+    // Keep the lock until the store is closed.
+    drop(data_dir);
     served
 }
 
-/// What this process counts, whichever of its servers is asked: there is one recorder for all of them.
-fn figures() -> PrometheusHandle {
-    static FIGURES: OnceLock<PrometheusHandle> = OnceLock::new();
-    let made = || {
-        // Whoever runs servers in their own program may have a recorder already: these figures stay empty then.
+/// The metrics of this process. All its servers share one recorder.
+fn metrics_handle() -> PrometheusHandle {
+    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
+    let install = || {
+        // A host program may have installed its own recorder; `/metrics` then stays empty.
         let recorder = PrometheusBuilder::new().build_recorder();
         let handle = recorder.handle();
         let _ = metrics::set_global_recorder(recorder);
         handle
     };
-    FIGURES.get_or_init(made).clone()
+    HANDLE.get_or_init(install).clone()
 }
 
-/// The same on a store of one's own.
+/// Runs a server on a given store.
 pub async fn serve_on(
     store: Arc<dyn Store>,
     mut config: Config,
@@ -92,33 +103,42 @@ pub async fn serve_on(
 ) -> Result<(), String> {
     let origins: Result<_, _> = config.origins.iter().map(|given| config::origin(given)).collect();
     config.origins = origins?;
-    let metrics = figures();
+    let metrics = metrics_handle();
     let bots = Bots::start(config.bot_threads).map_err(|error| format!("no thread for bots: {error}"))?;
-    let (back, came_back) = tokio::sync::mpsc::unbounded_channel();
+    let (connected, connections) = tokio::sync::mpsc::unbounded_channel();
     let bus = match &config.nats {
         Some(url) => {
-            let again = move || {
-                // A server that stops hears nothing.
-                let _ = back.send(());
+            let on_connect = move || {
+                // Fails only when the server has stopped.
+                let _ = connected.send(());
             };
-            let nats = Nats::connect(url, again).await;
+            let nats = NatsBus::connect(url, on_connect).await;
             let nats = nats.map_err(|error| error.to_string())?;
             Some(Arc::new(nats) as Arc<dyn Bus>)
         }
         None => None,
     };
     let hub = Hub::new(store, bots, name(&config)?, bus);
-    hub.spawn(nodes::come_back(Arc::downgrade(&hub), came_back));
+    hub.spawn(nodes::close_sockets_on_reconnect(Arc::downgrade(&hub), connections));
     let listener = tokio::net::TcpListener::bind(&config.listen)
         .await
         .map_err(|error| format!("{} cannot be listened at: {error}", config.listen))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
+    if let Some(word) = &config.test_seed {
+        if !address.ip().is_loopback() {
+            return Err(format!(
+                "a test seed makes every draw known: not at {address}, where others can connect"
+            ));
+        }
+        tracing::warn!(seed = %word, "draws are made from a test seed: anybody who knows it knows them all");
+        let _ = hub.test_seed.set(test_seed::TestSeed::new(word));
+    }
     hub.join_nodes().await?;
     let running = hub.wake_all().await.map_err(|error| error.to_string())?;
     tracing::info!(%address, running, "ready");
-    // Where limits are off one address may have all of it.
-    let desk = |at_once, each| {
-        Arc::new(desk::Desk::new(at_once, WAITING, if config.limits { each } else { WAITING }))
+    // Without limits one address may use the whole pool.
+    let pool = |at_once, each| {
+        Arc::new(job_pool::JobPool::new(at_once, MAX_JOBS, if config.limits { each } else { MAX_JOBS }))
     };
     let app = http::App {
         limits: Arc::new(limits::Limits::new(&config)),
@@ -127,10 +147,10 @@ pub async fn serve_on(
         metrics,
         art: Arc::default(),
         hashes: Arc::default(),
-        // Few at once, since each has a core for itself: what one address asks for must not keep others waiting long.
-        pictures: desk(2, 8),
-        films: desk(1, 2),
-        hints: desk(1, 2),
+        // Few at once: each job takes a core, and one address must not delay the others for long.
+        pictures: pool(2, 8),
+        films: pool(1, 2),
+        hints: pool(1, 2),
     };
     ready(address);
     accept::serve(listener, http::routes(app), &config, &hub, stop).await;
@@ -138,7 +158,7 @@ pub async fn serve_on(
     Ok(())
 }
 
-/// The name of a node. Where others may be, it is one that nobody else has.
+/// The name of this node. With NATS a random one by default, since names must be unique.
 fn name(config: &Config) -> Result<String, String> {
     match &config.node {
         Some(name) => {

@@ -1,87 +1,106 @@
-//! How often one address may ask, how many connections it may have, and how often passwords may be tried.
+//! Limits per client address: request rates, open connections, password attempts.
 
 use crate::config::Config;
 use crate::lock::lock;
 use axum::extract::{ConnectInfo, Request};
-use bastide_table::Refusal;
+use bastide_table::{Refusal, RefusalCode};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-/// So many at once, and so many a second after that.
-struct Rate(f64, f64);
+/// A token bucket: its size, and how many tokens it regains per second.
+#[derive(Clone, Copy)]
+struct Rate {
+    burst: f64,
+    per_second: f64,
+}
 
-/// Requests of an address that change something.
-const REQUESTS: Rate = Rate(120.0, 20.0);
-/// Those that only look.
-const LOOKS: Rate = Rate(600.0, 100.0);
-/// Passwords that are tried from one address.
-const TRIES_OF_ADDRESS: Rate = Rate(12.0, 1.0 / 10.0);
-/// Passwords that are tried for one name, from wherever.
-const TRIES_OF_NAME: Rate = Rate(10.0, 1.0 / 60.0);
-/// Connections of one address at most.
-const PER_ADDRESS: usize = 256;
-/// Buckets that are remembered before full ones are forgotten.
-const REMEMBERED: usize = 20_000;
+const fn rate(burst: f64, per_second: f64) -> Rate {
+    Rate { burst, per_second }
+}
 
-/// Buckets by address or name. One that is full again is forgotten.
-pub(crate) struct Buckets {
+/// Requests that change something, by address.
+const WRITE_RATE: Rate = rate(120.0, 20.0);
+/// Requests that only read, by address.
+const READ_RATE: Rate = rate(600.0, 100.0);
+/// Password attempts, by address.
+const ADDRESS_PASSWORD_RATE: Rate = rate(12.0, 1.0 / 10.0);
+/// Password attempts, by account name, from any address.
+const NAME_PASSWORD_RATE: Rate = rate(10.0, 1.0 / 60.0);
+/// Messages on one WebSocket.
+const MESSAGE_RATE: Rate = rate(100.0, 5.0);
+/// Open connections per address.
+const MAX_CONNECTIONS_PER_ADDRESS: usize = 256;
+/// Number of buckets above which full ones are removed.
+const MAX_BUCKETS: usize = 20_000;
+
+/// Token buckets by address or name. A full bucket carries no information and may be removed.
+pub(crate) struct RateLimiter {
     rate: Rate,
+    /// Tokens left, and when they were counted.
     buckets: Mutex<HashMap<String, (f64, Instant)>>,
     off: bool,
 }
 
-/// All that is counted.
+/// All limits of a server.
 pub(crate) struct Limits {
-    pub(crate) requests: Buckets,
-    pub(crate) looks: Buckets,
-    pub(crate) tries_of_address: Buckets,
-    pub(crate) tries_of_name: Buckets,
-    /// Sockets and streams behind a proxy, where all connections come from one address. Nothing where they do not.
-    lines: Option<Arc<Doors<String>>>,
+    pub(crate) writes: RateLimiter,
+    pub(crate) reads: RateLimiter,
+    pub(crate) passwords_by_address: RateLimiter,
+    pub(crate) passwords_by_name: RateLimiter,
+    /// Sockets and streams by forwarded address. `None` without a proxy: `accept` then counts TCP connections.
+    streams: Option<Arc<ConnectionLimiter<String>>>,
 }
 
 impl Limits {
     pub(crate) fn new(config: &Config) -> Self {
-        let buckets = |rate| Buckets { rate, buckets: Mutex::default(), off: !config.limits };
+        let limiter = |rate| RateLimiter::new(rate, !config.limits);
         Self {
-            requests: buckets(REQUESTS),
-            looks: buckets(LOOKS),
-            tries_of_address: buckets(TRIES_OF_ADDRESS),
-            tries_of_name: buckets(TRIES_OF_NAME),
-            lines: (config.limits && config.behind_proxy).then(Doors::of_lines),
+            writes: limiter(WRITE_RATE),
+            reads: limiter(READ_RATE),
+            passwords_by_address: limiter(ADDRESS_PASSWORD_RATE),
+            passwords_by_name: limiter(NAME_PASSWORD_RATE),
+            streams: (config.limits && config.behind_proxy).then(ConnectionLimiter::per_address),
         }
     }
 
-    /// One more socket or stream of an address, unless it has enough. It counts until what this gives is dropped.
-    pub(crate) fn line(&self, address: &Address) -> Result<Option<Inside<String>>, Refusal> {
-        let Some(lines) = &self.lines else { return Ok(None) };
-        let inside = lines.enter(address.0.clone());
-        if inside.is_none() {
+    /// Counts one more socket or stream of an address until the permit is dropped. Refuses it at the limit.
+    pub(crate) fn open_stream(
+        &self,
+        address: &ClientAddress,
+    ) -> Result<Option<ConnectionPermit<String>>, Refusal> {
+        let Some(streams) = &self.streams else { return Ok(None) };
+        let permit = streams.acquire(address.0.clone());
+        if permit.is_none() {
             metrics::counter!("bastide_too_many_connections").increment(1);
-            let text = format!("your address has {PER_ADDRESS} sockets and streams already: close one first");
-            return Err(Refusal::new("too-many", text).with("n", &PER_ADDRESS));
+            let most = MAX_CONNECTIONS_PER_ADDRESS;
+            let text = format!("your address has {most} sockets and streams already: close one first");
+            return Err(Refusal::new(RefusalCode::TooMany, text).with("n", &most));
         }
-        Ok(inside)
+        Ok(permit)
     }
 }
 
-impl Buckets {
-    /// One more: may it be?
-    pub(crate) fn allow(&self, address: &str) -> bool {
-        let Rate(burst, rate) = self.rate;
+impl RateLimiter {
+    fn new(rate: Rate, off: bool) -> Self {
+        Self { rate, buckets: Mutex::default(), off }
+    }
+
+    /// Takes a token; false if the limit is reached.
+    pub(crate) fn allow(&self, key: &str) -> bool {
+        let Rate { burst, per_second } = self.rate;
         if self.off {
             return true;
         }
-        let Ok(mut buckets) = self.buckets.lock() else { return true };
+        let mut buckets = lock(&self.buckets);
         let now = Instant::now();
-        if buckets.len() > REMEMBERED {
-            buckets.retain(|_, (left, since)| *left + since.elapsed().as_secs_f64() * rate < burst);
+        if buckets.len() > MAX_BUCKETS {
+            buckets.retain(|_, (left, since)| *left + since.elapsed().as_secs_f64() * per_second < burst);
         }
-        let (left, since) = buckets.entry(address.to_string()).or_insert((burst, now));
-        *left = (*left + (now - *since).as_secs_f64() * rate).min(burst);
+        let (left, since) = buckets.entry(key.to_string()).or_insert((burst, now));
+        *left = (*left + (now - *since).as_secs_f64() * per_second).min(burst);
         *since = now;
         if *left < 1.0 {
             return false;
@@ -90,42 +109,41 @@ impl Buckets {
         true
     }
 
-    /// One of them does not count.
-    pub(crate) fn give_back(&self, address: &str) {
-        let Ok(mut buckets) = self.buckets.lock() else { return };
-        if let Some((left, _)) = buckets.get_mut(address) {
-            *left = (*left + 1.0).min(self.rate.0);
+    /// Returns a token: the attempt does not count.
+    pub(crate) fn refund(&self, key: &str) {
+        if let Some((left, _)) = lock(&self.buckets).get_mut(key) {
+            *left = (*left + 1.0).min(self.rate.burst);
         }
     }
 }
 
-/// What is there of each address: connections, or what they wait for.
-pub(crate) struct Doors<Of: Eq + Hash> {
-    /// So many of one address, and so many in all.
+/// Counts what is open by key, usually connections by address.
+pub(crate) struct ConnectionLimiter<Key: Eq + Hash> {
+    /// The most for one key, and in total.
     each: usize,
     most: usize,
-    open: Mutex<HashMap<Of, usize>>,
+    open: Mutex<HashMap<Key, usize>>,
 }
 
-impl<Of: Eq + Hash + Clone> Doors<Of> {
+impl<Key: Eq + Hash + Clone> ConnectionLimiter<Key> {
     pub(crate) fn new(each: usize, most: usize) -> Arc<Self> {
         Arc::new(Self { each, most, open: Mutex::default() })
     }
 
-    /// For connections.
-    pub(crate) fn of_lines() -> Arc<Self> {
-        Self::new(PER_ADDRESS, usize::MAX)
+    /// Limits connections per address, and not in total.
+    pub(crate) fn per_address() -> Arc<Self> {
+        Self::new(MAX_CONNECTIONS_PER_ADDRESS, usize::MAX)
     }
 
-    /// One more of an address, unless it has enough, or all have.
-    pub(crate) fn enter(self: &Arc<Self>, address: Of) -> Option<Inside<Of>> {
+    /// Counts one more until the permit is dropped; `None` at a limit.
+    pub(crate) fn acquire(self: &Arc<Self>, key: Key) -> Option<ConnectionPermit<Key>> {
         let mut open = lock(&self.open);
-        let own = open.get(&address).copied().unwrap_or(0);
-        if own >= self.each || (self.most < usize::MAX && open.values().sum::<usize>() >= self.most) {
+        let count = open.get(&key).copied().unwrap_or(0);
+        if count >= self.each || (self.most < usize::MAX && open.values().sum::<usize>() >= self.most) {
             return None;
         }
-        open.insert(address.clone(), own + 1);
-        Some(Inside { doors: self.clone(), address })
+        open.insert(key.clone(), count + 1);
+        Some(ConnectionPermit { limiter: self.clone(), key })
     }
 
     #[cfg(test)]
@@ -134,62 +152,63 @@ impl<Of: Eq + Hash + Clone> Doors<Of> {
     }
 }
 
-/// One that counts until this is dropped. A socket that a connection becomes keeps it.
-pub(crate) struct Inside<Of: Eq + Hash> {
-    doors: Arc<Doors<Of>>,
-    address: Of,
+/// Counts one connection until it is dropped. An upgraded WebSocket keeps the permit of its TCP connection.
+pub(crate) struct ConnectionPermit<Key: Eq + Hash> {
+    limiter: Arc<ConnectionLimiter<Key>>,
+    key: Key,
 }
 
-impl<Of: Eq + Hash> Drop for Inside<Of> {
+impl<Key: Eq + Hash> Drop for ConnectionPermit<Key> {
     fn drop(&mut self) {
-        let mut open = lock(&self.doors.open);
-        if let Some(count) = open.get_mut(&self.address) {
+        let mut open = lock(&self.limiter.open);
+        if let Some(count) = open.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
-                open.remove(&self.address);
+                open.remove(&self.key);
             }
         }
     }
 }
 
-/// Where a request comes from, for handlers.
+/// The address of a client, as an extension of its request.
 #[derive(Clone)]
-pub(crate) struct Address(pub(crate) String);
+pub(crate) struct ClientAddress(pub(crate) String);
 
-/// Where a request comes from: what the proxy says, if there is one that is trusted. It says so last, after whatever the
-/// client has said itself, in the same line or in one of its own.
+/// The address of a client: the last entry of `X-Forwarded-For` behind a trusted proxy, otherwise the peer's. A proxy
+/// appends its entry, on the same line or on a new one; earlier entries come from the client and may be false.
 pub(crate) fn address(config: &Config, request: &Request) -> String {
     let direct = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip().to_string());
     let last = request.headers().get_all("x-forwarded-for").iter().next_back();
-    let said = last.and_then(|value| value.to_str().ok());
-    let said = said.filter(|_| config.behind_proxy).and_then(|value| value.rsplit(',').next());
-    said.map(|value| value.trim().to_string()).or(direct).unwrap_or_default()
+    let forwarded = last.and_then(|value| value.to_str().ok());
+    let forwarded = forwarded.filter(|_| config.behind_proxy).and_then(|value| value.rsplit(',').next());
+    forwarded.map(|value| value.trim().to_string()).or(direct).unwrap_or_default()
 }
 
-/// How many messages one connection may send: a bucket of its own.
-pub(crate) struct Flood {
+/// The token bucket of one WebSocket. It may go negative, so that a flood is recognized.
+pub(crate) struct MessageLimiter {
     left: f64,
     since: Instant,
     off: bool,
 }
 
-impl Flood {
+impl MessageLimiter {
     pub(crate) fn new(config: &Config) -> Self {
-        Self { left: 100.0, since: Instant::now(), off: !config.limits }
+        Self { left: MESSAGE_RATE.burst, since: Instant::now(), off: !config.limits }
     }
 
-    /// One more message: may it be?
+    /// Takes a token; false if the limit is reached.
     pub(crate) fn allow(&mut self) -> bool {
+        let Rate { burst, per_second } = MESSAGE_RATE;
         let now = Instant::now();
-        self.left = (self.left + (now - self.since).as_secs_f64() * 5.0).min(100.0);
+        self.left = (self.left + (now - self.since).as_secs_f64() * per_second).min(burst);
         self.since = now;
         self.left -= 1.0;
         self.off || self.left >= 0.0
     }
 
-    /// It was refused so often that it is not worth listening any more.
-    pub(crate) fn is_hopeless(&self) -> bool {
-        !self.off && self.left < -100.0
+    /// So many messages were refused that the socket should be closed.
+    pub(crate) fn is_flood(&self) -> bool {
+        !self.off && self.left < -MESSAGE_RATE.burst
     }
 }
 
@@ -198,8 +217,23 @@ mod tests {
     use super::*;
     use axum::body::Body;
 
+    /// A panic while the lock is held must not switch the limit off.
     #[test]
-    fn the_proxy_has_the_last_word() {
+    fn a_poisoned_lock_still_limits() {
+        let limiter = Arc::new(RateLimiter::new(rate(2.0, 0.0), false));
+        let poisoned = limiter.clone();
+        let panicked = std::thread::spawn(move || {
+            let _buckets = poisoned.buckets.lock().unwrap();
+            panic!("planted");
+        });
+        assert!(panicked.join().is_err() && limiter.buckets.is_poisoned());
+        assert_eq!([0; 4].map(|_| limiter.allow("a")), [true, true, false, false]);
+        limiter.refund("a");
+        assert!(limiter.allow("a"));
+    }
+
+    #[test]
+    fn the_last_forwarded_address_counts_behind_a_proxy() {
         for (lines, trusted, plain) in [
             (&[][..], "10.0.0.1", "10.0.0.1"),
             (&["1.1.1.1"], "1.1.1.1", "10.0.0.1"),

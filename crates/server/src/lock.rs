@@ -1,8 +1,8 @@
-//! Locks that are held for a moment.
+//! Short-lived locks.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Locks. What a thread that panicked has left is good all the same: nothing here is changed half.
+/// Locks a mutex, ignoring poison: no code here leaves shared data half changed when it panics.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

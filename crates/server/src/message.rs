@@ -1,5 +1,6 @@
-//! What goes over a socket. Version 1; `docs/server.md` describes it.
+//! Messages over a WebSocket, version 1. `docs/server.md` describes them.
 
+use crate::answers::Answer;
 use bastide_table::view::{Snapshot, TableView, Update};
 use bastide_table::{Command, Refusal};
 use serde::{Deserialize, Serialize};
@@ -7,111 +8,111 @@ use serde::{Deserialize, Serialize};
 /// The version of these messages.
 pub const PROTOCOL: u32 = 1;
 
-/// From a client.
+/// A message from a client.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "t", rename_all = "lowercase", deny_unknown_fields)]
 pub enum FromClient {
-    /// The first message: which version is spoken, and the number of the last entry that was seen.
+    /// The first message: the protocol version, and the number of the last entry the client has.
     Hello {
-        /// The version.
+        /// The protocol version.
         version: u32,
-        /// The last entry that was seen.
+        /// The number of the last entry the client has.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         since: Option<u64>,
     },
-    /// Do something.
+    /// Carry out a command.
     Do {
-        /// A name for this, so that it is done once however often it is sent.
+        /// An id for retries: a command with the same id is carried out once.
         id: String,
-        /// What.
+        /// The command.
         command: Command,
     },
-    /// Tell something.
+    /// Answer a query.
     Ask {
-        /// A name for this.
+        /// An id for the answer.
         id: String,
-        /// What.
-        question: Question,
+        /// The query.
+        question: Query,
     },
-    /// Are you there?
+    /// Check the connection and read the clock.
     Ping,
 }
 
-/// What a client can ask. Nothing is changed by it.
+/// A query about a table. It changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "lowercase", deny_unknown_fields)]
-pub enum Question {
-    /// Why can this not be done?
+pub enum Query {
+    /// Why is this action illegal?
     Why {
-        /// What, in the words of a record.
+        /// The action, in notation.
         say: String,
     },
-    /// What would everybody have, if the game ended after each of the options?
+    /// What would everybody have if the game ended after each of the options?
     Preview,
-    /// Which of the tiles that are left fit at this place?
+    /// Which of the remaining tiles fit at this place?
     Cell {
-        /// Where.
+        /// The column.
         x: i16,
-        /// Where.
+        /// The row.
         y: i16,
     },
     /// What is this feature worth, and to whom?
     Feature {
-        /// The tile.
+        /// The number of the tile.
         tile: u16,
-        /// The part.
+        /// The part of the tile.
         part: u8,
     },
-    /// All fields: their parts, owners and points.
+    /// All fields: their parts and points.
     Fields,
-    /// What does the open decision reach, take and bring, and why is what is not offered not?
+    /// What does each option of the open decision reach, take and bring, and why are others not offered?
     Shows,
     /// What would a bot do?
     Hint,
-    /// The places that no tile that is left fits.
+    /// The open places where no remaining tile fits.
     Dead,
 }
 
-/// To a client.
+/// A message to a client.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "t", rename_all = "lowercase")]
 pub enum ToClient<'a> {
-    /// The first answer: everything there is to see.
+    /// The answer to `hello`: the whole table.
     Welcome {
-        /// The version that is spoken.
+        /// The protocol version.
         version: u32,
-        /// The time by the table's clock, in milliseconds since 1970.
+        /// The table's time, in milliseconds since 1970.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: u64,
         /// Your seats.
         seats: Vec<u8>,
-        /// Seats that are held for you: sit down there.
+        /// Seats that are reserved for you in a rematch.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         held: Vec<u8>,
-        /// You set this table.
+        /// You created this table.
         owner: bool,
-        /// Everything there is to see.
+        /// The table and the game.
         snapshot: &'a Snapshot,
     },
-    /// You have not missed anything that does not follow.
+    /// The answer to `hello` with `since`: all missed updates follow.
     Again {
-        /// The time by the table's clock.
+        /// The table's time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: u64,
         /// Your seats.
         seats: Vec<u8>,
-        /// Seats that are held for you: sit down there.
+        /// Seats that are reserved for you in a rematch.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         held: Vec<u8>,
-        /// You set this table.
+        /// You created this table.
         owner: bool,
-        /// The table after all that follows.
+        /// The table after these updates.
         table: &'a TableView,
     },
     /// Something happened.
@@ -120,44 +121,43 @@ pub enum ToClient<'a> {
     You {
         /// Your seats.
         seats: Vec<u8>,
-        /// Seats that are held for you: sit down there.
+        /// Seats that are reserved for you in a rematch.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         held: Vec<u8>,
     },
-    /// Whose players are there, by seat.
+    /// Which seats are connected.
     Here {
-        /// By seat.
+        /// By seat, whether its player is connected.
         seats: Vec<bool>,
-        /// How many look on.
+        /// The number of spectators.
         watchers: usize,
     },
-    /// It is done and stored.
+    /// The command is carried out and stored.
     Done {
-        /// What you called it.
+        /// The id of the message.
         id: &'a str,
-        /// The number of the last entry it brought about.
+        /// The number of its last entry.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
     },
-    /// It is not done.
+    /// The message is refused.
     Refused {
-        /// What you called it, if it could be read.
+        /// The id of the message, if it could be read.
         id: Option<&'a str>,
-        /// Why.
+        /// The reason.
         refusal: &'a Refusal,
     },
-    /// The answer to a question.
+    /// The answer to a query.
     Answer {
-        /// What you called it.
+        /// The id of the message.
         id: &'a str,
         /// The answer.
-        #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
-        answer: &'a serde_json::Value,
+        answer: &'a Answer,
     },
-    /// I am here.
+    /// The answer to `ping`.
     Pong {
-        /// The time by the table's clock.
+        /// The table's time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: u64,
     },

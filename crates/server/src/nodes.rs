@@ -1,12 +1,14 @@
-//! Several nodes with one store. Each table has one owner at a time, by an epoch in the store; other nodes follow it: they have
-//! a copy of their own, hear of new entries over the bus, look in the store for what they missed, and forward what people
-//! want done. A node lives as long as it says so in the store; when it is dead, others take its tables.
+//! Several nodes that share one store.
+//!
+//! Each table has one owner at a time, by an epoch in the store. Other nodes hold a replica: they receive new log entries over
+//! the bus, read missed ones from the store, and forward commands to the owner. A node holds a lease in the store and renews it
+//! regularly; when the lease expires, other nodes claim its tables.
 
-use crate::bus::{Asked, Bus, BusError};
+use crate::bus::{Bus, BusError, BusRequest};
 use crate::hub::{Goodbye, Hub};
 use crate::lock::lock;
-use crate::room::{Ask, Via};
-use bastide_table::{Caller, Command, Refusal, Who};
+use crate::room::{RoomRequest, Via};
+use bastide_table::{Caller, Command, Refusal, RefusalCode, UserId};
 use bytes::Bytes;
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
@@ -17,80 +19,80 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-/// A node that says nothing for so long is dead.
-const LEASE: Duration = Duration::from_secs(3);
-/// How often a node says that it lives, and looks for what it has missed.
-const BEAT: Duration = Duration::from_millis(800);
-/// How often a node that begins looks whether its name is free.
-const LOOK: Duration = Duration::from_millis(100);
-/// A node stops being sure of its tables so much before its time is over.
-const MARGIN: Duration = Duration::from_millis(200);
-/// What comes through comes within this time.
-const HEARS: Duration = Duration::from_millis(700);
-/// Under this everybody hears of tokens that were given back.
-const FORGOTTEN: &str = "forgotten";
+/// How long a lease is valid after it was renewed.
+const LEASE_DURATION: Duration = Duration::from_secs(3);
+/// How often a node renews its lease and checks its replicas.
+const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(800);
+/// How often a starting node checks whether its name is free.
+const NAME_RETRY_INTERVAL: Duration = Duration::from_millis(100);
+/// A node treats its lease as expired this much early: clocks of the node and the store drift.
+const LEASE_MARGIN: Duration = Duration::from_millis(200);
+/// Timeout of a ping over the bus.
+const PING_TIMEOUT: Duration = Duration::from_millis(700);
+/// The bus subject for revoked tokens.
+const REVOKED_SUBJECT: &str = "forgotten";
 
-/// What an owner is asked by other nodes.
+/// A request to the owner of a table.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "lowercase")]
-pub(crate) enum Forward {
-    /// Do something.
+pub(crate) enum NodeRequest {
+    /// Carry out a command.
     Do { table: String, caller: Caller, name: String, command: Command },
-    /// A node follows this table; who listens there.
-    Follow { table: String, node: String, who: Vec<Who>, watchers: usize },
-    /// Is anybody heard?
+    /// A node has a replica of this table; the users and the number of spectators connected there.
+    Follow { table: String, node: String, who: Vec<UserId>, watchers: usize },
+    /// Check the connection.
     Ping,
 }
 
-/// What an owner answers.
+/// The response of an owner.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "lowercase")]
-pub(crate) enum Forwarded {
-    /// It is done and stored.
+pub(crate) enum NodeResponse {
+    /// The command is carried out and stored.
     Done { number: u64 },
-    /// It is not done.
+    /// The command is refused.
     Refused { refusal: Refusal },
-    /// It knows who follows, has come so far, and this is the time there.
+    /// The replica is known; the number of the last entry, and the owner's time.
     Follows { number: u64, now: u64 },
-    /// Somebody is heard.
+    /// The answer to a ping.
     Pong,
 }
 
-/// What an owner tells those who follow.
+/// A message from the owner of a table to its replicas.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "lowercase")]
-pub(crate) enum Told {
-    /// These entries are stored.
+pub(crate) enum NodeMessage {
+    /// New stored entries.
     Rows { after: u64, rows: Vec<String> },
-    /// Whose players are there, by seat, and how many look on.
+    /// Which seats are connected, and the number of spectators.
     Here { seats: Vec<bool>, watchers: usize },
-    /// Another node owns it from now on.
+    /// The table has a new owner.
     Owner { node: String },
 }
 
-/// Until when nobody can have taken anything from this node, and how often that was over before it was said again that it lives.
+/// Lease expiry, and how often the lease lapsed before it was renewed.
 #[derive(Default)]
-struct Sure {
+struct Lease {
     until: Option<Instant>,
     lapses: u64,
 }
 
-/// What a node knows of others.
+/// What a node knows about itself and its peers.
 pub(crate) struct Nodes {
-    /// The name of this one.
+    /// The name of this node.
     pub(crate) name: String,
-    /// Nothing if there are no others.
+    /// `None` for a single node.
     pub(crate) bus: Option<Arc<dyn Bus>>,
-    sure: Mutex<Sure>,
-    /// The tables that are followed here, and how far.
-    following: Mutex<BTreeMap<String, u64>>,
-    /// Those that were found behind at the last look.
+    lease: Mutex<Lease>,
+    /// Replicas on this node: table id and number of the last entry.
+    replicas: Mutex<BTreeMap<String, u64>>,
+    /// Replicas that were behind the store at the last check.
     behind: Mutex<BTreeSet<String>>,
-    /// The bus could not be used at the last look, and when it was found to be back.
-    down: AtomicBool,
-    back: AtomicU64,
-    /// How much later it is at tables that go by another time than this node.
-    ahead: Mutex<BTreeMap<String, i64>>,
+    /// Whether the bus was down at the last check, and when it was found to be up again.
+    bus_down: AtomicBool,
+    bus_outage_end: AtomicU64,
+    /// Clock offset of tables whose time differs from this node's, in milliseconds.
+    clock_offsets: Mutex<BTreeMap<String, i64>>,
 }
 
 fn bytes(message: &impl Serialize) -> Bytes {
@@ -105,193 +107,201 @@ fn node(name: &str) -> String {
     format!("node.{name}")
 }
 
-/// What somebody hears of a table that this node cannot speak for.
+/// The refusal for a table that another node owns.
 pub(crate) fn elsewhere() -> Refusal {
-    Refusal::new("elsewhere", "another node has this table")
+    Refusal::new(RefusalCode::Elsewhere, "another node has this table")
 }
 
 impl Nodes {
     pub(crate) fn new(name: String, bus: Option<Arc<dyn Bus>>) -> Self {
-        let (sure, following, behind) = (Mutex::default(), Mutex::default(), Mutex::default());
-        let (down, back, ahead) = (AtomicBool::default(), AtomicU64::default(), Mutex::default());
-        Self { name, bus, sure, following, behind, down, back, ahead }
-    }
-
-    /// A room follows a table, and has come so far.
-    pub(crate) fn follows(&self, table: &str, number: u64) {
-        lock(&self.following).insert(table.to_string(), number);
-    }
-
-    /// A room follows a table no longer.
-    pub(crate) fn follows_not(&self, table: &str) {
-        lock(&self.following).remove(table);
-    }
-
-    /// Tells everybody who follows a table.
-    pub(crate) async fn tell(&self, id: &str, told: &Told) {
-        if let Some(bus) = &self.bus {
-            bus.tell(&table(id), bytes(told)).await;
+        Self {
+            name,
+            bus,
+            lease: Mutex::default(),
+            replicas: Mutex::default(),
+            behind: Mutex::default(),
+            bus_down: AtomicBool::default(),
+            bus_outage_end: AtomicU64::default(),
+            clock_offsets: Mutex::default(),
         }
     }
 
-    /// What the owner of a table tells.
-    pub(crate) async fn listen(&self, id: &str) -> Result<crate::bus::Feed, Refusal> {
-        let bus = self.bus.as_ref().ok_or_else(elsewhere)?;
-        let unavailable = |error: BusError| Refusal::new("unavailable", format!("{error}; try again"));
-        bus.listen(&table(id)).await.map_err(unavailable)
+    /// Records how far the replica of a table is.
+    pub(crate) fn set_replica(&self, table: &str, number: u64) {
+        lock(&self.replicas).insert(table.to_string(), number);
     }
 
-    /// Asks the owner of a table.
-    pub(crate) async fn forward(&self, owner: &str, what: &Forward) -> Result<Forwarded, BusError> {
+    /// The node has no replica of this table any more.
+    pub(crate) fn remove_replica(&self, table: &str) {
+        lock(&self.replicas).remove(table);
+    }
+
+    /// Sends a message to all replicas of a table.
+    pub(crate) async fn publish(&self, id: &str, message: &NodeMessage) {
+        if let Some(bus) = &self.bus {
+            bus.publish(&table(id), bytes(message)).await;
+        }
+    }
+
+    /// Subscribes to the messages of a table's owner.
+    pub(crate) async fn subscribe(&self, id: &str) -> Result<crate::bus::Feed, Refusal> {
+        let bus = self.bus.as_ref().ok_or_else(elsewhere)?;
+        let unavailable =
+            |error: BusError| Refusal::new(RefusalCode::Unavailable, format!("{error}; try again"));
+        bus.subscribe(&table(id)).await.map_err(unavailable)
+    }
+
+    /// Sends a request to the owner of a table.
+    pub(crate) async fn request(&self, owner: &str, request: &NodeRequest) -> Result<NodeResponse, BusError> {
         let Some(bus) = &self.bus else { return Err(BusError::Nobody) };
         metrics::counter!("bastide_forwarded").increment(1);
-        let answer = bus.ask(&node(owner), bytes(what)).await?;
-        serde_json::from_slice(&answer).map_err(|error| BusError::Unavailable(error.to_string()))
+        let response = bus.request(&node(owner), bytes(request)).await?;
+        serde_json::from_slice(&response).map_err(|error| BusError::Unavailable(error.to_string()))
     }
 
-    /// Tells all nodes that a token was given back.
-    pub(crate) async fn forget(&self, token: &str) {
+    /// Tells all nodes that a token was revoked.
+    pub(crate) async fn announce_revoked(&self, token: &str) {
         if let Some(bus) = &self.bus {
-            bus.tell(FORGOTTEN, Bytes::copy_from_slice(token.as_bytes())).await;
+            bus.publish(REVOKED_SUBJECT, Bytes::copy_from_slice(token.as_bytes())).await;
         }
     }
 
-    /// Looks whether the bus can be used.
-    pub(crate) fn look_up(&self, now: u64) {
+    /// Checks the connection to the bus, and records when it is up again.
+    pub(crate) fn check_bus(&self, now: u64) {
         let down = !self.is_up();
-        if self.down.swap(down, Relaxed) && !down {
-            self.back.store(now, Relaxed);
+        if self.bus_down.swap(down, Relaxed) && !down {
+            self.bus_outage_end.store(now, Relaxed);
         }
     }
 
-    /// When the bus was found to be back: players at other nodes were not heard just before.
-    pub(crate) fn back(&self) -> u64 {
-        self.back.load(Relaxed)
+    /// When the latest outage of the bus ended. Until then commands from other nodes did not arrive.
+    pub(crate) fn outage_end(&self) -> u64 {
+        self.bus_outage_end.load(Relaxed)
     }
 
-    /// Can the bus be used, where there is one?
+    /// Whether the bus is connected. True without a bus.
     pub(crate) fn is_up(&self) -> bool {
         self.bus.as_ref().is_none_or(|bus| bus.is_up())
     }
 
-    /// Does what is said over the bus come through, where there is one? A connection may stand and carry nothing.
-    pub(crate) async fn hears(&self) -> bool {
+    /// Whether the bus delivers messages, checked with a ping to this node: a connection can be open and deliver nothing.
+    pub(crate) async fn is_delivering(&self) -> bool {
         if !self.is_up() {
             return false;
         }
         if self.bus.is_none() {
             return true;
         }
-        // One message may be lost.
+        // Retry once: a single message may be lost.
         for _ in 0..2 {
-            let asked = self.forward(&self.name, &Forward::Ping);
-            if matches!(tokio::time::timeout(HEARS, asked).await, Ok(Ok(Forwarded::Pong))) {
+            let ping = self.request(&self.name, &NodeRequest::Ping);
+            if matches!(tokio::time::timeout(PING_TIMEOUT, ping).await, Ok(Ok(NodeResponse::Pong))) {
                 return true;
             }
         }
         false
     }
 
-    /// A table goes by a time that is so much later than that of this node.
-    pub(crate) fn goes_ahead(&self, table: &str, ahead: i64) {
-        let mut all = lock(&self.ahead);
-        if ahead == 0 {
+    /// Sets how far a table's time is ahead of this node's.
+    pub(crate) fn set_clock_offset(&self, table: &str, millis: i64) {
+        let mut all = lock(&self.clock_offsets);
+        if millis == 0 {
             all.remove(table)
         } else {
-            all.insert(table.to_string(), ahead)
+            all.insert(table.to_string(), millis)
         };
     }
 
-    /// How much later it is at a table than at this node.
-    pub(crate) fn ahead(&self, table: &str) -> i64 {
-        lock(&self.ahead).get(table).copied().unwrap_or_default()
+    /// How far a table's time is ahead of this node's, in milliseconds.
+    pub(crate) fn clock_offset(&self, table: &str) -> i64 {
+        lock(&self.clock_offsets).get(table).copied().unwrap_or_default()
     }
 }
 
 impl Hub {
-    /// Nobody else can have taken a table that was claimed after so many lapses.
-    pub(crate) fn is_sure(&self, lapses: u64) -> bool {
+    /// Whether the lease is valid and has not lapsed since `lapses` was read: then no other node can have claimed a table that
+    /// was claimed at that time.
+    pub(crate) fn holds_lease(&self, lapses: u64) -> bool {
         if !self.store.is_shared() {
             return true;
         }
-        let sure = lock(&self.nodes.sure);
-        sure.lapses == lapses && sure.until.is_some_and(|until| Instant::now() < until)
+        let lease = lock(&self.nodes.lease);
+        lease.lapses == lapses && lease.until.is_some_and(|until| Instant::now() < until)
     }
 
-    /// How often this node was not heard of for too long.
-    pub(crate) fn lapses(&self) -> u64 {
-        lock(&self.nodes.sure).lapses
+    /// How often the lease of this node has lapsed.
+    pub(crate) fn lease_lapses(&self) -> u64 {
+        lock(&self.nodes.lease).lapses
     }
 
-    /// Says that this node lives.
-    pub(crate) async fn beat(self: &Arc<Self>) -> Result<(), crate::store::StoreError> {
+    /// Renews the lease of this node.
+    pub(crate) async fn renew_lease(self: &Arc<Self>) -> Result<(), crate::store::StoreError> {
         let before = Instant::now();
-        self.heed(self.store.beat(&self.nodes.name, LEASE.as_millis() as u64)).await?;
+        self.track_store(self.store.renew_lease(&self.nodes.name, LEASE_DURATION.as_millis() as u64)).await?;
         let lapsed = {
-            let mut sure = lock(&self.nodes.sure);
-            let lapsed = sure.until.is_some_and(|until| until <= Instant::now());
-            sure.until = Some(before + LEASE - MARGIN);
-            sure.lapses += u64::from(lapsed);
+            let mut lease = lock(&self.nodes.lease);
+            let lapsed = lease.until.is_some_and(|until| until <= Instant::now());
+            lease.until = Some(before + LEASE_DURATION - LEASE_MARGIN);
+            lease.lapses += u64::from(lapsed);
             lapsed
         };
         if lapsed {
-            tracing::warn!("this node was not heard of for too long: others may have taken its tables");
+            tracing::warn!("lease lapsed: other nodes may have claimed tables of this node");
             self.wake(&self.live()).await;
         }
         Ok(())
     }
 
-    /// This node goes: others may have its tables at once.
+    /// Gives up the lease when the node stops, so that others can claim its tables at once.
     pub(crate) async fn leave_nodes(&self) {
-        if self.store.is_shared() && self.store.leave(&self.nodes.name).await.is_err() {
-            tracing::warn!(
-                "the store does not know that this node goes: its tables wait until it seems dead"
-            );
+        if self.store.is_shared() && self.store.remove_node(&self.nodes.name).await.is_err() {
+            tracing::warn!("could not give up the lease: tables of this node stay claimed until it expires");
         }
     }
 
-    /// Waits until no other node of this name lives. One that was killed and starts again waits for itself, no longer than
-    /// a node may be silent; whoever lives longer is another.
-    async fn take_name(&self) -> Result<(), String> {
+    /// Waits until no other node holds a lease under this name. A node that was killed and restarted waits for its own old
+    /// lease. A lease that stays valid for longer than that belongs to another node.
+    async fn claim_name(&self) -> Result<(), String> {
         let begun = Instant::now();
         loop {
-            let look = Instant::now();
-            let joined = self.store.join(&self.nodes.name, LEASE.as_millis() as u64).await;
+            let tried = Instant::now();
+            let joined = self.store.register_node(&self.nodes.name, LEASE_DURATION.as_millis() as u64).await;
             if joined.map_err(|error| error.to_string())? {
                 return Ok(());
             }
-            if look.duration_since(begun) > LEASE {
+            if tried.duration_since(begun) > LEASE_DURATION {
                 return Err(format!(
                     "another node of this database is named `{}` and lives: stop it, or give this one another name \
                      with --node",
                     self.nodes.name
                 ));
             }
-            tokio::time::sleep(LOOK).await;
+            tokio::time::sleep(NAME_RETRY_INTERVAL).await;
         }
     }
 
-    /// Begins to live beside other nodes.
+    /// Joins the other nodes: takes a lease, and serves their requests.
     pub(crate) async fn join_nodes(self: &Arc<Self>) -> Result<(), String> {
         if self.store.is_shared() {
-            self.take_name().await?;
-            self.beat().await.map_err(|error| error.to_string())?;
-            self.spawn(live(Arc::downgrade(self)));
+            self.claim_name().await?;
+            self.renew_lease().await.map_err(|error| error.to_string())?;
+            self.spawn(keep_lease(Arc::downgrade(self)));
         }
         let Some(bus) = self.nodes.bus.clone() else { return Ok(()) };
-        let mut asked =
-            bus.answer(&node(&self.nodes.name)).await.map_err(|error| format!("the bus: {error}"))?;
-        let mut forgotten = bus.listen(FORGOTTEN).await.map_err(|error| format!("the bus: {error}"))?;
+        let mut requests =
+            bus.serve(&node(&self.nodes.name)).await.map_err(|error| format!("the bus: {error}"))?;
+        let mut revoked =
+            bus.subscribe(REVOKED_SUBJECT).await.map_err(|error| format!("the bus: {error}"))?;
         let hub = Arc::downgrade(self);
         self.spawn(async move {
-            while let Some(asked) = asked.next().await {
+            while let Some(request) = requests.next().await {
                 let Some(hub) = hub.upgrade() else { return };
-                hub.clone().spawn(answer(hub, asked));
+                hub.clone().spawn(respond(hub, request));
             }
         });
         let hub = Arc::downgrade(self);
         self.spawn(async move {
-            while let Some(token) = forgotten.next().await {
+            while let Some(token) = revoked.next().await {
                 let Some(hub) = hub.upgrade() else { return };
                 hub.say_goodbye(Goodbye::Token(String::from_utf8_lossy(&token).into_owned()));
             }
@@ -299,17 +309,17 @@ impl Hub {
         Ok(())
     }
 
-    /// Takes up tables whose owner is dead.
-    async fn take_up(self: &Arc<Self>) {
-        let Ok(orphans) = self.store.running(&self.nodes.name, false).await else { return };
+    /// Claims tables whose owner's lease has expired.
+    async fn claim_orphans(self: &Arc<Self>) {
+        let Ok(orphans) = self.store.orphaned_tables(&self.nodes.name, false).await else { return };
         for id in orphans {
-            self.send(&id, Ask::Orphan).await;
+            self.send(&id, RoomRequest::Orphan).await;
         }
     }
 
-    /// Looks whether tables that are followed here have gone on unheard: one that is behind twice reads on.
-    async fn look_behind(self: &Arc<Self>) {
-        let known = lock(&self.nodes.following).clone();
+    /// Compares replicas with the store. A replica that is behind in two checks in a row missed a message and reads on.
+    async fn check_replicas(self: &Arc<Self>) {
+        let known = lock(&self.nodes.replicas).clone();
         if known.is_empty() {
             return;
         }
@@ -320,64 +330,66 @@ impl Hub {
         let before = std::mem::replace(&mut *lock(&self.nodes.behind), behind.clone());
         for id in behind.intersection(&before) {
             metrics::counter!("bastide_bus_gaps").increment(1);
-            self.send(id, Ask::Behind).await;
+            self.send(id, RoomRequest::Behind).await;
         }
     }
 }
 
-/// Says that a node lives as long as it does, and does what is due because others do not.
-async fn live(hub: Weak<Hub>) {
+/// Renews the lease as long as the node runs, and takes over from nodes that stopped.
+async fn keep_lease(hub: Weak<Hub>) {
     loop {
-        tokio::time::sleep(BEAT).await;
+        tokio::time::sleep(HEARTBEAT_INTERVAL).await;
         let Some(hub) = hub.upgrade() else { return };
-        if let Err(error) = hub.beat().await {
-            tracing::warn!("the store does not hear that this node lives: {error}");
+        if let Err(error) = hub.renew_lease().await {
+            tracing::warn!("lease renewal failed: {error}");
             continue;
         }
         if hub.nodes.bus.is_some() {
-            hub.take_up().await;
-            hub.look_behind().await;
+            hub.claim_orphans().await;
+            hub.check_replicas().await;
         }
     }
 }
 
-/// When the bus was away, tokens may have been given back unheard: all sockets are closed, and come back by number if theirs was
-/// not.
-pub(crate) async fn come_back(hub: Weak<Hub>, mut came_back: tokio::sync::mpsc::UnboundedReceiver<()>) {
+/// Closes all sockets when the bus reconnects: revocations may have been missed meanwhile. Clients whose token is still valid
+/// reconnect and resume by number.
+pub(crate) async fn close_sockets_on_reconnect(
+    hub: Weak<Hub>,
+    mut connected: tokio::sync::mpsc::UnboundedReceiver<()>,
+) {
     let mut first = true;
-    while came_back.recv().await.is_some() {
+    while connected.recv().await.is_some() {
         let Some(hub) = hub.upgrade() else { return };
         if !std::mem::take(&mut first) {
-            tracing::info!("the bus is back");
+            tracing::info!("bus reconnected: closing all sockets");
             hub.say_goodbye(Goodbye::Everybody);
         }
     }
 }
 
-/// Answers another node.
-async fn answer(hub: Arc<Hub>, asked: Asked) {
-    let (reply, told) = oneshot::channel();
-    let (table, ask, says): (String, Ask, fn(u64, u64) -> Forwarded) =
-        match serde_json::from_slice(&asked.what) {
-            Ok(Forward::Do { table, caller, name, command }) => {
-                let ask = Ask::Do { caller, name: Some(name), command, via: Via::Node, reply };
-                (table, ask, |number, _| Forwarded::Done { number })
+/// Responds to another node.
+async fn respond(hub: Arc<Hub>, request: BusRequest) {
+    let (reply, done) = oneshot::channel();
+    let (table, ask, response): (String, RoomRequest, fn(u64, u64) -> NodeResponse) =
+        match serde_json::from_slice(&request.payload) {
+            Ok(NodeRequest::Do { table, caller, name, command }) => {
+                let ask = RoomRequest::Do { caller, name: Some(name), command, via: Via::Node, reply };
+                (table, ask, |number, _| NodeResponse::Done { number })
             }
-            Ok(Forward::Follow { table, node, who, watchers }) => {
-                (table, Ask::Follow { node, who, watchers, reply }, |number, now| Forwarded::Follows {
-                    number,
-                    now,
+            Ok(NodeRequest::Follow { table, node, who, watchers }) => {
+                (table, RoomRequest::Follow { node, who, watchers, reply }, |number, now| {
+                    NodeResponse::Follows { number, now }
                 })
             }
-            Ok(Forward::Ping) => return (asked.reply)(bytes(&Forwarded::Pong)),
+            Ok(NodeRequest::Ping) => return (request.reply)(bytes(&NodeResponse::Pong)),
             Err(error) => {
-                let refusal = Refusal::new("bad-message", format!("another node said: {error}"));
-                return (asked.reply)(bytes(&Forwarded::Refused { refusal }));
+                let refusal = Refusal::new(RefusalCode::BadMessage, format!("another node said: {error}"));
+                return (request.reply)(bytes(&NodeResponse::Refused { refusal }));
             }
         };
     hub.send(&table, ask).await;
-    // A room that has gone without a word says nothing: who asked asks again.
-    let Ok(told) = told.await else { return };
-    let says = |number| says(number, hub.now_at(&table));
-    (asked.reply)(bytes(&told.map_or_else(|refusal| Forwarded::Refused { refusal }, says)));
+    // A room that ended meanwhile sends no reply; the other node times out and retries.
+    let Ok(done) = done.await else { return };
+    let response = |number| response(number, hub.now_at(&table));
+    (request.reply)(bytes(&done.map_or_else(|refusal| NodeResponse::Refused { refusal }, response)));
 }

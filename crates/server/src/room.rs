@@ -1,18 +1,19 @@
 //! A live table: one task that owns it. What is asked is done one after another; nobody hears of anything that is not stored.
 
-mod follow;
-mod listeners;
+mod connections;
 mod log;
+mod replica;
+mod requests;
 
-use crate::bots::{Bots, Question as BotQuestion};
+use crate::answers::Answer;
+use crate::bots::{BotRequest, Bots};
 use crate::hub::Hub;
-use crate::message::{Question, ToClient};
-use crate::nodes::elsewhere;
-use crate::store::{StoreError, Summary};
+use crate::message::{Query, ToClient};
+use crate::store::{StoreError, TableSummary};
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
-use bastide_table::{Caller, ClockPlan, Command, Phase, Refusal, Table, Who};
-use follow::{Afar, Following};
+use bastide_table::{Caller, ClockPlan, Command, Phase, Refusal, RefusalCode, Table, UserId};
+use replica::{Afar, Replica};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,7 +42,7 @@ pub(crate) enum Via {
 }
 
 /// What a room is asked.
-pub(crate) enum Ask {
+pub(crate) enum RoomRequest {
     Do {
         caller: Caller,
         name: Option<String>,
@@ -50,7 +51,7 @@ pub(crate) enum Ask {
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
     Join {
-        who: Option<Who>,
+        who: Option<UserId>,
         since: Option<u64>,
         out: mpsc::Sender<Utf8Bytes>,
         reply: oneshot::Sender<Result<u64, Refusal>>,
@@ -62,14 +63,14 @@ pub(crate) enum Ask {
         reply: oneshot::Sender<Result<Box<Table>, Refusal>>,
     },
     Question {
-        who: Option<Who>,
-        question: Question,
-        reply: oneshot::Sender<Result<serde_json::Value, Refusal>>,
+        who: Option<UserId>,
+        question: Query,
+        reply: oneshot::Sender<Result<Answer, Refusal>>,
     },
     Chose {
         step: u64,
         seat: u8,
-        bot: Option<Box<bastide_ai::Seat>>,
+        bot: Option<Box<bastide_ai::BotSeat>>,
         action: Action,
     },
     Wake,
@@ -89,7 +90,7 @@ pub(crate) enum Ask {
     /// Another node follows; the answer is how far the table is.
     Follow {
         node: String,
-        who: Vec<Who>,
+        who: Vec<UserId>,
         watchers: usize,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
@@ -98,8 +99,8 @@ pub(crate) enum Ask {
     Fail,
 }
 
-struct Listener {
-    who: Option<Who>,
+struct Connection {
+    who: Option<UserId>,
     out: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -114,21 +115,21 @@ pub(crate) struct Room {
     /// How often the node was not heard of when it claimed the table.
     lapses: u64,
     /// Nothing while this node is the owner, or nobody knows.
-    following: Option<Following>,
+    following: Option<Replica>,
     /// Who listens at nodes that follow.
     afar: BTreeMap<String, Afar>,
     /// When the table could be looked after again, by this node's time: before that no clock runs.
     back: u64,
     /// Nothing while the room dozes, or does not know what is stored.
     table: Option<Box<Table>>,
-    listeners: BTreeMap<u64, Listener>,
+    listeners: BTreeMap<u64, Connection>,
     next_listener: u64,
     recent: VecDeque<Sent>,
-    bots: HashMap<u8, Box<bastide_ai::Seat>>,
+    bots: HashMap<u8, Box<bastide_ai::BotSeat>>,
     /// The step that a bot thinks about.
     thinking: Option<u64>,
     /// Since when somebody is not there.
-    away: HashMap<Who, u64>,
+    away: HashMap<UserId, u64>,
     /// Since when this room has looked at all.
     since: u64,
     /// The number of the last entry that listeners have heard of.
@@ -142,18 +143,18 @@ fn text(message: &ToClient<'_>) -> Utf8Bytes {
 }
 
 pub(crate) fn unavailable(error: &StoreError) -> Refusal {
-    Refusal::new("unavailable", format!("nothing was done: {error}; try again"))
+    Refusal::new(RefusalCode::Unavailable, format!("nothing was done: {error}; try again"))
 }
 
 /// What helps to find a table.
-pub(crate) fn summary(id: &str, table: &Table, people: bool) -> Summary {
+pub(crate) fn summary(id: &str, table: &Table, people: bool) -> TableSummary {
     let phase = match table.phase() {
         Phase::Open => "open",
         Phase::Playing => "playing",
         Phase::Over(_) => "over",
     };
     let seats = table.seats();
-    Summary {
+    TableSummary {
         id: id.to_string(),
         title: table.setup().title.clone(),
         passport: table.setup().passport.clone(),
@@ -163,7 +164,7 @@ pub(crate) fn summary(id: &str, table: &Table, people: bool) -> Summary {
         changed: table.times().1,
         to_act: table.to_act(),
         people: if people {
-            seats.iter().map(|seat| seat.who.clone().or_else(|| seat.held.clone())).collect()
+            seats.iter().map(|seat| seat.user.clone().or_else(|| seat.held.clone())).collect()
         } else {
             Vec::new()
         },
@@ -196,7 +197,7 @@ impl Room {
     }
 
     /// Lives until nobody needs it.
-    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Box<Ask>>) {
+    pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Box<RoomRequest>>) {
         metrics::gauge!("bastide_rooms").increment(1.0);
         loop {
             let now = self.hub.time.now();
@@ -216,10 +217,10 @@ impl Room {
                     Some(ask) => Box::pin(self.answer(*ask)).await,
                     None => break,
                 },
-                told = follow::next(&mut self.following) => Box::pin(self.hear(told)).await,
+                told = replica::next(&mut self.following) => Box::pin(self.hear(told)).await,
             }
         }
-        self.hub.nodes.follows_not(&self.id);
+        self.hub.nodes.remove_replica(&self.id);
         self.set_ahead(0);
         metrics::gauge!("bastide_rooms").decrement(1.0);
     }
@@ -248,7 +249,7 @@ impl Room {
                 None => Command::Tick,
             };
             // Not due after all is no fault: something else may have happened.
-            let _ = self.act(&Caller::House, None, &command).await;
+            let _ = self.act(&Caller::Server, None, &command).await;
             self.go_on();
             if self.due.is_some_and(|due| due <= now) {
                 self.due = Some(now + AGAIN);
@@ -266,7 +267,7 @@ impl Room {
         match self.load().await {
             Ok(()) => true,
             Err(refusal) => {
-                let later = matches!(&*refusal.code, "unavailable" | "elsewhere");
+                let later = matches!(refusal.code, RefusalCode::Unavailable | RefusalCode::Elsewhere);
                 self.due = later.then(|| self.hub.time.now() + AGAIN);
                 false
             }
@@ -283,105 +284,14 @@ impl Room {
     /// The seat that is waited for whose player is not there, and since when, where a bot would keep it.
     fn missing(&self, table: &Table) -> Option<(u8, u64)> {
         // Where turns have days, nobody is expected to be there.
-        let kept = table.setup().keeper.is_some() && !matches!(table.setup().clock, ClockPlan::Days { .. });
+        let kept =
+            table.setup().substitute.is_some() && !matches!(table.setup().clock, ClockPlan::Days { .. });
         let seat = table.to_act().filter(|_| kept && !table.is_paused())?;
         let place = &table.seats()[usize::from(seat)];
-        let who = place.who.as_ref().filter(|_| place.played_by().is_none())?;
+        let who = place.user.as_ref().filter(|_| place.played_by().is_none())?;
         let here = self.is_here(who);
         // Who was not there when the server started is missed too.
         (!here).then(|| (seat, self.away.get(who).copied().unwrap_or(self.since)))
-    }
-
-    async fn answer(&mut self, ask: Ask) {
-        self.used = self.hub.time.now();
-        match ask {
-            Ask::Do { caller, name, command, via, reply } => {
-                if let Caller::Person { who, .. } = &caller {
-                    self.away.insert(who.clone(), self.used);
-                }
-                let result = match self.load().await {
-                    Ok(()) if self.epoch > 0 => self.act(&caller, name.as_deref(), &command).await,
-                    Ok(()) => match (via, &self.following) {
-                        (Via::Here(until), Some(following)) => {
-                            let asks = follow::Forwarding { caller, name, command, until, reply };
-                            return asks.to(following.owner.clone(), self.hub.clone(), self.id.clone());
-                        }
-                        _ => Err(elsewhere()),
-                    },
-                    Err(refusal) => Err(refusal),
-                };
-                // Who asked may be gone; it is done all the same.
-                let _ = reply.send(result);
-                self.go_on();
-            }
-            Ask::Join { who, since, out, reply } => {
-                let loaded = self.look_latest().await;
-                let result = match loaded.and_then(|()| self.known().may_look(who.as_deref())) {
-                    Ok(()) => Ok(self.join(who, since, out).await),
-                    Err(refusal) => Err(refusal),
-                };
-                let _ = reply.send(result);
-                self.go_on();
-            }
-            Ask::Part { listener } => {
-                if let Some(listener) = self.listeners.remove(&listener) {
-                    self.parted(listener.who).await;
-                }
-            }
-            Ask::Look { reply } => {
-                let result = self.look_latest().await;
-                let _ = reply.send(result.map(|()| Box::new(self.known().clone())));
-            }
-            Ask::Question { who, question, reply } => {
-                let result = match self.look().await {
-                    Ok(()) => crate::questions::answer(self.known(), who.as_ref(), &question),
-                    Err(refusal) => Err(refusal),
-                };
-                let _ = reply.send(result);
-            }
-            Ask::Chose { step, seat, bot, action } => {
-                // Another question may have been asked since.
-                self.thinking = self.thinking.filter(|asked| *asked != step);
-                self.bots.extend(bot.map(|bot| (seat, bot)));
-                if self.load().await.is_ok() && self.epoch > 0 {
-                    // What was chosen has words only in the state it was chosen in: it may have been taken back meanwhile.
-                    let then = self.known().play().filter(|_| self.known().step() == step);
-                    let Some(say) = then.map(|play| play.voice().write(action)) else {
-                        return self.go_on();
-                    };
-                    let command = Command::Bot { step, say };
-                    if let Err(refusal) = self.act(&Caller::House, None, &command).await
-                        && refusal.code != "stale"
-                        && refusal.code != "not-your-turn"
-                    {
-                        tracing::warn!(table = self.id, code = %refusal.code, "a bot was refused: {}", refusal.text);
-                    }
-                    self.go_on();
-                }
-            }
-            Ask::Wake => {
-                if self.loaded().await {
-                    self.go_on();
-                }
-            }
-            Ask::Orphan => self.take_up().await,
-            Ask::Behind => {
-                // What cannot be read now is looked for again.
-                let _ = self.look_latest().await;
-            }
-            Ask::Lost { owner } => self.lost(&owner),
-            Ask::Reach { number, reply } => {
-                let reached = self.reach(number).await.map(|()| number);
-                let _ = reply.send(reached);
-            }
-            Ask::Follow { node, who, watchers, reply } => {
-                let result = self.followed(node, who, watchers).await;
-                let _ = reply.send(result);
-                self.set_due();
-            }
-            #[cfg(test)]
-            Ask::Fail => panic!("planted"),
-        }
     }
 
     /// What time it is at the table.
@@ -391,11 +301,11 @@ impl Room {
 
     /// How much later it is there than at this node: it goes by the time of its owner, and never back.
     fn ahead(&self) -> i64 {
-        self.hub.nodes.ahead(&self.id)
+        self.hub.nodes.clock_offset(&self.id)
     }
 
     fn set_ahead(&self, ahead: i64) {
-        self.hub.nodes.goes_ahead(&self.id, ahead);
+        self.hub.nodes.set_clock_offset(&self.id, ahead);
     }
 
     /// The table, which has been loaded.
@@ -433,16 +343,16 @@ impl Room {
         self.thinking = Some(step);
         let (hub, id) = (self.hub.clone(), self.id.clone());
         let runtime = tokio::runtime::Handle::current();
-        let question = BotQuestion {
+        let question = BotRequest {
             seat: bot,
             rules: rules.clone(),
             state: Box::new(play.game.state().clone()),
             answer: Box::new(move |bot, action| {
-                let chose = Ask::Chose { step, seat, bot: bot.map(Box::new), action };
+                let chose = RoomRequest::Chose { step, seat, bot: bot.map(Box::new), action };
                 runtime.spawn(async move { hub.send(&id, chose).await });
             }),
         };
-        if table.seats()[usize::from(seat)].keeper.is_some() {
+        if table.seats()[usize::from(seat)].substitute.is_some() {
             let hub = self.hub.clone();
             self.hub.spawn(async move {
                 tokio::time::sleep(PACE).await;

@@ -1,47 +1,47 @@
-//! The time that tables go by: it never jumps while the server runs, whatever happens to the machine's clock, and it stands
-//! still while the server itself does.
+//! The clock of tables. It is monotonic while the server runs, whatever happens to the machine's clock, and it excludes time
+//! in which the whole process was suspended.
 
 use crate::lock::lock;
 use std::sync::Mutex;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::time::Instant;
 
-/// How often the time is looked at, at least: see [`Time::look`].
-pub(crate) const LOOK: Duration = Duration::from_secs(1);
-/// Nobody has looked for so long: the whole server stood still, and nobody could move.
-const STALLED: u64 = 3_000;
+/// How often the hub reads the time, at least. A longer gap means that the process was suspended.
+pub(crate) const TICK_INTERVAL: Duration = Duration::from_secs(1);
+/// A gap between two readings above which the process counts as suspended, in milliseconds.
+const SUSPENDED_AFTER: u64 = 3_000;
 
-/// A clock that began at the machine's time and counts on by itself.
+/// A clock that starts at the machine's time and then counts by itself.
 #[derive(Debug)]
 pub(crate) struct Time {
     base: u64,
     since: Instant,
-    /// How much had passed at the last look, and how much of that does not count.
+    /// Elapsed time at the last reading, and how much of it was suspended.
     seen: Mutex<(u64, u64)>,
 }
 
 impl Time {
-    /// Begins now.
+    /// Starts at the machine's time.
     pub(crate) fn start() -> Self {
         let base = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64);
         Self::at(base)
     }
 
-    /// Begins at such a time.
+    /// Starts at a given time.
     pub(crate) fn at(base: u64) -> Self {
         Self { base, since: Instant::now(), seen: Mutex::default() }
     }
 
-    /// What has passed, and how much of it does not count.
+    /// Elapsed milliseconds, and how many of them the process was suspended.
     fn passed(&self) -> (u64, u64) {
         let passed = self.since.elapsed().as_millis() as u64;
         let mut seen = lock(&self.seen);
         let gap = passed.saturating_sub(seen.0);
-        if gap > STALLED {
-            let lost = gap - LOOK.as_millis() as u64;
+        if gap > SUSPENDED_AFTER {
+            let lost = gap - TICK_INTERVAL.as_millis() as u64;
             seen.1 += lost;
             metrics::counter!("bastide_stalled_ms").increment(lost);
-            tracing::warn!(lost, "the server stood still: clocks did too");
+            tracing::warn!(lost, "the process was suspended: table clocks were stopped meanwhile");
         }
         seen.0 = seen.0.max(passed);
         *seen
@@ -53,7 +53,7 @@ impl Time {
         self.base + passed - lost
     }
 
-    /// The moment of such a time.
+    /// Converts a time to an instant.
     pub(crate) fn instant(&self, at: u64) -> Instant {
         let (_, lost) = self.passed();
         self.since + Duration::from_millis(at.saturating_sub(self.base) + lost)
@@ -65,17 +65,17 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn time_runs_but_not_while_the_server_stands_still() {
+    async fn time_excludes_suspension() {
         let time = Time::start();
         let begun = time.now();
         for _ in 0..90 {
-            tokio::time::advance(LOOK).await;
+            tokio::time::advance(TICK_INTERVAL).await;
             time.now();
         }
         assert_eq!(time.now() - begun, 90_000);
         tokio::time::advance(Duration::from_secs(30)).await;
         assert_eq!(time.now() - begun, 91_000);
-        // What is due five seconds from now is due then.
+        // Timers still fire on time afterwards.
         let due = time.instant(time.now() + 5_000);
         assert_eq!(due - Instant::now(), Duration::from_secs(5));
     }

@@ -3,7 +3,7 @@
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 
-/// The client's files: path, kind and content. Made by the build script from what `web` built.
+/// A file of the web client. The build script embeds the output of `web`.
 pub(crate) struct Asset {
     pub(crate) path: &'static str,
     pub(crate) bytes: &'static [u8],
@@ -25,14 +25,14 @@ fn kind(path: &str) -> &'static str {
     }
 }
 
-/// Any page of the client: a file if there is one, else the page that finds its own way.
+/// Serves a file of the client, or `index.html` for a path that the client routes itself.
 pub(crate) async fn page(uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(asset) = ASSETS.iter().find(|asset| asset.path == path) {
         // Files with a hash in their names never change.
-        let kept =
+        let caching =
             if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-        return ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, kept)], asset.bytes)
+        return ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, caching)], asset.bytes)
             .into_response();
     }
     if path.contains('.') {
@@ -43,10 +43,10 @@ pub(crate) async fn page(uri: Uri) -> Response {
             ([(header::CONTENT_TYPE, kind("index.html")), (header::CACHE_CONTROL, "no-cache")], asset.bytes)
                 .into_response()
         }
-        None => Html(BARE).into_response(),
+        None => Html(NO_CLIENT).into_response(),
     }
 }
 
-/// Shown by a program that was built without the client.
-const BARE: &str = "<!doctype html><title>Bastide</title><p>This server was built without its web client. \
+/// Shown by a server that was built without the client.
+const NO_CLIENT: &str = "<!doctype html><title>Bastide</title><p>This server was built without its web client. \
                     `make run` builds both; the interface for programs is at <a href=\"/api/v1/presets\">/api/v1</a>.";

@@ -1,7 +1,7 @@
 //! What every bus promises, on each of them: within a process, and over a real NATS that is started here.
 
-use bastide_load::services::Nats as Server;
-use bastide_server::bus::{Bus, BusError, Local, Nats};
+use bastide_load::services::NatsProcess as Server;
+use bastide_server::bus::{Bus, BusError, LocalBus, NatsBus};
 use bytes::Bytes;
 use futures_util::StreamExt;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ async fn heard(feed: &mut bastide_server::bus::Feed) -> Bytes {
 /// Tells until it is heard: who has just begun to listen may not be known everywhere yet.
 async fn until_heard(bus: &dyn Bus, feed: &mut bastide_server::bus::Feed, name: &str) {
     for _ in 0..600 {
-        bus.tell(name, Bytes::from_static(b"there?")).await;
+        bus.publish(name, Bytes::from_static(b"there?")).await;
         if tokio::time::timeout(Duration::from_millis(50), feed.next()).await.is_ok() {
             return;
         }
@@ -34,8 +34,8 @@ async fn quiet(feed: &mut bastide_server::bus::Feed) {
 async fn contract(one: Arc<dyn Bus>, two: Arc<dyn Bus>) {
     assert!(one.is_up() && two.is_up());
     // What one tells, everybody hears who listens to that name, in order; nobody else does.
-    let mut feeds = [two.listen("table.a").await.unwrap(), one.listen("table.a").await.unwrap()];
-    let mut other = two.listen("table.b").await.unwrap();
+    let mut feeds = [two.subscribe("table.a").await.unwrap(), one.subscribe("table.a").await.unwrap()];
+    let mut other = two.subscribe("table.b").await.unwrap();
     for feed in &mut feeds {
         until_heard(one.as_ref(), feed, "table.a").await;
     }
@@ -43,9 +43,9 @@ async fn contract(one: Arc<dyn Bus>, two: Arc<dyn Bus>) {
         quiet(feed).await;
     }
     for number in 0..100 {
-        one.tell("table.a", Bytes::from(format!("{number}"))).await;
+        one.publish("table.a", Bytes::from(format!("{number}"))).await;
     }
-    one.tell("table.b", Bytes::from_static(b"last")).await;
+    one.publish("table.b", Bytes::from_static(b"last")).await;
     for feed in &mut feeds {
         for number in 0..100 {
             assert_eq!(heard(feed).await, format!("{number}"));
@@ -53,37 +53,37 @@ async fn contract(one: Arc<dyn Bus>, two: Arc<dyn Bus>) {
     }
     assert_eq!(heard(&mut other).await, Bytes::from_static(b"last"));
     // Who asks is answered, each by itself.
-    assert_eq!(one.ask("node.x", Bytes::new()).await, Err(BusError::Nobody));
-    let mut questions = two.answer("node.x").await.unwrap();
+    assert_eq!(one.request("node.x", Bytes::new()).await, Err(BusError::Nobody));
+    let mut questions = two.serve("node.x").await.unwrap();
     let answering = tokio::spawn(async move {
         while let Some(asked) = questions.next().await {
-            if asked.what.is_empty() {
+            if asked.payload.is_empty() {
                 // Who is not answered must not wait for ever.
                 continue;
             }
-            let answer = [&asked.what[..], b"!"].concat();
+            let answer = [&asked.payload[..], b"!"].concat();
             (asked.reply)(answer.into());
         }
     });
     let mut first = Err(BusError::Nobody);
     while first == Err(BusError::Nobody) {
-        first = one.ask("node.x", Bytes::from_static(b"first")).await;
+        first = one.request("node.x", Bytes::from_static(b"first")).await;
     }
     assert_eq!(first, Ok(Bytes::from_static(b"first!")));
     let many = (0..50).map(|number| {
         let one = one.clone();
-        async move { (number, one.ask("node.x", Bytes::from(format!("{number}"))).await) }
+        async move { (number, one.request("node.x", Bytes::from(format!("{number}"))).await) }
     });
     for (number, answer) in futures_util::future::join_all(many).await {
         assert_eq!(answer, Ok(Bytes::from(format!("{number}!"))));
     }
-    assert_eq!(one.ask("node.x", Bytes::new()).await, Err(BusError::Late));
+    assert_eq!(one.request("node.x", Bytes::new()).await, Err(BusError::Late));
     answering.abort();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bus_within_a_process_keeps_its_promises() {
-    let bus: Arc<dyn Bus> = Arc::new(Local::default());
+    let bus: Arc<dyn Bus> = Arc::new(LocalBus::default());
     contract(bus.clone(), bus).await;
 }
 
@@ -95,19 +95,19 @@ async fn nats_keeps_its_promises() {
     let again = move || {
         count.fetch_add(1, Ordering::SeqCst);
     };
-    let one: Arc<dyn Bus> = Arc::new(Nats::connect(&server.url(), again).await.expect("it is there"));
-    let two: Arc<dyn Bus> = Arc::new(Nats::connect(&server.url(), || {}).await.expect("it is there"));
+    let one: Arc<dyn Bus> = Arc::new(NatsBus::connect(&server.url(), again).await.expect("it is there"));
+    let two: Arc<dyn Bus> = Arc::new(NatsBus::connect(&server.url(), || {}).await.expect("it is there"));
     contract(one.clone(), two.clone()).await;
     // It dies and comes back: meanwhile nothing hangs, afterwards everything goes on.
-    let mut feed = two.listen("table.c").await.unwrap();
+    let mut feed = two.subscribe("table.c").await.unwrap();
     until_heard(one.as_ref(), &mut feed, "table.c").await;
     let before = connected.load(Ordering::SeqCst);
     server.kill();
     while one.is_up() || two.is_up() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    assert!(matches!(one.ask("node.x", Bytes::new()).await, Err(BusError::Unavailable(_))));
-    one.tell("table.c", Bytes::from_static(b"lost")).await;
+    assert!(matches!(one.request("node.x", Bytes::new()).await, Err(BusError::Unavailable(_))));
+    one.publish("table.c", Bytes::from_static(b"lost")).await;
     server.again().expect("it starts again");
     quiet(&mut feed).await;
     until_heard(one.as_ref(), &mut feed, "table.c").await;
@@ -116,7 +116,7 @@ async fn nats_keeps_its_promises() {
 
 #[tokio::test]
 async fn a_bus_that_is_not_there_is_named() {
-    let Err(error) = Nats::connect("nats://127.0.0.1:1", || {}).await else { panic!("nobody is there") };
+    let Err(error) = NatsBus::connect("nats://127.0.0.1:1", || {}).await else { panic!("nobody is there") };
     assert!(error.to_string().contains("cannot be used"), "{error}");
 }
 
@@ -135,7 +135,7 @@ async fn a_bus_is_told_who_connects() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         let came =
-            async |who: &str| Nats::connect(&format!("nats://{who}127.0.0.1:{port}"), || {}).await.is_ok();
+            async |who: &str| NatsBus::connect(&format!("nats://{who}127.0.0.1:{port}"), || {}).await.is_ok();
         assert!(came(right).await, "{wanted:?}");
         for who in wrong {
             assert!(!came(who).await, "{wanted:?} {who}");

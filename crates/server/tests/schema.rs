@@ -1,24 +1,42 @@
-//! The JSON Schema of everything that goes over a socket, made from the Rust types. `BLESS=1` writes it.
+//! Generates the JSON Schema of all messages and bodies from the Rust types. `BLESS=1` writes it.
 
 #![cfg(feature = "typescript")]
 
-use bastide_server::{FromClient, PROTOCOL, ToClient};
+use bastide_server::bodies::{
+    AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser, ListedPreset,
+    NameRequest, NewTable, OwnTable, PassportCode, PasswordChange, ProgramToken, RecoveryCode, RefusedBody,
+    RematchRequest, ReplayedGame, SetupChoices, SetupExplanation, SetupRequest, TableSnapshot,
+};
+use bastide_server::store::TableSummary;
+use bastide_server::{
+    CellAnswer, FeatureAnswer, FieldAnswer, FromClient, HintAnswer, PROTOCOL, PreviewRow, ToClient, WhyAnswer,
+};
 use bastide_table::view::{HistoryView, Shows};
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-/// What both directions are made of.
+/// The types of both directions.
 fn definitions() -> Map<String, Value> {
     let settings = SchemaSettings::draft2020_12();
     let mut from = SchemaGenerator::new(settings.clone().for_deserialize());
     from.subschema_for::<FromClient>();
+    macro_rules! add {
+        ($to:ident: $($type:ty),* $(,)?) => { $($to.subschema_for::<$type>();)* };
+    }
+    add!(from: Credentials, PasswordChange, NameRequest, RecoveryCode, CommandRequest, RematchRequest, SetupRequest);
+    // A new table may leave out parts of types that an answer has whole, so its schema stands alone.
+    let mut alone = settings.clone().for_deserialize();
+    alone.inline_subschemas = true;
+    let mut new_table = SchemaGenerator::new(alone).into_root_schema_for::<NewTable>().to_value();
+    new_table.as_object_mut().unwrap().retain(|key, _| key != "$schema" && key != "title");
     let mut to = SchemaGenerator::new(settings.for_serialize());
     to.subschema_for::<ToClient<'static>>();
-    // What is answered over HTTP.
-    to.subschema_for::<Shows>();
-    to.subschema_for::<HistoryView>();
+    add!(to: WhyAnswer, PreviewRow, CellAnswer, FeatureAnswer, FieldAnswer, HintAnswer, Shows, HistoryView);
+    add!(to: CurrentUser, AccountName, ProgramToken, TableSummary, OwnTable, CreatedTable, TableSnapshot);
+    add!(to: CommandDone, ReplayedGame, PassportCode, RefusedBody, ListedPreset, SetupChoices, SetupExplanation);
     let mut all = from.take_definitions(true);
+    all.insert("NewTable".to_string(), new_table);
     for (name, schema) in to.take_definitions(true) {
         let known = all.insert(name.clone(), schema.clone());
         assert!(known.is_none_or(|known| known == schema), "{name} is not the same in both directions");
@@ -30,8 +48,9 @@ fn definitions() -> Map<String, Value> {
 fn the_schema_is_that_of_the_server() {
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": format!("Messages over a socket of Bastide, version {PROTOCOL}"),
-        "description": "A message is one JSON object. `#/$defs/FromClient` is what a client sends, `#/$defs/ToClient` what it is sent.",
+        "title": format!("Messages and bodies of Bastide, version {PROTOCOL}"),
+        "description": "A message over a socket is one JSON object: `#/$defs/FromClient` from a client, `#/$defs/ToClient` \
+            to a client. The other types are bodies of HTTP requests and responses.",
         "anyOf": [{ "$ref": "#/$defs/FromClient" }, { "$ref": "#/$defs/ToClient" }],
         "$defs": definitions(),
     });

@@ -1,8 +1,9 @@
 //! What every store promises, on each of them: SQLite in a file, and a real PostgreSQL that is started here.
 
-use bastide_load::services::Postgres as Cluster;
+use bastide_load::services::PostgresProcess as Cluster;
 use bastide_server::store::{
-    Account, Accounts, Batch, Claim, Postgres, Sqlite, Store, StoreError, Summary, TokenKind, back_up,
+    Account, Accounts, Batch, Claim, PostgresStore, SqliteStore, Store, StoreError, TableSummary, TokenKind,
+    back_up,
 };
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,7 +16,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn batch(table: &str, epoch: u64, after: u64, rows: &[&str]) -> Batch {
-    let summary = Summary {
+    let summary = TableSummary {
         id: table.to_string(),
         title: "A table".to_string(),
         passport: "1000-0070".to_string(),
@@ -44,7 +45,7 @@ async fn contract(store: Arc<dyn Store>) {
     store.create(batch("one", 0, 0, &["r1"])).await.expect("it is new");
     assert_eq!(store.create(batch("one", 0, 0, &["x"])).await, Err(StoreError::Conflict));
     // Only who owns it, and knows what is stored, adds to it.
-    store.beat("a", 600_000).await.expect("it works");
+    store.renew_lease("a", 600_000).await.expect("it works");
     let epoch = own(store.as_ref(), "one", "a", false).await;
     assert_eq!(store.append(batch("one", epoch + 1, 1, &["x"])).await, Err(StoreError::Conflict));
     assert_eq!(store.append(batch("one", epoch, 0, &["x"])).await, Err(StoreError::Conflict));
@@ -57,22 +58,22 @@ async fn contract(store: Arc<dyn Store>) {
     let asked = ["one", "nothing"].map(str::to_string);
     assert_eq!(store.numbers(&asked).await, Ok(vec![("one".to_string(), 3)]));
     // A shared store lets a node begin only if none of its name lives.
-    assert_eq!(store.join("a", 600_000).await, Ok(!store.is_shared()));
+    assert_eq!(store.register_node("a", 600_000).await, Ok(!store.is_shared()));
     // Another node has to wait until the owner's time is over; then what the first one writes is refused.
     assert_eq!(store.claim("one", "b", 7).await, Ok(Claim::Theirs("a".to_string())));
-    assert_eq!(store.running("b", true).await, Ok(Vec::new()));
-    assert_eq!(store.running("a", false).await, Ok(Vec::new()));
-    assert_eq!(store.running("a", true).await, Ok(vec!["one".to_string()]));
-    store.beat("a", 0).await.expect("it works");
-    assert_eq!(store.running("b", false).await, Ok(vec!["one".to_string()]));
+    assert_eq!(store.orphaned_tables("b", true).await, Ok(Vec::new()));
+    assert_eq!(store.orphaned_tables("a", false).await, Ok(Vec::new()));
+    assert_eq!(store.orphaned_tables("a", true).await, Ok(vec!["one".to_string()]));
+    store.renew_lease("a", 0).await.expect("it works");
+    assert_eq!(store.orphaned_tables("b", false).await, Ok(vec!["one".to_string()]));
     let second = own(store.as_ref(), "one", "b", true).await;
     assert_eq!(second, epoch + 1);
     // A node that goes leaves its tables to others.
-    store.beat("b", 600_000).await.expect("it works");
+    store.renew_lease("b", 600_000).await.expect("it works");
     assert_eq!(store.claim("one", "a", 7).await, Ok(Claim::Theirs("b".to_string())));
-    store.leave("b").await.expect("it works");
-    assert_eq!(store.join("b", 0).await, Ok(true));
-    assert_eq!(store.running("a", false).await, Ok(vec!["one".to_string()]));
+    store.remove_node("b").await.expect("it works");
+    assert_eq!(store.register_node("b", 0).await, Ok(true));
+    assert_eq!(store.orphaned_tables("a", false).await, Ok(vec!["one".to_string()]));
     let second = own(store.as_ref(), "one", "b", false).await;
     assert_eq!(second, epoch + 2);
     assert_eq!(store.append(batch("one", epoch, 3, &["x"])).await, Err(StoreError::Conflict));
@@ -92,7 +93,7 @@ async fn contract(store: Arc<dyn Store>) {
         done.await.expect("it ends").expect("it is stored");
     }
     assert_eq!(store.load("many42").await, Ok(Some(vec!["a".to_string(), "b".to_string()])));
-    assert_eq!(store.running("b", true).await.map(|all| all.len()), Ok(101));
+    assert_eq!(store.orphaned_tables("b", true).await.map(|all| all.len()), Ok(101));
     assert_eq!(store.lobby().await.map(|all| all.len()), Ok(100));
     half_set(store.as_ref()).await;
     people(store.as_ref()).await;
@@ -106,7 +107,7 @@ async fn half_set(store: &dyn Store) {
     let found = async || {
         let (lobby, mine) = (store.lobby().await.expect("it works"), store.tables_of("eve").await);
         let lobby = lobby.iter().any(|table| table.id.starts_with("half"));
-        let running = store.running("b", true).await.expect("it works");
+        let running = store.orphaned_tables("b", true).await.expect("it works");
         (lobby, running.iter().filter(|id| id.starts_with("half")).count(), mine.expect("it works").len())
     };
     let set = |table: &str, rows: &[&str]| {
@@ -155,7 +156,7 @@ async fn accounts(store: &dyn Store) {
     };
     assert_eq!((store.account("ann").await, store.account_of("ann").await), (Ok(None), Ok(None)));
     for (token, who) in [("b1", "bob"), ("b2", "bob"), ("b3", "bob"), ("c1", "cat")] {
-        store.keep_token(token, TokenKind::Browser, who, 1).await.expect("a token");
+        store.add_token(token, TokenKind::Browser, who, 1).await.expect("a token");
     }
     store.open_account(&account("böb", "bob")).await.expect("it is free");
     assert_eq!(
@@ -173,7 +174,7 @@ async fn accounts(store: &dyn Store) {
     let password = store.account("böb").await.expect("it works").map(|account| account.password);
     assert_eq!(password.as_deref(), Some("another"));
     for (token, known) in [("b1", false), ("b2", true), ("b3", false), ("c1", true)] {
-        let person = store.person(token, TokenKind::Browser).await.expect("it works");
+        let person = store.user(token, TokenKind::Browser).await.expect("it works");
         assert_eq!(person.is_some(), known, "{token}");
     }
     let password = store.account_of("cat").await.expect("it works").map(|account| account.password);
@@ -184,7 +185,7 @@ async fn accounts(store: &dyn Store) {
 async fn recovery(store: &Arc<dyn Store>) {
     for round in 0..20 {
         let link = format!("link{round}");
-        store.keep_token(&link, TokenKind::Recovery, "ann", 1).await.expect("a link");
+        store.add_token(&link, TokenKind::Recovery, "ann", 1).await.expect("a link");
         let at_once = (0..8).map(|one| {
             let (store, link, token) = (store.clone(), link.clone(), format!("new{round}-{one}"));
             tokio::spawn(async move { (store.recover(&link, &token, 2).await, token) })
@@ -193,8 +194,8 @@ async fn recovery(store: &Arc<dyn Store>) {
         for done in futures_util::future::join_all(at_once).await {
             let (had, token) = done.expect("it ends");
             let had = had.expect("it works");
-            let person = store.person(&token, TokenKind::Browser).await.expect("it works");
-            assert_eq!(person.map(|person| person.who), had.then(|| "ann".to_string()));
+            let person = store.user(&token, TokenKind::Browser).await.expect("it works");
+            assert_eq!(person.map(|person| person.id), had.then(|| "ann".to_string()));
             taken += usize::from(had);
         }
         assert_eq!(taken, 1, "round {round}");
@@ -202,21 +203,21 @@ async fn recovery(store: &Arc<dyn Store>) {
     }
     assert_eq!(store.recover("h2", "late", 3).await, Ok(false), "a program's token is no link");
     assert_eq!(store.recover("nothing", "late", 3).await, Ok(false));
-    assert_eq!(store.person("late", TokenKind::Browser).await, Ok(None));
+    assert_eq!(store.user("late", TokenKind::Browser).await, Ok(None));
 }
 
 async fn people(store: &dyn Store) {
-    assert_eq!(store.person("h1", TokenKind::Browser).await, Ok(None));
-    store.keep_token("h1", TokenKind::Browser, "ann", 1).await.expect("she is new");
-    store.keep_token("h2", TokenKind::Program, "ann", 2).await.expect("another of hers");
+    assert_eq!(store.user("h1", TokenKind::Browser).await, Ok(None));
+    store.add_token("h1", TokenKind::Browser, "ann", 1).await.expect("she is new");
+    store.add_token("h2", TokenKind::Program, "ann", 2).await.expect("another of hers");
     store.rename("ann", "Änne").await.expect("she is known");
     for (token, kind) in [("h1", TokenKind::Browser), ("h2", TokenKind::Program)] {
-        let person = store.person(token, kind).await.expect("it works").expect("it is hers");
-        assert_eq!((person.who.as_str(), person.name.as_str()), ("ann", "Änne"));
+        let person = store.user(token, kind).await.expect("it works").expect("it is hers");
+        assert_eq!((person.id.as_str(), person.name.as_str()), ("ann", "Änne"));
     }
-    assert_eq!(store.person("h1", TokenKind::Program).await, Ok(None), "a token is for one thing");
+    assert_eq!(store.user("h1", TokenKind::Program).await, Ok(None), "a token is for one thing");
     store.drop_token("h1").await.expect("it was there");
-    assert_eq!(store.person("h1", TokenKind::Browser).await, Ok(None));
+    assert_eq!(store.user("h1", TokenKind::Browser).await, Ok(None));
     let mine = store.tables_of("ann").await.expect("she has some");
     assert_eq!(mine.len(), 101);
     let one = mine.iter().find(|table| table.id == "one").expect("it is hers");
@@ -243,14 +244,14 @@ async fn people(store: &dyn Store) {
 async fn sqlite_keeps_its_promises() {
     let folder = folder("sqlite");
     let path = folder.join("store.sqlite");
-    contract(Arc::new(Sqlite::open(&path).expect("it opens"))).await;
+    contract(Arc::new(SqliteStore::open(&path).expect("it opens"))).await;
     // Everything is there when it is opened again, and in a copy that was made meanwhile.
-    let again = Sqlite::open(&path).expect("it opens again");
+    let again = SqliteStore::open(&path).expect("it opens again");
     let copy = folder.join("copy.sqlite");
     back_up(&path, &copy).expect("a copy");
-    for store in [again, Sqlite::open(&copy).expect("the copy opens")] {
+    for store in [again, SqliteStore::open(&copy).expect("the copy opens")] {
         assert_eq!(store.load("one").await.map(|rows| rows.map(|rows| rows.len())), Ok(Some(4)));
-        assert!(store.person("h2", TokenKind::Program).await.expect("it works").is_some());
+        assert!(store.user("h2", TokenKind::Program).await.expect("it works").is_some());
     }
     let _ = std::fs::remove_dir_all(&folder);
 }
@@ -264,9 +265,9 @@ async fn a_file_of_the_first_version_is_brought_up_to_date() {
     file.execute_batch(include_str!("../src/store/sqlite/0001.sql")).expect("the first version");
     file.execute_batch("INSERT INTO people VALUES ('ann', 'Ann', 1); PRAGMA user_version = 1;").expect("Ann");
     drop(file);
-    let store = Sqlite::open(&path).expect("it opens");
-    store.keep_token("h1", TokenKind::Browser, "ann", 2).await.expect("a token");
-    let person = store.person("h1", TokenKind::Browser).await.expect("it works");
+    let store = SqliteStore::open(&path).expect("it opens");
+    store.add_token("h1", TokenKind::Browser, "ann", 2).await.expect("a token");
+    let person = store.user("h1", TokenKind::Browser).await.expect("it works");
     assert_eq!(person.map(|person| person.name).as_deref(), Some("Ann"));
     assert_eq!(store.account_of("ann").await, Ok(None));
     let _ = std::fs::remove_dir_all(&folder);
@@ -276,13 +277,13 @@ async fn a_file_of_the_first_version_is_brought_up_to_date() {
 fn a_file_of_a_later_version_is_refused() {
     let folder = folder("later");
     let path = folder.join("store.sqlite");
-    drop(Sqlite::open(&path).expect("it opens"));
+    drop(SqliteStore::open(&path).expect("it opens"));
     let file = rusqlite::Connection::open(&path).expect("the file");
     let last = file.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0)).expect("it has one");
     assert_eq!(last, VERSION);
     file.pragma_update(None, "user_version", 99).expect("it can be changed");
     drop(file);
-    let Err(error) = Sqlite::open(&path) else { panic!("it must not open") };
+    let Err(error) = SqliteStore::open(&path) else { panic!("it must not open") };
     assert!(error.to_string().contains("newer program"), "{error}");
     let _ = std::fs::remove_dir_all(&folder);
 }
@@ -290,8 +291,8 @@ fn a_file_of_a_later_version_is_refused() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn postgres_keeps_its_promises() {
     let cluster = Cluster::start().expect("PostgreSQL runs: `make test` installs it");
-    contract(Arc::new(Postgres::open(&cluster.url()).await.expect("it opens"))).await;
-    let again = Postgres::open(&cluster.url()).await.expect("it opens again");
+    contract(Arc::new(PostgresStore::open(&cluster.url()).await.expect("it opens"))).await;
+    let again = PostgresStore::open(&cluster.url()).await.expect("it opens again");
     assert_eq!(again.load("one").await.map(|rows| rows.map(|rows| rows.len())), Ok(Some(4)));
     // The database dies and comes back: meanwhile nothing is said to be stored, afterwards everything is there.
     let epoch = own(&again, "one", "c", true).await;
@@ -310,7 +311,7 @@ async fn postgres_keeps_its_promises() {
     let last = other.query_one("SELECT max(version) FROM bastide_version", &[]).await.expect("it has one");
     assert_eq!(last.get::<_, i64>(0), VERSION);
     other.execute("INSERT INTO bastide_version VALUES (99)", &[]).await.expect("it can be changed");
-    let Err(error) = Postgres::open(&cluster.url()).await else { panic!("it must not open") };
+    let Err(error) = PostgresStore::open(&cluster.url()).await else { panic!("it must not open") };
     assert!(error.to_string().contains("newer program"), "{error}");
 }
 
@@ -329,7 +330,7 @@ async fn connect(cluster: &Cluster) -> tokio_postgres::Client {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_stored_late_is_stored_once() {
     let cluster = Cluster::start().expect("PostgreSQL runs: `make test` installs it");
-    let store = Postgres::open(&cluster.url()).await.expect("it opens");
+    let store = PostgresStore::open(&cluster.url()).await.expect("it opens");
     for table in ["one", "two"] {
         store.create(batch(table, 0, 0, &["r1"])).await.expect("it is new");
     }

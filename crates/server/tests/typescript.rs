@@ -1,17 +1,44 @@
-//! The TypeScript types of everything that goes over a socket, made from the Rust types. `BLESS=1` writes them.
+//! Generates the TypeScript types of all messages and bodies, and the phases of a turn, from Rust. `BLESS=1` writes them.
 
 #![cfg(feature = "typescript")]
 
-use bastide_server::{FromClient, Question, ToClient};
-use bastide_table::view::{
-    AskView, ClosedView, EndView, EventView, FigureView, FlightView, GameView, Happened, HistoryView,
-    LandView, OptionView, PastView, PhaseView, PiecesView, PlayerView, RefusedView, RoadView, SaleView,
-    SeatView, Show, Shows, Snapshot, SpotView, TableView, TalkView, TileView, TowerView, TurnView, Update,
+use bastide_engine::PHASES;
+use bastide_server::bodies::{
+    AccountName, CommandDone, CommandRequest, CreatedTable, Credentials, CurrentUser, ExplainedModule,
+    ExplainedNote, ExplainedOption, ExplainedPart, ExplainedStep, ListedModule, ListedOption, ListedPart,
+    ListedPiece, ListedPreset, NameRequest, NewTable, OptionValue, OwnTable, PassportCode, PasswordChange,
+    ProgramToken, RecoveryCode, RefusedBody, RematchRequest, ReplayedGame, SetupChoices, SetupExplanation,
+    SetupRequest, TableSnapshot,
 };
-use bastide_table::{Aids, AtZero, ClockPlan, Command, Ending, FirstPlan, Refusal, SeatPlan, TableSetup};
+use bastide_server::store::TableSummary;
+use bastide_server::{
+    Answer, CellAnswer, FeatureAnswer, FeatureWorth, FieldAnswer, FromClient, HintAnswer, HintMove,
+    PreviewRow, Query, QueryAnswers, ToClient, WhyAnswer,
+};
+use bastide_table::view::{
+    ChatView, ClosedView, EndView, EventView, FigureView, FlightView, GameView, HistoryView, LandView,
+    OptionView, PastView, PhaseView, PiecesView, PlayerView, RefusedView, RoadView, SaleView, SeatView, Show,
+    Shows, Snapshot, SpotView, TableView, TakebackView, TileView, TowerView, TurnView, Update,
+};
+use bastide_table::{
+    Aids, ClockPlan, Command, Ending, FirstPlan, OnTimeout, PublicEvent, Refusal, SeatPlan, TableSetup,
+};
 use ts_rs::{Config, TS};
 
 const HEAD: &str = "// Made from the server's types by its tests: change those, not this.\n";
+
+/// The phases of a turn as a constant: the client has no rules of its own.
+fn phases() -> String {
+    let phases = PHASES.iter().map(|(name, steps)| {
+        let steps: Vec<&str> = steps.iter().map(|step| step.code()).collect();
+        format!("  {{ phase: {name:?}, steps: {steps:?} }},\n")
+    });
+    let doc = "/** The phases of a turn, in order, with the decisions that belong to each. */";
+    let list: String = phases.collect();
+    format!(
+        "\n{doc}\nexport const PHASES: readonly {{ phase: string; steps: readonly string[] }}[] = [\n{list}];\n"
+    )
+}
 
 #[test]
 fn the_types_of_the_client_are_those_of_the_server() {
@@ -19,55 +46,27 @@ fn the_types_of_the_client_are_those_of_the_server() {
     macro_rules! all {
         ($($type:ty),* $(,)?) => { [$((<$type>::docs(), <$type>::decl(&config))),*] };
     }
-    let all = all!(
-        Aids,
-        AtZero,
-        ClockPlan,
-        SeatPlan,
-        FirstPlan,
-        TableSetup,
-        Ending,
-        Refusal,
-        Command,
-        SpotView,
-        TileView,
-        FigureView,
-        PlayerView,
-        TowerView,
-        FlightView,
-        SaleView,
-        PiecesView,
-        TurnView,
-        OptionView,
-        RoadView,
-        LandView,
-        EndView,
-        Show,
-        RefusedView,
-        ClosedView,
-        Shows,
-        GameView,
-        EventView,
-        PhaseView,
-        SeatView,
-        AskView,
-        TableView,
-        TalkView,
-        Happened,
-        Snapshot,
-        Update,
-        PastView,
-        HistoryView,
-        Question,
-        FromClient,
-        ToClient<'static>,
-    );
+    let all = all! {
+        Aids, OnTimeout, ClockPlan, SeatPlan, FirstPlan, TableSetup, Ending, Refusal, Command,
+        SpotView, TileView, FigureView, PlayerView, TowerView, FlightView, SaleView, PiecesView,
+        TurnView, OptionView, RoadView, LandView, EndView, Show, RefusedView, ClosedView, Shows,
+        GameView, EventView, PhaseView, SeatView, TakebackView, TableView, ChatView, PublicEvent,
+        Snapshot, Update, PastView, HistoryView, Query, FromClient, ToClient<'static>, WhyAnswer,
+        PreviewRow, CellAnswer, FeatureWorth, FeatureAnswer, FieldAnswer, HintMove, HintAnswer,
+        Answer, QueryAnswers, Credentials, PasswordChange, NameRequest, RecoveryCode, NewTable,
+        CommandRequest, RematchRequest, SetupRequest, CurrentUser, AccountName, ProgramToken,
+        TableSummary, OwnTable, CreatedTable, TableSnapshot, CommandDone, ReplayedGame,
+        PassportCode, RefusedBody, ListedPreset, SetupChoices, ListedModule, ListedPart,
+        ListedOption, OptionValue, ListedPiece, SetupExplanation, ExplainedModule, ExplainedPart,
+        ExplainedOption, ExplainedStep, ExplainedNote,
+    };
     let mut text = String::from(HEAD);
     for (docs, decl) in all {
         text += "\n";
         text += docs.as_deref().unwrap_or_default();
         text += &format!("export {decl}\n");
     }
+    text += &phases();
     let text: String = text.lines().map(|line| format!("{}\n", line.trim_end())).collect();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.ts");
     if std::env::var_os("BLESS").is_some() {

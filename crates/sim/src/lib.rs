@@ -7,4 +7,4 @@ mod simulate;
 
 pub use playout::{Path, Playouts, Totals};
 pub use rng::Rng;
-pub use simulate::{Check, Count, Failure, Range, Unchecked, simulate};
+pub use simulate::{Check, FailedGame, Range, SimCount, Unchecked, simulate};

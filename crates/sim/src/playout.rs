@@ -3,7 +3,7 @@
 use crate::rng::Rng;
 use bastide_engine::{
     Action, Actor, Event, KindId, Mechanic, NoEvents, Rules, State, Step, apply, apply_unchecked, chances,
-    decision, legal, pick,
+    decision, legal, nth_legal,
 };
 
 /// Which way actions take through the engine.
@@ -172,7 +172,7 @@ impl<'a> Playouts<'a> {
     fn choose(&mut self, path: Path, step: Step, rng: &mut Rng, totals: &mut Totals) -> Action {
         let mut count = 0;
         let chosen = match path {
-            Path::Fast => pick(self.rules, &self.state, &mut self.options, |options| {
+            Path::Fast => nth_legal(self.rules, &self.state, &mut self.options, |options| {
                 count = options;
                 rng.below(options)
             }),

@@ -1,40 +1,40 @@
 //! A failing game is cut down to what it needs: whole turns are left out as long as it still fails.
 
 use crate::simulate::Check;
-use bastide_engine::oracle::Fault;
+use bastide_engine::oracle::OracleFault;
 use bastide_engine::{
-    Action, FigureId, NoEvents, Place, Pos, Rules, SegId, Span, State, Step, TileId, apply_unchecked,
-    decision, is_legal, legal,
+    Action, BridgePlacement, FigureId, NoEvents, Place, Pos, Rules, SegId, State, Step, TileId,
+    apply_unchecked, decision, is_legal, legal,
 };
 
 /// A game as turns, each a draw and what follows, with what is needed to tell tiles, segments and figures apart when
 /// some of the turns are left out.
-struct Story<'a> {
+struct TurnStory<'a> {
     rules: &'a Rules,
-    turns: Vec<Vec<Told>>,
+    turns: Vec<Vec<StoryStep>>,
 }
 
 /// An action, and where the things it names were.
 #[derive(Clone, Copy)]
-struct Told {
+struct StoryStep {
     action: Action,
     tile: Option<Pos>,
-    segs: [Option<Seat>; 2],
+    segs: [Option<SegmentPlace>; 2],
     figure: Option<Place>,
-    figure_at: Option<Seat>,
+    figure_at: Option<SegmentPlace>,
 }
 
 /// A segment by the place of its tile, and its number there; a bridge's comes behind the printed ones.
-type Seat = (Pos, u16);
+type SegmentPlace = (Pos, u16);
 
 /// Leaves out as many turns as possible; returns what is left and the fault it ends in.
 pub(crate) fn shrink<C: Check>(
     rules: &Rules,
     log: Vec<Action>,
-    fault: Fault,
+    fault: OracleFault,
     checker: &impl Fn() -> C,
-) -> (Vec<Action>, Fault) {
-    let story = Story::new(rules, &log);
+) -> (Vec<Action>, OracleFault) {
+    let story = TurnStory::new(rules, &log);
     let mut kept: Vec<usize> = (0..story.turns.len()).collect();
     let mut best = (log, fault);
     let mut block = kept.len().div_ceil(2);
@@ -57,7 +57,7 @@ pub(crate) fn shrink<C: Check>(
 }
 
 /// A segment by the place of its tile.
-fn seat(rules: &Rules, state: &State, seg: SegId) -> Option<Seat> {
+fn seat(rules: &Rules, state: &State, seg: SegId) -> Option<SegmentPlace> {
     if seg.index() >= state.features().segments() {
         return None;
     }
@@ -69,7 +69,7 @@ fn seat(rules: &Rules, state: &State, seg: SegId) -> Option<Seat> {
 }
 
 /// The segment there now.
-fn segment(rules: &Rules, state: &State, (pos, part): Seat) -> Option<SegId> {
+fn segment(rules: &Rules, state: &State, (pos, part): SegmentPlace) -> Option<SegId> {
     let tile = state.board().at(pos)?;
     let placed = state.board().tile(tile);
     let parts = rules.tiles().def(placed.kind()).parts.len() as u16;
@@ -79,19 +79,33 @@ fn segment(rules: &Rules, state: &State, (pos, part): Seat) -> Option<SegId> {
     state.features().span_on(tile).map(|span| span.seg)
 }
 
-fn tell(rules: &Rules, state: &State, action: Action) -> Told {
+fn tell(rules: &Rules, state: &State, action: Action) -> StoryStep {
     let tile_at = |tile: TileId| state.board().tiles().get(tile.index()).map(|placed| placed.pos());
     let (tile, segs, figure) = match action {
-        Action::Deploy { seg, .. } | Action::Castle(seg) | Action::Pick(seg) => {
-            (None, [Some(seg), None], None)
+        Action::Deploy { seg, .. }
+        | Action::CircleDeploy { seg, .. }
+        | Action::PutBuilder(seg)
+        | Action::PutPig(seg)
+        | Action::Castle(seg)
+        | Action::MessageTarget(seg)
+        | Action::GoldNext(seg)
+        | Action::CastleTrigger(seg) => (None, [Some(seg), None], None),
+        Action::LayFerry { from, to } | Action::MoveFerry { from, to } => {
+            (None, [Some(from), Some(to)], None)
         }
-        Action::Ferry { from, to } => (None, [Some(from), Some(to)], None),
         Action::Floor(tile)
         | Action::Top { tile, .. }
         | Action::FairyTile(tile)
         | Action::Bridge { tile, .. } => (Some(tile), [None; 2], None),
-        Action::Move { figure, seg } => (None, [Some(seg), None], Some(figure)),
-        Action::Recall(figure)
+        Action::DriveWagon { figure, seg }
+        | Action::Land { figure, seg }
+        | Action::LeaveQuarter { figure, seg } => (None, [Some(seg), None], Some(figure)),
+        Action::RecallAbbot(figure)
+        | Action::TakeBackFarmer(figure)
+        | Action::MessageTakeBack(figure)
+        | Action::Escape(figure)
+        | Action::CircleTakeBack(figure)
+        | Action::PlagueTakeBack(figure)
         | Action::Banish(figure)
         | Action::Capture(figure)
         | Action::Exchange(figure)
@@ -106,10 +120,10 @@ fn tell(rules: &Rules, state: &State, action: Action) -> Told {
         _ => None,
     };
     let segs = segs.map(|seg| seg.and_then(|seg| seat(rules, state, seg)));
-    Told { action, tile: tile.and_then(tile_at), segs, figure: place, figure_at }
+    StoryStep { action, tile: tile.and_then(tile_at), segs, figure: place, figure_at }
 }
 
-impl Told {
+impl StoryStep {
     /// The same action on a table where tiles, segments and figures may have other numbers.
     fn now(&self, rules: &Rules, state: &State) -> Option<Action> {
         let tile = || state.board().at(self.tile?);
@@ -117,15 +131,32 @@ impl Told {
         let figure = |old: FigureId| self.figure_now(rules, state, old);
         Some(match self.action {
             Action::Deploy { figure, .. } => Action::Deploy { figure, seg: seg(0)? },
+            Action::CircleDeploy { figure, .. } => Action::CircleDeploy { figure, seg: seg(0)? },
+            Action::PutBuilder(_) => Action::PutBuilder(seg(0)?),
+            Action::PutPig(_) => Action::PutPig(seg(0)?),
             Action::Castle(_) => Action::Castle(seg(0)?),
-            Action::Pick(_) => Action::Pick(seg(0)?),
-            Action::Ferry { .. } => Action::Ferry { from: seg(0)?, to: seg(1)? },
+            Action::MessageTarget(_) => Action::MessageTarget(seg(0)?),
+            Action::GoldNext(_) => Action::GoldNext(seg(0)?),
+            Action::CastleTrigger(_) => Action::CastleTrigger(seg(0)?),
+            Action::LayFerry { .. } => Action::LayFerry { from: seg(0)?, to: seg(1)? },
+            Action::MoveFerry { .. } => Action::MoveFerry { from: seg(0)?, to: seg(1)? },
             Action::Floor(_) => Action::Floor(tile()?),
             Action::Top { figure, .. } => Action::Top { figure, tile: tile()? },
             Action::FairyTile(_) => Action::FairyTile(tile()?),
             Action::Bridge { axis, .. } => Action::Bridge { tile: tile()?, axis },
-            Action::Move { figure: old, .. } => Action::Move { figure: figure(old)?, seg: seg(0)? },
-            Action::Recall(old) => Action::Recall(figure(old)?),
+            Action::DriveWagon { figure: old, .. } => {
+                Action::DriveWagon { figure: figure(old)?, seg: seg(0)? }
+            }
+            Action::Land { figure: old, .. } => Action::Land { figure: figure(old)?, seg: seg(0)? },
+            Action::LeaveQuarter { figure: old, .. } => {
+                Action::LeaveQuarter { figure: figure(old)?, seg: seg(0)? }
+            }
+            Action::RecallAbbot(old) => Action::RecallAbbot(figure(old)?),
+            Action::TakeBackFarmer(old) => Action::TakeBackFarmer(figure(old)?),
+            Action::MessageTakeBack(old) => Action::MessageTakeBack(figure(old)?),
+            Action::Escape(old) => Action::Escape(figure(old)?),
+            Action::CircleTakeBack(old) => Action::CircleTakeBack(figure(old)?),
+            Action::PlagueTakeBack(old) => Action::PlagueTakeBack(figure(old)?),
             Action::Banish(old) => Action::Banish(figure(old)?),
             Action::Capture(old) => Action::Capture(figure(old)?),
             Action::Exchange(old) => Action::Exchange(figure(old)?),
@@ -140,7 +171,7 @@ impl Told {
         let now = self.now(rules, state);
         let plain = match now {
             Some(Action::Place { pos, rotation, .. }) => {
-                Some(Action::Place { pos, rotation, bridge: Span::None })
+                Some(Action::Place { pos, rotation, bridge: BridgePlacement::None })
             }
             _ => None,
         };
@@ -165,10 +196,10 @@ impl Told {
     }
 }
 
-impl<'a> Story<'a> {
+impl<'a> TurnStory<'a> {
     fn new(rules: &'a Rules, log: &[Action]) -> Self {
         let mut state = State::new(rules, &mut NoEvents);
-        let mut turns: Vec<Vec<Told>> = Vec::new();
+        let mut turns: Vec<Vec<StoryStep>> = Vec::new();
         let mut number = 0;
         for action in log {
             if state.turn().number() != number {
@@ -187,7 +218,11 @@ impl<'a> Story<'a> {
     ///
     /// Turns left out change whose turn the others are, and what lies on the table. A turn whose tile no longer fits is
     /// left out as well; an action that is no longer possible is passed over, or done some other way if it must be.
-    fn play<C: Check>(&self, turns: &[usize], check: &mut C) -> Option<(Vec<usize>, Vec<Action>, Fault)> {
+    fn play<C: Check>(
+        &self,
+        turns: &[usize],
+        check: &mut C,
+    ) -> Option<(Vec<usize>, Vec<Action>, OracleFault)> {
         let mut run =
             Run { rules: self.rules, state: State::new(self.rules, &mut NoEvents), log: Vec::new() };
         let mut events = Vec::new();
@@ -234,7 +269,7 @@ impl Run<'_> {
         all
     }
 
-    fn step<C: Check>(&mut self, action: Action, check: &mut C) -> Result<(), Fault> {
+    fn step<C: Check>(&mut self, action: Action, check: &mut C) -> Result<(), OracleFault> {
         let mut events = Vec::new();
         self.log.push(action);
         apply_unchecked(self.rules, &mut self.state, action, &mut events);
@@ -242,7 +277,7 @@ impl Run<'_> {
     }
 
     /// Something to get past a decision that stands before the beginning of a turn.
-    fn before(&self, story: &[Told]) -> Option<Action> {
+    fn before(&self, story: &[StoryStep]) -> Option<Action> {
         let all = self.legal();
         let begins = story.first().and_then(|told| told.now(self.rules, &self.state));
         let drawing = all.iter().any(|action| matches!(action, Action::Draw(_)));
@@ -251,7 +286,7 @@ impl Run<'_> {
     }
 
     /// Can the tile of a turn be drawn, and placed where it was?
-    fn fits(&self, story: &[Told]) -> bool {
+    fn fits(&self, story: &[StoryStep]) -> bool {
         let Some(draw) = story.iter().find(|told| matches!(told.action, Action::Draw(_))) else {
             return !story.is_empty();
         };
@@ -273,7 +308,7 @@ impl Run<'_> {
     }
 
     /// The next action of a turn that is possible; something in its place if one must be done; nothing at its end.
-    fn next<'b>(&self, left: &mut impl Iterator<Item = &'b Told>, number: u16) -> Option<Action> {
+    fn next<'b>(&self, left: &mut impl Iterator<Item = &'b StoryStep>, number: u16) -> Option<Action> {
         let all = self.legal();
         for told in left {
             let forms = told.forms(self.rules, &self.state);

@@ -2,10 +2,10 @@
 
 use crate::rng::Rng;
 use crate::shrink::shrink;
-use bastide_engine::oracle::{Fault, Oracle};
+use bastide_engine::oracle::{Oracle, OracleFault};
 use bastide_engine::{
-    Action, Actor, Edition, Event, MODULES, Mechanic, MechanicSet, Modules, Options, Piece, PlayerId, Rules,
-    Setup, State, apply, chances, decision, legal,
+    Action, Actor, Edition, Event, MODULES, Mechanic, MechanicSet, Modules, Piece, PlayerId, RuleOptions,
+    Rules, Setup, State, apply, chances, decision, legal,
 };
 use bastide_tiles::{Pack, PackError};
 
@@ -42,8 +42,8 @@ impl Range {
         let edition = rng.pick(&self.editions).unwrap_or(Edition::Classic);
         let (fewest, most) = self.players;
         let players = fewest + rng.below(usize::from(most - fewest) + 1) as u8;
-        let mut options = Options::of(edition);
-        for (name, words) in Options::NAMES {
+        let mut options = RuleOptions::of(edition);
+        for (name, words) in RuleOptions::NAMES {
             let word = rng.pick(words).unwrap_or_default();
             let fixed = self.fixed.iter().find(|(fixed, _)| fixed == name).map(|(_, word)| word.as_str());
             // The words come from the table itself, or were checked when they were fixed.
@@ -103,7 +103,7 @@ enum Policy {
 
 /// What was counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Count {
+pub struct SimCount {
     /// Games played.
     pub games: u64,
     /// Turns played.
@@ -114,7 +114,7 @@ pub struct Count {
 
 /// A game in which something was wrong.
 #[derive(Clone, Debug)]
-pub struct Failure {
+pub struct FailedGame {
     /// The seed that leads to it.
     pub seed: u64,
     /// Its setup.
@@ -122,17 +122,17 @@ pub struct Failure {
     /// The actions up to and including the one after which it was found, cut down as far as it still fails.
     pub log: Vec<Action>,
     /// What is wrong.
-    pub fault: Fault,
+    pub fault: OracleFault,
 }
 
 /// A second opinion on a state after the events since the last one: the oracle, or what a test puts in its place.
 pub trait Check {
     /// Says what is wrong, if anything is.
-    fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), Fault>;
+    fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), OracleFault>;
 }
 
 impl Check for Oracle {
-    fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), Fault> {
+    fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), OracleFault> {
         Self::check(self, rules, state, events)
     }
 }
@@ -142,7 +142,7 @@ impl Check for Oracle {
 pub struct Unchecked;
 
 impl Check for Unchecked {
-    fn check(&mut self, _: &Rules, _: &State, _: &[Event]) -> Result<(), Fault> {
+    fn check(&mut self, _: &Rules, _: &State, _: &[Event]) -> Result<(), OracleFault> {
         Ok(())
     }
 }
@@ -152,8 +152,8 @@ pub fn simulate<C: Check>(
     seed: u64,
     range: &Range,
     checker: impl Fn() -> C,
-    count: &mut Count,
-) -> Result<Option<Failure>, PackError> {
+    count: &mut SimCount,
+) -> Result<Option<FailedGame>, PackError> {
     let mut rng = Rng::new(seed);
     let setup = range.setup(&mut rng);
     let pack = Pack::new(&setup, &[])?;
@@ -163,7 +163,7 @@ pub fn simulate<C: Check>(
     let fault = play(&rules, policy, &mut rng, checker(), count, &mut log);
     Ok(fault.map(|fault| {
         let (log, fault) = shrink(&rules, log, fault, &checker);
-        Failure { seed, setup, log, fault }
+        FailedGame { seed, setup, log, fault }
     }))
 }
 
@@ -172,9 +172,9 @@ fn play<C: Check>(
     policy: Policy,
     rng: &mut Rng,
     mut check: C,
-    count: &mut Count,
+    count: &mut SimCount,
     log: &mut Vec<Action>,
-) -> Option<Fault> {
+) -> Option<OracleFault> {
     let mut events = Vec::new();
     let mut state = State::new(rules, &mut events);
     let mut used = state.clone();
@@ -234,7 +234,7 @@ mod tests {
     struct NoCloisters;
 
     impl Check for NoCloisters {
-        fn check(&mut self, _: &Rules, _: &State, events: &[Event]) -> Result<(), Fault> {
+        fn check(&mut self, _: &Rules, _: &State, events: &[Event]) -> Result<(), OracleFault> {
             let cloister = |event: &Event| match event {
                 Event::Scored { cause, .. } => {
                     cause.source == Source::Feature(FeatureKind::Cloister) && cause.complete
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn the_oracle_finds_nothing() {
-        let mut count = Count::default();
+        let mut count = SimCount::default();
         for seed in 0..60 {
             let failure = simulate(seed, &Range::default(), Oracle::default, &mut count);
             assert!(matches!(failure, Ok(None)), "{failure:?}");
@@ -256,12 +256,12 @@ mod tests {
     }
 
     /// The first failure in a range, cut down.
-    fn first_failure(modules: &[&str]) -> Failure {
+    fn first_failure(modules: &[&str]) -> FailedGame {
         let mut set = Modules::BASE;
         for module in modules {
             set.insert(Modules::find(module).unwrap_or_else(|| panic!("no module {module}")));
         }
-        let mut count = Count::default();
+        let mut count = SimCount::default();
         let range = Range { players: (2, 2), modules: set, all: true, ..Range::default() };
         let failures = (0..200)
             .filter_map(|seed| simulate(seed, &range, NoCloisters::default, &mut count).ok().flatten());

@@ -3,8 +3,9 @@
 mod common;
 
 use bastide_engine::{
-    Action, Actor, Axis, Edition, Event, FigureId, FigureKind, Game, KindId, NoEvents, NoUndo, Pos, Quarter,
-    Rotation, Rules, SegId, Setup, Side, Span, State, TileId, apply, is_legal, legal, why_not,
+    Action, Actor, Axis, BridgePlacement, Edition, Event, FigureId, FigureKind, Game, KindId, NoEvents,
+    NoUndo, Pos, Quarter, Rotation, Rules, SegId, Setup, Side, State, TileId, apply, is_legal, legal,
+    why_not,
 };
 use bastide_sim::{Range, Rng};
 use common::base;
@@ -21,8 +22,8 @@ fn any_action(state: &State, rng: &mut Rng) -> Action {
     let rotation = Rotation(rng.below(4) as u8);
     match rng.below(12) {
         0 | 1 => Action::Draw(KindId(rng.below(40) as u16)),
-        2..=5 => Action::Place { pos, rotation, bridge: Span::None },
-        6 => Action::Place { pos, rotation, bridge: Span::Over(Side::N) },
+        2..=5 => Action::Place { pos, rotation, bridge: BridgePlacement::None },
+        6 => Action::Place { pos, rotation, bridge: BridgePlacement::Over(Side::N) },
         7 => Action::Deploy { figure, seg: SegId(number) },
         8 => Action::Deploy { figure: FigureKind::Follower, seg: SegId(recent) },
         9 => Action::Pass,
@@ -44,19 +45,34 @@ fn any_module_action(state: &State, rng: &mut Rng) -> Action {
     let side = rng.pick(&Side::ALL).unwrap_or(Side::N);
     let axis = rng.pick(&Axis::ALL).unwrap_or(Axis::NorthSouth);
     let rotation = Rotation(rng.below(4) as u8);
-    let bridge = if rng.below(2) == 0 { Span::Here(axis) } else { Span::Over(side) };
+    let bridge = if rng.below(2) == 0 { BridgePlacement::Here(axis) } else { BridgePlacement::Over(side) };
     match rng.below(28) {
         0 => Action::Place { pos, rotation, bridge },
         1 => Action::Abbey(pos),
         2 => Action::Bridge { tile, axis },
-        3 => Action::Deploy { figure: kind, seg },
+        3 => match kind {
+            FigureKind::Builder => Action::PutBuilder(seg),
+            FigureKind::Pig => Action::PutPig(seg),
+            _ => Action::Deploy { figure: kind, seg },
+        },
         4 => Action::Crown { figure: kind, place: number as u8 },
         5 => Action::Top { figure: kind, tile },
         6 => Action::Floor(tile),
         7 => Action::Barn(pos),
         8 => Action::Enter { figure: kind, quarter },
-        9 => Action::Move { figure, seg },
-        10 => Action::Recall(figure),
+        9 => match number % 3 {
+            0 => Action::DriveWagon { figure, seg },
+            1 => Action::Land { figure, seg },
+            _ => Action::LeaveQuarter { figure, seg },
+        },
+        10 => match number % 6 {
+            0 => Action::RecallAbbot(figure),
+            1 => Action::TakeBackFarmer(figure),
+            2 => Action::MessageTakeBack(figure),
+            3 => Action::Escape(figure),
+            4 => Action::CircleTakeBack(figure),
+            _ => Action::PlagueTakeBack(figure),
+        },
         11 => Action::Banish(figure),
         12 => Action::Capture(figure),
         13 => Action::Exchange(figure),
@@ -65,14 +81,20 @@ fn any_module_action(state: &State, rng: &mut Rng) -> Action {
         16 => Action::FairyTile(tile),
         17 => Action::Dragon(side),
         18 => Action::Count(quarter),
-        19 => Action::Ferry { from: seg, to },
+        19 if number.is_multiple_of(2) => Action::LayFerry { from: seg, to },
+        19 => Action::MoveFerry { from: seg, to },
         20 => Action::Castle(seg),
-        21 => Action::Pick(seg),
+        21 => match number % 3 {
+            0 => Action::MessageTarget(seg),
+            1 => Action::GoldNext(seg),
+            _ => Action::CastleTrigger(seg),
+        },
         22 => Action::Offer { kind: KindId(rng.below(120) as u16), bid: number },
         23 => Action::Bid(number),
         24 => Action::Buy,
         25 => Action::Sell,
-        26 => Action::Accept,
+        26 if number.is_multiple_of(2) => Action::TakeExtraTurn,
+        26 => Action::CarryOutMessage,
         _ => Action::Pass,
     }
 }
@@ -201,7 +223,7 @@ fn equal_rotations_are_one_move() {
     let place = |rotation: u8| Action::Place {
         pos: Pos::new(1, 0),
         rotation: Rotation(rotation),
-        bridge: Span::None,
+        bridge: BridgePlacement::None,
     };
     let mut games = [0, 2].map(|rotation| {
         let mut game = Game::new(rules.clone(), &mut events);

@@ -103,7 +103,7 @@ fn no_turn_begins_after_the_last_tile() {
 #[test]
 fn features_are_scored_in_a_fixed_order() {
     use bastide_engine::{
-        Action, Game, KindId, Laid, Moment, PlayerId, Pos, Rotation, Span, Spot, Standing, TileId,
+        Action, BridgePlacement, FigureAt, Game, KindId, Laid, Moment, PlayerId, Pos, Rotation, Spot, TileId,
     };
     let (rules, pack) = common::rules(*base().setup(), &[]);
     let kind = |name: &str| pack.find(name).unwrap_or(KindId(0));
@@ -132,7 +132,7 @@ fn features_are_scored_in_a_fixed_order() {
     position.tiles = tiles;
     position.number = 9;
     position.moment = Moment::Place(kind("cloister-road"));
-    let standing = |player: u8, tile: u16| Standing {
+    let standing = |player: u8, tile: u16| FigureAt {
         owner: PlayerId(player),
         figure: bastide_engine::FigureKind::Follower,
         spot: Spot::Part(TileId(tile), 0),
@@ -141,7 +141,7 @@ fn features_are_scored_in_a_fixed_order() {
     let state = State::set_up(&rules, &position).unwrap_or_else(|error| panic!("{error:?}"));
     let mut game = Game::from_state(std::sync::Arc::new(rules), state);
     let mut events = Vec::new();
-    let place = Action::Place { pos: Pos::new(0, 2), rotation: Rotation(0), bridge: Span::None };
+    let place = Action::Place { pos: Pos::new(0, 2), rotation: Rotation(0), bridge: BridgePlacement::None };
     assert_eq!(game.apply(place, &mut events), Ok(()));
     assert_eq!(game.apply(Action::Pass, &mut events), Ok(()));
     let scored: Vec<(u8, Source, i16)> = events

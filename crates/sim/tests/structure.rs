@@ -4,10 +4,10 @@ mod common;
 
 use bastide_engine::oracle::Oracle;
 use bastide_engine::{
-    Action, Actor, Edition, FeatureKind, KindId, NoEvents, PlayerId, Pos, Rotation, Rules, SegId, Setup,
-    Span, State, TileId, apply_unchecked, decision, legal,
+    Action, Actor, BridgePlacement, Edition, FeatureKind, KindId, NoEvents, PlayerId, Pos, Rotation, Rules,
+    SegId, Setup, State, TileId, apply_unchecked, decision, legal,
 };
-use bastide_sim::{Count, Path, Playouts, Range, Rng, Totals, Unchecked, simulate};
+use bastide_sim::{Path, Playouts, Range, Rng, SimCount, Totals, Unchecked, simulate};
 use bastide_tiles::TileFile;
 use common::{base, rules};
 
@@ -110,7 +110,8 @@ fn a_game_of_a_thousand_tiles_in_a_row() {
     let mut state = State::new(&rules, &mut NoEvents);
     for x in 1..=1_000 {
         apply_unchecked(&rules, &mut state, Action::Draw(kind), &mut NoEvents);
-        let place = Action::Place { pos: Pos::new(x, 0), rotation: Rotation(0), bridge: Span::None };
+        let place =
+            Action::Place { pos: Pos::new(x, 0), rotation: Rotation(0), bridge: BridgePlacement::None };
         assert!(bastide_engine::is_legal(&rules, &state, place), "{x}");
         apply_unchecked(&rules, &mut state, place, &mut NoEvents);
         let act = if x == 1 {
@@ -155,7 +156,7 @@ fn the_largest_game_comes_to_its_end() {
 fn everything_at_once_comes_to_its_end() {
     for edition in Edition::ALL {
         let range = Range { all: true, players: (6, 6), editions: vec![edition], ..Range::default() };
-        let mut count = Count::default();
+        let mut count = SimCount::default();
         for seed in 0..40 {
             let played = simulate(seed, &range, Unchecked::default, &mut count);
             assert!(matches!(played, Ok(None)), "{played:?}");

@@ -2,23 +2,24 @@
 
 use bastide_sim::Rng;
 use bastide_table::{
-    Aids, AtZero, Caller, ClockPlan, Command, FirstPlan, Phase, SeatPlan, Table, TableSetup,
+    Aids, Applied, Caller, ClockPlan, Command, FirstPlan, LogEntry, OnTimeout, Phase, SeatPlan, Table,
+    TableSetup,
 };
 use std::time::Instant;
 
 fn main() {
     let preset = std::env::args().nth(1).unwrap_or_else(|| "base".to_string());
-    let setup = bastide_notation::Preset::find(&preset).expect("a preset").setup();
+    let setup = bastide_notation::SetupPreset::find(&preset).expect("a preset").setup();
     let setup = TableSetup {
         passport: bastide_notation::passport(&setup),
         seats: vec![SeatPlan::Open; 2],
         first: FirstPlan::Drawn,
         title: String::new(),
         public: false,
-        watchers: true,
+        spectators: true,
         clock: ClockPlan::None,
-        at_zero: AtZero::default(),
-        keeper: None,
+        on_timeout: OnTimeout::default(),
+        substitute: None,
         aids: Aids::default(),
     };
     let mut rng = Rng::new(1);
@@ -28,16 +29,14 @@ fn main() {
         let first = Table::create(setup.clone(), "0".to_string(), &[5; 32], 0).expect("a table");
         let mut table = Table::begin(&first).expect("a table");
         for seat in 0..2 {
-            let caller = Caller::Person { who: format!("{seat}"), program: false };
-            let sit = Command::Sit { seat: None, name: format!("P{seat}"), adds: "0".repeat(64) };
-            for entry in table.propose(0, &caller, None, &sit).expect("a seat") {
-                table.apply(&entry).expect("it was proposed");
-            }
+            let caller = Caller::User { user: format!("{seat}"), program: false };
+            let sit = Command::Sit { seat: None, name: format!("P{seat}"), contribution: "0".repeat(64) };
+            table = *table.propose(0, &caller, None, &sit).expect("a seat").table;
         }
         while table.phase() == Phase::Playing {
             let seat = table.to_act().expect("somebody");
             let legal = table.play().expect("it has begun").game.legal().len();
-            let caller = Caller::Person { who: format!("{seat}"), program: false };
+            let caller = Caller::User { user: format!("{seat}"), program: false };
             let act = Command::Act {
                 step: table.step(),
                 pick: Some(rng.below(legal) as u32),
@@ -46,23 +45,26 @@ fn main() {
             };
             let name = format!("m{moves}");
             let begun = Instant::now();
-            let entries = table.propose(0, &caller, Some(&name), &act).expect("it is legal");
-            spent[0] += begun.elapsed();
-            for entry in entries {
+            let mut shown = std::time::Duration::ZERO;
+            let mut show = |table: &Table, entry: &LogEntry, applied: &Applied| {
                 let begun = Instant::now();
-                let applied = table.apply(&entry).expect("it was proposed");
-                spent[1] += begun.elapsed();
-                let begun = Instant::now();
-                let (update, _) = table.update(&entry, &applied, 0);
+                let (update, _) = table.update(entry, applied, 0);
                 bytes += serde_json::to_string(&update).expect("it can be written").len();
-                spent[2] += begun.elapsed();
-            }
+                shown += begun.elapsed();
+            };
+            let proposal =
+                table.propose_observed(0, &caller, Some(&name), &act, &mut show).expect("it is legal");
+            spent[0] += begun.elapsed() - shown;
+            spent[1] += shown;
+            let begun = Instant::now();
+            table = *proposal.table;
+            spent[2] += begun.elapsed();
             moves += 1;
         }
     }
     let each = |time: std::time::Duration| time.as_secs_f64() * 1e6 / f64::from(moves);
     println!(
-        "{moves} moves: propose {:.1} µs, apply {:.1} µs, show {:.1} µs; {} bytes each",
+        "{moves} moves: propose {:.1} µs, show {:.1} µs, adopt {:.1} µs; {} bytes each",
         each(spent[0]),
         each(spent[1]),
         each(spent[2]),

@@ -1,25 +1,25 @@
-//! What people ask of a table, and how they are refused.
+//! What users and the server ask of a table.
 
-use crate::entry::Who;
-use bastide_engine::Illegal;
+use crate::entry::UserId;
+use bastide_engine::Action;
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::fmt;
 
-/// Who asks.
+/// Who sends a command.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "lowercase")]
 pub enum Caller {
-    /// Somebody.
-    Person {
-        /// Who.
-        who: Who,
-        /// Is it a program?
+    /// A user.
+    #[serde(rename = "person")]
+    User {
+        /// The id.
+        #[serde(rename = "who")]
+        user: UserId,
+        /// The user is a program.
         program: bool,
     },
-    /// The table itself: bots and clocks.
-    House,
+    /// The server itself, for bots and clocks.
+    #[serde(rename = "house")]
+    Server,
 }
 
 /// What is asked.
@@ -35,8 +35,9 @@ pub enum Command {
         seat: Option<u8>,
         /// Under which name.
         name: String,
-        /// What is added to the seed: 64 hexadecimal digits.
-        adds: String,
+        /// The contribution to the seed: 64 hexadecimal digits.
+        #[serde(rename = "adds")]
+        contribution: String,
     },
     /// Stand up again before the game has begun.
     Stand {
@@ -99,8 +100,9 @@ pub enum Command {
         /// Which.
         seat: u8,
     },
-    /// Take it back from the bot.
-    Back {
+    /// Take the seat back from the bot.
+    #[serde(rename = "back")]
+    Return {
         /// Which.
         seat: u8,
     },
@@ -116,8 +118,9 @@ pub enum Command {
     },
     /// Another game of the same: its table is named in the log. The server sets it when it is asked for one.
     Rematch {},
-    /// Say something.
-    Say {
+    /// Send a chat message.
+    #[serde(rename = "say")]
+    Chat {
         /// What.
         text: String,
         /// Under which name, of those who look on.
@@ -128,10 +131,10 @@ pub enum Command {
     /// What is due by the clock happens. Only the house says so.
     #[serde(skip)]
     Tick,
-    /// For a while nobody could play: what has run of a turn does not count. Only the house says so.
+    /// Nobody could play for a while, so the running clock starts again. Only the server sends it.
     #[serde(skip)]
-    Woken {
-        /// Until when.
+    RestartClocks {
+        /// The end of that time.
         until: u64,
     },
     /// A bot has chosen. Only the house says so.
@@ -139,8 +142,8 @@ pub enum Command {
     Bot {
         /// The step it chose in.
         step: u64,
-        /// What.
-        say: String,
+        /// What it chose.
+        action: Action,
     },
     /// Somebody has been away for so long that the table's bot takes over. Only the house says so.
     #[serde(skip)]
@@ -149,48 +152,3 @@ pub enum Command {
         seat: u8,
     },
 }
-
-/// Why something is not done.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct Refusal {
-    /// A short fixed word for it.
-    pub code: Cow<'static, str>,
-    /// The clause of the rules that refuses it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub clause: Option<String>,
-    /// Why, in words.
-    pub text: String,
-    /// What the words name, for who says them in another language: `n` of seats, the `name` that is not known.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub with: BTreeMap<String, String>,
-}
-
-impl Refusal {
-    /// A refusal.
-    pub fn new(code: &'static str, text: impl Into<String>) -> Self {
-        Self { code: Cow::Borrowed(code), clause: None, text: text.into(), with: BTreeMap::new() }
-    }
-
-    /// A refusal that names something.
-    pub fn with(mut self, name: &str, value: &impl ToString) -> Self {
-        self.with.insert(name.to_string(), value.to_string());
-        self
-    }
-}
-
-impl From<Illegal> for Refusal {
-    fn from(illegal: Illegal) -> Self {
-        Self { clause: Some(illegal.clause().to_string()), ..Self::new(illegal.code(), illegal.to_string()) }
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.text)
-    }
-}
-
-impl std::error::Error for Refusal {}

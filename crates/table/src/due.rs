@@ -1,9 +1,10 @@
 //! What happens by itself when nobody does anything: no table stays open for ever, whatever its people do or leave undone.
 
-use crate::command::Refusal;
-use crate::entry::{Ending, What};
-use crate::propose::Proposed;
-use crate::setup::{AtZero, ClockPlan};
+use crate::decide::CommandPlan;
+use crate::entry::Ending;
+use crate::event::TableEvent;
+use crate::refusal::{Refusal, RefusalCode};
+use crate::setup::{ClockPlan, OnTimeout};
 use crate::table::{Phase, Table};
 
 const MINUTE: u64 = 60_000;
@@ -21,7 +22,7 @@ const PAUSED_FOR_DAYS: u64 = 14 * DAY;
 /// So often one seat may pause a game.
 pub(crate) const PAUSES: u8 = 3;
 /// Bots wait so long for an answer of people who were asked to let something be taken back. Then it is no.
-const ASKED_FOR: u64 = 3 * MINUTE;
+const TAKEBACK_FOR: u64 = 3 * MINUTE;
 
 impl Table {
     /// When something is due by itself.
@@ -29,7 +30,12 @@ impl Table {
         match self.phase {
             Phase::Open => Some((self.acted + OPEN_FOR).min(self.created + LONGEST_OPEN)),
             Phase::Playing => {
-                let all = [self.clocks.zero(), self.pause_ends(), self.ask_lapses(), self.last_word()];
+                let all = [
+                    self.clocks.zero(),
+                    self.pause_ends(),
+                    self.takeback_lapses(),
+                    self.confirmation_lapses(),
+                ];
                 all.into_iter().flatten().chain([self.given_up()]).min()
             }
             Phase::Over(_) => None,
@@ -42,15 +48,15 @@ impl Table {
     }
 
     /// People who act end an ask themselves; bots wait for it, whatever else is done meanwhile.
-    fn ask_lapses(&self) -> Option<u64> {
-        let ask = self.asked.as_ref().filter(|_| self.paused.is_none())?;
+    fn takeback_lapses(&self) -> Option<u64> {
+        let ask = self.takeback.as_ref().filter(|_| self.paused.is_none())?;
         let seat = self.to_act()?;
-        self.seats[usize::from(seat)].played_by().map(|_| ask.at + ASKED_FOR)
+        self.seats[usize::from(seat)].played_by().map(|_| ask.at + TAKEBACK_FOR)
     }
 
     /// Who had only to confirm their turn and has left it to a bot, or given up, has done so.
-    fn last_word(&self) -> Option<u64> {
-        let seat = self.waits.filter(|_| self.paused.is_none() && self.asked.is_none())?;
+    fn confirmation_lapses(&self) -> Option<u64> {
+        let seat = self.awaiting_confirmation.filter(|_| self.paused.is_none() && self.takeback.is_none())?;
         self.seats[usize::from(seat)].played_by().map(|_| self.acted)
     }
 
@@ -64,30 +70,32 @@ impl Table {
     }
 
     /// What is due now.
-    pub(crate) fn tick(&self, now: u64) -> Proposed {
+    pub(crate) fn tick(&self, now: u64) -> Result<CommandPlan, Refusal> {
         if self.deadline().is_none_or(|due| due > now) {
-            return Err(Refusal::new("early", "nothing is due"));
+            return Err(Refusal::new(RefusalCode::Early, "nothing is due"));
         }
         let is_due = |at: Option<u64>| at.is_some_and(|at| at <= now);
         if self.phase == Phase::Open || self.given_up() <= now {
-            return Ok(vec![What::Ended { why: Ending::Abandoned }]);
+            return Ok(self.settle(vec![TableEvent::Ended { why: Ending::Abandoned }]));
         }
         if let Some(seat) = self.paused.filter(|_| is_due(self.pause_ends())) {
-            return Ok(vec![What::Resumed { seat }]);
+            return Ok(self.settle(vec![TableEvent::Resumed { seat }]));
         }
-        if let Some(ask) = self.asked.as_ref().filter(|_| is_due(self.ask_lapses())) {
+        if let Some(ask) = self.takeback.as_ref().filter(|_| is_due(self.takeback_lapses())) {
             let silent = self.missing(ask, None).next().unwrap_or(ask.seat);
-            return Ok(vec![What::Answered { seat: silent, yes: false }]);
+            return Ok(self.settle(vec![TableEvent::TakebackAnswered { seat: silent, yes: false }]));
         }
-        if let Some(seat) = self.waits.filter(|_| is_due(self.last_word())) {
-            return self.confirmed(seat);
+        if let Some(seat) = self.awaiting_confirmation.filter(|_| is_due(self.confirmation_lapses())) {
+            return Ok(CommandPlan::Confirm { seat });
         }
         match self.clocks.running() {
-            Some(seat) => match &self.setup.at_zero {
-                AtZero::Bot { level } => Ok(vec![What::Kept { seat, level: level.clone(), flag: true }]),
-                AtZero::Loses => Ok(self.resigned(seat, true)),
-            },
-            None => Err(Refusal::new("early", "nothing is due")),
+            Some(seat) => Ok(self.settle(match &self.setup.on_timeout {
+                OnTimeout::Bot { level } => {
+                    vec![TableEvent::SubstituteJoined { seat, level: level.clone(), timed_out: true }]
+                }
+                OnTimeout::Loses => self.resigned(seat, true),
+            })),
+            None => Err(Refusal::new(RefusalCode::Early, "nothing is due")),
         }
     }
 }

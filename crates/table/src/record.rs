@@ -6,7 +6,7 @@ use crate::setup::FirstPlan;
 use crate::table::{Phase, Table};
 use bastide_engine::{Actor, PlayerId, chances};
 use bastide_notation::{
-    Document, Ended, Entry, Header, Table as Play, Why, check_says, passport, write_record,
+    Document, EndReason, GameEnd, Header, NamedGame, RecordLine, check_prefix, passport, write_record,
 };
 use std::fmt;
 
@@ -29,15 +29,15 @@ impl Table {
     }
 
     /// How the game ended, if it is over.
-    fn ended(&self) -> Option<Ended> {
+    fn ended(&self) -> Option<GameEnd> {
         let Phase::Over(ending) = self.phase else { return None };
         let why = match ending {
-            Ending::Played => Why::Played,
-            Ending::Resigned => Why::Resigned,
-            Ending::Abandoned => Why::Abandoned,
+            Ending::Played => EndReason::Played,
+            Ending::Resigned => EndReason::Resigned,
+            Ending::Abandoned => EndReason::Abandoned,
         };
         let lost = self.seats.iter().filter(|seat| seat.resigned).map(|seat| seat.name.clone()).collect();
-        Some(Ended { why, lost })
+        Some(GameEnd { why, lost })
     }
 
     fn fairness(&self) -> Fairness {
@@ -45,7 +45,7 @@ impl Table {
         Fairness {
             commitment: commitment(&self.seed),
             seed: over.then_some(self.seed),
-            added: self.seats.iter().map(|seat| seat.adds).collect(),
+            added: self.seats.iter().map(|seat| seat.contribution).collect(),
             first_drawn: self.setup.first == FirstPlan::Drawn,
         }
     }
@@ -152,11 +152,11 @@ fn check(document: &Document, fair: &Fairness, seed: &Bits) -> Result<usize, Str
     }
     let stream = Stream::new(seed, &fair.added);
     check_first(&document.header, fair, &stream)?;
-    let mut play = Play::new(&document.header, &[]).map_err(|error| error.to_string())?;
+    let mut play = NamedGame::new(&document.header, &[]).map_err(|error| error.to_string())?;
     let (mut drawn, mut among) = (0, Vec::new());
     for entry in &document.body {
-        let Entry::Moves { actions, number, player, .. } = entry else { continue };
-        check_says(&play, number.as_ref(), player.as_ref()).map_err(|complaint| complaint.what)?;
+        let RecordLine::Moves { actions, number, player, .. } = entry else { continue };
+        check_prefix(&play, number.as_ref(), player.as_ref()).map_err(|complaint| complaint.what)?;
         for phrase in actions {
             let turn = play.game.state().turn().number();
             let expected = (play.game.decision().actor == Actor::Chance).then(|| {

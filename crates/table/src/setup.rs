@@ -1,6 +1,6 @@
 //! What a table is set up with.
 
-use crate::command::Refusal;
+use crate::refusal::{Refusal, RefusalCode};
 use bastide_ai::Level;
 use bastide_notation::read_passport;
 use serde::{Deserialize, Serialize};
@@ -50,7 +50,7 @@ pub enum ClockPlan {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
-pub enum AtZero {
+pub enum OnTimeout {
     /// A bot takes the seat; its player may come back.
     Bot {
         /// Its level.
@@ -60,7 +60,7 @@ pub enum AtZero {
     Loses,
 }
 
-impl Default for AtZero {
+impl Default for OnTimeout {
     fn default() -> Self {
         Self::Bot { level: "medium".to_string() }
     }
@@ -125,18 +125,18 @@ pub struct TableSetup {
     /// Is it listed in the lobby?
     #[serde(default)]
     pub public: bool,
-    /// May people look on?
-    #[serde(default = "yes")]
-    pub watchers: bool,
+    /// Spectators are allowed.
+    #[serde(rename = "watchers", default = "yes")]
+    pub spectators: bool,
     /// How time is counted.
     #[serde(default)]
     pub clock: ClockPlan,
     /// What happens when it has run out.
-    #[serde(default)]
-    pub at_zero: AtZero,
-    /// A bot of this level may keep the seat of a player who is away.
-    #[serde(default)]
-    pub keeper: Option<String>,
+    #[serde(rename = "at_zero", default)]
+    pub on_timeout: OnTimeout,
+    /// A bot of this level may fill in for an absent player.
+    #[serde(rename = "keeper", default)]
+    pub substitute: Option<String>,
     /// What helps players to see.
     #[serde(default)]
     pub aids: Aids,
@@ -152,36 +152,36 @@ pub const LONGEST_NAME: usize = 24;
 impl TableSetup {
     /// What is wrong with it, if anything is.
     pub fn check(&self) -> Result<(), Refusal> {
-        read_passport(&self.passport).map_err(|text| Refusal::new("bad-passport", text))?;
+        read_passport(&self.passport).map_err(|text| Refusal::new(RefusalCode::BadPassport, text))?;
         let seats = self.seats.len();
         if !(1..=6).contains(&seats) {
-            return Err(
-                Refusal::new("seat-count", format!("{seats} seats: a table has 1 to 6")).with("n", &seats)
-            );
+            return Err(Refusal::new(RefusalCode::SeatCount, format!("{seats} seats: a table has 1 to 6"))
+                .with("n", &seats));
         }
         let levels = self.seats.iter().filter_map(|seat| match seat {
             SeatPlan::Bot { level } => Some(level),
             SeatPlan::Open => None,
         });
-        let at_zero = match &self.at_zero {
-            AtZero::Bot { level } => Some(level),
-            AtZero::Loses => None,
+        let on_timeout = match &self.on_timeout {
+            OnTimeout::Bot { level } => Some(level),
+            OnTimeout::Loses => None,
         };
-        for level in levels.chain(at_zero).chain(&self.keeper) {
+        for level in levels.chain(on_timeout).chain(&self.substitute) {
             if Level::from_name(level).is_none() {
                 let all: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
                 let text = format!("there is no level `{level}`; expected one of {}", all.join(", "));
-                return Err(Refusal::new("bad-level", text));
+                return Err(Refusal::new(RefusalCode::BadLevel, text));
             }
         }
         let within = |what: &str, value: u32, least: u32, most: u32| match (least..=most).contains(&value) {
             true => Ok(()),
-            false => {
-                Err(Refusal::new("bad-clock", format!("{value} {what}: {least} to {most} can be chosen"))
-                    .with("value", &value)
-                    .with("least", &least)
-                    .with("most", &most))
-            }
+            false => Err(Refusal::new(
+                RefusalCode::BadClock,
+                format!("{value} {what}: {least} to {most} can be chosen"),
+            )
+            .with("value", &value)
+            .with("least", &least)
+            .with("most", &most)),
         };
         match self.clock {
             ClockPlan::None => {}

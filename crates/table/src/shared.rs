@@ -1,7 +1,7 @@
 //! Rules and tiles of what is played: all games of the same setup have one copy.
 
 use bastide_engine::{Game, PlayerId, Rules};
-use bastide_notation::{Header, Table as Play, read_passport};
+use bastide_notation::{Header, NamedGame, read_passport};
 use bastide_tiles::Pack;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -12,17 +12,17 @@ type Known = BTreeMap<(String, u8, u8), (Weak<Pack>, Weak<Rules>)>;
 static KNOWN: Mutex<Known> = Mutex::new(BTreeMap::new());
 
 /// A game of a passport before its first action.
-pub(crate) fn fresh_play(passport: &str, names: Vec<String>, first: u8) -> Result<Play, String> {
+pub(crate) fn fresh_play(passport: &str, names: Vec<String>, first: u8) -> Result<NamedGame, String> {
     let key = (passport.to_string(), names.len() as u8, first);
     let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
     if let Some((pack, rules)) = known.and_then(|(pack, rules)| pack.upgrade().zip(rules.upgrade())) {
         // What happens before the first action is the same each time, and nobody asks for it.
         let game = Game::new(rules, &mut Vec::new());
-        return Ok(Play { pack, names, game, events: Vec::new() });
+        return Ok(NamedGame { pack, names, game, events: Vec::new() });
     }
     let mut setup = read_passport(passport)?;
     (setup.players, setup.first) = (names.len() as u8, PlayerId(first));
-    let mut play = Play::new(&Header::of(&setup, &names), &[]).map_err(|error| error.to_string())?;
+    let mut play = NamedGame::new(&Header::of(&setup, &names), &[]).map_err(|error| error.to_string())?;
     play.events = Vec::new();
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     known.retain(|_, (_, rules)| rules.strong_count() > 0);
@@ -37,7 +37,7 @@ mod tests {
     #[test]
     fn games_of_one_setup_share_their_rules_and_no_others() {
         let names = |count: u8| (0..count).map(|seat| format!("P{seat}")).collect::<Vec<_>>();
-        let code = bastide_notation::passport(&bastide_notation::Preset::find("base").unwrap().setup());
+        let code = bastide_notation::passport(&bastide_notation::SetupPreset::find("base").unwrap().setup());
         let one = fresh_play(&code, names(5), 0).unwrap();
         let two = fresh_play(&code, names(5), 0).unwrap();
         let three = fresh_play(&code, names(6), 0).unwrap();

@@ -2,36 +2,36 @@
 
 mod support;
 
-use bastide_table::{AtZero, Caller, ClockPlan, Command, Entry, Phase, Table, TableSetup, What};
+use bastide_table::{Caller, ClockPlan, Command, LogEntry, OnTimeout, Phase, Table, TableEvent, TableSetup};
 use support::{Desk, person, setup};
 
 const TEN: ClockPlan = ClockPlan::Turn { seconds: 10 };
 
-fn begun(clock: ClockPlan, at_zero: AtZero) -> Desk {
-    let mut desk = Desk::new(TableSetup { clock, at_zero, ..setup("base", 2) }, &[7; 32]);
+fn begun(clock: ClockPlan, on_timeout: OnTimeout) -> Desk {
+    let mut desk = Desk::new(TableSetup { clock, on_timeout, ..setup("base", 2) }, &[7; 32]);
     desk.sit_all();
     assert_eq!(desk.table.to_act(), Some(0));
     desk
 }
 
-fn bot() -> AtZero {
-    AtZero::Bot { level: "easy".to_string() }
+fn bot() -> OnTimeout {
+    OnTimeout::Bot { level: "easy".to_string() }
 }
 
 fn runs_out(desk: &mut Desk) {
     desk.now = desk.table.deadline().unwrap();
-    desk.ask(&Caller::House, &Command::Tick).unwrap();
+    desk.ask(&Caller::Server, &Command::Tick).unwrap();
 }
 
 fn code(done: Result<(), bastide_table::Refusal>) -> String {
-    done.unwrap_err().code.into_owned()
+    done.unwrap_err().code.to_string()
 }
 
 /// The bot's choice, which it may have made some steps ago.
 fn chooses(desk: &mut Desk, step: u64) -> Result<(), bastide_table::Refusal> {
     let play = desk.table.play().unwrap();
-    let say = play.voice().write(play.game.legal()[0]);
-    desk.ask(&Caller::House, &Command::Bot { step, say })
+    let action = play.game.legal()[0];
+    desk.ask(&Caller::Server, &Command::Bot { step, action })
 }
 
 fn bot_plays(desk: &mut Desk) {
@@ -45,7 +45,7 @@ fn bot_plays(desk: &mut Desk) {
 fn who_has_used_up_the_time_of_a_turn_comes_back_after_it() {
     for clock in [TEN, ClockPlan::Fischer { start: 10, add: 0 }] {
         let mut desk = begun(clock, bot());
-        let back = Command::Back { seat: 0 };
+        let back = Command::Return { seat: 0 };
         runs_out(&mut desk);
         desk.ask(&person(0), &back).unwrap();
         assert_eq!(desk.table.bot_to_act(), None, "they have a little time");
@@ -59,14 +59,14 @@ fn who_has_used_up_the_time_of_a_turn_comes_back_after_it() {
         bot_plays(&mut desk);
         assert_eq!(desk.table.to_act(), Some(1));
         desk.ask(&person(0), &back).unwrap();
-        assert!(!desk.table.view(desk.now).seats[0].kept);
+        assert!(!desk.table.view(desk.now).seats[0].substitute);
     }
 }
 
 #[test]
 fn a_clock_is_not_stopped_by_leaving_again_and_again() {
-    let mut desk = begun(TEN, AtZero::Loses);
-    let (away, back) = (Command::Away { seat: 0 }, Command::Back { seat: 0 });
+    let mut desk = begun(TEN, OnTimeout::Loses);
+    let (away, back) = (Command::Away { seat: 0 }, Command::Return { seat: 0 });
     desk.ask(&person(0), &away).unwrap();
     desk.now += 1_300;
     desk.ask(&person(0), &back).unwrap();
@@ -83,13 +83,13 @@ fn a_clock_is_not_stopped_by_leaving_again_and_again() {
 /// Who is not seen is kept all the same, and may leave again in the next turn.
 #[test]
 fn a_seat_is_left_once_in_each_turn() {
-    let mut desk = begun(TEN, AtZero::Loses);
-    let (away, back) = (Command::Away { seat: 0 }, Command::Back { seat: 0 });
+    let mut desk = begun(TEN, OnTimeout::Loses);
+    let (away, back) = (Command::Away { seat: 0 }, Command::Return { seat: 0 });
     for _ in 0..2 {
         desk.ask(&person(0), &away).unwrap();
         desk.ask(&person(0), &back).unwrap();
         assert_eq!(code(desk.ask(&person(0), &away)), "away-again");
-        desk.ask(&Caller::House, &Command::Absent { seat: 0 }).unwrap();
+        desk.ask(&Caller::Server, &Command::Absent { seat: 0 }).unwrap();
         desk.ask(&person(0), &back).unwrap();
         let turn = desk.table.to_act();
         while desk.table.to_act() == turn {
@@ -105,7 +105,7 @@ fn who_is_back_in_time_has_the_seat() {
         let mut desk = begun(clock, bot());
         desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
         let step = desk.table.step();
-        desk.ask(&person(0), &Command::Back { seat: 0 }).unwrap();
+        desk.ask(&person(0), &Command::Return { seat: 0 }).unwrap();
         assert_eq!(code(chooses(&mut desk, step)), "stale");
         let now = desk.table.step();
         assert_eq!(code(chooses(&mut desk, now)), "not-your-turn");
@@ -119,7 +119,7 @@ fn without_a_clock_one_comes_and_goes() {
     let mut desk = begun(ClockPlan::None, bot());
     for _ in 0..5 {
         desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
-        desk.ask(&person(0), &Command::Back { seat: 0 }).unwrap();
+        desk.ask(&person(0), &Command::Return { seat: 0 }).unwrap();
     }
     desk.act(0, false);
 }
@@ -130,9 +130,10 @@ fn logs_in_which_somebody_came_and_went_are_read() {
     let mut desk = begun(TEN, bot());
     for round in 0..50 {
         let at = desk.now + round * 11_000;
-        let kept = What::Kept { seat: 0, level: "easy".to_string(), flag: round % 2 == 0 };
-        for what in [kept, What::Back { seat: 0 }, What::Back { seat: 0 }] {
-            desk.log.push(Entry { at, command: None, clocks: None, what });
+        let kept =
+            TableEvent::SubstituteJoined { seat: 0, level: "easy".to_string(), timed_out: round % 2 == 0 };
+        for what in [kept, TableEvent::PlayerReturned { seat: 0 }, TableEvent::PlayerReturned { seat: 0 }] {
+            desk.log.push(LogEntry { at, command: None, clocks: None, event: what });
         }
     }
     let table = Table::load(&desk.log).unwrap();

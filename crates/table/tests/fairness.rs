@@ -4,7 +4,7 @@
 mod figure;
 mod support;
 
-use bastide_notation::{Document, Ended, Why, replay};
+use bastide_notation::{Document, EndReason, GameEnd, replay};
 use bastide_sim::Rng;
 use bastide_table::{Caller, ClockPlan, Command, FirstPlan, Phase, TableSetup, verify};
 use figure::{figure, number as number_of, people};
@@ -68,7 +68,7 @@ fn first_steps(preset: &str, number: u64) -> Seen {
     for _ in 0..8 {
         desk.act(0, false);
         note(&desk);
-        if desk.table.view(desk.now).waits.is_some() {
+        if desk.table.view(desk.now).awaiting_confirmation.is_some() {
             let (step, seat) = (desk.table.step(), usize::from(desk.table.to_act().unwrap()));
             desk.ask(&person(seat), &Command::Confirm { step }).unwrap();
             note(&desk);
@@ -134,22 +134,26 @@ fn a_record_says_who_lost_without_playing_on() {
         desk.sit_all();
         desk.anything(&mut Rng::new(1));
         desk.ask(&person(2), &Command::Resign { seat: 2 }).unwrap();
-        assert_eq!(Ended::read(&desk.table.record().unwrap().header), None);
+        assert_eq!(GameEnd::read(&desk.table.record().unwrap().header), None);
         let loser = desk.table.to_act().unwrap();
         desk.now += if late { 10_000 } else { 0 };
-        let (who, lose) = match late {
-            true => (Caller::House, Command::Tick),
+        let (user, lose) = match late {
+            true => (Caller::Server, Command::Tick),
             false => (person(usize::from(loser)), Command::Resign { seat: loser }),
         };
-        desk.ask(&who, &lose).unwrap();
+        desk.ask(&user, &lose).unwrap();
         let text = desk.table.record().unwrap().to_string();
         let document = Document::parse(&text).unwrap();
         let lost = vec![format!("Player {loser}"), "Player 2".to_string()];
-        assert_eq!(Ended::read(&document.header), Some(Ended { why: Why::Resigned, lost }), "{text}");
+        assert_eq!(
+            GameEnd::read(&document.header),
+            Some(GameEnd { why: EndReason::Resigned, lost }),
+            "{text}"
+        );
         assert!(!replay(&document, &[], None).unwrap().table.game.is_over());
         holds(&text).unwrap();
     }
-    assert_eq!(Ended::read(&finished(0).header), None);
+    assert_eq!(GameEnd::read(&finished(0).header), None);
 }
 
 fn holds(text: &str) -> Result<usize, String> {

@@ -1,9 +1,11 @@
 //! Whole games at tables, by people who choose anything, bots and clocks.
 
+mod support;
+
 use bastide_engine::Actor;
 use bastide_sim::Rng;
 use bastide_table::{
-    AtZero, Caller, ClockPlan, Command, Entry, FirstPlan, Phase, SeatPlan, Table, TableSetup, verify,
+    Caller, ClockPlan, Command, FirstPlan, LogEntry, OnTimeout, Phase, SeatPlan, Table, TableSetup, verify,
     view::PhaseView,
 };
 
@@ -14,25 +16,25 @@ fn setup(passport: &str, seats: usize) -> TableSetup {
         first: FirstPlan::Drawn,
         title: String::new(),
         public: false,
-        watchers: true,
+        spectators: true,
         clock: ClockPlan::None,
-        at_zero: AtZero::default(),
-        keeper: Some("easy".to_string()),
+        on_timeout: OnTimeout::default(),
+        substitute: Some("easy".to_string()),
         aids: bastide_table::Aids::default(),
     }
 }
 
 fn preset(name: &str) -> String {
-    bastide_notation::passport(&bastide_notation::Preset::find(name).unwrap().setup())
+    bastide_notation::passport(&bastide_notation::SetupPreset::find(name).unwrap().setup())
 }
 
 fn person(seat: usize) -> Caller {
-    Caller::Person { who: format!("who-{seat}"), program: false }
+    Caller::User { user: format!("who-{seat}"), program: false }
 }
 
 struct Desk {
     table: Table,
-    log: Vec<Entry>,
+    log: Vec<LogEntry>,
     now: u64,
 }
 
@@ -44,21 +46,14 @@ impl Desk {
 
     fn ask(&mut self, caller: &Caller, command: &Command) -> Result<(), bastide_table::Refusal> {
         self.now += 10;
-        for entry in self.table.propose(self.now, caller, None, command)? {
-            let applied = self.table.apply(&entry).unwrap();
-            self.table.update(&entry, &applied, self.now);
-            // What is stored is read again as it was.
-            let text = serde_json::to_string(&entry).unwrap();
-            assert_eq!(serde_json::from_str::<Entry>(&text).unwrap(), entry, "{text}");
-            self.log.push(entry);
-        }
+        self.log.extend(support::adopted(&mut self.table, self.now, caller, None, command)?.entries);
         Ok(())
     }
 
     fn sit_all(&mut self) {
         for seat in 0..self.table.seats().len() {
-            let (name, adds) = (format!("Player {seat}"), format!("{seat:064x}"));
-            self.ask(&person(seat), &Command::Sit { seat: None, name, adds }).unwrap();
+            let (name, contribution) = (format!("Player {seat}"), format!("{seat:064x}"));
+            self.ask(&person(seat), &Command::Sit { seat: None, name, contribution }).unwrap();
         }
     }
 
@@ -66,7 +61,7 @@ impl Desk {
     fn anything(&mut self, rng: &mut Rng) {
         let step = self.table.step();
         let seat = usize::from(self.table.to_act().unwrap());
-        if self.table.view(self.now).waits.is_some() {
+        if self.table.view(self.now).awaiting_confirmation.is_some() {
             let command = if rng.below(8) == 0 { Command::Undo { step } } else { Command::Confirm { step } };
             return self.ask(&person(seat), &command).unwrap();
         }
@@ -109,17 +104,15 @@ fn nobody_acts_for_another_and_nothing_twice() {
     desk.sit_all();
     let step = desk.table.step();
     let act = Command::Act { step, pick: Some(0), say: None, confirm: true };
-    assert_eq!(desk.ask(&person(1), &act).unwrap_err().code, "not-your-turn");
-    assert_eq!(desk.ask(&person(7), &act).unwrap_err().code, "not-yours");
+    assert_eq!(desk.ask(&person(1), &act).unwrap_err().code.as_str(), "not-your-turn");
+    assert_eq!(desk.ask(&person(7), &act).unwrap_err().code.as_str(), "not-yours");
     let proposed = desk.table.propose(desk.now, &person(0), Some("a:1"), &act).unwrap();
-    for entry in &proposed {
-        desk.table.apply(entry).unwrap();
-    }
-    assert_eq!(desk.table.propose(desk.now, &person(0), Some("a:1"), &act), Ok(Vec::new()));
-    assert_eq!(desk.ask(&person(0), &act).unwrap_err().code, "stale");
+    desk.table = *proposed.table;
+    assert_eq!(desk.table.propose(desk.now, &person(0), Some("a:1"), &act).unwrap().entries, Vec::new());
+    assert_eq!(desk.ask(&person(0), &act).unwrap_err().code.as_str(), "stale");
     for seat in [0, 1] {
         let command = Command::Resign { seat: 1 - seat };
-        assert_eq!(desk.ask(&person(usize::from(seat)), &command).unwrap_err().code, "not-yours");
+        assert_eq!(desk.ask(&person(usize::from(seat)), &command).unwrap_err().code.as_str(), "not-yours");
     }
     let chance =
         Command::Act { step: desk.table.step(), pick: None, say: Some("draw bend".into()), confirm: true };

@@ -2,14 +2,15 @@
 
 mod support;
 
+use bastide_engine::Action;
 use bastide_table::{Caller, Command, Phase};
 use support::{Desk, person, setup};
 
 /// Everything that can be asked for seat 0.
 fn commands(step: u64) -> Vec<Command> {
-    let adds = || "00".repeat(32);
+    let contribution = || "00".repeat(32);
     vec![
-        Command::Sit { seat: Some(0), name: "Eve".to_string(), adds: adds() },
+        Command::Sit { seat: Some(0), name: "Eve".to_string(), contribution: contribution() },
         Command::Stand { seat: 0 },
         Command::Start { fill: "easy".to_string() },
         Command::Act { step, pick: Some(0), say: None, confirm: true },
@@ -20,11 +21,11 @@ fn commands(step: u64) -> Vec<Command> {
         Command::Answer { seat: 0, yes: true },
         Command::Resign { seat: 0 },
         Command::Away { seat: 0 },
-        Command::Back { seat: 0 },
+        Command::Return { seat: 0 },
         Command::Pause { seat: 0 },
         Command::Resume { seat: 0 },
         Command::Tick,
-        Command::Bot { step, say: "pass".to_string() },
+        Command::Bot { step, action: Action::Pass },
         Command::Absent { seat: 0 },
         Command::Rematch {},
     ]
@@ -44,11 +45,11 @@ fn moments() -> Vec<(&'static str, Desk)> {
         assert_eq!((desk.table.phase(), desk.table.to_act()), (Phase::Playing, Some(0)));
         desk
     };
-    let mut waits = begun();
-    while waits.table.view(0).waits.is_none() {
-        waits.act(0, false);
+    let mut awaiting_confirmation = begun();
+    while awaiting_confirmation.table.view(0).awaiting_confirmation.is_none() {
+        awaiting_confirmation.act(0, false);
     }
-    assert_eq!(waits.table.view(0).waits, Some(0));
+    assert_eq!(awaiting_confirmation.table.view(0).awaiting_confirmation, Some(0));
     let mut asked = begun();
     while asked.table.to_act() == Some(0) {
         asked.act(0, true);
@@ -68,7 +69,7 @@ fn moments() -> Vec<(&'static str, Desk)> {
     vec![
         ("open", fresh()),
         ("begun", begun()),
-        ("waits", waits),
+        ("waits", awaiting_confirmation),
         ("asked", asked),
         ("paused", paused),
         ("away", away),
@@ -91,12 +92,12 @@ fn nobody_does_anything_for_another() {
             let mut wrong = vec![person(9)];
             wrong.extend((!all).then(|| person(2)));
             wrong.extend((!own && !all).then(|| person(1)));
-            wrong.extend((!early).then(|| Caller::Person { who: "owner".to_string(), program: true }));
+            wrong.extend((!early).then(|| Caller::User { user: "owner".to_string(), program: true }));
             for caller in wrong {
                 let refused = desk.table.propose(desk.now, &caller, Some("x:1"), &command);
                 let refused = refused.expect_err(&format!("{moment}: {command:?} by {caller:?}"));
                 assert!(!refused.text.is_empty());
-                codes.insert(refused.code.into_owned());
+                codes.insert(refused.code.to_string());
                 tried += 1;
             }
         }
@@ -129,9 +130,9 @@ fn the_house_and_people_keep_to_their_own() {
             let house = matches!(command, Command::Tick | Command::Bot { .. } | Command::Absent { .. });
             if house {
                 let refused = desk.table.propose(desk.now, &person(0), None, &command).unwrap_err();
-                assert_eq!(refused.code, "not-yours", "{moment}: {command:?}");
+                assert_eq!(refused.code.as_str(), "not-yours", "{moment}: {command:?}");
             } else {
-                desk.table.propose(desk.now, &Caller::House, None, &command).unwrap_err();
+                desk.table.propose(desk.now, &Caller::Server, None, &command).unwrap_err();
             }
         }
     }

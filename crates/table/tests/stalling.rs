@@ -2,8 +2,8 @@
 
 use bastide_sim::Rng;
 use bastide_table::{
-    Aids, AtZero, Caller, ClockPlan, Command, Ending, Entry, FirstPlan, Phase, Refusal, SeatPlan, Table,
-    TableSetup, What,
+    Aids, Caller, ClockPlan, Command, Ending, FirstPlan, LogEntry, OnTimeout, Phase, Refusal, SeatPlan,
+    Table, TableEvent, TableSetup,
 };
 
 const DAY: u64 = 86_400_000;
@@ -12,28 +12,28 @@ const LIMIT: u64 = 500 * DAY;
 
 struct Desk {
     table: Table,
-    log: Vec<Entry>,
+    log: Vec<LogEntry>,
     now: u64,
 }
 
-fn setup(clock: ClockPlan, at_zero: AtZero, seats: Vec<SeatPlan>) -> TableSetup {
-    let preset = bastide_notation::Preset::find("big-box").unwrap();
+fn setup(clock: ClockPlan, on_timeout: OnTimeout, seats: Vec<SeatPlan>) -> TableSetup {
+    let preset = bastide_notation::SetupPreset::find("big-box").unwrap();
     TableSetup {
         passport: bastide_notation::passport(&preset.setup()),
         seats,
         first: FirstPlan::Drawn,
         title: String::new(),
         public: false,
-        watchers: true,
+        spectators: true,
         clock,
-        at_zero,
-        keeper: None,
+        on_timeout,
+        substitute: None,
         aids: Aids::default(),
     }
 }
 
 fn person(seat: usize) -> Caller {
-    Caller::Person { who: format!("who-{seat}"), program: false }
+    Caller::User { user: format!("who-{seat}"), program: false }
 }
 
 impl Desk {
@@ -43,17 +43,16 @@ impl Desk {
     }
 
     fn ask(&mut self, caller: &Caller, command: &Command) -> Result<(), Refusal> {
-        for entry in self.table.propose(self.now, caller, None, command)? {
-            self.table.apply(&entry).unwrap();
-            self.log.push(entry);
-        }
+        let proposal = self.table.propose(self.now, caller, None, command)?;
+        self.log.extend(proposal.entries);
+        self.table = *proposal.table;
         Ok(())
     }
 
     fn sit(&mut self) {
         for seat in 0..self.table.seats().len() {
-            let (name, adds) = (format!("Player {seat}"), format!("{seat:064x}"));
-            let _ = self.ask(&person(seat), &Command::Sit { seat: Some(seat as u8), name, adds });
+            let (name, contribution) = (format!("Player {seat}"), format!("{seat:064x}"));
+            let _ = self.ask(&person(seat), &Command::Sit { seat: Some(seat as u8), name, contribution });
         }
     }
 
@@ -63,10 +62,10 @@ impl Desk {
         let (step, seat) = (self.table.step(), usize::from(self.table.to_act().unwrap()));
         let play = self.table.play().unwrap();
         if self.table.bot_to_act().is_some() {
-            let say = play.voice().write(play.game.legal()[rng.below(play.game.legal().len())]);
-            return self.ask(&Caller::House, &Command::Bot { step, say }).unwrap();
+            let action = play.game.legal()[rng.below(play.game.legal().len())];
+            return self.ask(&Caller::Server, &Command::Bot { step, action }).unwrap();
         }
-        if self.table.view(self.now).waits.is_some() {
+        if self.table.view(self.now).awaiting_confirmation.is_some() {
             return self.ask(&person(seat), &Command::Confirm { step }).unwrap();
         }
         let pick = Some(rng.below(play.game.legal().len()) as u32);
@@ -83,7 +82,7 @@ impl Desk {
                 continue;
             }
             self.now = self.now.max(due);
-            self.ask(&Caller::House, &Command::Tick).unwrap();
+            self.ask(&Caller::Server, &Command::Tick).unwrap();
         }
         let again = Table::load(&self.log).unwrap();
         assert_eq!(again.phase(), self.table.phase());
@@ -91,15 +90,15 @@ impl Desk {
     }
 }
 
-fn clocks() -> Vec<(ClockPlan, AtZero)> {
-    let bot = || AtZero::Bot { level: "easy".to_string() };
+fn clocks() -> Vec<(ClockPlan, OnTimeout)> {
+    let bot = || OnTimeout::Bot { level: "easy".to_string() };
     vec![
         (ClockPlan::None, bot()),
         (ClockPlan::Turn { seconds: 60 }, bot()),
-        (ClockPlan::Turn { seconds: 60 }, AtZero::Loses),
-        (ClockPlan::Fischer { start: 600, add: 10 }, AtZero::Loses),
+        (ClockPlan::Turn { seconds: 60 }, OnTimeout::Loses),
+        (ClockPlan::Fischer { start: 600, add: 10 }, OnTimeout::Loses),
         (ClockPlan::Days { days: 60 }, bot()),
-        (ClockPlan::Days { days: 3 }, AtZero::Loses),
+        (ClockPlan::Days { days: 3 }, OnTimeout::Loses),
     ]
 }
 
@@ -116,11 +115,11 @@ fn plans() -> [Vec<SeatPlan>; 3] {
 #[test]
 fn a_game_that_is_left_at_any_point_ends() {
     let (mut worlds, mut points) = (0, std::collections::BTreeSet::new());
-    for (clock, at_zero) in clocks() {
+    for (clock, on_timeout) in clocks() {
         for seats in plans() {
             for seed in 0..12 {
                 let mut rng = Rng::new(seed);
-                let mut desk = Desk::new(setup(clock, at_zero.clone(), seats.clone()));
+                let mut desk = Desk::new(setup(clock, on_timeout.clone(), seats.clone()));
                 desk.sit();
                 for _ in 0..rng.below(120) {
                     if desk.table.phase() == Phase::Playing {
@@ -131,7 +130,7 @@ fn a_game_that_is_left_at_any_point_ends() {
                 if let Some(play) = desk.table.play() {
                     points.insert((
                         play.game.decision().step.code(),
-                        desk.table.view(desk.now).waits.is_some(),
+                        desk.table.view(desk.now).awaiting_confirmation.is_some(),
                     ));
                 }
                 desk.left_alone(&mut rng);
@@ -144,22 +143,22 @@ fn a_game_that_is_left_at_any_point_ends() {
 
 #[test]
 fn a_table_that_nobody_comes_to_ends_though_people_talk() {
-    let mut desk = Desk::new(setup(ClockPlan::None, AtZero::Loses, vec![SeatPlan::Open; 2]));
-    let say = Command::Say { text: "anybody?".to_string(), name: Some("Watcher".to_string()) };
+    let mut desk = Desk::new(setup(ClockPlan::None, OnTimeout::Loses, vec![SeatPlan::Open; 2]));
+    let say = Command::Chat { text: "anybody?".to_string(), name: Some("Watcher".to_string()) };
     for _ in 0..13 {
         desk.now += DAY;
         desk.ask(&person(9), &say).unwrap();
     }
     desk.now += DAY;
-    assert_eq!(desk.ask(&person(9), &say).unwrap_err().code, "late");
+    assert_eq!(desk.ask(&person(9), &say).unwrap_err().code.as_str(), "late");
     assert_eq!(desk.left_alone(&mut Rng::new(0)), 0);
     assert_eq!(desk.table.phase(), Phase::Over(Ending::Abandoned));
 }
 
 #[test]
 fn sitting_down_and_up_again_does_not_keep_a_table_open() {
-    let mut desk = Desk::new(setup(ClockPlan::None, AtZero::Loses, vec![SeatPlan::Open; 2]));
-    let sit = Command::Sit { seat: Some(0), name: "Ada".to_string(), adds: "00".repeat(32) };
+    let mut desk = Desk::new(setup(ClockPlan::None, OnTimeout::Loses, vec![SeatPlan::Open; 2]));
+    let sit = Command::Sit { seat: Some(0), name: "Ada".to_string(), contribution: "00".repeat(32) };
     let mut refused = None;
     for _ in 0..40 {
         desk.now += 2 * DAY;
@@ -167,11 +166,11 @@ fn sitting_down_and_up_again_does_not_keep_a_table_open() {
             desk.ask(&person(0), &sit).and_then(|()| desk.ask(&person(0), &Command::Stand { seat: 0 }));
         refused = refused.or(done.err());
     }
-    assert_eq!(refused.unwrap().code, "late");
+    assert_eq!(refused.unwrap().code.as_str(), "late");
 }
 
 fn begun(clock: ClockPlan, seats: Vec<SeatPlan>) -> Desk {
-    let mut desk = Desk::new(setup(clock, AtZero::Loses, seats));
+    let mut desk = Desk::new(setup(clock, OnTimeout::Loses, seats));
     desk.sit();
     assert_eq!(desk.table.phase(), Phase::Playing);
     desk
@@ -185,7 +184,7 @@ fn a_pause_ends_by_itself_and_the_clock_runs_on() {
         let took = desk.left_alone(&mut Rng::new(0));
         assert!((DAY..DAY + 120_000).contains(&took), "{took}");
         assert_eq!(desk.table.phase(), Phase::Over(Ending::Resigned));
-        assert!(desk.log.iter().any(|entry| matches!(entry.what, What::Resumed { seat: 0 })));
+        assert!(desk.log.iter().any(|entry| matches!(entry.event, TableEvent::Resumed { seat: 0 })));
     }
 }
 
@@ -197,7 +196,7 @@ fn pausing_again_and_again_comes_to_an_end() {
         desk.ask(&person(0), &Command::Resume { seat: 0 }).unwrap();
     }
     let refused = desk.ask(&person(1), &Command::Pause { seat: 1 }).unwrap_err();
-    assert_eq!(refused.code, "no-more-pauses");
+    assert_eq!(refused.code.as_str(), "no-more-pauses");
     // Others may still.
     desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
 }
@@ -217,31 +216,31 @@ fn a_take_back_that_nobody_answers_lapses() {
     desk.ask(&person(usize::from(seat)), &Command::Takeback { seat }).unwrap();
     assert!(desk.table.bot_to_act().is_none());
     desk.now = desk.table.deadline().unwrap();
-    desk.ask(&Caller::House, &Command::Tick).unwrap();
+    desk.ask(&Caller::Server, &Command::Tick).unwrap();
     assert!(desk.table.bot_to_act().is_some());
-    assert!(desk.table.view(desk.now).asked.is_none());
+    assert!(desk.table.view(desk.now).takeback.is_none());
 }
 
 /// Doing and undoing, away and back: none of it is a turn.
 #[test]
 fn only_turns_keep_a_game_without_a_clock() {
-    let mut plan = setup(ClockPlan::None, AtZero::Loses, vec![SeatPlan::Open; 2]);
-    plan.keeper = Some("easy".to_string());
+    let mut plan = setup(ClockPlan::None, OnTimeout::Loses, vec![SeatPlan::Open; 2]);
+    plan.substitute = Some("easy".to_string());
     let mut desk = Desk::new(plan);
     desk.sit();
     let seat = desk.table.to_act().unwrap();
-    let who = person(usize::from(seat));
+    let user = person(usize::from(seat));
     let mut refused = None;
     for _ in 0..40 {
         desk.now += 2 * DAY;
-        let (away, back) = (Command::Away { seat }, Command::Back { seat });
-        refused = refused.or(desk.ask(&who, &away).and_then(|()| desk.ask(&who, &back)).err());
+        let (away, back) = (Command::Away { seat }, Command::Return { seat });
+        refused = refused.or(desk.ask(&user, &away).and_then(|()| desk.ask(&user, &back)).err());
         let act = Command::Act { step: desk.table.step(), pick: Some(0), say: None, confirm: false };
-        refused = refused.or(desk.ask(&who, &act).err());
+        refused = refused.or(desk.ask(&user, &act).err());
         let undo = Command::Undo { step: desk.table.step() };
-        refused = refused.or(desk.ask(&who, &undo).err());
+        refused = refused.or(desk.ask(&user, &undo).err());
     }
-    assert_eq!(refused.unwrap().code, "late");
+    assert_eq!(refused.unwrap().code.as_str(), "late");
     desk.left_alone(&mut Rng::new(0));
     assert_eq!(desk.table.phase(), Phase::Over(Ending::Abandoned));
 }
@@ -251,30 +250,30 @@ fn only_turns_keep_a_game_without_a_clock() {
 fn a_last_word_is_given_for_who_is_gone() {
     for way in 0..4 {
         let clock = if way == 0 { ClockPlan::Turn { seconds: 10 } } else { ClockPlan::None };
-        let mut plan = setup(clock, AtZero::Bot { level: "easy".to_string() }, vec![SeatPlan::Open; 3]);
-        plan.keeper = Some("easy".to_string());
+        let mut plan = setup(clock, OnTimeout::Bot { level: "easy".to_string() }, vec![SeatPlan::Open; 3]);
+        plan.substitute = Some("easy".to_string());
         let mut desk = Desk::new(plan);
         desk.sit();
         let mut rng = Rng::new(way);
-        while desk.table.view(desk.now).waits.is_none() {
+        while desk.table.view(desk.now).awaiting_confirmation.is_none() {
             desk.anything(&mut rng, false);
         }
         let seat = desk.table.to_act().unwrap();
-        let who = person(usize::from(seat));
+        let user = person(usize::from(seat));
         match way {
             0 => {
                 desk.now = desk.table.deadline().unwrap();
-                desk.ask(&Caller::House, &Command::Tick).unwrap();
+                desk.ask(&Caller::Server, &Command::Tick).unwrap();
             }
-            1 => desk.ask(&who, &Command::Away { seat }).unwrap(),
-            2 => desk.ask(&Caller::House, &Command::Absent { seat }).unwrap(),
-            _ => desk.ask(&who, &Command::Resign { seat }).unwrap(),
+            1 => desk.ask(&user, &Command::Away { seat }).unwrap(),
+            2 => desk.ask(&Caller::Server, &Command::Absent { seat }).unwrap(),
+            _ => desk.ask(&user, &Command::Resign { seat }).unwrap(),
         }
         assert!(desk.table.seats()[usize::from(seat)].played_by().is_some(), "way {way}");
         assert_eq!(desk.table.bot_to_act(), None, "way {way}: there is nothing to decide");
         assert!(desk.table.deadline().unwrap() <= desk.now, "way {way}");
-        desk.ask(&Caller::House, &Command::Tick).unwrap();
-        assert_eq!(desk.table.view(desk.now).waits, None, "way {way}");
+        desk.ask(&Caller::Server, &Command::Tick).unwrap();
+        assert_eq!(desk.table.view(desk.now).awaiting_confirmation, None, "way {way}");
         assert_ne!(desk.table.to_act(), Some(seat), "way {way}: the next turn has begun");
         desk.left_alone(&mut rng);
     }

@@ -3,10 +3,10 @@
 
 mod support;
 
-use bastide_engine::Options;
+use bastide_engine::RuleOptions;
 use bastide_notation::{Document, FORMAT};
 use bastide_sim::Rng;
-use bastide_table::{AtZero, Caller, ClockPlan, Command, Entry, FirstPlan, Phase, SeatPlan, Table};
+use bastide_table::{Caller, ClockPlan, Command, FirstPlan, LogEntry, OnTimeout, Phase, SeatPlan, Table};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ fn folder() -> PathBuf {
 }
 
 /// What a log means, in words that views may grow without changing.
-fn meaning(log: &[Entry]) -> Value {
+fn meaning(log: &[LogEntry]) -> Value {
     let table = Table::load(log).unwrap();
     let at = log.last().unwrap().at;
     let shown = serde_json::to_value(table.snapshot(at, false)).unwrap();
@@ -54,22 +54,22 @@ fn meaning(log: &[Entry]) -> Value {
 /// A record as format 1 wrote it, without the options of its time.
 fn in_format_1(record: &Document) -> String {
     let (edition, options) = (record.header.edition, record.header.options);
-    let changed = |usual: &Options| {
-        let names = Options::NAMES.iter().map(|(name, _)| *name);
+    let changed = |usual: &RuleOptions| {
+        let names = RuleOptions::NAMES.iter().map(|(name, _)| *name);
         let changed = names.filter(|name| usual.get(name) != options.get(name));
         let words: Vec<String> =
             changed.map(|name| format!("{name}={}", options.get(name).unwrap())).collect();
         if words.is_empty() { String::new() } else { format!("\noptions {}\n", words.join(" ")) }
     };
     let text = record.to_string().replacen(&format!("bastide {FORMAT}\n"), "bastide 1\n", 1);
-    match (changed(&Options::of(edition)), changed(&Options::of_revision_1(edition))) {
+    match (changed(&RuleOptions::of(edition)), changed(&RuleOptions::of_revision_1(edition))) {
         (now, _) if now.is_empty() => text,
         (now, then) if then.is_empty() => text.replacen(&now, "\n", 1),
         (now, then) => text.replacen(&now, &then, 1),
     }
 }
 
-fn hash(log: &[Entry]) -> String {
+fn hash(log: &[LogEntry]) -> String {
     hex::encode(Sha256::digest(meaning(log).to_string()))
 }
 
@@ -87,21 +87,21 @@ fn eventful(desk: &mut Desk, seed: u64) {
         let seat = usize::from(desk.table.to_act().unwrap());
         let step = desk.table.step();
         if desk.table.deadline().is_some_and(|due| due <= desk.now) {
-            desk.ask(&Caller::House, &Command::Tick).unwrap();
+            desk.ask(&Caller::Server, &Command::Tick).unwrap();
             continue;
         }
         if desk.table.bot_to_act().is_some() {
             let play = desk.table.play().unwrap();
-            let say = play.voice().write(play.game.legal()[rng.below(play.game.legal().len())]);
-            desk.ask(&Caller::House, &Command::Bot { step, say }).unwrap();
+            let action = play.game.legal()[rng.below(play.game.legal().len())];
+            desk.ask(&Caller::Server, &Command::Bot { step, action }).unwrap();
             continue;
         }
         let other = person((seat + 1) % desk.table.seats().len());
         let (mine, other_seat) = (seat as u8, ((seat + 1) % desk.table.seats().len()) as u8);
         let commands = match rng.below(30) {
-            0 => vec![(person(seat), Command::Say { text: "my move".to_string(), name: None })],
+            0 => vec![(person(seat), Command::Chat { text: "my move".to_string(), name: None })],
             1 => {
-                vec![(person(99), Command::Say { text: "I see".to_string(), name: Some("Ola".to_string()) })]
+                vec![(person(99), Command::Chat { text: "I see".to_string(), name: Some("Ola".to_string()) })]
             }
             2 => vec![
                 (person(seat), Command::Pause { seat: mine }),
@@ -114,7 +114,7 @@ fn eventful(desk: &mut Desk, seed: u64) {
             4 => vec![(person(seat), Command::Undo { step })],
             5 => vec![
                 (person(seat), Command::Away { seat: mine }),
-                (person(seat), Command::Back { seat: mine }),
+                (person(seat), Command::Return { seat: mine }),
             ],
             _ => Vec::new(),
         };
@@ -128,7 +128,7 @@ fn eventful(desk: &mut Desk, seed: u64) {
             let _ = desk.ask(&person(0), &Command::Resume { seat: 0 });
             continue;
         }
-        if desk.table.view(desk.now).waits.is_some() {
+        if desk.table.view(desk.now).awaiting_confirmation.is_some() {
             let undo = rng.below(6) == 0;
             let command = if undo { Command::Undo { step } } else { Command::Confirm { step } };
             let _ = desk.ask(&person(seat), &command);
@@ -154,10 +154,10 @@ fn make() {
             bastide_table::TableSetup { clock, ..setup("first-game", 2) }
         }),
         ("big-box-turns", {
-            let at_zero = AtZero::Bot { level: "easy".to_string() };
+            let on_timeout = OnTimeout::Bot { level: "easy".to_string() };
             bastide_table::TableSetup {
                 clock: ClockPlan::Turn { seconds: 5 },
-                at_zero,
+                on_timeout,
                 ..setup("big-box", 3)
             }
         }),
@@ -171,7 +171,7 @@ fn make() {
         }),
         ("base-woken", {
             let clock = ClockPlan::Turn { seconds: 60 };
-            bastide_table::TableSetup { clock, at_zero: AtZero::Loses, ..setup("base", 2) }
+            bastide_table::TableSetup { clock, on_timeout: OnTimeout::Loses, ..setup("base", 2) }
         }),
         ("big-box-drawn", bastide_table::TableSetup { first: FirstPlan::Drawn, ..setup("big-box", 3) }),
     ];
@@ -207,10 +207,10 @@ fn woken(desk: &mut Desk, seed: u64) {
     for _ in 0..10 {
         desk.anything(&mut rng);
         desk.now += 70_000;
-        desk.ask(&Caller::House, &Command::Woken { until: desk.now }).unwrap();
+        desk.ask(&Caller::Server, &Command::RestartClocks { until: desk.now }).unwrap();
     }
     desk.now += 20_000;
-    desk.ask(&person(0), &Command::Say { text: "here again".to_string(), name: None }).unwrap();
+    desk.ask(&person(0), &Command::Chat { text: "here again".to_string(), name: None }).unwrap();
 }
 
 /// A game with bots, to its end.
@@ -222,9 +222,9 @@ fn played(desk: &mut Desk, seed: u64) {
             continue;
         }
         let play = desk.table.play().unwrap();
-        let say = play.voice().write(play.game.legal()[rng.below(play.game.legal().len())]);
+        let action = play.game.legal()[rng.below(play.game.legal().len())];
         let step = desk.table.step();
-        desk.ask(&Caller::House, &Command::Bot { step, say }).unwrap();
+        desk.ask(&Caller::Server, &Command::Bot { step, action }).unwrap();
     }
 }
 
@@ -239,7 +239,7 @@ fn stored_logs_are_read_to_the_same_tables() {
         let path = file.unwrap().path();
         let stored: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap();
         kinds.extend(stored["log"].as_array().unwrap().iter().map(|entry| entry["is"].to_string()));
-        let log: Vec<Entry> = serde_json::from_value(stored["log"].clone()).unwrap();
+        let log: Vec<LogEntry> = serde_json::from_value(stored["log"].clone()).unwrap();
         assert_eq!(stored["sha256"], hash(&log), "{}: {:#}", path.display(), meaning(&log));
         files += 1;
     }

@@ -3,18 +3,18 @@
 mod support;
 
 use bastide_sim::Rng;
-use bastide_table::{AtZero, Caller, ClockPlan, Command, SeatPlan, TableSetup, What};
+use bastide_table::{Caller, ClockPlan, Command, OnTimeout, SeatPlan, TableEvent, TableSetup};
 use support::{Desk, person, setup};
 
-fn begun(clock: ClockPlan, at_zero: AtZero, seats: usize) -> Desk {
-    let mut desk = Desk::new(TableSetup { clock, at_zero, ..setup("base", seats) }, &[7; 32]);
+fn begun(clock: ClockPlan, on_timeout: OnTimeout, seats: usize) -> Desk {
+    let mut desk = Desk::new(TableSetup { clock, on_timeout, ..setup("base", seats) }, &[7; 32]);
     desk.sit_all();
     desk
 }
 
 /// Three people, the second of whom has to act; the first asks to take back.
 fn asked() -> Desk {
-    let mut desk = begun(ClockPlan::None, AtZero::Loses, 3);
+    let mut desk = begun(ClockPlan::None, OnTimeout::Loses, 3);
     let mut rng = Rng::new(1);
     while desk.table.to_act() != Some(1) {
         desk.anything(&mut rng);
@@ -29,7 +29,7 @@ fn who_has_agreed_decides_when_the_others_have_given_up() {
     desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
     desk.ask(&person(1), &Command::Resign { seat: 1 }).unwrap();
     assert_eq!(desk.table.to_act(), Some(0), "taken back");
-    assert!(desk.table.view(desk.now).asked.is_none());
+    assert!(desk.table.view(desk.now).takeback.is_none());
 }
 
 /// Who is away for a while has not agreed: by hand, or because nobody has seen them.
@@ -40,13 +40,13 @@ fn nobody_agrees_by_being_away() {
         desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
         match way {
             0 => desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap(),
-            _ => desk.ask(&Caller::House, &Command::Absent { seat: 1 }).unwrap(),
+            _ => desk.ask(&Caller::Server, &Command::Absent { seat: 1 }).unwrap(),
         }
         refused(&desk);
         // The same when they left first.
         let mut desk = asked();
         desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
-        assert!(desk.table.view(desk.now).asked.is_some(), "one is left to answer");
+        assert!(desk.table.view(desk.now).takeback.is_some(), "one is left to answer");
         desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
         refused(&desk);
     }
@@ -54,8 +54,8 @@ fn nobody_agrees_by_being_away() {
 
 /// It was not taken back, and a bot goes on for the second player.
 fn refused(desk: &Desk) {
-    assert!(desk.table.view(desk.now).asked.is_none());
-    assert!(!desk.log.iter().any(|entry| matches!(entry.what, What::Undone { .. })));
+    assert!(desk.table.view(desk.now).takeback.is_none());
+    assert!(!desk.log.iter().any(|entry| matches!(entry.event, TableEvent::Undone { .. })));
     assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1));
 }
 
@@ -64,9 +64,9 @@ fn refused(desk: &Desk) {
 fn a_bot_does_not_agree_for_who_ran_out_of_time() {
     let mut desk = flagged();
     let refused = desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap_err();
-    assert_eq!((&*refused.code, &*refused.with["name"]), ("not-there", "Player 1"));
+    assert_eq!((refused.code.as_str(), &*refused.with["name"]), ("not-there", "Player 1"));
     // Back again they are asked, and may agree.
-    desk.ask(&person(1), &Command::Back { seat: 1 }).unwrap();
+    desk.ask(&person(1), &Command::Return { seat: 1 }).unwrap();
     desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
     assert_eq!(desk.table.to_act(), Some(1));
     desk.ask(&person(1), &Command::Answer { seat: 1, yes: true }).unwrap();
@@ -78,7 +78,7 @@ fn a_bot_does_not_agree_for_who_ran_out_of_time() {
 fn who_comes_back_can_still_agree() {
     let mut desk = asked();
     desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
-    desk.ask(&person(1), &Command::Back { seat: 1 }).unwrap();
+    desk.ask(&person(1), &Command::Return { seat: 1 }).unwrap();
     for seat in [2, 1] {
         desk.ask(&person(usize::from(seat)), &Command::Answer { seat, yes: true }).unwrap();
     }
@@ -105,8 +105,8 @@ fn who_is_there_on_another_seat_is_asked() {
     let mut desk = Desk::new(setup("base", 3), &[7; 32]);
     desk.sit(0);
     for seat in [1, 2] {
-        let (name, adds) = (format!("Player {seat}"), format!("{seat:064x}"));
-        desk.ask(&person(1), &Command::Sit { seat: Some(seat), name, adds }).unwrap();
+        let (name, contribution) = (format!("Player {seat}"), format!("{seat:064x}"));
+        desk.ask(&person(1), &Command::Sit { seat: Some(seat), name, contribution }).unwrap();
     }
     let mut rng = Rng::new(1);
     while desk.table.to_act() != Some(1) {
@@ -114,7 +114,7 @@ fn who_is_there_on_another_seat_is_asked() {
     }
     desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
     desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
-    assert!(desk.table.view(desk.now).asked.is_some());
+    assert!(desk.table.view(desk.now).takeback.is_some());
     desk.ask(&person(1), &Command::Answer { seat: 2, yes: true }).unwrap();
     assert_eq!(desk.table.to_act(), Some(0), "taken back");
 }
@@ -130,7 +130,7 @@ fn an_ask_lapses_however_people_pass_the_time() {
     desk.ask(&person(0), &Command::Resume { seat: 0 }).unwrap();
     assert_eq!(desk.table.deadline(), Some(due));
     desk.now = due;
-    desk.ask(&Caller::House, &Command::Tick).unwrap();
+    desk.ask(&Caller::Server, &Command::Tick).unwrap();
     refused(&desk);
 }
 
@@ -139,32 +139,32 @@ fn nothing_is_taken_back_when_who_asked_leaves_or_nobody_has_agreed() {
     let mut desk = asked();
     desk.ask(&person(2), &Command::Answer { seat: 2, yes: true }).unwrap();
     desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
-    assert!(desk.table.view(desk.now).asked.is_none());
-    assert!(!desk.log.iter().any(|entry| matches!(entry.what, What::Undone { .. })));
+    assert!(desk.table.view(desk.now).takeback.is_none());
+    assert!(!desk.log.iter().any(|entry| matches!(entry.event, TableEvent::Undone { .. })));
     let mut desk = asked();
     desk.ask(&person(2), &Command::Away { seat: 2 }).unwrap();
-    assert!(desk.table.view(desk.now).asked.is_some(), "one is left to answer");
+    assert!(desk.table.view(desk.now).takeback.is_some(), "one is left to answer");
     desk.ask(&person(1), &Command::Away { seat: 1 }).unwrap();
-    assert!(desk.table.view(desk.now).asked.is_none());
+    assert!(desk.table.view(desk.now).takeback.is_none());
     assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1), "the bot goes on");
 }
 
 /// Two people, of whom the second has run out of time.
 fn flagged() -> Desk {
-    let at_zero = AtZero::Bot { level: "easy".to_string() };
-    let mut desk = begun(ClockPlan::Turn { seconds: 5 }, at_zero, 2);
+    let on_timeout = OnTimeout::Bot { level: "easy".to_string() };
+    let mut desk = begun(ClockPlan::Turn { seconds: 5 }, on_timeout, 2);
     let mut rng = Rng::new(1);
     while desk.table.to_act() != Some(1) {
         desk.anything(&mut rng);
     }
     desk.now = desk.table.deadline().unwrap();
-    desk.ask(&Caller::House, &Command::Tick).unwrap();
+    desk.ask(&Caller::Server, &Command::Tick).unwrap();
     desk
 }
 
 #[test]
 fn a_flag_that_falls_over_a_question_settles_it() {
-    let bot = AtZero::Bot { level: "easy".to_string() };
+    let bot = OnTimeout::Bot { level: "easy".to_string() };
     let mut desk = begun(ClockPlan::Turn { seconds: 5 }, bot, 2);
     let mut rng = Rng::new(1);
     while desk.table.to_act() != Some(1) {
@@ -172,7 +172,7 @@ fn a_flag_that_falls_over_a_question_settles_it() {
     }
     desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
     desk.now = desk.table.deadline().unwrap();
-    desk.ask(&Caller::House, &Command::Tick).unwrap();
+    desk.ask(&Caller::Server, &Command::Tick).unwrap();
     refused(&desk);
 }
 
@@ -200,8 +200,8 @@ fn bots_turn() -> Desk {
 fn bot_plays(desk: &mut Desk) {
     while desk.table.bot_to_act().is_some() {
         let play = desk.table.play().unwrap();
-        let say = play.voice().write(play.game.legal()[0]);
-        desk.ask(&Caller::House, &Command::Bot { step: desk.table.step(), say }).unwrap();
+        let action = play.game.legal()[0];
+        desk.ask(&Caller::Server, &Command::Bot { step: desk.table.step(), action }).unwrap();
     }
 }
 
@@ -217,11 +217,11 @@ fn one_asks_once_in_a_turn() {
             Some(person) => desk.ask(&person, &Command::Answer { seat: 2, yes: false }).unwrap(),
             None => {
                 desk.now = desk.table.deadline().unwrap();
-                desk.ask(&Caller::House, &Command::Tick).unwrap();
+                desk.ask(&Caller::Server, &Command::Tick).unwrap();
             }
         }
         let refused = desk.ask(&person(0), &takeback(0)).unwrap_err();
-        assert_eq!(refused.code, "asked-before");
+        assert_eq!(refused.code.as_str(), "asked-before");
         assert!(desk.table.bot_to_act().is_some(), "nobody waits");
         bot_plays(&mut desk);
         assert_eq!(desk.table.to_act(), Some(2));
@@ -247,25 +247,25 @@ fn who_was_given_it_may_ask_again() {
 /// Who undoes alone what they have asked for was not given it, and does not ask again.
 #[test]
 fn undoing_does_not_bring_another_ask() {
-    let mut desk = begun(ClockPlan::None, AtZero::Loses, 2);
+    let mut desk = begun(ClockPlan::None, OnTimeout::Loses, 2);
     desk.act(0, false);
     desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
     desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap();
     desk.act(0, false);
     let refused = desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap_err();
-    assert_eq!(refused.code, "asked-before");
+    assert_eq!(refused.code.as_str(), "asked-before");
 }
 
 /// The bot that came next waited for the answer to an ask that was over.
 #[test]
 fn who_goes_on_asks_no_longer() {
     let mut desk = with_bot();
-    while desk.table.view(desk.now).waits.is_none() {
+    while desk.table.view(desk.now).awaiting_confirmation.is_none() {
         desk.act(0, false);
     }
     desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
     desk.ask(&person(0), &Command::Confirm { step: desk.table.step() }).unwrap();
-    assert!(desk.table.view(desk.now).asked.is_none());
+    assert!(desk.table.view(desk.now).takeback.is_none());
     assert_eq!(desk.table.bot_to_act().map(|(seat, _)| seat), Some(1), "the bot plays");
     // That was the last turn's ask; there is one for this turn too.
     desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();

@@ -2,18 +2,19 @@
 
 mod support;
 
-use bastide_table::{AtZero, Caller, ClockPlan, Command};
+use bastide_table::{Caller, ClockPlan, Command, OnTimeout};
 use support::{Desk, person, setup};
 
-fn begun(clock: ClockPlan, at_zero: AtZero, seats: usize) -> Desk {
-    let mut desk = Desk::new(bastide_table::TableSetup { clock, at_zero, ..setup("base", seats) }, &[7; 32]);
+fn begun(clock: ClockPlan, on_timeout: OnTimeout, seats: usize) -> Desk {
+    let mut desk =
+        Desk::new(bastide_table::TableSetup { clock, on_timeout, ..setup("base", seats) }, &[7; 32]);
     desk.sit_all();
     desk
 }
 
 /// Plays until only the last word of the turn is missing.
 fn until_waits(desk: &mut Desk) {
-    while desk.table.view(desk.now).waits.is_none() {
+    while desk.table.view(desk.now).awaiting_confirmation.is_none() {
         desk.act(0, false);
     }
 }
@@ -26,7 +27,7 @@ fn left(desk: &Desk) -> Vec<i64> {
 #[test]
 fn time_is_added_once_for_a_turn_however_it_is_confirmed() {
     let clock = ClockPlan::Fischer { start: 60, add: 10 };
-    let mut desk = begun(clock, AtZero::Loses, 2);
+    let mut desk = begun(clock, OnTimeout::Loses, 2);
     until_waits(&mut desk);
     assert_eq!(left(&desk), [59, 60], "the turn is not over yet");
     // Taken back and done again, and again.
@@ -48,7 +49,7 @@ fn time_is_added_once_for_a_turn_however_it_is_confirmed() {
 
 #[test]
 fn a_turns_time_is_not_had_anew_by_taking_back() {
-    let mut desk = begun(ClockPlan::Turn { seconds: 30 }, AtZero::Loses, 2);
+    let mut desk = begun(ClockPlan::Turn { seconds: 30 }, OnTimeout::Loses, 2);
     until_waits(&mut desk);
     for _ in 0..4 {
         desk.now += 5_000;
@@ -58,31 +59,31 @@ fn a_turns_time_is_not_had_anew_by_taking_back() {
     assert_eq!(left(&desk), [9, 30]);
     desk.now += 10_000;
     let late = desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap_err();
-    assert_eq!(late.code, "late");
+    assert_eq!(late.code.as_str(), "late");
 }
 
 /// Who plays for somebody earns no time for them.
 #[test]
 fn a_bot_that_keeps_a_seat_earns_no_time() {
-    let mut desk = begun(ClockPlan::Fischer { start: 60, add: 10 }, AtZero::Loses, 2);
+    let mut desk = begun(ClockPlan::Fischer { start: 60, add: 10 }, OnTimeout::Loses, 2);
     desk.ask(&person(0), &Command::Away { seat: 0 }).unwrap();
     while desk.table.bot_to_act().is_some() {
         let play = desk.table.play().unwrap();
-        let say = play.voice().write(play.game.legal()[0]);
-        desk.ask(&Caller::House, &Command::Bot { step: desk.table.step(), say }).unwrap();
+        let action = play.game.legal()[0];
+        desk.ask(&Caller::Server, &Command::Bot { step: desk.table.step(), action }).unwrap();
     }
     assert_eq!(left(&desk), [59, 60]);
 }
 
 /// Nobody could play until the moment it is said.
 fn woken(desk: &mut Desk) -> Result<(), bastide_table::Refusal> {
-    desk.ask(&Caller::House, &Command::Woken { until: desk.now + 10 })
+    desk.ask(&Caller::Server, &Command::RestartClocks { until: desk.now + 10 })
 }
 
 /// Nobody could play for a while: what had run of the turn does not count, and the log says so.
 #[test]
 fn who_could_not_play_has_the_time_of_the_turn_again() {
-    let mut desk = begun(ClockPlan::Turn { seconds: 30 }, AtZero::Loses, 2);
+    let mut desk = begun(ClockPlan::Turn { seconds: 30 }, OnTimeout::Loses, 2);
     desk.act(0, false);
     desk.now += 100_000;
     let (step, late) = (desk.table.step(), desk.table.deadline().unwrap());
@@ -94,15 +95,15 @@ fn who_could_not_play_has_the_time_of_the_turn_again() {
     assert_eq!(desk.table.deadline(), Some(at + clocks[0] as u64));
     let again = bastide_table::Table::load(&desk.log).unwrap();
     assert_eq!((again.deadline(), again.view(desk.now)), (desk.table.deadline(), desk.table.view(desk.now)));
-    let person = desk.ask(&person(0), &Command::Woken { until: 0 }).unwrap_err();
-    assert_eq!(person.code, "not-yours");
+    let person = desk.ask(&person(0), &Command::RestartClocks { until: 0 }).unwrap_err();
+    assert_eq!(person.code.as_str(), "not-yours");
 }
 
 /// Where turns have days they run on; who could not come has some hours at least.
 #[test]
 fn days_run_on_while_nobody_can_play() {
     const HOUR: u64 = 3_600_000;
-    let mut desk = begun(ClockPlan::Days { days: 2 }, AtZero::Loses, 2);
+    let mut desk = begun(ClockPlan::Days { days: 2 }, OnTimeout::Loses, 2);
     for (away, left) in [(24, 24), (23, 12), (1, 12)] {
         desk.now += away * HOUR;
         woken(&mut desk).unwrap();
@@ -116,7 +117,7 @@ fn days_run_on_while_nobody_can_play() {
 #[test]
 fn hours_are_given_to_who_has_used_up_most_of_a_turn() {
     const HOUR: u64 = 3_600_000;
-    let mut desk = begun(ClockPlan::Days { days: 2 }, AtZero::Loses, 2);
+    let mut desk = begun(ClockPlan::Days { days: 2 }, OnTimeout::Loses, 2);
     desk.now += 47 * HOUR;
     desk.act(0, false);
     desk.now += 48 * HOUR;
@@ -137,13 +138,13 @@ fn hours_are_given_to_who_has_used_up_most_of_a_turn() {
 /// Nothing runs in a pause, at a table without clocks, or after the end.
 #[test]
 fn only_clocks_that_run_begin_anew() {
-    let mut desk = begun(ClockPlan::Turn { seconds: 30 }, AtZero::Loses, 2);
+    let mut desk = begun(ClockPlan::Turn { seconds: 30 }, OnTimeout::Loses, 2);
     desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
     assert!(!desk.table.ran_before(u64::MAX));
-    assert_eq!(woken(&mut desk).unwrap_err().code, "early");
+    assert_eq!(woken(&mut desk).unwrap_err().code.as_str(), "early");
     desk.ask(&person(0), &Command::Resume { seat: 0 }).unwrap();
     assert!(desk.table.ran_before(u64::MAX));
     desk.ask(&person(0), &Command::Resign { seat: 0 }).unwrap();
     assert!(!desk.table.ran_before(u64::MAX));
-    assert!(!begun(ClockPlan::None, AtZero::Loses, 2).table.ran_before(u64::MAX));
+    assert!(!begun(ClockPlan::None, OnTimeout::Loses, 2).table.ran_before(u64::MAX));
 }

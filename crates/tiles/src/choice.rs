@@ -25,7 +25,7 @@ pub(crate) struct Chosen<'a> {
 
 /// What the words of a `tiles` line ask for.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Choice {
+pub(crate) struct TileChoice {
     files: Vec<(String, Option<Print>, u16)>,
     /// The tile that lies at the start.
     pub(crate) start: Option<(String, Pos, Rotation)>,
@@ -35,7 +35,7 @@ fn bad<T>(word: &str, why: &str) -> Result<T, PackError> {
     Err(PackError::Word(word.to_string(), why.to_string()))
 }
 
-impl Choice {
+impl TileChoice {
     pub(crate) fn read(words: &[String]) -> Result<Self, PackError> {
         let mut choice = Self::default();
         for word in words {

@@ -2,7 +2,7 @@
 
 use crate::error::{TileFileError, explain};
 use crate::links::{self, Apart};
-use crate::part::{self, Fault};
+use crate::part::{self, TileFileFault};
 use bastide_engine::{Arrow, Circle, Edition, MAX_PARTS, RiverRole, Side, Signs, TileDef};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -187,7 +187,7 @@ struct RawTile {
 impl TileFile {
     /// Reads a file; `name` is what errors call it.
     pub fn parse(name: &str, text: &str) -> Result<Self, TileFileError> {
-        let fail = |tile: Option<&str>, (check, what): Fault| TileFileError {
+        let fail = |tile: Option<&str>, (check, what): TileFileFault| TileFileError {
             file: name.to_string(),
             tile: tile.map(str::to_string),
             check,
@@ -221,7 +221,7 @@ impl TileFile {
     }
 
     /// Checks that concern several tiles: 4, 5 and 9.
-    fn check(&self) -> Result<(), (Option<String>, Fault)> {
+    fn check(&self) -> Result<(), (Option<String>, TileFileFault)> {
         let mut seen = BTreeMap::new();
         for tile in &self.tiles {
             for key in [Some(("id", &tile.id)), tile.reference.as_ref().map(|key| ("ref", key))]
@@ -259,7 +259,7 @@ impl TileFile {
     }
 }
 
-fn syntax(text: &str, error: &toml::de::Error) -> Fault {
+fn syntax(text: &str, error: &toml::de::Error) -> TileFileFault {
     let at = error.span().map_or(0, |span| span.start.min(text.len()));
     let before = &text.as_bytes()[..at];
     let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
@@ -273,7 +273,7 @@ fn is_sayable(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(sayable)
 }
 
-fn tile(raw: RawTile) -> Result<Tile, Fault> {
+fn tile(raw: RawTile) -> Result<Tile, TileFileFault> {
     if !is_sayable(&raw.id) {
         return Err((6, "an id has lower case letters, digits and hyphens".to_string()));
     }
@@ -302,7 +302,7 @@ fn tile(raw: RawTile) -> Result<Tile, Fault> {
     })
 }
 
-fn def(raw: &RawTile) -> Result<TileDef, Fault> {
+fn def(raw: &RawTile) -> Result<TileDef, TileFileFault> {
     if raw.parts.len() > MAX_PARTS {
         return Err((10, format!("more than {MAX_PARTS} parts")));
     }
@@ -329,14 +329,14 @@ fn def(raw: &RawTile) -> Result<TileDef, Fault> {
     })
 }
 
-fn inner(text: &str) -> Result<u8, Fault> {
+fn inner(text: &str) -> Result<u8, TileFileFault> {
     let side = |letter: &str| part::side(letter).ok_or_else(|| (6, format!("inner: `{letter}` is no side")));
     text.split_whitespace()
         .map(side)
-        .try_fold(0, |sides, found: Result<Side, Fault>| Ok(sides | found?.bit()))
+        .try_fold(0, |sides, found: Result<Side, TileFileFault>| Ok(sides | found?.bit()))
 }
 
-fn signs(words: &[String]) -> Result<Signs, Fault> {
+fn signs(words: &[String]) -> Result<Signs, TileFileFault> {
     words.iter().try_fold(Signs::NONE, |signs, word| {
         let found = Signs::WORDS.iter().find(|(name, _)| name == word);
         let all: Vec<&str> = Signs::WORDS.iter().map(|(name, _)| *name).collect();
@@ -345,13 +345,13 @@ fn signs(words: &[String]) -> Result<Signs, Fault> {
     })
 }
 
-fn arrow(word: &str) -> Result<Arrow, Fault> {
+fn arrow(word: &str) -> Result<Arrow, TileFileFault> {
     let at = Arrow::NAMES.iter().position(|name| *name == word);
     at.map(|at| Arrow(at as u8))
         .ok_or_else(|| (6, format!("`{word}` is no direction; {} are", Arrow::NAMES.join(" "))))
 }
 
-fn circle(word: &str) -> Result<Circle, Fault> {
+fn circle(word: &str) -> Result<Circle, TileFileFault> {
     match word {
         "club" => Ok(Circle::Club),
         "shield" => Ok(Circle::Shield),
@@ -360,7 +360,7 @@ fn circle(word: &str) -> Result<Circle, Fault> {
     }
 }
 
-fn river(word: &str) -> Result<RiverRole, Fault> {
+fn river(word: &str) -> Result<RiverRole, TileFileFault> {
     match word {
         "spring" => Ok(RiverRole::Spring),
         "middle" => Ok(RiverRole::Middle),

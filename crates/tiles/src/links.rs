@@ -1,6 +1,6 @@
 //! Where parts of a tile meet: `links`, `links_since` and `no_links`.
 
-use crate::part::{self, Fault};
+use crate::part::{self, TileFileFault};
 use bastide_engine::PartDef;
 
 /// The revision of the rules that brought new links.
@@ -16,13 +16,13 @@ pub struct Apart {
 }
 
 /// The parts of one meeting place: `city n, road s`.
-pub(crate) fn meeting(parts: &[PartDef], text: &str) -> Result<u16, Fault> {
+pub(crate) fn meeting(parts: &[PartDef], text: &str) -> Result<u16, TileFileFault> {
     let names = text.split(',').map(str::trim);
     names.map(|name| part::named(parts, name)).try_fold(0u16, |set, part| part.map(|part| set | 1 << part))
 }
 
 /// `road n, road s: both end at the bazaar`
-pub(crate) fn apart(parts: &[PartDef], text: &str) -> Result<Apart, Fault> {
+pub(crate) fn apart(parts: &[PartDef], text: &str) -> Result<Apart, TileFileFault> {
     let (names, why) = text.split_once(':').map_or((text, ""), |(names, why)| (names, why.trim()));
     if why.is_empty() {
         return Err((6, format!("no_links \"{text}\": a reason must follow the parts, after a colon")));
@@ -35,7 +35,7 @@ pub(crate) fn apart(parts: &[PartDef], text: &str) -> Result<Apart, Fault> {
 }
 
 /// Are the links of a tile newer than the first revision of the rules?
-pub(crate) fn are_new(since: Option<u8>) -> Result<bool, Fault> {
+pub(crate) fn are_new(since: Option<u8>) -> Result<bool, TileFileFault> {
     match since {
         None => Ok(false),
         Some(NEWEST) => Ok(true),

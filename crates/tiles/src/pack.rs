@@ -1,9 +1,9 @@
 //! The tiles of one game, with their names.
 
-use crate::choice::{Choice, Chosen};
+use crate::choice::{Chosen, TileChoice};
 use crate::file::{Print, Tile, TileFile};
 use crate::library::library;
-use crate::river::{River, plays, rivers, spring_place, touches};
+use crate::river::{RiverTiles, plays, rivers, spring_place, touches};
 use bastide_engine::{
     KindId, Laid, Layout, Mechanic, Pos, Revision, RiverRole, Rotation, Setup, StartTile, TileDef, TileSet,
     TileSetError,
@@ -115,9 +115,9 @@ impl Pack {
     /// The tiles a setup asks for, changed by the words of a `tiles` line; `own` are the files of one's own it may name.
     pub fn chosen(setup: &Setup, words: &[String], own: &[TileFile]) -> Result<Self, PackError> {
         own_files(own)?;
-        let choice = Choice::read(words)?;
+        let choice = TileChoice::read(words)?;
         let named = choice.start.as_ref().map(|(tile, _, _)| tile.as_str());
-        let river = River::of(setup);
+        let river = RiverTiles::of(setup);
         let mut wanted = choice.files(module_files(setup, river.is_some()), own)?;
         let hand_only = hand_only(setup, &wanted);
         wanted.extend(hand_only.map(|file| Chosen { file, print: None, times: 1 }));

@@ -3,15 +3,15 @@
 use bastide_engine::{FeatureKind, Goods, Half, Marks, PartDef, Side};
 
 /// A part as written; what it lies beside can be resolved only when all parts are known.
-pub(crate) struct Written {
+pub(crate) struct WrittenPart {
     pub(crate) part: PartDef,
     pub(crate) beside: Vec<String>,
 }
 
 /// What went wrong, and the number of the check in `docs/tiles.md`.
-pub(crate) type Fault = (u8, String);
+pub(crate) type TileFileFault = (u8, String);
 
-pub(crate) fn parse(text: &str) -> Result<Written, Fault> {
+pub(crate) fn parse(text: &str) -> Result<WrittenPart, TileFileFault> {
     let mut words = text.split_whitespace();
     let kind = words.next().ok_or((6, "an empty part".to_string()))?;
     let rest: Vec<&str> = words.collect();
@@ -31,15 +31,15 @@ pub(crate) fn parse(text: &str) -> Result<Written, Fault> {
     parsed.map_err(|(check, what)| (check, format!("part \"{text}\": {what}")))
 }
 
-fn bare(part: PartDef, rest: &[&str]) -> Result<Written, Fault> {
+fn bare(part: PartDef, rest: &[&str]) -> Result<WrittenPart, TileFileFault> {
     match rest.first() {
-        None => Ok(Written { part, beside: Vec::new() }),
+        None => Ok(WrittenPart { part, beside: Vec::new() }),
         Some(word) => Err((6, format!("nothing may follow, but `{word}` does"))),
     }
 }
 
 /// A city, road or river: sides, then words.
-fn line(kind: FeatureKind, joint: char, rest: &[&str]) -> Result<Written, Fault> {
+fn line(kind: FeatureKind, joint: char, rest: &[&str]) -> Result<WrittenPart, TileFileFault> {
     let mut part = PartDef::new(kind);
     let (sides, words) = rest.split_first().ok_or((1, "it names no side".to_string()))?;
     // A road from a crossing to a gate of its own tile.
@@ -55,10 +55,10 @@ fn line(kind: FeatureKind, joint: char, rest: &[&str]) -> Result<Written, Fault>
     for word in words {
         mark(&mut part, word)?;
     }
-    Ok(Written { part, beside: Vec::new() })
+    Ok(WrittenPart { part, beside: Vec::new() })
 }
 
-fn mark(part: &mut PartDef, word: &str) -> Result<(), Fault> {
+fn mark(part: &mut PartDef, word: &str) -> Result<(), TileFileFault> {
     let before = part.clone();
     match word.split_once('=') {
         None if word == "arms" && before.arms == 0 => part.arms = 1,
@@ -82,7 +82,7 @@ fn mark(part: &mut PartDef, word: &str) -> Result<(), Fault> {
 }
 
 /// A mark by its word. `abbey` and `twin` are not written on parts.
-fn printed(word: &str) -> Result<Marks, Fault> {
+fn printed(word: &str) -> Result<Marks, TileFileFault> {
     let known = Marks::WORDS.iter().filter(|(_, mark)| *mark != Marks::ABBEY && *mark != Marks::TWIN);
     let found = known.clone().find(|(name, _)| *name == word).map(|(_, mark)| *mark);
     found.ok_or_else(|| {
@@ -91,7 +91,7 @@ fn printed(word: &str) -> Result<Marks, Fault> {
     })
 }
 
-fn field(rest: &[&str]) -> Result<Written, Fault> {
+fn field(rest: &[&str]) -> Result<WrittenPart, TileFileFault> {
     let mut part = PartDef::new(FeatureKind::Field);
     let mut beside = Vec::new();
     let mut words = rest.iter();
@@ -121,10 +121,10 @@ fn field(rest: &[&str]) -> Result<Written, Fault> {
     if inside != (part.halves == 0) {
         return Err((6, "a field has sides and halves, or is `inside`".to_string()));
     }
-    Ok(Written { part, beside })
+    Ok(WrittenPart { part, beside })
 }
 
-fn halves(word: &str) -> Result<u8, Fault> {
+fn halves(word: &str) -> Result<u8, TileFileFault> {
     if let Some(side) = side(word) {
         return Ok(side.halves()[0].bit() | side.halves()[1].bit());
     }
@@ -138,7 +138,7 @@ pub(crate) fn side(letter: &str) -> Option<Side> {
 }
 
 /// Finds the part that a name such as `road e`, `cloister` or `road inside 2` means.
-pub(crate) fn named(parts: &[PartDef], name: &str) -> Result<usize, Fault> {
+pub(crate) fn named(parts: &[PartDef], name: &str) -> Result<usize, TileFileFault> {
     let (kind, at) = name.split_once(' ').unwrap_or((name, ""));
     if let Some(number) = at.trim().strip_prefix("inside") {
         return inside(parts, kind, number.trim())
@@ -162,7 +162,7 @@ fn inside(parts: &[PartDef], kind: &str, number: &str) -> Option<usize> {
 }
 
 /// Finds the city that `beside n` or `beside walled` means.
-pub(crate) fn city(parts: &[PartDef], name: &str) -> Result<usize, Fault> {
+pub(crate) fn city(parts: &[PartDef], name: &str) -> Result<usize, TileFileFault> {
     let found = parts.iter().position(|part| {
         let reached = side(name).is_some_and(|side| part.sides & side.bit() != 0);
         let walled = part.marks.has(Marks::WALLED);

@@ -7,7 +7,7 @@ use bastide_engine::{
 };
 
 /// The river of a game.
-pub(crate) struct River {
+pub(crate) struct RiverTiles {
     kind: RiverKind,
     /// Is there another spring that takes the place of its own (GQ-1)?
     other_spring: bool,
@@ -24,7 +24,7 @@ pub(crate) const fn rivers(kind: RiverKind) -> &'static [&'static str] {
     }
 }
 
-impl River {
+impl RiverTiles {
     /// The river a setup asks for, if any.
     pub(crate) fn of(setup: &Setup) -> Option<Self> {
         let on = MechanicSet::of(setup.modules).without(setup.without);
@@ -46,7 +46,7 @@ impl River {
 /// Is a tile of a file played? River tiles of other modules belong to the river's own stack, and stay out without one
 /// (RIV-13, GQ-1). Of two rivers together the first loses its spring and its lake (RIV-6).
 /// The spring that is named for the start is played in any case.
-pub(crate) fn plays(river: Option<&River>, file: &TileFile, tile: &Tile, start: Option<&str>) -> bool {
+pub(crate) fn plays(river: Option<&RiverTiles>, file: &TileFile, tile: &Tile, start: Option<&str>) -> bool {
     let (Some(role), Some(river)) = (tile.def.river, river) else { return tile.def.river.is_none() };
     if role == RiverRole::Spring && start.is_some_and(|start| start == format!("{}/{}", file.module, tile.id))
     {

@@ -1,12 +1,14 @@
-/** What can be done, arranged for people: places for the tile, things on the board, buttons. No rule is known here. */
-import type { Cell, Target, Where } from "../board/targets";
+/** Arranges the legal options: cells for the tile, targets on the board, buttons. It knows no rules. */
+import type { BoardTarget, OpenCell, Where } from "../board/targets";
 import type { GameView, OptionView, SpotView } from "../protocol";
 import { t, tOr } from "./i18n.svelte";
-import { optionText, roleOf, spotText, type Words } from "./words";
+import type { TextContext } from "./text/context";
+import { optionText, roleOf } from "./text/options";
+import { spotText } from "./text/places";
 
-/** The places where the drawn tile can go, with every way to lay it there. */
-export function cellsOf(game: GameView): Cell[] {
-  const cells = new Map<string, Cell>();
+/** The cells where the drawn tile can be placed, with every orientation. */
+export function cellsOf(game: GameView): OpenCell[] {
+  const cells = new Map<string, OpenCell>();
   const add = (x: number, y: number, turns: number, pick: number, word?: string) => {
     const key = `${x} ${y}`;
     const cell = cells.get(key) ?? { x, y, ways: [] };
@@ -21,12 +23,12 @@ export function cellsOf(game: GameView): Cell[] {
   return [...cells.values()].sort((one, two) => one.y - two.y || one.x - two.x);
 }
 
-/** Everything but the places for the tile. */
+/** All options but the placements of the tile. */
 export function buttonsOf(game: GameView): OptionView[] {
   return game.options.filter((option) => option.verb !== "place");
 }
 
-/** Options whose choice is a place of its own; for the others the figure is the place. */
+/** Verbs whose options are shown at their spot; the others are shown at the figure. */
 const AT_SPOT = new Set(["put", "move", "cast", "castle", "pick"]);
 
 export function whereOf(option: OptionView): Where | undefined {
@@ -44,10 +46,10 @@ export function whereOf(option: OptionView): Where | undefined {
   return undefined;
 }
 
-/** What is about to be settled where one thing of several is picked. */
+/** What the verb `pick` is about, by decision. */
 const PICKED: Record<string, string> = { "gold-order": "f-ingot", message: "f-message" };
 
-/** The symbol of what would stand there. */
+/** The symbol of the piece that the option would place. */
 export function ghostOf(option: OptionView, seat: number, asks = ""): string | undefined {
   switch (option.verb) {
     case "pick":
@@ -83,14 +85,14 @@ export function ghostOf(option: OptionView, seat: number, asks = ""): string | u
   }
 }
 
-/** The same, lying on a field. */
-export function stands(words: Words, option: OptionView, seat: number, asks = ""): string | undefined {
-  const lies = roleOf(words, option) === "field";
+/** The same, but a follower on a field lies down. */
+export function stands(context: TextContext, option: OptionView, seat: number, asks = ""): string | undefined {
+  const lies = roleOf(context, option) === "field";
   return lies ? `f-${option.figure === "big" ? "big-farmer" : "farmer"}-${seat}` : ghostOf(option, seat, asks);
 }
 
-/** The symbol on its button. */
-export function iconOf(words: Words, option: OptionView, seat: number, asks: string): string | undefined {
+/** The symbol on the button of an option. */
+export function iconOf(context: TextContext, option: OptionView, seat: number, asks: string): string | undefined {
   switch (option.verb) {
     case "fly":
     case "capture":
@@ -111,38 +113,38 @@ export function iconOf(words: Words, option: OptionView, seat: number, asks: str
     case "circle":
       return `f-follower-${seat}`;
     default:
-      return stands(words, option, seat, asks);
+      return stands(context, option, seat, asks);
   }
 }
 
-/** Where something comes from, if that is on the board too. */
+/** The figure that would move, as the start of a line. */
 function lineOf(option: OptionView): Where | undefined {
   return option.verb === "move" && option.id !== undefined ? { is: "figure", id: option.id } : undefined;
 }
 
-/** A name for a place: the same for the same place, in whatever order its parts were sent. */
+/** A key for a place. It does not depend on the order of the fields in the message. */
 export function keyOf(where: Where | SpotView | undefined): string {
   return JSON.stringify(where, (_, value) =>
     value && typeof value === "object" ? Object.fromEntries(Object.entries(value).sort()) : value,
   );
 }
 
-/** What an option is called: on its button, on the board and in a hint. */
-export function labelOf(words: Words, game: GameView, option: OptionView): string {
-  const place = spotText(words, option.spot);
+/** The label of an option on its button, on the board and in a hint. */
+export function labelOf(context: TextContext, game: GameView, option: OptionView): string {
+  const place = spotText(context, option.spot);
   if (option.verb === "pick" && game.asks !== "gold-order")
     return t(game.asks === "message" ? "pick-message" : "pick-castle", { place });
   if (option.verb === "buy" || option.verb === "sell")
-    return optionText(words, { ...option, value: game.pieces.lot?.[1] });
+    return optionText(context, { ...option, value: game.pieces.lot?.[1] });
   if (option.verb === "ransom" && option.spot?.on === "prison")
-    return `${optionText(words, option)} (${words.names[option.spot.seat] ?? ""})`;
-  if (option.quarter) return `${optionText(words, option)} (${t(`quarter-for-${option.quarter}`)})`;
-  if (option.verb !== "pass") return optionText(words, option);
+    return `${optionText(context, option)} (${context.names[option.spot.seat] ?? ""})`;
+  if (option.quarter) return `${optionText(context, option)} (${t(`quarter-for-${option.quarter}`)})`;
+  if (option.verb !== "pass") return optionText(context, option);
   const figures = game.asks === "act" && game.options.some((other) => other.verb === "put");
   return figures ? t("no-figure") : tOr(`pass-${game.asks}`, t("verb-pass"));
 }
 
-/** What all options are called; those that would be called the same are numbered. */
+/** The labels of all options; equal ones are numbered. */
 export function labelsOf(options: OptionView[], label: (option: OptionView) => string): Map<number, string> {
   const texts = options.map(label);
   const seen = new Map<string, number>();
@@ -157,22 +159,22 @@ export function labelsOf(options: OptionView[], label: (option: OptionView) => s
   );
 }
 
-/** The same for everything that can be done now. */
-export function labelsIn(words: Words, game: GameView): Map<number, string> {
-  return labelsOf(buttonsOf(game), (option) => labelOf(words, game, option));
+/** The labels of everything that can be done now. */
+export function labelsIn(context: TextContext, game: GameView): Map<number, string> {
+  return labelsOf(buttonsOf(game), (option) => labelOf(context, game, option));
 }
 
-/** What can be touched on the board: options at the same place are one target. */
+/** The targets on the board. Options at the same place form one target. */
 export function targetsOf(
-  words: Words,
+  context: TextContext,
   options: OptionView[],
   game: GameView,
   notes: Map<number, string>,
   looked: number[] = [],
-): Target[] {
-  const targets = new Map<string, Target>();
+): BoardTarget[] {
+  const targets = new Map<string, BoardTarget>();
   const seat = game.seat ?? 0;
-  const labels = labelsIn(words, game);
+  const labels = labelsIn(context, game);
   for (const option of options) {
     const label = labels.get(option.pick) ?? "";
     const where = whereOf(option);
@@ -189,8 +191,8 @@ export function targetsOf(
         picks: [option.pick],
         label,
         seat: option.seat ?? undefined,
-        ghost: stands(words, option, seat, game.asks),
-        role: option.verb === "put" ? tOr(`role-${roleOf(words, option)}`, "") : "",
+        ghost: stands(context, option, seat, game.asks),
+        role: option.verb === "put" ? tOr(`role-${roleOf(context, option)}`, "") : "",
         note: notes.get(option.pick),
         line: lineOf(option),
         strong: looked.includes(option.pick),

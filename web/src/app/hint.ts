@@ -1,22 +1,24 @@
-/** What a bot would do, in the words of the buttons that do it. */
-import { copiesOf, Places } from "../board/geometry";
-import type { Cell } from "../board/targets";
+/** The advice of a bot, with the labels of the buttons. */
+import { copiesOf } from "../board/geometry";
+import { BoardPlaces } from "../board/places";
+import type { OpenCell } from "../board/targets";
 import type { GameView, OptionView } from "../protocol";
 import { labelOf, labelsIn } from "./choices";
 import { t } from "./i18n.svelte";
-import { bridgeText } from "./laying";
-import { readSaid, saidText } from "./said";
-import { atText, type Words } from "./words";
+import { notationText, splitNotation } from "./notation-text";
+import { bridgeText } from "./placement-text";
+import type { TextContext } from "./text/context";
+import { atText } from "./text/places";
 
-/** A way that the server proposes: what to choose now, as records write it, and what then. */
-export interface Way {
+/** An option that the bot proposes: its number, its notation, and the notation of the next action. */
+export interface Hint {
   pick: number | null;
   say: string;
   then: string | null;
 }
 
-/** Where the tile in hand goes, and how it lies there. */
-export function layingOf(cells: Cell[], pick: number | null): { cell: Cell; way: number } | undefined {
+/** The cell and the orientation of a placement. */
+export function placementOf(cells: OpenCell[], pick: number | null): { cell: OpenCell; way: number } | undefined {
   for (const cell of cells) {
     const way = cell.ways.findIndex((one) => one.pick === pick);
     if (way >= 0) return { cell, way };
@@ -24,33 +26,33 @@ export function layingOf(cells: Cell[], pick: number | null): { cell: Cell; way:
   return undefined;
 }
 
-export function hintText(words: Words, game: GameView, cells: Cell[], best: Way): string {
-  const laying = layingOf(cells, best.pick);
-  const first = laying ? layText(laying.cell, laying.way) : labelsIn(words, game).get(best.pick ?? -1);
-  const all = [first ?? saidText(words.art, best.say)];
+export function hintText(context: TextContext, game: GameView, cells: OpenCell[], best: Hint): string {
+  const laying = placementOf(cells, best.pick);
+  const first = laying ? layText(laying.cell, laying.way) : labelsIn(context, game).get(best.pick ?? -1);
+  const all = [first ?? notationText(context.art, best.say)];
   if (best.then)
-    all.push(laying ? thenText(laid(words, game, laying), game, best.then) : saidText(words.art, best.then));
+    all.push(laying ? thenText(laid(context, game, laying), game, best.then) : notationText(context.art, best.then));
   return t("hint-text", { say: all.join("; ") });
 }
 
-function layText({ x, y, ways }: Cell, way: number): string {
+function layText({ x, y, ways }: OpenCell, way: number): string {
   return [t("hint-place", { at: atText(x, y) }), bridgeText(ways[way].word)].filter(Boolean).join(", ");
 }
 
-/** The board as it is after the tile is laid. */
-function laid(words: Words, game: GameView, { cell, way }: { cell: Cell; way: number }): Words {
-  const tiles = [...words.places.tiles];
+/** The board after the placement. */
+function laid(context: TextContext, game: GameView, { cell, way }: { cell: OpenCell; way: number }): TextContext {
+  const tiles = [...context.places.tiles];
   if (game.turn.drawn !== undefined) tiles.push([game.turn.drawn, cell.x, cell.y, cell.ways[way].turns]);
-  return { ...words, places: new Places(words.art, tiles, copiesOf(words.art, tiles), game.pieces) };
+  return { ...context, places: new BoardPlaces(context.art, tiles, copiesOf(context.art, tiles), game.pieces) };
 }
 
-/** What comes after it: a figure on the tile that lies then, named as its button will be. */
-function thenText(words: Words, game: GameView, said: string): string {
+/** The action after a placement. A figure on the new tile is named as its button will be. */
+function thenText(context: TextContext, game: GameView, said: string): string {
   if (said === "pass") return t("no-figure");
-  const [verb, figure, kind, side, ...more] = readSaid(said);
-  const tile = words.places.tiles.length - 1;
-  const part = verb === "put" && !more.length && side !== "inside" ? words.places.partAt(tile, kind, side) : -1;
-  if (part < 0) return saidText(words.art, said);
+  const [verb, figure, kind, side, ...more] = splitNotation(said);
+  const tile = context.places.tiles.length - 1;
+  const part = verb === "put" && !more.length && side !== "inside" ? context.places.partAt(tile, kind, side) : -1;
+  if (part < 0) return notationText(context.art, said);
   const option: OptionView = { pick: -1, verb, say: said, figure, spot: { on: "part", tile, part } };
-  return labelOf(words, game, option);
+  return labelOf(context, game, option);
 }

@@ -1,36 +1,36 @@
-/** Words in the user's language, by Fluent. */
+/** Messages in the user's language, by Fluent. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { negotiateLanguages } from "@fluent/langneg";
 import { settings } from "./settings.svelte";
 
 export const LANGUAGES = { en: "English", uk: "Українська", ru: "Русский" } as const;
-export type Language = keyof typeof LANGUAGES;
+export type UiLanguage = keyof typeof LANGUAGES;
 
-const files: Record<Language, () => Promise<{ default: string }>> = {
+const files: Record<UiLanguage, () => Promise<{ default: string }>> = {
   en: () => import("../locale/en.ftl?raw"),
   uk: () => import("../locale/uk.ftl?raw"),
   ru: () => import("../locale/ru.ftl?raw"),
 };
 
-/** Words that only some pages need. English ones come from the server. */
-const further: Record<string, Partial<Record<Language, () => Promise<{ default: string }>>>> = {
+/** Messages that only some pages need. The English ones come from the server. */
+const further: Record<string, Partial<Record<UiLanguage, () => Promise<{ default: string }>>>> = {
   rules: { uk: () => import("../locale/rules.uk.ftl?raw"), ru: () => import("../locale/rules.ru.ftl?raw") },
 };
 const learned = new Set<string>();
 
 let bundle: FluentBundle | undefined = $state.raw();
-let spoken: Language = $state("en");
+let spoken: UiLanguage = $state("en");
 
 export const language = () => spoken;
 
-/** The language that was chosen, or the browser's. */
-export function wanted(): Language {
+/** The chosen language, or that of the browser. */
+export function wanted(): UiLanguage {
   if (settings.language !== "auto") return settings.language;
   const best = negotiateLanguages(navigator.languages, Object.keys(LANGUAGES), {
     defaultLocale: "en",
     strategy: "lookup",
   });
-  return best[0] as Language;
+  return best[0] as UiLanguage;
 }
 
 export function makeBundle(code: string, text: string): FluentBundle {
@@ -40,7 +40,7 @@ export function makeBundle(code: string, text: string): FluentBundle {
 }
 
 let asked = 0;
-export async function speak(code: Language) {
+export async function speak(code: UiLanguage) {
   asked += 1;
   const mine = asked;
   const wanted = [files[code], ...[...learned].map((part) => further[part]?.[code])];
@@ -51,21 +51,21 @@ export async function speak(code: Language) {
   document.documentElement.lang = code;
 }
 
-/** A page needs further words, now and in whatever language is chosen later. */
+/** Loads further messages for a page, now and after each change of the language. */
 export async function learn(part: string) {
   if (learned.has(part)) return;
   learned.add(part);
   await speak(spoken);
 }
 
-/** A message; its own name if there is none. */
+/** A message; its key if there is none. */
 export function t(key: string, args?: Record<string, FluentVariable>): string {
   const message = bundle?.getMessage(key);
   if (!bundle || !message?.value) return key;
   return bundle.formatPattern(message.value, args, []);
 }
 
-/** A message if there is one, else other words. */
+/** A message if there is one, otherwise the given text. */
 export function tOr(key: string, otherwise: string, args?: Record<string, FluentVariable>): string {
   return bundle?.hasMessage(key) ? t(key, args) : otherwise;
 }

@@ -1,31 +1,31 @@
-/** What has happened at a table, line by line. */
+/** The log of a table. */
 import type { EventView, FigureView, Happened } from "../protocol";
 
 export interface LogLine {
   number: number;
-  /** Actions of the game so far. */
+  /** The number of actions in the game so far. */
   actions: number;
   what: Happened;
   events: EventView[];
   seat?: number;
 }
 
-/** The seat of whoever did it. */
+/** The seat that acted. */
 export const seatOf = (what: Happened | undefined) =>
   what && "seat" in what && what.is !== "said" ? what.seat : undefined;
 
-/** The game began with a player that chance chose, and nobody of these seats has done anything yet. */
+/** The line about the player drawn to start, until one of these seats has acted. */
 export function justDrawn(log: LogLine[], seats: number[]): LogLine | undefined {
   const began = log.find(({ what }) => what.is === "started" && what.drawn);
   const done = log.some(({ what }) => what.is === "did" && (!seats.length || seats.includes(what.seat)));
   return done ? undefined : began;
 }
 
-/** The seats whose time has run out. */
+/** The seats that ran out of time. */
 export const lateOf = (log: LogLine[]) =>
   log.flatMap(({ what }) => (what.is === "resigned" && what.flag ? [what.seat] : []));
 
-/** Whose figure has this number and which it is: as it stands, or as it was moved last. */
+/** The owner and the kind of a figure, from the board or from its last move. */
 export function figureOf(
   id: number,
   figures: FigureView[],
@@ -37,8 +37,8 @@ export function figureOf(
   return moved?.is === "moved" ? { seat: moved.seat, kind: moved.figure } : undefined;
 }
 
-/** The lines whose events still count: what was taken back does not. */
-export function standing(log: LogLine[]): LogLine[] {
+/** The lines that were not undone. */
+export function effectiveLines(log: LogLine[]): LogLine[] {
   const lines: LogLine[] = [];
   for (const line of log) {
     if (line.what.is === "undone") while (lines.length && lines[lines.length - 1].actions > line.actions) lines.pop();
@@ -47,23 +47,23 @@ export function standing(log: LogLine[]): LogLine[] {
   return lines;
 }
 
-/** The seat, of these, that did something last that still counts. */
+/** The one of these seats that acted last, without undone actions. */
 export const lastOf = (log: LogLine[], seats: number[]) =>
-  standing(log).findLast(({ what }) => what.is === "did" && seats.includes(what.seat))?.seat;
+  effectiveLines(log).findLast(({ what }) => what.is === "did" && seats.includes(what.seat))?.seat;
 
-/** The tile that each seat laid last. */
+/** The last tile of each seat. */
 export function lastLaid(log: LogLine[]): Map<number, number> {
   const tiles = new Map<number, number>();
-  for (const { seat, events } of standing(log))
+  for (const { seat, events } of effectiveLines(log))
     for (const event of events) if (event.is === "placed" && seat !== undefined) tiles.set(seat, event.tile);
   return tiles;
 }
 
-/** One more line, unless it came with what was before: that is asked for while others come. */
+/** Appends a line, unless the history that was loaded meanwhile contains it. */
 export const added = (log: LogLine[], line: LogLine): LogLine[] =>
   (log.at(-1)?.number ?? 0) < line.number ? [...log, line] : log;
 
-/** What was before our own lines, and they. */
+/** The history followed by our own lines, each once. */
 export function joined(before: LogLine[], own: LogLine[]): LogLine[] {
   const last = before.at(-1)?.number ?? 0;
   return [...before, ...own.filter((line) => line.number > last)];

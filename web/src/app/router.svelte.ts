@@ -1,4 +1,4 @@
-/** Where we are. */
+/** The address of the page. */
 let path = $state(location.pathname);
 let query = $state(location.search);
 let mark = $state(location.hash);
@@ -11,7 +11,7 @@ function look() {
 addEventListener("popstate", look);
 
 export const here = () => path;
-/** What the address points at within its page. */
+/** The fragment of the address. */
 export const pointed = () => decodeURIComponent(mark.slice(1));
 export const search = () => new URLSearchParams(query);
 
@@ -22,7 +22,7 @@ export function go(to: string, replace = false) {
   if (!replace && !location.hash) scrollTo(0, 0);
 }
 
-/** Links within the client do not load the page again. */
+/** Follows links within the client without loading the page again. */
 export function follow(event: MouseEvent) {
   const link = (event.target as Element).closest?.("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;

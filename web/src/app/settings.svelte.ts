@@ -1,8 +1,8 @@
-/** What this browser's user has chosen. Kept in the browser. */
+/** The user's settings, stored in the browser. */
 import { MediaQuery } from "svelte/reactivity";
-import { recall, retain } from "./kept";
+import { readItem, writeItem } from "./storage";
 
-export interface Settings {
+export interface ClientSettings {
   language: "auto" | "en" | "uk" | "ru";
   theme: "auto" | "light" | "dark";
   safe: boolean;
@@ -11,7 +11,7 @@ export interface Settings {
   sound: boolean;
   size: number;
 }
-const START: Settings = {
+const START: ClientSettings = {
   language: "auto",
   theme: "auto",
   safe: false,
@@ -22,40 +22,40 @@ const START: Settings = {
 };
 const KEY = "bastide-settings";
 
-function read(): Settings {
+function read(): ClientSettings {
   try {
-    return { ...START, ...JSON.parse(recall(KEY) ?? "{}") };
+    return { ...START, ...JSON.parse(readItem(KEY) ?? "{}") };
   } catch {
     return { ...START };
   }
 }
 
-export const settings: Settings = $state(read());
+export const settings: ClientSettings = $state(read());
 
 export const BOX = ["#c42b22", "#2560b8", "#f2c81e", "#3fa552", "#2d2a2e", "#e08fb4"];
 export const SAFE = ["#d55e00", "#0072b2", "#f0e442", "#56b4e9", "#1a1a1a", "#ffffff"];
 export const colours = () => (settings.safe ? SAFE : BOX);
 
-/** What the system wishes, which may change while the page is open. */
+/** Preferences of the system, which may change while the page is open. */
 const night = new MediaQuery("(prefers-color-scheme: dark)");
 const calm = new MediaQuery("(prefers-reduced-motion: reduce)");
 const dark = () => settings.theme === "dark" || (settings.theme === "auto" && night.current);
 
-/** Is nothing to move? */
+/** Are animations off? */
 export const still = () => settings.motion === "off" || calm.current;
 
-/** Keeps what was chosen, and shows it, now and whenever it or the system's wish changes. */
+/** Stores the settings and applies them, now and after each change of them or of the system's preferences. */
 export function applySettings() {
   $effect.root(() => {
     $effect(() => {
-      retain(KEY, JSON.stringify(settings));
+      writeItem(KEY, JSON.stringify(settings));
     });
     $effect(() => {
       const root = document.documentElement;
       root.dataset.theme = dark() ? "dark" : "light";
       root.classList.toggle("still", still());
       root.style.setProperty("--size", `${settings.size}%`);
-      // With large letters nothing stays over the page.
+      // With a large text size nothing sticks to the edge of the page.
       root.classList.toggle("large", settings.size >= 150);
     });
   });

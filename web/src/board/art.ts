@@ -1,15 +1,15 @@
-/** The drawings of a setup: one sprite in the page, and where things are on each tile. */
+/** The drawings of a setup: a sprite, and the shapes of the areas on each tile. */
 import type { Point } from "./geometry";
-import { nameIn, tileWords } from "./names";
+import { nameIn, tileWords } from "./tile-names";
 
-export interface Area {
+export interface TileArea {
   anchor: Point;
   size: number;
   outline: string;
   landing?: Point;
 }
 export interface Drawing {
-  areas: Area[];
+  areas: TileArea[];
   tower?: Point;
   lake?: [number, number, number];
 }
@@ -17,7 +17,7 @@ export interface TileShapes {
   parts: { kind: string; at: string }[];
   copies: Drawing[];
 }
-interface Piece {
+interface PieceShape {
   symbol: string;
   scale: number;
   foot?: number;
@@ -30,17 +30,17 @@ export interface Shapes {
     figure: { scale: number; foot: number; crowd: number[] };
     big: { scale: number };
     barn: { scale: number; foot: number };
-    bridge: Piece & { at: Point; turns: { e: number; n: number }; figure: Point };
-    tower: Piece & { step: number; most: number; figure: number };
-    castle: Piece & { sides: Record<string, Point> };
-    ingot: Piece & { at: Point; step: Point };
-    ferry: Piece & { rope: { stroke: string; width: number; dashes: string }[] };
-    dragon: Piece & { at: Point };
-    fairy: Piece & { at: Point; beside: Point };
-    mage: Piece & { beside: Point };
-    witch: Piece & { beside: Point };
-    count: Piece & { beside: Point };
-    pig: Piece;
+    bridge: PieceShape & { at: Point; turns: { e: number; n: number }; figure: Point };
+    tower: PieceShape & { step: number; most: number; figure: number };
+    castle: PieceShape & { sides: Record<string, Point> };
+    ingot: PieceShape & { at: Point; step: Point };
+    ferry: PieceShape & { rope: { stroke: string; width: number; dashes: string }[] };
+    dragon: PieceShape & { at: Point };
+    fairy: PieceShape & { at: Point; beside: Point };
+    mage: PieceShape & { beside: Point };
+    witch: PieceShape & { beside: Point };
+    count: PieceShape & { beside: Point };
+    pig: PieceShape;
   };
   blocks: {
     town?: { symbol: string; tile: string; at: Point; quarters: Record<string, Point> };
@@ -48,7 +48,7 @@ export interface Shapes {
   };
 }
 
-/** The name of a tile's symbol in the sprite. */
+/** The id of a tile's symbol in the sprite. */
 export function tileSymbol(id: string, copy: number): string {
   let name = "t-";
   for (const letter of id) {
@@ -60,15 +60,15 @@ export function tileSymbol(id: string, copy: number): string {
 }
 
 /**
- * The sprite of a setup, as a text in which everything is a line. Tiles are most of it: each is shown as a picture of its
- * own, so that a page with many tiles has few elements.
+ * The sprite of a setup, as a text with one symbol per line. Tiles are most of it. Each tile is shown as an image of
+ * its own, so that a page with many tiles has few elements.
  */
 export class Sprite {
   private readonly lines = new Map<string, string>();
   private readonly pictures = new Map<string, string>();
-  /** The style of what stands on tiles. */
+  /** The style of the symbols. */
   readonly style: string;
-  /** Everything but the tiles and the style, for the page. */
+  /** The sprite without tiles and style, for the page. */
   readonly rest: string;
 
   constructor(text: string) {
@@ -82,16 +82,17 @@ export class Sprite {
     this.rest = rest.join("\n").replace(/<style>.*<\/style>/, "");
   }
 
-  /** A tile by itself, with what stands on it turned by so many degrees. */
+  /** A tile as an image of its own, with its houses and trees rotated by `up` degrees. */
   svg(symbol: string, up: number): string {
     const line = this.lines.get(symbol) ?? "";
     const body = line.slice(line.indexOf(">") + 1, line.lastIndexOf("<"));
     const shapes = [...new Set(body.match(/(?<=href="#)[^"]+/g))].map((name) => this.lines.get(name) ?? "").join("");
-    const head = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100" style="--up:${up}deg">`;
+    const size = 'width="100" height="100" viewBox="0 0 100 100"';
+    const head = `<svg xmlns="http://www.w3.org/2000/svg" ${size} style="--up:${up}deg">`;
     return `${head}<style>${this.style}</style><defs>${shapes}</defs>${body}</svg>`;
   }
 
-  /** The address of that. */
+  /** The same as a data URL. */
   picture(symbol: string, up: number): string {
     const key = `${symbol} ${up}`;
     const known = this.pictures.get(key);
@@ -124,7 +125,7 @@ export class Art {
     return this.tile(kind)?.copies.length ?? 1;
   }
 
-  /** A picture of a tile that will be turned by so many quarters: what stands on it is upright then. */
+  /** A picture of a tile whose houses and trees are upright after these quarter turns. */
   picture(kind: number, copy = 0, quarters = 0): string {
     return this.sprite.picture(tileSymbol(this.id(kind), copy), -90 * (((quarters % 4) + 4) % 4));
   }
@@ -135,11 +136,11 @@ export class Art {
 }
 
 const HOLDER = "sprite";
-/** The style of what is in the page. A page may have no style elements: this is none. */
+/** The style of the sprite in the page. The content policy forbids style elements, but not this. */
 let sheet: CSSStyleSheet | undefined;
-/** Drawings that were fetched, or are on their way. */
+/** Drawings that are loaded or being loaded. */
 const fetched = new Map<string, Promise<Art>>();
-const KEPT = 4;
+const CACHED = 4;
 
 async function get(address: string): Promise<Response> {
   const answer = await fetch(address);
@@ -157,8 +158,8 @@ async function fetchArt(base: string, address: string, language: string): Promis
   return new Art(shapes, new Sprite(sprite));
 }
 
-/** Puts what is no tile into the page. */
-function put(sprite: Sprite, address: string) {
+/** Puts the symbols of figures and pieces into the page, in place of those of another setup. */
+export function showSprite(sprite: Sprite, address: string) {
   let holder = document.getElementById(HOLDER);
   if (!holder) {
     holder = document.createElement("div");
@@ -176,7 +177,7 @@ function put(sprite: Sprite, address: string) {
   holder.dataset.of = address;
 }
 
-/** Fetches the drawings of a setup, once. */
+/** Loads the drawings of a setup, once. */
 export async function loadArt(passport: string, safe: boolean, language: string): Promise<Art> {
   const base = `/api/v1/art/${passport}`;
   const address = `${base}/sprite.svg?safe=${safe}&language=${language}`;
@@ -185,9 +186,9 @@ export async function loadArt(passport: string, safe: boolean, language: string)
     fetched.set(address, coming);
     coming.catch(() => fetched.delete(address));
     const [oldest] = fetched.keys();
-    if (fetched.size > KEPT) fetched.delete(oldest);
+    if (fetched.size > CACHED) fetched.delete(oldest);
   }
   const art = await coming;
-  put(art.sprite, address);
+  showSprite(art.sprite, address);
   return art;
 }

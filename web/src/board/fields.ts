@@ -1,14 +1,15 @@
-/** The fields of a board, when it is looked through: their shades, and where their signs stand. */
+/** Fields in the field view: their shades, and the positions of their signs. */
 import type { TileView } from "../protocol";
-import { BESIDE, type Places, type Point } from "./geometry";
+import { BESIDE, type Point } from "./geometry";
+import type { BoardPlaces } from "./places";
 
-/** A field: its parts, by tile and part, and what it brings to whom. */
+/** A field: its parts (tile, part), and its worth (seat, points). */
 export interface Field {
   parts: [number, number][];
   worth: [number, number][];
 }
 
-/** None is like the colour of a seat, in either palette: whose a field is says its sign. */
+/** No shade resembles a seat's colour in either palette: the sign names the owner. */
 export const FIELD_SHADES = [
   "#8a4fb8",
   "#d89a86",
@@ -29,14 +30,14 @@ const CORNERS: Point[] = [
   [-1, -1],
 ];
 const AROUND: Point[] = [...BESIDE, ...CORNERS];
-/** Fields of one shade that only meet at a corner look joined; those side by side look so all the more. */
+/** The cost of equal shades: fields side by side look joined, fields at a corner a little. */
 const [AT_SIDE, AT_CORNER] = [100, 1];
 const NEAR: [Point, number][] = [
   ...[[0, 0] as Point, ...BESIDE].map((to): [Point, number] => [to, AT_SIDE]),
   ...CORNERS.map((to): [Point, number] => [to, AT_CORNER]),
 ];
 
-/** Which shade each field has: none that a field on the same tile or on a tile around has, as far as there are shades. */
+/** The shade of each field. Neighbours differ as long as there are enough shades. */
 export function shadesOf(fields: Field[], tiles: TileView[], count: number): number[] {
   const at = new Map(tiles.map((tile, index) => [`${tile[1]} ${tile[2]}`, index]));
   const on = new Map<number, Set<number>>();
@@ -57,25 +58,25 @@ export function shadesOf(fields: Field[], tiles: TileView[], count: number): num
   return shades;
 }
 
-/** A sign: its row for each holder is so large. */
+/** The size of a sign's row; a sign has a row for each owner. */
 export const SIGN = { width: 46, row: 20 };
-/** Where a sign stands, and the place of its field. */
+/** The position of a sign, and the point of the field that it belongs to. */
 export interface Sign {
   at: Point;
   of: Point;
 }
-/** So far around its middle a figure covers what is below it. */
+/** The radius that a figure covers. */
 const FIGURE = 13;
-/** Two signs over one another cannot be read; a figure below one can be guessed. */
+/** The cost of overlaps: two signs hide each other, a figure under a sign can be guessed. */
 const [OVER_SIGN, OVER_FIGURE] = [3, 2];
 
 /**
- * Where the sign of each field stands: on its largest area that neither a figure nor another sign covers, or beside such a one.
- * Signs are upright on the screen: `size` says how large one with so many rows is along the board's own axes.
+ * The position of each field's sign: on its largest area that no figure and no other sign covers, or beside one. Signs
+ * are upright on the screen; `size` returns their size along the axes of the board, by the number of rows.
  */
 export function signsOf(
   fields: Field[],
-  places: Places,
+  places: BoardPlaces,
   figures: Point[],
   size: (rows: number) => { wide: number; high: number },
 ): (Sign | undefined)[] {

@@ -1,34 +1,34 @@
-/** What a board lets people touch. It knows nothing of rules: it is told. */
+/** What can be touched on a board. */
 import type { SpotView } from "../protocol";
 
-/** A way to lay the tile at a place. */
-export interface Laying {
+/** A legal orientation of the tile at a cell. */
+export interface TilePlacement {
   turns: number;
   pick: number;
   word?: string;
 }
 
-/** A place where the tile can go. */
-export interface Cell {
+/** A cell where the tile can be placed. */
+export interface OpenCell {
   x: number;
   y: number;
-  ways: Laying[];
+  ways: TilePlacement[];
 }
 
 /** Something on the board that can be chosen. */
-export interface Target {
+export interface BoardTarget {
   key: string;
   picks: number[];
   label: string;
   seat?: number;
-  /** A figure that would come to stand there. */
+  /** The symbol of the figure that would stand there. */
   ghost?: string;
-  /** What it would be there. */
+  /** Its role there: knight, monk, farmer. */
   role?: string;
   note?: string;
-  /** Where a line to it begins: the figure that would come from there, the other end of a ferry. */
+  /** The start of a line to it: the figure that would move, or the other end of a ferry. */
   line?: Where;
-  /** It is the one that is looked at. */
+  /** The user considers it. */
   strong?: boolean;
   where: Where;
 }
@@ -40,51 +40,54 @@ export type Where =
   | { is: "tile"; tile: number }
   | { is: "cell"; x: number; y: number }
   | { is: "corner"; x: number; y: number }
-  /** The middle of a bent line between two places. */
+  /** The middle of a curve between two places. */
   | { is: "arc"; from: SpotView; to: SpotView };
 
-/** Something near at hand that cannot be chosen: grey, and it says why. */
-export interface Barred {
+/** Something that cannot be chosen now, shown in grey with the reason. */
+export interface BlockedTarget {
   key: string;
   where: Where;
   label: string;
 }
 
-/** An open place where the tile in hand does not fit: how it comes nearest, and the sides that clash then. */
-export interface Closed {
+/** An open cell where the tile in hand does not fit: its best orientation, and the sides that clash. */
+export interface MisfitCell {
   x: number;
   y: number;
   turns: number;
   sides: string[];
 }
 
-/** What is drawn over the board while something is thought about. */
-export interface Overlay {
-  /** Marked places; `none` is a place where nothing is to be had. */
+/** What is drawn over the board for the options that the user considers. */
+export interface BoardOverlay {
+  /** Marked cells; `none` marks a cell without effect. */
   cells: { x: number; y: number; tone: "reach" | "near" | "land" | "none" | "past"; text?: string }[];
-  /** Ringed figures: those who are taken. */
+  /** Figures with a ring: they would be captured or returned. */
   rings: number[];
-  /** Words on the board. */
+  /** Texts on the board. */
   notes: { where: Where; text: string; good?: boolean }[];
-  /** Lines with a head. */
+  /** Arrows. */
   arrows: { from: Where; to: Where }[];
 }
-export const NO_OVERLAY: Overlay = { cells: [], rings: [], notes: [], arrows: [] };
+export const NO_OVERLAY: BoardOverlay = { cells: [], rings: [], notes: [], arrows: [] };
 
-/** A tile that lies there and could be laid: the place, and which of the ways is shown. */
-export interface Ghost {
+/** The tile in hand as it is shown: the cell, and the index of the orientation. */
+export interface GhostTile {
   x: number;
   y: number;
   way: number;
 }
 
-/** The place where a ghost is, and the way it is shown there. */
-export function shownAt(cells: Cell[], ghost: Ghost | null): { cell: Cell; way: Laying } | undefined {
+/** The cell of a ghost, and its orientation. */
+export function shownAt(
+  cells: OpenCell[],
+  ghost: GhostTile | null,
+): { cell: OpenCell; way: TilePlacement } | undefined {
   const cell = ghost && cells.find((one) => one.x === ghost.x && one.y === ghost.y);
   return cell ? { cell, way: cell.ways[ghost.way % cell.ways.length] } : undefined;
 }
 
-/** Of all cells the next one in a direction. */
+/** The nearest cell in a direction. */
 export function nextCell<T extends { x: number; y: number }>(
   cells: T[],
   from: { x: number; y: number } | null,
@@ -108,9 +111,9 @@ export function nextCell<T extends { x: number; y: number }>(
   return best;
 }
 
-/** The cell nearest to a point in places, if one is near enough to be meant. */
-export function nearestCell(cells: Cell[], x: number, y: number): Cell | undefined {
-  let best: Cell | undefined;
+/** The cell nearest to a point, if it is near enough to be meant. */
+export function nearestCell(cells: OpenCell[], x: number, y: number): OpenCell | undefined {
+  let best: OpenCell | undefined;
   let least = 1.1;
   for (const cell of cells) {
     const far = Math.max(Math.abs(cell.x + 0.5 - x), Math.abs(cell.y + 0.5 - y));
@@ -122,7 +125,7 @@ export function nearestCell(cells: Cell[], x: number, y: number): Cell | undefin
   return best;
 }
 
-/** Enter and Space do what a click does. */
+/** Makes Enter and Space act as a click. */
 export function press(event: KeyboardEvent, act: () => void) {
   if (event.key !== "Enter" && event.key !== " ") return;
   event.preventDefault();

@@ -1,10 +1,10 @@
 ## Везде
 bastide = Bastide
-tagline = Города, дороги, монастыри и поля: выкладывайте плитки, ставьте подданных, набирайте очки.
+tagline = Города, дороги, монастыри и поля: выкладывайте квадраты, ставьте подданных, набирайте очки.
 skip = К содержанию
 home = Главная
 rules = Правила
-tiles = Плитки
+tiles = Квадраты
 settings = Настройки
 yes = Да
 no = Нет
@@ -43,21 +43,21 @@ own-mix = Свой набор
 edition = Издание
 edition-classic = Классическое
 edition-modern = Современное
-modules = Модули
+modules = Дополнения
 options = Домашние правила
-options-text = В этом издания и правда различаются. Чего не измените, то будет по изданию.
-pieces = Фигуры каждого игрока
-pieces-text = С собственным количеством фигура играет даже без плиток своего модуля.
+options-text = Здесь издания действительно различаются. Чего вы не измените, то останется таким, как в издании.
+pieces = Фишки каждого игрока
+pieces-text = Задайте количество, и фишка будет в игре даже без квадратов своего дополнения.
 pieces-usual = как в коробке: { $n }
 pieces-unused = в этой игре нет
-parts-alone = Части без своих плиток
-parts-alone-text = Части невыбранных модулей, без плиток этих модулей.
+parts-alone = Части без своих квадратов
+parts-alone-text = Части невыбранных дополнений, без квадратов этих дополнений.
 differs = Чем отличается от обычной игры
-passport = Паспорт правил
+passport = Код правил
 passport-text = Этот короткий код точно определяет правила игры. Поделитесь им как ссылкой.
 seats = Места
 seat-at = Место { $n }
-seat-open = Открытое: кто придёт по ссылке
+seat-open = Открытое: для игрока по ссылке
 seat-me = Я
 seat-name = Имя игрока на месте
 seat-bot = Бот
@@ -85,7 +85,7 @@ at-zero-loses = Игрок проигрывает
 keeper = Бот может играть за отсутствующего
 keeper-after = Бот может играть за отсутствующего – через 90 секунд
 aids = Подсказки за этим столом
-aid-remaining = Оставшиеся плитки
+aid-remaining = Оставшиеся квадраты
 aid-projected = Ожидаемый счёт
 aid-hints = Советы бота
 aid-features = Поля и стоимость объектов
@@ -109,27 +109,27 @@ preset-first-game-text = Базовая игра без крестьян.
 preset-river-abbot = Река и аббат
 preset-river-abbot-text = Базовая игра с двумя первыми малыми дополнениями.
 preset-wheel = Колесо фортуны
-preset-wheel-text = Отдельная коробка: её 72 плитки вместо плиток базовой игры.
+preset-wheel-text = Отдельная коробка: её 72 квадрата вместо квадратов базовой игры.
 preset-big-box = Большая коробка
-preset-big-box-text = Река, аббат, таверны, торговцы и семь малых наборов.
-preset-classic-all = Все классические наборы
+preset-big-box-text = Река, аббат, таверны, торговцы и семь малых дополнений.
+preset-classic-all = Все классические дополнения
 preset-classic-all-text = Реки, таверны, торговцы, дракон, башня, аббатство, граф, король, катары.
 preset-everything = Всё
-preset-everything-text = Все модули сразу.
+preset-everything-text = Все дополнения сразу.
 preset-of = { $module } ({ $edition })
 preset-of-text = Базовая игра и «{ $module }».
-group-learn = Чтобы научиться
+group-learn = Для начала
 group-boxes = Коробки
 group-classic = Базовая игра и одно дополнение, классическое издание
 group-modern = Базовая игра и одно дополнение, современное издание
 group-large = Большие игры
-learning-path = Хороший порядок: первая игра без крестьян, потом с крестьянами, потом с рекой и аббатом, а дальше по одному дополнению.
+learning-path = Советуем такой порядок: первая игра без крестьян, потом с крестьянами, потом с рекой и аббатом, а дальше по одному дополнению.
 learning-next = Дальше: { $list }
 
-## Модули
+## Дополнения
 module-base = Базовая игра
 module-river = Река
-module-gq = Плитки Games Quarterly
+module-gq = Квадраты Games Quarterly
 module-abbot = Аббат и сады
 module-inns = Таверны и соборы
 module-traders = Торговцы и строители
@@ -141,54 +141,54 @@ module-king = Король и барон-разбойник
 module-cathars = Катары
 module-bridges = Мосты, замки и базары
 module-wheel = Колесо фортуны
-module-flyers = Летающие машины
+module-flyers = Летательные аппараты
 module-messages = Послания
 module-ferries = Паромы
 module-gold = Золотые прииски
 module-mages = Маг и ведьма
-module-robbers = Разбойники
+module-robbers = Воры
 module-circles = Круги на полях
 
-## Части модулей
+## Части дополнений
 part-river = сначала выкладывают реку
-part-pig-farm = каждый завершённый город приносит полю свинофермы на 1 очко больше
+part-pig-farm = для поля со свинофермой каждый завершённый город стоит на 1 очко больше
 part-abbot = аббат стоит в монастырях и садах; когда его отзывают, он сразу приносит очки
 part-big = большой подданный считается за двоих
-part-inn = завершённая дорога с таверной стоит 2 очка за плитку
-part-cathedral = завершённый город с собором стоит 3 очка за плитку и герб
-part-goods = кто завершает город, берёт его товары; больше всего товаров одного вида приносят 10 очков
+part-inn = завершённая дорога с таверной стоит 2 очка за квадрат
+part-cathedral = завершённый город с собором стоит 3 очка за квадрат и за щит
+part-goods = кто завершает город, берёт его товары; у кого больше всех товаров одного вида, тот получает 10 очков
 part-builder = кто продолжает дорогу или город строителя, ходит ещё раз
 part-pig = свинья рядом с крестьянином приносит очки
-part-dragon = вулканы зовут дракона; знаки дракона дают ему летать и пожирать подданных
+part-dragon = вулканы зовут дракона; символы дракона отправляют его в полёт, и он съедает подданных
 part-fairy = фея приносит очки одному подданному и отгоняет дракона
-part-princess = принцесса отсылает рыцаря домой
-part-portal = через портал подданный идёт на любую плитку
+part-princess = принцесса прогоняет рыцаря из города
+part-portal = через портал подданный попадает на любой квадрат
 part-tower = башни берут подданных в плен, откуда их выкупают
-part-abbey = аббатством закрывают пустое место между плитками
-part-mayor = сила мэра — число гербов в городе
+part-abbey = аббатство закрывает пустое место между квадратами
+part-mayor = сила мэра равна числу щитов в городе
 part-wagon = после подсчёта повозка едет дальше
 part-barn = амбар приносит очки за поле и возвращает крестьян
-part-count = подданные ждут в кварталах города, граф запирает один из них
-part-king = у кого самый большой завершённый город, у того король, а он приносит очки
-part-baron = у кого самая длинная завершённая дорога, у того барон-разбойник, а он приносит очки
-part-siege = осаждённые города приносят рыцарям меньше, а крестьянам больше
+part-count = подданные ждут в кварталах крепости Каркасон, граф запирает один из них
+part-king = кто завершил самый большой город, у того король, а он приносит очки
+part-baron = кто завершил самую длинную дорогу, у того барон-разбойник, а он приносит очки
+part-siege = осаждённые города приносят рыцарям меньше очков, а крестьянам больше
 part-escape = рыцарь может бежать из осаждённого города
-part-bridge = мосты ведут дороги над плитками
-part-castle = малые города становятся замками, которые приносят очки вместе с соседом
-part-bazaar = базар раздаёт следующие плитки
-part-wheel = знаки колеса двигают свинью по колесу фортуны; места с короной приносят очки
-part-flyer = летающая машина переносит подданного на расстояние до трёх плиток
-part-message = вторая фишка приносит послания
+part-bridge = мосты ведут дороги над квадратами
+part-castle = малые города становятся замками, которые приносят очки вместе с объектом рядом
+part-bazaar = базар раздаёт следующие квадраты
+part-wheel = символы колеса двигают свинью по колесу фортуны; коронные ячейки приносят очки
+part-flyer = летательный аппарат переносит подданного на расстояние до трёх квадратов
+part-message = вторая фишка счёта приносит послания
 part-ferry = паромы соединяют дороги через озёра
 part-gold = прииски дают слитки
 part-mage = маг добавляет очки, ведьма делит их пополам
-part-robber = разбойники берут половину чужих очков
-part-circle = круги на полях добавляют или возвращают подданных
+part-robber = вор приносит половину очков, которые получил другой игрок
+part-circle = из-за кругов на полях все добавляют или забирают подданных
 
 ## Стол
 link = Ссылка на этот стол
-link-text = Отправьте её тем, кто будет играть или смотреть.
-link-text-players = Отправьте её тем, кто будет играть.
+link-text = Отправьте её игрокам и зрителям.
+link-text-players = Отправьте её игрокам.
 sit-here = Сесть здесь
 stand = Встать
 seat-held = ещё не за столом
@@ -209,38 +209,38 @@ room-first-seat-1 = Начинает игрок на месте 1
 room-keeper = За отсутствующего через 90 секунд играет бот
 room-keeper-days = Кто отлучается надолго, может оставить за себя бота
 room-keeper-none = За отсутствующих боты не играют
-room-watchers = Другие могут смотреть
-room-watchers-none = Посторонние смотреть не могут
+room-watchers = Зрители разрешены
+room-watchers-none = Без зрителей
 players = Игроки
 score = Счёт
 projected = если бы игра кончилась сейчас: { $points }
 left-tiles = { $n ->
-    [one] Осталась { $n } плитка
-    [few] Осталось { $n } плитки
-    [many] Осталось { $n } плиток
-   *[other] Осталось { $n } плитки
+    [one] Остался { $n } квадрат
+    [few] Осталось { $n } квадрата
+    [many] Осталось { $n } квадратов
+   *[other] Осталось { $n } квадрата
   }
-tile-in-hand = Плитка, которую надо положить
+tile-in-hand = Квадрат, который надо выложить
 you-must = Вы: { $what }
 other-must = { $name }: { $what }
 confirm-now = Готово: подтвердите или отмените.
 confirm-wait = { $name } подтверждает ход.
 confirm = Подтвердить
 undo = Отменить
-undo-off = Что уже открыто, не отменить.
-place-here = Положить здесь
-rotate = Повернуть плитку
+undo-off = То, что уже открыто, не отменить.
+place-here = Выложить здесь
+rotate = Повернуть квадрат
 choose-place = Выберите одно из обведённых мест.
-no-figure = Без фигуры
-figures = Фигура
+no-figure = Без фишки
+figures = Фишка
 more-choices = Все возможности
 watching = Вы наблюдаете за игрой.
 hint = Подсказка
 hint-text = Бот сделал бы так: { $say }
 why-not = Почему нельзя?
 xray = Поля
-fit = Вся доска
-turn-board = Повернуть доску
+fit = Вся карта
+turn-board = Повернуть карту
 compass-north = С
 zoom-in = Приблизить
 zoom-out = Отдалить
@@ -252,9 +252,9 @@ chat-send = Отправить
 chat-unread = не прочитано:
 chat-aside = Игроки увидят это только после игры.
 remaining = Осталось
-remaining-off = За этим столом играют без этой помощи.
+remaining-off = За этим столом эта подсказка выключена.
 discarded = Выбыли из игры
-sheet = Очки по источникам
+sheet = Откуда очки
 more = Ещё
 resign = Сдаться
 resign-sure = Действительно сдаться?
@@ -280,10 +280,10 @@ program = программа
 resigned = вне игры
 late = время вышло
 watchers-count = { $n ->
-    [one] Смотрит { $n } человек
-    [few] Смотрят { $n } человека
-    [many] Смотрят { $n } человек
-   *[other] Смотрят { $n } человека
+    [one] { $n } зритель
+    [few] { $n } зрителя
+    [many] { $n } зрителей
+   *[other] { $n } зрителя
   }
 over = Игра окончена
 over-why = Игра окончена: { $list }.
@@ -296,23 +296,23 @@ winner = Победа: { $name }, { $points ->
    *[other] { $points } очка
   }.
 winners = Победу делят: { $names }.
-rematch = Сыграть ещё
-rematch-ready = К следующей игре
+rematch = Реванш
+rematch-ready = К реваншу
 replay = Просмотр игры
-record = Запись ходов
+record = Запись игры
 picture = Изображение
 film = Анимация
-fairness = Перед игрой сервер показал отпечаток начального числа, после неё покажет само число. Так каждый может проверить, что тасование было честным.
+fairness = Перед игрой сервер показал отпечаток начального числа, после игры покажет само число. Так каждый может проверить, что квадраты перемешаны честно.
 seed = Начальное число
 since-last = с вашего последнего хода
 cell-fits = { $n ->
-    [0] Ни одна из оставшихся плиток сюда не подходит.
-    [one] Сюда подходит { $n } плитка из оставшихся.
-    [few] Сюда подходят { $n } плитки из оставшихся.
-    [many] Сюда подходит { $n } плиток из оставшихся.
-   *[other] Сюда подходит { $n } плитки из оставшихся.
+    [0] Ни один из оставшихся квадратов сюда не подходит.
+    [one] Сюда подходит { $n } квадрат из оставшихся.
+    [few] Сюда подходят { $n } квадрата из оставшихся.
+    [many] Сюда подходит { $n } квадратов из оставшихся.
+   *[other] Сюда подходит { $n } квадрата из оставшихся.
   }
-cell-chance = Вероятность, что следующая подойдёт: { $percent } %
+cell-chance = Вероятность, что следующий подойдёт: { $percent } %
 feature-worth = { $kind }: сейчас { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -331,42 +331,42 @@ feature-complete = { $points ->
     [many] { $points } очков
    *[other] { $points } очка
   } после завершения
-feature-nobody = Здесь пока никого.
+feature-nobody = Здесь пока никого нет.
 feature-held = Принадлежит: { $names }.
 bid-value = Ставка
 bid-least = Наименьшая: { $bid }
 your-bid = Ваша ставка
 bid-now = Наивысшая ставка: { $bid } ({ $name })
-offered = Плитки базара
-prisoners = Пленные
+offered = Квадраты базара
+prisoners = Пленники
 goods = Товары
 supply = В запасе
 waits-aside = Отложено до появления дракона
 king-holds = Король: { $name } (город, { $size ->
-    [one] { $size } плитка
-    [few] { $size } плитки
-    [many] { $size } плиток
-   *[other] { $size } плитки
+    [one] { $size } квадрат
+    [few] { $size } квадрата
+    [many] { $size } квадратов
+   *[other] { $size } квадрата
   })
 baron-holds = Барон-разбойник: { $name } (дорога, { $size ->
-    [one] { $size } плитка
-    [few] { $size } плитки
-    [many] { $size } плиток
-   *[other] { $size } плитки
+    [one] { $size } квадрат
+    [few] { $size } квадрата
+    [many] { $size } квадратов
+   *[other] { $size } квадрата
   })
 count-in = Граф: { $quarter }
 wheel-at = Колесо: { $sector }
-robber-on = Разбойник, { $name }: место { $place }
-board-text = Доска, { $n ->
-    [one] { $n } плитка
-    [few] { $n } плитки
-    [many] { $n } плиток
-   *[other] { $n } плитки
+robber-on = Вор, { $name }: деление { $place }
+board-text = Карта, { $n ->
+    [one] { $n } квадрат
+    [few] { $n } квадрата
+    [many] { $n } квадратов
+   *[other] { $n } квадрата
   }
 cell-text = Место { $at }: { $n ->
-    [one] { $n } положение плитки
-    [few] { $n } положения плитки
-   *[many] { $n } положений плитки
+    [one] { $n } положение квадрата
+    [few] { $n } положения квадрата
+   *[many] { $n } положений квадрата
   }
 way-text = Способ { $n } из { $of }: { $text }
 side-kind = { $kind } – { $list }
@@ -374,7 +374,7 @@ sides-all = со всех сторон
 tile-text = { $name }, { $at }
 stands-on = { $name }: { $figure }, { $place }
 stands-in = { $name }: { $figure }, { $place }
-stands-crown = { $name }: { $figure }, корона { $n }
+stands-crown = { $name }: { $figure }, коронная ячейка { $n }
 stands-bridge = мост, { $word }
 stands-ferry = паром: { $place } – { $to }
 stands-castle = замок
@@ -391,12 +391,12 @@ stands-gold = { $n ->
    *[other] { $n } слитка
   }
 stands-count = граф: { $quarter }
-stands-pig = свинья колеса: { $sector }
+stands-pig = свинья на колесе: { $sector }
 stands-spell = { $word }: { $place }
 stands-fairy = фея
 stands-fairy-beside = фея, рядом { $name }: { $figure }
 stands-dragon = дракон
-tile-place = плитка { $at }
+tile-place = квадрат { $at }
 your-turn = Ваш ход
 keys = Клавиши
 
@@ -429,7 +429,7 @@ theme-auto = Как в системе
 theme-light = Светлые
 theme-dark = Тёмные
 palette = Цвета игроков
-palette-box = Как у деревянных фигур
+palette-box = Как у деревянных фишек
 palette-safe = Хорошо различимы при любом зрении
 confirm-setting = Спрашивать перед завершением хода
 motion = Анимация
@@ -480,20 +480,20 @@ position-link = Ссылка на эту позицию
 rules-title = Правила
 rules-english = Правила написаны по-английски.
 
-## Плитки
-tiles-title = Все плитки
+## Квадраты
+tiles-title = Все квадраты
 tiles-copies = ×{ $n }
 
 ## Страницы: во что играют
 qr = QR-код ссылки { $link }
-board-example = Такой может быть доска по этим правилам
+board-example = Такой может быть карта по этим правилам
 differs-not = Ничем: это обычная базовая игра. Издание: { $edition }.
 left-out = Убрано
 told-tiles = { $n ->
-    [one] { $n } плитка
-    [few] { $n } плитки
-    [many] { $n } плиток
-   *[other] { $n } плитки
+    [one] { $n } квадрат
+    [few] { $n } квадрата
+    [many] { $n } квадратов
+   *[other] { $n } квадрата
   }
 told-figures = у каждого игрока:
 told-shared = общее:
@@ -504,51 +504,51 @@ note-no-farmers = В этой игре нет крестьян, поэтому �
 note-no-players = Для этого нужны двое игроков: { $part }.
 note-option = Это домашнее правило здесь не действует: { $text }
 copy-link = Копировать ссылку
-own-mix-text = Модули, их части и домашние правила — на ваш выбор.
+own-mix-text = Дополнения, их части и домашние правила — на ваш выбор.
 passport-given = Правила из ссылки, по которой вы пришли.
-passport-bad = Паспорт правил из этой ссылки не удалось прочитать: он неполный или из более новой версии. Выберите здесь, во что играть.
+passport-bad = Код правил из этой ссылки не удалось прочитать: он неполный или из более новой версии. Выберите здесь, во что играть.
 rules-turn = Ход шаг за шагом
-rules-combos = Модули вместе
+rules-combos = Дополнения вместе
 rules-readings = Как мы толкуем правила
 clause-picture = Картинка к правилу { $clause }: { $text }
-module-brings = Плитки и фигуры: { $module }
+module-brings = Квадраты и фишки: { $module }
 piece-dragon = Дракон
 piece-fairy = Фея
 piece-floor = Этаж башни
 piece-count = Граф
 piece-ferry = Паром
 piece-ingot = Слиток
-piece-abbey = Плитка аббатства
+piece-abbey = Квадрат аббатства
 piece-bridge = Мост
 piece-castle = Замок
-piece-robber = Разбойник
-piece-messenger = Маркер-гонец
+piece-robber = Вор
+piece-messenger = Гонец
 piece-goods = Жетон товара
 piece-king = Карточка короля
 piece-baron = Карточка барона-разбойника
-piece-wheel-pig = Свинья колеса
+piece-wheel-pig = Свинья на колесе
 piece-die = Кубик
 piece-message = Жетон послания
 piece-mage = Маг
 piece-witch = Ведьма
 
 ## Слова записей
-say-draw = тянет
+say-draw = берёт
 say-roll = бросает кубик
 say-message = послание
-say-place = кладёт плитку
+say-place = выкладывает квадрат
 say-abbey = аббатство
 say-bridge = мост
 say-put = ставит
 say-fly = летит
-say-crown = корона
+say-crown = коронная ячейка
 say-top = на башню
 say-floor = ещё один этаж
 say-barn = амбар
-say-enter = в город графа
+say-enter = в крепость Каркасон
 say-move = переходит
 say-recall = возвращает
-say-banish = отсылает домой
+say-banish = прогоняет
 say-capture = берёт в плен
 say-exchange = обменивает
 say-ransom = выкупает
@@ -559,12 +559,12 @@ say-gold = слиток
 say-mage = маг
 say-witch = ведьма
 say-lift = убирает
-say-robber = разбойник
+say-robber = вор
 say-rob = грабит
 say-ferry = паром
 say-castle = замок
 say-pick = сначала
-say-mark = фишка
+say-mark = фишка счёта
 say-circle = круг на поле
 say-offer = предлагает
 say-bid = ставка
@@ -576,11 +576,11 @@ say-to = →
 say-at = ·
 say-over = через
 say-inside = внутри
-say-tile = плитка
+say-tile = квадрат
 say-add = все добавляют одного
-say-remove = все возвращают одного
-say-normal = обычная фишка
-say-messenger = посланец
+say-remove = все забирают одного
+say-normal = обычная фишка счёта
+say-messenger = гонец
 say-tower = башня
 say-quarter = квартал
 say-prison = плен
@@ -590,96 +590,96 @@ say-smithy = кузница
 say-cathedral = собор
 
 ## Что надо делать
-step-abbey = положить аббатство на пустое место или тянуть плитку
-step-draw = тянут плитку
+step-abbey = выложить аббатство на пустое место или взять квадрат
+step-draw = берут квадрат
 step-wheel = колесо крутится
-step-crowns = короны приносят очки
-step-robbers = приходят разбойники
-step-place = положить плитку
-step-act = поставить фигуру на плитку, сделать что-то другое или пропустить
-step-act-figure = поставить фигуру на плитку или пропустить
+step-crowns = коронные ячейки приносят очки
+step-robbers = воры занимают места
+step-place = выложить квадрат
+step-act = поставить фишку на квадрат, сделать что-то другое или пропустить
+step-act-figure = поставить фишку на квадрат или пропустить
 step-beside = поставить рядом строителя либо свинью или пропустить
 step-ferry-lay = положить паром на новое озеро
 step-ferry-move = передвинуть паромы или пропустить
 step-flight = дракон летит
-step-complete = смотрим, что завершено
+step-complete = определяем, что завершено
 step-leaving = подданные могут выйти из кварталов
 step-founding = малые города могут стать замками
 step-score = считаем завершённое
 step-castles = считаем замки
 step-pigs = считаем свиней
-step-rob = разбойники берут своё
-step-enter = послать подданного в квартал города или пропустить
-step-count = передвинуть графа или пропустить
-step-message-draw = тянут послание
+step-rob = воры получают свою долю
+step-enter = послать подданного в квартал крепости Каркасон или пропустить
+step-count = переместить графа или пропустить
+step-message-draw = берут послание
 step-late-flight = дракон летит
-step-circle = круг на поле: все добавляют подданного или возвращают одного
-step-extra-turn = взять дополнительный ход строителя?
-step-message-turn = послание даёт ещё ход
+step-circle = круг на поле: все добавляют подданного или забирают одного
+step-extra-turn = воспользоваться дополнительным ходом строителя?
+step-message-turn = послание даёт ещё один ход
 step-escape = вывести рыцаря из осады или пропустить
-step-bazaar-draw = тянут следующую плитку базара
+step-bazaar-draw = открывают квадраты базара
 step-auction = базар
 step-end = ход завершается
-step-final-robbers = разбойники уходят со шкалы
-step-final-markers = фишки складывают
-step-final-leaving = подданные выходят из города
+step-final-robbers = воры уходят с дорожки подсчёта
+step-final-markers = очки фишек счёта складывают
+step-final-leaving = подданные выходят из кварталов
 step-final-features = считаем незавершённое
 step-final-fields = считаем поля
 step-final-goods = считаем товары
 step-final-cards = считаем короля и барона
 step-final-gold = считаем золото
 step-over = игра окончена
-step-plague = чума: вернуть одного своего подданного
-step-mark = выбрать фишку, которая получит очки этого хода
-step-robber = поставить разбойника к чужой фишке
+step-plague = чума: забрать одного своего подданного
+step-mark = выбрать фишку счёта, которая получит очки этого хода
+step-robber = поставить вора к чужой фишке счёта
 step-victim = выбрать, кого грабить
 step-message = выполнить послание или взять 2 очка
 step-message-back = выбрать подданного, который вернётся
 step-roll = бросают кубик
 step-land = выбрать, где приземлиться
-step-gold = положить второй слиток на плитку рядом
+step-gold = положить второй слиток на соседний квадрат
 step-gold-order = выбрать, что считать первым
 step-cast = поставить мага или ведьму на дорогу либо в город
 step-circle-add = добавить подданного
-step-circle-remove = вернуть подданного
+step-circle-remove = забрать подданного
 step-capture = взять подданного в плен или пропустить
-step-exchange = выбрать, кто из ваших пленных вернётся
-step-dragon = передвинуть дракона на одно место
+step-exchange = выбрать, кто из ваших пленников вернётся
+step-dragon = переместить дракона на один квадрат
 step-leave = вывести подданных из квартала или пропустить
 step-castle = сделать город замком или пропустить
-step-farmer = вернуть крестьянина, с которым пришла свинья, или пропустить
-step-drive = пустить повозку дальше или пропустить
+step-farmer = забрать крестьянина, с которым пришла свинья, или пропустить
+step-drive = отправить повозку дальше или пропустить
 step-castle-pick = выбрать, за что замок получит очки
-step-offer = выбрать плитку базара и первую ставку
+step-offer = выбрать квадрат базара и первую ставку
 step-bid = поднять ставку или пропустить
-step-deal = купить плитку или продать её
-step-take = взять плитку базара
+step-deal = купить квадрат или продать его
+step-take = взять квадрат базара
 
 ## Действия
-verb-place = Положить плитку { $word }
+verb-place = Выложить квадрат { $word }
 verb-abbey = Аббатство: { $at }
 verb-bridge = Мост { $word }: { $tile }
 verb-put = { $figure } → { $place }
 verb-fly = { $figure }: лететь
-verb-crown = { $figure } → корона { $value }
+verb-crown = { $figure } → коронная ячейка { $value }
 verb-top = { $figure } → на башню, { $tile }
 verb-floor = Ещё один этаж, { $tile }
 verb-barn = Амбар: { $at }
 verb-enter = { $figure } → { $quarter }
 verb-move = { $figure } → { $place }
 verb-recall = Вернуть: { $figure }, { $place }
-verb-banish = Отослать домой: { $name }, { $figure }, { $place }
+verb-banish = Прогнать из города: { $name }, { $figure }, { $place }
 verb-capture = Взять в плен: { $name }, { $figure }, { $place }
 verb-exchange = { $figure } возвращается ({ $name })
 verb-ransom = Выкупить за 3 очка: { $figure }
-verb-fairy = Фея встаёт у фигуры: { $figure } – { $place }
+verb-fairy = Фея встаёт у фишки: { $figure } – { $place }
 verb-fairy-tile = Фея переходит сюда: { $place }
 verb-dragon = Дракон: { $side }
 verb-count = Граф → { $quarter }
 verb-gold = Слиток: { $tile }
 verb-cast = { $word } → { $place }
 verb-lift = Убрать: { $word }
-verb-robber = Разбойник → { $name } ({ $word })
+verb-robber = Вор → { $name } ({ $word })
 verb-rob = Грабить: { $name }
 verb-ferry = Паром: { $place } – { $to }
 verb-castle = Замок: { $place }
@@ -693,9 +693,9 @@ verb-sell = Продать за { $value }
 verb-yes = Да
 verb-pass = Пропустить
 word-add = Все добавляют подданного
-word-remove = Все возвращают одного
-word-normal = Обычная фишка
-word-messenger = Посланец
+word-remove = Все забирают одного
+word-normal = Обычная фишка счёта
+word-messenger = Гонец
 word-mage = Маг
 word-witch = Ведьма
 word-ns = север–юг
@@ -714,7 +714,7 @@ dir-w = запад
 dir-nw = северо-запад
 dir-middle = середина
 
-## Фигуры и объекты
+## Фишки и объекты
 figure-follower = Подданный
 figure-big = Большой подданный
 figure-abbot = Аббат
@@ -746,20 +746,20 @@ goods-chickens = Куры
 goods-wheat = Пшеница
 goods-grain = Зерно
 goods-cloth = Ткань
-sector-fortune = Фортуна
+sector-fortune = Удача
 sector-taxes = Налоги
 sector-famine = Голод
 sector-storm = Буря
 sector-inquisition = Инквизиция
 sector-plague = Чума
-message-1 = Посчитать свой наименьший город
-message-2 = Посчитать свою наименьшую дорогу
-message-3 = Посчитать свой наименьший монастырь
+message-1 = Подсчитать свой самый маленький город
+message-2 = Подсчитать свою самую короткую дорогу
+message-3 = Подсчитать свой самый маленький монастырь
 message-4 = Ещё один ход
-message-5 = 2 очка за каждый герб в городах с вашими рыцарями
+message-5 = 2 очка за каждый щит в городах с вашими рыцарями
 message-6 = 2 очка за каждого рыцаря
 message-7 = 2 очка за каждого крестьянина
-message-8 = Посчитать объект и забрать подданного
+message-8 = Подсчитать объект и забрать подданного
 
 ## Откуда очки
 source-city = Город
@@ -771,15 +771,15 @@ source-field = Поле
 source-fairy = Фея
 source-castle = Замок
 source-barn = Амбар
-source-crown = Короны
+source-crown = Коронные ячейки
 source-pig = Свинья
 source-goods = Товары
 source-king = Король
 source-baron = Барон-разбойник
 source-gold = Золото
-source-robber = Разбойник
+source-robber = Вор
 source-message = Послание
-source-fortune = Колесо: фортуна
+source-fortune = Колесо: удача
 source-taxes = Колесо: налоги
 source-famine = Колесо: голод
 source-storm = Колесо: буря
@@ -787,16 +787,16 @@ source-inquisition = Колесо: инквизиция
 source-plague = Колесо: чума
 source-paid = Уплачено и получено
 term-tiles = { $n ->
-    [one] { $n } плитка
-    [few] { $n } плитки
-    [many] { $n } плиток
-   *[other] { $n } плитки
+    [one] { $n } квадрат
+    [few] { $n } квадрата
+    [many] { $n } квадратов
+   *[other] { $n } квадрата
   }
 term-arms = { $n ->
-    [one] { $n } герб
-    [few] { $n } герба
-    [many] { $n } гербов
-   *[other] { $n } герба
+    [one] { $n } щит
+    [few] { $n } щита
+    [many] { $n } щитов
+   *[other] { $n } щита
   }
 term-around = { $n ->
     [one] { $n } место вокруг
@@ -837,10 +837,10 @@ term-monks = { $n ->
    *[other] { $n } монаха
   }
 term-crowns = { $n ->
-    [one] { $n } корона
-    [few] { $n } короны
-    [many] { $n } корон
-   *[other] { $n } короны
+    [one] { $n } коронная ячейка
+    [few] { $n } коронные ячейки
+    [many] { $n } коронных ячеек
+   *[other] { $n } коронной ячейки
   }
 term-fortune = дар колеса
 term-goods = { $n ->
@@ -869,8 +869,8 @@ term-gold = { $n ->
   }
 term-mage = маг
 term-witch = ведьма
-term-robbed = половина награбленного
-term-waited = разбойник, который ждал
+term-robbed = половина очков ограбленного
+term-waited = вор, который ждал напрасно
 term-message = невыполненное послание
 term-farmers = { $n ->
     [one] { $n } крестьянин
@@ -881,9 +881,9 @@ term-farmers = { $n ->
 
 ## Что случилось
 event-turn = Ход: { $name }
-event-drawn = { $name } тянет плитку «{ $tile }»
+event-drawn = { $name } берёт квадрат «{ $tile }»
 event-discarded = { $tile } никуда не подходит и выбывает
-event-placed = { $name } кладёт плитку «{ $tile }» на { $at }
+event-placed = { $name } выкладывает квадрат «{ $tile }» на { $at }
 event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } возвращается
 event-scored = { $name }: { $points } ({ $source })
@@ -910,7 +910,7 @@ event-floor = башня на { $at }: { $n ->
 event-aside = отложено: { $tile }
 event-dragon = дракон летит на { $at }
 event-fairy = фея переходит на { $at }
-event-fairy-beside = фея встаёт на { $at } у фигуры: { $name }, { $figure }
+event-fairy-beside = фея встаёт на { $at } у фишки: { $name }, { $figure }
 event-bridge = на { $at } построен мост, { $word }
 event-castle = на { $at } основан замок
 event-count = граф идёт: { $quarter }
@@ -920,22 +920,22 @@ event-won = { $name } берёт: { $tile }
 sale-offer = { $name } выставляет на торг: { $tile }, ставка { $bid }
 sale-bid = { $name } ставит { $bid }
 sale-pass = { $name } больше не поднимает
-sale-buy = { $name } покупает плитку
-sale-sell = { $name } продаёт плитку
+sale-buy = { $name } покупает квадрат
+sale-sell = { $name } продаёт квадрат
 event-goods = { $name }: { $goods } ×{ $n }
 event-marked = { $name }: { $word }
-event-markers = очки фишек сложены
-event-robber = разбойник ({ $name }) переходит на место { $place } шкалы очков
-event-robber-home = разбойник ({ $name }) возвращается
-event-message = { $name } тянет послание { $n }: { $text }
+event-markers = очки фишек счёта сложены
+event-robber = вор ({ $name }) переходит на деление { $place }
+event-robber-home = вор ({ $name }) возвращается
+event-message = { $name } берёт послание { $n }: { $text }
 event-card = { $name } берёт: { $card }
 event-spell = { $word } → { $place }
-event-spell-off = { $word } уходит с доски
+event-spell-off = { $word } уходит с карты
 event-gold = на { $at } положен слиток
 event-ingot = { $name } берёт слиток
 event-again = { $name } ходит ещё раз
-event-nobazaar = базара не будет: мало плиток
-event-finale = окончательный подсчёт
+event-nobazaar = базара не будет: мало квадратов
+event-finale = финальный подсчёт
 event-over = игра окончена
 said-started = Игра начинается
 said-started-drawn = Начинает { $name }. Первого игрока определил жребий.
@@ -950,7 +950,7 @@ said-kept-late = Время вышло: за игрока { $name } играет
 said-back = { $name } снова здесь
 said-paused = { $name } ставит игру на паузу
 said-resumed = { $name } продолжает игру
-said-woken = Сервер какое-то время был недоступен: ни у кого это время не отнимается
+said-woken = Сервер какое-то время был недоступен: это время никому не засчитано
 
 ## Отказы
 refused-unreachable = Сервер недоступен. Есть ли сеть?
@@ -969,7 +969,7 @@ refused-nobody = Сервер вас не узнал: перезагрузите
 refused-too-fast = Слишком много запросов: немного подождите.
 refused-too-many = Из вашей сети открыто слишком много соединений: закройте несколько вкладок.
 refused-stale = Игра тем временем пошла дальше.
-refused-revealed = Что уже открыто, не отменить.
+refused-revealed = То, что уже открыто, не отменить.
 refused-over = Игра окончена.
 refused-begun = Игра уже началась.
 refused-full = Все места заняты.
@@ -989,20 +989,20 @@ refused-bad-name = Такое имя не годится: не больше 24 �
 refused-bad-seat = Такого места нет.
 refused-bad-setup = В таком составе играть нельзя.
 refused-bad-size = Изображение такого размера не сделать.
-refused-bad-text = Такое сообщение не отправить: оно пустое или слишком длинное.
+refused-bad-text = Такой текст не отправить: он пустой или слишком длинный.
 refused-bad-words = Этого не удалось прочитать.
 refused-confirm-first = Сначала подтвердите или отмените.
 refused-done = Это уже сделано.
 refused-early = Ещё рано.
 refused-late = Уже поздно.
-refused-no-aid = За этим столом играют без этой помощи.
-refused-only-now = Подсказки дают только для игры, какая она сейчас.
+refused-no-aid = За этим столом эта подсказка выключена.
+refused-only-now = Подсказки дают только для текущего состояния игры.
 refused-no-decision = Сейчас решать нечего.
-refused-no-draw = Тянуть нечего.
+refused-no-draw = Брать нечего.
 refused-no-feature = Здесь ничего нет.
 refused-no-keeper = За этим столом боты не играют за отсутствующих.
 refused-no-option = Сейчас так нельзя.
-refused-no-seat = Вы не сидите за этим столом.
+refused-no-seat = За этим столом нет такого места.
 refused-no-time = Ваше время истекло: бот доиграет этот ход, а потом вы сможете вернуться.
 refused-not-asked = Никто не просил.
 refused-not-away = За вас не играет бот.
@@ -1018,106 +1018,106 @@ refused-paused = Игра на паузе.
 refused-resigned = Вы сдались в этой игре.
 refused-game-over = Игра окончена.
 refused-not-now = Сейчас надо решить другое.
-refused-not-in-play = Это относится к модулю или правилу, в которые здесь не играют.
-refused-no-such-tile = Такой плитки нет.
-refused-none-left = Таких плиток не осталось.
-refused-place-taken = Здесь уже лежит плитка.
-refused-closed-place = Здесь плитка лежать не может.
-refused-not-adjacent = Рядом нет плитки.
+refused-not-in-play = Это относится к дополнению или правилу, которых в этой игре нет.
+refused-no-such-tile = Такого квадрата нет.
+refused-none-left = Таких квадратов не осталось.
+refused-place-taken = Здесь уже лежит квадрат.
+refused-closed-place = Здесь квадрат лежать не может.
+refused-not-adjacent = Рядом нет квадрата.
 refused-edge-mismatch = Стороны здесь не совпадают.
-refused-no-such-segment = Такой части нет.
+refused-no-such-segment = Такого участка нет.
 refused-none-in-supply = У вас таких не осталось.
-refused-not-on-this-tile = Подданного ставят на только что положенную плитку.
+refused-not-on-this-tile = Подданного ставят на только что выложенный квадрат.
 refused-fields-off = В этой игре нет крестьян.
-refused-cannot-stand = Эта фигура здесь стоять не может.
+refused-cannot-stand = Эта фишка здесь стоять не может.
 refused-occupied = Здесь уже кто-то есть.
 rule = Правило { $clause }
 
 ## Refusals of modules
-refused-walls = Дракон не входит в город за стенами.
-refused-no-hole = Аббатство кладут на свободное место, окружённое плитками со всех четырёх сторон.
+refused-walls = Дракон не может попасть в крепость Каркасон.
+refused-no-hole = Аббатство выкладывают на пустое место, окружённое квадратами со всех четырёх сторон.
 refused-not-the-abbot = Отозвать можно только своего аббата из незавершённого монастыря или сада.
 refused-barn-there = На этом поле стоит амбар: крестьян туда не ставят.
-refused-no-corner = Амбар ставят на угол только что положенной плитки, где сходятся четыре плитки и на всех там поле.
+refused-no-corner = Амбар ставят на угол только что выложенного квадрата, где сходятся четыре квадрата и на всех в этом углу поле.
 refused-second-barn = На этом поле уже есть другой амбар.
-refused-not-in-the-bazaar = Этой плитки нет на базаре.
+refused-not-in-the-bazaar = Этого квадрата нет на базаре.
 refused-too-much = Нельзя предлагать больше, чем у вас очков.
 refused-too-little = Ставка должна быть выше предыдущей.
-refused-no-bids = По этому варианту правил плитки берут даром: ставка 0.
+refused-no-bids = По этому варианту правил квадраты берут даром: ставка 0.
 refused-no-bridge-left = У вас не осталось мостов.
 refused-bridge-built = За ход строят только один мост.
-refused-bridge-elsewhere = Мост ставят на только что положенную плитку или на соседнюю с ней.
+refused-bridge-elsewhere = Мост ставят на только что выложенный квадрат или на соседний с ним.
 refused-no-field-edges = Мост опирается на две противоположные стороны с полем.
-refused-second-bridge = На этой плитке уже есть мост.
+refused-second-bridge = На этом квадрате уже есть мост.
 refused-bridge-end = Там, где мост кончается, должно быть свободное место, дорога или аббатство.
-refused-bridge-not-needed = Плитка подходит и без моста: положите её, потом стройте.
-refused-no-follower-there = Строителя ставят на только что положенную плитку, на дорогу или в город со своим подданным.
-refused-not-beside-it = Его ставят рядом с только что поставленным подданным, на ту же часть.
-refused-no-castle-here = Предложен другой город.
-refused-not-near = Выберите завершённый в этом ходу объект, который достаёт до окрестностей замка.
-refused-no-company-there = Ещё одного подданного ставят туда, где уже стоит подданный нужного вида.
-refused-not-of-the-circle = Нужно забрать своего подданного того вида, о котором говорит круг.
-refused-walled = По обычным правилам в город за стенами никого не ставят.
+refused-bridge-not-needed = Квадрат подходит и без моста: сначала выложите его, потом стройте.
+refused-no-follower-there = Строителя ставят на только что выложенный квадрат, на дорогу или в город со своим подданным.
+refused-not-beside-it = Его ставят рядом с только что поставленным подданным, на тот же участок.
+refused-no-castle-here = Сейчас замком может стать другой город.
+refused-not-near = Выберите объект, завершённый в этот ход, который достаёт до окрестности замка.
+refused-no-company-there = Подданного добавляют на объект, где уже стоит ваш подданный нужного типа.
+refused-not-of-the-circle = Нужно забрать своего подданного того типа, на который указывает круг.
+refused-walled = Обычным способом в крепость Каркасон никого не ставят.
 refused-count-holds = В этом квартале граф: оттуда никто не выходит.
-refused-not-from-there = Назовите своего подданного, который может оттуда выйти.
+refused-not-from-there = Выберите своего подданного, который может оттуда выйти.
 refused-other-quarter = Из замкового квартала идут в города, из кузнечного — на дороги, из соборного — в монастыри, из рыночного — на поля.
-refused-not-scored-now = Подданные идут только на то, что завершено в этом ходу.
+refused-not-scored-now = Подданные идут только на то, что завершено в этот ход.
 refused-finished = Этот объект уже завершён.
 refused-market-only = По этому варианту правил в конце выходят только из рыночного квартала.
-refused-not-into-that-quarter = Эта фигура в этот квартал не идёт.
+refused-not-into-that-quarter = Эта фишка в этот квартал не идёт.
 refused-is-there = Граф уже там.
-refused-dragon-there = На этой плитке дракон: подданных туда не ставят.
-refused-no-tile-there = Дракон ходит с плитки на плитку: там плитки нет.
-refused-visited = В этом полёте дракон уже был на этой плитке.
-refused-fairy-there = Фея не пускает дракона на свою плитку.
-refused-not-an-own-follower = Назовите своего подданного на плитке, другого, чем сейчас.
-refused-no-own-follower-there = Фея идёт на другую плитку, где есть ваш подданный.
-refused-fairy-option = Вариант правил определяет, стоит ли фея у подданного или на плитке.
+refused-dragon-there = На этом квадрате дракон: подданных туда не ставят.
+refused-no-tile-there = Дракон летит с квадрата на квадрат, а там квадрата нет.
+refused-visited = За этот полёт дракон уже был на этом квадрате.
+refused-fairy-there = Фея не пускает дракона на свой квадрат.
+refused-not-an-own-follower = Выберите другого своего подданного на карте.
+refused-no-own-follower-there = Фея идёт на другой квадрат, где есть ваш подданный.
+refused-fairy-option = Вариант правил определяет, стоит ли фея у подданного или на квадрате.
 refused-not-one-lake = Паром соединяет две разные дороги одного озера.
-refused-not-this-lake = Паром кладут на только что положенное озеро.
-refused-ferry-stays = Двигать можно только первый паром на дороге, которую продолжила плитка, и только раз.
+refused-not-this-lake = Паром кладут на только что выложенное озеро.
+refused-ferry-stays = Передвигать можно только первый паром на дороге, которую удлинил квадрат, и только раз.
 refused-joined-already = Паром уже соединяет эти две дороги.
-refused-no-machine = Летит только обычный или большой подданный и только в тот ход, когда положена плитка с летающей машиной.
+refused-no-machine = Летит только обычный или большой подданный и только в тот ход, когда выложен квадрат с летательным аппаратом.
 refused-no-such-roll = На кубике 1, 2 или 3.
-refused-no-landing = Приземляются на незавершённую дорогу, в город или монастырь той плитки, куда прилетели.
-refused-not-around = Второй слиток кладут на одну из восьми плиток вокруг новой.
+refused-no-landing = Приземляются на незавершённую дорогу, в город или монастырь на том квадрате, куда прилетели.
+refused-not-around = Второй слиток кладут на один из восьми квадратов вокруг нового.
 refused-no-shared-gold = Выберите один из завершённых объектов с общим золотом.
-refused-no-spell-there = Маг и ведьма идут на незавершённую дорогу или в город — не туда, где стоит другой, и не туда, откуда пришли.
+refused-no-spell-there = Мага и ведьму ставят на незавершённую дорогу или в незавершённый город — не туда, где стоит другая фишка, и не туда, откуда взяли эту.
 refused-spell-must-go = Убрать кого-то из них можно только тогда, когда никого некуда поставить.
 refused-not-that-message = Это послание не может быть следующим.
 refused-message-impossible = Так послание не выполнить: возьмите вместо этого 2 очка.
-refused-no-farmer-there = Свинью ставят на только что положенную плитку, на поле со своим крестьянином.
+refused-no-farmer-there = Свинью ставят на только что выложенный квадрат, на поле со своим крестьянином.
 refused-not-its-farmer = Забрать можно только того крестьянина, с которым пришла свинья.
-refused-no-knight-of-hers = Домой можно отослать только рыцаря из города, который продолжает принцесса этой плитки.
-refused-princess-must = По этому варианту правил рыцаря нужно отослать домой.
-refused-river-first = Этой плитки сейчас нет в стопке: сначала река, а её конец — последним.
-refused-river-not-on = Плитка реки должна продолжить реку.
+refused-no-knight-of-hers = Прогнать можно только рыцаря из города, который продолжил этот квадрат с принцессой.
+refused-princess-must = По этому варианту правил рыцаря нужно прогнать.
+refused-river-first = Этого квадрата сейчас нет в стопке: сначала река, а её конец — последним.
+refused-river-not-on = Квадрат реки должен продолжать реку.
 refused-river-meets = Река не может встретиться сама с собой или с другим рукавом.
-refused-river-u-shape = Две плитки реки подряд не могут поворачивать в одну сторону.
+refused-river-u-shape = Два квадрата реки подряд не могут поворачивать в одну сторону.
 refused-river-no-room = Места перед новым концом реки должны быть свободны.
-refused-river-equal-bends = Два поворота подряд не могут быть в одну сторону.
+refused-river-equal-bends = Два изгиба подряд не могут поворачивать в одну сторону.
 refused-river-flows-back = Река не может течь назад к истоку.
-refused-not-with-a-marker = Разбойника ставят к фишке другого игрока, где его ещё нет.
-refused-did-not-set-off = Ограбить можно только того, чьи очки сдвинули разбойника.
-refused-no-escape = Бежать может только свой рыцарь осаждённого города, рядом с осадой которого есть монастырь.
-refused-no-tower = На этой плитке нет основания башни.
+refused-not-with-a-marker = Вора ставят к фишке счёта другого игрока, где его ещё нет.
+refused-did-not-set-off = Ограбить можно только того, чья фишка счёта активировала вора.
+refused-no-escape = Бежать может только свой рыцарь из осаждённого города, если рядом с квадратом катаров есть монастырь.
+refused-no-tower = На этом квадрате нет основания башни.
 refused-tower-finished = Эту башню уже завершил подданный.
 refused-no-floor-left = У вас не осталось этажей.
 refused-no-floor-yet = Подданного ставят на башню, у которой есть хотя бы один этаж.
-refused-no-tower-tile = Башни строят только в тот ход, когда положена плитка с основанием башни.
-refused-no-top = На башню идёт только обычный или большой подданный.
-refused-out-of-reach = В плен берут только чужого подданного на плитке, до которой достаёт башня.
+refused-no-tower-tile = Башни строят только в тот ход, когда выложен квадрат с основанием башни.
+refused-no-top = На вершину башни встаёт только обычный или большой подданный.
+refused-out-of-reach = В плен берут только чужого подданного на квадрате, до которого достаёт башня.
 refused-not-held = Выкупить можно только своего подданного, который в плену.
-refused-too-poor = Выкуп стоит 3 очка, их платят с обычной фишки: у вас мало.
-refused-paid-already = За ход выкупают только одного пленного.
-refused-not-exchanged = Назовите одного из своих подданных, которых держит другой.
+refused-too-poor = Выкуп стоит 3 очка, их платят обычной фишкой счёта: у вас мало.
+refused-paid-already = За ход выкупают только одного пленника.
+refused-not-exchanged = Выберите одного из своих подданных, которых держит другой игрок.
 refused-no-way-there = Повозка едет на незавершённую и незанятую дорогу, в город или монастырь рядом с завершённым объектом.
-refused-drive-occupied = Там уже кто-то есть: повозка едет только на незанятое.
-refused-drive-complete = Это уже завершено: повозка едет только на незавершённое.
-refused-drive-too-far = Это не соединено с завершённым объектом так, как требует правило для повозки.
-refused-no-crown-place = Такого места с короной нет.
-refused-crown-taken = На этом месте с короной уже есть подданный.
-refused-no-crown = На место с короной идёт только обычный или большой подданный.
+refused-drive-occupied = Там уже кто-то есть: повозка едет только на незанятый объект.
+refused-drive-complete = Этот объект уже завершён: повозка едет только на незавершённый.
+refused-drive-too-far = Этот объект не соседний с завершённым, как требует правило для повозки.
+refused-no-crown-place = Такой коронной ячейки нет.
+refused-crown-taken = В этой коронной ячейке уже есть подданный.
+refused-no-crown = В коронную ячейку встаёт только обычный или большой подданный.
 
 ## Decisions
 turn-of-two = ход { $n } из 2
@@ -1133,24 +1133,24 @@ tip-ferry = Очки дорог до → после; ✓ завершено.
 tip-cast = Очки дороги или города после завершения, до → после; значки показывают, чьи очки меняются.
 tip-capture = До отмеченных мест достаёт башня.
 tip-drive = Стрелки показывают, куда может поехать повозка; на серых местах сказано, почему нельзя.
-tip-gold = Кто и в каком порядке возьмёт слитки, если это посчитать первым.
-gold-left = Слитков на доске: { $n }.
-gold-order-text = Слитки получат в таком порядке:
+tip-gold = Кто и в каком порядке возьмёт слитки, если это подсчитать первым.
+gold-left = Слитков на карте: { $n }.
+gold-order-text = Слитки берут в таком порядке:
 why-not-here = Почему не сюда ({ $at })?
 place-at = Место { $at }
-closed-sides = Как ни поверни, стороны не совпадают. В показанном положении мешает: { $list }.
+closed-sides = Как его ни поворачивай, стороны не совпадают. В показанном положении мешает: { $list }.
 why-not-rest = { $n ->
     [one] Почему нельзя? { $n } невозможное действие
     [few] Почему нельзя? { $n } невозможных действия
    *[many] Почему нельзя? { $n } невозможных действий
   }
 fits-at = { $n ->
-    [one] Эта плитка подходит на { $n } место, оно отмечено на доске.
-    [few] Эта плитка подходит на { $n } места, они отмечены на доске.
-   *[many] Эта плитка подходит на { $n } мест, они отмечены на доске.
+    [one] Этот квадрат подходит на { $n } место, оно отмечено на карте.
+    [few] Этот квадрат подходит на { $n } места, они отмечены на карте.
+   *[many] Этот квадрат подходит на { $n } мест, они отмечены на карте.
   }
-track-text = Шкала очков. { $text }
-track-choose = Куда идёт разбойник?
+track-text = Дорожка подсчёта очков. { $text }
+track-choose = Куда идёт вор?
 player = Игрок
 after-sale = Очки всех игроков, чем бы ни кончился торг
 end-buy = { $name } покупает
@@ -1159,37 +1159,37 @@ end-kept = берёт { $name }
 bids = ставка { $bid }
 chooses = выбирает
 still-bids = ещё может повысить
-has-tile = уже с плиткой
+has-tile = уже с квадратом
 sale-if = Если { $name } поставит { $bid } и никто не поднимет:
 dragon-steps = Шаг дракона { $n } из { $of }
 message-card = Послание { $n }
-landings = Куда может привести кубик
+landings = Куда может занести кубик
 rolled = На кубике { $n }: { $text }
 landing-none = негде приземлиться: возвращается
 circle-kind = Круг касается: { $kind }.
-circle-road = подданных на дорогах
-circle-city = подданных в городах
+circle-road = разбойников
+circle-city = рыцарей
 circle-field = крестьян
 held-by = { $name }: в плену, держит { $from }
 wheel-turned = Свинья идёт: { $from } → { $to }
 sector-fortune-text = 3 очка игроку, чей ход
-sector-taxes-text = очки за рыцарей и гербы
+sector-taxes-text = очки за рыцарей и щиты
 sector-famine-text = очки за крестьян у завершённых городов
 sector-storm-text = очко за каждого подданного в запасе
 sector-inquisition-text = 2 очка за каждого монаха
-sector-plague-text = каждый возвращает одного подданного
+sector-plague-text = каждый забирает одного подданного
 quarter-for-castle = для городов
 quarter-for-market = для полей
 quarter-for-smithy = для дорог
 quarter-for-cathedral = для монастырей
-pick-message = Посчитать: { $place }
+pick-message = Подсчитать: { $place }
 pick-castle = Очки как за: { $place }
 pass-capture = Никого не брать
-pass-drive = Повозка возвращается домой
-pass-castle = Не замок: посчитать город
+pass-drive = Повозка возвращается в запас
+pass-castle = Не замок: подсчитать город
 pass-bid = Больше не поднимать
 pass-ferry-move = Оставить паромы на месте
-pass-robber = Разбойник остаётся
+pass-robber = Вор остаётся
 pass-enter = Никого не посылать
 pass-count = Граф остаётся
 pass-escape = Все рыцари остаются
@@ -1198,19 +1198,19 @@ pass-message = Взять вместо этого 2 очка
 pass-extra-turn = Без дополнительного хода
 pass-beside = Никого не ставить рядом
 pass-farmer = Крестьянин остаётся
-pass-abbey = Тянуть плитку
+pass-abbey = Взять квадрат
 pass-circle-add = Никого не добавлять
 
 ## Части хода
-phase-place = Плитка
-phase-act = Фигура
+phase-place = Квадрат
+phase-act = Фишка
 phase-wheel = Колесо
 phase-score = Подсчёт
-phase-final = Окончательный подсчёт
+phase-final = Финальный подсчёт
 phase-late-flight = Дракон
 phases = Ход шаг за шагом
 phase-end = Подтверждение
-phase-draw = Новая плитка
+phase-draw = Новый квадрат
 phase-abbey = Аббатство
 phase-beside = Строитель, свинья
 phase-ferry-lay = Паром
@@ -1220,8 +1220,8 @@ phase-circle = Круг на поле
 phase-extra-turn = Ещё ход
 phase-escape = Побег
 phase-plague = Чума
-phase-mark = Фишка
-phase-robber = Разбойник
+phase-mark = Фишка счёта
+phase-robber = Вор
 phase-victim = Грабёж
 phase-message = Послание
 phase-land = Приземление
@@ -1229,7 +1229,7 @@ phase-gold = Золото
 phase-gold-order = Золото
 phase-cast = Маг, ведьма
 phase-capture = Башня
-phase-exchange = Пленные
+phase-exchange = Пленники
 phase-dragon = Дракон
 phase-leave = Квартал
 phase-castle = Замок
@@ -1238,15 +1238,15 @@ phase-drive = Повозка
 phase-offer = Базар
 
 ## Home: how it is played
-learn = Играете впервые? Четыре предложения
-learn-lay = Выложите плитку
-learn-lay-text = Возьмите плитку и приложите к другим: дорога к дороге, город к городу, поле к полю.
+learn = Играете впервые? Четыре шага
+learn-lay = Выложите квадрат
+learn-lay-text = Возьмите квадрат и приложите к другим: дорогу к дороге, город к городу, поле к полю.
 learn-put = Поставьте подданного
-learn-put-text = Одного из своих семи можно поставить на новую плитку: на дорогу, в город, в монастырь или на поле, где ещё никого нет.
+learn-put-text = Одного из своих семи подданных можно поставить на новый квадрат: на дорогу, в город, в монастырь или на поле, где ещё никого нет.
 learn-score = Завершите и получите очки
-learn-score-text = Завершённое приносит очки, а подданный возвращается к вам — его можно ставить снова.
-learn-most = Получите перевес
-learn-most-text = Когда объекты срастаются, все очки берёт тот, у кого там больше подданных.
+learn-score-text = Завершённое приносит очки, а подданный возвращается в ваш запас — его можно ставить снова.
+learn-most = Получите большинство
+learn-most-text = Когда объекты соединяются, все очки получает тот, у кого там больше всех подданных.
 learn-rules = Правила с картинками
 turn-now = Ходит { $name }
 seats-free = { $n ->
@@ -1273,33 +1273,33 @@ seat-count = { $n ->
 ## The side of the table
 tab-log = Журнал
 tab-chat = Чат
-tab-remaining = Плитки
+tab-remaining = Квадраты
 tab-sheet = Очки
 tab-more = Ещё
 keep-game = Эта игра
-fair = Честное тасование
+fair = Честное перемешивание
 fingers = На сенсорном экране
-fingers-text = Коснитесь места, коснитесь плитки, чтобы её повернуть, затем «Положить здесь». Долгое нажатие на место показывает, какие плитки туда подходят. Двумя пальцами двигают и приближают доску.
+fingers-text = Коснитесь места, коснитесь квадрата, чтобы его повернуть, затем «Выложить здесь». Долгое нажатие на место показывает, какие квадраты туда подходят. Двумя пальцами двигают и приближают карту.
 key-place = выбрать место
-key-turn = повернуть плитку
-key-lay = положить, подтвердить
+key-turn = повернуть квадрат
+key-lay = выложить, подтвердить
 key-choose = выбрать из списка
 key-pass = пропустить
 key-undo = отменить
-key-look = осмотреть плитку или место: кто там стоит, почему плитка не подходит
+key-look = осмотреть квадрат или место: кто там стоит, почему квадрат не подходит
 key-fields = показать поля
 key-hint = подсказка
-key-fit = вся доска
-key-board = повернуть доску
+key-fit = вся карта
+key-board = повернуть карту
 key-zoom = масштаб
-key-move = двигать доску
+key-move = двигать карту
 replay-start = Перед первым действием
-replay-run = Проиграть
+replay-run = Воспроизвести
 to-table = К столу
 invite = Пригласить
 share = Поделиться
 quoted = «{ $text }»
-refused-bad-passport = Паспорт правил не удаётся прочитать: он неполный, с опечаткой или от более новой версии.
+refused-bad-passport = Код правил не удаётся прочитать: он неполный, с опечаткой или от более новой версии.
 refused-seat-count = { $n ->
     [one] { $n } место
     [few] { $n } места
@@ -1309,14 +1309,14 @@ refused-bad-clock = Часы нельзя поставить на { $value }: в
 refused-bad-title = Такое название стола не годится: не больше 24 букв, без кавычек и угловых скобок.
 refused-no-preset = Набора правил «{ $name }» нет.
 refused-no-edition = Издания «{ $name }» нет.
-refused-no-module = Модуля «{ $name }» нет.
+refused-no-module = Дополнения «{ $name }» нет.
 refused-no-part = Части «{ $name }» нет.
-refused-no-piece = «{ $name }» — не фигура с возможным количеством.
+refused-no-piece = Для «{ $name }» количество задать нельзя.
 refused-too-many-pieces = У игрока может быть не больше { $most }: { $piece }.
-refused-needs-its-tiles = Эта часть играет на своих плитках: выберите её модуль ({ $part }).
+refused-needs-its-tiles = Для этой части нужны её квадраты: выберите её дополнение ({ $part }).
 refused-no-house-rule = Домашнего правила «{ $name }» нет.
-refused-nothing-to-leave-out = Нечего убирать: в этот модуль не играют ({ $part }).
-hint-place = положить плитку на { $at } так, как теперь показано
+refused-nothing-to-leave-out = Нечего убирать: этого дополнения в игре нет ({ $part }).
+hint-place = выложить квадрат на { $at } так, как теперь показано
 hint-bridge = с мостом, { $word }
 chat-empty = Пока никто ничего не написал.
 many-follower = { $n ->
@@ -1429,18 +1429,18 @@ many-abbey = { $n ->
   }
 clock-left = { $days } д { $hours } ч
 messenger-points = { $n ->
-    [one] Посланец: { $n } очко
-    [few] Посланец: { $n } очка
-    [many] Посланец: { $n } очков
-   *[other] Посланец: { $n } очка
+    [one] Гонец: { $n } очко
+    [few] Гонец: { $n } очка
+    [many] Гонец: { $n } очков
+   *[other] Гонец: { $n } очка
   }
-messenger-of-it = Из них у посланца
+messenger-of-it = Из них у гонца
 projected-now = Если бы игра кончилась сейчас
 has-all = { $name }: всё, что есть у игрока
 supply-empty = В запасе ничего не осталось.
 has-goods = Товары
 has-pieces = Прочее
-has-cards = Карты
+has-cards = Карточки
 holds = Держит в плену
 held = В плену у других
 ransom-now = (можно выкупить сейчас)

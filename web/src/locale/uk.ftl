@@ -1,6 +1,6 @@
 ## Скрізь
 bastide = Bastide
-tagline = Міста, дороги, монастирі й поля: викладайте плитки, ставте підданих, здобувайте очки.
+tagline = Міста, дороги, монастирі й поля: викладайте плитки, ставте підданців, набирайте очки.
 skip = До вмісту
 home = Головна
 rules = Правила
@@ -43,21 +43,21 @@ own-mix = Власний набір
 edition = Видання
 edition-classic = Класичне
 edition-modern = Сучасне
-modules = Модулі
+modules = Доповнення
 options = Домашні правила
-options-text = У цьому видання справді різняться. Чого не зміните, те буде за виданням.
-pieces = Фігури кожного гравця
-pieces-text = Із власною кількістю фігура грає навіть без плиток свого модуля.
+options-text = Тут видання справді відрізняються. Чого ви не зміните, те лишиться таким, як у виданні.
+pieces = Фігурки кожного гравця
+pieces-text = Задайте кількість, і фігурка буде в грі навіть без плиток свого доповнення.
 pieces-usual = як у коробці: { $n }
 pieces-unused = у цій грі немає
 parts-alone = Частини без своїх плиток
-parts-alone-text = Частини модулів, яких не обрано, без плиток цих модулів.
+parts-alone-text = Частини доповнень, яких ви не вибрали, без плиток цих доповнень.
 differs = Чим відрізняється від звичайної гри
-passport = Паспорт правил
+passport = Код правил
 passport-text = Цей короткий код точно визначає правила гри. Поділіться ним як посиланням.
 seats = Місця
 seat-at = Місце { $n }
-seat-open = Відкрите: хто прийде за посиланням
+seat-open = Відкрите: для гравця за посиланням
 seat-me = Я
 seat-name = Ім’я гравця на місці
 seat-bot = Бот
@@ -73,11 +73,11 @@ first-seat-1 = Гравець на місці 1
 clock = Контроль часу
 clock-none = Без обмеження
 clock-turn = Секунди на кожен хід
-clock-fischer = Час на всю гру й додаток за кожен хід
+clock-fischer = Час на всю гру й надбавка за кожен хід
 clock-days = Дні на кожен хід
 clock-seconds = Секунди
 clock-start = Секунд на початку
-clock-add = Додаток за хід, секунд
+clock-add = Надбавка за хід, секунд
 clock-day-count = Дні
 at-zero = Коли час вийде
 at-zero-bot = За гравця грає бот
@@ -111,28 +111,28 @@ preset-river-abbot-text = Базова гра з двома першими мі�
 preset-wheel = Колесо фортуни
 preset-wheel-text = Окрема коробка: її 72 плитки замість плиток базової гри.
 preset-big-box = Велика коробка
-preset-big-box-text = Річка, абат, таверни, торговці та сім малих наборів.
-preset-classic-all = Усі класичні набори
+preset-big-box-text = Річка, абат, таверни, торговці та сім малих доповнень.
+preset-classic-all = Усі класичні доповнення
 preset-classic-all-text = Річки, таверни, торговці, дракон, вежа, абатство, граф, король, катари.
 preset-everything = Усе
-preset-everything-text = Усі модулі разом.
+preset-everything-text = Усі доповнення разом.
 preset-of = { $module } ({ $edition })
 preset-of-text = Базова гра й «{ $module }».
-group-learn = Щоб навчитися
+group-learn = Для початку
 group-boxes = Коробки
 group-classic = Базова гра й одне доповнення, класичне видання
 group-modern = Базова гра й одне доповнення, сучасне видання
 group-large = Великі ігри
-learning-path = Добрий порядок: перша гра без селян, потім із селянами, потім із річкою й абатом, а далі по одному доповненню.
+learning-path = Радимо такий порядок: перша гра без селян, потім із селянами, потім із річкою й абатом, а далі по одному доповненню.
 learning-next = Далі: { $list }
 
-## Модулі
+## Доповнення
 module-base = Базова гра
 module-river = Річка
 module-gq = Плитки Games Quarterly
 module-abbot = Абат і сади
-module-inns = Таверни й собори
-module-traders = Торговці й будівничі
+module-inns = Таверни та собори
+module-traders = Торговці та будівельники
 module-dragon = Принцеса й дракон
 module-tower = Вежа
 module-abbey = Абатство й мер
@@ -141,54 +141,54 @@ module-king = Король і барон-розбійник
 module-cathars = Катари
 module-bridges = Мости, замки й базари
 module-wheel = Колесо фортуни
-module-flyers = Літальні машини
-module-messages = Послання
+module-flyers = Літальні апарати
+module-messages = Повідомлення
 module-ferries = Пороми
 module-gold = Золоті копальні
-module-mages = Маг і відьма
+module-mages = Чарівники
 module-robbers = Розбійники
 module-circles = Кола на полях
 
-## Частини модулів
+## Частини доповнень
 part-river = спершу викладають річку
-part-pig-farm = кожне завершене місто варте полю свиноферми на 1 очко більше
-part-abbot = абат стоїть у монастирях і садах; коли його відкликають, він одразу дає очки
+part-pig-farm = для поля зі свинофермою кожне завершене місто варте на 1 очко більше
+part-abbot = абат стоїть у монастирях і садах; коли його повертають, він одразу дає очки
 part-big = великий підданець рахується за двох
 part-inn = завершена дорога з таверною варта 2 очки за плитку
 part-cathedral = завершене місто з собором варте 3 очки за плитку й герб
-part-goods = хто завершує місто, бере його товари; найбільше товарів одного виду дають 10 очок
+part-goods = хто завершує місто, бере його товари; хто має найбільше товарів одного виду, отримує 10 очок
 part-builder = хто продовжує дорогу чи місто будівельника, ходить ще раз
 part-pig = свиня біля селянина дає очки
-part-dragon = вулкани кличуть дракона; знаки дракона дають йому літати й пожирати підданців
+part-dragon = вулкани кличуть дракона; символи дракона відправляють його в політ, і він з’їдає підданців
 part-fairy = фея дає очки одному підданцю й відганяє дракона
-part-princess = принцеса відсилає лицаря додому
-part-portal = через портал підданий іде на будь-яку плитку
+part-princess = принцеса виганяє лицаря з міста
+part-portal = через портал підданець потрапляє на будь-яку плитку
 part-tower = вежі беруть підданців у полон, звідки їх викуповують
-part-abbey = абатством закривають порожнє місце між плитками
-part-mayor = сила мера — кількість гербів у місті
+part-abbey = абатство закриває порожнє місце між плитками
+part-mayor = сила мера дорівнює кількості гербів у місті
 part-wagon = після підрахунку віз їде далі
 part-barn = хлів приносить очки за поле й повертає селян
-part-count = піддані чекають у кварталах міста, граф замикає один із них
+part-count = підданці чекають у кварталах міста Каркасон, граф замикає один із них
 part-king = хто завершив найбільше місто, має короля, а той дає очки
 part-baron = хто завершив найдовшу дорогу, має барона-розбійника, а той дає очки
-part-siege = обложені міста варті лицарям менше, а селянам більше
+part-siege = обложені міста дають лицарям менше очок, а селянам більше
 part-escape = лицар може втекти з обложеного міста
 part-bridge = мости ведуть дороги над плитками
-part-castle = малі міста стають замками, що приносять очки разом із сусідом
+part-castle = малі міста стають замками, що дають очки разом з об’єктом поруч
 part-bazaar = базар роздає наступні плитки
-part-wheel = знаки колеса рухають свиню по колесу фортуни; місця з короною дають очки
-part-flyer = літальна машина переносить підданого на відстань до трьох плиток
-part-message = друга фішка приносить послання
+part-wheel = символи колеса рухають свиню по колесу фортуни; місця з короною дають очки
+part-flyer = літальний апарат переносить підданця на відстань до трьох плиток
+part-message = другий маркер приносить повідомлення
 part-ferry = пороми з’єднують дороги через озера
-part-gold = копальні дають зливки
-part-mage = маг додає очки, відьма ділить їх навпіл
-part-robber = розбійники беруть половину чужих очок
-part-circle = кола на полях додають або повертають підданих
+part-gold = копальні дають злитки
+part-mage = чародій додає очки, відьма ділить їх навпіл
+part-robber = розбійник приносить половину очок, які набрав інший гравець
+part-circle = через кола на полях усі додають або забирають підданців
 
 ## Стіл
 link = Посилання на цей стіл
-link-text = Надішліть його тим, хто гратиме чи дивитиметься.
-link-text-players = Надішліть його тим, хто гратиме.
+link-text = Надішліть його гравцям і глядачам.
+link-text-players = Надішліть його гравцям.
 sit-here = Сісти тут
 stand = Встати
 seat-held = ще не за столом
@@ -209,8 +209,8 @@ room-first-seat-1 = Починає гравець на місці 1
 room-keeper = За відсутнього через 90 секунд грає бот
 room-keeper-days = Хто відлучається надовго, може залишити за себе бота
 room-keeper-none = За відсутніх боти не грають
-room-watchers = Інші можуть дивитися
-room-watchers-none = Сторонні дивитися не можуть
+room-watchers = Глядачі дозволені
+room-watchers-none = Без глядачів
 players = Гравці
 score = Рахунок
 projected = якби гра скінчилася зараз: { $points }
@@ -220,27 +220,27 @@ left-tiles = { $n ->
     [many] Лишилося { $n } плиток
    *[other] Лишилося { $n } плитки
   }
-tile-in-hand = Плитка, яку треба покласти
+tile-in-hand = Плитка, яку треба викласти
 you-must = Ви: { $what }
 other-must = { $name }: { $what }
 confirm-now = Готово: підтвердьте або скасуйте.
 confirm-wait = { $name } підтверджує хід.
 confirm = Підтвердити
 undo = Скасувати
-undo-off = Що вже відкрито, не скасувати.
-place-here = Покласти тут
+undo-off = Те, що вже відкрито, не скасувати.
+place-here = Викласти тут
 rotate = Повернути плитку
 choose-place = Виберіть одне з обведених місць.
-no-figure = Без фігури
-figures = Фігура
+no-figure = Без фігурки
+figures = Фігурка
 more-choices = Усі можливості
 watching = Ви спостерігаєте за грою.
 hint = Підказка
 hint-text = Бот зробив би так: { $say }
 why-not = Чому не можна?
 xray = Поля
-fit = Уся дошка
-turn-board = Повернути дошку
+fit = Уся мапа
+turn-board = Повернути мапу
 compass-north = Пн
 zoom-in = Наблизити
 zoom-out = Віддалити
@@ -252,9 +252,9 @@ chat-send = Надіслати
 chat-unread = не прочитано:
 chat-aside = Гравці побачать це лише після гри.
 remaining = Лишилося
-remaining-off = За цим столом грають без цієї допомоги.
+remaining-off = За цим столом цю підказку вимкнено.
 discarded = Вибули з гри
-sheet = Очки за джерелами
+sheet = Звідки очки
 more = Ще
 resign = Здатися
 resign-sure = Справді здатися?
@@ -280,10 +280,10 @@ program = програма
 resigned = поза грою
 late = час вийшов
 watchers-count = { $n ->
-    [one] Дивиться { $n } людина
-    [few] Дивляться { $n } людини
-    [many] Дивляться { $n } людей
-   *[other] Дивляться { $n } людини
+    [one] { $n } глядач
+    [few] { $n } глядачі
+    [many] { $n } глядачів
+   *[other] { $n } глядача
   }
 over = Гру закінчено
 over-why = Гру закінчено: { $list }.
@@ -296,13 +296,13 @@ winner = Перемога: { $name }, { $points ->
    *[other] { $points } очка
   }.
 winners = Перемогу ділять: { $names }.
-rematch = Зіграти ще
-rematch-ready = До наступної гри
+rematch = Реванш
+rematch-ready = До реваншу
 replay = Перегляд гри
-record = Запис ходів
+record = Запис гри
 picture = Зображення
 film = Анімація
-fairness = Перед грою сервер показав відбиток початкового числа, після неї покаже саме число. Так кожен може перевірити, що тасування було чесним.
+fairness = Перед грою сервер показав відбиток початкового числа, після гри покаже саме число. Так кожен може перевірити, що плитки перемішано чесно.
 seed = Початкове число
 since-last = від вашого останнього ходу
 cell-fits = { $n ->
@@ -331,7 +331,7 @@ feature-complete = { $points ->
     [many] { $points } очок
    *[other] { $points } очки
   } після завершення
-feature-nobody = Тут поки нікого.
+feature-nobody = Тут поки що нікого.
 feature-held = Належить: { $names }.
 bid-value = Ставка
 bid-least = Найменша: { $bid }
@@ -356,8 +356,8 @@ baron-holds = Барон-розбійник: { $name } (дорога, { $size ->
   })
 count-in = Граф: { $quarter }
 wheel-at = Колесо: { $sector }
-robber-on = Розбійник, { $name }: місце { $place }
-board-text = Дошка, { $n ->
+robber-on = Розбійник, { $name }: поділка { $place }
+board-text = Мапа, { $n ->
     [one] { $n } плитка
     [few] { $n } плитки
     [many] { $n } плиток
@@ -374,7 +374,7 @@ sides-all = з усіх боків
 tile-text = { $name }, { $at }
 stands-on = { $name }: { $figure }, { $place }
 stands-in = { $name }: { $figure }, { $place }
-stands-crown = { $name }: { $figure }, корона { $n }
+stands-crown = { $name }: { $figure }, місце з короною { $n }
 stands-bridge = міст, { $word }
 stands-ferry = пором: { $place } – { $to }
 stands-castle = замок
@@ -385,13 +385,13 @@ stands-tower = вежа: { $n ->
    *[other] { $n } поверху
   }
 stands-gold = { $n ->
-    [one] { $n } зливок
-    [few] { $n } зливки
-    [many] { $n } зливків
-   *[other] { $n } зливка
+    [one] { $n } злиток
+    [few] { $n } злитки
+    [many] { $n } злитків
+   *[other] { $n } злитка
   }
 stands-count = граф: { $quarter }
-stands-pig = свиня колеса: { $sector }
+stands-pig = свиня на колесі: { $sector }
 stands-spell = { $word }: { $place }
 stands-fairy = фея
 stands-fairy-beside = фея, поруч { $name }: { $figure }
@@ -404,7 +404,7 @@ keys = Клавіші
 link-lost = Зв’язок утрачено. Відновлюємо…
 link-back = Зв’язок відновлено.
 gone = Такого столу немає
-gone-text = Можливо, посилання неповне або стіл уже прибрали.
+gone-text = Можливо, посилання неповне або стіл уже прибрано.
 private-table = Цей стіл лише для гравців
 private-text = Гра вже почалася, а спостерігати тут не можна.
 version = Ця сторінка застаріла
@@ -429,7 +429,7 @@ theme-auto = Як у системі
 theme-light = Світлі
 theme-dark = Темні
 palette = Кольори гравців
-palette-box = Як у дерев’яних фігур
+palette-box = Як у дерев’яних фігурок
 palette-safe = Добре розрізнюються за будь-якого зору
 confirm-setting = Питати перед завершенням ходу
 motion = Анімація
@@ -486,7 +486,7 @@ tiles-copies = ×{ $n }
 
 ## Сторінки: у що грають
 qr = QR-код посилання { $link }
-board-example = Такою може бути дошка за цими правилами
+board-example = Такою може бути мапа за цими правилами
 differs-not = Нічим: це звичайна базова гра. Видання: { $edition }.
 left-out = Вилучено
 told-tiles = { $n ->
@@ -501,62 +501,62 @@ told-turn = Як проходить хід
 told-notes = Варто знати
 note-no-followers = Гравці не мають підданця, який міг би цим скористатися: { $part }.
 note-no-farmers = У цій грі немає селян, тож це не діє: { $part }.
-note-no-players = Для цього потрібні двоє гравців: { $part }.
+note-no-players = Для цього потрібно двоє гравців: { $part }.
 note-option = Це домашнє правило тут не діє: { $text }
 copy-link = Копіювати посилання
-own-mix-text = Модулі, їхні частини й домашні правила — на ваш вибір.
+own-mix-text = Доповнення, їхні частини й домашні правила — на ваш вибір.
 passport-given = Правила з посилання, за яким ви прийшли.
-passport-bad = Паспорт правил із цього посилання не вдалося прочитати: він неповний або з новішої версії. Виберіть тут, у що грати.
+passport-bad = Код правил із цього посилання не вдалося прочитати: він неповний або з новішої версії. Виберіть тут, у що грати.
 rules-turn = Хід крок за кроком
-rules-combos = Модулі разом
+rules-combos = Доповнення разом
 rules-readings = Як ми тлумачимо правила
 clause-picture = Картинка до правила { $clause }: { $text }
-module-brings = Плитки й фігури: { $module }
+module-brings = Плитки й фігурки: { $module }
 piece-dragon = Дракон
 piece-fairy = Фея
 piece-floor = Поверх вежі
 piece-count = Граф
 piece-ferry = Пором
-piece-ingot = Зливок
+piece-ingot = Злиток
 piece-abbey = Плитка абатства
 piece-bridge = Міст
 piece-castle = Замок
 piece-robber = Розбійник
-piece-messenger = Маркер-посланець
+piece-messenger = Посланець
 piece-goods = Жетон товару
 piece-king = Картка короля
 piece-baron = Картка барона-розбійника
-piece-wheel-pig = Свиня колеса
+piece-wheel-pig = Свиня на колесі
 piece-die = Кубик
 piece-message = Жетон повідомлення
 piece-mage = Чародій
 piece-witch = Відьма
 
 ## Слова записів
-say-draw = тягне
+say-draw = бере
 say-roll = кидає кубик
-say-message = послання
-say-place = кладе плитку
+say-message = повідомлення
+say-place = викладає плитку
 say-abbey = абатство
 say-bridge = міст
 say-put = ставить
 say-fly = летить
-say-crown = корона
+say-crown = місце з короною
 say-top = на вежу
 say-floor = ще один поверх
 say-barn = хлів
-say-enter = до міста графа
+say-enter = у місто Каркасон
 say-move = переходить
 say-recall = повертає
-say-banish = відсилає додому
+say-banish = виганяє
 say-capture = бере в полон
 say-exchange = обмінює
 say-ransom = викуповує
 say-fairy = фея
 say-dragon = дракон
 say-count = граф
-say-gold = зливок
-say-mage = маг
+say-gold = злиток
+say-mage = чародій
 say-witch = відьма
 say-lift = прибирає
 say-robber = розбійник
@@ -564,7 +564,7 @@ say-rob = грабує
 say-ferry = пором
 say-castle = замок
 say-pick = спершу
-say-mark = фішка
+say-mark = маркер
 say-circle = коло на полі
 say-offer = пропонує
 say-bid = ставка
@@ -578,8 +578,8 @@ say-over = через
 say-inside = усередині
 say-tile = плитка
 say-add = усі додають одного
-say-remove = усі повертають одного
-say-normal = звичайна фішка
+say-remove = усі забирають одного
+say-normal = звичайний маркер
 say-messenger = посланець
 say-tower = вежа
 say-quarter = квартал
@@ -590,65 +590,65 @@ say-smithy = кузня
 say-cathedral = собор
 
 ## Що треба робити
-step-abbey = покласти абатство на порожнє місце або тягнути плитку
-step-draw = тягнуть плитку
+step-abbey = викласти абатство на порожнє місце або взяти плитку
+step-draw = беруть плитку
 step-wheel = колесо крутиться
-step-crowns = корони приносять очки
-step-robbers = приходять розбійники
-step-place = покласти плитку
-step-act = поставити фігуру на плитку, зробити щось інше або пропустити
-step-act-figure = поставити фігуру на плитку або пропустити
-step-beside = поставити поруч будівничого чи свиню або пропустити
+step-crowns = місця з короною дають очки
+step-robbers = розбійники займають місця
+step-place = викласти плитку
+step-act = поставити фігурку на плитку, зробити щось інше або пропустити
+step-act-figure = поставити фігурку на плитку або пропустити
+step-beside = поставити поруч будівельника чи свиню або пропустити
 step-ferry-lay = покласти пором на нове озеро
-step-ferry-move = пересунути пороми або пропустити
+step-ferry-move = перемістити пороми або пропустити
 step-flight = дракон летить
-step-complete = дивимося, що завершено
-step-leaving = піддані можуть вийти з кварталів
+step-complete = визначаємо, що завершено
+step-leaving = підданці можуть вийти з кварталів
 step-founding = малі міста можуть стати замками
 step-score = рахуємо завершене
 step-castles = рахуємо замки
 step-pigs = рахуємо свиней
-step-rob = розбійники беруть своє
-step-enter = послати підданого у квартал міста або пропустити
-step-count = пересунути графа або пропустити
-step-message-draw = тягнуть послання
+step-rob = розбійники отримують свою частку
+step-enter = послати підданця у квартал міста Каркасон або пропустити
+step-count = перемістити графа або пропустити
+step-message-draw = беруть повідомлення
 step-late-flight = дракон летить
-step-circle = коло на полі: усі додають підданого або повертають одного
-step-extra-turn = взяти додатковий хід будівничого?
-step-message-turn = послання дає ще хід
+step-circle = коло на полі: усі додають підданця або забирають одного
+step-extra-turn = скористатися додатковим ходом будівельника?
+step-message-turn = повідомлення дає ще один хід
 step-escape = вивести лицаря з облоги або пропустити
-step-bazaar-draw = тягнуть наступну плитку базару
+step-bazaar-draw = відкривають плитки базару
 step-auction = базар
 step-end = хід завершується
-step-final-robbers = розбійники йдуть зі шкали
-step-final-markers = фішки складають разом
-step-final-leaving = піддані виходять із міста
+step-final-robbers = розбійники йдуть із планшета
+step-final-markers = очки маркерів додають
+step-final-leaving = підданці виходять із кварталів
 step-final-features = рахуємо незавершене
 step-final-fields = рахуємо поля
 step-final-goods = рахуємо товари
 step-final-cards = рахуємо короля й барона
 step-final-gold = рахуємо золото
 step-over = гру закінчено
-step-plague = чума: повернути одного свого підданого
-step-mark = вибрати фішку, яка отримає очки цього ходу
-step-robber = поставити розбійника біля чужої фішки
+step-plague = чума: забрати одного свого підданця
+step-mark = вибрати маркер, який отримає очки цього ходу
+step-robber = поставити розбійника біля чужого маркера
 step-victim = вибрати, кого грабувати
-step-message = виконати послання або взяти 2 очки
-step-message-back = вибрати підданого, який повернеться
+step-message = виконати повідомлення або взяти 2 очки
+step-message-back = вибрати підданця, який повернеться
 step-roll = кидають кубик
 step-land = вибрати, де приземлитися
-step-gold = покласти другий зливок на плитку поруч
+step-gold = покласти другий злиток на плитку поруч
 step-gold-order = вибрати, що рахувати першим
-step-cast = поставити мага чи відьму на дорогу або в місто
-step-circle-add = додати підданого
-step-circle-remove = повернути підданого
-step-capture = взяти підданого в полон або пропустити
+step-cast = поставити чародія чи відьму на дорогу або в місто
+step-circle-add = додати підданця
+step-circle-remove = забрати підданця
+step-capture = взяти підданця в полон або пропустити
 step-exchange = вибрати, хто з ваших полонених повернеться
-step-dragon = пересунути дракона на одне місце
-step-leave = вивести підданих із кварталу або пропустити
+step-dragon = перемістити дракона на одну плитку
+step-leave = вивести підданців із кварталу або пропустити
 step-castle = зробити місто замком або пропустити
-step-farmer = повернути селянина, з яким прийшла свиня, або пропустити
-step-drive = пустити віз далі або пропустити
+step-farmer = забрати селянина, з яким прийшла свиня, або пропустити
+step-drive = відправити віз далі або пропустити
 step-castle-pick = вибрати, за що замок отримає очки
 step-offer = вибрати плитку базару й першу ставку
 step-bid = підняти ставку або пропустити
@@ -656,27 +656,27 @@ step-deal = купити плитку або продати її
 step-take = взяти плитку базару
 
 ## Дії
-verb-place = Покласти плитку { $word }
+verb-place = Викласти плитку { $word }
 verb-abbey = Абатство: { $at }
 verb-bridge = Міст { $word }: { $tile }
 verb-put = { $figure } → { $place }
 verb-fly = { $figure }: летіти
-verb-crown = { $figure } → корона { $value }
+verb-crown = { $figure } → місце з короною { $value }
 verb-top = { $figure } → на вежу, { $tile }
 verb-floor = Ще один поверх, { $tile }
 verb-barn = Хлів: { $at }
 verb-enter = { $figure } → { $quarter }
 verb-move = { $figure } → { $place }
 verb-recall = Повернути: { $figure }, { $place }
-verb-banish = Відіслати додому: { $name }, { $figure }, { $place }
+verb-banish = Вигнати з міста: { $name }, { $figure }, { $place }
 verb-capture = Взяти в полон: { $name }, { $figure }, { $place }
 verb-exchange = { $figure } повертається ({ $name })
 verb-ransom = Викупити за 3 очки: { $figure }
-verb-fairy = Фея стає біля фігури: { $figure } – { $place }
+verb-fairy = Фея стає біля фігурки: { $figure } – { $place }
 verb-fairy-tile = Фея переходить сюди: { $place }
 verb-dragon = Дракон: { $side }
 verb-count = Граф → { $quarter }
-verb-gold = Зливок: { $tile }
+verb-gold = Злиток: { $tile }
 verb-cast = { $word } → { $place }
 verb-lift = Прибрати: { $word }
 verb-robber = Розбійник → { $name } ({ $word })
@@ -692,11 +692,11 @@ verb-buy = Купити за { $value }
 verb-sell = Продати за { $value }
 verb-yes = Так
 verb-pass = Пропустити
-word-add = Усі додають підданого
-word-remove = Усі повертають одного
-word-normal = Звичайна фішка
+word-add = Усі додають підданця
+word-remove = Усі забирають одного
+word-normal = Звичайний маркер
 word-messenger = Посланець
-word-mage = Маг
+word-mage = Чародій
 word-witch = Відьма
 word-ns = північ–південь
 word-ew = захід–схід
@@ -714,13 +714,13 @@ dir-w = захід
 dir-nw = північний захід
 dir-middle = середина
 
-## Фігури й об’єкти
-figure-follower = Підданий
-figure-big = Великий підданий
+## Фігурки й об’єкти
+figure-follower = Підданець
+figure-big = Великий підданець
 figure-abbot = Абат
 figure-mayor = Мер
 figure-wagon = Віз
-figure-builder = Будівничий
+figure-builder = Будівельник
 figure-pig = Свиня
 figure-barn = Хлів
 kind-city = Місто
@@ -733,9 +733,9 @@ kind-bridge = Міст
 kind-castle = Замок
 kind-tower = Вежа
 role-city = лицар
-role-road = розбійник
-role-cloister = монах
-role-garden = монах
+role-road = мандрівник
+role-cloister = чернець
+role-garden = чернець
 role-field = селянин
 quarter-castle = Замковий квартал
 quarter-market = Ринковий квартал
@@ -753,13 +753,13 @@ sector-storm = Буря
 sector-inquisition = Інквізиція
 sector-plague = Чума
 message-1 = Порахувати своє найменше місто
-message-2 = Порахувати свою найменшу дорогу
+message-2 = Порахувати свою найкоротшу дорогу
 message-3 = Порахувати свій найменший монастир
 message-4 = Ще один хід
 message-5 = 2 очки за кожен герб у містах із вашими лицарями
 message-6 = 2 очки за кожного лицаря
 message-7 = 2 очки за кожного селянина
-message-8 = Порахувати об’єкт і забрати підданого
+message-8 = Порахувати об’єкт і забрати підданця
 
 ## Звідки очки
 source-city = Місто
@@ -771,14 +771,14 @@ source-field = Поле
 source-fairy = Фея
 source-castle = Замок
 source-barn = Хлів
-source-crown = Корони
+source-crown = Місця з короною
 source-pig = Свиня
 source-goods = Товари
 source-king = Король
 source-baron = Барон-розбійник
 source-gold = Золото
 source-robber = Розбійник
-source-message = Послання
+source-message = Повідомлення
 source-fortune = Колесо: фортуна
 source-taxes = Колесо: податки
 source-famine = Колесо: голод
@@ -825,10 +825,10 @@ term-knights = { $n ->
    *[other] { $n } лицаря
   }
 term-supply = { $n ->
-    [one] { $n } підданий у запасі
-    [few] { $n } піддані в запасі
-    [many] { $n } підданих у запасі
-   *[other] { $n } підданого в запасі
+    [one] { $n } підданець у запасі
+    [few] { $n } підданці в запасі
+    [many] { $n } підданців у запасі
+   *[other] { $n } підданця в запасі
   }
 term-monks = { $n ->
     [one] { $n } чернець
@@ -837,10 +837,10 @@ term-monks = { $n ->
    *[other] { $n } ченця
   }
 term-crowns = { $n ->
-    [one] { $n } корона
-    [few] { $n } корони
-    [many] { $n } корон
-   *[other] { $n } корони
+    [one] { $n } місце з короною
+    [few] { $n } місця з короною
+    [many] { $n } місць із короною
+   *[other] { $n } місця з короною
   }
 term-fortune = дар колеса
 term-goods = { $n ->
@@ -862,16 +862,16 @@ term-roads = { $n ->
    *[other] { $n } дороги
   }
 term-gold = { $n ->
-    [one] { $n } зливок
-    [few] { $n } зливки
-    [many] { $n } зливків
-   *[other] { $n } зливка
+    [one] { $n } злиток
+    [few] { $n } злитки
+    [many] { $n } злитків
+   *[other] { $n } злитка
   }
-term-mage = маг
+term-mage = чародій
 term-witch = відьма
-term-robbed = половина награбованого
-term-waited = розбійник, який чекав
-term-message = невиконане послання
+term-robbed = половина очок пограбованого
+term-waited = розбійник, який чекав даремно
+term-message = невиконане повідомлення
 term-farmers = { $n ->
     [one] { $n } селянин
     [few] { $n } селяни
@@ -881,9 +881,9 @@ term-farmers = { $n ->
 
 ## Що сталося
 event-turn = Хід: { $name }
-event-drawn = { $name } тягне плитку «{ $tile }»
+event-drawn = { $name } бере плитку «{ $tile }»
 event-discarded = { $tile } нікуди не підходить і вибуває
-event-placed = { $name } кладе плитку «{ $tile }» на { $at }
+event-placed = { $name } викладає плитку «{ $tile }» на { $at }
 event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } повертається
 event-scored = { $name }: { $points } ({ $source })
@@ -910,7 +910,7 @@ event-floor = вежа на { $at }: { $n ->
 event-aside = відкладено: { $tile }
 event-dragon = дракон летить на { $at }
 event-fairy = фея переходить на { $at }
-event-fairy-beside = фея стає на { $at } біля фігури: { $name }, { $figure }
+event-fairy-beside = фея стає на { $at } біля фігурки: { $name }, { $figure }
 event-bridge = на { $at } збудовано міст, { $word }
 event-castle = на { $at } засновано замок
 event-count = граф іде: { $quarter }
@@ -924,18 +924,18 @@ sale-buy = { $name } купує плитку
 sale-sell = { $name } продає плитку
 event-goods = { $name }: { $goods } ×{ $n }
 event-marked = { $name }: { $word }
-event-markers = очки фішок складено
-event-robber = розбійник ({ $name }) переходить на місце { $place } шкали очок
+event-markers = очки маркерів додано
+event-robber = розбійник ({ $name }) переходить на поділку { $place }
 event-robber-home = розбійник ({ $name }) повертається
-event-message = { $name } тягне послання { $n }: { $text }
+event-message = { $name } бере повідомлення { $n }: { $text }
 event-card = { $name } бере: { $card }
 event-spell = { $word } → { $place }
-event-spell-off = { $word } сходить з дошки
-event-gold = на { $at } покладено зливок
-event-ingot = { $name } бере зливок
+event-spell-off = { $word } сходить з мапи
+event-gold = на { $at } покладено злиток
+event-ingot = { $name } бере злиток
 event-again = { $name } ходить ще раз
 event-nobazaar = базару не буде: замало плиток
-event-finale = кінцевий підрахунок
+event-finale = підсумковий підрахунок
 event-over = гру закінчено
 said-started = Гра починається
 said-started-drawn = Починає { $name }. Першого гравця визначив жереб.
@@ -950,7 +950,7 @@ said-kept-late = Час вийшов: за гравця { $name } грає бо�
 said-back = { $name } знову тут
 said-paused = { $name } ставить гру на паузу
 said-resumed = { $name } продовжує гру
-said-woken = Сервер якийсь час був недоступний: ні в кого цей час не забирається
+said-woken = Сервер якийсь час був недоступний: цього часу нікому не зараховано
 
 ## Відмови
 refused-unreachable = Сервер недоступний. Чи є мережа?
@@ -969,7 +969,7 @@ refused-nobody = Сервер вас не впізнав: перезаванта
 refused-too-fast = Забагато запитів: трохи зачекайте.
 refused-too-many = З вашої мережі відкрито забагато з’єднань: закрийте кілька вкладок.
 refused-stale = Гра тим часом пішла далі.
-refused-revealed = Що вже відкрито, не скасувати.
+refused-revealed = Те, що вже відкрито, не скасувати.
 refused-over = Гру закінчено.
 refused-begun = Гра вже почалася.
 refused-full = Усі місця зайняті.
@@ -989,20 +989,20 @@ refused-bad-name = Таке ім’я не годиться: щонайбіль�
 refused-bad-seat = Такого місця немає.
 refused-bad-setup = У такому складі грати не можна.
 refused-bad-size = Зображення такого розміру не зробити.
-refused-bad-text = Таке повідомлення не надіслати: воно порожнє або задовге.
+refused-bad-text = Такий текст не надіслати: він порожній або задовгий.
 refused-bad-words = Цього не вдалося прочитати.
 refused-confirm-first = Спершу підтвердьте або скасуйте.
 refused-done = Це вже зроблено.
 refused-early = Ще зарано.
 refused-late = Уже запізно.
-refused-no-aid = За цим столом грають без цієї допомоги.
-refused-only-now = Підказки дають лише для гри, якою вона є зараз.
+refused-no-aid = За цим столом цю підказку вимкнено.
+refused-only-now = Підказки дають лише для поточного стану гри.
 refused-no-decision = Зараз нема чого вирішувати.
-refused-no-draw = Тягнути нема чого.
+refused-no-draw = Брати нема чого.
 refused-no-feature = Тут нічого немає.
 refused-no-keeper = За цим столом боти не грають за відсутніх.
 refused-no-option = Зараз так не можна.
-refused-no-seat = Ви не сидите за цим столом.
+refused-no-seat = За цим столом немає такого місця.
 refused-no-time = Ваш час вичерпано: бот дограє цей хід, а потім ви зможете повернутися.
 refused-not-asked = Ніхто не просив.
 refused-not-away = За вас не грає бот.
@@ -1018,7 +1018,7 @@ refused-paused = Гра на паузі.
 refused-resigned = Ви здалися в цій грі.
 refused-game-over = Гру закінчено.
 refused-not-now = Зараз треба вирішити інше.
-refused-not-in-play = Це належить до модуля чи правила, у які тут не грають.
+refused-not-in-play = Це належить до доповнення чи правила, яких у цій грі немає.
 refused-no-such-tile = Такої плитки немає.
 refused-none-left = Таких плиток не лишилося.
 refused-place-taken = Тут уже лежить плитка.
@@ -1027,18 +1027,18 @@ refused-not-adjacent = Поруч немає плитки.
 refused-edge-mismatch = Сторони тут не збігаються.
 refused-no-such-segment = Такої частини немає.
 refused-none-in-supply = У вас таких не лишилося.
-refused-not-on-this-tile = Підданого ставлять на щойно покладену плитку.
+refused-not-on-this-tile = Підданця ставлять на щойно викладену плитку.
 refused-fields-off = У цій грі немає селян.
-refused-cannot-stand = Ця фігура тут стояти не може.
+refused-cannot-stand = Ця фігурка тут стояти не може.
 refused-occupied = Тут уже хтось є.
 rule = Правило { $clause }
 
 ## Refusals of modules
-refused-walls = Дракон не заходить у місто за мурами.
-refused-no-hole = Абатство кладуть на вільне місце, оточене плитками з усіх чотирьох боків.
-refused-not-the-abbot = Відкликати можна лише власного абата з незавершеного монастиря або саду.
+refused-walls = Дракон не може потрапити в місто Каркасон.
+refused-no-hole = Абатство викладають на порожнє місце, оточене плитками з усіх чотирьох боків.
+refused-not-the-abbot = Повернути можна лише власного абата з незавершеного монастиря або саду.
 refused-barn-there = На цьому полі стоїть хлів: селян туди не ставлять.
-refused-no-corner = Хлів ставлять на ріг щойно покладеної плитки, де сходяться чотири плитки й на всіх там поле.
+refused-no-corner = Хлів ставлять на кут щойно викладеної плитки, де сходяться чотири плитки й на всіх у цьому куті поле.
 refused-second-barn = На цьому полі вже є інший хлів.
 refused-not-in-the-bazaar = Цієї плитки немає на базарі.
 refused-too-much = Не можна пропонувати більше, ніж маєте очок.
@@ -1046,78 +1046,78 @@ refused-too-little = Ставка має бути більшою за попер
 refused-no-bids = За цим варіантом правил плитки беруть задарма: ставка 0.
 refused-no-bridge-left = У вас не лишилося мостів.
 refused-bridge-built = За хід будують лише один міст.
-refused-bridge-elsewhere = Міст ставлять на щойно покладену плитку або на сусідню з нею.
-refused-no-field-edges = Міст спирається на два протилежні боки з полем.
+refused-bridge-elsewhere = Міст ставлять на щойно викладену плитку або на сусідню з нею.
+refused-no-field-edges = Міст спирається на два протилежні краї з полем.
 refused-second-bridge = На цій плитці вже є міст.
 refused-bridge-end = Там, де міст закінчується, має бути вільне місце, дорога або абатство.
-refused-bridge-not-needed = Плитка підходить і без моста: покладіть її, потім будуйте.
-refused-no-follower-there = Будівничого ставлять на щойно покладену плитку, на дорогу чи місто з власним підданим.
-refused-not-beside-it = Його ставлять поруч із щойно поставленим підданим, на ту саму частину.
-refused-no-castle-here = Запропоновано інше місто.
-refused-not-near = Оберіть завершений цього ходу об’єкт, що сягає околиць замку.
-refused-no-company-there = Ще одного підданого ставлять туди, де вже стоїть підданий потрібного виду.
-refused-not-of-the-circle = Слід забрати власного підданого того виду, про який говорить коло.
-refused-walled = За звичайними правилами в місто за мурами нікого не ставлять.
+refused-bridge-not-needed = Плитка підходить і без моста: спершу викладіть її, потім будуйте.
+refused-no-follower-there = Будівельника ставлять на щойно викладену плитку, на дорогу чи в місто з власним підданцем.
+refused-not-beside-it = Його ставлять поруч із щойно поставленим підданцем, на ту саму частину.
+refused-no-castle-here = Зараз замком може стати інше місто.
+refused-not-near = Виберіть об’єкт, завершений у цей хід, що сягає околиці замку.
+refused-no-company-there = Підданця додають на об’єкт, де вже стоїть ваш підданець потрібного типу.
+refused-not-of-the-circle = Слід забрати власного підданця того типу, на який указує коло.
+refused-walled = Звичайним способом у місті Каркасон нікого не ставлять.
 refused-count-holds = У цьому кварталі граф: звідти ніхто не виходить.
-refused-not-from-there = Назвіть власного підданого, який може звідти вийти.
+refused-not-from-there = Виберіть власного підданця, який може звідти вийти.
 refused-other-quarter = Із замкового кварталу йдуть у міста, з ковальського — на дороги, із соборного — в монастирі, з ринкового — на поля.
-refused-not-scored-now = Піддані йдуть лише на те, що завершено цього ходу.
+refused-not-scored-now = Підданці йдуть лише на те, що завершено в цей хід.
 refused-finished = Цей об’єкт уже завершено.
 refused-market-only = За цим варіантом правил наприкінці виходять лише з ринкового кварталу.
-refused-not-into-that-quarter = Ця фігура в цей квартал не йде.
+refused-not-into-that-quarter = Ця фігурка в цей квартал не йде.
 refused-is-there = Граф уже там.
-refused-dragon-there = На цій плитці дракон: підданих туди не ставлять.
-refused-no-tile-there = Дракон ходить із плитки на плитку: там плитки немає.
-refused-visited = Цього польоту дракон уже був на цій плитці.
+refused-dragon-there = На цій плитці дракон: підданців туди не ставлять.
+refused-no-tile-there = Дракон летить із плитки на плитку, а там плитки немає.
+refused-visited = За цей політ дракон уже був на цій плитці.
 refused-fairy-there = Фея не пускає дракона на свою плитку.
-refused-not-an-own-follower = Назвіть власного підданого на плитці, іншого, ніж зараз.
-refused-no-own-follower-there = Фея йде на іншу плитку, де є ваш підданий.
-refused-fairy-option = Варіант правил визначає, чи стоїть фея біля підданого, чи на плитці.
+refused-not-an-own-follower = Виберіть іншого свого підданця на мапі.
+refused-no-own-follower-there = Фея йде на іншу плитку, де є ваш підданець.
+refused-fairy-option = Варіант правил визначає, чи стоїть фея біля підданця, чи на плитці.
 refused-not-one-lake = Пором з’єднує дві різні дороги одного озера.
-refused-not-this-lake = Пором кладуть на щойно покладене озеро.
-refused-ferry-stays = Рухати можна лише перший пором на дорозі, яку продовжила плитка, і лише раз.
+refused-not-this-lake = Пором кладуть на щойно викладене озеро.
+refused-ferry-stays = Переміщувати можна лише перший пором на дорозі, яку подовжила плитка, і лише раз.
 refused-joined-already = Пором уже з’єднує ці дві дороги.
-refused-no-machine = Летить лише звичайний або великий підданий і лише того ходу, коли покладено плитку з літальною машиною.
+refused-no-machine = Летить лише звичайний або великий підданець і лише в той хід, коли викладено плитку з літальним апаратом.
 refused-no-such-roll = На кубику 1, 2 або 3.
-refused-no-landing = Приземляються на незавершену дорогу, місто чи монастир тієї плитки, куди прилетіли.
-refused-not-around = Другий зливок кладуть на одну з восьми плиток довкола нової.
-refused-no-shared-gold = Оберіть один із завершених об’єктів зі спільним золотом.
-refused-no-spell-there = Маг і відьма йдуть на незавершену дорогу чи в місто — не туди, де стоїть інший, і не туди, звідки прийшли.
-refused-spell-must-go = Забрати когось із них можна лише тоді, коли нікого нікуди поставити.
-refused-not-that-message = Це послання не може бути наступним.
-refused-message-impossible = Так послання не виконати: візьміть натомість 2 очки.
-refused-no-farmer-there = Свиню ставлять на щойно покладену плитку, на поле з власним селянином.
+refused-no-landing = Приземляються на незавершену дорогу, у місто чи монастир на тій плитці, куди прилетіли.
+refused-not-around = Другий злиток кладуть на одну з восьми плиток довкола нової.
+refused-no-shared-gold = Виберіть один із завершених об’єктів зі спільним золотом.
+refused-no-spell-there = Чародія і відьму ставлять на незавершену дорогу чи в незавершене місто — не туди, де стоїть друга фігурка, і не туди, звідки взяли цю.
+refused-spell-must-go = Прибрати когось із них можна лише тоді, коли нікого нікуди поставити.
+refused-not-that-message = Це повідомлення не може бути наступним.
+refused-message-impossible = Так повідомлення не виконати: візьміть натомість 2 очки.
+refused-no-farmer-there = Свиню ставлять на щойно викладену плитку, на поле з власним селянином.
 refused-not-its-farmer = Забрати можна лише того селянина, з яким прийшла свиня.
-refused-no-knight-of-hers = Додому можна відіслати лише лицаря з міста, яке продовжує принцеса цієї плитки.
-refused-princess-must = За цим варіантом правил лицаря слід відіслати додому.
+refused-no-knight-of-hers = Вигнати можна лише лицаря з міста, яке розширила ця плитка з принцесою.
+refused-princess-must = За цим варіантом правил лицаря слід вигнати.
 refused-river-first = Цієї плитки зараз немає в стосі: спершу річка, а її кінець — останнім.
 refused-river-not-on = Плитка річки має продовжити річку.
 refused-river-meets = Річка не може зустрітися сама із собою чи з іншим рукавом.
 refused-river-u-shape = Дві плитки річки поспіль не можуть повертати в один бік.
 refused-river-no-room = Місця перед новим кінцем річки мають бути вільні.
-refused-river-equal-bends = Два повороти поспіль не можуть бути в один бік.
-refused-river-flows-back = Річка не може текти назад до витоку.
-refused-not-with-a-marker = Розбійника ставлять до фішки іншого гравця, де його ще немає.
-refused-did-not-set-off = Пограбувати можна лише того, чиї очки зрушили розбійника.
-refused-no-escape = Утекти може лише власний лицар обложеного міста, біля облоги якого є монастир.
+refused-river-equal-bends = Два вигини поспіль не можуть повертати в один бік.
+refused-river-flows-back = Річка не може текти назад до джерела.
+refused-not-with-a-marker = Розбійника ставлять до маркера іншого гравця, де його ще немає.
+refused-did-not-set-off = Пограбувати можна лише того, чий маркер активував розбійника.
+refused-no-escape = Утекти може лише власний лицар з обложеного міста, якщо біля плитки катарів є монастир.
 refused-no-tower = На цій плитці немає основи вежі.
-refused-tower-finished = Цю вежу вже завершив підданий.
+refused-tower-finished = Цю вежу вже завершив підданець.
 refused-no-floor-left = У вас не лишилося поверхів.
-refused-no-floor-yet = Підданого ставлять на вежу, що має хоча б один поверх.
-refused-no-tower-tile = Вежі будують лише того ходу, коли покладено плитку з основою вежі.
-refused-no-top = На вежу йде лише звичайний або великий підданий.
-refused-out-of-reach = У полон беруть лише чужого підданого на плитці, до якої сягає вежа.
-refused-not-held = Викупити можна лише власного підданого, який у полоні.
-refused-too-poor = Викуп коштує 3 очки, їх сплачують зі звичайної фішки: у вас замало.
+refused-no-floor-yet = Підданця ставлять на вежу, що має хоча б один поверх.
+refused-no-tower-tile = Вежі будують лише в той хід, коли викладено плитку з основою вежі.
+refused-no-top = На верхівку вежі стає лише звичайний або великий підданець.
+refused-out-of-reach = У полон беруть лише чужого підданця на плитці, до якої сягає вежа.
+refused-not-held = Викупити можна лише власного підданця, який у полоні.
+refused-too-poor = Викуп коштує 3 очки, їх сплачують звичайним маркером: у вас замало.
 refused-paid-already = За хід викуповують лише одного полоненого.
-refused-not-exchanged = Назвіть одного зі своїх підданих, яких тримає інший.
-refused-no-way-there = Віз їде на незавершену й незайняту дорогу, місто чи монастир біля завершеного об’єкта.
-refused-drive-occupied = Там уже хтось є: віз їде лише на незайняте.
-refused-drive-complete = Це вже завершено: віз їде лише на незавершене.
-refused-drive-too-far = Це не з’єднане із завершеним об’єктом так, як вимагає правило для воза.
+refused-not-exchanged = Виберіть одного зі своїх підданців, яких тримає інший гравець.
+refused-no-way-there = Віз їде на незавершену й незайняту дорогу, у місто чи монастир поруч із завершеним об’єктом.
+refused-drive-occupied = Там уже хтось є: віз їде лише на незайнятий об’єкт.
+refused-drive-complete = Цей об’єкт уже завершено: віз їде лише на незавершений.
+refused-drive-too-far = Цей об’єкт не суміжний із завершеним так, як вимагає правило для воза.
 refused-no-crown-place = Такого місця з короною немає.
-refused-crown-taken = На цьому місці з короною вже є підданий.
-refused-no-crown = На місце з короною йде лише звичайний або великий підданий.
+refused-crown-taken = На цьому місці з короною вже є підданець.
+refused-no-crown = На місце з короною стає лише звичайний або великий підданець.
 
 ## Decisions
 turn-of-two = хід { $n } із 2
@@ -1133,23 +1133,23 @@ tip-ferry = Очки доріг до → після; ✓ завершено.
 tip-cast = Очки дороги чи міста після завершення, до → після; значки показують, чиї очки змінюються.
 tip-capture = До позначених місць сягає вежа.
 tip-drive = Стрілки показують, куди може поїхати віз; на сірих місцях сказано, чому не можна.
-tip-gold = Хто й у якому порядку візьме зливки, якщо це порахувати першим.
-gold-left = Зливків на дошці: { $n }.
-gold-order-text = Зливки отримають у такому порядку:
+tip-gold = Хто й у якому порядку візьме злитки, якщо це порахувати першим.
+gold-left = Злитків на мапі: { $n }.
+gold-order-text = Злитки беруть у такому порядку:
 why-not-here = Чому не сюди ({ $at })?
 place-at = Місце { $at }
-closed-sides = Хоч як поверни, сторони не збігаються. У показаному положенні заважає: { $list }.
+closed-sides = Хоч як її повертай, сторони не збігаються. У показаному положенні заважає: { $list }.
 why-not-rest = { $n ->
     [one] Чому не можна? { $n } неможлива дія
     [few] Чому не можна? { $n } неможливі дії
    *[many] Чому не можна? { $n } неможливих дій
   }
 fits-at = { $n ->
-    [one] Ця плитка підходить на { $n } місце, його позначено на дошці.
-    [few] Ця плитка підходить на { $n } місця, їх позначено на дошці.
-   *[many] Ця плитка підходить на { $n } місць, їх позначено на дошці.
+    [one] Ця плитка підходить на { $n } місце, його позначено на мапі.
+    [few] Ця плитка підходить на { $n } місця, їх позначено на мапі.
+   *[many] Ця плитка підходить на { $n } місць, їх позначено на мапі.
   }
-track-text = Шкала очок. { $text }
+track-text = Планшет підрахунку очок. { $text }
 track-choose = Куди йде розбійник?
 player = Гравець
 after-sale = Очки всіх гравців, хоч чим скінчиться торг
@@ -1162,22 +1162,22 @@ still-bids = ще може підвищити
 has-tile = вже з плиткою
 sale-if = Якщо { $name } поставить { $bid } і ніхто не підвищить:
 dragon-steps = Крок дракона { $n } із { $of }
-message-card = Послання { $n }
-landings = Куди може привести кубик
+message-card = Повідомлення { $n }
+landings = Куди може занести кубик
 rolled = На кубику { $n }: { $text }
 landing-none = нема де приземлитися: повертається
 circle-kind = Коло стосується: { $kind }.
-circle-road = підданих на дорогах
-circle-city = підданих у містах
+circle-road = мандрівників
+circle-city = лицарів
 circle-field = селян
 held-by = { $name }: у полоні, тримає { $from }
 wheel-turned = Свиня йде: { $from } → { $to }
 sector-fortune-text = 3 очки гравцеві, чий хід
 sector-taxes-text = очки за лицарів і герби
 sector-famine-text = очки за селян біля завершених міст
-sector-storm-text = очко за кожного підданого в запасі
+sector-storm-text = очко за кожного підданця в запасі
 sector-inquisition-text = 2 очки за кожного ченця
-sector-plague-text = кожен повертає одного підданого
+sector-plague-text = кожен забирає одного підданця
 quarter-for-castle = для міст
 quarter-for-market = для полів
 quarter-for-smithy = для доріг
@@ -1185,7 +1185,7 @@ quarter-for-cathedral = для монастирів
 pick-message = Порахувати: { $place }
 pick-castle = Очки як за: { $place }
 pass-capture = Нікого не брати
-pass-drive = Віз повертається додому
+pass-drive = Віз повертається в запас
 pass-castle = Не замок: порахувати місто
 pass-bid = Більше не підвищувати
 pass-ferry-move = Лишити пороми на місці
@@ -1198,21 +1198,21 @@ pass-message = Натомість узяти 2 очки
 pass-extra-turn = Без додаткового ходу
 pass-beside = Нікого не ставити поруч
 pass-farmer = Селянин лишається
-pass-abbey = Тягнути плитку
+pass-abbey = Взяти плитку
 pass-circle-add = Нікого не додавати
 
 ## Частини ходу
 phase-place = Плитка
-phase-act = Фігура
+phase-act = Фігурка
 phase-wheel = Колесо
 phase-score = Підрахунок
-phase-final = Кінцевий підрахунок
+phase-final = Підсумковий підрахунок
 phase-late-flight = Дракон
 phases = Хід крок за кроком
 phase-end = Підтвердження
 phase-draw = Нова плитка
 phase-abbey = Абатство
-phase-beside = Будівничий, свиня
+phase-beside = Будівельник, свиня
 phase-ferry-lay = Пором
 phase-enter = Квартал
 phase-count = Граф
@@ -1220,14 +1220,14 @@ phase-circle = Коло на полі
 phase-extra-turn = Додатковий хід
 phase-escape = Втеча
 phase-plague = Чума
-phase-mark = Фішка
+phase-mark = Маркер
 phase-robber = Розбійник
 phase-victim = Пограбування
-phase-message = Послання
+phase-message = Повідомлення
 phase-land = Приземлення
 phase-gold = Золото
 phase-gold-order = Золото
-phase-cast = Маг, відьма
+phase-cast = Чародій, відьма
 phase-capture = Вежа
 phase-exchange = Полонені
 phase-dragon = Дракон
@@ -1238,15 +1238,15 @@ phase-drive = Віз
 phase-offer = Базар
 
 ## Home: how it is played
-learn = Граєте вперше? Чотири речення
+learn = Граєте вперше? Чотири кроки
 learn-lay = Викладіть плитку
-learn-lay-text = Візьміть плитку й прикладіть до інших: дорога до дороги, місто до міста, поле до поля.
-learn-put = Поставте підданого
-learn-put-text = Одного зі своїх сімох можна поставити на нову плитку: на дорогу, у місто, у монастир чи на поле, де ще нікого немає.
+learn-lay-text = Візьміть плитку й прикладіть до інших: дорогу до дороги, місто до міста, поле до поля.
+learn-put = Поставте підданця
+learn-put-text = Одного зі своїх сімох підданців можна поставити на нову плитку: на дорогу, у місто, у монастир чи на поле, де ще нікого немає.
 learn-score = Завершіть і отримайте очки
-learn-score-text = Завершене приносить очки, а підданий повертається до вас — його можна ставити знову.
-learn-most = Майте перевагу
-learn-most-text = Коли об’єкти зростаються, усі очки бере той, у кого там більше підданих.
+learn-score-text = Завершене дає очки, а підданець повертається у ваш запас — його можна ставити знову.
+learn-most = Здобудьте більшість
+learn-most-text = Коли об’єкти з’єднуються, усі очки набирає той, хто має там найбільше підданців.
 learn-rules = Правила з малюнками
 turn-now = Ходить { $name }
 seats-free = { $n ->
@@ -1277,29 +1277,29 @@ tab-remaining = Плитки
 tab-sheet = Очки
 tab-more = Ще
 keep-game = Ця гра
-fair = Чесне тасування
+fair = Чесне перемішування
 fingers = На сенсорному екрані
-fingers-text = Торкніться місця, торкніться плитки, щоб її повернути, потім «Покласти тут». Довге натискання на місце показує, які плитки туди підходять. Двома пальцями рухають і наближають дошку.
+fingers-text = Торкніться місця, торкніться плитки, щоб її повернути, потім «Викласти тут». Довге натискання на місце показує, які плитки туди підходять. Двома пальцями рухають і наближають мапу.
 key-place = вибрати місце
 key-turn = повернути плитку
-key-lay = покласти, підтвердити
+key-lay = викласти, підтвердити
 key-choose = вибрати зі списку
 key-pass = пропустити
 key-undo = скасувати
 key-look = оглянути плитку чи місце: хто там стоїть, чому плитка не підходить
 key-fields = показати поля
 key-hint = підказка
-key-fit = уся дошка
-key-board = повернути дошку
+key-fit = уся мапа
+key-board = повернути мапу
 key-zoom = масштаб
-key-move = рухати дошку
+key-move = рухати мапу
 replay-start = Перед першою дією
-replay-run = Програти
+replay-run = Відтворити
 to-table = До столу
 invite = Запросити
 share = Поділитися
 quoted = «{ $text }»
-refused-bad-passport = Паспорт правил не вдається прочитати: він неповний, з помилкою або від новішої версії.
+refused-bad-passport = Код правил не вдається прочитати: він неповний, з помилкою або від новішої версії.
 refused-seat-count = { $n ->
     [one] { $n } місце
     [few] { $n } місця
@@ -1309,27 +1309,27 @@ refused-bad-clock = Годинник не можна поставити на { $
 refused-bad-title = Така назва столу не годиться: щонайбільше 24 літери, без лапок і кутових дужок.
 refused-no-preset = Набору правил «{ $name }» немає.
 refused-no-edition = Видання «{ $name }» немає.
-refused-no-module = Модуля «{ $name }» немає.
+refused-no-module = Доповнення «{ $name }» немає.
 refused-no-part = Частини «{ $name }» немає.
-refused-no-piece = «{ $name }» — не фігура з можливою кількістю.
+refused-no-piece = Для «{ $name }» кількість задати не можна.
 refused-too-many-pieces = Гравець може мати щонайбільше { $most }: { $piece }.
-refused-needs-its-tiles = Ця частина грає на власних плитках: виберіть її модуль ({ $part }).
+refused-needs-its-tiles = Для цієї частини потрібні її плитки: виберіть її доповнення ({ $part }).
 refused-no-house-rule = Домашнього правила «{ $name }» немає.
-refused-nothing-to-leave-out = Нема чого вилучати: у цей модуль не грають ({ $part }).
-hint-place = покласти плитку на { $at } так, як тепер показано
+refused-nothing-to-leave-out = Нема чого вилучати: цього доповнення у грі немає ({ $part }).
+hint-place = викласти плитку на { $at } так, як тепер показано
 hint-bridge = з мостом, { $word }
 chat-empty = Поки ніхто нічого не написав.
 many-follower = { $n ->
-    [one] { $n } підданий
-    [few] { $n } піддані
-    [many] { $n } підданих
-   *[other] { $n } підданого
+    [one] { $n } підданець
+    [few] { $n } підданці
+    [many] { $n } підданців
+   *[other] { $n } підданця
   }
 many-big = { $n ->
-    [one] { $n } великий підданий
-    [few] { $n } великі піддані
-    [many] { $n } великих підданих
-   *[other] { $n } великого підданого
+    [one] { $n } великий підданець
+    [few] { $n } великі підданці
+    [many] { $n } великих підданців
+   *[other] { $n } великого підданця
   }
 many-abbot = { $n ->
     [one] { $n } абат
@@ -1350,10 +1350,10 @@ many-wagon = { $n ->
    *[other] { $n } воза
   }
 many-builder = { $n ->
-    [one] { $n } будівничий
-    [few] { $n } будівничі
-    [many] { $n } будівничих
-   *[other] { $n } будівничого
+    [one] { $n } будівельник
+    [few] { $n } будівельники
+    [many] { $n } будівельників
+   *[other] { $n } будівельника
   }
 many-pig = { $n ->
     [one] { $n } свиня
@@ -1398,10 +1398,10 @@ many-cloth = { $n ->
    *[other] { $n } жетона тканини
   }
 many-ingots = { $n ->
-    [one] { $n } зливок
-    [few] { $n } зливки
-    [many] { $n } зливків
-   *[other] { $n } зливка
+    [one] { $n } злиток
+    [few] { $n } злитки
+    [many] { $n } злитків
+   *[other] { $n } злитка
   }
 many-floors = { $n ->
     [one] { $n } поверх вежі

@@ -188,7 +188,7 @@ const RATE: f32 = 3.0;
 mod tests {
     use super::*;
     use crate::eval::tests::{after_some_turns, rules};
-    use bastide_engine::{Action, FeatureKind, NoEvents, apply_unchecked, options};
+    use bastide_engine::{Action, FeatureKind, NoEvents, apply_unchecked, legal_unsorted};
     use std::collections::BTreeSet;
 
     /// What is put together from fields as they were is what a walk around the field finds.
@@ -203,7 +203,7 @@ mod tests {
                 let outlook = Outlook::new(&rules);
                 fields.think_about(&state);
                 let mut all = Vec::new();
-                options(&rules, &state, &mut all);
+                legal_unsorted(&rules, &state, &mut all);
                 for action in all.into_iter().filter(|action| matches!(action, Action::Place { .. })) {
                     let mut placed = state.clone();
                     apply_unchecked(&rules, &mut placed, action, &mut NoEvents);

@@ -1,7 +1,7 @@
 //! Roads, cities and cloisters: what can be expected of them.
 
 use super::outlook::pair;
-use super::spots::Spot;
+use super::spots::OpenPlace;
 use super::{Evaluator, Joint, UNSEEN, Values, share};
 use bastide_engine::{FeatureId, FeatureKind, MAX_PLAYERS, Mechanic, Pos, SegId, State};
 
@@ -21,7 +21,7 @@ impl Evaluator {
             let spot = match spots.known(pos, refused) {
                 Some(spot) => spot,
                 None => {
-                    fresh = Spot::new(rules, outlook, weights, state, pos, refused);
+                    fresh = OpenPlace::new(rules, outlook, weights, state, pos, refused);
                     &fresh
                 }
             };

@@ -19,7 +19,7 @@ use bastide_engine::{
 };
 use fields::Fields;
 use outlook::Outlook;
-use spots::{Spot, Spots};
+use spots::{OpenPlace, Spots};
 use std::sync::Arc;
 use track::Due;
 
@@ -28,7 +28,7 @@ pub type Values = [f32; MAX_PLAYERS];
 
 /// What is found out about a feature.
 #[derive(Clone, Copy, Debug)]
-struct Line {
+struct FeatureFacts {
     /// The chance that it is completed.
     chance: f32,
     /// Open places it reaches.
@@ -41,7 +41,7 @@ struct Line {
     field: f32,
 }
 
-const UNSEEN: Line = Line { chance: 1.0, places: 0, further: 1.0, seen: false, field: -1.0 };
+const UNSEEN: FeatureFacts = FeatureFacts { chance: 1.0, places: 0, further: 1.0, seen: false, field: -1.0 };
 
 /// Two features that one tile can join.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ pub struct Evaluator {
     outlook: Outlook,
     /// The open places of the state that was looked at last.
     spots: Spots,
-    lines: Vec<Line>,
+    lines: Vec<FeatureFacts>,
     joints: Vec<Joint>,
     fields: Vec<(SegId, SegId, f32)>,
     meadows: Fields,
@@ -107,7 +107,7 @@ impl Evaluator {
         self.outlook.look(state.pool());
         self.spots.clear();
         for (pos, refused) in state.board().open_edges() {
-            let spot = Spot::new(&self.rules, &mut self.outlook, &self.weights, state, pos, refused);
+            let spot = OpenPlace::new(&self.rules, &mut self.outlook, &self.weights, state, pos, refused);
             self.spots.add(spot);
         }
         self.think_about(state);
@@ -293,7 +293,7 @@ fn share(points: f32, strengths: &[u8; MAX_PLAYERS], values: &mut Values) {
 pub(crate) mod tests {
     use super::*;
     use crate::chance::Fate;
-    use bastide_engine::{Edition, Modules, NoEvents, Options, Setup, Step, apply_unchecked, legal};
+    use bastide_engine::{Edition, Modules, NoEvents, RuleOptions, Setup, Step, apply_unchecked, legal};
     use bastide_sim::Rng;
     use bastide_tiles::Pack;
 
@@ -303,7 +303,7 @@ pub(crate) mod tests {
             set.insert(Modules::find(module).unwrap_or_else(|| panic!("{module}")));
         }
         let edition = Edition::Classic;
-        let setup = Setup { modules: set, options: Options::of(edition), ..Setup::base(edition, 2) };
+        let setup = Setup { modules: set, options: RuleOptions::of(edition), ..Setup::base(edition, 2) };
         let pack = Pack::new(&setup, &[]).unwrap_or_else(|error| panic!("{error}"));
         Arc::new(Rules::new(setup, pack.set).unwrap_or_else(|error| panic!("{error:?}")))
     }

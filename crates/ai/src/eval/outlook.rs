@@ -33,7 +33,7 @@ struct Turned {
 
 /// What one pattern of neighbours can hope for.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Row {
+pub(crate) struct OutlookRow {
     known: bool,
     /// The sides with a road or city, a bit each.
     pub(crate) lines: u8,
@@ -53,7 +53,7 @@ pub(crate) struct Outlook {
     kinds: Vec<Vec<Turned>>,
     left: Vec<u16>,
     share: f32,
-    rows: Vec<Row>,
+    rows: Vec<OutlookRow>,
     /// The patterns that were asked for, by their numbers.
     facts: Vec<Option<Facts>>,
     asked: Vec<u16>,
@@ -88,7 +88,7 @@ impl Outlook {
             left: vec![0; kinds.len()],
             kinds,
             share: 1.0 / f32::from(rules.setup().players),
-            rows: vec![Row::default(); PATTERNS],
+            rows: vec![OutlookRow::default(); PATTERNS],
             facts: vec![None; PATTERNS],
             asked: Vec::new(),
         }
@@ -120,7 +120,7 @@ impl Outlook {
 
     /// What a place that refuses this can hope for.
     #[inline]
-    pub(crate) fn row(&mut self, refused: u16, weights: &Weights) -> &Row {
+    pub(crate) fn row(&mut self, refused: u16, weights: &Weights) -> &OutlookRow {
         let pattern = pattern(refused);
         if !self.rows[pattern].known {
             self.rows[pattern] = self.work_out(pattern, edges(refused), weights);
@@ -138,7 +138,7 @@ impl Outlook {
     }
 
     #[inline(never)]
-    fn work_out(&mut self, pattern: usize, wanted: [u8; 4], weights: &Weights) -> Row {
+    fn work_out(&mut self, pattern: usize, wanted: [u8; 4], weights: &Weights) -> OutlookRow {
         if self.facts[pattern].is_none() {
             self.asked.push(pattern as u16);
         }
@@ -152,7 +152,7 @@ impl Outlook {
         };
         let is_field = |side: usize| matches!(wanted[side % 4], FIELD | ROAD);
         let bits = |is: &dyn Fn(usize) -> bool| (0..4).fold(0, |bits, at| bits | u8::from(is(at)) << at);
-        Row {
+        OutlookRow {
             known: true,
             lines: bits(&|side| matches!(wanted[side], ROAD | CITY)),
             corners: bits(&|side| is_field(side) && is_field(side + 1)),

@@ -1,13 +1,13 @@
 //! Open places and what meets there. Most places are the same in a state and in those that follow from it, so what was found
 //! out for the state that is thought about is looked up for the others.
 
-use super::outlook::{Outlook, Row};
+use super::outlook::{Outlook, OutlookRow};
 use crate::weights::Weights;
 use bastide_engine::{Half, Pos, Rules, SegId, Side, State};
 
 /// An open place.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
+pub(super) struct OpenPlace {
     pos: Pos,
     refused: u16,
     /// Roads and cities that end there, by side.
@@ -17,10 +17,10 @@ pub(super) struct Spot {
     pub(super) corners: [(SegId, SegId); 4],
     pub(super) meeting: u8,
     /// What the tiles that are left can do there.
-    pub(super) row: Row,
+    pub(super) row: OutlookRow,
 }
 
-impl Default for Spot {
+impl Default for OpenPlace {
     fn default() -> Self {
         Self {
             pos: Pos::new(0, 0),
@@ -29,12 +29,12 @@ impl Default for Spot {
             count: 0,
             corners: [(SegId(0), SegId(0)); 4],
             meeting: 0,
-            row: Row::default(),
+            row: OutlookRow::default(),
         }
     }
 }
 
-impl Spot {
+impl OpenPlace {
     /// Finds out what meets at a place.
     pub(super) fn new(
         rules: &Rules,
@@ -78,7 +78,7 @@ const NONE: u16 = u16::MAX;
 #[derive(Clone, Debug)]
 pub(super) struct Spots {
     map: Vec<u16>,
-    list: Vec<Spot>,
+    list: Vec<OpenPlace>,
 }
 
 impl Spots {
@@ -93,14 +93,14 @@ impl Spots {
     }
 
     /// Keeps one.
-    pub(super) fn add(&mut self, spot: Spot) {
+    pub(super) fn add(&mut self, spot: OpenPlace) {
         self.map[slot(spot.pos)] = self.list.len() as u16;
         self.list.push(spot);
     }
 
     /// What was found out about a place, if the same lies around it still: another neighbour would make it refuse more.
     #[inline]
-    pub(super) fn known(&self, pos: Pos, refused: u16) -> Option<&Spot> {
+    pub(super) fn known(&self, pos: Pos, refused: u16) -> Option<&OpenPlace> {
         let spot = self.list.get(usize::from(self.map[slot(pos)]))?;
         (spot.pos == pos && spot.refused == refused).then_some(spot)
     }

@@ -1,11 +1,11 @@
 //! What waits beside the board: pieces that are nobody's and have not entered, message tokens, tiles that lie open or were set aside,
 //! figures that stand by the stacks.
 
-use super::{Canvas, Drawings, Sheet};
+use super::{Drawings, Sheet, SvgCanvas};
 use crate::figures::{FigureLook, Shape, figure};
 use crate::palette::INK;
 use crate::svg::words;
-use crate::text::Word;
+use crate::text::PictureWord;
 use crate::tile::ground;
 use bastide_engine::{KindId, Mechanic, Rotation, Spot};
 use std::fmt::Write;
@@ -24,14 +24,14 @@ const BRING: [Mechanic; 6] = [
 ];
 
 /// The height of the row: nothing if nothing is there, or can be there in a game that is shown as a film.
-pub(super) fn height(canvas: &Canvas<'_>, letter: f64, steady: bool) -> f64 {
+pub(super) fn height(canvas: &SvgCanvas<'_>, letter: f64, steady: bool) -> f64 {
     let can = || BRING.into_iter().any(|mechanic| canvas.scene.rules.on().has(mechanic));
     let is = || !figures(canvas).is_empty() || !tiles(canvas).is_empty();
     if (steady && can()) || is() { letter * HIGH } else { 0.0 }
 }
 
 /// Figures and tokens, each with the number that is written beside it.
-fn figures(canvas: &Canvas<'_>) -> Vec<(FigureLook, String)> {
+fn figures(canvas: &SvgCanvas<'_>) -> Vec<(FigureLook, String)> {
     let (rules, pieces) = (canvas.scene.rules, &canvas.position.pieces);
     let mut all = Vec::new();
     let mut add = |shape: Shape, seat: Option<usize>, said: String| {
@@ -60,20 +60,20 @@ fn figures(canvas: &Canvas<'_>) -> Vec<(FigureLook, String)> {
 }
 
 /// Tiles, and the seat that has to play each.
-fn tiles(canvas: &Canvas<'_>) -> Vec<(KindId, Option<usize>)> {
+fn tiles(canvas: &SvgCanvas<'_>) -> Vec<(KindId, Option<usize>)> {
     let pieces = &canvas.position.pieces;
     let open = pieces.aside.iter().chain(&pieces.offered).map(|kind| (*kind, None));
     open.chain(pieces.won.iter().map(|(player, kind)| (*kind, Some(player.index())))).collect()
 }
 
 /// The row.
-pub(super) fn row(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
+pub(super) fn row(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let (letter, top) = (sheet.panel.1, sheet.beside);
     let (figures, tiles) = (figures(canvas), tiles(canvas));
     if figures.is_empty() && tiles.is_empty() {
         return String::new();
     }
-    let title = format!("{}:", Word::Beside.say(canvas.options.language));
+    let title = format!("{}:", PictureWord::Beside.say(canvas.options.language));
     let from = letter * (title.chars().count() as f64 * 0.52 + 2.2);
     let mut text = words((letter, top + letter * 1.8), letter, "start", &title);
     let count = (figures.len() + tiles.len()) as f64;

@@ -1,7 +1,7 @@
 //! Overlays: fields told apart, features complete or open, with their owners.
 
 use super::pieces::segment;
-use super::{Canvas, Overlay};
+use super::{PictureOverlay, SvgCanvas};
 use crate::figures::badge;
 use crate::palette::{INK, PAPER};
 use crate::svg::words;
@@ -44,7 +44,7 @@ pub(super) fn definitions(body: &str) -> String {
 
 /// The features of some kinds, with their segments: tile and part.
 fn features_of(
-    canvas: &Canvas<'_>,
+    canvas: &SvgCanvas<'_>,
     want: impl Fn(FeatureKind) -> bool,
 ) -> BTreeMap<FeatureId, Vec<(usize, usize)>> {
     let state = canvas.scene.state;
@@ -59,7 +59,7 @@ fn features_of(
 }
 
 /// Which fields lie next to each other: on one tile, or on both sides of an edge.
-fn neighbours(canvas: &Canvas<'_>) -> BTreeMap<FeatureId, BTreeSet<FeatureId>> {
+fn neighbours(canvas: &SvgCanvas<'_>) -> BTreeMap<FeatureId, BTreeSet<FeatureId>> {
     let state = canvas.scene.state;
     let tiles = canvas.scene.rules.tiles();
     let field_at = |tile: usize, half: bastide_engine::Half| {
@@ -98,7 +98,7 @@ fn neighbours(canvas: &Canvas<'_>) -> BTreeMap<FeatureId, BTreeSet<FeatureId>> {
 
 /// A way to fill each field, so that no two neighbours are filled alike. Fields keep theirs as they grow, as far as their
 /// neighbours let them: the earliest are served first.
-fn fills(canvas: &Canvas<'_>) -> BTreeMap<FeatureId, usize> {
+fn fills(canvas: &SvgCanvas<'_>) -> BTreeMap<FeatureId, usize> {
     let next = neighbours(canvas);
     let mut order: Vec<(usize, FeatureId)> = features_of(canvas, |kind| kind == FeatureKind::Field)
         .into_iter()
@@ -115,7 +115,7 @@ fn fills(canvas: &Canvas<'_>) -> BTreeMap<FeatureId, usize> {
     chosen
 }
 
-fn outline(canvas: &Canvas<'_>, (tile, part): (usize, usize), attributes: &str) -> String {
+fn outline(canvas: &SvgCanvas<'_>, (tile, part): (usize, usize), attributes: &str) -> String {
     let (x, y) = canvas.corner(canvas.scene.state.board().tiles()[tile].pos());
     let area = &canvas.tiles[tile].areas[part];
     if area.outline.is_empty() {
@@ -126,7 +126,7 @@ fn outline(canvas: &Canvas<'_>, (tile, part): (usize, usize), attributes: &str) 
 }
 
 /// Every field, filled; the art below fades.
-pub(super) fn fields(canvas: &Canvas<'_>) -> String {
+pub(super) fn fields(canvas: &SvgCanvas<'_>) -> String {
     let fills = fills(canvas);
     let mut text = fade(canvas, 0.55);
     for (field, segments) in features_of(canvas, |kind| kind == FeatureKind::Field) {
@@ -142,7 +142,7 @@ pub(super) fn fields(canvas: &Canvas<'_>) -> String {
     text
 }
 
-fn fade(canvas: &Canvas<'_>, share: f64) -> String {
+fn fade(canvas: &SvgCanvas<'_>, share: f64) -> String {
     let mut path = String::new();
     for tile in canvas.scene.state.board().tiles() {
         let (x, y) = canvas.corner(tile.pos());
@@ -156,7 +156,7 @@ fn is_scored(kind: FeatureKind) -> bool {
 }
 
 /// Roads, cities, cloisters and gardens: green if complete, amber if open.
-pub(super) fn features(canvas: &Canvas<'_>) -> String {
+pub(super) fn features(canvas: &SvgCanvas<'_>) -> String {
     let mut text = fade(canvas, 0.35);
     for (feature, segments) in features_of(canvas, is_scored) {
         let complete = canvas.scene.state.features().get(feature).is_complete();
@@ -172,12 +172,12 @@ pub(super) fn features(canvas: &Canvas<'_>) -> String {
 }
 
 /// Who holds a feature: the players with most strength in it.
-fn owners(canvas: &Canvas<'_>, feature: FeatureId) -> Vec<PlayerId> {
+fn owners(canvas: &SvgCanvas<'_>, feature: FeatureId) -> Vec<PlayerId> {
     canvas.scene.state.holders(canvas.scene.rules, feature)
 }
 
 /// What a field would bring now, and to whom; three points for each completed city (BASE-22) if nobody holds it.
-fn field_now(canvas: &Canvas<'_>, segments: &[(usize, usize)]) -> (Vec<PlayerId>, String) {
+fn field_now(canvas: &SvgCanvas<'_>, segments: &[(usize, usize)]) -> (Vec<PlayerId>, String) {
     let (state, rules) = (canvas.scene.state, canvas.scene.rules);
     let Some((tile, part)) = segments.first() else { return (Vec::new(), String::new()) };
     let worth = state.field_worth(rules, segment(canvas, *tile, *part));
@@ -190,7 +190,7 @@ fn field_now(canvas: &Canvas<'_>, segments: &[(usize, usize)]) -> (Vec<PlayerId>
     (worth.into_iter().map(|(player, _)| player).collect(), points.join("/"))
 }
 
-fn unheld_points(canvas: &Canvas<'_>, segments: &[(usize, usize)]) -> i16 {
+fn unheld_points(canvas: &SvgCanvas<'_>, segments: &[(usize, usize)]) -> i16 {
     let state = canvas.scene.state;
     let mut cities = BTreeSet::new();
     for (tile, part) in segments {
@@ -206,8 +206,8 @@ fn unheld_points(canvas: &Canvas<'_>, segments: &[(usize, usize)]) -> i16 {
 }
 
 /// One label for each feature that is held: the badges of its owners, and points or tiles.
-pub(super) fn labels(canvas: &Canvas<'_>) -> String {
-    let is_fields = canvas.options.overlay == Some(Overlay::Fields);
+pub(super) fn labels(canvas: &SvgCanvas<'_>) -> String {
+    let is_fields = canvas.options.overlay == Some(PictureOverlay::Fields);
     let all =
         features_of(canvas, |kind| if is_fields { kind == FeatureKind::Field } else { is_scored(kind) });
     let mut text = String::new();
@@ -253,7 +253,7 @@ pub(super) fn labels(canvas: &Canvas<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoardOptions, Drawings, Scene, Window};
+    use crate::board::{BoardOptions, BoardScene, Drawings, Window};
     use bastide_notation::{Document, replay};
 
     #[test]
@@ -269,10 +269,10 @@ mod tests {
             for until in [20, 80, 100_000] {
                 let table = replay(&document, &[], Some(until)).expect("good").table;
                 let (rules, state) = (table.game.rules(), table.game.state());
-                let scene = Scene { rules, state, pack: &table.pack, names: &table.names };
+                let scene = BoardScene { rules, state, pack: &table.pack, names: &table.names };
                 let options = BoardOptions::default();
                 let window = Window::around(scene);
-                let canvas = Canvas::new(scene, &options, window, &mut Drawings::default());
+                let canvas = SvgCanvas::new(scene, &options, window, &mut Drawings::default());
                 let fills = fills(&canvas);
                 for (field, others) in neighbours(&canvas) {
                     for other in others {

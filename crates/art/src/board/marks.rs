@@ -1,6 +1,6 @@
 //! Marks on a board: the last tile, coordinates, where a tile can go.
 
-use super::{Canvas, Drawings};
+use super::{Drawings, SvgCanvas};
 use crate::svg::words;
 use bastide_engine::TileId;
 use std::fmt::Write;
@@ -9,7 +9,7 @@ use std::fmt::Write;
 const MARK: &str = "#c0392b";
 
 /// A frame round the tile that was laid last.
-pub(super) fn last(canvas: &Canvas<'_>) -> String {
+pub(super) fn last(canvas: &SvgCanvas<'_>) -> String {
     let count = canvas.scene.state.board().tiles().len();
     let start = canvas.scene.rules.tiles().start().tiles.len();
     let placed =
@@ -22,7 +22,7 @@ pub(super) fn last(canvas: &Canvas<'_>) -> String {
 }
 
 /// The numbers of columns and rows, as in records.
-pub(super) fn coordinates(canvas: &Canvas<'_>) -> String {
+pub(super) fn coordinates(canvas: &SvgCanvas<'_>) -> String {
     let window = canvas.window;
     let mut text = String::new();
     let (right, bottom) = (window.columns() * 100.0, window.rows() * 100.0);
@@ -42,7 +42,7 @@ pub(super) fn coordinates(canvas: &Canvas<'_>) -> String {
 }
 
 /// Where a tile can go: a pale picture of it in each place, with the number of ways to turn it.
-pub(super) fn fits(canvas: &Canvas<'_>, drawings: &mut Drawings) -> String {
+pub(super) fn fits(canvas: &SvgCanvas<'_>, drawings: &mut Drawings) -> String {
     let Some((kind, fits)) = &canvas.options.fits else { return String::new() };
     let mut text = String::new();
     let ground = crate::tile::ground();

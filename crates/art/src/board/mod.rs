@@ -10,10 +10,10 @@ mod track;
 use crate::blocks;
 use crate::figures::figure_definitions;
 use crate::palette::{INK, MEADOW, PAPER, PAPER_EDGE};
-use crate::seats::Seats;
+use crate::seats::SeatColours;
 use crate::spots::GROUND;
 use crate::svg::{self, CLIP};
-use crate::text::Language;
+use crate::text::PictureLanguage;
 use crate::tile::{TileArt, TileLook, definitions, tile_art};
 use bastide_engine::{KindId, Placed, Pos, Position, Rotation, Rules, State, TileId};
 use bastide_tiles::Pack;
@@ -25,7 +25,7 @@ pub(crate) use panel::panels;
 
 /// A game as it stands, with its names.
 #[derive(Clone, Copy, Debug)]
-pub struct Scene<'a> {
+pub struct BoardScene<'a> {
     /// Its rules.
     pub rules: &'a Rules,
     /// How it stands.
@@ -38,7 +38,7 @@ pub struct Scene<'a> {
 
 /// What is laid over the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Overlay {
+pub enum PictureOverlay {
     /// Every field in a pattern that no neighbour has, with its owners and what it brings now.
     Fields,
     /// Roads, cities, cloisters and gardens: complete or open, and whose.
@@ -68,15 +68,15 @@ pub struct BoardOptions {
     /// Players, scores and supplies.
     pub scores: bool,
     /// Something laid over it.
-    pub overlay: Option<Overlay>,
+    pub overlay: Option<PictureOverlay>,
     /// Where a tile can go.
     pub fits: Option<(KindId, Vec<Fit>)>,
     /// Places, markers, messengers and robbers of the score track.
     pub track: bool,
     /// The colours of the seats.
-    pub seats: Seats,
+    pub seats: SeatColours,
     /// The language of the words.
-    pub language: Language,
+    pub language: PictureLanguage,
 }
 
 impl Default for BoardOptions {
@@ -90,8 +90,8 @@ impl Default for BoardOptions {
             overlay: None,
             fits: None,
             track: false,
-            seats: Seats::default(),
-            language: Language::English,
+            seats: SeatColours::default(),
+            language: PictureLanguage::English,
         }
     }
 }
@@ -107,7 +107,7 @@ pub struct Window {
 
 impl Window {
     /// The smallest window with all tiles of a game.
-    pub fn around(scene: Scene<'_>) -> Self {
+    pub fn around(scene: BoardScene<'_>) -> Self {
         let tiles = scene.state.board().tiles().iter().map(|tile| tile.pos());
         let blocked = scene.rules.tiles().start().blocked.iter().copied();
         let mut window = Self { left: i16::MAX, top: i16::MAX, right: i16::MIN, bottom: i16::MIN };
@@ -138,7 +138,7 @@ impl Window {
 pub struct Drawings(BTreeMap<(KindId, u8, u32), Rc<TileArt>>);
 
 impl Drawings {
-    fn of(&mut self, scene: Scene<'_>, kind: KindId, rotation: Rotation, copy: u32) -> Rc<TileArt> {
+    fn of(&mut self, scene: BoardScene<'_>, kind: KindId, rotation: Rotation, copy: u32) -> Rc<TileArt> {
         let draw = || {
             let id = &scene.pack.tile(kind).id;
             Rc::new(tile_art(TileLook { id, def: scene.rules.tiles().def(kind), copy, rotation }))
@@ -151,8 +151,8 @@ impl Drawings {
 const VARIANTS: u32 = 3;
 
 /// A picture in the making.
-pub(crate) struct Canvas<'a> {
-    pub(crate) scene: Scene<'a>,
+pub(crate) struct SvgCanvas<'a> {
+    pub(crate) scene: BoardScene<'a>,
     pub(crate) options: &'a BoardOptions,
     pub(crate) position: Position,
     pub(crate) window: Window,
@@ -163,9 +163,9 @@ pub(crate) struct Canvas<'a> {
 /// The margin round the tiles, in units of a hundredth of a tile.
 const MARGIN: f64 = 30.0;
 
-impl<'a> Canvas<'a> {
+impl<'a> SvgCanvas<'a> {
     pub(crate) fn new(
-        scene: Scene<'a>,
+        scene: BoardScene<'a>,
         options: &'a BoardOptions,
         mut window: Window,
         drawings: &mut Drawings,
@@ -276,8 +276,8 @@ impl<'a> Canvas<'a> {
     pub(crate) fn over(&self, drawings: &mut Drawings) -> String {
         let mut text = self.blocks() + &self.grid();
         match self.options.overlay {
-            Some(Overlay::Fields) => text += &fields::fields(self),
-            Some(Overlay::Features) => text += &fields::features(self),
+            Some(PictureOverlay::Fields) => text += &fields::fields(self),
+            Some(PictureOverlay::Features) => text += &fields::features(self),
             None => {}
         }
         text += &marks::fits(self, drawings);
@@ -316,7 +316,7 @@ pub(crate) struct Sheet {
 
 impl Sheet {
     /// `steady` for several pictures in a row: room for all that can come.
-    pub(crate) fn new(canvas: &Canvas<'_>, steady: bool) -> Self {
+    pub(crate) fn new(canvas: &SvgCanvas<'_>, steady: bool) -> Self {
         let (wide, high) = canvas.extent();
         // Words are as large as the picture allows, not as the tiles are.
         let letter = (wide.max(high) / 54.0).clamp(9.0, 60.0);
@@ -349,7 +349,7 @@ impl Sheet {
     }
 
     /// A document of this size.
-    pub(crate) fn document(self, body: &str, seats: Seats) -> String {
+    pub(crate) fn document(self, body: &str, seats: SeatColours) -> String {
         let shared =
             [CLIP, &figure_definitions(seats), &fields::definitions(body), &definitions(body)].concat();
         format!("{}<defs>{shared}</defs>{body}</svg>", svg::head(self.points(), self.units))
@@ -372,8 +372,8 @@ impl Sheet {
 }
 
 /// A picture of a board, as SVG.
-pub fn board_svg(scene: Scene<'_>, options: &BoardOptions, drawings: &mut Drawings) -> String {
-    let canvas = Canvas::new(scene, options, Window::around(scene), drawings);
+pub fn board_svg(scene: BoardScene<'_>, options: &BoardOptions, drawings: &mut Drawings) -> String {
+    let canvas = SvgCanvas::new(scene, options, Window::around(scene), drawings);
     let sheet = Sheet::new(&canvas, false);
     let mut body = sheet.paper();
     let mut board = canvas.ground();

@@ -1,16 +1,16 @@
 //! Beside the board: players with their scores and supplies, the tiles left to draw.
 
-use super::{Canvas, Drawings, Sheet, beside, track};
+use super::{Drawings, Sheet, SvgCanvas, beside, track};
 use crate::figures::{FigureLook, Shape, badge, figure};
 use crate::palette::{INK, PAPER, PAPER_EDGE};
 use crate::svg::words;
-use crate::text::Word;
+use crate::text::PictureWord;
 use crate::tile::ground;
 use bastide_engine::{Actor, FigureKind, Goods, Marker, Mechanic, PlayerId, Rotation, Spot, decision};
 use std::fmt::Write;
 
 /// Chips in a row.
-fn columns(canvas: &Canvas<'_>, letter: f64, wide: f64) -> usize {
+fn columns(canvas: &SvgCanvas<'_>, letter: f64, wide: f64) -> usize {
     let players = usize::from(canvas.scene.rules.setup().players);
     let most = ((wide - letter) / (letter * 12.5)).floor().max(1.0) as usize;
     let rows = players.div_ceil(most);
@@ -23,7 +23,7 @@ const CHIP: f64 = 4.3;
 const CARD: &str = "#f9f1dc";
 
 /// The height of the panel of players.
-pub(super) fn height(canvas: &Canvas<'_>, letter: f64, wide: f64) -> f64 {
+pub(super) fn height(canvas: &SvgCanvas<'_>, letter: f64, wide: f64) -> f64 {
     let players = usize::from(canvas.scene.rules.setup().players);
     let rows = players.div_ceil(columns(canvas, letter, wide));
     letter * (2.2 + rows as f64 * (CHIP + 0.4))
@@ -35,13 +35,13 @@ fn strip_columns(letter: f64, wide: f64) -> usize {
 }
 
 /// The height of the strip of tiles left.
-pub(super) fn strip_height(canvas: &Canvas<'_>, letter: f64, wide: f64) -> f64 {
+pub(super) fn strip_height(canvas: &SvgCanvas<'_>, letter: f64, wide: f64) -> f64 {
     let kinds = canvas.scene.state.pool().kinds().count();
     letter * (2.4 + kinds.div_ceil(strip_columns(letter, wide)) as f64 * 5.0)
 }
 
 /// Both panels, as far as they are wanted.
-pub(crate) fn panels(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
+pub(crate) fn panels(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let mut text = String::new();
     if canvas.options.scores {
         text += &players(canvas, sheet, drawings);
@@ -57,28 +57,29 @@ pub(crate) fn panels(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings)
 }
 
 /// The tile in hand, in the middle of the head.
-fn drawn(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
+fn drawn(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let Some(kind) = canvas.scene.state.turn().drawn() else { return String::new() };
     let (letter, middle) = (sheet.panel.1, sheet.units.0 / 2.0);
     let art = drawings.of(canvas.scene, kind, Rotation(0), 0);
-    let text = words((middle, letter * 1.7), letter * 1.1, "end", Word::Drawn.say(canvas.options.language));
+    let text =
+        words((middle, letter * 1.7), letter * 1.1, "end", PictureWord::Drawn.say(canvas.options.language));
     let (x, y, scale) = (middle + letter * 0.5, letter * 0.25, letter * 0.019);
     let place = format!(r#"transform="translate({x:.1} {y:.1})scale({scale:.3})""#);
     text + &format!(r#"<g {place} clip-path="url(#tile)">{}{}</g>"#, ground(), art.svg)
 }
 
-fn players(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
+fn players(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let (wide, letter) = (sheet.units.0, sheet.panel.1);
     let (language, state) = (canvas.options.language, canvas.scene.state);
     let open = decision(canvas.scene.rules, state).actor;
     let head = if open == Actor::Nobody {
-        Word::Over.say(language).to_string()
+        PictureWord::Over.say(language).to_string()
     } else {
-        format!("{} {}", Word::Turn.say(language), state.turn().number())
+        format!("{} {}", PictureWord::Turn.say(language), state.turn().number())
     };
     let mut text = words((letter, letter * 1.7), letter * 1.1, "start", &head);
     text += &drawn(canvas, sheet, drawings);
-    let left = format!("{}: {}", Word::Left.say(language), state.pool().total());
+    let left = format!("{}: {}", PictureWord::Left.say(language), state.pool().total());
     text += &words((wide - letter, letter * 1.7), letter * 1.1, "end", &left);
     let columns = columns(canvas, letter, wide);
     let chip = (wide - letter * 1.6) / columns as f64;
@@ -93,7 +94,7 @@ fn players(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String
 
 /// One player: badge, name, score; below, what is in supply.
 fn one(
-    canvas: &Canvas<'_>,
+    canvas: &SvgCanvas<'_>,
     player: PlayerId,
     (x, y): (f64, f64),
     wide: f64,
@@ -135,7 +136,7 @@ fn one(
 }
 
 /// What a player has in hand: figures, goods, ingots, cards, prisoners, and what is on the score track.
-fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, letter: f64) -> String {
+fn supply(canvas: &SvgCanvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, letter: f64) -> String {
     let pieces = &canvas.position.pieces;
     let figures = canvas.scene.state.figures();
     let mut held: Vec<(Shape, Option<usize>, u32)> = FigureKind::ALL
@@ -193,7 +194,7 @@ fn supply(canvas: &Canvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, 
 
 /// What a player has on the score track: the messenger with its points, the own robber in supply, and the robbers of others who
 /// stand with one of the player's markers.
-fn on_track(canvas: &Canvas<'_>, player: PlayerId) -> Vec<(Shape, Option<usize>, u32)> {
+fn on_track(canvas: &SvgCanvas<'_>, player: PlayerId) -> Vec<(Shape, Option<usize>, u32)> {
     let (rules, state, pieces) = (canvas.scene.rules, canvas.scene.state, &canvas.position.pieces);
     let mut held = Vec::new();
     if rules.on().has(Mechanic::Message) {
@@ -214,11 +215,11 @@ fn on_track(canvas: &Canvas<'_>, player: PlayerId) -> Vec<(Shape, Option<usize>,
 }
 
 /// The tiles left to draw, each kind once with its number.
-fn strip(canvas: &Canvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
+fn strip(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let (wide, letter) = (sheet.units.0, sheet.panel.1);
     let columns = strip_columns(letter, wide);
     let pool = canvas.scene.state.pool();
-    let title = format!("{}: {}", Word::Left.say(canvas.options.language), pool.total());
+    let title = format!("{}: {}", PictureWord::Left.say(canvas.options.language), pool.total());
     let mut text = words((letter, sheet.strip + letter * 0.8), letter, "start", &title);
     let (size, step) = (letter * 3.8, letter * 4.4);
     for (number, (kind, count)) in pool.kinds().enumerate() {

@@ -1,12 +1,12 @@
 //! Figures and pieces on a board.
 
-use super::Canvas;
+use super::SvgCanvas;
 use crate::blocks;
 use crate::figures::{FigureLook, Shape, figure};
 use crate::shapes;
 use crate::spots::{self, BRIDGE, SCALE};
-use crate::tile::Area;
-use bastide_engine::{Axis, FeatureKind, FigureKind, SegId, Side, Spot, Standing, TileId};
+use crate::tile::PartArea;
+use bastide_engine::{Axis, FeatureKind, FigureAt, FigureKind, SegId, Side, Spot, TileId};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -20,7 +20,7 @@ struct Figure {
 }
 
 /// Everything on the board, from north to south.
-pub(super) fn pieces(canvas: &Canvas<'_>) -> String {
+pub(super) fn pieces(canvas: &SvgCanvas<'_>) -> String {
     let mut text = bridges(canvas) + &ferries(canvas);
     let mut all = Vec::new();
     towers(canvas, &mut all);
@@ -38,7 +38,7 @@ fn neutral(shape: Shape, foot: (f64, f64), scale: f64) -> Figure {
     Figure { look: FigureLook { shape, seat: None, ghost: false }, foot, scale, depth: foot.1 }
 }
 
-impl Canvas<'_> {
+impl SvgCanvas<'_> {
     /// The place for a figure on a part of a tile.
     pub(super) fn anchor(&self, tile: TileId, part: u8) -> (f64, f64) {
         let Some(area) = self.tiles[tile.index()].areas.get(part as usize) else {
@@ -48,7 +48,7 @@ impl Canvas<'_> {
     }
 
     /// Under a bridge nobody could be seen: who would stand there goes to the side, as far as the part reaches.
-    fn beside_bridge(&self, tile: TileId, area: &Area) -> (f64, f64) {
+    fn beside_bridge(&self, tile: TileId, area: &PartArea) -> (f64, f64) {
         let (x, y) = area.anchor;
         let Some((_, axis)) = self.position.pieces.bridges.iter().find(|(below, _)| *below == tile) else {
             return (x, y);
@@ -107,9 +107,9 @@ impl Canvas<'_> {
     }
 }
 
-fn followers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
+fn followers(canvas: &SvgCanvas<'_>, all: &mut Vec<Figure>) {
     let mut crowd: BTreeMap<Spot, usize> = BTreeMap::new();
-    for Standing { owner, figure: kind, spot } in &canvas.position.figures {
+    for FigureAt { owner, figure: kind, spot } in &canvas.position.figures {
         let Some((x, y)) = canvas.foot(*spot) else { continue };
         let number = crowd.entry(*spot).or_insert(0);
         // Several on one spot stand side by side.
@@ -152,7 +152,7 @@ fn floor_top(height: u16) -> f64 {
     f64::from(height.min(spots::FLOORS)) * spots::FLOOR_STEP
 }
 
-fn towers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
+fn towers(canvas: &SvgCanvas<'_>, all: &mut Vec<Figure>) {
     for tower in &canvas.position.pieces.towers {
         let (x, y) = canvas.tower(tower.tile);
         for floor in 0..tower.height.min(spots::FLOORS) {
@@ -164,14 +164,14 @@ fn towers(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
     }
 }
 
-fn castles(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
+fn castles(canvas: &SvgCanvas<'_>, all: &mut Vec<Figure>) {
     for (tile, part) in &canvas.position.pieces.castles {
         let (x, y) = canvas.castle(*tile, *part);
         all.push(neutral(Shape::Castle, (x, y + spots::CASTLE_FOOT), spots::CASTLE));
     }
 }
 
-fn neutrals(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
+fn neutrals(canvas: &SvgCanvas<'_>, all: &mut Vec<Figure>) {
     let pieces = &canvas.position.pieces;
     for (number, tile) in pieces.gold.iter().enumerate() {
         let earlier = pieces.gold[..number].iter().filter(|other| *other == tile).count() as f64;
@@ -204,7 +204,7 @@ fn neutrals(canvas: &Canvas<'_>, all: &mut Vec<Figure>) {
 }
 
 /// Wooden bridges from side to side of a tile.
-fn bridges(canvas: &Canvas<'_>) -> String {
+fn bridges(canvas: &SvgCanvas<'_>) -> String {
     let mut text = String::new();
     for (tile, axis) in &canvas.position.pieces.bridges {
         let (x, y) = canvas.on_board(*tile, (50.0, 50.0));
@@ -216,7 +216,7 @@ fn bridges(canvas: &Canvas<'_>) -> String {
 }
 
 /// Ferries: a rope from landing to landing, and the boat.
-fn ferries(canvas: &Canvas<'_>) -> String {
+fn ferries(canvas: &SvgCanvas<'_>) -> String {
     let mut text = String::new();
     for (tile, from, to) in &canvas.position.pieces.ferries {
         let Some(lake) = canvas.tiles[tile.index()].lake else { continue };
@@ -244,6 +244,6 @@ fn ferries(canvas: &Canvas<'_>) -> String {
 }
 
 /// The number of a segment of a tile.
-pub(super) fn segment(canvas: &Canvas<'_>, tile: usize, part: usize) -> SegId {
+pub(super) fn segment(canvas: &SvgCanvas<'_>, tile: usize, part: usize) -> SegId {
     SegId(canvas.scene.state.board().tiles()[tile].first().0 + part as u16)
 }

@@ -1,6 +1,6 @@
 //! The score track: a place for each of fifty points, with everything that stands on it.
 
-use super::{Canvas, Sheet};
+use super::{Sheet, SvgCanvas};
 use crate::figures::{FigureLook, Shape, figure};
 use crate::palette::{INK, PAPER_EDGE};
 use crate::svg::words;
@@ -25,21 +25,21 @@ pub(super) fn height(letter: f64) -> f64 {
 }
 
 /// Something on the track: the place, what it is, whose, and how often its owner has gone round.
-struct Piece {
+struct TrackPiece {
     place: i32,
     shape: Shape,
     seat: usize,
     rounds: i32,
 }
 
-fn pieces(canvas: &Canvas<'_>) -> Vec<Piece> {
+fn pieces(canvas: &SvgCanvas<'_>) -> Vec<TrackPiece> {
     let (rules, state) = (canvas.scene.rules, canvas.scene.state);
     let mut all = Vec::new();
     for player in rules.players() {
         let mut mark = |marker: Marker, shape: Shape| {
             let points = state.marker(player, marker);
             let (place, rounds) = (place(points), points.div_euclid(PLACES));
-            all.push(Piece { place, shape, seat: player.index(), rounds });
+            all.push(TrackPiece { place, shape, seat: player.index(), rounds });
         };
         mark(Marker::Normal, Shape::Player(FigureKind::Follower));
         if rules.on().has(Mechanic::Message) {
@@ -48,7 +48,7 @@ fn pieces(canvas: &Canvas<'_>) -> Vec<Piece> {
     }
     for (owner, place, _) in &canvas.position.pieces.robbers {
         let seat = owner.index();
-        all.push(Piece { place: (*place).into(), shape: Shape::Robber, seat, rounds: 0 });
+        all.push(TrackPiece { place: (*place).into(), shape: Shape::Robber, seat, rounds: 0 });
     }
     all
 }
@@ -60,7 +60,7 @@ fn corner(place: i32, (x, y): (f64, f64), step: f64, letter: f64) -> (f64, f64) 
 }
 
 /// The strip, from a height on.
-pub(super) fn strip(canvas: &Canvas<'_>, sheet: Sheet, top: f64) -> String {
+pub(super) fn strip(canvas: &SvgCanvas<'_>, sheet: Sheet, top: f64) -> String {
     let letter = sheet.panel.1;
     let origin = (letter * 0.8, top);
     let step = (sheet.units.0 - letter * 1.6) / f64::from(ROW);
@@ -88,11 +88,11 @@ fn crowd(count: usize) -> (usize, f64) {
     }
 }
 
-fn standing(canvas: &Canvas<'_>, origin: (f64, f64), step: f64, letter: f64) -> String {
+fn standing(canvas: &SvgCanvas<'_>, origin: (f64, f64), step: f64, letter: f64) -> String {
     let all = pieces(canvas);
     let mut text = String::new();
     for place in 0..PLACES {
-        let here: Vec<&Piece> = all.iter().filter(|piece| piece.place == place).collect();
+        let here: Vec<&TrackPiece> = all.iter().filter(|piece| piece.place == place).collect();
         let (x, y) = corner(place, origin, step, letter);
         let (in_row, scale) = crowd(here.len());
         let rows = here.len().div_ceil(in_row);

@@ -10,8 +10,8 @@ pub use drawn::DrawnTiles;
 pub use shapes::{client_shapes, shapes_of};
 pub use sprite::{client_sprite, client_tile, sprite_of, tile_symbol};
 
-use crate::seats::Seats;
-use crate::text::Language;
+use crate::seats::SeatColours;
+use crate::text::PictureLanguage;
 use bastide_engine::KindId;
 use bastide_tiles::Pack;
 
@@ -19,9 +19,9 @@ use bastide_tiles::Pack;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpriteOptions {
     /// The colours of the seats.
-    pub seats: Seats,
+    pub seats: SeatColours,
     /// The language of the words on the walled town and the wheel.
-    pub language: Language,
+    pub language: PictureLanguage,
     /// At most so many drawings of a tile that there are several copies of.
     pub copies: u32,
     /// Every tile in all four turns, each painted with its houses upright and the light from the north-west.
@@ -30,7 +30,7 @@ pub struct SpriteOptions {
 
 impl Default for SpriteOptions {
     fn default() -> Self {
-        Self { seats: Seats::default(), language: Language::English, copies: 1, turned: false }
+        Self { seats: SeatColours::default(), language: PictureLanguage::English, copies: 1, turned: false }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Painter;
 use crate::geometry::{RIVER, ROAD as ROAD_WIDTH, distance, flat};
 use crate::palette::{BANK, INK, ROAD, ROAD_EDGE, RUT, STONE, STONE_DARK, WATER, WATER_DEEP, WATER_LIGHT};
-use crate::plan::{Item, Line, Stop};
+use crate::plan::{DrawnLine, Item, LineStop};
 use crate::svg::{data, number};
 use bastide_engine::FeatureKind;
 use kurbo::{BezPath, Point};
@@ -97,7 +97,7 @@ pub(crate) fn roads(painter: &mut Painter<'_>) {
 fn mouths(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     for (_, at, way) in
-        plan.lines.iter().flat_map(|line| &line.stops).filter(|(stop, ..)| *stop == Stop::Mouth)
+        plan.lines.iter().flat_map(|line| &line.stops).filter(|(stop, ..)| *stop == LineStop::Mouth)
     {
         let (at, side) = (*at, kurbo::Vec2::new(-way.y, way.x));
         let mut arch = BezPath::new();
@@ -125,9 +125,10 @@ fn mouths(painter: &mut Painter<'_>) {
 /// Where a road crosses a river or another road it goes over a bridge.
 pub(crate) fn bridges(painter: &mut Painter<'_>) {
     let plan = painter.plan;
-    let roads: Vec<&Line> = plan.lines.iter().filter(|line| line.kind == FeatureKind::Road).collect();
+    let roads: Vec<&DrawnLine> = plan.lines.iter().filter(|line| line.kind == FeatureKind::Road).collect();
     for (number, road) in roads.iter().enumerate() {
-        let below: Vec<&Line> = plan.lines.iter().filter(|line| line.kind == FeatureKind::River).collect();
+        let below: Vec<&DrawnLine> =
+            plan.lines.iter().filter(|line| line.kind == FeatureKind::River).collect();
         let through = road.stops.is_empty();
         let crossed = roads[..number].iter().filter(|other| through && other.stops.is_empty());
         for path in &road.paths {

@@ -7,15 +7,15 @@ mod signs;
 mod things;
 
 use crate::geometry::turn;
-use crate::plan::Plan;
-use crate::random::Random;
+use crate::plan::TilePlan;
+use crate::random::SplitMix;
 use crate::svg::{self, Svg};
 use bastide_engine::{Rotation, TileDef};
 use kurbo::{Affine, BezPath, Point};
 
 /// Something that stands upright on the tile: drawn after everything that stands further north.
 #[derive(Clone, Debug)]
-pub(crate) struct Standing {
+pub(crate) struct UprightShape {
     /// Its foot.
     pub(crate) foot: Point,
     pub(crate) symbol: &'static str,
@@ -26,16 +26,16 @@ pub(crate) struct Standing {
 /// What is needed to paint a tile.
 pub(crate) struct Painter<'a> {
     pub(crate) def: &'a TileDef,
-    pub(crate) plan: &'a Plan,
+    pub(crate) plan: &'a TilePlan,
     pub(crate) turn: Affine,
     pub(crate) rotation: Rotation,
-    pub(crate) random: Random,
+    pub(crate) random: SplitMix,
     /// Which coats of arms it has: the same however it is turned.
     pub(crate) arms: usize,
     /// The newer pictures of goods.
     pub(crate) newer: bool,
     pub(crate) svg: Svg,
-    pub(crate) standing: Vec<Standing>,
+    pub(crate) standing: Vec<UprightShape>,
     /// Where parcels lie: no tree grows there.
     pub(crate) parcels: Vec<(Point, f64)>,
 }
@@ -58,12 +58,18 @@ impl Painter<'_> {
         fill: Option<&'static str>,
     ) {
         let foot = self.turned(foot);
-        self.standing.push(Standing { foot, symbol, scale, fill });
+        self.standing.push(UprightShape { foot, symbol, scale, fill });
     }
 }
 
 /// Paints a tile, turned, as a fragment of SVG on a square of 100 units. The ground is left to the caller.
-pub(crate) fn paint(def: &TileDef, plan: &Plan, rotation: Rotation, random: Random, newer: bool) -> String {
+pub(crate) fn paint(
+    def: &TileDef,
+    plan: &TilePlan,
+    rotation: Rotation,
+    random: SplitMix,
+    newer: bool,
+) -> String {
     let arms = random.clone().below(3);
     let mut painter = Painter {
         def,

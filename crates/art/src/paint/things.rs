@@ -3,7 +3,7 @@
 use super::Painter;
 use super::signs::symbol;
 use crate::palette::{BANK, INK, ROOFS, WATER, WATER_DEEP};
-use crate::plan::{Item, Stop, is_token};
+use crate::plan::{Item, LineStop, is_token};
 use crate::svg::number;
 use bastide_engine::FeatureKind;
 use kurbo::{Point, Vec2};
@@ -34,7 +34,7 @@ fn landings(painter: &mut Painter<'_>, lake: Point, size: f64) {
     painter.svg.path(&shore, &format!(r#"fill="{WATER}" stroke="{WATER_DEEP}" stroke-width=".8""#));
     super::line::ripples(painter, lake, size * 0.6);
     let roads = plan.lines.iter().filter(|line| line.kind == FeatureKind::Road);
-    for (_, _, way) in roads.flat_map(|line| &line.stops).filter(|(stop, ..)| *stop == Stop::Junction) {
+    for (_, _, way) in roads.flat_map(|line| &line.stops).filter(|(stop, ..)| *stop == LineStop::Junction) {
         let shore = painter.turned(lake - *way * (size + 1.5));
         let out = painter.turned(lake - *way * (size - 6.5));
         let step = out - shore;
@@ -87,7 +87,7 @@ pub(crate) fn upright(painter: &mut Painter<'_>) {
 fn village(painter: &mut Painter<'_>, at: Point) {
     let plan = painter.plan;
     let free = |point: Point| {
-        let near = |line: &crate::plan::Line| {
+        let near = |line: &crate::plan::DrawnLine| {
             line.kind == FeatureKind::Road
                 && line
                     .paths

@@ -3,7 +3,7 @@
 
 use super::topology::{CityTopology, Gap, Topology, Touch};
 use crate::geometry::{INSET, PAST, SIZE, along, along_line, at, flat, inward, spline, wobble};
-use crate::random::Random;
+use crate::random::SplitMix;
 use bastide_engine::{FeatureKind, Marks, Side, TileDef};
 use kurbo::{BezPath, Point, Vec2};
 
@@ -172,7 +172,7 @@ fn depth(def: &TileDef, city: &CityTopology, topology: &Topology) -> f64 {
 }
 
 /// A wall with its ends past the edges of the tile.
-fn wall(stretches: &[(Vec<Side>, Vec<Point>)], random: &mut Random) -> Wall {
+fn wall(stretches: &[(Vec<Side>, Vec<Point>)], random: &mut SplitMix) -> Wall {
     let mut path = BezPath::new();
     let mut drawn = Vec::new();
     let count = stretches.len();
@@ -264,7 +264,7 @@ fn gates(city: usize, gap: &Gap, wall: &Wall) -> Vec<Gate> {
 }
 
 /// Draws a city out.
-pub(crate) fn city(def: &TileDef, topology: &Topology, city: &CityTopology, random: &mut Random) -> City {
+pub(crate) fn city(def: &TileDef, topology: &Topology, city: &CityTopology, random: &mut SplitMix) -> City {
     if city.over {
         return over(def, city, depth(def, city, topology), random);
     }
@@ -301,7 +301,7 @@ pub(crate) fn city(def: &TileDef, topology: &Topology, city: &CityTopology, rand
 }
 
 /// A city that passes over something: a cap on each of its sides, and arches between.
-fn over(def: &TileDef, city: &CityTopology, depth: f64, random: &mut Random) -> City {
+fn over(def: &TileDef, city: &CityTopology, depth: f64, random: &mut SplitMix) -> City {
     let mut outline = BezPath::new();
     let mut walls = Vec::new();
     let mut ends = Vec::new();

@@ -1,15 +1,15 @@
 //! Roads and rivers: smooth curves between the middles of sides, or to where they end.
 
 use super::city::City;
-use super::topology::{End, LineTopology, Topology};
+use super::topology::{LineEnd, LineTopology, Topology};
 use crate::geometry::{CENTRE, PAST, RIVER, ROAD, flat, inward, middle, spline, wobble};
-use crate::random::Random;
+use crate::random::SplitMix;
 use bastide_engine::{FeatureKind, Marks, RiverRole, Side, Signs, TileDef};
 use kurbo::{BezPath, Point, Vec2};
 
 /// What a line ends in.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Stop {
+pub(crate) enum LineStop {
     /// At a gate in a wall.
     Gate,
     /// Where lines meet.
@@ -22,18 +22,18 @@ pub(crate) enum Stop {
 
 /// A road or river part, drawn out.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
+pub(crate) struct DrawnLine {
     pub(crate) part: usize,
     pub(crate) kind: FeatureKind,
     /// Its stretches, each from past an edge to past another, or to its end.
     pub(crate) paths: Vec<BezPath>,
     /// Where it ends, and in which direction it comes there.
-    pub(crate) stops: Vec<(Stop, Point, Vec2)>,
+    pub(crate) stops: Vec<(LineStop, Point, Vec2)>,
     /// A field lies inside its ring.
     pub(crate) ring: bool,
 }
 
-impl Line {
+impl DrawnLine {
     pub(crate) fn half_width(&self) -> f64 {
         if self.kind == FeatureKind::River { RIVER } else { ROAD }
     }
@@ -89,7 +89,7 @@ fn across(one: Side, two: Side, between: &[Point]) -> BezPath {
 }
 
 /// The knots of a line from one side to another.
-fn knots(line: &LineTopology, kind: FeatureKind, meeting: Point, random: &mut Random) -> Vec<Point> {
+fn knots(line: &LineTopology, kind: FeatureKind, meeting: Point, random: &mut SplitMix) -> Vec<Point> {
     let (one, two) = (line.sides[0], line.sides[1]);
     if line.passes_junction {
         return vec![meeting];
@@ -112,19 +112,19 @@ pub(crate) fn line(
     topology: &Topology,
     cities: &[City],
     line: &LineTopology,
-    random: &mut Random,
-) -> Line {
+    random: &mut SplitMix,
+) -> DrawnLine {
     let part = &def.parts[line.part];
     let kind = part.kind;
     let meeting = junction(def, topology);
-    let mut drawn = Line { part: line.part, kind, paths: Vec::new(), stops: Vec::new(), ring: false };
+    let mut drawn = DrawnLine { part: line.part, kind, paths: Vec::new(), stops: Vec::new(), ring: false };
     let gates = || cities.iter().flat_map(|city| &city.gates);
     if part.marks.has(Marks::TUNNEL) {
         for side in &line.sides {
             let gate = gates().find(|gate| gate.line == Some(line.part) && gate.side == Some(*side));
             let mouth = gate.map_or(middle(*side) + inward(*side) * 13.0, |gate| gate.at);
             drawn.paths.push(from_edge(*side, &[mouth], Some(inward(*side))));
-            drawn.stops.push((Stop::Mouth, mouth, inward(*side)));
+            drawn.stops.push((LineStop::Mouth, mouth, inward(*side)));
         }
         return drawn;
     }
@@ -177,17 +177,17 @@ fn ending(
     cities: &[City],
     line: &LineTopology,
     side: Side,
-    drawn: &mut Line,
+    drawn: &mut DrawnLine,
 ) {
     let meeting = junction(def, topology);
     let into = inward(side);
     let gate = cities.iter().flat_map(|city| &city.gates).find(|gate| gate.line == Some(line.part));
-    match (line.end.unwrap_or(End::Free), gate) {
+    match (line.end.unwrap_or(LineEnd::Free), gate) {
         (_, Some(gate)) if drawn.kind == FeatureKind::River => {
             // The lake washes the wall.
             let at = gate.at + gate.outward * 8.0;
             drawn.paths.push(from_edge(side, &[at, gate.at - gate.outward * 2.0], None));
-            drawn.stops.push((Stop::Free, at, into));
+            drawn.stops.push((LineStop::Free, at, into));
         }
         (_, Some(gate)) => {
             let inside = gate.at - gate.outward * 2.5;
@@ -196,15 +196,17 @@ fn ending(
                 &[gate.at + gate.outward * 4.0, inside],
                 Some(gate.outward * -1.0),
             ));
-            drawn.stops.push((Stop::Gate, gate.at, gate.outward * -1.0));
+            drawn.stops.push((LineStop::Gate, gate.at, gate.outward * -1.0));
         }
-        (End::Junction, _) if def.inner != 0 => drawn.paths.push(from_edge(side, &[rim_of_block(def)], None)),
-        (End::Junction | End::Wall(_), _) => {
+        (LineEnd::Junction, _) if def.inner != 0 => {
+            drawn.paths.push(from_edge(side, &[rim_of_block(def)], None));
+        }
+        (LineEnd::Junction | LineEnd::Wall(_), _) => {
             drawn.paths.push(from_edge(side, &[meeting], None));
-            drawn.stops.push((Stop::Junction, meeting, (meeting - middle(side)).normalize()));
+            drawn.stops.push((LineStop::Junction, meeting, (meeting - middle(side)).normalize()));
             stem(def, topology, cities, line, side, drawn);
         }
-        (End::Free, _) => {
+        (LineEnd::Free, _) => {
             let cloister = def.parts.iter().any(|part| part.kind == FeatureKind::Cloister);
             let deep = topology
                 .cities
@@ -220,7 +222,7 @@ fn ending(
             };
             let end = middle(side) + into * reach;
             drawn.paths.push(from_edge(side, &[end], None));
-            drawn.stops.push((Stop::Free, end, into));
+            drawn.stops.push((LineStop::Free, end, into));
         }
     }
 }
@@ -242,7 +244,7 @@ fn stem(
     cities: &[City],
     line: &LineTopology,
     side: Side,
-    drawn: &mut Line,
+    drawn: &mut DrawnLine,
 ) {
     if drawn.kind != FeatureKind::Road {
         return;
@@ -264,7 +266,7 @@ fn stem(
                 None,
                 Some(gate.outward * -1.0),
             ));
-            drawn.stops.push((Stop::Gate, gate.at, gate.outward * -1.0));
+            drawn.stops.push((LineStop::Gate, gate.at, gate.outward * -1.0));
         }
         return;
     }
@@ -275,11 +277,11 @@ fn stem(
     if river && def.parts.iter().any(|part| part.kind == FeatureKind::Cloister) {
         let door = meeting + inward(side) * 13.0;
         drawn.paths.push(spline(&[meeting, door], None, None));
-        drawn.stops.push((Stop::Free, door, inward(side)));
+        drawn.stops.push((LineStop::Free, door, inward(side)));
     }
 }
 
 /// The points of all stretches of a line.
-pub(crate) fn points(line: &Line) -> Vec<Vec<Point>> {
+pub(crate) fn points(line: &DrawnLine) -> Vec<Vec<Point>> {
     line.paths.iter().map(flat).collect()
 }

@@ -10,22 +10,22 @@ pub(crate) mod topology;
 mod trace;
 
 pub(crate) use city::City;
-pub(crate) use line::{Line, Stop};
+pub(crate) use line::{DrawnLine, LineStop};
 pub(crate) use mask::Mask;
 pub(crate) use place::{Item, Thing, is_token};
-pub(crate) use room::Room;
+pub(crate) use room::TileRoom;
 
 use crate::geometry::{PAST, ROAD, SIZE, WALL, at, inward};
-use crate::random::Random;
+use crate::random::SplitMix;
 use bastide_engine::{FeatureKind, Marks, Side, TileDef};
 use kurbo::{BezPath, Point};
 use topology::Topology;
 
 /// A tile drawn out.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct TilePlan {
     pub(crate) cities: Vec<City>,
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<DrawnLine>,
     /// Where several lines end together.
     pub(crate) junction: Option<Point>,
     /// Which part each spot belongs to.
@@ -35,19 +35,19 @@ pub(crate) struct Plan {
     /// Where a figure stands on each part.
     pub(crate) anchors: Vec<Point>,
     /// What is left free.
-    pub(crate) room: Room,
+    pub(crate) room: TileRoom,
     /// What is drawn otherwise than the data say. Empty for every tile that we have.
     pub(crate) fault: Option<String>,
 }
 
-impl Plan {
+impl TilePlan {
     /// Draws a tile out, in its own orientation.
-    pub(crate) fn new(def: &TileDef, random: &mut Random) -> Self {
+    pub(crate) fn new(def: &TileDef, random: &mut SplitMix) -> Self {
         let topology = Topology::of(def);
         let mut cities: Vec<City> =
             topology.cities.iter().map(|city| city::city(def, &topology, city, random)).collect();
         cities.extend(walled(def));
-        let lines: Vec<Line> =
+        let lines: Vec<DrawnLine> =
             topology.lines.iter().map(|line| line::line(def, &topology, &cities, line, random)).collect();
         let mut mask = Mask::new();
         for city in &cities {
@@ -79,7 +79,7 @@ impl Plan {
             cities,
             lines,
             junction,
-            room: Room::new(&mask),
+            room: TileRoom::new(&mask),
             mask,
             things: Vec::new(),
             anchors: Vec::new(),
@@ -176,7 +176,7 @@ mod tests {
         for file in library() {
             for tile in &file.tiles {
                 for copy in 0..3 {
-                    let plan = Plan::new(&tile.def, &mut Random::new(&tile.id, copy));
+                    let plan = TilePlan::new(&tile.def, &mut SplitMix::new(&tile.id, copy));
                     if let Some(fault) = plan.fault {
                         faults.push(format!("{}/{}: {fault}", file.module, tile.id));
                         break;

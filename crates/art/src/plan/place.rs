@@ -1,6 +1,6 @@
 //! Where things stand on a tile, and where figures will.
 
-use super::{Line, Plan, Stop, VERGE};
+use super::{DrawnLine, LineStop, TilePlan, VERGE};
 use crate::geometry::{CENTRE, along_line, flat, inward, middle};
 use bastide_engine::{Arrow, Circle, FeatureKind, Goods, Marks, PartDef, RiverRole, Side, Signs, TileDef};
 use kurbo::{BezPath, Point, Vec2};
@@ -73,7 +73,7 @@ pub(crate) fn is_token(item: Item) -> bool {
     )
 }
 
-impl Plan {
+impl TilePlan {
     fn put(&mut self, item: Item, at: Point, size: f64) {
         // Tokens need air around them to be told at a glance; a garden has corners.
         let air = match item {
@@ -98,7 +98,7 @@ impl Plan {
 }
 
 /// Places everything that is printed on a tile, the largest things first.
-pub(crate) fn things(def: &TileDef, plan: &mut Plan) {
+pub(crate) fn things(def: &TileDef, plan: &mut TilePlan) {
     for line in &plan.lines {
         for path in &line.paths {
             plan.room.take_line(
@@ -131,12 +131,12 @@ pub(crate) fn things(def: &TileDef, plan: &mut Plan) {
 }
 
 /// A road that ends at a cloister or a volcano goes right up to it.
-fn arrive(plan: &mut Plan) {
+fn arrive(plan: &mut TilePlan) {
     let goal = plan.things.iter().find(|thing| matches!(thing.item, Item::Cloister | Item::Volcano));
     let Some(goal) = goal.map(|thing| thing.at) else { return };
     for line in plan.lines.iter_mut().filter(|line| line.kind == FeatureKind::Road) {
         let ends: Vec<Point> =
-            line.stops.iter().filter(|(stop, ..)| *stop == Stop::Free).map(|(_, at, _)| *at).collect();
+            line.stops.iter().filter(|(stop, ..)| *stop == LineStop::Free).map(|(_, at, _)| *at).collect();
         for end in ends {
             let mut path = BezPath::new();
             path.move_to(end);
@@ -147,7 +147,7 @@ fn arrive(plan: &mut Plan) {
 }
 
 /// The place of a tower base that the roads decide: where they meet, pass a gate or cross a city.
-fn tower(def: &TileDef, plan: &Plan) -> Option<Point> {
+fn tower(def: &TileDef, plan: &TilePlan) -> Option<Point> {
     if !def.signs.has(Signs::TOWER) {
         return None;
     }
@@ -161,13 +161,13 @@ fn tower(def: &TileDef, plan: &Plan) -> Option<Point> {
     plan.junction.or_else(|| passing().map(|gate| gate.at)).or_else(|| street().then_some(CENTRE))
 }
 
-fn water(def: &TileDef, plan: &mut Plan) {
+fn water(def: &TileDef, plan: &mut TilePlan) {
     if def.signs.has(Signs::LAKE) {
         let at = plan.junction.unwrap_or(CENTRE);
         plan.put(Item::FerryLake, at, 17.0);
     }
     let role = def.river;
-    let stops: Vec<(Stop, Point)> = plan
+    let stops: Vec<(LineStop, Point)> = plan
         .lines
         .iter()
         .filter(|line| line.kind == FeatureKind::River)
@@ -186,13 +186,13 @@ fn water(def: &TileDef, plan: &mut Plan) {
     }
 }
 
-fn cloister(def: &TileDef, plan: &mut Plan) {
+fn cloister(def: &TileDef, plan: &mut TilePlan) {
     let Some(part) = def.parts.iter().find(|part| part.kind == FeatureKind::Cloister) else { return };
     if part.marks.has(Marks::ABBEY) {
         plan.put(Item::Abbey, CENTRE, 46.0);
         return;
     }
-    let door = plan.lines.iter().flat_map(|line| &line.stops).find(|(stop, ..)| *stop == Stop::Free);
+    let door = plan.lines.iter().flat_map(|line| &line.stops).find(|(stop, ..)| *stop == LineStop::Free);
     let door = door.filter(|_| def.river != Some(RiverRole::Lake));
     if plan.junction.is_some() && def.river.is_none() {
         plan.put(Item::Cloister, CENTRE, 22.0);
@@ -203,13 +203,13 @@ fn cloister(def: &TileDef, plan: &mut Plan) {
     }
 }
 
-fn gardens(def: &TileDef, plan: &mut Plan) {
+fn gardens(def: &TileDef, plan: &mut TilePlan) {
     if def.parts.iter().any(|part| part.kind == FeatureKind::Garden) {
         plan.settle(Item::Garden, parts(def, is_field), 13.0, CENTRE + Vec2::new(4.0, 6.0));
     }
 }
 
-fn in_cities(def: &TileDef, plan: &mut Plan) {
+fn in_cities(def: &TileDef, plan: &mut TilePlan) {
     for (at, part) in def.parts.iter().enumerate().filter(|(_, part)| is_city(part)) {
         let on = 1 << at;
         let sides: Vec<Side> = Side::ALL.into_iter().filter(|side| part.sides & side.bit() != 0).collect();
@@ -238,7 +238,7 @@ fn in_cities(def: &TileDef, plan: &mut Plan) {
     }
 }
 
-fn signs(def: &TileDef, plan: &mut Plan, tower_stands: bool) {
+fn signs(def: &TileDef, plan: &mut TilePlan, tower_stands: bool) {
     let (fields, cities) = (parts(def, is_field), parts(def, is_city));
     let inn_roads: Vec<usize> =
         (0..def.parts.len()).filter(|part| def.parts[*part].marks.has(Marks::INN)).collect();
@@ -249,7 +249,7 @@ fn signs(def: &TileDef, plan: &mut Plan, tower_stands: bool) {
     for (part, _) in def.parts.iter().enumerate().filter(|(_, part)| part.marks.has(Marks::PIG_FARM)) {
         plan.settle(Item::PigFarm, 1 << part, 15.0, CENTRE + Vec2::new(10.0, 8.0));
     }
-    let anywhere = |plan: &mut Plan, item: Item, size: f64, near: Point| {
+    let anywhere = |plan: &mut TilePlan, item: Item, size: f64, near: Point| {
         let roomy = plan.room.best(fields, size, near).is_some_and(|(_, free)| free >= size);
         let _ = plan.settle(item, if roomy || cities == 0 { fields } else { fields | cities }, size, near);
     };
@@ -283,16 +283,17 @@ fn signs(def: &TileDef, plan: &mut Plan, tower_stands: bool) {
 }
 
 /// Where roads end without a gate or a door stands a village, unless something else does.
-fn villages(def: &TileDef, plan: &mut Plan) {
+fn villages(def: &TileDef, plan: &mut TilePlan) {
     let parts_meeting = plan
         .lines
         .iter()
         .filter(|line| {
-            line.kind == FeatureKind::Road && line.stops.iter().any(|(stop, ..)| *stop == Stop::Junction)
+            line.kind == FeatureKind::Road && line.stops.iter().any(|(stop, ..)| *stop == LineStop::Junction)
         })
         .count();
-    let taken =
-        |plan: &Plan, at: Point| plan.things.iter().any(|thing| (thing.at - at).hypot() < thing.size + 6.0);
+    let taken = |plan: &TilePlan, at: Point| {
+        plan.things.iter().any(|thing| (thing.at - at).hypot() < thing.size + 6.0)
+    };
     if let Some(at) =
         plan.junction.filter(|_| parts_meeting > 0 && def.river.is_none() && !def.signs.has(Signs::TOWER))
         && !taken(plan, at)
@@ -304,7 +305,10 @@ fn villages(def: &TileDef, plan: &mut Plan) {
         .iter()
         .filter(|line| line.kind == FeatureKind::Road)
         .flat_map(|line| {
-            line.stops.iter().filter(|(stop, ..)| *stop == Stop::Free).map(|(_, at, way)| *at + *way * 3.0)
+            line.stops
+                .iter()
+                .filter(|(stop, ..)| *stop == LineStop::Free)
+                .map(|(_, at, way)| *at + *way * 3.0)
         })
         .collect();
     for at in free {
@@ -315,16 +319,16 @@ fn villages(def: &TileDef, plan: &mut Plan) {
 }
 
 /// The middle of a road, as far as figures are concerned: halfway, or between its end and the edge.
-fn road_middle(line: &Line) -> Point {
+fn road_middle(line: &DrawnLine) -> Point {
     let points = flat(&line.paths[0]);
     let share = if line.stops.is_empty() && line.paths.len() == 1 { 0.5 } else { 0.46 };
     along_line(&points, share).0
 }
 
 /// Where a figure stands on each part.
-pub(crate) fn anchors(def: &TileDef, plan: &mut Plan) {
+pub(crate) fn anchors(def: &TileDef, plan: &mut TilePlan) {
     let spot =
-        |plan: &Plan, want: fn(Item) -> bool| plan.things.iter().find(|thing| want(thing.item)).copied();
+        |plan: &TilePlan, want: fn(Item) -> bool| plan.things.iter().find(|thing| want(thing.item)).copied();
     for (at, part) in def.parts.iter().enumerate() {
         let anchor = match part.kind {
             FeatureKind::Cloister => spot(plan, |item| matches!(item, Item::Cloister | Item::Abbey))
@@ -341,7 +345,7 @@ pub(crate) fn anchors(def: &TileDef, plan: &mut Plan) {
 }
 
 /// On a road: in its middle, or a quarter of the way where another road crosses it.
-fn on_line(plan: &Plan, part: usize) -> Point {
+fn on_line(plan: &TilePlan, part: usize) -> Point {
     let Some(line) = plan.lines.iter().find(|line| line.part == part) else { return CENTRE };
     let points = flat(&line.paths[0]);
     let crowded = |at: &Point| {
@@ -358,7 +362,7 @@ fn on_line(plan: &Plan, part: usize) -> Point {
 }
 
 /// On a city or field: where there is most room, near the rim rather than in the way.
-fn area(def: &TileDef, plan: &Plan, part: usize) -> Point {
+fn area(def: &TileDef, plan: &TilePlan, part: usize) -> Point {
     let sides: Vec<Side> =
         Side::ALL.into_iter().filter(|side| def.parts[part].sides & side.bit() != 0).collect();
     let near = match sides[..] {

@@ -8,12 +8,12 @@ const EDGE: f32 = 2.0;
 
 /// The tile's cells, and which of them are taken.
 #[derive(Clone, Debug)]
-pub(crate) struct Room {
+pub(crate) struct TileRoom {
     labels: Vec<u8>,
     taken: Vec<bool>,
 }
 
-impl Room {
+impl TileRoom {
     pub(crate) fn new(mask: &Mask) -> Self {
         Self { labels: mask.cells().to_vec(), taken: vec![false; CELLS * CELLS] }
     }

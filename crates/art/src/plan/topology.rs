@@ -41,7 +41,7 @@ pub(crate) struct CityTopology {
 
 /// How a line with one end on the tile ends there.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum End {
+pub(crate) enum LineEnd {
     /// The field goes round it.
     Free,
     /// At the wall of a city part.
@@ -56,7 +56,7 @@ pub(crate) struct LineTopology {
     pub(crate) part: usize,
     pub(crate) sides: Vec<Side>,
     /// How it ends, if it reaches only one side.
-    pub(crate) end: Option<End>,
+    pub(crate) end: Option<LineEnd>,
     /// It passes the middle, where another line ends.
     pub(crate) passes_junction: bool,
 }
@@ -102,7 +102,7 @@ impl Topology {
 
     /// Do lines end in the middle?
     pub(crate) fn has_junction(&self) -> bool {
-        self.lines.iter().any(|line| line.end == Some(End::Junction))
+        self.lines.iter().any(|line| line.end == Some(LineEnd::Junction))
     }
 }
 
@@ -213,14 +213,14 @@ fn corners_kept_apart(def: &TileDef, cities: &mut [CityTopology]) {
 }
 
 /// How a line that comes from one side ends.
-fn end(def: &TileDef, cities: &[CityTopology], part: usize, side: Side) -> End {
+fn end(def: &TileDef, cities: &[CityTopology], part: usize, side: Side) -> LineEnd {
     let [before, after] = side.halves().map(|half| def.field_on(half));
     let gate = |touch: &Touch| matches!(touch, Touch::Gate { line, .. } if *line == part);
     let wall = cities.iter().find(|city| city.gaps.iter().any(|gap| gap.touches.iter().any(gate)));
     match wall {
-        Some(city) => End::Wall(city.part),
-        None if before == after => End::Free,
-        None => End::Junction,
+        Some(city) => LineEnd::Wall(city.part),
+        None if before == after => LineEnd::Free,
+        None => LineEnd::Junction,
     }
 }
 
@@ -228,7 +228,7 @@ fn end(def: &TileDef, cities: &[CityTopology], part: usize, side: Side) -> End {
 /// through the middle.
 fn meet(def: &TileDef, lines: &mut [LineTopology]) {
     let mut ends: Vec<Side> =
-        lines.iter().filter(|line| line.end == Some(End::Junction)).map(|line| line.sides[0]).collect();
+        lines.iter().filter(|line| line.end == Some(LineEnd::Junction)).map(|line| line.sides[0]).collect();
     ends.sort_unstable();
     for (at, side) in ends.iter().enumerate() {
         let other = ends[(at + 1) % ends.len()];

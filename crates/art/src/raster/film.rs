@@ -1,7 +1,7 @@
 //! A game as a moving picture. Tiles stay where they lie, so each is drawn once; only figures and panels are drawn anew.
 
 use super::{RasterError, gif, tree, webp};
-use crate::board::{BoardOptions, Canvas, Drawings, Scene, Sheet, Window, panels};
+use crate::board::{BoardOptions, BoardScene, Drawings, Sheet, SvgCanvas, Window, panels};
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 
 /// The kinds of moving picture.
@@ -21,13 +21,13 @@ pub struct Film {
     drawings: Drawings,
     base: Option<(Sheet, Pixmap)>,
     laid: usize,
-    frames: Vec<Frame>,
+    frames: Vec<FilmFrame>,
     delay: u32,
 }
 
 /// What changes from one picture to the next.
 #[derive(Debug)]
-pub(super) struct Frame {
+pub(super) struct FilmFrame {
     pub(super) left: u32,
     pub(super) top: u32,
     pub(super) wide: u32,
@@ -63,9 +63,9 @@ impl Film {
     }
 
     /// Adds a picture. Scenes follow one another: the tiles of one lie in the next as well.
-    pub fn show(&mut self, scene: Scene<'_>, last: &mut Option<Pixmap>) -> Result<(), RasterError> {
+    pub fn show(&mut self, scene: BoardScene<'_>, last: &mut Option<Pixmap>) -> Result<(), RasterError> {
         let options = self.options.clone();
-        let canvas = Canvas::new(scene, &options, self.window, &mut self.drawings);
+        let canvas = SvgCanvas::new(scene, &options, self.window, &mut self.drawings);
         if self.base.is_none() {
             // Whole points for a tile, so that tiles meet without a seam.
             let mut sheet = Sheet::new(&canvas, true);
@@ -118,7 +118,7 @@ fn draw(svg: &str, map: &mut Pixmap) -> Result<(), RasterError> {
 }
 
 /// The smallest part of a picture that is not as before; its corner lies on even numbers, as WebP asks.
-fn change(before: Option<&Pixmap>, now: &Pixmap, delay: u32) -> Option<Frame> {
+fn change(before: Option<&Pixmap>, now: &Pixmap, delay: u32) -> Option<FilmFrame> {
     let (wide, high) = (now.width() as usize, now.height() as usize);
     let (mut left, mut top, mut right, mut bottom) = (wide, high, 0, 0);
     match before {
@@ -151,7 +151,7 @@ fn change(before: Option<&Pixmap>, now: &Pixmap, delay: u32) -> Option<Frame> {
             }
         }
     }
-    Some(Frame {
+    Some(FilmFrame {
         left: left as u32,
         top: top as u32,
         wide: (right - left) as u32,

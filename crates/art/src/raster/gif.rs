@@ -1,7 +1,7 @@
 //! GIF: one palette for the whole film, made from its pictures.
 
 use super::RasterError;
-use super::film::Frame;
+use super::film::FilmFrame;
 use color_quant::NeuQuant;
 
 /// Of how many colours one is looked at when the palette is made.
@@ -31,7 +31,7 @@ impl Mapper {
     }
 }
 
-pub(super) fn encode((wide, high): (u32, u32), frames: &[Frame]) -> Result<Vec<u8>, RasterError> {
+pub(super) fn encode((wide, high): (u32, u32), frames: &[FilmFrame]) -> Result<Vec<u8>, RasterError> {
     let fail = |what: String| RasterError::Encode(what);
     let small = |value: u32| u16::try_from(value).map_err(|_| RasterError::Size(wide, high));
     // The last pictures have most colours; a few of them are enough.

@@ -1,7 +1,7 @@
 //! Animated WebP: still pictures without loss, put into the container for moving ones.
 
 use super::RasterError;
-use super::film::Frame;
+use super::film::FilmFrame;
 use image_webp::{ColorType, WebPEncoder};
 
 /// A chunk of the container: a name, a length, and what it holds, filled up to an even length.
@@ -34,7 +34,7 @@ fn picture(file: &[u8]) -> Option<&[u8]> {
     }
 }
 
-pub(super) fn encode((wide, high): (u32, u32), frames: &[Frame]) -> Result<Vec<u8>, RasterError> {
+pub(super) fn encode((wide, high): (u32, u32), frames: &[FilmFrame]) -> Result<Vec<u8>, RasterError> {
     if wide > 16_383 || high > 16_383 {
         return Err(RasterError::Size(wide, high));
     }

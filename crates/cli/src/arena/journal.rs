@@ -1,7 +1,7 @@
 //! What an arena writes down as it goes: a line for each game, so that it can go on where it stopped.
 
-use super::{Match, Outcome};
-use crate::failure::Failure;
+use super::{ArenaOutcome, Match};
+use crate::failure::CliFailure;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -16,9 +16,9 @@ pub(crate) struct Journal {
 
 impl Journal {
     /// Opens a folder; returns it with the games that were played there before.
-    pub(crate) fn open(folder: &Path, game: &Match) -> Result<(Self, Vec<Outcome>), Failure> {
+    pub(crate) fn open(folder: &Path, game: &Match) -> Result<(Self, Vec<ArenaOutcome>), CliFailure> {
         let fail = |path: &Path, error: std::io::Error| {
-            Failure::input(format!("cannot write {}: {error}", path.display()))
+            CliFailure::input(format!("cannot write {}: {error}", path.display()))
         };
         std::fs::create_dir_all(folder.join("records")).map_err(|error| fail(folder, error))?;
         let path = folder.join("games.jsonl");
@@ -31,7 +31,7 @@ impl Journal {
             let Ok(value) = serde_json::from_str::<Value>(line) else { continue };
             if at == 0 {
                 if value != head {
-                    return Err(Failure::input(format!(
+                    return Err(CliFailure::input(format!(
                         "{} belongs to another arena: choose another folder, or remove it",
                         folder.display()
                     )));
@@ -53,10 +53,10 @@ impl Journal {
     }
 
     /// A game is over.
-    pub(crate) fn add(&mut self, outcome: &Outcome, record: &str) -> Result<(), Failure> {
+    pub(crate) fn add(&mut self, outcome: &ArenaOutcome, record: &str) -> Result<(), CliFailure> {
         let path = self.folder.join("records").join(format!("{:05}.bst", outcome.number + 1));
         let fail = |error: std::io::Error| {
-            Failure::input(format!("cannot write into {}: {error}", self.folder.display()))
+            CliFailure::input(format!("cannot write into {}: {error}", self.folder.display()))
         };
         std::fs::write(path, record).map_err(fail)?;
         // In one piece, so that no half line is left.
@@ -64,9 +64,9 @@ impl Journal {
     }
 
     /// A file of the folder is written whole.
-    pub(crate) fn file(&self, name: &str, text: &str) -> Result<(), Failure> {
+    pub(crate) fn file(&self, name: &str, text: &str) -> Result<(), CliFailure> {
         let path = self.folder.join(name);
-        let fail = |error| Failure::input(format!("cannot write {}: {error}", path.display()));
+        let fail = |error| CliFailure::input(format!("cannot write {}: {error}", path.display()));
         let part = self.folder.join(format!("{name}.part"));
         std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, &path)).map_err(fail)
     }
@@ -77,14 +77,14 @@ fn head(game: &Match) -> Value {
     json!({ "arena": 1, "players": players, "setup": game.header.to_string(), "seed": game.seed })
 }
 
-fn write(outcome: &Outcome) -> Value {
+fn write(outcome: &ArenaOutcome) -> Value {
     json!({
         "game": outcome.number, "scores": outcome.scores, "millis": outcome.millis, "longest": outcome.longest,
         "nodes": outcome.nodes, "turns": outcome.turns, "track": outcome.track, "sources": outcome.sources,
     })
 }
 
-fn read(value: &Value, players: usize) -> Option<Outcome> {
+fn read(value: &Value, players: usize) -> Option<ArenaOutcome> {
     let list = |key: &str| value.get(key)?.as_array().filter(|list| list.len() == players);
     let floats = |key: &str| list(key)?.iter().map(Value::as_f64).collect::<Option<Vec<_>>>();
     let whole = |key: &str| list(key)?.iter().map(Value::as_u64).collect::<Option<Vec<_>>>();
@@ -96,7 +96,7 @@ fn read(value: &Value, players: usize) -> Option<Outcome> {
         let sources = sources.as_object()?.iter();
         sources.map(|(name, points)| Some((name.clone(), points.as_i64()? as i32))).collect()
     });
-    Some(Outcome {
+    Some(ArenaOutcome {
         number: value.get("game")?.as_u64()?,
         scores: scores(list("scores")?)?,
         millis: floats("millis")?,

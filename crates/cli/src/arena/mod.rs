@@ -6,11 +6,11 @@ mod summary;
 
 pub(crate) use journal::Journal;
 pub(crate) use report::html;
-pub(crate) use summary::{Row, Summary};
+pub(crate) use summary::{ArenaRow, ArenaSummary};
 
 use crate::clock::worked;
-use crate::failure::Failure;
-use bastide_ai::{Fate, Foul, Seat, Spec, play};
+use crate::failure::CliFailure;
+use bastide_ai::{BotSeat, Fate, Foul, Spec, play};
 use bastide_engine::{Action, Event, KindId, PlayerId, Rules, State};
 use bastide_notation::Header;
 use bastide_sim::Rng;
@@ -30,7 +30,7 @@ pub(crate) struct Match {
 
 /// What one game came to. Lists go by player, not by seat.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Outcome {
+pub(crate) struct ArenaOutcome {
     pub(crate) number: u64,
     pub(crate) scores: Vec<i32>,
     /// Milliseconds of work and states of all turns, and the longest turn.
@@ -63,14 +63,15 @@ impl Match {
     }
 
     /// Plays one game.
-    pub(crate) fn play(&self, number: u64) -> Result<(Outcome, Vec<Action>), Failure> {
+    pub(crate) fn play(&self, number: u64) -> Result<(ArenaOutcome, Vec<Action>), CliFailure> {
         let seating = self.seating(number);
         let count = self.players.len();
-        let mut seats: Vec<Seat> = seating
+        let mut seats: Vec<BotSeat> = seating
             .iter()
-            .map(|player| Seat::new(&self.players[*player], &self.rules, self.seed ^ number << 8))
+            .map(|player| BotSeat::new(&self.players[*player], &self.rules, self.seed ^ number << 8))
             .collect();
-        let mut outcome = Outcome { number, sources: vec![BTreeMap::new(); count], ..Outcome::default() };
+        let mut outcome =
+            ArenaOutcome { number, sources: vec![BTreeMap::new(); count], ..ArenaOutcome::default() };
         outcome.millis = vec![0.0; count];
         outcome.longest = vec![0.0; count];
         outcome.nodes = vec![0; count];
@@ -103,7 +104,7 @@ impl Match {
         let played = play(&self.rules, &mut self.fate(number), &mut choose, &mut watch);
         let played = played.map_err(|Foul { player, action }| {
             let name = &self.players[seating[player.index()]];
-            Failure::input(format!("{name} chose {action:?}, which is not legal: this is a bug"))
+            CliFailure::input(format!("{name} chose {action:?}, which is not legal: this is a bug"))
         })?;
         outcome.scores = vec![0; count];
         for (seat, score) in played.scores.iter().enumerate() {
@@ -131,7 +132,7 @@ pub(crate) struct Clock {
 }
 
 /// Asks a seat; a player with a time for each turn has what is left of it. Returns what it took in work.
-fn think(seat: &mut Seat, spec: &Spec, state: &State, clock: &mut Clock) -> (Action, f64, u64) {
+fn think(seat: &mut BotSeat, spec: &Spec, state: &State, clock: &mut Clock) -> (Action, f64, u64) {
     if clock.turn != state.turn().number() {
         *clock = Clock { turn: state.turn().number(), ..Clock::default() };
     }

@@ -1,11 +1,11 @@
 //! An arena as a page to look at: the table, score distribution, lead over time, where points came from.
 
-use super::{Match, Outcome, Summary};
-use crate::plot::{Line, bars, escape, lines};
+use super::{ArenaOutcome, ArenaSummary, Match};
+use crate::plot::{ChartLine, bars, escape, lines};
 use std::collections::BTreeSet;
 
 /// The page.
-pub(crate) fn html(game: &Match, summary: &Summary, outcomes: &[Outcome]) -> String {
+pub(crate) fn html(game: &Match, summary: &ArenaSummary, outcomes: &[ArenaOutcome]) -> String {
     let names: Vec<String> = game.players.iter().map(|spec| spec.text.clone()).collect();
     let modules: Vec<&str> = game.header.modules.iter().map(|module| module.id).collect();
     format!(
@@ -29,7 +29,7 @@ pub(crate) fn html(game: &Match, summary: &Summary, outcomes: &[Outcome]) -> Str
 }
 
 /// How many games ended with which score.
-fn distribution(names: &[String], outcomes: &[Outcome]) -> String {
+fn distribution(names: &[String], outcomes: &[ArenaOutcome]) -> String {
     let all = || outcomes.iter().flat_map(|game| game.scores.iter().copied());
     let (low, high) = (all().min().unwrap_or(0), all().max().unwrap_or(1));
     let width = ((high - low) / 20 + 1).max(1);
@@ -50,7 +50,7 @@ fn distribution(names: &[String], outcomes: &[Outcome]) -> String {
 }
 
 /// The mean of something after each turn, over the games that lasted so long.
-fn over_time(outcomes: &[Outcome], value: impl Fn(&[i32]) -> f64) -> Vec<(f64, f64)> {
+fn over_time(outcomes: &[ArenaOutcome], value: impl Fn(&[i32]) -> f64) -> Vec<(f64, f64)> {
     let longest = outcomes.iter().map(|game| game.track.len()).max().unwrap_or(0);
     let mean = |turn: usize| {
         let there: Vec<f64> =
@@ -60,30 +60,30 @@ fn over_time(outcomes: &[Outcome], value: impl Fn(&[i32]) -> f64) -> Vec<(f64, f
     (0..longest).map(mean).collect()
 }
 
-fn scores(names: &[String], outcomes: &[Outcome]) -> String {
-    let line = |(player, name): (usize, &String)| Line {
+fn scores(names: &[String], outcomes: &[ArenaOutcome]) -> String {
+    let line = |(player, name): (usize, &String)| ChartLine {
         name: name.clone(),
         points: over_time(outcomes, |row| f64::from(row[player])),
     };
-    let all: Vec<Line> = names.iter().enumerate().map(line).collect();
+    let all: Vec<ChartLine> = names.iter().enumerate().map(line).collect();
     lines("Score over time", ["turn", "mean score"], &all, (0.0, 1.0))
 }
 
 /// How far each is ahead of the best of the others.
-fn lead(names: &[String], outcomes: &[Outcome]) -> String {
+fn lead(names: &[String], outcomes: &[ArenaOutcome]) -> String {
     let ahead = |player: usize, row: &[i32]| {
         let others = row.iter().enumerate().filter(|(other, _)| *other != player).map(|(_, score)| *score);
         f64::from(row[player] - others.max().unwrap_or(0))
     };
-    let line = |(player, name): (usize, &String)| Line {
+    let line = |(player, name): (usize, &String)| ChartLine {
         name: name.clone(),
         points: over_time(outcomes, |row| ahead(player, row)),
     };
-    let all: Vec<Line> = names.iter().enumerate().map(line).collect();
+    let all: Vec<ChartLine> = names.iter().enumerate().map(line).collect();
     lines("Lead over time", ["turn", "points"], &all, (0.0, 0.0))
 }
 
-fn sources(names: &[String], outcomes: &[Outcome]) -> String {
+fn sources(names: &[String], outcomes: &[ArenaOutcome]) -> String {
     let all: BTreeSet<String> = outcomes
         .iter()
         .flat_map(|game| game.sources.iter().flat_map(|sources| sources.keys().cloned()))

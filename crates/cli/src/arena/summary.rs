@@ -1,12 +1,12 @@
 //! What many games say.
 
-use super::{Match, Outcome};
+use super::{ArenaOutcome, Match};
 use bastide_ai::{Rating, Sprt};
 use serde_json::{Value, json};
 
 /// What is known of one player.
 #[derive(Clone, Debug)]
-pub(crate) struct Row {
+pub(crate) struct ArenaRow {
     pub(crate) name: String,
     pub(crate) wins: u64,
     pub(crate) draws: u64,
@@ -20,15 +20,15 @@ pub(crate) struct Row {
 
 /// What is known of all.
 #[derive(Clone, Debug)]
-pub(crate) struct Summary {
-    pub(crate) rows: Vec<Row>,
+pub(crate) struct ArenaSummary {
+    pub(crate) rows: Vec<ArenaRow>,
     pub(crate) games: u64,
     /// What the first player won with each order of tiles.
     pub(crate) orders: Vec<f64>,
 }
 
 /// What a player won in a game: the part of the others that were beaten, a draw being half.
-fn won(outcome: &Outcome, player: usize) -> f64 {
+fn won(outcome: &ArenaOutcome, player: usize) -> f64 {
     let own = outcome.scores[player];
     let others = outcome.scores.iter().enumerate().filter(|(other, _)| *other != player);
     let points = others.map(|(_, other)| match own.cmp(other) {
@@ -39,9 +39,9 @@ fn won(outcome: &Outcome, player: usize) -> f64 {
     points.sum::<f64>() / (outcome.scores.len() as f64 - 1.0).max(1.0)
 }
 
-impl Summary {
+impl ArenaSummary {
     /// From the games that were played; orders of tiles that were not played with each seating are left out of ratings.
-    pub(crate) fn of(game: &Match, outcomes: &[Outcome]) -> Self {
+    pub(crate) fn of(game: &Match, outcomes: &[ArenaOutcome]) -> Self {
         let count = game.players.len() as u64;
         let orders = |player: usize| {
             let mut orders: std::collections::BTreeMap<u64, (u64, f64)> = std::collections::BTreeMap::new();
@@ -54,8 +54,8 @@ impl Summary {
         };
         let row = |player: usize| {
             let all = outcomes.len().max(1) as f64;
-            let best = |outcome: &Outcome| outcome.scores.iter().copied().max().unwrap_or(0);
-            let alone = |outcome: &Outcome| {
+            let best = |outcome: &ArenaOutcome| outcome.scores.iter().copied().max().unwrap_or(0);
+            let alone = |outcome: &ArenaOutcome| {
                 outcome.scores.iter().filter(|score| **score == best(outcome)).count() == 1
             };
             let wins =
@@ -63,7 +63,7 @@ impl Summary {
             let draws =
                 outcomes.iter().filter(|game| game.scores[player] == best(game) && !alone(game)).count();
             let turns = outcomes.iter().map(|game| game.turns[player]).sum::<u64>().max(1) as f64;
-            Row {
+            ArenaRow {
                 name: game.players[player].text.clone(),
                 wins: wins as u64,
                 draws: draws as u64,

@@ -1,18 +1,18 @@
 //! `bastide analyse`: a game looked at afterwards, decision by decision.
 
 use crate::args_ai::AnalyseArgs;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
-use crate::plot::{Line, bars, lines};
-use bastide_ai::{Analyst, Plan, TurnVerdict, Weights, explain};
+use crate::plot::{ChartLine, bars, lines};
+use bastide_ai::{Analyst, MovePlan, TurnVerdict, Weights, explain};
 use bastide_engine::{Action, Actor, Game, Rules, State};
-use bastide_notation::{Table, Voice, replay};
+use bastide_notation::{NamedGame, Voice, replay};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// One decision in words.
-struct Said {
+struct DecisionText {
     turn: u16,
     player: usize,
     drawn: Option<String>,
@@ -22,10 +22,10 @@ struct Said {
     why: String,
 }
 
-pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &AnalyseArgs) -> Result<(), CliFailure> {
     let tiles = files::tile_files(&args.tiles)?;
     let document = files::document(&args.record)?;
-    let at = |what: String| Failure::input(format!("{}: {what}", args.record.display()));
+    let at = |what: String| CliFailure::input(format!("{}: {what}", args.record.display()));
     let whole = replay(&document, &tiles, None).map_err(|error| at(error.to_string()))?;
     let start = replay(&document, &tiles, Some(0)).map_err(|error| at(error.to_string()))?;
     let log = whole.table.game.log().to_vec();
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
     let said = words(&start.table, &rules, &log, &verdicts, args.top);
     if let Some(path) = &args.picture {
         std::fs::write(path, picture(&whole.table, &verdicts, &said))
-            .map_err(|error| Failure::input(format!("cannot write {}: {error}", path.display())))?;
+            .map_err(|error| CliFailure::input(format!("cannot write {}: {error}", path.display())))?;
     }
     if args.json {
         print(&format!("{:#}\n", as_json(&whole.table, &verdicts, &said)));
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), Failure> {
 }
 
 /// A plan in words at a table.
-pub(crate) fn plan_words(table: &Table, state: &State, rules: &Arc<Rules>, plan: &Plan) -> String {
+pub(crate) fn plan_words(table: &NamedGame, state: &State, rules: &Arc<Rules>, plan: &MovePlan) -> String {
     let voice = |state| Voice { pack: &table.pack, rules, state, names: &table.names };
     let first = voice(state).write(plan.first);
     let Some(then) = plan.then else { return first };
@@ -66,12 +66,12 @@ pub(crate) fn plan_words(table: &Table, state: &State, rules: &Arc<Rules>, plan:
 
 /// Plays along and says everything in words.
 fn words(
-    start: &Table,
+    start: &NamedGame,
     rules: &Arc<Rules>,
     log: &[Action],
     verdicts: &[TurnVerdict],
     top: usize,
-) -> Vec<Said> {
+) -> Vec<DecisionText> {
     let mut game = Game::from_state(rules.clone(), start.game.state().clone());
     let mut said = Vec::new();
     let mut done = 0;
@@ -83,8 +83,8 @@ fn words(
             done += 1;
         }
         let state = game.state();
-        let in_words = |plan: &Plan| plan_words(start, state, rules, plan);
-        said.push(Said {
+        let in_words = |plan: &MovePlan| plan_words(start, state, rules, plan);
+        said.push(DecisionText {
             turn: state.turn().number(),
             player: verdict.player.index(),
             drawn: state.turn().drawn().map(|kind| start.pack.tile(kind).id.clone()),
@@ -104,7 +104,7 @@ fn words(
     said
 }
 
-fn as_text(table: &Table, verdicts: &[TurnVerdict], said: &[Said]) -> String {
+fn as_text(table: &NamedGame, verdicts: &[TurnVerdict], said: &[DecisionText]) -> String {
     let names = &table.names;
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(4).max(6);
     let mut text = format!("turn  {:<width$}  value   luck   lost  chances  played\n", "player");
@@ -138,7 +138,7 @@ fn as_text(table: &Table, verdicts: &[TurnVerdict], said: &[Said]) -> String {
     text
 }
 
-fn as_json(table: &Table, verdicts: &[TurnVerdict], said: &[Said]) -> Value {
+fn as_json(table: &NamedGame, verdicts: &[TurnVerdict], said: &[DecisionText]) -> Value {
     let plan = |(words, value, tries): &(String, f32, u32)| json!({ "moves": words, "value": value, "tries": tries });
     let rows: Vec<Value> = verdicts
         .iter()
@@ -155,8 +155,8 @@ fn as_json(table: &Table, verdicts: &[TurnVerdict], said: &[Said]) -> Value {
 }
 
 /// Chances to win over time, and what choices lost.
-fn picture(table: &Table, verdicts: &[TurnVerdict], said: &[Said]) -> String {
-    let line = |(player, name): (usize, &String)| Line {
+fn picture(table: &NamedGame, verdicts: &[TurnVerdict], said: &[DecisionText]) -> String {
+    let line = |(player, name): (usize, &String)| ChartLine {
         name: name.clone(),
         points: verdicts
             .iter()
@@ -164,7 +164,7 @@ fn picture(table: &Table, verdicts: &[TurnVerdict], said: &[Said]) -> String {
             .map(|(verdict, said)| (f64::from(said.turn), 100.0 * f64::from(verdict.chances[player])))
             .collect(),
     };
-    let chances: Vec<Line> = table.names.iter().enumerate().map(line).collect();
+    let chances: Vec<ChartLine> = table.names.iter().enumerate().map(line).collect();
     let upper = lines("Chance to win", ["turn", "%"], &chances, (0.0, 100.0));
     let turns = said.iter().map(|said| said.turn).max().unwrap_or(1);
     let labels: Vec<String> = (1..=turns).map(|turn| turn.to_string()).collect();
@@ -190,7 +190,7 @@ fn picture(table: &Table, verdicts: &[TurnVerdict], said: &[Said]) -> String {
 }
 
 /// Is somebody to decide?
-pub(crate) fn who_decides(table: &Table) -> Result<usize, String> {
+pub(crate) fn who_decides(table: &NamedGame) -> Result<usize, String> {
     match table.game.decision().actor {
         Actor::Player(player) => Ok(player.index()),
         Actor::Chance => Err("a tile is to be drawn now: nobody has anything to decide".to_string()),

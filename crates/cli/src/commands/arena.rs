@@ -1,11 +1,11 @@
 //! `bastide arena`: many games between the same players.
 
-use crate::arena::{Journal, Match, Outcome, Row, Summary, html};
+use crate::arena::{ArenaOutcome, ArenaRow, ArenaSummary, Journal, Match, html};
 use crate::args::GameArgs;
 use crate::args_ai::{ArenaArgs, ThinkArgs};
 use crate::commands;
-use crate::failure::{Failure, print};
-use bastide_ai::{Spec, Verdict};
+use crate::failure::{CliFailure, print};
+use bastide_ai::{Spec, TestVerdict};
 use bastide_engine::{Action, MODULES};
 use bastide_notation::write_record;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -14,10 +14,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Players in words.
-pub(crate) fn players(texts: &[String], think: &ThinkArgs) -> Result<Vec<Spec>, Failure> {
-    let load = |path: &str| crate::files::text(path.as_ref()).map_err(Failure::what);
+pub(crate) fn players(texts: &[String], think: &ThinkArgs) -> Result<Vec<Spec>, CliFailure> {
+    let load = |path: &str| crate::files::text(path.as_ref()).map_err(CliFailure::what);
     let parse = |text: &String| {
-        let mut spec = Spec::parse(text, &load).map_err(Failure::Input)?;
+        let mut spec = Spec::parse(text, &load).map_err(CliFailure::Input)?;
         if let (Some(nodes), false) = (think.nodes, text.contains("nodes=")) {
             spec.nodes = Some(nodes);
         }
@@ -30,17 +30,17 @@ pub(crate) fn players(texts: &[String], think: &ThinkArgs) -> Result<Vec<Spec>, 
 }
 
 /// What all threads share.
-struct Shared<'a> {
+struct ArenaShared<'a> {
     game: &'a Match,
     todo: Vec<u64>,
     next: AtomicU64,
     stop: AtomicBool,
-    done: Mutex<(Vec<Outcome>, Option<Journal>)>,
+    done: Mutex<(Vec<ArenaOutcome>, Option<Journal>)>,
     bar: ProgressBar,
     args: &'a ArenaArgs,
 }
 
-pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &ArenaArgs) -> Result<(), CliFailure> {
     if args.each_module {
         return each_module(args);
     }
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), Failure> {
     report(args, &game, &outcomes, journal.as_ref())
 }
 
-fn set_up(args: &ArenaArgs, game: &GameArgs) -> Result<Match, Failure> {
+fn set_up(args: &ArenaArgs, game: &GameArgs) -> Result<Match, CliFailure> {
     let specs = players(&args.players, &args.think)?;
     let (header, files, table) = commands::table(game, specs.len())?;
     Ok(Match { players: specs, header, files, rules: table.game.rules().clone(), seed: args.seed })
@@ -60,7 +60,7 @@ fn contest(
     args: &ArenaArgs,
     game: &Match,
     folder: Option<&Path>,
-) -> Result<(Vec<Outcome>, Option<Journal>), Failure> {
+) -> Result<(Vec<ArenaOutcome>, Option<Journal>), CliFailure> {
     let (journal, done) = match folder {
         Some(folder) => {
             let (journal, done) = Journal::open(folder, game)?;
@@ -77,7 +77,7 @@ fn contest(
     if args.each_module {
         bar.set_prefix(format!("{} ", modules(game)));
     }
-    let shared = Shared {
+    let shared = ArenaShared {
         game,
         todo,
         next: AtomicU64::new(0),
@@ -88,13 +88,13 @@ fn contest(
     };
     let threads =
         args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let outcome: Result<Vec<()>, Failure> = std::thread::scope(|scope| {
+    let outcome: Result<Vec<()>, CliFailure> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| work(&shared))).collect();
-        workers.into_iter().map(|worker| worker.join().unwrap_or(Err(Failure::Checked))).collect()
+        workers.into_iter().map(|worker| worker.join().unwrap_or(Err(CliFailure::Checked))).collect()
     });
     shared.bar.finish_and_clear();
     outcome?;
-    let Ok((mut outcomes, journal)) = shared.done.into_inner() else { return Err(Failure::Checked) };
+    let Ok((mut outcomes, journal)) = shared.done.into_inner() else { return Err(CliFailure::Checked) };
     outcomes.sort_by_key(|outcome| outcome.number);
     Ok((outcomes, journal))
 }
@@ -110,7 +110,7 @@ fn modules(game: &Match) -> String {
 }
 
 /// The base game, every module alone, and everything: a row of a table each, as soon as it is known.
-fn each_module(args: &ArenaArgs) -> Result<(), Failure> {
+fn each_module(args: &ArenaArgs) -> Result<(), CliFailure> {
     let single = MODULES.iter().map(|module| vec![module.id.to_string()]);
     let head = format!("| game | games | {} | margin | Elo | mean scores | ms a turn |", args.players[0]);
     print(&format!("{head}\n|---|---|---|---|---|---|---|\n"));
@@ -119,14 +119,15 @@ fn each_module(args: &ArenaArgs) -> Result<(), Failure> {
         let name = modules(&game);
         let folder = args.output.as_ref().map(|folder| folder.join(&name));
         let (outcomes, journal) = contest(args, &game, folder.as_deref())?;
-        let summary = Summary::of(&game, &outcomes);
+        let summary = ArenaSummary::of(&game, &outcomes);
         if let Some(journal) = &journal {
             journal.file("summary.json", &format!("{:#}\n", summary.json(args.sprt)))?;
             journal.file("report.html", &html(&game, &summary, &outcomes))?;
         }
         let first = &summary.rows[0];
-        let list =
-            |value: &dyn Fn(&Row) -> String| summary.rows.iter().map(value).collect::<Vec<_>>().join(" – ");
+        let list = |value: &dyn Fn(&ArenaRow) -> String| {
+            summary.rows.iter().map(value).collect::<Vec<_>>().join(" – ")
+        };
         print(&format!(
             "| {name} | {} | {:.1} % | ± {:.1} | {:+.0} | {} | {} |\n",
             summary.games,
@@ -141,7 +142,7 @@ fn each_module(args: &ArenaArgs) -> Result<(), Failure> {
 }
 
 /// One thread: game after game.
-fn work(shared: &Shared<'_>) -> Result<(), Failure> {
+fn work(shared: &ArenaShared<'_>) -> Result<(), CliFailure> {
     while !shared.stop.load(Ordering::Relaxed) {
         let at = shared.next.fetch_add(1, Ordering::Relaxed);
         let Some(number) = shared.todo.get(at as usize) else { return Ok(()) };
@@ -151,12 +152,12 @@ fn work(shared: &Shared<'_>) -> Result<(), Failure> {
         }
         let (outcome, log) = played?;
         let record = record(shared.game, &outcome, &log)?;
-        let Ok(mut done) = shared.done.lock() else { return Err(Failure::Checked) };
+        let Ok(mut done) = shared.done.lock() else { return Err(CliFailure::Checked) };
         if let Some(journal) = &mut done.1 {
             journal.add(&outcome, &record)?;
         }
         done.0.push(outcome);
-        let summary = Summary::of(shared.game, &done.0);
+        let summary = ArenaSummary::of(shared.game, &done.0);
         let first = &summary.rows[0];
         shared.bar.set_message(format!(
             "{}: {:.1} % ± {:.1}, Elo {:+.0}",
@@ -166,7 +167,7 @@ fn work(shared: &Shared<'_>) -> Result<(), Failure> {
             first.rating.elo
         ));
         shared.bar.inc(1);
-        let clear = |test: bastide_ai::Sprt| test.verdict(&summary.orders) != Verdict::Open;
+        let clear = |test: bastide_ai::Sprt| test.verdict(&summary.orders) != TestVerdict::Open;
         if shared.args.sprt.is_some_and(clear) && shared.game.players.len() == 2 {
             shared.stop.store(true, Ordering::Relaxed);
         }
@@ -175,7 +176,7 @@ fn work(shared: &Shared<'_>) -> Result<(), Failure> {
 }
 
 /// The record of a game, with the players' names at their seats.
-fn record(game: &Match, outcome: &Outcome, log: &[Action]) -> Result<String, Failure> {
+fn record(game: &Match, outcome: &ArenaOutcome, log: &[Action]) -> Result<String, CliFailure> {
     let mut header = game.header.clone();
     let seating = game.seating(outcome.number);
     let twice = |player: usize| {
@@ -184,17 +185,17 @@ fn record(game: &Match, outcome: &Outcome, log: &[Action]) -> Result<String, Fai
         if same > 1 { format!("{name}-{}", player + 1) } else { name.clone() }
     };
     header.players = seating.iter().map(|player| twice(*player)).collect();
-    let document = write_record(header, &game.files, log).map_err(Failure::input)?;
+    let document = write_record(header, &game.files, log).map_err(CliFailure::input)?;
     Ok(document.to_string())
 }
 
 fn report(
     args: &ArenaArgs,
     game: &Match,
-    outcomes: &[Outcome],
+    outcomes: &[ArenaOutcome],
     journal: Option<&Journal>,
-) -> Result<(), Failure> {
-    let summary = Summary::of(game, outcomes);
+) -> Result<(), CliFailure> {
+    let summary = ArenaSummary::of(game, outcomes);
     let json = summary.json(args.sprt);
     if let Some(journal) = journal {
         journal.file("summary.json", &format!("{json:#}\n"))?;
@@ -208,9 +209,9 @@ fn report(
         format!("{} games, {} orders of tiles\n{}", summary.games, summary.orders.len(), summary.text());
     if let Some(test) = args.sprt {
         let said = match test.verdict(&summary.orders) {
-            Verdict::Open => "not clear yet".to_string(),
-            Verdict::Low => format!("{} is at most {:+} Elo", summary.rows[0].name, test.low),
-            Verdict::High => format!("{} is at least {:+} Elo", summary.rows[0].name, test.high),
+            TestVerdict::Open => "not clear yet".to_string(),
+            TestVerdict::Low => format!("{} is at most {:+} Elo", summary.rows[0].name, test.low),
+            TestVerdict::High => format!("{} is at least {:+} Elo", summary.rows[0].name, test.high),
         };
         text += &format!("test: {said} (ratio {:.2})\n", test.ratio(&summary.orders));
     }

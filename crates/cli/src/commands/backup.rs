@@ -1,20 +1,23 @@
 //! `bastide backup` and `restore`: copies of what a server keeps.
 
 use crate::args_server::{BackupArgs, RestoreArgs};
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use bastide_server::store::{StoreError, back_up, files_of, put_back};
-use bastide_server::{Folder, is_in_use, store_file};
+use bastide_server::{DataDirLock, is_in_use, store_file};
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
+pub(crate) fn backup(args: &BackupArgs) -> Result<(), CliFailure> {
     let from = store_file(&args.data);
     if !from.exists() {
-        return Err(Failure::input(format!("{}: there is no store there", from.display())));
+        return Err(CliFailure::input(format!("{}: there is no store there", from.display())));
     }
     if args.output.exists() {
-        return Err(Failure::input(format!("{} exists already: name another file", args.output.display())));
+        return Err(CliFailure::input(format!(
+            "{} exists already: name another file",
+            args.output.display()
+        )));
     }
     back_up(&from, &args.output).map_err(at(&from))?;
     print(&format!("{} is copied to {}\n", from.display(), args.output.display()));
@@ -22,20 +25,22 @@ pub(crate) fn backup(args: &BackupArgs) -> Result<(), Failure> {
 }
 
 /// What is wrong with a file.
-fn at(path: &Path) -> impl Fn(StoreError) -> Failure + '_ {
-    move |error| Failure::input(format!("{}: {error}", path.display()))
+fn at(path: &Path) -> impl Fn(StoreError) -> CliFailure + '_ {
+    move |error| CliFailure::input(format!("{}: {error}", path.display()))
 }
 
-pub(crate) fn restore(args: &RestoreArgs) -> Result<(), Failure> {
+pub(crate) fn restore(args: &RestoreArgs) -> Result<(), CliFailure> {
     if !args.file.exists() {
-        return Err(Failure::input(format!("{}: there is no such file", args.file.display())));
+        return Err(CliFailure::input(format!("{}: there is no such file", args.file.display())));
     }
     if is_in_use(&args.file) {
         let file = args.file.display();
-        return Err(Failure::input(format!("{file}: a server uses it: make a copy with `bastide backup`")));
+        return Err(CliFailure::input(format!(
+            "{file}: a server uses it: make a copy with `bastide backup`"
+        )));
     }
     let before = Before::of(&args.data);
-    let folder = Folder::take(&args.data).map_err(Failure::input)?;
+    let folder = DataDirLock::acquire(&args.data).map_err(CliFailure::input)?;
     let done = put_into(&folder, &args.file);
     if done.is_err() {
         before.again(&args.data);
@@ -84,12 +89,12 @@ impl Before {
 }
 
 /// Puts a copy into a folder in which no store lies.
-fn put_into(folder: &Folder, file: &Path) -> Result<(), Failure> {
+fn put_into(folder: &DataDirLock, file: &Path) -> Result<(), CliFailure> {
     let to = folder.store();
     let there: Vec<PathBuf> = files_of(&to).into_iter().filter(|file| file.exists()).collect();
     if !there.is_empty() {
         let there: Vec<String> = there.iter().map(|file| file.display().to_string()).collect();
-        return Err(Failure::input(format!(
+        return Err(CliFailure::input(format!(
             "there is a store already, in {}: stop the server and move all of it to another folder first, it belongs \
              together; nothing is overwritten or deleted",
             there.join(" and ")

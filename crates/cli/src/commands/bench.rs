@@ -2,7 +2,7 @@
 
 use crate::args::{BenchArgs, BenchCommand, SetupArgs};
 use crate::commands;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use bastide_engine::Setup;
 use bastide_sim::{Path, Playouts, Rng, Totals};
 use serde_json::json;
@@ -19,7 +19,7 @@ const TOLERANCE: f64 = 0.01;
 /// Below this many games chance alone can be off by more than that.
 const ENOUGH: u64 = 20_000;
 
-pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &BenchArgs) -> Result<(), CliFailure> {
     match &args.command {
         BenchCommand::Playouts { games, checked, no_timing, json, seed, setup } => {
             let path = if *checked { Path::Checked } else { Path::Fast };
@@ -38,7 +38,7 @@ struct Bench {
     seed: u64,
 }
 
-fn playouts(bench: &Bench, setup: &SetupArgs) -> Result<(), Failure> {
+fn playouts(bench: &Bench, setup: &SetupArgs) -> Result<(), CliFailure> {
     let (_, _, table) = commands::table(&setup.game, setup.players.into())?;
     let rules = table.game.rules();
     let mut runner = Playouts::new(rules);
@@ -67,7 +67,7 @@ fn playouts(bench: &Bench, setup: &SetupArgs) -> Result<(), Failure> {
     for what in off {
         anstream::eprintln!("bastide: {what}: no speed is printed for an engine that plays another game");
     }
-    Err(Failure::Checked)
+    Err(CliFailure::Checked)
 }
 
 /// The statistics that are not what they must be. With few games a wider margin is allowed for chance.

@@ -2,8 +2,8 @@
 
 use crate::args_ai::BotArgs;
 use crate::commands::arena::players;
-use crate::failure::{Failure, print};
-use crate::protocol::{Brake, Flow, Heard, Session};
+use crate::failure::{CliFailure, print};
+use crate::protocol::{Brake, ProtocolLine, Session, SessionFlow};
 use std::io::{BufRead, Read};
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
@@ -12,7 +12,7 @@ use std::time::Instant;
 /// The longest line that is read.
 const MAX_LINE: usize = 1 << 20;
 
-pub(crate) fn run(args: &BotArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &BotArgs) -> Result<(), CliFailure> {
     let spec = players(std::slice::from_ref(&args.player), &args.think)?.remove(0);
     let mut session = Session::new(spec, args.seed);
     let brake = Arc::new(Brake::default());
@@ -24,13 +24,15 @@ pub(crate) fn run(args: &BotArgs) -> Result<(), Failure> {
     for (line, read) in lines {
         let flow = match line {
             // What was said while the bot was busy waits since the bot is free.
-            Ok(line) => session.hear(&Heard { line: &line, since: read.max(done), brake: &brake }, &mut say),
+            Ok(line) => {
+                session.hear(&ProtocolLine { line: &line, since: read.max(done), brake: &brake }, &mut say)
+            }
             Err(what) => {
                 say(&format!("error {what}"));
-                Flow::On
+                SessionFlow::On
             }
         };
-        if flow == Flow::Quit {
+        if flow == SessionFlow::Quit {
             break;
         }
         done = Instant::now();
@@ -43,10 +45,10 @@ fn say(line: &str) {
 }
 
 /// A line with the time it was read, or what is wrong with it.
-type Said = (Result<String, String>, Instant);
+type TimedLine = (Result<String, String>, Instant);
 
 /// Hears lines until there are none. Who goes away without a word has no use for an answer: the bot thinks no more.
-fn listen(mut input: impl BufRead, brake: &Brake, send: &Sender<Said>) {
+fn listen(mut input: impl BufRead, brake: &Brake, send: &Sender<TimedLine>) {
     let mut asked = 0;
     while let Ok(Some(line)) = next_line(&mut input) {
         let word = line.as_ref().ok().and_then(|line| line.split_whitespace().next());

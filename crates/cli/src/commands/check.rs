@@ -1,12 +1,12 @@
 //! `bastide check`
 
 use crate::args::CheckArgs;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
 use bastide_notation::check;
 use serde_json::json;
 
-pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &CheckArgs) -> Result<(), CliFailure> {
     let tiles = files::tile_files(&args.tiles)?;
     let paths = files::scenarios(&args.scenarios)?;
     let (mut held, mut bad, mut unreadable) = (0usize, 0usize, 0usize);
@@ -15,9 +15,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
         let name = path.display().to_string();
         let checked = files::document(path).and_then(|document| {
             let checked =
-                check(&document, &tiles).map_err(|error| Failure::input(format!("{name}: {error}")))?;
+                check(&document, &tiles).map_err(|error| CliFailure::input(format!("{name}: {error}")))?;
             if checked.held + checked.failed.len() == 0 {
-                return Err(Failure::input(format!(
+                return Err(CliFailure::input(format!(
                     "{name}: it expects nothing; expected at least one `expect` line"
                 )));
             }
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
                     .collect();
                 rows.push(json!({ "file": name, "held": checked.held, "failed": failed }));
             }
-            Err(Failure::Input(what)) => {
+            Err(CliFailure::Input(what)) => {
                 unreadable += 1;
                 anstream::eprintln!("bastide: {what}");
                 rows.push(json!({ "file": name, "error": what }));
@@ -62,8 +62,8 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), Failure> {
         ));
     }
     match (bad, unreadable) {
-        (_, 1..) => Err(Failure::Told),
-        (1.., 0) => Err(Failure::Checked),
+        (_, 1..) => Err(CliFailure::Told),
+        (1.., 0) => Err(CliFailure::Checked),
         (0, 0) => Ok(()),
     }
 }

@@ -3,23 +3,23 @@
 use crate::args::DemoArgs;
 use crate::art;
 use crate::commands;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use bastide_engine::{Action, Actor, Event, FeatureKind, PlayerId, Source, chances};
-use bastide_notation::{Table, write_record};
+use bastide_notation::{NamedGame, write_record};
 use bastide_sim::Rng;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-pub(crate) fn run(args: &DemoArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &DemoArgs) -> Result<(), CliFailure> {
     let (mut header, files, _) = commands::table(&args.setup.game, args.setup.players.into())?;
     header.first = PlayerId(args.first - 1);
-    let mut table = Table::new(&header, &files).map_err(Failure::input)?;
+    let mut table = NamedGame::new(&header, &files).map_err(CliFailure::input)?;
     let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_millis() as u64);
     let seed = args.seed.unwrap_or_else(now);
     let mut rng = Rng::new(seed);
     let mut told = String::new();
     while !table.game.is_over() {
         let Some(action) = choose(&table, &mut rng) else {
-            return Err(Failure::input("nobody can do anything and the game is not over: this is a bug"));
+            return Err(CliFailure::input("nobody can do anything and the game is not over: this is a bug"));
         };
         let said = table.voice().write(action);
         let who = match table.game.decision().actor {
@@ -27,18 +27,18 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), Failure> {
             Actor::Chance | Actor::Nobody => String::new(),
         };
         let mut events = Vec::new();
-        table.game.apply(action, &mut events).map_err(Failure::input)?;
+        table.game.apply(action, &mut events).map_err(CliFailure::input)?;
         if args.moves {
             told += &format!("{who:>4}  {said}\n");
         }
         tell(&table, &events, &mut told);
     }
     header.notes.push(format!("a random game, seed {seed}"));
-    let document = write_record(header, &files, table.game.log()).map_err(Failure::input)?;
+    let document = write_record(header, &files, table.game.log()).map_err(CliFailure::input)?;
     // Saved first: whoever reads along may have gone away.
     if let Some(path) = &args.output {
         std::fs::write(path, document.to_string())
-            .map_err(|error| Failure::input(format!("cannot write {}: {error}", path.display())))?;
+            .map_err(|error| CliFailure::input(format!("cannot write {}: {error}", path.display())))?;
     }
     told += &format!("\n{}\n", art::board(&table));
     told += &format!("seed {seed}; {} tiles on the table\n", table.game.state().board().tiles().len());
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), Failure> {
 }
 
 /// Chance draws by copies left; players like to put followers down and tiles close together.
-fn choose(table: &Table, rng: &mut Rng) -> Option<Action> {
+fn choose(table: &NamedGame, rng: &mut Rng) -> Option<Action> {
     let state = table.game.state();
     let all = table.game.legal();
     if table.game.decision().actor == Actor::Chance {
@@ -68,7 +68,7 @@ fn choose(table: &Table, rng: &mut Rng) -> Option<Action> {
     (0..3).filter_map(|_| rng.pick(&all)).max_by_key(neighbours)
 }
 
-fn tell(table: &Table, events: &[Event], told: &mut String) {
+fn tell(table: &NamedGame, events: &[Event], told: &mut String) {
     for event in events {
         if let Event::Scored { player, points, cause, terms } = event {
             let terms: Vec<String> = terms

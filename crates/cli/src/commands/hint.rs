@@ -4,12 +4,12 @@ use crate::args::PositionArgs;
 use crate::args_ai::HintArgs;
 use crate::commands::analyse::{plan_words, who_decides};
 use crate::commands::position::load;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
 use bastide_ai::{Analyst, Weights, explain};
 use serde_json::{Value, json};
 
-pub(crate) fn run(args: &HintArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &HintArgs) -> Result<(), CliFailure> {
     let tiles = files::tile_files(&args.tiles)?;
     let position = PositionArgs {
         file: args.file.clone(),
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<(), Failure> {
         tiles: args.tiles.clone(),
     };
     let (_, table) = load(&position, &tiles)?;
-    let at = |what: String| Failure::input(format!("{}: {what}", args.file.display()));
+    let at = |what: String| CliFailure::input(format!("{}: {what}", args.file.display()));
     let player = who_decides(&table).map_err(at)?;
     let rules = table.game.rules().clone();
     let state = table.game.state();

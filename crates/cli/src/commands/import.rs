@@ -1,22 +1,22 @@
 //! `bastide import`
 
 use crate::args::ImportArgs;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
-use bastide_jcz::{Imported, JczFile, Judged, Refusal, Verdict, import, judge};
+use bastide_jcz::{ImportRefusal, Imported, JczFile, Judged, SentenceVerdict, import, judge};
 use bastide_notation::{document_to_json, position_to_json};
 use serde_json::{Value, json};
 use std::path::Path;
 
-pub(crate) fn run(args: &ImportArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &ImportArgs) -> Result<(), CliFailure> {
     if args.check {
         return check(args);
     }
     let [path] = &args.files[..] else {
-        return Err(Failure::input("one file at a time is imported; --check takes several"));
+        return Err(CliFailure::input("one file at a time is imported; --check takes several"));
     };
     let text = files::text(path)?;
-    let fail = |refusal: Refusal| Failure::input(format!("{}: {refusal}", path.display()));
+    let fail = |refusal: ImportRefusal| CliFailure::input(format!("{}: {refusal}", path.display()));
     let imported = JczFile::parse(&text).and_then(|file| import(&file)).map_err(fail)?;
     for note in &imported.notes {
         anstream::eprintln!("bastide: {}: {note}", path.display());
@@ -73,7 +73,7 @@ fn report(imported: &Imported) -> Value {
 }
 
 /// What became of one scenario.
-enum Outcome {
+enum ImportOutcome {
     Judged(Vec<Judged>),
     /// It does not play here, and says why.
     Refused(String),
@@ -82,7 +82,7 @@ enum Outcome {
     Unreadable(String),
 }
 
-fn check(args: &ImportArgs) -> Result<(), Failure> {
+fn check(args: &ImportArgs) -> Result<(), CliFailure> {
     let paths = files::named(&args.files, "jcz")?;
     let (mut count, mut rows) = (Counts::default(), Vec::new());
     let width = paths.iter().map(|path| path.display().to_string().chars().count()).max().unwrap_or(0);
@@ -111,29 +111,29 @@ fn check(args: &ImportArgs) -> Result<(), Failure> {
         ));
     }
     match (count.unreadable, count.failed) {
-        (_, 1..) => Err(Failure::Checked),
-        (1.., 0) => Err(Failure::Told),
+        (_, 1..) => Err(CliFailure::Checked),
+        (1.., 0) => Err(CliFailure::Told),
         (0, 0) => Ok(()),
     }
 }
 
-fn scenario(path: &Path) -> Result<Outcome, Failure> {
+fn scenario(path: &Path) -> Result<ImportOutcome, CliFailure> {
     let text = match files::text(path) {
         Ok(text) => text,
-        Err(Failure::Input(what)) => return Ok(Outcome::Unreadable(what)),
+        Err(CliFailure::Input(what)) => return Ok(ImportOutcome::Unreadable(what)),
         Err(failure) => return Err(failure),
     };
     let file = match JczFile::parse(&text) {
         Ok(file) if !file.has_test() => {
-            return Ok(Outcome::Refused("it has no `test`: there is nothing to check".to_string()));
+            return Ok(ImportOutcome::Refused("it has no `test`: there is nothing to check".to_string()));
         }
         Ok(file) => file,
-        Err(refusal) => return Ok(Outcome::Unreadable(refusal.to_string())),
+        Err(refusal) => return Ok(ImportOutcome::Unreadable(refusal.to_string())),
     };
     Ok(match import(&file) {
-        Ok(imported) => Outcome::Judged(judge(&file, &imported)),
-        Err(refusal @ Refusal::Message(_)) => Outcome::Stuck(refusal.to_string()),
-        Err(refusal) => Outcome::Refused(refusal.to_string()),
+        Ok(imported) => ImportOutcome::Judged(judge(&file, &imported)),
+        Err(refusal @ ImportRefusal::Message(_)) => ImportOutcome::Stuck(refusal.to_string()),
+        Err(refusal) => ImportOutcome::Refused(refusal.to_string()),
     })
 }
 
@@ -149,11 +149,12 @@ struct Counts {
 }
 
 impl Counts {
-    fn add(&mut self, outcome: &Outcome) {
+    fn add(&mut self, outcome: &ImportOutcome) {
         match outcome {
-            Outcome::Judged(judged) => {
-                let wrong = judged.iter().filter(|one| matches!(one.verdict, Verdict::Failed(_))).count();
-                let held = judged.iter().filter(|one| one.verdict == Verdict::Passed).count();
+            ImportOutcome::Judged(judged) => {
+                let wrong =
+                    judged.iter().filter(|one| matches!(one.verdict, SentenceVerdict::Failed(_))).count();
+                let held = judged.iter().filter(|one| one.verdict == SentenceVerdict::Passed).count();
                 self.held += held;
                 self.wrong += wrong;
                 self.open += judged.len() - held - wrong;
@@ -164,23 +165,23 @@ impl Counts {
                     _ => self.failed += 1,
                 }
             }
-            Outcome::Refused(_) => self.refused += 1,
-            Outcome::Stuck(_) => self.failed += 1,
-            Outcome::Unreadable(_) => self.unreadable += 1,
+            ImportOutcome::Refused(_) => self.refused += 1,
+            ImportOutcome::Stuck(_) => self.failed += 1,
+            ImportOutcome::Unreadable(_) => self.unreadable += 1,
         }
     }
 }
 
 /// One scenario's line of the table, and a line for each sentence that is not passed.
-fn words(outcome: &Outcome) -> String {
+fn words(outcome: &ImportOutcome) -> String {
     let judged = match outcome {
-        Outcome::Judged(judged) => judged,
-        Outcome::Refused(what) => return format!("refused: {what}"),
-        Outcome::Stuck(what) => return format!("failed: {what}"),
-        Outcome::Unreadable(what) => return format!("unreadable: {what}"),
+        ImportOutcome::Judged(judged) => judged,
+        ImportOutcome::Refused(what) => return format!("refused: {what}"),
+        ImportOutcome::Stuck(what) => return format!("failed: {what}"),
+        ImportOutcome::Unreadable(what) => return format!("unreadable: {what}"),
     };
-    let failed = judged.iter().any(|one| matches!(one.verdict, Verdict::Failed(_)));
-    let held = judged.iter().filter(|one| one.verdict == Verdict::Passed).count();
+    let failed = judged.iter().any(|one| matches!(one.verdict, SentenceVerdict::Failed(_)));
+    let held = judged.iter().filter(|one| one.verdict == SentenceVerdict::Passed).count();
     let mut text = match (failed, held) {
         (true, _) => "failed".to_string(),
         (false, 0) => "refused: no sentence was evaluated".to_string(),
@@ -188,11 +189,11 @@ fn words(outcome: &Outcome) -> String {
     };
     for one in judged {
         match &one.verdict {
-            Verdict::Passed => {}
-            Verdict::Failed(found) => {
+            SentenceVerdict::Passed => {}
+            SentenceVerdict::Failed(found) => {
                 text += &format!("\n    turn {}: expected \"{}\", found {found}", one.turn, one.sentence);
             }
-            Verdict::NotEvaluated(why) => {
+            SentenceVerdict::NotEvaluated(why) => {
                 text += &format!("\n    not evaluated: \"{}\": {why}", one.sentence);
             }
         }
@@ -200,24 +201,26 @@ fn words(outcome: &Outcome) -> String {
     text
 }
 
-fn row(name: &str, outcome: &Outcome) -> Value {
+fn row(name: &str, outcome: &ImportOutcome) -> Value {
     let judged = match outcome {
-        Outcome::Judged(judged) => judged,
-        Outcome::Refused(what) => return json!({ "file": name, "outcome": "refused", "reason": what }),
-        Outcome::Stuck(what) => return json!({ "file": name, "outcome": "failed", "reason": what }),
-        Outcome::Unreadable(what) => return json!({ "file": name, "outcome": "unreadable", "reason": what }),
+        ImportOutcome::Judged(judged) => judged,
+        ImportOutcome::Refused(what) => return json!({ "file": name, "outcome": "refused", "reason": what }),
+        ImportOutcome::Stuck(what) => return json!({ "file": name, "outcome": "failed", "reason": what }),
+        ImportOutcome::Unreadable(what) => {
+            return json!({ "file": name, "outcome": "unreadable", "reason": what });
+        }
     };
     let sentences = judged.iter().map(|one| match &one.verdict {
-        Verdict::Passed => json!({ "sentence": one.sentence, "verdict": "passed" }),
-        Verdict::Failed(found) => {
+        SentenceVerdict::Passed => json!({ "sentence": one.sentence, "verdict": "passed" }),
+        SentenceVerdict::Failed(found) => {
             json!({ "sentence": one.sentence, "verdict": "failed", "found": found, "turn": one.turn })
         }
-        Verdict::NotEvaluated(why) => {
+        SentenceVerdict::NotEvaluated(why) => {
             json!({ "sentence": one.sentence, "verdict": "not evaluated", "reason": why })
         }
     });
-    let failed = judged.iter().any(|one| matches!(one.verdict, Verdict::Failed(_)));
-    let held = judged.iter().any(|one| one.verdict == Verdict::Passed);
+    let failed = judged.iter().any(|one| matches!(one.verdict, SentenceVerdict::Failed(_)));
+    let held = judged.iter().any(|one| one.verdict == SentenceVerdict::Passed);
     let outcome = if failed {
         "failed"
     } else if held {

@@ -2,7 +2,7 @@
 //!
 //! The program runs itself under callgrind, twice for each measure; the difference leaves out what happens once.
 
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::process::Command;
@@ -36,16 +36,16 @@ const MEASURES: [Measure; 9] = [
 ];
 
 /// What one measure found.
-struct Found {
+struct Measured {
     name: &'static str,
     per_playout: u64,
     per_tile: f64,
 }
 
-pub(crate) fn run(json: bool) -> Result<(), Failure> {
+pub(crate) fn run(json: bool) -> Result<(), CliFailure> {
     if Command::new("valgrind").arg("--version").output().is_err() {
         let what = "valgrind is not there: install it (Debian: apt-get install valgrind)";
-        return Err(Failure::Input(what.to_string()));
+        return Err(CliFailure::Input(what.to_string()));
     }
     let bar = ProgressBar::new(2 * MEASURES.len() as u64);
     let style = ProgressStyle::with_template("{msg:<18} {bar:30} {pos}/{len}");
@@ -60,14 +60,14 @@ pub(crate) fn run(json: bool) -> Result<(), Failure> {
         }
         let per_playout = (counts[1] - counts[0]) / (measure.games[1] - measure.games[0]);
         let per_tile = per_playout as f64 / tiles(measure)?;
-        all.push(Found { name: measure.name, per_playout, per_tile });
+        all.push(Measured { name: measure.name, per_playout, per_tile });
     }
     bar.finish_and_clear();
     report(&all, json);
     Ok(())
 }
 
-fn report(all: &[Found], as_json: bool) {
+fn report(all: &[Measured], as_json: bool) {
     let base = all.iter().find(|found| found.name == "base").map_or(1.0, |found| found.per_tile);
     if as_json {
         let rows: Vec<Value> = all
@@ -101,7 +101,7 @@ fn playouts(games: u64, args: &[&str]) -> Vec<String> {
 }
 
 /// Instructions of one run.
-fn instructions(games: u64, args: &[&str]) -> Result<u64, Failure> {
+fn instructions(games: u64, args: &[&str]) -> Result<u64, CliFailure> {
     let run = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(program()?)
@@ -109,27 +109,27 @@ fn instructions(games: u64, args: &[&str]) -> Result<u64, Failure> {
         .env_clear()
         .envs(std::env::var("PATH").map(|path| ("PATH", path)))
         .output();
-    let run = run.map_err(|error| Failure::Input(format!("valgrind could not be run: {error}")))?;
+    let run = run.map_err(|error| CliFailure::Input(format!("valgrind could not be run: {error}")))?;
     let said = String::from_utf8_lossy(&run.stderr).to_string();
     if !run.status.success() {
-        return Err(Failure::Input(format!("the program failed under callgrind: {}", said.trim())));
+        return Err(CliFailure::Input(format!("the program failed under callgrind: {}", said.trim())));
     }
     let line = said.lines().find(|line| line.contains("Collected :"));
     let count = line.and_then(|line| line.rsplit(':').next()?.trim().parse().ok());
-    count.ok_or_else(|| Failure::Input(format!("callgrind gave no count: {}", said.trim())))
+    count.ok_or_else(|| CliFailure::Input(format!("callgrind gave no count: {}", said.trim())))
 }
 
-fn program() -> Result<std::path::PathBuf, Failure> {
-    std::env::current_exe().map_err(|error| Failure::Input(format!("where is this program? {error}")))
+fn program() -> Result<std::path::PathBuf, CliFailure> {
+    std::env::current_exe().map_err(|error| CliFailure::Input(format!("where is this program? {error}")))
 }
 
 /// Tiles placed in a game, on average.
-fn tiles(measure: &Measure) -> Result<f64, Failure> {
+fn tiles(measure: &Measure) -> Result<f64, CliFailure> {
     let mut args = playouts(measure.games[1], measure.args);
     args.push("--json".to_string());
     let run = Command::new(program()?).args(args).output();
-    let out = run.map_err(|error| Failure::Input(error.to_string()))?.stdout;
+    let out = run.map_err(|error| CliFailure::Input(error.to_string()))?.stdout;
     let found: Option<Value> = serde_json::from_slice(&out).ok();
     let tiles = found.and_then(|found| found.get("tiles_placed_per_game")?.as_f64());
-    tiles.ok_or_else(|| Failure::Input("the playouts gave no count of tiles".to_string()))
+    tiles.ok_or_else(|| CliFailure::Input("the playouts gave no count of tiles".to_string()))
 }

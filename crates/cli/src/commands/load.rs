@@ -1,9 +1,9 @@
 //! `bastide load`: many games over real sockets.
 
 use crate::args_server::LoadArgs;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::open_files;
-use bastide_load::{Counters, Http, Plan, Storm, gather, idle, load, resident, storm};
+use bastide_load::{Counters, Http, LoadPlan, Storm, gather, idle, load, resident, storm};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::io::{BufRead, BufReader};
@@ -27,14 +27,14 @@ struct Own {
 
 impl Own {
     /// Starts a server on a free port.
-    fn new() -> Result<Self, Failure> {
+    fn new() -> Result<Self, CliFailure> {
         let data = std::env::temp_dir().join(format!("bastide-load-{}", std::process::id()));
         let (server, address) = start(&data, "127.0.0.1:0")?;
         Ok(Self { server, data, address })
     }
 
     /// It dies, and is started again on the same folder, at the same place.
-    fn again(&mut self) -> Result<(), Failure> {
+    fn again(&mut self) -> Result<(), CliFailure> {
         self.end();
         (self.server, _) = start(&self.data, &self.address)?;
         Ok(())
@@ -55,17 +55,17 @@ impl Drop for Own {
 }
 
 /// Starts a server; its address.
-fn start(data: &Path, listen: &str) -> Result<(Child, String), Failure> {
-    let program = std::env::current_exe().map_err(Failure::input)?;
+fn start(data: &Path, listen: &str) -> Result<(Child, String), CliFailure> {
+    let program = std::env::current_exe().map_err(CliFailure::input)?;
     let mut server = Command::new(program)
         .args(["serve", "--listen", listen, "--no-limits", "--log", "warn", "--data"])
         .arg(data)
         .stdout(Stdio::piped())
         .spawn()
-        .map_err(Failure::input)?;
+        .map_err(CliFailure::input)?;
     let mut line = String::new();
     if let Some(out) = server.stdout.take() {
-        BufReader::new(out).read_line(&mut line).map_err(Failure::input)?;
+        BufReader::new(out).read_line(&mut line).map_err(CliFailure::input)?;
     }
     let address = line.split("http://").nth(1).map(|rest| rest.trim().trim_end_matches('/').to_string());
     match address {
@@ -73,17 +73,17 @@ fn start(data: &Path, listen: &str) -> Result<(Child, String), Failure> {
         None => {
             let _ = server.kill();
             let _ = server.wait();
-            Err(Failure::input("the server did not start"))
+            Err(CliFailure::input("the server did not start"))
         }
     }
 }
 
 /// As many sockets need as many open files, here and in a server of its own, which takes over the limit of this program.
-fn make_room(sockets: usize) -> Result<(), Failure> {
+fn make_room(sockets: usize) -> Result<(), CliFailure> {
     let most = open_files::allow_all();
     let needed = sockets as u64 + SPARE;
     if most.is_some_and(|most| most < needed) {
-        return Err(Failure::input(format!(
+        return Err(CliFailure::input(format!(
             "{sockets} sockets need {needed} open files, and this system allows {} (`ulimit -Hn`): raise that, or take fewer",
             most.unwrap_or_default()
         )));
@@ -91,12 +91,13 @@ fn make_room(sockets: usize) -> Result<(), Failure> {
     Ok(())
 }
 
-pub(crate) fn run(args: &LoadArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &LoadArgs) -> Result<(), CliFailure> {
     make_room(args.idle.or(args.storm).unwrap_or(2 * args.games))?;
     let own = if args.address.is_none() { Some(Own::new()?) } else { None };
     let address = args.address.clone().or_else(|| own.as_ref().map(|own| own.address.clone()));
     let address = address.unwrap_or_default();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::input)?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(CliFailure::input)?;
     let process = own.as_ref().map(|own| own.server.id());
     match (args.idle, args.storm) {
         (Some(sockets), _) => runtime.block_on(listen_only(args, &address, sockets, process)),
@@ -110,11 +111,11 @@ async fn listen_only(
     address: &str,
     sockets: usize,
     process: Option<u32>,
-) -> Result<(), Failure> {
+) -> Result<(), CliFailure> {
     let bar = ProgressBar::new(sockets as u64);
     let found = idle(address, sockets, process, SILENCE, |done| bar.set_position(done as u64)).await;
     bar.finish_and_clear();
-    let found = found.map_err(Failure::input)?;
+    let found = found.map_err(CliFailure::input)?;
     let each = found.memory.map(|(before, after)| after.saturating_sub(before) as f64 / found.sockets as f64);
     let text = match (args.json, each) {
         (true, _) => {
@@ -132,7 +133,7 @@ async fn listen_only(
     print(&text);
     if found.answered < found.sockets {
         eprintln!("{} of them were closed meanwhile", found.sockets - found.answered);
-        return Err(Failure::Checked);
+        return Err(CliFailure::Checked);
     }
     Ok(())
 }
@@ -143,10 +144,10 @@ async fn break_all(
     address: &str,
     sockets: usize,
     mut own: Option<Own>,
-) -> Result<(), Failure> {
+) -> Result<(), CliFailure> {
     let bar = ProgressBar::new(sockets as u64);
     let people = gather(address, sockets, |done| bar.set_position(done as u64)).await;
-    let people = people.map_err(Failure::input)?;
+    let people = people.map_err(CliFailure::input)?;
     let back = Arc::new(AtomicUsize::new(0));
     let shown = {
         let (bar, back) = (bar.clone(), back.clone());
@@ -163,12 +164,12 @@ async fn break_all(
         // Starting a server waits for it: not where everybody comes back.
         Some(mut own) => {
             let again = tokio::task::spawn_blocking(move || own.again().map(|()| own));
-            Some(again.await.map_err(Failure::input)??)
+            Some(again.await.map_err(CliFailure::input)??)
         }
         None => None,
     };
     let down = own.is_some().then(|| begun.elapsed().as_secs_f64());
-    let storm = coming.await.map_err(Failure::input)?;
+    let storm = coming.await.map_err(CliFailure::input)?;
     shown.abort();
     bar.finish_and_clear();
     let each = own.and_then(|own| resident(own.server.id())).map(|kib| kib as f64 / sockets as f64);
@@ -185,7 +186,7 @@ async fn break_all(
         storm_in_words(&storm, down, each)
     });
     let well = storm.broke.is_empty() && storm.heard == storm.sockets;
-    if well { Ok(()) } else { Err(Failure::Checked) }
+    if well { Ok(()) } else { Err(CliFailure::Checked) }
 }
 
 fn storm_in_words(storm: &Storm, down: Option<f64>, each: Option<f64>) -> String {
@@ -228,9 +229,9 @@ async fn set_bots(address: &str, games: usize) -> Result<(), String> {
     Ok(())
 }
 
-async fn play(args: &LoadArgs, address: String) -> Result<(), Failure> {
-    set_bots(&address, args.bots).await.map_err(Failure::input)?;
-    let plan = Plan {
+async fn play(args: &LoadArgs, address: String) -> Result<(), CliFailure> {
+    set_bots(&address, args.bots).await.map_err(CliFailure::input)?;
+    let plan = LoadPlan {
         address,
         games: args.games,
         time: Duration::from_secs(args.seconds),
@@ -255,7 +256,7 @@ async fn play(args: &LoadArgs, address: String) -> Result<(), Failure> {
     let report = load(&plan, counters).await;
     shown.abort();
     bar.finish_and_clear();
-    let report = report.map_err(Failure::input)?;
+    let report = report.map_err(CliFailure::input)?;
     print(&if args.json { format!("{:#}\n", report.to_json()) } else { report.to_text() });
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod analyse;
 pub(crate) mod arena;
+#[cfg(feature = "server")]
 pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod bot;
@@ -11,13 +12,16 @@ pub(crate) mod export;
 pub(crate) mod hint;
 pub(crate) mod import;
 pub(crate) mod instructions;
+#[cfg(feature = "server")]
 pub(crate) mod load;
 pub(crate) mod perft;
 pub(crate) mod position;
 pub(crate) mod referee;
+#[cfg(feature = "pictures")]
 pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod search;
+#[cfg(feature = "server")]
 pub(crate) mod serve;
 pub(crate) mod setup;
 pub(crate) mod sim;
@@ -26,24 +30,24 @@ pub(crate) mod tune;
 pub(crate) mod verify;
 
 use crate::args::GameArgs;
-use crate::failure::Failure;
+use crate::failure::CliFailure;
 use crate::files;
 use bastide_engine::{MODULES, Setup};
-use bastide_notation::{Header, Preset, Table, contradiction, read_passport};
+use bastide_notation::{Header, NamedGame, SetupPreset, contradiction, read_passport};
 use bastide_tiles::TileFile;
 
 /// The setup that a preset's name or a passport stands for.
-fn named(args: &GameArgs) -> Result<Option<Setup>, Failure> {
-    let preset = args.preset.as_ref().map(|name| Preset::find(name).map(|preset| preset.setup()));
+fn named(args: &GameArgs) -> Result<Option<Setup>, CliFailure> {
+    let preset = args.preset.as_ref().map(|name| SetupPreset::find(name).map(|preset| preset.setup()));
     let passport = args.passport.as_ref().map(|code| read_passport(code));
-    preset.or(passport).transpose().map_err(Failure::Input)
+    preset.or(passport).transpose().map_err(CliFailure::Input)
 }
 
 /// All modules, as one word among modules.
 const EVERYTHING: &str = "everything";
 
 /// The head that the options of a setup ask for, with so many players.
-pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Result<Header, Failure> {
+pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Result<Header, CliFailure> {
     let mut header = Header::default();
     if let Some(edition) = args.edition {
         header.set_edition(edition.into());
@@ -56,22 +60,22 @@ pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Res
         _ => vec![module.clone()],
     };
     for module in args.modules.iter().flat_map(said) {
-        header.add_module(&module).map_err(Failure::Input)?;
+        header.add_module(&module).map_err(CliFailure::Input)?;
     }
     for part in &args.without {
-        header.leave_out(part).map_err(Failure::Input)?;
+        header.leave_out(part).map_err(CliFailure::Input)?;
     }
     for part in &args.with {
-        header.add_mechanic(part).map_err(Failure::Input)?;
+        header.add_mechanic(part).map_err(CliFailure::Input)?;
     }
     let twice = contradiction(&args.pieces).map_err(|what| what.replacen("options", "pieces", 1));
-    twice.map_err(Failure::Input)?;
+    twice.map_err(CliFailure::Input)?;
     for piece in &args.pieces {
-        header.set_piece(piece).map_err(Failure::Input)?;
+        header.set_piece(piece).map_err(CliFailure::Input)?;
     }
-    contradiction(&args.options).map_err(Failure::Input)?;
+    contradiction(&args.options).map_err(CliFailure::Input)?;
     for option in &args.options {
-        header.set_option(option).map_err(Failure::Input)?;
+        header.set_option(option).map_err(CliFailure::Input)?;
     }
     header.tiles = files.iter().map(|file| file.module.clone()).collect();
     header.tiles.extend(args.tiles.iter().filter_map(|path| files::tile_word(path)).map(str::to_string));
@@ -80,9 +84,12 @@ pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Res
 }
 
 /// A table set by the options of a setup, for so many players.
-pub(crate) fn table(args: &GameArgs, players: usize) -> Result<(Header, Vec<TileFile>, Table), Failure> {
+pub(crate) fn table(
+    args: &GameArgs,
+    players: usize,
+) -> Result<(Header, Vec<TileFile>, NamedGame), CliFailure> {
     let files = files::tile_files(&args.tiles)?;
     let header = header(args, players, &files)?;
-    let table = Table::new(&header, &files).map_err(Failure::input)?;
+    let table = NamedGame::new(&header, &files).map_err(CliFailure::input)?;
     Ok((header, files, table))
 }

@@ -2,9 +2,9 @@
 
 use crate::args::PerftArgs;
 use crate::commands;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
-use bastide_engine::{Action, NoEvents, Rules, State, apply_unchecked, options};
+use bastide_engine::{Action, NoEvents, Rules, State, apply_unchecked, legal_unsorted};
 use bastide_notation::read_position;
 use serde_json::json;
 use std::path::Path;
@@ -16,7 +16,7 @@ const MAX_DEPTH: u32 = 12;
 fn perft(rules: &Rules, state: &State, depth: u32, buffers: &mut [(Vec<Action>, State)]) -> u64 {
     let Some((buffer, rest)) = buffers.split_first_mut() else { return 1 };
     let (list, next) = buffer;
-    options(rules, state, list);
+    legal_unsorted(rules, state, list);
     if list.is_empty() {
         return 1;
     }
@@ -37,7 +37,7 @@ fn count(rules: &Rules, state: &State, depth: u32) -> u64 {
     perft(rules, state, depth, &mut buffers)
 }
 
-pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &PerftArgs) -> Result<(), CliFailure> {
     if !args.files.is_empty() {
         return check(args);
     }
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
         Some(line) => {
             let tiles = files::tile_files(&args.setup.game.tiles)?;
             let complain = |complaint: bastide_notation::Complaint| {
-                Failure::input(format!("position, column {}: {}", complaint.column, complaint.what))
+                CliFailure::input(format!("position, column {}: {}", complaint.column, complaint.what))
             };
             read_position(line, &tiles).map_err(complain)?.1
         }
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
 }
 
 /// A perft file: a position line, then `depth count` lines; `#` begins a remark.
-fn check(args: &PerftArgs) -> Result<(), Failure> {
+fn check(args: &PerftArgs) -> Result<(), CliFailure> {
     let tiles = files::tile_files(&args.setup.game.tiles)?;
     let (mut right, mut wrong) = (0, 0);
     for path in &args.files {
@@ -103,14 +103,14 @@ fn check(args: &PerftArgs) -> Result<(), Failure> {
         }
     }
     if right + wrong == 0 {
-        return Err(Failure::input(
+        return Err(CliFailure::input(
             "the perft files have no counts: expected a position line, then `depth count` lines",
         ));
     }
     print(&format!("{right} counts right, {wrong} wrong\n"));
-    if wrong == 0 { Ok(()) } else { Err(Failure::Checked) }
+    if wrong == 0 { Ok(()) } else { Err(CliFailure::Checked) }
 }
 
-fn at(path: &Path, line: usize, what: &str) -> Failure {
-    Failure::input(format!("{}: line {line}: {what}", path.display()))
+fn at(path: &Path, line: usize, what: &str) -> CliFailure {
+    CliFailure::input(format!("{}: line {line}: {what}", path.display()))
 }

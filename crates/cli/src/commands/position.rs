@@ -2,12 +2,12 @@
 
 use crate::args::PositionArgs;
 use crate::art;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
-use bastide_notation::{Header, Table, position_line, position_to_json, read_position, replay};
+use bastide_notation::{Header, NamedGame, position_line, position_to_json, read_position, replay};
 use bastide_tiles::TileFile;
 
-pub(crate) fn run(args: &PositionArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &PositionArgs) -> Result<(), CliFailure> {
     let tiles = files::tile_files(&args.tiles)?;
     let (header, table) = load(args, &tiles)?;
     if args.json {
@@ -27,9 +27,9 @@ pub(crate) fn run(args: &PositionArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-pub(crate) fn load(args: &PositionArgs, tiles: &[TileFile]) -> Result<(Header, Table), Failure> {
+pub(crate) fn load(args: &PositionArgs, tiles: &[TileFile]) -> Result<(Header, NamedGame), CliFailure> {
     let text = files::text(&args.file)?;
-    let at = |what: String| Failure::input(format!("{}: {what}", args.file.display()));
+    let at = |what: String| CliFailure::input(format!("{}: {what}", args.file.display()));
     if bastide_notation::is_position_line(&text) {
         return read_position(text.trim(), tiles)
             .map_err(|complaint| at(format!("column {}: {}", complaint.column, complaint.what)));

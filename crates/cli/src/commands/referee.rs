@@ -2,19 +2,19 @@
 
 use crate::args_ai::RefereeArgs;
 use crate::commands;
-use crate::failure::{Failure, print};
-use crate::referee::{Bot, Bout, Ended};
+use crate::failure::{CliFailure, print};
+use crate::referee::{Bot, Bout, RefereedEnd};
 use bastide_ai::{Level, Rating};
 use bastide_notation::write_record;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-pub(crate) fn run(args: &RefereeArgs) -> Result<(), Failure> {
-    let commands = args.bots.iter().map(|bot| command(bot)).collect::<Result<Vec<_>, Failure>>()?;
+pub(crate) fn run(args: &RefereeArgs) -> Result<(), CliFailure> {
+    let commands = args.bots.iter().map(|bot| command(bot)).collect::<Result<Vec<_>, CliFailure>>()?;
     let (header, _, _) = commands::table(&args.game, commands.len())?;
     if !header.tiles.is_empty() {
-        return Err(Failure::input("tile files of your own cannot be told to bots: leave --tiles out"));
+        return Err(CliFailure::input("tile files of your own cannot be told to bots: leave --tiles out"));
     }
     let millis = Duration::from_millis;
     let bout = Bout {
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &RefereeArgs) -> Result<(), Failure> {
     };
     if let Some(folder) = &args.output {
         std::fs::create_dir_all(folder)
-            .map_err(|error| Failure::input(format!("cannot write {}: {error}", folder.display())))?;
+            .map_err(|error| CliFailure::input(format!("cannot write {}: {error}", folder.display())))?;
     }
     let bar = ProgressBar::new(args.games);
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {eta} left  {msg}");
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &RefereeArgs) -> Result<(), Failure> {
     let mut bots: Vec<Option<Bot>> = (0..bout.commands.len()).map(|_| None).collect();
     let mut games = Vec::new();
     for number in 0..args.games {
-        let ended = bout.play(number, &mut bots).map_err(Failure::input)?;
+        let ended = bout.play(number, &mut bots).map_err(CliFailure::input)?;
         if let Some((program, fault)) = &ended.fault {
             bar.suspend(|| anstream::eprintln!("game {}: {} {fault}", number + 1, args.bots[*program]));
         }
@@ -51,17 +51,17 @@ pub(crate) fn run(args: &RefereeArgs) -> Result<(), Failure> {
 }
 
 /// A level's name stands for this program as that bot.
-fn command(bot: &str) -> Result<String, Failure> {
+fn command(bot: &str) -> Result<String, CliFailure> {
     if Level::from_name(bot.split(':').next().unwrap_or_default()).is_none() {
         return Ok(bot.to_string());
     }
-    let program =
-        std::env::current_exe().map_err(|error| Failure::input(format!("where is this program? {error}")))?;
+    let program = std::env::current_exe()
+        .map_err(|error| CliFailure::input(format!("where is this program? {error}")))?;
     Ok(format!("{} bot --stdio --player {bot}", program.display()))
 }
 
 /// What a program won in a game, from 0 to 1. Who loses by rule loses to everybody; the others share.
-fn won(ended: &Ended, program: usize) -> f64 {
+fn won(ended: &RefereedEnd, program: usize) -> f64 {
     if let Some((faulty, _)) = &ended.fault {
         return if *faulty == program { 0.0 } else { 1.0 };
     }
@@ -76,12 +76,12 @@ fn won(ended: &Ended, program: usize) -> f64 {
 }
 
 /// What a program won with each order of tiles that was played with all seatings.
-fn orders(games: &[Ended], count: usize, program: usize) -> Vec<f64> {
+fn orders(games: &[RefereedEnd], count: usize, program: usize) -> Vec<f64> {
     let whole = games.chunks_exact(count);
     whole.map(|order| order.iter().map(|ended| won(ended, program)).sum::<f64>() / count as f64).collect()
 }
 
-fn save(args: &RefereeArgs, bout: &Bout, number: u64, ended: &Ended) -> Result<(), Failure> {
+fn save(args: &RefereeArgs, bout: &Bout, number: u64, ended: &RefereedEnd) -> Result<(), CliFailure> {
     let Some(folder) = &args.output else { return Ok(()) };
     let mut header = bout.header.clone();
     header.players = bout.seating(number).iter().map(|program| format!("bot{}", program + 1)).collect();
@@ -89,13 +89,13 @@ fn save(args: &RefereeArgs, bout: &Bout, number: u64, ended: &Ended) -> Result<(
     if let Some((program, fault)) = &ended.fault {
         header.notes.push(format!("bot{} {fault}", program + 1));
     }
-    let document = write_record(header, &[], &ended.log).map_err(Failure::input)?;
+    let document = write_record(header, &[], &ended.log).map_err(CliFailure::input)?;
     let path = folder.join(format!("{:05}.bst", number + 1));
     std::fs::write(&path, document.to_string())
-        .map_err(|error| Failure::input(format!("cannot write {}: {error}", path.display())))
+        .map_err(|error| CliFailure::input(format!("cannot write {}: {error}", path.display())))
 }
 
-fn report(args: &RefereeArgs, games: &[Ended]) {
+fn report(args: &RefereeArgs, games: &[RefereedEnd]) {
     let count = args.bots.len();
     let mut rows = Vec::new();
     let mut text = format!("{} games, {} ms a turn\n", games.len(), args.time);
@@ -111,7 +111,7 @@ fn report(args: &RefereeArgs, games: &[Ended]) {
                 _ => None,
             })
             .collect();
-        let played: Vec<&Ended> = games.iter().filter(|game| game.fault.is_none()).collect();
+        let played: Vec<&RefereedEnd> = games.iter().filter(|game| game.fault.is_none()).collect();
         let points: i32 = played.iter().map(|game| game.scores[program]).sum();
         let mean = f64::from(points) / played.len().max(1) as f64;
         let turns = games.iter().map(|game| game.turns[program]).sum::<u64>().max(1) as f64;

@@ -1,15 +1,15 @@
 //! `bastide render`: pictures.
 
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
-use crate::render_args::{Look, Out, OverlayArg, RenderArgs, RenderCommand};
+use crate::render_args::{BoardLook, Out, OverlayArg, RenderArgs, RenderCommand};
 use bastide_art::raster::{self, Film, FilmFormat};
 use bastide_art::{
-    BoardOptions, Drawings, Fit, Scene, SpriteOptions, TileLook, Window, board_svg, client_shapes,
+    BoardOptions, BoardScene, Drawings, Fit, SpriteOptions, TileLook, Window, board_svg, client_shapes,
     client_sprite, full_name, sheet_svg, tile_art, tile_svg,
 };
 use bastide_engine::{Action, Game, KindId, Pos, Rotation};
-use bastide_notation::{Document, Table, read_position, replay};
+use bastide_notation::{Document, NamedGame, read_position, replay};
 use bastide_tiles::{FILES, TileFile, library};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// The largest picture: 16,384 points a side.
 const MAX_POINTS: u64 = 16_384;
 
-pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &RenderArgs) -> Result<(), CliFailure> {
     match &args.command {
         RenderCommand::Tile { tile, out, size, turns, copy, files } => {
             still(out, || one_tile(tile, files, *size, Rotation(*turns), *copy))
@@ -44,19 +44,19 @@ fn ending(path: &Path) -> String {
 }
 
 /// A picture that does not move. What kind it is to be is looked at first, so that nobody waits for nothing.
-fn still(out: &Out, draw: impl FnOnce() -> Result<String, Failure>) -> Result<(), Failure> {
+fn still(out: &Out, draw: impl FnOnce() -> Result<String, CliFailure>) -> Result<(), CliFailure> {
     let Some(path) = &out.output else {
         print(&(draw()? + "\n"));
         return Ok(());
     };
     match ending(path).as_str() {
         "svg" => files::write(path, (draw()? + "\n").as_bytes()),
-        "png" => files::write(path, &raster::png(&draw()?).map_err(Failure::input)?),
-        "gif" | "webp" => Err(Failure::input(format!(
+        "png" => files::write(path, &raster::png(&draw()?).map_err(CliFailure::input)?),
+        "gif" | "webp" => Err(CliFailure::input(format!(
             "{}: a picture that does not move is .svg or .png; `bastide render film` makes .gif and .webp",
             path.display()
         ))),
-        _ => Err(Failure::input(format!("{}: name the file .svg or .png", path.display()))),
+        _ => Err(CliFailure::input(format!("{}: name the file .svg or .png", path.display()))),
     }
 }
 
@@ -66,7 +66,7 @@ fn one_tile(
     size: u32,
     rotation: Rotation,
     copy: u32,
-) -> Result<String, Failure> {
+) -> Result<String, CliFailure> {
     let own = files::tile_files(paths)?;
     let all =
         || library().iter().chain(&own).flat_map(|file| file.tiles.iter().map(move |tile| (file, tile)));
@@ -78,7 +78,9 @@ fn one_tile(
             .max_by(|one, two| strsim::jaro_winkler(one, name).total_cmp(&strsim::jaro_winkler(two, name)));
         let like = like.filter(|like| strsim::jaro_winkler(like, name) > 0.8);
         let hint = like.map_or(String::new(), |like| format!(" (did you mean `{like}`?)"));
-        return Err(Failure::input(format!("there is no tile `{name}`{hint}; `bastide tiles` lists them")));
+        return Err(CliFailure::input(format!(
+            "there is no tile `{name}`{hint}; `bastide tiles` lists them"
+        )));
     };
     let id = full_name(file, tile);
     let look = TileLook { id: &id, def: &tile.def, copy, rotation };
@@ -88,7 +90,7 @@ fn one_tile(
     Ok(tile_svg(look, size))
 }
 
-fn sheet(module: &str, size: u32, columns: u32) -> Result<String, Failure> {
+fn sheet(module: &str, size: u32, columns: u32) -> Result<String, CliFailure> {
     let built_in =
         FILES.iter().zip(library()).find(|((name, _), _)| *name == module).map(|(_, file)| file.clone());
     let file = match built_in {
@@ -96,7 +98,7 @@ fn sheet(module: &str, size: u32, columns: u32) -> Result<String, Failure> {
         None if Path::new(module).is_file() => files::tile_files(&[PathBuf::from(module)])?.remove(0),
         None => {
             let known: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
-            return Err(Failure::input(format!(
+            return Err(CliFailure::input(format!(
                 "there is no tile file `{module}`; there are {}",
                 known.join(", ")
             )));
@@ -106,7 +108,7 @@ fn sheet(module: &str, size: u32, columns: u32) -> Result<String, Failure> {
     let rows = (file.tiles.len() as u64).div_ceil(columns.into());
     let longest = rows.max(columns.into()) * u64::from(size) * 5 / 4;
     if longest > MAX_POINTS {
-        return Err(Failure::input(format!(
+        return Err(CliFailure::input(format!(
             "a sheet of {} tiles in rows of {columns}, each {size} points wide, would be {longest} points long; \
              at most {MAX_POINTS} are drawn: choose a smaller --size or other --columns",
             file.tiles.len()
@@ -116,23 +118,28 @@ fn sheet(module: &str, size: u32, columns: u32) -> Result<String, Failure> {
 }
 
 /// The table of a record or of a position line.
-fn table(path: &Path, until: Option<usize>, tiles: &[TileFile]) -> Result<Table, Failure> {
+fn table(path: &Path, until: Option<usize>, tiles: &[TileFile]) -> Result<NamedGame, CliFailure> {
     let text = files::text(path)?;
     if bastide_notation::is_position_line(&text) {
         let read = read_position(text.trim(), tiles).map(|(_, table)| table);
         return read.map_err(|complaint| {
-            Failure::input(format!("{}: column {}: {}", path.display(), complaint.column, complaint.what))
+            CliFailure::input(format!("{}: column {}: {}", path.display(), complaint.column, complaint.what))
         });
     }
     at(path, &files::parse(path, &text)?, tiles, until)
 }
 
 /// A record after so many actions.
-fn at(path: &Path, document: &Document, tiles: &[TileFile], until: Option<usize>) -> Result<Table, Failure> {
+fn at(
+    path: &Path,
+    document: &Document,
+    tiles: &[TileFile],
+    until: Option<usize>,
+) -> Result<NamedGame, CliFailure> {
     let replayed = replay(document, tiles, until)
-        .map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
+        .map_err(|error| CliFailure::input(format!("{}: {error}", path.display())))?;
     if let Some(wanted) = until.filter(|wanted| *wanted > replayed.actions) {
-        return Err(Failure::input(format!(
+        return Err(CliFailure::input(format!(
             "{}: the record has {} actions, so it cannot be shown after {wanted}",
             path.display(),
             replayed.actions
@@ -141,11 +148,16 @@ fn at(path: &Path, document: &Document, tiles: &[TileFile], until: Option<usize>
     Ok(replayed.table)
 }
 
-fn scene(table: &Table) -> Scene<'_> {
-    Scene { rules: table.game.rules(), state: table.game.state(), pack: &table.pack, names: &table.names }
+fn scene(table: &NamedGame) -> BoardScene<'_> {
+    BoardScene {
+        rules: table.game.rules(),
+        state: table.game.state(),
+        pack: &table.pack,
+        names: &table.names,
+    }
 }
 
-fn options(look: &Look) -> Result<BoardOptions, Failure> {
+fn options(look: &BoardLook) -> Result<BoardOptions, CliFailure> {
     Ok(BoardOptions {
         size: look.size,
         coordinates: look.coordinates,
@@ -159,32 +171,32 @@ fn options(look: &Look) -> Result<BoardOptions, Failure> {
 }
 
 fn board(
-    table: &Table,
-    look: &Look,
+    table: &NamedGame,
+    look: &BoardLook,
     left: bool,
     overlay: Option<OverlayArg>,
     fits: Option<&str>,
-) -> Result<String, Failure> {
+) -> Result<String, CliFailure> {
     let fits = fits.map(|tile| places(table, tile)).transpose()?;
     let options = BoardOptions { strip: left, overlay: overlay.map(Into::into), fits, ..options(look)? };
     Ok(board_svg(scene(table), &options, &mut Drawings::default()))
 }
 
 /// Where the drawn tile can go, or a tile that could be drawn now. The engine is asked: nobody else knows.
-fn places(table: &Table, name: &str) -> Result<(KindId, Vec<Fit>), Failure> {
+fn places(table: &NamedGame, name: &str) -> Result<(KindId, Vec<Fit>), CliFailure> {
     let game = &table.game;
     let drawn = game.state().turn().drawn();
     let kind = match (name, drawn) {
         ("", Some(kind)) => kind,
         ("", None) => {
-            return Err(Failure::input(
+            return Err(CliFailure::input(
                 "no tile is drawn at this moment: name one, as in `--fits cap-bend-right`",
             ));
         }
         (name, _) => table.pack.find(name).ok_or_else(|| {
             let like =
                 table.pack.like(name).map_or(String::new(), |like| format!("; did you mean `{like}`?"));
-            Failure::input(format!("there is no tile `{name}` in this game{like}"))
+            CliFailure::input(format!("there is no tile `{name}` in this game{like}"))
         })?,
     };
     let legal = if drawn == Some(kind) {
@@ -192,7 +204,7 @@ fn places(table: &Table, name: &str) -> Result<(KindId, Vec<Fit>), Failure> {
     } else {
         let mut trial: Game = game.clone();
         trial.apply(Action::Draw(kind), &mut Vec::new()).map_err(|illegal| {
-            Failure::input(format!(
+            CliFailure::input(format!(
                 "`{}` cannot be drawn at this moment: {illegal}",
                 table.pack.tile(kind).id
             ))
@@ -212,10 +224,15 @@ fn places(table: &Table, name: &str) -> Result<(KindId, Vec<Fit>), Failure> {
 }
 
 /// A sprite, and where everything is on its tiles. The sprite is no picture by itself, so it is SVG and nothing else.
-fn sprite(table: &Table, out: &Out, shapes: Option<&Path>, options: &SpriteOptions) -> Result<(), Failure> {
+fn sprite(
+    table: &NamedGame,
+    out: &Out,
+    shapes: Option<&Path>,
+    options: &SpriteOptions,
+) -> Result<(), CliFailure> {
     let good = |path: &Path, wanted: &str| {
         let said = format!("{}: name the file .{wanted}", path.display());
-        if ending(path) == wanted { Ok(()) } else { Err(Failure::input(said)) }
+        if ending(path) == wanted { Ok(()) } else { Err(CliFailure::input(said)) }
     };
     out.output.as_deref().map_or(Ok(()), |path| good(path, "svg"))?;
     shapes.map_or(Ok(()), |path| good(path, "json"))?;
@@ -225,14 +242,14 @@ fn sprite(table: &Table, out: &Out, shapes: Option<&Path>, options: &SpriteOptio
 }
 
 /// A whole game, a picture for each turn.
-fn film(record: &Path, out: &Out, look: &Look, delay: u32, tiles: &[PathBuf]) -> Result<(), Failure> {
+fn film(record: &Path, out: &Out, look: &BoardLook, delay: u32, tiles: &[PathBuf]) -> Result<(), CliFailure> {
     let Some(path) = &out.output else {
-        return Err(Failure::input("a film needs a file: name one with -o, ending in .gif or .webp"));
+        return Err(CliFailure::input("a film needs a file: name one with -o, ending in .gif or .webp"));
     };
     let format = match ending(path).as_str() {
         "gif" => FilmFormat::Gif,
         "webp" => FilmFormat::WebP,
-        _ => return Err(Failure::input(format!("{}: name the file .gif or .webp", path.display()))),
+        _ => return Err(CliFailure::input(format!("{}: name the file .gif or .webp", path.display()))),
     };
     let tiles = files::tile_files(tiles)?;
     let document = files::document(record)?;
@@ -245,11 +262,11 @@ fn film(record: &Path, out: &Out, look: &Look, delay: u32, tiles: &[PathBuf]) ->
     let mut before = None;
     for moment in moments {
         let table = at(record, &document, &tiles, Some(moment))?;
-        film.show(scene(&table), &mut before).map_err(Failure::input)?;
+        film.show(scene(&table), &mut before).map_err(CliFailure::input)?;
         bar.inc(1);
     }
     bar.set_message("writing");
-    let bytes = film.finish(format).map_err(Failure::input)?;
+    let bytes = film.finish(format).map_err(CliFailure::input)?;
     bar.finish_and_clear();
     files::write(path, &bytes)
 }
@@ -260,7 +277,7 @@ fn turns(
     document: &Document,
     tiles: &[TileFile],
     actions: usize,
-) -> Result<Vec<usize>, Failure> {
+) -> Result<Vec<usize>, CliFailure> {
     let mut moments: Vec<usize> = vec![0];
     let mut seen = 0;
     for action in 0..=actions {

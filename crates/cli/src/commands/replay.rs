@@ -2,19 +2,19 @@
 
 use crate::args::ReplayArgs;
 use crate::art;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
-use bastide_notation::{Ended, Replayed, Why, document_to_json, position_to_json, replay};
+use bastide_notation::{EndReason, GameEnd, Replay, document_to_json, position_to_json, replay};
 use serde_json::{Value, json};
 
-pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &ReplayArgs) -> Result<(), CliFailure> {
     let tiles = files::tile_files(&args.tiles)?;
     let document = files::document(&args.record)?;
     let replayed = replay(&document, &tiles, args.until)
-        .map_err(|error| Failure::input(format!("{}: {error}", args.record.display())))?;
+        .map_err(|error| CliFailure::input(format!("{}: {error}", args.record.display())))?;
     let table = &replayed.table;
     // How it ended is true only where it ended.
-    let ended = Ended::read(&document.header).filter(|_| args.until.is_none());
+    let ended = GameEnd::read(&document.header).filter(|_| args.until.is_none());
     if args.json {
         let steps: Vec<Value> = replayed
             .scores
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
     let state = table.game.state();
     let mut text = format!("{} actions, turn {}", replayed.actions, state.turn().number());
     text += &match ended {
-        Some(ended) if table.game.is_over() == (ended.why == Why::Played) => format!(", {ended}\n"),
+        Some(ended) if table.game.is_over() == (ended.why == EndReason::Played) => format!(", {ended}\n"),
         _ if table.game.is_over() => ", game over\n".to_string(),
         _ => ", not over\n".to_string(),
     };
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), Failure> {
 }
 
 /// Names and scores, the best first.
-fn scores(replayed: &Replayed) -> Vec<(&str, i32)> {
+fn scores(replayed: &Replay) -> Vec<(&str, i32)> {
     let table = &replayed.table;
     let mut rows: Vec<(&str, i32)> = table
         .game

@@ -3,10 +3,10 @@
 use crate::arena::Match;
 use crate::args_ai::SearchArgs;
 use crate::commands;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use serde_json::json;
 
-pub(crate) fn run(args: &SearchArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &SearchArgs) -> Result<(), CliFailure> {
     let spec = commands::arena::players(std::slice::from_ref(&args.player), &args.think)?.remove(0);
     let (header, files, table) = commands::table(&args.game, 2)?;
     let game = Match {

@@ -1,7 +1,7 @@
 //! `bastide serve`: the server.
 
 use crate::args_server::ServeArgs;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::{files, open_files};
 use bastide_server::{Config, hide};
 use serde::Deserialize;
@@ -12,7 +12,7 @@ use tracing_subscriber::EnvFilter;
 /// The settings of a file.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
-struct Settings {
+struct ServeSettings {
     listen: Option<String>,
     data: Option<PathBuf>,
     postgres: Option<String>,
@@ -27,20 +27,20 @@ struct Settings {
     log: Option<String>,
 }
 
-fn settings(path: Option<&Path>) -> Result<Settings, Failure> {
-    let Some(path) = path else { return Ok(Settings::default()) };
+fn settings(path: Option<&Path>) -> Result<ServeSettings, CliFailure> {
+    let Some(path) = path else { return Ok(ServeSettings::default()) };
     let text = files::text(path)?;
     toml::from_str(&text).map_err(|error| {
         // The line itself is not shown: there may be a password in it.
         let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
-        Failure::input(format!("{} line {line}: {}", path.display(), hide(error.message())))
+        CliFailure::input(format!("{} line {line}: {}", path.display(), hide(error.message())))
     })
 }
 
 /// What the server is run with. What is said by a flag or the environment wins over the file; an address or name
 /// that is empty is none.
-fn config(args: &ServeArgs, file: Settings) -> Config {
+fn config(args: &ServeArgs, file: ServeSettings) -> Config {
     let fallback = Config::default();
     let said = |args: &Option<String>, file| args.clone().or(file).filter(|text| !text.is_empty());
     let origins = args.origins.clone().or(file.origins).unwrap_or_default();
@@ -55,18 +55,19 @@ fn config(args: &ServeArgs, file: Settings) -> Config {
         bot_threads: args.bot_threads.or(file.bot_threads).unwrap_or(fallback.bot_threads),
         nats: said(&args.nats, file.nats),
         node: said(&args.node, file.node),
+        test_seed: said(&args.test_seed, None),
     }
 }
 
 /// What is logged. The values of PostgreSQL's queries never are: among them are hashes of tokens and passwords.
-fn filter(log: &str) -> Result<EnvFilter, Failure> {
+fn filter(log: &str) -> Result<EnvFilter, CliFailure> {
     let filter = EnvFilter::try_new(log)
-        .map_err(|error| Failure::input(format!("the log filter `{log}`: {error}")))?;
-    let never = "tokio_postgres::query=info".parse().map_err(Failure::input)?;
+        .map_err(|error| CliFailure::input(format!("the log filter `{log}`: {error}")))?;
+    let never = "tokio_postgres::query=info".parse().map_err(CliFailure::input)?;
     Ok(filter.add_directive(never))
 }
 
-pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &ServeArgs) -> Result<(), CliFailure> {
     let file = settings(args.config.as_deref())?;
     let log = args.log.clone().or(file.log.clone()).unwrap_or_else(|| "info".to_string());
     let filter = filter(&log)?;
@@ -81,11 +82,12 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let config = config(args, file);
     let most = open_files::allow_all();
     tracing::debug!(?most, "open files");
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::input)?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(CliFailure::input)?;
     let ready = |address| print(&format!("Bastide is ready: open http://{address}/\n"));
     let served = runtime.block_on(async { bastide_server::serve(config, stop(), ready).await });
     runtime.shutdown_timeout(std::time::Duration::from_secs(1));
-    served.map_err(|error| Failure::input(hide(&error)))
+    served.map_err(|error| CliFailure::input(hide(&error)))
 }
 
 /// Done when the program is asked to stop. That is heard from now on, not only when somebody waits for it: who is asked to

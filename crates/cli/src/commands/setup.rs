@@ -2,23 +2,23 @@
 
 use crate::args::SetupCommand;
 use crate::commands;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
 use bastide_engine::Setup;
 use bastide_notation::{
-    Choice, Group, Header, LEARNING_PATH, PRESETS, Part, Preset, Table, Told, passport, read_passport,
-    so_many,
+    Header, LEARNING_PATH, NamedGame, OptionSummary, PRESETS, PartSummary, PresetGroup, SetupPreset,
+    SetupSummary, passport, read_passport, so_many,
 };
 use serde_json::json;
 use std::path::Path;
 
-pub(crate) fn run(command: &SetupCommand) -> Result<(), Failure> {
+pub(crate) fn run(command: &SetupCommand) -> Result<(), CliFailure> {
     match command {
         SetupCommand::List { json } => list(*json),
         SetupCommand::Passport { setup } => {
             let files = files::tile_files(&setup.game.tiles)?;
             let header = commands::header(&setup.game, setup.players.into(), &files)?;
-            Table::new(&header, &files).map_err(Failure::input)?;
+            NamedGame::new(&header, &files).map_err(CliFailure::input)?;
             print(&format!("{}\n", passport(&header.setup())));
             Ok(())
         }
@@ -26,7 +26,7 @@ pub(crate) fn run(command: &SetupCommand) -> Result<(), Failure> {
     }
 }
 
-fn list(as_json: bool) -> Result<(), Failure> {
+fn list(as_json: bool) -> Result<(), CliFailure> {
     if as_json {
         let all = PRESETS.iter().map(|preset| {
             let setup = preset.setup();
@@ -41,7 +41,7 @@ fn list(as_json: bool) -> Result<(), Failure> {
         return Ok(());
     }
     let mut said = String::new();
-    for group in Group::ALL {
+    for group in PresetGroup::ALL {
         said += &format!("{}{}:\n", if said.is_empty() { "" } else { "\n" }, group.title());
         for preset in PRESETS.iter().filter(|preset| preset.group == group) {
             let setup = preset.setup();
@@ -51,7 +51,7 @@ fn list(as_json: bool) -> Result<(), Failure> {
     }
     said += "\nA good order to learn the game, one new thing at a time:\n";
     for (at, name) in LEARNING_PATH.iter().enumerate() {
-        let text = Preset::find(name).map(|preset| preset.text).unwrap_or_default();
+        let text = SetupPreset::find(name).map(|preset| preset.text).unwrap_or_default();
         said += &format!("  {:>2}. {name:<15} {text}\n", at + 1);
     }
     print(&said);
@@ -59,18 +59,18 @@ fn list(as_json: bool) -> Result<(), Failure> {
 }
 
 /// A preset's name, or a passport.
-fn find(what: &str) -> Result<Setup, Failure> {
+fn find(what: &str) -> Result<Setup, CliFailure> {
     if let Some(preset) = PRESETS.iter().find(|preset| preset.name == what) {
         return Ok(preset.setup());
     }
     // Only a passport has a digit in front.
     if what.starts_with(|first: char| first.is_ascii_digit()) {
-        return read_passport(what).map_err(Failure::Input);
+        return read_passport(what).map_err(CliFailure::Input);
     }
-    Preset::find(what).map(|preset| preset.setup()).map_err(Failure::Input)
+    SetupPreset::find(what).map(|preset| preset.setup()).map_err(CliFailure::Input)
 }
 
-fn explain(what: &str, players: u8, as_json: bool) -> Result<(), Failure> {
+fn explain(what: &str, players: u8, as_json: bool) -> Result<(), CliFailure> {
     let header = if Path::new(what).is_file() {
         files::document(Path::new(what))?.header
     } else {
@@ -78,12 +78,12 @@ fn explain(what: &str, players: u8, as_json: bool) -> Result<(), Failure> {
         Header::of(&find(what)?, &names)
     };
     let setup = header.setup();
-    let told = Told::of(&header).map_err(Failure::input)?;
+    let told = SetupSummary::of(&header).map_err(CliFailure::input)?;
     print(&if as_json { format!("{:#}\n", told.to_json(&setup)) } else { in_words(&setup, &told) });
     Ok(())
 }
 
-fn in_words(setup: &Setup, told: &Told) -> String {
+fn in_words(setup: &Setup, told: &SetupSummary) -> String {
     let mut said = format!("passport {}: {} edition\n", passport(setup), setup.edition.name());
     let start = if told.start == 1 { "1 lies".to_string() } else { format!("{} lie", told.start) };
     said += &format!("{} tiles are drawn, {start} at the start\n", told.tiles);
@@ -106,7 +106,7 @@ fn in_words(setup: &Setup, told: &Told) -> String {
         }
     }
     said += "\nrule options that matter here (* is not what the edition plays):\n";
-    for Choice { name, word, question, meaning, changed } in &told.options {
+    for OptionSummary { name, word, question, meaning, changed } in &told.options {
         said +=
             &format!("{} {name}={word}\n    {question}\n    {meaning}\n", if *changed { "*" } else { " " });
     }
@@ -117,10 +117,10 @@ fn in_words(setup: &Setup, told: &Told) -> String {
     said
 }
 
-fn parts_in_words(setup: &Setup, told: &Told) -> String {
+fn parts_in_words(setup: &Setup, told: &SetupSummary) -> String {
     let mut said = "\nbesides the plain base game:\n".to_string();
     let before = said.len();
-    let line = |part: &Part| match (part.played, part.acts) {
+    let line = |part: &PartSummary| match (part.played, part.acts) {
         (false, _) => format!("    left out: {}\n", part.text),
         (true, false) => format!("    without effect, see below: {}\n", part.part.name()),
         (true, true) => format!("    {}\n", part.text),
@@ -129,7 +129,7 @@ fn parts_in_words(setup: &Setup, told: &Told) -> String {
         said += &format!("  {} ({})\n", module.title, module.id);
         said.extend(told.parts_of(setup, Some(module.id)).map(line));
     }
-    let without_tiles: Vec<&Part> = told.parts_of(setup, None).collect();
+    let without_tiles: Vec<&PartSummary> = told.parts_of(setup, None).collect();
     if !without_tiles.is_empty() {
         said += "  without the tiles of their modules\n";
         said.extend(without_tiles.into_iter().map(line));

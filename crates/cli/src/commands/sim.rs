@@ -1,11 +1,11 @@
 //! `bastide sim`: random games, every step under the oracle if asked.
 
 use crate::args::SimArgs;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use bastide_engine::oracle::Oracle;
-use bastide_engine::{Edition, Modules, Options};
+use bastide_engine::{Edition, Modules, RuleOptions};
 use bastide_notation::{Header, write_record};
-use bastide_sim::{Count, Failure as Found, Range, Unchecked, simulate};
+use bastide_sim::{FailedGame, Range, SimCount, Unchecked, simulate};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::sync::Mutex;
@@ -13,77 +13,77 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 /// What all threads share.
-struct Shared<'a> {
+struct SimShared<'a> {
     args: &'a SimArgs,
     range: Range,
     next: AtomicU64,
     stop: AtomicBool,
-    total: Mutex<Count>,
-    found: Mutex<Option<Found>>,
+    total: Mutex<SimCount>,
+    found: Mutex<Option<FailedGame>>,
     bar: ProgressBar,
 }
 
-pub(crate) fn run(args: &SimArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &SimArgs) -> Result<(), CliFailure> {
     let goal = args.turns.unwrap_or(args.games);
     let what = if args.turns.is_some() { "turns" } else { "games" };
     let bar = ProgressBar::new(goal);
     let style = format!("{{bar:40}} {{human_pos}}/{{human_len}} {what}  {{per_sec}}  {{eta}} left");
     bar.set_style(ProgressStyle::with_template(&style).unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let shared = Shared {
+    let shared = SimShared {
         args,
         range: range(args)?,
         next: AtomicU64::new(args.seed),
         stop: AtomicBool::new(false),
-        total: Mutex::new(Count::default()),
+        total: Mutex::new(SimCount::default()),
         found: Mutex::new(None),
         bar,
     };
     let threads =
         args.threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     let start = Instant::now();
-    let outcome: Result<Vec<()>, Failure> = std::thread::scope(|scope| {
+    let outcome: Result<Vec<()>, CliFailure> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| work(&shared))).collect();
-        workers.into_iter().map(|worker| worker.join().unwrap_or(Err(Failure::Checked))).collect()
+        workers.into_iter().map(|worker| worker.join().unwrap_or(Err(CliFailure::Checked))).collect()
     });
     shared.bar.finish_and_clear();
     outcome?;
     report(&shared, start.elapsed().as_secs_f64())
 }
 
-fn range(args: &SimArgs) -> Result<Range, Failure> {
+fn range(args: &SimArgs) -> Result<Range, CliFailure> {
     let mut header = Header::default();
     for module in &args.modules {
-        header.add_module(module).map_err(Failure::Input)?;
+        header.add_module(module).map_err(CliFailure::Input)?;
     }
     let mut fixed = Vec::new();
     for option in &args.options {
-        header.set_option(option).map_err(Failure::Input)?;
+        header.set_option(option).map_err(CliFailure::Input)?;
         if let Some((name, value)) = option.split_once('=') {
             fixed.push((name.to_string(), value.to_string()));
         }
     }
     let editions = args.edition.map_or(Edition::ALL.to_vec(), |edition| vec![edition.into()]);
-    debug_assert!(fixed.iter().all(|(name, _)| Options::NAMES.iter().any(|(known, _)| known == name)));
+    debug_assert!(fixed.iter().all(|(name, _)| RuleOptions::NAMES.iter().any(|(known, _)| known == name)));
     let all = !args.modules.is_empty();
     let modules = if all { header.modules } else { Modules::all() };
     Ok(Range { modules, all, players: args.players, editions, fixed })
 }
 
 /// One thread: takes seed after seed until the goal is reached or something is found.
-fn work(shared: &Shared<'_>) -> Result<(), Failure> {
+fn work(shared: &SimShared<'_>) -> Result<(), CliFailure> {
     while !shared.stop.load(Ordering::Relaxed) {
         let seed = shared.next.fetch_add(1, Ordering::Relaxed);
         if shared.args.turns.is_none() && seed - shared.args.seed >= shared.args.games {
             return Ok(());
         }
-        let mut count = Count::default();
+        let mut count = SimCount::default();
         let played = if shared.args.oracle {
             simulate(seed, &shared.range, Oracle::default, &mut count)
         } else {
             simulate(seed, &shared.range, Unchecked::default, &mut count)
         };
-        let found = played.map_err(Failure::input)?;
-        let Ok(mut total) = shared.total.lock() else { return Err(Failure::Checked) };
+        let found = played.map_err(CliFailure::input)?;
+        let Ok(mut total) = shared.total.lock() else { return Err(CliFailure::Checked) };
         total.games += count.games;
         total.turns += count.turns;
         total.steps += count.steps;
@@ -102,8 +102,8 @@ fn work(shared: &Shared<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn report(shared: &Shared<'_>, seconds: f64) -> Result<(), Failure> {
-    let total = shared.total.lock().map_or_else(|_| Count::default(), |total| *total);
+fn report(shared: &SimShared<'_>, seconds: f64) -> Result<(), CliFailure> {
+    let total = shared.total.lock().map_or_else(|_| SimCount::default(), |total| *total);
     let found = shared.found.lock().ok().and_then(|mut found| found.take());
     let record = found.as_ref().map(|found| save(shared, found)).transpose()?;
     if shared.args.json {
@@ -130,20 +130,20 @@ fn report(shared: &Shared<'_>, seconds: f64) -> Result<(), Failure> {
                 found.log.len(),
                 record.unwrap_or_default()
             );
-            Err(Failure::Checked)
+            Err(CliFailure::Checked)
         }
     }
 }
 
 /// Writes the failing game down; returns where.
-fn save(shared: &Shared<'_>, found: &Found) -> Result<String, Failure> {
+fn save(shared: &SimShared<'_>, found: &FailedGame) -> Result<String, CliFailure> {
     let names: Vec<String> = (1..=found.setup.players).map(|seat| format!("P{seat}")).collect();
     let mut header = Header::of(&found.setup, &names);
     header.title = Some(format!("simulation, seed {}", found.seed));
     header.notes = vec![found.fault.replace('\n', " ")];
-    let document = write_record(header, &[], &found.log).map_err(Failure::input)?;
+    let document = write_record(header, &[], &found.log).map_err(CliFailure::input)?;
     let path = &shared.args.output;
     std::fs::write(path, document.to_string())
-        .map_err(|error| Failure::input(format!("cannot write {}: {error}", path.display())))?;
+        .map_err(|error| CliFailure::input(format!("cannot write {}: {error}", path.display())))?;
     Ok(path.display().to_string())
 }

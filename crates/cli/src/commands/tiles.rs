@@ -2,14 +2,17 @@
 
 use crate::args::{TilesArgs, TilesCommand};
 use crate::art;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
 use bastide_engine::Rotation;
 use bastide_tiles::{FILES, Print, Tile, TileFile, library};
 use serde_json::{Value, json};
-use std::path::{Path, PathBuf};
+#[cfg(feature = "pictures")]
+use std::path::Path;
+use std::path::PathBuf;
 
-pub(crate) fn run(args: &TilesArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &TilesArgs) -> Result<(), CliFailure> {
+    #[cfg(feature = "pictures")]
     if let Some(path) = &args.gallery {
         return gallery(path);
     }
@@ -21,15 +24,16 @@ pub(crate) fn run(args: &TilesArgs) -> Result<(), Failure> {
     }
 }
 
-fn gallery(path: &Path) -> Result<(), Failure> {
+#[cfg(feature = "pictures")]
+fn gallery(path: &Path) -> Result<(), CliFailure> {
     let files: Vec<(&str, &TileFile)> = FILES.iter().map(|(name, _)| *name).zip(library()).collect();
     files::write(path, bastide_art::gallery_html(&files).as_bytes())
 }
 
-fn list(modules: &[String], as_json: bool) -> Result<(), Failure> {
+fn list(modules: &[String], as_json: bool) -> Result<(), CliFailure> {
     let known = || FILES.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
     if let Some(unknown) = modules.iter().find(|module| !FILES.iter().any(|(name, _)| name == module)) {
-        return Err(Failure::input(format!("there is no tile file `{unknown}`; there are {}", known())));
+        return Err(CliFailure::input(format!("there is no tile file `{unknown}`; there are {}", known())));
     }
     let wanted = library().iter().filter(|file| modules.is_empty() || modules.contains(&file.module));
     if as_json {
@@ -71,7 +75,7 @@ fn file_json(file: &TileFile) -> Value {
     json!({ "module": file.module, "title": file.title, "tiles": file.tiles.iter().map(tile).collect::<Vec<_>>() })
 }
 
-fn show(names: &[String], paths: &[PathBuf], rotation: Rotation) -> Result<(), Failure> {
+fn show(names: &[String], paths: &[PathBuf], rotation: Rotation) -> Result<(), CliFailure> {
     let own = files::tile_files(paths)?;
     for name in names {
         let all =
@@ -80,7 +84,7 @@ fn show(names: &[String], paths: &[PathBuf], rotation: Rotation) -> Result<(), F
             .filter(|(file, tile)| full_name(file, tile) == *name || tile.reference.as_ref() == Some(name));
         let mut found = found.peekable();
         if found.peek().is_none() {
-            return Err(Failure::input(format!("there is no tile `{name}`; `bastide tiles` lists them")));
+            return Err(CliFailure::input(format!("there is no tile `{name}`; `bastide tiles` lists them")));
         }
         for (file, tile) in found {
             let mut text =
@@ -94,7 +98,7 @@ fn show(names: &[String], paths: &[PathBuf], rotation: Rotation) -> Result<(), F
     Ok(())
 }
 
-fn check(paths: &[PathBuf]) -> Result<(), Failure> {
+fn check(paths: &[PathBuf]) -> Result<(), CliFailure> {
     for file in files::tile_files(paths)? {
         let tiles: usize = file.tiles.len();
         print(&format!("{} ({}): {tiles} kinds of tile, all good\n", file.title, file.module));

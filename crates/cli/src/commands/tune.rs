@@ -3,7 +3,7 @@
 use crate::arena::Match;
 use crate::args_ai::{ThinkArgs, TuneArgs};
 use crate::commands;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
 use bastide_ai::{Spec, Tuner, Weights};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -16,7 +16,7 @@ const CLEAR: f64 = 20.0;
 /// Steps after which what is found is kept.
 const KEEP: u64 = 10;
 
-pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &TuneArgs) -> Result<(), CliFailure> {
     let think = ThinkArgs { nodes: None, time: None };
     let spec = commands::arena::players(std::slice::from_ref(&args.player), &think)?.remove(0);
     let (header, files, table) = commands::table(&args.game, 2)?;
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), Failure> {
 }
 
 /// How well the first player does, from -1 to 1: by points, which say more than wins.
-fn contest(game: &Match, games: u64, threads: Option<u16>) -> Result<f64, Failure> {
+fn contest(game: &Match, games: u64, threads: Option<u16>) -> Result<f64, CliFailure> {
     let threads =
         threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     let next = AtomicU64::new(0);
@@ -78,8 +78,8 @@ fn contest(game: &Match, games: u64, threads: Option<u16>) -> Result<f64, Failur
     };
     let mut won: Vec<(u64, f64)> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        let found = workers.into_iter().map(|worker| worker.join().unwrap_or(Err(Failure::Checked)));
-        found.collect::<Result<Vec<_>, Failure>>()
+        let found = workers.into_iter().map(|worker| worker.join().unwrap_or(Err(CliFailure::Checked)));
+        found.collect::<Result<Vec<_>, CliFailure>>()
     })?
     .concat();
     // Added up in order, so that the sum does not depend on the threads.
@@ -87,29 +87,29 @@ fn contest(game: &Match, games: u64, threads: Option<u16>) -> Result<f64, Failur
     Ok(won.iter().map(|(_, won)| won).sum::<f64>() / won.len().max(1) as f64)
 }
 
-fn load(args: &TuneArgs, setup: &str) -> Result<Tuner, Failure> {
+fn load(args: &TuneArgs, setup: &str) -> Result<Tuner, CliFailure> {
     let tuned = tuned(&args.only)?;
     if args.file.exists() {
         let text = files::text(&args.file)?;
         let state = read(&text, setup, args.seed).map_err(|what| {
-            Failure::input(format!("{}: {what}; remove it, or name another file", args.file.display()))
+            CliFailure::input(format!("{}: {what}; remove it, or name another file", args.file.display()))
         })?;
         return Ok(Tuner { tuned, ..state });
     }
     let weights = match &args.from {
         Some(path) => Weights::parse(&files::text(path)?)
-            .map_err(|what| Failure::input(format!("{}: {what}", path.display())))?,
+            .map_err(|what| CliFailure::input(format!("{}: {what}", path.display())))?,
         None => Weights::default(),
     };
     Ok(Tuner::new(weights, tuned, args.seed))
 }
 
 /// The weights to tune, by number.
-fn tuned(only: &[String]) -> Result<Vec<usize>, Failure> {
+fn tuned(only: &[String]) -> Result<Vec<usize>, CliFailure> {
     let find = |name: &String| {
         let known = Weights::NAMES.iter().position(|other| other == name);
         known.ok_or_else(|| {
-            Failure::input(format!("there is no weight `{name}`; expected {}", Weights::NAMES.join(", ")))
+            CliFailure::input(format!("there is no weight `{name}`; expected {}", Weights::NAMES.join(", ")))
         })
     };
     if only.is_empty() { Ok((0..Weights::NAMES.len()).collect()) } else { only.iter().map(find).collect() }
@@ -132,7 +132,7 @@ fn read(text: &str, setup: &str, seed: u64) -> Result<Tuner, String> {
     Ok(Tuner { weights: weights("weights")?, mean: weights("mean")?, steps, tuned: Vec::new(), seed })
 }
 
-fn save(path: &Path, tuner: &Tuner, setup: &str) -> Result<(), Failure> {
+fn save(path: &Path, tuner: &Tuner, setup: &str) -> Result<(), CliFailure> {
     let value = json!({
         "tuner": 1, "setup": setup, "seed": tuner.seed, "steps": tuner.steps,
         "weights": tuner.weights.to_string(), "mean": tuner.mean.to_string(),
@@ -141,9 +141,9 @@ fn save(path: &Path, tuner: &Tuner, setup: &str) -> Result<(), Failure> {
 }
 
 /// Writes a file whole or not at all.
-fn whole(path: &Path, text: &str) -> Result<(), Failure> {
+fn whole(path: &Path, text: &str) -> Result<(), CliFailure> {
     let part = path.with_extension("part");
     std::fs::write(&part, text)
         .and_then(|()| std::fs::rename(&part, path))
-        .map_err(|error| Failure::input(format!("cannot write {}: {error}", path.display())))
+        .map_err(|error| CliFailure::input(format!("cannot write {}: {error}", path.display())))
 }

@@ -1,16 +1,16 @@
 //! `bastide verify`: the draws of a game, derived again.
 
 use crate::args_server::VerifyArgs;
-use crate::failure::{Failure, print};
+use crate::failure::{CliFailure, print};
 use crate::files;
 use bastide_table::{Unproved, verify};
 use serde_json::json;
 
-pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
+pub(crate) fn run(args: &VerifyArgs) -> Result<(), CliFailure> {
     let document = files::document(&args.file)?;
     let result = verify(&document);
     if let Err(why @ Unproved::NothingToCheck(_)) = &result {
-        return Err(Failure::input(format!("{}: {why}", args.file.display())));
+        return Err(CliFailure::input(format!("{}: {why}", args.file.display())));
     }
     let told = match (&result, args.json) {
         (Ok(proved), true) => {
@@ -26,5 +26,5 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
         (Err(why), false) => format!("{why}\n"),
     };
     print(&told);
-    result.map(|_| ()).map_err(|_| Failure::Checked)
+    result.map(|_| ()).map_err(|_| CliFailure::Checked)
 }

@@ -1,10 +1,10 @@
 //! Moves by geometry alone: `T x y NESW` and `M …`, and tiles by what is on them. Whoever speaks this needs none of our names.
 
 use bastide_engine::{
-    Action, Edition, FeatureKind, FigureKind, Goods, Half, KindId, Marks, Rotation, SegId, Side, Signs, Span,
-    State, TileDef, legal,
+    Action, BridgePlacement, Edition, FeatureKind, FigureKind, Goods, Half, KindId, Marks, Rotation, SegId,
+    Side, Signs, State, TileDef, legal,
 };
-use bastide_notation::Table;
+use bastide_notation::NamedGame;
 
 const LETTERS: [(char, FeatureKind); 4] = [
     ('F', FeatureKind::Field),
@@ -52,7 +52,7 @@ fn words(def: &TileDef, edition: Edition) -> Vec<&'static str> {
 }
 
 /// A tile by its edges, turned any way, and by what is on it: `CCFF joined arms`. Only tiles that can still come are meant.
-pub(crate) fn find(table: &Table, text: &str) -> Result<KindId, String> {
+pub(crate) fn find(table: &NamedGame, text: &str) -> Result<KindId, String> {
     let mut parts = text.split_whitespace();
     let wanted = parts.next().unwrap_or_default();
     check_edges(wanted)?;
@@ -100,7 +100,7 @@ fn check_edges(text: &str) -> Result<(), String> {
 }
 
 /// A tile as `find` reads it.
-pub(crate) fn describe(table: &Table, kind: KindId) -> String {
+pub(crate) fn describe(table: &NamedGame, kind: KindId) -> String {
     let rules = table.game.rules();
     let def = rules.tiles().def(kind);
     let words = words(def, rules.setup().edition).join(" ");
@@ -109,7 +109,7 @@ pub(crate) fn describe(table: &Table, kind: KindId) -> String {
 }
 
 /// `x y NESW`: the drawn tile as it is to lie.
-pub(crate) fn read_tile(table: &Table, words: &[&str]) -> Result<Action, String> {
+pub(crate) fn read_tile(table: &NamedGame, words: &[&str]) -> Result<Action, String> {
     let [x, y, wanted] = words else {
         return Err("expected `T x y NESW`, such as T 0 -1 CRFR".to_string());
     };
@@ -122,7 +122,7 @@ pub(crate) fn read_tile(table: &Table, words: &[&str]) -> Result<Action, String>
     };
     let def = table.game.rules().tiles().def(kind);
     let found = table.game.legal().into_iter().find(|action| match action {
-        Action::Place { pos: place, rotation, bridge: Span::None } => {
+        Action::Place { pos: place, rotation, bridge: BridgePlacement::None } => {
             *place == pos && edges(def, *rotation) == *wanted
         }
         _ => false,
@@ -138,7 +138,7 @@ pub(crate) fn read_tile(table: &Table, words: &[&str]) -> Result<Action, String>
 }
 
 /// `-`, `X`, `S side…` or `F half…`: what is done on the tile just placed.
-pub(crate) fn read_act(table: &Table, words: &[&str]) -> Result<Action, String> {
+pub(crate) fn read_act(table: &NamedGame, words: &[&str]) -> Result<Action, String> {
     let state = table.game.state();
     let part = |wanted: &dyn Fn(&TileDef, Rotation) -> Option<usize>, what: &str| {
         let tile = state.turn().placed().ok_or("no tile was placed in this turn")?;
@@ -191,10 +191,10 @@ fn on_halves(def: &TileDef, rotation: Rotation, halves: &[Half]) -> Option<usize
 }
 
 /// An action as geometry, if it can be said so: `T …` or `M …`.
-pub(crate) fn write(table: &Table, state: &State, action: Action) -> Option<String> {
+pub(crate) fn write(table: &NamedGame, state: &State, action: Action) -> Option<String> {
     let tiles = table.game.rules().tiles();
     match action {
-        Action::Place { pos, rotation, bridge: Span::None } => {
+        Action::Place { pos, rotation, bridge: BridgePlacement::None } => {
             let kind = state.turn().drawn()?;
             Some(format!("T {} {} {}", pos.x, pos.y, edges(tiles.def(kind), rotation)))
         }
@@ -225,7 +225,7 @@ const fn upper(side: Side) -> &'static str {
 }
 
 /// Everything that may be done or drawn now, as geometry where that can be said.
-pub(crate) fn options(table: &Table) -> Vec<String> {
+pub(crate) fn options(table: &NamedGame) -> Vec<String> {
     let mut all = Vec::new();
     legal(table.game.rules(), table.game.state(), &mut all);
     let said = all.into_iter().filter_map(|action| match action {

@@ -1,15 +1,15 @@
 //! `go`: a bot thinks and answers.
 
-use super::{Heard, Session, geometry};
+use super::{ProtocolLine, Session, geometry};
 use crate::arena::limit;
-use bastide_ai::{Plan, Seat};
+use bastide_ai::{BotSeat, MovePlan};
 use bastide_engine::{Action, Actor, Event, Step};
-use bastide_notation::Table;
+use bastide_notation::NamedGame;
 use std::time::{Duration, Instant};
 
 /// What is asked for.
 #[derive(Default)]
-struct Asked {
+struct GoRequest {
     time: Option<u64>,
     nodes: Option<u64>,
     turn: bool,
@@ -19,8 +19,8 @@ struct Asked {
 /// The longest time that can be asked for: an hour.
 const LONGEST: u64 = 3_600_000;
 
-fn read(words: &[&str]) -> Result<Asked, String> {
-    let mut asked = Asked::default();
+fn read(words: &[&str]) -> Result<GoRequest, String> {
+    let mut asked = GoRequest::default();
     let mut words = words.iter();
     while let Some(word) = words.next() {
         let mut number = |what: &str| {
@@ -44,7 +44,7 @@ impl Session {
     pub(super) fn go(
         &mut self,
         words: &[&str],
-        heard: &Heard<'_>,
+        heard: &ProtocolLine<'_>,
         say: &mut dyn FnMut(&str),
     ) -> Result<String, String> {
         let asked = read(words)?;
@@ -106,13 +106,13 @@ fn left(end: Instant) -> Duration {
 }
 
 fn think(
-    seat: &mut Seat,
-    table: &Table,
+    seat: &mut BotSeat,
+    table: &NamedGame,
     halt: &mut dyn FnMut() -> bool,
     say: &mut dyn FnMut(&str),
 ) -> Action {
     let start = Instant::now();
-    let mut tell = |plan: &Plan, nodes: u64| {
+    let mut tell = |plan: &MovePlan, nodes: u64| {
         let said = table.voice().write(plan.first);
         say(&format!(
             "info nodes {nodes} ms {} value {:.2} tries {} move {said}",

@@ -5,9 +5,9 @@ mod go;
 mod pace;
 pub(crate) mod setup;
 
-use bastide_ai::{Seat, Spec};
+use bastide_ai::{BotSeat, Spec};
 use bastide_engine::{Action, NoUndo, Step};
-use bastide_notation::{Header, Phrase, Table, position_line, read_position};
+use bastide_notation::{Header, NamedGame, Phrase, position_line, read_position};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -16,7 +16,7 @@ pub(crate) const VERSION: u32 = 1;
 
 /// Does the session go on?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Flow {
+pub(crate) enum SessionFlow {
     On,
     Quit,
 }
@@ -38,7 +38,7 @@ impl Brake {
 }
 
 /// A line as it was heard.
-pub(crate) struct Heard<'a> {
+pub(crate) struct ProtocolLine<'a> {
     pub(crate) line: &'a str,
     /// Since when it waits for an answer.
     pub(crate) since: Instant,
@@ -50,8 +50,8 @@ pub(crate) struct Session {
     spec: Spec,
     seed: u64,
     header: Header,
-    table: Result<Table, String>,
-    seat: Option<Seat>,
+    table: Result<NamedGame, String>,
+    seat: Option<BotSeat>,
     /// How often `go` was said.
     asked: u64,
     pace: pace::Pace,
@@ -77,12 +77,12 @@ impl Session {
     }
 
     /// Understands one line; what is to be said goes to `say`, a line at a time.
-    pub(crate) fn hear(&mut self, heard: &Heard<'_>, say: &mut dyn FnMut(&str)) -> Flow {
+    pub(crate) fn hear(&mut self, heard: &ProtocolLine<'_>, say: &mut dyn FnMut(&str)) -> SessionFlow {
         let words: Vec<&str> = heard.line.split_whitespace().collect();
-        let Some((command, rest)) = words.split_first() else { return Flow::On };
+        let Some((command, rest)) = words.split_first() else { return SessionFlow::On };
         let text = heard.line.trim_start().strip_prefix(command).unwrap_or_default().trim();
         let answer = match *command {
-            "quit" => return Flow::Quit,
+            "quit" => return SessionFlow::Quit,
             "hello" => Ok(format!(
                 "id name bastide {} {}\nid protocol {VERSION}\nready",
                 self.spec,
@@ -90,7 +90,7 @@ impl Session {
             )),
             "ping" => Ok("pong".to_string()),
             // What a referee says for bots that do not know the rules, and what came too late.
-            "options" | "stop" | "result" => return Flow::On,
+            "options" | "stop" | "result" => return SessionFlow::On,
             "setup" => self.set_up(rest),
             "position" => self.position(text),
             "draw" => self.draw(text),
@@ -112,22 +112,25 @@ impl Session {
             Ok(answer) => answer.lines().for_each(&mut *say),
             Err(what) => say(&format!("error {}", what.replace('\n', " "))),
         }
-        Flow::On
+        SessionFlow::On
     }
 
     fn set_up(&mut self, words: &[&str]) -> Result<String, String> {
         let header = setup::read(words)?;
-        let table = Table::new(&header, &[]).map_err(|error| error.to_string())?;
+        let table = NamedGame::new(&header, &[]).map_err(|error| error.to_string())?;
         self.put(header, table);
         Ok("ok".to_string())
     }
 
-    fn put(&mut self, header: Header, table: Table) {
-        self.seat = Some(Seat::new(&self.spec, table.game.rules(), self.seed));
+    fn put(&mut self, header: Header, table: NamedGame) {
+        self.seat = Some(BotSeat::new(&self.spec, table.game.rules(), self.seed));
         (self.header, self.table) = (header, Ok(table));
     }
 
-    fn with_table<T>(&self, read: impl FnOnce(&Table, &Header) -> Result<T, String>) -> Result<T, String> {
+    fn with_table<T>(
+        &self,
+        read: impl FnOnce(&NamedGame, &Header) -> Result<T, String>,
+    ) -> Result<T, String> {
         self.table.as_ref().map_err(Clone::clone).and_then(|table| read(table, &self.header))
     }
 
@@ -138,7 +141,7 @@ impl Session {
             None => (text, None),
         };
         let (header, mut table) = if place == "start" {
-            let table = Table::new(&self.header, &[]).map_err(|error| error.to_string())?;
+            let table = NamedGame::new(&self.header, &[]).map_err(|error| error.to_string())?;
             (self.header.clone(), table)
         } else if bastide_notation::is_position_line(place) {
             read_position(place, &[]).map_err(|what| format!("column {}: {}", what.column, what.what))?
@@ -164,7 +167,10 @@ impl Session {
     }
 
     /// Changes the table, or leaves it as it was.
-    fn change(&mut self, change: impl FnOnce(&mut Table) -> Result<(), String>) -> Result<String, String> {
+    fn change(
+        &mut self,
+        change: impl FnOnce(&mut NamedGame) -> Result<(), String>,
+    ) -> Result<String, String> {
         let mut table = self.table.clone()?;
         change(&mut table)?;
         self.table = Ok(table);
@@ -180,7 +186,7 @@ impl Session {
             })
         })?;
         if let Ok(table) = &self.table {
-            self.seat = Some(Seat::new(&self.spec, table.game.rules(), self.seed));
+            self.seat = Some(BotSeat::new(&self.spec, table.game.rules(), self.seed));
         }
         Ok(said)
     }
@@ -198,7 +204,7 @@ impl Session {
 }
 
 /// Actions one after another, `;` between them: in the words of records, or by geometry.
-fn do_all(table: &mut Table, text: &str) -> Result<(), String> {
+fn do_all(table: &mut NamedGame, text: &str) -> Result<(), String> {
     for said in text.split(';').map(str::trim).filter(|said| !said.is_empty()) {
         let words: Vec<&str> = said.split_whitespace().collect();
         match words[..] {
@@ -219,7 +225,7 @@ fn is_edges(word: &str) -> bool {
 }
 
 /// A tile is drawn, by name or by geometry.
-fn draw(table: &mut Table, text: &str) -> Result<(), String> {
+fn draw(table: &mut NamedGame, text: &str) -> Result<(), String> {
     let kind = match table.pack.find(text) {
         Some(kind) => kind,
         None if is_edges(text) => geometry::find(table, text)?,
@@ -229,7 +235,7 @@ fn draw(table: &mut Table, text: &str) -> Result<(), String> {
 }
 
 /// A placement by geometry. If nothing is drawn yet and only one kind of tile left looks so, that one was drawn.
-fn place(table: &mut Table, words: &[&str]) -> Result<(), String> {
+fn place(table: &mut NamedGame, words: &[&str]) -> Result<(), String> {
     if table.game.decision().step == Step::Draw
         && let [_, _, edges] = words
     {
@@ -242,7 +248,7 @@ fn place(table: &mut Table, words: &[&str]) -> Result<(), String> {
 }
 
 /// What is done on the tile just placed, by geometry.
-fn act(table: &mut Table, words: &[&str]) -> Result<(), String> {
+fn act(table: &mut NamedGame, words: &[&str]) -> Result<(), String> {
     let action = geometry::read_act(table, words)?;
     // Who can only pass is not asked: there is nothing to do then, unless the tile is still to be placed.
     let placed = table.game.decision().step != Step::PlaceTile;
@@ -252,7 +258,7 @@ fn act(table: &mut Table, words: &[&str]) -> Result<(), String> {
     do_one(table, action)
 }
 
-fn do_one(table: &mut Table, action: Action) -> Result<(), String> {
+fn do_one(table: &mut NamedGame, action: Action) -> Result<(), String> {
     let said = table.voice().write(action);
     let mut events = Vec::new();
     table.game.apply(action, &mut events).map_err(|illegal| format!("`{said}` is not legal: {illegal}"))

@@ -1,7 +1,7 @@
 //! What is played, on one line: the only place that reads and writes it for programs.
 
 use bastide_engine::{Edition, PlayerId};
-use bastide_notation::{Header, Preset, changed_options, changed_pieces, contradiction, read_passport};
+use bastide_notation::{Header, SetupPreset, changed_options, changed_pieces, contradiction, read_passport};
 
 /// Reads `key=value` words: `edition=classic modules=inns,traders without=pig options=fields=off players=2 first=2`. A passport
 /// or the name of a preset may stand in place of the edition: `passport=1000-0070 players=3`.
@@ -17,7 +17,7 @@ pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
     }
     let named = match (value("passport"), value("preset")) {
         (Some((_, code)), None) => Some(read_passport(code)?),
-        (None, Some((_, name))) => Some(Preset::find(name)?.setup()),
+        (None, Some((_, name))) => Some(SetupPreset::find(name)?.setup()),
         (Some(_), Some(_)) => return Err("give a passport or a preset, not both".to_string()),
         (None, None) => None,
     };

@@ -2,12 +2,12 @@
 
 mod process;
 
-pub(crate) use process::{Bot, Fault};
+pub(crate) use process::{Bot, BotFault};
 
 use crate::protocol::setup;
 use bastide_ai::Fate;
 use bastide_engine::{Action, Actor, Event, KindId};
-use bastide_notation::{Header, Phrase, Table, TableError};
+use bastide_notation::{Header, NamedGame, Phrase, TableError};
 use bastide_sim::Rng;
 use std::time::{Duration, Instant};
 
@@ -25,12 +25,12 @@ pub(crate) struct Bout {
 }
 
 /// How a game ended.
-pub(crate) struct Ended {
+pub(crate) struct RefereedEnd {
     pub(crate) log: Vec<Action>,
     /// By program.
     pub(crate) scores: Vec<i32>,
     /// The program that lost by rule, and why.
-    pub(crate) fault: Option<(usize, Fault)>,
+    pub(crate) fault: Option<(usize, BotFault)>,
     /// By program: milliseconds of all turns, and of the longest.
     pub(crate) millis: Vec<f64>,
     pub(crate) longest: Vec<f64>,
@@ -45,15 +45,15 @@ impl Bout {
     }
 
     /// Plays one game. Bots that are there are used; those missing are started.
-    pub(crate) fn play(&self, number: u64, bots: &mut [Option<Bot>]) -> Result<Ended, TableError> {
+    pub(crate) fn play(&self, number: u64, bots: &mut [Option<Bot>]) -> Result<RefereedEnd, TableError> {
         let seating = self.seating(number);
         let count = self.commands.len();
-        let mut game = Game {
-            table: Table::new(&self.header, &[])?,
+        let mut game = RefereedGame {
+            table: NamedGame::new(&self.header, &[])?,
             bout: self,
             bots,
             seating,
-            ended: Ended {
+            ended: RefereedEnd {
                 log: Vec::new(),
                 scores: vec![0; count],
                 fault: None,
@@ -78,21 +78,21 @@ impl Bout {
 }
 
 /// One game as it goes.
-struct Game<'a> {
-    table: Table,
+struct RefereedGame<'a> {
+    table: NamedGame,
     bout: &'a Bout,
     bots: &'a mut [Option<Bot>],
     seating: Vec<usize>,
-    ended: Ended,
+    ended: RefereedEnd,
     /// The turn, and what it took so far.
     clock: (u16, f64),
 }
 
-type Faulty<T> = Result<T, (usize, Fault)>;
+type Faulty<T> = Result<T, (usize, BotFault)>;
 
-impl Game<'_> {
+impl RefereedGame<'_> {
     fn bot(&mut self, program: usize) -> Faulty<&mut Bot> {
-        self.bots[program].as_mut().ok_or((program, Fault::Died))
+        self.bots[program].as_mut().ok_or((program, BotFault::Died))
     }
 
     /// Everybody gets ready.
@@ -146,7 +146,7 @@ impl Game<'_> {
     }
 
     /// Asks a bot for one action.
-    fn ask(&mut self, program: usize) -> Result<Action, Fault> {
+    fn ask(&mut self, program: usize) -> Result<Action, BotFault> {
         let turn = self.table.game.state().turn().number();
         if self.clock.0 != turn {
             self.clock = (turn, 0.0);
@@ -158,7 +158,7 @@ impl Game<'_> {
         // Later decisions of a turn have what is left of it, and always a little.
         let left = (whole - self.clock.1).max(whole / 10.0);
         let limit = Duration::from_secs_f64(left / 1000.0) + self.bout.grace;
-        let Some(bot) = self.bots[program].as_mut() else { return Err(Fault::Died) };
+        let Some(bot) = self.bots[program].as_mut() else { return Err(BotFault::Died) };
         bot.say(&format!("options {}", said.join(" ; ")))?;
         let start = Instant::now();
         bot.say(&format!("go time {}", left.ceil() as u64))?;
@@ -167,15 +167,15 @@ impl Game<'_> {
         self.clock.1 += millis;
         self.ended.millis[program] += millis;
         self.ended.longest[program] = self.ended.longest[program].max(self.clock.1);
-        let action = self.table.voice().read(&answer).map_err(|_| Fault::Nonsense(answer.clone()))?;
+        let action = self.table.voice().read(&answer).map_err(|_| BotFault::Nonsense(answer.clone()))?;
         let action = self.table.game.rules().canonical(self.table.game.state(), action);
         if legal.contains(&action) {
             return Ok(action);
         }
         let mut tried = self.table.clone();
-        let phrase = Phrase::new(&answer).map_err(|_| Fault::Nonsense(answer.clone()))?;
+        let phrase = Phrase::new(&answer).map_err(|_| BotFault::Nonsense(answer.clone()))?;
         let why = tried.act(&phrase).err().map_or_else(|| answer.clone(), |complaint| complaint.what);
-        Err(Fault::Illegal(why))
+        Err(BotFault::Illegal(why))
     }
 
     /// Does it, and tells everybody.

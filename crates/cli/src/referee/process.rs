@@ -10,7 +10,7 @@ const MAX_LINE: u64 = 1 << 16;
 
 /// What went wrong with a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Fault {
+pub(crate) enum BotFault {
     /// It could not be started.
     Start(String),
     /// It did not answer in time.
@@ -23,7 +23,7 @@ pub(crate) enum Fault {
     Illegal(String),
 }
 
-impl std::fmt::Display for Fault {
+impl std::fmt::Display for BotFault {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Start(why) => write!(out, "could not be started: {why}"),
@@ -45,16 +45,16 @@ pub(crate) struct Bot {
 
 impl Bot {
     /// Starts a command line. Words are split at spaces; nothing is passed to a shell.
-    pub(crate) fn start(command: &str) -> Result<Self, Fault> {
+    pub(crate) fn start(command: &str) -> Result<Self, BotFault> {
         let mut words = command.split_whitespace();
-        let program = words.next().ok_or_else(|| Fault::Start("the command is empty".to_string()))?;
+        let program = words.next().ok_or_else(|| BotFault::Start("the command is empty".to_string()))?;
         let mut child = Command::new(program)
             .args(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| Fault::Start(format!("{program}: {error}")))?;
+            .map_err(|error| BotFault::Start(format!("{program}: {error}")))?;
         // A bot that talks without end is not listened to without end.
         let (send, lines) = sync_channel(1024);
         if let Some(output) = child.stdout.take() {
@@ -89,19 +89,19 @@ impl Bot {
     }
 
     /// Says a line. A bot that does not listen is found out when it is asked.
-    pub(crate) fn say(&mut self, line: &str) -> Result<(), Fault> {
-        let Some(input) = &mut self.input else { return Err(Fault::Died) };
-        input.send(format!("{line}\n")).map_err(|_| Fault::Died)
+    pub(crate) fn say(&mut self, line: &str) -> Result<(), BotFault> {
+        let Some(input) = &mut self.input else { return Err(BotFault::Died) };
+        input.send(format!("{line}\n")).map_err(|_| BotFault::Died)
     }
 
     /// Waits for a line that begins with a word; `info` and `id` lines are passed over. What has been said before counts.
-    pub(crate) fn wait(&mut self, word: &str, time: Duration) -> Result<String, Fault> {
+    pub(crate) fn wait(&mut self, word: &str, time: Duration) -> Result<String, BotFault> {
         let until = Instant::now() + time;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 // However much it says.
-                return Err(Fault::Time(time.as_millis() as u64));
+                return Err(BotFault::Time(time.as_millis() as u64));
             }
             match self.lines.recv_timeout(left) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => {
@@ -112,9 +112,9 @@ impl Bot {
                         line.split_whitespace().next(),
                         None | Some("info" | "id" | "ok" | "pong")
                     ) => {}
-                Ok(line) => return Err(Fault::Nonsense(shortened(&line))),
-                Err(RecvTimeoutError::Timeout) => return Err(Fault::Time(time.as_millis() as u64)),
-                Err(RecvTimeoutError::Disconnected) => return Err(Fault::Died),
+                Ok(line) => return Err(BotFault::Nonsense(shortened(&line))),
+                Err(RecvTimeoutError::Timeout) => return Err(BotFault::Time(time.as_millis() as u64)),
+                Err(RecvTimeoutError::Disconnected) => return Err(BotFault::Died),
             }
         }
     }

@@ -18,9 +18,9 @@ impl Edge {
 
 /// The edges of a turned tile, a nibble for each side: what it shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Shown(u16);
+pub(crate) struct ShownEdges(u16);
 
-impl Shown {
+impl ShownEdges {
     #[must_use]
     pub(crate) const fn with(self, side: Side, edge: Edge) -> Self {
         Self(self.0 | edge.0 << (4 * side.index()))
@@ -65,19 +65,19 @@ impl Shown {
 
     /// What the place across `side` refuses on its facing side because of this tile.
     #[inline]
-    pub(crate) const fn refused_across(self, side: Side) -> Refused {
+    pub(crate) const fn refused_across(self, side: Side) -> RefusedEdges {
         let edge = self.0 >> (4 * side.index()) & 0xF;
         let others = if edge == 0 { 0 } else { !edge & 0xF };
-        Refused(others << (4 * side.opposite().index()))
+        RefusedEdges(others << (4 * side.opposite().index()))
     }
 }
 
 /// What an open place refuses: a nibble for each side, a bit for each edge that does not match there. A tile fits
 /// exactly if it shows nothing that is refused (BASE-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Refused(u16);
+pub(crate) struct RefusedEdges(u16);
 
-impl Refused {
+impl RefusedEdges {
     /// Refuses everything: fills the table up.
     const ALL: Self = Self(0xFFFF);
 
@@ -88,14 +88,14 @@ impl Refused {
     }
 
     #[inline]
-    pub(crate) const fn fits(self, shown: Shown) -> bool {
+    pub(crate) const fn fits(self, shown: ShownEdges) -> bool {
         self.0 & shown.0 == 0
     }
 
     /// What is shown and refused.
     #[inline]
-    pub(crate) const fn clash(self, shown: Shown) -> Shown {
-        Shown(self.0 & shown.0)
+    pub(crate) const fn clash(self, shown: ShownEdges) -> ShownEdges {
+        ShownEdges(self.0 & shown.0)
     }
 
     /// Is something refused on each of the four sides? Then a tile lies on each of them: what refuses nothing is an
@@ -107,7 +107,7 @@ impl Refused {
     }
 
     /// Is something refused on this side?
-    pub(crate) const fn clashes(self, shown: Shown, side: Side) -> bool {
+    pub(crate) const fn clashes(self, shown: ShownEdges, side: Side) -> bool {
         self.0 & shown.0 & 0xF << (4 * side.index()) != 0
     }
 }
@@ -119,7 +119,7 @@ pub(crate) const GROUP: usize = 16;
 #[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Frontier {
     places: Vec<Pos>,
-    refused: Vec<Refused>,
+    refused: Vec<RefusedEdges>,
 }
 
 impl Clone for Frontier {
@@ -141,12 +141,12 @@ impl Frontier {
 
     /// What each place refuses, by number; behind the last place, entries that refuse everything, up to a whole group.
     #[inline]
-    pub(crate) fn refused(&self) -> &[[Refused; GROUP]] {
+    pub(crate) fn refused(&self) -> &[[RefusedEdges; GROUP]] {
         self.refused.as_chunks().0
     }
 
     /// What one place refuses.
-    pub(crate) fn refused_by(&self, number: usize) -> Refused {
+    pub(crate) fn refused_by(&self, number: usize) -> RefusedEdges {
         self.refused[number]
     }
 
@@ -156,9 +156,9 @@ impl Frontier {
     #[inline]
     pub(crate) fn each_near_miss(
         &self,
-        shown: Shown,
-        bridged: [Shown; 2],
-        mut found: impl FnMut(Pos, Refused),
+        shown: ShownEdges,
+        bridged: [ShownEdges; 2],
+        mut found: impl FnMut(Pos, RefusedEdges),
     ) {
         let [one, two] = bridged.map(|bridged| bridged.0);
         for (at, group) in self.refused().iter().enumerate() {
@@ -179,7 +179,7 @@ impl Frontier {
 
     /// Opens a place; returns its number.
     #[inline]
-    pub(crate) fn open(&mut self, pos: Pos, refused: Refused) -> usize {
+    pub(crate) fn open(&mut self, pos: Pos, refused: RefusedEdges) -> usize {
         let number = self.places.len();
         self.places.push(pos);
         match self.refused.get_mut(number) {
@@ -190,9 +190,9 @@ impl Frontier {
     }
 
     #[inline(never)]
-    fn begin_group(&mut self, refused: Refused) {
+    fn begin_group(&mut self, refused: RefusedEdges) {
         self.refused.push(refused);
-        self.refused.extend_from_slice(&[Refused::ALL; GROUP - 1]);
+        self.refused.extend_from_slice(&[RefusedEdges::ALL; GROUP - 1]);
     }
 
     /// What lies across one side of an open place has changed: it shows this now.
@@ -204,7 +204,7 @@ impl Frontier {
 
     /// One more side of an open place is taken.
     #[inline]
-    pub(crate) fn refuse(&mut self, number: usize, more: Refused) {
+    pub(crate) fn refuse(&mut self, number: usize, more: RefusedEdges) {
         self.refused[number].0 |= more.0;
     }
 
@@ -214,7 +214,7 @@ impl Frontier {
         self.places.swap_remove(number);
         let last = self.places.len();
         self.refused[number] = self.refused[last];
-        self.refused[last] = Refused::ALL;
+        self.refused[last] = RefusedEdges::ALL;
         if last.is_multiple_of(GROUP) {
             self.refused.truncate(last);
         }

@@ -12,9 +12,9 @@ const MARGIN: i32 = 16;
 
 /// What is known of one place: nothing, a tile, an open place (with its number in the frontier), or closed for good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Cell(u16);
+pub(crate) struct GridCell(u16);
 
-impl Cell {
+impl GridCell {
     pub(crate) const EMPTY: Self = Self(0);
     /// A place of a start block that holds no tile.
     pub(crate) const BLOCKED: Self = Self(0x7FFF);
@@ -49,7 +49,7 @@ impl Cell {
 /// The window. Tiles never lie on its rim, so that all eight neighbours of a tile are inside.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Grid {
-    cells: Vec<Cell>,
+    cells: Vec<GridCell>,
     left: i32,
     top: i32,
     width: i32,
@@ -58,7 +58,7 @@ pub(crate) struct Grid {
 
 impl Default for Grid {
     fn default() -> Self {
-        let cells = vec![Cell::EMPTY; (FIRST * FIRST) as usize];
+        let cells = vec![GridCell::EMPTY; (FIRST * FIRST) as usize];
         Self { cells, left: -FIRST / 2, top: -FIRST / 2, width: FIRST, height: FIRST }
     }
 }
@@ -96,21 +96,21 @@ impl Grid {
     }
 
     #[inline]
-    pub(crate) fn cells(&self) -> &[Cell] {
+    pub(crate) fn cells(&self) -> &[GridCell] {
         &self.cells
     }
 
     /// The cell at any place; outside the window nothing lies.
-    pub(crate) fn get(&self, pos: Pos) -> Cell {
+    pub(crate) fn get(&self, pos: Pos) -> GridCell {
         let (column, row) = (i32::from(pos.x) - self.left, i32::from(pos.y) - self.top);
         if column < 0 || row < 0 || column >= self.width || row >= self.height {
-            return Cell::EMPTY;
+            return GridCell::EMPTY;
         }
         self.cells[self.index(pos)]
     }
 
     #[inline]
-    pub(crate) fn set(&mut self, index: usize, cell: Cell) {
+    pub(crate) fn set(&mut self, index: usize, cell: GridCell) {
         self.cells[index] = cell;
     }
 
@@ -134,7 +134,7 @@ impl Grid {
         let right = if x >= right - 1 { x + MARGIN } else { right };
         let bottom = if y >= bottom - 1 { y + MARGIN } else { bottom };
         let (width, height) = (right - left, bottom - top);
-        let mut cells = vec![Cell::EMPTY; (width * height) as usize];
+        let mut cells = vec![GridCell::EMPTY; (width * height) as usize];
         for (row, old) in self.cells.chunks_exact(self.width as usize).enumerate() {
             let start = (row as i32 + self.top - top) * width + self.left - left;
             cells[start as usize..][..old.len()].copy_from_slice(old);
@@ -155,7 +155,7 @@ mod tests {
         for (number, pos) in places.iter().enumerate() {
             grid.make_room(*pos);
             let index = grid.index(*pos);
-            grid.set(index, Cell::of_tile(TileId(number as u16)));
+            grid.set(index, GridCell::of_tile(TileId(number as u16)));
         }
         for (number, pos) in places.iter().enumerate() {
             assert_eq!(grid.get(*pos).tile(), Some(TileId(number as u16)));

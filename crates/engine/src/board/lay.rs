@@ -1,20 +1,20 @@
 //! Laying a tile: the place is taken, segments appear and join their neighbours, the places around open.
 
-use super::{Cell, Placed, Waiting};
+use super::{GridCell, Placed, WaitingCloister};
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, TileId};
 use crate::state::State;
-use crate::tiles::{NO_PART, Oriented, Part, TileSet, seg};
+use crate::tiles::{NO_PART, Oriented, PartRecord, TileSet, seg};
 
 /// A set of a tile's parts, a bit each.
-type Parts = u16;
+type PartBits = u16;
 
 /// A tile that is being laid.
 #[derive(Clone, Copy)]
 struct New<'a> {
     placed: Placed,
     turned: &'a Oriented,
-    parts: &'a [Part],
+    parts: &'a [PartRecord],
 }
 
 impl State {
@@ -79,15 +79,15 @@ impl State {
             && let Some(moved) = board.frontier.close(number)
         {
             let moved = board.grid.index(moved);
-            board.grid.set(moved, Cell::of_open(number));
+            board.grid.set(moved, GridCell::of_open(number));
         }
-        board.grid.set(index, Cell::of_tile(tile));
+        board.grid.set(index, GridCell::of_tile(tile));
     }
 
     /// What happens across one side of a tile just laid. Always inlined: the four sides differ in nothing but
     /// constants.
     #[inline(always)]
-    fn meet(&mut self, tiles: &TileSet, new: New<'_>, next: usize, side: Side, met: &mut Parts) {
+    fn meet(&mut self, tiles: &TileSet, new: New<'_>, next: usize, side: Side, met: &mut PartBits) {
         match self.board.grid.cells()[next].tile() {
             Some(other) => self.join_across(tiles, new, other, side, met),
             None => self.face(new, next, side),
@@ -104,13 +104,13 @@ impl State {
             board.frontier.refuse(number, refused);
         } else if cell.is_empty() {
             let number = board.frontier.open(new.placed.pos().neighbour(side), refused);
-            board.grid.set(next, Cell::of_open(number));
+            board.grid.set(next, GridCell::of_open(number));
         }
     }
 
     /// Joins what meets across a shared side: road to road, city to city, and the fields by halves.
     #[inline(always)]
-    fn join_across(&mut self, tiles: &TileSet, new: New<'_>, other: TileId, side: Side, met: &mut Parts) {
+    fn join_across(&mut self, tiles: &TileSet, new: New<'_>, other: TileId, side: Side, met: &mut PartBits) {
         let New { placed, turned, parts } = new;
         let other = self.board.tile(other);
         let there = tiles.turned(other.kind(), other.rotation());
@@ -149,7 +149,7 @@ impl State {
         if part != NO_PART {
             let (pos, seg) = (placed.pos(), seg(placed.first(), part));
             self.turn.surrounded |= self.features.fill(seg, self.board.neighbours(pos).count() as u16);
-            self.board.waiting.push(Waiting { pos, seg });
+            self.board.waiting.push(WaitingCloister { pos, seg });
         }
     }
 }

@@ -7,8 +7,8 @@ mod grid;
 mod lay;
 mod placement;
 
-pub(crate) use frontier::{Edge, Frontier, Refused, Shown};
-pub(crate) use grid::{Cell, Grid};
+pub(crate) use frontier::{Edge, Frontier, RefusedEdges, ShownEdges};
+pub(crate) use grid::{Grid, GridCell};
 
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, SegId, TileId};
@@ -60,17 +60,17 @@ pub struct Board {
     pub(crate) placed: Vec<Placed>,
     pub(crate) frontier: Frontier,
     /// Cloisters and gardens whose surroundings are not yet full, in the order they were laid.
-    pub(crate) waiting: Vec<Waiting>,
+    pub(crate) waiting: Vec<WaitingCloister>,
 }
 
 /// A cloister or garden that waits for its surroundings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Waiting {
+pub(crate) struct WaitingCloister {
     pub(crate) pos: Pos,
     pub(crate) seg: SegId,
 }
 
-impl Waiting {
+impl WaitingCloister {
     /// Is this place one of the nine?
     #[inline]
     pub(crate) fn is_near(self, pos: Pos) -> bool {
@@ -130,7 +130,7 @@ impl Board {
     pub(crate) fn block(&mut self, pos: Pos) {
         self.grid.make_room(pos);
         let index = self.grid.index(pos);
-        self.grid.set(index, Cell::BLOCKED);
+        self.grid.set(index, GridCell::BLOCKED);
     }
 
     /// Tiles on the eight places around.

@@ -4,7 +4,7 @@
 //! into vector instructions on every target. Rotations that look the same are one placement.
 
 use super::Board;
-use super::frontier::{GROUP, Refused, Shown};
+use super::frontier::{GROUP, RefusedEdges, ShownEdges};
 use crate::geometry::{Pos, Rotation};
 use crate::ids::KindId;
 use crate::tiles::TileSet;
@@ -15,7 +15,7 @@ const MAP: usize = 64;
 impl Board {
     /// The different rotations of a kind, with what the tile then shows.
     #[inline]
-    fn rotations(tiles: &TileSet, kind: KindId) -> impl Iterator<Item = (Rotation, Shown)> {
+    fn rotations(tiles: &TileSet, kind: KindId) -> impl Iterator<Item = (Rotation, ShownEdges)> {
         let turned = tiles.oriented[kind.index()].iter().take(tiles.period(kind) as usize);
         turned.enumerate().map(|(rotation, turned)| (Rotation(rotation as u8), turned.shown))
     }
@@ -46,7 +46,7 @@ impl Board {
         if width * height > MAP * 64 {
             return false;
         }
-        let mut shown = [Shown::ALL; 4];
+        let mut shown = [ShownEdges::ALL; 4];
         for (rotation, turned) in Self::rotations(tiles, kind) {
             shown[rotation.index()] = turned;
         }
@@ -77,7 +77,7 @@ impl Board {
 
     /// Placement number `choose(count)`, in the order of `placements`.
     #[inline]
-    pub(crate) fn pick_placement(
+    pub(crate) fn nth_placement(
         &self,
         tiles: &TileSet,
         kind: KindId,
@@ -108,13 +108,13 @@ impl Board {
     }
 
     /// What an open place refuses; nothing if the place is not open.
-    pub(crate) fn refused_at(&self, pos: Pos) -> Option<Refused> {
+    pub(crate) fn refused_at(&self, pos: Pos) -> Option<RefusedEdges> {
         self.grid.get(pos).open().map(|number| self.frontier.refused_by(number))
     }
 }
 
 #[inline]
-fn count_fits(refused: &[[Refused; GROUP]], shown: Shown) -> usize {
+fn count_fits(refused: &[[RefusedEdges; GROUP]], shown: ShownEdges) -> usize {
     // Sixteen bits a place, like the table itself: lanes of one width make one vector loop.
     let places = refused.as_flattened().iter();
     usize::from(places.map(|refused| u16::from(refused.fits(shown))).sum::<u16>())
@@ -123,7 +123,7 @@ fn count_fits(refused: &[[Refused; GROUP]], shown: Shown) -> usize {
 /// The place number `n` of those where the tile fits. Eight at a time are passed over by counting, and inside the
 /// eight nothing branches: which places fit is as good as random.
 #[inline]
-fn nth_fit(refused: &[[Refused; GROUP]], shown: Shown, n: usize) -> Option<usize> {
+fn nth_fit(refused: &[[RefusedEdges; GROUP]], shown: ShownEdges, n: usize) -> Option<usize> {
     let (eights, _) = refused.as_flattened().as_chunks::<8>();
     let mut left = n as u16;
     for (at, eight) in eights.iter().enumerate() {

@@ -15,7 +15,7 @@ pub use record::Feature;
 
 use crate::action::Axis;
 use crate::ids::{FeatureId, SegId, TileId};
-use crate::tiles::Part;
+use crate::tiles::PartRecord;
 use alloc::vec::Vec;
 
 /// The feature of a segment that is just being laid.
@@ -127,7 +127,7 @@ impl Features {
 
     /// Those segments of a new tile that met nothing become features of their own. `met` has a bit for each of the others.
     #[inline]
-    pub(crate) fn settle(&mut self, first: SegId, parts: &[Part], met: u16) {
+    pub(crate) fn settle(&mut self, first: SegId, parts: &[PartRecord], met: u16) {
         let mut left = !met & (u16::MAX >> (16 - parts.len()));
         while left != 0 {
             let at = left.trailing_zeros() as usize;

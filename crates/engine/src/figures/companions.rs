@@ -1,13 +1,26 @@
-//! Which follower a builder or pig was put beside. It stays only while that follower stays (TRD-M2, TRD-M6).
+//! Figures that need the company of a follower: builders and pigs. They are put down, and sent home when they are alone,
+//! by the same rules (TRD-C1, TRD-C3, TRD-M1, TRD-M2; TRD-C6, TRD-C8, TRD-M6).
 
 use super::{FIRST_SLOT, Place};
-use crate::ids::{FigureId, MAX_PLAYERS};
+use crate::context::Context;
+use crate::ids::{FigureId, MAX_PLAYERS, SegId};
 use crate::rules::{Piece, Revision, Rules};
+use crate::sink::Sink;
 use crate::state::State;
+use crate::vocab::FigureKind;
 
 /// The most builders, or pigs, that a player can have.
 const MOST: usize = Piece::Builder.most() as usize;
 const _: () = assert!(MOST >= Piece::Pig.most() as usize);
+
+/// Where a figure with a companion is put, by its rule option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Company {
+    /// Instead of a follower, on a feature with a follower of the same player. Any such follower is company.
+    Feature,
+    /// Beside the follower just put down. That follower is its company.
+    Follower,
+}
 
 /// The companions of all figures of one kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -38,5 +51,54 @@ impl State {
         let mut alike = self.figures.out_of(follower.owner(), kind);
         let found = alike.find(|other| *other != follower && self.figures.place(*other) == from);
         found.filter(|_| rules.options().revision != Revision::First)
+    }
+}
+
+/// May a figure be put beside the follower just put on this segment?
+pub(crate) fn may_join(state: &State, kind: FigureKind, company: Company, features: u8, seg: SegId) -> bool {
+    company == Company::Follower
+        && state.figures.next_in_supply(state.turn.player, kind).is_some()
+        && features & state.features.at(seg).kind().bit() != 0
+}
+
+/// Puts a figure on a segment. `companions` finds where the mechanic keeps the companions.
+pub(crate) fn put<S: Sink>(
+    cx: &mut Context<'_, S>,
+    kind: FigureKind,
+    company: Company,
+    companions: fn(&mut State) -> &mut Companions,
+    seg: SegId,
+) {
+    let Some(figure) = cx.state.figures.next_in_supply(cx.player(), kind) else { return };
+    cx.move_figure(figure, Place::Segment(seg));
+    if company == Company::Follower {
+        let follower = cx.state.turn.deployed;
+        companions(cx.state).set(figure, follower);
+    }
+}
+
+/// A follower left its place: figures of its owner that have no company any more go home.
+pub(crate) fn follower_left<S: Sink>(
+    cx: &mut Context<'_, S>,
+    kind: FigureKind,
+    company: Company,
+    companions: fn(&mut State) -> &mut Companions,
+    (follower, from): (FigureId, Place),
+) {
+    let player = follower.owner();
+    for figure in cx.state.figures.out_of(player, kind) {
+        let Place::Segment(at) = cx.state.figures.place(figure) else { continue };
+        let alone = match company {
+            Company::Feature => !cx.state.has_follower_on(player, at),
+            Company::Follower if companions(cx.state).get(figure) == Some(follower) => {
+                let other = cx.state.stand_in(cx.rules, follower, from);
+                companions(cx.state).set(figure, other);
+                other.is_none()
+            }
+            Company::Follower => false,
+        };
+        if alone {
+            cx.move_figure(figure, Place::Supply);
+        }
     }
 }

@@ -3,11 +3,10 @@
 //! **Invariant.** Figures are located by segment, never by feature, so that joining and splitting features cannot
 //! lose one; and only `moves` changes a place.
 
-mod companions;
+pub(crate) mod companions;
 mod majority;
 mod moves;
 
-pub(crate) use companions::Companions;
 pub(crate) use majority::Owners;
 
 use crate::action::Quarter;

@@ -1,7 +1,7 @@
 //! The one function that moves a figure.
 
 use super::Place;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::Event;
 use crate::hooks::figure_moved;
 use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
@@ -69,7 +69,7 @@ impl State {
     }
 }
 
-impl<S: Sink> Cx<'_, S> {
+impl<S: Sink> Context<'_, S> {
     /// Moves a figure and says so.
     #[inline]
     pub(crate) fn move_figure(&mut self, figure: FigureId, to: Place) {

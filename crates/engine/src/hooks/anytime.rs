@@ -7,9 +7,9 @@ use crate::rules::{Mechanic, Rules};
 use crate::state::State;
 use alloc::vec::Vec;
 
-pub(crate) fn options(rules: &Rules, state: &State, player: PlayerId, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, player: PlayerId, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Tower) {
         // TWR-6: buy a prisoner back.
-        tower::ransom_options(rules, state, player, out);
+        tower::legal_ransoms(rules, state, player, out);
     }
 }

@@ -1,11 +1,11 @@
 //! A marker is to move on the score track.
 
 use crate::action::Marker;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::ids::PlayerId;
-use crate::mechanics::{message, robber};
+use crate::mechanics::robber;
 use crate::rules::{Mechanic, Rules};
-use crate::score::{Gain, place};
+use crate::score::{Gain, marker_choice, place};
 use crate::sink::Sink;
 use alloc::vec::Vec;
 
@@ -22,15 +22,15 @@ pub(crate) fn markers(rules: &Rules) -> impl Iterator<Item = (PlayerId, Marker)>
 
 /// A player got points.
 #[inline(never)]
-pub(crate) fn awarded<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, points: i16, gain: Gain) {
+pub(crate) fn awarded<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, points: i16, gain: Gain) {
     if gain == Gain::Scored {
         cx.state.extra.track.gained[player.index()] += points;
     }
     if cx.rules.on().has(Mechanic::Message) {
         // MSG-2: with the turn's first points the player chooses the marker.
-        match message::chosen(cx.state, player) {
+        match cx.state.extra.track.chosen(player) {
             Some(marker) => marker_moves(cx, player, marker, points, gain),
-            None => message::hold(cx, player, points, gain),
+            None => marker_choice::hold(cx, player, points, gain),
         }
     } else {
         marker_moves(cx, player, Marker::Normal, points, gain);
@@ -39,7 +39,7 @@ pub(crate) fn awarded<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, points: i16
 
 /// One player paid another, from one normal marker to the other. The scores are changed already.
 #[inline(never)]
-pub(crate) fn paid<S: Sink>(cx: &mut Cx<'_, S>, moved: &[(PlayerId, i16)]) {
+pub(crate) fn paid<S: Sink>(cx: &mut Context<'_, S>, moved: &[(PlayerId, i16)]) {
     if cx.rules.on().has(Mechanic::Robber) {
         // ROB-6: robbers go along with the marker they stood with, once.
         let moves = moved.iter().map(|(player, points)| {
@@ -54,7 +54,7 @@ pub(crate) fn paid<S: Sink>(cx: &mut Cx<'_, S>, moved: &[(PlayerId, i16)]) {
 /// A marker moves by so many points. They are in the player's score already.
 #[inline(never)]
 pub(crate) fn marker_moves<S: Sink>(
-    cx: &mut Cx<'_, S>,
+    cx: &mut Context<'_, S>,
     player: PlayerId,
     marker: Marker,
     points: i16,

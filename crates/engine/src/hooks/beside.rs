@@ -1,7 +1,7 @@
 //! What may be put beside the follower just put on the new tile.
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::figures::Place;
 use crate::mechanics::{builder, pig};
 use crate::rules::{Mechanic, Rules};
@@ -12,25 +12,25 @@ use alloc::vec::Vec;
 
 /// Nobody is asked who can only pass.
 #[inline(never)]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
-    options(cx.rules, cx.state, &mut out);
+    legal(cx.rules, cx.state, &mut out);
     if out.len() > 1 { Flow::Wait } else { Flow::Next }
 }
 
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let place = state.turn.deployed.map(|figure| state.figures.place(figure));
     if let Some(Place::Segment(seg)) = place
         && Some(state.features.tile_of(seg)) == state.turn.placed
     {
         if rules.on().has(Mechanic::Builder) {
             // TRD-M1: a builder beside a knight or highwayman.
-            builder::beside_options(rules, state, seg, out);
+            builder::legal_beside(rules, state, seg, out);
         }
         if rules.on().has(Mechanic::Pig) {
             // TRD-M6: a pig beside a farmer.
-            pig::beside_options(rules, state, seg, out);
+            pig::legal_beside(rules, state, seg, out);
         }
     }
     out.push(Action::Pass);

@@ -1,13 +1,13 @@
 //! Which features may be complete beside those on the tile just placed.
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::ids::SegId;
 use crate::mechanics::{abbey, bridge, ferry};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 use alloc::vec::Vec;
 
-pub(crate) fn more<S: Sink>(cx: &Cx<'_, S>, out: &mut Vec<SegId>) {
+pub(crate) fn more<S: Sink>(cx: &Context<'_, S>, out: &mut Vec<SegId>) {
     if cx.rules.on().has(Mechanic::Abbey) {
         // ABY-3: what an abbey closes.
         abbey::touched(cx, out);

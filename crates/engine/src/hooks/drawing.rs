@@ -1,10 +1,10 @@
 //! Where the tile of a turn comes from, and what happens to it before it is placed.
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::ids::KindId;
 use crate::illegal::Reason;
 use crate::mechanics::{abbey, bazaar, dragon, river};
-use crate::rules::{Mechanic, Rules};
+use crate::rules::{Mechanic, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::turn::Flow;
@@ -36,7 +36,7 @@ pub(crate) fn taken(rules: &Rules, state: &mut State) {
 
 /// A tile that comes from elsewhere than the stack; nothing if one is to be drawn.
 #[inline(never)]
-pub(crate) fn instead<S: Sink>(cx: &mut Cx<'_, S>) -> Option<Flow> {
+pub(crate) fn instead<S: Sink>(cx: &mut Context<'_, S>) -> Option<Flow> {
     if cx.rules.on().has(Mechanic::Bazaar)
         && let Some(flow) = bazaar::take_tile(cx)
     {
@@ -50,9 +50,16 @@ pub(crate) fn instead<S: Sink>(cx: &mut Cx<'_, S>) -> Option<Flow> {
     None
 }
 
+/// A tile is drawn for something else than the player's hand; `None` if it goes there.
+#[inline(never)]
+pub(crate) fn diverted<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> Option<Flow> {
+    // BCB-12: the bazaar turns up its tiles.
+    (cx.state.turn.step(cx.rules) == Step::BazaarDraw).then(|| bazaar::draw(cx, kind))
+}
+
 /// Is a tile just drawn set aside? Then another is drawn.
 #[inline(never)]
-pub(crate) fn set_aside<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> bool {
+pub(crate) fn set_aside<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> bool {
     // DRG-5: a dragon sign before the first volcano.
     let aside = cx.rules.on().has(Mechanic::Dragon) && dragon::must_wait(cx.rules, cx.state, kind);
     if aside {

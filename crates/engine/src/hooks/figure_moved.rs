@@ -1,6 +1,6 @@
 //! What follows when a figure moves, whatever moved it.
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::figures::Place;
 use crate::ids::FigureId;
 use crate::mechanics::{builder, fairy, pig, tower};
@@ -8,7 +8,7 @@ use crate::rules::Mechanic;
 use crate::sink::Sink;
 
 #[inline(never)]
-pub(crate) fn figure_moved<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, from: Place, to: Place) {
+pub(crate) fn figure_moved<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, from: Place, to: Place) {
     if cx.rules.on().has(Mechanic::Fairy) {
         // DRG-19: the fairy stays, and helps an identical follower or nobody.
         fairy::figure_moved(cx, figure, from, to);

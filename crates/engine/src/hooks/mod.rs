@@ -3,7 +3,6 @@
 //! The core calls a mechanic only from here, from the one-line tables of `turn`, or through a gate worked out in
 //! `rules`; a mechanic's file names no other mechanic.
 
-pub(crate) mod act_options;
 pub(crate) mod anytime;
 pub(crate) mod awarded;
 pub(crate) mod beside;
@@ -22,5 +21,6 @@ pub(crate) mod scored;
 pub(crate) mod standing;
 pub(crate) mod strength;
 pub(crate) mod tile_placed;
+pub(crate) mod turn_action;
 pub(crate) mod turn_end;
 pub(crate) mod turn_start;

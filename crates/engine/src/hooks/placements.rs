@@ -1,7 +1,7 @@
 //! Where the drawn tile may go beside the places where its printed edges match.
 
-use crate::action::{Action, Axis, Span};
-use crate::cx::Cx;
+use crate::action::{Action, Axis, BridgePlacement};
+use crate::context::Context;
 
 use crate::geometry::{Pos, Rotation};
 use crate::ids::{KindId, TileId};
@@ -51,7 +51,7 @@ pub(crate) fn could_fit(rules: &Rules, state: &State, kind: KindId) -> bool {
 
 /// Where it fits with help. If it fits nowhere without, it may be given up (BCB-3).
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Bridge) {
         let before = out.len();
         let plain =
@@ -68,7 +68,7 @@ pub(crate) fn options(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<
 }
 
 /// The help is given.
-pub(crate) fn build<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId, axis: Axis) {
+pub(crate) fn build<S: Sink>(cx: &mut Context<'_, S>, tile: TileId, axis: Axis) {
     // BCB-3: the bridge is built with the placement.
     bridge::build(cx, tile, axis);
 }
@@ -79,8 +79,8 @@ pub(crate) fn why_not(
     state: &State,
     kind: KindId,
     (pos, rotation): (Pos, Rotation),
-    bridge: Span,
+    bridge: BridgePlacement,
 ) -> Option<Illegal> {
     let shown = rules.tiles().turned(kind, rotation).shown;
-    if bridge == Span::None { None } else { bridge::why_no_span(rules, state, pos, shown, bridge) }
+    if bridge == BridgePlacement::None { None } else { bridge::why_no_span(rules, state, pos, shown, bridge) }
 }

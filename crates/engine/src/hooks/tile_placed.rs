@@ -1,6 +1,6 @@
 //! What a tile brings when it comes to lie.
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::ids::{KindId, TileId};
 use crate::mechanics::{barn, bazaar, builder, castle, circle, count, dragon, gold, king, mage, tower};
 use crate::rules::{Mechanic, Rules};
@@ -18,7 +18,7 @@ pub(crate) fn tile_laid(rules: &Rules, state: &mut State, tile: TileId, kind: Ki
 
 /// What happens at once when a player has placed it.
 #[inline(never)]
-pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let on = cx.rules.on();
     if on.has(Mechanic::Count) {
         count::tile_played(cx.state);
@@ -60,7 +60,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
 }
 
 /// The tile was placed together with a bridge on it, which may do what its printed parts did not.
-pub(crate) fn tile_bridged<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+pub(crate) fn tile_bridged<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     if cx.rules.on().has(Mechanic::Builder) {
         // TRD-C2 with BCB-4: the bridge is a road of the new tile.
         builder::tile_played(cx, tile);

@@ -1,6 +1,6 @@
 //! Does the game go on when a turn is over?
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::mechanics::{abbey, bazaar, dragon, king};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
@@ -9,7 +9,7 @@ use crate::turn::Flow;
 
 /// The next turn, if there is one.
 #[inline(never)]
-pub(crate) fn turn_end<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn turn_end<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let on = cx.rules.on();
     if on.has(Mechanic::Bazaar) {
         bazaar::turn_end(cx.state);

@@ -1,12 +1,12 @@
 //! What a turn forgets and brings when it begins.
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::mechanics::{abbey, bridge, builder, fairy, ferry, message, princess, tower};
 use crate::rules::Mechanic;
 use crate::sink::Sink;
 
 #[inline(never)]
-pub(crate) fn turn_start<S: Sink>(cx: &mut Cx<'_, S>) {
+pub(crate) fn turn_start<S: Sink>(cx: &mut Context<'_, S>) {
     let on = cx.rules.on();
     half_start(cx);
     if on.has(Mechanic::Builder) {
@@ -27,7 +27,7 @@ pub(crate) fn turn_start<S: Sink>(cx: &mut Cx<'_, S>) {
 }
 
 /// What each half of a double turn forgets.
-pub(crate) fn half_start<S: Sink>(cx: &mut Cx<'_, S>) {
+pub(crate) fn half_start<S: Sink>(cx: &mut Context<'_, S>) {
     let on = cx.rules.on();
     // MSG-2, ROB-2: points are counted for each half.
     cx.state.extra.track.turn_start();

@@ -1,7 +1,7 @@
 //! Abbey tiles: a player places one in a hole instead of drawing (ABY-2 to ABY-5).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::geometry::{Pos, Rotation, Side};
 use crate::hooks::drawing;
 use crate::ids::{KindId, MAX_PLAYERS, PlayerId, SegId};
@@ -40,20 +40,20 @@ fn may_place(state: &State, player: PlayerId) -> bool {
 
 /// Asked before the draw, unless a tile waits for the player already (ABY-2).
 #[inline(never)]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let waits = drawing::waits(cx.rules, cx.state);
     if may_place(cx.state, cx.player()) && !waits { Flow::Wait } else { Flow::Next }
 }
 
 #[inline(never)]
-pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     out.extend(state.board.holes().map(Action::Abbey));
     out.push(Action::Pass);
 }
 
 /// It closes every edge that touches it (ABY-3).
 #[inline(never)]
-pub(crate) fn place<S: Sink>(cx: &mut Cx<'_, S>, pos: Pos) -> Flow {
+pub(crate) fn place<S: Sink>(cx: &mut Context<'_, S>, pos: Pos) -> Flow {
     let player = cx.player();
     if let Some(kind) = kind(cx.rules) {
         cx.state.extra.abbeys.left[player.index()] -= 1;
@@ -63,7 +63,7 @@ pub(crate) fn place<S: Sink>(cx: &mut Cx<'_, S>, pos: Pos) -> Flow {
 }
 
 /// The roads and cities that the abbey just placed touches.
-pub(crate) fn touched<S: Sink>(cx: &Cx<'_, S>, out: &mut Vec<SegId>) {
+pub(crate) fn touched<S: Sink>(cx: &Context<'_, S>, out: &mut Vec<SegId>) {
     let Some(tile) = cx.state.turn.placed else { return };
     let placed = cx.state.board.tile(tile);
     if !cx.rules.tiles().def(placed.kind()).is_abbey() {
@@ -84,7 +84,7 @@ pub(crate) fn is_last_round(state: &State) -> bool {
 }
 
 /// The next player who can place an abbey after the last land tile, up to the one who placed that tile (ABY-5).
-pub(crate) fn next_in_last_round<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
+pub(crate) fn next_in_last_round<S: Sink>(cx: &mut Context<'_, S>) -> bool {
     let players = cx.rules.setup().players;
     if cx.state.extra.abbeys.last == Some(cx.player()) {
         return false;

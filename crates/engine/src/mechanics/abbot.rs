@@ -1,7 +1,7 @@
 //! The abbot: he stands in cloisters and gardens, and may be called back from an unfinished one (ABT-2, ABT-5).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Cause, Term};
 use crate::figures::Place;
 use crate::ids::{FigureId, SegId};
@@ -26,16 +26,16 @@ const NOT_THE_ABBOT: Reason = Reason {
 
 /// Instead of placing anything the abbot may be taken back from what is still unfinished after this tile (ABT-5).
 #[inline(never)]
-pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let abbots = state.on_segments(state.turn.player, FigureKind::Abbot);
     let found = abbots.filter(|(abbot, seg)| {
         !state.features.at(*seg).is_complete() && state.figures.is_first_alike(*abbot)
     });
-    out.extend(found.map(|(abbot, _)| Action::Recall(abbot)));
+    out.extend(found.map(|(abbot, _)| Action::RecallAbbot(abbot)));
 }
 
 #[inline(never)]
-pub(crate) fn recall<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+pub(crate) fn recall<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     if let Place::Segment(seg) = cx.state.figures.place(figure) {
         cx.state.extra.abbot.recalled = Some(seg);
         cx.move_figure(figure, Place::Supply);
@@ -44,7 +44,7 @@ pub(crate) fn recall<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
 }
 
 /// He scores before all else what the place is worth now, whoever else stands there (ABT-5).
-pub(crate) fn score<S: Sink>(cx: &mut Cx<'_, S>) {
+pub(crate) fn score<S: Sink>(cx: &mut Context<'_, S>) {
     let Some(seg) = cx.state.extra.abbot.recalled.take() else { return };
     let feature = cx.state.features.at(seg);
     let tiles = 9 - feature.open();

@@ -1,7 +1,7 @@
 //! The barn: on a corner where four fields meet it takes the field over for good (ABY-12 to ABY-17).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Cause, Source};
 use crate::figures::Place;
 use crate::geometry::{Half, Pos};
@@ -73,7 +73,7 @@ fn why_no_barn(rules: &Rules, state: &State, corner: Pos) -> Option<&'static Rea
 }
 
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let none = state.figures.in_supply(state.turn.player, FigureKind::Barn) == 0;
     let fields = rules.gates().stands[FigureKind::Barn as usize] != 0;
     let Some(tile) = state.turn.placed.filter(|_| !none && fields) else { return };
@@ -86,7 +86,7 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 
 /// The farmers of the field are scored at once as at the end, and go home (ABY-13).
 #[inline(never)]
-pub(crate) fn build<S: Sink>(cx: &mut Cx<'_, S>, corner: Pos) -> Flow {
+pub(crate) fn build<S: Sink>(cx: &mut Context<'_, S>, corner: Pos) -> Flow {
     let barn = cx.state.figures.next_in_supply(cx.player(), FigureKind::Barn);
     if let (Some(field), Some(barn)) = (field_on_corner(cx.rules, cx.state, corner), barn) {
         cx.move_figure(barn, Place::Segment(field));
@@ -96,7 +96,7 @@ pub(crate) fn build<S: Sink>(cx: &mut Cx<'_, S>, corner: Pos) -> Flow {
 }
 
 /// A tile may join a barn's field with farmers: they are scored at once and go home (ABY-14).
-pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let placed = cx.state.board.tile(tile);
     for part in 0..cx.rules.tiles().parts_of(placed.kind()).len() as u8 {
         let field = seg(placed.first(), part);
@@ -109,7 +109,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
 }
 
 /// A follower from the market comes onto a barn's field: it is scored by itself and goes home (CNT-10).
-pub(crate) fn newcomer<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
+pub(crate) fn newcomer<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) {
     let Place::Segment(field) = cx.state.figures.place(figure) else { return };
     if cx.state.features.at(field).kind() != FeatureKind::Field
         || !cx.state.stands_on(FigureKind::Barn, field)
@@ -127,7 +127,7 @@ pub(crate) fn newcomer<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
 
 /// At the end a barn brings its owner something for every completed city beside its field (ABY-15). Of several own barns on
 /// one field only the last brings points.
-pub(crate) fn at_the_end<S: Sink>(cx: &mut Cx<'_, S>, barn: FigureId, field: SegId) {
+pub(crate) fn at_the_end<S: Sink>(cx: &mut Context<'_, S>, barn: FigureId, field: SegId) {
     let is_here = |(other, at): (FigureId, SegId)| {
         other != barn && cx.state.features.of(at) == cx.state.features.of(field)
     };

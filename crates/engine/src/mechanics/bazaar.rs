@@ -1,7 +1,7 @@
 //! Bazaars: the next tiles, one for each player, are sold by auction (BCB-12 to BCB-17).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::Event;
 use crate::hooks::{drawing, placements};
 use crate::ids::{KindId, MAX_PLAYERS, PlayerId, TileId};
@@ -9,7 +9,7 @@ use crate::illegal::{Illegal, Reason};
 use crate::rules::{BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::Signs;
 use alloc::vec::Vec;
 
@@ -90,7 +90,7 @@ pub(crate) fn turn_end(state: &mut State) {
 
 /// As many tiles as players are turned up, if so many are left (BCB-12).
 #[inline(never)]
-pub(crate) fn enter_draw<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_draw<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !cx.state.extra.bazaar.called {
         return Flow::Next;
     }
@@ -111,7 +111,7 @@ pub(crate) fn enter_draw<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 
 /// A tile that cannot be placed now is replaced (BCB-12), but by the option.
 #[inline(never)]
-pub(crate) fn draw<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
+pub(crate) fn draw<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> Flow {
     cx.state.pool.take(kind);
     cx.sink.emit(Event::Drawn(kind));
     if drawing::set_aside(cx, kind) {
@@ -133,7 +133,7 @@ pub(crate) fn draw<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
 
 /// The next sale; the last tile goes to the last player for nothing (BCB-15).
 #[inline(never)]
-pub(crate) fn enter_auction<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_auction<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let players = cx.rules.setup().players;
     let host = cx.player();
     let bazaar = &mut cx.state.extra.bazaar;
@@ -159,7 +159,7 @@ pub(crate) fn enter_auction<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         give(cx, chooser);
         return Flow::Again;
     }
-    cx.state.turn.pending.push(Pending { step: Step::Offer, player: chooser, other: host, tile: TileId(0) });
+    cx.state.turn.pending.push(Interruption::new(Step::Offer, chooser).with(host));
     Flow::Again
 }
 
@@ -184,22 +184,27 @@ pub(crate) fn means(rules: &Rules, state: &State, player: PlayerId) -> u16 {
 }
 
 #[inline(never)]
-pub(crate) fn offer_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_offers(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(pending) = state.turn.pending.top() else { return };
-    let most = if pending.step == Step::Take { 0 } else { means(rules, state, pending.player) };
+    let most = means(rules, state, pending.player);
     for kind in kinds(state) {
         out.extend((0..=most).map(|bid| Action::Offer { kind, bid }));
     }
 }
 
+/// By the rule option every open tile may be taken (BCB-17).
+pub(crate) fn legal_takes(state: &State, out: &mut Vec<Action>) {
+    out.extend(kinds(state).into_iter().map(Action::TakeTile));
+}
+
 /// A tile is named with a first bid; the others without a tile are asked, once round (BCB-13).
 #[inline(never)]
-pub(crate) fn offer<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId, bid: u16) -> Flow {
+pub(crate) fn offer<S: Sink>(cx: &mut Context<'_, S>, kind: KindId, bid: u16) -> Flow {
     let players = cx.rules.setup().players;
     let bazaar = &mut cx.state.extra.bazaar;
     let chooser = bazaar.chooser;
     (bazaar.lot, bazaar.bid, bazaar.bidder) = (Some(kind), bid, chooser);
-    let ask = |step: Step, player: PlayerId| Pending { step, player, other: chooser, tile: TileId(0) };
+    let ask = |step: Step, player: PlayerId| Interruption::new(step, player).with(chooser);
     cx.state.turn.pending.push(ask(Step::Deal, chooser));
     for after in (1..players).rev() {
         let player = chooser.ahead(after, players);
@@ -212,13 +217,13 @@ pub(crate) fn offer<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId, bid: u16) -> Flow
 
 /// Who cannot bid more is not asked.
 #[inline(never)]
-pub(crate) fn enter_bid<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_bid<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let player = cx.state.turn.pending.top().map_or(cx.player(), |pending| pending.player);
     if means(cx.rules, cx.state, player) > cx.state.extra.bazaar.bid { Flow::Wait } else { Flow::Next }
 }
 
 #[inline(never)]
-pub(crate) fn bid_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_bids(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if let Some(pending) = state.turn.pending.top() {
         out.extend((state.extra.bazaar.bid + 1..=means(rules, state, pending.player)).map(Action::Bid));
     }
@@ -226,7 +231,7 @@ pub(crate) fn bid_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 }
 
 #[inline(never)]
-pub(crate) fn bid<S: Sink>(cx: &mut Cx<'_, S>, bid: u16) -> Flow {
+pub(crate) fn bid<S: Sink>(cx: &mut Context<'_, S>, bid: u16) -> Flow {
     if let Some(pending) = cx.state.turn.pending.top() {
         (cx.state.extra.bazaar.bid, cx.state.extra.bazaar.bidder) = (bid, pending.player);
     }
@@ -235,7 +240,7 @@ pub(crate) fn bid<S: Sink>(cx: &mut Cx<'_, S>, bid: u16) -> Flow {
 
 /// The chooser decides, if somebody raised and the chooser can pay (BCB-14).
 #[inline(never)]
-pub(crate) fn enter_deal<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_deal<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let bazaar = &cx.state.extra.bazaar;
     let (chooser, bidder) = (bazaar.chooser, bazaar.bidder);
     if bidder == chooser {
@@ -253,7 +258,7 @@ pub(crate) fn enter_deal<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 
 /// The chooser pays the highest bidder and keeps the tile.
 #[inline(never)]
-pub(crate) fn buy<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn buy<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let (chooser, bidder) = (cx.state.extra.bazaar.chooser, cx.state.extra.bazaar.bidder);
     cx.pay(chooser, bidder, cx.state.extra.bazaar.bid as i16);
     give(cx, chooser);
@@ -262,7 +267,7 @@ pub(crate) fn buy<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 
 /// The highest bidder pays the chooser and gets the tile.
 #[inline(never)]
-pub(crate) fn sell<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn sell<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let (chooser, bidder) = (cx.state.extra.bazaar.chooser, cx.state.extra.bazaar.bidder);
     cx.pay(bidder, chooser, cx.state.extra.bazaar.bid as i16);
     give(cx, bidder);
@@ -270,7 +275,7 @@ pub(crate) fn sell<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 }
 
 /// A player has the tile that was sold; the next clockwise from the chooser chooses next (BCB-15).
-fn give<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId) {
+fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId) {
     let bazaar = &mut cx.state.extra.bazaar;
     let Some(kind) = bazaar.lot.take() else { return };
     if let Some(at) = bazaar.open.iter().position(|open| *open == kind) {
@@ -283,7 +288,7 @@ fn give<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId) {
 }
 
 /// The tile the player whose turn it is has to play instead of drawing (BCB-16, BCB-17); nothing if none waits.
-pub(crate) fn take_tile<S: Sink>(cx: &mut Cx<'_, S>) -> Option<Flow> {
+pub(crate) fn take_tile<S: Sink>(cx: &mut Context<'_, S>) -> Option<Flow> {
     if !waits(cx.rules, cx.state) {
         return None;
     }
@@ -299,7 +304,7 @@ pub(crate) fn take_tile<S: Sink>(cx: &mut Cx<'_, S>) -> Option<Flow> {
             give(cx, player);
         }
         _ => {
-            let asked = Pending { step: Step::Take, player, other: player, tile: TileId(0) };
+            let asked = Interruption::new(Step::Take, player);
             cx.state.turn.pending.push(asked);
         }
     }
@@ -308,7 +313,7 @@ pub(crate) fn take_tile<S: Sink>(cx: &mut Cx<'_, S>) -> Option<Flow> {
 
 /// By the rule option a tile is simply taken (BCB-17).
 #[inline(never)]
-pub(crate) fn take<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
+pub(crate) fn take<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> Flow {
     cx.state.extra.bazaar.lot = Some(kind);
     give(cx, cx.player());
     Flow::Next

@@ -1,8 +1,8 @@
 //! Bridges: a road over a tile, from one field edge to the opposite one (BCB-1 to BCB-5).
 
-use crate::action::{Action, Axis, Span};
-use crate::board::{Edge, Shown};
-use crate::cx::Cx;
+use crate::action::{Action, Axis, BridgePlacement};
+use crate::board::{Edge, ShownEdges};
+use crate::context::Context;
 use crate::event::Event;
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, MAX_PLAYERS, SegId, TileId};
@@ -106,7 +106,7 @@ fn why_not_there(rules: &Rules, state: &State, tile: TileId, axis: Axis) -> Opti
 
 /// On the tile just placed or one beside it (BCB-2).
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(own) = state.turn.placed.filter(|_| why_none(state).is_none()) else { return };
     let here = state.board.tile(own).pos();
     let beside = Side::ALL.into_iter().filter_map(|side| state.board.at(here.neighbour(side)));
@@ -118,7 +118,7 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 
 /// Builds one; the turn's action is still to come.
 #[inline(never)]
-pub(crate) fn build<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId, axis: Axis) -> Flow {
+pub(crate) fn build<S: Sink>(cx: &mut Context<'_, S>, tile: TileId, axis: Axis) -> Flow {
     let player = cx.player();
     let seg = cx.state.lay_span(cx.rules.tiles(), tile, axis);
     cx.state.extra.bridges.left[player.index()] -= 1;
@@ -130,31 +130,41 @@ pub(crate) fn build<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId, axis: Axis) -> Fl
 /// The placements that need a bridge: on the tile itself, where roads meet its field edges, or on the neighbour whose
 /// field edge its road meets (BCB-3).
 #[inline(never)]
-pub(crate) fn placements(rules: &Rules, state: &State, kind: KindId, found: impl FnMut(Pos, Rotation, Span)) {
+pub(crate) fn placements(
+    rules: &Rules,
+    state: &State,
+    kind: KindId,
+    found: impl FnMut(Pos, Rotation, BridgePlacement),
+) {
     if why_none(state).is_none() {
         near_misses(rules, state, kind, found);
     }
 }
 
 /// The placements that need a bridge, whoever builds it.
-fn near_misses(rules: &Rules, state: &State, kind: KindId, mut found: impl FnMut(Pos, Rotation, Span)) {
+fn near_misses(
+    rules: &Rules,
+    state: &State,
+    kind: KindId,
+    mut found: impl FnMut(Pos, Rotation, BridgePlacement),
+) {
     for rotation in Rotation::ALL.into_iter().take(rules.tiles().period(kind) as usize) {
         let shown = rules.tiles().turned(kind, rotation).shown;
         let bridged = Axis::ALL
-            .map(|axis| if shown.is_field_along(axis) { shown.with_roads(axis) } else { Shown::ALL });
+            .map(|axis| if shown.is_field_along(axis) { shown.with_roads(axis) } else { ShownEdges::ALL });
         state.board.frontier.each_near_miss(shown, bridged, |pos, refused| {
             for axis in Axis::ALL {
                 // No closed cell of a start block lies beside an open place, so the ends are open if the edges match.
                 if refused.fits(bridged[axis as usize]) {
-                    found(pos, rotation, Span::Here(axis));
+                    found(pos, rotation, BridgePlacement::Here(axis));
                 }
             }
             let clash = refused.clash(shown);
-            let alone = |side: &Side| clash == Shown::default().with(*side, Edge::ROAD);
+            let alone = |side: &Side| clash == ShownEdges::default().with(*side, Edge::ROAD);
             if let Some(side) = Side::ALL.into_iter().find(alone)
                 && carries(rules, state, pos, side)
             {
-                found(pos, rotation, Span::Over(side));
+                found(pos, rotation, BridgePlacement::Over(side));
             }
         });
     }
@@ -204,8 +214,8 @@ pub(crate) fn why_no_span(
     rules: &Rules,
     state: &State,
     pos: Pos,
-    shown: Shown,
-    bridge: Span,
+    shown: ShownEdges,
+    bridge: BridgePlacement,
 ) -> Option<Illegal> {
     let refused = state.board.refused_at(pos)?;
     if let Some(reason) = why_none(state) {
@@ -215,10 +225,10 @@ pub(crate) fn why_no_span(
         return Some(Illegal::Rule(&NOT_NEEDED));
     }
     let reason = match bridge {
-        Span::None => return None,
-        Span::Here(axis) if !shown.is_field_along(axis) => &NO_ENDS,
-        Span::Here(_) => &END_CLOSED,
-        Span::Over(side) => {
+        BridgePlacement::None => return None,
+        BridgePlacement::Here(axis) if !shown.is_field_along(axis) => &NO_ENDS,
+        BridgePlacement::Here(_) => &END_CLOSED,
+        BridgePlacement::Over(side) => {
             let tile = state.board.at(pos.neighbour(side));
             let axis = Axis::through(side);
             let why = tile.and_then(|tile| why_not_on(rules, state, tile, axis, Some(side.opposite())));

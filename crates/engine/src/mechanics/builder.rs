@@ -1,8 +1,9 @@
 //! The builder: who extends its road or city has another turn (TRD-C1 to TRD-C5, TRD-M1 to TRD-M5).
 
 use crate::action::Action;
-use crate::cx::Cx;
-use crate::figures::{Companions, Place};
+use crate::context::Context;
+use crate::figures::Place;
+use crate::figures::companions::{self, Companions, Company};
 use crate::ids::{FigureId, SegId, TileId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{BuilderStands, Rules};
@@ -44,7 +45,7 @@ pub(crate) fn turn_start(state: &mut State) {
 
 /// A tile that becomes part of a builder's road or city is noted (TRD-C2); by the option `beside` the builder goes beside
 /// the stacks (TRD-M3).
-pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     if cx.state.extra.builders.extra {
         return;
     }
@@ -71,7 +72,7 @@ fn is_on_tile(rules: &Rules, state: &State, tile: TileId, at: SegId) -> bool {
 
 /// Instead of a follower, on a part of the tile just placed whose road or city has an own follower (TRD-C1).
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let player = state.turn.player;
     let any = state.figures.next_in_supply(player, FigureKind::Builder).is_some();
     let Some(tile) = state.turn.placed.filter(|_| any && rules.options().builder == BuilderStands::Instead)
@@ -84,54 +85,43 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     for seg in (0..parts).map(|part| seg(placed.first(), part)).chain(span) {
         let line = LINES & state.features.at(seg).kind().bit() != 0;
         if line && state.has_follower_on(player, seg) {
-            out.push(Action::Deploy { figure: FigureKind::Builder, seg });
+            out.push(Action::PutBuilder(seg));
         }
     }
 }
 
 /// Beside the follower just put on a road or city of the new tile (TRD-M1).
-pub(crate) fn beside_options(rules: &Rules, state: &State, seg: SegId, out: &mut Vec<Action>) {
-    let any = state.figures.next_in_supply(state.turn.player, FigureKind::Builder).is_some();
-    let line = LINES & state.features.at(seg).kind().bit() != 0;
-    if any && line && rules.options().builder == BuilderStands::Beside {
-        out.push(Action::Deploy { figure: FigureKind::Builder, seg });
+pub(crate) fn legal_beside(rules: &Rules, state: &State, seg: SegId, out: &mut Vec<Action>) {
+    if companions::may_join(state, FigureKind::Builder, company(rules), LINES, seg) {
+        out.push(Action::PutBuilder(seg));
     }
 }
 
-#[inline(never)]
-pub(crate) fn put<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
-    let player = cx.player();
-    if let Some(builder) = cx.state.figures.next_in_supply(player, FigureKind::Builder) {
-        cx.move_figure(builder, Place::Segment(seg));
-        if cx.rules.options().builder == BuilderStands::Beside {
-            cx.state.extra.builders.beside.set(builder, cx.state.turn.deployed);
-        }
+/// The company a builder needs, by the rule option.
+fn company(rules: &Rules) -> Company {
+    match rules.options().builder {
+        BuilderStands::Instead => Company::Feature,
+        BuilderStands::Beside => Company::Follower,
     }
+}
+
+fn beside(state: &mut State) -> &mut Companions {
+    &mut state.extra.builders.beside
+}
+
+#[inline(never)]
+pub(crate) fn put<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
+    companions::put(cx, FigureKind::Builder, company(cx.rules), beside, seg);
     Flow::Next
 }
 
 /// A follower left its place: a builder who has lost the company it needs goes home (TRD-C3, TRD-M2).
-pub(crate) fn follower_left<S: Sink>(cx: &mut Cx<'_, S>, follower: FigureId, from: Place) {
-    let player = follower.owner();
-    for builder in cx.state.figures.out_of(player, FigureKind::Builder) {
-        let Place::Segment(at) = cx.state.figures.place(builder) else { continue };
-        let alone = match cx.rules.options().builder {
-            BuilderStands::Instead => !cx.state.has_follower_on(player, at),
-            BuilderStands::Beside if cx.state.extra.builders.beside.get(builder) == Some(follower) => {
-                let other = cx.state.stand_in(cx.rules, follower, from);
-                cx.state.extra.builders.beside.set(builder, other);
-                other.is_none()
-            }
-            BuilderStands::Beside => false,
-        };
-        if alone {
-            cx.move_figure(builder, Place::Supply);
-        }
-    }
+pub(crate) fn follower_left<S: Sink>(cx: &mut Context<'_, S>, follower: FigureId, from: Place) {
+    companions::follower_left(cx, FigureKind::Builder, company(cx.rules), beside, (follower, from));
 }
 
 /// Features fell apart: builders left without a follower go home.
-pub(crate) fn features_parted<S: Sink>(cx: &mut Cx<'_, S>) {
+pub(crate) fn features_parted<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         for builder in cx.state.figures.out_of(player, FigureKind::Builder) {
             if let Place::Segment(at) = cx.state.figures.place(builder)
@@ -145,7 +135,7 @@ pub(crate) fn features_parted<S: Sink>(cx: &mut Cx<'_, S>) {
 
 /// The extra turn: it may be declined (TRD-C2), or comes at once with the builder back in supply (TRD-M4).
 #[inline(never)]
-pub(crate) fn enter_extra<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_extra<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let player = cx.player();
     for figure in cx.state.figures.out_of(player, FigureKind::Builder) {
         if cx.state.figures.place(figure) == Place::Stacks {
@@ -163,7 +153,7 @@ pub(crate) fn enter_extra<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 
 /// Another turn of the same player, which gives no further one.
 #[inline(never)]
-pub(crate) fn again<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn again<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     (cx.state.extra.builders.noted, cx.state.extra.builders.extra) = (false, true);
     steps::turn::again(cx);
     Flow::Goto(0)

@@ -1,7 +1,7 @@
 //! Castles: a small city may wait as a castle for the first thing completed near it (BCB-6 to BCB-11).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Cause, Event, Source, Term};
 use crate::figures::Place;
 use crate::geometry::Pos;
@@ -11,7 +11,7 @@ use crate::illegal::{Illegal, Reason};
 use crate::rules::{Rules, Step};
 use crate::sink::{Sink, Tally};
 use crate::state::State;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::{FeatureKind, Marks};
 use alloc::vec::Vec;
 
@@ -82,7 +82,7 @@ fn owner(rules: &Rules, state: &State, seg: SegId) -> Option<PlayerId> {
 
 /// The owner of each small city just completed is asked, one after another.
 #[inline(never)]
-pub(crate) fn enter_founding<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_founding<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     while let Some(completed) = cx.state.completion.list.get(usize::from(cx.state.extra.castles.asked)) {
         let seg = completed.seg;
         cx.state.extra.castles.asked += 1;
@@ -93,7 +93,7 @@ pub(crate) fn enter_founding<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         };
         cx.state.extra.castles.offer = Some(seg);
         let tile = cx.state.features.tile_of(seg);
-        cx.state.turn.pending.push(Pending { step: Step::Found, player, other: player, tile });
+        cx.state.turn.pending.push(Interruption::new(Step::Found, player).on(tile));
         return Flow::Again;
     }
     Flow::Next
@@ -115,7 +115,7 @@ fn holders(state: &State, player: PlayerId, seg: SegId) -> Vec<(SegId, FigureId)
 }
 
 #[inline(never)]
-pub(crate) fn found_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_foundings(state: &State, out: &mut Vec<Action>) {
     if let (Some(pending), Some(seg)) = (state.turn.pending.top(), state.extra.castles.offer) {
         out.extend(holders(state, pending.player, seg).into_iter().map(|(seg, _)| Action::Castle(seg)));
     }
@@ -125,7 +125,7 @@ pub(crate) fn found_options(state: &State, out: &mut Vec<Action>) {
 /// The follower on this segment stays in the castle, all others go home, nobody scores, and the city does not count as
 /// completed (BCB-6).
 #[inline(never)]
-pub(crate) fn found<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
+pub(crate) fn found<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };
     let keeper = holders(cx.state, pending.player, seg).into_iter().find(|(at, _)| *at == seg);
     if let Some((_, figure)) = keeper {
@@ -217,7 +217,7 @@ fn next_due(state: &State) -> Option<usize> {
 
 /// Castles near what was completed are scored, one after another; a castle scored so may score others (BCB-9).
 #[inline(never)]
-pub(crate) fn enter_castles<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_castles<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     while let Some(at) = next_due(cx.state) {
         let castle = cx.state.extra.castles.list[at];
         let Some(figure) = keeper(cx.state, castle) else { return Flow::Next };
@@ -227,7 +227,7 @@ pub(crate) fn enter_castles<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
             let player = figure.owner();
             cx.state.extra.castles.picking = Some(at as u16);
             let tile = cx.state.features.tile_of(castle.seg);
-            cx.state.turn.pending.push(Pending { step: Step::CastlePick, player, other: player, tile });
+            cx.state.turn.pending.push(Interruption::new(Step::CastlePick, player).on(tile));
             return Flow::Again;
         }
         pay_out(cx, castle, figure, points);
@@ -235,7 +235,7 @@ pub(crate) fn enter_castles<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     Flow::Next
 }
 
-fn pay_out<S: Sink>(cx: &mut Cx<'_, S>, castle: Castle, figure: FigureId, points: i16) {
+fn pay_out<S: Sink>(cx: &mut Context<'_, S>, castle: Castle, figure: FigureId, points: i16) {
     let mut tally = S::Tally::default();
     tally.add(Term::Worth, 1, points);
     let cause = Cause { source: Source::Castle, seg: Some(castle.seg), complete: true };
@@ -253,14 +253,14 @@ fn picking(state: &State) -> Option<Castle> {
 }
 
 #[inline(never)]
-pub(crate) fn pick_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_picks(state: &State, out: &mut Vec<Action>) {
     if let Some(castle) = picking(state) {
-        out.extend(triggers(state, castle).into_iter().map(|(seg, _)| Action::Pick(seg)));
+        out.extend(triggers(state, castle).into_iter().map(|(seg, _)| Action::CastleTrigger(seg)));
     }
 }
 
 #[inline(never)]
-pub(crate) fn pick<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
+pub(crate) fn pick<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     if let Some(castle) = picking(cx.state)
         && let Some(figure) = keeper(cx.state, castle)
     {

@@ -1,15 +1,15 @@
 //! Crop circles: everybody adds a follower of a kind, or takes one back (CIR-1 to CIR-4).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::figures::Place;
 use crate::hooks::standing;
-use crate::ids::{FigureId, PlayerId, SegId, TileId};
+use crate::ids::{FigureId, PlayerId, SegId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{CircleAdding, CircleCastles, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::{Circle, FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
@@ -49,7 +49,7 @@ fn about(rules: &Rules, state: &State) -> Option<FeatureKind> {
 
 /// The player of the tile must choose; then everybody from the left, the chooser last (CIR-2).
 #[inline(never)]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if about(cx.rules, cx.state).is_none() {
         return Flow::Next;
     }
@@ -60,11 +60,11 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     }
     cx.state.extra.circles.asked += 1;
     let player = cx.player().ahead(cx.state.extra.circles.asked, players);
-    cx.state.turn.pending.push(Pending { step, player, other: player, tile: TileId(0) });
+    cx.state.turn.pending.push(Interruption::new(step, player));
     Flow::Again
 }
 
-pub(crate) fn choose<S: Sink>(cx: &mut Cx<'_, S>, add: bool) -> Flow {
+pub(crate) fn choose<S: Sink>(cx: &mut Context<'_, S>, add: bool) -> Flow {
     cx.state.extra.circles.chosen = Some(if add { Step::CircleAdd } else { Step::CircleRemove });
     Flow::Again
 }
@@ -89,14 +89,14 @@ pub(crate) fn concerned(rules: &Rules, state: &State) -> Option<(FeatureKind, Ve
 
 /// What the asked player may do; nothing if there is nothing to do.
 #[inline(never)]
-pub(crate) fn asked_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_answers(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let (Some(pending), Some(kind)) = (state.turn.pending.top(), about(rules, state)) else { return };
     let adding = pending.step == Step::CircleAdd;
     let castles = !adding && rules.options().circle_castles == CircleCastles::Yes;
     let own = followers(state, pending.player, kind, castles);
     if !adding {
         let first = own.into_iter().filter(|(figure, _)| state.figures.is_first_alike(*figure));
-        return out.extend(first.map(|(figure, _)| Action::Recall(figure)));
+        return out.extend(first.map(|(figure, _)| Action::CircleTakeBack(figure)));
     }
     let mut segs: Vec<SegId> = own.into_iter().flat_map(|(_, seg)| state.features.ring(seg)).collect();
     segs.sort_unstable();
@@ -106,7 +106,7 @@ pub(crate) fn asked_options(rules: &Rules, state: &State, out: &mut Vec<Action>)
     for figure in FigureKind::ALL.into_iter().filter(|figure| figure.is_follower()) {
         let stands = rules.gates().stands[figure as usize] & kind.bit() != 0;
         if stands && state.figures.next_in_supply(pending.player, figure).is_some() {
-            out.extend(segs.iter().map(|seg| Action::Deploy { figure, seg: *seg }));
+            out.extend(segs.iter().map(|seg| Action::CircleDeploy { figure, seg: *seg }));
         }
     }
     if !out.is_empty() && rules.options().circle_add == CircleAdding::May {
@@ -116,19 +116,19 @@ pub(crate) fn asked_options(rules: &Rules, state: &State, out: &mut Vec<Action>)
 
 /// It must be done if it can be; who has no choice is not asked.
 #[inline(never)]
-pub(crate) fn enter_asked<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_asked<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
-    asked_options(cx.rules, cx.state, &mut out);
+    legal_answers(cx.rules, cx.state, &mut out);
     match out[..] {
         [] => Flow::Next,
-        [Action::Deploy { figure, seg }] => add(cx, figure, seg),
-        [Action::Recall(figure)] => remove(cx, figure),
+        [Action::CircleDeploy { figure, seg }] => add(cx, figure, seg),
+        [Action::CircleTakeBack(figure)] => remove(cx, figure),
         _ => Flow::Wait,
     }
 }
 
 #[inline(never)]
-pub(crate) fn add<S: Sink>(cx: &mut Cx<'_, S>, kind: FigureKind, seg: SegId) -> Flow {
+pub(crate) fn add<S: Sink>(cx: &mut Context<'_, S>, kind: FigureKind, seg: SegId) -> Flow {
     let asked = cx.state.turn.pending.top();
     if let Some(figure) = asked.and_then(|pending| cx.state.figures.next_in_supply(pending.player, kind)) {
         cx.move_figure(figure, Place::Segment(seg));
@@ -137,7 +137,7 @@ pub(crate) fn add<S: Sink>(cx: &mut Cx<'_, S>, kind: FigureKind, seg: SegId) -> 
 }
 
 #[inline(never)]
-pub(crate) fn remove<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+pub(crate) fn remove<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     cx.move_figure(figure, Place::Supply);
     Flow::Next
 }

@@ -1,7 +1,7 @@
 //! The count and the four quarters of the city of Carcassonne (CNT-1 to CNT-12).
 
 use crate::action::{Action, Quarter};
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::Event;
 use crate::figures::Place;
 use crate::hooks::{quarter_entry, quarter_left, standing};
@@ -10,7 +10,7 @@ use crate::illegal::{Illegal, Reason};
 use crate::rules::{CountEntry, CountFinal, CountMove, Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::{FeatureKind, FigureKind};
 
 use alloc::vec::Vec;
@@ -18,7 +18,7 @@ use core::ops::ControlFlow;
 
 /// Where the count is, and what this turn remembers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Count {
+pub(crate) struct CountState {
     pub(crate) quarter: Quarter,
     /// Players asked so far whether they leave.
     pub(crate) asked: u8,
@@ -30,7 +30,7 @@ pub(crate) struct Count {
     pub(crate) ending: bool,
 }
 
-impl Default for Count {
+impl Default for CountState {
     fn default() -> Self {
         Self { quarter: Quarter::Castle, asked: 0, left: false, entered: None, ending: false }
     }
@@ -96,7 +96,7 @@ pub(crate) fn is_town(rules: &Rules, tile: TileId) -> bool {
 
 /// The next player who may move somebody out, from the left of the player whose turn it is (CNT-4, CNT-6).
 #[inline(never)]
-pub(crate) fn enter_leaving<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_leaving<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let players = cx.rules.setup().players;
     if cx.state.completion.list.is_empty() && !is_final(cx.rules, cx.state) {
         return Flow::Next;
@@ -105,7 +105,7 @@ pub(crate) fn enter_leaving<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         cx.state.extra.count.asked += 1;
         let player = cx.player().ahead(cx.state.extra.count.asked, players);
         if can_move(cx.rules, cx.state, player) {
-            cx.state.turn.pending.push(Pending { step: Step::Leave, player, other: player, tile: TileId(0) });
+            cx.state.turn.pending.push(Interruption::new(Step::Leave, player));
             return Flow::Again;
         }
     }
@@ -114,7 +114,7 @@ pub(crate) fn enter_leaving<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 
 /// At the end of the game players are asked anew.
 #[inline(never)]
-pub(crate) fn enter_final_leaving<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_final_leaving<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let count = &mut cx.state.extra.count;
     if !core::mem::replace(&mut count.ending, true) {
         count.asked = 0;
@@ -124,17 +124,17 @@ pub(crate) fn enter_final_leaving<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 
 /// As long as the player has somebody to move.
 #[inline(never)]
-pub(crate) fn enter_leave<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_leave<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let open = cx.state.turn.pending.top();
     let more = open.is_some_and(|pending| can_move(cx.rules, cx.state, pending.player));
     if more { Flow::Wait } else { Flow::Next }
 }
 
 #[inline(never)]
-pub(crate) fn leave_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_leaves(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if let Some(pending) = state.turn.pending.top() {
         let _ = each_move(rules, state, pending.player, |figure, seg| {
-            out.push(Action::Move { figure, seg });
+            out.push(Action::LeaveQuarter { figure, seg });
             ControlFlow::Continue(())
         });
     }
@@ -198,7 +198,7 @@ fn can_move(rules: &Rules, state: &State, player: PlayerId) -> bool {
 
 /// A follower leaves its quarter. Who leaves for something completed in the own turn enters no more in it (CNT-5).
 #[inline(never)]
-pub(crate) fn leave<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, seg: SegId) -> Flow {
+pub(crate) fn leave<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, seg: SegId) -> Flow {
     cx.move_figure(figure, Place::Segment(seg));
     if figure.owner() == cx.player() {
         cx.state.extra.count.left = true;
@@ -232,14 +232,14 @@ pub(crate) const fn may_go(figure: FigureKind, quarter: Quarter) -> bool {
 }
 
 #[inline(never)]
-pub(crate) fn enter_enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let placed = cx.state.turn.placed.is_some();
     let any = cx.state.figures.any_follower(cx.player());
     if placed && any && may_enter(cx.rules, cx.state) { Flow::Wait } else { Flow::Next }
 }
 
 #[inline(never)]
-pub(crate) fn enter_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_entries(state: &State, out: &mut Vec<Action>) {
     for figure in FigureKind::ALL {
         if state.figures.in_supply(state.turn.player, figure) > 0 {
             let into = Quarter::ALL.into_iter().filter(|quarter| may_go(figure, *quarter));
@@ -250,7 +250,7 @@ pub(crate) fn enter_options(state: &State, out: &mut Vec<Action>) {
 }
 
 #[inline(never)]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, quarter: Quarter) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>, figure: FigureKind, quarter: Quarter) -> Flow {
     if let Some(figure) = cx.state.figures.next_in_supply(cx.player(), figure) {
         cx.move_figure(figure, Place::Quarter(quarter));
         cx.state.extra.count.entered = Some(quarter);
@@ -260,7 +260,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, quarter: Qu
 
 /// Who entered moves the count, or he moves by himself (CNT-3).
 #[inline(never)]
-pub(crate) fn enter_count<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_count<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(entered) = cx.state.extra.count.entered else { return Flow::Next };
     match cx.rules.options().count_move {
         CountMove::Player => return Flow::Wait,
@@ -274,14 +274,14 @@ pub(crate) fn enter_count<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 }
 
 #[inline(never)]
-pub(crate) fn count_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_count_moves(state: &State, out: &mut Vec<Action>) {
     let others = Quarter::ALL.into_iter().filter(|quarter| *quarter != state.extra.count.quarter);
     out.extend(others.map(Action::Count));
     out.push(Action::Pass);
 }
 
 #[inline(never)]
-pub(crate) fn go<S: Sink>(cx: &mut Cx<'_, S>, quarter: Quarter) -> Flow {
+pub(crate) fn go<S: Sink>(cx: &mut Context<'_, S>, quarter: Quarter) -> Flow {
     if cx.state.extra.count.quarter != quarter {
         cx.state.extra.count.quarter = quarter;
         cx.sink.emit(Event::Count(quarter));

@@ -1,7 +1,7 @@
 //! The dragon: volcanoes call it, dragon signs let it fly, and it eats what it meets (DRG-4 to DRG-11, DRG-21).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::Event;
 use crate::figures::Place;
 use crate::geometry::Side;
@@ -11,7 +11,7 @@ use crate::illegal::{Illegal, Reason};
 use crate::rules::{Rules, Step, TowerTops};
 use crate::sink::Sink;
 use crate::state::State;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::{FigureKind, Signs};
 use alloc::vec::Vec;
 
@@ -55,13 +55,13 @@ pub(crate) fn must_wait(rules: &Rules, state: &State, kind: KindId) -> bool {
     state.extra.dragon.tile.is_none() && rules.tiles().kinds[kind.index()].signs.has(Signs::DRAGON)
 }
 
-pub(crate) fn set_aside<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) {
+pub(crate) fn set_aside<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) {
     cx.state.extra.dragon.aside.push(kind);
     cx.sink.emit(Event::Aside(kind));
 }
 
 /// A volcano calls the dragon from wherever it is (DRG-4); tiles set aside go back to the others (DRG-5).
-pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let dragon = &mut cx.state.extra.dragon;
     dragon.left = None;
     if !signs(cx.rules, cx.state, tile).has(Signs::VOLCANO) {
@@ -76,7 +76,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
 }
 
 /// What waited in vain leaves the game (DRG-5).
-pub(crate) fn game_end<S: Sink>(cx: &mut Cx<'_, S>) {
+pub(crate) fn game_end<S: Sink>(cx: &mut Context<'_, S>) {
     for kind in core::mem::take(&mut cx.state.extra.dragon.aside) {
         cx.state.pool.discard(kind);
         cx.sink.emit(Event::Discarded(kind));
@@ -95,7 +95,7 @@ pub(crate) fn reaches_towers(rules: &Rules) -> bool {
 
 /// The flight: player by player, clockwise from the one whose turn it is, a step each (DRG-6).
 #[inline(never)]
-pub(crate) fn enter_flight<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_flight<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(tile) = cx.state.turn.placed else { return Flow::Next };
     let sign = signs(cx.rules, cx.state, tile).has(Signs::DRAGON);
     let Some(dragon) = cx.state.extra.dragon.tile.filter(|_| sign) else { return Flow::Next };
@@ -113,7 +113,7 @@ pub(crate) fn enter_flight<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     let players = cx.rules.setup().players;
     let player = cx.player().ahead(STEPS - left, players);
     cx.state.extra.dragon.left = Some(left - 1);
-    cx.state.turn.pending.push(Pending { step: Step::DragonStep, player, other: player, tile: dragon });
+    cx.state.turn.pending.push(Interruption::new(Step::DragonStep, player).on(dragon));
     Flow::Again
 }
 
@@ -130,14 +130,14 @@ fn why_not(rules: &Rules, state: &State, side: Side) -> Option<&'static Reason> 
 }
 
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let ways = Side::ALL.into_iter().filter(|side| why_not(rules, state, *side).is_none());
     out.extend(ways.map(Action::Dragon));
 }
 
 /// One step, and everything it can eat there goes home (DRG-8).
 #[inline(never)]
-pub(crate) fn step<S: Sink>(cx: &mut Cx<'_, S>, side: Side) -> Flow {
+pub(crate) fn step<S: Sink>(cx: &mut Context<'_, S>, side: Side) -> Flow {
     let here = cx.state.extra.dragon.tile;
     let there = here.and_then(|tile| cx.state.board.at(cx.state.board.tile(tile).pos().neighbour(side)));
     let Some(tile) = there else { return Flow::Next };

@@ -1,7 +1,7 @@
 //! The fairy: she helps one follower and keeps the dragon off her tile (DRG-16 to DRG-20).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Cause, Event, Source, Term};
 use crate::figures::Place;
 use crate::ids::{FigureId, PlayerId, SegId, TileId};
@@ -58,14 +58,14 @@ fn helps(rules: &Rules, state: &State, figure: FigureId) -> bool {
     }
 }
 
-fn give<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, points: i16, seg: Option<SegId>) {
+fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, points: i16, seg: Option<SegId>) {
     let mut tally = S::Tally::default();
     tally.add(Term::Fairy, 1, points);
     cx.award(player, Cause { source: Source::Fairy, seg, complete: false }, &tally);
 }
 
 /// A point for a helped follower as the turn of its owner begins (DRG-18).
-pub(crate) fn turn_start<S: Sink>(cx: &mut Cx<'_, S>) {
+pub(crate) fn turn_start<S: Sink>(cx: &mut Context<'_, S>) {
     let player = cx.player();
     if cx.state.extra.fairy.tile.is_none() {
         return;
@@ -83,7 +83,7 @@ pub(crate) fn helps_unfinished(rules: &Rules) -> bool {
 }
 
 /// The feature of a segment is scored: its helped follower brings something on top (DRG-19).
-pub(crate) fn feature_scored<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+pub(crate) fn feature_scored<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.of(seg);
     for player in cx.rules.players() {
         for figure in cx.state.figures.out(player) {
@@ -97,7 +97,7 @@ pub(crate) fn feature_scored<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
 }
 
 /// What one figure holds is scored.
-pub(crate) fn figure_scored<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
+pub(crate) fn figure_scored<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) {
     if helps(cx.rules, cx.state, figure) {
         let seg = match cx.state.figures.place(figure) {
             Place::Segment(seg) | Place::Castle(seg) => Some(seg),
@@ -109,7 +109,7 @@ pub(crate) fn figure_scored<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) {
 
 /// The figure she helped went elsewhere. She stays where she is and helps an identical follower there, or nobody. A follower
 /// that becomes the lord of a castle stays where it was.
-pub(crate) fn figure_moved<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, from: Place, to: Place) {
+pub(crate) fn figure_moved<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, from: Place, to: Place) {
     if cx.state.extra.fairy.helps == Some(figure) && !matches!(to, Place::Castle(_)) {
         cx.state.extra.fairy.helps = cx.state.stand_in(cx.rules, figure, from);
     }
@@ -131,7 +131,7 @@ fn each_follower(state: &State, player: PlayerId, mut found: impl FnMut(FigureId
 
 /// Instead of placing anything she may be moved (DRG-16).
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let fairy = &state.extra.fairy;
     match rules.options().fairy {
         FairyStands::Follower => {
@@ -158,7 +158,7 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 }
 
 #[inline(never)]
-pub(crate) fn join<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+pub(crate) fn join<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     if let Some(tile) = cx.state.tile_below(cx.state.figures.place(figure)) {
         cx.state.extra.fairy = Fairy { tile: Some(tile), helps: Some(figure) };
         cx.sink.emit(Event::Fairy { tile, figure: Some(figure) });
@@ -167,7 +167,7 @@ pub(crate) fn join<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
 }
 
 #[inline(never)]
-pub(crate) fn go<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) -> Flow {
+pub(crate) fn go<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) -> Flow {
     cx.state.extra.fairy = Fairy { tile: Some(tile), helps: None };
     cx.sink.emit(Event::Fairy { tile, figure: None });
     Flow::Next

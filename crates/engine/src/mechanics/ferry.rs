@@ -4,7 +4,7 @@
 //! still move, and on which lakes something changed.
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::Event;
 use crate::geometry::Side;
 use crate::hooks::parted;
@@ -87,7 +87,7 @@ fn is_lake(rules: &Rules, state: &State, tile: TileId) -> bool {
 
 /// A lake just placed must get its ferry (FER-2).
 #[inline(never)]
-pub(crate) fn enter_lay<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_lay<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     match cx.state.turn.placed {
         Some(tile) if is_lake(cx.rules, cx.state, tile) => Flow::Wait,
         _ => {
@@ -98,19 +98,19 @@ pub(crate) fn enter_lay<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 }
 
 #[inline(never)]
-pub(crate) fn lay_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_lays(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(tile) = state.turn.placed else { return };
-    out.extend(pairs(rules, state, tile).into_iter().map(|(from, to)| Action::Ferry { from, to }));
+    out.extend(pairs(rules, state, tile).into_iter().map(|(from, to)| Action::LayFerry { from, to }));
 }
 
 #[inline(never)]
-pub(crate) fn lay<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) -> Flow {
+pub(crate) fn lay<S: Sink>(cx: &mut Context<'_, S>, from: SegId, to: SegId) -> Flow {
     join(cx, from, to);
     look_around(cx);
     Flow::Next
 }
 
-fn join<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) {
+fn join<S: Sink>(cx: &mut Context<'_, S>, from: SegId, to: SegId) {
     cx.state.link(from, to);
     let tile = cx.state.features.tile_of(from);
     cx.state.extra.ferries.touched.push(tile);
@@ -119,7 +119,7 @@ fn join<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) {
 
 /// Finds the ferries that may move: from every road of the tile just placed, along the road as it lies, the first
 /// ferry in each direction (FER-3). The ferry laid in this turn stays.
-fn look_around<S: Sink>(cx: &mut Cx<'_, S>) {
+fn look_around<S: Sink>(cx: &mut Context<'_, S>) {
     let Some(tile) = cx.state.turn.placed else { return };
     if cx.state.links.is_empty() {
         return;
@@ -154,23 +154,23 @@ fn look_around<S: Sink>(cx: &mut Cx<'_, S>) {
 }
 
 #[inline(never)]
-pub(crate) fn enter_move<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_move<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if cx.state.extra.ferries.movable.is_empty() { Flow::Next } else { Flow::Wait }
 }
 
 #[inline(never)]
-pub(crate) fn move_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_moves(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     for lake in &state.extra.ferries.movable {
         let now = ferry_on(state, *lake);
         let others = pairs(rules, state, *lake).into_iter().filter(|pair| Some(*pair) != now);
-        out.extend(others.map(|(from, to)| Action::Ferry { from, to }));
+        out.extend(others.map(|(from, to)| Action::MoveFerry { from, to }));
     }
     out.push(Action::Pass);
 }
 
 /// A ferry moves: it leaves the two roads it joined, which may fall apart or become unfinished, and joins two others.
 #[inline(never)]
-pub(crate) fn shift<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) -> Flow {
+pub(crate) fn shift<S: Sink>(cx: &mut Context<'_, S>, from: SegId, to: SegId) -> Flow {
     let lake = cx.state.features.tile_of(from);
     for road in cx.state.roads_of(cx.rules.tiles(), lake) {
         // What the tile of this turn has closed was open before it.
@@ -190,7 +190,7 @@ pub(crate) fn shift<S: Sink>(cx: &mut Cx<'_, S>, from: SegId, to: SegId) -> Flow
 }
 
 /// The roads that may be complete because a ferry moved: those of its lake that were open before.
-pub(crate) fn touched_roads<S: Sink>(cx: &Cx<'_, S>, out: &mut Vec<SegId>) {
+pub(crate) fn touched_roads<S: Sink>(cx: &Context<'_, S>, out: &mut Vec<SegId>) {
     out.extend(&cx.state.extra.ferries.were_open);
 }
 

@@ -1,7 +1,7 @@
 //! Flying machines: a follower on the machine flies as far as the die says and lands where it can (FLY-1 to FLY-4).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::figures::Place;
 use crate::geometry::Pos;
 use crate::hooks::standing;
@@ -11,7 +11,7 @@ use crate::rules::{Rules, Step};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::tiles::seg;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
@@ -24,7 +24,7 @@ const LANDING: u8 = FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureK
 
 /// The follower in the air, and the tile it comes down on.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Flight {
+pub(crate) struct FlyerFlight {
     pub(crate) figure: Option<FigureId>,
     pub(crate) over: Option<TileId>,
 }
@@ -49,7 +49,7 @@ fn arrow(rules: &Rules, state: &State) -> Option<usize> {
 }
 
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if arrow(rules, state).is_some() {
         let any = |kind: &FigureKind| state.figures.next_in_supply(state.turn.player, *kind).is_some();
         out.extend(FLIERS.into_iter().filter(any).map(Action::Fly));
@@ -58,15 +58,15 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 
 /// It takes off; the die decides how far it goes (FLY-2).
 #[inline(never)]
-pub(crate) fn fly<S: Sink>(cx: &mut Cx<'_, S>, kind: FigureKind) -> Flow {
+pub(crate) fn fly<S: Sink>(cx: &mut Context<'_, S>, kind: FigureKind) -> Flow {
     let player = cx.player();
     cx.state.extra.flight.figure = cx.state.figures.next_in_supply(player, kind);
-    let tile = cx.state.turn.placed.unwrap_or(TileId(0));
-    cx.state.turn.pending.push(Pending { step: Step::FlyRoll, player, other: player, tile });
+    let asked = Interruption { tile: cx.state.turn.placed, ..Interruption::new(Step::FlyRoll, player) };
+    cx.state.turn.pending.push(asked);
     Flow::Next
 }
 
-pub(crate) fn roll_options(out: &mut Vec<Action>) {
+pub(crate) fn legal_rolls(out: &mut Vec<Action>) {
     out.extend(DIE.map(Action::Roll));
 }
 
@@ -106,7 +106,7 @@ fn landings(rules: &Rules, state: &State, tile: TileId) -> Vec<SegId> {
 
 /// It comes down; where there is nothing for it, it goes home (FLY-4).
 #[inline(never)]
-pub(crate) fn roll<S: Sink>(cx: &mut Cx<'_, S>, roll: u8) -> Flow {
+pub(crate) fn roll<S: Sink>(cx: &mut Context<'_, S>, roll: u8) -> Flow {
     let tile = target(cx.rules, cx.state, roll).and_then(|pos| cx.state.board.at(pos));
     cx.state.extra.flight.over = tile;
     let found = tile.map_or_else(Vec::new, |tile| landings(cx.rules, cx.state, tile));
@@ -115,22 +115,21 @@ pub(crate) fn roll<S: Sink>(cx: &mut Cx<'_, S>, roll: u8) -> Flow {
         ([only], Some(figure)) => cx.move_figure(figure, Place::Segment(*only)),
         ([..], Some(figure)) => {
             let player = figure.owner();
-            let tile = tile.unwrap_or(TileId(0));
-            cx.state.turn.pending.push(Pending { step: Step::FlyLand, player, other: player, tile });
+            cx.state.turn.pending.push(Interruption { tile, ..Interruption::new(Step::FlyLand, player) });
         }
     }
     Flow::Next
 }
 
 #[inline(never)]
-pub(crate) fn land_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_landings(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if let (Some(tile), Some(figure)) = (state.extra.flight.over, state.extra.flight.figure) {
-        out.extend(landings(rules, state, tile).into_iter().map(|seg| Action::Move { figure, seg }));
+        out.extend(landings(rules, state, tile).into_iter().map(|seg| Action::Land { figure, seg }));
     }
 }
 
 #[inline(never)]
-pub(crate) fn land<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, seg: SegId) -> Flow {
+pub(crate) fn land<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, seg: SegId) -> Flow {
     cx.move_figure(figure, Place::Segment(seg));
     Flow::Next
 }

@@ -1,7 +1,7 @@
 //! Gold mines: ingots on tiles go to those who complete what lies there (GLD-1 to GLD-4).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Cause, Event, Source, Term};
 use crate::figures::Owners;
 use crate::geometry::Pos;
@@ -11,7 +11,7 @@ use crate::illegal::{Illegal, Reason};
 use crate::rules::{CastleGold, Rules, Step};
 use crate::sink::{Sink, Tally};
 use crate::state::State;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::Signs;
 use alloc::vec::Vec;
 
@@ -44,7 +44,7 @@ fn in_stock(state: &State) -> u8 {
     INGOTS - state.extra.gold.on.len() as u8 - state.extra.gold.held.iter().sum::<u8>()
 }
 
-fn put_on<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+fn put_on<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     if in_stock(cx.state) > 0 {
         cx.state.extra.gold.on.push(tile);
         cx.sink.emit(Event::Gold { tile });
@@ -52,7 +52,7 @@ fn put_on<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
 }
 
 /// An ingot on the new tile, and one on a tile around it, as long as there are any (GLD-1).
-pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let kind = cx.state.board.tile(tile).kind();
     if !cx.rules.tiles().kinds[kind.index()].signs.has(Signs::GOLD) {
         return;
@@ -60,20 +60,20 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
     put_on(cx, tile);
     if in_stock(cx.state) > 0 {
         let player = cx.player();
-        cx.state.turn.pending.push(Pending { step: Step::GoldPlace, player, other: player, tile });
+        cx.state.turn.pending.push(Interruption::new(Step::GoldPlace, player).on(tile));
     }
 }
 
 fn around(state: &State) -> Vec<TileId> {
-    let Some(pending) = state.turn.pending.top() else { return Vec::new() };
-    let mut tiles: Vec<TileId> = state.board.neighbours(state.board.tile(pending.tile).pos()).collect();
+    let Some(tile) = state.turn.pending.top().and_then(|pending| pending.tile) else { return Vec::new() };
+    let mut tiles: Vec<TileId> = state.board.neighbours(state.board.tile(tile).pos()).collect();
     tiles.sort_unstable();
     tiles
 }
 
 /// Who has no choice is not asked.
 #[inline(never)]
-pub(crate) fn enter_place<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_place<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     match around(cx.state)[..] {
         [] => Flow::Next,
         [only] => place(cx, only),
@@ -81,12 +81,12 @@ pub(crate) fn enter_place<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     }
 }
 
-pub(crate) fn place_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_places(state: &State, out: &mut Vec<Action>) {
     out.extend(around(state).into_iter().map(Action::Gold));
 }
 
 #[inline(never)]
-pub(crate) fn place<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) -> Flow {
+pub(crate) fn place<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) -> Flow {
     put_on(cx, tile);
     Flow::Next
 }
@@ -121,7 +121,7 @@ fn contested(rules: &Rules, state: &State) -> Vec<SegId> {
 }
 
 /// Where the order matters the player whose turn it is sets it (GLD-3). True if that has to be asked now.
-pub(crate) fn ask_order<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
+pub(crate) fn ask_order<S: Sink>(cx: &mut Context<'_, S>) -> bool {
     if core::mem::take(&mut cx.state.extra.gold.ordered) || cx.state.extra.gold.on.is_empty() {
         return false;
     }
@@ -129,18 +129,18 @@ pub(crate) fn ask_order<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
         return false;
     }
     let player = cx.player();
-    let pending = Pending { step: Step::GoldOrder, player, other: player, tile: TileId(0) };
+    let pending = Interruption::new(Step::GoldOrder, player);
     cx.state.turn.pending.push(pending);
     true
 }
 
-pub(crate) fn order_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
-    out.extend(contested(rules, state).into_iter().map(Action::Pick));
+pub(crate) fn legal_orders(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    out.extend(contested(rules, state).into_iter().map(Action::GoldNext));
 }
 
 /// This feature is scored next.
 #[inline(never)]
-pub(crate) fn order<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
+pub(crate) fn order<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     let completion = &mut cx.state.completion;
     let next = usize::from(completion.scored);
     if let Some(at) = completion.list.iter().position(|completed| completed.seg == seg) {
@@ -153,7 +153,7 @@ pub(crate) fn order<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
 
 /// Those who hold a completed feature take the gold on its tiles, one at a time clockwise from the player whose turn it is
 /// (GLD-2, GLD-3).
-pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, owners: Owners) {
+pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, owners: Owners) {
     if owners.bits() == 0 || cx.state.extra.gold.on.is_empty() {
         return;
     }
@@ -165,7 +165,7 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, owners:
 }
 
 /// By the option a castle that is scored takes the gold of the places around it (GLD-2).
-pub(crate) fn castle_scored<S: Sink>(cx: &mut Cx<'_, S>, keeper: PlayerId, around: &[Pos]) {
+pub(crate) fn castle_scored<S: Sink>(cx: &mut Context<'_, S>, keeper: PlayerId, around: &[Pos]) {
     if cx.rules.options().castle_gold == CastleGold::Yes {
         let all = cx.state.extra.gold.on.len();
         let board = &cx.state.board;
@@ -175,7 +175,7 @@ pub(crate) fn castle_scored<S: Sink>(cx: &mut Cx<'_, S>, keeper: PlayerId, aroun
 }
 
 /// So many ingots go to owners, one at a time.
-fn share<S: Sink>(cx: &mut Cx<'_, S>, taken: usize, owners: Owners) {
+fn share<S: Sink>(cx: &mut Context<'_, S>, taken: usize, owners: Owners) {
     let players = cx.rules.setup().players;
     let mut player = cx.player();
     for _ in 0..taken {
@@ -201,7 +201,7 @@ const fn rate(ingots: u8) -> i16 {
 
 /// At the end ingots on tiles are lost, and those of players bring points (GLD-4).
 #[inline(never)]
-pub(crate) fn enter_final<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.state.extra.gold.on.clear();
     for player in cx.rules.players() {
         let ingots = cx.state.extra.gold.held[player.index()];

@@ -1,6 +1,6 @@
 //! Trade goods: whoever completes a city takes its goods (TRD-1 to TRD-3).
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Cause, Event, Source, Term};
 use crate::ids::{MAX_PLAYERS, PlayerId, SegId};
 use crate::sink::{Sink, Tally};
@@ -25,7 +25,7 @@ pub(crate) const fn of_kind(goods: Goods) -> u8 {
 
 /// A city was completed and scored: the player whose turn it is takes a token for each symbol, as long as there are any
 /// (TRD-2).
-pub(crate) fn city_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+pub(crate) fn city_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.at(seg);
     if feature.kind() != FeatureKind::City {
         return;
@@ -44,7 +44,7 @@ pub(crate) fn city_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
 
 /// At the end most tokens of a kind bring points, to all who tie (TRD-3).
 #[inline(never)]
-pub(crate) fn enter_final<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     for goods in Goods::ALL {
         let held = |player: PlayerId| cx.state.extra.tokens.held[player.index()][goods as usize];
         let most = cx.rules.players().map(held).max().unwrap_or(0);

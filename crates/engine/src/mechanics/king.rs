@@ -1,6 +1,6 @@
 //! King and robber baron: whoever completed the largest city and the longest road (KNG-2 to KNG-4).
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Cause, Event, Source, Term};
 use crate::hooks::countable;
 use crate::ids::{PlayerId, SegId};
@@ -34,7 +34,7 @@ pub(crate) fn turn_over(state: &mut State) {
 
 /// A city or road was completed: if it is larger than any before, the player whose turn it is takes the card (KNG-2). By the
 /// rule option its holder then gets a point.
-pub(crate) fn completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+pub(crate) fn completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.at(seg);
     let (kind, tiles) = (feature.kind(), feature.tiles());
     let (mechanic, source) = match kind {
@@ -61,7 +61,7 @@ pub(crate) fn completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
     }
 }
 
-fn give<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, source: Source, (count, points): (u16, i16)) {
+fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, source: Source, (count, points): (u16, i16)) {
     if points != 0 {
         let mut tally = S::Tally::default();
         tally.add(if source == Source::King { Term::Cities } else { Term::Roads }, count, points);
@@ -70,7 +70,7 @@ fn give<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, source: Source, (count, p
 }
 
 /// Completed features of a kind on the table, those apart that do not count.
-fn completed_on_table<S: Sink>(cx: &Cx<'_, S>, kind: FeatureKind) -> u16 {
+fn completed_on_table<S: Sink>(cx: &Context<'_, S>, kind: FeatureKind) -> u16 {
     let features = &cx.state.features;
     let mut seen = vec![false; features.records.len()];
     let mut count = 0;
@@ -86,7 +86,7 @@ fn completed_on_table<S: Sink>(cx: &Cx<'_, S>, kind: FeatureKind) -> u16 {
 
 /// At the end the cards bring points (KNG-3, KNG-4).
 #[inline(never)]
-pub(crate) fn enter_final<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let cards = cx.state.extra.cards.clone();
     let both = cards.king.holder.is_some() && cards.king.holder == cards.baron.holder;
     let rows = [

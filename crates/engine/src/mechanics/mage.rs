@@ -1,14 +1,14 @@
 //! Mage and witch: they make a road or city worth more or less (MAG-1 to MAG-6).
 
 use crate::action::{Action, Spell};
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Event, Term};
 use crate::ids::{FeatureId, SegId, TileId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{Rules, Step};
 use crate::sink::{Sink, Tally};
 use crate::state::State;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::{FeatureKind, Signs};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -39,29 +39,29 @@ fn feature_of(state: &State, spell: Spell) -> Option<FeatureId> {
 }
 
 /// A tile with the sign moves one of them (MAG-1); so does a tile that brings them together (MAG-3). One move serves both.
-pub(crate) fn tile_played<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let kind = cx.state.board.tile(tile).kind();
     let sign = cx.rules.tiles().kinds[kind.index()].signs.has(Signs::MAGE);
     if sign {
-        ask(cx, tile);
+        ask(cx, Some(tile));
     } else {
         ask_if_joined(cx);
     }
 }
 
-fn ask<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) {
+fn ask<S: Sink>(cx: &mut Context<'_, S>, tile: Option<TileId>) {
     let player = cx.player();
-    cx.state.turn.pending.push(Pending { step: Step::Cast, player, other: player, tile });
+    cx.state.turn.pending.push(Interruption { tile, ..Interruption::new(Step::Cast, player) });
 }
 
 /// Whatever brought them together, one of them has to go: they never stand on one feature when it scores (MAG-3, CMB-12).
 /// True if that is asked now.
-pub(crate) fn ask_if_joined<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
+pub(crate) fn ask_if_joined<S: Sink>(cx: &mut Context<'_, S>) -> bool {
     let [mage, witch] = BOTH.map(|spell| feature_of(cx.state, spell));
     let asked = cx.state.turn.pending.top().is_some_and(|pending| pending.step == Step::Cast);
     let joined = mage.is_some() && mage == witch && !asked;
     if joined {
-        ask(cx, cx.state.turn.placed.unwrap_or(TileId(0)));
+        ask(cx, cx.state.turn.placed);
     }
     joined
 }
@@ -69,7 +69,7 @@ pub(crate) fn ask_if_joined<S: Sink>(cx: &mut Cx<'_, S>) -> bool {
 /// All that may be done: each of them onto each feature that is open to it, named by its first segment; if there is none,
 /// one of those on the board off it (MAG-2).
 #[inline(never)]
-pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let features = &state.features;
     for spell in BOTH {
         let [own, other] = [spell, BOTH[1 - spell as usize]].map(|spell| feature_of(state, spell));
@@ -92,9 +92,9 @@ pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
 
 /// Who has no choice is not asked.
 #[inline(never)]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
-    options(cx.state, &mut out);
+    legal(cx.state, &mut out);
     match out[..] {
         [] => Flow::Next,
         [Action::Cast { spell, seg }] => cast(cx, spell, seg),
@@ -104,14 +104,14 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 }
 
 #[inline(never)]
-pub(crate) fn cast<S: Sink>(cx: &mut Cx<'_, S>, spell: Spell, seg: SegId) -> Flow {
+pub(crate) fn cast<S: Sink>(cx: &mut Context<'_, S>, spell: Spell, seg: SegId) -> Flow {
     cx.state.extra.mages.at[spell as usize] = Some(seg);
     cx.sink.emit(Event::Spell { spell, seg: Some(seg) });
     Flow::Next
 }
 
 #[inline(never)]
-pub(crate) fn lift<S: Sink>(cx: &mut Cx<'_, S>, spell: Spell) -> Flow {
+pub(crate) fn lift<S: Sink>(cx: &mut Context<'_, S>, spell: Spell) -> Flow {
     cx.state.extra.mages.at[spell as usize] = None;
     cx.sink.emit(Event::Spell { spell, seg: None });
     Flow::Next
@@ -133,7 +133,7 @@ pub(crate) fn points<T: Tally>(state: &State, id: FeatureId, tally: &mut T) {
 }
 
 /// After scoring whoever stands there goes aside (MAG-5).
-pub(crate) fn feature_completed<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let id = cx.state.features.of(seg);
     for spell in BOTH {
         if feature_of(cx.state, spell) == Some(id) {

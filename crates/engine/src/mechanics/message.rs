@@ -1,18 +1,18 @@
 //! Messages: two markers each, and a task or two points when one stops on a multiple of five (MSG-1 to MSG-7).
 
-use crate::action::{Action, Marker};
-use crate::cx::Cx;
+use crate::action::Action;
+use crate::context::Context;
 use crate::event::{Cause, Event, Source, Term};
 use crate::figures::Place;
-use crate::hooks::{awarded, feature_points, field_points, strength};
-use crate::ids::{FeatureId, FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
+use crate::hooks::{feature_points, field_points, strength};
+use crate::ids::{FeatureId, FigureId, PlayerId, SegId};
 use crate::illegal::{Illegal, Reason};
-use crate::rules::{Rules, Step};
-use crate::score::{AT_THE_END, Gain, Held};
+use crate::rules::Step;
+use crate::score::{AT_THE_END, Gain};
 use crate::sink::{Sink, Tally};
 use crate::state::State;
 use crate::steps;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::FeatureKind;
 use alloc::vec::Vec;
 
@@ -86,56 +86,17 @@ pub(crate) fn turn_start(state: &mut State) {
     (state.extra.messages.owed, state.extra.messages.taken) = (false, false);
 }
 
-/// The marker that takes a player's points of this turn.
-pub(crate) fn chosen(state: &State, player: PlayerId) -> Option<Marker> {
-    state.extra.track.chosen[player.index()]
-}
-
-/// The points wait, and their player is asked: one after another, clockwise from the player whose turn it is (MSG-2).
-pub(crate) fn hold<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, points: i16, gain: Gain) {
-    cx.state.extra.track.held.push(Held { player, points, gain });
-    let player = next_held(cx.rules, cx.state).unwrap_or(player);
-    let asked = Pending { step: Step::Mark, player, other: player, tile: TileId(0) };
-    cx.state.turn.pending.ask_once(asked);
-}
-
-fn next_held(rules: &Rules, state: &State) -> Option<PlayerId> {
-    let players = rules.setup().players;
-    let mut in_turn = (0..players).map(|after| state.turn.player.ahead(after, players));
-    in_turn.find(|player| state.extra.track.held.iter().any(|held| held.player == *player))
-}
-
-/// The marker is chosen, and takes what waited for it.
-#[inline(never)]
-pub(crate) fn mark<S: Sink>(cx: &mut Cx<'_, S>, marker: Marker) -> Flow {
-    let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };
-    let player = pending.player;
-    cx.state.extra.track.chosen[player.index()] = Some(marker);
-    cx.sink.emit(Event::Marked { player, marker });
-    while let Some(at) = cx.state.extra.track.held.iter().position(|held| held.player == player) {
-        let held = cx.state.extra.track.held.remove(at);
-        awarded::marker_moves(cx, player, marker, held.points, held.gain);
-    }
-    match next_held(cx.rules, cx.state) {
-        Some(player) => {
-            cx.state.turn.pending.ask_once(Pending { player, other: player, ..pending });
-            Flow::Again
-        }
-        None => Flow::Next,
-    }
-}
-
 /// Does the player's marker stand on a dark place after the scoring of the own turn (MSG-3)?
 #[inline(never)]
-pub(crate) fn enter_draw<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_draw<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let player = cx.player();
-    let moved = chosen(cx.state, player).filter(|_| !cx.state.extra.messages.drawn);
+    let moved = cx.state.extra.track.chosen(player).filter(|_| !cx.state.extra.messages.drawn);
     let dark = moved.is_some_and(|marker| cx.state.marker(player, marker) % DARK == 0);
     if dark { Flow::Wait } else { Flow::Next }
 }
 
 /// The tokens that can come: those not seen yet; when all have been seen, the one whose turn it is.
-pub(crate) fn draw_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_draws(state: &State, out: &mut Vec<Action>) {
     let messages = &state.extra.messages;
     let seen = &messages.seen[..usize::from(messages.known)];
     if seen.len() == TOKENS {
@@ -146,7 +107,7 @@ pub(crate) fn draw_options(state: &State, out: &mut Vec<Action>) {
 }
 
 #[inline(never)]
-pub(crate) fn draw<S: Sink>(cx: &mut Cx<'_, S>, token: u8) -> Flow {
+pub(crate) fn draw<S: Sink>(cx: &mut Context<'_, S>, token: u8) -> Flow {
     let player = cx.player();
     let messages = &mut cx.state.extra.messages;
     if usize::from(messages.known) < TOKENS {
@@ -157,7 +118,7 @@ pub(crate) fn draw<S: Sink>(cx: &mut Cx<'_, S>, token: u8) -> Flow {
     }
     (messages.open, messages.drawn) = (token, true);
     cx.sink.emit(Event::Message { player, token });
-    cx.state.turn.pending.push(Pending { step: Step::MessageDo, player, other: player, tile: TileId(0) });
+    cx.state.turn.pending.push(Interruption::new(Step::MessageDo, player));
     Flow::Next
 }
 
@@ -193,32 +154,34 @@ const fn about(token: u8) -> u8 {
 
 /// Carrying it out, or two points; what cannot be carried out is not offered.
 #[inline(never)]
-pub(crate) fn do_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_answers(state: &State, out: &mut Vec<Action>) {
     let (player, messages) = (state.turn.player, &state.extra.messages);
     match messages.open {
         ANOTHER_TURN => {
             if !messages.owed && !messages.taken && state.pool.total() > 0 {
-                out.push(Action::Accept);
+                out.push(Action::CarryOutMessage);
             }
         }
         SCORE_AND_RECALL => {
-            out.extend(held_features(state, player, about(SCORE_AND_RECALL)).into_iter().map(Action::Pick));
+            out.extend(
+                held_features(state, player, about(SCORE_AND_RECALL)).into_iter().map(Action::MessageTarget),
+            );
         }
         token if held_features(state, player, about(token)).is_empty() => {}
-        _ => out.push(Action::Accept),
+        _ => out.push(Action::CarryOutMessage),
     }
     out.push(Action::Pass);
 }
 
 /// Nobody is asked who can only take the two points.
 #[inline(never)]
-pub(crate) fn enter_do<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_do<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
-    do_options(cx.state, &mut out);
+    legal_answers(cx.state, &mut out);
     if out.len() > 1 { Flow::Wait } else { two_points(cx) }
 }
 
-fn give<S: Sink>(cx: &mut Cx<'_, S>, seg: Option<SegId>, tally: &S::Tally) {
+fn give<S: Sink>(cx: &mut Context<'_, S>, seg: Option<SegId>, tally: &S::Tally) {
     if tally.total() != 0 {
         let cause = Cause { source: Source::Message, seg, complete: false };
         cx.award_as(cx.player(), cause, tally, Gain::Quiet);
@@ -227,7 +190,7 @@ fn give<S: Sink>(cx: &mut Cx<'_, S>, seg: Option<SegId>, tally: &S::Tally) {
 
 /// The message is not carried out (MSG-3).
 #[inline(never)]
-pub(crate) fn two_points<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn two_points<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.state.extra.messages.open = 0;
     let mut tally = S::Tally::default();
     tally.add(Term::Message, 1, TWO);
@@ -237,7 +200,7 @@ pub(crate) fn two_points<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 
 /// The message is carried out (MSG-4, MSG-5).
 #[inline(never)]
-pub(crate) fn carry_out<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn carry_out<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let token = core::mem::take(&mut cx.state.extra.messages.open);
     if token == ANOTHER_TURN {
         cx.state.extra.messages.owed = true;
@@ -274,7 +237,7 @@ pub(crate) fn carry_out<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 }
 
 /// What a feature would bring the player at the end of the game.
-fn worth<S: Sink>(cx: &Cx<'_, S>, seg: SegId) -> S::Tally {
+fn worth<S: Sink>(cx: &Context<'_, S>, seg: SegId) -> S::Tally {
     let id: FeatureId = cx.state.features.of(seg);
     let feature = cx.state.features.get(id);
     let mut tally = S::Tally::default();
@@ -291,7 +254,7 @@ fn worth<S: Sink>(cx: &Cx<'_, S>, seg: SegId) -> S::Tally {
 /// The feature of message 8: with the majority it is scored and one follower comes back from it, without one may come back
 /// from anywhere (MSG-6).
 #[inline(never)]
-pub(crate) fn choose<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
+pub(crate) fn choose<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     cx.state.extra.messages.open = 0;
     let player = cx.player();
     let owners = strength::owners(cx.rules, cx.state, cx.state.features.of(seg));
@@ -299,7 +262,7 @@ pub(crate) fn choose<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
     if owners.has(player) {
         give(cx, Some(seg), &worth::<S>(cx, seg));
     }
-    cx.state.turn.pending.push(Pending { step: Step::MessageBack, player, other: player, tile: TileId(0) });
+    cx.state.turn.pending.push(Interruption::new(Step::MessageBack, player));
     Flow::Next
 }
 
@@ -318,8 +281,8 @@ fn returning(state: &State) -> Vec<FigureId> {
 }
 
 #[inline(never)]
-pub(crate) fn back_options(state: &State, out: &mut Vec<Action>) {
-    out.extend(returning(state).into_iter().map(Action::Recall));
+pub(crate) fn legal_returns(state: &State, out: &mut Vec<Action>) {
+    out.extend(returning(state).into_iter().map(Action::MessageTakeBack));
     if state.extra.messages.from.is_none() {
         out.push(Action::Pass);
     }
@@ -327,7 +290,7 @@ pub(crate) fn back_options(state: &State, out: &mut Vec<Action>) {
 
 /// From the feature that was scored one must come back; who has no choice is not asked.
 #[inline(never)]
-pub(crate) fn enter_back<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_back<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     match (cx.state.extra.messages.from, &returning(cx.state)[..]) {
         (Some(_), [only]) => take_back(cx, *only),
         (_, []) => Flow::Next,
@@ -336,7 +299,7 @@ pub(crate) fn enter_back<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 }
 
 #[inline(never)]
-pub(crate) fn take_back<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+pub(crate) fn take_back<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     cx.state.extra.messages.from = None;
     cx.move_figure(figure, Place::Supply);
     Flow::Next
@@ -344,7 +307,7 @@ pub(crate) fn take_back<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
 
 /// Another turn (MSG-5), after a builder's (CMB-5).
 #[inline(never)]
-pub(crate) fn enter_turn<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_turn<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !core::mem::take(&mut cx.state.extra.messages.owed) || cx.state.pool.total() == 0 {
         return Flow::Next;
     }
@@ -355,10 +318,10 @@ pub(crate) fn enter_turn<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 
 /// Before the final scoring the points of both markers are added up (MSG-7).
 #[inline(never)]
-pub(crate) fn enter_final<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
-    cx.state.extra.track.messenger = [0; MAX_PLAYERS];
+pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
+    cx.state.extra.track.merge_markers();
+    cx.state.extra.track.choose_normal();
     cx.sink.emit(Event::Markers);
-    cx.state.extra.track.chosen = [Some(Marker::Normal); MAX_PLAYERS];
     Flow::Next
 }
 

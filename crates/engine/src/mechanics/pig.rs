@@ -2,9 +2,10 @@
 //! completed (TRD-M6 to TRD-M8).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Cause, Source, Term};
-use crate::figures::{Companions, Place};
+use crate::figures::Place;
+use crate::figures::companions::{self, Companions, Company};
 use crate::ids::{FigureId, PlayerId, SegId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{PigStands, Rules, Step};
@@ -12,7 +13,7 @@ use crate::score::completed_cities;
 use crate::sink::{Sink, Tally};
 use crate::state::State;
 use crate::tiles::seg;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
@@ -46,7 +47,7 @@ const NOT_THE_FARMER: Reason = Reason {
 
 /// Instead of a follower, on a field of the tile just placed with an own farmer (TRD-C6).
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let player = state.turn.player;
     let any = state.figures.next_in_supply(player, FigureKind::Pig).is_some();
     let Some(tile) = state.turn.placed.filter(|_| any && rules.options().pig == PigStands::Instead) else {
@@ -57,50 +58,39 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
         let seg = seg(placed.first(), part);
         let field = state.features.at(seg).kind() == FeatureKind::Field;
         if field && state.has_follower_on(player, seg) {
-            out.push(Action::Deploy { figure: FigureKind::Pig, seg });
+            out.push(Action::PutPig(seg));
         }
     }
 }
 
 /// Beside the farmer just put on the new tile (TRD-M6).
-pub(crate) fn beside_options(rules: &Rules, state: &State, seg: SegId, out: &mut Vec<Action>) {
-    let any = state.figures.next_in_supply(state.turn.player, FigureKind::Pig).is_some();
-    let field = state.features.at(seg).kind() == FeatureKind::Field;
-    if any && field && rules.options().pig == PigStands::Beside {
-        out.push(Action::Deploy { figure: FigureKind::Pig, seg });
+pub(crate) fn legal_beside(rules: &Rules, state: &State, seg: SegId, out: &mut Vec<Action>) {
+    if companions::may_join(state, FigureKind::Pig, company(rules), FeatureKind::Field.bit(), seg) {
+        out.push(Action::PutPig(seg));
     }
 }
 
-#[inline(never)]
-pub(crate) fn put<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) -> Flow {
-    let player = cx.player();
-    if let Some(pig) = cx.state.figures.next_in_supply(player, FigureKind::Pig) {
-        cx.move_figure(pig, Place::Segment(seg));
-        if cx.rules.options().pig == PigStands::Beside {
-            cx.state.extra.pigs.beside.set(pig, cx.state.turn.deployed);
-        }
+/// The company a pig needs, by the rule option.
+fn company(rules: &Rules) -> Company {
+    match rules.options().pig {
+        PigStands::Instead => Company::Feature,
+        PigStands::Beside => Company::Follower,
     }
+}
+
+fn beside(state: &mut State) -> &mut Companions {
+    &mut state.extra.pigs.beside
+}
+
+#[inline(never)]
+pub(crate) fn put<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
+    companions::put(cx, FigureKind::Pig, company(cx.rules), beside, seg);
     Flow::Next
 }
 
 /// A follower left its place: a pig that has lost the farmer it needs goes home (TRD-C8, TRD-M6).
-pub(crate) fn follower_left<S: Sink>(cx: &mut Cx<'_, S>, follower: FigureId, from: Place) {
-    let player = follower.owner();
-    for pig in cx.state.figures.out_of(player, FigureKind::Pig) {
-        let Place::Segment(at) = cx.state.figures.place(pig) else { continue };
-        let alone = match cx.rules.options().pig {
-            PigStands::Instead => !cx.state.has_follower_on(player, at),
-            PigStands::Beside if cx.state.extra.pigs.beside.get(pig) == Some(follower) => {
-                let other = cx.state.stand_in(cx.rules, follower, from);
-                cx.state.extra.pigs.beside.set(pig, other);
-                other.is_none()
-            }
-            PigStands::Beside => false,
-        };
-        if alone {
-            cx.move_figure(pig, Place::Supply);
-        }
-    }
+pub(crate) fn follower_left<S: Sink>(cx: &mut Context<'_, S>, follower: FigureId, from: Place) {
+    companions::follower_left(cx, FigureKind::Pig, company(cx.rules), beside, (follower, from));
 }
 
 /// What an own pig adds for each city when the field of a segment is scored for a player who holds it (TRD-C7).
@@ -113,7 +103,7 @@ pub(crate) fn bonus(rules: &Rules, state: &State, player: PlayerId, field: SegId
 /// A city with a coat of arms was completed: every pig scores and goes home, the active player's first; its owner may take
 /// the farmer back (TRD-M7).
 #[inline(never)]
-pub(crate) fn enter_pigs<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_pigs<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let features = &cx.state.features;
     let armed = |seg: SegId| features.at(seg).kind() == FeatureKind::City && features.at(seg).arms() > 0;
     let called = cx.state.completion.list.iter().any(|completed| armed(completed.seg));
@@ -136,7 +126,7 @@ pub(crate) fn enter_pigs<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     cx.move_figure(pig, Place::Supply);
     cx.state.extra.pigs.farmer = cx.state.extra.pigs.beside.get(pig);
     let tile = cx.state.features.tile_of(at);
-    cx.state.turn.pending.push(Pending { step: Step::FarmerBack, player, other: player, tile });
+    cx.state.turn.pending.push(Interruption::new(Step::FarmerBack, player).on(tile));
     Flow::Again
 }
 
@@ -151,18 +141,18 @@ pub(crate) fn farmer(rules: &Rules, state: &State) -> Option<FigureId> {
 }
 
 #[inline(never)]
-pub(crate) fn enter_farmer<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_farmer<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if farmer(cx.rules, cx.state).is_some() { Flow::Wait } else { Flow::Next }
 }
 
 #[inline(never)]
-pub(crate) fn farmer_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
-    out.extend(farmer(rules, state).map(Action::Recall));
+pub(crate) fn legal_farmers(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    out.extend(farmer(rules, state).map(Action::TakeBackFarmer));
     out.push(Action::Pass);
 }
 
 #[inline(never)]
-pub(crate) fn take_back<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+pub(crate) fn take_back<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     cx.move_figure(figure, Place::Supply);
     Flow::Next
 }

@@ -23,7 +23,7 @@ pub(crate) fn is_open(rules: &Rules, state: &State) -> bool {
 
 /// Every unfinished, unoccupied feature on every earlier tile, segment by segment.
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if !is_open(rules, state) {
         return;
     }

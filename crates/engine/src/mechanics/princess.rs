@@ -1,7 +1,7 @@
 //! Princesses: one knight of the city that the tile extends may be sent home (DRG-12 to DRG-14).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::figures::Place;
 use crate::ids::{FigureId, SegId};
 use crate::illegal::{Illegal, Reason};
@@ -52,7 +52,7 @@ fn princesses(rules: &Rules, state: &State) -> impl Iterator<Item = SegId> {
 
 /// The knights that may be sent home, whosever they are. Of several alike on one segment the first is named.
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     for princess in princesses(rules, state) {
         let city = state.features.of(princess);
         if state.features.get(city).followers() == 0 {
@@ -71,13 +71,13 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 pub(crate) fn must(rules: &Rules, state: &State) -> bool {
     let mut knights = Vec::new();
     if rules.options().princess == Princess::Must {
-        options(rules, state, &mut knights);
+        legal(rules, state, &mut knights);
     }
     !knights.is_empty()
 }
 
 #[inline(never)]
-pub(crate) fn banish<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+pub(crate) fn banish<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     cx.move_figure(figure, Place::Supply);
     cx.state.extra.princesses.banished = true;
     Flow::Next

@@ -10,7 +10,7 @@ use crate::vocab::{FeatureKind, RiverRole, Signs};
 
 /// What is drawn now: one group of tiles after another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(crate) enum Stage {
+pub(crate) enum RiverStage {
     /// The fork, against the spring (RIV-7).
     Fork,
     /// All that is shuffled.
@@ -26,8 +26,8 @@ pub(crate) enum Stage {
 
 /// How far the river is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct River {
-    pub(crate) stage: Stage,
+pub(crate) struct RiverState {
+    pub(crate) stage: RiverStage,
 }
 
 pub(crate) const NOT_ITS_TURN: Reason = Reason {
@@ -61,18 +61,18 @@ const FLOWS_BACK: Reason = Reason {
 };
 
 /// The group a kind is drawn with.
-fn stage_of(rules: &Rules, kind: KindId) -> Stage {
+fn stage_of(rules: &Rules, kind: KindId) -> RiverStage {
     let def = rules.tiles().def(kind);
     match def.river {
-        None => Stage::Land,
-        Some(RiverRole::Fork) => Stage::Fork,
-        Some(RiverRole::Spring | RiverRole::Middle) => Stage::Middle,
-        Some(RiverRole::Lake) if def.signs.has(Signs::VOLCANO) => Stage::Volcano,
+        None => RiverStage::Land,
+        Some(RiverRole::Fork) => RiverStage::Fork,
+        Some(RiverRole::Spring | RiverRole::Middle) => RiverStage::Middle,
+        Some(RiverRole::Lake) if def.signs.has(Signs::VOLCANO) => RiverStage::Volcano,
         // By the option the lake with a city is shuffled in; the plain one stays the last.
         Some(RiverRole::Lake) if rules.options().river_ends == RiverEnds::Volcanoes && has_city(def) => {
-            Stage::Middle
+            RiverStage::Middle
         }
-        Some(RiverRole::Lake) => Stage::Lake,
+        Some(RiverRole::Lake) => RiverStage::Lake,
     }
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn is_drawn_now(rules: &Rules, state: &State, kind: KindId) -> bool {
 
 /// Are the volcano tiles drawn that end each branch by the option?
 pub(crate) fn ends_in_volcanoes(rules: &Rules, state: &State) -> bool {
-    rules.options().river_ends == RiverEnds::Volcanoes && state.extra.river.stage == Stage::Volcano
+    rules.options().river_ends == RiverEnds::Volcanoes && state.extra.river.stage == RiverStage::Volcano
 }
 
 /// Is it a river tile, which must lie on the river?
@@ -103,7 +103,7 @@ pub(crate) fn is_of_it(rules: &Rules, kind: KindId) -> bool {
 
 /// After the volcano tile the same player places the lake (RIV-9).
 pub(crate) fn lake_follows(rules: &Rules, state: &State, kind: KindId) -> bool {
-    stage_of(rules, kind) == Stage::Volcano && state.extra.river.stage == Stage::Lake
+    stage_of(rules, kind) == RiverStage::Volcano && state.extra.river.stage == RiverStage::Lake
 }
 
 /// The sides of a turned tile with water on them.

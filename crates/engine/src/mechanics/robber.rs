@@ -1,16 +1,16 @@
 //! Robbers: they lurk on the score track and take half of what somebody scores (ROB-1 to ROB-6).
 
 use crate::action::{Action, Marker};
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Cause, Event, Source, Term};
 use crate::hooks::awarded::markers;
-use crate::ids::{MAX_PLAYERS, PlayerId, TileId};
+use crate::ids::{MAX_PLAYERS, PlayerId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{RobberCall, Rules, Step};
 use crate::score::{Gain, place};
 use crate::sink::{Sink, Tally};
 use crate::state::State;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::Signs;
 use alloc::vec::Vec;
 
@@ -67,7 +67,7 @@ pub(crate) fn named(rules: &Rules, state: &State, (player, marker): (PlayerId, M
 
 /// A tile with the sign was drawn: everybody, the player whose turn it is first, is asked (ROB-1).
 #[inline(never)]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let sign = |kind| cx.rules.tiles().def(kind).signs.has(Signs::ROBBER);
     let players = cx.rules.setup().players;
     if !cx.state.turn.drawn.is_some_and(sign) || cx.state.extra.robbers.asked == players {
@@ -76,13 +76,13 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     }
     let player = cx.player().ahead(cx.state.extra.robbers.asked, players);
     cx.state.extra.robbers.asked += 1;
-    cx.state.turn.pending.push(Pending { step: Step::RobberPut, player, other: player, tile: TileId(0) });
+    cx.state.turn.pending.push(Interruption::new(Step::RobberPut, player));
     Flow::Again
 }
 
 /// A robber in supply must be put down. One on the track may be moved in the own turn, and stays otherwise.
 #[inline(never)]
-pub(crate) fn put_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_puts(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(pending) = state.turn.pending.top() else { return };
     let out_there = state.extra.robbers.at[pending.player.index()].is_some();
     // One that is set off waits for its share.
@@ -98,9 +98,9 @@ pub(crate) fn put_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 
 /// Who has no choice is not asked.
 #[inline(never)]
-pub(crate) fn enter_put<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_put<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
-    put_options(cx.rules, cx.state, &mut out);
+    legal_puts(cx.rules, cx.state, &mut out);
     match out[..] {
         [] => Flow::Next,
         [Action::Robber { player, marker }] => put(cx, player, marker),
@@ -109,7 +109,7 @@ pub(crate) fn enter_put<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 }
 
 #[inline(never)]
-pub(crate) fn put<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, marker: Marker) -> Flow {
+pub(crate) fn put<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, marker: Marker) -> Flow {
     if let Some(pending) = cx.state.turn.pending.top() {
         let at = place(cx.state.marker(player, marker));
         go(cx, pending.player, Some(at));
@@ -117,20 +117,18 @@ pub(crate) fn put<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, marker: Marker)
     Flow::Next
 }
 
-fn go<S: Sink>(cx: &mut Cx<'_, S>, owner: PlayerId, at: Option<u8>) {
+fn go<S: Sink>(cx: &mut Context<'_, S>, owner: PlayerId, at: Option<u8>) {
     cx.state.extra.robbers.at[owner.index()] = at;
     cx.sink.emit(Event::Robber { owner, at });
 }
 
 /// A marker moved from space to space. If it scored, it activates other players' robbers on the space it left, by the option
 /// with its first points of the turn only (ROB-2). If it moved for another reason, they go along (ROB-3, ROB-6).
-pub(crate) fn marker_moved<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, from: u8, to: u8, gain: Gain) {
+pub(crate) fn marker_moved<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, from: u8, to: u8, gain: Gain) {
     if gain == Gain::Quiet {
         return go_along(cx, &[(player, from, to)]);
     }
-    let moved = &mut cx.state.extra.track.moved;
-    let first = *moved >> player.0 & 1 == 0;
-    *moved |= 1 << player.0;
+    let first = cx.state.extra.track.note_scored(player);
     if !first && cx.rules.options().robbers == RobberCall::FirstPoints {
         return;
     }
@@ -143,7 +141,7 @@ pub(crate) fn marker_moved<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, from: 
 
 /// Markers moved at the same time, each of a player from place to place: every robber goes along with the first of them that
 /// it stood with.
-pub(crate) fn go_along<S: Sink>(cx: &mut Cx<'_, S>, moves: &[(PlayerId, u8, u8)]) {
+pub(crate) fn go_along<S: Sink>(cx: &mut Context<'_, S>, moves: &[(PlayerId, u8, u8)]) {
     for owner in cx.rules.players() {
         let at = cx.state.extra.robbers.at[owner.index()];
         let with = moves.iter().find(|(player, from, _)| *player != owner && at == Some(*from));
@@ -156,7 +154,7 @@ pub(crate) fn go_along<S: Sink>(cx: &mut Cx<'_, S>, moves: &[(PlayerId, u8, u8)]
 /// The points of the turn are complete: robbers take their share and go home, clockwise from the player whose turn it is
 /// (ROB-2).
 #[inline(never)]
-pub(crate) fn enter_rob<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_rob<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let players = cx.rules.setup().players;
     let in_turn = (0..players).map(|after| cx.state.turn.player.ahead(after, players));
     let mut set_off = in_turn.filter(|owner| cx.state.extra.robbers.set_off[owner.index()] != 0);
@@ -166,18 +164,13 @@ pub(crate) fn enter_rob<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
         pay(cx, owner, PlayerId(by.trailing_zeros() as u8));
     } else {
         // ROB-4: set off by several.
-        cx.state.turn.pending.push(Pending {
-            step: Step::Victim,
-            player: owner,
-            other: owner,
-            tile: TileId(0),
-        });
+        cx.state.turn.pending.push(Interruption::new(Step::Victim, owner));
     }
     Flow::Again
 }
 
 #[inline(never)]
-pub(crate) fn victim_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_victims(state: &State, out: &mut Vec<Action>) {
     if let Some(pending) = state.turn.pending.top() {
         let by = state.extra.robbers.set_off[pending.player.index()];
         let players = (0..MAX_PLAYERS as u8).filter(|player| by >> player & 1 != 0);
@@ -186,7 +179,7 @@ pub(crate) fn victim_options(state: &State, out: &mut Vec<Action>) {
 }
 
 #[inline(never)]
-pub(crate) fn rob<S: Sink>(cx: &mut Cx<'_, S>, victim: PlayerId) -> Flow {
+pub(crate) fn rob<S: Sink>(cx: &mut Context<'_, S>, victim: PlayerId) -> Flow {
     if let Some(pending) = cx.state.turn.pending.top() {
         pay(cx, pending.player, victim);
     }
@@ -194,7 +187,7 @@ pub(crate) fn rob<S: Sink>(cx: &mut Cx<'_, S>, victim: PlayerId) -> Flow {
 }
 
 /// Half of what the victim scored in this turn, rounded up; this sets off nobody (ROB-2, ROB-3).
-fn pay<S: Sink>(cx: &mut Cx<'_, S>, owner: PlayerId, victim: PlayerId) {
+fn pay<S: Sink>(cx: &mut Context<'_, S>, owner: PlayerId, victim: PlayerId) {
     cx.state.extra.robbers.set_off[owner.index()] = 0;
     go(cx, owner, None);
     let scored = cx.state.extra.track.gained[victim.index()];
@@ -207,8 +200,8 @@ fn pay<S: Sink>(cx: &mut Cx<'_, S>, owner: PlayerId, victim: PlayerId) {
 
 /// Before the final scoring every robber who still waits brings something and goes home (ROB-5).
 #[inline(never)]
-pub(crate) fn enter_final<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
-    cx.state.extra.track.chosen = [Some(Marker::Normal); MAX_PLAYERS];
+pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
+    cx.state.extra.track.choose_normal();
     let waiting = cx.state.extra.robbers.at;
     let rules = cx.rules;
     let owners = || rules.players().filter(|owner| waiting[owner.index()].is_some());

@@ -1,7 +1,7 @@
 //! Besieged cities: worth less to knights and more to farmers, and a knight may escape (CTH-1 to CTH-5).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::features::Feature;
 use crate::figures::Place;
 use crate::ids::{FigureId, SegId, TileId};
@@ -75,18 +75,18 @@ fn knights(rules: &Rules, state: &State) -> Vec<FigureId> {
 
 /// At the end of the own turn, once (CTH-4).
 #[inline(never)]
-pub(crate) fn enter_escape<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_escape<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if knights(cx.rules, cx.state).is_empty() { Flow::Next } else { Flow::Wait }
 }
 
 #[inline(never)]
-pub(crate) fn escape_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
-    out.extend(knights(rules, state).into_iter().map(Action::Recall));
+pub(crate) fn legal_escapes(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    out.extend(knights(rules, state).into_iter().map(Action::Escape));
     out.push(Action::Pass);
 }
 
 #[inline(never)]
-pub(crate) fn escape<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+pub(crate) fn escape<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     cx.move_figure(figure, Place::Supply);
     Flow::Next
 }

@@ -1,7 +1,7 @@
 //! Towers: floors on bases, prisoners in reach of them, and how prisoners come home (TWR-1 to TWR-7).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::Event;
 use crate::figures::Place;
 use crate::geometry::Pos;
@@ -11,7 +11,7 @@ use crate::illegal::{Illegal, Reason};
 use crate::rules::{Rules, TowerCaptures, TowerRansom, TowerTurns};
 use crate::sink::Sink;
 use crate::state::State;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::{FigureKind, Signs};
 use alloc::vec::Vec;
 
@@ -110,7 +110,7 @@ fn tower(state: &State, tile: TileId) -> Option<&Tower> {
 
 /// A floor on any unfinished tower or base, or a follower on any unfinished tower with a floor (TWR-2).
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if !may_build(rules, state) {
         return;
     }
@@ -130,7 +130,7 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 
 /// One more floor; then a follower in reach may be taken.
 #[inline(never)]
-pub(crate) fn add_floor<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) -> Flow {
+pub(crate) fn add_floor<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) -> Flow {
     let player = cx.player();
     cx.state.extra.towers.floors[player.index()] -= 1;
     if let Some(tower) = cx.state.extra.towers.list.iter_mut().find(|tower| tower.tile == tile) {
@@ -138,13 +138,13 @@ pub(crate) fn add_floor<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId) -> Flow {
         cx.sink.emit(Event::Floor { tile, height: tower.height });
     }
     let step = crate::rules::Step::Capture;
-    cx.state.turn.pending.push(Pending { step, player, other: player, tile });
+    cx.state.turn.pending.push(Interruption::new(step, player).on(tile));
     Flow::Next
 }
 
 /// A follower on top finishes the tower and stays to the end (TWR-4).
 #[inline(never)]
-pub(crate) fn top<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, tile: TileId) -> Flow {
+pub(crate) fn top<S: Sink>(cx: &mut Context<'_, S>, figure: FigureKind, tile: TileId) -> Flow {
     if let Some(figure) = cx.state.figures.next_in_supply(cx.player(), figure) {
         cx.move_figure(figure, Place::Tower(tile));
     }
@@ -178,17 +178,17 @@ fn in_reach(rules: &Rules, state: &State, tower: &Tower, captor: PlayerId, figur
 
 /// Nobody is asked when nobody is in reach.
 #[inline(never)]
-pub(crate) fn enter_capture<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_capture<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
-    capture_options(cx.rules, cx.state, &mut out);
+    legal_captures(cx.rules, cx.state, &mut out);
     if out.len() > 1 { Flow::Wait } else { Flow::Next }
 }
 
 /// The followers that may be taken. Of several alike on one segment the first is named.
 #[inline(never)]
-pub(crate) fn capture_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_captures(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let open = state.turn.pending.top();
-    let found = open.and_then(|pending| Some((tower(state, pending.tile)?, pending.player)));
+    let found = open.and_then(|pending| Some((tower(state, pending.tile?)?, pending.player)));
     if let Some((tower, captor)) = found {
         let mut seen: Vec<(PlayerId, FigureKind, Place)> = Vec::new();
         for (figure, _) in state.figures.all() {
@@ -204,7 +204,7 @@ pub(crate) fn capture_options(rules: &Rules, state: &State, out: &mut Vec<Action
 
 /// A follower is taken. If its owner holds one of the captor's, both come home at once (TWR-5).
 #[inline(never)]
-pub(crate) fn capture<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+pub(crate) fn capture<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     let (captor, owner) = (cx.player(), figure.owner());
     cx.move_figure(figure, Place::Prison(captor));
     cx.state.extra.towers.prisoners += 1;
@@ -215,8 +215,8 @@ pub(crate) fn capture<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
         [one] => swap(cx, figure, one),
         _ => {
             let step = crate::rules::Step::Exchange;
-            let tile = cx.state.turn.pending.top().map_or(TileId(0), |pending| pending.tile);
-            cx.state.turn.pending.push(Pending { step, player: captor, other: owner, tile });
+            let tile = cx.state.turn.pending.top().and_then(|pending| pending.tile);
+            cx.state.turn.pending.push(Interruption { step, player: captor, other: owner, tile });
         }
     }
     Flow::Next
@@ -242,14 +242,14 @@ fn held_by(state: &State, owner: PlayerId, captor: PlayerId) -> Vec<FigureId> {
     found
 }
 
-fn swap<S: Sink>(cx: &mut Cx<'_, S>, one: FigureId, two: FigureId) {
+fn swap<S: Sink>(cx: &mut Context<'_, S>, one: FigureId, two: FigureId) {
     cx.move_figure(one, Place::Supply);
     cx.move_figure(two, Place::Supply);
     cx.state.extra.towers.prisoners -= 2;
 }
 
 #[inline(never)]
-pub(crate) fn exchange_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_exchanges(state: &State, out: &mut Vec<Action>) {
     if let Some(pending) = state.turn.pending.top() {
         out.extend(held_by(state, pending.player, pending.other).into_iter().map(Action::Exchange));
     }
@@ -257,7 +257,7 @@ pub(crate) fn exchange_options(state: &State, out: &mut Vec<Action>) {
 
 /// The captor's chosen follower comes home, and the one just taken goes home.
 #[inline(never)]
-pub(crate) fn exchange<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+pub(crate) fn exchange<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     if let Some(pending) = cx.state.turn.pending.top() {
         let taken = held_by(cx.state, pending.other, pending.player);
         if let Some(taken) = taken.first() {
@@ -270,7 +270,7 @@ pub(crate) fn exchange<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
 /// Once in one's own turn, or by the option whenever one is asked, a prisoner may be bought back (TWR-6). Of several alike with
 /// one captor the first is named.
 #[inline(never)]
-pub(crate) fn ransom_options(rules: &Rules, state: &State, player: PlayerId, out: &mut Vec<Action>) {
+pub(crate) fn legal_ransoms(rules: &Rules, state: &State, player: PlayerId, out: &mut Vec<Action>) {
     if player != state.turn.player && rules.options().tower_ransom == TowerRansom::OwnTurn {
         return;
     }
@@ -287,7 +287,7 @@ pub(crate) fn ransom_options(rules: &Rules, state: &State, player: PlayerId, out
 }
 
 #[inline(never)]
-pub(crate) fn ransom<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+pub(crate) fn ransom<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     if let Place::Prison(captor) = cx.state.figures.place(figure) {
         // Who holds an own one, by the option `tower-captures`, pays it to no other.
         if captor != figure.owner() {

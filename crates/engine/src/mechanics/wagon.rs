@@ -1,7 +1,7 @@
 //! The wagon: when its feature is scored it may drive on (ABY-8 to ABY-10).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::figures::Place;
 use crate::geometry::Side;
 use crate::hooks::standing;
@@ -11,7 +11,7 @@ use crate::rules::{Rules, Step, WagonMove};
 use crate::sink::Sink;
 use crate::state::State;
 use crate::tiles::{TileSet, seg};
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::{FigureKind, Marks};
 use alloc::vec::Vec;
 
@@ -49,7 +49,7 @@ fn wagon_on(state: &State, player: PlayerId, feature: FeatureId) -> Option<(Figu
 }
 
 /// The feature of a segment was scored: its wagons are asked, clockwise from the player whose turn it is (ABY-9).
-pub(crate) fn ask<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+pub(crate) fn ask<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.of(seg);
     let players = cx.rules.setup().players;
     // The last one asked for is answered first.
@@ -57,28 +57,28 @@ pub(crate) fn ask<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
         let player = cx.player().ahead(after, players);
         if let Some((_, at)) = wagon_on(cx.state, player, feature) {
             let tile = cx.state.features.tile_of(at);
-            cx.state.turn.pending.push(Pending { step: Step::Drive, player, other: player, tile });
+            cx.state.turn.pending.push(Interruption::new(Step::Drive, player).on(tile));
         }
     }
 }
 
 /// It goes home if there is nowhere to drive.
 #[inline(never)]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
-    options(cx.rules, cx.state, &mut out);
+    legal(cx.rules, cx.state, &mut out);
     if out.len() > 1 { Flow::Wait } else { stay_home(cx) }
 }
 
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let found = state.turn.pending.top().and_then(|pending| wagon(state, pending.player));
     if let Some((figure, from)) = found {
         let mut near = near(rules, state, from);
         near.retain(|seg| may_hold(rules, state, *seg));
         near.sort_unstable();
         near.dedup();
-        out.extend(near.into_iter().map(|seg| Action::Move { figure, seg }));
+        out.extend(near.into_iter().map(|seg| Action::DriveWagon { figure, seg }));
     }
     out.push(Action::Pass);
 }
@@ -170,19 +170,19 @@ fn surrounding(rules: &Rules, state: &State, from: SegId) -> Vec<SegId> {
 }
 
 #[inline(never)]
-pub(crate) fn drive<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId, seg: SegId) -> Flow {
+pub(crate) fn drive<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, seg: SegId) -> Flow {
     cx.move_figure(figure, Place::Segment(seg));
     next(cx, figure.owner())
 }
 
 /// A player with several wagons on the feature is asked about each.
-fn next<S: Sink>(cx: &Cx<'_, S>, player: PlayerId) -> Flow {
+fn next<S: Sink>(cx: &Context<'_, S>, player: PlayerId) -> Flow {
     if wagon(cx.state, player).is_some() { Flow::Again } else { Flow::Next }
 }
 
 /// It goes back to supply.
 #[inline(never)]
-pub(crate) fn stay_home<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn stay_home<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };
     if let Some((figure, _)) = wagon(cx.state, pending.player) {
         cx.move_figure(figure, Place::Supply);

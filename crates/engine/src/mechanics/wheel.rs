@@ -1,16 +1,16 @@
 //! The wheel of fortune: numbered tiles move the pig round six sectors, and crown places pay (WHL-1 to WHL-13).
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Cause, Event, Source, Term};
 use crate::figures::Place;
-use crate::ids::{FigureId, PlayerId, TileId};
+use crate::ids::{FigureId, PlayerId};
 use crate::illegal::{Illegal, Reason};
 use crate::rules::{Rules, Step};
 use crate::score::completed_cities;
 use crate::sink::{Sink, Tally};
 use crate::state::State;
-use crate::turn::{Flow, Pending};
+use crate::turn::{Flow, Interruption};
 use crate::vocab::{CROWNS, FeatureKind, FigureKind, Sector};
 use alloc::vec::Vec;
 
@@ -63,7 +63,7 @@ fn sign(rules: &Rules, state: &State) -> u8 {
 
 /// The pig moves on as many sectors as the tile says; only the sector where it stops acts (WHL-3).
 #[inline(never)]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let steps = sign(cx.rules, cx.state);
     if steps == 0 {
         return Flow::Next;
@@ -83,7 +83,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     Flow::Next
 }
 
-fn give<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, sector: Sector, terms: &[(Term, u16, i16)]) {
+fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, sector: Sector, terms: &[(Term, u16, i16)]) {
     let mut tally = S::Tally::default();
     for (term, count, points) in terms {
         tally.add(*term, *count, *points);
@@ -94,7 +94,7 @@ fn give<S: Sink>(cx: &mut Cx<'_, S>, player: PlayerId, sector: Sector, terms: &[
 }
 
 /// Every knight brings a point for each coat of arms of its city and for each own knight there, itself too (WHL-5).
-fn taxes<S: Sink>(cx: &mut Cx<'_, S>) {
+fn taxes<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         let own: Vec<_> = followers_on(cx.state, player, FeatureKind::City);
         for (at, (_, seg)) in own.iter().enumerate() {
@@ -126,7 +126,7 @@ fn followers_on(state: &State, player: PlayerId, kind: FeatureKind) -> Vec<(Figu
 }
 
 /// Every farmer brings a point for each completed city beside its field (WHL-6).
-fn famine<S: Sink>(cx: &mut Cx<'_, S>) {
+fn famine<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         for (_, seg) in followers_on(cx.state, player, FeatureKind::Field) {
             let cities = completed_cities(cx.rules, cx.state, seg).count();
@@ -136,7 +136,7 @@ fn famine<S: Sink>(cx: &mut Cx<'_, S>) {
 }
 
 /// A point for each follower in supply (WHL-7).
-fn storm<S: Sink>(cx: &mut Cx<'_, S>) {
+fn storm<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         let kinds = FigureKind::ALL.into_iter().filter(|kind| kind.is_follower());
         let home = kinds.map(|kind| cx.state.figures.in_supply(player, kind)).sum::<u32>() as u16;
@@ -145,7 +145,7 @@ fn storm<S: Sink>(cx: &mut Cx<'_, S>) {
 }
 
 /// Two points for each follower in a cloister, abbey or garden (WHL-8).
-fn inquisition<S: Sink>(cx: &mut Cx<'_, S>) {
+fn inquisition<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         let monks = followers_on(cx.state, player, FeatureKind::Cloister).len()
             + followers_on(cx.state, player, FeatureKind::Garden).len();
@@ -154,11 +154,11 @@ fn inquisition<S: Sink>(cx: &mut Cx<'_, S>) {
 }
 
 /// Everybody, the player whose turn it is first, must take a follower back (WHL-9).
-fn plague<S: Sink>(cx: &mut Cx<'_, S>) {
+fn plague<S: Sink>(cx: &mut Context<'_, S>) {
     let players = cx.rules.setup().players;
     for after in (0..players).rev() {
         let player = cx.player().ahead(after, players);
-        cx.state.turn.pending.push(Pending { step: Step::Plague, player, other: player, tile: TileId(0) });
+        cx.state.turn.pending.push(Interruption::new(Step::Plague, player));
     }
 }
 
@@ -173,7 +173,7 @@ fn stricken(state: &State, player: PlayerId) -> Vec<FigureId> {
 
 /// Who has none is spared, and who has no choice is not asked.
 #[inline(never)]
-pub(crate) fn enter_plague<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_plague<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };
     match stricken(cx.state, pending.player)[..] {
         [] => Flow::Next,
@@ -183,21 +183,21 @@ pub(crate) fn enter_plague<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 }
 
 #[inline(never)]
-pub(crate) fn plague_options(state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_plague_victims(state: &State, out: &mut Vec<Action>) {
     if let Some(pending) = state.turn.pending.top() {
-        out.extend(stricken(state, pending.player).into_iter().map(Action::Recall));
+        out.extend(stricken(state, pending.player).into_iter().map(Action::PlagueTakeBack));
     }
 }
 
 #[inline(never)]
-pub(crate) fn recall<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureId) -> Flow {
+pub(crate) fn recall<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     cx.move_figure(figure, Place::Supply);
     Flow::Next
 }
 
 /// Then the crown places of the sector pay, and their followers go home (WHL-10).
 #[inline(never)]
-pub(crate) fn enter_crowns<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter_crowns<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if sign(cx.rules, cx.state) == 0 {
         return Flow::Next;
     }
@@ -230,7 +230,7 @@ fn taken(rules: &Rules, state: &State) -> u16 {
 
 /// Instead of placing on the tile a follower may go on a free crown place (WHL-11).
 #[inline(never)]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     for figure in CROWNED {
         if state.figures.next_in_supply(state.turn.player, figure).is_none() {
             continue;
@@ -242,7 +242,7 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 }
 
 #[inline(never)]
-pub(crate) fn crown<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, place: u8) -> Flow {
+pub(crate) fn crown<S: Sink>(cx: &mut Context<'_, S>, figure: FigureKind, place: u8) -> Flow {
     if let Some(figure) = cx.state.figures.next_in_supply(cx.player(), figure) {
         cx.move_figure(figure, Place::Crown(place));
     }

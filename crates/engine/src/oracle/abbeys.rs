@@ -89,7 +89,7 @@ pub(super) fn drives(rules: &Rules, state: &State, partition: &Partition) -> Vec
             WagonMove::Connected => finished.iter().any(|own| meets(rules, state, *own, seg)),
         };
         if free && reached {
-            found.push(Action::Move { figure, seg });
+            found.push(Action::DriveWagon { figure, seg });
         }
     }
     found.push(Action::Pass);

@@ -145,12 +145,12 @@ fn escorts(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
         }
         let kind = kind_of(rules, state, seg);
         let may = [
-            (FigureKind::Builder, rules.options().builder == BuilderStands::Instead),
-            (FigureKind::Pig, rules.options().pig == PigStands::Instead),
+            (FigureKind::Builder, rules.options().builder == BuilderStands::Instead, Action::PutBuilder(seg)),
+            (FigureKind::Pig, rules.options().pig == PigStands::Instead, Action::PutPig(seg)),
         ];
-        for (figure, instead) in may {
+        for (figure, instead, put) in may {
             if instead && stands(rules, figure, kind) && state.figures.in_supply(player, figure) > 0 {
-                found.push(Action::Deploy { figure, seg });
+                found.push(put);
             }
         }
     }
@@ -163,9 +163,10 @@ pub(super) fn beside(rules: &Rules, state: &State) -> Vec<Action> {
     let place = state.turn.deployed.map(|figure| state.figures.place(figure));
     if let Some(Place::Segment(seg)) = place {
         let kind = kind_of(rules, state, seg);
-        for figure in [FigureKind::Builder, FigureKind::Pig] {
+        let puts = [(FigureKind::Builder, Action::PutBuilder(seg)), (FigureKind::Pig, Action::PutPig(seg))];
+        for (figure, put) in puts {
             if stands(rules, figure, kind) && state.figures.in_supply(state.turn.player, figure) > 0 {
-                found.push(Action::Deploy { figure, seg });
+                found.push(put);
             }
         }
     }
@@ -181,7 +182,7 @@ fn abbot_back(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action
             && !partition.is_complete(rules, state, *seg)
     });
     let abbots: Vec<FigureId> = own.map(|(figure, _)| figure).collect();
-    towers::first_of_each(state, abbots.into_iter()).into_iter().map(Action::Recall).collect()
+    towers::first_of_each(state, abbots.into_iter()).into_iter().map(Action::RecallAbbot).collect()
 }
 
 /// Own knights in besieged cities with a cloister around a tile that counts.
@@ -214,7 +215,7 @@ pub(super) fn escapes(rules: &Rules, state: &State, partition: &Partition) -> Ve
     });
     let knights: Vec<_> = knights.map(|(figure, _)| figure).collect();
     let first = towers::first_of_each(state, knights.into_iter());
-    first.into_iter().map(Action::Recall).chain([Action::Pass]).collect()
+    first.into_iter().map(Action::Escape).chain([Action::Pass]).collect()
 }
 
 /// The farmer that the scored pig stood beside, if it still stands: the first of several alike.
@@ -233,7 +234,7 @@ pub(super) fn farmer_back(rules: &Rules, state: &State) -> Vec<Action> {
             towers::first_of_each(state, alike)
         }
     });
-    named.into_iter().flatten().map(Action::Recall).chain([Action::Pass]).collect()
+    named.into_iter().flatten().map(Action::TakeBackFarmer).chain([Action::Pass]).collect()
 }
 
 /// Knights in the city of a princess of the tile just placed.

@@ -1,8 +1,8 @@
 //! Bridges, and placements that need one; the bazaar's bids.
 
 use super::table::{edge, matches_all, placements, shows};
-use super::{Fault, river};
-use crate::action::{Action, Axis, Span};
+use super::{OracleFault, river};
+use crate::action::{Action, Axis, BridgePlacement};
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, TileId};
 use crate::rules::{BazaarBids, Mechanic, Rules, Step};
@@ -31,7 +31,7 @@ pub(super) fn all_placements(rules: &Rules, state: &State, places: &[Pos]) -> Ve
         let mine = |side: Side| edge(def, rotation, side);
         let canonical = Rotation(rotation.0 % rules.tiles().period(kind));
         for pos in places {
-            let without = Action::Place { pos: *pos, rotation: canonical, bridge: Span::None };
+            let without = Action::Place { pos: *pos, rotation: canonical, bridge: BridgePlacement::None };
             if plain.contains(&without) {
                 continue;
             }
@@ -43,7 +43,11 @@ pub(super) fn all_placements(rules: &Rules, state: &State, places: &[Pos]) -> Ve
                 };
                 let blocked = |side: Side| rules.tiles().start().blocked.contains(&pos.neighbour(side));
                 if ends && matches_all(rules, state, *pos, bridged) && !blocked(one) && !blocked(two) {
-                    found.push(Action::Place { pos: *pos, rotation: canonical, bridge: Span::Here(axis) });
+                    found.push(Action::Place {
+                        pos: *pos,
+                        rotation: canonical,
+                        bridge: BridgePlacement::Here(axis),
+                    });
                 }
             }
             for side in Side::ALL {
@@ -54,7 +58,11 @@ pub(super) fn all_placements(rules: &Rules, state: &State, places: &[Pos]) -> Ve
                     && matches_all(rules, state, *pos, others)
                     && over.is_some_and(carries)
                 {
-                    found.push(Action::Place { pos: *pos, rotation: canonical, bridge: Span::Over(side) });
+                    found.push(Action::Place {
+                        pos: *pos,
+                        rotation: canonical,
+                        bridge: BridgePlacement::Over(side),
+                    });
                 }
             }
         }
@@ -104,7 +112,7 @@ pub(super) fn builds(rules: &Rules, state: &State) -> Vec<Action> {
 }
 
 /// What may be offered or bid; and that the right player is asked.
-pub(super) fn bazaar(rules: &Rules, state: &State) -> Result<Vec<Action>, Fault> {
+pub(super) fn bazaar(rules: &Rules, state: &State) -> Result<Vec<Action>, OracleFault> {
     let bazaar = &state.extra.bazaar;
     let Some(pending) = state.turn.pending.top() else {
         return Err("nobody is asked in the bazaar".to_string());
@@ -123,10 +131,10 @@ pub(super) fn bazaar(rules: &Rules, state: &State) -> Result<Vec<Action>, Fault>
     kinds.dedup();
     let mut found = Vec::new();
     match pending.step {
-        Step::Offer | Step::Take => {
-            let most = if pending.step == Step::Take { 0 } else { score };
+        Step::Take => found.extend(kinds.into_iter().map(Action::TakeTile)),
+        Step::Offer => {
             for kind in kinds {
-                found.extend((0..=most).map(|bid| Action::Offer { kind, bid: bid as u16 }));
+                found.extend((0..=score).map(|bid| Action::Offer { kind, bid: bid as u16 }));
             }
         }
         Step::Bid => {

@@ -1,6 +1,6 @@
 //! Castles: which cities may become one, what scores them, and that none is passed over.
 
-use super::Fault;
+use super::OracleFault;
 use super::partition::{Partition, printed};
 use super::table::completed_by;
 use crate::action::Action;
@@ -42,7 +42,7 @@ pub(super) fn check(
     partition: &Partition,
     before: Option<&State>,
     events: &[Event],
-) -> Result<(), Fault> {
+) -> Result<(), OracleFault> {
     if !rules.on().has(Mechanic::Castle) {
         return Ok(());
     }
@@ -73,7 +73,7 @@ fn paid_out(
     partition: &Partition,
     before: Option<&State>,
     events: &[Event],
-) -> Result<(), Fault> {
+) -> Result<(), OracleFault> {
     let mut known: Vec<(SegId, i16)> = before.map_or_else(Vec::new, |before| {
         let completed = before.completion.list.iter().map(|completed| (completed.seg, completed.points));
         completed.collect()
@@ -100,7 +100,7 @@ fn paid_out(
 }
 
 /// When a turn is over no castle waits near something that its tile completed.
-fn none_waits(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fault> {
+fn none_waits(rules: &Rules, state: &State, partition: &Partition) -> Result<(), OracleFault> {
     let fresh =
         matches!(decision(rules, state).step, Step::Draw | Step::Abbey) && state.turn.placed.is_none();
     if !fresh || state.board.tiles().len() <= rules.tiles().start().tiles.len() {
@@ -129,7 +129,11 @@ fn none_waits(rules: &Rules, state: &State, partition: &Partition) -> Result<(),
 }
 
 /// The city is small, and the player asked holds it.
-pub(super) fn foundings(rules: &Rules, state: &State, partition: &Partition) -> Result<Vec<Action>, Fault> {
+pub(super) fn foundings(
+    rules: &Rules,
+    state: &State,
+    partition: &Partition,
+) -> Result<Vec<Action>, OracleFault> {
     let Some(pending) = state.turn.pending.top() else {
         return Err("nobody is asked for a castle".to_string());
     };
@@ -170,13 +174,13 @@ pub(super) fn foundings(rules: &Rules, state: &State, partition: &Partition) -> 
 }
 
 /// Everything completed in this turn that reaches the castle, castles included, if there is a choice among it.
-pub(super) fn picks(state: &State, partition: &Partition) -> Result<Vec<Action>, Fault> {
+pub(super) fn picks(state: &State, partition: &Partition) -> Result<Vec<Action>, OracleFault> {
     let Some(pending) = state.turn.pending.top() else { return Err("nobody is asked to pick".to_string()) };
     let mut found = Vec::new();
     for (figure, place) in state.figures.all() {
         let Place::Castle(seg) = place else { continue };
         let castle = partition.root[seg.index()];
-        if figure.owner() != pending.player || state.features.tile_of(castle) != pending.tile {
+        if figure.owner() != pending.player || Some(state.features.tile_of(castle)) != pending.tile {
             continue;
         }
         let near = around(state, partition, castle);
@@ -188,7 +192,7 @@ pub(super) fn picks(state: &State, partition: &Partition) -> Result<Vec<Action>,
         });
         let reached: Vec<(SegId, i16)> = reached.collect();
         if reached.iter().any(|(_, points)| *points != reached[0].1) {
-            found.extend(reached.into_iter().map(|(seg, _)| Action::Pick(seg)));
+            found.extend(reached.into_iter().map(|(seg, _)| Action::CastleTrigger(seg)));
         }
     }
     if found.len() < 2 { Err("a castle's owner is asked without a choice".to_string()) } else { Ok(found) }

@@ -2,7 +2,7 @@
 
 use super::acting::stands;
 use super::partition::{Partition, kind_of};
-use super::{Fault, SinceTile, towers};
+use super::{OracleFault, SinceTile, towers};
 use crate::action::{Action, Quarter};
 use crate::figures::Place;
 use crate::ids::SegId;
@@ -58,7 +58,7 @@ pub(super) fn leaving(rules: &Rules, state: &State, partition: &Partition) -> Ve
             if !matching || !stands(rules, state.figures.kind(figure), kind) {
                 continue;
             }
-            found.push(Action::Move { figure, seg: *target });
+            found.push(Action::LeaveQuarter { figure, seg: *target });
         }
     }
     found.push(Action::Pass);
@@ -66,7 +66,7 @@ pub(super) fn leaving(rules: &Rules, state: &State, partition: &Partition) -> Ve
 }
 
 /// Who took nothing from what was completed may enter.
-pub(super) fn entering(rules: &Rules, state: &State, turn: SinceTile) -> Result<Vec<Action>, Fault> {
+pub(super) fn entering(rules: &Rules, state: &State, turn: SinceTile) -> Result<Vec<Action>, OracleFault> {
     let own = 1 << state.turn.player.0;
     let reason = match rules.options().count_entry {
         // What ferries or bridges complete elsewhere is not worked out here.

@@ -1,6 +1,6 @@
 //! The dragon's steps.
 
-use super::Fault;
+use super::OracleFault;
 use crate::action::Action;
 use crate::geometry::Side;
 use crate::rules::{Mechanic, Rules};
@@ -10,7 +10,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 /// Every neighbouring tile that is not visited, not the fairy's and not walled.
-pub(super) fn steps(rules: &Rules, state: &State) -> Result<Vec<Action>, Fault> {
+pub(super) fn steps(rules: &Rules, state: &State) -> Result<Vec<Action>, OracleFault> {
     let flies = state
         .turn
         .placed

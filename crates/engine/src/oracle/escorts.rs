@@ -1,7 +1,7 @@
 //! Builders and pigs beside a follower, followed from what happened: they leave with the last identical follower of their
 //! part, and not before (TRD-M2, TRD-M6, CMB-2).
 
-use super::Fault;
+use super::OracleFault;
 use crate::event::Event;
 use crate::figures::Place;
 use crate::ids::FigureId;
@@ -42,7 +42,7 @@ impl Escorts {
         rules: &Rules,
         (before, state): (&State, &State),
         events: &[Event],
-    ) -> Result<(), Fault> {
+    ) -> Result<(), OracleFault> {
         if rules.options().revision == Revision::First {
             return Ok(());
         }
@@ -86,7 +86,7 @@ impl Escorts {
         (escort, from, to): (FigureId, Place, Place),
         put: Option<FigureId>,
         scored: bool,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), OracleFault> {
         let known = self.0.iter().position(|(figure, _)| *figure == escort);
         let kind = known.map(|at| self.0.swap_remove(at).1);
         if let (Place::Segment(_), Some(put)) = (to, put) {
@@ -99,7 +99,7 @@ impl Escorts {
         Ok(())
     }
 
-    fn all_accompanied(&self, before: &State, places: &[(FigureId, Place)]) -> Result<(), Fault> {
+    fn all_accompanied(&self, before: &State, places: &[(FigureId, Place)]) -> Result<(), OracleFault> {
         for (escort, kind) in &self.0 {
             let at = places.iter().find(|(figure, _)| figure == escort).map(|(_, place)| *place);
             if at.is_some_and(|at| !stands(before, places, *escort, *kind, at)) {

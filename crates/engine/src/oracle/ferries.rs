@@ -1,6 +1,6 @@
 //! Ferries: every lake has one, and those that may move are found again by following roads from point to point.
 
-use super::Fault;
+use super::OracleFault;
 use super::partition::Partition;
 use crate::action::Action;
 use crate::ids::{SegId, TileId};
@@ -11,7 +11,7 @@ use crate::vocab::{FeatureKind, Signs};
 use alloc::format;
 use alloc::vec::Vec;
 
-pub(super) fn check(rules: &Rules, state: &State) -> Result<(), Fault> {
+pub(super) fn check(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     let settled = decision(rules, state).step == Step::Draw;
     for (at, placed) in state.board.tiles().iter().enumerate() {
         let tile = TileId(at as u16);
@@ -35,17 +35,18 @@ fn roads(rules: &Rules, state: &State, tile: TileId) -> Vec<SegId> {
     roads.map(|(at, _)| SegId(placed.first().0 + at as u16)).collect()
 }
 
-fn pairs(rules: &Rules, state: &State, tile: TileId) -> Vec<Action> {
+fn pairs(rules: &Rules, state: &State, tile: TileId) -> Vec<(SegId, SegId)> {
     let roads = roads(rules, state, tile);
     let mut pairs = Vec::new();
     for from in &roads {
-        pairs.extend(roads.iter().filter(|to| *to > from).map(|to| Action::Ferry { from: *from, to: *to }));
+        pairs.extend(roads.iter().filter(|to| *to > from).map(|to| (*from, *to)));
     }
     pairs
 }
 
 pub(super) fn lays(rules: &Rules, state: &State) -> Vec<Action> {
-    state.turn.placed.map_or_else(Vec::new, |tile| pairs(rules, state, tile))
+    let pairs = state.turn.placed.map_or_else(Vec::new, |tile| pairs(rules, state, tile));
+    pairs.into_iter().map(|(from, to)| Action::LayFerry { from, to }).collect()
 }
 
 /// What may move, less the lakes whose ferry has moved in this turn already. What had moved before it is not known to
@@ -58,11 +59,8 @@ pub(super) fn moves(rules: &Rules, state: &State, partition: &Partition) -> Vec<
     let lakes =
         if moved { state.extra.ferries.movable().to_vec() } else { nearest(rules, state, partition, tile) };
     for lake in lakes {
-        let now = |action: &Action| match action {
-            Action::Ferry { from, to } => state.links.contains(&(*from, *to)),
-            _ => false,
-        };
-        found.extend(pairs(rules, state, lake).into_iter().filter(|action| !now(action)));
+        let others = pairs(rules, state, lake).into_iter().filter(|pair| !state.links.contains(pair));
+        found.extend(others.map(|(from, to)| Action::MoveFerry { from, to }));
     }
     found.push(Action::Pass);
     found

@@ -1,7 +1,7 @@
 //! Goods, king and robber baron.
 
 use super::partition::{Partition, kind_of, printed};
-use super::{Fault, castles};
+use super::{OracleFault, castles};
 use crate::event::{Event, Source};
 use crate::ids::{MAX_PLAYERS, PlayerId};
 use crate::rules::{KingPoints, KingTown, Mechanic, Rules};
@@ -15,7 +15,7 @@ pub(super) fn cards(
     state: &State,
     partition: &Partition,
     events: &[Event],
-) -> Result<(), Fault> {
+) -> Result<(), OracleFault> {
     if !events.contains(&Event::Over) {
         return Ok(());
     }
@@ -55,7 +55,12 @@ pub(super) fn cards(
 }
 
 /// Goods are taken by the player whose turn it was, and at the end most of each kind brings 10.
-pub(super) fn goods(rules: &Rules, before: &State, state: &State, events: &[Event]) -> Result<(), Fault> {
+pub(super) fn goods(
+    rules: &Rules,
+    before: &State,
+    state: &State,
+    events: &[Event],
+) -> Result<(), OracleFault> {
     let mut held = before.extra.tokens.held;
     let mut awards = [0i16; MAX_PLAYERS];
     for event in events {

@@ -1,8 +1,8 @@
 //! What messages bring.
 
-use super::Fault;
+use super::OracleFault;
 use super::partition::kind_of;
-use super::scoring::{Story, count};
+use super::scoring::{EventStory, count};
 use crate::event::Event;
 use crate::figures::Place;
 use crate::ids::{PlayerId, SegId};
@@ -10,7 +10,7 @@ use crate::vocab::FeatureKind;
 use alloc::format;
 use alloc::vec::Vec;
 
-impl Story<'_> {
+impl EventStory<'_> {
     /// What a message brings: two points, or what it says.
     pub(super) fn message(
         &self,
@@ -18,13 +18,13 @@ impl Story<'_> {
         player: PlayerId,
         seg: Option<SegId>,
         points: i16,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), OracleFault> {
         let drawn = self.events[..at].iter().rev().find_map(|event| match event {
             Event::Message { token, .. } => Some(*token),
             _ => None,
         });
         let token = drawn.unwrap_or(self.open);
-        let end = Story { places: self.places.clone(), ended: true, ..*self };
+        let end = EventStory { places: self.places.clone(), ended: true, ..*self };
         let mut own: Vec<(SegId, FeatureKind)> = Vec::new();
         let mut followers = [0i16; FeatureKind::ALL.len()];
         for (figure, place) in &self.places {

@@ -2,7 +2,7 @@
 
 use super::acting::{is_barred, stands};
 use super::partition::{Partition, kind_of};
-use super::{Fault, towers};
+use super::{OracleFault, towers};
 use crate::action::{Action, Spell};
 use crate::event::{Event, Source};
 use crate::figures::Place;
@@ -15,7 +15,12 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 /// Ingots are in stock, on tiles or with players, sixteen in all; at the end they bring what the table says.
-pub(super) fn check(rules: &Rules, before: &State, state: &State, events: &[Event]) -> Result<(), Fault> {
+pub(super) fn check(
+    rules: &Rules,
+    before: &State,
+    state: &State,
+    events: &[Event],
+) -> Result<(), OracleFault> {
     if !rules.on().has(Mechanic::Gold) {
         return Ok(());
     }
@@ -55,7 +60,11 @@ pub(super) fn check(rules: &Rules, before: &State, state: &State, events: &[Even
 }
 
 /// What a circle asks of a player.
-pub(super) fn circle(rules: &Rules, state: &State, partition: &Partition) -> Result<Vec<Action>, Fault> {
+pub(super) fn circle(
+    rules: &Rules,
+    state: &State,
+    partition: &Partition,
+) -> Result<Vec<Action>, OracleFault> {
     let circle = state.turn.placed.and_then(|tile| rules.tiles().def(state.board.tile(tile).kind()).circle);
     let (Some(pending), Some(circle)) = (state.turn.pending.top(), circle) else {
         return Err("a circle asks and there is none".to_string());
@@ -82,7 +91,7 @@ pub(super) fn circle(rules: &Rules, state: &State, partition: &Partition) -> Res
     let own: Vec<_> = own.collect();
     if !adding {
         let figures = own.into_iter().map(|(figure, _)| figure);
-        return Ok(towers::first_of_each(state, figures).into_iter().map(Action::Recall).collect());
+        return Ok(towers::first_of_each(state, figures).into_iter().map(Action::CircleTakeBack).collect());
     }
     let mut found = Vec::new();
     for seg in (0..state.features.segments() as u16).map(SegId) {
@@ -94,7 +103,7 @@ pub(super) fn circle(rules: &Rules, state: &State, partition: &Partition) -> Res
             let may = figure.is_follower() && stands(rules, figure, kind);
             let left = state.figures.in_supply(pending.player, figure) > 0;
             if company && may && left && !is_barred(rules, state, seg) {
-                found.push(Action::Deploy { figure, seg });
+                found.push(Action::CircleDeploy { figure, seg });
             }
         }
     }
@@ -105,7 +114,11 @@ pub(super) fn circle(rules: &Rules, state: &State, partition: &Partition) -> Res
 }
 
 /// Where a flyer may land: on the tile as far away as the die said, which the engine remembers.
-pub(super) fn landings(rules: &Rules, state: &State, partition: &Partition) -> Result<Vec<Action>, Fault> {
+pub(super) fn landings(
+    rules: &Rules,
+    state: &State,
+    partition: &Partition,
+) -> Result<Vec<Action>, OracleFault> {
     let flight = &state.extra.flight;
     let (Some(figure), Some(over), Some(from)) = (flight.figure, flight.over, state.turn.placed) else {
         return Err("nobody flies".to_string());
@@ -130,7 +143,7 @@ pub(super) fn landings(rules: &Rules, state: &State, partition: &Partition) -> R
         let lands = matches!(kind, FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister);
         let open = !partition.is_complete(rules, state, seg) && !is_barred(rules, state, seg);
         if state.features.tile_of(seg) == over && lands && open {
-            found.push(Action::Move { figure, seg });
+            found.push(Action::Land { figure, seg });
         }
     }
     Ok(found)
@@ -156,18 +169,20 @@ pub(super) fn casts(rules: &Rules, state: &State, partition: &Partition) -> Vec<
 }
 
 pub(super) fn gold_places(state: &State) -> Vec<Action> {
-    let Some(pending) = state.turn.pending.top() else { return Vec::new() };
-    let here = state.board.tile(pending.tile).pos();
+    let Some(mine) = state.turn.pending.top().and_then(|pending| pending.tile) else { return Vec::new() };
+    let here = state.board.tile(mine).pos();
     let near = state.board.tiles().iter().enumerate().filter(|(at, placed)| {
-        *at != pending.tile.index()
-            && placed.pos().x.abs_diff(here.x) <= 1
-            && placed.pos().y.abs_diff(here.y) <= 1
+        *at != mine.index() && placed.pos().x.abs_diff(here.x) <= 1 && placed.pos().y.abs_diff(here.y) <= 1
     });
     near.map(|(at, _)| Action::Gold(TileId(at as u16))).collect()
 }
 
 /// Completed, held features still to be scored that share gold.
-pub(super) fn gold_order(rules: &Rules, state: &State, partition: &Partition) -> Result<Vec<Action>, Fault> {
+pub(super) fn gold_order(
+    rules: &Rules,
+    state: &State,
+    partition: &Partition,
+) -> Result<Vec<Action>, OracleFault> {
     let gold = |seg: SegId| -> Vec<TileId> {
         let cloister = kind_of(rules, state, seg).is_surrounded();
         let own = state.board.tile(state.features.tile_of(seg)).pos();
@@ -203,6 +218,6 @@ pub(super) fn gold_order(rules: &Rules, state: &State, partition: &Partition) ->
             other != seg && !one_alone && gold(*seg).iter().any(|tile| gold(*other).contains(tile))
         })
     };
-    let found: Vec<Action> = held.iter().copied().filter(shares).map(Action::Pick).collect();
+    let found: Vec<Action> = held.iter().copied().filter(shares).map(Action::GoldNext).collect();
     if found.len() < 2 { Err("an order is asked for and nothing is shared".to_string()) } else { Ok(found) }
 }

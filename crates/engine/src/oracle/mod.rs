@@ -34,10 +34,10 @@ use alloc::format;
 use alloc::string::String;
 use escorts::Escorts;
 use partition::Partition;
-use track::Track;
+use track::TrackOracle;
 
 /// What the oracle found wrong, in words.
-pub type Fault = String;
+pub type OracleFault = String;
 
 /// Follows one game and checks every step of it.
 #[derive(Clone, Debug, Default)]
@@ -47,7 +47,7 @@ pub struct Oracle {
     before: Option<State>,
     /// What happened since the last tile was placed.
     turn: SinceTile,
-    track: Track,
+    track: TrackOracle,
     escorts: Escorts,
 }
 
@@ -85,7 +85,7 @@ fn sends_home(
 
 impl Oracle {
     /// Checks a state against the table, and the events since the last check against the state.
-    pub fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), Fault> {
+    pub fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), OracleFault> {
         let partition = Partition::of(rules, state);
         self.follow(rules, state, &partition, events);
         records::check(rules, state, &partition)?;
@@ -115,7 +115,7 @@ impl Oracle {
             completed: false,
             banished: state.extra.princesses.banished,
         };
-        self.track = Track::of(rules, state);
+        self.track = TrackOracle::of(rules, state);
         self.escorts = Escorts::of(rules, state);
         self.before = Some(state.clone());
     }
@@ -147,7 +147,7 @@ impl Oracle {
     }
 
     /// Scores are the sums of what was awarded.
-    fn sums(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), Fault> {
+    fn sums(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), OracleFault> {
         for event in events {
             if let Event::Scored { player, points, terms, .. } = event {
                 self.awarded[player.index()] += i32::from(*points);

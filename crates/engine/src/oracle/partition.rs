@@ -11,7 +11,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// A point where edges meet, with one segment that reaches it.
-type Reach = ((i32, i32), SegId);
+type PointReach = ((i32, i32), SegId);
 
 /// The segments of a state, grouped into components.
 pub(super) struct Partition {
@@ -31,7 +31,7 @@ const ALONG: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
 impl Partition {
     pub(super) fn of(rules: &Rules, state: &State) -> Self {
-        let mut reaches: Vec<Reach> = Vec::new();
+        let mut reaches: Vec<PointReach> = Vec::new();
         for placed in state.board.tiles() {
             let middle = (4 * i32::from(placed.pos().x), 4 * i32::from(placed.pos().y));
             for (at, part) in rules.tiles().def(placed.kind()).parts.iter().enumerate() {

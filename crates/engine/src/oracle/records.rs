@@ -1,6 +1,6 @@
 //! Rings and records against the partition.
 
-use super::Fault;
+use super::OracleFault;
 use super::partition::{Partition, printed};
 use crate::features::Feature;
 use crate::figures::Place;
@@ -12,7 +12,7 @@ use crate::vocab::{FeatureKind, Marks};
 use alloc::format;
 use alloc::vec::Vec;
 
-pub(super) fn check(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fault> {
+pub(super) fn check(rules: &Rules, state: &State, partition: &Partition) -> Result<(), OracleFault> {
     for members in partition.members.iter().filter(|members| !members.is_empty()) {
         let feature = state.features.of(members[0]);
         if let Some(stray) = members.iter().find(|seg| state.features.of(**seg) != feature) {
@@ -31,7 +31,7 @@ pub(super) fn check(rules: &Rules, state: &State, partition: &Partition) -> Resu
     Ok(())
 }
 
-fn compare(kept: &Feature, derived: &Feature, members: &[SegId]) -> Result<(), Fault> {
+fn compare(kept: &Feature, derived: &Feature, members: &[SegId]) -> Result<(), OracleFault> {
     if !members.contains(&kept.first) {
         return Err(format!("the feature of segment {} begins at a segment of another", members[0].0));
     }

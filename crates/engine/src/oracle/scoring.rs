@@ -1,7 +1,7 @@
 //! Awards against the table: what each scored feature is worth, and who held it.
 
 use super::partition::{Partition, kind_of, printed};
-use super::{Fault, castles, holdings};
+use super::{OracleFault, castles, holdings};
 use crate::event::{Event, Source};
 use crate::figures::Place;
 use crate::ids::{FigureId, MAX_PLAYERS, PlayerId, SegId, TileId};
@@ -15,7 +15,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 /// The events of one action, played over the figures as they stood before it.
-pub(super) struct Story<'a> {
+pub(super) struct EventStory<'a> {
     pub(super) rules: &'a Rules,
     pub(super) state: &'a State,
     pub(super) partition: &'a Partition,
@@ -37,8 +37,8 @@ pub(super) fn check(
     (before, state): (&State, &State),
     partition: &Partition,
     events: &[Event],
-) -> Result<(), Fault> {
-    let mut story = Story {
+) -> Result<(), OracleFault> {
+    let mut story = EventStory {
         rules,
         state,
         partition,
@@ -57,8 +57,8 @@ pub(super) fn check(
     nobody_waits_on_complete(rules, state, partition)
 }
 
-impl Story<'_> {
-    fn tell(&mut self) -> Result<(), Fault> {
+impl EventStory<'_> {
+    fn tell(&mut self) -> Result<(), OracleFault> {
         let mut told: Vec<SegId> = Vec::new();
         for (at, event) in self.events.iter().enumerate() {
             match *event {
@@ -108,7 +108,7 @@ impl Story<'_> {
         from: Place,
         to: Place,
         told: &[SegId],
-    ) -> Result<(), Fault> {
+    ) -> Result<(), OracleFault> {
         for (other, place) in &mut self.places {
             if *other == figure {
                 if *place != from {
@@ -152,7 +152,7 @@ impl Story<'_> {
     }
 
     /// One feature: those with the most strength on it get what it is worth, the others nothing.
-    fn feature(&self, at: usize, root: SegId) -> Result<(), Fault> {
+    fn feature(&self, at: usize, root: SegId) -> Result<(), OracleFault> {
         let mut strength = [0i32; MAX_PLAYERS];
         for figure in self.on(root) {
             strength[figure.owner().index()] += match self.state.figures.kind(figure) {
@@ -211,7 +211,7 @@ impl Story<'_> {
     }
 
     /// A helped follower on a feature that is scored brings 3 points, once.
-    fn fairy_given(&self, at: usize, root: SegId) -> Result<(), Fault> {
+    fn fairy_given(&self, at: usize, root: SegId) -> Result<(), OracleFault> {
         let helped = self.on(root).filter(|figure| self.helps(*figure)).count();
         let expected = if self.fairy_comes(root) { helped } else { 0 };
         let given = self.events[at..].iter().filter(|event| match event {
@@ -229,7 +229,7 @@ impl Story<'_> {
         Ok(())
     }
 
-    fn fairy(&self, player: PlayerId, seg: Option<SegId>, points: i16) -> Result<(), Fault> {
+    fn fairy(&self, player: PlayerId, seg: Option<SegId>, points: i16) -> Result<(), OracleFault> {
         let own = self.places.iter().any(|(figure, _)| figure.owner() == player && self.helps(*figure));
         let due = seg.is_none_or(|seg| self.fairy_comes(seg));
         if own && due && points == if seg.is_some() { 3 } else { 1 } {
@@ -239,7 +239,7 @@ impl Story<'_> {
     }
 
     /// A barn at the end: four for each city, five for a castle, once for each field and player.
-    fn barn(&self, at: usize, player: PlayerId, seg: SegId, points: i16) -> Result<(), Fault> {
+    fn barn(&self, at: usize, player: PlayerId, seg: SegId, points: i16) -> Result<(), OracleFault> {
         let root = |seg: SegId| self.partition.root[seg.index()];
         let again = self.events[..at].iter().any(|event| match event {
             Event::Scored { cause, player: to, .. } => {
@@ -260,7 +260,7 @@ impl Story<'_> {
     }
 
     /// An abbot called back brings what his place is worth now.
-    fn called_back(&self, seg: SegId, points: i16) -> Result<(), Fault> {
+    fn called_back(&self, seg: SegId, points: i16) -> Result<(), OracleFault> {
         let pos = self.state.board.tile(self.state.features.tile_of(seg)).pos();
         let worth = 1 + self.state.board.neighbours(pos).count() as i16;
         let right = points == worth && self.rules.on().has(Mechanic::Abbot);
@@ -328,7 +328,7 @@ impl Story<'_> {
     }
 
     /// A pig scores three for each completed city beside its field.
-    fn pig(&self, player: PlayerId, seg: SegId, points: i16) -> Result<(), Fault> {
+    fn pig(&self, player: PlayerId, seg: SegId, points: i16) -> Result<(), OracleFault> {
         let cities =
             cities(self.rules, self.state, self.partition, self.partition.component(seg)).len() as i16;
         if self.has_pig(self.partition.root[seg.index()], player) && points == 3 * cities {
@@ -348,7 +348,7 @@ impl Story<'_> {
         cities.into_iter().map(worth).sum()
     }
 
-    pub(super) fn worth(&self, at: usize, root: SegId, player: PlayerId) -> Result<i16, Fault> {
+    pub(super) fn worth(&self, at: usize, root: SegId, player: PlayerId) -> Result<i16, OracleFault> {
         let members = self.partition.component(root);
         let (tiles, arms) = count(self.rules, self.state, members);
         let kind = kind_of(self.rules, self.state, root);
@@ -391,7 +391,7 @@ impl Story<'_> {
 }
 
 /// No builder or pig stands where its owner has no follower.
-fn accompanied(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fault> {
+fn accompanied(rules: &Rules, state: &State, partition: &Partition) -> Result<(), OracleFault> {
     for (escort, at) in state.figures.on_segments() {
         if !matches!(state.figures.kind(escort), FigureKind::Builder | FigureKind::Pig) {
             continue;
@@ -434,7 +434,7 @@ pub(super) fn cities(rules: &Rules, state: &State, partition: &Partition, field:
 }
 
 /// When a turn begins, nobody stands on a complete road, city or cloister (BASE-17).
-fn nobody_waits_on_complete(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fault> {
+fn nobody_waits_on_complete(rules: &Rules, state: &State, partition: &Partition) -> Result<(), OracleFault> {
     // Between placing and scoring a complete feature may still be held.
     if state.turn.placed.is_some() {
         return Ok(());

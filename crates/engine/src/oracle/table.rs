@@ -2,8 +2,8 @@
 
 use super::partition::Partition;
 use super::{
-    Fault, SinceTile, abbeys, acting, bridges, castles, count, dragon, ferries, minis, river, towers, track,
-    wheel,
+    OracleFault, SinceTile, abbeys, acting, bridges, castles, count, dragon, ferries, minis, river, towers,
+    track, wheel,
 };
 use crate::action::Action;
 use crate::figures::Place;
@@ -12,7 +12,7 @@ use crate::ids::{KindId, SegId, TileId};
 use crate::rules::{Piece, Revision, Rules, Step, TowerCaptures, TowerRansom};
 use crate::state::State;
 use crate::tiles::TileDef;
-use crate::turn::{Actor, decision, is_legal, legal, options, pick};
+use crate::turn::{Actor, decision, is_legal, legal, legal_unsorted, nth_legal};
 use crate::vocab::{CROWNS, FeatureKind, FigureKind};
 use alloc::format;
 use alloc::vec::Vec;
@@ -22,7 +22,7 @@ pub(super) fn check(
     state: &State,
     partition: &Partition,
     turn: SinceTile,
-) -> Result<(), Fault> {
+) -> Result<(), OracleFault> {
     tiles(rules, state)?;
     figures(rules, state, partition)?;
     let places = open_places(rules, state);
@@ -35,7 +35,7 @@ pub(super) fn check(
 }
 
 /// Every copy is in the pool, in hand, on the table, set aside, in a bazaar or out of the game.
-fn tiles(rules: &Rules, state: &State) -> Result<(), Fault> {
+fn tiles(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     for kind in rules.tiles().kinds() {
         let laid = state.board.tiles().iter().filter(|placed| placed.kind() == kind).count();
         let start = rules.tiles().start().tiles.iter().filter(|laid| laid.kind == kind).count();
@@ -66,7 +66,7 @@ fn tiles(rules: &Rules, state: &State) -> Result<(), Fault> {
 }
 
 /// Every figure is in supply or somewhere it may be, and the counts agree.
-fn figures(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Fault> {
+fn figures(rules: &Rules, state: &State, partition: &Partition) -> Result<(), OracleFault> {
     for player in rules.players() {
         let own = state.figures.all().filter(|(figure, _)| figure.owner() == player);
         let (mut home, mut out) = (0, 0);
@@ -127,7 +127,7 @@ fn actions(
     partition: &Partition,
     places: &[Pos],
     turn: SinceTile,
-) -> Result<(), Fault> {
+) -> Result<(), OracleFault> {
     let mut listed = Vec::new();
     legal(rules, state, &mut listed);
     if !listed.is_sorted_by(|a, b| a < b) {
@@ -150,7 +150,7 @@ fn actions(
         Step::CountEnter => count::entering(rules, state, turn)?,
         Step::CountMove => count::moving(state),
         Step::Beside => acting::beside(rules, state),
-        Step::ExtraTurn => [Action::Accept, Action::Pass].to_vec(),
+        Step::ExtraTurn => [Action::TakeExtraTurn, Action::Pass].to_vec(),
         Step::FarmerBack => acting::farmer_back(rules, state),
         Step::Escape => acting::escapes(rules, state, partition),
         Step::Circle => [Action::CircleAdd, Action::CircleRemove].to_vec(),
@@ -184,16 +184,16 @@ fn actions(
     picks(rules, state)
 }
 
-/// `pick` chooses from just the actions and the order that `options` lists.
-fn picks(rules: &Rules, state: &State) -> Result<(), Fault> {
+/// `nth_legal` chooses from exactly the actions that `legal_unsorted` lists, in that order.
+fn picks(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     let mut listed = Vec::new();
-    options(rules, state, &mut listed);
+    legal_unsorted(rules, state, &mut listed);
     // Long lists take one path through the engine, whichever of them is picked.
     let step = listed.len().div_ceil(64).max(1);
     let mut scratch = Vec::new();
     for (n, action) in listed.iter().enumerate().step_by(step) {
         let mut count = 0;
-        let picked = pick(rules, state, &mut scratch, |options| {
+        let picked = nth_legal(rules, state, &mut scratch, |options| {
             count = options;
             n
         });
@@ -216,7 +216,11 @@ pub(super) fn placements(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Ac
             let mine = |side| edge(rules.tiles().def(kind), rotation, side);
             if matches_all(rules, state, *pos, mine) {
                 let rotation = Rotation(rotation.0 % rules.tiles().period(kind));
-                found.push(Action::Place { pos: *pos, rotation, bridge: crate::action::Span::None });
+                found.push(Action::Place {
+                    pos: *pos,
+                    rotation,
+                    bridge: crate::action::BridgePlacement::None,
+                });
             }
         }
     }

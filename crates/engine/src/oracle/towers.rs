@@ -1,6 +1,6 @@
 //! Towers and prisoners.
 
-use super::Fault;
+use super::OracleFault;
 use crate::action::Action;
 use crate::figures::Place;
 use crate::geometry::{Pos, Side};
@@ -19,7 +19,7 @@ fn has_base(rules: &Rules, state: &State, tile: TileId) -> bool {
     rules.tiles().def(state.board.tile(tile).kind()).signs.has(Signs::TOWER)
 }
 
-pub(super) fn check(rules: &Rules, state: &State) -> Result<(), Fault> {
+pub(super) fn check(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     if !rules.on().has(Mechanic::Tower) {
         return Ok(());
     }
@@ -51,7 +51,7 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), Fault> {
 }
 
 /// No two players hold each other's followers, except while the exchange is being chosen.
-fn exchanged(rules: &Rules, state: &State) -> Result<(), Fault> {
+fn exchanged(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     if decision(rules, state).step == Step::Exchange {
         return Ok(());
     }
@@ -126,15 +126,11 @@ pub(super) fn ransoms(state: &State, player: PlayerId) -> Vec<Action> {
 pub(super) fn captures(rules: &Rules, state: &State) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(pending) = state.turn.pending.top() else { return found };
-    let height = state
-        .extra
-        .towers
-        .list
-        .iter()
-        .find(|tower| tower.tile == pending.tile)
-        .map_or(0, |tower| tower.height);
+    let Some(base) = pending.tile else { return found };
+    let height =
+        state.extra.towers.list.iter().find(|tower| tower.tile == base).map_or(0, |tower| tower.height);
     let mut places: Vec<Pos> = Vec::new();
-    let middle = state.board.tile(pending.tile).pos();
+    let middle = state.board.tile(base).pos();
     places.push(middle);
     for side in Side::ALL {
         let mut at = middle;

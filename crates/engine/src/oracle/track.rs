@@ -1,6 +1,6 @@
 //! The score track, followed from what happened: markers, robbers and messages.
 
-use super::Fault;
+use super::OracleFault;
 use super::partition::{Partition, kind_of};
 use crate::action::{Action, Marker};
 use crate::event::{Event, Source};
@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 
 /// The track as the events tell it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Track {
+pub(crate) struct TrackOracle {
     /// Points of the normal marker and of the messenger.
     points: [[i32; 2]; MAX_PLAYERS],
     chosen: [Option<Marker>; MAX_PLAYERS],
@@ -40,7 +40,7 @@ fn place(points: i32) -> i32 {
     points.rem_euclid(50)
 }
 
-impl Track {
+impl TrackOracle {
     /// The track of a state that is trusted.
     pub(super) fn of(rules: &Rules, state: &State) -> Self {
         let mut track = Self { active: state.turn.player.0, excused: true, ..Self::default() };
@@ -61,7 +61,12 @@ impl Track {
     }
 
     /// Follows what happened, and compares.
-    pub(super) fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), Fault> {
+    pub(super) fn check(
+        &mut self,
+        rules: &Rules,
+        state: &State,
+        events: &[Event],
+    ) -> Result<(), OracleFault> {
         let (messages, robbers) = (rules.on().has(Mechanic::Message), rules.on().has(Mechanic::Robber));
         if !messages && !robbers {
             return Ok(());
@@ -91,7 +96,7 @@ impl Track {
         Ok(())
     }
 
-    fn follow(&mut self, rules: &Rules, event: &Event) -> Result<(), Fault> {
+    fn follow(&mut self, rules: &Rules, event: &Event) -> Result<(), OracleFault> {
         match *event {
             Event::Turn(player) | Event::Again(player) => {
                 self.turn_over(rules)?;
@@ -153,7 +158,7 @@ impl Track {
         self.chosen[at].is_some_and(|marker| self.points[at][marker as usize] % 5 == 0)
     }
 
-    fn turn_over(&self, rules: &Rules) -> Result<(), Fault> {
+    fn turn_over(&self, rules: &Rules) -> Result<(), OracleFault> {
         if self.set_off.iter().any(|by| *by != 0) {
             return Err(format!("a robber was set off and not paid: {:?}", self.set_off));
         }
@@ -170,7 +175,13 @@ impl Track {
         }
     }
 
-    fn scored(&mut self, rules: &Rules, player: PlayerId, points: i32, source: Source) -> Result<(), Fault> {
+    fn scored(
+        &mut self,
+        rules: &Rules,
+        player: PlayerId,
+        points: i32,
+        source: Source,
+    ) -> Result<(), OracleFault> {
         let quiet = matches!(source, Source::Robber | Source::Message);
         if source == Source::Robber {
             let by = core::mem::take(&mut self.leaves[player.index()]);
@@ -212,7 +223,7 @@ impl Track {
         }
     }
 
-    fn robber(&mut self, rules: &Rules, owner: PlayerId, at: Option<i32>) -> Result<(), Fault> {
+    fn robber(&mut self, rules: &Rules, owner: PlayerId, at: Option<i32>) -> Result<(), OracleFault> {
         let seat = owner.index();
         match at {
             None => {
@@ -305,13 +316,13 @@ fn does(rules: &Rules, state: &State, partition: &Partition, player: PlayerId) -
         7 => has(&[FeatureKind::Field]),
         _ => {
             let first = |seg: SegId| partition.component(seg).iter().copied().min().unwrap_or(seg);
-            found.extend(own(state, player).map(|(_, seg)| Action::Pick(first(seg))));
+            found.extend(own(state, player).map(|(_, seg)| Action::MessageTarget(first(seg))));
             false
         }
     };
     found.sort_unstable();
     found.dedup();
-    found.extend(possible.then_some(Action::Accept));
+    found.extend(possible.then_some(Action::CarryOutMessage));
     found.push(Action::Pass);
     found
 }
@@ -329,7 +340,7 @@ fn backs(state: &State, partition: &Partition, player: PlayerId) -> Vec<Action> 
         let kind = state.figures.kind(figure);
         if there && kind.is_follower() && !alike.contains(&(kind, at)) {
             alike.push((kind, at));
-            found.push(Action::Recall(figure));
+            found.push(Action::MessageTakeBack(figure));
         }
     }
     if root.is_none() {

@@ -1,7 +1,7 @@
 //! The wheel: what a sector brought, player by player, from the table before the draw.
 
 use super::partition::{Partition, kind_of, printed};
-use super::{Fault, scoring, towers};
+use super::{OracleFault, scoring, towers};
 use crate::action::Action;
 use crate::event::{Event, Source};
 use crate::figures::Place;
@@ -12,7 +12,7 @@ use crate::vocab::{FeatureKind, Sector};
 use alloc::format;
 use alloc::vec::Vec;
 
-pub(super) fn check(rules: &Rules, before: &State, events: &[Event]) -> Result<(), Fault> {
+pub(super) fn check(rules: &Rules, before: &State, events: &[Event]) -> Result<(), OracleFault> {
     let Some(sector) = events.iter().find_map(|event| match event {
         Event::Wheel(sector) => Some(*sector),
         _ => None,
@@ -103,5 +103,5 @@ pub(super) fn stricken(state: &State) -> Vec<Action> {
             && matches!(place, Place::Segment(_) | Place::Castle(_))
     });
     let out: Vec<_> = out.map(|(figure, _)| figure).collect();
-    towers::first_of_each(state, out.into_iter()).into_iter().map(Action::Recall).collect()
+    towers::first_of_each(state, out.into_iter()).into_iter().map(Action::PlagueTakeBack).collect()
 }

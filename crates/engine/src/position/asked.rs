@@ -1,15 +1,15 @@
 //! Interruptions of a position: which can be open in which step of the turn, and what each of them needs.
 
-use super::memory::{About, Asked};
-use super::set_up::{Outcome, require};
+use super::memory::{About, AskedStep};
+use super::set_up::{SetUpResult, require};
 use super::{Position, PositionError};
-use crate::ids::{PlayerId, TileId};
+use crate::ids::PlayerId;
 use crate::mechanics::castle::Castle;
 use crate::mechanics::dragon;
 use crate::mechanics::tower::Tower;
 use crate::rules::{BazaarRule, Mechanic, Rules, Step};
 use crate::state::State;
-use crate::turn::Pending;
+use crate::turn::Interruption;
 use crate::vocab::FigureKind;
 
 /// The mechanic that asks this; nothing for a step of the plan.
@@ -60,7 +60,7 @@ fn is_asked_in(rules: &Rules, asked: Step, step: Step) -> bool {
 }
 
 /// Can the second be asked while the first still waits?
-fn follows(first: &Asked, second: &Asked) -> bool {
+fn follows(first: &AskedStep, second: &AskedStep) -> bool {
     match (first.step, second.step) {
         (Step::Mark, _) => false,
         (_, Step::Mark) | (Step::GoldPlace, Step::Cast) | (Step::Deal, Step::Bid) => true,
@@ -73,7 +73,7 @@ fn follows(first: &Asked, second: &Asked) -> bool {
 
 impl State {
     /// Sets up the interruptions, and what follows from them.
-    pub(super) fn set_asked(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    pub(super) fn set_asked(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let asked = &position.memory.asked;
         let step = position.moment.step();
         let wrong = |at: usize, why: &'static str| Err(PositionError::Asked(at, why));
@@ -102,18 +102,18 @@ impl State {
                 );
             }
             let tile = match one.about {
-                About::Nothing => TileId(0),
-                About::Tile(tile) => tile,
+                About::Nothing => None,
+                About::Tile(tile) => Some(tile),
                 About::Part(spot) => match self.seg_at(rules, position, spot) {
-                    Some(seg) => self.features.tile_of(seg),
+                    Some(seg) => Some(self.features.tile_of(seg)),
                     None => return wrong(at, "there is no such part"),
                 },
             };
             if let Some(why) = self.why_not_asked(rules, position, one) {
                 return wrong(at, why);
             }
-            let Asked { step, player, other, .. } = *one;
-            self.turn.pending.push(Pending { step, player, other, tile });
+            let AskedStep { step, player, other, .. } = *one;
+            self.turn.pending.push(Interruption { step, player, other, tile });
             self.follow(rules, position, one)?;
         }
         let marks = position.asks(Step::Mark).is_some();
@@ -124,7 +124,7 @@ impl State {
     }
 
     /// What an interruption needs and does not find; nothing if it has everything.
-    fn why_not_asked(&self, rules: &Rules, position: &Position, asked: &Asked) -> Option<&'static str> {
+    fn why_not_asked(&self, rules: &Rules, position: &Position, asked: &AskedStep) -> Option<&'static str> {
         let (memory, extra) = (&position.memory, &self.extra);
         let player = asked.player;
         let tile = matches!(asked.about, About::Tile(_));
@@ -199,7 +199,7 @@ impl State {
     }
 
     /// What an interruption says of those that were asked before, or of what it is about.
-    fn follow(&mut self, rules: &Rules, position: &Position, asked: &Asked) -> Outcome {
+    fn follow(&mut self, rules: &Rules, position: &Position, asked: &AskedStep) -> SetUpResult {
         let players = rules.setup().players;
         let seats = (asked.player.0 + players - position.player.0) % players;
         // Those asked from the left come to the player whose turn it is last.
@@ -221,7 +221,7 @@ impl State {
             }
             Step::MessageBack => extra.messages.from = seg,
             Step::FlyLand => {
-                extra.flight.over = self.turn.pending.top().map(|pending| pending.tile);
+                extra.flight.over = self.turn.pending.top().and_then(|pending| pending.tile);
             }
             Step::DragonStep => {
                 extra.dragon.visited.clone_from(&position.memory.flown);

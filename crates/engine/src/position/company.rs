@@ -1,7 +1,7 @@
 //! Builders and pigs beside followers: who stands beside whom.
 
 use super::names::Named;
-use super::set_up::Outcome;
+use super::set_up::SetUpResult;
 use super::{Position, PositionError};
 use crate::figures::Place;
 use crate::ids::{FigureId, PlayerId, SegId};
@@ -81,7 +81,7 @@ impl State {
     }
 
     /// Builders and pigs stand where a follower of their owner stands; by the rule options beside one of them.
-    pub(super) fn find_company(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    pub(super) fn find_company(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         for (at, standing) in position.figures.iter().enumerate() {
             let escorted = KINDS.contains(&standing.figure);
             let Some(figure) = self.figure_at(*standing).filter(|_| escorted) else { continue };

@@ -27,7 +27,7 @@ pub enum About {
 
 /// An interruption that is not answered yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct AskedStep {
     /// What is asked.
     pub step: Step,
     /// Who must answer.
@@ -55,7 +55,7 @@ pub struct Memory {
     /// Was a tile placed in this turn? Nothing: as the moment implies.
     pub placed: Option<bool>,
     /// Interruptions, the open one last.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<AskedStep>,
     /// The follower put down as the turn's action, while something may be put beside it.
     pub deployed: Option<Named>,
     /// Features completed in this turn, in the order they are scored, with their points once they are.
@@ -117,7 +117,7 @@ impl Position {
     }
 
     /// Is this asked of anybody?
-    pub(super) fn asks(&self, step: Step) -> Option<&Asked> {
+    pub(super) fn asks(&self, step: Step) -> Option<&AskedStep> {
         self.memory.asked.iter().find(|asked| asked.step == step)
     }
 }
@@ -195,7 +195,8 @@ impl State {
         memory.founded = new.filter_map(|castle| part(castle.seg)).collect();
         self.recall_sale(rules, &mut memory);
         let named = |figure: FigureId| self.named(figure);
-        let flies = |pending: crate::turn::Pending| matches!(pending.step, Step::FlyRoll | Step::FlyLand);
+        let flies =
+            |pending: crate::turn::Interruption| matches!(pending.step, Step::FlyRoll | Step::FlyLand);
         if turn.pending.top_down().any(flies) {
             memory.flyer = extra.flight.figure.and_then(named);
         }
@@ -226,25 +227,22 @@ impl State {
     }
 
     /// The interruptions, the open one last.
-    fn asked(&self) -> Vec<Asked> {
+    fn asked(&self) -> Vec<AskedStep> {
         let part = |seg: Option<SegId>| seg.and_then(|seg| self.spot(Place::Segment(seg)));
         let castles = &self.extra.castles;
         let picking = castles.picking.and_then(|at| castles.list.get(usize::from(at)));
-        let asked = |pending: crate::turn::Pending| {
+        let asked = |pending: crate::turn::Interruption| {
             let seg = match pending.step {
                 Step::Found => castles.offer,
                 Step::CastlePick => picking.map(|castle| castle.seg),
                 Step::MessageBack => self.extra.messages.from,
                 _ => None,
             };
-            let about = match part(seg) {
-                Some(spot) => About::Part(spot),
-                None if names_tile(pending.step) => About::Tile(pending.tile),
-                None => About::Nothing,
-            };
-            Asked { step: pending.step, player: pending.player, other: pending.other, about }
+            let tile = pending.tile.filter(|_| names_tile(pending.step));
+            let about = part(seg).map_or(tile.map_or(About::Nothing, About::Tile), About::Part);
+            AskedStep { step: pending.step, player: pending.player, other: pending.other, about }
         };
-        let mut all: Vec<Asked> = self.turn.pending.top_down().map(asked).collect();
+        let mut all: Vec<AskedStep> = self.turn.pending.top_down().map(asked).collect();
         all.reverse();
         all
     }

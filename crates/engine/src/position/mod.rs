@@ -11,7 +11,7 @@ mod set_moment;
 mod set_pieces;
 mod set_up;
 
-pub use memory::{About, Asked, HeldPoints, Memory};
+pub use memory::{About, AskedStep, HeldPoints, Memory};
 pub use names::Named;
 
 use crate::action::{Axis, Marker, Quarter};
@@ -49,7 +49,7 @@ pub enum Spot {
 
 /// A figure that is not in supply.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Standing {
+pub struct FigureAt {
     /// Whose it is.
     pub owner: PlayerId,
     /// What it is.
@@ -115,7 +115,7 @@ pub struct Position {
     /// All tiles on the table in the order they were laid, the start layout first.
     pub tiles: Vec<Laid>,
     /// Figures on them, sorted.
-    pub figures: Vec<Standing>,
+    pub figures: Vec<FigureAt>,
     /// Scores by seat.
     pub scores: Vec<i32>,
     /// Tiles that left the game.
@@ -172,7 +172,7 @@ pub struct Pieces {
     /// Tiles that wait for the dragon.
     pub aside: Vec<KindId>,
     /// Where the fairy is, and whom she helps.
-    pub fairy: Option<(TileId, Option<Standing>)>,
+    pub fairy: Option<(TileId, Option<FigureAt>)>,
     /// Who still holds an abbey, a number for each seat: 1 or 0.
     pub abbeys: Vec<u8>,
     /// The quarter where the count is.
@@ -275,9 +275,9 @@ impl State {
         })
     }
 
-    fn standing(&self, figure: FigureId) -> Option<Standing> {
+    fn standing(&self, figure: FigureId) -> Option<FigureAt> {
         let spot = self.spot(self.figures.place(figure))?;
-        Some(Standing { owner: figure.owner(), figure: self.figures.kind(figure), spot })
+        Some(FigureAt { owner: figure.owner(), figure: self.figures.kind(figure), spot })
     }
 
     /// What lies where.
@@ -287,7 +287,7 @@ impl State {
             pos: tile.pos(),
             rotation: tile.rotation(),
         };
-        let mut figures: Vec<Standing> =
+        let mut figures: Vec<FigureAt> =
             self.figures.all().filter_map(|(figure, _)| self.standing(figure)).collect();
         figures.sort_unstable();
         Position {

@@ -1,7 +1,7 @@
 //! Figures by name: owner, kind, place, and which of several alike.
 
 use super::memory::Memory;
-use super::{Spot, Standing};
+use super::{FigureAt, Spot};
 use crate::figures::Place;
 use crate::ids::{FigureId, PlayerId};
 use crate::rules::{FairyStands, Mechanic, Rules};
@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Named {
     /// Owner, kind and place.
-    pub standing: Standing,
+    pub standing: FigureAt,
     /// Which of several alike.
     pub number: u8,
 }
@@ -28,12 +28,12 @@ impl State {
             *at == place && other.owner() == owner && self.figures.kind(*other) == kind
         };
         let before = self.figures.all().filter(alike).position(|(other, _)| other == figure)?;
-        Some(Named { standing: Standing { owner, figure: kind, spot }, number: before as u8 + 1 })
+        Some(Named { standing: FigureAt { owner, figure: kind, spot }, number: before as u8 + 1 })
     }
 
     /// The figure of this name, if it is there.
     pub(super) fn figure_named(&self, name: Named) -> Option<FigureId> {
-        let Standing { owner, figure, spot } = name.standing;
+        let FigureAt { owner, figure, spot } = name.standing;
         let there = |place: Place| match spot {
             Spot::Supply => place == Place::Supply,
             spot => self.spot(place) == Some(spot),

@@ -1,13 +1,13 @@
 //! Setting up what a state remembers in the middle of a turn.
 
 use super::names::Named;
-use super::set_up::Outcome;
+use super::set_up::SetUpResult;
 use super::{Position, PositionError, Spot};
 use crate::figures::Place;
 use crate::ids::{FigureId, SegId, TileId};
 use crate::mechanics::{bazaar, castle};
 use crate::rules::{BazaarRule, Mechanic, Rules, Step};
-use crate::score::{Gain, Held};
+use crate::score::{Gain, WaitingPoints};
 use crate::state::{Completed, Completion, State};
 use crate::tiles::seg;
 use alloc::vec::Vec;
@@ -22,7 +22,7 @@ fn wrong<T>(word: &'static str, why: &'static str) -> Result<T, PositionError> {
 }
 
 /// What a word says is wrong unless this holds.
-fn need(holds: bool, word: &'static str, why: &'static str) -> Outcome {
+fn need(holds: bool, word: &'static str, why: &'static str) -> SetUpResult {
     if holds { Ok(()) } else { wrong(word, why) }
 }
 
@@ -67,7 +67,7 @@ impl State {
     }
 
     /// What the turn remembers. The step, the pieces and the figures are set up already.
-    pub(super) fn recall(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    pub(super) fn recall(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         self.recall_mechanics(rules, position)?;
         self.recall_completed(rules, position)?;
         self.recall_bazaar(rules, position)?;
@@ -75,7 +75,7 @@ impl State {
         self.set_asked(rules, position)
     }
 
-    fn recall_mechanics(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    fn recall_mechanics(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let (memory, players) = (&position.memory, rules.setup().players);
         let on = |mechanic: Mechanic, used: bool| !used || rules.on().has(mechanic);
         for held in &memory.held {
@@ -86,7 +86,7 @@ impl State {
                 "points wait only for the marker of a player, with messages",
             )?;
             let gain = if held.quiet { Gain::Quiet } else { Gain::Scored };
-            self.extra.track.held.push(Held { player: held.player, points: held.points, gain });
+            self.extra.track.held.push(WaitingPoints { player: held.player, points: held.points, gain });
         }
         self.recall_moved();
         self.extra.messages.drawn = memory.message;
@@ -143,7 +143,7 @@ impl State {
         }
     }
 
-    fn recall_completed(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    fn recall_completed(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let memory = &position.memory;
         let (word, step) = ("completed", position.moment.step());
         let mut list: Vec<Completed> = Vec::new();
@@ -180,7 +180,7 @@ impl State {
         self.recall_castles(rules, position)
     }
 
-    fn recall_castles(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    fn recall_castles(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let memory = &position.memory;
         for seg in self.segs(rules, position, ("founded", &memory.founded))? {
             let city = self.features.of(seg);
@@ -202,7 +202,7 @@ impl State {
         Ok(())
     }
 
-    fn recall_bazaar(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    fn recall_bazaar(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let (memory, step) = (&position.memory, position.moment.step());
         let used = memory.bazaar || memory.called || memory.served || memory.lot.is_some();
         need(!used || rules.on().has(Mechanic::Bazaar), "bazaar", "there is no bazaar in this game")?;
@@ -252,7 +252,7 @@ impl State {
         Ok(())
     }
 
-    fn recall_figures(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    fn recall_figures(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let memory = &position.memory;
         if let Some(name) = memory.deployed {
             let figure = self.figure_of("put", name)?;

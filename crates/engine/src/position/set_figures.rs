@@ -1,7 +1,7 @@
 //! Setting up figures: where each of them stands, if it can.
 
-use super::set_up::Outcome;
-use super::{Position, PositionError, Spot, Standing};
+use super::set_up::SetUpResult;
+use super::{FigureAt, Position, PositionError, Spot};
 use crate::figures::Place;
 use crate::ids::{FigureId, PlayerId, SegId};
 use crate::mechanics::{barn, castle, count, tower, wheel};
@@ -10,9 +10,9 @@ use crate::state::State;
 use crate::vocab::{CROWNS, FigureKind};
 
 /// Numbers are given for all figures of their owner and kind.
-fn require_numbers(position: &Position) -> Outcome {
+fn require_numbers(position: &Position) -> SetUpResult {
     for (owner, kind, numbers) in &position.memory.numbers {
-        let alike = |standing: &&Standing| (standing.owner, standing.figure) == (*owner, *kind);
+        let alike = |standing: &&FigureAt| (standing.owner, standing.figure) == (*owner, *kind);
         if position.figures.iter().filter(alike).count() != numbers.len() {
             let why = "there is one number for each figure of this owner and kind in the list";
             return Err(PositionError::Memory("numbers", why));
@@ -22,7 +22,7 @@ fn require_numbers(position: &Position) -> Outcome {
 }
 
 impl State {
-    pub(super) fn stand_all(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    pub(super) fn stand_all(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         require_numbers(position)?;
         for (at, standing) in position.figures.iter().enumerate() {
             let bad = PositionError::BadPlace(at);
@@ -43,11 +43,11 @@ impl State {
 
     /// Which of its owner's figures this one of the list is: the next in supply, unless the position says.
     fn next_figure(&self, position: &Position, at: usize) -> Option<FigureId> {
-        let Standing { owner, figure, .. } = position.figures[at];
+        let FigureAt { owner, figure, .. } = position.figures[at];
         let numbers =
             position.memory.numbers.iter().find(|(whose, kind, _)| (*whose, *kind) == (owner, figure));
         let Some((_, _, numbers)) = numbers else { return self.figures.next_in_supply(owner, figure) };
-        let alike = |other: &&Standing| (other.owner, other.figure) == (owner, figure);
+        let alike = |other: &&FigureAt| (other.owner, other.figure) == (owner, figure);
         let before = position.figures[..at].iter().filter(alike).count();
         let number = numbers.get(before).and_then(|number| number.checked_sub(1))?;
         let own =
@@ -57,7 +57,7 @@ impl State {
     }
 
     /// The place of a figure; nothing if it cannot be there.
-    fn place_of(&self, rules: &Rules, position: &Position, standing: Standing) -> Option<Place> {
+    fn place_of(&self, rules: &Rules, position: &Position, standing: FigureAt) -> Option<Place> {
         if standing.owner.0 >= rules.setup().players {
             return None;
         }
@@ -122,7 +122,7 @@ impl State {
     }
 
     /// The first figure that is where this one is said to be.
-    pub(super) fn figure_at(&self, standing: Standing) -> Option<FigureId> {
+    pub(super) fn figure_at(&self, standing: FigureAt) -> Option<FigureId> {
         self.figures.all().map(|(figure, _)| figure).find(|figure| self.standing(*figure) == Some(standing))
     }
 }

@@ -1,20 +1,20 @@
 //! Setting up the moment of a turn, once everything lies and stands where it is.
 
-use super::set_up::Outcome;
-use super::{Moment, Position, PositionError, Spot, Standing};
-use crate::cx::Cx;
+use super::set_up::SetUpResult;
+use super::{FigureAt, Moment, Position, PositionError, Spot};
+use crate::context::Context;
 use crate::hooks::drawing;
 use crate::ids::{SegId, TileId};
 use crate::rules::{Rules, Step};
 use crate::sink::NoEvents;
 use crate::state::State;
 use crate::steps::place;
-use crate::turn::{Flow, options, resume, wanted};
+use crate::turn::{Flow, legal_unsorted, resume, wanted};
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
 impl State {
-    pub(super) fn set_moment(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    pub(super) fn set_moment(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let step = position.moment.step();
         let cursor = if position.moment == Moment::Begin { Some(0) } else { rules.plan().find(step) };
         self.turn.cursor = cursor.ok_or(PositionError::NotInPlay(step, None))?;
@@ -39,7 +39,7 @@ impl State {
         self.check_moment(rules, position)?;
         let asked = !position.memory.asked.is_empty();
         if position.moment == Moment::Begin && !asked {
-            resume(&mut Cx { rules, state: self, sink: &mut NoEvents });
+            resume(&mut Context { rules, state: self, sink: &mut NoEvents });
         }
         Ok(())
     }
@@ -72,10 +72,11 @@ impl State {
     }
 
     /// A follower on a complete feature has been scored, unless that is still to come or its wagon is asked where to go.
-    fn nobody_on_complete(&self, rules: &Rules, position: &Position) -> Outcome {
+    fn nobody_on_complete(&self, rules: &Rules, position: &Position) -> SetUpResult {
         for (at, standing) in position.figures.iter().enumerate() {
             let Some(seg) = self.seg_at(rules, position, standing.spot) else { continue };
-            let drives = |asked: &super::Asked| asked.step == Step::Drive && asked.player == standing.owner;
+            let drives =
+                |asked: &super::AskedStep| asked.step == Step::Drive && asked.player == standing.owner;
             let wagon = standing.figure == FigureKind::Wagon && position.memory.asked.iter().any(drives);
             if self.features.at(seg).is_complete() && !wagon && !self.is_due(position, seg) {
                 return Err(PositionError::OnComplete(at));
@@ -98,14 +99,14 @@ impl State {
     }
 
     /// Is somebody asked something at this moment?
-    fn check_moment(&self, rules: &Rules, position: &Position) -> Outcome {
+    fn check_moment(&self, rules: &Rules, position: &Position) -> SetUpResult {
         let last = TileId(position.tiles.len() as u16 - 1);
-        let on_last = |standing: &Standing| match standing.spot {
+        let on_last = |standing: &FigureAt| match standing.spot {
             Spot::Part(tile, _) => tile == last && standing.figure != FigureKind::Barn,
             Spot::Bridge(tile) => tile == last,
             _ => false,
         };
-        let on_tile = |standing: &Standing| matches!(standing.spot, Spot::Part(..) | Spot::Bridge(_));
+        let on_tile = |standing: &FigureAt| matches!(standing.spot, Spot::Part(..) | Spot::Bridge(_));
         let asked = !position.memory.asked.is_empty();
         let goes_on = self.pool.total() > 0 || self.extra.bazaar.running || position.memory.last.is_some();
         match position.moment {
@@ -113,7 +114,7 @@ impl State {
             Moment::Begin | Moment::Draw if !goes_on => Err(PositionError::NothingLeft),
             Moment::Draw => {
                 let mut all = Vec::new();
-                options(rules, self, &mut all);
+                legal_unsorted(rules, self, &mut all);
                 if all.is_empty() { Err(PositionError::NothingLeft) } else { Ok(()) }
             }
             Moment::Place(kind) if !place::fits(rules, self, kind) => Err(PositionError::FitsNowhere(kind)),
@@ -125,9 +126,9 @@ impl State {
     }
 
     /// A step is open only if it waits for somebody who can do something; and so is one below a marker that is chosen.
-    fn check_asked(&self, rules: &Rules, position: &Position) -> Outcome {
+    fn check_asked(&self, rules: &Rules, position: &Position) -> SetUpResult {
         let mut all = Vec::new();
-        options(rules, self, &mut all);
+        legal_unsorted(rules, self, &mut all);
         let waits = |state: &Self| matches!(wanted(rules, state), Flow::Wait);
         let open = self.turn.step(rules);
         if !waits(self) || all.is_empty() {
@@ -137,7 +138,7 @@ impl State {
         if position.asks(Step::Mark).is_some() && depth > 1 {
             let mut below = self.clone();
             below.turn.pending.remove(depth - 1);
-            options(rules, &below, &mut all);
+            legal_unsorted(rules, &below, &mut all);
             if waits(&below) && all.is_empty() {
                 return Err(PositionError::NobodyAsked(below.turn.step(rules)));
             }

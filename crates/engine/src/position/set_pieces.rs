@@ -2,7 +2,7 @@
 
 use super::names::Named;
 use super::recall::MOST_POINTS;
-use super::set_up::{Outcome, require};
+use super::set_up::{SetUpResult, require};
 use super::{Pieces, Position};
 use crate::mechanics::fairy::Fairy;
 use crate::mechanics::message;
@@ -11,7 +11,7 @@ use crate::state::State;
 
 impl State {
     /// Markers, robbers and messages.
-    pub(super) fn set_track(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    pub(super) fn set_track(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let pieces = &position.pieces;
         let on = |mechanic: Mechanic| rules.on().has(mechanic);
         let messages = !pieces.messages.is_empty() || pieces.owed || pieces.taken;
@@ -53,7 +53,7 @@ impl State {
         Ok(())
     }
 
-    pub(super) fn set_bazaar(&mut self, rules: &Rules, pieces: &Pieces) -> Outcome {
+    pub(super) fn set_bazaar(&mut self, rules: &Rules, pieces: &Pieces) -> SetUpResult {
         for kind in &pieces.offered {
             self.take_from_pool(*kind)?;
             self.extra.bazaar.open.push(*kind);
@@ -70,7 +70,7 @@ impl State {
         Ok(())
     }
 
-    pub(super) fn set_fairy(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    pub(super) fn set_fairy(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let Some((tile, helped)) = position.pieces.fairy else { return Ok(()) };
         let number = position.memory.fairy.max(1);
         let helps = helped.and_then(|standing| self.figure_named(Named { standing, number }));

@@ -13,10 +13,10 @@ use crate::tiles::seg;
 use crate::turn::why_not_here;
 use crate::vocab::{FeatureKind, Goods, Signs};
 
-pub(super) type Outcome = Result<(), PositionError>;
+pub(super) type SetUpResult = Result<(), PositionError>;
 
 /// A piece is wrong unless this holds.
-pub(super) fn require(holds: bool, why: &'static str) -> Outcome {
+pub(super) fn require(holds: bool, why: &'static str) -> SetUpResult {
     if holds { Ok(()) } else { Err(PositionError::Piece(why)) }
 }
 
@@ -47,7 +47,7 @@ impl State {
     }
 
     /// Lays the tiles, and bridges as soon as the tile lies that they stand on: later tiles may need them.
-    fn lay_all(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    fn lay_all(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let start = &rules.tiles().start().tiles;
         if !position.tiles.starts_with(start) {
             return Err(PositionError::Start);
@@ -94,7 +94,7 @@ impl State {
     }
 
     /// The bridges that were built when this tile was the last that lay.
-    fn bridge_after(&mut self, rules: &Rules, position: &Position, last: TileId) -> Outcome {
+    fn bridge_after(&mut self, rules: &Rules, position: &Position, last: TileId) -> SetUpResult {
         let bridges = position.pieces.bridges.iter();
         for (tile, axis) in bridges.filter(|(tile, _)| position.bridged_after(*tile) == last) {
             let lies = tile.index() <= last.index();
@@ -106,7 +106,7 @@ impl State {
         Ok(())
     }
 
-    pub(super) fn take_from_pool(&mut self, kind: KindId) -> Outcome {
+    pub(super) fn take_from_pool(&mut self, kind: KindId) -> SetUpResult {
         if self.pool.left(kind) == 0 {
             return Err(PositionError::TooManyTiles(kind));
         }
@@ -115,7 +115,7 @@ impl State {
     }
 
     /// Lays ferries on lakes.
-    fn join_all(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    fn join_all(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         for (tile, from, to) in &position.pieces.ferries {
             let why = "a ferry joins two different roads of one lake, one ferry on each";
             let laid = position.tiles.get(tile.index()).ok_or(PositionError::Piece(why))?;
@@ -134,7 +134,7 @@ impl State {
     }
 
     /// Towers, and what players have left to build with.
-    fn build_all(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    fn build_all(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let pieces = &position.pieces;
         for built in &pieces.towers {
             let tower = self.extra.towers.list.iter_mut().find(|tower| tower.tile == built.tile);
@@ -205,7 +205,7 @@ impl State {
         Ok(())
     }
 
-    fn found_all(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    fn found_all(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         for (tile, part) in &position.pieces.castles {
             let why = "a castle is a completed city of two plain caps";
             let found = self.segment(rules, position, *tile, *part).ok_or(PositionError::Piece(why))?;
@@ -219,7 +219,7 @@ impl State {
     }
 
     /// Dragon, fairy, count, pig, and tiles that lie aside.
-    fn set_neutral(&mut self, rules: &Rules, position: &Position) -> Outcome {
+    fn set_neutral(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let pieces = &position.pieces;
         let on = |mechanic: Mechanic, used: bool| !used || rules.on().has(mechanic);
         let dragon = pieces.dragon.is_some() || !pieces.aside.is_empty();

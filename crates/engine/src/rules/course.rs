@@ -36,7 +36,7 @@ pub(super) enum At {
 }
 
 /// One row: where, what, and when a game has it.
-pub(super) struct Row {
+pub(super) struct CourseRow {
     at: At,
     passage: Passage,
     when: fn(&Scope<'_>) -> bool,
@@ -49,8 +49,8 @@ pub(super) const fn happens(
     clause: &'static str,
     text: &'static str,
     when: fn(&Scope<'_>) -> bool,
-) -> Row {
-    Row { at: At::Step(step), passage: Passage { code, asks: None, text, clause }, when }
+) -> CourseRow {
+    CourseRow { at: At::Step(step), passage: Passage { code, asks: None, text, clause }, when }
 }
 
 /// A decision. Its code is the one of the step.
@@ -60,11 +60,15 @@ pub(super) const fn asks(
     clause: &'static str,
     text: &'static str,
     when: fn(&Scope<'_>) -> bool,
-) -> Row {
-    Row { at: At::Step(step), passage: Passage { code: asks.code(), asks: Some(asks), text, clause }, when }
+) -> CourseRow {
+    CourseRow {
+        at: At::Step(step),
+        passage: Passage { code: asks.code(), asks: Some(asks), text, clause },
+        when,
+    }
 }
 
-impl Row {
+impl CourseRow {
     /// With a code of its own: where several rows are about one decision, each has its own words.
     pub(super) const fn coded(mut self, code: &'static str) -> Self {
         self.passage.code = code;
@@ -79,8 +83,8 @@ const fn free(
     clause: &'static str,
     text: &'static str,
     when: fn(&Scope<'_>) -> bool,
-) -> Row {
-    Row { at, passage: Passage { code, asks: None, text, clause }, when }
+) -> CourseRow {
+    CourseRow { at, passage: Passage { code, asks: None, text, clause }, when }
 }
 
 pub(super) const fn always(_: &Scope<'_>) -> bool {
@@ -88,7 +92,7 @@ pub(super) const fn always(_: &Scope<'_>) -> bool {
 }
 
 /// What happens up to the placing of the tile.
-pub(super) const BEFORE: &[Row] = &[
+pub(super) const BEFORE: &[CourseRow] = &[
     free(
         At::Start,
         "fairy-point",
@@ -117,7 +121,7 @@ pub(super) const BEFORE: &[Row] = &[
         "whenever you are asked something: buy back one of your prisoners for 3 points, once a turn",
         |scope| scope.captures() && scope.options().tower_ransom == TowerRansom::Asked,
     ),
-    Row {
+    CourseRow {
         at: At::Anytime,
         passage: Passage {
             code: Step::Mark.code(),
@@ -225,7 +229,7 @@ pub(super) const BEFORE: &[Row] = &[
 ];
 
 /// The turn's action and what follows it before scoring.
-pub(super) const ACTION: &[Row] = &[
+pub(super) const ACTION: &[CourseRow] = &[
     asks(
         Step::Act,
         Step::Act,

@@ -3,12 +3,12 @@
 // A method of a type with a lifetime is not general enough for the rows.
 #![expect(clippy::redundant_closure_for_method_calls)]
 
-use super::course::{Row, always, asks, happens};
+use super::course::{CourseRow, always, asks, happens};
 use super::scope::Scope;
 use super::{BazaarRule, BuilderStands, CountMove, FairyFinal, KingPoints, Mechanic, Step};
 
 /// What is completed is scored, and what follows from that up to the end of the turn.
-pub(super) const SCORING: &[Row] = &[
+pub(super) const SCORING: &[CourseRow] = &[
     happens(Step::Gather, "abbot-scored", "ABT-5", "an abbot who was called back scores first", |scope| {
         scope.acts(Mechanic::Abbot)
     }),
@@ -215,7 +215,7 @@ pub(super) const SCORING: &[Row] = &[
 ];
 
 /// The end of the game.
-pub(super) const END: &[Row] = &[
+pub(super) const END: &[CourseRow] = &[
     happens(
         Step::FinalRobbers,
         "final-robbers",

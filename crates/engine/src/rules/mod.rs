@@ -17,15 +17,15 @@ pub use module::{Edition, MODULES, ModuleInfo, Modules};
 pub use options::{
     BarnOnBarn, BazaarBids, BazaarMisfits, BazaarPrice, BazaarRule, BuilderStands, CastleGold, CircleAdding,
     CircleCastles, CountEntry, CountFinal, CountMove, DragonFlight, FairyFinal, FairyStands, Fields,
-    InnsAtEnd, KingHolder, KingPoints, KingTown, OptionError, Options, PigFarm, PigStands, Princess,
-    Revision, RiverBends, RiverEnds, RiverKind, RobberCall, SiegeEscape, StartTile, TowerCaptures,
+    InnsAtEnd, KingHolder, KingPoints, KingTown, OptionError, PigFarm, PigStands, Princess, Revision,
+    RiverBends, RiverEnds, RiverKind, RobberCall, RuleOptions, SiegeEscape, StartTile, TowerCaptures,
     TowerRansom, TowerTops, TowerTurns, TownTiles, TwoTileCity, TwoTileSiege, WagonMove,
 };
 pub use pieces::{Piece, PieceCounts};
-pub use plan::{Plan, Step};
+pub use plan::{PHASES, Step, TurnPlan};
 pub use relevance::COMPATIBILITY;
 pub use scope::{Lack, Scope};
-pub use wording::Note;
+pub use wording::SetupNote;
 
 use crate::figures::slots;
 use crate::ids::{KindId, MAX_PLAYERS, PlayerId};
@@ -50,7 +50,7 @@ pub struct Setup {
     /// How many of each piece a player has. A count switches the piece's mechanic on, and 0 switches it off.
     pub pieces: PieceCounts,
     /// The rule options.
-    pub options: Options,
+    pub options: RuleOptions,
 }
 
 impl Setup {
@@ -64,7 +64,7 @@ impl Setup {
             without: MechanicSet::NONE,
             with: MechanicSet::NONE,
             pieces: PieceCounts::BOX,
-            options: Options::of(edition),
+            options: RuleOptions::of(edition),
         }
     }
 
@@ -122,7 +122,7 @@ pub enum SetupError {
 pub struct Rules {
     setup: Setup,
     on: MechanicSet,
-    plan: Plan,
+    plan: TurnPlan,
     tiles: TileSet,
     gates: Gates,
 }
@@ -150,7 +150,7 @@ impl Rules {
     pub fn new(setup: Setup, tiles: TileSet) -> Result<Self, SetupError> {
         setup.check()?;
         let on = setup.mechanics();
-        let plan = Plan::new(on, &setup.options);
+        let plan = TurnPlan::new(on, &setup.options);
         let gates = Gates {
             stands: FigureKind::ALL.map(|figure| stands(&setup.options, figure)),
             figures: figures(&setup),
@@ -176,7 +176,7 @@ impl Rules {
 
     /// The rule options.
     #[inline]
-    pub fn options(&self) -> &Options {
+    pub fn options(&self) -> &RuleOptions {
         &self.setup.options
     }
 
@@ -188,7 +188,7 @@ impl Rules {
 
     /// The order of a turn.
     #[inline]
-    pub fn plan(&self) -> &Plan {
+    pub fn plan(&self) -> &TurnPlan {
         &self.plan
     }
 
@@ -223,7 +223,7 @@ const SCORING: &[Step] = &[
 ];
 
 /// Where a kind of figure may stand by the rules of its own module, as a set of feature kinds.
-const fn stands(options: &Options, figure: FigureKind) -> u8 {
+const fn stands(options: &RuleOptions, figure: FigureKind) -> u8 {
     let field = match options.fields {
         Fields::On => FeatureKind::Field.bit(),
         Fields::Off => 0,

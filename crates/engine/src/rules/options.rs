@@ -26,9 +26,9 @@ macro_rules! options {
 
         /// The options of one game.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub struct Options { $($(#[doc = $doc])+ pub $field: $type,)* }
+        pub struct RuleOptions { $($(#[doc = $doc])+ pub $field: $type,)* }
 
-        impl Options {
+        impl RuleOptions {
             /// What an edition plays.
             pub const fn of(edition: super::Edition) -> Self {
                 match edition {
@@ -387,15 +387,15 @@ mod tests {
 
     #[test]
     fn every_option_takes_every_one_of_its_words() {
-        for (name, words) in Options::NAMES {
+        for (name, words) in RuleOptions::NAMES {
             for word in *words {
-                let mut options = Options::of(Edition::Classic);
+                let mut options = RuleOptions::of(Edition::Classic);
                 assert_eq!(options.set(name, word), Ok(()));
                 assert_eq!(options.get(name), Some(*word));
             }
-            let mut options = Options::of(Edition::Modern);
+            let mut options = RuleOptions::of(Edition::Modern);
             assert_eq!(options.set(name, "maybe"), Err(OptionError::Value(words)));
         }
-        assert_eq!(Options::of(Edition::Modern).set("fealds", "on"), Err(OptionError::Name));
+        assert_eq!(RuleOptions::of(Edition::Modern).set("fealds", "on"), Err(OptionError::Name));
     }
 }

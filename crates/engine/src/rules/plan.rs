@@ -3,7 +3,7 @@
 //! One constant table says in rule order which steps a turn can have; a game keeps the rows it needs. So the order
 //! of a turn can be read here, printed for players, and is never hidden in code.
 
-use super::{BuilderStands, DragonFlight, Fields, Mechanic, MechanicSet, Options, PigStands};
+use super::{BuilderStands, DragonFlight, Fields, Mechanic, MechanicSet, PigStands, RuleOptions};
 
 macro_rules! steps {
     ($($(#[$doc:meta])* $name:ident = $code:literal: $asks:literal;)*) => {
@@ -158,7 +158,7 @@ steps! {
 }
 
 /// When a game has a step.
-enum Wanted {
+enum StepCondition {
     Always,
     With(Mechanic),
     /// With any mechanic.
@@ -176,82 +176,82 @@ enum Wanted {
 
 /// Every step there is, in rule order. Interruptions are not in it: they come when something asks for them. `course` says in
 /// words what happens at each step.
-const TABLE: [(Step, Wanted); 38] = [
+const TABLE: [(Step, StepCondition); 38] = [
     // ABY-2
-    (Step::Abbey, Wanted::With(Mechanic::Abbey)),
+    (Step::Abbey, StepCondition::With(Mechanic::Abbey)),
     // BASE-4
-    (Step::Draw, Wanted::Always),
+    (Step::Draw, StepCondition::Always),
     // WHL-3, WHL-10
-    (Step::Wheel, Wanted::With(Mechanic::Wheel)),
-    (Step::Crowns, Wanted::With(Mechanic::Wheel)),
+    (Step::Wheel, StepCondition::With(Mechanic::Wheel)),
+    (Step::Crowns, StepCondition::With(Mechanic::Wheel)),
     // ROB-1
-    (Step::Robbers, Wanted::With(Mechanic::Robber)),
+    (Step::Robbers, StepCondition::With(Mechanic::Robber)),
     // BASE-5, BASE-8
-    (Step::PlaceTile, Wanted::Always),
-    (Step::Act, Wanted::Always),
+    (Step::PlaceTile, StepCondition::Always),
+    (Step::Act, StepCondition::Always),
     // TRD-M1, TRD-M6
-    (Step::Beside, Wanted::Beside),
+    (Step::Beside, StepCondition::Beside),
     // FER-2, FER-3
-    (Step::FerryLay, Wanted::With(Mechanic::Ferry)),
-    (Step::FerryMove, Wanted::With(Mechanic::Ferry)),
+    (Step::FerryLay, StepCondition::With(Mechanic::Ferry)),
+    (Step::FerryMove, StepCondition::With(Mechanic::Ferry)),
     // DRG-6
-    (Step::Flight, Wanted::Flight(DragonFlight::BeforeScoring)),
+    (Step::Flight, StepCondition::Flight(DragonFlight::BeforeScoring)),
     // BASE-12
-    (Step::Gather, Wanted::Modules),
+    (Step::Gather, StepCondition::Modules),
     // CNT-4
-    (Step::Leaving, Wanted::With(Mechanic::Count)),
+    (Step::Leaving, StepCondition::With(Mechanic::Count)),
     // BCB-6
-    (Step::Founding, Wanted::With(Mechanic::Castle)),
+    (Step::Founding, StepCondition::With(Mechanic::Castle)),
     // BASE-12
-    (Step::Score, Wanted::Always),
+    (Step::Score, StepCondition::Always),
     // BCB-8
-    (Step::Castles, Wanted::With(Mechanic::Castle)),
+    (Step::Castles, StepCondition::With(Mechanic::Castle)),
     // TRD-M7
-    (Step::Pigs, Wanted::Pigs),
+    (Step::Pigs, StepCondition::Pigs),
     // ROB-2
-    (Step::Rob, Wanted::With(Mechanic::Robber)),
+    (Step::Rob, StepCondition::With(Mechanic::Robber)),
     // CNT-3
-    (Step::CountEnter, Wanted::With(Mechanic::Count)),
-    (Step::CountMove, Wanted::With(Mechanic::Count)),
+    (Step::CountEnter, StepCondition::With(Mechanic::Count)),
+    (Step::CountMove, StepCondition::With(Mechanic::Count)),
     // MSG-3
-    (Step::Message, Wanted::With(Mechanic::Message)),
+    (Step::Message, StepCondition::With(Mechanic::Message)),
     // DRG-6
-    (Step::LateFlight, Wanted::Flight(DragonFlight::AfterScoring)),
+    (Step::LateFlight, StepCondition::Flight(DragonFlight::AfterScoring)),
     // CIR-2
-    (Step::Circle, Wanted::With(Mechanic::Circle)),
+    (Step::Circle, StepCondition::With(Mechanic::Circle)),
     // TRD-C2, TRD-M4
-    (Step::ExtraTurn, Wanted::With(Mechanic::Builder)),
+    (Step::ExtraTurn, StepCondition::With(Mechanic::Builder)),
     // MSG-5
-    (Step::MessageTurn, Wanted::With(Mechanic::Message)),
+    (Step::MessageTurn, StepCondition::With(Mechanic::Message)),
     // CTH-4
-    (Step::Escape, Wanted::With(Mechanic::Escape)),
+    (Step::Escape, StepCondition::With(Mechanic::Escape)),
     // BCB-12, BCB-13
-    (Step::BazaarDraw, Wanted::With(Mechanic::Bazaar)),
-    (Step::Auction, Wanted::With(Mechanic::Bazaar)),
+    (Step::BazaarDraw, StepCondition::With(Mechanic::Bazaar)),
+    (Step::Auction, StepCondition::With(Mechanic::Bazaar)),
     // BASE-3, BASE-23
-    (Step::EndTurn, Wanted::Always),
+    (Step::EndTurn, StepCondition::Always),
     // ROB-5
-    (Step::FinalRobbers, Wanted::With(Mechanic::Robber)),
+    (Step::FinalRobbers, StepCondition::With(Mechanic::Robber)),
     // MSG-7
-    (Step::FinalMarkers, Wanted::With(Mechanic::Message)),
+    (Step::FinalMarkers, StepCondition::With(Mechanic::Message)),
     // CNT-6
-    (Step::FinalLeaving, Wanted::With(Mechanic::Count)),
+    (Step::FinalLeaving, StepCondition::With(Mechanic::Count)),
     // BASE-24, BASE-25
-    (Step::FinalFeatures, Wanted::Always),
-    (Step::FinalFields, Wanted::Fields),
+    (Step::FinalFeatures, StepCondition::Always),
+    (Step::FinalFields, StepCondition::Fields),
     // TRD-3
-    (Step::FinalGoods, Wanted::With(Mechanic::Goods)),
+    (Step::FinalGoods, StepCondition::With(Mechanic::Goods)),
     // GLD-4
-    (Step::FinalGold, Wanted::With(Mechanic::Gold)),
+    (Step::FinalGold, StepCondition::With(Mechanic::Gold)),
     // KNG-3
-    (Step::FinalCards, Wanted::Cards),
+    (Step::FinalCards, StepCondition::Cards),
     // BASE-26
-    (Step::Over, Wanted::Always),
+    (Step::Over, StepCondition::Always),
 ];
 
 /// The steps of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct TurnPlan {
     /// Filled up with `Step::Over`.
     steps: [Step; LENGTH],
 }
@@ -260,20 +260,20 @@ pub struct Plan {
 const LENGTH: usize = 64;
 const _: () = assert!(TABLE.len() <= LENGTH && LENGTH.is_power_of_two());
 
-impl Plan {
-    pub(crate) fn new(on: MechanicSet, options: &Options) -> Self {
-        let wanted = |(_, wanted): &&(Step, Wanted)| match *wanted {
-            Wanted::Always => true,
-            Wanted::With(mechanic) => on.has(mechanic),
-            Wanted::Modules => !on.is_empty(),
-            Wanted::Cards => on.has(Mechanic::King) || on.has(Mechanic::Baron),
-            Wanted::Beside => {
+impl TurnPlan {
+    pub(crate) fn new(on: MechanicSet, options: &RuleOptions) -> Self {
+        let wanted = |(_, wanted): &&(Step, StepCondition)| match *wanted {
+            StepCondition::Always => true,
+            StepCondition::With(mechanic) => on.has(mechanic),
+            StepCondition::Modules => !on.is_empty(),
+            StepCondition::Cards => on.has(Mechanic::King) || on.has(Mechanic::Baron),
+            StepCondition::Beside => {
                 on.has(Mechanic::Builder) && options.builder == BuilderStands::Beside
                     || on.has(Mechanic::Pig) && options.pig == PigStands::Beside
             }
-            Wanted::Pigs => on.has(Mechanic::Pig) && options.pig == PigStands::Beside,
-            Wanted::Flight(when) => on.has(Mechanic::Dragon) && options.dragon_flight == when,
-            Wanted::Fields => options.fields == Fields::On,
+            StepCondition::Pigs => on.has(Mechanic::Pig) && options.pig == PigStands::Beside,
+            StepCondition::Flight(when) => on.has(Mechanic::Dragon) && options.dragon_flight == when,
+            StepCondition::Fields => options.fields == Fields::On,
         };
         let mut steps = [Step::Over; LENGTH];
         for (at, (step, _)) in TABLE.iter().filter(wanted).enumerate() {
@@ -308,5 +308,82 @@ impl Plan {
     pub fn steps(&self) -> impl Iterator<Item = Step> {
         let end = self.steps.iter().position(|step| *step == Step::Over).unwrap_or(LENGTH - 1);
         self.steps[..=end].iter().copied()
+    }
+}
+
+/// The phases of a turn, in order, each with its name and its steps, for programs that show how far a turn is. Interruptions
+/// belong to the phase in which they can occur.
+pub const PHASES: &[(&str, &[Step])] = &[
+    ("abbey", &[Step::Abbey]),
+    ("draw", &[Step::Draw]),
+    ("wheel", &[Step::Wheel, Step::Crowns]),
+    ("plague", &[Step::Plague]),
+    ("robber", &[Step::RobberPut, Step::Robbers]),
+    ("place", &[Step::PlaceTile]),
+    ("gold", &[Step::GoldPlace]),
+    ("act", &[Step::Act]),
+    ("beside", &[Step::Beside]),
+    ("cast", &[Step::Cast]),
+    ("land", &[Step::FlyLand, Step::FlyRoll]),
+    ("capture", &[Step::Capture]),
+    ("exchange", &[Step::Exchange]),
+    ("ferry-lay", &[Step::FerryLay, Step::FerryMove]),
+    ("dragon", &[Step::DragonStep, Step::Flight]),
+    ("leave", &[Step::Leave, Step::Leaving]),
+    ("castle", &[Step::Found, Step::Founding, Step::Castles, Step::CastlePick]),
+    ("gold-order", &[Step::GoldOrder]),
+    ("mark", &[Step::Mark]),
+    ("score", &[Step::Score, Step::Gather, Step::Pigs]),
+    ("farmer", &[Step::FarmerBack]),
+    ("drive", &[Step::Drive]),
+    ("victim", &[Step::Victim, Step::Rob]),
+    ("enter", &[Step::CountEnter]),
+    ("count", &[Step::CountMove]),
+    ("message", &[Step::MessageDo, Step::Message, Step::MessageBack]),
+    ("late-flight", &[Step::LateFlight]),
+    ("circle", &[Step::Circle, Step::CircleAdd, Step::CircleRemove]),
+    ("extra-turn", &[Step::ExtraTurn, Step::MessageTurn]),
+    ("escape", &[Step::Escape]),
+    ("offer", &[Step::Offer, Step::BazaarDraw, Step::Auction, Step::Bid, Step::Deal, Step::Take]),
+    ("end", &[Step::EndTurn]),
+    (
+        "final",
+        &[
+            Step::FinalRobbers,
+            Step::FinalMarkers,
+            Step::FinalLeaving,
+            Step::FinalFeatures,
+            Step::FinalFields,
+            Step::FinalGoods,
+            Step::FinalCards,
+            Step::FinalGold,
+        ],
+    ),
+    ("over", &[Step::Over]),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn phase_of(step: Step) -> Option<usize> {
+        PHASES.iter().position(|(_, steps)| steps.contains(&step))
+    }
+
+    #[test]
+    fn every_step_is_in_one_phase() {
+        let all = PHASES.iter().flat_map(|(_, steps)| steps.iter());
+        for step in Step::ALL {
+            assert_eq!(all.clone().filter(|other| *other == step).count(), 1, "{step:?}");
+        }
+        assert_eq!(all.count(), Step::ALL.len());
+    }
+
+    /// Steps that ask for nothing are never shown, so only decisions have to be in order.
+    #[test]
+    fn phases_have_the_order_of_the_plan() {
+        let decisions = TABLE.iter().map(|(step, _)| *step).filter(|step| step.asks() != "nothing");
+        let phases = decisions.map(phase_of).collect::<alloc::vec::Vec<_>>();
+        assert!(phases.len() > 10 && phases.is_sorted(), "{phases:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! What can happen in a game at all, given its tiles, pieces, options and players: the ground for explaining it.
 
-use super::{Fields, Mechanic, Options, Piece, PigFarm, Rules, Step, TowerCaptures};
+use super::{Fields, Mechanic, Piece, PigFarm, RuleOptions, Rules, Step, TowerCaptures};
 use crate::tiles::TileDef;
 use crate::vocab::{Circle, FeatureKind, FigureKind, Marks, RiverRole, Signs};
 
@@ -93,7 +93,7 @@ const ASK_OTHERS: [Step; 13] = [
 ];
 
 impl Scope<'_> {
-    pub(super) fn options(&self) -> &Options {
+    pub(super) fn options(&self) -> &RuleOptions {
         self.rules.options()
     }
 

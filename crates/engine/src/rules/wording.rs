@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 /// Something people should know about a game before they play it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Note {
+pub struct SetupNote {
     /// A short fixed word for it, for programs and translations.
     pub code: &'static str,
     /// The part it is about, if it is about one.
@@ -81,30 +81,34 @@ impl Scope<'_> {
     }
 
     /// What to know about this game: parts that can do nothing in it, and signs on tiles that mean nothing.
-    pub fn notes(&self) -> Vec<Note> {
+    pub fn notes(&self) -> Vec<SetupNote> {
         let mut notes = Vec::new();
         if !self.anybody() {
             let text =
                 "Players have no followers for the tiles, so nobody scores roads, cities or cloisters.";
-            notes.push(Note { code: "nobody", part: None, text: text.to_string() });
+            notes.push(SetupNote { code: "nobody", part: None, text: text.to_string() });
         }
         for part in self.rules.on().iter() {
             if let Some(lack) = self.lacks(part) {
-                notes.push(Note { code: lack.code(), part: Some(part), text: without_effect(part, lack) });
+                notes.push(SetupNote {
+                    code: lack.code(),
+                    part: Some(part),
+                    text: without_effect(part, lack),
+                });
             }
         }
         self.dragon_notes(&mut notes);
         for part in MechanicSet::all().without(self.rules.on()).iter() {
             if let Some(signs) = unused(part).filter(|_| self.is_printed(part)) {
                 let text = alloc::format!("{signs} on tiles have no effect in this game.");
-                notes.push(Note { code: "unused", part: Some(part), text });
+                notes.push(SetupNote { code: "unused", part: Some(part), text });
             }
         }
         notes
     }
 
     /// A dragon needs both volcanoes and dragon signs.
-    fn dragon_notes(&self, notes: &mut Vec<Note>) {
+    fn dragon_notes(&self, notes: &mut Vec<SetupNote>) {
         let signs = [Signs::VOLCANO, Signs::DRAGON].map(|sign| self.drawn.signs.has(sign));
         let found = match signs {
             _ if !self.on(Mechanic::Dragon) => None,
@@ -120,7 +124,7 @@ impl Scope<'_> {
             _ => None,
         };
         if let Some((code, text)) = found {
-            notes.push(Note { code, part: Some(Mechanic::Dragon), text: text.to_string() });
+            notes.push(SetupNote { code, part: Some(Mechanic::Dragon), text: text.to_string() });
         }
     }
 

@@ -1,13 +1,13 @@
 //! The one file that changes scores: points are awarded, or one player pays another, or nobody.
 
 use super::track::Gain;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::{Cause, Event};
 use crate::hooks::awarded;
 use crate::ids::PlayerId;
 use crate::sink::{Sink, Tally};
 
-impl<S: Sink> Cx<'_, S> {
+impl<S: Sink> Context<'_, S> {
     /// Gives a player the points of a tally, explained.
     #[inline]
     pub(crate) fn award(&mut self, player: PlayerId, cause: Cause, tally: &S::Tally) {

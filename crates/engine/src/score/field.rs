@@ -1,6 +1,6 @@
 //! Fields.
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::Cause;
 use crate::hooks::{field_points, scored, strength};
 use crate::ids::{FeatureId, SegId};
@@ -14,10 +14,10 @@ use alloc::vec::Vec;
 pub(crate) const AT_THE_END: i16 = 3;
 
 /// Scores the field of a segment for those who hold it, so much for each city, and sends its farmers home.
-pub(crate) fn score_field<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, rate: i16) {
+pub(crate) fn score_field<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, rate: i16) {
     let id = cx.state.features.of(seg);
     let kind = cx.state.features.get(id).kind();
-    let worth = |cx: &Cx<'_, S>, rate: i16| {
+    let worth = |cx: &Context<'_, S>, rate: i16| {
         let mut tally = S::Tally::default();
         field_points::field_points(cx.rules, cx.state, seg, rate, &mut tally);
         tally

@@ -1,6 +1,6 @@
 //! Roads, cities, cloisters and gardens.
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::Cause;
 use crate::figures::Owners;
 use crate::hooks::{feature_points, scored, strength};
@@ -9,7 +9,7 @@ use crate::sink::{Sink, Tally};
 
 /// Scores the feature of a segment for those who hold it, ties all in full (BASE-16), and sends everybody on it
 /// home (BASE-17). Nobody there: nothing (BASE-19). Returns what it is worth, and to whom.
-pub(crate) fn score_feature<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId, complete: bool) -> (i16, Owners) {
+pub(crate) fn score_feature<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, complete: bool) -> (i16, Owners) {
     let id = cx.state.features.of(seg);
     let feature = *cx.state.features.get(id);
     let mut tally = S::Tally::default();

@@ -19,7 +19,7 @@ pub(crate) enum Gain {
 
 /// Points that wait until their player has chosen a marker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Held {
+pub(crate) struct WaitingPoints {
     pub(crate) player: PlayerId,
     pub(crate) points: i16,
     pub(crate) gain: Gain,
@@ -37,7 +37,7 @@ pub(crate) struct Track {
     /// The players whose marker moved by scoring in this turn, a bit each.
     pub(crate) moved: u8,
     /// Points that wait for a marker.
-    pub(crate) held: Vec<Held>,
+    pub(crate) held: Vec<WaitingPoints>,
 }
 
 impl Clone for Track {
@@ -53,6 +53,28 @@ impl Clone for Track {
 }
 
 impl Track {
+    /// The marker that takes a player's points of this turn, once it is chosen.
+    pub(crate) fn chosen(&self, player: PlayerId) -> Option<Marker> {
+        self.chosen[player.index()]
+    }
+
+    /// Before the final scoring all points go to the normal markers.
+    pub(crate) fn choose_normal(&mut self) {
+        self.chosen = [Some(Marker::Normal); MAX_PLAYERS];
+    }
+
+    /// The points of both markers are added up (MSG-7).
+    pub(crate) fn merge_markers(&mut self) {
+        self.messenger = [0; MAX_PLAYERS];
+    }
+
+    /// A player scored. Were these the player's first points of the turn?
+    pub(crate) fn note_scored(&mut self, player: PlayerId) -> bool {
+        let first = self.moved >> player.0 & 1 == 0;
+        self.moved |= 1 << player.0;
+        first
+    }
+
     /// A turn, or a half of a double turn, begins.
     pub(crate) fn turn_start(&mut self) {
         (self.chosen, self.gained, self.moved) = ([None; MAX_PLAYERS], [0; MAX_PLAYERS], 0);

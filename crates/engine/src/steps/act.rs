@@ -1,9 +1,9 @@
 //! The player's one action after placing the tile.
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::figures::Place;
-use crate::hooks::{act_options, anytime, standing};
+use crate::hooks::{anytime, standing, turn_action};
 use crate::ids::SegId;
 use crate::illegal::Illegal;
 use crate::rules::{Fields, Rules};
@@ -16,28 +16,28 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 /// The segments that may be chosen, a bit for each part of the tile just placed.
-type Parts = u16;
+type OpenParts = u16;
 
 /// Nobody is asked who can only pass (BASE-10).
 #[inline]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let any = if cx.rules.on().is_empty() {
         free_parts(cx.rules, cx.state, FigureKind::Follower) != 0
     } else {
-        has_options(cx.rules, cx.state)
+        has_legal(cx.rules, cx.state)
     };
     if any { Flow::Wait } else { Flow::Next }
 }
 
 /// With modules: is there anything to do but pass? What is cheap to find is looked for first.
 #[inline(never)]
-fn has_options(rules: &Rules, state: &State) -> bool {
+fn has_legal(rules: &Rules, state: &State) -> bool {
     if each_deployment(rules, state, |_, _| ControlFlow::Break(())).is_break() {
         return true;
     }
     let mut out = Vec::new();
-    anytime::options(rules, state, state.turn.player, &mut out);
-    for list in [act_options::compulsory, act_options::before, act_options::instead] {
+    anytime::legal(rules, state, state.turn.player, &mut out);
+    for list in [turn_action::compulsory, turn_action::before, turn_action::instead] {
         list(rules, state, &mut out);
         if !out.is_empty() {
             return true;
@@ -47,9 +47,9 @@ fn has_options(rules: &Rules, state: &State) -> bool {
 }
 
 #[inline]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if !rules.on().is_empty() {
-        return all_options(rules, state, out);
+        return legal_with_modules(rules, state, out);
     }
     let mut free = free_parts(rules, state, FigureKind::Follower);
     while free != 0 {
@@ -61,15 +61,15 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 
 /// With modules.
 #[inline(never)]
-fn all_options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
-    act_options::before(rules, state, out);
-    act_options::compulsory(rules, state, out);
-    if act_options::must(rules, state).is_none() {
+fn legal_with_modules(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    turn_action::before(rules, state, out);
+    turn_action::compulsory(rules, state, out);
+    if turn_action::must(rules, state).is_none() {
         let _ = each_deployment(rules, state, |figure, seg| {
             out.push(Action::Deploy { figure, seg });
             ControlFlow::Continue(())
         });
-        act_options::instead(rules, state, out);
+        turn_action::instead(rules, state, out);
         out.push(Action::Pass);
     }
 }
@@ -128,7 +128,7 @@ pub(crate) fn why_not_stand(rules: &Rules, state: &State, figure: FigureKind, se
 }
 
 #[inline]
-pub(crate) fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
+pub(crate) fn nth_legal(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
     let mut free = free_parts(rules, state, FigureKind::Follower);
     let count = free.count_ones() as usize;
     let n = choose(count + 1);
@@ -158,7 +158,7 @@ fn deploy_on(state: &State, figure: FigureKind, part: u32) -> Action {
 /// (BASE-8), and nobody, oneself included, holds the whole feature (BASE-9). A feature that this tile completes
 /// is no exception (BASE-18).
 #[inline]
-fn free_parts(rules: &Rules, state: &State, figure: FigureKind) -> Parts {
+fn free_parts(rules: &Rules, state: &State, figure: FigureKind) -> OpenParts {
     let any = state.figures.next_in_supply(state.turn.player, figure).is_some();
     let Some(tile) = state.turn.placed.filter(|_| any) else { return 0 };
     let placed = state.board.tile(tile);
@@ -169,13 +169,13 @@ fn free_parts(rules: &Rules, state: &State, figure: FigureKind) -> Parts {
     for (part, seg) in segs.iter().enumerate() {
         let feature = state.features.get(seg.feature);
         let open = stands & feature.kind().bit() != 0 && feature.followers() == 0;
-        free |= Parts::from(open) << part;
+        free |= OpenParts::from(open) << part;
     }
     free
 }
 
 #[inline]
-pub(crate) fn deploy<S: Sink>(cx: &mut Cx<'_, S>, figure: FigureKind, seg: SegId) -> Flow {
+pub(crate) fn deploy<S: Sink>(cx: &mut Context<'_, S>, figure: FigureKind, seg: SegId) -> Flow {
     if let Some(figure) = cx.state.figures.next_in_supply(cx.player(), figure) {
         cx.move_figure(figure, Place::Segment(seg));
         cx.state.turn.deployed = Some(figure);

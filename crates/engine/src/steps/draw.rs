@@ -1,7 +1,7 @@
 //! A tile is drawn.
 
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::Event;
 use crate::hooks::drawing;
 use crate::ids::KindId;
@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 
 /// Chance must answer, unless nothing is left: then the turn ends without a placement (BASE-7).
 #[inline]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !cx.rules.on().is_empty()
         && let Some(flow) = drawing::instead(cx)
     {
@@ -28,7 +28,7 @@ pub(crate) fn kinds(rules: &Rules, state: &State) -> impl Iterator<Item = (KindI
     state.pool.kinds().filter(move |(kind, _)| all || drawing::barred(rules, state, *kind).is_none())
 }
 
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.extend(kinds(rules, state).map(|(kind, _)| Action::Draw(kind)));
 }
 
@@ -37,14 +37,19 @@ pub(crate) fn is_legal(rules: &Rules, state: &State, kind: KindId) -> bool {
     left && (rules.on().is_empty() || drawing::barred(rules, state, kind).is_none())
 }
 
-pub(crate) fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
+pub(crate) fn nth_legal(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
     let n = choose(kinds(rules, state).count());
     kinds(rules, state).nth(n).map(|(kind, _)| Action::Draw(kind))
 }
 
 /// A tile is drawn; whether it fits is asked when it is to be placed.
 #[inline]
-pub(crate) fn apply<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId) -> Flow {
+pub(crate) fn apply<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> Flow {
+    if !cx.rules.on().is_empty()
+        && let Some(flow) = drawing::diverted(cx, kind)
+    {
+        return flow;
+    }
     cx.state.pool.take(kind);
     cx.sink.emit(Event::Drawn(kind));
     if !cx.rules.on().is_empty() {

@@ -1,6 +1,6 @@
 //! The end of the game.
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::Event;
 use crate::figures::Place;
 use crate::hooks::scored;
@@ -10,7 +10,7 @@ use crate::turn::Flow;
 use crate::vocab::FeatureKind;
 
 /// Unfinished roads, cities, cloisters and gardens, in the order of the figures on them (BASE-24).
-pub(crate) fn features<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn features<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.sink.emit(Event::Finale);
     for player in cx.rules.players() {
         for figure in cx.state.figures.out(player) {
@@ -27,7 +27,7 @@ pub(crate) fn features<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 }
 
 /// Fields, when all followers but the farmers are off the map (BASE-25).
-pub(crate) fn fields<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn fields<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     for player in cx.rules.players() {
         for figure in cx.state.figures.out(player) {
             if let Place::Segment(seg) = cx.state.figures.place(figure) {
@@ -42,7 +42,7 @@ pub(crate) fn fields<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
     Flow::Next
 }
 
-pub(crate) fn over<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn over<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.sink.emit(Event::Over);
     Flow::Wait
 }

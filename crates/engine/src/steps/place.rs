@@ -1,7 +1,7 @@
 //! The drawn tile is placed.
 
-use crate::action::{Action, Axis, Span};
-use crate::cx::Cx;
+use crate::action::{Action, Axis, BridgePlacement};
+use crate::context::Context;
 use crate::event::Event;
 use crate::geometry::{Pos, Rotation};
 use crate::hooks::{placements, tile_placed};
@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 
 /// A tile that fits somewhere must be placed; one that does not leaves the game, and another is drawn (BASE-6).
 #[inline]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(kind) = cx.state.turn.drawn else { return Flow::Wait };
     let fits = if cx.rules.on().is_empty() {
         cx.state.board.fits_anywhere(cx.rules.tiles(), kind)
@@ -46,15 +46,15 @@ pub(crate) fn is_limited(rules: &Rules, state: &State) -> bool {
 fn limited(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Action>) {
     state.board.placements(rules.tiles(), kind, |pos, rotation| {
         if placements::barred(rules, state, kind, pos, rotation).is_none() {
-            out.push(Action::Place { pos, rotation, bridge: Span::None });
+            out.push(Action::Place { pos, rotation, bridge: BridgePlacement::None });
         }
     });
-    placements::options(rules, state, kind, out);
+    placements::legal(rules, state, kind, out);
 }
 
 /// The tile leaves the game and another is drawn.
 #[inline(never)]
-pub(crate) fn give_up<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn give_up<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if let Some(kind) = cx.state.turn.drawn.take() {
         cx.state.pool.discard(kind);
         cx.sink.emit(Event::Discarded(kind));
@@ -63,13 +63,13 @@ pub(crate) fn give_up<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 }
 
 #[inline]
-pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+pub(crate) fn legal_unsorted(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(kind) = state.turn.drawn else { return };
     if !rules.on().is_empty() && placements::is_limited(rules, kind) {
         return limited(rules, state, kind, out);
     }
     state.board.placements(rules.tiles(), kind, |pos, rotation| {
-        out.push(Action::Place { pos, rotation, bridge: Span::None });
+        out.push(Action::Place { pos, rotation, bridge: BridgePlacement::None });
     });
     if !rules.on().is_empty() {
         further(rules, state, out);
@@ -79,12 +79,12 @@ pub(crate) fn options(rules: &Rules, state: &State, out: &mut Vec<Action>) {
 /// With modules: what may be done beside placing the tile where its printed edges match.
 pub(crate) fn further(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if let Some(kind) = state.turn.drawn {
-        placements::options(rules, state, kind, out);
+        placements::legal(rules, state, kind, out);
     }
 }
 
 /// The choice among the placements where printed edges match and what else may be done.
-pub(crate) fn pick_among(
+pub(crate) fn nth_among(
     rules: &Rules,
     state: &State,
     more: &[Action],
@@ -92,19 +92,19 @@ pub(crate) fn pick_among(
 ) -> Option<Action> {
     let kind = state.turn.drawn?;
     let mut other = None;
-    let picked = state.board.pick_placement(rules.tiles(), kind, |plain| {
+    let picked = state.board.nth_placement(rules.tiles(), kind, |plain| {
         let n = choose(plain + more.len());
         other = n.checked_sub(plain).and_then(|n| more.get(n).copied());
         n
     });
-    other.or(picked.map(|(pos, rotation)| Action::Place { pos, rotation, bridge: Span::None }))
+    other.or(picked.map(|(pos, rotation)| Action::Place { pos, rotation, bridge: BridgePlacement::None }))
 }
 
 /// The options in the order of `Action`: place by place, westernmost first, then northernmost, then by rotation.
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.clear();
     let Some(kind) = state.turn.drawn else { return };
-    let place = |pos, rotation| Action::Place { pos, rotation, bridge: Span::None };
+    let place = |pos, rotation| Action::Place { pos, rotation, bridge: BridgePlacement::None };
     let listed =
         state.board.placements_in_order(rules.tiles(), kind, |pos, rotation| out.push(place(pos, rotation)));
     if !listed {
@@ -122,17 +122,22 @@ pub(crate) fn is_legal(rules: &Rules, state: &State, pos: Pos, rotation: Rotatio
 }
 
 #[inline]
-pub(crate) fn pick(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
+pub(crate) fn nth_legal(rules: &Rules, state: &State, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
     let kind = state.turn.drawn?;
-    let (pos, rotation) = state.board.pick_placement(rules.tiles(), kind, choose)?;
-    Some(Action::Place { pos, rotation, bridge: Span::None })
+    let (pos, rotation) = state.board.nth_placement(rules.tiles(), kind, choose)?;
+    Some(Action::Place { pos, rotation, bridge: BridgePlacement::None })
 }
 
 #[inline(always)]
-pub(crate) fn apply<S: Sink>(cx: &mut Cx<'_, S>, pos: Pos, rotation: Rotation, bridge: Span) -> Flow {
+pub(crate) fn apply<S: Sink>(
+    cx: &mut Context<'_, S>,
+    pos: Pos,
+    rotation: Rotation,
+    bridge: BridgePlacement,
+) -> Flow {
     if let Some(kind) = cx.state.turn.drawn.take() {
         match bridge {
-            Span::None => lay(cx, kind, pos, rotation),
+            BridgePlacement::None => lay(cx, kind, pos, rotation),
             _ => lay_with_bridge(cx, kind, (pos, rotation), bridge),
         }
         if !cx.rules.on().is_empty() {
@@ -144,7 +149,7 @@ pub(crate) fn apply<S: Sink>(cx: &mut Cx<'_, S>, pos: Pos, rotation: Rotation, b
 
 /// With modules: the same player may have to place another tile at once.
 #[inline(never)]
-fn placed<S: Sink>(cx: &Cx<'_, S>, kind: KindId) -> Flow {
+fn placed<S: Sink>(cx: &Context<'_, S>, kind: KindId) -> Flow {
     if placements::another_follows(cx.rules, cx.state, kind) {
         Flow::Goto(cx.rules.gates().draw)
     } else {
@@ -155,18 +160,18 @@ fn placed<S: Sink>(cx: &Cx<'_, S>, kind: KindId) -> Flow {
 /// The neighbour's bridge stands before the tile comes, its own after it.
 #[inline(never)]
 fn lay_with_bridge<S: Sink>(
-    cx: &mut Cx<'_, S>,
+    cx: &mut Context<'_, S>,
     kind: KindId,
     (pos, rotation): (Pos, Rotation),
-    bridge: Span,
+    bridge: BridgePlacement,
 ) {
-    if let Span::Over(side) = bridge
+    if let BridgePlacement::Over(side) = bridge
         && let Some(tile) = cx.state.board.at(pos.neighbour(side))
     {
         placements::build(cx, tile, Axis::through(side));
     }
     lay(cx, kind, pos, rotation);
-    if let (Span::Here(axis), Some(tile)) = (bridge, cx.state.turn.placed) {
+    if let (BridgePlacement::Here(axis), Some(tile)) = (bridge, cx.state.turn.placed) {
         placements::build(cx, tile, axis);
         tile_placed::tile_bridged(cx, tile);
     }
@@ -174,7 +179,7 @@ fn lay_with_bridge<S: Sink>(
 
 /// Lays the turn's tile, and says so.
 #[inline]
-pub(crate) fn lay<S: Sink>(cx: &mut Cx<'_, S>, kind: KindId, pos: Pos, rotation: Rotation) {
+pub(crate) fn lay<S: Sink>(cx: &mut Context<'_, S>, kind: KindId, pos: Pos, rotation: Rotation) {
     let tile = cx.state.lay(cx.rules.tiles(), kind, rotation, pos);
     cx.state.turn.placed = Some(tile);
     cx.sink.emit(Event::Placed { tile, kind, pos, rotation });

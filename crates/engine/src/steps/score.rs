@@ -1,6 +1,6 @@
 //! What the tile just placed completed is scored.
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::hooks::{completion, scored};
 use crate::ids::{SegId, TileId};
 use crate::score::score_feature;
@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 /// The tile's own roads and cities in the order of its parts, then what else may be complete, then cloisters and gardens
 /// around it, the oldest first: an order people can follow on the table, and the same on every machine.
 #[inline]
-pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !cx.rules.on().is_empty() {
         return score_next(cx);
     }
@@ -28,7 +28,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 
 /// With modules, what is complete is gathered first: others may want to know before it is scored.
 #[inline(never)]
-pub(crate) fn gather<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn gather<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if scored::ask_before_all(cx) {
         return Flow::Again;
     }
@@ -52,7 +52,7 @@ pub(crate) fn gather<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
 }
 
 #[inline]
-fn own_features<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId, found: impl Fn(&mut Cx<'_, S>, SegId)) {
+fn own_features<S: Sink>(cx: &mut Context<'_, S>, tile: TileId, found: impl Fn(&mut Context<'_, S>, SegId)) {
     let placed = cx.state.board.tile(tile);
     let mut lines = cx.rules.tiles().kinds[placed.kind().index()].lines;
     while lines != 0 {
@@ -62,7 +62,7 @@ fn own_features<S: Sink>(cx: &mut Cx<'_, S>, tile: TileId, found: impl Fn(&mut C
 }
 
 #[inline(never)]
-fn surrounded_features<S: Sink>(cx: &mut Cx<'_, S>, found: impl Fn(&mut Cx<'_, S>, SegId)) {
+fn surrounded_features<S: Sink>(cx: &mut Context<'_, S>, found: impl Fn(&mut Context<'_, S>, SegId)) {
     let mut at = 0;
     while let Some(waiting) = cx.state.board.waiting.get(at).copied() {
         if cx.state.features.at(waiting.seg).is_complete() {
@@ -76,7 +76,7 @@ fn surrounded_features<S: Sink>(cx: &mut Cx<'_, S>, found: impl Fn(&mut Cx<'_, S
 
 /// Scores the feature of a segment if it is complete. A feature met twice is empty the second time.
 #[inline]
-fn complete<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+fn complete<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.at(seg);
     if feature.open() == 0 && feature.followers() > 0 {
         score_feature(cx, seg, true);
@@ -84,7 +84,7 @@ fn complete<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
 }
 
 /// Notes the feature of a segment if it is complete, held or not, once.
-fn note<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
+fn note<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let features = &cx.state.features;
     let known = |other: &Completed| features.of(other.seg) == features.of(seg);
     if features.at(seg).is_complete() && !cx.state.completion.list.iter().any(known) {
@@ -94,7 +94,7 @@ fn note<S: Sink>(cx: &mut Cx<'_, S>, seg: SegId) {
 
 /// One feature after another: what it is worth is remembered, for others may get as much.
 #[inline(never)]
-fn score_next<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+fn score_next<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let at = usize::from(cx.state.completion.scored);
     if at < cx.state.completion.list.len() && scored::ask_order(cx) {
         return Flow::Again;

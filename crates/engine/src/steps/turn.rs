@@ -1,6 +1,6 @@
 //! A turn begins and ends.
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::event::Event;
 use crate::hooks::{turn_end, turn_start};
 use crate::sink::Sink;
@@ -8,7 +8,7 @@ use crate::turn::Flow;
 
 /// A player's turn begins.
 #[inline]
-pub(crate) fn start<S: Sink>(cx: &mut Cx<'_, S>) {
+pub(crate) fn start<S: Sink>(cx: &mut Context<'_, S>) {
     let turn = &mut cx.state.turn;
     turn.number += 1;
     (turn.drawn, turn.placed, turn.deployed) = (None, None, None);
@@ -19,7 +19,7 @@ pub(crate) fn start<S: Sink>(cx: &mut Cx<'_, S>) {
 }
 
 /// The same player has another turn: it has the number of the first, and counts as one with it where the rules say so.
-pub(crate) fn again<S: Sink>(cx: &mut Cx<'_, S>) {
+pub(crate) fn again<S: Sink>(cx: &mut Context<'_, S>) {
     let turn = &mut cx.state.turn;
     (turn.drawn, turn.placed, turn.deployed) = (None, None, None);
     cx.sink.emit(Event::Again(turn.player));
@@ -28,7 +28,7 @@ pub(crate) fn again<S: Sink>(cx: &mut Cx<'_, S>) {
 
 /// The next player clockwise (BASE-3), or the end when no tile is left (BASE-23).
 #[inline]
-pub(crate) fn end<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+pub(crate) fn end<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !cx.rules.on().is_empty() {
         return turn_end::turn_end(cx);
     }

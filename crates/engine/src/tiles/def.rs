@@ -53,7 +53,7 @@ pub struct TileDef {
 }
 
 /// What a part looks like when its tile is turned: its kind, what it reaches and lies beside, what is printed on it.
-type Look = (FeatureKind, [u8; 3], Marks, u8, Option<Goods>);
+type TurnedPart = (FeatureKind, [u8; 3], Marks, u8, Option<Goods>);
 
 /// Why a tile cannot be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -222,7 +222,7 @@ impl TileDef {
         left == right && self.link_looks(Rotation(0)) == self.link_looks(turn)
     }
 
-    fn looks(&self, turn: Rotation) -> Vec<Look> {
+    fn looks(&self, turn: Rotation) -> Vec<TurnedPart> {
         let turned = |part: &PartDef| {
             let beside = self.sides_of(part.beside);
             let reach = [turn.sides(part.sides), turn.halves(part.halves), turn.sides(beside)];

@@ -5,4 +5,4 @@ mod set;
 
 pub use def::{PartDef, TileDef, TileFault};
 pub use set::{Laid, Layout, TileSet, TileSetError};
-pub(crate) use set::{NO_PART, Oriented, Part, seg};
+pub(crate) use set::{NO_PART, Oriented, PartRecord, seg};

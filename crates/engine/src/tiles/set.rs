@@ -1,7 +1,7 @@
 //! All tiles of one game, resolved into dense tables for the hot paths.
 
 use super::def::{PartDef, TileDef};
-use crate::board::{Edge, Shown};
+use crate::board::{Edge, ShownEdges};
 use crate::features::Feature;
 use crate::geometry::{Half, Pos, Rotation, Side};
 use crate::ids::{KindId, MAX_TILES, SegId};
@@ -13,7 +13,7 @@ pub(crate) const NO_PART: u8 = 0xFF;
 
 /// One part of a kind, in the kind's own orientation, with the record of the feature it is when it lies alone.
 #[derive(Clone, Debug)]
-pub(crate) struct Part {
+pub(crate) struct PartRecord {
     pub(crate) beside: u16,
     pub(crate) lone: Feature,
 }
@@ -35,7 +35,7 @@ pub(crate) struct Kind {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Oriented {
     /// The edges for matching.
-    pub(crate) shown: Shown,
+    pub(crate) shown: ShownEdges,
     pub(crate) side: [u8; 4],
     pub(crate) half: [u8; 8],
 }
@@ -68,7 +68,7 @@ pub struct TileSet {
     start: Layout,
     pub(crate) kinds: Vec<Kind>,
     pub(crate) oriented: Vec<[Oriented; 4]>,
-    pub(crate) parts: Vec<Part>,
+    pub(crate) parts: Vec<PartRecord>,
 }
 
 /// Why a set of tiles cannot be played with.
@@ -147,7 +147,7 @@ impl TileSet {
             if twins > 1 && part.kind != FeatureKind::Field {
                 lone.marks = lone.marks.with(Marks::TWIN);
             }
-            self.parts.push(Part { beside: part.beside, lone });
+            self.parts.push(PartRecord { beside: part.beside, lone });
         }
         self.oriented.push(Rotation::ALL.map(|rotation| orient(def, rotation)));
     }
@@ -199,7 +199,7 @@ impl TileSet {
     }
 
     #[inline]
-    pub(crate) fn parts_of(&self, kind: KindId) -> &[Part] {
+    pub(crate) fn parts_of(&self, kind: KindId) -> &[PartRecord] {
         let kind = &self.kinds[kind.index()];
         &self.parts[kind.first as usize..kind.first as usize + kind.parts as usize]
     }
@@ -218,7 +218,7 @@ fn goods(tiles: &[(TileDef, u16)]) -> u32 {
 }
 
 fn orient(def: &TileDef, rotation: Rotation) -> Oriented {
-    let mut oriented = Oriented { shown: Shown::default(), side: [NO_PART; 4], half: [NO_PART; 8] };
+    let mut oriented = Oriented { shown: ShownEdges::default(), side: [NO_PART; 4], half: [NO_PART; 8] };
     for side in Side::ALL {
         let to = rotation.side(side);
         let part = def.part_on(side);

@@ -1,6 +1,6 @@
 //! The loop that carries a game from one decision to the next.
 
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::hooks::beside;
 use crate::mechanics::{
     abbey, bazaar, builder, castle, circle, count, dragon, ferry, gold, goods, king, mage, message, pig,
@@ -23,51 +23,59 @@ pub(crate) enum Flow {
     Goto(u8),
 }
 
-/// More steps than any action can set off.
-const LIMIT: usize = 256;
+/// More jumps and interruptions than any action can set off.
+const LIMIT: u32 = 256;
 
 /// Goes on until somebody must decide. `flow` is what the step at `depth` of the interruptions wants; the plan itself
 /// is depth 0.
 #[inline]
-pub(crate) fn advance<S: Sink>(cx: &mut Cx<'_, S>, mut flow: Flow, mut depth: usize) {
-    for _ in 0..LIMIT {
+pub(crate) fn advance<S: Sink>(cx: &mut Context<'_, S>, mut flow: Flow, mut depth: usize) {
+    let mut left = LIMIT;
+    loop {
         match flow {
             Flow::Wait => return,
+            // The plan is finite, so steps in its order need no limit.
             Flow::Next if depth == 0 => cx.state.turn.cursor += 1,
-            Flow::Next => cx.state.turn.pending.remove(depth - 1),
-            Flow::Again => {}
-            Flow::Goto(cursor) => cx.state.turn.cursor = cursor,
+            _ if left == 0 => does_not_settle(),
+            Flow::Next => {
+                cx.state.turn.pending.remove(depth - 1);
+                left -= 1;
+            }
+            Flow::Again => left -= 1,
+            Flow::Goto(cursor) => {
+                cx.state.turn.cursor = cursor;
+                left -= 1;
+            }
         }
         depth = cx.state.turn.pending.len();
         flow = enter(cx);
     }
-    does_not_settle();
 }
 
 #[cold]
 fn does_not_settle() -> ! {
-    unreachable!("a turn does not settle after {LIMIT} steps")
+    unreachable!("a turn does not settle after {LIMIT} jumps and interruptions")
 }
 
 /// Goes on from the step at the cursor.
-pub(crate) fn resume<S: Sink>(cx: &mut Cx<'_, S>) {
+pub(crate) fn resume<S: Sink>(cx: &mut Context<'_, S>) {
     advance(cx, Flow::Again, 0);
 }
 
 /// What the open step wants when it is entered: a state that waits for an answer wants to wait.
 pub(crate) fn wanted(rules: &Rules, state: &State) -> Flow {
-    enter(&mut Cx { rules, state: &mut state.clone(), sink: &mut NoEvents })
+    enter(&mut Context { rules, state: &mut state.clone(), sink: &mut NoEvents })
 }
 
 /// Begins a game.
-pub(crate) fn begin<S: Sink>(cx: &mut Cx<'_, S>) {
+pub(crate) fn begin<S: Sink>(cx: &mut Context<'_, S>) {
     steps::turn::start(cx);
     advance(cx, Flow::Again, 0);
 }
 
 /// Enters the step that is open. One line for each.
 #[inline(always)]
-fn enter<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     match cx.state.turn.step(cx.rules) {
         Step::Abbey => abbey::enter(cx),
         Step::Draw => steps::draw::enter(cx),

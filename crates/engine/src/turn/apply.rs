@@ -3,7 +3,7 @@
 use super::advance::{Flow, advance};
 use super::{is_legal, why_not};
 use crate::action::Action;
-use crate::cx::Cx;
+use crate::context::Context;
 use crate::ids::FigureId;
 use crate::illegal::Illegal;
 use crate::mechanics::{
@@ -11,10 +11,10 @@ use crate::mechanics::{
     mage, message, pig, princess, robber, siege, tower, wagon, wheel,
 };
 use crate::rules::{Revision, Rules, Step};
+use crate::score::marker_choice;
 use crate::sink::Sink;
 use crate::state::State;
 use crate::steps;
-use crate::vocab::FigureKind;
 
 /// Carries an action out if it is legal; otherwise says why not and leaves the state as it was.
 ///
@@ -31,7 +31,7 @@ pub fn apply<S: Sink>(rules: &Rules, state: &mut State, action: Action, sink: &m
 /// Carries out an action that is known to be legal.
 #[inline]
 pub fn apply_unchecked<S: Sink>(rules: &Rules, state: &mut State, action: Action, sink: &mut S) {
-    let mut cx = Cx { rules, state, sink };
+    let mut cx = Context { rules, state, sink };
     let depth = cx.state.turn.pending.len();
     let flow = dispatch(&mut cx, action);
     advance(&mut cx, flow, depth);
@@ -39,35 +39,23 @@ pub fn apply_unchecked<S: Sink>(rules: &Rules, state: &mut State, action: Action
 
 /// One line for each verb. Verbs of modules that are not in play are never legal, so they never come here.
 #[inline(always)]
-fn dispatch<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
+fn dispatch<S: Sink>(cx: &mut Context<'_, S>, action: Action) -> Flow {
     match action {
-        Action::Draw(kind) if cx.rules.on().is_empty() || cx.state.turn.step(cx.rules) == Step::Draw => {
-            steps::draw::apply(cx, kind)
-        }
-        Action::Draw(kind) => bazaar::draw(cx, kind),
+        Action::Draw(kind) => steps::draw::apply(cx, kind),
         Action::Place { pos, rotation, bridge } => steps::place::apply(cx, pos, rotation, bridge),
-        Action::Deploy { figure, seg } if figure.is_follower() && !is_asked(cx) => {
-            steps::act::deploy(cx, figure, seg)
-        }
+        Action::Deploy { figure, seg } => steps::act::deploy(cx, figure, seg),
         Action::Pass => pass(cx),
         _ => dispatch_module(cx, action),
     }
 }
 
-/// Is an interruption open, so that a follower is put down by another rule than as the turn's action?
-#[inline]
-fn is_asked<S: Sink>(cx: &Cx<'_, S>) -> bool {
-    !cx.state.turn.pending.is_empty()
-}
-
 /// Verbs that only modules have.
 #[inline(never)]
-fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
-    let step = cx.state.turn.step(cx.rules);
+fn dispatch_module<S: Sink>(cx: &mut Context<'_, S>, action: Action) -> Flow {
     match action {
-        Action::Deploy { figure: FigureKind::Builder, seg } => builder::put(cx, seg),
-        Action::Deploy { figure: FigureKind::Pig, seg } => pig::put(cx, seg),
-        Action::Deploy { figure, seg } => circle::add(cx, figure, seg),
+        Action::PutBuilder(seg) => builder::put(cx, seg),
+        Action::PutPig(seg) => pig::put(cx, seg),
+        Action::CircleDeploy { figure, seg } => circle::add(cx, figure, seg),
         Action::Fly(figure) => flyer::fly(cx, figure),
         Action::Roll(number) => flyer::roll(cx, number),
         Action::Cast { spell, seg } => mage::cast(cx, spell, seg),
@@ -75,10 +63,10 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         Action::Gold(tile) => gold::place(cx, tile),
         Action::CircleAdd => circle::choose(cx, true),
         Action::CircleRemove => circle::choose(cx, false),
-        Action::Accept if step == Step::MessageDo => message::carry_out(cx),
-        Action::Accept => builder::again(cx),
+        Action::CarryOutMessage => message::carry_out(cx),
+        Action::TakeExtraTurn => builder::again(cx),
         Action::Message(token) => message::draw(cx, token),
-        Action::Mark(marker) => message::mark(cx, marker),
+        Action::Mark(marker) => marker_choice::mark(cx, marker),
         Action::Robber { player, marker } => robber::put(cx, player, marker),
         Action::Rob(player) => robber::rob(cx, player),
         Action::Abbey(pos) => abbey::place(cx, pos),
@@ -88,15 +76,15 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         Action::Floor(tile) => tower::add_floor(cx, tile),
         Action::Barn(pos) => barn::build(cx, pos),
         Action::Enter { figure, quarter } => count::enter(cx, figure, quarter),
-        Action::Move { figure, seg } if step == Step::Drive => wagon::drive(cx, figure, seg),
-        Action::Move { figure, seg } if step == Step::FlyLand => flyer::land(cx, figure, seg),
-        Action::Move { figure, seg } => count::leave(cx, figure, seg),
-        Action::Recall(figure) if step == Step::FarmerBack => pig::take_back(cx, figure),
-        Action::Recall(figure) if step == Step::Act => abbot::recall(cx, figure),
-        Action::Recall(figure) if step == Step::MessageBack => message::take_back(cx, figure),
-        Action::Recall(figure) if step == Step::Escape => siege::escape(cx, figure),
-        Action::Recall(figure) if step == Step::CircleRemove => circle::remove(cx, figure),
-        Action::Recall(figure) => wheel::recall(cx, figure),
+        Action::DriveWagon { figure, seg } => wagon::drive(cx, figure, seg),
+        Action::Land { figure, seg } => flyer::land(cx, figure, seg),
+        Action::LeaveQuarter { figure, seg } => count::leave(cx, figure, seg),
+        Action::TakeBackFarmer(figure) => pig::take_back(cx, figure),
+        Action::RecallAbbot(figure) => abbot::recall(cx, figure),
+        Action::MessageTakeBack(figure) => message::take_back(cx, figure),
+        Action::Escape(figure) => siege::escape(cx, figure),
+        Action::CircleTakeBack(figure) => circle::remove(cx, figure),
+        Action::PlagueTakeBack(figure) => wheel::recall(cx, figure),
         Action::Banish(figure) => princess::banish(cx, figure),
         Action::Capture(figure) => tower::capture(cx, figure),
         Action::Exchange(figure) => tower::exchange(cx, figure),
@@ -105,13 +93,13 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
         Action::FairyTile(tile) => fairy::go(cx, tile),
         Action::Dragon(side) => dragon::step(cx, side),
         Action::Count(quarter) => count::go(cx, quarter),
-        Action::Ferry { from, to } if step == Step::FerryLay => ferry::lay(cx, from, to),
-        Action::Ferry { from, to } => ferry::shift(cx, from, to),
+        Action::LayFerry { from, to } => ferry::lay(cx, from, to),
+        Action::MoveFerry { from, to } => ferry::shift(cx, from, to),
         Action::Castle(seg) => castle::found(cx, seg),
-        Action::Pick(seg) if step == Step::MessageDo => message::choose(cx, seg),
-        Action::Pick(seg) if step == Step::GoldOrder => gold::order(cx, seg),
-        Action::Pick(seg) => castle::pick(cx, seg),
-        Action::Offer { kind, .. } if step == Step::Take => bazaar::take(cx, kind),
+        Action::MessageTarget(seg) => message::choose(cx, seg),
+        Action::GoldNext(seg) => gold::order(cx, seg),
+        Action::CastleTrigger(seg) => castle::pick(cx, seg),
+        Action::TakeTile(kind) => bazaar::take(cx, kind),
         Action::Offer { kind, bid } => bazaar::offer(cx, kind, bid),
         Action::Bid(bid) => bazaar::bid(cx, bid),
         Action::Buy => bazaar::buy(cx),
@@ -122,7 +110,7 @@ fn dispatch_module<S: Sink>(cx: &mut Cx<'_, S>, action: Action) -> Flow {
 
 /// Nothing is done; in a few places that is something.
 #[inline]
-fn pass<S: Sink>(cx: &mut Cx<'_, S>) -> Flow {
+fn pass<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if cx.rules.on().is_empty() {
         return Flow::Next;
     }
@@ -144,17 +132,23 @@ fn never_legal(action: Action) -> ! {
 }
 
 impl Rules {
-    /// The one form of an action among those that do the same: a tile's equal rotations are one move, and so are the
-    /// two orders in which a ferry's roads can be named, the parts of a feature that is picked or turned into a castle, and
-    /// identical followers at one place (CMB-2).
+    /// The listed form of an action. Several forms do the same: a tile's equal rotations, the two orders of a ferry's roads,
+    /// the parts of a chosen feature, and identical followers at one place (CMB-2).
     pub fn canonical(&self, state: &State, action: Action) -> Action {
         let alike = |figure: FigureId| match self.options().revision {
             Revision::First => figure,
             Revision::Second => state.figures.first_alike(figure),
         };
         match (action, state.turn.drawn) {
-            (Action::Move { figure, seg }, _) => Action::Move { figure: alike(figure), seg },
-            (Action::Recall(figure), _) => Action::Recall(alike(figure)),
+            (Action::DriveWagon { figure, seg }, _) => Action::DriveWagon { figure: alike(figure), seg },
+            (Action::Land { figure, seg }, _) => Action::Land { figure: alike(figure), seg },
+            (Action::LeaveQuarter { figure, seg }, _) => Action::LeaveQuarter { figure: alike(figure), seg },
+            (Action::RecallAbbot(figure), _) => Action::RecallAbbot(alike(figure)),
+            (Action::TakeBackFarmer(figure), _) => Action::TakeBackFarmer(alike(figure)),
+            (Action::MessageTakeBack(figure), _) => Action::MessageTakeBack(alike(figure)),
+            (Action::Escape(figure), _) => Action::Escape(alike(figure)),
+            (Action::CircleTakeBack(figure), _) => Action::CircleTakeBack(alike(figure)),
+            (Action::PlagueTakeBack(figure), _) => Action::PlagueTakeBack(alike(figure)),
             (Action::Banish(figure), _) => Action::Banish(alike(figure)),
             (Action::Capture(figure), _) => Action::Capture(alike(figure)),
             (Action::Exchange(figure), _) => Action::Exchange(alike(figure)),
@@ -163,13 +157,12 @@ impl Rules {
             (Action::Place { pos, rotation, bridge }, Some(kind)) => {
                 Action::Place { pos, rotation: self.tiles().canonical(kind, rotation), bridge }
             }
-            (Action::Ferry { from, to }, _) => Action::Ferry { from: from.min(to), to: from.max(to) },
+            (Action::LayFerry { from, to }, _) => Action::LayFerry { from: from.min(to), to: from.max(to) },
+            (Action::MoveFerry { from, to }, _) => Action::MoveFerry { from: from.min(to), to: from.max(to) },
             (Action::Cast { spell, seg }, _) => Action::Cast { spell, seg: mage::named(self, state, seg) },
-            (Action::Pick(seg), _) if state.turn.step(self) == Step::MessageDo => {
-                Action::Pick(message::named(state, seg))
-            }
+            (Action::MessageTarget(seg), _) => Action::MessageTarget(message::named(state, seg)),
             (Action::Robber { player, marker }, _) => robber::named(self, state, (player, marker)),
-            (Action::Pick(seg), _) => Action::Pick(castle::named(state, seg)),
+            (Action::CastleTrigger(seg), _) => Action::CastleTrigger(castle::named(state, seg)),
             (Action::Castle(seg), _) => Action::Castle(castle::held_part(state, seg)),
             _ => action,
         }

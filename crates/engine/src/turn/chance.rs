@@ -16,7 +16,7 @@ pub fn chances(rules: &Rules, state: &State, out: &mut Vec<(Action, u16)>) {
         }
         Step::FlyRoll | Step::Message => {
             let mut all = Vec::new();
-            super::options(rules, state, &mut all);
+            super::legal_unsorted(rules, state, &mut all);
             out.extend(all.into_iter().map(|action| (action, 1)));
         }
         _ => {}

@@ -1,6 +1,6 @@
 //! Who must decide what.
 
-use super::{Pending, Turn};
+use super::{Interruption, TurnState};
 use crate::ids::PlayerId;
 use crate::rules::{Rules, Step};
 use crate::state::State;
@@ -25,7 +25,7 @@ pub struct Decision {
     pub step: Step,
 }
 
-impl Turn {
+impl TurnState {
     /// The step that is open: the last interruption, or else the step of the plan.
     #[inline]
     pub(crate) fn step(&self, rules: &Rules) -> Step {
@@ -34,7 +34,7 @@ impl Turn {
 
     /// The interruption that is open, when there is one.
     #[cold]
-    fn interruption(&self) -> Pending {
+    fn interruption(&self) -> Interruption {
         match self.pending.top() {
             Some(pending) => pending,
             None => unreachable!("asked only when there is one"),

@@ -11,11 +11,11 @@ mod why;
 pub use apply::{apply, apply_unchecked};
 pub use chance::chances;
 pub use decision::{Actor, Decision, decision};
-pub use legal::{is_legal, legal, options, pick};
+pub use legal::{is_legal, legal, legal_unsorted, nth_legal};
 pub use why::why_not;
 
 pub(crate) use advance::{Flow, begin, resume, wanted};
-pub(crate) use pending::Pending;
+pub(crate) use pending::Interruption;
 pub(crate) use why::why_not_here;
 
 use crate::ids::{FigureId, KindId, PlayerId, TileId};
@@ -23,7 +23,7 @@ use pending::Stack;
 
 /// Where the game stands in its plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Turn {
+pub struct TurnState {
     /// Whose turn it is.
     pub(crate) player: PlayerId,
     /// The step of the plan that is open.
@@ -42,7 +42,7 @@ pub struct Turn {
     pub(crate) pending: Stack,
 }
 
-impl Default for Turn {
+impl Default for TurnState {
     fn default() -> Self {
         Self {
             player: PlayerId(0),
@@ -57,7 +57,7 @@ impl Default for Turn {
     }
 }
 
-impl Turn {
+impl TurnState {
     /// Whose turn it is.
     pub fn player(&self) -> PlayerId {
         self.player

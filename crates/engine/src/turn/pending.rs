@@ -1,21 +1,38 @@
-//! Interruptions: steps that are not in the plan but asked for by what happens, answered before the turn goes on.
+//! Interruptions: steps outside the turn plan. An event asks for one, and it is answered before the turn goes on.
 
 use crate::ids::{PlayerId, TileId};
 use crate::rules::Step;
 
 /// One interruption: what is asked, of whom, and about what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Pending {
+pub(crate) struct Interruption {
     pub(crate) step: Step,
     /// Who must answer.
     pub(crate) player: PlayerId,
     /// Another player it is about, or the same.
     pub(crate) other: PlayerId,
-    /// The tile it is about.
-    pub(crate) tile: TileId,
+    /// The tile it is about, if it is about one.
+    pub(crate) tile: Option<TileId>,
 }
 
-const _: () = assert!(size_of::<Pending>() <= 12, "interruptions are part of every state");
+impl Interruption {
+    /// A step that a player must answer.
+    pub(crate) const fn new(step: Step, player: PlayerId) -> Self {
+        Self { step, player, other: player, tile: None }
+    }
+
+    /// The same, about a tile.
+    pub(crate) const fn on(self, tile: TileId) -> Self {
+        Self { tile: Some(tile), ..self }
+    }
+
+    /// The same, about another player.
+    pub(crate) const fn with(self, other: PlayerId) -> Self {
+        Self { other, ..self }
+    }
+}
+
+const _: () = assert!(size_of::<Interruption>() <= 12, "interruptions are part of every state");
 
 /// The most interruptions there can be at once.
 const DEPTH: usize = 8;
@@ -23,13 +40,13 @@ const DEPTH: usize = 8;
 /// A bounded stack of interruptions: the last one asked for is answered first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stack {
-    items: [Pending; DEPTH],
+    items: [Interruption; DEPTH],
     len: u8,
 }
 
 impl Default for Stack {
     fn default() -> Self {
-        let none = Pending { step: Step::Over, player: PlayerId(0), other: PlayerId(0), tile: TileId(0) };
+        let none = Interruption::new(Step::Over, PlayerId(0));
         Self { items: [none; DEPTH], len: 0 }
     }
 }
@@ -47,16 +64,16 @@ impl Stack {
 
     /// The interruption that is open.
     #[inline]
-    pub(crate) fn top(&self) -> Option<Pending> {
+    pub(crate) fn top(&self) -> Option<Interruption> {
         if self.len == 0 { None } else { Some(self.items[self.len() - 1]) }
     }
 
     /// All interruptions, the open one first.
-    pub(crate) fn top_down(&self) -> impl Iterator<Item = Pending> {
+    pub(crate) fn top_down(&self) -> impl Iterator<Item = Interruption> {
         self.items[..self.len()].iter().rev().copied()
     }
 
-    pub(crate) fn push(&mut self, pending: Pending) {
+    pub(crate) fn push(&mut self, pending: Interruption) {
         let len = self.len();
         assert!(len < DEPTH, "more than {DEPTH} interruptions at once");
         self.items[len] = pending;
@@ -68,7 +85,7 @@ impl Stack {
     }
 
     /// Asks something that is never asked twice at once: if it is open already, only whom it asks changes.
-    pub(crate) fn ask_once(&mut self, pending: Pending) {
+    pub(crate) fn ask_once(&mut self, pending: Interruption) {
         let len = self.len();
         match self.items[..len].iter_mut().find(|open| open.step == pending.step) {
             Some(open) => *open = pending,
@@ -90,8 +107,8 @@ impl Stack {
 mod tests {
     use super::*;
 
-    fn about(tile: u16) -> Pending {
-        Pending { step: Step::Capture, player: PlayerId(1), other: PlayerId(2), tile: TileId(tile) }
+    fn about(tile: u16) -> Interruption {
+        Interruption::new(Step::Capture, PlayerId(1)).with(PlayerId(2)).on(TileId(tile))
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Why an action is not legal. Slow, and asked only after `legal` has said no.
 
 use super::{Actor, decision};
-use crate::action::{Action, Marker, Span};
+use crate::action::{Action, BridgePlacement, Marker};
 use crate::geometry::{Pos, Rotation, Side};
-use crate::hooks::{act_options, drawing, placements};
+use crate::hooks::{drawing, placements, turn_action};
 use crate::ids::{KindId, SegId, TileId};
 use crate::illegal::Illegal;
 use crate::mechanics::{
@@ -40,37 +40,40 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
         }
         (Step::Act, _) => why_not_act(rules, state, action),
         (Step::Abbey, Action::Abbey(_)) => abbey::why_not(),
-        (Step::FerryLay | Step::FerryMove, Action::Ferry { from, to }) => {
-            ferry::why_not(rules, state, from, to)
-        }
+        (Step::FerryLay, Action::LayFerry { from, to })
+        | (Step::FerryMove, Action::MoveFerry { from, to }) => ferry::why_not(rules, state, from, to),
         (Step::CountEnter, Action::Enter { figure, quarter }) => count::why_not_enter(state, figure, quarter),
         (Step::CountMove, Action::Count(_)) => count::why_not_count(),
-        (Step::Beside, Action::Deploy { figure: FigureKind::Pig, .. }) => pig::why_not(rules, state),
-        (Step::Beside, Action::Deploy { .. }) => builder::why_not(rules, state),
-        (Step::FarmerBack, Action::Recall(_)) => pig::why_no_recall(),
-        (Step::Escape, Action::Recall(_)) => siege::why_not(),
-        (Step::CircleAdd, Action::Deploy { seg, .. }) => circle::why_not_add(rules, state, seg),
-        (Step::CircleRemove, Action::Recall(_)) => circle::why_not_remove(),
+        (Step::Beside, Action::PutPig(_)) => pig::why_not(rules, state),
+        (Step::Beside, Action::PutBuilder(_)) => builder::why_not(rules, state),
+        (Step::FarmerBack, Action::TakeBackFarmer(_)) => pig::why_no_recall(),
+        (Step::Escape, Action::Escape(_)) => siege::why_not(),
+        (Step::CircleAdd, Action::CircleDeploy { seg, .. }) => circle::why_not_add(rules, state, seg),
+        (Step::CircleRemove, Action::CircleTakeBack(_)) => circle::why_not_remove(),
         (Step::RobberPut, Action::Robber { .. }) => robber::why_not_put(),
         (Step::Victim, Action::Rob(_)) => robber::why_no_rob(),
         (Step::Message, Action::Message(_)) => message::why_not_draw(),
-        (Step::MessageDo, Action::Accept | Action::Pick(_)) => message::why_not_do(),
-        (Step::MessageBack, Action::Recall(_)) => message::why_no_recall(),
+        (Step::MessageDo, Action::CarryOutMessage | Action::MessageTarget(_)) => message::why_not_do(),
+        (Step::MessageBack, Action::MessageTakeBack(_)) => message::why_no_recall(),
         (Step::FlyRoll, Action::Roll(_)) => flyer::why_no_roll(),
-        (Step::FlyLand, Action::Move { .. }) => flyer::why_no_landing(),
+        (Step::FlyLand, Action::Land { .. }) => flyer::why_no_landing(),
         (Step::Cast, Action::Cast { .. }) => mage::why_no_cast(),
         (Step::Cast, Action::Lift(_)) => mage::why_no_lift(),
         (Step::GoldPlace, Action::Gold(_)) => gold::why_not_place(),
-        (Step::GoldOrder, Action::Pick(_)) => gold::why_not_order(),
-        (Step::Plague, Action::Recall(_)) => wheel::why_no_recall(),
+        (Step::GoldOrder, Action::GoldNext(_)) => gold::why_not_order(),
+        (Step::Plague, Action::PlagueTakeBack(_)) => wheel::why_no_recall(),
         (Step::Capture, Action::Capture(_)) => tower::why_no_capture(),
         (Step::Exchange, Action::Exchange(_)) => tower::why_no_exchange(),
         (Step::DragonStep, Action::Dragon(side)) => dragon::why_no_step(rules, state, side),
-        (Step::Leave, Action::Move { figure, seg }) => count::why_not_leave(rules, state, figure, seg),
+        (Step::Leave, Action::LeaveQuarter { figure, seg }) => {
+            count::why_not_leave(rules, state, figure, seg)
+        }
         (Step::Found, Action::Castle(_)) => castle::why_no_castle(),
-        (Step::Drive, Action::Move { seg, .. }) => wagon::why_not(rules, state, seg),
-        (Step::CastlePick, Action::Pick(_)) => castle::why_no_pick(),
-        (Step::Offer | Step::Take, Action::Offer { kind, .. }) => bazaar::why_no_offer(state, kind),
+        (Step::Drive, Action::DriveWagon { seg, .. }) => wagon::why_not(rules, state, seg),
+        (Step::CastlePick, Action::CastleTrigger(_)) => castle::why_no_pick(),
+        (Step::Offer | Step::Take, Action::Offer { kind, .. }) | (Step::Take, Action::TakeTile(kind)) => {
+            bazaar::why_no_offer(state, kind)
+        }
         (Step::Bid, Action::Bid(bid)) => bazaar::why_no_bid(state, bid),
         _ => Illegal::NotNow(decision.step),
     }
@@ -89,31 +92,33 @@ fn why_no_draw(rules: &Rules, state: &State, kind: KindId) -> Illegal {
 
 /// Why something is not the turn's one action.
 fn why_not_act(rules: &Rules, state: &State, action: Action) -> Illegal {
-    let must = act_options::must(rules, state);
+    let must = turn_action::must(rules, state);
     match action {
         Action::Bridge { tile, axis } => bridge::why_no_bridge(rules, state, tile, axis),
         Action::Banish(_) => princess::why_not(),
         Action::Deploy { .. }
+        | Action::PutBuilder(_)
+        | Action::PutPig(_)
         | Action::Floor(_)
         | Action::Top { .. }
         | Action::Barn(_)
         | Action::Fairy(_)
         | Action::FairyTile(_)
         | Action::Crown { .. }
-        | Action::Recall(_)
+        | Action::RecallAbbot(_)
         | Action::Fly(_)
         | Action::Pass
             if must.is_some() =>
         {
             must.map_or(Illegal::NotInPlay, Illegal::Rule)
         }
-        Action::Deploy { figure: FigureKind::Builder, .. } => builder::why_not(rules, state),
-        Action::Deploy { figure: FigureKind::Pig, .. } => pig::why_not(rules, state),
+        Action::PutBuilder(_) => builder::why_not(rules, state),
+        Action::PutPig(_) => pig::why_not(rules, state),
         Action::Deploy { figure, seg } => why_not_deploy(rules, state, figure, seg),
         Action::Floor(tile) => tower::why_no_floor(rules, state, tile),
         Action::Top { figure, tile } => tower::why_no_top(rules, state, figure, tile),
         Action::Barn(pos) => barn::why_not(rules, state, pos),
-        Action::Recall(_) => abbot::why_not(),
+        Action::RecallAbbot(_) => abbot::why_not(),
         Action::Fly(figure) => flyer::why_not(rules, state, figure),
         Action::Fairy(_) => fairy::why_not(rules, true),
         Action::FairyTile(_) => fairy::why_not(rules, false),
@@ -127,44 +132,44 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
     let has = |mechanic| rules.on().has(mechanic);
     match action {
         Action::Draw(_) | Action::Deploy { .. } | Action::Pass => true,
-        Action::Place { bridge, .. } => bridge == Span::None || has(Mechanic::Bridge),
+        Action::Place { bridge, .. } => bridge == BridgePlacement::None || has(Mechanic::Bridge),
         Action::Abbey(_) => has(Mechanic::Abbey),
         Action::Bridge { .. } => has(Mechanic::Bridge),
-        Action::Crown { .. } => has(Mechanic::Wheel),
-        Action::Recall(_) => {
-            let recalls = [
-                Mechanic::Wheel,
-                Mechanic::Pig,
-                Mechanic::Abbot,
-                Mechanic::Escape,
-                Mechanic::Circle,
-                Mechanic::Message,
-            ];
-            recalls.into_iter().any(has)
-        }
-        Action::Accept => has(Mechanic::Builder) || has(Mechanic::Message),
-        Action::Message(_) | Action::Mark(_) => has(Mechanic::Message),
+        Action::Crown { .. } | Action::PlagueTakeBack(_) => has(Mechanic::Wheel),
+        Action::RecallAbbot(_) => has(Mechanic::Abbot),
+        Action::Escape(_) => has(Mechanic::Escape),
+        Action::PutBuilder(_) | Action::TakeExtraTurn => has(Mechanic::Builder),
+        Action::PutPig(_) | Action::TakeBackFarmer(_) => has(Mechanic::Pig),
+        Action::Message(_)
+        | Action::Mark(_)
+        | Action::CarryOutMessage
+        | Action::MessageTarget(_)
+        | Action::MessageTakeBack(_) => has(Mechanic::Message),
         Action::Robber { marker: Marker::Messenger, .. } => has(Mechanic::Robber) && has(Mechanic::Message),
         Action::Robber { .. } | Action::Rob(_) => has(Mechanic::Robber),
         Action::Barn(_) => has(Mechanic::Barn),
-        Action::Enter { .. } | Action::Count(_) => has(Mechanic::Count),
-        Action::Move { .. } => [Mechanic::Count, Mechanic::Wagon, Mechanic::Flyer].into_iter().any(has),
-        Action::Fly(_) | Action::Roll(_) => has(Mechanic::Flyer),
-        Action::Gold(_) => has(Mechanic::Gold),
+        Action::Enter { .. } | Action::Count(_) | Action::LeaveQuarter { .. } => has(Mechanic::Count),
+        Action::DriveWagon { .. } => has(Mechanic::Wagon),
+        Action::Fly(_) | Action::Roll(_) | Action::Land { .. } => has(Mechanic::Flyer),
+        Action::Gold(_) | Action::GoldNext(_) => has(Mechanic::Gold),
         Action::Cast { .. } | Action::Lift(_) => has(Mechanic::Mage),
-        Action::CircleAdd | Action::CircleRemove => has(Mechanic::Circle),
+        Action::CircleAdd
+        | Action::CircleRemove
+        | Action::CircleDeploy { .. }
+        | Action::CircleTakeBack(_) => has(Mechanic::Circle),
         Action::Banish(_) => has(Mechanic::Princess),
         Action::Fairy(_) | Action::FairyTile(_) => has(Mechanic::Fairy),
         Action::Dragon(_) => has(Mechanic::Dragon),
-        Action::Castle(_) => has(Mechanic::Castle),
-        Action::Pick(_) => [Mechanic::Castle, Mechanic::Gold, Mechanic::Message].into_iter().any(has),
-        Action::Offer { .. } | Action::Bid(_) | Action::Buy | Action::Sell => has(Mechanic::Bazaar),
+        Action::Castle(_) | Action::CastleTrigger(_) => has(Mechanic::Castle),
+        Action::Offer { .. } | Action::TakeTile(_) | Action::Bid(_) | Action::Buy | Action::Sell => {
+            has(Mechanic::Bazaar)
+        }
         Action::Floor(_)
         | Action::Top { .. }
         | Action::Capture(_)
         | Action::Exchange(_)
         | Action::Ransom(_) => has(Mechanic::Tower),
-        Action::Ferry { .. } => has(Mechanic::Ferry),
+        Action::LayFerry { .. } | Action::MoveFerry { .. } => has(Mechanic::Ferry),
     }
 }
 
@@ -174,7 +179,17 @@ fn names_nothing(state: &State, action: Action) -> Option<Illegal> {
     let no_seg = |seg: SegId| seg.index() >= state.features.segments();
     match action {
         Action::Bridge { tile, .. } if no_tile(tile) => Some(Illegal::NoSuchTile),
-        Action::Deploy { seg, .. } | Action::Move { seg, .. } | Action::Castle(seg) | Action::Pick(seg)
+        Action::Deploy { seg, .. }
+        | Action::PutBuilder(seg)
+        | Action::PutPig(seg)
+        | Action::CircleDeploy { seg, .. }
+        | Action::DriveWagon { seg, .. }
+        | Action::Land { seg, .. }
+        | Action::LeaveQuarter { seg, .. }
+        | Action::Castle(seg)
+        | Action::MessageTarget(seg)
+        | Action::GoldNext(seg)
+        | Action::CastleTrigger(seg)
             if no_seg(seg) =>
         {
             Some(Illegal::NoSuchSegment)
@@ -183,7 +198,13 @@ fn names_nothing(state: &State, action: Action) -> Option<Illegal> {
     }
 }
 
-fn why_not_place(rules: &Rules, state: &State, pos: Pos, rotation: Rotation, bridge: Span) -> Illegal {
+fn why_not_place(
+    rules: &Rules,
+    state: &State,
+    pos: Pos,
+    rotation: Rotation,
+    bridge: BridgePlacement,
+) -> Illegal {
     let here = state.turn.drawn.and_then(|kind| {
         let plain = why_not_here(rules, state, kind, pos, rotation);
         match plain {

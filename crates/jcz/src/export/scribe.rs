@@ -2,7 +2,7 @@
 
 use super::message;
 use crate::bag::Bag;
-use crate::file::{Message, Part, Payload, Pointer, Setup, Token};
+use crate::file::{JczSetup, Message, PartPointer, Payload, Pointer, Token};
 use crate::flow;
 use crate::ids;
 use crate::location::{self, Location};
@@ -11,11 +11,11 @@ use bastide_engine::{
     Action, Actor, BazaarPrice, Event, FigureId, FigureKind, KindId, Place, PlayerId, Pos, Quarter, SegId,
     Spell, State, Step, TileId,
 };
-use bastide_notation::Table;
+use bastide_notation::NamedGame;
 use std::collections::VecDeque;
 
 /// What was written.
-pub(super) struct Written {
+pub(super) struct WrittenGame {
     pub(super) messages: Vec<Message>,
     pub(super) initial: f64,
     /// The order of the tiles, where random numbers alone cannot say it.
@@ -23,7 +23,7 @@ pub(super) struct Written {
 }
 
 pub(super) struct Scribe {
-    table: Table,
+    table: NamedGame,
     messages: Vec<Message>,
     bag: Bag,
     initial: f64,
@@ -46,7 +46,7 @@ const fn place(pos: Pos) -> [i16; 2] {
 }
 
 impl Scribe {
-    pub(super) fn new(table: Table, setup: &Setup) -> Self {
+    pub(super) fn new(table: NamedGame, setup: &JczSetup) -> Self {
         let mut all = ids::bag(&setup.sets);
         for start in &setup.start {
             all.entry(start.tile.clone()).and_modify(|left| *left = left.saturating_sub(1));
@@ -68,9 +68,9 @@ impl Scribe {
         }
     }
 
-    pub(super) fn finish(self) -> Written {
+    pub(super) fn finish(self) -> WrittenGame {
         let order = self.ordered.then_some(self.order);
-        Written { messages: self.messages, initial: self.initial, order }
+        WrittenGame { messages: self.messages, initial: self.initial, order }
     }
 
     fn state(&self) -> &State {
@@ -124,8 +124,8 @@ impl Scribe {
         let next = self.table.game.decision();
         match (step, action) {
             (Step::Abbey, Action::Pass) => self.state().pool().total() > 0,
-            (Step::Drive | Step::CircleAdd, Action::Move { .. } | Action::Deploy { .. }) => true,
-            (Step::Leave, Action::Move { .. }) => next.step != Step::Leave || next.actor != actor,
+            (_, Action::DriveWagon { .. } | Action::CircleDeploy { .. }) => true,
+            (_, Action::LeaveQuarter { .. }) => next.step != Step::Leave || next.actor != actor,
             _ => false,
         }
     }
@@ -178,16 +178,8 @@ impl Scribe {
 
     /// Does a circle take this figure back?
     fn is_taken_back(&self, action: Action, figure: FigureId) -> bool {
-        let circle = action == Action::CircleRemove || matches!(action, Action::Recall(_)) && self.removes();
+        let circle = matches!(action, Action::CircleRemove | Action::CircleTakeBack(_));
         circle && self.state().figures().kind(figure).is_follower()
-    }
-
-    /// Was the last message that a circle takes followers back?
-    fn removes(&self) -> bool {
-        let chosen = self.messages.iter().rev().find(|one| one.kind == "CIRCLE_REMOVE_OR_DEPLOY");
-        let placed = self.messages.iter().rposition(|one| one.kind == "PLACE_TILE");
-        let at = self.messages.iter().rposition(|one| one.kind == "CIRCLE_REMOVE_OR_DEPLOY");
-        at > placed && chosen.is_some_and(|one| one.payload.value.as_deref() == Some("REMOVE"))
     }
 
     /// Who could not bid here is asked there, and passes; who could not pay sells.
@@ -257,26 +249,26 @@ impl Scribe {
         place(self.state().board().tile(tile).pos())
     }
 
-    fn part(&self, seg: SegId) -> Part {
+    fn part(&self, seg: SegId) -> PartPointer {
         let rules = self.table.game.rules();
         let (kind, location) = location::describe(rules, self.state(), seg);
         let position = self.tile(self.state().features().tile_of(seg));
-        Part { position, feature: location::feature_name(kind).to_string(), location }
+        PartPointer { position, feature: location::feature_name(kind).to_string(), location }
     }
 
-    fn quarter(&self, quarter: Quarter) -> Part {
+    fn quarter(&self, quarter: Quarter) -> PartPointer {
         let name = QUARTERS.iter().find(|(_, known)| *known == quarter).map_or("", |(name, _)| name);
-        Part { position: [0, 0], feature: "Quarter".to_string(), location: name.to_string() }
+        PartPointer { position: [0, 0], feature: "Quarter".to_string(), location: name.to_string() }
     }
 
-    fn inside(position: [i16; 2], feature: &str) -> Part {
-        Part { position, feature: feature.to_string(), location: "I".to_string() }
+    fn inside(position: [i16; 2], feature: &str) -> PartPointer {
+        PartPointer { position, feature: feature.to_string(), location: "I".to_string() }
     }
 
     fn pointer(&self, figure: FigureId) -> Pointer {
         let part = match self.state().figures().place(figure) {
             Place::Segment(seg) => Some(self.part(seg)),
-            Place::Castle(seg) => Some(Part { feature: "Castle".to_string(), ..self.part(seg) }),
+            Place::Castle(seg) => Some(PartPointer { feature: "Castle".to_string(), ..self.part(seg) }),
             Place::Tower(tile) => Some(Self::inside(self.tile(tile), "Tower")),
             Place::Quarter(quarter) => Some(self.quarter(quarter)),
             _ => None,
@@ -291,7 +283,7 @@ impl Scribe {
         self.messages.push(message("RETURN_MEEPLE", payload));
     }
 
-    fn deployed(figure: String, part: Part) -> Message {
+    fn deployed(figure: String, part: PartPointer) -> Message {
         let payload =
             Payload { figure: Some(figure), pointer: Some(Pointer::Part(part)), ..Payload::default() };
         message("DEPLOY_MEEPLE", payload)

@@ -1,19 +1,19 @@
 //! Our head as their setup.
 
 use super::ExportError;
-use crate::file::{Amount, Choice, Setup, StartTile};
+use crate::file::{Amount, JczSetup, RuleValue, StartTile};
 use crate::ids;
 use crate::options::{COUNTED, ELEMENTS, ENFORCED, FIXED, RULES, SETS, SPARE, counted, matters};
 use bastide_engine::{BazaarRule, Edition, Fields, Mechanic, MechanicSet, Piece, RiverKind};
-use bastide_notation::{Header, Table};
+use bastide_notation::{Header, NamedGame};
 use bastide_tiles::{Print, file_word, library};
 use std::collections::BTreeMap;
 
 /// Everything that format does not know is named at once.
-pub(super) fn setup(header: &Header) -> Result<Setup, ExportError> {
+pub(super) fn setup(header: &Header) -> Result<JczSetup, ExportError> {
     let mut unknown = Vec::new();
     let on = header.setup().mechanics();
-    let mut setup = Setup { options: Some(BTreeMap::new()), ..Setup::default() };
+    let mut setup = JczSetup { options: Some(BTreeMap::new()), ..JczSetup::default() };
     for module in header.modules.iter() {
         let known = module.id == "abbot" || SETS.iter().any(|(_, ours)| *ours == module.id);
         if !known {
@@ -32,7 +32,7 @@ pub(super) fn setup(header: &Header) -> Result<Setup, ExportError> {
     if !unknown.is_empty() {
         return Err(ExportError::NotKnown(unknown));
     }
-    let table = Table::new(header, &[]).map_err(|error| ExportError::Record(error.to_string()))?;
+    let table = NamedGame::new(header, &[]).map_err(|error| ExportError::Record(error.to_string()))?;
     for laid in &table.game.rules().tiles().start().tiles {
         let id = ids::id(&table.pack, laid.kind).unwrap_or_default().to_string();
         let rotation = i64::from(laid.rotation.0) * 90;
@@ -42,7 +42,7 @@ pub(super) fn setup(header: &Header) -> Result<Setup, ExportError> {
 }
 
 /// What is played beside the tiles, and how many of each piece.
-fn elements(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<String>) {
+fn elements(header: &Header, on: MechanicSet, setup: &mut JczSetup, unknown: &mut Vec<String>) {
     for (element, piece) in COUNTED {
         let count = i64::from(header.setup().count(piece));
         if count > 0 || piece == Piece::Follower {
@@ -69,7 +69,7 @@ fn elements(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut V
     }
 }
 
-fn sets(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<String>) {
+fn sets(header: &Header, on: MechanicSet, setup: &mut JczSetup, unknown: &mut Vec<String>) {
     for module in header.modules.iter() {
         for (family, _) in SETS.iter().filter(|(_, ours)| *ours == module.id) {
             if is_laid(family, header, on) {
@@ -116,7 +116,7 @@ fn is_laid(family: &str, header: &Header, on: MechanicSet) -> bool {
 }
 
 /// One set in the print that is played.
-fn set(family: &str, module: &str, header: &Header, setup: &mut Setup, unknown: &mut Vec<String>) {
+fn set(family: &str, module: &str, header: &Header, setup: &mut JczSetup, unknown: &mut Vec<String>) {
     let file = match family {
         "river/1" => "river-1",
         "river/2" => "river-2",
@@ -159,7 +159,7 @@ const MOSTLY_ALIKE: [&str; 15] = [
     "two-tile-siege",
 ];
 
-fn rules(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<String>) {
+fn rules(header: &Header, on: MechanicSet, setup: &mut JczSetup, unknown: &mut Vec<String>) {
     let forks = matches!(header.options.river, RiverKind::Second | RiverKind::Both);
     for (name, value) in FIXED {
         let found = header.options.get(name).unwrap_or_default();
@@ -181,8 +181,8 @@ fn rules(header: &Header, on: MechanicSet, setup: &mut Setup, unknown: &mut Vec<
         // Only what differs from the default is written.
         if theirs != values[0].0 {
             let value = match theirs {
-                "true" => Choice::Flag(true),
-                word => Choice::Word(word.to_string()),
+                "true" => RuleValue::Flag(true),
+                word => RuleValue::Word(word.to_string()),
             };
             setup.rules.insert((*rule).to_string(), value);
         }

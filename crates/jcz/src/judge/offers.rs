@@ -1,15 +1,15 @@
 //! What is on offer: sentences about the options of the open decision.
 
 use super::{
-    Action, FigureId, FigureKind, Judge, Rotation, SegId, Spot, Step, TileId, Verdict, compare, ids, label,
-    not_evaluated, pos,
+    Action, FigureId, FigureKind, JczSpot, Judge, Rotation, SegId, SentenceVerdict, Step, TileId, compare,
+    ids, label, not_evaluated, pos,
 };
 use bastide_engine::{Place, Pos, Quarter};
 use std::collections::BTreeSet;
 
 /// A place a figure may go to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Target {
+enum FigureTarget {
     Seg(SegId),
     Tower(TileId),
     Machine,
@@ -27,14 +27,14 @@ fn is_floor(piece: &str) -> bool {
 }
 
 /// Both sets alike, or what each has more.
-fn sets<T: Ord>(expected: &BTreeSet<T>, found: &BTreeSet<T>) -> Verdict {
+fn sets<T: Ord>(expected: &BTreeSet<T>, found: &BTreeSet<T>) -> SentenceVerdict {
     let (missing, more) = (expected.difference(found).count(), found.difference(expected).count());
     let words = format!("{} options: {missing} of those expected are missing, {more} are more", found.len());
     compare(&expected, &found, words)
 }
 
 impl Judge<'_> {
-    pub(super) fn available(&self, action: &str, about: Option<&str>) -> Verdict {
+    pub(super) fn available(&self, action: &str, about: Option<&str>) -> SentenceVerdict {
         let legal = self.legal();
         let any = |test: &dyn Fn(&Action) -> bool| legal.iter().any(test);
         let step = self.imported.table.game.decision().step;
@@ -50,13 +50,13 @@ impl Judge<'_> {
             "ReturnMeeple" => match about {
                 Some(source) if !SOURCES.contains(&source) => return not_evaluated(NO_SOURCE),
                 Some(source) => !self.returns(source).is_empty(),
-                None => any(&|action| matches!(action, Action::Recall(_) | Action::Banish(_))),
+                None => any(&|action| action.takes_back().is_some() || matches!(action, Action::Banish(_))),
             },
             "CaptureFollower" => any(&|action| matches!(action, Action::Capture(_))),
             "TowerPiece" if !about.is_none_or(is_floor) => return not_evaluated(NO_PIECE),
             "TowerPiece" => any(&|action| matches!(action, Action::Floor(_))),
-            "Ferries" => any(&|action| matches!(action, Action::Ferry { .. })),
-            "BazaarSelectTile" => any(&|action| matches!(action, Action::Offer { .. })),
+            "Ferries" => any(&|action| matches!(action, Action::LayFerry { .. } | Action::MoveFerry { .. })),
+            "BazaarSelectTile" => any(&|action| matches!(action, Action::Offer { .. } | Action::TakeTile(_))),
             "BazaarBid" => step == Step::Bid,
             "BazaarSelectBuyOrSell" => step == Step::Deal,
             "Confirm" => self.imported.end.held.is_some() || self.imported.end.unconfirmed.is_some(),
@@ -75,26 +75,29 @@ impl Judge<'_> {
         self.yes(found)
     }
 
-    fn yes(&self, found: bool) -> Verdict {
+    fn yes(&self, found: bool) -> SentenceVerdict {
         let step = self.imported.table.game.decision().step;
         compare(&true, &found, format!("it is not offered (step `{}`)", step.code()))
     }
 
-    fn tile_in_hand(&self, id: Option<&str>) -> Verdict {
+    fn tile_in_hand(&self, id: Option<&str>) -> SentenceVerdict {
         let drawn = self.context().state.turn().drawn();
         if self.imported.table.game.decision().step == Step::Draw {
             return not_evaluated("the tile that was drawn is not known");
         }
-        let Some(drawn) = drawn else { return Verdict::Failed("no tile is to be placed".to_string()) };
+        let Some(drawn) = drawn else {
+            return SentenceVerdict::Failed("no tile is to be placed".to_string());
+        };
         let pack = &self.imported.table.pack;
         let found = ids::id(pack, drawn).unwrap_or("?");
         let same = id.is_none_or(|id| ids::kinds(pack, id).contains(&drawn));
         compare(&true, &same, format!("the tile in hand is {found}"))
     }
 
-    pub(super) fn placements(&self, tile: &str, spots: &[([i16; 2], Vec<i64>)]) -> Verdict {
+    pub(super) fn placements(&self, tile: &str, spots: &[([i16; 2], Vec<i64>)]) -> SentenceVerdict {
         let hand = self.tile_in_hand(Some(tile));
-        let Some(kind) = self.context().state.turn().drawn().filter(|_| hand == Verdict::Passed) else {
+        let Some(kind) = self.context().state.turn().drawn().filter(|_| hand == SentenceVerdict::Passed)
+        else {
             return hand;
         };
         let tiles = self.context().rules.tiles();
@@ -112,25 +115,27 @@ impl Judge<'_> {
     }
 
     /// Where an action puts a figure, and what kind.
-    fn target(&self, action: Action) -> Option<(FigureKind, Target)> {
+    fn target(&self, action: Action) -> Option<(FigureKind, FigureTarget)> {
         let figures = self.context().state.figures();
+        let moved = action.moves().map(|(figure, seg)| (figures.kind(figure), seg));
+        if let Some((figure, seg)) = action.puts().or(moved) {
+            return Some((figure, FigureTarget::Seg(seg)));
+        }
         Some(match action {
-            Action::Deploy { figure, seg } => (figure, Target::Seg(seg)),
-            Action::Move { figure, seg } => (figures.kind(figure), Target::Seg(seg)),
-            Action::Top { figure, tile } => (figure, Target::Tower(tile)),
-            Action::Fly(figure) => (figure, Target::Machine),
-            Action::Enter { figure, quarter } => (figure, Target::Quarter(quarter)),
-            Action::Barn(pos) => (FigureKind::Barn, Target::Corner(pos)),
+            Action::Top { figure, tile } => (figure, FigureTarget::Tower(tile)),
+            Action::Fly(figure) => (figure, FigureTarget::Machine),
+            Action::Enter { figure, quarter } => (figure, FigureTarget::Quarter(quarter)),
+            Action::Barn(pos) => (FigureKind::Barn, FigureTarget::Corner(pos)),
             _ => return None,
         })
     }
 
-    fn targets(&self, kind: FigureKind) -> BTreeSet<Target> {
+    fn targets(&self, kind: FigureKind) -> BTreeSet<FigureTarget> {
         let all = self.legal().into_iter().filter_map(|action| self.target(action));
         all.filter(|(figure, _)| *figure == kind).map(|(_, target)| target).collect()
     }
 
-    pub(super) fn spots(&self, action: &str, about: &str, spots: &[Spot]) -> Verdict {
+    pub(super) fn spots(&self, action: &str, about: &str, spots: &[JczSpot]) -> SentenceVerdict {
         match action {
             "Meeple" => match Self::figure(about) {
                 Some(kind) => self.figure_spots(kind, spots),
@@ -149,27 +154,27 @@ impl Judge<'_> {
         }
     }
 
-    fn figure_spots(&self, kind: FigureKind, spots: &[Spot]) -> Verdict {
+    fn figure_spots(&self, kind: FigureKind, spots: &[JczSpot]) -> SentenceVerdict {
         let context = self.context();
-        let target = |spot: &Spot| -> Result<Target, String> {
+        let target = |spot: &JczSpot| -> Result<FigureTarget, String> {
             Ok(match spot.part.feature.as_str() {
-                "Tower" => Target::Tower(context.tile(spot.part.position)?),
-                "FlyingMachine" => Target::Machine,
-                "Quarter" => Target::Quarter(crate::translate::Context::quarter(&spot.part)?),
-                "Field" if kind == FigureKind::Barn => Target::Corner(pos(spot.part.position)),
-                _ => Target::Seg(context.segment(&spot.part)?),
+                "Tower" => FigureTarget::Tower(context.tile(spot.part.position)?),
+                "FlyingMachine" => FigureTarget::Machine,
+                "Quarter" => FigureTarget::Quarter(crate::translate::MessageContext::quarter(&spot.part)?),
+                "Field" if kind == FigureKind::Barn => FigureTarget::Corner(pos(spot.part.position)),
+                _ => FigureTarget::Seg(context.segment(&spot.part)?),
             })
         };
         let features = context.state.features();
         // By these steps a feature is chosen; on which of its parts it is named there, differs.
         let whole = matches!(context.decision.step, Step::Drive | Step::Leave | Step::CircleAdd);
-        let part = |target: Target| match target {
-            Target::Seg(seg) if whole => Target::Seg(features.lowest(seg)),
+        let part = |target: FigureTarget| match target {
+            FigureTarget::Seg(seg) if whole => FigureTarget::Seg(features.lowest(seg)),
             other => other,
         };
         match spots.iter().map(|spot| target(spot).map(part)).collect::<Result<BTreeSet<_>, _>>() {
             Ok(expected) => sets(&expected, &self.targets(kind).into_iter().map(part).collect()),
-            Err(what) => Verdict::Failed(what),
+            Err(what) => SentenceVerdict::Failed(what),
         }
     }
 
@@ -184,17 +189,17 @@ impl Judge<'_> {
         };
         let fits = |action: Action| match action {
             Action::Banish(figure) if source == "PRINCESS" => Some(figure),
-            Action::Recall(figure) if source != "PRINCESS" => Some(figure),
+            _ if source != "PRINCESS" => action.takes_back(),
             _ => None,
         };
         self.legal().into_iter().filter(|_| step == asked).filter_map(fits).collect()
     }
 
     /// Are these the figures? Those alike at one place are one.
-    fn figures_named(&self, spots: &[Spot], found: &[FigureId]) -> Verdict {
+    fn figures_named(&self, spots: &[JczSpot], found: &[FigureId]) -> SentenceVerdict {
         let context = self.context();
         let figures = context.state.figures();
-        let known = |spot: &Spot| -> Result<(u8, FigureKind, Place), String> {
+        let known = |spot: &JczSpot| -> Result<(u8, FigureKind, Place), String> {
             let text = spot.label.as_deref().unwrap_or_default();
             let (owner, kind) = label(text).ok_or_else(|| format!("there is no figure `{text}` here"))?;
             Ok((owner.0, kind, context.place_of(text, Some(&spot.part))?))
@@ -203,23 +208,25 @@ impl Judge<'_> {
             found.iter().map(|figure| (figure.owner().0, figures.kind(*figure), figures.place(*figure)));
         match spots.iter().map(known).collect::<Result<BTreeSet<_>, _>>() {
             Ok(expected) => sets(&expected, &found.collect()),
-            Err(what) => Verdict::Failed(what),
+            Err(what) => SentenceVerdict::Failed(what),
         }
     }
 
-    fn ferries(&self, spots: &[Spot]) -> Verdict {
+    fn ferries(&self, spots: &[JczSpot]) -> SentenceVerdict {
         let context = self.context();
         let found = self.legal().into_iter().filter_map(|action| match action {
-            Action::Ferry { from, to } => Some((from.min(to), from.max(to))),
+            Action::LayFerry { from, to } | Action::MoveFerry { from, to } => {
+                Some((from.min(to), from.max(to)))
+            }
             _ => None,
         });
         match spots.iter().map(|spot| context.ferry(&spot.part)).collect::<Result<BTreeSet<_>, _>>() {
             Ok(expected) => sets(&expected, &found.collect()),
-            Err(what) => Verdict::Failed(what),
+            Err(what) => SentenceVerdict::Failed(what),
         }
     }
 
-    pub(super) fn towers(&self, piece: &str, places: &[[i16; 2]]) -> Verdict {
+    pub(super) fn towers(&self, piece: &str, places: &[[i16; 2]]) -> SentenceVerdict {
         if !is_floor(piece) {
             return not_evaluated(NO_PIECE);
         }

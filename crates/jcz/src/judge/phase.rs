@@ -1,6 +1,6 @@
 //! Their phases by our steps.
 
-use super::{Judge, Step, Verdict, compare, not_evaluated};
+use super::{Judge, SentenceVerdict, Step, compare, not_evaluated};
 
 /// Phases that are known; others belong to what is not played here.
 const PHASES: [&str; 22] = [
@@ -29,7 +29,7 @@ const PHASES: [&str; 22] = [
 ];
 
 impl Judge<'_> {
-    pub(super) fn phase(&self, expected: &str) -> Verdict {
+    pub(super) fn phase(&self, expected: &str) -> SentenceVerdict {
         if !PHASES.contains(&expected) {
             return not_evaluated("there is no such phase here");
         }
@@ -37,7 +37,7 @@ impl Judge<'_> {
             Some(found) => compare(&expected, &found, found.to_string()),
             None => {
                 let step = self.imported.table.game.decision().step;
-                Verdict::NotEvaluated(format!("the step `{}` is no phase of theirs", step.code()))
+                SentenceVerdict::NotEvaluated(format!("the step `{}` is no phase of theirs", step.code()))
             }
         }
     }

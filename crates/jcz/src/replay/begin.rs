@@ -1,12 +1,14 @@
 //! The table a game begins on: our start layout and theirs, our tiles and theirs.
 
-use super::{BTreeMap, Bag, Document, Entry, Header, JczFile, KindId, Phrase, Refusal, Table, ids};
+use super::{
+    BTreeMap, Bag, Document, Header, ImportRefusal, JczFile, KindId, NamedGame, Phrase, RecordLine, ids,
+};
 use crate::file::StartTile;
 use bastide_engine::{Laid, Pos, RiverKind, Rotation};
 use bastide_notation::replay;
 
 pub(super) struct Begun {
-    pub(super) table: Table,
+    pub(super) table: NamedGame,
     /// The head and the lines that arrange the table.
     pub(super) document: Document,
     pub(super) bag: Bag,
@@ -15,14 +17,14 @@ pub(super) struct Begun {
 /// The springs: one is laid.
 const SPRINGS: [&str; 2] = ["RI/s", "GQ/RFI"];
 
-fn refuse<T>(what: String) -> Result<T, Refusal> {
-    Err(Refusal::NotPlayed(vec![what]))
+fn refuse<T>(what: String) -> Result<T, ImportRefusal> {
+    Err(ImportRefusal::NotPlayed(vec![what]))
 }
 
 /// Sets the table; `gone` are tiles that are never drawn.
-pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<Begun, Refusal> {
+pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<Begun, ImportRefusal> {
     let mut header = header.clone();
-    let set = |header: &Header| Table::new(header, &[]).or_else(|error| refuse(error.to_string()));
+    let set = |header: &Header| NamedGame::new(header, &[]).or_else(|error| refuse(error.to_string()));
     let mut table = set(&header)?;
     if let Some(word) = start_word(file, &table)? {
         header.tiles.push(word);
@@ -43,7 +45,7 @@ pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<
     let mut document = Document { header, body: Vec::new() };
     for line in lines {
         let phrase = Phrase::new(&line).or_else(|error| refuse(format!("`given {line}`: {error:?}")))?;
-        document.body.push(Entry::Given(phrase));
+        document.body.push(RecordLine::Given(phrase));
     }
     let begun = replay(&document, &[], None)
         .or_else(|error| refuse(format!("its start cannot be laid here: {error}")))?;
@@ -51,7 +53,7 @@ pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<
 }
 
 /// The tiles of their bag by id, those at the start taken out.
-fn theirs(file: &JczFile) -> Result<BTreeMap<String, u16>, Refusal> {
+fn theirs(file: &JczFile) -> Result<BTreeMap<String, u16>, ImportRefusal> {
     let mut all = ids::bag(&file.setup.sets);
     for start in &file.setup.start {
         match all.get_mut(&start.tile).filter(|left| **left > 0) {
@@ -66,10 +68,10 @@ fn theirs(file: &JczFile) -> Result<BTreeMap<String, u16>, Refusal> {
 
 /// Tiles of ours that are not in their bag; refused if theirs has tiles that ours has not.
 fn surplus(
-    table: &Table,
+    table: &NamedGame,
     theirs: &BTreeMap<String, u16>,
     mut left: BTreeMap<KindId, u16>,
-) -> Result<Vec<KindId>, Refusal> {
+) -> Result<Vec<KindId>, ImportRefusal> {
     let mut missing = Vec::new();
     for (id, number) in theirs {
         let kinds = ids::kinds(&table.pack, id);
@@ -92,7 +94,7 @@ fn surplus(
     Ok(left.into_iter().flat_map(|(kind, left)| (0..left).map(move |_| kind)).collect())
 }
 
-fn start_of(file: &JczFile, table: &Table) -> Vec<(KindId, Pos, Rotation)> {
+fn start_of(file: &JczFile, table: &NamedGame) -> Vec<(KindId, Pos, Rotation)> {
     let tiles = table.game.rules().tiles();
     let laid = file.setup.start.iter().filter_map(|start| {
         let kind = *ids::kinds(&table.pack, &start.tile).first()?;
@@ -106,24 +108,24 @@ fn turned(start: &StartTile) -> Rotation {
     Rotation((start.rotation.rem_euclid(360) / 90) as u8)
 }
 
-fn is_ours(table: &Table, (kind, pos, rotation): (KindId, Pos, Rotation)) -> bool {
+fn is_ours(table: &NamedGame, (kind, pos, rotation): (KindId, Pos, Rotation)) -> bool {
     let ours = &table.game.rules().tiles().start().tiles;
     ours.iter().any(|laid| (laid.kind, laid.pos, laid.rotation) == (kind, pos, rotation))
 }
 
 /// Kinds laid at their start that are no part of ours.
-fn further_kinds(file: &JczFile, table: &Table) -> Vec<KindId> {
+fn further_kinds(file: &JczFile, table: &NamedGame) -> Vec<KindId> {
     let all = start_of(file, table).into_iter();
     all.filter(|start| !is_ours(table, *start)).map(|(kind, ..)| kind).collect()
 }
 
 /// Is it a tile of the walled town, which lies where it lies?
-fn is_town(table: &Table, kind: KindId) -> bool {
+fn is_town(table: &NamedGame, kind: KindId) -> bool {
     table.pack.tile(kind).module == "count"
 }
 
 /// Where their start tile is another than ours, or lies elsewhere: the word that names it in a head.
-fn start_word(file: &JczFile, table: &Table) -> Result<Option<String>, Refusal> {
+fn start_word(file: &JczFile, table: &NamedGame) -> Result<Option<String>, ImportRefusal> {
     let theirs = start_of(file, table);
     let there = |laid: &Laid| theirs.contains(&(laid.kind, laid.pos, laid.rotation));
     let ours = table.game.rules().tiles().start().tiles.iter();
@@ -148,7 +150,7 @@ fn start_word(file: &JczFile, table: &Table) -> Result<Option<String>, Refusal> 
 }
 
 /// Lines for the tiles at their start that are no part of ours; refused if the walled town is no part of theirs.
-fn further_tiles(file: &JczFile, table: &Table) -> Result<Vec<String>, Refusal> {
+fn further_tiles(file: &JczFile, table: &NamedGame) -> Result<Vec<String>, ImportRefusal> {
     let theirs = start_of(file, table);
     if let Some(unknown) =
         file.setup.start.iter().find(|start| ids::kinds(&table.pack, &start.tile).is_empty())

@@ -1,14 +1,14 @@
 //! What chance brings: draws as their program made them, and the bazaar.
 
 use super::drive::LIMIT;
-use super::{Action, Actor, Asked, Driver, KindId, Message, Problem, apply, decision, ids, is_legal};
+use super::{Action, Actor, Driver, KindId, Message, Problem, Step, apply, decision, ids, is_legal};
 use bastide_engine::{BazaarRule, NoEvents};
 
 impl Driver {
     /// Turns up the tiles of a bazaar.
     pub(super) fn open_bazaar(&mut self) -> Result<(), Problem> {
         for _ in 0..LIMIT {
-            if self.held.is_some() || self.decision().step != Asked::BazaarDraw {
+            if self.held.is_some() || self.decision().step != Step::BazaarDraw {
                 return Ok(());
             }
             self.draw(None)?;
@@ -54,7 +54,7 @@ impl Driver {
                 return Ok(());
             }
             let rules = self.table.game.rules();
-            let lost = |action: &Action| decision(rules, &self.after(*action)).step == Asked::Draw;
+            let lost = |action: &Action| decision(rules, &self.after(*action)).step == Step::Draw;
             let Some(Action::Draw(kind)) = self.table.game.legal().into_iter().find(lost) else {
                 return Ok(());
             };
@@ -79,7 +79,7 @@ impl Driver {
         let Some(other) = other else { return self.take(&id) };
         let kind = self.kind(&id)?;
         let after = self.after(Action::Draw(kind));
-        if decision(self.table.game.rules(), &after).step == Asked::Draw {
+        if decision(self.table.game.rules(), &after).step == Step::Draw {
             // It fits nowhere: the next one is drawn.
             return self.take(&id);
         }
@@ -131,8 +131,8 @@ impl Driver {
             }
             match decision(&rules, &state).step {
                 // It fits nowhere: the next one is drawn.
-                Asked::Draw => {}
-                Asked::PlaceTile => return is_legal(&rules, &state, Action::Pass),
+                Step::Draw => {}
+                Step::PlaceTile => return is_legal(&rules, &state, Action::Pass),
                 _ => return false,
             }
         }
@@ -158,7 +158,7 @@ impl Driver {
         match message.kind.as_str() {
             "BAZAAR_BID" | "PASS" => {
                 let Some(bidder) = self.bidders.pop_front() else { return false };
-                let asked = open.step == Asked::Bid && open.actor == Actor::Player(bidder);
+                let asked = open.step == Step::Bid && open.actor == Actor::Player(bidder);
                 message.kind == "PASS" && !asked
             }
             "PAY_RANSOM" => false,

@@ -1,7 +1,7 @@
 //! From message to message: what each answers, what is decided in silence, what chance brings.
 
 use super::{
-    Action, Actor, Asked, Decision, Driver, Event, FigureId, Illegal, Message, Place, Problem, State, apply,
+    Action, Actor, Decision, Driver, Event, FigureId, Illegal, Message, Place, Problem, State, Step, apply,
 };
 use crate::file::Pointer;
 use crate::flow;
@@ -42,7 +42,7 @@ impl Driver {
             return Ok(());
         }
         if self.is_done(message) {
-            self.unconfirmed = Some(Asked::CircleRemove).filter(|_| message.kind == "RETURN_MEEPLE");
+            self.unconfirmed = Some(Step::CircleRemove).filter(|_| message.kind == "RETURN_MEEPLE");
             return Ok(());
         }
         self.answer(message)?;
@@ -51,7 +51,7 @@ impl Driver {
 
     /// Did the player pass, and acts now with somebody who was bought back?
     fn takes_back_pass(&self, message: &Message) -> bool {
-        let passed = matches!(self.held, Some((Action::Pass, _))) && self.decision().step == Asked::Act;
+        let passed = matches!(self.held, Some((Action::Pass, _))) && self.decision().step == Step::Act;
         let bought = matches!(self.table.game.log().last(), Some(Action::Ransom(_)));
         passed && bought && self.context().actions(message).is_ok_and(|said| self.fitting(&said).is_some())
     }
@@ -77,7 +77,7 @@ impl Driver {
             ("EXCHANGE_FOLLOWER", _) => payload.figure.as_ref().is_some_and(home),
             // Who cannot pay can only sell.
             ("BAZAAR_BUY_OR_SELL", _) => {
-                payload.value.as_deref() == Some("SELL") && self.decision().step != Asked::Deal
+                payload.value.as_deref() == Some("SELL") && self.decision().step != Step::Deal
             }
             _ => false,
         }
@@ -103,7 +103,7 @@ impl Driver {
         self.unconfirmed = None;
         for _ in 0..LIMIT {
             let open = self.decision();
-            if matches!(open.step, Asked::PlaceTile) || !self.is_before_scoring(open) {
+            if matches!(open.step, Step::PlaceTile) || !self.is_before_scoring(open) {
                 break;
             }
             let Some(action) = self.silent(open) else {
@@ -119,7 +119,7 @@ impl Driver {
     fn choose_by_itself(&mut self) -> Result<(), Problem> {
         for _ in 0..LIMIT {
             let open = self.decision();
-            let chosen = matches!(open.step, Asked::CastlePick | Asked::GoldOrder).then(|| self.silent(open));
+            let chosen = matches!(open.step, Step::CastlePick | Step::GoldOrder).then(|| self.silent(open));
             let Some(action) = chosen.flatten() else { break };
             self.play(action, None).map_err(|illegal| illegal.to_string())?;
         }
@@ -131,9 +131,9 @@ impl Driver {
         let mut first: Option<String> = None;
         for _ in 0..LIMIT {
             let open = self.decision();
-            if open.step == Asked::ExtraTurn {
+            if open.step == Step::ExtraTurn {
                 // It is always taken there, and a pass means something later.
-                self.play(Action::Accept, None).map_err(|illegal| illegal.to_string())?;
+                self.play(Action::TakeExtraTurn, None).map_err(|illegal| illegal.to_string())?;
                 continue;
             }
             let said = self.context().actions(message);
@@ -150,11 +150,11 @@ impl Driver {
                 self.expected(open, &why)
             };
             // Why a tile may not lie there says more than that it was to be drawn first.
-            if first.is_none() || open.step == Asked::PlaceTile {
+            if first.is_none() || open.step == Step::PlaceTile {
                 first = Some(reason());
             }
             let castle = message.payload.token.as_ref().is_some_and(|token| token.name() == "CASTLE");
-            if open.step == Asked::Leave && castle {
+            if open.step == Step::Leave && castle {
                 self.castle = true;
                 return Ok(());
             }
@@ -166,7 +166,7 @@ impl Driver {
                 "PASS"
                     if matches!(
                         open.step,
-                        Asked::Draw | Asked::Over | Asked::Offer | Asked::Deal | Asked::Take | Asked::Circle
+                        Step::Draw | Step::Over | Step::Offer | Step::Deal | Step::Take | Step::Circle
                     ) =>
                 {
                     Ok(())
@@ -181,11 +181,11 @@ impl Driver {
     fn go_on(&mut self, message: &Message, open: Decision) -> Result<bool, Problem> {
         let tile = self.ahead.clone();
         match (open.step, message.kind.as_str()) {
-            (Asked::Draw, "PLACE_TILE") if tile.is_some() => self.draw(tile.as_deref())?,
-            (Asked::Draw, "PAY_RANSOM") => self.draw(tile.as_deref())?,
-            (Asked::Draw, "PASS") if self.next_needs_a_bridge() => self.draw(None)?,
-            (Asked::BazaarDraw, _) => self.draw(None)?,
-            (Asked::Draw | Asked::PlaceTile | Asked::Over, _) | (_, "PASS") => return Ok(false),
+            (Step::Draw, "PLACE_TILE") if tile.is_some() => self.draw(tile.as_deref())?,
+            (Step::Draw, "PAY_RANSOM") => self.draw(tile.as_deref())?,
+            (Step::Draw, "PASS") if self.next_needs_a_bridge() => self.draw(None)?,
+            (Step::BazaarDraw, _) => self.draw(None)?,
+            (Step::Draw | Step::PlaceTile | Step::Over, _) | (_, "PASS") => return Ok(false),
             _ => {
                 let Some(action) = self.silent(open) else { return Ok(false) };
                 self.play(action, None).map_err(|illegal| illegal.to_string())?;
@@ -197,24 +197,24 @@ impl Driver {
     /// Does what a message asks; at the end of a turn's actions it waits for its confirmation.
     fn carry_out(&mut self, message: &Message, open: Decision, action: Action) -> Result<(), Problem> {
         let label = message.payload.figure.clone().filter(|_| message.kind == "DEPLOY_MEEPLE");
-        let passed = action == Action::Pass && matches!(open.step, Asked::Abbey | Asked::PlaceTile);
+        let passed = action == Action::Pass && matches!(open.step, Step::Abbey | Step::PlaceTile);
         let acts = self.is_before_scoring(open) || matches!(action, Action::Abbey(_));
         if acts && !passed && self.ends_actions(action) {
             self.held = Some((action, label));
             return Ok(());
         }
-        if open.step == Asked::Offer {
+        if open.step == Step::Offer {
             self.ask_bidders(open.actor);
         }
         let later = matches!(
             open.step,
-            Asked::Drive | Asked::Leave | Asked::CircleAdd | Asked::CircleRemove | Asked::Abbey
+            Step::Drive | Step::Leave | Step::CircleAdd | Step::CircleRemove | Step::Abbey
         );
         let abbey = matches!(action, Action::Abbey(_));
-        let waits = later && !abbey && (action != Action::Pass || open.step == Asked::Abbey);
+        let waits = later && !abbey && (action != Action::Pass || open.step == Step::Abbey);
         self.unconfirmed = waits.then_some(open.step);
         self.play(action, label).map_err(|illegal| illegal.to_string())?;
-        if self.decision().step == Asked::FlyRoll {
+        if self.decision().step == Step::FlyRoll {
             let label = message.payload.figure.clone();
             let Some(roll) = self.roll() else { return Ok(()) };
             if self.ends_actions(roll) {
@@ -266,18 +266,16 @@ impl Driver {
     fn silent(&self, open: Decision) -> Option<Action> {
         let legal = self.table.game.legal();
         match open.step {
-            Asked::ExtraTurn => Some(Action::Accept),
-            Asked::Take if !self.picks.is_empty() => {
-                self.picks.front().map(|kind| Action::Offer { kind: *kind, bid: 0 })
-            }
-            Asked::Found if self.castle => legal.first().copied(),
+            Step::ExtraTurn => Some(Action::TakeExtraTurn),
+            Step::Take if !self.picks.is_empty() => self.picks.front().map(|kind| Action::TakeTile(*kind)),
+            Step::Found if self.castle => legal.first().copied(),
             // They take the dearest.
-            Asked::CastlePick => {
+            Step::CastlePick => {
                 let Actor::Player(player) = open.actor else { return None };
                 legal.into_iter().max_by_key(|action| self.after(*action).score(player))
             }
             // Who shares gold takes in turn there; the first of ours is as good as any.
-            Asked::GoldOrder => legal.first().copied(),
+            Step::GoldOrder => legal.first().copied(),
             _ if legal.contains(&Action::Pass) => Some(Action::Pass),
             _ => <[Action; 1]>::try_from(legal).ok().map(|[only]| only),
         }
@@ -291,13 +289,13 @@ impl Driver {
     /// Carries an action out, and keeps what it tells.
     pub(super) fn play(&mut self, action: Action, label: Option<String>) -> Result<(), Illegal> {
         let turn = self.state().turn().number();
-        if self.decision().step == Asked::Found {
+        if self.decision().step == Step::Found {
             self.castle = false;
         }
-        if self.decision().step == Asked::Take {
+        if self.decision().step == Step::Take {
             self.picks.pop_front();
         }
-        let opened = self.decision().step == Asked::BazaarDraw;
+        let opened = self.decision().step == Step::BazaarDraw;
         if opened && self.state().position(self.table.game.rules()).pieces.offered.is_empty() {
             self.supply.clear();
             self.picked = 0;
@@ -332,16 +330,18 @@ impl Driver {
             self.choose_by_itself()?;
             match self.decision().step {
                 // They take all tiles before the first is played.
-                Asked::Take if self.picked + 1 < usize::from(self.table.game.rules().setup().players) => {
+                Step::Take if self.picked + 1 < usize::from(self.table.game.rules().setup().players) => {
                     return Ok(());
                 }
-                Asked::Take if !self.picks.is_empty() => {
+                Step::Take if !self.picks.is_empty() => {
                     let pick = self.silent(self.decision());
                     self.play(pick.unwrap_or(Action::Pass), None).map_err(|illegal| illegal.to_string())?;
                 }
-                Asked::ExtraTurn => self.play(Action::Accept, None).map_err(|illegal| illegal.to_string())?,
-                Asked::Draw if self.is_uncertain() && !self.is_at_end() => return Ok(()),
-                Asked::Draw | Asked::BazaarDraw => self.draw(None)?,
+                Step::ExtraTurn => {
+                    self.play(Action::TakeExtraTurn, None).map_err(|illegal| illegal.to_string())?;
+                }
+                Step::Draw if self.is_uncertain() && !self.is_at_end() => return Ok(()),
+                Step::Draw | Step::BazaarDraw => self.draw(None)?,
                 _ => return Ok(()),
             }
         }

@@ -1,6 +1,6 @@
 //! Who got points for what: entries as their program keeps them, those of 0 points and those that come early there too.
 
-use super::{Action, Asked, Driver, Event, Place, PlayerId, Points, apply};
+use super::{Action, Driver, Event, Place, PlayerId, Points, Step, apply};
 use bastide_engine::{FeatureId, FeatureKind, Source};
 use std::collections::BTreeMap;
 
@@ -62,10 +62,10 @@ impl Driver {
 
     /// An abbot that is called back is scored there at once, here when the turn is confirmed (ABT-5): its points, if it waits.
     pub(super) fn called_back(&self) -> Option<Points> {
-        let Some((action @ Action::Recall(abbot), _)) = &self.held else { return None };
+        let Some((action @ Action::RecallAbbot(abbot), _)) = &self.held else { return None };
         let turn = self.state().turn().number();
         let (mut state, mut events) = (self.state().clone(), Vec::new());
-        let done = self.decision().step == Asked::Act
+        let done = self.decision().step == Step::Act
             && apply(self.table.game.rules(), &mut state, *action, &mut events).is_ok();
         events.into_iter().filter(|_| done).find_map(|event| match event {
             Event::Scored { player, points, cause, .. } if player == abbot.owner() => {

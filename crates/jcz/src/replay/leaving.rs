@@ -1,7 +1,7 @@
 //! The end of a game with the count: there players leave the quarters in turn, one follower at a time; here one player after
 //! the other (CNT-6). What one does changes nothing for the others, so the messages are sorted by player.
 
-use super::{Actor, Asked, Driver, Message, Problem};
+use super::{Actor, Driver, Message, Problem, Step};
 use crate::translate::label;
 use std::collections::VecDeque;
 
@@ -10,7 +10,7 @@ impl Driver {
     pub(super) fn is_last_leaving(&self) -> bool {
         let state = self.state();
         let over = state.pool().total() == 0 && state.turn().placed().is_none();
-        over && self.held.is_none() && self.decision().step == Asked::Leave
+        over && self.held.is_none() && self.decision().step == Step::Leave
     }
 
     /// Answers all that is asked with all that is left to say. If a message fits nothing: its place.

@@ -1,17 +1,18 @@
 //! The record of what was replayed.
 
-use super::{Action, Document, Driver, End, Entry, Imported, Refusal};
+use super::{Action, Document, Driver, ImportRefusal, Imported, RecordLine, ReplayEnd};
 use bastide_notation::{passport, replay, write_moves};
 
 impl Driver {
-    pub(super) fn finish(mut self) -> Result<Imported, Refusal> {
-        let broken = |what: String| Refusal::Unreadable(format!("its record cannot be written: {what}"));
+    pub(super) fn finish(mut self) -> Result<Imported, ImportRefusal> {
+        let broken =
+            |what: String| ImportRefusal::Unreadable(format!("its record cannot be written: {what}"));
         let log: Vec<Action> = self.table.game.log()[self.log_start..].to_vec();
         let mut table = replay(&self.start, &[], None).map_err(|error| broken(error.to_string()))?.table;
         let mut header = self.start.header.clone();
         let mut body = std::mem::take(&mut self.start.body);
         if !body.is_empty() {
-            body.push(Entry::Blank);
+            body.push(RecordLine::Blank);
         }
         body.extend(write_moves(&mut table, &log).map_err(|error| broken(error.to_string()))?);
         let early = self.called_back();
@@ -31,7 +32,7 @@ impl Driver {
             table: self.table,
             steps: self.steps,
             notes: self.notes,
-            end: End {
+            end: ReplayEnd {
                 early,
                 points: self.points,
                 labels: self.labels,

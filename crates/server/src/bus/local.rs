@@ -1,6 +1,6 @@
-//! A bus within one process, for nodes that share it.
+//! A bus within one process, for tests with several nodes.
 
-use super::{Asked, Bus, BusError, Feed, PATIENCE, Questions};
+use super::{Bus, BusError, BusRequest, BusRequests, Feed, REQUEST_TIMEOUT};
 use crate::lock::lock;
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -9,33 +9,34 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-/// What waits for a listener at most; who is slower misses some.
-const QUEUE: usize = 256;
+/// Queued messages per subscriber. A slower subscriber misses messages.
+const QUEUE_LENGTH: usize = 256;
 
 /// A bus within one process.
 #[derive(Default)]
-pub struct Local {
-    told: Mutex<HashMap<String, broadcast::Sender<Bytes>>>,
-    asked: Mutex<HashMap<String, mpsc::Sender<Asked>>>,
+pub struct LocalBus {
+    subscribers: Mutex<HashMap<String, broadcast::Sender<Bytes>>>,
+    servers: Mutex<HashMap<String, mpsc::Sender<BusRequest>>>,
 }
 
 #[async_trait]
-impl Bus for Local {
-    async fn tell(&self, name: &str, what: Bytes) {
-        let mut told = lock(&self.told);
-        // Nobody listens any more: it is forgotten.
-        if told.get(name).is_some_and(|to| to.send(what).is_err()) {
-            told.remove(name);
+impl Bus for LocalBus {
+    async fn publish(&self, subject: &str, payload: Bytes) {
+        let mut subscribers = lock(&self.subscribers);
+        // Sending fails when the last subscriber has left.
+        if subscribers.get(subject).is_some_and(|to| to.send(payload).is_err()) {
+            subscribers.remove(subject);
         }
     }
 
-    async fn listen(&self, name: &str) -> Result<Feed, BusError> {
-        let mut told = lock(&self.told);
-        let hears = told.entry(name.to_string()).or_insert_with(|| broadcast::channel(QUEUE).0).subscribe();
-        let feed = stream::unfold(hears, |mut hears| async move {
+    async fn subscribe(&self, subject: &str) -> Result<Feed, BusError> {
+        let mut subscribers = lock(&self.subscribers);
+        let sender =
+            subscribers.entry(subject.to_string()).or_insert_with(|| broadcast::channel(QUEUE_LENGTH).0);
+        let feed = stream::unfold(sender.subscribe(), |mut messages| async move {
             loop {
-                match hears.recv().await {
-                    Ok(what) => return Some((what, hears)),
+                match messages.recv().await {
+                    Ok(payload) => return Some((payload, messages)),
                     Err(broadcast::error::RecvError::Lagged(_)) => {}
                     Err(broadcast::error::RecvError::Closed) => return None,
                 }
@@ -44,26 +45,27 @@ impl Bus for Local {
         Ok(Box::pin(feed))
     }
 
-    async fn ask(&self, name: &str, what: Bytes) -> Result<Bytes, BusError> {
-        let Some(to) = lock(&self.asked).get(name).cloned() else { return Err(BusError::Nobody) };
-        let (reply, answer) = oneshot::channel();
+    async fn request(&self, subject: &str, payload: Bytes) -> Result<Bytes, BusError> {
+        let Some(to) = lock(&self.servers).get(subject).cloned() else { return Err(BusError::Nobody) };
+        let (reply, response) = oneshot::channel();
         let reply = Box::new(move |bytes| {
-            // Who asked may be gone.
+            // The requester may have timed out.
             let _ = reply.send(bytes);
         });
-        to.send(Asked { what, reply }).await.map_err(|_| BusError::Nobody)?;
-        match tokio::time::timeout(PATIENCE, answer).await {
+        to.send(BusRequest { payload, reply }).await.map_err(|_| BusError::Nobody)?;
+        match tokio::time::timeout(REQUEST_TIMEOUT, response).await {
             Ok(Ok(bytes)) => Ok(bytes),
             Ok(Err(_)) | Err(_) => Err(BusError::Late),
         }
     }
 
-    async fn answer(&self, name: &str) -> Result<Questions, BusError> {
-        let (to, asked) = mpsc::channel(QUEUE);
-        lock(&self.asked).insert(name.to_string(), to);
-        let all =
-            stream::unfold(asked, |mut asked| async move { asked.recv().await.map(|one| (one, asked)) });
-        Ok(Box::pin(all))
+    async fn serve(&self, subject: &str) -> Result<BusRequests, BusError> {
+        let (to, requests) = mpsc::channel(QUEUE_LENGTH);
+        lock(&self.servers).insert(subject.to_string(), to);
+        let next = |mut requests: mpsc::Receiver<BusRequest>| async move {
+            requests.recv().await.map(|request| (request, requests))
+        };
+        Ok(Box::pin(stream::unfold(requests, next)))
     }
 
     fn is_up(&self) -> bool {

@@ -1,10 +1,11 @@
-//! What nodes say to each other. What is told may be lost: whoever needs all of it looks for the rest in the store, by number.
+//! The message bus between nodes. Published messages may be lost: a subscriber that needs all of them reads the rest from
+//! the store, by entry number.
 
 mod local;
 mod nats;
 
-pub use local::Local;
-pub use nats::Nats;
+pub use local::LocalBus;
+pub use nats::NatsBus;
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -13,17 +14,17 @@ use std::fmt;
 use std::pin::Pin;
 use std::time::Duration;
 
-/// What is asked is answered within this time, or not at all.
-pub const PATIENCE: Duration = Duration::from_secs(2);
+/// Timeout of a request.
+pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Why nothing was heard.
+/// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BusError {
-    /// Nobody answers there.
+    /// Nothing serves this subject.
     Nobody,
-    /// No answer came in time; it may have been done.
+    /// No response in time. The request may have been carried out.
     Late,
-    /// The bus cannot be used now.
+    /// The bus is not connected.
     Unavailable(String),
 }
 
@@ -39,31 +40,31 @@ impl fmt::Display for BusError {
 
 impl std::error::Error for BusError {}
 
-/// What is told under a name, from now on.
+/// The messages of a subject, from the time of subscribing.
 pub type Feed = Pin<Box<dyn Stream<Item = Bytes> + Send>>;
 
-/// What is asked, and where the answer goes.
-pub struct Asked {
-    /// What.
-    pub what: Bytes,
-    /// Where the answer goes.
+/// A request, and where its response goes.
+pub struct BusRequest {
+    /// The request.
+    pub payload: Bytes,
+    /// Sends the response.
     pub reply: Box<dyn FnOnce(Bytes) + Send>,
 }
 
-/// What is asked under a name, from now on.
-pub type Questions = Pin<Box<dyn Stream<Item = Asked> + Send>>;
+/// The requests to a subject, from now on.
+pub type BusRequests = Pin<Box<dyn Stream<Item = BusRequest> + Send>>;
 
-/// What nodes say to each other with. Everything comes once or not at all.
+/// A message bus. It delivers every message at most once.
 #[async_trait]
 pub trait Bus: Send + Sync {
-    /// Tells something to everybody who listens to a name.
-    async fn tell(&self, name: &str, what: Bytes);
-    /// Listens to a name, until the feed is dropped.
-    async fn listen(&self, name: &str) -> Result<Feed, BusError>;
-    /// Asks who answers under a name.
-    async fn ask(&self, name: &str, what: Bytes) -> Result<Bytes, BusError>;
-    /// Answers under a name, until it is dropped.
-    async fn answer(&self, name: &str) -> Result<Questions, BusError>;
-    /// Can it be used now?
+    /// Sends a message to all subscribers of a subject.
+    async fn publish(&self, subject: &str, payload: Bytes);
+    /// Subscribes to a subject, until the feed is dropped.
+    async fn subscribe(&self, subject: &str) -> Result<Feed, BusError>;
+    /// Sends a request to the node that serves a subject, and waits for its response.
+    async fn request(&self, subject: &str, payload: Bytes) -> Result<Bytes, BusError>;
+    /// Serves the requests to a subject, until the stream is dropped.
+    async fn serve(&self, subject: &str) -> Result<BusRequests, BusError>;
+    /// Whether the bus is connected.
     fn is_up(&self) -> bool;
 }

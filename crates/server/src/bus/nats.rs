@@ -1,6 +1,6 @@
-//! The bus of several nodes: NATS.
+//! A bus over NATS, for several nodes.
 
-use super::{Asked, Bus, BusError, Feed, PATIENCE, Questions};
+use super::{Bus, BusError, BusRequest, BusRequests, Feed, REQUEST_TIMEOUT};
 use async_nats::client::RequestErrorKind;
 use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions, Event, ServerAddr};
@@ -11,27 +11,27 @@ use percent_encoding::percent_decode_str;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Before every name: others may use the same server.
-const PREFIX: &str = "bastide";
-/// What waits for a listener at most; who is slower misses some.
-const QUEUE: usize = 4_096;
+/// Prefix of all subjects: other programs may use the same NATS server.
+const SUBJECT_PREFIX: &str = "bastide";
+/// Queued messages per subscriber. A slower subscriber misses messages.
+const QUEUE_LENGTH: usize = 4_096;
 
-/// A connection to NATS, which comes back by itself when it is lost.
-pub struct Nats {
+/// A connection to NATS. The client reconnects by itself.
+pub struct NatsBus {
     client: Client,
 }
 
-fn subject(name: &str) -> String {
-    format!("{PREFIX}.{name}")
+fn prefixed(subject: &str) -> String {
+    format!("{SUBJECT_PREFIX}.{subject}")
 }
 
-/// What an address says of who connects, and the address without it: addresses are logged.
-fn apart(url: &str) -> Option<(ConnectOptions, ServerAddr)> {
+/// Splits an address into its credentials and the rest: addresses are logged, credentials must not be.
+fn split_credentials(url: &str) -> Option<(ConnectOptions, ServerAddr)> {
     let mut bare = url.parse::<ServerAddr>().ok()?.into_inner();
     let user = decoded(bare.username());
     let options = match bare.password().map(decoded) {
         Some(password) => ConnectOptions::new().user_and_password(user, password),
-        // A name without a password is a token.
+        // NATS reads a user without a password as a token.
         None if !user.is_empty() => ConnectOptions::new().token(user),
         None => ConnectOptions::new(),
     };
@@ -39,34 +39,34 @@ fn apart(url: &str) -> Option<(ConnectOptions, ServerAddr)> {
     Some((options, ServerAddr::from_url(bare).ok()?))
 }
 
-/// `%40` is `@` in the names and passwords of addresses.
+/// Decodes a percent-encoded part of an address.
 fn decoded(text: &str) -> String {
     percent_decode_str(text).decode_utf8_lossy().into_owned()
 }
 
-impl Nats {
-    /// Connects. `again` is called when the connection is back after it was lost.
-    pub async fn connect(url: &str, again: impl Fn() + Send + Sync + 'static) -> Result<Self, BusError> {
-        let again = Arc::new(again);
-        let (options, address) = apart(url).ok_or_else(|| {
+impl NatsBus {
+    /// Connects. `on_connect` is called after every successful connection, the first one included.
+    pub async fn connect(url: &str, on_connect: impl Fn() + Send + Sync + 'static) -> Result<Self, BusError> {
+        let on_connect = Arc::new(on_connect);
+        let (options, address) = split_credentials(url).ok_or_else(|| {
             let wanted = "expected `nats://host:port` or `nats://user:password@host:port`";
             BusError::Unavailable(format!("the address of NATS cannot be read; {wanted}"))
         })?;
         let at = format!("{}:{}", address.host(), address.port());
         let client = options
-            .name(PREFIX)
+            .name(SUBJECT_PREFIX)
             .connection_timeout(Duration::from_secs(5))
             .ping_interval(Duration::from_secs(5))
-            .request_timeout(Some(PATIENCE))
-            .subscription_capacity(QUEUE)
-            // However long it was away, it is looked for once a second.
+            .request_timeout(Some(REQUEST_TIMEOUT))
+            .subscription_capacity(QUEUE_LENGTH)
+            // Retry at least once a second, however long the outage lasts.
             .reconnect_delay_callback(|tries| Duration::from_millis((tries as u64 * 100).min(1_000)))
             .event_callback(move |event| {
-                let again = again.clone();
+                let on_connect = on_connect.clone();
                 async move {
                     match event {
-                        Event::Connected => again(),
-                        Event::Disconnected => tracing::warn!("the connection to NATS is lost"),
+                        Event::Connected => on_connect(),
+                        Event::Disconnected => tracing::warn!("NATS disconnected"),
                         Event::SlowConsumer(_) => metrics::counter!("bastide_bus_missed").increment(1),
                         other => tracing::info!("NATS: {other}"),
                     }
@@ -80,28 +80,28 @@ impl Nats {
 }
 
 #[async_trait]
-impl Bus for Nats {
-    async fn tell(&self, name: &str, what: Bytes) {
+impl Bus for NatsBus {
+    async fn publish(&self, subject: &str, payload: Bytes) {
         if !self.is_up() {
-            // It would wait, and come when it is of no use.
+            // The client would queue the message and deliver it too late.
             return;
         }
-        if let Err(error) = self.client.publish(subject(name), what).await {
-            tracing::warn!("NATS did not take a message: {error}");
+        if let Err(error) = self.client.publish(prefixed(subject), payload).await {
+            tracing::warn!("NATS publish failed: {error}");
         }
     }
 
-    async fn listen(&self, name: &str) -> Result<Feed, BusError> {
-        let feed = self.client.subscribe(subject(name)).await;
+    async fn subscribe(&self, subject: &str) -> Result<Feed, BusError> {
+        let feed = self.client.subscribe(prefixed(subject)).await;
         let feed = feed.map_err(|error| BusError::Unavailable(error.to_string()))?;
         Ok(Box::pin(feed.map(|message| message.payload)))
     }
 
-    async fn ask(&self, name: &str, what: Bytes) -> Result<Bytes, BusError> {
+    async fn request(&self, subject: &str, payload: Bytes) -> Result<Bytes, BusError> {
         if !self.is_up() {
             return Err(BusError::Unavailable("the connection is lost".to_string()));
         }
-        let answer = self.client.request(subject(name), what).await;
+        let answer = self.client.request(prefixed(subject), payload).await;
         answer.map(|message| message.payload).map_err(|error| match error.kind() {
             RequestErrorKind::NoResponders => BusError::Nobody,
             RequestErrorKind::TimedOut => BusError::Late,
@@ -109,8 +109,8 @@ impl Bus for Nats {
         })
     }
 
-    async fn answer(&self, name: &str) -> Result<Questions, BusError> {
-        let feed = self.client.subscribe(subject(name)).await;
+    async fn serve(&self, subject: &str) -> Result<BusRequests, BusError> {
+        let feed = self.client.subscribe(prefixed(subject)).await;
         let feed = feed.map_err(|error| BusError::Unavailable(error.to_string()))?;
         let client = self.client.clone();
         let all = feed.filter_map(move |message| {
@@ -121,11 +121,11 @@ impl Bus for Nats {
                 let reply = Box::new(move |bytes: Bytes| {
                     runtime.spawn(async move {
                         if let Err(error) = client.publish(to, bytes).await {
-                            tracing::warn!("NATS did not take an answer: {error}");
+                            tracing::warn!("NATS reply failed: {error}");
                         }
                     });
                 });
-                Some(Asked { what: message.payload, reply })
+                Some(BusRequest { payload: message.payload, reply })
             }
         });
         Ok(Box::pin(all))

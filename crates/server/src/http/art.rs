@@ -1,41 +1,53 @@
-//! Drawings for clients: the tiles and figures of what is played, once.
+//! Drawings for clients: the tiles and figures of a setup.
 
-use super::{Answer, App};
+use super::{App, HttpResult};
 use crate::lock::lock;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use bastide_art::{DrawnTiles, Language, Palette, Seats, SpriteOptions, shapes_of, sprite_of};
+use bastide_art::{DrawnTiles, Palette, PictureLanguage, SeatColours, SpriteOptions, shapes_of, sprite_of};
 use bastide_engine::Setup;
 use bastide_notation::{PRESETS, passport, read_passport};
-use bastide_table::Refusal;
+use bastide_table::{Refusal, RefusalCode};
 use bastide_tiles::Pack;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use tokio::sync::OnceCell;
 
-/// Setups whose drawings are kept at most, and whose tiles are kept to make other drawings of.
-const KEPT: usize = 32;
-const KEPT_TILES: usize = 4;
-/// Pictures of whole boards that are kept at most.
-const KEPT_EXAMPLES: usize = 64;
-/// Drawings of a tile that there are several copies of, at most.
+/// Most cached sprites and shapes, drawn tiles, and example boards.
+const CACHED_SPRITES: usize = 32;
+const CACHED_TILES: usize = 4;
+const CACHED_EXAMPLES: usize = 64;
+/// Most different drawings of one kind of tile.
 const COPIES: u32 = 2;
-/// Threads that draw one setup at most.
-const THREADS: usize = 4;
+/// Most threads that draw one setup.
+const MAX_THREADS: usize = 4;
 
-/// Things that are made once: who asks while one is made waits for it.
-pub(super) struct Made<T> {
-    most: usize,
-    kept: Mutex<HashMap<String, Arc<OnceCell<T>>>>,
+/// A cache that renders each value once: concurrent requests for a value wait for the first one. It evicts the least
+/// recently used value.
+pub(super) struct RenderCache<T> {
+    capacity: usize,
+    /// The most recently used value is last. A cache has at most a few dozen values, so a linear search is fast enough.
+    values: Mutex<Vec<(String, Arc<OnceCell<T>>)>>,
 }
 
-impl<T: Clone + Send + 'static> Made<T> {
-    fn new(most: usize) -> Self {
-        Self { most, kept: Mutex::default() }
+impl<T: Clone + Send + 'static> RenderCache<T> {
+    fn new(capacity: usize) -> Self {
+        Self { capacity, values: Mutex::default() }
+    }
+
+    /// The cell of a key, which becomes the most recently used one.
+    fn cell(&self, key: String) -> Arc<OnceCell<T>> {
+        let mut values = lock(&self.values);
+        let known = values.iter().position(|(other, _)| *other == key);
+        let (key, cell) = known.map_or_else(|| (key, Arc::default()), |at| values.remove(at));
+        if values.len() >= self.capacity {
+            values.remove(0);
+        }
+        values.push((key, cell.clone()));
+        cell
     }
 
     pub(super) async fn get(
@@ -43,65 +55,58 @@ impl<T: Clone + Send + 'static> Made<T> {
         key: String,
         make: impl Future<Output = Result<T, Refusal>>,
     ) -> Result<T, Refusal> {
-        let cell = {
-            let mut kept = lock(&self.kept);
-            if kept.len() >= self.most && !kept.contains_key(&key) {
-                kept.clear();
-            }
-            kept.entry(key).or_default().clone()
-        };
-        cell.get_or_try_init(|| make).await.cloned()
+        self.cell(key).get_or_try_init(|| make).await.cloned()
     }
 }
 
-/// Drawings that were made already.
-pub(crate) struct Cache {
-    tiles: Made<Arc<(Pack, DrawnTiles)>>,
-    /// Those of everything at once: other setups take theirs from there.
+/// All cached drawings.
+pub(crate) struct ArtCache {
+    tiles: RenderCache<Arc<(Pack, DrawnTiles)>>,
+    /// The drawn tiles of all modules. Other setups reuse them.
     every: OnceCell<Arc<(Pack, DrawnTiles)>>,
-    sprites: Made<Bytes>,
-    shapes: Made<Bytes>,
-    pub(super) examples: Made<Bytes>,
-    /// One example is drawn after the other: nobody waits long, and play goes on beside it.
+    sprites: RenderCache<Bytes>,
+    shapes: RenderCache<Bytes>,
+    pub(super) examples: RenderCache<Bytes>,
+    /// Example boards are drawn one at a time, so that games go on meanwhile.
     pub(super) one: tokio::sync::Mutex<()>,
 }
 
-impl Default for Cache {
+impl Default for ArtCache {
     fn default() -> Self {
         Self {
-            tiles: Made::new(KEPT_TILES),
+            tiles: RenderCache::new(CACHED_TILES),
             every: OnceCell::new(),
-            sprites: Made::new(KEPT),
-            shapes: Made::new(KEPT),
-            examples: Made::new(KEPT_EXAMPLES),
+            sprites: RenderCache::new(CACHED_SPRITES),
+            shapes: RenderCache::new(CACHED_SPRITES),
+            examples: RenderCache::new(CACHED_EXAMPLES),
             one: tokio::sync::Mutex::default(),
         }
     }
 }
 
-/// How the drawings look.
+/// Parameters of a drawing.
 #[derive(Deserialize, Default)]
 pub(super) struct Colours {
-    /// Colours that everybody can tell apart.
+    /// Use colours that colour-blind players can tell apart.
     #[serde(default)]
     safe: bool,
-    /// The language of the words on the boards that lie on the table.
+    /// The language of text in drawings.
     #[serde(default)]
     language: String,
 }
 
 impl Colours {
-    /// What is drawn by it, so that it is drawn once.
+    /// The cache key of a drawing.
     pub(super) fn key(&self, code: &str) -> String {
         format!("{code} {} {}", self.safe, self.language().code())
     }
 
-    pub(super) fn seats(&self) -> Seats {
-        Seats::from(if self.safe { Palette::Safe } else { Palette::Box })
+    pub(super) fn seats(&self) -> SeatColours {
+        SeatColours::from(if self.safe { Palette::Safe } else { Palette::Box })
     }
 
-    pub(super) fn language(&self) -> Language {
-        Language::of(&self.language)
+    pub(super) fn language(&self) -> PictureLanguage {
+        PictureLanguage::of(&self.language)
     }
 
     fn options(&self) -> SpriteOptions {
@@ -109,31 +114,33 @@ impl Colours {
     }
 }
 
-/// Draws beside everything else.
-pub(super) async fn beside<T: Send + 'static>(
+/// Draws on a blocking thread.
+pub(super) async fn draw_blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| Refusal::new("broken", error.to_string()))
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(|error| Refusal::new(RefusalCode::Broken, error.to_string()))
 }
 
-/// What a passport plays. It is read before anything is kept, so that nonsense takes no place there.
-pub(super) fn read(code: &str) -> Result<Setup, Refusal> {
-    read_passport(code).map_err(|text| Refusal::new("bad-passport", text))
+/// Parses a passport. Handlers do this before using the cache, so that invalid codes never take a place in it.
+pub(super) fn parse_passport(code: &str) -> Result<Setup, Refusal> {
+    read_passport(code).map_err(|text| Refusal::new(RefusalCode::BadPassport, text))
 }
 
-/// The passport of everything that there is.
+/// The passport of the preset with all modules.
 fn everything() -> Option<String> {
     PRESETS.iter().find(|preset| preset.name == "everything").map(|preset| passport(&preset.setup()))
 }
 
-/// The tiles of what a passport plays, drawn.
+/// The drawn tiles of a passport.
 async fn tiles(app: &App, code: &str) -> Result<Arc<(Pack, DrawnTiles)>, Refusal> {
     let make = async {
-        let pack = Pack::new(&read(code)?, &[]);
-        let pack = pack.map_err(|error| Refusal::new("bad-setup", error.to_string()))?;
-        let threads = std::thread::available_parallelism().map_or(1, usize::from).min(THREADS);
+        let pack = Pack::new(&parse_passport(code)?, &[]);
+        let pack = pack.map_err(|error| Refusal::new(RefusalCode::BadSetup, error.to_string()))?;
+        let threads = std::thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
         let known = app.art.every.get().cloned();
-        beside(move || {
+        draw_blocking(move || {
             let known = known.as_deref().map(|(pack, drawn)| (pack, drawn));
             let drawn = DrawnTiles::like(&pack, COPIES, threads, known);
             Arc::new((pack, drawn))
@@ -146,33 +153,32 @@ async fn tiles(app: &App, code: &str) -> Result<Arc<(Pack, DrawnTiles)>, Refusal
     app.art.tiles.get(code.to_string(), make).await
 }
 
-/// Draws everything once, beside everything else: whoever looks at the presets will soon play something, and should not
-/// have to wait for drawings then.
-pub(super) fn ahead(app: &App) {
+/// Draws all modules in the background, once. A client that lists the presets will soon need the drawings of a game.
+pub(super) fn draw_ahead(app: &App) {
     let Some(code) = everything().filter(|_| !app.art.every.initialized()) else { return };
     let app = app.clone();
     tokio::spawn(async move {
         let drawn = sprite_of_setup(&app, &code, &Colours::default()).await;
         if let Err(refusal) = drawn.and(shapes_of_setup(&app, &code).await) {
-            tracing::warn!(%refusal.text, "nothing was drawn ahead");
+            tracing::warn!(%refusal.text, "drawing ahead failed");
         }
     });
 }
 
-/// A symbol for everything on the table.
+/// The SVG symbols of a setup.
 async fn sprite_of_setup(app: &App, code: &str, colours: &Colours) -> Result<Bytes, Refusal> {
     let make = async {
         let (tiles, options) = (tiles(app, code).await?, colours.options());
-        beside(move || sprite_of(&tiles.0, &options, &tiles.1).into()).await
+        draw_blocking(move || sprite_of(&tiles.0, &options, &tiles.1).into()).await
     };
     app.art.sprites.get(colours.key(code), make).await
 }
 
-/// Where the parts of tiles are, and what the tiles are called.
+/// The shapes of tile parts, and the kinds of tiles.
 async fn shapes_of_setup(app: &App, code: &str) -> Result<Bytes, Refusal> {
     let make = async {
         let tiles = tiles(app, code).await?;
-        beside(move || {
+        draw_blocking(move || {
             let (pack, drawn) = &*tiles;
             let kinds = pack.set.kinds().map(|kind| {
                 let tile = pack.tile(kind);
@@ -189,22 +195,43 @@ async fn shapes_of_setup(app: &App, code: &str) -> Result<Bytes, Refusal> {
     app.art.shapes.get(code.to_string(), make).await
 }
 
-pub(super) fn kept(kind: &'static str, bytes: Bytes) -> Response {
+/// A response that browsers may cache for a day.
+pub(super) fn cacheable(kind: &'static str, bytes: Bytes) -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=86400")], bytes).into_response()
 }
 
-/// The symbols.
+/// Serves the SVG symbols.
 pub(super) async fn sprite(
     State(app): State<App>,
     Path(code): Path<String>,
     Query(colours): Query<Colours>,
-) -> Answer<Response> {
-    read(&code)?;
-    Ok(kept("image/svg+xml", sprite_of_setup(&app, &code, &colours).await?))
+) -> HttpResult<Response> {
+    parse_passport(&code)?;
+    Ok(cacheable("image/svg+xml", sprite_of_setup(&app, &code, &colours).await?))
 }
 
-/// Where the parts of tiles are.
-pub(super) async fn shapes(State(app): State<App>, Path(code): Path<String>) -> Answer<Response> {
-    read(&code)?;
-    Ok(kept("application/json", shapes_of_setup(&app, &code).await?))
+/// Serves the shapes.
+pub(super) async fn shapes(State(app): State<App>, Path(code): Path<String>) -> HttpResult<Response> {
+    parse_passport(&code)?;
+    Ok(cacheable("application/json", shapes_of_setup(&app, &code).await?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_full_cache_evicts_only_the_least_recently_used_value() {
+        let cache = RenderCache::new(3);
+        let mut rendered = String::new();
+        for key in ["a", "b", "c", "a", "d", "a", "c", "d", "b", "a"] {
+            let make = async {
+                rendered += key;
+                Ok(key)
+            };
+            assert_eq!(cache.get(key.to_string(), make).await.unwrap(), key);
+        }
+        // `d` evicts `b`, and the second `b` evicts `a`.
+        assert_eq!(rendered, "abcdba");
+    }
 }

@@ -1,26 +1,26 @@
-//! Pictures of boards that show what is played: of a setup, and beside clauses of the rules.
+//! Example boards: of a setup, and of clauses of the rules.
 
-use super::art::{Colours, beside, kept, read};
-use super::{Answer, App};
+use super::art::{Colours, cacheable, draw_blocking, parse_passport};
+use super::{App, HttpResult};
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use bastide_ai::{Budget, Fate, Level};
-use bastide_art::{BoardOptions, Drawings, Overlay, Scene};
+use bastide_art::{BoardOptions, BoardScene, Drawings, PictureOverlay};
 use bastide_engine::{Actor, Pos, Setup, decision};
-use bastide_notation::{Document, Header, Table, replay};
-use bastide_table::Refusal;
+use bastide_notation::{Document, Header, NamedGame, replay};
+use bastide_table::{Refusal, RefusalCode};
 
-/// The longer side of the picture of a setup, in points.
+/// The longer side of a picture, in pixels.
 const SIZE: u32 = 560;
-/// Tiles that lie on it, besides those of the start.
+/// Tiles on the example board besides the start tiles.
 const TILES: usize = 44;
-/// What is shown of it, in tiles: the densest part, in the shape of a card.
+/// Width and height of the visible part, in tiles.
 const SHOWN: (i16, i16) = (6, 4);
 /// The size of a tile and of the margin in drawings.
 const TILE: i32 = 100;
 const MARGIN: i32 = 30;
-/// The game that is shown: always the same.
+/// The seed of the example game.
 const SEED: u64 = 7;
 
 fn options(colours: &Colours) -> BoardOptions {
@@ -28,29 +28,35 @@ fn options(colours: &Colours) -> BoardOptions {
     BoardOptions { size: SIZE, scores: false, seats, language, ..BoardOptions::default() }
 }
 
-fn scene(table: &Table) -> Scene<'_> {
-    Scene { rules: table.game.rules(), state: table.game.state(), pack: &table.pack, names: &table.names }
+fn scene(table: &NamedGame) -> BoardScene<'_> {
+    BoardScene {
+        rules: table.game.rules(),
+        state: table.game.state(),
+        pack: &table.pack,
+        names: &table.names,
+    }
 }
 
-/// A picture of something, drawn only if it was not yet.
-async fn made(
+/// Serves a picture from the cache, or draws it.
+async fn cached(
     app: &App,
     of: &str,
     colours: Colours,
     draw: impl FnOnce(&Colours) -> Result<String, Refusal> + Send + 'static,
-) -> Answer<Response> {
+) -> HttpResult<Response> {
     let key = colours.key(of);
     let make = async {
         let _one = app.art.one.lock().await;
-        beside(move || draw(&colours)).await?.map(Bytes::from)
+        draw_blocking(move || draw(&colours)).await?.map(Bytes::from)
     };
-    Ok(kept("image/svg+xml", app.art.examples.get(key, make).await?))
+    Ok(cacheable("image/svg+xml", app.art.examples.get(key, make).await?))
 }
 
-/// The middle of a game that easy bots played with this setup.
-fn middle(setup: &Setup) -> Result<Table, Refusal> {
+/// A half-played game of two easy bots with this setup.
+fn middle(setup: &Setup) -> Result<NamedGame, Refusal> {
     let header = Header::of(setup, &["One".to_string(), "Two".to_string()]);
-    let mut table = Table::new(&header, &[]).map_err(|error| Refusal::new("bad-setup", error.to_string()))?;
+    let mut table = NamedGame::new(&header, &[])
+        .map_err(|error| Refusal::new(RefusalCode::BadSetup, error.to_string()))?;
     let rules = table.game.rules().clone();
     let mut fate = Fate::new(table.game.state().pool(), SEED);
     let mut bots: Vec<_> =
@@ -75,23 +81,23 @@ fn middle(setup: &Setup) -> Result<Table, Refusal> {
     Ok(table)
 }
 
-/// A board as it may look with a setup.
+/// An example board of a setup.
 pub(super) async fn of_setup(
     State(app): State<App>,
     Path(code): Path<String>,
     Query(colours): Query<Colours>,
-) -> Answer<Response> {
-    let setup = read(&code)?;
+) -> HttpResult<Response> {
+    let setup = parse_passport(&code)?;
     let draw = move |colours: &Colours| {
         let table = middle(&setup)?;
         let svg = bastide_art::board_svg(scene(&table), &options(colours), &mut Drawings::default());
-        Ok(closer(&svg, &table))
+        Ok(crop(&svg, &table))
     };
-    made(&app, &code, colours, draw).await
+    cached(&app, &code, colours, draw).await
 }
 
-/// The part of a drawing of a board where most was done: tiles that were laid, figures that were put.
-fn closer(svg: &str, table: &Table) -> String {
+/// Crops a drawing to the part with the most tiles and figures.
+fn crop(svg: &str, table: &NamedGame) -> String {
     let places: Vec<Pos> = table.game.state().board().tiles().iter().map(|tile| tile.pos()).collect();
     let least = |of: fn(&Pos) -> i16| places.iter().map(of).min().unwrap_or_default();
     let (left, top) = (least(|pos| pos.x), least(|pos| pos.y));
@@ -109,13 +115,13 @@ fn closer(svg: &str, table: &Table) -> String {
     let from = corners.max_by_key(|from| (seen(from), from.x, from.y)).unwrap_or(Pos::new(left, top));
     let (wide, high) = (i32::from(SHOWN.0) * TILE, i32::from(SHOWN.1) * TILE);
     let (x, y) = (MARGIN + i32::from(from.x - left) * TILE, MARGIN + i32::from(from.y - top) * TILE);
-    // A little of the neighbours is seen, so that the board goes on.
+    // Show a little of the neighbouring tiles.
     let box_of = format!("{} {} {} {}", x - MARGIN, y - MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN);
     let rest = svg.split_once('>').map_or("", |(_, rest)| rest);
     format!(r#"<svg xmlns="http://www.w3.org/2000/svg" width="660" height="460" viewBox="{box_of}">{rest}"#)
 }
 
-/// A clause, the record that shows it, and whether its fields are told apart.
+/// A clause, a record that shows it, and whether to colour its fields.
 struct Example {
     clause: &'static str,
     record: &'static str,
@@ -124,11 +130,11 @@ struct Example {
 
 impl Example {
     fn draw(&self, colours: &Colours) -> Result<String, Refusal> {
-        let broken = |text: String| Refusal::new("broken", text);
+        let broken = |text: String| Refusal::new(RefusalCode::Broken, text);
         let document = Document::parse(self.record).map_err(|error| broken(error.to_string()))?;
         let mut table = replay(&document, &[], None).map_err(|error| broken(error.to_string()))?.table;
         fullest(&mut table);
-        let overlay = self.fields.then_some(Overlay::Fields);
+        let overlay = self.fields.then_some(PictureOverlay::Fields);
         let options = BoardOptions { overlay, ..options(colours) };
         Ok(bastide_art::board_svg(scene(&table), &options, &mut Drawings::default()))
     }
@@ -144,7 +150,7 @@ macro_rules! examples {
     };
 }
 
-// The scenarios that hold the clauses are also their pictures.
+// The scenarios that test the clauses are also their pictures.
 examples! {
     "BASE-5" "base/base-05-one-side-fits-another-does-not" false;
     "BASE-9" "base/base-09-rival-knight-leaves-the-field" false;
@@ -182,9 +188,9 @@ examples! {
     "CIR-4" "circles/cir-04-example-shield-remove" false;
 }
 
-/// The last moment of a game at which most figures stand on the board: before the scoring that it is about.
-fn fullest(table: &mut Table) {
-    let count = |table: &Table| table.game.state().figures().on_segments().count();
+/// Rewinds a game to the last moment with the most figures on the board: just before the scoring it is about.
+fn fullest(table: &mut NamedGame) {
+    let count = |table: &NamedGame| table.game.state().figures().on_segments().count();
     let all = table.game.log().len();
     let mut shown = table.clone();
     let mut best = (count(&shown), all);
@@ -195,18 +201,18 @@ fn fullest(table: &mut Table) {
     table.game.cut(best.1);
 }
 
-/// The board that a clause tells of.
+/// The board of a clause.
 pub(super) async fn of_clause(
     State(app): State<App>,
     Path(clause): Path<String>,
     Query(colours): Query<Colours>,
-) -> Answer<Response> {
-    let none = || Refusal::new("no-file", "there is no picture for this clause");
+) -> HttpResult<Response> {
+    let none = || Refusal::new(RefusalCode::NoFile, "there is no picture for this clause");
     let example = EXAMPLES.iter().find(|example| example.clause == clause).ok_or_else(none)?;
-    made(&app, &clause, colours, |colours| example.draw(colours)).await
+    cached(&app, &clause, colours, |colours| example.draw(colours)).await
 }
 
-/// The clauses that have a picture.
+/// Lists the clauses with a picture.
 pub(super) async fn clauses() -> axum::Json<Vec<&'static str>> {
     axum::Json(EXAMPLES.iter().map(|example| example.clause).collect())
 }
@@ -216,7 +222,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_example_is_of_its_clause_and_can_be_drawn() {
+    fn every_example_claims_its_clause_and_can_be_drawn() {
         for example in EXAMPLES {
             let document = Document::parse(example.record).unwrap();
             assert!(document.header.claims.iter().any(|claim| claim == example.clause), "{}", example.clause);
@@ -226,11 +232,11 @@ mod tests {
     }
 
     #[test]
-    fn a_setup_is_always_shown_by_the_same_board_with_figures_on_it() {
-        let [one, two] = [0, 1].map(|_| middle(&read("1000-0070").unwrap()).unwrap());
+    fn the_example_of_a_setup_is_deterministic_and_has_figures() {
+        let [one, two] = [0, 1].map(|_| middle(&parse_passport("1000-0070").unwrap()).unwrap());
         assert_eq!(one.game.log(), two.game.log());
         assert!(one.game.state().figures().on_segments().count() > 3);
         assert!(one.game.state().board().tiles().len() > TILES);
-        assert!(read("1000-0071").is_err(), "a passport with a wrong sum");
+        assert!(parse_passport("1000-0071").is_err(), "a passport with a wrong sum");
     }
 }

@@ -1,99 +1,99 @@
-//! Games to take away: records, pictures, films, replays.
+//! Downloads of a game: records, pictures, films, replays.
 
-use super::tables::seen;
-use super::{Answer, App};
-use crate::limits::Address;
+use super::bodies::ReplayedGame;
+use super::tables::visible_table;
+use super::{App, HttpResult};
+use crate::limits::ClientAddress;
 use crate::room::unavailable;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use bastide_art::raster::{Film, FilmFormat, png};
-use bastide_art::{BoardOptions, Drawings, Palette, Scene, Seats, Window};
-use bastide_notation::{Table as Play, document_to_json};
+use bastide_art::{BoardOptions, BoardScene, Drawings, Palette, SeatColours, Window};
+use bastide_notation::{NamedGame, document_to_json};
 use bastide_table::view::{HistoryView, history as history_of};
-use bastide_table::{Entry, Refusal};
+use bastide_table::{LogEntry, Refusal, RefusalCode};
 use serde::Deserialize;
-use serde_json::{Value, json};
 
-/// The longer side of pictures and films, in points.
-const SMALLEST: u32 = 64;
-const LARGEST_PICTURE: u32 = 2_048;
-const LARGEST_FILM: u32 = 1_024;
+/// Limits for the longer side of pictures and films, in pixels.
+const MIN_SIZE: u32 = 64;
+const MAX_PICTURE_SIZE: u32 = 2_048;
+const MAX_FILM_SIZE: u32 = 1_024;
 
-/// How a picture looks.
+/// Parameters of a picture, film or replay.
 #[derive(Deserialize, Default)]
-pub(super) struct Look {
-    /// After so many actions.
+pub(super) struct PictureParams {
+    /// The number of actions to show.
     at: Option<usize>,
-    /// The longer side, in points.
+    /// The longer side, in pixels.
     size: Option<u32>,
-    /// Colours that everybody can tell apart.
+    /// Use colours that colour-blind players can tell apart.
     #[serde(default)]
     safe: bool,
 }
 
-impl Look {
-    fn is_drawn(size: u32, largest: u32) -> Result<(), Refusal> {
-        match (SMALLEST..=largest).contains(&size) {
+impl PictureParams {
+    fn check_size(size: u32, largest: u32) -> Result<(), Refusal> {
+        match (MIN_SIZE..=largest).contains(&size) {
             true => Ok(()),
             false => Err(Refusal::new(
-                "bad-size",
-                format!("size {size}: {SMALLEST} to {largest} points are drawn"),
+                RefusalCode::BadSize,
+                format!("size {size}: {MIN_SIZE} to {largest} points are drawn"),
             )),
         }
     }
 
     fn options(&self) -> Result<BoardOptions, Refusal> {
         let size = self.size.unwrap_or(1_024);
-        Self::is_drawn(size, LARGEST_PICTURE)?;
-        let seats = Seats::from(if self.safe { Palette::Safe } else { Palette::Box });
+        Self::check_size(size, MAX_PICTURE_SIZE)?;
+        let seats = SeatColours::from(if self.safe { Palette::Safe } else { Palette::Box });
         Ok(BoardOptions { size, last: true, seats, ..BoardOptions::default() })
     }
 }
 
-/// The game of a table, after so many actions.
-async fn play(app: &App, headers: &HeaderMap, id: &str, at: Option<usize>) -> Result<Play, Refusal> {
-    let (table, _) = seen(app, headers, id).await?;
+/// The game of a table after `at` actions.
+async fn play(app: &App, headers: &HeaderMap, id: &str, at: Option<usize>) -> Result<NamedGame, Refusal> {
+    let (table, _) = visible_table(app, headers, id).await?;
     let mut play =
-        table.play().cloned().ok_or_else(|| Refusal::new("not-begun", "the game has not begun"))?;
+        table.play().cloned().ok_or_else(|| Refusal::new(RefusalCode::NotBegun, "the game has not begun"))?;
     if let Some(at) = at {
         play.game.cut(at);
     }
     Ok(play)
 }
 
-fn scene(play: &Play) -> Scene<'_> {
-    Scene { rules: play.game.rules(), state: play.game.state(), pack: &play.pack, names: &play.names }
+fn scene(play: &NamedGame) -> BoardScene<'_> {
+    BoardScene { rules: play.game.rules(), state: play.game.state(), pack: &play.pack, names: &play.names }
 }
 
 fn file(kind: &'static str, bytes: Vec<u8>) -> Response {
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], bytes).into_response()
 }
 
-/// A board as SVG, and made into something else.
+/// Draws a board as SVG and converts it, in the job pool.
 async fn picture<T: Send + 'static>(
     app: &App,
-    (headers, address): (&HeaderMap, &Address),
+    (headers, address): (&HeaderMap, &ClientAddress),
     id: &str,
-    look: &Look,
+    params: &PictureParams,
     make: impl FnOnce(String) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let options = look.options()?;
-    let turn = app.pictures.turn(&address.0).await?;
-    let play = play(app, headers, id, look.at).await?;
-    turn.work(move |_| make(bastide_art::board_svg(scene(&play), &options, &mut Drawings::default()))).await
+    let options = params.options()?;
+    let slot = app.pictures.reserve(&address.0).await?;
+    let play = play(app, headers, id, params.at).await?;
+    slot.run(move |_| make(bastide_art::board_svg(scene(&play), &options, &mut Drawings::default()))).await
 }
 
 /// The board as SVG.
 pub(super) async fn board_svg(
     State(app): State<App>,
     headers: HeaderMap,
-    Extension(address): Extension<Address>,
+    Extension(address): Extension<ClientAddress>,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
-) -> Answer<Response> {
-    let bytes = picture(&app, (&headers, &address), &id, &look, |svg| Ok(svg.into_bytes())).await?;
+    Query(params): Query<PictureParams>,
+) -> HttpResult<Response> {
+    let bytes = picture(&app, (&headers, &address), &id, &params, |svg| Ok(svg.into_bytes())).await?;
     Ok(file("image/svg+xml", bytes))
 }
 
@@ -101,34 +101,34 @@ pub(super) async fn board_svg(
 pub(super) async fn board_png(
     State(app): State<App>,
     headers: HeaderMap,
-    Extension(address): Extension<Address>,
+    Extension(address): Extension<ClientAddress>,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
-) -> Answer<Response> {
-    let make = |svg: String| png(&svg).map_err(|error| Refusal::new("broken", error.to_string()));
-    Ok(file("image/png", picture(&app, (&headers, &address), &id, &look, make).await?))
+    Query(params): Query<PictureParams>,
+) -> HttpResult<Response> {
+    let make = |svg: String| png(&svg).map_err(|error| Refusal::new(RefusalCode::Broken, error.to_string()));
+    Ok(file("image/png", picture(&app, (&headers, &address), &id, &params, make).await?))
 }
 
-/// The whole game as a film.
+/// The game as an animated GIF.
 pub(super) async fn film(
     State(app): State<App>,
     headers: HeaderMap,
-    Extension(address): Extension<Address>,
+    Extension(address): Extension<ClientAddress>,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
-) -> Answer<Response> {
-    let size = look.size.unwrap_or(640);
-    Look::is_drawn(size, LARGEST_FILM)?;
-    let options = BoardOptions { size, ..look.options()? };
-    let turn = app.films.turn(&address.0).await?;
-    let play = play(&app, &headers, &id, look.at).await?;
-    let bytes = turn.work(move |wanted| filmed(&play, options, wanted)).await?;
+    Query(params): Query<PictureParams>,
+) -> HttpResult<Response> {
+    let size = params.size.unwrap_or(640);
+    PictureParams::check_size(size, MAX_FILM_SIZE)?;
+    let options = BoardOptions { size, ..params.options()? };
+    let slot = app.films.reserve(&address.0).await?;
+    let play = play(&app, &headers, &id, params.at).await?;
+    let bytes = slot.run(move |wanted| filmed(&play, options, wanted)).await?;
     Ok(file("image/gif", bytes))
 }
 
-/// A game from its beginning, a picture for each tile, as long as somebody wants to see it.
-fn filmed(play: &Play, options: BoardOptions, wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, Refusal> {
-    let broken = |error: String| Refusal::new("broken", error);
+/// Draws a game from its beginning, one frame for each tile. Stops when the client leaves.
+fn filmed(play: &NamedGame, options: BoardOptions, wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, Refusal> {
+    let broken = |error: String| Refusal::new(RefusalCode::Broken, error);
     let mut film = Film::new(options, Window::around(scene(play)), 400);
     let mut shown = play.clone();
     shown.game.cut(0);
@@ -137,7 +137,7 @@ fn filmed(play: &Play, options: BoardOptions, wanted: &dyn Fn() -> bool) -> Resu
         let now = shown.game.state().board().tiles().len();
         if now != tiles || at == log.len() {
             if !wanted() {
-                return Err(Refusal::new("not-here", "nobody waits for it"));
+                return Err(Refusal::new(RefusalCode::NotHere, "nobody waits for it"));
             }
             film.show(scene(&shown), &mut last).map_err(|error| broken(error.to_string()))?;
             tiles = now;
@@ -154,9 +154,9 @@ pub(super) async fn record(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
-) -> Answer<Response> {
-    let (table, _) = seen(&app, &headers, &id).await?;
-    let record = table.record().map_err(|text| Refusal::new("not-begun", text))?;
+) -> HttpResult<Response> {
+    let (table, _) = visible_table(&app, &headers, &id).await?;
+    let record = table.record().map_err(|text| Refusal::new(RefusalCode::NotBegun, text))?;
     let name = format!("attachment; filename=\"bastide-{id}.bst\"");
     let head = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
@@ -170,51 +170,53 @@ pub(super) async fn record_json(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
-) -> Answer<Response> {
-    let (table, _) = seen(&app, &headers, &id).await?;
-    let record = table.record().map_err(|text| Refusal::new("not-begun", text))?;
+) -> HttpResult<Response> {
+    let (table, _) = visible_table(&app, &headers, &id).await?;
+    let record = table.record().map_err(|text| Refusal::new(RefusalCode::NotBegun, text))?;
     Ok(file("application/json", document_to_json(&record).into_bytes()))
 }
 
-/// The game after so many actions, as a table shows it: to step through.
+/// The view of the game after `at` actions, for stepping through a game.
 pub(super) async fn replay(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
-) -> Answer<Json<Value>> {
-    let (table, _) = seen(&app, &headers, &id).await?;
+    Query(params): Query<PictureParams>,
+) -> HttpResult<Json<ReplayedGame>> {
+    let (table, _) = visible_table(&app, &headers, &id).await?;
     let all = table.play().map_or(0, |play| play.game.log().len());
-    let at = look.at.unwrap_or(all).min(all);
-    let view = table.replayed(at).ok_or_else(|| Refusal::new("not-begun", "the game has not begun"))?;
-    Ok(Json(json!({ "at": at, "of": all, "said": view.0, "by": view.1, "game": view.2 })))
+    let at = params.at.unwrap_or(all).min(all);
+    let view =
+        table.replayed(at).ok_or_else(|| Refusal::new(RefusalCode::NotBegun, "the game has not begun"))?;
+    Ok(Json(ReplayedGame { at, of: all, said: view.0, by: view.1, game: view.2 }))
 }
 
-/// Where a history goes on.
+/// Parameters of a history.
 #[derive(Deserialize, Default)]
-pub(super) struct After {
-    /// After this number.
+pub(super) struct HistoryParams {
+    /// The number of the last entry the client has.
     #[serde(default)]
     after: u64,
 }
 
-/// What has happened at a table, for those who come later. It is read from the log: the table is not kept from its players.
+/// The history of a table. It is computed from the stored log, so that the table's room is not blocked.
 pub(super) async fn history(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
-    Query(After { after }): Query<After>,
-) -> Answer<Json<HistoryView>> {
-    let (_, asker) = seen(&app, &headers, &id).await?;
+    Query(HistoryParams { after }): Query<HistoryParams>,
+) -> HttpResult<Json<HistoryView>> {
+    let (_, session) = visible_table(&app, &headers, &id).await?;
     let rows = app.hub.store.load(&id).await.map_err(|error| unavailable(&error))?;
-    let rows = rows.ok_or_else(|| Refusal::new("no-table", "there is no such table"))?;
+    let rows = rows.ok_or_else(|| Refusal::new(RefusalCode::NoTable, "there is no such table"))?;
     let task = tokio::task::spawn_blocking(move || {
-        let damaged = |what: String| Refusal::new("damaged", format!("this table cannot be read: {what}"));
-        let entries: Result<Vec<Entry>, _> = rows.iter().map(|row| serde_json::from_str(row)).collect();
+        let damaged =
+            |what: String| Refusal::new(RefusalCode::Damaged, format!("this table cannot be read: {what}"));
+        let entries: Result<Vec<LogEntry>, _> = rows.iter().map(|row| serde_json::from_str(row)).collect();
         let entries = entries.map_err(|error| damaged(error.to_string()))?;
-        let who = asker.as_ref().map(|asker| &*asker.person.who);
+        let who = session.as_ref().map(|session| &*session.user.id);
         history_of(&entries, after, who).map_err(|error| damaged(error.to_string()))
     });
-    let history = task.await.map_err(|error| Refusal::new("broken", error.to_string()))?;
+    let history = task.await.map_err(|error| Refusal::new(RefusalCode::Broken, error.to_string()))?;
     Ok(Json(history?))
 }

@@ -1,8 +1,10 @@
-//! The thin layer between the network and tables.
+//! The HTTP layer: routes, middleware and refusals.
 
 mod accounts;
 pub(crate) mod art;
+pub mod bodies;
 mod describe;
+mod endpoints;
 mod example;
 mod games;
 mod rules;
@@ -10,9 +12,9 @@ pub(crate) mod socket;
 mod tables;
 
 use crate::config::Config;
-use crate::desk::Desk;
 use crate::hub::Hub;
-use crate::people::Asker;
+use crate::job_pool::JobPool;
+use crate::sessions::UserSession;
 use axum::Json;
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -21,62 +23,71 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use bastide_table::Refusal;
-use serde_json::json;
+use bastide_table::{Refusal, RefusalCode};
+use bodies::RefusedBody;
 use std::sync::Arc;
 use std::time::Duration;
 use tower_http::compression::CompressionLayer;
 
 /// The largest message or body, in bytes.
-pub(crate) const LARGEST: usize = 16 * 1024;
-/// A request's body must be there so long after its head.
-const BODY: Duration = Duration::from_secs(10);
+pub(crate) const MAX_BODY_SIZE: usize = 16 * 1024;
+/// Time limit for a request's body, after its head.
+const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// What every handler is given.
+/// The state shared by all handlers.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     pub(crate) config: Arc<Config>,
     pub(crate) metrics: metrics_exporter_prometheus::PrometheusHandle,
-    pub(crate) art: Arc<art::Cache>,
+    pub(crate) art: Arc<art::ArtCache>,
     pub(crate) limits: Arc<crate::limits::Limits>,
     pub(crate) hashes: Arc<crate::accounts::Hashes>,
-    /// Where boards are drawn, films made and hints thought about.
-    pub(crate) pictures: Arc<Desk>,
-    pub(crate) films: Arc<Desk>,
-    pub(crate) hints: Arc<Desk>,
+    /// Pools for slow jobs: board pictures, films, hints.
+    pub(crate) pictures: Arc<JobPool>,
+    pub(crate) films: Arc<JobPool>,
+    pub(crate) hints: Arc<JobPool>,
 }
 
-/// A refusal as an answer.
-pub(crate) struct Failure(pub(crate) Refusal);
+/// A refusal as an HTTP response.
+pub(crate) struct HttpRefusal(pub(crate) Refusal);
 
-impl From<Refusal> for Failure {
+impl From<Refusal> for HttpRefusal {
     fn from(refusal: Refusal) -> Self {
         Self(refusal)
     }
 }
 
-/// The status that says the same as a refusal's code.
-fn status(code: &str) -> StatusCode {
+/// The HTTP status of a refusal's code.
+fn status(code: &RefusalCode) -> StatusCode {
     match code {
-        "no-table" | "no-file" => StatusCode::NOT_FOUND,
-        "damaged" | "broken" => StatusCode::INTERNAL_SERVER_ERROR,
-        "unavailable" | "elsewhere" => StatusCode::SERVICE_UNAVAILABLE,
-        "not-yours" | "not-for-programs" | "bad-token" | "bad-origin" | "bad-code" | "bad-sign-in" => {
-            StatusCode::FORBIDDEN
-        }
-        "nobody" => StatusCode::UNAUTHORIZED,
-        "too-fast" | "too-many" => StatusCode::TOO_MANY_REQUESTS,
-        "stale" | "over" | "begun" | "full" | "taken" | "name-taken" | "has-account" => StatusCode::CONFLICT,
+        RefusalCode::NoTable | RefusalCode::NoFile => StatusCode::NOT_FOUND,
+        RefusalCode::Damaged | RefusalCode::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        RefusalCode::Unavailable | RefusalCode::Elsewhere => StatusCode::SERVICE_UNAVAILABLE,
+        RefusalCode::NotYours
+        | RefusalCode::NotForPrograms
+        | RefusalCode::BadToken
+        | RefusalCode::BadOrigin
+        | RefusalCode::BadCode
+        | RefusalCode::BadSignIn => StatusCode::FORBIDDEN,
+        RefusalCode::Nobody => StatusCode::UNAUTHORIZED,
+        RefusalCode::TooFast | RefusalCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        RefusalCode::Stale
+        | RefusalCode::Over
+        | RefusalCode::Begun
+        | RefusalCode::Full
+        | RefusalCode::Taken
+        | RefusalCode::NameTaken
+        | RefusalCode::HasAccount => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }
 
-impl IntoResponse for Failure {
+impl IntoResponse for HttpRefusal {
     fn into_response(self) -> Response {
-        let mut response = (status(&self.0.code), Json(json!({ "refused": self.0 }))).into_response();
+        let seconds = self.0.with.get("seconds").and_then(|seconds| seconds.parse().ok());
+        let mut response = (status(&self.0.code), Json(RefusedBody { refused: self.0 })).into_response();
         if response.status() == StatusCode::TOO_MANY_REQUESTS {
-            let seconds = self.0.with.get("seconds").and_then(|seconds| seconds.parse().ok());
             response
                 .headers_mut()
                 .insert(header::RETRY_AFTER, seconds.unwrap_or(HeaderValue::from_static("1")));
@@ -85,26 +96,26 @@ impl IntoResponse for Failure {
     }
 }
 
-pub(crate) type Answer<T> = Result<T, Failure>;
+pub(crate) type HttpResult<T> = Result<T, HttpRefusal>;
 
-/// Who asks; nobody is an error.
-pub(crate) async fn somebody(app: &App, headers: &HeaderMap) -> Answer<Asker> {
-    let asker = app.hub.asker(headers).await?;
-    let nobody = || Refusal::new("nobody", "say who you are first: POST /api/v1/me");
-    Ok(asker.ok_or_else(nobody)?)
+/// The session of a request; refuses a request without one.
+pub(crate) async fn require_session(app: &App, headers: &HeaderMap) -> HttpResult<UserSession> {
+    let session = app.hub.session(headers).await?;
+    let nobody = || Refusal::new(RefusalCode::Nobody, "say who you are first: POST /api/v1/me");
+    Ok(session.ok_or_else(nobody)?)
 }
 
-/// The same for what is a person's own: a program's token would become all of the person and outlive its being given back.
-pub(crate) async fn person(app: &App, headers: &HeaderMap) -> Answer<Asker> {
-    let asker = somebody(app, headers).await?;
-    if asker.program {
+/// A browser session; refuses programs. Otherwise a program could turn its token into a full session that outlives the token.
+pub(crate) async fn require_browser(app: &App, headers: &HeaderMap) -> HttpResult<UserSession> {
+    let session = require_session(app, headers).await?;
+    if session.program {
         return Err(Refusal::new(
-            "not-for-programs",
+            RefusalCode::NotForPrograms,
             "a program's token is not enough for this: use a browser",
         )
         .into());
     }
-    Ok(asker)
+    Ok(session)
 }
 
 /// All routes.
@@ -138,9 +149,11 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/art/{passport}/board.svg", get(example::of_setup))
         .route("/clauses", get(example::clauses))
         .route("/clauses/{clause}", get(example::of_clause))
-        .fallback(|| async { Failure(Refusal::new("no-file", "there is nothing at this address")) })
+        .fallback(|| async {
+            HttpRefusal(Refusal::new(RefusalCode::NoFile, "there is nothing at this address"))
+        })
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard));
-    let taken_away = Router::new()
+    let downloads = Router::new()
         .route("/g/{id}/board.svg", get(games::board_svg))
         .route("/g/{id}/board.png", get(games::board_png))
         .route("/g/{id}/replay.gif", get(games::film))
@@ -149,7 +162,7 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard));
     Router::new()
         .nest("/api/v1", api)
-        .merge(taken_away)
+        .merge(downloads)
         .route("/api", get(describe::page))
         .route("/api/", get(|| async { Redirect::permanent("/api") }))
         .route("/api/style.css", get(describe::style))
@@ -158,10 +171,10 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/ready", get(ready))
         .route("/metrics", get(show_metrics))
         .fallback(get(crate::web::page))
-        .layer(DefaultBodyLimit::max(LARGEST))
-        .layer(axum::middleware::from_fn(typed))
+        .layer(DefaultBodyLimit::max(MAX_BODY_SIZE))
+        .layer(axum::middleware::from_fn(json_refusals))
         .layer(CompressionLayer::new())
-        .layer(axum::middleware::from_fn(secure))
+        .layer(axum::middleware::from_fn(security_headers))
         .with_state(app)
 }
 
@@ -177,9 +190,9 @@ async fn show_metrics(State(app): State<App>) -> String {
     app.metrics.render()
 }
 
-/// Is the page that asks one of ours? A request that changes something must say where it comes from, unless it is a
-/// program's, which carries its token itself.
-pub(crate) fn is_ours(config: &Config, headers: &HeaderMap) -> bool {
+/// Whether a request comes from an allowed origin, against cross-site request forgery. A request without `Origin` is allowed
+/// only with a bearer token or without a cookie.
+pub(crate) fn is_allowed_origin(config: &Config, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return headers.contains_key(header::AUTHORIZATION) || !headers.contains_key(header::COOKIE);
     };
@@ -189,21 +202,23 @@ pub(crate) fn is_ours(config: &Config, headers: &HeaderMap) -> bool {
     same || config.origins.iter().any(|known| known == origin)
 }
 
-/// Foreign pages and those who ask too fast are refused before anything else.
+/// Refuses foreign origins and rate-limited clients before anything else.
 async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    if changes && !is_ours(&app.config, request.headers()) {
-        return Failure(Refusal::new("bad-origin", "this page may not do that here")).into_response();
+    if changes && !is_allowed_origin(&app.config, request.headers()) {
+        return HttpRefusal(Refusal::new(RefusalCode::BadOrigin, "this page may not do that here"))
+            .into_response();
     }
     let address = crate::limits::address(&app.config, &request);
-    let bucket = if changes { &app.limits.requests } else { &app.limits.looks };
+    let bucket = if changes { &app.limits.writes } else { &app.limits.reads };
     if !bucket.allow(&address) {
         metrics::counter!("bastide_too_fast").increment(1);
-        return Failure(Refusal::new("too-fast", "too many requests: wait a little")).into_response();
+        return HttpRefusal(Refusal::new(RefusalCode::TooFast, "too many requests: wait a little"))
+            .into_response();
     }
-    request.extensions_mut().insert(crate::limits::Address(address));
+    request.extensions_mut().insert(crate::limits::ClientAddress(address));
     if changes {
-        match whole(request).await {
+        match buffer_body(request).await {
             Ok(read) => request = read,
             Err(refused) => return refused,
         }
@@ -211,13 +226,13 @@ async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Resp
     next.run(request).await
 }
 
-/// A request with all of its body, which is small; nobody is waited for in the middle of one.
-async fn whole(request: Request) -> Result<Request, Response> {
+/// Reads the whole body, which is small, before a handler runs: handlers never wait for a slow sender.
+async fn buffer_body(request: Request) -> Result<Request, Response> {
     let (head, body) = request.into_parts();
-    let reads = Bytes::from_request(Request::from_parts(head.clone(), body), &());
-    match tokio::time::timeout(BODY, reads).await {
+    let body = Bytes::from_request(Request::from_parts(head.clone(), body), &());
+    match tokio::time::timeout(BODY_TIMEOUT, body).await {
         Ok(Ok(bytes)) => Ok(Request::from_parts(head, Body::from(bytes))),
-        Ok(Err(wrong)) => Err(wrong.into_response()),
+        Ok(Err(error)) => Err(error.into_response()),
         Err(_) => {
             let close = [(header::CONNECTION, "close")];
             Err((StatusCode::REQUEST_TIMEOUT, close, "the body did not come in time").into_response())
@@ -225,43 +240,44 @@ async fn whole(request: Request) -> Result<Request, Response> {
     }
 }
 
-/// What the library below refuses by itself, as a body or number it cannot read, is told as every refusal is.
-async fn typed(request: Request, next: Next) -> Response {
+/// Turns plain-text errors of axum, such as an unreadable body, into JSON refusals.
+async fn json_refusals(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let plain = |kind: &HeaderValue| kind.as_bytes().starts_with(b"text/plain");
-    let told = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| !plain(kind));
-    if told || !response.status().is_client_error() {
+    let is_typed = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| !plain(kind));
+    if is_typed || !response.status().is_client_error() {
         return response;
     }
     let (mut head, body) = response.into_parts();
-    let said = axum::body::to_bytes(body, LARGEST).await.unwrap_or_default();
-    let said = String::from_utf8_lossy(&said);
-    let text = match said.strip_prefix("Failed to ").and_then(|rest| rest.split_once(": ")) {
+    let bytes = axum::body::to_bytes(body, MAX_BODY_SIZE).await.unwrap_or_default();
+    let message = String::from_utf8_lossy(&bytes);
+    let text = match message.strip_prefix("Failed to ").and_then(|rest| rest.split_once(": ")) {
         Some((_, what)) => format!("this cannot be read: {what}"),
-        None if said.is_empty() => head.status.canonical_reason().unwrap_or("refused").to_lowercase(),
-        None => said.into_owned(),
+        None if message.is_empty() => head.status.canonical_reason().unwrap_or("refused").to_lowercase(),
+        None => message.into_owned(),
     };
-    let code = if head.status == StatusCode::NOT_FOUND { "no-file" } else { "bad-message" };
+    let code =
+        if head.status == StatusCode::NOT_FOUND { RefusalCode::NoFile } else { RefusalCode::BadMessage };
     head.headers.remove(header::CONTENT_TYPE);
     head.headers.remove(header::CONTENT_LENGTH);
-    let refused = Json(json!({ "refused": Refusal::new(code, text) }));
+    let refused = Json(RefusedBody { refused: Refusal::new(code, text) });
     (head.status, head.headers, refused).into_response()
 }
 
-/// Where a page may load things from. Its tiles are pictures within the page.
-const PAGE: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
+/// Content security policy of pages. Tiles are inline pictures.
+const PAGE_POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
                     form-action 'self'";
-/// A picture that is opened by itself has its own colours, and nothing else.
-const PICTURE: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+/// Content security policy of an SVG that is opened by itself: inline styles only.
+const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/// What every answer tells a browser.
-async fn secure(request: Request<Body>, next: Next) -> Response {
+/// Adds security headers to every response.
+async fn security_headers(request: Request<Body>, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let picture =
         headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"image/svg+xml"));
     let fixed = [
-        (header::CONTENT_SECURITY_POLICY, if picture { PICTURE } else { PAGE }),
+        (header::CONTENT_SECURITY_POLICY, if picture { PICTURE_POLICY } else { PAGE_POLICY }),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
         (header::X_FRAME_OPTIONS, "DENY"),
@@ -277,11 +293,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_too_fast_is_told_how_long_to_wait() {
-        let waits = |refusal| Failure(refusal).into_response().headers().get(header::RETRY_AFTER).cloned();
-        let fast = || Refusal::new("too-fast", "too many");
+    fn rate_limit_responses_have_retry_after() {
+        let waits =
+            |refusal| HttpRefusal(refusal).into_response().headers().get(header::RETRY_AFTER).cloned();
+        let fast = || Refusal::new(RefusalCode::TooFast, "too many");
         assert_eq!(waits(fast()).unwrap(), "1");
         assert_eq!(waits(fast().with("seconds", &60)).unwrap(), "60");
-        assert_eq!(waits(Refusal::new("stale", "gone on")), None);
+        assert_eq!(waits(Refusal::new(RefusalCode::Stale, "gone on")), None);
     }
 }

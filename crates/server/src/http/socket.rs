@@ -1,69 +1,72 @@
-//! A table over a socket, and as a stream of lines for programs.
+//! A table over a WebSocket, and as a stream of JSON lines for programs.
 
-use super::tables::{answer, named};
-use super::{Answer, App, Failure, LARGEST, is_ours};
+use super::tables::{answer, command_id};
+use super::{App, HttpRefusal, HttpResult, MAX_BODY_SIZE, is_allowed_origin};
 use crate::hub::Goodbye;
-use crate::limits::{Address, Flood, Inside};
+use crate::limits::{ClientAddress, ConnectionPermit, MessageLimiter};
 use crate::message::{FromClient, PROTOCOL, ToClient};
-use crate::people::Asker;
+use crate::sessions::UserSession;
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use bastide_table::{Caller, Refusal};
+use bastide_table::{Caller, Refusal, RefusalCode};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use std::error::Error;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-/// What waits for a reader at most; who is slower comes back by number.
-const QUEUE: usize = 96;
-/// The first message must come within this time.
-const HELLO: Duration = Duration::from_secs(10);
-/// A connection on which nothing comes for so long is closed.
-const SILENT: Duration = Duration::from_secs(75);
-/// How long the other side has to say goodbye too.
-const LINGER: Duration = Duration::from_secs(2);
-/// One who does not take a message for so long is left.
-const SLOW: Duration = Duration::from_secs(20);
+/// Queued messages per client. A slower client is disconnected and resumes by number.
+const QUEUE_LENGTH: usize = 96;
+/// Time limit for the first message.
+const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
+/// A socket without messages for this long is closed.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
+/// How long to wait for the peer's close frame.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
+/// How often a stream without messages sends an empty line.
+const STREAM_HEARTBEAT: Duration = Duration::from_secs(15);
+/// Time limit for sending one message.
+const SEND_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Opens a socket to a table.
+/// Opens a WebSocket to a table.
 pub(super) async fn socket(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
-    inside: Option<Extension<Arc<Inside<IpAddr>>>>,
-    Extension(address): Extension<Address>,
+    permit: Option<Extension<Arc<ConnectionPermit<IpAddr>>>>,
+    Extension(address): Extension<ClientAddress>,
     upgrade: WebSocketUpgrade,
-) -> Answer<Response> {
-    if !is_ours(&app.config, &headers) {
-        return Err(Failure(Refusal::new("bad-origin", "this page may not do that here")));
+) -> HttpResult<Response> {
+    if !is_allowed_origin(&app.config, &headers) {
+        return Err(HttpRefusal(Refusal::new(RefusalCode::BadOrigin, "this page may not do that here")));
     }
-    let counted = app.limits.line(&address)?;
-    // Heard from before anybody is asked for: what is given back meanwhile is not missed.
+    let counted = app.limits.open_stream(&address)?;
+    // Subscribe before authenticating, so that a concurrent revocation is not missed.
     let goodbyes = app.hub.goodbyes.subscribe();
-    let asker = app.hub.asker(&headers).await?;
-    // Small buffers: most sockets are silent most of the time.
+    let session = app.hub.session(&headers).await?;
+    // Small buffers: most sockets are idle most of the time.
     let upgrade = upgrade
         .read_buffer_size(512)
         .write_buffer_size(0)
         .max_write_buffer_size(1 << 20)
-        .max_message_size(LARGEST)
-        .max_frame_size(LARGEST);
-    let line = Line { app, id, asker, goodbyes };
+        .max_message_size(MAX_BODY_SIZE)
+        .max_frame_size(MAX_BODY_SIZE);
+    let session = SocketSession { app, id, session, goodbyes };
     let serve = move |socket: WebSocket| async move {
         let (outgoing, incoming) = socket.split();
-        line.serve(outgoing, incoming).await;
-        drop((inside, counted));
+        session.serve(outgoing, incoming).await;
+        drop((permit, counted));
     };
     Ok(upgrade.on_upgrade(serve).into_response())
 }
 
-/// What a message is called, if that much can be read of it: so that whoever sent it knows what is refused.
-fn name_of(message: &str) -> Option<String> {
+/// The id of an unreadable message, if it has one, so that the client knows which message was refused.
+fn id_of(message: &str) -> Option<String> {
     let message: serde_json::Value = serde_json::from_str(message).ok()?;
     message.get("id")?.as_str().map(str::to_string)
 }
@@ -80,100 +83,98 @@ fn close(code: u16, reason: &'static str) -> Message {
     Message::Close(Some(CloseFrame { code, reason: reason.into() }))
 }
 
-/// Why a socket is closed: a code and a reason.
-type Farewell = (u16, &'static str);
+/// The code and reason of a close frame.
+type CloseReason = (u16, &'static str);
 
-/// Its token was given back.
-const FORGOTTEN: Farewell = (4003, "you are not known any more");
+/// The token was revoked.
+const REVOKED: CloseReason = (4003, "you are not known any more");
 
-/// Too slow, or the table cannot be had just now.
-const COME_BACK: Farewell = (4000, "come back by number");
+/// The client is too slow, or the table is unavailable now.
+const RECONNECT: CloseReason = (4000, "come back by number");
 
-/// How somebody is sent away who may not listen, or not now.
-fn farewell(refusal: &Refusal) -> Farewell {
-    match &*refusal.code {
-        "unavailable" | "elsewhere" => COME_BACK,
+/// The close reason after a refusal to join.
+fn close_reason(refusal: &Refusal) -> CloseReason {
+    match refusal.code {
+        RefusalCode::Unavailable | RefusalCode::Elsewhere => RECONNECT,
         _ => (4004, "no table"),
     }
 }
 
-/// The next message as text, or why there is none; no reason if the other side closed it.
-async fn next(incoming: &mut impl Incoming) -> Result<Utf8Bytes, Option<Farewell>> {
+/// The next text message, or why the socket must be closed; `None` if the peer closed it.
+async fn next(incoming: &mut impl Incoming) -> Result<Utf8Bytes, Option<CloseReason>> {
     while let Some(message) = incoming.next().await {
         match message {
             Ok(Message::Text(text)) => return Ok(text),
             Ok(Message::Binary(_)) => return Err(Some((1003, "only text is read"))),
             Ok(Message::Close(_)) => return Err(None),
             Ok(Message::Ping(_) | Message::Pong(_)) => {}
-            Err(error) => return Err(Some(fault(&error.to_string()))),
+            Err(error) => return Err(Some(receive_error(&error))),
         }
     }
     Err(None)
 }
 
-/// What a broken stream is told. The library says what it found in words only.
-fn fault(error: &str) -> Farewell {
-    if error.contains("too long") || error.contains("Space limit") {
-        (1009, "messages have 16 KiB at most")
-    } else if error.contains("UTF-8") {
-        (1007, "this is not UTF-8")
-    } else {
-        (1002, "this is not the protocol")
+/// The close reason after a message could not be received. axum wraps the error of its WebSocket library.
+fn receive_error(error: &axum::Error) -> CloseReason {
+    match error.source().and_then(|source| source.downcast_ref()) {
+        Some(tungstenite::Error::Capacity(_)) => (1009, "messages have 16 KiB at most"),
+        Some(tungstenite::Error::Utf8(_)) => (1007, "this is not UTF-8"),
+        _ => (1002, "this is not the protocol"),
     }
 }
 
-/// The server stops.
-const STOPS: Farewell = (1012, "the server stops: come back by number");
+/// The server shuts down.
+const STOPPING: CloseReason = (1012, "the server stops: come back by number");
 
-/// Done when a token is given back, or the server stops.
-async fn goodbye(goodbyes: &mut broadcast::Receiver<Goodbye>, token: Option<&str>) -> Farewell {
+/// Completes when the token is revoked or the server stops.
+async fn goodbye(goodbyes: &mut broadcast::Receiver<Goodbye>, token: Option<&str>) -> CloseReason {
     loop {
         match goodbyes.recv().await {
-            Ok(Goodbye::Stopping) => return STOPS,
+            Ok(Goodbye::Stopping) => return STOPPING,
             Ok(Goodbye::Token(hash)) if token != Some(&*hash) => {}
-            // What was missed may have been this one.
+            // A missed message may have been about this token.
             Ok(Goodbye::Token(_) | Goodbye::Everybody) | Err(broadcast::error::RecvError::Lagged(_)) => {
-                return FORGOTTEN;
+                return REVOKED;
             }
             Err(broadcast::error::RecvError::Closed) => std::future::pending().await,
         }
     }
 }
 
-/// What comes over a socket.
+/// The receiving half of a socket.
 pub(crate) trait Incoming: Stream<Item = Result<Message, axum::Error>> + Unpin {}
 impl<T: Stream<Item = Result<Message, axum::Error>> + Unpin> Incoming for T {}
 
-/// Where answers go.
+/// The sending half of a socket.
 pub(crate) trait Outgoing: Sink<Message> + Unpin + Send + 'static {}
 impl<T: Sink<Message> + Unpin + Send + 'static> Outgoing for T {}
 
-/// Somebody's socket.
-pub(crate) struct Line {
+/// A client connected to a table over a WebSocket.
+pub(crate) struct SocketSession {
     pub(crate) app: App,
     pub(crate) id: String,
-    pub(crate) asker: Option<Asker>,
+    pub(crate) session: Option<UserSession>,
     pub(crate) goodbyes: broadcast::Receiver<Goodbye>,
 }
 
-impl Line {
-    /// Serves it to its end, whatever carries it.
+impl SocketSession {
+    /// Serves the socket to its end. Generic over the transport for tests.
     pub(crate) async fn serve(mut self, mut outgoing: impl Outgoing, mut incoming: impl Incoming) {
         metrics::gauge!("bastide_sockets").increment(1.0);
-        let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE);
-        // What is done now and then is on the heap meanwhile: who only waits is small.
+        let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE_LENGTH);
+        // Box the rare steps, so that the future of an idle socket stays small.
         match Box::pin(self.enter(&mut incoming, &out)).await {
             Ok(listener) => {
-                let (farewell, last) = oneshot::channel();
-                let mut writer = tokio::spawn(write(outgoing, waiting, last));
-                // The room alone holds a sender: when it drops a slow reader, the writer ends.
+                let (close, closing) = oneshot::channel();
+                let mut writer = tokio::spawn(write(outgoing, waiting, closing));
+                // Only the room holds a strong sender: when it drops a slow client, the writer ends.
                 let weak = out.downgrade();
                 drop(out);
                 tokio::select! {
                     biased;
                     why = self.listen(&mut incoming, &weak) => {
-                        if let Some(why) = why && farewell.send(why).is_ok() {
-                            let _ = tokio::time::timeout(SLOW, &mut writer).await;
+                        if let Some(why) = why && close.send(why).is_ok() {
+                            let _ = tokio::time::timeout(SEND_TIMEOUT, &mut writer).await;
                             linger(&mut incoming).await;
                         }
                     }
@@ -195,13 +196,13 @@ impl Line {
         metrics::gauge!("bastide_sockets").decrement(1.0);
     }
 
-    /// The first message, and the table.
+    /// Waits for the first message and joins the table.
     async fn enter(
         &mut self,
         incoming: &mut impl Incoming,
         out: &mpsc::Sender<Utf8Bytes>,
-    ) -> Result<u64, (Option<Refusal>, Option<Farewell>)> {
-        let Ok(hello) = tokio::time::timeout(HELLO, next(incoming)).await else {
+    ) -> Result<u64, (Option<Refusal>, Option<CloseReason>)> {
+        let Ok(hello) = tokio::time::timeout(HELLO_TIMEOUT, next(incoming)).await else {
             return Err((None, Some((1008, "no hello came in time"))));
         };
         let since = match hello.map(|hello| serde_json::from_str(&hello)) {
@@ -212,26 +213,26 @@ impl Line {
             Ok(_) => return Err((None, Some((1002, "expected hello")))),
             Err(why) => return Err((None, why)),
         };
-        let who = self.asker.as_ref().map(|asker| asker.person.who.clone());
+        let who = self.session.as_ref().map(|session| session.user.id.clone());
         let joined = self.app.hub.join(&self.id, who, since, out.clone()).await;
         joined.map_err(|refusal| {
-            let why = farewell(&refusal);
+            let why = close_reason(&refusal);
             (Some(refusal), Some(why))
         })
     }
 
-    /// Answers until there is a reason to stop.
+    /// Answers messages until there is a reason to close the socket.
     async fn listen(
         &mut self,
         incoming: &mut impl Incoming,
         out: &mpsc::WeakSender<Utf8Bytes>,
-    ) -> Option<Farewell> {
-        let mut flood = Flood::new(&self.app.config);
+    ) -> Option<CloseReason> {
+        let mut limiter = MessageLimiter::new(&self.app.config);
         loop {
-            let token = self.asker.as_ref().map(|asker| &*asker.token);
+            let token = self.session.as_ref().map(|session| &*session.token);
             let message = tokio::select! {
                 biased;
-                message = tokio::time::timeout(SILENT, next(incoming)) => message,
+                message = tokio::time::timeout(IDLE_TIMEOUT, next(incoming)) => message,
                 why = goodbye(&mut self.goodbyes, token) => return Some(why),
             };
             let message = match message {
@@ -239,64 +240,66 @@ impl Line {
                 Ok(Err(why)) => return why,
                 Err(_) => return Some((1008, "nothing came for too long")),
             };
-            let answer = if flood.allow() {
-                Box::pin(handle(&self.app, &self.id, self.asker.as_ref(), &message)).await
+            let answer = if limiter.allow() {
+                Box::pin(handle(&self.app, &self.id, self.session.as_ref(), &message)).await
             } else {
                 metrics::counter!("bastide_too_fast").increment(1);
                 refused(
-                    name_of(&message).as_deref(),
-                    &Refusal::new("too-fast", "too many messages: wait a little"),
+                    id_of(&message).as_deref(),
+                    &Refusal::new(RefusalCode::TooFast, "too many messages: wait a little"),
                 )
             };
-            if flood.is_hopeless() {
+            if limiter.is_flood() {
                 return Some((1008, "far too many messages"));
             }
-            // Whom the room has dropped meanwhile has not seen what was done: they come back, and are answered then.
+            // If the room has dropped this client meanwhile, it reconnects and sends the command again.
             out.upgrade()?.send(answer).await.ok()?;
         }
     }
 }
 
-/// Reads on for a moment: a connection that is dropped with something unread takes the farewell with it.
+/// Reads on for a moment: closing a TCP connection with unread data resets it, and the close frame would be lost.
 async fn linger(incoming: &mut impl Incoming) {
     let rest = async { while let Some(Ok(_)) = incoming.next().await {} };
-    let _ = tokio::time::timeout(LINGER, rest).await;
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, rest).await;
 }
 
-/// Writes what waits. Whoever does not read it is left.
+/// Sends queued messages. Gives up when the client does not read.
 async fn write(
     mut outgoing: impl Outgoing,
     mut waiting: mpsc::Receiver<Utf8Bytes>,
-    mut last: oneshot::Receiver<Farewell>,
+    mut closing: oneshot::Receiver<CloseReason>,
 ) {
     let (code, reason) = loop {
         let bytes = tokio::select! {
             biased;
-            Ok(why) = &mut last => break why,
+            Ok(why) = &mut closing => break why,
             bytes = waiting.recv() => bytes,
         };
-        let Some(bytes) = bytes else { break COME_BACK };
-        let sent = tokio::time::timeout(SLOW, outgoing.send(Message::Text(bytes))).await;
+        let Some(bytes) = bytes else { break RECONNECT };
+        let sent = tokio::time::timeout(SEND_TIMEOUT, outgoing.send(Message::Text(bytes))).await;
         if !matches!(sent, Ok(Ok(()))) {
             return;
         }
     };
-    let _ = tokio::time::timeout(SLOW, outgoing.send(close(code, reason))).await;
+    let _ = tokio::time::timeout(SEND_TIMEOUT, outgoing.send(close(code, reason))).await;
 }
 
-async fn handle(app: &App, table: &str, asker: Option<&Asker>, message: &str) -> Utf8Bytes {
+async fn handle(app: &App, table: &str, session: Option<&UserSession>, message: &str) -> Utf8Bytes {
     match serde_json::from_str(message) {
         Ok(FromClient::Ping) => text(&ToClient::Pong { now: app.hub.now_at(table) }),
-        Ok(FromClient::Hello { .. }) => refused(None, &Refusal::new("bad-message", "hello was said already")),
+        Ok(FromClient::Hello { .. }) => {
+            refused(None, &Refusal::new(RefusalCode::BadMessage, "hello was said already"))
+        }
         Ok(FromClient::Do { id, command }) => {
-            let Some(asker) = asker else {
-                let refusal = Refusal::new("nobody", "say who you are first: POST /api/v1/me");
+            let Some(session) = session else {
+                let refusal = Refusal::new(RefusalCode::Nobody, "say who you are first: POST /api/v1/me");
                 return refused(Some(&id), &refusal);
             };
-            let who = asker.person.who.clone();
-            let done = match named(&who, &id) {
+            let who = session.user.id.clone();
+            let done = match command_id(&who, &id) {
                 Ok(name) => {
-                    let caller = Caller::Person { who, program: asker.program };
+                    let caller = Caller::User { user: who, program: session.program };
                     app.hub.act(table, caller, Some(name), command).await
                 }
                 Err(refusal) => Err(refusal),
@@ -307,40 +310,40 @@ async fn handle(app: &App, table: &str, asker: Option<&Asker>, message: &str) ->
             }
         }
         Ok(FromClient::Ask { id, question }) => {
-            let who = asker.map(|asker| asker.person.who.clone());
+            let who = session.map(|session| session.user.id.clone());
             match answer(app, table, who, question).await {
                 Ok(answer) => text(&ToClient::Answer { id: &id, answer: &answer }),
                 Err(refusal) => refused(Some(&id), &refusal),
             }
         }
         Err(error) => {
-            let refusal = Refusal::new("bad-message", format!("this cannot be read: {error}"));
-            refused(name_of(message).as_deref(), &refusal)
+            let refusal = Refusal::new(RefusalCode::BadMessage, format!("this cannot be read: {error}"));
+            refused(id_of(message).as_deref(), &refusal)
         }
     }
 }
 
-/// The same as lines of JSON, for programs: what a socket would send.
+/// Streams what a socket would send, as lines of JSON.
 pub(super) async fn stream(
     State(app): State<App>,
     headers: HeaderMap,
     Path(id): Path<String>,
-    Extension(address): Extension<Address>,
-) -> Answer<Response> {
-    let counted = app.limits.line(&address)?;
+    Extension(address): Extension<ClientAddress>,
+) -> HttpResult<Response> {
+    let counted = app.limits.open_stream(&address)?;
     let goodbyes = app.hub.goodbyes.subscribe();
-    let asker = app.hub.asker(&headers).await?;
-    let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE);
-    let who = asker.as_ref().map(|asker| asker.person.who.clone());
+    let session = app.hub.session(&headers).await?;
+    let (out, waiting) = mpsc::channel::<Utf8Bytes>(QUEUE_LENGTH);
+    let who = session.as_ref().map(|session| session.user.id.clone());
     let listener = app.hub.join(&id, who, None, out).await?;
-    let parting = Parting { app, id, listener };
-    let token = asker.map(|asker| asker.token);
-    let state = (waiting, goodbyes, token, (parting, counted));
+    let leave = LeaveOnDrop { app, id, listener };
+    let token = session.map(|session| session.token);
+    let state = (waiting, goodbyes, token, (leave, counted));
     let lines = futures_util::stream::unfold(state, |mut state| async move {
         let (waiting, goodbyes, token, _) = &mut state;
-        // An empty line now and then shows that the stream lives.
+        // Send an empty line now and then, so that proxies keep the stream open.
         let line = tokio::select! {
-            line = tokio::time::timeout(Duration::from_secs(15), waiting.recv()) => line,
+            line = tokio::time::timeout(STREAM_HEARTBEAT, waiting.recv()) => line,
             _ = goodbye(goodbyes, token.as_deref()) => return None,
         };
         let line = match line {
@@ -351,18 +354,18 @@ pub(super) async fn stream(
         Some((Ok::<_, std::convert::Infallible>(line), state))
     });
     let head = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
-    // What compresses it asks once more after the end.
+    // The compression layer polls once more after the end.
     Ok((head, Body::from_stream(lines.fuse())).into_response())
 }
 
-/// Parts from a table when a stream ends, however it ends.
-struct Parting {
+/// Leaves the table when a stream is dropped.
+struct LeaveOnDrop {
     app: App,
     id: String,
     listener: u64,
 }
 
-impl Drop for Parting {
+impl Drop for LeaveOnDrop {
     fn drop(&mut self) {
         let (hub, id, listener) = (self.app.hub.clone(), self.id.clone(), self.listener);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {

@@ -2,11 +2,11 @@
 
 use super::{AGAIN, RECENT, Room, Sent, summary, text, unavailable};
 use crate::message::ToClient;
-use crate::nodes::Told;
+use crate::nodes::NodeMessage;
 use crate::store::{Batch, StoreError};
-use bastide_table::{Caller, Command, Entry, Refusal, Table, What};
+use bastide_table::{Applied, Caller, Command, LogEntry, Proposal, Refusal, RefusalCode, Table, TableEvent};
 
-fn read(rows: &[String]) -> Result<Vec<Entry>, String> {
+fn read(rows: &[String]) -> Result<Vec<LogEntry>, String> {
     rows.iter()
         .map(|row| serde_json::from_str(row))
         .collect::<Result<_, _>>()
@@ -14,19 +14,30 @@ fn read(rows: &[String]) -> Result<Vec<Entry>, String> {
 }
 
 /// Does anybody sit elsewhere after these?
-fn is_seating(entries: &[Entry]) -> bool {
-    entries.iter().any(|entry| matches!(entry.what, What::Sat { .. } | What::Stood { .. }))
+fn is_seating(entries: &[LogEntry]) -> bool {
+    entries.iter().any(|entry| matches!(entry.event, TableEvent::Sat { .. } | TableEvent::Stood { .. }))
 }
 
-/// Applies entries; what everybody is told of them.
-fn apply(table: &mut Table, entries: &[Entry]) -> Result<Vec<Sent>, String> {
-    let mut told = Vec::with_capacity(entries.len());
+/// The update for an entry, made from the table right after it.
+fn sent(table: &Table, entry: &LogEntry, applied: &Applied) -> Sent {
+    let (update, aside) = table.update(entry, applied, entry.at);
+    (table.number(), text(&ToClient::Update(&update)), aside)
+}
+
+/// Applies entries that another node has stored; the result is an update for each.
+fn apply(table: &mut Table, entries: &[LogEntry]) -> Result<Vec<Sent>, String> {
+    let mut updates = Vec::with_capacity(entries.len());
     for entry in entries {
         let applied = table.apply(entry).map_err(|damaged| damaged.to_string())?;
-        let (update, aside) = table.update(entry, &applied, entry.at);
-        told.push((table.number(), text(&ToClient::Update(&update)), aside));
+        updates.push(sent(table, entry, &applied));
     }
-    Ok(told)
+    Ok(updates)
+}
+
+/// A proposal with the updates that everybody hears once it is stored.
+pub(super) struct Tried {
+    proposal: Proposal,
+    updates: Vec<Sent>,
 }
 
 impl Room {
@@ -49,17 +60,17 @@ impl Room {
         let behind = self.known().times().1 as i64 - self.hub.time.now() as i64;
         self.set_ahead(self.ahead().max(behind));
         let late = self.known().deadline().is_some_and(|due| due <= self.now());
-        if late && !self.hub.nodes.hears().await {
+        if late && !self.hub.nodes.is_delivering().await {
             self.back = self.hub.time.now();
         }
-        self.back = self.back.max(self.hub.back());
+        self.back = self.back.max(self.hub.outage_end());
         let now = self.now();
         let until = self.back.saturating_add_signed(self.ahead()).min(now);
         if !self.known().ran_before(until) {
             return Ok(());
         }
-        let woken = self.known().propose(now, &Caller::House, None, &Command::Woken { until })?;
-        self.store_all(woken).await.map(|_| ())
+        let woken = self.attempt(now, &Caller::Server, None, &Command::RestartClocks { until })?;
+        self.commit(woken).await.map(|_| ())
     }
 
     async fn read(&mut self) -> Result<(), Refusal> {
@@ -67,9 +78,9 @@ impl Room {
         if self.table.is_some() {
             return Ok(());
         }
-        let rows = match self.hub.heed(self.hub.store.load(&self.id)).await {
+        let rows = match self.hub.track_store(self.hub.store.load(&self.id)).await {
             Ok(Some(rows)) => rows,
-            Ok(None) => return Err(Refusal::new("no-table", "there is no such table")),
+            Ok(None) => return Err(Refusal::new(RefusalCode::NoTable, "there is no such table")),
             Err(StoreError::Damaged(what)) => return Err(self.damaged(&what)),
             Err(error) => return Err(unavailable(&error)),
         };
@@ -97,7 +108,22 @@ impl Room {
         Ok(())
     }
 
-    /// Does what a command asks, stores it, and tells everybody.
+    /// Tries a command on a copy of the table.
+    fn attempt(
+        &self,
+        now: u64,
+        caller: &Caller,
+        name: Option<&str>,
+        command: &Command,
+    ) -> Result<Tried, Refusal> {
+        let mut updates = Vec::new();
+        let mut observe =
+            |table: &Table, entry: &LogEntry, applied: &Applied| updates.push(sent(table, entry, applied));
+        let proposal = self.known().propose_observed(now, caller, name, command, &mut observe)?;
+        Ok(Tried { proposal, updates })
+    }
+
+    /// Executes a command: tries it, stores its entries, and tells everybody.
     pub(super) async fn act(
         &mut self,
         caller: &Caller,
@@ -105,37 +131,38 @@ impl Room {
         command: &Command,
     ) -> Result<u64, Refusal> {
         let now = self.now();
-        let proposed = match self.known().propose(now, caller, name, command) {
-            Err(refusal) if refusal.code == "late" => {
-                let due = self.known().propose(now, &Caller::House, None, &Command::Tick)?;
-                self.store_all(due).await?;
-                self.known().propose(now, caller, name, command)
+        let tried = match self.attempt(now, caller, name, command) {
+            Err(refusal) if refusal.code == RefusalCode::Late => {
+                let due = self.attempt(now, &Caller::Server, None, &Command::Tick)?;
+                self.commit(due).await?;
+                self.attempt(now, caller, name, command)
             }
             other => other,
         }?;
-        if proposed.is_empty() {
+        if tried.proposal.entries.is_empty() {
             return Ok(name.and_then(|name| self.known().done(name)).unwrap_or(self.known().number()));
         }
-        self.store_all(proposed).await
+        self.commit(tried).await
     }
 
-    /// Stores entries; then, and only then, anybody hears of them. What could not be stored is forgotten with the whole
-    /// table, which is read again.
-    pub(super) async fn store_all(&mut self, entries: Vec<Entry>) -> Result<u64, Refusal> {
-        let broken = |error: String| Refusal::new("broken", error);
+    /// Stores the entries of a proposal, adopts its table, and only then tells anybody. If the entries cannot be stored, the room
+    /// forgets the table and reads it again.
+    async fn commit(&mut self, Tried { proposal, updates }: Tried) -> Result<u64, Refusal> {
+        let broken = |error: String| Refusal::new(RefusalCode::Broken, error);
+        let Proposal { entries, table } = proposal;
         let seated = is_seating(&entries);
         let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
         let rows = rows.map_err(|error| broken(error.to_string()))?;
-        let Some(mut table) = self.table.take() else {
+        let Some(before) = self.table.take() else {
             return Err(broken("the table is not known".to_string()));
         };
-        let after = table.number();
-        let told = apply(&mut table, &entries).map_err(broken)?;
+        let after = before.number();
+        drop(before);
         let summary = summary(&self.id, &table, seated);
-        let follow = self.hub.nodes.bus.is_some().then(|| Told::Rows { after, rows: rows.clone() });
+        let follow = self.hub.nodes.bus.is_some().then(|| NodeMessage::Rows { after, rows: rows.clone() });
         let batch = Batch { table: self.id.clone(), epoch: self.epoch, after, rows, summary, set_by: None };
         let begun = std::time::Instant::now();
-        if let Err(error) = self.hub.heed(self.hub.store.append(batch)).await {
+        if let Err(error) = self.hub.track_store(self.hub.store.append(batch)).await {
             // What is stored now is not known: it is read again before anything else is done.
             self.due = Some(self.hub.time.now() + AGAIN);
             if error == StoreError::Conflict {
@@ -150,12 +177,12 @@ impl Room {
         metrics::counter!("bastide_entries").increment(entries.len() as u64);
         let number = table.number();
         self.table = Some(table);
-        self.heard(told);
+        self.heard(updates);
         if seated {
             self.tell_seats().await;
         }
         if let Some(follow) = follow {
-            self.hub.nodes.tell(&self.id, &follow).await;
+            self.hub.nodes.publish(&self.id, &follow).await;
         }
         Ok(number)
     }
@@ -165,7 +192,10 @@ impl Room {
         self.hub.found(&self.id, false);
         tracing::error!(table = self.id, "the stored log cannot be read: {what}");
         let kept = "it is kept for whoever runs the server";
-        Refusal::new("damaged", format!("what is stored of this table cannot be read ({what}); {kept}"))
+        Refusal::new(
+            RefusalCode::Damaged,
+            format!("what is stored of this table cannot be read ({what}); {kept}"),
+        )
     }
 
     /// Everybody hears of what is stored.
@@ -194,14 +224,14 @@ impl Room {
         if is_seating(&entries) {
             self.tell_own_seats();
         }
-        self.hub.nodes.follows(&self.id, self.told);
+        self.hub.nodes.set_replica(&self.id, self.told);
         Ok(())
     }
 
     /// Reads what was stored since.
     pub(super) async fn catch_up(&mut self) -> Result<(), Refusal> {
         let after = self.known().number();
-        let rows = self.hub.heed(self.hub.store.load_after(&self.id, after)).await;
+        let rows = self.hub.track_store(self.hub.store.load_after(&self.id, after)).await;
         let rows = rows.map_err(|error| unavailable(&error))?;
         if rows.is_empty() { Ok(()) } else { self.learn(&rows) }
     }

@@ -28,7 +28,7 @@ async fn moves(hub: &Arc<Hub>, id: &str) -> Result<u64, Refusal> {
     let table = hub.look(id).await?;
     let who = format!("who-{}", table.to_act().unwrap());
     let act = Command::Act { step: table.step(), pick: Some(0), say: None, confirm: true };
-    hub.act(id, Caller::Person { who, program: false }, None, act).await
+    hub.act(id, Caller::User { user: who, program: false }, None, act).await
 }
 
 /// Nobody lost, whoever must decide has the whole turn, and it ends then.
@@ -96,7 +96,7 @@ async fn what_cannot_be_written_can_be_read() {
     let id = begun(&hub, MINUTE).await;
     seconds(30).await;
     disk.fill();
-    assert_eq!(moves(&hub, &id).await.unwrap_err().code, "unavailable");
+    assert_eq!(moves(&hub, &id).await.unwrap_err().code.as_str(), "unavailable");
     for _ in 0..100 {
         assert_eq!(phase(&hub, &id).await, Phase::Playing);
         seconds(1).await;

@@ -1,6 +1,6 @@
 //! A bus that loses messages, delays them, and is cut off now and then.
 
-use crate::bus::{Bus, BusError, Feed, Local, Questions};
+use crate::bus::{Bus, BusError, BusRequests, Feed, LocalBus};
 use async_trait::async_trait;
 use bastide_sim::Rng;
 use bytes::Bytes;
@@ -11,7 +11,7 @@ use tokio::time::sleep;
 
 /// The bus as one node reaches it.
 pub(super) struct Wire {
-    pub(super) local: Arc<Local>,
+    pub(super) local: Arc<LocalBus>,
     pub(super) rng: Mutex<Rng>,
     /// The node stands still.
     pub(super) frozen: watch::Receiver<bool>,
@@ -47,15 +47,15 @@ impl Wire {
 
 #[async_trait]
 impl Bus for Wire {
-    async fn tell(&self, name: &str, what: Bytes) {
+    async fn publish(&self, name: &str, what: Bytes) {
         self.wait().await;
         if !self.loses() {
-            self.local.tell(name, what).await;
+            self.local.publish(name, what).await;
         }
     }
 
-    async fn listen(&self, name: &str) -> Result<Feed, BusError> {
-        let feed = self.local.listen(name).await?;
+    async fn subscribe(&self, name: &str) -> Result<Feed, BusError> {
+        let feed = self.local.subscribe(name).await?;
         let (calm, cut) = (self.calm.clone(), self.cut.clone());
         // What comes while a node is cut off never does.
         let heard = futures_util::StreamExt::filter(feed, move |_| {
@@ -64,20 +64,20 @@ impl Bus for Wire {
         Ok(Box::pin(heard))
     }
 
-    async fn ask(&self, name: &str, what: Bytes) -> Result<Bytes, BusError> {
+    async fn request(&self, name: &str, what: Bytes) -> Result<Bytes, BusError> {
         self.wait().await;
         if self.loses() {
-            sleep(crate::bus::PATIENCE).await;
+            sleep(crate::bus::REQUEST_TIMEOUT).await;
             return Err(BusError::Late);
         }
-        let answer = self.local.ask(name, what).await;
+        let answer = self.local.request(name, what).await;
         self.wait().await;
         // It is done, and who asked does not hear of it.
         if self.loses() { Err(BusError::Late) } else { answer }
     }
 
-    async fn answer(&self, name: &str) -> Result<Questions, BusError> {
-        self.local.answer(name).await
+    async fn serve(&self, name: &str) -> Result<BusRequests, BusError> {
+        self.local.serve(name).await
     }
 
     fn is_up(&self) -> bool {

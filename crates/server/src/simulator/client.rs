@@ -1,6 +1,6 @@
 //! Somebody at a table, as a browser is: sends again what was not answered, comes back by number, keeps a view.
 
-use super::network::{Connection, Network};
+use super::network::{Network, SimConnection};
 use bastide_sim::Rng;
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -75,7 +75,7 @@ impl Client {
         self
     }
 
-    async fn stay(&mut self, network: &Network, connection: &mut Connection) {
+    async fn stay(&mut self, network: &Network, connection: &mut SimConnection) {
         loop {
             let pause = Duration::from_millis(30 + self.rng.below(200) as u64);
             tokio::select! {
@@ -98,7 +98,7 @@ impl Client {
         }
     }
 
-    fn speak(&mut self, network: &Network, connection: &Connection) {
+    fn speak(&mut self, network: &Network, connection: &SimConnection) {
         if let Some(pending) = &mut self.pending {
             if pending.sent.elapsed() > Duration::from_millis(1_500) {
                 pending.sent = Instant::now();

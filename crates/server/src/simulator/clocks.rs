@@ -7,10 +7,10 @@ use crate::bots::Bots;
 use crate::bus::Bus;
 use crate::hub::Hub;
 use crate::nodes::Nodes;
-use crate::room::Ask;
+use crate::room::RoomRequest;
 use crate::time::Time;
 use bastide_sim::Rng;
-use bastide_table::{AtZero, Caller, ClockPlan, Command, Ending, Phase, TableSetup};
+use bastide_table::{Caller, ClockPlan, Command, Ending, OnTimeout, Phase, TableSetup};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::watch;
@@ -46,8 +46,9 @@ pub(super) async fn begun(hub: &Arc<Hub>, clock: ClockPlan) -> String {
 async fn seated(hub: &Arc<Hub>, plan: TableSetup) -> String {
     let id = hub.create(plan, "who-0".to_string()).await.unwrap();
     for seat in 0..2 {
-        let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), adds: "00".repeat(32) };
-        let caller = Caller::Person { who: format!("who-{seat}"), program: false };
+        let sit =
+            Command::Sit { seat: Some(seat), name: format!("Player {seat}"), contribution: "00".repeat(32) };
+        let caller = Caller::User { user: format!("who-{seat}"), program: false };
         hub.act(&id, caller, None, sit).await.unwrap();
     }
     id
@@ -119,7 +120,7 @@ async fn days_end_too() {
 /// A table whose seats a bot keeps, and who listens to it.
 async fn kept_table(hub: &Arc<Hub>) -> String {
     let keeper = Some("easy".to_string());
-    seated(hub, TableSetup { clock: ClockPlan::None, keeper, ..setup(&mut Rng::new(1), 2) }).await
+    seated(hub, TableSetup { clock: ClockPlan::None, substitute: keeper, ..setup(&mut Rng::new(1), 2) }).await
 }
 
 fn is_kept(disk: &Disk, id: &str) -> bool {
@@ -150,7 +151,7 @@ async fn in_a_pause_nobody_is_missed() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = kept_table(&hub).await;
-    let caller = Caller::Person { who: "who-1".to_string(), program: false };
+    let caller = Caller::User { user: "who-1".to_string(), program: false };
     hub.act(&id, caller, None, Command::Pause { seat: 1 }).await.unwrap();
     sleep(Duration::from_secs(600)).await;
     assert!(!is_kept(&disk, &id));
@@ -162,15 +163,15 @@ async fn in_a_pause_nobody_is_missed() {
 async fn a_bot_plays_for_who_comes_back_again_and_again() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
-    let (clock, at_zero) = (ClockPlan::Turn { seconds: 10 }, AtZero::Bot { level: "easy".to_string() });
-    let plan = TableSetup { clock, at_zero, ..setup(&mut Rng::new(1), 2) };
+    let (clock, at_zero) = (ClockPlan::Turn { seconds: 10 }, OnTimeout::Bot { level: "easy".to_string() });
+    let plan = TableSetup { clock, on_timeout: at_zero, ..setup(&mut Rng::new(1), 2) };
     let id = seated(&hub, plan).await;
     let seat = hub.look(&id).await.unwrap().to_act().unwrap();
     let played = || disk.rows(&id).iter().any(|row| row.contains("\"did\""));
     for _ in 0..5_000 {
-        let caller = Caller::Person { who: format!("who-{seat}"), program: false };
+        let caller = Caller::User { user: format!("who-{seat}"), program: false };
         // There is a seat to take back only now and then.
-        let _ = hub.act(&id, caller, None, Command::Back { seat }).await;
+        let _ = hub.act(&id, caller, None, Command::Return { seat }).await;
         sleep(Duration::from_secs(1)).await;
         if played() {
             break;
@@ -209,12 +210,12 @@ async fn a_move_that_could_not_be_stored_is_not_late() {
     let id = begun(&hub, MINUTE).await;
     let table = hub.look(&id).await.unwrap();
     let seat = table.to_act().unwrap();
-    let caller = || Caller::Person { who: format!("who-{seat}"), program: false };
+    let caller = || Caller::User { user: format!("who-{seat}"), program: false };
     let act = || Command::Act { step: table.step(), pick: Some(0), say: None, confirm: true };
     disk.fail_always();
     for _ in 0..90 {
         let refused = hub.act(&id, caller(), Some("x".to_string()), act()).await.unwrap_err();
-        assert_eq!(refused.code, "unavailable");
+        assert_eq!(refused.code.as_str(), "unavailable");
         sleep(Duration::from_secs(1)).await;
     }
     disk.heal();
@@ -252,10 +253,10 @@ async fn a_room_that_fails_is_read_again() {
     let id = begun(&hub, MINUTE).await;
     let (out, mut heard) = tokio::sync::mpsc::channel(64);
     hub.join(&id, None, None, out).await.unwrap();
-    hub.send(&id, Ask::Fail).await;
+    hub.send(&id, RoomRequest::Fail).await;
     while heard.recv().await.is_some() {}
     assert_eq!(phase(&hub, &id).await, Phase::Playing);
-    hub.send(&id, Ask::Fail).await;
+    hub.send(&id, RoomRequest::Fail).await;
     sleep(Duration::from_secs(70)).await;
     assert!(disk.rows(&id).last().unwrap().contains("ended"));
     kill(&hub);

@@ -13,16 +13,18 @@ mod sizes;
 mod store;
 
 use crate::bots::Bots;
-use crate::bus::{Bus, Local};
+use crate::bus::{Bus, LocalBus};
 use crate::hub::Hub;
 use crate::nodes::Nodes;
 use crate::store::Batch;
 use crate::time::Time;
 use bastide_sim::Rng;
-use bastide_table::{AtZero, ClockPlan, Ending, Entry, FirstPlan, SeatPlan, Table, TableSetup, What, verify};
+use bastide_table::{
+    ClockPlan, Ending, FirstPlan, LogEntry, OnTimeout, SeatPlan, Table, TableEvent, TableSetup, verify,
+};
 use client::Client;
 use figure::{figure, people};
-use network::{Network, Stage};
+use network::{DeliveryStage, Network};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -55,7 +57,7 @@ struct World {
     disk: Arc<Disk>,
     network: Network,
     frozen: Vec<watch::Sender<bool>>,
-    local: Arc<Local>,
+    local: Arc<LocalBus>,
     /// Nodes that are cut off from the others.
     cut: Vec<watch::Sender<bool>>,
     calm: watch::Sender<bool>,
@@ -69,7 +71,7 @@ const BEGUN: u64 = 1_700_000_000_000;
 
 fn setup(rng: &mut Rng, seats: usize) -> TableSetup {
     let presets = ["base", "first-game", "big-box"];
-    let preset = bastide_notation::Preset::find(presets[rng.below(presets.len())]).unwrap();
+    let preset = bastide_notation::SetupPreset::find(presets[rng.below(presets.len())]).unwrap();
     let clock = match rng.below(3) {
         0 if seats == 2 => ClockPlan::Fischer { start: 600, add: 5 },
         _ => ClockPlan::None,
@@ -80,10 +82,10 @@ fn setup(rng: &mut Rng, seats: usize) -> TableSetup {
         first: FirstPlan::Drawn,
         title: String::new(),
         public: false,
-        watchers: true,
+        spectators: true,
         clock,
-        at_zero: AtZero::Loses,
-        keeper: None,
+        on_timeout: OnTimeout::Loses,
+        substitute: None,
         aids: bastide_table::Aids::default(),
     }
 }
@@ -111,7 +113,7 @@ impl World {
         let disk = Disk::new(plan.seed ^ 0xd15c, plan.bug);
         let frozen: Vec<_> = (0..plan.nodes).map(|_| watch::channel(false).0).collect();
         let nodes = Arc::new(Mutex::new(vec![None; plan.nodes]));
-        let stage = Arc::new(Mutex::new(Stage::Wild));
+        let stage = Arc::new(Mutex::new(DeliveryStage::Wild));
         let network = Network { table: String::new(), nodes, stage, bug: plan.bug };
         let begun = Instant::now();
         let (crashes, set_forward) = (0, 0);
@@ -202,10 +204,10 @@ impl World {
         world.rage().await;
         world.disk.heal();
         world.calm.send_replace(true);
-        *world.network.stage.lock().unwrap() = Stage::Quiet;
+        *world.network.stage.lock().unwrap() = DeliveryStage::Quiet;
         sleep(Duration::from_secs(25)).await;
         let snapshots = world.snapshots().await?;
-        *world.network.stage.lock().unwrap() = Stage::Over;
+        *world.network.stage.lock().unwrap() = DeliveryStage::Over;
         let mut people = Vec::new();
         for client in clients {
             people.push(client.await.map_err(|error| format!("a client: {error}"))?);
@@ -227,7 +229,7 @@ impl World {
 
     fn judge(&self, people: &[Client], snapshots: &Option<(u64, [Value; 2])>) -> Result<Told, String> {
         let rows = self.disk.rows(&self.network.table);
-        let log: Vec<Entry> = rows.iter().map(|row| serde_json::from_str(row).unwrap()).collect();
+        let log: Vec<LogEntry> = rows.iter().map(|row| serde_json::from_str(row).unwrap()).collect();
         let mut at: HashMap<&str, u64> = HashMap::new();
         for (number, entry) in (1..).zip(&log) {
             if let Some(name) = &entry.command
@@ -247,7 +249,7 @@ impl World {
             }
         }
         // Players do not hear what those who look on say while the game is on.
-        let aside = |entry: &&Entry| matches!(entry.what, What::Said { seat: None, .. });
+        let aside = |entry: &&LogEntry| matches!(entry.event, TableEvent::Chat { seat: None, .. });
         let unheard = log.iter().rev().take_while(aside).count() as u64;
         self.prove(log)?;
         if let Some((now, shown)) = snapshots {
@@ -267,14 +269,14 @@ impl World {
     }
 
     /// The log loads, and its draws hold.
-    fn prove(&self, mut log: Vec<Entry>) -> Result<(), String> {
+    fn prove(&self, mut log: Vec<LogEntry>) -> Result<(), String> {
         let mut table = Table::load(&log).map_err(|damaged| damaged.to_string())?;
         if table.play().is_none() {
             return Ok(());
         }
-        if !matches!(log.last().map(|last| &last.what), Some(What::Ended { .. })) {
-            let what = What::Ended { why: Ending::Abandoned };
-            log.push(Entry { at: u64::MAX / 2, command: None, clocks: None, what });
+        if !matches!(log.last().map(|last| &last.event), Some(TableEvent::Ended { .. })) {
+            let what = TableEvent::Ended { why: Ending::Abandoned };
+            log.push(LogEntry { at: u64::MAX / 2, command: None, clocks: None, event: what });
             table = Table::load(&log).map_err(|damaged| damaged.to_string())?;
         }
         verify(&table.record()?).map(|_| ()).map_err(|why| why.to_string())

@@ -3,11 +3,11 @@
 use super::store::Bug;
 use crate::config::Config;
 use crate::http::App;
-use crate::http::socket::Line;
+use crate::http::socket::SocketSession;
 use crate::hub::Hub;
 use crate::limits::Limits;
-use crate::people::Asker;
-use crate::store::Person;
+use crate::sessions::UserSession;
+use crate::store::User;
 use axum::extract::ws::Message;
 use bastide_sim::Rng;
 use serde_json::Value;
@@ -19,7 +19,7 @@ use tokio::time::{Instant, sleep_until};
 
 /// How far a world is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
-pub(super) enum Stage {
+pub(super) enum DeliveryStage {
     Wild,
     /// Nothing fails any more, and nobody does anything new.
     Quiet,
@@ -31,12 +31,12 @@ pub(super) enum Stage {
 pub(super) struct Network {
     pub(super) table: String,
     pub(super) nodes: Arc<Mutex<Vec<Option<Arc<Hub>>>>>,
-    pub(super) stage: Arc<Mutex<Stage>>,
+    pub(super) stage: Arc<Mutex<DeliveryStage>>,
     pub(super) bug: Bug,
 }
 
 /// One connection, as its client has it.
-pub(super) struct Connection {
+pub(super) struct SimConnection {
     up: UnboundedSender<Message>,
     down: UnboundedReceiver<Message>,
     carriers: [AbortHandle; 2],
@@ -45,7 +45,7 @@ pub(super) struct Connection {
 pub(super) fn app(hub: Arc<Hub>) -> App {
     let config = Arc::new(Config { limits: false, ..Config::default() });
     let metrics = metrics_exporter_prometheus::PrometheusBuilder::new().build_recorder().handle();
-    let desk = || Arc::new(crate::desk::Desk::new(1, 1, 1));
+    let pool = || Arc::new(crate::job_pool::JobPool::new(1, 1, 1));
     App {
         hub,
         metrics,
@@ -53,9 +53,9 @@ pub(super) fn app(hub: Arc<Hub>) -> App {
         limits: Arc::new(Limits::new(&config)),
         hashes: Arc::default(),
         config,
-        pictures: desk(),
-        films: desk(),
-        hints: desk(),
+        pictures: pool(),
+        films: pool(),
+        hints: pool(),
     }
 }
 
@@ -82,15 +82,15 @@ fn carry(
 
 impl Network {
     pub(super) fn is_quiet(&self) -> bool {
-        *self.stage.lock().unwrap() >= Stage::Quiet
+        *self.stage.lock().unwrap() >= DeliveryStage::Quiet
     }
 
     pub(super) fn is_over(&self) -> bool {
-        *self.stage.lock().unwrap() == Stage::Over
+        *self.stage.lock().unwrap() == DeliveryStage::Over
     }
 
     /// A connection to some node, if it is up.
-    pub(super) fn connect(&self, who: &str, seed: u64) -> Option<Connection> {
+    pub(super) fn connect(&self, who: &str, seed: u64) -> Option<SimConnection> {
         let mut rng = Rng::new(seed);
         let nodes = self.nodes.lock().unwrap();
         let hub = nodes[rng.below(nodes.len())].clone()?;
@@ -111,16 +111,16 @@ impl Network {
             let _ = says.send(message);
             Ok::<_, std::convert::Infallible>(says)
         });
-        let person = Person { who: who.to_string(), name: String::new() };
-        let asker = Some(Asker { person, program: false, token: String::new() });
+        let user = User { id: who.to_string(), name: String::new() };
+        let session = Some(UserSession { user, program: false, token: String::new() });
         let goodbyes = hub.goodbyes.subscribe();
-        let line = Line { app: app(hub.clone()), id: self.table.clone(), asker, goodbyes };
+        let line = SocketSession { app: app(hub.clone()), id: self.table.clone(), session, goodbyes };
         hub.spawn(line.serve(Box::pin(outgoing), Box::pin(incoming)));
-        Some(Connection { up, down, carriers })
+        Some(SimConnection { up, down, carriers })
     }
 }
 
-impl Connection {
+impl SimConnection {
     pub(super) fn send(&self, message: &Value) {
         // It may be cut already.
         let _ = self.up.send(Message::Text(message.to_string().into()));

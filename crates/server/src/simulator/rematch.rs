@@ -3,7 +3,7 @@
 use super::store::{Bug, Disk, Reach};
 use super::{kill, setup};
 use crate::bots::Bots;
-use crate::bus::Local;
+use crate::bus::LocalBus;
 use crate::hub::Hub;
 use crate::nodes::Nodes;
 use crate::time::Time;
@@ -13,13 +13,13 @@ use std::sync::Arc;
 use tokio::sync::watch;
 
 fn person(seat: u8) -> Caller {
-    Caller::Person { who: format!("who-{seat}"), program: seat == 1 }
+    Caller::User { user: format!("who-{seat}"), program: seat == 1 }
 }
 
 /// There is one, wherever its players ask, and it begins when all of them have come.
 #[tokio::test(start_paused = true)]
 async fn whoever_asks_wherever_finds_the_same_next_game() {
-    let (disk, local) = (Disk::new(1, Bug::None), Arc::new(Local::default()));
+    let (disk, local) = (Disk::new(1, Bug::None), Arc::new(LocalBus::default()));
     disk.heal();
     let mut hubs = Vec::new();
     for node in ["one", "two", "three"] {
@@ -31,11 +31,12 @@ async fn whoever_asks_wherever_finds_the_same_next_game() {
     }
     let id = hubs[0].create(setup(&mut Rng::new(1), 3), "who-0".to_string()).await.unwrap();
     for seat in 0..3 {
-        let sit = Command::Sit { seat: Some(seat), name: format!("Player {seat}"), adds: "00".repeat(32) };
+        let sit =
+            Command::Sit { seat: Some(seat), name: format!("Player {seat}"), contribution: "00".repeat(32) };
         hubs[0].act(&id, person(seat), None, sit).await.unwrap();
     }
     let early = hubs[1].rematch(&id, person(0), Vec::new()).await.unwrap_err();
-    assert_eq!(early.code, "not-over");
+    assert_eq!(early.code.as_str(), "not-over");
     for seat in [0, 2] {
         hubs[2].act(&id, person(seat), None, Command::Resign { seat }).await.unwrap();
     }
@@ -53,14 +54,17 @@ async fn whoever_asks_wherever_finds_the_same_next_game() {
     }
     let table = hubs[1].look(&next).await.unwrap();
     assert_eq!(table.phase(), Phase::Open, "one has not come yet");
-    let seats: Vec<_> = table.seats().iter().map(|seat| (seat.who.as_deref(), seat.program)).collect();
+    let seats: Vec<_> = table.seats().iter().map(|seat| (seat.user.as_deref(), seat.program)).collect();
     assert_eq!(seats, [(Some("who-1"), true), (Some("who-2"), false), (None, false)]);
     assert_eq!(table.held_for("who-0"), [2]);
     // Nobody else gets that seat, and who comes is put there.
-    let sit = |seat| Command::Sit { seat, name: "Somebody".to_string(), adds: "11".repeat(32) };
-    let stranger = Caller::Person { who: "who-9".to_string(), program: false };
-    assert_eq!(hubs[1].act(&next, stranger.clone(), None, sit(Some(2))).await.unwrap_err().code, "held");
-    assert_eq!(hubs[1].act(&next, stranger, None, sit(None)).await.unwrap_err().code, "full");
+    let sit = |seat| Command::Sit { seat, name: "Somebody".to_string(), contribution: "11".repeat(32) };
+    let stranger = Caller::User { user: "who-9".to_string(), program: false };
+    assert_eq!(
+        hubs[1].act(&next, stranger.clone(), None, sit(Some(2))).await.unwrap_err().code.as_str(),
+        "held"
+    );
+    assert_eq!(hubs[1].act(&next, stranger, None, sit(None)).await.unwrap_err().code.as_str(), "full");
     assert_eq!(hubs[0].rematch(&id, person(0), Vec::new()).await.unwrap(), next);
     hubs[0].act(&next, person(0), None, sit(None)).await.unwrap();
     let table = hubs[2].look(&next).await.unwrap();
@@ -78,7 +82,7 @@ async fn played(hub: &Arc<Hub>) -> String {
     let id = hub.create(setup(&mut Rng::new(1), 3), "who-0".to_string()).await.unwrap();
     for (seat, who) in [(0, 0), (1, 1), (2, 1)] {
         let name = "A name of 24 letters yes".to_string();
-        let sit = Command::Sit { seat: Some(seat), name, adds: "00".repeat(32) };
+        let sit = Command::Sit { seat: Some(seat), name, contribution: "00".repeat(32) };
         hub.act(&id, person(who), None, sit).await.unwrap();
     }
     for (seat, who) in [(0, 0), (1, 1)] {
@@ -102,9 +106,9 @@ async fn a_rematch_that_is_refused_changes_nothing() {
     let good = || "11".repeat(32);
     for bad in [vec!["zz".to_string()], vec![good()], vec![good(), "zz".to_string()]] {
         let refused = hub.rematch(&id, person(1), bad.clone()).await.unwrap_err();
-        assert_eq!(refused.code, "bad-adds", "{bad:?}");
+        assert_eq!(refused.code.as_str(), "bad-adds", "{bad:?}");
         assert_eq!(hub.look(&id).await.unwrap().rematch(), None, "{bad:?}");
-        assert_eq!(hub.look(&next).await.unwrap_err().code, "no-table", "{bad:?}");
+        assert_eq!(hub.look(&next).await.unwrap_err().code.as_str(), "no-table", "{bad:?}");
     }
     // Where there is a next table already, nobody is put on one of their seats.
     assert_eq!(hub.rematch(&id, person(0), Vec::new()).await.unwrap(), next);

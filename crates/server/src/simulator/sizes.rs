@@ -3,7 +3,7 @@
 use super::network::app;
 use super::store::{Bug, Disk, Reach};
 use crate::bots::Bots;
-use crate::http::socket::Line;
+use crate::http::socket::SocketSession;
 use crate::hub::Hub;
 use crate::room::Room;
 use axum::extract::ws::Message;
@@ -18,7 +18,7 @@ async fn who_waits_is_small() {
     let (_asks, waiting) = mpsc::channel(1);
     let room = size_of_val(&Room::new("table".to_string(), hub.clone()).run(waiting));
     let goodbyes = hub.goodbyes.subscribe();
-    let line = Line { app: app(hub), id: "table".to_string(), asker: None, goodbyes };
+    let line = SocketSession { app: app(hub), id: "table".to_string(), session: None, goodbyes };
     let incoming = futures_util::stream::pending::<Result<Message, axum::Error>>();
     let socket = size_of_val(&line.serve(futures_util::sink::drain::<Message>(), incoming));
     eprintln!("a room's task {room} bytes, a socket's {socket}");

@@ -1,6 +1,6 @@
 //! A store in memory that fails as stores do, and can be told to lie.
 
-use crate::store::{Accounts, Batch, Claim, Person, Store, StoreError, Summary, TokenKind};
+use crate::store::{Accounts, Batch, Claim, Store, StoreError, TableSummary, TokenKind, User};
 use async_trait::async_trait;
 use bastide_sim::Rng;
 use std::collections::HashMap;
@@ -28,7 +28,7 @@ pub(super) enum Bug {
 }
 
 #[derive(Default)]
-pub(super) struct Game {
+pub(super) struct StoredGame {
     pub(super) rows: Vec<String>,
     epoch: u64,
     owner: Option<String>,
@@ -36,7 +36,7 @@ pub(super) struct Game {
 }
 
 pub(super) struct Disk {
-    games: Mutex<HashMap<String, Game>>,
+    games: Mutex<HashMap<String, StoredGame>>,
     /// Until when nodes live.
     nodes: Mutex<HashMap<String, Instant>>,
     rng: Mutex<Rng>,
@@ -180,7 +180,7 @@ impl Accounts for Reach {}
 #[async_trait]
 impl Store for Reach {
     async fn create(&self, batch: Batch) -> Result<(), StoreError> {
-        let game = Game { rows: batch.rows, ..Game::default() };
+        let game = StoredGame { rows: batch.rows, ..StoredGame::default() };
         match lock(&self.disk.games).entry(batch.table) {
             Entry::Occupied(_) => Err(StoreError::Conflict),
             Entry::Vacant(place) => {
@@ -265,13 +265,13 @@ impl Store for Reach {
         Ok(Claim::Yours { epoch: game.epoch, taken: before.is_some(), woke: game.woke })
     }
 
-    async fn beat(&self, node: &str, millis: u64) -> Result<(), StoreError> {
+    async fn renew_lease(&self, node: &str, millis: u64) -> Result<(), StoreError> {
         self.ready().await?;
         lock(&self.disk.nodes).insert(node.to_string(), Instant::now() + Duration::from_millis(millis));
         Ok(())
     }
 
-    async fn leave(&self, node: &str) -> Result<(), StoreError> {
+    async fn remove_node(&self, node: &str) -> Result<(), StoreError> {
         self.ready().await?;
         lock(&self.disk.nodes).remove(node);
         Ok(())
@@ -281,29 +281,29 @@ impl Store for Reach {
         self.shared
     }
 
-    async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
+    async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError> {
         Ok(Vec::new())
     }
 
-    async fn tables_of(&self, _: &str) -> Result<Vec<Summary>, StoreError> {
+    async fn tables_of(&self, _: &str) -> Result<Vec<TableSummary>, StoreError> {
         Ok(Vec::new())
     }
 
-    async fn running(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError> {
+    async fn orphaned_tables(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError> {
         self.ready().await?;
         let games = lock(&self.disk.games);
-        let free = |game: &Game| match &game.owner {
+        let free = |game: &StoredGame| match &game.owner {
             Some(owner) if owner != node => !self.disk.lives(owner),
             _ => start,
         };
         Ok(games.iter().filter(|(_, game)| free(game)).map(|(id, _)| id.clone()).collect())
     }
 
-    async fn person(&self, _: &str, _: TokenKind) -> Result<Option<Person>, StoreError> {
+    async fn user(&self, _: &str, _: TokenKind) -> Result<Option<User>, StoreError> {
         Ok(None)
     }
 
-    async fn keep_token(&self, _: &str, _: TokenKind, _: &str, _: u64) -> Result<(), StoreError> {
+    async fn add_token(&self, _: &str, _: TokenKind, _: &str, _: u64) -> Result<(), StoreError> {
         Ok(())
     }
 

@@ -1,41 +1,41 @@
-//! Names with passwords, for those who want to come back from anywhere.
+//! Storage of accounts.
 
 use super::sqlite::unavailable;
-use super::{Postgres, Sqlite, StoreError};
+use super::{PostgresStore, SqliteStore, StoreError};
 use async_trait::async_trait;
 use rusqlite::{OptionalExtension, params};
 
-/// Somebody's name with a password.
+/// A name with a password.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// The name as it is compared.
+    /// The normalized name, for comparison.
     pub login: String,
-    /// Whose it is.
+    /// The user id.
     pub who: String,
-    /// The name as it was written.
+    /// The name as written.
     pub name: String,
-    /// The password's hash, with its salt and how it was made.
+    /// The password hash in PHC format, with salt and parameters.
     pub password: String,
-    /// Since when, in milliseconds since 1970.
+    /// Creation time, in milliseconds since 1970.
     pub since: u64,
 }
 
-/// Where accounts are kept. A store may keep none.
+/// Storage of accounts. The defaults are for stores without accounts.
 #[async_trait]
 pub trait Accounts: Send + Sync {
-    /// Keeps a new account, unless the name is taken or the person has one: that is a conflict.
+    /// Stores a new account. A conflict if the name is taken or the user has one.
     async fn open_account(&self, _account: &Account) -> Result<(), StoreError> {
         Err(none())
     }
-    /// The account of a name, as it is compared.
+    /// The account of a normalized name.
     async fn account(&self, _login: &str) -> Result<Option<Account>, StoreError> {
         Ok(None)
     }
-    /// The account of somebody.
+    /// The account of a user.
     async fn account_of(&self, _who: &str) -> Result<Option<Account>, StoreError> {
         Ok(None)
     }
-    /// Changes a password and forgets all tokens of its person but one: those that were forgotten.
+    /// Changes a password and deletes all tokens of the user but `keep`. Returns the deleted hashes.
     async fn set_password(
         &self,
         _who: &str,
@@ -52,8 +52,8 @@ fn none() -> StoreError {
 
 const COLUMNS: &str = "login, who, name, password, since";
 
-impl Sqlite {
-    /// The account whose column has this value.
+impl SqliteStore {
+    /// Finds an account by the value of a column.
     async fn find_account(&self, column: &str, value: &str) -> Result<Option<Account>, StoreError> {
         let text = format!("SELECT {COLUMNS} FROM accounts WHERE {column} = ?1");
         let value = value.to_string();
@@ -76,7 +76,7 @@ impl Sqlite {
 }
 
 #[async_trait]
-impl Accounts for Sqlite {
+impl Accounts for SqliteStore {
     async fn open_account(&self, account: &Account) -> Result<(), StoreError> {
         let Account { login, who, name, password, since } = account.clone();
         self.write(move |connection| {
@@ -112,7 +112,7 @@ impl Accounts for Sqlite {
     }
 }
 
-impl Postgres {
+impl PostgresStore {
     async fn find_account(&self, column: &str, value: &str) -> Result<Option<Account>, StoreError> {
         let text = format!("SELECT {COLUMNS} FROM accounts WHERE {column} = $1");
         let rows = self.query(&text, &[&value]).await?;
@@ -127,7 +127,7 @@ impl Postgres {
 }
 
 #[async_trait]
-impl Accounts for Postgres {
+impl Accounts for PostgresStore {
     async fn open_account(&self, account: &Account) -> Result<(), StoreError> {
         let text = format!(
             "INSERT INTO accounts ({COLUMNS}) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING login"

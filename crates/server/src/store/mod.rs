@@ -1,25 +1,25 @@
-//! Where logs are kept. A table is its log; what else is stored only helps to find tables and people.
+//! Storage. A table is its log; all other data is an index to find tables and users.
 
 mod accounts;
 mod postgres;
 mod sqlite;
 
 pub use accounts::{Account, Accounts};
-pub use postgres::Postgres;
-pub use sqlite::{Sqlite, back_up, files_of, put_back};
+pub use postgres::PostgresStore;
+pub use sqlite::{SqliteStore, back_up, files_of, put_back};
 
 use async_trait::async_trait;
 use serde::Serialize;
 use std::fmt;
 
-/// Why something was not stored or not read.
+/// Why a store call failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
-    /// Somebody else has written this table, or owns it by now: what is known of it is old.
+    /// Another node wrote or claimed this table: the caller's copy is outdated.
     Conflict,
-    /// The store cannot be used now. Whether anything was stored is not known.
+    /// The store is unreachable. The call may or may not have taken effect.
     Unavailable(String),
-    /// What is stored of this table cannot be right.
+    /// The stored log of this table is inconsistent.
     Damaged(String),
 }
 
@@ -35,11 +35,11 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// The number that a table has come to, and a row of its log with its own number, if it has any.
-type Row = (i64, Option<(i64, String)>);
+/// A row of the `LOG` query: the number of the table's last entry, and one entry with its number, if there is any.
+type LogRow = (i64, Option<(i64, String)>);
 
-/// A log, if nothing is missing in it and the table has come as far as it goes.
-fn whole(rows: Vec<Row>) -> Result<Option<Vec<String>>, StoreError> {
+/// Assembles a log. Fails if an entry is missing or the table's last number differs.
+fn complete_log(rows: Vec<LogRow>) -> Result<Option<Vec<String>>, StoreError> {
     let known = rows.first().map_or(0, |(known, _)| *known);
     let mut log: Vec<String> = Vec::with_capacity(rows.len());
     for (number, body) in rows.into_iter().filter_map(|(_, row)| row) {
@@ -57,98 +57,100 @@ fn whole(rows: Vec<Row>) -> Result<Option<Vec<String>>, StoreError> {
     }
 }
 
-/// The rows of a table's log for `whole`; the parameter is the table.
+/// Selects the rows for `complete_log`; the parameter is the table id.
 const LOG: &str = "SELECT games.number, entries.number, body FROM games LEFT JOIN entries ON game = id WHERE id = $1 \
                    ORDER BY entries.number";
 
-/// What helps to find a table.
+/// What lists of tables show.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Summary {
-    /// Its id.
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct TableSummary {
+    /// The table's id.
     pub id: String,
-    /// Its name.
+    /// The table's title.
     pub title: String,
-    /// What is played.
+    /// The passport of the setup.
     pub passport: String,
     /// `open`, `playing` or `over`.
     pub phase: String,
-    /// Is it listed?
+    /// Whether the table is listed.
     pub public: bool,
-    /// The names by seat; empty where nobody sits.
+    /// Player names by seat; empty for a free seat.
     pub names: Vec<String>,
-    /// When something happened last.
+    /// Time of the last entry, in milliseconds since 1970.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub changed: u64,
-    /// Who must decide, if anybody.
+    /// The seat that has to decide, if any.
     pub to_act: Option<u8>,
-    /// Who sits where, not shown; empty in a batch in which nobody sits down or stands up.
+    /// User ids by seat; never sent to clients. Empty in a batch that changes no seat.
     #[serde(skip)]
     pub people: Vec<Option<String>>,
 }
 
-impl Summary {
-    /// Who sits where as it is stored, if that changes.
+impl TableSummary {
+    /// User ids by seat as stored, if they change.
     fn people_as_text(&self) -> Option<String> {
         if self.people.is_empty() { None } else { serde_json::to_string(&self.people).ok() }
     }
 }
 
-/// Entries to be added to a table's log.
+/// Entries to append to a table's log.
 #[derive(Clone, Debug)]
 pub struct Batch {
-    /// Which table.
+    /// The table's id.
     pub table: String,
-    /// The epoch of its owner.
+    /// The epoch of the owner that writes.
     pub epoch: u64,
-    /// The number of the last entry before.
+    /// The number of the last stored entry.
     pub after: u64,
-    /// The entries.
+    /// The entries, as JSON.
     pub rows: Vec<String>,
-    /// What is known of the table after them.
-    pub summary: Summary,
-    /// Who has set the table, in its first batch.
+    /// The summary after these entries.
+    pub summary: TableSummary,
+    /// The user who created the table, in its first batch.
     pub set_by: Option<String>,
 }
 
 impl Batch {
-    /// Those whose table it is from now on.
+    /// The users whose lists of tables contain this one from now on.
     fn people(&self) -> impl Iterator<Item = &String> {
         self.summary.people.iter().flatten().chain(&self.set_by)
     }
 }
 
-/// Who has a table.
+/// The result of claiming a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Claim {
-    /// Who asked.
+    /// The caller owns the table.
     Yours {
-        /// Everything is written under this from now on.
+        /// The new epoch; earlier owners can no longer write.
         epoch: u64,
-        /// Another node had it before.
+        /// Another node owned it before.
         taken: bool,
-        /// When it was taken from another node last: nobody looked after it just before.
+        /// When the table last moved between nodes. It had no owner shortly before.
         woke: u64,
     },
-    /// A node that lives.
+    /// Another node with a valid lease owns the table.
     Theirs(String),
-    /// There is no such table.
+    /// The table does not exist.
     NoTable,
 }
 
-/// Somebody.
+/// A user: a guest, or the holder of an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Person {
-    /// Who: never shown to others.
-    pub who: String,
-    /// Under which name they played last.
+pub struct User {
+    /// The id; never shown to other users.
+    pub id: String,
+    /// The name the user played under last.
     pub name: String,
 }
 
 /// What a token is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TokenKind {
-    /// A browser.
+    /// A browser session.
     Browser,
-    /// A link to come back with.
+    /// A recovery link, which works once.
     Recovery,
     /// A program.
     Program,
@@ -164,47 +166,47 @@ impl TokenKind {
     }
 }
 
-/// A store. When a call returns, what it stored is on the disk.
+/// A store. Written data is durable when a call returns.
 #[async_trait]
 pub trait Store: Accounts {
-    /// Sets a new table with its first entries.
+    /// Creates a table with its first entries.
     async fn create(&self, batch: Batch) -> Result<(), StoreError>;
-    /// Adds to a table's log, if nobody else has.
+    /// Appends to a table's log, unless another node has written it.
     async fn append(&self, batch: Batch) -> Result<(), StoreError>;
-    /// A table's log; nothing if there is no such table.
+    /// Reads a table's log; `None` if there is no such table.
     async fn load(&self, table: &str) -> Result<Option<Vec<String>>, StoreError>;
-    /// What a table's log has after a number.
+    /// Reads the entries of a table's log after a number.
     async fn load_after(&self, table: &str, number: u64) -> Result<Vec<String>, StoreError>;
-    /// The numbers of the last entries of tables.
+    /// The numbers of the last entries of these tables.
     async fn numbers(&self, tables: &[String]) -> Result<Vec<(String, u64)>, StoreError>;
-    /// Makes a node the owner of a table, unless another that lives is. Every claim begins a new epoch: what was written
-    /// under an earlier one is refused from then on. When it was taken from another node last is kept.
+    /// Makes a node the owner of a table, unless another node with a valid lease owns it. Every claim starts a new epoch; writes
+    /// under an earlier one are refused. The store remembers when the table last moved between nodes.
     async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError>;
-    /// A node lives for so many milliseconds more, by the store's own clock.
-    async fn beat(&self, node: &str, millis: u64) -> Result<(), StoreError>;
-    /// The same for a node that begins to live. False if one of its name lives already, which may be itself before it died.
-    async fn join(&self, node: &str, millis: u64) -> Result<bool, StoreError> {
-        self.beat(node, millis).await.map(|()| true)
+    /// Extends a node's lease by `millis` from now, by the store's clock.
+    async fn renew_lease(&self, node: &str, millis: u64) -> Result<(), StoreError>;
+    /// Takes a lease for a starting node. False if the name has a valid lease, maybe from before a crash of the same node.
+    async fn register_node(&self, node: &str, millis: u64) -> Result<bool, StoreError> {
+        self.renew_lease(node, millis).await.map(|()| true)
     }
-    /// A node goes: what it owned can be had.
-    async fn leave(&self, node: &str) -> Result<(), StoreError>;
-    /// May other nodes use the same store?
+    /// Ends a node's lease, so that its tables can be claimed.
+    async fn remove_node(&self, node: &str) -> Result<(), StoreError>;
+    /// Whether other nodes may use the same store.
     fn is_shared(&self) -> bool;
-    /// Tables that are listed and open or played.
-    async fn lobby(&self) -> Result<Vec<Summary>, StoreError>;
-    /// The tables of somebody, the last changed first.
-    async fn tables_of(&self, who: &str) -> Result<Vec<Summary>, StoreError>;
-    /// Tables that are not over and whose owner is dead; on a node's `start` also its own and those that nobody owns.
-    async fn running(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError>;
-    /// Whose token this is, by its hash.
-    async fn person(&self, token: &str, kind: TokenKind) -> Result<Option<Person>, StoreError>;
-    /// Keeps a token, by its hash; a new person if `name` is somebody new.
-    async fn keep_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError>;
-    /// Turns a link to come back with into a browser's token, both by their hashes, in one act: of several who come with
-    /// the same link at once, one has it. False if there is no such link any more.
+    /// Public tables that are not over.
+    async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError>;
+    /// The tables of a user, the most recently changed first.
+    async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError>;
+    /// Tables that are not over and whose owner has no valid lease; at a node's `start` also its own and unowned ones.
+    async fn orphaned_tables(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError>;
+    /// The user of a token, by its hash.
+    async fn user(&self, token: &str, kind: TokenKind) -> Result<Option<User>, StoreError>;
+    /// Stores a token, by its hash, and creates the user if the id is new.
+    async fn add_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError>;
+    /// Atomically replaces a recovery token by a browser token, both by their hashes, so that a link works once even if it is
+    /// used twice at the same time. False if the link is not known.
     async fn recover(&self, link: &str, token: &str, now: u64) -> Result<bool, StoreError>;
-    /// Forgets a token.
+    /// Deletes a token.
     async fn drop_token(&self, token: &str) -> Result<(), StoreError>;
-    /// Remembers under which name somebody plays.
+    /// Stores the name a user plays under.
     async fn rename(&self, who: &str, name: &str) -> Result<(), StoreError>;
 }

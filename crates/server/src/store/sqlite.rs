@@ -1,13 +1,13 @@
-//! The embedded store: one SQLite file. One thread writes; what comes while it writes is committed together.
+//! The embedded store: one SQLite file. One thread writes; jobs that arrive during a commit share the next one.
 
-mod copy;
+mod backup;
 mod file;
 mod rows;
 
-pub use copy::{back_up, put_back};
+pub use backup::{back_up, put_back};
 pub use file::files_of;
 
-use super::{Batch, Claim, LOG, Person, Store, StoreError, Summary, TokenKind, whole};
+use super::{Batch, Claim, LOG, Store, StoreError, TableSummary, TokenKind, User, complete_log};
 use crate::lock::lock;
 use async_trait::async_trait;
 use rows::{add, create};
@@ -17,32 +17,32 @@ use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
 
-/// The machine's time, in milliseconds.
+/// The machine's time in SQL, in milliseconds.
 const NOW: &str = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
-/// What is committed together at most.
-const GROUP: usize = 256;
-/// How many read at once at most.
-const READERS: u32 = 256;
-/// Connections that wait for the next who reads, at most.
-const IDLE: usize = 4;
-/// How long closing may take.
-const CLOSING: Duration = Duration::from_secs(5);
+/// Most jobs in one commit.
+const MAX_GROUP: usize = 256;
+/// Most concurrent readers.
+const MAX_READERS: u32 = 256;
+/// Most idle connections kept open for readers.
+const MAX_IDLE: usize = 4;
+/// Time limit for closing the store.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 type Work = Box<dyn FnOnce(&Connection) -> Result<(), StoreError> + Send>;
 
-struct Job {
+struct WriteJob {
     work: Work,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// A SQLite file.
-pub struct Sqlite {
+/// A store in a SQLite file.
+pub struct SqliteStore {
     path: PathBuf,
-    /// Nothing once it is closed.
-    jobs: Mutex<Option<mpsc::Sender<Job>>>,
-    /// How the writer ended, when it has.
+    /// `None` once the store is closed.
+    jobs: Mutex<Option<mpsc::Sender<WriteJob>>>,
+    /// The result of closing the writer's connection.
     ended: Mutex<Option<oneshot::Receiver<Result<(), StoreError>>>>,
-    /// Who reads holds a part of it.
+    /// Every reader holds a permit.
     reading: Arc<Semaphore>,
     idle: Arc<Mutex<Vec<Connection>>>,
 }
@@ -56,8 +56,8 @@ fn gone() -> StoreError {
     StoreError::Unavailable("the store is closed".to_string())
 }
 
-impl Sqlite {
-    /// Opens a file, or makes one.
+impl SqliteStore {
+    /// Opens a file, or creates it.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         file::make(path)?;
         let mut connection = file::open(path, OpenFlags::default())?;
@@ -68,7 +68,7 @@ impl Sqlite {
             .name("store".to_string())
             .spawn(move || {
                 write_all(&connection, &waiting);
-                // Nobody may wait for it.
+                // The receiver may be gone.
                 let _ = end.send(file::close(connection));
             })
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
@@ -76,16 +76,16 @@ impl Sqlite {
             path: path.to_path_buf(),
             jobs: Mutex::new(Some(jobs)),
             ended: Mutex::new(Some(ended)),
-            reading: Arc::new(Semaphore::new(READERS as usize)),
+            reading: Arc::new(Semaphore::new(MAX_READERS as usize)),
             idle: Arc::default(),
         })
     }
 
-    /// Stores what waits and closes the file, so that everything is in this one; nothing can be stored or read any more.
+    /// Finishes pending jobs, moves the write-ahead log into the file, and closes it.
     pub async fn close(&self) -> Result<(), StoreError> {
         let closing = async {
-            // Those who read end first: what is written is not put into the file as long as somebody may need it as it was.
-            let all = self.reading.acquire_many(READERS).await;
+            // Wait for readers first: a checkpoint cannot complete while one holds a snapshot.
+            let all = self.reading.acquire_many(MAX_READERS).await;
             self.reading.close();
             drop(all);
             lock(&self.idle).clear();
@@ -94,26 +94,26 @@ impl Sqlite {
             ended.await.unwrap_or_else(|_| Err(gone()))
         };
         let late = || StoreError::Unavailable("it is still busy".to_string());
-        tokio::time::timeout(CLOSING, closing).await.unwrap_or_else(|_| Err(late()))
+        tokio::time::timeout(CLOSE_TIMEOUT, closing).await.unwrap_or_else(|_| Err(late()))
     }
 
-    /// What the work finds is told when it is committed.
+    /// Runs a job on the writer thread. Returns its result after the commit.
     pub(super) async fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let jobs = lock(&self.jobs).clone().ok_or_else(gone)?;
         let (done, result) = oneshot::channel();
-        let (tell, told) = oneshot::channel();
+        let (value, received) = oneshot::channel();
         let work = Box::new(move |connection: &Connection| {
-            // Who asked may be gone.
-            let _ = tell.send(work(connection)?);
+            // The caller may be gone.
+            let _ = value.send(work(connection)?);
             Ok(())
         });
-        jobs.send(Job { work, done }).map_err(|_| gone())?;
+        jobs.send(WriteJob { work, done }).map_err(|_| gone())?;
         drop(jobs);
         result.await.unwrap_or_else(|_| Err(gone()))?;
-        told.await.map_err(|_| gone())
+        received.await.map_err(|_| gone())
     }
 
     pub(super) async fn read<T: Send + 'static>(
@@ -123,8 +123,8 @@ impl Sqlite {
         let reads = self.reading.clone().acquire_owned().await.map_err(|_| gone())?;
         let (idle, path) = (self.idle.clone(), self.path.clone());
         let task = tokio::task::spawn_blocking(move || {
-            let waits = lock(&idle).pop();
-            let connection = match waits {
+            let pooled = lock(&idle).pop();
+            let connection = match pooled {
                 Some(connection) => connection,
                 None => {
                     file::open(&path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)?
@@ -132,7 +132,7 @@ impl Sqlite {
             };
             let result = work(&connection).map_err(unavailable);
             let mut idle = lock(&idle);
-            if idle.len() < IDLE {
+            if idle.len() < MAX_IDLE {
                 idle.push(connection);
             }
             drop((idle, reads));
@@ -142,12 +142,11 @@ impl Sqlite {
     }
 }
 
-/// The writer: takes what waits, commits it together, and only then says that it is done. It ends when nobody can ask it for
-/// anything any more.
-fn write_all(connection: &Connection, waiting: &mpsc::Receiver<Job>) {
+/// The writer: runs pending jobs, commits them together, and only then reports them done. Ends when the store is closed.
+fn write_all(connection: &Connection, waiting: &mpsc::Receiver<WriteJob>) {
     while let Ok(first) = waiting.recv() {
         let mut group = vec![first];
-        while group.len() < GROUP
+        while group.len() < MAX_GROUP
             && let Ok(job) = waiting.try_recv()
         {
             group.push(job);
@@ -161,17 +160,17 @@ fn write_all(connection: &Connection, waiting: &mpsc::Receiver<Job>) {
         }
         let committed = begun.and_then(|()| connection.execute_batch("COMMIT").map_err(unavailable));
         if committed.is_err() {
-            // Nothing of it counts. If this fails too, there was no transaction left.
+            // If this fails too, SQLite had already rolled back.
             let _ = connection.execute_batch("ROLLBACK");
         }
         for (done, result) in results {
-            // Who asked may be gone.
+            // The caller may be gone.
             let _ = done.send(committed.clone().and(result));
         }
     }
 }
 
-/// One job of a group: if it fails, the others stay.
+/// Runs one job of a group in a savepoint, so that a failure does not affect the others.
 fn one(connection: &Connection, work: Work) -> Result<(), StoreError> {
     let run = |text: &str| {
         connection.prepare_cached(text).and_then(|mut ready| ready.execute([])).map_err(unavailable)
@@ -185,7 +184,7 @@ fn one(connection: &Connection, work: Work) -> Result<(), StoreError> {
     result
 }
 
-/// A row as text. One that is none stays unreadable: it is damaged, and the store is not at fault.
+/// The text of a row. A non-UTF-8 row counts as table damage, not as a store error, so it becomes unreadable text.
 fn as_text(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_string(),
@@ -195,9 +194,9 @@ fn as_text(bytes: &[u8]) -> String {
 
 const SUMMARY: &str = "id, title, passport, phase, public, names, changed, to_act, people";
 
-fn summary(row: &rusqlite::Row<'_>) -> rusqlite::Result<Summary> {
+fn summary(row: &rusqlite::Row<'_>) -> rusqlite::Result<TableSummary> {
     let (names, people): (String, String) = (row.get(5)?, row.get(8)?);
-    Ok(Summary {
+    Ok(TableSummary {
         id: row.get(0)?,
         title: row.get(1)?,
         passport: row.get(2)?,
@@ -210,7 +209,7 @@ fn summary(row: &rusqlite::Row<'_>) -> rusqlite::Result<Summary> {
     })
 }
 
-/// A table's owner: who asks, unless another node lives that is.
+/// Claims a table for a node, unless another node with a valid lease owns it.
 fn claim(connection: &Connection, table: &str, node: &str, now: u64) -> rusqlite::Result<Claim> {
     let text = format!(
         "SELECT epoch, woke, owner, owner IS NOT NULL AND owner <> ?2
@@ -224,7 +223,7 @@ fn claim(connection: &Connection, table: &str, node: &str, now: u64) -> rusqlite
     match owner {
         Some(owner) if lives => Ok(Claim::Theirs(owner)),
         owner => {
-            // An owner that comes back takes a new epoch too: what it wrote before it went is over.
+            // A restarted owner takes a new epoch too: pending writes from before are refused.
             let taken = owner.is_some_and(|owner| owner != node);
             let woke = if taken { now } else { woke as u64 };
             let text = "UPDATE games SET epoch = epoch + 1, owner = ?2, woke = ?3 WHERE id = ?1";
@@ -235,7 +234,7 @@ fn claim(connection: &Connection, table: &str, node: &str, now: u64) -> rusqlite
 }
 
 #[async_trait]
-impl Store for Sqlite {
+impl Store for SqliteStore {
     async fn create(&self, batch: Batch) -> Result<(), StoreError> {
         self.write(move |connection| create(connection, batch)).await
     }
@@ -257,7 +256,7 @@ impl Store for Sqlite {
             };
             ready.query_map([&table], row)?.collect()
         });
-        whole(rows.await?)
+        complete_log(rows.await?)
     }
 
     async fn load_after(&self, table: &str, number: u64) -> Result<Vec<String>, StoreError> {
@@ -289,7 +288,7 @@ impl Store for Sqlite {
         self.write(move |connection| claim(connection, &id, &name, now).map_err(unavailable)).await
     }
 
-    async fn beat(&self, node: &str, millis: u64) -> Result<(), StoreError> {
+    async fn renew_lease(&self, node: &str, millis: u64) -> Result<(), StoreError> {
         let node = node.to_string();
         self.write(move |connection| {
             let text = format!(
@@ -301,7 +300,7 @@ impl Store for Sqlite {
         .await
     }
 
-    async fn leave(&self, node: &str) -> Result<(), StoreError> {
+    async fn remove_node(&self, node: &str) -> Result<(), StoreError> {
         let node = node.to_string();
         let gone = move |connection: &Connection| {
             connection.execute("DELETE FROM nodes WHERE node = ?1", [node]).map(|_| ()).map_err(unavailable)
@@ -313,7 +312,7 @@ impl Store for Sqlite {
         false
     }
 
-    async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
+    async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError> {
         self.read(|connection| {
             let text = format!(
                 "SELECT {SUMMARY} FROM games WHERE public AND phase <> 'over' AND number > 0
@@ -324,7 +323,7 @@ impl Store for Sqlite {
         .await
     }
 
-    async fn tables_of(&self, who: &str) -> Result<Vec<Summary>, StoreError> {
+    async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError> {
         let who = who.to_string();
         self.read(move |connection| {
             let text = format!(
@@ -336,7 +335,7 @@ impl Store for Sqlite {
         .await
     }
 
-    async fn running(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError> {
+    async fn orphaned_tables(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError> {
         let node = node.to_string();
         self.read(move |connection| {
             let text = format!(
@@ -349,7 +348,7 @@ impl Store for Sqlite {
         .await
     }
 
-    async fn person(&self, token: &str, kind: TokenKind) -> Result<Option<Person>, StoreError> {
+    async fn user(&self, token: &str, kind: TokenKind) -> Result<Option<User>, StoreError> {
         let token = token.to_string();
         self.read(move |connection| {
             connection
@@ -357,13 +356,13 @@ impl Store for Sqlite {
                     "SELECT people.who, people.name FROM tokens JOIN people ON people.who = tokens.who
                      WHERE tokens.hash = ?1 AND tokens.kind = ?2",
                 )?
-                .query_row([&token, kind.word()], |row| Ok(Person { who: row.get(0)?, name: row.get(1)? }))
+                .query_row([&token, kind.word()], |row| Ok(User { id: row.get(0)?, name: row.get(1)? }))
                 .optional()
         })
         .await
     }
 
-    async fn keep_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError> {
+    async fn add_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError> {
         let (token, who) = (token.to_string(), who.to_string());
         self.write(move |connection| {
             let add = |text: &str, values: &[&dyn rusqlite::ToSql]| {

@@ -3,7 +3,9 @@
 use crate::figure::{figure, number as number_of, people as count_of};
 use crate::support::Server;
 use async_trait::async_trait;
-use bastide_server::store::{Accounts, Batch, Claim, Person, Sqlite, Store, StoreError, Summary, TokenKind};
+use bastide_server::store::{
+    Accounts, Batch, Claim, SqliteStore, Store, StoreError, TableSummary, TokenKind, User,
+};
 use bastide_sim::Rng;
 use rusqlite::Connection;
 use serde_json::json;
@@ -156,7 +158,7 @@ async fn damaged_tables_are_counted() {
 
 /// A store whose disk can be full.
 struct Full {
-    inner: Sqlite,
+    inner: SqliteStore,
     full: Arc<AtomicBool>,
 }
 
@@ -193,29 +195,29 @@ impl Store for Full {
     async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError> {
         self.inner.claim(table, node, now).await
     }
-    async fn beat(&self, node: &str, millis: u64) -> Result<(), StoreError> {
-        self.inner.beat(node, millis).await
+    async fn renew_lease(&self, node: &str, millis: u64) -> Result<(), StoreError> {
+        self.inner.renew_lease(node, millis).await
     }
-    async fn leave(&self, node: &str) -> Result<(), StoreError> {
-        self.inner.leave(node).await
+    async fn remove_node(&self, node: &str) -> Result<(), StoreError> {
+        self.inner.remove_node(node).await
     }
     fn is_shared(&self) -> bool {
         self.inner.is_shared()
     }
-    async fn lobby(&self) -> Result<Vec<Summary>, StoreError> {
+    async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError> {
         self.inner.lobby().await
     }
-    async fn tables_of(&self, who: &str) -> Result<Vec<Summary>, StoreError> {
+    async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError> {
         self.inner.tables_of(who).await
     }
-    async fn running(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError> {
-        self.inner.running(node, start).await
+    async fn orphaned_tables(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError> {
+        self.inner.orphaned_tables(node, start).await
     }
-    async fn person(&self, token: &str, kind: TokenKind) -> Result<Option<Person>, StoreError> {
-        self.inner.person(token, kind).await
+    async fn user(&self, token: &str, kind: TokenKind) -> Result<Option<User>, StoreError> {
+        self.inner.user(token, kind).await
     }
-    async fn keep_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError> {
-        self.inner.keep_token(token, kind, who, now).await
+    async fn add_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError> {
+        self.inner.add_token(token, kind, who, now).await
     }
     async fn recover(&self, link: &str, token: &str, now: u64) -> Result<bool, StoreError> {
         self.inner.recover(link, token, now).await
@@ -233,7 +235,7 @@ impl Store for Full {
 async fn a_full_disk_stops_writing_and_nothing_else() {
     let folder = Arc::new(TempDir::new().unwrap());
     let full = Arc::new(AtomicBool::new(false));
-    let inner = Sqlite::open(&folder.path().join("full.sqlite")).unwrap();
+    let inner = SqliteStore::open(&folder.path().join("full.sqlite")).unwrap();
     let store = Arc::new(Full { inner, full: full.clone() });
     let server = Server::with(folder, |_| {}, Some(store)).await;
     let people = [server.person().await, server.person().await];

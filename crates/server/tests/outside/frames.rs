@@ -8,6 +8,8 @@ use std::sync::Arc;
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 /// Bytes of memory that the process holds.
 fn memory() -> u64 {
@@ -159,6 +161,10 @@ async fn what_is_no_text_is_closed_with_its_code() {
     let mut binary = join().await;
     binary.send(Message::Binary(vec![0; 10].into())).await;
     assert_eq!(binary.closed().await, Some(1003));
+    let mut garbled = join().await;
+    let frame = Frame::message(vec![0xc3, 0x28], OpCode::Data(Data::Text), true);
+    garbled.send(Message::Frame(frame)).await;
+    assert_eq!(garbled.closed().await, Some(1007));
     let mut first = server.connect(&id, &people[0].headers()).await.unwrap();
     first.say(&json!({ "t": "ping" })).await;
     assert_eq!(first.closed().await, Some(1002));

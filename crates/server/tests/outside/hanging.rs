@@ -2,14 +2,14 @@
 
 use crate::frozen::Frozen;
 use crate::support::Server;
-use bastide_load::services::Postgres;
+use bastide_load::services::PostgresProcess;
 use serde_json::json;
 use std::sync::Arc;
 use tempfile::TempDir;
 
 /// A database, a line to it, and a server that uses it.
-async fn started() -> (Postgres, Frozen, Server) {
-    let database = Postgres::start().expect("PostgreSQL runs: `make test` installs it");
+async fn started() -> (PostgresProcess, Frozen, Server) {
+    let database = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
     let url = database.url();
     let port = url.split(' ').find_map(|part| part.strip_prefix("port=")).unwrap().to_string();
     let line = Frozen::to(port.parse().unwrap()).await;

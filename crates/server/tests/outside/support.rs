@@ -155,7 +155,7 @@ impl Server {
         let stream = socket.connect(self.address).await.unwrap();
         match tokio_tungstenite::client_async(request, stream).await {
             Ok((socket, _)) => Ok(Socket { socket }),
-            Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => Err(answer.status().as_u16()),
+            Err(tungstenite::Error::Http(answer)) => Err(answer.status().as_u16()),
             Err(error) => panic!("{error}"),
         }
     }

@@ -6,7 +6,7 @@ use bastide_engine::{
     Actor, Axis, FigureId, FigureKind, Goods, KindId, Mechanic, Pieces, Place, PlayerId, Rules, Sector,
     SegId, Spot, State, TileId,
 };
-use bastide_notation::Table as Play;
+use bastide_notation::NamedGame;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -362,7 +362,7 @@ impl Table {
         let play = self.play.as_ref()?;
         let (rules, state) = (play.game.rules(), play.game.state());
         let decision = play.game.decision();
-        let playing = self.phase == Phase::Playing && self.waits.is_none();
+        let playing = self.phase == Phase::Playing && self.awaiting_confirmation.is_none();
         let tiles = state.board().tiles();
         let kept = kept.min(tiles.len());
         let tile = |placed: &bastide_engine::Placed| {
@@ -409,7 +409,7 @@ impl Table {
         })
     }
 
-    fn player_views(&self, play: &Play, pieces: &Pieces) -> Vec<PlayerView> {
+    fn player_views(&self, play: &NamedGame, pieces: &Pieces) -> Vec<PlayerView> {
         let (rules, state) = (play.game.rules(), play.game.state());
         let projected = self.setup.aids.projected.then(|| state.if_over(rules));
         let view = |player: PlayerId| {

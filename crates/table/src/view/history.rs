@@ -1,7 +1,8 @@
 //! What has happened at a table, for those who come later.
 
-use super::{EventView, Happened};
-use crate::entry::Entry;
+use super::EventView;
+use crate::entry::LogEntry;
+use crate::event::PublicEvent;
 use crate::table::{Damaged, Phase, Table};
 use serde::Serialize;
 
@@ -21,7 +22,7 @@ pub struct PastView {
     /// Actions of the game so far.
     pub actions: usize,
     /// What it was about.
-    pub what: Happened,
+    pub what: PublicEvent,
     /// What happened in the game.
     pub events: Vec<EventView>,
 }
@@ -44,7 +45,7 @@ pub struct HistoryView {
 /// listener was sent then. The seed and what was not drawn yet are not even looked at (only `Update::table` shows the seed,
 /// when the game is over, and it is left out). What those who look on say to each other is kept from players until the game is over,
 /// as it is in a snapshot.
-pub fn history(log: &[Entry], after: u64, who: Option<&str>) -> Result<HistoryView, Damaged> {
+pub fn history(log: &[LogEntry], after: u64, user: Option<&str>) -> Result<HistoryView, Damaged> {
     let Some((first, rest)) = log.split_first() else {
         return Err(Damaged { number: 0, what: "the log is empty".to_string() });
     };
@@ -60,12 +61,12 @@ pub fn history(log: &[Entry], after: u64, who: Option<&str>) -> Result<HistoryVi
             next = updates.last().map(|(update, _): &(PastView, bool)| update.number);
             continue;
         }
-        let (what, aside, _) = table.happened(entry);
+        let (what, aside) = (table.public(entry), table.is_aside(entry));
         let events = table.event_views(&applied.events);
         let (number, at, actions) = (table.number, entry.at, table.actions());
         updates.push((PastView { number, at, actions, what, events }, aside));
     }
-    let player = who.is_some_and(|who| !table.seats_of(who).is_empty());
+    let player = user.is_some_and(|user| !table.seats_of(user).is_empty());
     let hidden = player && !matches!(table.phase, Phase::Over(_));
     let seen = updates.into_iter().filter(|(_, aside)| !(*aside && hidden));
     Ok(HistoryView { updates: seen.map(|(update, _)| update).collect(), next })

@@ -15,7 +15,8 @@ pub use history::{HistoryView, PAGE, PastView, history};
 pub use options::OptionView;
 pub use shows::{ClosedView, EndView, LandView, RefusedView, RoadView, Show, Shows};
 
-use crate::entry::{Ending, Entry, What};
+use crate::entry::{Ending, LogEntry};
+use crate::event::{PublicContext, PublicEvent, TableEvent};
 use crate::setup::{FirstPlan, TableSetup};
 use crate::table::{Applied, Phase, Table};
 use serde::Serialize;
@@ -52,10 +53,10 @@ pub struct SeatView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub bot: Option<&'static str>,
-    /// The bot only keeps it for its player.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    /// The bot fills in for the absent player.
+    #[serde(rename = "kept", skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
-    pub kept: bool,
+    pub substitute: bool,
     /// Somebody's program plays here.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
@@ -73,7 +74,7 @@ pub struct SeatView {
 /// Who would like to take something back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct AskView {
+pub struct TakebackView {
     /// Who.
     pub seat: u8,
     /// Who has agreed.
@@ -96,10 +97,10 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub to_act: Option<u8>,
-    /// Whose word the game waits for before it goes on: they may confirm or take back.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The seat that has to confirm or undo before the game goes on.
+    #[serde(rename = "waits", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub waits: Option<u8>,
+    pub awaiting_confirmation: Option<u8>,
     /// Whose action was the last, if it can be taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -108,10 +109,10 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub running: Option<u8>,
-    /// Who would like to take something back.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The open take-back request.
+    #[serde(rename = "asked", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub asked: Option<AskView>,
+    pub takeback: Option<TakebackView>,
     /// Who paused the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -126,10 +127,11 @@ pub struct TableView {
     pub rematch: Option<String>,
 }
 
-/// A line of the talk.
+/// A chat message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-pub struct TalkView {
+#[cfg_attr(feature = "typescript", ts(rename = "TalkView"), schemars(rename = "TalkView"))]
+pub struct ChatView {
     /// When, in milliseconds since 1970.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at: u64,
@@ -163,94 +165,9 @@ pub struct Snapshot {
     pub table: TableView,
     /// The game, once it has begun.
     pub game: Option<GameView>,
-    /// The talk.
-    pub talk: Vec<TalkView>,
-}
-
-/// What an entry was about.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
-#[serde(tag = "is", rename_all = "lowercase")]
-pub enum Happened {
-    /// Somebody sat down or stood up.
-    Seats,
-    /// The game began.
-    Started {
-        /// The seat that takes the first turn.
-        first: u8,
-        /// Chance chose that seat.
-        drawn: bool,
-    },
-    /// A player did something, in the words of a record; chance brought something after it.
-    Did {
-        /// From which seat.
-        seat: u8,
-        /// What.
-        say: String,
-        /// What chance brought.
-        chance: Vec<String>,
-    },
-    /// A player was done.
-    Confirmed {
-        /// From which seat.
-        seat: u8,
-        /// What chance brought.
-        chance: Vec<String>,
-    },
-    /// Something was taken back.
-    Undone {
-        /// From which seat.
-        seat: u8,
-    },
-    /// Somebody would like to take something back.
-    Asked {
-        /// From which seat.
-        seat: u8,
-    },
-    /// Somebody answered that.
-    Answered {
-        /// From which seat.
-        seat: u8,
-        /// Yes or no.
-        yes: bool,
-    },
-    /// A player gave up.
-    Resigned {
-        /// From which seat.
-        seat: u8,
-        /// The clock did it.
-        flag: bool,
-    },
-    /// A bot keeps the seat now.
-    Kept {
-        /// Which seat.
-        seat: u8,
-        /// The clock did it.
-        flag: bool,
-    },
-    /// Its player is back.
-    Back {
-        /// Which seat.
-        seat: u8,
-    },
-    /// The game was paused.
-    Paused {
-        /// From which seat.
-        seat: u8,
-    },
-    /// It goes on.
-    Resumed {
-        /// From which seat.
-        seat: u8,
-    },
-    /// Nobody could play for a while: the time that runs began anew.
-    Woken,
-    /// Somebody said something.
-    Said(TalkView),
-    /// There is another game of the same.
-    Rematch,
-    /// The game is over.
-    Ended,
+    /// The chat.
+    #[serde(rename = "talk")]
+    pub chat: Vec<ChatView>,
 }
 
 /// One entry as people see it.
@@ -269,17 +186,17 @@ pub struct Update {
     /// Actions of the game so far: when something was taken back, those after it do not count any more.
     pub actions: usize,
     /// What it was about.
-    pub what: Happened,
+    pub what: PublicEvent,
     /// What happened in the game.
     pub events: Vec<EventView>,
     /// The table after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<TableView>,
-    /// All that was said, when the game is over: players see what others said meanwhile.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The whole chat, when the game is over: players see now what spectators wrote.
+    #[serde(rename = "talk", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub talk: Option<Vec<TalkView>>,
+    pub chat: Option<Vec<ChatView>>,
     /// The game after it, if the entry was about the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -295,7 +212,7 @@ impl Table {
             free: seat.is_free(),
             held: seat.held.is_some(),
             bot: seat.played_by().map(bastide_ai::Level::name),
-            kept: seat.keeper.is_some(),
+            substitute: seat.substitute.is_some(),
             program: seat.program,
             resigned: seat.resigned,
             left: left.as_ref().map(|left| left[at]),
@@ -310,10 +227,13 @@ impl Table {
             ending,
             seats: seats.collect(),
             to_act: self.to_act(),
-            waits: self.waits,
-            undo: self.by.last().copied().flatten().filter(|_| phase == PhaseView::Playing),
+            awaiting_confirmation: self.awaiting_confirmation,
+            undo: self.actors.last().copied().flatten().filter(|_| phase == PhaseView::Playing),
             running: self.clocks.running().filter(|_| self.clocks.counts()),
-            asked: self.asked.as_ref().map(|ask| AskView { seat: ask.seat, agreed: ask.agreed.clone() }),
+            takeback: self
+                .takeback
+                .as_ref()
+                .map(|ask| TakebackView { seat: ask.seat, agreed: ask.agreed.clone() }),
             paused: self.paused,
             seed: self.shown_seed().1,
             rematch: self.rematch.clone(),
@@ -323,36 +243,29 @@ impl Table {
     /// Everything there is to see. Players do not see what those who look on say until the game is over.
     pub fn snapshot(&self, now: u64, player: bool) -> Snapshot {
         let over = matches!(self.phase, Phase::Over(_));
-        let talk = self.talk.iter().filter(|line| over || !player || !line.aside);
+        let chat = self.chat.iter().filter(|line| over || !player || !line.aside);
         Snapshot {
             version: VIEW,
             number: self.number,
             step: self.step,
-            setup: self.setup.clone(),
+            setup: (*self.setup).clone(),
             commitment: self.shown_seed().0,
             kinds: self.kinds(),
             table: self.view(now),
             game: self.game_view(0),
-            talk: talk.map(talk_view).collect(),
+            chat: chat.map(|message| chat_view(message)).collect(),
         }
     }
 
     /// The names of the kinds of tiles: the same before the game has begun.
     fn kinds(&self) -> Vec<String> {
-        let fresh = || {
-            let mut named = self.clone();
-            for (at, seat) in named.seats.iter_mut().enumerate() {
-                seat.name = format!("{at}");
-            }
-            named.fresh_play(0).ok()
-        };
-        let names = |play: &bastide_notation::Table| {
+        let names = |play: &bastide_notation::NamedGame| {
             let tiles = play.game.rules().tiles();
             tiles.kinds().map(|kind| play.pack.tile(kind).id.clone()).collect()
         };
         match &self.play {
             Some(play) => names(play),
-            None => fresh().as_ref().map(names).unwrap_or_default(),
+            None => self.unnamed_game().as_ref().map(names).unwrap_or_default(),
         }
     }
 
@@ -360,7 +273,7 @@ impl Table {
     pub fn after(&self, actions: usize) -> Option<Self> {
         let mut table = self.clone();
         table.play.as_mut()?.game.cut(actions);
-        table.waits = None;
+        table.awaiting_confirmation = None;
         Some(table)
     }
 
@@ -370,7 +283,7 @@ impl Table {
         let (mut last, mut by) = (None, None);
         if let Some(before) = actions.min(log.len()).checked_sub(1) {
             last = self.after(before)?.play.map(|play| play.voice().write(log[before]));
-            by = self.by.get(before).copied().flatten();
+            by = self.actors.get(before).copied().flatten();
         }
         Some((last, by, self.after(actions)?.game_view(0)?))
     }
@@ -380,70 +293,35 @@ impl Table {
         self.play.as_ref().map_or(0, |play| play.game.log().len())
     }
 
-    /// What an entry that was just applied was about, whether only those who look on may see it, and whether it was about
-    /// the game.
-    fn happened(&self, entry: &Entry) -> (Happened, bool, bool) {
-        let mut aside = false;
-        let mut about_game = true;
-        let what = match &entry.what {
-            What::Created { .. } | What::Sat { .. } | What::Held { .. } | What::Stood { .. } => {
-                about_game = false;
-                Happened::Seats
-            }
-            What::Started { first, .. } => {
-                Happened::Started { first: *first, drawn: self.setup.first == FirstPlan::Drawn }
-            }
-            What::Did { seat, say, chance, .. } => {
-                Happened::Did { seat: *seat, say: say.clone(), chance: chance.clone() }
-            }
-            What::Confirmed { seat, chance } => Happened::Confirmed { seat: *seat, chance: chance.clone() },
-            What::Undone { seat, .. } => Happened::Undone { seat: *seat },
-            What::Asked { seat, .. } => Happened::Asked { seat: *seat },
-            What::Answered { seat, yes } => Happened::Answered { seat: *seat, yes: *yes },
-            What::Resigned { seat, flag } => Happened::Resigned { seat: *seat, flag: *flag },
-            What::Kept { seat, flag, .. } => Happened::Kept { seat: *seat, flag: *flag },
-            What::Back { seat } => Happened::Back { seat: *seat },
-            What::Paused { seat } => Happened::Paused { seat: *seat },
-            What::Resumed { seat } => Happened::Resumed { seat: *seat },
-            What::Woken { .. } => {
-                about_game = false;
-                Happened::Woken
-            }
-            What::Said { seat, name, text } => {
-                about_game = false;
-                aside = seat.is_none() && self.phase == Phase::Playing;
-                let (name, text) = (name.clone(), text.clone());
-                Happened::Said(TalkView { at: entry.at, seat: *seat, name, text })
-            }
-            What::Rematch { .. } => {
-                about_game = false;
-                Happened::Rematch
-            }
-            What::Ended { .. } => Happened::Ended,
-        };
-        (what, aside, about_game)
+    /// The public form of an entry that was just applied.
+    fn public(&self, entry: &LogEntry) -> PublicEvent {
+        entry.event.public(&PublicContext { at: entry.at, drawn: self.setup.first == FirstPlan::Drawn })
+    }
+
+    /// Is an entry that was just applied a chat message that players may not see yet?
+    fn is_aside(&self, entry: &LogEntry) -> bool {
+        matches!(entry.event, TableEvent::Chat { seat: None, .. }) && self.phase == Phase::Playing
     }
 
     /// What an entry that was just applied looks like, and whether only those who look on may see it.
-    pub fn update(&self, entry: &Entry, applied: &Applied, now: u64) -> (Update, bool) {
-        let (what, aside, about_game) = self.happened(entry);
-        let ended = what == Happened::Ended;
-        let said = matches!(what, Happened::Said(_));
+    pub fn update(&self, entry: &LogEntry, applied: &Applied, now: u64) -> (Update, bool) {
+        let ended = matches!(entry.event, TableEvent::Ended { .. });
+        let chat = matches!(entry.event, TableEvent::Chat { .. });
         let update = Update {
             number: self.number,
             step: self.step,
             at: entry.at,
             actions: self.actions(),
-            what,
+            what: self.public(entry),
             events: self.event_views(&applied.events),
-            table: (!said).then(|| self.view(now)),
-            talk: ended.then(|| self.talk.iter().map(talk_view).collect()),
-            game: if about_game { self.game_view(applied.kept) } else { None },
+            table: (!chat).then(|| self.view(now)),
+            chat: ended.then(|| self.chat.iter().map(|message| chat_view(message)).collect()),
+            game: if entry.event.is_game() { self.game_view(applied.unchanged_tiles) } else { None },
         };
-        (update, aside)
+        (update, self.is_aside(entry))
     }
 }
 
-fn talk_view(line: &crate::table::Line) -> TalkView {
-    TalkView { at: line.at, seat: line.seat, name: line.name.clone(), text: line.text.clone() }
+fn chat_view(line: &crate::table::ChatMessage) -> ChatView {
+    ChatView { at: line.at, seat: line.seat, name: line.name.clone(), text: line.text.clone() }
 }

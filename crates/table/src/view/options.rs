@@ -1,8 +1,10 @@
 //! What can be done now, so that a client can show it without knowing any rule.
 
 use super::game::{SpotView, spot_of};
-use bastide_engine::{Action, Axis, FigureId, Marker, Place, Pos, SegId, Side, Span, Spell, State};
-use bastide_notation::Table as Play;
+use bastide_engine::{
+    Action, Axis, BridgePlacement, FigureId, FigureKind, Marker, Place, Pos, SegId, Side, Spell, State,
+};
+use bastide_notation::NamedGame;
 use serde::Serialize;
 
 /// One thing that can be done.
@@ -93,13 +95,13 @@ fn pos(pos: Pos) -> Option<(i16, i16)> {
 type Places = Vec<(i16, i16, u8, u32)>;
 
 /// Where the drawn tile can go, and everything else.
-pub(super) fn options(play: &Play) -> (Places, Vec<OptionView>) {
+pub(super) fn options(play: &NamedGame) -> (Places, Vec<OptionView>) {
     let (mut places, mut options) = (Vec::new(), Vec::new());
     for (pick, action) in play.game.legal().into_iter().enumerate() {
         let pick = pick as u32;
         match action {
             Action::Draw(_) | Action::Roll(_) | Action::Message(_) => {}
-            Action::Place { pos, rotation, bridge: Span::None } => {
+            Action::Place { pos, rotation, bridge: BridgePlacement::None } => {
                 places.push((pos.x, pos.y, rotation.0, pick));
             }
             action => options.push(option(play, pick, action)),
@@ -136,22 +138,31 @@ fn on(state: &State, verb: &'static str, seg: SegId) -> OptionView {
 }
 
 /// An action as people see it, without a number.
-pub(super) fn option_view(play: &Play, action: Action) -> OptionView {
+pub(super) fn option_view(play: &NamedGame, action: Action) -> OptionView {
     option(play, 0, action)
 }
 
-fn option(play: &Play, pick: u32, action: Action) -> OptionView {
+fn bare(verb: &'static str) -> OptionView {
+    OptionView { verb, ..OptionView::default() }
+}
+
+fn option(play: &NamedGame, pick: u32, action: Action) -> OptionView {
+    OptionView { pick, say: play.voice().write(action), ..placement(play, action) }
+}
+
+/// Actions that place a tile, a figure or a part of a building.
+fn placement(play: &NamedGame, action: Action) -> OptionView {
     let state = play.game.state();
-    let bare = |verb: &'static str| OptionView { verb, ..OptionView::default() };
-    let view = match action {
+    let put = |figure: FigureKind, seg| OptionView { figure: Some(figure.name()), ..on(state, "put", seg) };
+    match action {
         Action::Draw(_) | Action::Roll(_) | Action::Message(_) => bare("chance"),
         Action::Place { pos: at, rotation, bridge } => OptionView {
             at: pos(at),
             turns: Some(rotation.0),
             word: match bridge {
-                Span::None => None,
-                Span::Here(way) => Some(axis(way)),
-                Span::Over(side) => Some(over(side)),
+                BridgePlacement::None => None,
+                BridgePlacement::Here(way) => Some(axis(way)),
+                BridgePlacement::Over(side) => Some(over(side)),
             },
             ..bare("place")
         },
@@ -159,7 +170,9 @@ fn option(play: &Play, pick: u32, action: Action) -> OptionView {
         Action::Bridge { tile, axis: way } => {
             OptionView { tile: Some(tile.0), word: Some(axis(way)), ..bare("bridge") }
         }
-        Action::Deploy { figure, seg } => OptionView { figure: Some(figure.name()), ..on(state, "put", seg) },
+        Action::Deploy { figure, seg } | Action::CircleDeploy { figure, seg } => put(figure, seg),
+        Action::PutBuilder(seg) => put(FigureKind::Builder, seg),
+        Action::PutPig(seg) => put(FigureKind::Pig, seg),
         Action::Fly(figure) => OptionView { figure: Some(figure.name()), ..bare("fly") },
         Action::Crown { figure, place } => {
             OptionView { figure: Some(figure.name()), value: Some(u16::from(place)), ..bare("crown") }
@@ -172,11 +185,26 @@ fn option(play: &Play, pick: u32, action: Action) -> OptionView {
         Action::Enter { figure, quarter } => {
             OptionView { figure: Some(figure.name()), quarter: Some(quarter.name()), ..bare("enter") }
         }
-        Action::Move { figure, seg } => {
+        _ => figure_move(play, action),
+    }
+}
+
+/// Actions that move a figure, take it back, or move a neutral piece.
+fn figure_move(play: &NamedGame, action: Action) -> OptionView {
+    let state = play.game.state();
+    match action {
+        Action::DriveWagon { figure, seg }
+        | Action::Land { figure, seg }
+        | Action::LeaveQuarter { figure, seg } => {
             let target = on(state, "move", seg);
             OptionView { spot: target.spot, tile: target.tile, ..about(state, "move", figure) }
         }
-        Action::Recall(figure) => about(state, "recall", figure),
+        Action::RecallAbbot(figure)
+        | Action::TakeBackFarmer(figure)
+        | Action::MessageTakeBack(figure)
+        | Action::Escape(figure)
+        | Action::CircleTakeBack(figure)
+        | Action::PlagueTakeBack(figure) => about(state, "recall", figure),
         Action::Banish(figure) => about(state, "banish", figure),
         Action::Capture(figure) => about(state, "capture", figure),
         Action::Exchange(figure) => about(state, "exchange", figure),
@@ -200,20 +228,32 @@ fn option(play: &Play, pick: u32, action: Action) -> OptionView {
             OptionView { seat: Some(player.0), word: Some(marker(which)), value, ..bare("robber") }
         }
         Action::Rob(player) => OptionView { seat: Some(player.0), ..bare("rob") },
-        Action::Ferry { from, to } => OptionView { to: Some(spot_of(state, to)), ..on(state, "ferry", from) },
+        _ => choice(state, action),
+    }
+}
+
+/// Ferries, castles, choices among features, and answers.
+fn choice(state: &State, action: Action) -> OptionView {
+    match action {
+        Action::LayFerry { from, to } | Action::MoveFerry { from, to } => {
+            OptionView { to: Some(spot_of(state, to)), ..on(state, "ferry", from) }
+        }
         Action::Castle(seg) => on(state, "castle", seg),
-        Action::Pick(seg) => on(state, "pick", seg),
+        Action::MessageTarget(seg) | Action::GoldNext(seg) | Action::CastleTrigger(seg) => {
+            on(state, "pick", seg)
+        }
         Action::Mark(which) => OptionView { word: Some(marker(which)), ..bare("mark") },
         Action::CircleAdd => OptionView { word: Some("add"), ..bare("circle") },
         Action::CircleRemove => OptionView { word: Some("remove"), ..bare("circle") },
         Action::Offer { kind, bid } => OptionView { kind: Some(kind.0), value: Some(bid), ..bare("offer") },
+        Action::TakeTile(kind) => OptionView { kind: Some(kind.0), value: Some(0), ..bare("offer") },
         Action::Bid(bid) => OptionView { value: Some(bid), ..bare("bid") },
         Action::Buy => bare("buy"),
         Action::Sell => bare("sell"),
-        Action::Accept => bare("yes"),
-        Action::Pass => bare("pass"),
-    };
-    OptionView { pick, say: play.voice().write(action), ..view }
+        Action::CarryOutMessage | Action::TakeExtraTurn => bare("yes"),
+        // `placement` and `figure_move` handle all other actions.
+        _ => bare("pass"),
+    }
 }
 
 /// The word for a bridge on the neighbour across a side.

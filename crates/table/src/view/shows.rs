@@ -3,14 +3,14 @@
 
 use super::game::{SpotView, spot_of};
 use super::options::{OptionView, option_view};
-use crate::command::Refusal;
+use crate::refusal::Refusal;
 use crate::table::{Phase, Table};
 use bastide_engine::{
     Action, Actor, CROWNS, Event, FigureId, FigureKind, Game, Illegal, KindId, Marker, Place, PlayerId, Pos,
     Quarter, Rotation, Rules, SegId, Side, State, Step, TileId, apply_unchecked, decision, is_legal, legal,
     why_not,
 };
-use bastide_notation::Table as Play;
+use bastide_notation::NamedGame;
 use serde::Serialize;
 
 /// Options looked at, at most.
@@ -147,7 +147,7 @@ fn at(pos: Pos) -> (i16, i16) {
 impl Table {
     /// What the open decision is about; nothing while no player decides.
     pub fn shows(&self) -> Shows {
-        let deciding = self.phase == Phase::Playing && self.waits.is_none();
+        let deciding = self.phase == Phase::Playing && self.awaiting_confirmation.is_none();
         let Some(play) = self.play.as_ref().filter(|_| deciding) else { return Shows::default() };
         let game = &play.game;
         let (rules, state) = (game.rules(), game.state());
@@ -214,7 +214,7 @@ fn show(rules: &Rules, state: &State, pick: u32, action: Action) -> Option<Show>
             rules.tiles().def(drawn).arrow?;
             Show { lands: lands(rules, &after(rules, state, action).0), ..none }
         }
-        Action::Offer { .. } | Action::Bid(_) | Action::Buy | Action::Sell => {
+        Action::Offer { .. } | Action::TakeTile(_) | Action::Bid(_) | Action::Buy | Action::Sell => {
             Show { ends: ends(rules, state, action), ..none }
         }
         _ => {
@@ -259,7 +259,9 @@ fn special(
             Show { cells, takes: home.collect(), ..none }
         }
         Action::Fly(_) => Show { lands: lands(rules, state), ..none },
-        Action::Ferry { from, .. } => Show { roads: roads(rules, state, then, from), ..none },
+        Action::LayFerry { from, .. } | Action::MoveFerry { from, .. } => {
+            Show { roads: roads(rules, state, then, from), ..none }
+        }
         Action::Cast { seg, .. } => {
             let worth = |state: &State| state.worth(rules, state.features().of(seg), true);
             Show { worth: Some((worth(state), worth(then))), ..none }
@@ -359,7 +361,7 @@ fn winner(events: &[Event]) -> Option<PlayerId> {
 }
 
 /// What somebody might want to do, and cannot.
-fn refused(play: &Play, asked: PlayerId) -> Vec<RefusedView> {
+fn refused(play: &NamedGame, asked: PlayerId) -> Vec<RefusedView> {
     let (rules, state) = (play.game.rules(), play.game.state());
     let view = |action: Action, refusal: Refusal| RefusedView { option: option_view(play, action), refusal };
     let wanted = wanted(rules, state, asked).into_iter().filter(|action| !is_legal(rules, state, *action));
@@ -376,7 +378,8 @@ fn refused(play: &Play, asked: PlayerId) -> Vec<RefusedView> {
     if let Some((figure, _)) = state.figures().all().find(wagon) {
         let barred = state.no_drive(rules).into_iter();
         all.extend(
-            barred.map(|(seg, reason)| view(Action::Move { figure, seg }, Illegal::Rule(reason).into())),
+            barred
+                .map(|(seg, reason)| view(Action::DriveWagon { figure, seg }, Illegal::Rule(reason).into())),
         );
     }
     all
@@ -420,9 +423,12 @@ fn deployments(rules: &Rules, state: &State, player: PlayerId) -> Vec<Action> {
     let placed = state.board().tile(tile);
     let parts = rules.tiles().def(placed.kind()).parts.len() as u16;
     let kinds = FigureKind::ALL.into_iter().filter(|kind| state.figures().owned(player, *kind) > 0);
-    let on = |figure: FigureKind| {
-        (0..parts).map(move |part| Action::Deploy { figure, seg: SegId(placed.first().0 + part) })
+    let put = |figure: FigureKind, seg| match figure {
+        FigureKind::Builder => Action::PutBuilder(seg),
+        FigureKind::Pig => Action::PutPig(seg),
+        figure => Action::Deploy { figure, seg },
     };
+    let on = |figure: FigureKind| (0..parts).map(move |part| put(figure, SegId(placed.first().0 + part)));
     kinds.filter(|kind| *kind != FigureKind::Barn).flat_map(on).collect()
 }
 
@@ -465,7 +471,7 @@ fn place_of(action: Action) -> Option<Pos> {
 fn why_closed(rules: &Rules, state: &State, kind: KindId, pos: Pos) -> Option<ClosedView> {
     let clashes = |rotation: &Rotation| state.board().clashes(rules.tiles(), kind, pos, *rotation);
     let best = Rotation::ALL.into_iter().min_by_key(|rotation| clashes(rotation).len())?;
-    let action = Action::Place { pos, rotation: best, bridge: bastide_engine::Span::None };
+    let action = Action::Place { pos, rotation: best, bridge: bastide_engine::BridgePlacement::None };
     Some(ClosedView {
         at: at(pos),
         turns: best.0,

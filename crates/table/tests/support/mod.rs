@@ -4,32 +4,68 @@
 
 use bastide_sim::Rng;
 use bastide_table::{
-    Aids, AtZero, Caller, ClockPlan, Command, Entry, FirstPlan, Phase, Refusal, SeatPlan, Table, TableSetup,
-    view::Update,
+    Aids, Caller, ClockPlan, Command, FirstPlan, LogEntry, OnTimeout, Phase, Refusal, SeatPlan, Table,
+    TableSetup, view::Update,
 };
 
 pub(crate) fn setup(preset: &str, seats: usize) -> TableSetup {
     TableSetup {
-        passport: bastide_notation::passport(&bastide_notation::Preset::find(preset).unwrap().setup()),
+        passport: bastide_notation::passport(&bastide_notation::SetupPreset::find(preset).unwrap().setup()),
         seats: vec![SeatPlan::Open; seats],
         first: FirstPlan::Seat1,
         title: String::new(),
         public: false,
-        watchers: true,
+        spectators: true,
         clock: ClockPlan::None,
-        at_zero: AtZero::Loses,
-        keeper: Some("easy".to_string()),
+        on_timeout: OnTimeout::Loses,
+        substitute: Some("easy".to_string()),
         aids: Aids::default(),
     }
 }
 
 pub(crate) fn person(seat: usize) -> Caller {
-    Caller::Person { who: format!("who-{seat}"), program: false }
+    Caller::User { user: format!("who-{seat}"), program: false }
+}
+
+/// What a command brought about.
+pub(crate) struct Adopted {
+    pub(crate) entries: Vec<LogEntry>,
+    pub(crate) updates: Vec<Update>,
+}
+
+/// Proposes a command and adopts the proposed table. A table that reads the stored entries must become the same one.
+pub(crate) fn adopted(
+    table: &mut Table,
+    now: u64,
+    caller: &Caller,
+    name: Option<&str>,
+    command: &Command,
+) -> Result<Adopted, Refusal> {
+    let mut updates = Vec::new();
+    let proposal = table.propose_observed(now, caller, name, command, &mut |table, entry, applied| {
+        updates.push(table.update(entry, applied, now).0);
+    })?;
+    let mut read = table.clone();
+    for (entry, update) in proposal.entries.iter().zip(&updates) {
+        let text = serde_json::to_string(entry).unwrap();
+        let stored: LogEntry = serde_json::from_str(&text).unwrap();
+        assert_eq!(stored, *entry, "{text}");
+        let applied = read.apply(&stored).unwrap();
+        assert_eq!(read.update(&stored, &applied, now).0, *update);
+    }
+    assert_eq!(updates.len(), proposal.entries.len());
+    let game = |table: &Table| table.play().map(|play| (play.game.state().clone(), play.game.log().to_vec()));
+    let times = |table: &Table| (table.step(), table.deadline(), table.times(), table.to_act());
+    assert_eq!((game(&read), times(&read)), (game(&proposal.table), times(&proposal.table)), "{command:?}");
+    assert_eq!(read.snapshot(now + 5, false), proposal.table.snapshot(now + 5, false), "{command:?}");
+    assert_eq!(name.map(|name| read.done(name)), name.map(|name| proposal.table.done(name)));
+    *table = *proposal.table;
+    Ok(Adopted { entries: proposal.entries, updates })
 }
 
 pub(crate) struct Desk {
     pub(crate) table: Table,
-    pub(crate) log: Vec<Entry>,
+    pub(crate) log: Vec<LogEntry>,
     pub(crate) now: u64,
     pub(crate) updates: Vec<Update>,
 }
@@ -42,17 +78,15 @@ impl Desk {
 
     pub(crate) fn ask(&mut self, caller: &Caller, command: &Command) -> Result<(), Refusal> {
         self.now += 10;
-        for entry in self.table.propose(self.now, caller, None, command)? {
-            let applied = self.table.apply(&entry).unwrap();
-            self.updates.push(self.table.update(&entry, &applied, self.now).0);
-            self.log.push(entry);
-        }
+        let proposal = adopted(&mut self.table, self.now, caller, None, command)?;
+        self.updates.extend(proposal.updates);
+        self.log.extend(proposal.entries);
         Ok(())
     }
 
     pub(crate) fn sit(&mut self, seat: usize) {
-        let (name, adds) = (format!("Player {seat}"), format!("{seat:064x}"));
-        let sit = Command::Sit { seat: Some(seat as u8), name, adds };
+        let (name, contribution) = (format!("Player {seat}"), format!("{seat:064x}"));
+        let sit = Command::Sit { seat: Some(seat as u8), name, contribution };
         self.ask(&person(seat), &sit).unwrap();
     }
 

@@ -1,11 +1,11 @@
 //! Which message tells which action.
 
 use super::{
-    Action, Actor, FigureId, Location, Message, Part, Payload, Pointer, Scribe, Spell, Step, ids, message,
-    place,
+    Action, Actor, FigureId, Location, Message, PartPointer, Payload, Pointer, Scribe, Spell, Step, ids,
+    message, place,
 };
 use crate::ids::ABBEY;
-use bastide_engine::{Pos, Rotation, SegId};
+use bastide_engine::{FigureKind, KindId, Pos, Rotation, SegId};
 
 impl Scribe {
     /// The message for an action; nothing for what is silent there.
@@ -20,16 +20,66 @@ impl Scribe {
             message(kind, payload)
         };
         Ok(Some(match action {
-            Action::Draw(_) | Action::Accept | Action::Pick(_) => return Ok(None),
+            // What a circle takes back is written after it has happened.
+            Action::Draw(_)
+            | Action::CircleTakeBack(_)
+            | Action::TakeExtraTurn
+            | Action::CarryOutMessage
+            | Action::MessageTarget(_)
+            | Action::GoldNext(_)
+            | Action::CastleTrigger(_) => return Ok(None),
             Action::Roll(number) => return Ok(self.rolled(number)),
             Action::Place { pos, rotation, .. } => self.placed(pos, rotation),
             Action::Abbey(pos) => Self::tile_at(ABBEY, pos, Rotation(0)),
             Action::Bridge { tile, axis } => {
                 let location = Location::of_sides(axis.bits());
-                let part = Part { position: self.tile(tile), feature: "Road".to_string(), location };
+                let part = PartPointer { position: self.tile(tile), feature: "Road".to_string(), location };
                 Self::token("BRIDGE", Pointer::Part(part))
             }
-            Action::Deploy { figure, seg } => Self::deployed(self.next(actor, figure)?, self.part(seg)),
+            Action::Escape(figure) => self.back("SIEGE_ESCAPE", figure),
+            Action::RecallAbbot(figure)
+            | Action::TakeBackFarmer(figure)
+            | Action::MessageTakeBack(figure)
+            | Action::PlagueTakeBack(figure) => self.back("ABBOT_RETURN", figure),
+            Action::Banish(figure) => self.back("PRINCESS", figure),
+            Action::Capture(figure) => {
+                let pointer = Some(self.pointer(figure));
+                message("CAPTURE_FOLLOWER", Payload { pointer, ..Payload::default() })
+            }
+            Action::Exchange(named) => figure("EXCHANGE_FOLLOWER", named),
+            Action::Ransom(named) => figure("PAY_RANSOM", named),
+            Action::Fairy(_)
+            | Action::FairyTile(_)
+            | Action::Dragon(_)
+            | Action::Count(_)
+            | Action::Cast { .. }
+            | Action::Lift(_) => self.neutral_move(action)?,
+            Action::Gold(tile) => Self::token("GOLD", Pointer::Place(self.tile(tile))),
+            Action::LayFerry { from, to } | Action::MoveFerry { from, to } => {
+                Self::token("FERRY", Pointer::Part(self.ferry(from, to)))
+            }
+            Action::Castle(seg) => Self::token("CASTLE", Pointer::Part(self.part(seg))),
+            Action::CircleAdd => Self::choice("CIRCLE_REMOVE_OR_DEPLOY", "DEPLOY"),
+            Action::CircleRemove => Self::choice("CIRCLE_REMOVE_OR_DEPLOY", "REMOVE"),
+            Action::Buy => Self::choice("BAZAAR_BUY_OR_SELL", "BUY"),
+            Action::Sell => Self::choice("BAZAAR_BUY_OR_SELL", "SELL"),
+            Action::Offer { .. } | Action::TakeTile(_) | Action::Bid(_) => self.bid(actor, action)?,
+            Action::Pass if step == Step::ExtraTurn => {
+                return Err("an extra turn that was declined".to_string());
+            }
+            Action::Pass => message("PASS", Payload::default()),
+            _ => self.put(actor, action)?,
+        }))
+    }
+
+    /// The message for an action that puts or moves a figure, or builds a floor. The other program has none for any other.
+    fn put(&self, actor: Actor, action: Action) -> Result<Message, String> {
+        Ok(match action {
+            Action::Deploy { figure, seg } | Action::CircleDeploy { figure, seg } => {
+                Self::deployed(self.next(actor, figure)?, self.part(seg))
+            }
+            Action::PutBuilder(seg) => Self::deployed(self.next(actor, FigureKind::Builder)?, self.part(seg)),
+            Action::PutPig(seg) => Self::deployed(self.next(actor, FigureKind::Pig)?, self.part(seg)),
             Action::Fly(figure) => {
                 let tile = self.state().turn().placed().ok_or("nothing is placed")?;
                 Self::deployed(self.next(actor, figure)?, Self::inside(self.tile(tile), "FlyingMachine"))
@@ -44,18 +94,16 @@ impl Scribe {
             Action::Enter { figure, quarter } => {
                 Self::deployed(self.next(actor, figure)?, self.quarter(quarter))
             }
-            Action::Move { figure, seg } => Self::deployed(self.label(figure), self.part(seg)),
-            // What a circle takes back is told when it has happened.
-            Action::Recall(_) if step == Step::CircleRemove => return Ok(None),
-            Action::Recall(figure) if step == Step::Escape => self.back("SIEGE_ESCAPE", figure),
-            Action::Recall(figure) => self.back("ABBOT_RETURN", figure),
-            Action::Banish(figure) => self.back("PRINCESS", figure),
-            Action::Capture(figure) => {
-                let pointer = Some(self.pointer(figure));
-                message("CAPTURE_FOLLOWER", Payload { pointer, ..Payload::default() })
-            }
-            Action::Exchange(named) => figure("EXCHANGE_FOLLOWER", named),
-            Action::Ransom(named) => figure("PAY_RANSOM", named),
+            Action::DriveWagon { figure, seg }
+            | Action::Land { figure, seg }
+            | Action::LeaveQuarter { figure, seg } => Self::deployed(self.label(figure), self.part(seg)),
+            _ => return Err(format!("`{}`", self.table.voice().write(action))),
+        })
+    }
+
+    /// The message for an action that moves a neutral figure.
+    fn neutral_move(&self, action: Action) -> Result<Message, String> {
+        Ok(match action {
             Action::Fairy(figure) => Self::neutral("fairy.1", Some(self.pointer(figure))),
             Action::FairyTile(tile) => Self::neutral("fairy.1", Some(Pointer::Place(self.tile(tile)))),
             Action::Dragon(side) => {
@@ -64,30 +112,12 @@ impl Scribe {
                 Self::neutral("dragon.1", Some(Pointer::Place(place(here.neighbour(side)))))
             }
             Action::Count(quarter) => Self::neutral("count.1", Some(Pointer::Part(self.quarter(quarter)))),
-            Action::Gold(tile) => Self::token("GOLD", Pointer::Place(self.tile(tile))),
             Action::Cast { spell, seg } => {
                 Self::neutral(Self::spell(spell), Some(Pointer::Part(self.part(seg))))
             }
             Action::Lift(spell) => Self::neutral(Self::spell(spell), None),
-            Action::Ferry { from, to } => Self::token("FERRY", Pointer::Part(self.ferry(from, to))),
-            Action::Castle(seg) => Self::token("CASTLE", Pointer::Part(self.part(seg))),
-            Action::CircleAdd => Self::choice("CIRCLE_REMOVE_OR_DEPLOY", "DEPLOY"),
-            Action::CircleRemove => Self::choice("CIRCLE_REMOVE_OR_DEPLOY", "REMOVE"),
-            Action::Buy => Self::choice("BAZAAR_BUY_OR_SELL", "BUY"),
-            Action::Sell => Self::choice("BAZAAR_BUY_OR_SELL", "SELL"),
-            Action::Offer { .. } | Action::Bid(_) => self.bid(actor, step, action)?,
-            Action::Pass if step == Step::ExtraTurn => {
-                return Err("an extra turn that was declined".to_string());
-            }
-            Action::Pass => message("PASS", Payload::default()),
-            Action::Message(_)
-            | Action::Crown { .. }
-            | Action::Robber { .. }
-            | Action::Rob(_)
-            | Action::Mark(_) => {
-                return Err(format!("`{}`", self.table.voice().write(action)));
-            }
-        }))
+            _ => return Err("no neutral figure moves".to_string()),
+        })
     }
 
     const fn spell(spell: Spell) -> &'static str {
@@ -130,12 +160,12 @@ impl Scribe {
         let corner = |part: &bastide_engine::PartDef| first.rotation().halves(part.halves) & 1 != 0;
         let at = def.parts.iter().position(corner).ok_or("a barn beside no field")?;
         let part = self.part(SegId(first.first().0 + at as u16));
-        Ok(Self::deployed(self.next(actor, bastide_engine::FigureKind::Barn)?, part))
+        Ok(Self::deployed(self.next(actor, FigureKind::Barn)?, part))
     }
 
-    fn ferry(&self, from: SegId, to: SegId) -> Part {
+    fn ferry(&self, from: SegId, to: SegId) -> PartPointer {
         let sides = |seg| Location::parse(&self.part(seg).location).map_or(0, |location| location.sides);
-        Part { location: Location::of_sides(sides(from) | sides(to)), ..self.part(from) }
+        PartPointer { location: Location::of_sides(sides(from) | sides(to)), ..self.part(from) }
     }
 
     /// The die belongs to the message that put the follower on the machine.
@@ -147,18 +177,21 @@ impl Scribe {
         None
     }
 
-    fn bid(&mut self, actor: Actor, step: Step, action: Action) -> Result<Message, String> {
+    fn supply_index(&self, kind: KindId) -> Result<u16, String> {
+        let at = self.supply.iter().position(|open| *open == kind);
+        at.map(|at| at as u16).ok_or_else(|| "a tile that does not lie open".to_string())
+    }
+
+    fn bid(&mut self, actor: Actor, action: Action) -> Result<Message, String> {
         let (index, price) = match action {
             Action::Offer { kind, bid } => {
-                let at = self.supply.iter().position(|open| *open == kind);
-                let at = at.ok_or("a tile that does not lie open")? as u16;
-                if step == Step::Offer
-                    && let Actor::Player(chooser) = actor
-                {
+                let at = self.supply_index(kind)?;
+                if let Actor::Player(chooser) = actor {
                     self.open_bidding(chooser, at);
                 }
                 (at, bid)
             }
+            Action::TakeTile(kind) => (self.supply_index(kind)?, 0),
             Action::Bid(bid) => {
                 self.raised = true;
                 (self.lot.unwrap_or_default(), bid)

@@ -1,13 +1,13 @@
-//! The file of the embedded store: opened, brought up to date and closed.
+//! Opens, migrates and closes the file of the embedded store.
 
 use super::{StoreError, unavailable};
-use crate::folder::private_file;
+use crate::data_dir_lock::private_file;
 use rusqlite::{Connection, OpenFlags};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How its tables came about, in order. A file remembers how many of these it has had.
+/// Schema migrations, in order. `user_version` counts those a file has had.
 const MIGRATIONS: &[&str] = &[
     include_str!("0001.sql"),
     include_str!("0002.sql"),
@@ -16,12 +16,12 @@ const MIGRATIONS: &[&str] = &[
     include_str!("0005.sql"),
 ];
 
-/// How long somebody else may keep the file busy.
-const BUSY: Duration = Duration::from_secs(10);
-/// The same when it is closed: less than closing may take.
-const BUSY_AT_END: Duration = Duration::from_secs(2);
+/// How long to wait for a lock on the file.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+/// The same while closing; shorter than `CLOSE_TIMEOUT`.
+const CLOSING_BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Everything that belongs to a file as long as it is open, or was not closed: what was stored last may not be in itself.
+/// A database file and the files SQLite keeps beside it: the last writes may be only in the `-wal` file.
 pub fn files_of(path: &Path) -> Vec<PathBuf> {
     let beside = |end: &str| {
         let mut name = path.as_os_str().to_os_string();
@@ -31,7 +31,7 @@ pub fn files_of(path: &Path) -> Vec<PathBuf> {
     ["", "-wal", "-shm", "-journal"].map(beside).to_vec()
 }
 
-/// Opens a file, or makes one if the flags say so.
+/// Opens a file with the settings of the store.
 pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     let connection = open_with(path, flags)?;
     connection
@@ -41,7 +41,7 @@ pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreErr
     Ok(connection)
 }
 
-/// Makes an empty file that only its owner may read, unless it is there: what comes beside it is as private as it is.
+/// Creates an empty file that only its owner can read, unless it exists. SQLite gives the files beside it the same mode.
 pub(super) fn make(path: &Path) -> Result<(), StoreError> {
     match private_file(path) {
         Err(error) if error.kind() != ErrorKind::AlreadyExists => {
@@ -51,18 +51,18 @@ pub(super) fn make(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Opens a file that is there, and changes nothing of it.
+/// Opens an existing file without changing its settings.
 pub(super) fn open_as_it_is(path: &Path) -> Result<Connection, StoreError> {
     open_with(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)
 }
 
 fn open_with(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     let connection = Connection::open_with_flags(path, flags).map_err(unavailable)?;
-    connection.busy_timeout(BUSY).map_err(unavailable)?;
+    connection.busy_timeout(BUSY_TIMEOUT).map_err(unavailable)?;
     Ok(connection)
 }
 
-/// How many migrations a file has had. One that a later version has written is refused.
+/// How many migrations a file has had. Fails for a file of a newer version.
 pub(super) fn version(connection: &Connection) -> Result<usize, StoreError> {
     let version: i64 =
         connection.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(unavailable)?;
@@ -76,7 +76,7 @@ pub(super) fn version(connection: &Connection) -> Result<usize, StoreError> {
     Ok(version)
 }
 
-/// Brings a file up to date.
+/// Applies missing migrations.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let version = version(connection)?;
     for (at, migration) in MIGRATIONS.iter().enumerate().skip(version) {
@@ -88,13 +88,13 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Closes the last connection to a file. Everything is put into it first, so that none is left beside it.
+/// Checkpoints the write-ahead log into the file and closes the last connection to it.
 pub(super) fn close(connection: Connection) -> Result<(), StoreError> {
-    let put_together = || {
-        connection.busy_timeout(BUSY_AT_END)?;
+    let checkpoint = || {
+        connection.busy_timeout(CLOSING_BUSY_TIMEOUT)?;
         connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0))
     };
-    let busy = put_together().map_err(unavailable);
+    let busy = checkpoint().map_err(unavailable);
     connection.close().map_err(|(_, error)| unavailable(error))?;
     match busy? {
         true => Err(StoreError::Unavailable("another program reads its file".to_string())),

@@ -1,9 +1,9 @@
-//! What is written of a table: its row, its log, and who sits there.
+//! Writes a table: its summary row, its log, and its users.
 
 use super::{Batch, StoreError, unavailable};
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// Sets a table with its first entries. One that has no entry is not there yet, and is set anew; who has claimed it keeps it.
+/// Creates a table with its first entries. A row without entries counts as missing and is overwritten, except its owner.
 pub(super) fn create(connection: &Connection, mut batch: Batch) -> Result<(), StoreError> {
     let summary = &batch.summary;
     let text = "INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed)
@@ -25,14 +25,14 @@ pub(super) fn create(connection: &Connection, mut batch: Batch) -> Result<(), St
     add(connection, &batch)
 }
 
-/// Adds to a table's log, if nobody else has.
+/// Appends to a table's log, unless another node has written it.
 pub(super) fn add(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
     let number = batch.after + batch.rows.len() as u64;
-    if describe(connection, batch, number).map_err(unavailable)? == 0 {
+    if update_summary(connection, batch, number).map_err(unavailable)? == 0 {
         return Err(StoreError::Conflict);
     }
     insert_rows(connection, batch).map_err(unavailable)?;
-    seat_people(connection, batch).map_err(unavailable)
+    insert_users(connection, batch).map_err(unavailable)
 }
 
 fn insert_rows(connection: &Connection, batch: &Batch) -> rusqlite::Result<()> {
@@ -44,8 +44,8 @@ fn insert_rows(connection: &Connection, batch: &Batch) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// The columns of a table that are there to find it by.
-fn describe(connection: &Connection, batch: &Batch, number: u64) -> rusqlite::Result<usize> {
+/// Updates the summary columns of a table.
+fn update_summary(connection: &Connection, batch: &Batch, number: u64) -> rusqlite::Result<usize> {
     let summary = &batch.summary;
     let names = serde_json::to_string(&summary.names).unwrap_or_default();
     connection
@@ -66,7 +66,7 @@ fn describe(connection: &Connection, batch: &Batch, number: u64) -> rusqlite::Re
         ])
 }
 
-fn seat_people(connection: &Connection, batch: &Batch) -> rusqlite::Result<()> {
+fn insert_users(connection: &Connection, batch: &Batch) -> rusqlite::Result<()> {
     let mut seat = connection.prepare_cached("INSERT OR IGNORE INTO seats (game, who) VALUES (?1, ?2)")?;
     for who in batch.people() {
         seat.execute(params![batch.table, who])?;

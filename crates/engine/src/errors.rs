@@ -1,0 +1,124 @@
+//! The errors of the engine in words. `Illegal` has its own file.
+
+use crate::game::NoUndo;
+use crate::illegal::Illegal;
+use crate::position::PositionError;
+use crate::rules::{OptionError, SetupError};
+use crate::tiles::{TileFault, TileSetError};
+use core::error::Error;
+use core::fmt::{Display, Formatter, Result};
+
+impl Error for Illegal {}
+impl Error for NoUndo {}
+impl Error for OptionError {}
+impl Error for PositionError {}
+impl Error for SetupError {}
+impl Error for TileFault {}
+impl Error for TileSetError {}
+
+impl Display for NoUndo {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        out.write_str(match self {
+            Self::AtStart => "there is nothing to undo",
+            Self::Revealed => "a chance outcome cannot be undone: it has been seen",
+        })
+    }
+}
+
+impl Display for OptionError {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Name => out.write_str("there is no such rule option"),
+            Self::Value(words) => {
+                out.write_str("the option has no such value; it has")?;
+                words.iter().try_for_each(|word| write!(out, " `{word}`"))
+            }
+        }
+    }
+}
+
+impl Display for SetupError {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Players(players) => {
+                write!(out, "{players} players: a game has 1 to {}", crate::ids::MAX_PLAYERS)
+            }
+            Self::First(player) => write!(out, "player {} starts but does not play", player.0 + 1),
+            Self::Count(piece) => write!(out, "a player has at most {} of `{}`", piece.most(), piece.name()),
+            Self::NeedsTiles(mechanic) => write!(out, "`{}` needs the tiles of its module", mechanic.name()),
+        }
+    }
+}
+
+impl Display for TileSetError {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Fault(kind, fault) => write!(out, "tile {}: {fault}", kind.0),
+            Self::TooMany(tiles) => {
+                write!(out, "{tiles} tiles are too many: at most {} fit on a table", crate::ids::MAX_TILES)
+            }
+            Self::NoStart => out.write_str("no tile lies at the start"),
+            Self::NothingToDraw => out.write_str("there is nothing to draw"),
+            Self::TooManyGoods(goods) => write!(out, "{goods} goods symbols of one kind are too many"),
+            Self::TooManyArms(arms) => write!(out, "{arms} coats of arms are too many"),
+        }
+    }
+}
+
+impl Display for TileFault {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::SideTwice(side) => write!(out, "two parts claim side {}", side.letter()),
+            Self::HalfInNoField(half) => write!(out, "half {} is in no field", half.name()),
+            Self::HalfTwice(half) => write!(out, "half {} is in two fields", half.name()),
+            Self::HalfInCity(half) => write!(out, "half {} of a city side is in a field", half.name()),
+            Self::BesideNoCity(part) => write!(out, "a field lies beside part {part}, which is no city"),
+            Self::BadLink => out.write_str("a link needs two parts of the tile"),
+            Self::TooManyParts => out.write_str("the tile has too many parts"),
+            Self::MarkOnWrongPart(_, kind) => write!(out, "a mark cannot be on a {}", kind.name()),
+            Self::SymbolOutsideCity(kind) => {
+                write!(out, "a coat of arms or goods symbol is on a {}", kind.name())
+            }
+            Self::CapTooWide => out.write_str("a cap reaches more than one side"),
+            Self::Unreachable(kind) => write!(out, "a {} reaches no side", kind.name()),
+            Self::RiverRole => out.write_str("a river tile, and no other, has a role in the river"),
+            Self::RiverSides { expected, found } => {
+                write!(out, "its role needs {expected} river sides, the tile has {found}")
+            }
+            Self::WalledOutside(side) => write!(out, "the walled city reaches side {}", side.letter()),
+            Self::TwoCloisters => out.write_str("more than one cloister, garden or abbey"),
+            Self::AbbeyNotAlone => out.write_str("an abbey shares its tile with another part"),
+        }
+    }
+}
+
+impl Display for PositionError {
+    fn fmt(&self, out: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Start => out.write_str("the list of tiles does not begin with the start layout"),
+            Self::Misfit(at, illegal) => write!(out, "tile {}: {illegal}", at + 1),
+            Self::TooManyTiles(kind) => write!(out, "too many copies of tile kind {}", kind.0),
+            Self::TooManyGone(kind) => write!(out, "too many copies of tile kind {} left the game", kind.0),
+            Self::Taken(at) => write!(out, "figure {}: another figure holds its feature", at + 1),
+            Self::Acted => out.write_str("a figure stands on the tile just placed: its player has acted"),
+            Self::BadPlace(at) => write!(out, "figure {} cannot stand there", at + 1),
+            Self::TooManyFigures(at) => write!(out, "figure {}: its owner has fewer", at + 1),
+            Self::OnComplete(at) => write!(out, "figure {} stands on a completed feature", at + 1),
+            Self::Scores => out.write_str("there must be one score for each player"),
+            Self::Player => out.write_str("there is no such player"),
+            Self::NothingPlaced => out.write_str("no tile was placed after the start layout"),
+            Self::FitsNowhere(kind) => write!(out, "tile kind {} fits nowhere", kind.0),
+            Self::NothingLeft => out.write_str("no tile is left to draw"),
+            Self::FiguresAfterEnd => out.write_str("after the end no figure stands on the table"),
+            Self::NotInPlay(step, None) => write!(out, "`{}` is not part of this game", step.code()),
+            Self::NotInPlay(step, Some(at)) => {
+                write!(out, "interruption {}: `{}` is not part of this game", at + 1, step.code())
+            }
+            Self::Hand(step) => write!(out, "`{}`: a tile is in hand only before it is placed", step.code()),
+            Self::NobodyAsked(step) => write!(out, "`{}`: nobody has to decide anything", step.code()),
+            Self::Asked(at, why) => write!(out, "interruption {}: {why}", at + 1),
+            Self::Memory(word, why) => write!(out, "`{word}`: {why}"),
+            Self::Piece(why) => out.write_str(why),
+        }
+    }
+}

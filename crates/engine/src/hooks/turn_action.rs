@@ -1,0 +1,70 @@
+//! What may be done beside placing a follower on the tile.
+
+use crate::action::Action;
+use crate::illegal::Reason;
+use crate::mechanics::{abbot, barn, bridge, builder, fairy, flyer, pig, portal, princess, tower, wheel};
+use crate::rules::{Mechanic, Rules};
+use crate::state::State;
+use alloc::vec::Vec;
+
+/// Is everything barred but one thing that must be done?
+pub(crate) fn must(rules: &Rules, state: &State) -> Option<&'static Reason> {
+    // DRG-12, option `princess`: a knight must go.
+    (rules.on().has(Mechanic::Princess) && princess::must(rules, state)).then_some(&princess::MUST)
+}
+
+/// What does not use the action up.
+pub(crate) fn before(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if rules.on().has(Mechanic::Bridge) {
+        // BCB-2: a bridge, before the action.
+        bridge::legal(rules, state, out);
+    }
+}
+
+/// What must be done if anything of it can be, by `must`; otherwise one more thing that may be.
+pub(crate) fn compulsory(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if rules.on().has(Mechanic::Princess) {
+        // DRG-12: a knight is sent home.
+        princess::legal(rules, state, out);
+    }
+}
+
+/// What may be done instead of placing a follower on the tile.
+pub(crate) fn instead(rules: &Rules, state: &State, out: &mut Vec<Action>) {
+    if rules.on().has(Mechanic::Tower) {
+        // TWR-2: a floor, or a follower on top.
+        tower::legal(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Barn) {
+        // ABY-12: the barn on a corner.
+        barn::legal(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Builder) {
+        // TRD-C1: the builder.
+        builder::legal(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Pig) {
+        // TRD-C6: the pig.
+        pig::legal(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Abbot) {
+        // ABT-5: the abbot is called back.
+        abbot::legal(state, out);
+    }
+    if rules.on().has(Mechanic::Fairy) {
+        // DRG-16: the fairy moves.
+        fairy::legal(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Wheel) {
+        // WHL-11: a crown place.
+        wheel::legal(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Flyer) {
+        // FLY-2: onto the flying machine.
+        flyer::legal(rules, state, out);
+    }
+    if rules.on().has(Mechanic::Portal) {
+        // DRG-15: the follower goes elsewhere.
+        portal::legal(rules, state, out);
+    }
+}

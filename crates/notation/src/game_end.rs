@@ -1,0 +1,120 @@
+//! How a game ended, where its moves do not say it: a note in the head, which readers that do not know it pass over.
+
+use crate::header::Header;
+use crate::token::{quote, words};
+use std::fmt;
+
+/// What makes a note of a record about its end.
+const NOTE: &str = "ended";
+
+/// Why a game was over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndReason {
+    /// By the rules.
+    Played,
+    /// All but one had given up or run out of time.
+    Resigned,
+    /// Nobody had come for a long time.
+    Abandoned,
+}
+
+impl EndReason {
+    const ALL: [Self; 3] = [Self::Played, Self::Resigned, Self::Abandoned];
+
+    /// Its word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Played => "played",
+            Self::Resigned => "resigned",
+            Self::Abandoned => "abandoned",
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameEnd {
+    /// Why it was over.
+    pub why: EndReason,
+    /// Who had given up or run out of time.
+    pub lost: Vec<String>,
+}
+
+impl GameEnd {
+    /// As a note of a record: none if the moves say it all.
+    pub fn note(&self) -> Option<String> {
+        if self.why == EndReason::Played && self.lost.is_empty() {
+            return None;
+        }
+        let lost: String = self.lost.iter().map(|name| format!(" {}", quote(name))).collect();
+        let lost = if lost.is_empty() { lost } else { format!(" lost{lost}") };
+        Some(format!("{NOTE} {}{lost}", self.why.name()))
+    }
+
+    /// From the notes of a record. A remark that only begins alike is none.
+    pub fn read(header: &Header) -> Option<Self> {
+        header.notes.iter().find_map(|note| {
+            let (found, _) = words(note).ok()?;
+            let [key, why, rest @ ..] = &found[..] else { return None };
+            let why =
+                EndReason::ALL.into_iter().find(|known| why.is(known.name())).filter(|_| key.is(NOTE))?;
+            let lost = match rest {
+                [] => Vec::new(),
+                [key, names @ ..] if key.is("lost") => names.iter().map(|name| name.text.clone()).collect(),
+                _ => return None,
+            };
+            lost.iter().all(|name| header.players.contains(name)).then_some(Self { why, lost })
+        })
+    }
+}
+
+/// For people: `ended early: Ann gave up or ran out of time`.
+impl fmt::Display for GameEnd {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(if self.why == EndReason::Played { "game over" } else { "ended early" })?;
+        let came = (self.why == EndReason::Abandoned).then(|| "nobody came any more".to_string());
+        let lost = (!self.lost.is_empty())
+            .then(|| format!("{} gave up or ran out of time", self.lost.join(" and ")));
+        let all: Vec<String> = came.into_iter().chain(lost).collect();
+        if all.is_empty() { Ok(()) } else { write!(out, ": {}", all.join("; ")) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn header(note: &str) -> Header {
+        let players = ["Ann", "Bob B."].map(ToString::to_string).to_vec();
+        Header { players, notes: vec!["a remark".to_string(), note.to_string()], ..Header::default() }
+    }
+
+    #[test]
+    fn an_end_is_read_as_it_is_written() {
+        let all = [
+            (EndReason::Resigned, &["Bob B."][..], "ended early: Bob B. gave up or ran out of time"),
+            (EndReason::Played, &["Ann"], "game over: Ann gave up or ran out of time"),
+            (EndReason::Abandoned, &[], "ended early: nobody came any more"),
+            (
+                EndReason::Abandoned,
+                &["Ann", "Bob B."],
+                "ended early: nobody came any more; Ann and Bob B. gave up or ran out of time",
+            ),
+        ];
+        for (why, lost, told) in all {
+            let ended = GameEnd { why, lost: lost.iter().map(ToString::to_string).collect() };
+            let note = ended.note().unwrap_or_default();
+            assert_eq!(GameEnd::read(&header(&note)), Some(ended.clone()), "{note}");
+            assert_eq!(ended.to_string(), told);
+        }
+        assert_eq!(GameEnd { why: EndReason::Played, lost: Vec::new() }.note(), None);
+    }
+
+    #[test]
+    fn other_remarks_are_no_end() {
+        for note in ["ended", "ended well", "ended resigned in tears", "ended resigned lost Zoe", "ended \"x"]
+        {
+            assert_eq!(GameEnd::read(&header(note)), None, "{note}");
+        }
+    }
+}

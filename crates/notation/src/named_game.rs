@@ -1,0 +1,349 @@
+//! Playing a document: the head sets the table, `given` lines arrange it, moves are made, expectations checked.
+
+use crate::document::{Document, Phrase, RecordLine};
+use crate::error::{Complaint, ReadError};
+use crate::expect::{Expectation, Failed};
+use crate::header::Header;
+use crate::line_prefix::check_prefix;
+use crate::voice::Voice;
+use bastide_engine::{
+    Action, Event, Game, Mechanic, MechanicSet, Moment, PositionError, Rules, SetupError, State,
+};
+use bastide_tiles::{Pack, PackError, TileFile};
+use std::fmt;
+use std::sync::Arc;
+
+/// A game with the names of its tiles and players.
+#[derive(Clone, Debug)]
+pub struct NamedGame {
+    /// The tiles' names.
+    pub pack: Arc<Pack>,
+    /// The players' names.
+    pub names: Vec<String>,
+    /// The game.
+    pub game: Game,
+    /// What happened since the beginning.
+    pub events: Vec<Event>,
+}
+
+/// Why no table could be set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableError {
+    /// The tiles do not go together.
+    Pack(PackError),
+    /// The engine refuses the setup.
+    Setup(SetupError),
+    /// A part is left out of a module that is not played.
+    NothingToLeaveOut(Mechanic),
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pack(error) => error.fmt(out),
+            Self::Setup(SetupError::Players(players)) => write!(out, "{players} players: 1 to 6 can play"),
+            Self::Setup(SetupError::First(player)) => {
+                write!(out, "player {} cannot start: there are not that many players", player.0 + 1)
+            }
+            Self::Setup(SetupError::Count(piece)) => {
+                write!(out, "too many pieces: a player can have up to {} of `{}`", piece.most(), piece.name())
+            }
+            Self::Setup(SetupError::NeedsTiles(mechanic)) => write!(
+                out,
+                "`{}` is played on tiles of its own: add module {} instead of `with {0}`",
+                mechanic.name(),
+                mechanic.modules().join(" or ")
+            ),
+            Self::NothingToLeaveOut(mechanic) => {
+                write!(
+                    out,
+                    "`{}` cannot be left out: module {} is not played",
+                    mechanic.name(),
+                    mechanic.modules().join(" or ")
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for TableError {}
+
+impl NamedGame {
+    /// Sets a table for a head. `files` are tile files of one's own; those the head names are played with.
+    pub fn new(header: &Header, files: &[TileFile]) -> Result<Self, TableError> {
+        let setup = header.setup();
+        let brought = MechanicSet::of(setup.modules);
+        if let Some(mechanic) = setup.without.iter().find(|mechanic| !brought.has(*mechanic)) {
+            return Err(TableError::NothingToLeaveOut(mechanic));
+        }
+        let pack = Pack::chosen(&setup, &header.tiles, files).map_err(TableError::Pack)?;
+        let rules = Rules::new(setup, pack.set.clone()).map_err(TableError::Setup)?;
+        let mut events = Vec::new();
+        let game = Game::new(Arc::new(rules), &mut events);
+        Ok(Self { pack: Arc::new(pack), names: header.players.clone(), game, events })
+    }
+
+    /// What words mean at this table now.
+    pub fn voice(&self) -> Voice<'_> {
+        Voice { pack: &self.pack, rules: self.game.rules(), state: self.game.state(), names: &self.names }
+    }
+
+    /// Does one thing said in words; returns what happened.
+    pub fn act(&mut self, phrase: &Phrase) -> Result<Vec<Event>, Complaint> {
+        let action = self.voice().read_action(phrase.reader())?;
+        let mut events = Vec::new();
+        self.game.apply(action, &mut events).map_err(|illegal| {
+            let said = self.voice().write(action);
+            let hint = if action == Action::Pass { "; who can only pass is not asked" } else { "" };
+            Complaint::new(phrase.column(), format!("`{said}` is not legal: {illegal}{hint}"))
+        })?;
+        self.events.extend(&events);
+        Ok(events)
+    }
+
+    /// Arranges the table by `given` lines, before the first move.
+    fn arrange(&mut self, given: &[&Phrase]) -> Result<(), ReadError> {
+        let mut position = self.game.state().position(self.game.rules());
+        for phrase in given {
+            self.give(&mut position, phrase).map_err(|complaint| complaint.on(phrase.line))?;
+            position.moment = Moment::Begin;
+            let state = State::set_up(self.game.rules(), &position)
+                .map_err(|error| Complaint::new(phrase.column(), self.why_not(error)).on(phrase.line))?;
+            self.game = Game::from_state(self.game.rules().clone(), state);
+        }
+        let bare = self.game.state().lake_without_ferry(self.game.rules());
+        if let (Some(lake), Some(phrase)) = (bare, given.last()) {
+            let place = self.voice().write_tile(lake);
+            let what =
+                format!("the lake at {place} has no ferry: add `given ferry road … to road … at {place}`");
+            return Err(Complaint::new(1, what).on(phrase.line));
+        }
+        Ok(())
+    }
+
+    /// A position error in words.
+    pub(crate) fn why_not(&self, error: PositionError) -> String {
+        let tile = |kind| self.pack.tile(kind).id.clone();
+        match error {
+            PositionError::Start => "the tiles do not begin with the start layout of this game".to_string(),
+            PositionError::Misfit(at, illegal) => {
+                format!("tile {} of the position cannot lie there: {illegal}", at + 1)
+            }
+
+            PositionError::TooManyTiles(kind) => {
+                format!("there are not that many copies of `{}`", tile(kind))
+            }
+            PositionError::BadPlace(at) => format!("figure {} cannot stand there", at + 1),
+            PositionError::TooManyFigures(at) => format!("figure {} is one more than its owner has", at + 1),
+            PositionError::OnComplete(at) => {
+                format!(
+                    "figure {} stands on a complete feature: it would have been scored and gone home",
+                    at + 1
+                )
+            }
+            PositionError::TooManyGone(kind) => {
+                format!("there are not that many copies of `{}` to be gone", tile(kind))
+            }
+            PositionError::Taken(at) => format!("figure {} stands where another stands already", at + 1),
+            PositionError::Acted => {
+                "a figure stands on the tile just placed: the decision is over".to_string()
+            }
+            PositionError::Scores => {
+                "there must be one score for each player, within a million of 0".to_string()
+            }
+            PositionError::Player => "there is no such player".to_string(),
+            PositionError::NothingPlaced => "nobody has placed a tile yet".to_string(),
+            PositionError::FitsNowhere(kind) => {
+                format!("`{}` fits nowhere: it would have left the game", tile(kind))
+            }
+            PositionError::NothingLeft => "no tile is left to draw: the game would be over".to_string(),
+            PositionError::FiguresAfterEnd => {
+                "after the end of the game no figure stands on a tile".to_string()
+            }
+            PositionError::NotInPlay(step, _) => format!(
+                "`{}` is no step of this game: add the module it belongs to, or name another step",
+                step.code()
+            ),
+            PositionError::Hand(step) => format!(
+                "in `{}` a tile is in hand, from `wheel` to `place`, and in no other step: name it behind the step, \
+                 as in `place cap`",
+                step.code()
+            ),
+            PositionError::NobodyAsked(step) => format!(
+                "nobody has anything to decide in `{}` as things stand: name the step that is open, or add who is \
+                 asked what, as in ` / asked capture 1 at 3,4`",
+                step.code()
+            ),
+            PositionError::Memory(word, why) => format!("`{word}`: {why}"),
+            PositionError::Asked(_, why) | PositionError::Piece(why) => why.to_string(),
+        }
+    }
+}
+
+/// A document played to where it ends, or to where it was asked to stop.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The table as it stands then.
+    pub table: NamedGame,
+    /// Actions made.
+    pub actions: usize,
+    /// After each action: how many actions, and the scores.
+    pub scores: Vec<(usize, Vec<i32>)>,
+    /// What happened in the last line of moves.
+    pub last: Vec<Event>,
+}
+
+/// A document played with all its expectations checked.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The table at the end.
+    pub table: NamedGame,
+    /// Expectations that held.
+    pub held: usize,
+    /// Expectations that did not.
+    pub failed: Vec<Failed>,
+}
+
+/// Why a document could not be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// Something is wrong at a line of it.
+    Read(ReadError),
+    /// What its head asks for cannot be set up.
+    NamedGame(TableError),
+}
+
+impl From<ReadError> for PlayError {
+    fn from(error: ReadError) -> Self {
+        Self::Read(error)
+    }
+}
+
+impl From<TableError> for PlayError {
+    fn from(error: TableError) -> Self {
+        Self::NamedGame(error)
+    }
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read(error) => error.fmt(out),
+            Self::NamedGame(error) => error.fmt(out),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+struct DocumentPlayer<'a> {
+    replayed: Replay,
+    until: Option<usize>,
+    checked: Option<&'a mut Vec<Result<(), Failed>>>,
+}
+
+impl DocumentPlayer<'_> {
+    fn entry(&mut self, entry: &RecordLine) -> Result<(), ReadError> {
+        match entry {
+            RecordLine::Blank | RecordLine::Comment(_) | RecordLine::Given(_) => Ok(()),
+            RecordLine::Moves { number, player, actions, line, .. } => {
+                check_prefix(&self.replayed.table, number.as_ref(), player.as_ref())
+                    .map_err(|complaint| complaint.on(*line))?;
+                self.moves(actions)
+            }
+            RecordLine::Expect(phrase) => {
+                let Some(checked) = &mut self.checked else { return Ok(()) };
+                let expectation = Expectation::read(&self.replayed.table.voice(), phrase);
+                let expectation = expectation.map_err(|complaint| complaint.on(phrase.line))?;
+                let outcome = expectation.check(&self.replayed.table, &self.replayed.last);
+                checked.push(outcome.map_err(|found| Failed {
+                    line: phrase.line,
+                    expected: phrase.to_string(),
+                    found,
+                }));
+                Ok(())
+            }
+        }
+    }
+
+    fn moves(&mut self, actions: &[Phrase]) -> Result<(), ReadError> {
+        self.replayed.last.clear();
+        for phrase in actions {
+            if self.until == Some(self.replayed.actions) {
+                return Ok(());
+            }
+            let events = self.replayed.table.act(phrase).map_err(|complaint| complaint.on(phrase.line))?;
+            self.replayed.last.extend(events);
+            self.replayed.actions += 1;
+            let table = &self.replayed.table;
+            let scores =
+                table.game.rules().players().map(|player| table.game.state().score(player)).collect();
+            self.replayed.scores.push((self.replayed.actions, scores));
+        }
+        Ok(())
+    }
+}
+
+fn play(
+    document: &Document,
+    files: &[TileFile],
+    until: Option<usize>,
+    checked: Option<&mut Vec<Result<(), Failed>>>,
+) -> Result<Replay, PlayError> {
+    let mut table = NamedGame::new(&document.header, files)?;
+    let given: Vec<&Phrase> = document
+        .body
+        .iter()
+        .filter_map(|entry| match entry {
+            RecordLine::Given(phrase) => Some(phrase),
+            _ => None,
+        })
+        .collect();
+    let first_move = document.body.iter().position(|entry| matches!(entry, RecordLine::Moves { .. }));
+    let last_given = document.body.iter().rposition(|entry| matches!(entry, RecordLine::Given(_)));
+    if let (Some(first), Some(last), Some(phrase)) = (first_move, last_given, given.last())
+        && first < last
+    {
+        return Err(Complaint::new(1, "`given` lines come before the first move").on(phrase.line).into());
+    }
+    table.arrange(&given)?;
+    let replayed = Replay { table, actions: 0, scores: Vec::new(), last: Vec::new() };
+    let mut player = DocumentPlayer { replayed, until, checked };
+    for entry in &document.body {
+        player.entry(entry)?;
+        if until.is_some_and(|until| player.replayed.actions >= until) {
+            break;
+        }
+    }
+    Ok(player.replayed)
+}
+
+/// What is wrong with the result in the head, if the game is over and ended otherwise.
+fn wrong_result(document: &Document, table: &NamedGame) -> Option<String> {
+    let result = document.header.result.as_ref()?;
+    let scores: Vec<i32> =
+        table.game.rules().players().map(|player| table.game.state().score(player)).collect();
+    let wrong = table.game.is_over() && *result != scores;
+    wrong.then(|| format!("the head says the result is {result:?}, the game ends {scores:?}"))
+}
+
+/// Plays a document, to its end or to a number of actions. Expectations are passed over.
+pub fn replay(document: &Document, files: &[TileFile], until: Option<usize>) -> Result<Replay, PlayError> {
+    let replayed = play(document, files, until, None)?;
+    match wrong_result(document, &replayed.table) {
+        Some(what) if until.is_none() => Err(Complaint::new(1, what).on(1).into()),
+        _ => Ok(replayed),
+    }
+}
+
+/// Plays a document and checks its expectations.
+pub fn check(document: &Document, files: &[TileFile]) -> Result<Checked, PlayError> {
+    let mut outcomes = Vec::new();
+    let replayed = play(document, files, None, Some(&mut outcomes))?;
+    let held = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
+    let mut failed: Vec<Failed> = outcomes.into_iter().filter_map(Result::err).collect();
+    if let Some(found) = wrong_result(document, &replayed.table) {
+        failed.push(Failed { line: 1, expected: "the result of the head".to_string(), found });
+    }
+    Ok(Checked { table: replayed.table, held, failed })
+}

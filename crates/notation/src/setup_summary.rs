@@ -1,0 +1,265 @@
+//! What a setup plays, explained: for people who choose, and for programs.
+
+use crate::header::{Header, changed_options};
+use crate::named_game::{NamedGame, TableError};
+use crate::passport::passport;
+use bastide_engine::{
+    COMPATIBILITY, Mechanic, MechanicSet, Passage, Piece, Revision, RuleOptions, Rules, Scope, Setup, Step,
+};
+use serde_json::{Map, Value, json};
+
+/// What a game is made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupSummary {
+    /// Tiles to draw.
+    pub tiles: u32,
+    /// Tiles that lie at the start.
+    pub start: usize,
+    /// The words of the `tiles` line, which no passport has.
+    pub changed: Vec<String>,
+    /// The pieces of each player.
+    pub pieces: Vec<(u8, &'static str)>,
+    /// The pieces that all players share.
+    pub shared: Vec<(u8, &'static str)>,
+    /// The parts of the modules, and parts that are played without their module.
+    pub parts: Vec<PartSummary>,
+    /// The rule options that can make a difference.
+    pub options: Vec<OptionSummary>,
+    /// What can happen in a turn and at the end, in order.
+    pub steps: Vec<Passage>,
+    /// What to know about parts and options that do nothing.
+    pub notes: Vec<Remark>,
+}
+
+/// One part of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PartSummary {
+    /// Which.
+    pub part: Mechanic,
+    /// What it does here, with a short fixed word for these words.
+    pub says: &'static str,
+    /// The same in words.
+    pub text: &'static str,
+    /// Is it in play, and not left out?
+    pub played: bool,
+    /// Can it do anything in this game?
+    pub acts: bool,
+}
+
+/// One option of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionSummary {
+    /// Its name.
+    pub name: &'static str,
+    /// What is chosen.
+    pub word: &'static str,
+    /// What it is about.
+    pub question: &'static str,
+    /// What the choice means.
+    pub meaning: &'static str,
+    /// Is it another value than the edition's?
+    pub changed: bool,
+}
+
+/// Something to know before playing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remark {
+    /// A short fixed word for it.
+    pub code: &'static str,
+    /// The part it is about.
+    pub part: Option<Mechanic>,
+    /// The option it is about.
+    pub option: Option<(&'static str, &'static str)>,
+    /// The same in words.
+    pub text: String,
+}
+
+impl OptionSummary {
+    /// Every option of a game.
+    fn every(setup: &Setup) -> impl Iterator<Item = Self> {
+        let changed = changed_options(setup.edition, &setup.options);
+        RuleOptions::NAMES.iter().map(move |(name, _)| Self {
+            name,
+            word: setup.options.get(name).unwrap_or_default(),
+            question: RuleOptions::question(name).unwrap_or_default(),
+            meaning: setup.options.meaning(name).unwrap_or_default(),
+            changed: changed.iter().any(|option| option.split('=').next() == Some(*name)),
+        })
+    }
+
+    /// Is it worth a line? An option that cannot change anything here is not, nor one that only old games change.
+    fn matters(&self, scope: &Scope<'_>) -> bool {
+        if COMPATIBILITY.contains(&self.name) { self.changed } else { scope.matters(self.name) }
+    }
+}
+
+/// What each player has beside the pieces that are counted.
+const OF_EACH: [(Mechanic, &str); 2] = [(Mechanic::Robber, "robber"), (Mechanic::Message, "messenger")];
+
+/// What all share: who brings it, how many there are, and the word for it.
+const SHARED: [(Mechanic, u8, &str); 13] = [
+    (Mechanic::Goods, 20, "goods"),
+    (Mechanic::Dragon, 1, "dragon"),
+    (Mechanic::Fairy, 1, "fairy"),
+    (Mechanic::Count, 1, "count"),
+    (Mechanic::King, 1, "king"),
+    (Mechanic::Baron, 1, "baron"),
+    (Mechanic::Wheel, 1, "wheel-pig"),
+    (Mechanic::Flyer, 1, "die"),
+    (Mechanic::Message, 8, "message"),
+    (Mechanic::Ferry, 8, "ferry"),
+    (Mechanic::Gold, 16, "ingot"),
+    (Mechanic::Mage, 1, "mage"),
+    (Mechanic::Mage, 1, "witch"),
+];
+
+/// So many of a piece, in words.
+pub fn so_many(count: u8, piece: &str) -> String {
+    let name = match piece {
+        "big" => "big follower",
+        "abbey" => "abbey tile",
+        "floor" => "tower floor",
+        "goods" => "goods token",
+        "king" => "king card",
+        "baron" => "robber baron card",
+        "wheel-pig" => "pig of the wheel",
+        "message" => "message token",
+        other => other,
+    };
+    match (count, name) {
+        (1, _) => format!("1 {name}"),
+        (_, "ferry") => format!("{count} ferries"),
+        (_, "die") => format!("{count} dice"),
+        _ => format!("{count} {name}s"),
+    }
+}
+
+impl SetupSummary {
+    /// What a game with this head is made of.
+    pub fn of(header: &Header) -> Result<Self, TableError> {
+        let table = NamedGame::new(header, &[])?;
+        let told = Self::by(table.game.rules());
+        Ok(Self { changed: header.tiles.clone(), ..told })
+    }
+
+    /// What a game by these rules is made of.
+    pub fn by(rules: &Rules) -> Self {
+        let (setup, tiles, scope) = (rules.setup(), rules.tiles(), rules.scope());
+        let counted = Piece::ALL.into_iter().map(|piece| (setup.count(piece), piece.name()));
+        let further =
+            OF_EACH.into_iter().filter(|(part, _)| rules.on().has(*part)).map(|(_, name)| (1, name));
+        let shared = SHARED.into_iter().filter(|(part, _, _)| scope.acts(*part));
+        let brought = MechanicSet::of(setup.modules).union(rules.on()).iter();
+        let parts = brought.map(|part| {
+            let (says, text) = scope.wording(part);
+            let played = rules.on().has(part);
+            PartSummary { part, says, text, played, acts: scope.acts(part) }
+        });
+        Self {
+            tiles: tiles.kinds().map(|kind| u32::from(tiles.copies(kind))).sum(),
+            start: tiles.start().tiles.len(),
+            changed: Vec::new(),
+            pieces: counted.chain(further).filter(|(count, _)| *count > 0).collect(),
+            shared: shared.map(|(_, count, name)| (count, name)).collect(),
+            parts: parts.collect(),
+            options: OptionSummary::every(setup).filter(|choice| choice.matters(&scope)).collect(),
+            steps: scope.course(),
+            notes: remarks(setup, &scope),
+        }
+    }
+
+    /// The decisions that can come.
+    pub fn decisions(&self) -> impl Iterator<Item = Step> {
+        self.steps.iter().filter_map(|passage| passage.asks)
+    }
+
+    /// The parts that a module brings; with no module those that are played without theirs.
+    pub fn parts_of(&self, setup: &Setup, module: Option<&str>) -> impl Iterator<Item = &PartSummary> {
+        let brought = MechanicSet::of(setup.modules);
+        self.parts.iter().filter(move |part| match module {
+            Some(module) => part.part.modules().contains(&module),
+            None => !brought.has(part.part),
+        })
+    }
+
+    /// For programs.
+    pub fn to_json(&self, setup: &Setup) -> Value {
+        let parts = |module: Option<&str>| {
+            let own = self.parts_of(setup, module).map(|part| {
+                json!({
+                    "part": part.part.name(), "says": part.says, "text": part.text,
+                    "played": part.played, "acts": part.acts,
+                })
+            });
+            own.collect::<Vec<_>>()
+        };
+        let modules = setup.modules.iter().map(
+            |module| json!({ "module": module.id, "title": module.title, "parts": parts(Some(module.id)) }),
+        );
+        let options = self.options.iter().map(|choice| {
+            json!({
+                "option": choice.name, "value": choice.word, "question": choice.question,
+                "meaning": choice.meaning, "changed": choice.changed,
+            })
+        });
+        let steps = self.steps.iter().map(|passage| {
+            json!({ "step": passage.code, "asks": passage.asks.map(Step::code), "text": passage.text,
+                "clause": passage.clause })
+        });
+        let notes = self.notes.iter().map(|note| {
+            json!({
+                "note": note.code, "part": note.part.map(Mechanic::name),
+                "option": note.option.map(|(name, _)| name), "value": note.option.map(|(_, value)| value),
+                "text": note.text,
+            })
+        });
+        let counts = |pieces: &[(u8, &'static str)]| {
+            let counts = pieces.iter().map(|(count, name)| ((*name).to_string(), json!(count)));
+            counts.collect::<Map<_, _>>()
+        };
+        let figures = self
+            .pieces
+            .iter()
+            .copied()
+            .filter(|(_, name)| Piece::from_name(name).is_some_and(|piece| piece.figure().is_some()));
+        json!({
+            "passport": passport(setup),
+            "edition": setup.edition.name(),
+            "players": setup.players,
+            "tiles": self.tiles,
+            "tiles_changed": self.changed,
+            "modules": modules.collect::<Vec<_>>(),
+            "with": parts(None),
+            "options": options.collect::<Vec<_>>(),
+            "figures": counts(&figures.collect::<Vec<_>>()),
+            "pieces": counts(&self.pieces),
+            "shared": counts(&self.shared),
+            "steps": steps.collect::<Vec<_>>(),
+            "notes": notes.collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// What the tiles and pieces do not allow, and options that were changed in vain.
+fn remarks(setup: &Setup, scope: &Scope<'_>) -> Vec<Remark> {
+    let notes = scope.notes().into_iter().map(|note| Remark {
+        code: note.code,
+        part: note.part,
+        option: None,
+        text: note.text,
+    });
+    // Nobody chose the options of an earlier revision one by one.
+    let old = RuleOptions::of_revision_1(setup.edition);
+    let chosen = |choice: &OptionSummary| {
+        choice.changed
+            && (setup.options.revision == Revision::Second || old.get(choice.name) != Some(choice.word))
+    };
+    let idle = OptionSummary::every(setup).filter(|choice| chosen(choice) && !choice.matters(scope));
+    let idle = idle.map(|choice| Remark {
+        code: "option",
+        part: None,
+        option: Some((choice.name, choice.word)),
+        text: format!("The option {}={} has no effect in this game.", choice.name, choice.word),
+    });
+    notes.chain(idle).collect()
+}

@@ -1,0 +1,146 @@
+//! Answers to queries, as they go over a socket and over HTTP.
+
+use bastide_table::view::Shows;
+use serde::Serialize;
+
+/// The answer to a [`crate::Query`].
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Answer {
+    /// To `why`.
+    Why(WhyAnswer),
+    /// To `preview`: by option, what everybody would have if the game ended after it.
+    Preview(Vec<PreviewRow>),
+    /// To `cell`.
+    Cell(CellAnswer),
+    /// To `dead`: the open places where no remaining tile fits.
+    Dead(Vec<(i16, i16)>),
+    /// To `feature`.
+    Feature(FeatureAnswer),
+    /// To `fields`: all fields.
+    Fields(Vec<FieldAnswer>),
+    /// To `shows`.
+    Shows(Box<Shows>),
+    /// To `hint`.
+    Hint(HintAnswer),
+}
+
+/// The type of the answer by the name of the query, for TypeScript.
+#[cfg(feature = "typescript")]
+#[derive(ts_rs::TS)]
+#[expect(dead_code, reason = "only its TypeScript type is used")]
+pub struct QueryAnswers {
+    why: WhyAnswer,
+    preview: Vec<PreviewRow>,
+    cell: CellAnswer,
+    dead: Vec<(i16, i16)>,
+    feature: FeatureAnswer,
+    fields: Vec<FieldAnswer>,
+    shows: Shows,
+    hint: HintAnswer,
+}
+
+/// Whether an action is legal, and if not, why.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct WhyAnswer {
+    /// The action is legal; then the other fields are missing.
+    pub legal: bool,
+    /// The code of the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub code: Option<&'static str>,
+    /// The clause of the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub clause: Option<&'static str>,
+    /// The reason in English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub text: Option<String>,
+}
+
+/// The number of an option, and the points of all seats if the game ended after it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct PreviewRow(pub usize, pub Vec<i32>);
+
+/// The remaining tiles that fit at a place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct CellAnswer {
+    /// Number of remaining tiles.
+    pub left: u16,
+    /// Tiles that fit: kind, number of copies, rotations that fit.
+    pub fits: Vec<(u16, u16, Vec<u8>)>,
+}
+
+/// What a feature is worth, and to whom.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct FeatureAnswer {
+    /// The kind of feature.
+    pub kind: &'static str,
+    /// Whether the feature is complete.
+    pub complete: bool,
+    /// The seats that own the feature.
+    pub holders: Vec<u8>,
+    /// Its points now.
+    pub worth: FeatureWorth,
+    /// Its points when complete; null for a feature that is never completed.
+    pub worth_complete: Option<i16>,
+    /// Its parts: tile and part of the tile.
+    pub parts: Vec<(u16, u16)>,
+    /// The places that count for a castle; null for other features.
+    pub around: Option<Vec<(i16, i16)>>,
+}
+
+/// The points of a feature.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum FeatureWorth {
+    /// Points for each owner.
+    Points(i16),
+    /// Points of a field by seat.
+    BySeat(Vec<(u8, i16)>),
+}
+
+/// A field.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct FieldAnswer {
+    /// Its parts: tile and part of the tile.
+    pub parts: Vec<(u16, u16)>,
+    /// Its points by seat.
+    pub worth: Vec<(u8, i16)>,
+}
+
+/// What a bot would do, the best move first.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct HintAnswer {
+    /// The seat that has to decide.
+    pub seat: u8,
+    /// The chance of winning, by seat.
+    pub chances: Vec<f64>,
+    /// The best moves.
+    pub ways: Vec<HintMove>,
+}
+
+/// A move that a bot considers.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct HintMove {
+    /// The number of the option.
+    pub pick: Option<usize>,
+    /// The action, in notation.
+    pub say: String,
+    /// The action that follows at once, in notation, if it is known.
+    pub then: Option<String>,
+    /// Expected lead at the end, in points.
+    pub value: f64,
+    /// The reason in English.
+    pub why: String,
+}

@@ -1,0 +1,466 @@
+//! Request and response bodies of the HTTP interface.
+
+use crate::store::TableSummary;
+use bastide_table::view::{GameView, Snapshot};
+use bastide_table::{Aids, ClockPlan, Command, FirstPlan, OnTimeout, Refusal, SeatPlan};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+// The types with passwords do not implement `Debug`, so that no password gets into a log.
+
+/// Name and password of an account.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+/// A change of the password.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PasswordChange {
+    /// The current password.
+    pub old: String,
+    /// The new password.
+    pub new: String,
+}
+
+/// The name to play under.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NameRequest {
+    /// The name.
+    pub name: String,
+}
+
+/// A recovery code.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RecoveryCode {
+    /// The code; it works once.
+    pub code: String,
+}
+
+/// A table to create, by `preset` or by `passport`.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The name of a preset.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub preset: Option<String>,
+    /// Or a passport.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub passport: Option<String>,
+    /// Who may sit where.
+    pub seats: Vec<SeatPlan>,
+    /// Who takes the first turn; drawn by default.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub first: FirstPlan,
+    /// The title.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub title: String,
+    /// Whether the table is listed.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub public: bool,
+    /// Whether spectators may look on; true by default.
+    #[serde(default = "yes")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub watchers: bool,
+    /// The clock; none by default.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub clock: ClockPlan,
+    /// What happens when the time of a player runs out.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub at_zero: OnTimeout,
+    /// The level of the bot that plays for absent players.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
+    pub keeper: Option<String>,
+    /// The help that players get; all by default.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub aids: Aids,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// A command for a table.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CommandRequest {
+    /// An id for retries: a command with the same id is carried out once.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub id: Option<String>,
+    /// The command.
+    pub command: Command,
+}
+
+/// A request for a rematch.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RematchRequest {
+    /// Your contributions to the seed, one for each of your seats. With them you sit down at once.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub adds: Vec<String>,
+}
+
+/// A setup, spelled out.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SetupRequest {
+    /// `classic` or `modern`.
+    pub edition: String,
+    /// The modules.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub modules: Vec<String>,
+    /// Parts of these modules that are left out.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub without: Vec<String>,
+    /// Parts of other modules, without their tiles.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub with: Vec<String>,
+    /// Pieces of each player, as `name=count`.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub pieces: Vec<String>,
+    /// Rule options, as `name=value`.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub options: Vec<String>,
+}
+
+/// The current user.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct CurrentUser {
+    /// The name the user played under last.
+    pub name: String,
+    /// Whether a program asks, with its token.
+    pub program: bool,
+    /// The name of the account, if there is one.
+    pub account: Option<String>,
+}
+
+/// The account of the current user.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct AccountName {
+    /// Its name.
+    pub account: String,
+}
+
+/// A token for a program.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ProgramToken {
+    /// The token.
+    pub token: String,
+}
+
+/// A table of the current user.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct OwnTable {
+    /// The table.
+    #[serde(flatten)]
+    pub summary: TableSummary,
+    /// The user's seats.
+    pub seats: Vec<usize>,
+}
+
+/// A new table.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct CreatedTable {
+    /// Its id.
+    pub id: String,
+}
+
+/// A table, and the seats of the current user.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct TableSnapshot {
+    /// The user's seats.
+    pub seats: Vec<u8>,
+    /// The table and the game.
+    pub snapshot: Snapshot,
+}
+
+/// The command is carried out and stored.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct CommandDone {
+    /// The number of its last entry.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub number: u64,
+}
+
+/// A game after a number of actions.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ReplayedGame {
+    /// The number of actions.
+    pub at: usize,
+    /// The number of actions of the whole game.
+    pub of: usize,
+    /// The last action, in notation; null at the beginning.
+    pub said: Option<String>,
+    /// The seat that did it; null for chance and at the beginning.
+    pub by: Option<u8>,
+    /// The game.
+    pub game: GameView,
+}
+
+/// The passport of a setup.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct PassportCode {
+    /// The passport.
+    pub passport: String,
+}
+
+/// The body of every refused request.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct RefusedBody {
+    /// The reason.
+    pub refused: Refusal,
+}
+
+/// A preset.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ListedPreset {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, in English.
+    pub text: &'static str,
+    /// Its passport.
+    pub passport: String,
+    /// Its edition.
+    pub edition: &'static str,
+    /// Its modules.
+    pub modules: Vec<&'static str>,
+    /// The group it is listed in.
+    pub group: &'static str,
+    /// Its place in the recommended order for learning the game.
+    pub lesson: Option<usize>,
+}
+
+/// Everything that can be chosen for a setup.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SetupChoices {
+    /// All modules.
+    pub modules: Vec<ListedModule>,
+    /// All rule options.
+    pub options: Vec<ListedOption>,
+    /// All pieces.
+    pub pieces: Vec<ListedPiece>,
+    /// The levels of bots.
+    pub levels: Vec<&'static str>,
+}
+
+/// A module.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ListedModule {
+    /// Its id.
+    pub module: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// The prefix of its clauses.
+    pub clauses: &'static str,
+    /// Its parts.
+    pub parts: Vec<ListedPart>,
+}
+
+/// A part of a module.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ListedPart {
+    /// Its name.
+    pub part: &'static str,
+    /// What it does, in English.
+    pub text: &'static str,
+    /// Whether it can be played without the tiles of its module.
+    pub alone: bool,
+}
+
+/// A rule option.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ListedOption {
+    /// Its name.
+    pub option: &'static str,
+    /// What it decides, in English.
+    pub question: &'static str,
+    /// Its values.
+    pub values: Vec<OptionValue>,
+    /// The value of the classic edition.
+    pub classic: &'static str,
+    /// The value of the modern edition.
+    pub modern: &'static str,
+}
+
+/// A value of a rule option.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct OptionValue {
+    /// The value.
+    pub value: &'static str,
+    /// What it means, in English.
+    pub meaning: Option<&'static str>,
+}
+
+/// A piece.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ListedPiece {
+    /// Its name.
+    pub piece: &'static str,
+    /// The part that uses it.
+    pub part: Option<&'static str>,
+    /// How many each of 1 to 6 players gets.
+    #[serde(rename = "box")]
+    pub in_box: Vec<u8>,
+    /// The most a player can have.
+    pub most: u8,
+}
+
+/// What a passport plays.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SetupExplanation {
+    /// The passport.
+    pub passport: String,
+    /// The edition.
+    pub edition: String,
+    /// The number of players.
+    pub players: u8,
+    /// The number of tiles to draw.
+    pub tiles: u32,
+    /// Changes of the tiles, which no passport has.
+    pub tiles_changed: Vec<String>,
+    /// The modules.
+    pub modules: Vec<ExplainedModule>,
+    /// Parts without the tiles of their modules.
+    pub with: Vec<ExplainedPart>,
+    /// The rule options that make a difference.
+    pub options: Vec<ExplainedOption>,
+    /// Number of each figure of a player.
+    pub figures: BTreeMap<String, u8>,
+    /// Number of each piece of a player.
+    pub pieces: BTreeMap<String, u8>,
+    /// Number of each piece that all players share.
+    pub shared: BTreeMap<String, u8>,
+    /// What can happen in a turn and at the end, in order.
+    pub steps: Vec<ExplainedStep>,
+    /// Warnings about parts and options without effect.
+    pub notes: Vec<ExplainedNote>,
+}
+
+/// A module of a setup.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ExplainedModule {
+    /// Its id.
+    pub module: String,
+    /// Its title.
+    pub title: String,
+    /// Its parts.
+    pub parts: Vec<ExplainedPart>,
+}
+
+/// A part of a setup.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ExplainedPart {
+    /// Its name.
+    pub part: String,
+    /// The code of the text.
+    pub says: String,
+    /// What it does in this game, in English.
+    pub text: String,
+    /// Whether it is in play and not left out.
+    pub played: bool,
+    /// Whether it can do anything in this game.
+    pub acts: bool,
+}
+
+/// A rule option of a setup.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ExplainedOption {
+    /// Its name.
+    pub option: String,
+    /// Its value.
+    pub value: String,
+    /// What it decides, in English.
+    pub question: String,
+    /// What the value means, in English.
+    pub meaning: String,
+    /// Whether it differs from the edition's value.
+    pub changed: bool,
+}
+
+/// Something that can happen in a turn.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ExplainedStep {
+    /// The code of the text.
+    pub step: String,
+    /// The decision it asks for, if any.
+    pub asks: Option<String>,
+    /// What happens, in English.
+    pub text: String,
+    /// The clause of the rules.
+    pub clause: String,
+}
+
+/// A warning about a setup.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ExplainedNote {
+    /// The code of the text.
+    pub note: String,
+    /// The part it is about.
+    pub part: Option<String>,
+    /// The option it is about.
+    pub option: Option<String>,
+    /// The value of the option.
+    pub value: Option<String>,
+    /// The warning, in English.
+    pub text: String,
+}

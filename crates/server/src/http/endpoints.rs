@@ -1,0 +1,263 @@
+//! All endpoints of the HTTP API, with examples. `describe` makes the documentation from this table.
+
+/// An endpoint: method, path, description, example body and example answer.
+pub(super) struct Endpoint {
+    pub(super) method: &'static str,
+    pub(super) path: &'static str,
+    pub(super) text: &'static str,
+    pub(super) body: &'static str,
+    pub(super) answer: &'static str,
+}
+
+const fn endpoint(
+    method: &'static str,
+    path: &'static str,
+    text: &'static str,
+    body: &'static str,
+    answer: &'static str,
+) -> Endpoint {
+    Endpoint { method, path, text, body, answer }
+}
+
+/// All endpoints.
+pub(super) const ENDPOINTS: &[Endpoint] = &[
+    endpoint(
+        "get",
+        "/api/v1/me",
+        "The current user; null without a session",
+        "",
+        r#"{"name":"Ann","program":false,"account":null}"#,
+    ),
+    endpoint(
+        "post",
+        "/api/v1/me",
+        "Start a guest session: sets a cookie unless you have one",
+        "",
+        r#"{"name":"","program":false,"account":null}"#,
+    ),
+    endpoint(
+        "delete",
+        "/api/v1/me",
+        "Sign out: revokes the cookie of this browser, or the token of the program",
+        "",
+        "",
+    ),
+    endpoint(
+        "post",
+        "/api/v1/me/name",
+        "Set the name you play under. Not for programs",
+        r#"{"name":"Ann"}"#,
+        "",
+    ),
+    endpoint(
+        "get",
+        "/api/v1/me/tables",
+        "Your tables, the most recently changed first: those you sit at, and open ones you created",
+        "",
+        concat!(
+            r#"[{"id":"s5u8t33kyx","title":"","passport":"1000-0070","phase":"playing","public":false,"names":["Ann","#,
+            r#""Easy bot"],"changed":1794808561364,"to_act":0,"seats":[0]}]"#
+        ),
+    ),
+    endpoint(
+        "post",
+        "/api/v1/me/recovery",
+        "Create a recovery code, which works once, on any device: open /recover#CODE. Not for programs",
+        "",
+        r#"{"code":"…"}"#,
+    ),
+    endpoint(
+        "post",
+        "/api/v1/me/token",
+        "Create a token for a program: send it as `Authorization: Bearer …`. Not for programs",
+        "",
+        r#"{"token":"…"}"#,
+    ),
+    endpoint(
+        "post",
+        "/api/v1/recover",
+        "Sign in with a recovery code: sets the cookie",
+        r#"{"code":"…"}"#,
+        "",
+    ),
+    endpoint(
+        "post",
+        "/api/v1/me/account",
+        "Open an account with name and password, to sign in from any device. Your user stays the same. Not for programs",
+        r#"{"name":"Ann","password":"…"}"#,
+        r#"{"account":"Ann"}"#,
+    ),
+    endpoint(
+        "post",
+        "/api/v1/me/password",
+        "Change the password. Revokes all other sessions, program tokens and recovery codes. Not for programs",
+        r#"{"old":"…","new":"…"}"#,
+        "",
+    ),
+    endpoint(
+        "post",
+        "/api/v1/sign-in",
+        "Sign in with name and password: sets the cookie and replaces the current session",
+        r#"{"name":"Ann","password":"…"}"#,
+        r#"{"account":"Ann"}"#,
+    ),
+    endpoint(
+        "get",
+        "/api/v1/tables",
+        "Public tables that are not over",
+        "",
+        concat!(
+            r#"[{"id":"s5u8t33kyx","title":"","passport":"1000-0070","phase":"open","public":true,"names":["Ann",""],"#,
+            r#""changed":1794808561364,"to_act":null}]"#
+        ),
+    ),
+    endpoint(
+        "post",
+        "/api/v1/tables",
+        "Create a table from a `preset` or `passport`. `first` says who starts: `drawn` by chance, the default, or `seat-1`",
+        concat!(
+            r#"{"preset":"base","seats":[{"is":"open"},{"is":"bot","level":"medium"}],"first":"drawn","title":"","#,
+            r#""public":false,"watchers":true,"clock":{"is":"fischer","start":600,"add":10},"at_zero":{"is":"bot","level":"medium"},"#,
+            r#""keeper":"easy","aids":{"remaining":true,"projected":true,"hints":true,"features":true}}"#
+        ),
+        r#"{"id":"s5u8t33kyx"}"#,
+    ),
+    endpoint(
+        "get",
+        "/api/v1/tables/{id}",
+        "The snapshot of a table, and your seats",
+        "",
+        r#"{"seats":[0],"snapshot":{}}"#,
+    ),
+    endpoint(
+        "post",
+        "/api/v1/tables/{id}/do",
+        "Send a command: sit, stand, start, act, confirm, undo, takeback, answer, resign, away, back, pause, resume, say. \
+         With an `id` it can be retried: it is carried out once",
+        r#"{"id":"a1","command":{"do":"act","step":3,"pick":0,"confirm":true}}"#,
+        r#"{"number":4}"#,
+    ),
+    endpoint(
+        "post",
+        "/api/v1/tables/{id}/ask",
+        "Query a table without changing it: why, preview, cell, feature, fields, dead, shows, hint (current game only). \
+         With `at`: the game after that number of actions",
+        r#"{"ask":"why","say":"place 4,4 r0"}"#,
+        r#"{"legal":false,"code":"not-adjacent","clause":"BASE-5","text":"…"}"#,
+    ),
+    endpoint(
+        "post",
+        "/api/v1/tables/{id}/rematch",
+        "Create a rematch, everybody one seat further. With a contribution to the seed for each of your seats you sit down at once",
+        r#"{"adds":["5f1c…"]}"#,
+        r#"{"id":"…"}"#,
+    ),
+    endpoint("get", "/api/v1/tables/{id}/socket", "The WebSocket of a table: see docs/server.md", "", ""),
+    endpoint(
+        "get",
+        "/api/v1/socket.schema.json",
+        "The JSON Schema of all messages, bodies and answers",
+        "",
+        r#"{"$defs":{}}"#,
+    ),
+    endpoint(
+        "get",
+        "/api/v1/tables/{id}/stream",
+        "The messages of the socket as lines of JSON, for programs",
+        "",
+        "",
+    ),
+    endpoint(
+        "get",
+        "/api/v1/tables/{id}/replay",
+        "The game after `at` actions",
+        "",
+        r#"{"at":10,"of":140,"said":"put follower road e","by":0,"game":{}}"#,
+    ),
+    endpoint(
+        "get",
+        "/api/v1/tables/{id}/history",
+        "The updates after the number `after`, at most 500; `next` is the number to continue from",
+        "",
+        concat!(
+            r#"{"updates":[{"number":3,"at":1794808561364,"actions":1,"what":{"is":"started","first":0,"drawn":true},"#,
+            r#""events":[{"is":"turn","seat":0}]}],"next":3}"#
+        ),
+    ),
+    endpoint(
+        "get",
+        "/api/v1/presets",
+        "Presets; `lesson` is the place in the recommended order for learning the game",
+        "",
+        concat!(
+            r#"[{"name":"base","text":"the base game","passport":"1000-0070","edition":"classic","#,
+            r#""modules":["base"],"group":"boxes","lesson":null}]"#
+        ),
+    ),
+    endpoint(
+        "get",
+        "/api/v1/modules",
+        "All modules with their parts, all options with their values, all pieces, and the levels of bots",
+        "",
+        r#"{"modules":[],"options":[],"pieces":[],"levels":[]}"#,
+    ),
+    endpoint(
+        "post",
+        "/api/v1/passport",
+        "The passport of a setup",
+        concat!(
+            r#"{"edition":"modern","modules":["river","inns"],"without":["cathedral"],"with":["fairy"],"#,
+            r#""pieces":["builder=2"],"options":["fields=off"]}"#
+        ),
+        r#"{"passport":"…"}"#,
+    ),
+    endpoint(
+        "get",
+        "/api/v1/explain/{passport}",
+        "Describe the setup of a passport for a number of `players`, 2 by default",
+        "",
+        concat!(
+            r#"{"passport":"1000-0070","edition":"classic","players":2,"tiles":71,"tiles_changed":[],"#,
+            r#""modules":[{"module":"base","title":"Base game","parts":[]}],"with":[],"options":[],"#,
+            r#""figures":{"follower":7},"pieces":{"follower":7},"shared":{},"#,
+            r#""steps":[{"step":"draw","asks":"draw","text":"draw a tile","clause":"BASE-4"}],"notes":[]}"#
+        ),
+    ),
+    endpoint(
+        "get",
+        "/api/v1/art/{passport}/sprite.svg",
+        "The tiles and figures of a setup, as SVG symbols",
+        "",
+        "",
+    ),
+    endpoint(
+        "get",
+        "/api/v1/art/{passport}/shapes.json",
+        "The shapes of the parts of its tiles",
+        "",
+        concat!(
+            r##"{"format":"bastide-shapes","version":1,"ground":{"fill":"#b7c47b","over":0.3},"tiles":{},"pieces":{},"##,
+            r#""blocks":{},"kinds":[{"id":"bend","name":"Bend","module":"base","copies":9}]}"#
+        ),
+    ),
+    endpoint("get", "/api/v1/art/{passport}/board.svg", "An example board of this setup", "", ""),
+    endpoint("get", "/api/v1/clauses", "The clauses of the rules that have a picture", "", r#"["BASE-12"]"#),
+    endpoint("get", "/api/v1/clauses/{clause}", "The board of a clause, as SVG", "", ""),
+    endpoint("get", "/g/{id}/board.svg", "The board as SVG, with optional `at`, `size` and `safe`", "", ""),
+    endpoint("get", "/g/{id}/board.png", "The board as PNG", "", ""),
+    endpoint("get", "/g/{id}/replay.gif", "The game as an animated GIF", "", ""),
+    endpoint("get", "/g/{id}/record.bst", "The record", "", ""),
+    endpoint(
+        "get",
+        "/g/{id}/record.json",
+        "The record as JSON",
+        "",
+        concat!(
+            r#"{"format":"bastide-record","version":1,"edition":"classic","modules":["base"],"passport":"1000-0070","#,
+            r#""players":["Ann","Easy bot"],"lines":[{"moves":{"turn":1,"player":"Ann","actions":["draw bend"]}}]}"#
+        ),
+    ),
+    endpoint("get", "/health", "Liveness: the server runs", "", ""),
+    endpoint("get", "/ready", "Readiness: the store is reachable", "", ""),
+    endpoint("get", "/metrics", "Metrics for Prometheus", "", ""),
+];

@@ -1,0 +1,237 @@
+//! Answers queries about a table. Nothing here changes it.
+
+use crate::answers::{Answer, CellAnswer, FeatureAnswer, FeatureWorth, FieldAnswer, PreviewRow, WhyAnswer};
+use crate::message::Query;
+use bastide_engine::{
+    Action, Actor, FeatureKind, NoEvents, Pos, SegId, State, TileId, apply_unchecked, is_legal, why_not,
+};
+use bastide_notation::NamedGame;
+use bastide_table::{Refusal, RefusalCode, Table, UserId};
+
+/// Most options of a preview.
+const MAX_PREVIEW: usize = 300;
+
+/// Answers a query about a table.
+pub(crate) fn answer(table: &Table, who: Option<&UserId>, query: &Query) -> Result<Answer, Refusal> {
+    table.may_look(who.map(|who| &**who))?;
+    let Some(play) = table.play() else {
+        return Err(Refusal::new(RefusalCode::NotBegun, "the game has not begun"));
+    };
+    let aids = table.setup().aids;
+    let allowed = |aid: bool| match aid {
+        true => Ok(()),
+        false => Err(Refusal::new(RefusalCode::NoAid, "this table is played without this help")),
+    };
+    match query {
+        Query::Why { say } => why(play, say).map(Answer::Why),
+        Query::Preview => {
+            allowed(aids.projected)?;
+            Ok(Answer::Preview(preview(play)))
+        }
+        Query::Cell { x, y } => {
+            allowed(aids.remaining)?;
+            Ok(Answer::Cell(cell(play, Pos::new(*x, *y))))
+        }
+        Query::Dead => {
+            allowed(aids.remaining)?;
+            Ok(Answer::Dead(dead(play)))
+        }
+        Query::Feature { tile, part } => {
+            allowed(aids.features)?;
+            feature(play, *tile, *part).map(Answer::Feature)
+        }
+        Query::Fields => {
+            allowed(aids.features)?;
+            Ok(Answer::Fields(fields(play)))
+        }
+        Query::Shows => Ok(Answer::Shows(Box::new(table.shows()))),
+        Query::Hint => Err(Refusal::new(RefusalCode::NotHere, "hints are given elsewhere")),
+    }
+}
+
+fn why(play: &NamedGame, say: &str) -> Result<WhyAnswer, Refusal> {
+    let action =
+        play.voice().read(say).map_err(|complaint| Refusal::new(RefusalCode::BadWords, complaint.what))?;
+    let (rules, state) = (play.game.rules(), play.game.state());
+    if is_legal(rules, state, action) {
+        return Ok(WhyAnswer { legal: true, ..WhyAnswer::default() });
+    }
+    let illegal = why_not(rules, state, action);
+    Ok(WhyAnswer {
+        legal: false,
+        code: Some(illegal.code()),
+        clause: Some(illegal.clause()),
+        text: Some(illegal.to_string()),
+    })
+}
+
+/// The points of all seats if the game ended after each option.
+fn preview(play: &NamedGame) -> Vec<PreviewRow> {
+    let (rules, state) = (play.game.rules(), play.game.state());
+    let Actor::Player(_) = play.game.decision().actor else { return Vec::new() };
+    let after = |action: Action| {
+        let mut state = state.clone();
+        apply_unchecked(rules, &mut state, action, &mut NoEvents);
+        state.if_over(rules)
+    };
+    let legal = play.game.legal();
+    let rows = legal.into_iter().take(MAX_PREVIEW).enumerate();
+    rows.map(|(pick, action)| PreviewRow(pick, after(action))).collect()
+}
+
+/// The remaining tiles that fit at a place.
+fn cell(play: &NamedGame, pos: Pos) -> CellAnswer {
+    let (rules, state) = (play.game.rules(), play.game.state());
+    let fits = state.pool().kinds().filter_map(|(kind, count)| {
+        let turns = state.board().fits(rules.tiles(), kind, pos);
+        (!turns.is_empty()).then(|| (kind.0, count, turns.iter().map(|turn| turn.0).collect()))
+    });
+    CellAnswer { left: state.pool().total(), fits: fits.collect() }
+}
+
+/// The open places where no remaining tile fits.
+fn dead(play: &NamedGame) -> Vec<(i16, i16)> {
+    let (rules, state) = (play.game.rules(), play.game.state());
+    let fits = |pos: Pos| {
+        state.pool().kinds().any(|(kind, _)| !state.board().fits(rules.tiles(), kind, pos).is_empty())
+            || state
+                .turn()
+                .drawn()
+                .is_some_and(|kind| !state.board().fits(rules.tiles(), kind, pos).is_empty())
+    };
+    state.board().open_places().filter(|pos| !fits(*pos)).map(|pos| (pos.x, pos.y)).collect()
+}
+
+fn parts(play: &NamedGame, seg: SegId) -> Vec<(u16, u16)> {
+    let state = play.game.state();
+    let part = |seg: SegId| {
+        let tile = state.features().tile_of(seg);
+        (tile.0, seg.0 - state.board().tile(tile).first().0)
+    };
+    state.features().ring(seg).map(part).collect()
+}
+
+fn feature(play: &NamedGame, tile: u16, part: u8) -> Result<FeatureAnswer, Refusal> {
+    let (rules, state) = (play.game.rules(), play.game.state());
+    let none = || Refusal::new(RefusalCode::NoFeature, "there is nothing there");
+    let placed = state.board().tiles().get(usize::from(tile)).ok_or_else(none)?;
+    if usize::from(part) >= rules.tiles().def(placed.kind()).parts.len() {
+        return Err(none());
+    }
+    let seg = SegId(state.board().tile(TileId(tile)).first().0 + u16::from(part));
+    let id = state.features().of(seg);
+    let feature = state.features().get(id);
+    let (kind, complete) = (feature.kind(), feature.is_complete());
+    let holders: Vec<u8> = state.holders(rules, id).iter().map(|player| player.0).collect();
+    let worth = match kind {
+        FeatureKind::Field => FeatureWorth::BySeat(field_worth(play, seg)),
+        FeatureKind::River => FeatureWorth::Points(0),
+        _ => FeatureWorth::Points(state.worth(rules, id, complete)),
+    };
+    let done = match kind {
+        FeatureKind::Field | FeatureKind::River => None,
+        _ => Some(state.worth(rules, id, true) + missing(state, seg, kind)),
+    };
+    Ok(FeatureAnswer {
+        kind: kind.name(),
+        complete,
+        holders,
+        worth,
+        worth_complete: done,
+        parts: parts(play, seg),
+        around: around(state, seg),
+    })
+}
+
+/// Points of the tiles that are missing around a cloister or garden.
+fn missing(state: &State, seg: SegId, kind: FeatureKind) -> i16 {
+    match kind {
+        FeatureKind::Cloister | FeatureKind::Garden => {
+            let pos = state.board().tile(state.features().tile_of(seg)).pos();
+            8 - state.board().neighbours(pos).count() as i16
+        }
+        _ => 0,
+    }
+}
+
+/// The places that count for a castle; `None` for other features.
+fn around(state: &State, seg: SegId) -> Option<Vec<(i16, i16)>> {
+    state.is_castle(seg).then(|| state.castle_around(seg).map(|pos| (pos.x, pos.y)).to_vec())
+}
+
+fn field_worth(play: &NamedGame, seg: SegId) -> Vec<(u8, i16)> {
+    let rows = play.game.state().field_worth(play.game.rules(), seg);
+    rows.into_iter().map(|(player, points)| (player.0, points)).collect()
+}
+
+/// All fields, each once.
+fn fields(play: &NamedGame) -> Vec<FieldAnswer> {
+    let state = play.game.state();
+    let all = (0..state.features().segments() as u16).map(SegId);
+    let first = all.filter(|seg| {
+        state.features().at(*seg).kind() == FeatureKind::Field && state.features().lowest(*seg) == *seg
+    });
+    first.map(|seg| FieldAnswer { parts: parts(play, seg), worth: field_worth(play, seg) }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_sim::Rng;
+    use bastide_table::{Aids, Caller, ClockPlan, Command, FirstPlan, OnTimeout, SeatPlan, TableSetup};
+
+    fn table(aids: Aids) -> Table {
+        let preset = bastide_notation::SetupPreset::find("base").unwrap();
+        let setup = TableSetup {
+            passport: bastide_notation::passport(&preset.setup()),
+            seats: vec![SeatPlan::Open],
+            first: FirstPlan::Drawn,
+            title: String::new(),
+            public: false,
+            spectators: true,
+            clock: ClockPlan::None,
+            on_timeout: OnTimeout::Loses,
+            substitute: None,
+            aids,
+        };
+        Table::begin(&Table::create(setup, "who".to_string(), &[3; 32], 1).unwrap()).unwrap()
+    }
+
+    fn ask(table: &mut Table, command: &Command) {
+        let caller = Caller::User { user: "who".to_string(), program: false };
+        *table = *table.propose(1, &caller, None, command).unwrap().table;
+    }
+
+    #[test]
+    fn a_cloister_is_worth_nine_when_it_is_complete_and_less_before() {
+        let mut table = table(Aids::default());
+        ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), contribution: "00".repeat(32) });
+        let (mut rng, mut seen) = (Rng::new(1), 0);
+        for _ in 0..60 {
+            let options = table.play().unwrap().game.legal().len();
+            let pick = Some(rng.below(options) as u32);
+            let step = table.step();
+            ask(&mut table, &Command::Act { step, pick, say: None, confirm: true });
+            for tile in 0..table.play().unwrap().game.state().board().tiles().len() as u16 {
+                let Ok(told) = answer(&table, None, &Query::Feature { tile, part: 0 }) else { continue };
+                let told = serde_json::to_value(told).unwrap();
+                if told["kind"] == "cloister" && told["complete"] == false {
+                    assert_eq!(told["worth_complete"], 9, "{told}");
+                    assert!(told["worth"].as_i64() < Some(9), "{told}");
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 5, "{seen}");
+    }
+
+    #[test]
+    fn a_table_may_do_without_fields_and_features() {
+        let mut table = table(Aids { features: false, ..Aids::default() });
+        ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), contribution: "00".repeat(32) });
+        for query in [Query::Fields, Query::Feature { tile: 0, part: 0 }] {
+            assert_eq!(answer(&table, None, &query).unwrap_err().code.as_str(), "no-aid");
+        }
+        answer(&table, None, &Query::Dead).unwrap();
+    }
+}

@@ -1,0 +1,126 @@
+//! How a room answers what it is asked.
+
+use super::{Room, RoomRequest, Via, replica};
+use crate::nodes::elsewhere;
+use axum::extract::ws::Utf8Bytes;
+use bastide_engine::Action;
+use bastide_table::{Caller, Command, Refusal, RefusalCode, UserId};
+use tokio::sync::{mpsc, oneshot};
+
+impl Room {
+    pub(super) async fn answer(&mut self, request: RoomRequest) {
+        self.used = self.hub.time.now();
+        match request {
+            RoomRequest::Do { caller, name, command, via, reply } => {
+                self.execute(caller, name, command, via, reply).await;
+            }
+            RoomRequest::Join { who, since, out, reply } => self.admit(who, since, out, reply).await,
+            RoomRequest::Part { listener } => {
+                if let Some(listener) = self.listeners.remove(&listener) {
+                    self.parted(listener.who).await;
+                }
+            }
+            RoomRequest::Look { reply } => {
+                let result = self.look_latest().await;
+                let _ = reply.send(result.map(|()| Box::new(self.known().clone())));
+            }
+            RoomRequest::Question { who, question, reply } => {
+                let result = match self.look().await {
+                    Ok(()) => crate::queries::answer(self.known(), who.as_ref(), &question),
+                    Err(refusal) => Err(refusal),
+                };
+                let _ = reply.send(result);
+            }
+            RoomRequest::Chose { step, seat, bot, action } => {
+                // The room may have asked about a later step since.
+                self.thinking = self.thinking.filter(|asked| *asked != step);
+                self.bots.extend(bot.map(|bot| (seat, bot)));
+                self.play_bot(step, action).await;
+            }
+            RoomRequest::Wake => {
+                if self.loaded().await {
+                    self.go_on();
+                }
+            }
+            RoomRequest::Orphan => self.take_up().await,
+            RoomRequest::Behind => {
+                // An entry that cannot be read now is read later.
+                let _ = self.look_latest().await;
+            }
+            RoomRequest::Lost { owner } => self.lost(&owner),
+            RoomRequest::Reach { number, reply } => {
+                let reached = self.reach(number).await.map(|()| number);
+                let _ = reply.send(reached);
+            }
+            RoomRequest::Follow { node, who, watchers, reply } => {
+                let result = self.followed(node, who, watchers).await;
+                let _ = reply.send(result);
+                self.set_due();
+            }
+            #[cfg(test)]
+            RoomRequest::Fail => panic!("planted"),
+        }
+    }
+
+    /// Executes a command here, or forwards it to the table's owner.
+    async fn execute(
+        &mut self,
+        caller: Caller,
+        name: Option<String>,
+        command: Command,
+        via: Via,
+        reply: oneshot::Sender<Result<u64, Refusal>>,
+    ) {
+        if let Caller::User { user: who, .. } = &caller {
+            self.away.insert(who.clone(), self.used);
+        }
+        let result = match self.load().await {
+            Ok(()) if self.epoch > 0 => self.act(&caller, name.as_deref(), &command).await,
+            Ok(()) => match (via, &self.following) {
+                (Via::Here(until), Some(following)) => {
+                    let forwarding = replica::Forwarding { caller, name, command, until, reply };
+                    return forwarding.to(following.owner.clone(), self.hub.clone(), self.id.clone());
+                }
+                _ => Err(elsewhere()),
+            },
+            Err(refusal) => Err(refusal),
+        };
+        // The caller may be gone. The command is executed all the same.
+        let _ = reply.send(result);
+        self.go_on();
+    }
+
+    /// Lets a connection listen, if its user may see the table.
+    async fn admit(
+        &mut self,
+        who: Option<UserId>,
+        since: Option<u64>,
+        out: mpsc::Sender<Utf8Bytes>,
+        reply: oneshot::Sender<Result<u64, Refusal>>,
+    ) {
+        let loaded = self.look_latest().await;
+        let result = match loaded.and_then(|()| self.known().may_look(who.as_deref())) {
+            Ok(()) => Ok(self.join(who, since, out).await),
+            Err(refusal) => Err(refusal),
+        };
+        let _ = reply.send(result);
+        self.go_on();
+    }
+
+    /// Plays the action that a bot chose, unless the table has moved on since.
+    async fn play_bot(&mut self, step: u64, action: Action) {
+        if self.load().await.is_err() || self.epoch == 0 {
+            return;
+        }
+        if self.known().step() == step {
+            let command = Command::Bot { step, action };
+            if let Err(refusal) = self.act(&Caller::Server, None, &command).await
+                && refusal.code != RefusalCode::Stale
+                && refusal.code != RefusalCode::NotYourTurn
+            {
+                tracing::warn!(table = self.id, code = %refusal.code, "a bot was refused: {}", refusal.text);
+            }
+        }
+        self.go_on();
+    }
+}

@@ -1,0 +1,119 @@
+//! Sessions: a cookie or bearer token identifies a user. The store keeps only the hash of a token. Users need no account.
+
+use crate::hub::{Goodbye, Hub, secret};
+use crate::room::unavailable;
+use crate::store::{TokenKind, User};
+use axum::http::{HeaderMap, header};
+use bastide_table::{Refusal, RefusalCode};
+use sha2::{Digest, Sha256};
+
+/// The cookie's name.
+const COOKIE: &str = "bastide";
+/// `Max-Age` of the cookie: a year, in seconds.
+const COOKIE_MAX_AGE: u64 = 365 * 86_400;
+
+/// The hash of a token, as it is stored.
+fn hash(token: &str) -> String {
+    hex::encode(Sha256::digest(token.as_bytes()))
+}
+
+/// The token in a request's cookie.
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = all.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).map(|(_, token)| token)
+}
+
+/// The token of a program.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
+/// An authenticated request or socket.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct UserSession {
+    pub(crate) user: User,
+    /// Authenticated with the token of a program, not with a browser's cookie.
+    pub(crate) program: bool,
+    /// The hash of the token.
+    pub(crate) token: String,
+}
+
+impl Hub {
+    /// The session of a request; `None` without a known cookie. An unknown bearer token is an error.
+    pub(crate) async fn session(&self, headers: &HeaderMap) -> Result<Option<UserSession>, Refusal> {
+        let (token, kind) = match (bearer(headers), cookie(headers)) {
+            (Some(token), _) => (token, TokenKind::Program),
+            (None, Some(token)) => (token, TokenKind::Browser),
+            (None, None) => return Ok(None),
+        };
+        let token = hash(token);
+        let found = self.track_store(self.store.user(&token, kind)).await;
+        let program = kind == TokenKind::Program;
+        match found.map_err(|error| unavailable(&error))? {
+            Some(user) => Ok(Some(UserSession { user, program, token })),
+            None if program => Err(Refusal::new(RefusalCode::BadToken, "this token is not known")),
+            None => Ok(None),
+        }
+    }
+
+    /// Creates a guest. Returns the cookie to set.
+    pub(crate) async fn create_guest(&self, secure: bool) -> Result<String, Refusal> {
+        let id = hex::encode(&secret()?[..12]);
+        let token = self.new_token(TokenKind::Browser, &id).await?;
+        Ok(set_cookie(&token, secure))
+    }
+
+    /// Creates a token for a user, and the user if the id is new.
+    pub(crate) async fn new_token(&self, kind: TokenKind, user: &str) -> Result<String, Refusal> {
+        let token = hex::encode(secret()?);
+        let stored = self.store.add_token(&hash(&token), kind, user, self.time.now()).await;
+        stored.map_err(|error| unavailable(&error))?;
+        Ok(token)
+    }
+
+    /// Exchanges a recovery code, which works once, for a browser session. Returns the cookie to set.
+    pub(crate) async fn recover(&self, code: &str, secure: bool) -> Result<String, Refusal> {
+        let token = hex::encode(secret()?);
+        match self.store.recover(&hash(code.trim()), &hash(&token), self.time.now()).await {
+            Ok(true) => Ok(set_cookie(&token, secure)),
+            Ok(false) => Err(Refusal::new(RefusalCode::BadCode, "this link is not known or was used before")),
+            // The store may have used up the code before its answer was lost.
+            Err(error) => {
+                let text = format!("{error}; try again, and if the link is used up by then, make another");
+                Err(Refusal::new(RefusalCode::Unavailable, text))
+            }
+        }
+    }
+
+    /// Signs out. Returns the cookie to set for a browser, and nothing for a program.
+    pub(crate) async fn sign_out(&self, headers: &HeaderMap) -> Result<Option<String>, Refusal> {
+        if let Some(session) = self.session(headers).await?.filter(|session| session.program) {
+            self.revoke_token(session.token).await?;
+            return Ok(None);
+        }
+        self.revoke_cookie(headers).await?;
+        Ok(Some(format!("{COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0")))
+    }
+
+    /// Revokes the token in a request's cookie.
+    pub(crate) async fn revoke_cookie(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+        match cookie(headers) {
+            Some(token) => self.revoke_token(hash(token)).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Revokes a token, by its hash, and closes its sockets on all nodes.
+    async fn revoke_token(&self, token: String) -> Result<(), Refusal> {
+        self.store.drop_token(&token).await.map_err(|error| unavailable(&error))?;
+        self.nodes.announce_revoked(&token).await;
+        self.say_goodbye(Goodbye::Token(token));
+        Ok(())
+    }
+}
+
+pub(crate) fn set_cookie(token: &str, secure: bool) -> String {
+    let secure = if secure { "; Secure" } else { "" };
+    format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_MAX_AGE}{secure}")
+}

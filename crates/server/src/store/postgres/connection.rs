@@ -1,0 +1,184 @@
+//! Connections to PostgreSQL, and schema migrations. Every query has a time limit.
+
+use super::StoreError;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+use tokio::sync::Mutex;
+use tokio::task::AbortHandle;
+use tokio::time::{Instant, timeout_at};
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, Config, Error, NoTls, Row};
+
+/// Schema migrations, in order.
+const MIGRATIONS: &[&str] = &[
+    include_str!("0001.sql"),
+    include_str!("0002.sql"),
+    include_str!("0003.sql"),
+    include_str!("0004.sql"),
+    include_str!("0005.sql"),
+];
+/// Advisory lock that keeps two nodes from migrating at once.
+const MIGRATION_LOCK: i64 = 0x6261_7374_6964;
+/// Time limit of a query, connecting included. After it the outcome is unknown.
+const QUERY_TIMEOUT: Duration = Duration::from_secs(3);
+/// TCP keepalive: idle time before the first probe, time between probes, number of probes.
+const KEEPALIVE_IDLE: Duration = Duration::from_secs(10);
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(3);
+const KEEPALIVE_RETRIES: u32 = 3;
+
+/// A client that reconnects when its connection is lost.
+pub(super) struct PgClient {
+    config: Config,
+    connection: Mutex<Option<Arc<PgConnection>>>,
+}
+
+/// One connection, and the task that drives it.
+pub(super) struct PgConnection {
+    pub(super) client: Client,
+    task: AbortHandle,
+    given_up: AtomicBool,
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
+fn unavailable(error: Error) -> StoreError {
+    // The server's message is in the source of the error.
+    let source = std::error::Error::source(&error).map_or(String::new(), |source| format!(": {source}"));
+    StoreError::Unavailable(format!("{error}{source}"))
+}
+
+fn late() -> StoreError {
+    StoreError::Unavailable(format!("the database did not answer within {} seconds", QUERY_TIMEOUT.as_secs()))
+}
+
+/// The deadline of a query that starts now.
+pub(super) fn deadline() -> Instant {
+    Instant::now() + QUERY_TIMEOUT
+}
+
+/// Adds timeouts and keepalives that the URL does not set, so that a dead host is noticed.
+fn with_timeouts(mut config: Config) -> Config {
+    // With several hosts, leave time for the next one.
+    let each = QUERY_TIMEOUT / config.get_hosts().len().max(1) as u32;
+    let each = config.get_connect_timeout().map_or(each, |given| (*given).min(each));
+    config.connect_timeout(each);
+    if config.get_tcp_user_timeout().is_none() {
+        config.tcp_user_timeout(QUERY_TIMEOUT);
+    }
+    if config.get_keepalives_idle() == Config::new().get_keepalives_idle() {
+        config.keepalives_idle(KEEPALIVE_IDLE);
+    }
+    if config.get_keepalives_interval().is_none() {
+        config.keepalives_interval(KEEPALIVE_INTERVAL);
+    }
+    if config.get_keepalives_retries().is_none() {
+        config.keepalives_retries(KEEPALIVE_RETRIES);
+    }
+    config
+}
+
+impl PgConnection {
+    async fn open(config: &Config) -> Result<Self, Error> {
+        let (client, connection) = config.connect(NoTls).await?;
+        let driver = tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::warn!("PostgreSQL connection lost: {error}");
+            }
+        });
+        let connection = Self { client, task: driver.abort_handle(), given_up: AtomicBool::new(false) };
+        connection.client.batch_execute("SET synchronous_commit = on").await?;
+        Ok(connection)
+    }
+
+    fn is_good(&self) -> bool {
+        !self.given_up.load(Relaxed) && !self.client.is_closed()
+    }
+
+    /// Waits for a result until the deadline. After a timeout it drops the connection, so that a late result cannot be taken for
+    /// the answer to another query.
+    pub(super) async fn within<T>(
+        &self,
+        deadline: Instant,
+        work: impl Future<Output = Result<T, Error>>,
+    ) -> Result<T, StoreError> {
+        match timeout_at(deadline, work).await {
+            Ok(done) => done.map_err(unavailable),
+            Err(_) => {
+                if !self.given_up.swap(true, Relaxed) {
+                    tracing::warn!("PostgreSQL query timed out: dropping the connection");
+                }
+                self.task.abort();
+                Err(late())
+            }
+        }
+    }
+}
+
+/// Ends the connection, also when connecting is cancelled by a timeout.
+impl Drop for PgConnection {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl PgClient {
+    pub(super) fn new(config: &Config) -> Arc<Self> {
+        Arc::new(Self { config: with_timeouts(config.clone()), connection: Mutex::default() })
+    }
+
+    /// The current connection, or a new one. The deadline includes waiting for another caller that is connecting.
+    pub(super) async fn connection(&self, deadline: Instant) -> Result<Arc<PgConnection>, StoreError> {
+        let found = async {
+            let mut current = self.connection.lock().await;
+            if let Some(connection) = current.as_ref().filter(|connection| connection.is_good()) {
+                return Ok(connection.clone());
+            }
+            let connection = Arc::new(PgConnection::open(&self.config).await.map_err(unavailable)?);
+            *current = Some(connection.clone());
+            Ok(connection)
+        };
+        timeout_at(deadline, found).await.unwrap_or_else(|_| Err(late()))
+    }
+
+    pub(super) async fn query(
+        &self,
+        text: &str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, StoreError> {
+        let deadline = deadline();
+        let connection = self.connection(deadline).await?;
+        connection.within(deadline, connection.client.query(text, values)).await
+    }
+}
+
+/// Applies missing migrations, without a time limit. Fails for a database of a newer version.
+pub(super) async fn migrate(link: &PgClient) -> Result<(), StoreError> {
+    let connection = link.connection(deadline()).await?;
+    let client = &connection.client;
+    let run = async |text: &str| client.batch_execute(text).await.map_err(unavailable);
+    run(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})")).await?;
+    run("CREATE TABLE IF NOT EXISTS bastide_version (version BIGINT NOT NULL)").await?;
+    let row = client.query_opt("SELECT max(version) FROM bastide_version", &[]).await.map_err(unavailable)?;
+    let version: i64 = row.and_then(|row| row.get::<_, Option<i64>>(0)).unwrap_or(0);
+    let version = usize::try_from(version).unwrap_or(usize::MAX);
+    let result = if version > MIGRATIONS.len() {
+        Err(StoreError::Unavailable(format!(
+            "the database has version {version} and this program knows {}: use a newer program",
+            MIGRATIONS.len()
+        )))
+    } else {
+        let mut result = Ok(());
+        for (at, migration) in MIGRATIONS.iter().enumerate().skip(version) {
+            let whole =
+                format!("BEGIN; {migration}; INSERT INTO bastide_version VALUES ({}); COMMIT", at + 1);
+            result = run(&whole).await;
+            if result.is_err() {
+                break;
+            }
+        }
+        result
+    };
+    // Report the first error.
+    let unlocked = run(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})")).await;
+    result.and(unlocked)
+}

@@ -1,0 +1,54 @@
+//! Whether the store is reachable. Clocks stop while it is not: no player loses time to an outage.
+
+use crate::hub::Hub;
+use crate::store::StoreError;
+use std::future::Future;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// A store call slower than this counts as an outage: players waited for it.
+const SLOW_CALL: Duration = Duration::from_secs(1);
+
+/// Result of the latest store calls.
+#[derive(Default)]
+pub(crate) struct StoreHealth {
+    /// The latest call failed.
+    down: AtomicBool,
+    /// Time of the latest call that failed, was slow, or was the first to succeed after a failure.
+    outage_end: AtomicU64,
+}
+
+impl Hub {
+    /// Runs a store call and records its outcome.
+    pub(crate) async fn track_store<T>(
+        &self,
+        call: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        let begun = Instant::now();
+        let result = call.await;
+        let failed = matches!(result, Err(StoreError::Unavailable(_)));
+        if self.health.down.swap(failed, Relaxed) || failed || begun.elapsed() > SLOW_CALL {
+            self.health.outage_end.fetch_max(self.time.now(), Relaxed);
+        }
+        result
+    }
+
+    /// Until when the store or the bus was unreachable, so that moves could not be stored or received.
+    pub(crate) fn outage_end(&self) -> u64 {
+        self.health.outage_end.load(Relaxed).max(self.nodes.outage_end())
+    }
+
+    /// Wakes all live tables if an outage ended after `last`, so that they restart their clocks. Returns the end of the
+    /// latest outage.
+    pub(crate) fn wake_after_outage(self: &Arc<Self>, last: u64) -> u64 {
+        self.nodes.check_bus(self.time.now());
+        let end = self.outage_end();
+        if end > last {
+            let hub = self.clone();
+            self.spawn(async move { hub.wake(&hub.live()).await });
+        }
+        end
+    }
+}

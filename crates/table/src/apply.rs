@@ -1,0 +1,271 @@
+//! How an entry changes a table.
+//!
+//! An entry has a game part (what a player and chance did) and a table part (seats, clocks, chat). [`Table::apply`] reads a log,
+//! so it reads the game part from its words. A trial performs the actions itself and needs only the rest:
+//! [`Table::before_step`] and [`Table::complete`].
+
+use crate::entry::LogEntry;
+use crate::event::TableEvent;
+use crate::fair::{Bits, Stream, read_bits};
+use crate::seat::Seat;
+use crate::setup::FirstPlan;
+use crate::table::{Applied, ChatMessage, Damaged, Phase, Table, TakebackRequest};
+use bastide_ai::Level;
+use bastide_engine::{Action, Illegal};
+use bastide_notation::NamedGame;
+use std::sync::Arc;
+
+/// The number of chat messages kept in memory.
+const CHAT: usize = 200;
+/// The number of command names kept to recognise duplicates.
+const COMMANDS: usize = 128;
+
+impl Table {
+    /// Adds a stored entry. After an error the table is not usable any more.
+    pub fn apply(&mut self, entry: &LogEntry) -> Result<Applied, Damaged> {
+        let number = self.number + 1;
+        let mut applied = self.before_entry(&entry.event, entry.at);
+        let result =
+            self.replay(&entry.event, &mut applied).and_then(|()| self.complete(entry, &mut applied));
+        result.map(|()| applied).map_err(|what| Damaged { number, what })
+    }
+
+    /// Prepares for an entry: the clocks stop if the event is a step.
+    pub(crate) fn before_entry(&mut self, event: &TableEvent, at: u64) -> Applied {
+        match event.is_step() {
+            true => self.before_step(at),
+            false => Applied { events: Vec::new(), unchanged_tiles: self.tiles() },
+        }
+    }
+
+    /// Prepares for a step: the clocks stop.
+    pub(crate) fn before_step(&mut self, at: u64) -> Applied {
+        self.clocks.stop(at);
+        Applied { events: Vec::new(), unchanged_tiles: self.tiles() }
+    }
+
+    fn tiles(&self) -> usize {
+        self.play.as_ref().map_or(0, |play| play.game.state().board().tiles().len())
+    }
+
+    /// The game part of a stored event.
+    fn replay(&mut self, event: &TableEvent, applied: &mut Applied) -> Result<(), String> {
+        let (seat, say, chance) = match event {
+            TableEvent::Started { names, bots, first, chance } => {
+                self.start(names, bots, *first)?;
+                (None, None, chance)
+            }
+            TableEvent::Did { seat, say, chance, .. } => (Some(*seat), Some(say), chance),
+            TableEvent::Confirmed { chance, .. } => (None, None, chance),
+            _ => return Ok(()),
+        };
+        for (words, actor) in
+            say.map(|say| (say, seat)).into_iter().chain(chance.iter().map(|say| (say, None)))
+        {
+            let play = self.play.as_ref().ok_or("the game has not begun")?;
+            let action = play.voice().read(words).map_err(|complaint| complaint.what)?;
+            self.perform(action, actor, applied)
+                .map_err(|illegal| format!("`{words}` is not legal: {illegal}"))?;
+        }
+        Ok(())
+    }
+
+    /// Performs one action of the game, which has begun.
+    pub(crate) fn perform(
+        &mut self,
+        action: Action,
+        actor: Option<u8>,
+        applied: &mut Applied,
+    ) -> Result<(), Illegal> {
+        if let Some(play) = &mut self.play {
+            play.game.apply(action, &mut applied.events)?;
+            self.actors.push(actor);
+        }
+        Ok(())
+    }
+
+    /// The table part of an entry, after its game part.
+    pub(crate) fn complete(&mut self, entry: &LogEntry, applied: &mut Applied) -> Result<(), String> {
+        self.change(entry, applied)?;
+        self.number += 1;
+        self.changed = self.changed.max(entry.at);
+        if let Some(command) = &entry.command {
+            self.commands.push_back((command.as_str().into(), self.number));
+            if self.commands.len() > COMMANDS {
+                self.commands.pop_front();
+            }
+        }
+        if entry.event.is_step() {
+            self.step += 1;
+            self.acted = self.acted.max(entry.at);
+            self.turn_begins(entry);
+            self.run_clock(entry.at);
+            if let Some(clocks) = &entry.clocks {
+                self.clocks.set(clocks);
+            }
+        }
+        Ok(())
+    }
+
+    fn turn_begins(&mut self, entry: &LogEntry) {
+        let turn = self.play.as_ref().map_or(0, |play| play.game.state().turn().number());
+        if turn > self.furthest || matches!(entry.event, TableEvent::Started { .. }) {
+            (self.furthest, self.turned) = (turn, self.turned.max(entry.at));
+        }
+    }
+
+    /// Starts the clock of the player who must decide.
+    fn run_clock(&mut self, at: u64) {
+        let Some(play) = &self.play else { return };
+        // The next turn begins when the last one is confirmed.
+        if self.phase == Phase::Playing && self.awaiting_confirmation.is_none() {
+            let turn = play.game.state().turn();
+            let seats = &self.seats;
+            self.clocks.begin(turn.player().0, turn.number(), |seat| seats[usize::from(seat)].is_human());
+        }
+        match self.to_act() {
+            Some(seat) if self.paused.is_none() && self.seats[usize::from(seat)].is_human() => {
+                self.clocks.run(seat, at);
+            }
+            _ => {}
+        }
+    }
+
+    fn change(&mut self, entry: &LogEntry, applied: &mut Applied) -> Result<(), String> {
+        let count = self.seats.len();
+        let seat = |seat: u8| {
+            let at = usize::from(seat);
+            if at < count { Ok(at) } else { Err(format!("there is no seat {seat}")) }
+        };
+        match &entry.event {
+            TableEvent::Created { .. } => return Err("a table is created once".to_string()),
+            TableEvent::Sat { seat: at, user, name, contribution, program } => {
+                let place = &mut self.seats[seat(*at)?];
+                (place.user, place.name) = (Some(user.clone()), name.clone());
+                (place.contribution, place.program, place.held) =
+                    (Some(read_bits(contribution)?), *program, None);
+            }
+            TableEvent::Held { seat: at, user, name } => {
+                let place = &mut self.seats[seat(*at)?];
+                (place.held, place.name) = (Some(user.clone()), name.clone());
+            }
+            TableEvent::Stood { seat: at } => self.seats[seat(*at)?] = Seat::default(),
+            TableEvent::Started { .. } => {}
+            TableEvent::Did { seat: at, awaiting_confirmation, .. } => {
+                seat(*at)?;
+                (self.awaiting_confirmation, self.takeback) = (awaiting_confirmation.then_some(*at), None);
+            }
+            TableEvent::Confirmed { seat: at, .. } => {
+                seat(*at)?;
+                // A player who goes on drops any open take-back request.
+                (self.awaiting_confirmation, self.takeback) = (None, None);
+            }
+            TableEvent::Undone { left, .. } => {
+                self.take_back(*left)?;
+                applied.unchanged_tiles = self.tiles();
+            }
+            TableEvent::TakebackRequested { seat: at, left } => {
+                seat(*at)?;
+                self.open_takeback(TakebackRequest {
+                    seat: *at,
+                    left: *left,
+                    agreed: Vec::new(),
+                    at: entry.at,
+                });
+            }
+            TableEvent::TakebackAnswered { seat: at, yes } => {
+                seat(*at)?;
+                self.answer_takeback(*at, *yes);
+            }
+            TableEvent::Resigned { seat: at, .. } => self.seats[seat(*at)?].resigned = true,
+            TableEvent::SubstituteJoined { seat: at, level, timed_out } => {
+                self.leave(seat(*at)?, named_level(level)?, *timed_out);
+            }
+            TableEvent::PlayerReturned { seat: at } => {
+                self.seats[seat(*at)?].substitute = None;
+                self.clocks.renew(*at);
+            }
+            TableEvent::Paused { seat: at } => {
+                let count = &mut self.pauses[seat(*at)?];
+                *count = count.saturating_add(1);
+                self.paused = Some(*at);
+            }
+            TableEvent::Resumed { .. } => self.paused = None,
+            TableEvent::ClocksRestarted { until } => self.clocks.woke(*until),
+            TableEvent::Chat { seat, name, text } => self.add_message(entry.at, *seat, name, text),
+            TableEvent::Rematch { table } => self.rematch = Some(table.clone()),
+            TableEvent::Ended { why } => {
+                self.phase = Phase::Over(*why);
+                (self.awaiting_confirmation, self.takeback, self.paused) = (None, None, None);
+            }
+        }
+        Ok(())
+    }
+
+    fn add_message(&mut self, at: u64, seat: Option<u8>, name: &str, text: &str) {
+        let aside = seat.is_none() && self.phase == Phase::Playing;
+        let message = ChatMessage { at, seat, name: name.to_string(), text: text.to_string(), aside };
+        self.chat.push_back(Arc::new(message));
+        if self.chat.len() > CHAT {
+            self.chat.pop_front();
+        }
+    }
+
+    /// Begins the game, before its first action.
+    pub(crate) fn start(
+        &mut self,
+        names: &[String],
+        bots: &[Option<String>],
+        first: u8,
+    ) -> Result<(), String> {
+        if names.len() != self.seats.len() || bots.len() != self.seats.len() {
+            return Err("there is not one name for each seat".to_string());
+        }
+        if self.setup.first == FirstPlan::Seat1 && first != 0 {
+            return Err("the first seat starts at this table".to_string());
+        }
+        for ((seat, name), bot) in self.seats.iter_mut().zip(names).zip(bots) {
+            seat.name.clone_from(name);
+            seat.held = None;
+            seat.bot = match bot {
+                None => None,
+                Some(level) => Some(named_level(level)?),
+            };
+        }
+        let names = self.seats.iter().map(|seat| seat.name.clone()).collect();
+        self.play = Some(crate::shared::fresh_play(&self.setup.passport, names, first)?);
+        self.stream = Some(self.fresh_stream());
+        self.phase = Phase::Playing;
+        Ok(())
+    }
+
+    /// The stream of the seed and of the contributions of the players who sit here.
+    pub(crate) fn fresh_stream(&self) -> Stream {
+        let added: Vec<Option<Bits>> = self.seats.iter().map(|seat| seat.contribution).collect();
+        Stream::new(&self.seed, &added)
+    }
+
+    /// The game of this setup before anybody has a name: seats are named by number.
+    pub(crate) fn unnamed_game(&self) -> Result<NamedGame, String> {
+        let names = (0..self.seats.len()).map(|seat| seat.to_string()).collect();
+        crate::shared::fresh_play(&self.setup.passport, names, 0)
+    }
+
+    /// Cuts the game back to its first `left` actions.
+    fn take_back(&mut self, left: u32) -> Result<(), String> {
+        let left = left as usize;
+        let play = self.play.as_mut().ok_or("the game has not begun")?;
+        if left > play.game.log().len() {
+            return Err("there are not that many actions".to_string());
+        }
+        play.game.cut(left);
+        self.actors.truncate(left);
+        self.forget_granted();
+        (self.awaiting_confirmation, self.takeback) = (None, None);
+        Ok(())
+    }
+}
+
+fn named_level(level: &str) -> Result<Level, String> {
+    Level::from_name(level).ok_or_else(|| format!("there is no level {level}"))
+}

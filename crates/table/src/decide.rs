@@ -1,0 +1,218 @@
+//! Checks a command against the table as it is, and decides what it leads to. Nothing is tried here.
+
+use crate::command::Command;
+use crate::due::PAUSES;
+use crate::entry::UserId;
+use crate::event::TableEvent;
+use crate::refusal::{Refusal, RefusalCode};
+use crate::table::Table;
+use bastide_ai::Level;
+use bastide_engine::{Action, Actor};
+
+/// Events that a command leads to, or why it is refused.
+pub(crate) type Events = Result<Vec<TableEvent>, Refusal>;
+
+/// What an allowed command leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum CommandPlan {
+    /// These events. None of them has a game part.
+    Events(Vec<TableEvent>),
+    /// A player sits down.
+    Sit {
+        /// The event.
+        sat: TableEvent,
+        /// It was the last free seat, so the game begins.
+        begins: bool,
+    },
+    /// The game begins.
+    Start {
+        /// The level of the bots on free seats.
+        fill: Level,
+    },
+    /// An action of the game.
+    Act {
+        /// The seat that acts.
+        seat: u8,
+        /// The action. The rules have not checked it yet.
+        action: Action,
+        /// The player does not want to confirm it separately.
+        confirm: bool,
+    },
+    /// The player of this seat confirms the turn.
+    Confirm {
+        /// The seat.
+        seat: u8,
+    },
+}
+
+impl Table {
+    /// Decides a command of the server itself: clocks and bots.
+    pub(crate) fn decide_for_server(&self, now: u64, command: &Command) -> Result<CommandPlan, Refusal> {
+        match command {
+            Command::Tick => self.tick(now),
+            Command::RestartClocks { until } if *until <= now && self.ran_before(*until) => {
+                Ok(CommandPlan::Events(vec![TableEvent::ClocksRestarted { until: *until }]))
+            }
+            Command::RestartClocks { .. } => Err(Refusal::new(RefusalCode::Early, "no clock has run")),
+            Command::Bot { step, action } => {
+                self.is_step(*step)?;
+                let Some((seat, _)) = self.bot_to_act() else {
+                    return Err(Refusal::new(RefusalCode::NotYourTurn, "no bot has to decide"));
+                };
+                Ok(CommandPlan::Act { seat, action: *action, confirm: true })
+            }
+            Command::Absent { seat } => self.absent(*seat).map(|events| self.settle(events)),
+            _ => Err(Refusal::new(RefusalCode::NotYours, "only players do that")),
+        }
+    }
+
+    /// Decides a command of a user.
+    pub(crate) fn decide_for_user(
+        &self,
+        user: &UserId,
+        program: bool,
+        command: &Command,
+    ) -> Result<CommandPlan, Refusal> {
+        match command {
+            Command::Sit { seat, name, contribution } => self.sit(user, program, *seat, name, contribution),
+            Command::Start { fill } => {
+                self.is_open()?;
+                if self.owner != *user {
+                    return Err(Refusal::new(
+                        RefusalCode::NotYours,
+                        "only who set the table can begin early",
+                    ));
+                }
+                let unknown = || Refusal::new(RefusalCode::BadLevel, format!("there is no level `{fill}`"));
+                Ok(CommandPlan::Start { fill: Level::from_name(fill).ok_or_else(unknown)? })
+            }
+            Command::Act { step, pick, say, confirm } => {
+                self.may_play(user, *step)?;
+                self.act(user, *pick, say.as_deref(), *confirm)
+            }
+            Command::Confirm { step } => {
+                self.may_play(user, *step)?;
+                let Some(seat) = self.awaiting_confirmation else {
+                    return Err(Refusal::new(
+                        RefusalCode::NothingToConfirm,
+                        "the game waits for nobody's word",
+                    ));
+                };
+                self.own(user, seat)?;
+                Ok(CommandPlan::Confirm { seat })
+            }
+            _ => self.events_of_user(user, command).map(|events| self.settle(events)),
+        }
+    }
+
+    /// Events without a game part, with the answer to a take-back request that they settle.
+    pub(crate) fn settle(&self, mut events: Vec<TableEvent>) -> CommandPlan {
+        self.settled(&mut events);
+        CommandPlan::Events(events)
+    }
+
+    fn events_of_user(&self, user: &UserId, command: &Command) -> Events {
+        match command {
+            Command::Stand { seat } => {
+                self.is_open()?;
+                // Who set the table may give a seat away that is held for somebody who does not come.
+                if self.owner != *user || self.seat(*seat)?.held.is_none() {
+                    self.own(user, *seat)?;
+                }
+                Ok(vec![TableEvent::Stood { seat: *seat }])
+            }
+            Command::Rematch {} => self.request_rematch(user),
+            Command::Undo { step } => self.undo(user, *step),
+            Command::Takeback { seat } => self.request_takeback(user, *seat),
+            Command::Answer { seat, yes } => self.answer(user, *seat, *yes),
+            Command::Resign { seat } => {
+                self.own(user, *seat)?;
+                self.is_playing()?;
+                Ok(self.resigned(*seat, false))
+            }
+            Command::Away { seat } => self.away(user, *seat),
+            Command::Return { seat } => self.back(user, *seat),
+            Command::Pause { seat } => self.pause(user, *seat),
+            Command::Resume { seat } => self.resume(user, *seat),
+            Command::Chat { text, name } => self.say(user, text, name.as_deref()),
+            // The others are decided before, or only the server may send them.
+            _ => Err(Refusal::new(RefusalCode::NotYours, "only the house does that")),
+        }
+    }
+
+    /// An action of a user, by its number among the legal ones or in the notation.
+    fn act(
+        &self,
+        user: &UserId,
+        pick: Option<u32>,
+        say: Option<&str>,
+        confirm: bool,
+    ) -> Result<CommandPlan, Refusal> {
+        let play = self.playing()?;
+        if let Some(seat) = self.awaiting_confirmation {
+            self.own(user, seat)?;
+            return Err(Refusal::new(RefusalCode::ConfirmFirst, "confirm or take back first"));
+        }
+        let Actor::Player(player) = play.game.decision().actor else {
+            return Err(Refusal::new(RefusalCode::NotYourTurn, "nobody has to decide"));
+        };
+        if self.own_any(user, player.0).is_err() {
+            let name = &self.seats[player.index()].name;
+            return Err(Refusal::new(RefusalCode::NotYourTurn, format!("it is for {name} to decide")));
+        }
+        self.own(user, player.0)?;
+        let action = match (pick, say) {
+            (Some(pick), None) => {
+                let legal = play.game.legal();
+                *legal.get(pick as usize).ok_or_else(|| {
+                    Refusal::new(RefusalCode::NoOption, format!("there are {} options, from 0", legal.len()))
+                })?
+            }
+            (None, Some(say)) => play
+                .voice()
+                .read(say)
+                .map_err(|complaint| Refusal::new(RefusalCode::BadWords, complaint.what))?,
+            _ => return Err(Refusal::new(RefusalCode::BadAct, "expected `pick` or `say`, one of them")),
+        };
+        Ok(CommandPlan::Act { seat: player.0, action, confirm })
+    }
+
+    fn undo(&self, user: &UserId, step: u64) -> Events {
+        self.may_play(user, step)?;
+        match self.actors.last() {
+            None => Err(Refusal::new(RefusalCode::AtStart, "nothing has been done yet")),
+            Some(None) => Err(Refusal::new(
+                RefusalCode::Revealed,
+                "what came by chance has been seen; ask the others to take the turn back",
+            )),
+            Some(Some(seat)) => {
+                if self.own(user, *seat).is_err() {
+                    return Err(Refusal::new(RefusalCode::NotYours, "the last action was not yours"));
+                }
+                Ok(vec![TableEvent::Undone { seat: *seat, left: self.actors.len() as u32 - 1 }])
+            }
+        }
+    }
+
+    fn pause(&self, user: &UserId, seat: u8) -> Events {
+        self.own(user, seat)?;
+        self.is_playing()?;
+        if self.paused.is_some() {
+            return Err(Refusal::new(RefusalCode::Paused, "the game is paused already"));
+        }
+        if self.pauses[usize::from(seat)] >= PAUSES {
+            let text = format!("you have paused {PAUSES} times: play on or let a bot keep the seat");
+            return Err(Refusal::new(RefusalCode::NoMorePauses, text));
+        }
+        Ok(vec![TableEvent::Paused { seat }])
+    }
+
+    fn resume(&self, user: &UserId, seat: u8) -> Events {
+        self.own(user, seat)?;
+        self.is_playing()?;
+        match self.paused {
+            Some(_) => Ok(vec![TableEvent::Resumed { seat }]),
+            None => Err(Refusal::new(RefusalCode::NotPaused, "the game is not paused")),
+        }
+    }
+}

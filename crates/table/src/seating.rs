@@ -1,0 +1,92 @@
+//! Sitting down, giving up and chat: commands about the table, not about its game.
+
+use crate::decide::{CommandPlan, Events};
+use crate::entry::{Ending, UserId};
+use crate::event::TableEvent;
+use crate::fair::read_bits;
+use crate::refusal::{Refusal, RefusalCode};
+use crate::seat::Seat;
+use crate::setup::{clean_name, disturbs};
+use crate::table::Table;
+
+/// The longest chat message, in characters.
+const LONGEST_TEXT: usize = 500;
+
+impl Table {
+    /// A user sits down on this seat, or on the first one that is held for them or free.
+    pub(crate) fn sit(
+        &self,
+        user: &UserId,
+        program: bool,
+        seat: Option<u8>,
+        name: &str,
+        contribution: &str,
+    ) -> Result<CommandPlan, Refusal> {
+        self.is_open()?;
+        let theirs = |seat: &Seat| seat.is_free() && seat.held.as_ref() == Some(user);
+        let first = || {
+            let held = self.seats.iter().position(theirs);
+            held.or_else(|| self.seats.iter().position(|seat| seat.is_free() && seat.held.is_none()))
+        };
+        let Some(seat) = seat.or_else(|| first().map(|at| at as u8)) else {
+            return Err(Refusal::new(RefusalCode::Full, "every seat is taken"));
+        };
+        let place = self.seat(seat)?;
+        if !place.is_free() {
+            return Err(Refusal::new(RefusalCode::Taken, "somebody sits there"));
+        }
+        if place.held.is_some() && !theirs(place) {
+            return Err(Refusal::new(RefusalCode::Held, format!("this seat is held for {}", place.name)));
+        }
+        let name = clean_name("the name", name).map_err(|text| Refusal::new(RefusalCode::BadName, text))?;
+        if name.is_empty() {
+            return Err(Refusal::new(RefusalCode::BadName, "a name is missing"));
+        }
+        read_bits(contribution).map_err(|text| Refusal::new(RefusalCode::BadAdds, text))?;
+        let sat = TableEvent::Sat {
+            seat,
+            user: user.clone(),
+            name,
+            contribution: contribution.to_lowercase(),
+            program,
+        };
+        let begins = self.seats.iter().filter(|seat| seat.is_free()).count() == 1;
+        Ok(CommandPlan::Sit { sat, begins })
+    }
+
+    /// A player gives up. With one left who has not, the game is over.
+    pub(crate) fn resigned(&self, seat: u8, timed_out: bool) -> Vec<TableEvent> {
+        let mut what = vec![TableEvent::Resigned { seat, timed_out }];
+        let left =
+            self.seats.iter().enumerate().filter(|(at, other)| *at != usize::from(seat) && !other.resigned);
+        let (mut playing, mut people) = (0, 0);
+        for (_, other) in left {
+            playing += 1;
+            people += usize::from(other.user.is_some());
+        }
+        if playing <= 1 || people == 0 {
+            what.push(TableEvent::Ended { why: Ending::Resigned });
+        }
+        what
+    }
+
+    /// A chat message.
+    pub(crate) fn say(&self, user: &UserId, text: &str, name: Option<&str>) -> Events {
+        let text = text.trim();
+        if text.is_empty() || text.chars().count() > LONGEST_TEXT || text.chars().any(disturbs) {
+            let what =
+                format!("expected 1 to {LONGEST_TEXT} characters, none of them for control or direction");
+            return Err(Refusal::new(RefusalCode::BadText, what));
+        }
+        let seat = self.seats_of(user).first().copied();
+        let name = match seat {
+            Some(seat) => self.seats[usize::from(seat)].name.clone(),
+            None if !self.setup.spectators => {
+                return Err(Refusal::new(RefusalCode::NotYours, "only players talk at this table"));
+            }
+            None => clean_name("the name", name.unwrap_or_default())
+                .map_err(|text| Refusal::new(RefusalCode::BadName, text))?,
+        };
+        Ok(vec![TableEvent::Chat { seat, name, text: text.to_string() }])
+    }
+}

@@ -1,0 +1,181 @@
+//! Runs a decision on a copy of the table: each event is tried once, written down once, and the copy becomes the table.
+
+use crate::decide::CommandPlan;
+use crate::entry::{Ending, LogEntry};
+use crate::event::TableEvent;
+use crate::refusal::{Refusal, RefusalCode};
+use crate::setup::{FirstPlan, numbered};
+use crate::table::{Applied, Phase, Table};
+use bastide_ai::Level;
+use bastide_engine::{Action, Actor, chances};
+
+/// Called after each entry with the table as it is then.
+pub(crate) type Observer<'a> = dyn FnMut(&Table, &LogEntry, &Applied) + 'a;
+
+/// A copy of the table with the entries that were tried on it.
+pub(crate) struct Trial<'a> {
+    pub(crate) table: Box<Table>,
+    pub(crate) entries: Vec<LogEntry>,
+    at: u64,
+    /// Entries say what the clocks show.
+    clocks: bool,
+    /// The name of the command. The last entry has it, so that a duplicate gets the number of the last entry.
+    name: Option<&'a str>,
+    observer: &'a mut Observer<'a>,
+}
+
+impl<'a> Trial<'a> {
+    pub(crate) fn new(
+        table: &Table,
+        now: u64,
+        name: Option<&'a str>,
+        observer: &'a mut Observer<'a>,
+    ) -> Self {
+        Self {
+            at: now.max(table.changed),
+            clocks: table.clocks.counts() && table.phase == Phase::Playing,
+            table: Box::new(table.clone()),
+            entries: Vec::new(),
+            name,
+            observer,
+        }
+    }
+
+    pub(crate) fn run(&mut self, decision: CommandPlan) -> Result<(), Refusal> {
+        match decision {
+            CommandPlan::Events(events) => self.events(events),
+            CommandPlan::Sit { sat, begins } => {
+                self.event(sat, !begins)?;
+                if begins { self.start(None) } else { Ok(()) }
+            }
+            CommandPlan::Start { fill } => self.start(Some(fill)),
+            CommandPlan::Act { seat, action, confirm } => self.act(seat, action, confirm),
+            CommandPlan::Confirm { seat } => {
+                let mut applied = self.table.before_step(self.at);
+                let chance = self.draw(&mut applied)?;
+                self.played(TableEvent::Confirmed { seat, chance }, applied)
+            }
+        }
+    }
+
+    fn events(&mut self, events: Vec<TableEvent>) -> Result<(), Refusal> {
+        let last = events.len().saturating_sub(1);
+        events.into_iter().enumerate().try_for_each(|(at, event)| self.event(event, at == last))
+    }
+
+    /// An event without a game part.
+    fn event(&mut self, event: TableEvent, last: bool) -> Result<(), Refusal> {
+        let applied = self.table.before_entry(&event, self.at);
+        self.write(event, applied, last)
+    }
+
+    /// Completes the event as an entry.
+    fn write(&mut self, event: TableEvent, mut applied: Applied, last: bool) -> Result<(), Refusal> {
+        let command = self.name.filter(|_| last).map(str::to_string);
+        let mut entry = LogEntry { at: self.at, command, clocks: None, event };
+        self.table.complete(&entry, &mut applied).map_err(|what| Refusal::new(RefusalCode::Broken, what))?;
+        entry.clocks = self.clocks.then(|| self.table.clocks.left(self.at));
+        (self.observer)(&self.table, &entry, &applied);
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// Begins the game; bots of this level take the free seats.
+    fn start(&mut self, fill: Option<Level>) -> Result<(), Refusal> {
+        let mut applied = self.table.before_step(self.at);
+        let table = &mut self.table;
+        let bots: Vec<Option<Level>> =
+            (table.seats.iter()).map(|seat| if seat.is_free() { fill } else { seat.bot }).collect();
+        let names = table.names(&bots);
+        let bots: Vec<_> = bots.into_iter().map(|bot| bot.map(|level| level.name().to_string())).collect();
+        // All seats are taken, so the stream is fixed.
+        let first = match table.setup.first {
+            FirstPlan::Drawn => table.fresh_stream().first(table.seats.len() as u8),
+            FirstPlan::Seat1 => 0,
+        };
+        table.start(&names, &bots, first).map_err(|what| Refusal::new(RefusalCode::BadSetup, what))?;
+        let chance = self.draw(&mut applied)?;
+        self.write(TableEvent::Started { names, bots, first, chance }, applied, true)
+    }
+
+    fn act(&mut self, seat: u8, action: Action, confirm: bool) -> Result<(), Refusal> {
+        let mut applied = self.table.before_step(self.at);
+        let say = self.perform(action, Some(seat), &mut applied)?;
+        let goes_on = !matches!(self.actor()?, Actor::Player(_));
+        let awaiting_confirmation = goes_on && !confirm && self.table.seats[usize::from(seat)].is_human();
+        if awaiting_confirmation {
+            return self.write(
+                TableEvent::Did { seat, say, chance: Vec::new(), awaiting_confirmation },
+                applied,
+                true,
+            );
+        }
+        let chance = self.draw(&mut applied)?;
+        self.played(TableEvent::Did { seat, say, chance, awaiting_confirmation }, applied)
+    }
+
+    /// Completes an event of the game. The game may be over with it.
+    fn played(&mut self, event: TableEvent, applied: Applied) -> Result<(), Refusal> {
+        let over = self.table.play.as_ref().is_some_and(|play| play.game.is_over());
+        self.write(event, applied, !over)?;
+        if over { self.event(TableEvent::Ended { why: Ending::Played }, true) } else { Ok(()) }
+    }
+
+    fn actor(&self) -> Result<Actor, Refusal> {
+        Ok(self.table.playing()?.game.decision().actor)
+    }
+
+    /// Performs an action; the result is its text in the notation.
+    fn perform(
+        &mut self,
+        action: Action,
+        actor: Option<u8>,
+        applied: &mut Applied,
+    ) -> Result<String, Refusal> {
+        let say = self.table.playing()?.voice().write(action);
+        self.table.perform(action, actor, applied)?;
+        Ok(say)
+    }
+
+    /// Performs the actions of chance until a player must decide or the game is over.
+    fn draw(&mut self, applied: &mut Applied) -> Result<Vec<String>, Refusal> {
+        let broken = || Refusal::new(RefusalCode::NoDraw, "nothing can be drawn");
+        let stream = self.table.stream.clone().ok_or_else(broken)?;
+        let mut number = self.table.actors.iter().filter(|actor| actor.is_none()).count() as u64;
+        let (mut said, mut among) = (Vec::new(), Vec::new());
+        while self.actor()? == Actor::Chance {
+            let game = &self.table.playing()?.game;
+            chances(game.rules(), game.state(), &mut among);
+            let action = stream.outcome(number, &among).ok_or_else(broken)?;
+            said.push(self.perform(action, None, applied).map_err(|_| broken())?);
+            number += 1;
+        }
+        Ok(said)
+    }
+}
+
+impl Table {
+    /// A name for each seat, no two the same.
+    fn names(&self, bots: &[Option<Level>]) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for (seat, bot) in self.seats.iter().zip(bots) {
+            let wanted = match bot {
+                Some(level) => format!("{} bot", capital(level.name())),
+                None => seat.name.clone(),
+            };
+            let mut name = wanted.clone();
+            let mut number = 2;
+            while names.contains(&name) {
+                name = numbered(&wanted, number);
+                number += 1;
+            }
+            names.push(name);
+        }
+        names
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,53 @@
+/** Every letter comes from the fonts that the client brings: what is installed changes nothing. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { shot, stage } from "./browser";
+import { play } from "./player";
+
+const on = stage();
+const OURS = ["Alegreya", "Roboto", "DejaVu Sans"];
+
+/** The letters of the page that a font of the system draws: each font with some of the words it draws. */
+async function foreign(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("DOM.enable");
+  await cdp.send("CSS.enable");
+  const { root } = await cdp.send("DOM.getDocument", { depth: -1 });
+  const found: string[] = [];
+  const look = async (node: typeof root) => {
+    // Only elements with text of their own: a list in a box is drawn by the system, with its font.
+    const text = node.children?.filter((child) => child.nodeType === 3).map((child) => child.nodeValue.trim());
+    if (text?.some(Boolean) && !["SCRIPT", "STYLE", "TITLE", "OPTION"].includes(node.nodeName.toUpperCase())) {
+      // What has left the page meanwhile has no fonts.
+      const drawn = await cdp.send("CSS.getPlatformFontsForNode", { nodeId: node.nodeId }).catch(() => null);
+      for (const font of drawn?.fonts ?? [])
+        if (!font.isCustomFont || !OURS.some((ours) => font.familyName.startsWith(ours)))
+          found.push(`${font.familyName}: ${text.join(" ").slice(0, 60)}`);
+    }
+    for (const child of node.children ?? []) await look(child);
+  };
+  await look(root);
+  await cdp.detach();
+  return [...new Set(found)];
+}
+
+test.each(["en", "uk", "ru"])("pages in %s have no letter of another font", async (locale) => {
+  const { page, errors } = await on.open({ locale });
+  for (const path of ["/", "/new", "/settings", "/rules/dragon", "/tiles", "/nowhere"]) {
+    await page.goto(on.url + path);
+    await page.waitForSelector("h1");
+    expect(await foreign(page), path).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each(["en", "uk"])("a table in %s has no letter of another font", async (locale) => {
+  const { page } = await on.open({ locale, settings: { confirm: false } });
+  await page.goto(on.url);
+  await on.seated(page, { preset: "everything" });
+  await play(page, 1, 12);
+  expect(await foreign(page)).toEqual([]);
+  await shot(page, `fonts-${locale}`);
+  await page.context().close();
+});

@@ -1,0 +1,20 @@
+/**
+ * Where chance comes from in browser tests. The same seed brings the same draws: set `BASTIDE_E2E_SEED` to the seed that a
+ * failure printed, and run the same test file again.
+ */
+export const SEED = process.env.BASTIDE_E2E_SEED ?? "1";
+
+/** Runs in the page before its scripts: what a player adds to the seed of a table is the same in every run. */
+export function fixRandom(seed: string) {
+  let state = 2166136261;
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+    if (!array) return array;
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let at = 0; at < bytes.length; at += 1) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[at] = state >>> 24;
+    }
+    return array;
+  };
+}

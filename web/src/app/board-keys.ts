@@ -1,0 +1,15 @@
+/** Keys that move the board, on every page that has one. */
+import type { BoardApi } from "../board/state";
+
+const PAN: Record<string, [number, number]> = { KeyA: [80, 0], KeyD: [-80, 0], KeyW: [0, 80], KeyS: [0, -80] };
+
+/** Returns false if the key is not one of these. */
+export function moveBoard(event: KeyboardEvent, board: BoardApi | undefined): boolean {
+  if (PAN[event.code]) board?.pan(...PAN[event.code]);
+  else if (event.code === "KeyF") board?.fit();
+  else if (event.code === "KeyT") board?.rotateBoard();
+  else if (event.key === "+" || event.key === "=") board?.zoom(1.25);
+  else if (event.key === "-") board?.zoom(0.8);
+  else return false;
+  return true;
+}

@@ -1,0 +1,42 @@
+/** Shows the fields of a board with their owners and worth, while a button or key is held or after it was pressed. */
+import type { Field } from "../board/fields";
+import type { TableConnection } from "./table-connection.svelte";
+
+/** A press longer than this, in milliseconds, counts as held. */
+const HELD = 400;
+
+export class FieldView {
+  fields: Field[] | null = $state.raw(null);
+  private wanted = false;
+  private pressed: { at: number; on: boolean } | null = null;
+
+  constructor(private readonly connection: Pick<TableConnection, "ask">) {}
+
+  async show(on: boolean) {
+    this.wanted = on;
+    const found = on ? await this.connection.ask({ ask: "fields" }).catch(() => null) : null;
+    if (this.wanted === on) this.fields = found;
+  }
+
+  /** The board has changed. */
+  refresh() {
+    if (this.fields) this.show(true);
+  }
+
+  /** Held, it shows the fields until it is released; pressed briefly, until it is pressed again. */
+  press() {
+    this.pressed = { at: performance.now(), on: this.fields !== null };
+    if (!this.pressed.on) this.show(true);
+  }
+
+  release() {
+    const { pressed } = this;
+    this.pressed = null;
+    if (pressed && (pressed.on || performance.now() - pressed.at > HELD)) this.show(false);
+  }
+
+  click(event: MouseEvent) {
+    // A click by keyboard: a pointer has already reported press and release.
+    if (event.detail === 0) this.show(this.fields === null);
+  }
+}

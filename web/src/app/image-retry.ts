@@ -1,0 +1,30 @@
+/** Retries images that the server could not deliver. */
+
+/** The first and the longest pause before a retry, in milliseconds. */
+const [FIRST, LONGEST] = [1500, 15_000];
+
+/** An action for an image: loads it again until it comes. Meanwhile the image is hidden, so that none looks broken. */
+export function retryImage(image: HTMLImageElement) {
+  let pause = FIRST;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const failed = () => {
+    image.style.visibility = "hidden";
+    clearTimeout(waiting);
+    waiting = setTimeout(() => image.setAttribute("src", image.getAttribute("src") ?? ""), pause);
+    pause = Math.min(2 * pause, LONGEST);
+  };
+  const came = () => {
+    image.style.visibility = "";
+    clearTimeout(waiting);
+    pause = FIRST;
+  };
+  image.addEventListener("error", failed);
+  image.addEventListener("load", came);
+  return {
+    destroy: () => {
+      clearTimeout(waiting);
+      image.removeEventListener("error", failed);
+      image.removeEventListener("load", came);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** The open decision as this user sees it: what can be done, what is being considered, and what it would bring. */
+import { type BoardTarget, type GhostTile, shownAt } from "../board/targets";
+import type { Shows } from "../protocol";
+import { buttonsOf, cellsOf, targetsOf } from "./choices";
+import { blockedOf, misfitsOf, noteOf, outcomesOf, overlayOf } from "./decision-aids";
+import type { TableController } from "./table-controller.svelte";
+
+/** An answer of the server holds for one step only. */
+interface ForStep<T> {
+  step: number;
+  value: T;
+}
+type Preview = [number, number[]][];
+
+export class OpenDecision {
+  /** Where the tile in hand is shown. */
+  ghost: GhostTile | null = $state.raw(null);
+  /** The kind of figure that the user wants to place. */
+  figure: string | null = $state(null);
+  /** The options at the place that the user touched, if there are several. */
+  narrowed: number[] | null = $state.raw(null);
+  /** The option whose button the user points at. */
+  hovered: number | null = $state(null);
+  /** The options of the target that the user points at. */
+  aimed: number[] = $state.raw([]);
+  /** Cells where the tile fits that the auction is about. */
+  fitting: [number, number][] = $state.raw([]);
+  /** Open cells that no remaining tile fits. */
+  dead: [number, number][] = $state.raw([]);
+  private answeredAids = $state.raw<ForStep<Shows> | null>(null);
+  private answeredPreview = $state.raw<ForStep<Preview> | null>(null);
+
+  readonly cells = $derived.by(() => (this.at.acting && this.at.game ? cellsOf(this.at.game) : []));
+  readonly options = $derived.by(() => (this.at.acting && this.at.game ? buttonsOf(this.at.game) : []));
+  /** The kinds of figures that can be placed, and the chosen one. */
+  readonly kinds = $derived([
+    ...new Set(this.options.filter((option) => option.verb === "put").map((option) => option.figure ?? "")),
+  ]);
+  readonly kind = $derived(this.figure && this.kinds.includes(this.figure) ? this.figure : this.kinds[0]);
+  /** The options that the board shows: of several kinds of figures only the chosen one. */
+  private readonly offered = $derived(
+    this.options.filter((option) => {
+      if (this.hovered !== null) return option.pick === this.hovered;
+      return option.verb !== "put" || option.figure === this.kind;
+    }),
+  );
+  readonly aids = $derived.by(() => this.current(this.answeredAids));
+  readonly outcomes = $derived.by(() => {
+    const scores = this.at.game?.players.map((player) => player.projected ?? player.score) ?? [];
+    return outcomesOf(this.aids, this.current(this.answeredPreview) ?? [], scores);
+  });
+  readonly notes = $derived.by(() => {
+    const seat = this.at.game?.seat ?? 0;
+    const all = this.options.map((option) => [option.pick, noteOf(option, seat, this.outcomes.get(option.pick))]);
+    return new Map(all.filter(([, note]) => note) as [number, string][]);
+  });
+  /** The options that the user considers. */
+  private readonly considered = $derived(
+    this.hovered !== null ? [this.hovered] : this.aimed.length ? this.aimed : (this.narrowed ?? []),
+  );
+  readonly targets = $derived.by(() => {
+    const { context, game } = this.at;
+    if (!context || game?.seat === undefined || game.seat === null) return [];
+    return targetsOf(context, this.offered, game, this.notes, this.considered);
+  });
+  /** The option that places the tile in hand as it is shown. */
+  readonly proposed = $derived(shownAt(this.cells, this.ghost)?.way.pick);
+  readonly overlay = $derived.by(() => {
+    // A tile with a flying machine shows already in hand where the flight leads.
+    const flies = this.aids?.options.some((show) => show.pick === this.proposed) && !this.considered.length;
+    const shown = flies ? [this.proposed ?? -1] : this.considered;
+    return overlayOf(this.options, this.aids, shown, [...this.at.inspector.around, ...this.fitting]);
+  });
+  readonly blocked = $derived.by(() => {
+    const { acting, context } = this.at;
+    if (!acting || !context || !this.aids || this.hovered !== null) return [];
+    const taken = new Set(this.targets.map((target) => target.key));
+    return blockedOf(context, this.aids.refused, this.kind ?? "follower", taken);
+  });
+  readonly misfits = $derived.by(() => (this.at.acting && this.at.game?.asks === "place" ? misfitsOf(this.aids) : []));
+
+  constructor(private readonly at: TableController) {}
+
+  /** Another step: forgets what was considered, and asks the server about the new decision. */
+  restart() {
+    const { acting, bidding, game, connection, table } = this.at;
+    this.narrowed = null;
+    this.hovered = null;
+    this.aimed = [];
+    if (acting && game) this.load();
+    else if (bidding) this.loadAids();
+    if (table?.phase !== "playing") this.dead = [];
+    else if (connection.setup?.aids.remaining && game) this.loadDead();
+  }
+
+  /** Would this target show something far from it? By finger it is shown first, and chosen by a second touch. */
+  reachesFar(target: BoardTarget): boolean {
+    return target.picks.some((pick) => {
+      const show = this.outcomes.get(pick)?.show;
+      return !!(show?.cells || show?.roads || show?.takes?.length);
+    });
+  }
+
+  private current<T>(answer: ForStep<T> | null): T | null {
+    return answer?.step === this.at.connection.step ? answer.value : null;
+  }
+
+  private async load() {
+    const { connection } = this.at;
+    const { step } = connection;
+    this.loadAids();
+    if (!connection.setup?.aids.projected) return;
+    const value = await connection.ask({ ask: "preview" }).catch(() => []);
+    this.answeredPreview = { step, value };
+  }
+
+  private async loadAids() {
+    const { step } = this.at.connection;
+    const value = await this.at.connection.ask({ ask: "shows" }).catch(() => null);
+    if (value) this.answeredAids = { step, value };
+  }
+
+  private async loadDead() {
+    const cells = await this.at.connection.ask({ ask: "dead" }).catch(() => null);
+    if (cells) this.dead = this.at.table?.phase === "playing" ? cells : [];
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Requests without a reply yet. They survive a reconnection: each is sent again under its id, and the server carries
+ * out an id once.
+ */
+
+/** How long a command may stay without a reply, in milliseconds. The connection counts as lost after that. */
+const REPLY_TIMEOUT = 3_000;
+/** The shortest delay before a request refused as too fast is retried; up to as much again is added at random. */
+const RETRY_DELAY = 400;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+interface PendingRequest {
+  message: string;
+  /** Commands have a reply timeout, queries have none: a query may take long. */
+  command: boolean;
+  /** Runs while a reply is due. */
+  timeout?: Timer;
+  /** Runs until the request is sent again. */
+  retry?: Timer;
+  resolve: (value: never) => void;
+  reject: (error: Error) => void;
+}
+
+const newId = () => crypto.randomUUID?.() ?? Math.random().toString(36).slice(2) + Date.now().toString(36);
+
+export class PendingRequests {
+  private readonly pending = new Map<string, PendingRequest>();
+
+  constructor(
+    /** Sends a text; false if the connection is not open. */
+    private readonly send: (message: string) => boolean,
+    /** A command has had no reply in time. */
+    private readonly ontimeout: () => void,
+  ) {}
+
+  /** Sends a message under a new id. The promise settles with the reply. */
+  request<T>(message: object): Promise<T> {
+    const id = newId();
+    return new Promise<T>((resolve, reject) => {
+      const text = JSON.stringify({ ...message, id });
+      const request = { message: text, command: "command" in message, resolve: resolve as () => void, reject };
+      this.pending.set(id, request);
+      this.post(request);
+    });
+  }
+
+  /** The connection is open again. */
+  resendAll() {
+    for (const request of this.pending.values()) this.post(request);
+  }
+
+  /** The server did nothing because too much was sent: tries again a little later, unless a reply comes first. */
+  retryLater(id: string) {
+    const request = this.pending.get(id);
+    if (!request) return;
+    this.stopTimers(request);
+    request.retry = setTimeout(() => this.post(request), RETRY_DELAY * (1 + Math.random()));
+  }
+
+  resolve(id: string, value: unknown) {
+    this.take(id)?.resolve(value as never);
+  }
+
+  /** Returns false if nobody waits for this reply. */
+  reject(id: string | undefined, error: Error): boolean {
+    const request = id === undefined ? undefined : this.take(id);
+    request?.reject(error);
+    return request !== undefined;
+  }
+
+  /** The connection is gone: nothing is due until it is open again. */
+  suspend() {
+    for (const request of this.pending.values()) this.stopTimers(request);
+  }
+
+  private post(request: PendingRequest) {
+    this.stopTimers(request);
+    if (this.send(request.message) && request.command) request.timeout = setTimeout(this.ontimeout, REPLY_TIMEOUT);
+  }
+
+  private take(id: string): PendingRequest | undefined {
+    const request = this.pending.get(id);
+    this.pending.delete(id);
+    if (request) this.stopTimers(request);
+    return request;
+  }
+
+  private stopTimers(request: PendingRequest) {
+    clearTimeout(request.timeout);
+    clearTimeout(request.retry);
+  }
+}

@@ -1,0 +1,146 @@
+/** What has just happened at a table, shown for a moment: rising points, flying figures, the wheel, the die. */
+import type { FigureFlight, FloatingScore } from "../board/animations";
+import type { GameView, Update } from "../protocol";
+import { auctionText } from "./auction";
+import { t } from "./i18n.svelte";
+import { seatOf } from "./log";
+import type { WheelSpin } from "./parts/WheelResult.svelte";
+import { colours, still } from "./settings.svelte";
+import type { TextContext } from "./text/context";
+import { eventText, tableEventText, termsText } from "./text/events";
+import { spotText } from "./text/places";
+
+/** The table after an update. */
+interface AfterUpdate {
+  game: GameView | null;
+  context: TextContext | null;
+  /** What the update said in an auction. */
+  bid?: string;
+  /** The user knows it already: they sent it, or the page shows an alert. */
+  quiet?: boolean;
+}
+/** A line for screen readers. */
+interface Announcement {
+  key: number;
+  text: string;
+}
+/** The most lines that stay. */
+const MOST = 40;
+const landing = (update: Update) =>
+  update.events.find((event) => event.is === "moved" && !event.from && event.to !== undefined);
+
+export class RecentEvents {
+  scores: FloatingScore[] = $state.raw([]);
+  flights: FigureFlight[] = $state.raw([]);
+  /** Tiles that the dragon has visited in this turn. */
+  trail: number[] = $state.raw([]);
+  wheelSpin: WheelSpin | null = $state.raw(null);
+  rolled = $state("");
+  /** Lines are only added, so that none replaces one that a screen reader has not read yet. */
+  announcements: Announcement[] = $state.raw([]);
+  private sector = "";
+  private laid = 0;
+  private flying = false;
+  private lines = 0;
+  /** Updates that came before their texts could be made. */
+  private unannounced: { update: Update; after: AfterUpdate }[] = [];
+
+  /** Adds a line for screen readers. */
+  announce(text: string) {
+    this.lines += 1;
+    this.announcements = [...this.announcements, { key: this.lines, text }].slice(-MOST);
+  }
+
+  add(update: Update, after: AfterUpdate) {
+    const die = this.dieOf(update, after);
+    if (die) {
+      this.rolled = die;
+      setTimeout(() => {
+        if (this.rolled === die) this.rolled = "";
+      }, 5000);
+    }
+    this.fly(update);
+    for (const event of update.events) {
+      if (event.is === "placed") this.laid = event.tile;
+      if (event.is === "turn") [this.trail, this.wheelSpin] = [[], null];
+      if (event.is === "dragon") this.trail = [...this.trail, event.tile];
+      if (event.is === "wheel") this.wheelSpin = { from: this.sector, to: event.sector, lines: [] };
+      else if (
+        event.is === "scored" &&
+        this.wheelSpin &&
+        after.context &&
+        [this.wheelSpin.to, "crown"].includes(event.source)
+      )
+        this.wheelSpin = { ...this.wheelSpin, lines: [...this.wheelSpin.lines, eventText(after.context, event)] };
+    }
+    this.sector = after.game?.pieces.sector ?? "";
+    if (after.context) this.announceUpdate(update, after, after.context);
+    else this.unannounced.push({ update, after });
+    this.points(update);
+  }
+
+  /** Texts can be made now: announces what happened before. */
+  catchUp(context: TextContext) {
+    for (const { update, after } of this.unannounced.splice(0)) this.announceUpdate(update, after, context);
+  }
+
+  private announceUpdate(update: Update, after: AfterUpdate, context: TextContext) {
+    const seat = seatOf(update.what);
+    const said = [after.quiet ? "" : tableEventText(context, update.what), this.dieOf(update, { ...after, context })];
+    said.push(auctionText(context, seat, after.bid));
+    let turn = after.game?.turn.seat;
+    for (const event of update.events) {
+      if (event.is === "turn") turn = event.seat;
+      said.push(eventText(context, event, event.is === "drawn" ? turn : seat));
+    }
+    const text = said.filter(Boolean).join(". ");
+    if (text) this.announce(text);
+  }
+
+  /** Points rise from the feature that brought them; several from one feature are listed below each other. */
+  private points(update: Update) {
+    if (still()) return;
+    const fresh: FloatingScore[] = [];
+    for (const event of update.events) {
+      if (event.is !== "scored" || !event.spot) continue;
+      const spot = event.spot;
+      fresh.push({
+        key: update.number * 100 + fresh.length,
+        spot,
+        text: `${event.points > 0 ? "+" : ""}${event.points}`,
+        terms: termsText(event.terms),
+        row: fresh.filter((score) => JSON.stringify(score.spot) === JSON.stringify(spot)).length,
+        colour: colours()[event.seat],
+      });
+    }
+    if (!fresh.length) return;
+    this.scores = [...this.scores, ...fresh];
+    setTimeout(() => {
+      this.scores = this.scores.filter((score) => !fresh.includes(score));
+    }, 2000);
+  }
+
+  /** A figure that comes to the board after a `fly` action starts from the flying machine on the last tile. */
+  private fly(update: Update) {
+    const said = update.what.is === "did" ? update.what.say : "";
+    if (said) this.flying = said.startsWith("fly") || (this.flying && said.startsWith("move"));
+    const landed = landing(update);
+    if (!this.flying || landed?.is !== "moved" || !landed.to || still()) return;
+    this.flying = false;
+    const trip = { key: update.number, symbol: `f-${landed.figure}-${landed.seat}`, from: this.laid, to: landed.to };
+    this.flights = [trip];
+    setTimeout(() => {
+      this.flights = this.flights.filter((one) => one !== trip);
+    }, 1300);
+  }
+
+  /** The roll of the die, and where it led. */
+  private dieOf(update: Update, after: AfterUpdate): string {
+    const chance = "chance" in update.what ? update.what.chance : [];
+    const roll = chance.find((one) => one.startsWith("roll "))?.slice(5);
+    if (!roll || !after.context) return "";
+    const landed = landing(update);
+    if (landed?.is === "moved") return t("rolled", { n: roll, text: spotText(after.context, landed.to) });
+    return t("rolled", { n: roll, text: t(after.game?.asks === "land" ? "step-land" : "landing-none") });
+  }
+}

@@ -1,0 +1,59 @@
+/** Local storage. It may be unavailable or full: then a page works without it. */
+export function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns false if it could not be stored. */
+export function writeItem(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeItem(key: string) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+function known(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+const TABLE = "bastide-table-";
+/** The ids of the stored tables, the most recent first. */
+const ORDER = "bastide-tables";
+const TABLES = 10;
+
+export const readTable = (id: string) => readItem(TABLE + id);
+export const removeTable = (id: string) => removeItem(TABLE + id);
+
+function order(): string[] {
+  try {
+    const ids = JSON.parse(readItem(ORDER) ?? "[]");
+    return Array.isArray(ids) ? ids : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores a table, and removes the oldest ones beyond the limit or until there is room. */
+export function saveTable(id: string, value: string) {
+  const ids = [id, ...order().filter((other) => other !== id)].slice(0, TABLES);
+  for (const key of known(TABLE)) if (!ids.includes(key.slice(TABLE.length))) removeItem(key);
+  while (!writeItem(TABLE + id, value) && ids.length > 1) removeTable(ids.pop() as string);
+  writeItem(ORDER, JSON.stringify(ids));
+}

@@ -1,0 +1,116 @@
+/** The board of a table: what it shows of the game, and what its events do. */
+import type { Art } from "../board/art";
+import type { BoardEvents, BoardState } from "../board/state";
+import type { GameView } from "../protocol";
+import { t } from "./i18n.svelte";
+import { lastLaid } from "./log";
+import { covered } from "./parts/BoardTools.svelte";
+import { cellText } from "./placement-text";
+import { colours } from "./settings.svelte";
+import type { TableController } from "./table-controller.svelte";
+import { tileLines } from "./tile-contents";
+
+/** An object with reactive getters: a change of one field draws only what depends on it. */
+export function tableBoard(at: TableController, art: () => Art, game: () => GameView): BoardState {
+  const { connection, decision, inspector, fieldView, recent } = at;
+  return {
+    get art() {
+      return art();
+    },
+    get label() {
+      return t("board-text", { n: connection.tiles.length });
+    },
+    get tiles() {
+      return connection.tiles;
+    },
+    get figures() {
+      return game().figures;
+    },
+    get pieces() {
+      return game().pieces;
+    },
+    get quarter() {
+      return at.quarter;
+    },
+    get north() {
+      return t("compass-north");
+    },
+    get coveredBottom() {
+      return covered();
+    },
+    get cells() {
+      return decision.cells;
+    },
+    get hand() {
+      return game().turn.drawn;
+    },
+    get ghost() {
+      return decision.ghost;
+    },
+    get targets() {
+      return decision.targets;
+    },
+    get blocked() {
+      return decision.blocked;
+    },
+    get misfits() {
+      return decision.misfits;
+    },
+    get marks() {
+      const laid = [...lastLaid(connection.log)].filter(([, tile]) => tile < connection.tiles.length);
+      return laid.map(([seat, tile]) => ({ tile, colour: colours()[seat] }));
+    },
+    get highlighted() {
+      return inspector.lit;
+    },
+    get inspected() {
+      return inspector.place;
+    },
+    get fields() {
+      return fieldView.fields;
+    },
+    get dead() {
+      return decision.dead;
+    },
+    get trail() {
+      return game().pieces.flight?.visited ?? recent.trail;
+    },
+    get scores() {
+      return recent.scores;
+    },
+    get flights() {
+      return recent.flights;
+    },
+    get overlay() {
+      return decision.overlay;
+    },
+    cellLabel: cellText,
+    get tileLabel() {
+      const { context, contents } = at;
+      return (tile: number) => tileLines(context, contents, tile).join(". ");
+    },
+    events: tableBoardEvents(at),
+  };
+}
+
+function tableBoardEvents(at: TableController): BoardEvents {
+  const { decision, inspector } = at;
+  return {
+    change: ({ ghost, quarter }) => {
+      if (ghost !== undefined) decision.ghost = ghost;
+      if (quarter !== undefined) at.quarter = quarter;
+    },
+    place: (cell, way) => at.placeAt(cell, way),
+    rotate: () => at.announceRotation(),
+    target: (target) => at.choose(target),
+    aim: (target) => {
+      decision.aimed = target?.picks ?? [];
+    },
+    blocked: (one) => at.explainBlocked(one),
+    part: (tile, part) => inspector.light(tile, part),
+    figure: (figure) => inspector.lightFigure(figure),
+    empty: (x, y) => inspector.inspect(x, y),
+    castle: (castle) => inspector.point(castle && { tile: castle[0], part: castle[1] }),
+    hover: (figure, box) => inspector.pointAt(figure, box),
+  };
+}

@@ -1,0 +1,283 @@
+/** A table as the server sends it: what there is to see, and the commands and queries of this browser. */
+import type {
+  Command,
+  GameView,
+  Query,
+  QueryAnswers,
+  Refusal,
+  Snapshot,
+  TableView,
+  TalkView,
+  TileView,
+  ToClient,
+  Update,
+} from "../protocol";
+import { api, RefusedError } from "./api";
+import { added, joined, type LogLine, seatOf } from "./log";
+import { PendingRequests } from "./pending-requests";
+import { readTable, removeTable, saveTable } from "./storage";
+import { type SocketClose, TableSocket } from "./table-socket";
+
+export type { LogLine };
+
+/** `gone`: there is no such table; `broken`: the server does not let us in, and `refusal` says why. */
+export type ConnectionStatus = "connecting" | "open" | "lost" | "gone" | "version" | "broken";
+
+const PROTOCOL = 1;
+/** The longest log in memory, and in the browser's storage. */
+const [LOG_LINES, STORED_LINES] = [5_000, 150];
+/** A table that never opened counts as lost after this many attempts. */
+const QUIET_ATTEMPTS = 2;
+
+export class TableConnection {
+  status: ConnectionStatus = $state("connecting");
+  /** Why the server does not let us in. */
+  refusal: Refusal | null = $state(null);
+  setup: Snapshot["setup"] | null = $state.raw(null);
+  table: TableView | null = $state.raw(null);
+  game: GameView | null = $state.raw(null);
+  tiles: TileView[] = $state.raw([]);
+  /** The seats of this browser's user. */
+  seats: number[] = $state.raw([]);
+  /** Seats reserved for this browser's user. */
+  held: number[] = $state.raw([]);
+  owner = $state(false);
+  /** By seat: is its player connected? */
+  present: boolean[] = $state.raw([]);
+  spectators = $state(0);
+  chat: TalkView[] = $state.raw([]);
+  /** How many messages of the chat the user has seen. */
+  chatRead = $state(0);
+  log: LogLine[] = $state.raw([]);
+  commitment = $state("");
+  step = $state(0);
+  /** The server's clock minus ours, in milliseconds. */
+  clockOffset = 0;
+  /** The number of the newest update. */
+  private number = 0;
+  private closed = false;
+  /** Chat messages sent from here that the server has not sent back yet. */
+  private ownMessages: string[] = [];
+  /** The log reaches back to the beginning, or that part is being loaded. */
+  private logComplete = false;
+  private readonly socket: TableSocket;
+  private readonly requests: PendingRequests;
+
+  constructor(
+    readonly id: string,
+    private onupdate: (update: Update) => void,
+  ) {
+    this.socket = new TableSocket(id, {
+      hello: () => JSON.stringify({ t: "hello", version: PROTOCOL, since: this.table ? this.number : null }),
+      message: (message) => this.receive(message),
+      closed: (reason, attempts) => this.disconnected(reason, attempts),
+    });
+    this.requests = new PendingRequests((message) => this.socket.send(message), this.socket.drop);
+    this.restore();
+    addEventListener("pagehide", this.store);
+    // The server takes the user from the session at the time the socket is opened: start a session first.
+    api
+      .enter()
+      .catch(() => {})
+      .then(() => this.socket.open());
+  }
+
+  close() {
+    this.store();
+    removeEventListener("pagehide", this.store);
+    this.closed = true;
+    this.requests.suspend();
+    this.socket.stop();
+  }
+
+  /** Messages of the chat that the user has not seen. */
+  get unread(): number {
+    return Math.max(0, this.chat.length - this.chatRead);
+  }
+
+  /** Sends a command. The promise resolves when the server has stored it. */
+  act(command: Command): Promise<number> {
+    const done = this.requests.request<number>({ t: "do", command });
+    if (command.do !== "say") return done;
+    const { text } = command;
+    this.ownMessages.push(text);
+    return done.catch((error) => {
+      // A refused message never comes from the server.
+      this.ownMessages = this.ownMessages.filter((one) => one !== text);
+      throw error;
+    });
+  }
+
+  ask<Q extends Query>(query: Q): Promise<QueryAnswers[Q["ask"]]> {
+    return this.requests.request({ t: "ask", question: query });
+  }
+
+  /** Was this chat message sent from here? Messages of spectators carry no seat, so their text decides. */
+  isOwnMessage({ seat, text }: TalkView): boolean {
+    const at = this.ownMessages.indexOf(text);
+    if (at >= 0) this.ownMessages.splice(at, 1);
+    return at >= 0 || (seat !== null && this.seats.includes(seat));
+  }
+
+  /** Stores the table in the browser, so that a later visit shows at once what was there and then what has changed. */
+  private readonly store = () => {
+    if (!this.table || !this.setup) return;
+    const { number, step, setup, commitment, table, game, tiles, chat, chatRead } = this;
+    const log = this.log.slice(-STORED_LINES);
+    const stored = {
+      v: PROTOCOL,
+      number,
+      step,
+      setup,
+      commitment,
+      table,
+      game,
+      tiles,
+      talk: chat,
+      read: chatRead,
+      log,
+    };
+    saveTable(this.id, JSON.stringify(stored));
+  };
+
+  private restore() {
+    try {
+      const stored = JSON.parse(readTable(this.id) ?? "null");
+      if (stored?.v !== PROTOCOL) return;
+      this.setSnapshot({ version: PROTOCOL, kinds: [], ...stored });
+      this.tiles = stored.tiles;
+      this.chatRead = stored.read ?? 0;
+      this.log = stored.log;
+    } catch {
+      // What cannot be read is loaded from the server.
+    }
+  }
+
+  private disconnected(reason: SocketClose, attempts: number) {
+    this.requests.suspend();
+    if (reason === "version") this.status = "version";
+    // A refusal that arrived before may have said why.
+    else if (reason === "table") this.status = this.status === "broken" ? "broken" : "gone";
+    else if (this.table || attempts > QUIET_ATTEMPTS) this.status = "lost";
+  }
+
+  private receive(message: ToClient) {
+    switch (message.t) {
+      case "welcome":
+        this.setSnapshot(message.snapshot);
+        this.logComplete = false;
+        this.accepted(message);
+        break;
+      case "again":
+        // The clocks may have stopped in the meantime.
+        this.table = message.table;
+        this.accepted(message);
+        break;
+      case "update":
+        this.update(message);
+        break;
+      case "you":
+        this.seats = message.seats;
+        this.held = message.held ?? [];
+        break;
+      case "here":
+        this.present = message.seats;
+        this.spectators = message.watchers;
+        break;
+      case "done":
+        this.requests.resolve(message.id, message.number);
+        break;
+      case "answer":
+        this.requests.resolve(message.id, message.answer);
+        break;
+      case "refused":
+        this.refused(message.id ?? undefined, message.refusal);
+        break;
+      case "pong":
+        this.clockOffset = message.now - Date.now();
+    }
+  }
+
+  private accepted(message: Extract<ToClient, { t: "welcome" | "again" }>) {
+    this.clockOffset = message.now - Date.now();
+    this.seats = message.seats;
+    this.held = message.held ?? [];
+    this.owner = message.owner;
+    this.status = "open";
+    this.socket.accepted();
+    this.requests.resendAll();
+    this.completeLog();
+  }
+
+  private refused(id: string | undefined, refusal: Refusal) {
+    if (refusal.code === "too-fast") {
+      if (id !== undefined) this.requests.retryLater(id);
+    } else if (!this.requests.reject(id, new RefusedError(refusal, 422))) {
+      this.refusal = refusal;
+      if (!this.table || this.status !== "open") this.shutOut(refusal.code);
+    }
+  }
+
+  /** The server does not let us in. A stored copy of a table that is private or gone is not shown either. */
+  private shutOut(code: string) {
+    this.status = code === "no-table" ? "gone" : "broken";
+    if (code !== "no-table" && code !== "not-yours") return;
+    this.table = null;
+    this.game = null;
+    removeTable(this.id);
+  }
+
+  /** Loads the updates before our first one, page by page. The score sheet needs them all. */
+  private async completeLog() {
+    if (this.logComplete) return;
+    this.logComplete = true;
+    const before: LogLine[] = [];
+    try {
+      for (let after: number | undefined = 0; after !== undefined && !this.closed; ) {
+        const page = await api.history(this.id, after);
+        for (const { number, actions, what, events } of page.updates)
+          before.push({ number, actions, what, events, seat: seatOf(what) });
+        after = page.next;
+      }
+      this.log = joined(before, this.log).slice(-LOG_LINES);
+    } catch {
+      // The next connection tries again; the game does not wait for it.
+      this.logComplete = false;
+    }
+  }
+
+  private setSnapshot(snapshot: Snapshot) {
+    this.number = snapshot.number;
+    this.step = snapshot.step;
+    this.setup = snapshot.setup;
+    this.commitment = snapshot.commitment;
+    this.table = snapshot.table;
+    this.game = snapshot.game;
+    this.tiles = snapshot.game?.tiles ?? [];
+    this.chat = snapshot.talk;
+  }
+
+  private update(update: Update) {
+    if (update.number <= this.number) return;
+    this.number = update.number;
+    this.step = update.step;
+    if (update.table) this.table = update.table;
+    if (update.game) {
+      if (update.game.kept > this.tiles.length) {
+        // An update was missed: load everything again.
+        this.table = null;
+        this.game = null;
+        this.socket.restart();
+        return;
+      }
+      this.tiles = [...this.tiles.slice(0, update.game.kept), ...update.game.tiles];
+      this.game = update.game;
+    }
+    // At the end of a game everybody gets the chat of the spectators too.
+    if (update.talk) this.chat = update.talk;
+    if (update.what.is === "said") this.chat = [...this.chat, update.what];
+    const { number, actions, what, events } = update;
+    this.log = added(this.log.slice(-LOG_LINES), { number, actions, what, events, seat: seatOf(what) });
+    this.onupdate(update);
+  }
+}

@@ -1,0 +1,298 @@
+/** A table for the user of this page: its state, and everything the user can do. The views only show it. */
+import { onMount, untrack } from "svelte";
+import { type Art, loadArt } from "../board/art";
+import { copiesOf } from "../board/geometry";
+import { BoardPlaces } from "../board/places";
+import type { BoardApi } from "../board/state";
+import { type BlockedTarget, type BoardTarget, type OpenCell, shownAt } from "../board/targets";
+import type { Command, Update } from "../protocol";
+import { adds, api, RefusedError } from "./api";
+import { AUCTION_STEPS, auctionLines } from "./auction";
+import { FieldView } from "./field-view.svelte";
+import { hintText, placementOf } from "./hint";
+import { language, t } from "./i18n.svelte";
+import { Inspector } from "./inspect.svelte";
+import { figureOf, justDrawn, seatOf } from "./log";
+import { OpenDecision } from "./open-decision.svelte";
+import { placedText, turnedText } from "./placement-text";
+import { RecentEvents } from "./recent-events.svelte";
+import { go } from "./router.svelte";
+import { colours, settings } from "./settings.svelte";
+import { TableConnection } from "./table-connection.svelte";
+import type { TextContext } from "./text/context";
+import { seatName } from "./text/names";
+import { refusalText } from "./text/refusals";
+import { contentsByTile, tileLines } from "./tile-contents";
+import { alertTurn } from "./turn-alert";
+
+/** How long after a failed download of the drawings the next attempt follows, in milliseconds. */
+const ART_RETRY = 1_500;
+/** How long "connected again" is shown, in milliseconds. */
+const RECONNECTED_SHOWN = 2_500;
+
+/** A message to the user, with the clause of the rules it is about. */
+export interface TableNotice {
+  text: string;
+  clause?: string;
+}
+
+export class TableController {
+  readonly connection: TableConnection;
+  readonly recent = new RecentEvents();
+  readonly decision: OpenDecision;
+  readonly inspector: Inspector;
+  readonly fieldView: FieldView;
+  art: Art | null = $state.raw(null);
+  board: BoardApi | undefined = $state.raw();
+  /** How the board is turned, in quarter turns. */
+  quarter = $state(0);
+  /** A command is on its way. */
+  busy = $state(false);
+  notice: TableNotice | null = $state.raw(null);
+  /** When the last update happened, by the server's clock: the running clock counts from there. */
+  since = $state(Date.now());
+  reconnected = $state(false);
+  /** On a phone the log and the chat are on a sheet above the page. */
+  sheetOpen = $state(false);
+  /** The last pointer was a finger. */
+  byFinger = false;
+
+  readonly game = $derived.by(() => this.connection.game);
+  readonly table = $derived.by(() => this.connection.table);
+  readonly names = $derived(this.table?.seats.map((seat) => seatName(seat)) ?? []);
+  readonly context: TextContext | null = $derived.by(() => this.textContext());
+  /** What stands on each tile, as sentences. */
+  readonly contents = $derived.by(() =>
+    this.context && this.game ? contentsByTile(this.context, this.game) : new Map<number, string[]>(),
+  );
+  /** The user's seats where the user decides: no bot plays there, and the seat has not resigned. */
+  readonly playing = $derived.by(() =>
+    this.connection.seats.filter((seat) => !this.table?.seats[seat]?.kept && !this.table?.seats[seat]?.resigned),
+  );
+  /** The game waits for a choice of the user. */
+  readonly acting = $derived.by(() => {
+    const seat = this.game?.seat ?? undefined;
+    const running = this.table?.phase === "playing" && this.table.paused === undefined;
+    return running && seat !== undefined && this.playing.includes(seat);
+  });
+  /** The turn waits for the user's confirmation. */
+  readonly confirming = $derived(this.table?.waits !== undefined && this.playing.includes(this.table.waits));
+  readonly canUndo = $derived(this.table?.undo !== undefined && this.playing.includes(this.table.undo));
+  /** Others bid in an auction, which everybody sees. */
+  readonly bidding = $derived.by(
+    () =>
+      !this.acting && this.table?.phase === "playing" && !!this.game?.pieces.sale && AUCTION_STEPS.has(this.game.asks),
+  );
+  /** The log line about the player drawn to start, until the user has acted. */
+  readonly startLine = $derived.by(() => {
+    const several = this.table?.phase === "playing" && this.table.seats.length > 1;
+    return several ? justDrawn(this.connection.log, this.connection.seats) : undefined;
+  });
+
+  /** Must be called while a component is set up: it registers effects. */
+  constructor(readonly id: string) {
+    this.connection = new TableConnection(id, (update) => this.updated(update));
+    this.decision = new OpenDecision(this);
+    this.fieldView = new FieldView(this.connection);
+    this.inspector = new Inspector({
+      connection: this.connection,
+      context: () => this.context,
+      tile: (tile) => tileLines(this.context, this.contents, tile),
+      decisionAids: () => (this.acting ? this.decision.aids : null),
+      say: (text) => this.recent.announce(text),
+    });
+    onMount(() => () => this.connection.close());
+    $effect(() => this.loadArt());
+    $effect(() => this.followDecision());
+    $effect(() => this.announceMissed());
+    $effect(() => this.alertTurn());
+    $effect(() => this.showResult());
+    $effect(() => this.followConnection());
+  }
+
+  async send(command: Command) {
+    this.busy = true;
+    this.notice = null;
+    try {
+      await this.connection.act(command);
+    } catch (error) {
+      // A stale command needs no message: the board already shows the newer state.
+      if (error instanceof RefusedError && error.refusal.code !== "stale")
+        this.notice = { text: refusalText(error.refusal), clause: error.refusal.clause };
+    }
+    this.busy = false;
+  }
+
+  pick(option: number) {
+    this.decision.ghost = null;
+    return this.send({ do: "act", step: this.connection.step, pick: option, confirm: !settings.confirm });
+  }
+
+  confirm() {
+    return this.send({ do: "confirm", step: this.connection.step });
+  }
+
+  undo() {
+    return this.send({ do: "undo", step: this.connection.step });
+  }
+
+  /** Places the tile in hand as it is shown. */
+  placeShown() {
+    if (this.decision.proposed !== undefined) this.pick(this.decision.proposed);
+  }
+
+  placeAt(cell: OpenCell, way: number) {
+    this.pick(cell.ways[way % cell.ways.length].pick);
+  }
+
+  /** Chooses a target of the board, or narrows the options to those of the target if there are several. */
+  choose(target: BoardTarget) {
+    const { decision } = this;
+    const possible = decision.options.filter((option) => target.picks.includes(option.pick));
+    const shownFirst = this.byFinger && decision.reachesFar(target) && `${decision.narrowed}` !== `${target.picks}`;
+    if (!shownFirst && possible.length === 1) this.pick(possible[0].pick);
+    else decision.narrowed = target.picks;
+  }
+
+  explainBlocked(one: BlockedTarget) {
+    this.inspector.explain(this.decision.blocked.find((other) => other.key === one.key)?.refused);
+  }
+
+  /** Moves the tile in hand to a cell by keyboard. Without a further cell it announces the present one again. */
+  moveTileTo(cell: OpenCell | undefined) {
+    const { decision } = this;
+    if (cell) decision.ghost = { x: cell.x, y: cell.y, way: 0 };
+    const shown = shownAt(decision.cells, decision.ghost);
+    if (shown) this.board?.focus(shown.cell.x, shown.cell.y);
+    if (shown && this.art) this.recent.announce(placedText(this.art, this.game?.turn.drawn, shown.cell, shown.way));
+  }
+
+  announceRotation() {
+    const shown = shownAt(this.decision.cells, this.decision.ghost);
+    const kind = this.game?.turn.drawn;
+    if (shown && this.art && kind !== undefined)
+      this.recent.announce(turnedText(this.art, kind, shown.cell, shown.way));
+  }
+
+  /** Lets go of everything that was chosen or opened. */
+  dismiss() {
+    this.decision.ghost = null;
+    this.decision.narrowed = null;
+    this.inspector.close();
+    this.notice = null;
+    this.sheetOpen = false;
+  }
+
+  /** Asks a bot for its choice, and shows it. */
+  async hint() {
+    const answer = await this.connection.ask({ ask: "hint" }).catch((error) => this.failed(error));
+    const best = answer?.ways[0];
+    if (!best || !this.game || !this.context) return;
+    this.notice = { text: hintText(this.context, this.game, this.decision.cells, best) };
+    const placement = placementOf(this.decision.cells, best.pick);
+    if (!placement) return;
+    const { x, y } = placement.cell;
+    this.decision.ghost = { x, y, way: placement.way };
+    this.board?.focus(x, y);
+  }
+
+  async rematch() {
+    const next = await api.rematch(this.id, this.connection.seats.map(adds)).catch((error) => this.failed(error));
+    if (next) go(`/t/${next.id}`);
+  }
+
+  async sit(seat: number, name: string) {
+    await api.enter();
+    await this.send({ do: "sit", seat, name, adds: adds() });
+  }
+
+  private failed(error: unknown): null {
+    if (error instanceof RefusedError) this.notice = { text: refusalText(error.refusal) };
+    return null;
+  }
+
+  private textContext(): TextContext | null {
+    const { art, game } = this;
+    if (!art || !game) return null;
+    const { tiles } = this.connection;
+    const places = new BoardPlaces(art, tiles, copiesOf(art, tiles), game.pieces);
+    return { art, places, names: this.names, who: (id) => figureOf(id, game.figures, this.connection.log) };
+  }
+
+  /** Loads the drawings, again and again while the server is away. */
+  private loadArt() {
+    const passport = this.connection.setup?.passport;
+    if (!passport) return;
+    const [safe, code] = [settings.safe, language()];
+    let stopped = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const load = async () => {
+      const art = await loadArt(passport, safe, code).catch(() => null);
+      if (stopped) return;
+      if (art) this.art = art;
+      else retry = setTimeout(load, ART_RETRY);
+    };
+    load();
+    return () => {
+      stopped = true;
+      clearTimeout(retry);
+    };
+  }
+
+  /** Starts afresh with each step, and when the server has told which seats are ours. */
+  private followDecision() {
+    this.connection.step;
+    this.acting;
+    this.bidding;
+    untrack(() => {
+      this.inspector.close();
+      this.decision.restart();
+      this.fieldView.refresh();
+    });
+  }
+
+  private announceMissed() {
+    const { context } = this;
+    if (context) untrack(() => this.recent.catchUp(context));
+  }
+
+  private alertTurn() {
+    alertTurn(this.acting || this.confirming, settings.sound, colours()[this.table?.waits ?? this.game?.seat ?? 0]);
+  }
+
+  /** Closes the sheet at the end of the game: it covers the result. */
+  private showResult() {
+    if (this.table?.phase === "over") this.sheetOpen = false;
+  }
+
+  private lastStatus = "connecting";
+  private followConnection() {
+    const { status } = this.connection;
+    if (this.lastStatus === "lost" && status === "open") {
+      this.reconnected = true;
+      setTimeout(() => {
+        this.reconnected = false;
+      }, RECONNECTED_SHOWN);
+    }
+    this.lastStatus = status;
+  }
+
+  private updated(update: Update) {
+    this.since = update.at;
+    const { what } = update;
+    const { seats, log } = this.connection;
+    const requester =
+      what.is === "answered" && !what.yes ? seatOf(log.findLast((line) => line.what.is === "asked")?.what) : undefined;
+    const refused = requester !== undefined && seats.includes(requester);
+    if (what.is === "answered" && refused)
+      this.notice = { text: t("takeback-refused", { name: this.names[what.seat] }) };
+    // An alert of the page says it already.
+    const alerted = refused || what.is === "asked" || (what.is === "kept" && seats.includes(what.seat));
+    this.recent.add(update, {
+      game: this.connection.game,
+      context: this.context,
+      bid: auctionLines(log).get(update.number),
+      quiet: alerted || (what.is === "said" && this.connection.isOwnMessage(what)),
+    });
+  }
+}

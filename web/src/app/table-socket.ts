@@ -1,0 +1,139 @@
+/** A WebSocket to a table that reconnects by itself, with growing pauses, and notices a dead network early. */
+import type { ToClient } from "../protocol";
+
+/** How long a connection attempt may take, in milliseconds: a browser alone would wait for minutes. */
+const CONNECT_TIMEOUT = 10_000;
+const PING_INTERVAL = 10_000;
+/** Without any message for this long, pings included, the connection is dead. */
+const SILENCE_LIMIT = 45_000;
+
+/** Close codes of the server that end all attempts to reconnect. */
+const CLOSE_VERSION = 4001;
+const CLOSE_TABLE = 4004;
+
+/** Why a connection was closed: `lost` is retried, the others are final. */
+export type SocketClose = "lost" | "version" | "table";
+
+export interface SocketHandlers {
+  /** The connection is open: returns the first message. */
+  hello: () => string;
+  message: (message: ToClient) => void;
+  /** The connection was closed; `attempts` have failed since it last worked. */
+  closed: (reason: SocketClose, attempts: number) => void;
+}
+
+export class TableSocket {
+  private socket: WebSocket | null = null;
+  private stopped = false;
+  /** The server has accepted us, and the connection has not been closed since. */
+  private ready = false;
+  /** The connection is lost, and we try to get it back. */
+  private lost = false;
+  private attempts = 0;
+  private lastMessage = 0;
+  private readonly ping: ReturnType<typeof setInterval>;
+  private reconnect: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly id: string,
+    private readonly handlers: SocketHandlers,
+  ) {
+    // The browser knows of a lost network long before a socket does.
+    addEventListener("offline", this.drop);
+    addEventListener("online", this.reconnectNow);
+    this.ping = setInterval(() => this.checkAlive(), PING_INTERVAL);
+  }
+
+  open() {
+    if (this.stopped) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${this.id}/socket`);
+    this.socket = socket;
+    const timeout = setTimeout(() => {
+      if (this.socket === socket) this.drop();
+    }, CONNECT_TIMEOUT);
+    socket.onopen = () => {
+      clearTimeout(timeout);
+      socket.send(this.handlers.hello());
+    };
+    socket.onmessage = (event) => {
+      // A dropped socket may still deliver: its replies come again on the next one.
+      if (this.socket !== socket) return;
+      this.lastMessage = Date.now();
+      this.handlers.message(JSON.parse(event.data));
+    };
+    socket.onclose = (event) => {
+      clearTimeout(timeout);
+      if (this.socket === socket) this.closed(event.code);
+    };
+  }
+
+  /** The server has accepted us: the next pause is short again. */
+  accepted() {
+    this.ready = true;
+    this.lost = false;
+    this.attempts = 0;
+  }
+
+  /** Returns false, and sends nothing, unless the server has accepted us. */
+  send(message: string): boolean {
+    if (!this.ready || this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(message);
+    return true;
+  }
+
+  /** Closes the socket in the normal way; it reconnects when the server has agreed. */
+  restart() {
+    this.socket?.close();
+  }
+
+  /** Gives the socket up without waiting for the server to agree, and reconnects. */
+  readonly drop = () => {
+    const socket = this.socket;
+    if (!socket) return;
+    this.socket = null;
+    socket.close();
+    this.closed(0);
+  };
+
+  /** Ends everything. */
+  stop() {
+    this.stopped = true;
+    removeEventListener("offline", this.drop);
+    removeEventListener("online", this.reconnectNow);
+    clearInterval(this.ping);
+    clearTimeout(this.reconnect);
+    this.socket?.close();
+  }
+
+  /** The network is back: reconnects without a pause. */
+  private readonly reconnectNow = () => {
+    if (this.stopped || !this.lost) return;
+    clearTimeout(this.reconnect);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.attempts = 0;
+    this.open();
+  };
+
+  private checkAlive() {
+    if (!this.ready) return;
+    if (Date.now() - this.lastMessage > SILENCE_LIMIT) this.drop();
+    else this.send(JSON.stringify({ t: "ping" }));
+  }
+
+  private closed(code: number) {
+    if (this.stopped) return;
+    this.ready = false;
+    const reason = code === CLOSE_VERSION ? "version" : code === CLOSE_TABLE ? "table" : "lost";
+    this.lost = reason === "lost";
+    this.handlers.closed(reason, this.attempts);
+    if (!this.lost) return;
+    // The pause is random so that not everybody reconnects in the same moment after a restart of the server.
+    const pause = Math.min(2_000, 150 * 2 ** this.attempts) * (0.5 + Math.random());
+    this.attempts += 1;
+    clearTimeout(this.reconnect);
+    this.reconnect = setTimeout(() => this.open(), pause);
+  }
+}

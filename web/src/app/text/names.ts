@@ -1,0 +1,65 @@
+/** Names of players, presets, modules and pieces in the user's language. */
+import type { SeatView } from "../../protocol";
+import type { ExplainedNote, ExplainedPart, ListedPreset } from "../api";
+import { language, t, tOr } from "../i18n.svelte";
+import { settings } from "../settings.svelte";
+
+/** A player's name. The server names bots in English: `Easy bot`, `Easy bot 2`. */
+export function nameText(name: string): string {
+  const bot = name.match(/^([A-Z][a-z]+) bot( \d+)?$/);
+  const level = bot && tOr(`level-${bot[1].toLowerCase()}`, "");
+  return level ? t("bot-name", { level }) + (bot?.[2] ?? "") : guestText(name);
+}
+
+/** A player without a name is called a guest in the language of that player's browser. */
+function guestText(name: string): string {
+  const guest = name.match(/^(?:Guest|Гість|Гость)( \d+)?$/);
+  return guest ? t("guest") + (guest[1] ?? "") : name;
+}
+
+/** The name at a seat. Before a game bots have no names yet, and a seat may be free. */
+export function seatName(seat: SeatView | undefined): string {
+  if (seat?.bot) return nameText(seat.name) || t("bot-name", { level: t(`level-${seat.bot}`) });
+  return guestText(seat?.name ?? "") || t("free-seat");
+}
+
+/** The module that a preset adds to the base game. */
+const addedBy = (preset: ListedPreset) => preset.modules.find((module) => module !== "base") ?? "base";
+
+/** The name of a preset, or else of its module. */
+export function presetName(preset: ListedPreset): string {
+  const module = t(`module-${addedBy(preset)}`);
+  return tOr(
+    `preset-${preset.name}`,
+    t("preset-of", { module, edition: t(`edition-${preset.edition}`).toLowerCase() }),
+  );
+}
+
+export function presetText(preset: ListedPreset): string {
+  return tOr(`preset-${preset.name}-text`, t("preset-of-text", { module: t(`module-${addedBy(preset)}`) }));
+}
+
+/** The name of a player's piece or of a shared one. */
+export const pieceName = (piece: string) => tOr(`figure-${piece}`, tOr(`piece-${piece}`, piece));
+
+/** What a part of a module does in this setup. */
+export const partText = (part: ExplainedPart) => tOr(`part-${part.says}`, part.text);
+
+/** A note about a setup. Some parts have a message of their own. */
+export function noteText(note: ExplainedNote): string {
+  const part = note.part ? t(`part-${note.part}`) : "";
+  if (note.note === "option")
+    return t("note-option", { text: tOr(`option-${note.option}-${note.value}`, `${note.option}=${note.value}`) });
+  return tOr(`note-${note.note}-${note.part}`, tOr(`note-${note.note}`, note.text, { part }));
+}
+
+/** The module of a tile set: `river-1` belongs to `river`. */
+export function moduleOf(set: string): string {
+  const module = set.split("-")[0];
+  return module === "besiegers" ? "cathars" : module;
+}
+
+/** The address of a picture of a board with this setup. */
+export function pictureOf(passport: string): string {
+  return `/api/v1/art/${passport}/board.svg?safe=${settings.safe}&language=${language()}`;
+}

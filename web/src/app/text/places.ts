@@ -1,0 +1,44 @@
+/** Places on the board in the user's language. */
+import { direction, turn } from "../../board/geometry";
+import type { SpotView } from "../../protocol";
+import { t, tOr } from "../i18n.svelte";
+import type { TextContext } from "./context";
+
+/** A feature and where on its tile: `City (north)`. */
+export function spotText(context: TextContext, spot: SpotView | undefined): string {
+  if (!spot) return "";
+  switch (spot.on) {
+    case "part": {
+      const kind = context.places.kind(spot.tile, spot.part);
+      const area = context.places.area(spot.tile, spot.part);
+      const turns = context.places.tiles[spot.tile]?.[3] ?? 0;
+      const where = area ? direction(turn(area.anchor, turns)) : "middle";
+      return `${t(`kind-${kind}`)} (${t(`dir-${where}`)})`;
+    }
+    case "bridge":
+    case "tower":
+      return `${t(`kind-${spot.on}`)} ${tileText(context, spot.tile)}`;
+    case "castle":
+      return `${t("kind-castle")} ${tileText(context, spot.tile)}`;
+    case "quarter":
+      return t(`quarter-${spot.quarter}`);
+    case "prison":
+      return `${t("prisoners")}: ${context.names[spot.seat] ?? ""}`;
+    case "crown":
+      return `${t("source-crown")} ${spot.place + 1}`;
+    default:
+      return "";
+  }
+}
+
+export function tileText(context: TextContext, tile: number): string {
+  const placed = context.places.tiles[tile];
+  return placed ? atText(placed[1], placed[2]) : "";
+}
+
+/** A cell by its coordinates, which stay on one line. */
+export const atText = (x: number, y: number) => `${x},\u00a0${y}`.replaceAll("-", "−");
+
+export function wordText(word: string | undefined): string {
+  return word ? tOr(`word-${word.replace(" ", "-")}`, word) : "";
+}

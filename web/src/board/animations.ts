@@ -1,0 +1,22 @@
+/** Animations over a board. */
+import type { SpotView } from "../protocol";
+
+/** Points that rise from the feature that brought them. */
+export interface FloatingScore {
+  key: number;
+  spot: SpotView;
+  text: string;
+  /** The terms of the score, in small letters below it. */
+  terms?: string;
+  /** How many scores already rise from the same feature. */
+  row?: number;
+  colour: string;
+}
+
+/** A figure on its way through the air. */
+export interface FigureFlight {
+  key: number;
+  symbol: string;
+  from: number;
+  to: SpotView;
+}

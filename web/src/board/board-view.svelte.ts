@@ -1,0 +1,62 @@
+/** What follows from the state of a board for all its layers: where things are, and which way is up. */
+import type { SpotView } from "../protocol";
+import { bend, copiesOf, outer, type Point } from "./geometry";
+import { BoardPlaces } from "./places";
+import type { FullBoardState } from "./state";
+import type { Where } from "./targets";
+
+export class BoardView {
+  /** Which drawing each tile has: tiles of one kind look different. */
+  readonly copies = $derived.by(() => copiesOf(this.state.art, this.state.tiles));
+  readonly places = $derived.by(
+    () => new BoardPlaces(this.state.art, this.state.tiles, this.copies, this.state.pieces, this.state.quarter),
+  );
+  /** The rotation, in degrees, that keeps figures and texts upright on a turned board. */
+  readonly up = $derived.by(() => -90 * this.state.quarter);
+  /** Marked cells that may lie apart from the tiles. While a tile is in hand they do not move the board. */
+  readonly far = $derived.by((): { x: number; y: number }[] => {
+    const { cells, overlay, blocked } = this.state;
+    if (cells.length) return [];
+    const marked = overlay.cells.filter((cell) => cell.tone !== "reach");
+    return [...marked, ...blocked.flatMap(({ where }) => (where.is === "cell" ? [where] : []))];
+  });
+
+  constructor(readonly state: FullBoardState) {}
+
+  /** The point of a place on the board; none if nothing is there. */
+  point(where: Where): Point | undefined {
+    switch (where.is) {
+      case "spot":
+        return this.places.spot(where.spot);
+      case "figure":
+        return this.figurePoint(where.id);
+      case "tile":
+        return this.places.middle(where.tile);
+      case "corner":
+        return [where.x * 100, where.y * 100];
+      case "arc": {
+        const [from, to] = [this.landing(where.from), this.landing(where.to)];
+        return from && to && bend(from, to)[1];
+      }
+      default:
+        return [where.x * 100 + 50, where.y * 100 + 50];
+    }
+  }
+
+  figurePoint(id: number): Point | undefined {
+    const figure = this.state.figures.find((one) => one.id === id);
+    return figure && this.places.spot(figure.at);
+  }
+
+  /** Where a road leaves its lake, moved outwards so that several roads can be told apart. */
+  landing(spot: SpotView): Point | undefined {
+    if (spot.on !== "part") return this.places.spot(spot);
+    return outer(this.places.middle(spot.tile), this.places.landing(spot.tile, spot.part));
+  }
+
+  /** The transform that puts a drawing on its tile. */
+  onTile(tile: number): string {
+    const placed = this.state.tiles[tile];
+    return placed ? `translate(${placed[1] * 100} ${placed[2] * 100}) rotate(${placed[3] * 90} 50 50)` : "";
+  }
+}

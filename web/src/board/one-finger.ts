@@ -1,0 +1,24 @@
+/**
+ * Two fingers move the view and never act: ignores clicks after a second finger was put down, until one is put down
+ * alone. Browsers differ in whether they send such clicks. A click by keyboard or screen reader has `detail` 0, and
+ * always counts.
+ */
+export function oneFinger(node: HTMLElement) {
+  let several = false;
+  const down = (event: PointerEvent) => {
+    several = !event.isPrimary;
+  };
+  const click = (event: MouseEvent) => {
+    if (!several || !event.detail) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  node.addEventListener("pointerdown", down, true);
+  node.addEventListener("click", click, true);
+  return {
+    destroy() {
+      node.removeEventListener("pointerdown", down, true);
+      node.removeEventListener("click", click, true);
+    },
+  };
+}

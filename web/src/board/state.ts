@@ -1,0 +1,96 @@
+/** Everything a board shows, and everything it reports. The board has no other input and knows no rules. */
+import type { FigureView, PiecesView, TileView } from "../protocol";
+import type { FigureFlight, FloatingScore } from "./animations";
+import type { Art } from "./art";
+import type { Field } from "./fields";
+import type { BlockedTarget, BoardOverlay, BoardTarget, GhostTile, MisfitCell, OpenCell } from "./targets";
+
+/** What the board does not get from its owner, it takes from `BOARD_DEFAULTS`. */
+export interface BoardState {
+  art: Art; // drawings of the tiles and pieces, and the outlines of the areas on each tile
+  label: string; // what a screen reader calls the board
+  tiles: TileView[]; // placed tiles, oldest first; other fields name a tile by its index
+  figures: FigureView[]; // figures on the board, and prisoners, which are not drawn
+  pieces: PiecesView; // neutral pieces: bridges, towers, gold, the dragon …
+
+  quarter?: number; // how the board is turned: clockwise quarter turns, 0 to 3
+  north?: string; // the letter on the compass of a turned board; without one there is no compass
+  coveredBottom?: number; // height of the lower edge, in CSS pixels, that something else covers
+
+  cells?: OpenCell[]; // where the tile in hand can be placed, with every orientation
+  hand?: number; // the kind of the tile in hand
+  ghost?: GhostTile | null; // where the tile in hand is shown at the moment
+  targets?: BoardTarget[]; // what can be chosen on the board
+  blocked?: BlockedTarget[]; // what cannot be chosen now, grey and with a reason
+  misfits?: MisfitCell[]; // open cells where the tile in hand does not fit
+
+  marks?: { tile: number; colour: string }[]; // frames around tiles: the last one of each player
+  highlighted?: [number, number][]; // parts of a feature, by tile and part
+  inspected?: { x: number; y: number } | null; // a framed cell: what the user reads about
+  fields?: Field[] | null; // fields with their owners and worth; the rest of the board fades
+  dead?: [number, number][]; // open cells that no remaining tile fits
+  trail?: number[]; // tiles that the dragon has visited in this turn
+  scores?: FloatingScore[]; // points that rise from the feature that brought them
+  flights?: FigureFlight[]; // figures on their way through the air
+  overlay?: BoardOverlay; // marked cells, rings, notes and arrows of the open decision
+
+  cellLabel?: (cell: OpenCell) => string; // what a screen reader calls an open cell
+  tileLabel?: (tile: number) => string; // what a screen reader calls a tile
+  events?: BoardEvents; // what the board reports
+}
+
+/** A change that the board asks its owner to make. Without the owner's consent the board stays as it is. */
+export type BoardChange = Partial<Pick<BoardState, "ghost" | "quarter">>;
+
+/** All are optional; a part of the board without its event cannot be touched. */
+export interface BoardEvents {
+  change?: (change: BoardChange) => void; // the user moved or rotated the tile in hand, or turned the board
+  place?: (cell: OpenCell, way: number) => void; // the user placed the tile in hand: `cell.ways[way]`
+  rotate?: () => void; // the tile in hand was rotated
+  target?: (target: BoardTarget) => void; // the user chose a target
+  aim?: (target: BoardTarget | null) => void; // the mouse points at a target, or at none any more
+  blocked?: (blocked: BlockedTarget) => void; // the user touched something that cannot be chosen
+  part?: (tile: number, part: number) => void; // the user touched a part of a tile
+  figure?: (figure: FigureView) => void; // the user touched a figure
+  empty?: (x: number, y: number) => void; // the user touched a cell without a tile, or pressed a cell for long
+  castle?: (castle: [number, number] | null) => void; // the mouse points at a castle (tile, part), or at none
+  hover?: (figure: FigureView | null, box?: DOMRect) => void; // the mouse points at a figure, or at none
+}
+
+/** What the owner of a board can do beside changing its state. */
+export interface BoardApi {
+  fit(): void; // shows the whole board, and keeps it in view until the user moves it
+  zoom(factor: number): void; // enlarges (above 1) or reduces (below 1) around the middle
+  pan(dx: number, dy: number): void; // moves the board on the screen, in CSS pixels
+  focus(x: number, y: number): void; // brings a cell into view if it is not
+  rotateBoard(): void; // turns the board a quarter turn clockwise
+  rotateTile(step?: number): void; // rotates the tile in hand to the next (1) or previous (-1) way that fits
+}
+
+/** Optional fields of the state as the board takes them when they are missing. */
+export const BOARD_DEFAULTS = {
+  quarter: 0,
+  north: "",
+  coveredBottom: 0,
+  cells: [] as OpenCell[],
+  hand: undefined as number | undefined,
+  ghost: null as GhostTile | null,
+  targets: [] as BoardTarget[],
+  blocked: [] as BlockedTarget[],
+  misfits: [] as MisfitCell[],
+  marks: [] as { tile: number; colour: string }[],
+  highlighted: [] as [number, number][],
+  inspected: null as { x: number; y: number } | null,
+  fields: null as Field[] | null,
+  dead: [] as [number, number][],
+  trail: [] as number[],
+  scores: [] as FloatingScore[],
+  flights: [] as FigureFlight[],
+  overlay: { cells: [], rings: [], notes: [], arrows: [] } as BoardOverlay,
+  cellLabel: (_: OpenCell) => "",
+  tileLabel: (_: number) => "",
+  events: {} as BoardEvents,
+};
+
+/** The state without gaps. */
+export type FullBoardState = Required<Omit<BoardState, "hand">> & { hand: number | undefined };

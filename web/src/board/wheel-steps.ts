@@ -1,0 +1,23 @@
+/** Turns wheel events into steps. A trackpad sends many small events, which are summed up. */
+
+/** The distance of a step in CSS pixels, and the height of a line in browsers that report lines. */
+const NOTCH = 50;
+const LINE = 20;
+/** After this pause, in milliseconds, the sum starts again. */
+const PAUSE = 300;
+
+export class WheelSteps {
+  private gathered = 0;
+  private at = Number.NEGATIVE_INFINITY;
+
+  /** Returns 1, -1 or 0 steps. */
+  take({ deltaY, deltaMode, timeStamp }: Pick<WheelEvent, "deltaY" | "deltaMode" | "timeStamp">): number {
+    const pushed = deltaMode === 0 ? deltaY : deltaY * LINE;
+    if (timeStamp - this.at > PAUSE || pushed * this.gathered < 0) this.gathered = 0;
+    this.at = timeStamp;
+    this.gathered += pushed;
+    if (Math.abs(this.gathered) < NOTCH) return 0;
+    this.gathered = 0;
+    return Math.sign(pushed);
+  }
+}

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import { speak } from "../src/app/i18n.svelte";
+import { RecentEvents } from "../src/app/recent-events.svelte";
+import type { TextContext } from "../src/app/text/context";
+import type { EventView, GameView, Happened, Update } from "../src/protocol";
+
+const context = {
+  art: { name: (kind: number) => `tile ${kind}`, find: () => -1 },
+  names: ["Ann", "Bob"],
+} as unknown as TextContext;
+const game = { turn: { seat: 1 }, pieces: {} } as GameView;
+const update = (number: number, what: Happened, ...events: EventView[]) => ({ number, what, events }) as Update;
+const texts = (recent: RecentEvents) => recent.announcements.map((one) => one.text);
+
+beforeAll(async () => {
+  Object.assign(globalThis, { document: { documentElement: {} }, matchMedia: () => ({ matches: true }) });
+  await speak("en");
+});
+
+test("what comes fast is added line by line, and old lines go", () => {
+  const recent = new RecentEvents();
+  for (let n = 1; n <= 45; n += 1) recent.announce(`line ${n}`);
+  expect(texts(recent).length).toBe(40);
+  expect(texts(recent).at(-1)).toBe("line 45");
+  expect(new Set(recent.announcements.map((one) => one.key)).size).toBe(40);
+  recent.announce("line 45");
+  expect(texts(recent).slice(-2), "the same again is another line").toEqual(["line 45", "line 45"]);
+});
+
+test("a tile that is drawn is told with whose turn it is", () => {
+  const recent = new RecentEvents();
+  const did: Happened = { is: "did", seat: 0, say: "pass", chance: [] };
+  recent.add(update(1, did, { is: "turn", seat: 1 }, { is: "drawn", kind: 7 }), { game, context });
+  expect(texts(recent)).toEqual(["Bob's turn. Bob draws tile 7"]);
+  recent.add(update(2, did, { is: "discarded", kind: 7 }, { is: "drawn", kind: 8 }), { game, context });
+  expect(texts(recent)[1]).toBe("tile 7 fits nowhere and leaves the game. Bob draws tile 8");
+});
+
+test("talk and what happens beside the game are told, but not one's own words", () => {
+  const recent = new RecentEvents();
+  const said: Happened = { is: "said", at: 0, seat: 1, name: "Bob", text: "well played" };
+  recent.add(update(1, said), { game, context });
+  recent.add(update(2, said), { game, context, quiet: true });
+  recent.add(update(3, { is: "resigned", seat: 1, flag: false }), { game, context });
+  expect(texts(recent)).toEqual(["Bob: well played", "Bob gives up"]);
+});
+
+test("who comes back hears what happened, once", () => {
+  const recent = new RecentEvents();
+  recent.add(update(1, { is: "paused", seat: 0 }), { game, context: null });
+  expect(texts(recent)).toEqual([]);
+  recent.catchUp(context);
+  recent.catchUp(context);
+  expect(texts(recent)).toEqual(["Ann pauses the game"]);
+});

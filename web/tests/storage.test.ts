@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readItem, readTable, saveTable, writeItem } from "../src/app/storage";
+
+/** A browser's store with so much room. */
+function store(connection = 1e9) {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      const used = Object.entries(kept).reduce((sum, [name, text]) => sum + (name === key ? 0 : text.length), 0);
+      if (used + value.length > connection) throw new Error("full");
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  };
+  const keys = {
+    ownKeys: () => Object.keys(kept),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+  vi.stubGlobal("localStorage", new Proxy(methods, keys));
+  return kept;
+}
+const tables = (kept: object) => Object.keys(kept).filter((key) => key.startsWith("bastide-table-"));
+afterEach(() => vi.unstubAllGlobals());
+
+test("the ten tables seen last are kept", () => {
+  const kept = store();
+  writeItem("bastide-name", "Ann");
+  for (let n = 1; n <= 12; n += 1) saveTable(`t${n}`, "x");
+  saveTable("t3", "y");
+  saveTable("t13", "x");
+  expect(tables(kept)).toHaveLength(10);
+  expect([readTable("t3"), readTable("t4"), readTable("t13")]).toEqual(["y", null, "x"]);
+  expect(readItem("bastide-name")).toBe("Ann");
+});
+
+test("a full browser lets go of the oldest tables first", () => {
+  store(2_500);
+  for (const id of ["a", "b", "c"]) saveTable(id, id.repeat(1_000));
+  expect(["a", "b", "c"].map((id) => readTable(id)?.length)).toEqual([undefined, 1_000, 1_000]);
+  // What has no room at all is not kept.
+  saveTable("d", "d".repeat(3_000));
+  expect(readTable("d")).toBe(null);
+});
+
+test("a browser that refuses everything fails nothing", () => {
+  vi.stubGlobal("localStorage", undefined);
+  expect(writeItem("a", "b")).toBe(false);
+  expect(readItem("a")).toBe(null);
+  saveTable("t", "x");
+  expect(readTable("t")).toBe(null);
+});

@@ -1,0 +1,104 @@
+/** The connection to a table, over a socket and a clock that the tests control. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TableConnection } from "../src/app/table-connection.svelte";
+import type { Snapshot, ToClient } from "../src/protocol";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: { t: string; id?: string }[] = [];
+  onopen = () => {};
+  onmessage = (_: { data: string }) => {};
+  onclose = (_: { code: number }) => {};
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close() {
+    this.readyState = 3;
+  }
+
+  /** The server accepts the connection and sends the table. */
+  welcome() {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen();
+    this.receive({ t: "welcome", version: 1, now: Date.now(), seats: [0], owner: true, snapshot });
+  }
+
+  receive(message: ToClient) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+
+  /** The commands that were sent, by id. */
+  get commands(): string[] {
+    return this.sent.flatMap((one) => (one.t === "do" && one.id ? [one.id] : []));
+  }
+}
+
+const snapshot = {
+  number: 1,
+  step: 1,
+  setup: {},
+  commitment: "",
+  table: { seats: [] },
+  talk: [],
+} as unknown as Snapshot;
+const tooFast = (id: string): ToClient => ({ t: "refused", id, refusal: { code: "too-fast", text: "" } });
+const latest = () => FakeSocket.all[FakeSocket.all.length - 1];
+const emit = new Map<string, () => void>();
+let connection: TableConnection;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("location", { protocol: "http:", host: "test" });
+  vi.stubGlobal("addEventListener", (name: string, listener: () => void) => emit.set(name, listener));
+  vi.stubGlobal("removeEventListener", (name: string) => emit.delete(name));
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ updates: [] })));
+  connection = new TableConnection("table", () => {});
+  await vi.advanceTimersByTimeAsync(0);
+  latest().welcome();
+  await vi.advanceTimersByTimeAsync(0);
+});
+
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a command that was refused as too fast is sent again, and without a reply in 3 s the connection is replaced", async () => {
+  connection.act({ do: "pause", seat: 0 }).catch(() => {});
+  const socket = latest();
+  const [id] = socket.commands;
+  socket.receive(tooFast(id));
+  await vi.advanceTimersByTimeAsync(900);
+  expect(socket.commands).toEqual([id, id]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(connection.status).toBe("lost");
+});
+
+test("a reconnection between a refusal as too fast and its retry leaves no timer behind", async () => {
+  const done = connection.act({ do: "pause", seat: 0 });
+  const [id] = latest().commands;
+  latest().receive(tooFast(id));
+  // The network goes and returns before the retry is due; the command is sent again at once and done.
+  emit.get("offline")?.();
+  emit.get("online")?.();
+  const socket = latest();
+  socket.welcome();
+  expect(socket.commands).toEqual([id]);
+  socket.receive({ t: "done", id, number: 2 });
+  await expect(done).resolves.toBe(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(socket.commands, "a command that is done is not sent again").toEqual([id]);
+  expect(connection.status, "the healthy connection stays").toBe("open");
+  expect(latest()).toBe(socket);
+});

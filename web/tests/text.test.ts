@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from "vitest";
+import { speak, type UiLanguage } from "../src/app/i18n.svelte";
+import { clockText } from "../src/app/text/clock";
+import type { TextContext } from "../src/app/text/context";
+import { eventText, termsText } from "../src/app/text/events";
+import { seatName } from "../src/app/text/names";
+import { atText } from "../src/app/text/places";
+import { refusalText } from "../src/app/text/refusals";
+import type { EventView, SeatView } from "../src/protocol";
+
+beforeAll(() => {
+  Object.assign(globalThis, { document: { documentElement: {} } });
+});
+
+const seat = (name: string, bot?: string) => ({ name, free: !name, bot }) as SeatView;
+
+test.each([
+  ["en", ["Easy bot 2", "Easy bot", "Guest 3", "Free seat", "Ann"]],
+  ["uk", ["Бот (Легкий) 2", "Бот (Легкий)", "Гість 3", "Вільне місце", "Ann"]],
+  ["ru", ["Бот (Лёгкий) 2", "Бот (Лёгкий)", "Гость 3", "Свободное место", "Ann"]],
+])("seats are named in %s", async (code, names) => {
+  await speak(code as UiLanguage);
+  const seats = [seat("Easy bot 2", "easy"), seat("", "easy"), seat("Гість 3"), seat(""), seat("Ann")];
+  expect(seats.map(seatName)).toEqual(names);
+});
+
+test.each([
+  ["en", "2 d 5 h"],
+  ["uk", "2 д 5 год"],
+  ["ru", "2 д 5 ч"],
+])("days and hours of a clock are said in %s", async (code, text) => {
+  await speak(code as UiLanguage);
+  expect(clockText(2 * 86400 + 5 * 3600 + 59)).toBe(text);
+  expect([9, 65, 3600, 5 * 3600 + 62].map(clockText)).toEqual(["0:09", "1:05", "1:00:00", "5:01:02"]);
+});
+
+/** Two tiles lie there; Bert’s big follower has the number 7. */
+const context = {
+  art: { name: () => "Meadow" },
+  places: {
+    tiles: [
+      [0, 0, 0, 0],
+      [0, -3, 2, 0],
+    ],
+    kind: () => "road",
+    area: () => undefined,
+  },
+  names: ["Anna", "Bert"],
+  who: (id: number) => (id === 7 ? { seat: 1, kind: "big" } : undefined),
+} as unknown as TextContext;
+const spot = { on: "part", tile: 1, part: 0 } as const;
+const EVENTS: EventView[] = [
+  { is: "dragon", tile: 1 },
+  { is: "fairy", tile: 1 },
+  { is: "fairy", tile: 1, id: 7 },
+  { is: "bridge", tile: 1, way: "ns" },
+  { is: "castle", spot },
+  { is: "gold", tile: 1 },
+  { is: "spell", spell: "mage", spot },
+  { is: "spell", spell: "witch" },
+  { is: "floor", tile: 1, height: 1 },
+  { is: "floor", tile: 9, height: 2 },
+  { is: "paid", from: 0, points: 1 },
+];
+
+test.each([
+  [
+    "en",
+    [
+      "the dragon moves to −3, 2",
+      "the fairy moves to −3, 2",
+      "the fairy moves to Bert’s big follower at −3, 2",
+      "a bridge is built at −3, 2, north–south",
+      "a castle is founded at −3, 2",
+      "an ingot is put down at −3, 2",
+      "Mage → Road (middle) · −3, 2",
+      "Witch leaves the board",
+      "the tower at −3, 2 has 1 floor",
+      "the tower at … has 2 floors",
+      "Anna pays 1 point",
+    ],
+  ],
+  [
+    "uk",
+    [
+      "дракон летить на −3, 2",
+      "фея переходить на −3, 2",
+      "фея стає на −3, 2 біля фігурки: Bert, великий підданець",
+      "на −3, 2 збудовано міст, північ–південь",
+      "на −3, 2 засновано замок",
+      "на −3, 2 покладено злиток",
+      "Чародій → Дорога (середина) · −3, 2",
+      "Відьма сходить з мапи",
+      "вежа на −3, 2: 1 поверх",
+      "вежа на …: 2 поверхи",
+      "Anna платить 1 очко",
+    ],
+  ],
+  [
+    "ru",
+    [
+      "дракон летит на −3, 2",
+      "фея переходит на −3, 2",
+      "фея встаёт на −3, 2 у фишки: Bert, большой подданный",
+      "на −3, 2 построен мост, север–юг",
+      "на −3, 2 основан замок",
+      "на −3, 2 положен слиток",
+      "Маг → Дорога (середина) · −3, 2",
+      "Ведьма уходит с карты",
+      "башня на −3, 2: 1 этаж",
+      "башня на …: 2 этажа",
+      "Anna платит 1 очко",
+    ],
+  ],
+])("what happened to pieces is said with its place in %s", async (code, texts) => {
+  await speak(code as UiLanguage);
+  expect(EVENTS.map((event) => eventText(context, event).replaceAll("\u00a0", " "))).toEqual(texts);
+});
+
+test("the numbers of a place stay on one line, and the lines of a score are sums", async () => {
+  await speak("en");
+  expect(atText(-3, 12)).toBe("−3,\u00a012");
+  const terms: [string, number, number][] = [
+    ["tiles", 2, 4],
+    ["arms", 1, 2],
+  ];
+  expect(termsText(terms)).toBe("2 tiles = 4, 1 coat of arms = 2");
+});
+
+test.each([
+  ["en", "There is no such seat at this table."],
+  ["uk", "За цим столом немає такого місця."],
+  ["ru", "За этим столом нет такого места."],
+] as const)("a seat that does not exist is refused as such in %s", async (code, text) => {
+  await speak(code);
+  expect(refusalText({ code: "no-seat", text: "there is no seat 7" })).toBe(text);
+});

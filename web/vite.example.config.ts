@@ -1,0 +1,11 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+// The board by itself: `npm run example` opens it, `npm run build:example` makes a folder of static files.
+export default defineConfig({
+  root: "examples",
+  base: "./",
+  plugins: [svelte({ configFile: "../svelte.config.js" })],
+  build: { target: "es2022", outDir: "dist", emptyOutDir: true, rolldownOptions: { input: "board.html" } },
+  server: { fs: { allow: [".."] } },
+});

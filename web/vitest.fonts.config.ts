@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+
+/** The layout is tested with each of these as the only font of the system; all other tests have Liberation Sans. */
+const FONTS = ["Noto Sans", "Roboto", "DejaVu Sans"];
+/** The tests that measure the layout, by their names. */
+const LAYOUT =
+  /nothing that was chosen is cut|wider than|holds? at every size|fit on a phone|no letter of another font/;
+
+export default defineConfig({
+  test: {
+    testTimeout: 900_000,
+    hookTimeout: 180_000,
+    maxWorkers: 2,
+    projects: FONTS.map((font) => ({
+      test: {
+        name: font,
+        include: ["e2e/{fonts,pages,room,setup,telling}.test.ts"],
+        testNamePattern: LAYOUT,
+        testTimeout: 900_000,
+        hookTimeout: 180_000,
+        env: { BASTIDE_FONT: font },
+      },
+    })),
+  },
+});
