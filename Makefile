@@ -10,10 +10,10 @@ TEST := $(CARGO) test
 endif
 # One set of features for everything, so that nothing is built twice.
 ALL := --workspace --features bastide-server/typescript
-# The programs that tests use. Tests build them anyway.
+# The programs that tests use. Building them with the tests keeps one set of features: alone, cargo would build much of them again.
 BIN := target/debug/bastide
 XTASK := target/debug/xtask
-PROGRAMS := $(CARGO) build --quiet $(ALL) --bins
+PROGRAMS := $(CARGO) build --quiet $(ALL) --bins --tests
 
 # What `make test` runs, in this order. The client comes first: it is built into the program.
 STAGES := tools web lint build unit doc audit outside webtest browser fonts soak budget
@@ -69,8 +69,7 @@ audit: web
 
 # Everything that the tests need, before any of them runs: so the table tells building from testing.
 build: web
-	$(TEST) $(ALL) --no-run
-	$(CARGO) build $(ALL) --bins
+	$(CARGO) build $(ALL) --bins --tests
 
 # The tests start their own servers: the programs of PostgreSQL and NATS must be there.
 unit:

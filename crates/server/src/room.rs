@@ -336,10 +336,8 @@ impl Room {
             return;
         }
         let rules = play.game.rules();
-        let kept = self.bots.remove(&seat);
-        let seed =
-            u64::from_le_bytes(table.commitment()[..8].try_into().unwrap_or_default()) ^ u64::from(seat);
-        let Some(bot) = kept.map(|bot| *bot).or_else(|| Bots::seat(level, rules, seed)) else { return };
+        let earlier = self.bots.remove(&seat).map(|bot| *bot);
+        let Some(bot) = earlier.or_else(|| Bots::seat(level, rules, table.bot_seed(seat))) else { return };
         self.thinking = Some(step);
         let (hub, id) = (self.hub.clone(), self.id.clone());
         let runtime = tokio::runtime::Handle::current();

@@ -60,6 +60,16 @@ pub(crate) fn id_after(seed: &Bits) -> String {
     id_of(&hash.finalize().into())
 }
 
+/// The seed of a bot's own randomness. It comes from the secret seed: nobody can predict the bot from public data.
+pub(crate) fn bot_seed(seed: &Bits, seat: u8) -> u64 {
+    let mut hash = Sha256::new();
+    hash.update(b"bastide bot 1\0");
+    hash.update(seed);
+    hash.update([seat]);
+    let digest: Bits = hash.finalize().into();
+    digest[..8].iter().fold(0, |bits, byte| bits << 8 | u64::from(*byte))
+}
+
 /// Where the outcomes of one game come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stream {
@@ -181,6 +191,23 @@ mod tests {
             let sum: f64 = counts[..usize::from(seats)].iter().map(off).sum();
             // Up to 5 degrees of freedom: 20.5 is exceeded once in a thousand times; these seeds are fixed.
             assert!(sum < 20.5, "{seats} seats: {counts:?}, {sum}");
+        }
+    }
+
+    #[test]
+    fn the_seed_of_a_bot_is_secret_and_differs_by_seat() {
+        let seed = [7; 32];
+        let seeds: Vec<u64> = (0..6).map(|seat| bot_seed(&seed, seat)).collect();
+        for (seat, one) in seeds.iter().enumerate() {
+            assert!(!seeds[..seat].contains(one), "{seeds:?}");
+            assert_ne!(*one, bot_seed(&[8; 32], seat as u8));
+            // Everybody knows the commitment: none of its words may give the seed away.
+            for word in commitment(&seed).chunks_exact(8) {
+                let (low, high) = (word.try_into().unwrap(), word.try_into().unwrap());
+                for public in [u64::from_le_bytes(low), u64::from_be_bytes(high)] {
+                    assert_ne!(*one, public ^ seat as u64);
+                }
+            }
         }
     }
 

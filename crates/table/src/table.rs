@@ -3,7 +3,7 @@
 use crate::clock::Clocks;
 use crate::entry::{Ending, LOG, LogEntry, UserId};
 use crate::event::TableEvent;
-use crate::fair::{Bits, Stream, commitment, read_bits};
+use crate::fair::{Bits, Stream, bot_seed, read_bits};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::seat::Seat;
 use crate::setup::TableSetup;
@@ -211,9 +211,9 @@ impl Table {
         self.play.as_ref()
     }
 
-    /// The hash of the seed.
-    pub fn commitment(&self) -> Bits {
-        commitment(&self.seed)
+    /// The seed of the bot on a seat. It stays secret until the game is over.
+    pub fn bot_seed(&self, seat: u8) -> u64 {
+        bot_seed(&self.seed, seat)
     }
 
     /// The table of another game of the same, if there is one.
