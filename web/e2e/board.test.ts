@@ -1,4 +1,4 @@
-/** The board: turned, heard, pointed at, seen through. */
+/** The board: rotation, screen reader text, hovering, and the field view. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { passportOf, shot, stage, wrongs } from "./browser";
@@ -6,34 +6,34 @@ import { play } from "./player";
 
 const on = stage();
 
-/** A game with these modules, two seats at one screen, after so many touches. */
+/** Starts a game with these modules and two seats on one screen, and plays this many actions. */
 async function begun(modules: string[], touches: number, options: object = {}) {
   const { page, errors } = await on.open({ settings: { confirm: false }, ...options });
   await page.goto(on.url);
   const passport = await passportOf(page, modules);
   const aids = { remaining: true, projected: true, hints: true, features: true };
   await on.seated(page, { passport, aids }, 2);
-  // Off the board, where no place opens below it.
+  // Move the mouse off the board, so that no new place opens under it.
   await page.mouse.move(0, 0);
   await play(page, 5, touches);
-  // The last answer has come: it would end what is looked at.
+  // Wait for the last answer, because it would close the inspected card.
   await play(page, 5, 1e9, ".cell, .controls [data-pick]");
   return { page, errors };
 }
-/** The middle of something, on the screen. */
+/** The middle of an element on the screen. */
 async function middle(page: Page, selector: string): Promise<[number, number]> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not to be seen`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
-/** By how many degrees something is turned on the screen. */
+/** How many degrees an element is rotated on the screen. */
 const turned = (page: Page, selector: string) =>
   page.locator(selector).evaluate((one) => {
     const { a, b } = (one as SVGGraphicsElement).getScreenCTM() as DOMMatrix;
     return (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
   });
 
-/** A tile is in hand that has so many places at least. */
+/** Plays until the tile in hand fits in at least this many places. */
 async function placed(least: number) {
   const { page, errors } = await begun([], 16);
   for (let n = 0; ; n += 1) {
@@ -42,7 +42,7 @@ async function placed(least: number) {
     await play(page, n, 1);
   }
 }
-/** A tile is shown at a place where it lies in two ways at least. */
+/** Plays until the tile in hand is shown at a place where it fits in at least two ways. */
 async function turnable() {
   const { page, errors } = await begun([], 16);
   for (let n = 0; ; n += 1) {
@@ -53,7 +53,7 @@ async function turnable() {
   }
 }
 
-test("arrows move the tile in hand as it is seen, however the board is turned, and its picture is turned too", async () => {
+test("arrow keys move the tile in hand in screen directions on a rotated board, and its picture rotates too", async () => {
   const { page, errors } = await placed(6);
   const went: string[] = [];
   for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -81,7 +81,7 @@ test("arrows move the tile in hand as it is seen, however the board is turned, a
   await page.context().close();
 });
 
-test("how the tile in hand lies is told, where it comes to and whenever it is turned", async () => {
+test("screen readers hear where the tile in hand is and how it is rotated", async () => {
   const { page, errors } = await turnable();
   const heard = page.locator(".hidden[role=log] p");
   const SIDES = /(city|road|field|river) (north|east|south|west|on all sides)/;
@@ -98,24 +98,24 @@ test("how the tile in hand lies is told, where it comes to and whenever it is tu
     told.push(text.split(": ")[1]);
   }
   for (const text of told) expect(text).toMatch(SIDES);
-  // By the button as well, and the first way is told as before.
+  // The button works too, and the first rotation is announced as before.
   await page.click(".controls button:has-text('Turn the tile')");
   expect(await heard.last().textContent()).toBe(`Way 1 of ${ways}: ${lies}`);
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
-test("a mouse that rests takes the tile from no keys, however the board moves below it", async () => {
+test("a resting mouse does not take the tile away from the keyboard when the board moves under it", async () => {
   const { page, errors } = await placed(2);
   const at = () => page.locator(".cell.ghost").getAttribute("data-cell");
-  // The mouse is at one place, keys bring the tile to another.
+  // The mouse points at one place, and keys move the tile to another.
   await page.mouse.move(...(await middle(page, ".cell rect")));
   const below = await at();
   for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown"])
     if ((await at()) === below) await page.keyboard.press(key);
   const brought = await at();
   expect(brought).not.toBe(below);
-  // The place comes back below the mouse.
+  // The place returns under the mouse.
   for (const keys of ["+-", "-+", "tttt"])
     for (const key of keys) {
       await page.keyboard.press(key);
@@ -125,7 +125,7 @@ test("a mouse that rests takes the tile from no keys, however the board moves be
   await page.mouse.move(0, 0);
   await page.mouse.move(...(await middle(page, `[data-cell="${below}"] rect`)));
   expect(await at()).toBe(below);
-  // With nothing further that way it is told where the tile is.
+  // If there is no further place in that direction, the current one is announced.
   for (let n = 0; n < 20; n += 1) await page.keyboard.press("ArrowUp");
   const told = page.locator(".hidden[role=log] p");
   const place = (await told.last().textContent()) ?? "";
@@ -136,7 +136,7 @@ test("a mouse that rests takes the tile from no keys, however the board moves be
   await page.context().close();
 });
 
-test("small pushes of a trackpad turn the tile in hand once for a notch", async () => {
+test("small trackpad scrolls rotate the tile in hand once per notch", async () => {
   const { page, errors } = await turnable();
   await page.mouse.move(...(await middle(page, ".cell.ghost rect")));
   const seen = [await turned(page, ".cell.ghost .turning")];
@@ -156,7 +156,7 @@ test("small pushes of a trackpad turn the tile in hand once for a notch", async 
   await page.context().close();
 });
 
-test("on a phone the tile that was laid is shown as it lies on the turned board", async () => {
+test("on a phone, the enlarged tile is shown as it lies on the rotated board", async () => {
   const { page, errors } = await begun([], 3, { viewport: { width: 360, height: 740 }, hasTouch: true });
   await play(page, 5, 1e9, ".loupe .area");
   const tile = await page.locator("[data-tile]").count();
@@ -169,7 +169,7 @@ test("on a phone the tile that was laid is shown as it lies on the turned board"
   await page.context().close();
 });
 
-test("tiles say who stands on them, and keys go over the board from tile to tile", async () => {
+test("tiles announce the figures on them, and keys move from tile to tile", async () => {
   const { page, errors } = await begun([], 16);
   const said = await page.locator(".parts > g").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
   const figures = await page.locator("[data-figure]").count();
@@ -189,13 +189,13 @@ test("tiles say who stands on them, and keys go over the board from tile to tile
   await page.context().close();
 });
 
-test("axe finds nothing wrong with the tile that was laid, shown large", async () => {
+test("axe finds no violations on the enlarged tile", async () => {
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 820, height: 1180 },
   ]) {
     const { page, errors } = await begun(["inns", "abbey"], 12, { viewport, hasTouch: true, isMobile: true });
-    // With what it brings written beside it.
+    // With its outcome beside it.
     await play(page, 5, 1e9, ".loupe .area text");
     expect(await page.locator(".loupe .area text").count()).toBeGreaterThan(0);
     expect(await wrongs(page)).toEqual([]);
@@ -208,7 +208,7 @@ test("axe finds nothing wrong with the tile that was laid, shown large", async (
   }
 });
 
-test("who points at a figure reads about its feature beside it, until the mouse leaves", async () => {
+test("hovering over a figure shows a card about its feature until the mouse leaves", async () => {
   const { page, errors } = await begun([], 16);
   for (const figure of (await page.locator("[data-figure]").all()).slice(0, 4)) {
     await page.keyboard.press("t");
@@ -229,7 +229,7 @@ test("who points at a figure reads about its feature beside it, until the mouse 
   await page.context().close();
 });
 
-test("whose fields they are can be read however small the board is and however it is turned", async () => {
+test("owners of fields stay readable at every scale and rotation of the board", async () => {
   const { page, errors } = await begun([], 60);
   await play(page, 5, 1e9, ".cell");
   await page.keyboard.press("x");
@@ -263,7 +263,7 @@ test("whose fields they are can be read however small the board is and however i
   await page.context().close();
 });
 
-test("a replay has the tools and keys of the board, and tells it in the chosen language", async () => {
+test("a replay has the tools and keys of the board, in the chosen language", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false, language: "uk" } });
   await page.goto(on.url);
   const id = await on.seated(page, { passport: await passportOf(page, ["inns", "tower"]) }, 2, "Ганна");
@@ -294,7 +294,7 @@ test("a replay has the tools and keys of the board, and tells it in the chosen l
   await page.context().close();
 });
 
-test("a replay shows the fields and features of then", async () => {
+test("a replay shows the fields and features of the shown position", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   const id = await on.seated(page, { preset: "base" }, 2, "Ann");
@@ -313,14 +313,14 @@ test("a replay shows the fields and features of then", async () => {
   await page.waitForSelector(".info");
   expect(await page.locator(".lit path").count()).toBeGreaterThan(0);
   await shot(page, "replay-feature");
-  // What was looked at is gone with the next step.
+  // The next step closes the card.
   await page.keyboard.press("ArrowLeft");
   await page.waitForSelector(".info", { state: "detached" });
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
-test("a hint says what to do in the words of the buttons", async () => {
+test("a hint uses the labels of the buttons", async () => {
   const { page, errors } = await begun([], 4);
   await play(page, 5, 1e9, ".cell");
   let told = 0;
@@ -335,7 +335,7 @@ test("a hint says what to do in the words of the buttons", async () => {
     await play(page, n, 1e9, ".controls [data-pick], .cell");
     const offered = await page.locator(".controls [data-pick] .what").allTextContents();
     if (then && offered.length) {
-      // Of those that would be called the same each has its number.
+      // Options with equal labels are numbered.
       expect(offered.map((one) => one.replace(/ · \d+$/, ""))).toContain(then);
       told += 1;
     }

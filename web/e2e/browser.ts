@@ -9,7 +9,7 @@ import { fontEnvironment } from "./fonts";
 import { fixRandom, SEED } from "./seed";
 import { Server } from "./server";
 
-/** On a busy machine everything takes longer: only what never comes is a failure. */
+/** A busy machine is slow, so only something that never appears is a failure. */
 const PATIENCE = 180_000;
 
 export function launch(): Promise<Browser> {
@@ -28,7 +28,7 @@ interface Opened {
   errors: string[];
 }
 
-/** Loads all fonts of the client as soon as a page is there, so that nothing is measured with another font. */
+/** Loads all fonts of the client as soon as a page opens, so that nothing is measured with a fallback font. */
 function loadFonts(page: Page) {
   const load = () => page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load().catch(() => null))));
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -44,7 +44,7 @@ function loadFonts(page: Page) {
   };
 }
 
-/** A page whose errors are remembered. Chance, language, time zone and fonts are the same on every machine. */
+/** Opens a page and collects its errors. Random numbers, language, time zone and fonts are the same on every machine. */
 export async function open(browser: Browser, options: Options = {}): Promise<Opened> {
   const { settings, ...rest } = options;
   const context = await browser.newContext({
@@ -69,9 +69,9 @@ export async function open(browser: Browser, options: Options = {}): Promise<Ope
   return { page, errors };
 }
 
-/** What axe finds wrong on a page, in short. */
+/** The violations that axe finds on a page, in short. */
 export async function wrongs(page: Page): Promise<string[]> {
-  // The page's policy forbids inline scripts; this one is put in by the debugger.
+  // The page's content policy forbids inline scripts, so the debugger injects this one.
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const found = await (window as any).axe.run(document, { resultTypes: ["violations"] });
@@ -85,7 +85,7 @@ export async function wrongs(page: Page): Promise<string[]> {
   });
 }
 
-/** Asks the server for something, as this page's person. */
+/** Sends a POST request as the user of this page. */
 function post(page: Page, path: string, what?: object): Promise<Record<string, unknown>> {
   return page.evaluate(
     async ({ path, body }) => {
@@ -103,7 +103,7 @@ export async function passportOf(page: Page, modules: string[]): Promise<string>
   return answer.passport as string;
 }
 
-/** Makes a table through the server's interface, as this page's person. The first seat starts unless the table says otherwise. */
+/** Creates a table through the API as the user of this page. Seat 1 starts unless the table says otherwise. */
 export async function makeTable(page: Page, table: object): Promise<string> {
   await post(page, "/me");
   const answer = await post(page, "/tables", { first: "seat-1", ...table });
@@ -111,13 +111,13 @@ export async function makeTable(page: Page, table: object): Promise<string> {
   return answer.id as string;
 }
 
-/** How many tiles lie on the board or were set aside because they fitted nowhere, as the page shows them. */
+/** The number of tiles that the page shows on the board or as discarded. */
 export async function drawn(page: Pick<Page, "click" | "evaluate">): Promise<number> {
   await page.click("#tab-remaining");
   return page.evaluate(() => document.querySelectorAll("[data-tile], [data-discarded] svg.tile").length);
 }
 
-/** Keeps a picture of a page, to be looked at. */
+/** Saves a screenshot for people to look at. */
 export async function shot(page: Page, name: string): Promise<Buffer> {
   const folder = join(import.meta.dirname, "shots");
   mkdirSync(folder, { recursive: true });
@@ -126,7 +126,7 @@ export async function shot(page: Page, name: string): Promise<Buffer> {
   return picture;
 }
 
-/** A server and a browser, for all tests of a file. */
+/** A server and a browser for all tests of a file. */
 export class Stage {
   server!: Server;
   browser!: Browser;
@@ -137,12 +137,12 @@ export class Stage {
     this.browser = await launch();
   }
 
-  /** Before each test: pages that are there already belong to all tests of the file. */
+  /** Called before each test. Pages that are already open belong to all tests of the file. */
   begin() {
     this.pages = [];
   }
 
-  /** After a test that failed: it leaves its evidence, and its pages are closed. */
+  /** Called after a failed test: saves the evidence and closes its pages. */
   async failed(file: string, name: string, error: string) {
     await keep(file, name, error, this.pages, this.server);
     for (const { page } of this.pages) await page.context().close();
@@ -163,7 +163,7 @@ export class Stage {
     return opened;
   }
 
-  /** Makes a table with so many seats for people, and takes all of them. */
+  /** Creates a table with this many seats for people, and takes all of them. */
   async seated(page: Page, table: object, seats = 2, name = ""): Promise<string> {
     const id = await makeTable(page, { ...table, seats: Array.from({ length: seats }, () => ({ is: "open" })) });
     await page.goto(`${this.url}/t/${id}`);
@@ -174,7 +174,7 @@ export class Stage {
   }
 }
 
-/** The stage of a test file: there before its tests, gone after them. */
+/** The stage of a test file: starts before its tests and ends after them. */
 export function stage(): Stage {
   const stage = new Stage();
   // biome-ignore lint/correctness/noEmptyPattern: vitest wants a pattern here

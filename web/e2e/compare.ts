@@ -1,16 +1,16 @@
-/** Are two pictures alike to the eye? Not point by point: edges differ between machines, what is shown must not. */
+/** Compares two pictures as the eye would. Antialiasing differs between machines, so single pixels do not count. */
 import type { Page } from "playwright-core";
 
-/** References are at most this wide. */
+/** The maximum width of a reference picture. */
 const WIDE = 640;
-/** Pictures are compared by the mean colours of squares of so many points of the reference. */
+/** Pictures are compared by the mean colours of squares with this many pixels on a side. */
 const SQUARE = 10;
-/** So much may the colour of a square differ (of 255) before it counts as another… */
+/** A square counts as different if its colour differs by more than this (of 255)… */
 const STEP = 14;
-/** …and such a part of all squares may count. */
+/** …and at most this share of all squares may be different. */
 export const MOST = 0.004;
 
-/** A screenshot as a small picture to keep. */
+/** Scales a screenshot down to reference size. */
 export async function small(page: Page, png: Buffer): Promise<Buffer> {
   const data = await page.evaluate(
     async ({ from, wide }) => {
@@ -29,7 +29,7 @@ export async function small(page: Page, png: Buffer): Promise<Buffer> {
   return Buffer.from(data);
 }
 
-/** Which part of two small pictures differs, from 0 to 1; all of it if they have other shapes. */
+/** The share of two small pictures that differs, from 0 to 1. Pictures of different shapes differ completely. */
 export async function difference(page: Page, one: Buffer, two: Buffer): Promise<number> {
   return page.evaluate(
     async ({ pictures, square, step }) => {

@@ -5,13 +5,13 @@ import { hurry, play } from "./player";
 
 const on = stage();
 
-/** A game with these modules, three seats at one screen, played until something can be seen. */
+/** Starts a game with these modules and three seats on one screen, and plays until a selector matches. */
 async function until(modules: string[], selector: string, seed = 1): Promise<{ page: Page; errors: string[] }> {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   const passport = await passportOf(page, modules);
   const aids = { remaining: true, projected: false, hints: false };
-  // What is looked for may not come in every game.
+  // Not every game gets there.
   for (let n = 0; n < 8; n += 1) {
     await on.seated(page, { passport, aids }, 3);
     await play(page, seed + n, 1e9, selector);
@@ -24,7 +24,7 @@ const many = (page: Page, selector: string) =>
     .waitForFunction((selector) => document.querySelector(selector), selector)
     .then(() => page.locator(selector).count());
 
-/** Module, what to play for, what to point at, and what must then be there. */
+/** Module, selector to play for, element to hover, elements that must appear then, and how many. */
 test.each([
   ["tower", "[data-verb=floor]", "[data-verb=floor]", ".board .cells .reach", 1],
   ["tower", "[data-asks=capture]", "", ".board .cells .reach", 1],
@@ -43,7 +43,7 @@ test.each([
   ["messages", "[data-verb=mark]", "", ".options .brought b", 2],
   ["wheel", ".card.wheel", "", ".card.wheel .pig", 1],
   ["circles", "[data-verb=circle]", "", ".options .big .sign", 2],
-])("%s: at %s the page shows what it is about", async (module, selector, point, wanted, least) => {
+])("%s: hovering at %s shows its effect", async (module, selector, point, wanted, least) => {
   const { page, errors } = await until([module], selector);
   if (point) await page.locator(`.controls ${point}`).first().focus();
   expect(await many(page, wanted)).toBeGreaterThanOrEqual(least);
@@ -66,7 +66,7 @@ test("wheel: the pig stands in the sector where it stopped", async () => {
   await page.context().close();
 });
 
-test("bridges: where one can be built is not covered by what else can be done on the tile", async () => {
+test("bridges: other targets on the tile do not cover a bridge", async () => {
   const { page, errors } = await until(["bridges"], "[data-verb=bridge]");
   for (let n = 1; n < 12; n += 1) {
     const covered = await page.evaluate(() => {
@@ -88,7 +88,7 @@ test("bridges: where one can be built is not covered by what else can be done on
   await page.context().close();
 });
 
-/** A decision that comes in few games, with these modules and three seats at one screen. */
+/** Plays games with these modules and three seats on one screen until a rare decision comes up. */
 async function rare(modules: string[], asks: string): Promise<{ page: Page; errors: string[] }> {
   const { page, errors } = await on.open();
   await page.goto(on.url);
@@ -104,7 +104,7 @@ async function rare(modules: string[], asks: string): Promise<{ page: Page; erro
   throw new Error(`${asks} never came`);
 }
 
-test("gold: who takes the ingots is shown for each order, when features that share them are complete at once", async () => {
+test("gold: each scoring order of features that share ingots shows who takes them", async () => {
   const { page, errors } = await rare(["gold"], "gold-order");
   const orders = await many(page, ".options [data-verb=pick]");
   expect(orders).toBeGreaterThanOrEqual(2);
@@ -115,7 +115,7 @@ test("gold: who takes the ingots is shown for each order, when features that sha
   await page.context().close();
 });
 
-test("robbers: whose points are taken is a choice when several have just scored", async () => {
+test("robbers: the player chooses a victim when several players have just scored", async () => {
   const { page, errors } = await rare(["robbers"], "victim");
   expect(await many(page, ".options [data-verb=rob]")).toBeGreaterThanOrEqual(2);
   await shot(page, "rob");
@@ -123,7 +123,7 @@ test("robbers: whose points are taken is a choice when several have just scored"
   await page.context().close();
 });
 
-test("cathars: a knight escapes a besieged city by a touch on the board, or all stay", async () => {
+test("cathars: tapping a knight on the board lets it escape a besieged city, or all stay", async () => {
   const { page, errors } = await rare(["cathars"], "escape");
   expect(await many(page, ".board [data-target]")).toBeGreaterThanOrEqual(1);
   await shot(page, "escape");
@@ -138,16 +138,16 @@ test("cathars: a knight escapes a besieged city by a touch on the board, or all 
   await page.context().close();
 });
 
-test("flyers: the three places the die can lead to are shown while the tile is still in hand", async () => {
+test("flyers: the three possible landing tiles are shown while the tile is still in hand", async () => {
   const { page, errors } = await until(["flyers"], "[data-cell]");
-  // Until a tile with a machine is drawn: then every place it is shown at has its landing places.
+  // Play until a tile with a flying machine is drawn. Every place it can go to then shows its landing tiles.
   for (let n = 1; ; n += 1) {
     if (n > 200) throw new Error("no machine was drawn");
     await page.waitForFunction(() => document.querySelector<HTMLElement>(".table")?.dataset.busy === "false");
     const cell = page.locator("[data-cell] rect").first();
     if (await cell.count()) {
       const step = await page.getAttribute(".table", "data-step");
-      // From elsewhere: the mouse may rest where this place is.
+      // Move away first: the mouse may already rest on this place.
       await page.mouse.move(1, 1);
       await cell.hover({ force: true });
       await page.waitForSelector(".cell.ghost");
@@ -166,7 +166,7 @@ test("flyers: the three places the die can lead to are shown while the tile is s
   await page.context().close();
 });
 
-test("a place where the tile does not fit says why, by mouse and by keys, with the clause", async () => {
+test("a place where the tile does not fit explains why, by mouse and keyboard, with the rule clause", async () => {
   const { page, errors } = await until([], "[data-closed]");
   const box = await page.locator("[data-closed]").first().boundingBox();
   if (!box) throw new Error("the place is not to be seen");
@@ -181,7 +181,7 @@ test("a place where the tile does not fit says why, by mouse and by keys, with t
   await page.context().close();
 });
 
-/** A new game on a phone, with two places at least for its first tile: the first of them is tapped. */
+/** Starts a game on a phone whose first tile has at least two places, and taps the first of them. */
 async function tapped() {
   const { page } = await on.open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   do {
@@ -207,7 +207,7 @@ const between = (from: { x: number; y: number }, to: { x: number; y: number }, p
   y: from.y + (to.y - from.y) * part,
 });
 
-test("the tile in hand is dragged by a finger", async () => {
+test("a finger can drag the tile in hand", async () => {
   const { page, from, to, touch } = await tapped();
   const first = await page.getAttribute(".cell.ghost", "data-cell");
   const step = await page.getAttribute(".table", "data-step");
@@ -225,7 +225,7 @@ test("the tile in hand is dragged by a finger", async () => {
   await page.context().close();
 });
 
-test("two fingers move and scale the board, and never act", async () => {
+test("two fingers move and zoom the board and never place a tile", async () => {
   const { page, from, to, touch } = await tapped();
   const seen = () =>
     page.evaluate(() => ({
@@ -244,9 +244,9 @@ test("two fingers move and scale the board, and never act", async () => {
       ),
     );
   const before = await seen();
-  // On the board, and not on its tools, which are at its lower edge.
+  // On the board, away from the tools at its lower edge.
   const apart = { x: 30, y: from.y + (from.y > 170 ? -60 : 60) };
-  // Tapped with two, shortly and long.
+  // A two-finger tap, short and long.
   for (const held of [0, 900]) {
     await touch("touchStart", { ...from, id: 1 });
     await touch("touchStart", { ...from, id: 1 }, { ...apart, id: 2 });
@@ -255,14 +255,14 @@ test("two fingers move and scale the board, and never act", async () => {
     await page.waitForTimeout(400);
     expect(await seen(), `held for ${held} ms`).toEqual(before);
   }
-  // The second lands on the tile in hand and goes to another place.
+  // The second finger drags the tile in hand to another place.
   await touch("touchStart", { ...apart, id: 1 });
   await touch("touchStart", { ...apart, id: 1 }, { ...from, id: 2 });
   for (let n = 1; n <= 8; n += 1) await touch("touchMove", { ...apart, id: 1 }, { ...between(from, to, n / 8), id: 2 });
   await touch("touchEnd");
   await page.waitForTimeout(400);
   expect(await seen(), "dragged by the second").toEqual(before);
-  // From the tile in hand, away from each other.
+  // A pinch that starts on the tile in hand.
   const small = await scale();
   const spread = (by: number) => [
     { ...from, x: from.x - 10 - by, id: 1 },
@@ -274,9 +274,9 @@ test("two fingers move and scale the board, and never act", async () => {
   await touch("touchEnd");
   await page.waitForTimeout(400);
   expect(await seen(), "pinched").toEqual(before);
-  // Never larger than four times.
+  // The maximum zoom is 4.
   expect(await scale(), "a pinch scales").toBeGreaterThanOrEqual(Math.min(small * 1.5, 4));
-  // Some browsers click all the same.
+  // Some browsers still send a click.
   await page.evaluate(() => {
     const all = [...document.querySelectorAll(".cell rect, [data-lay]")];
     for (const isPrimary of [true, false])
@@ -284,7 +284,7 @@ test("two fingers move and scale the board, and never act", async () => {
     for (const one of all) one.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true }));
   });
   expect(await seen(), "clicked by two").toEqual(before);
-  // One finger acts again.
+  // One finger works again.
   await page.tap("[data-lay]");
   await page.waitForFunction(
     (step) => document.querySelector<HTMLElement>(".table")?.dataset.step !== step,
@@ -293,7 +293,7 @@ test("two fingers move and scale the board, and never act", async () => {
   await page.context().close();
 });
 
-test("however many play and however much can be done, what can be chosen is in sight at every size", async () => {
+test("options stay visible at every screen size with six players and many options", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   await on.seated(page, { preset: "everything" }, 6);
@@ -314,7 +314,7 @@ test("however many play and however much can be done, what can be chosen is in s
         (what) => {
           const box = document.querySelector(`.controls ${what}`)?.getBoundingClientRect();
           if (!box) return false;
-          // Nothing lies over it.
+          // Nothing covers it.
           const top = document.elementFromPoint(box.x + box.width / 2, Math.min(box.y + 16, box.bottom - 1));
           return !!top?.closest(what) && box.y + 16 < innerHeight;
         },

@@ -1,17 +1,17 @@
-/** What a failing test leaves behind: screenshots, page logs, the server's log and the seed, all in one folder. */
+/** Saves the evidence of a failed test in one folder: screenshots, page logs, the server's log and the seed. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "playwright-core";
 import { SEED } from "./seed";
 import type { Server } from "./server";
 
-/** A page of a test, with everything it logged. */
+/** A page of a test and everything it logged. */
 export interface Watched {
   page: Page;
   log: string[];
 }
 
-/** Remembers what a page logs, and which requests failed. */
+/** Records what a page logs and which requests fail. */
 export function watch(page: Page): Watched {
   const log: string[] = [];
   const note = (what: string) => log.push(`${new Date().toISOString()} ${what}`);

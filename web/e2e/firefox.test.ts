@@ -31,11 +31,11 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** A page whose errors are remembered. */
+/** Opens a page and collects its errors. */
 async function open(): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage();
   page.setDefaultTimeout(180_000);
-  // The two libraries agree in everything that is used of a page.
+  // Both libraries have the same API for everything these tests use.
   pages.push(watch(page as never));
   await page.evaluateOnNewDocument(fixRandom, SEED);
   await page.setViewport({ width: 1280, height: 860 });
@@ -55,7 +55,7 @@ test("a whole base game against a bot, then its replay, in Firefox", async () =>
   await page.click("[data-play]");
   await page.waitForSelector(".sentence.yours");
   const played = await play(page as never, 3);
-  // Half of the tiles are the bot's.
+  // The bot places half of the tiles.
   expect(played.touches).toBeGreaterThan(35);
   expect(await drawn(page as never)).toBe(72);
   const id = new URL(page.url()).pathname.split("/")[2];

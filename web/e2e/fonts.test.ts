@@ -1,4 +1,4 @@
-/** Every letter comes from the fonts that the client brings: what is installed changes nothing. */
+/** The client draws all text with its bundled fonts, whatever fonts the system has. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shot, stage } from "./browser";
@@ -7,7 +7,7 @@ import { play } from "./player";
 const on = stage();
 const OURS = ["Alegreya", "Roboto", "DejaVu Sans"];
 
-/** The letters of the page that a font of the system draws: each font with some of the words it draws. */
+/** The system fonts that a page uses, each with some of the text it draws. */
 async function foreign(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("DOM.enable");
@@ -15,10 +15,10 @@ async function foreign(page: Page): Promise<string[]> {
   const { root } = await cdp.send("DOM.getDocument", { depth: -1 });
   const found: string[] = [];
   const look = async (node: typeof root) => {
-    // Only elements with text of their own: a list in a box is drawn by the system, with its font.
+    // Only elements with text. The system draws the options of a select box with its own font.
     const text = node.children?.filter((child) => child.nodeType === 3).map((child) => child.nodeValue.trim());
     if (text?.some(Boolean) && !["SCRIPT", "STYLE", "TITLE", "OPTION"].includes(node.nodeName.toUpperCase())) {
-      // What has left the page meanwhile has no fonts.
+      // An element that has left the page has no fonts.
       const drawn = await cdp.send("CSS.getPlatformFontsForNode", { nodeId: node.nodeId }).catch(() => null);
       for (const font of drawn?.fonts ?? [])
         if (!font.isCustomFont || !OURS.some((ours) => font.familyName.startsWith(ours)))
@@ -31,7 +31,7 @@ async function foreign(page: Page): Promise<string[]> {
   return [...new Set(found)];
 }
 
-test.each(["en", "uk", "ru"])("pages in %s have no letter of another font", async (locale) => {
+test.each(["en", "uk", "ru"])("pages in %s use no system font", async (locale) => {
   const { page, errors } = await on.open({ locale });
   for (const path of ["/", "/new", "/settings", "/rules/dragon", "/tiles", "/nowhere"]) {
     await page.goto(on.url + path);
@@ -42,7 +42,7 @@ test.each(["en", "uk", "ru"])("pages in %s have no letter of another font", asyn
   await page.context().close();
 });
 
-test.each(["en", "uk"])("a table in %s has no letter of another font", async (locale) => {
+test.each(["en", "uk"])("a table in %s uses no system font", async (locale) => {
   const { page } = await on.open({ locale, settings: { confirm: false } });
   await page.goto(on.url);
   await on.seated(page, { preset: "everything" });

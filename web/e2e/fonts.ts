@@ -1,13 +1,13 @@
-/** The fonts of the system that a browser under test sees: one family alone, whatever else is installed. */
+/** Limits the browser under test to one system font family, whatever is installed. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-/** The system font unless a run names another. */
+/** The system font, unless the environment names another. */
 const PINNED = "Liberation Sans";
 
-/** The environment of a browser that has this one family. */
+/** The environment of a browser that sees only this family. */
 export function fontEnvironment(family = process.env.BASTIDE_FONT ?? PINNED): Record<string, string> {
   const listed = execFileSync("fc-list", [family, "file"], { encoding: "utf8" });
   const files = listed.split("\n").flatMap((line) => line.match(/^(.*?):?\s*$/)?.[1] || []);

@@ -29,8 +29,8 @@ const MODULES = [
 ];
 const AIDS = { remaining: false, projected: false, hints: false };
 
-/** Every seat is played through the page, so that no decision of anybody lacks a control. */
-test.each(MODULES)("a whole game with %s is played by touching what the page offers", async (module) => {
+/** The page plays every seat, so every decision must have a control. */
+test.each(MODULES)("the page offers every decision of a whole game with %s", async (module) => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   const passport = await passportOf(page, module === "base" ? [] : [module]);
@@ -44,7 +44,7 @@ test.each(MODULES)("a whole game with %s is played by touching what the page off
   await page.context().close();
 });
 
-test("a whole game with everything at once is played by three on one screen", async () => {
+test("three players on one screen finish a game with all modules", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   await on.seated(page, { preset: "everything", aids: AIDS }, 3);

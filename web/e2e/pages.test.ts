@@ -5,7 +5,7 @@ import { play } from "./player";
 
 const on = stage();
 
-/** Begins a game against a bot by the one click that people make. */
+/** Starts a game against a bot with one click, as people do. */
 async function begin(page: Page, preset = "first-game", level = "easy") {
   await page.goto(on.url);
   await page.locator(".hero select").nth(0).selectOption(preset);
@@ -21,7 +21,7 @@ const settled = (page: Page) =>
 
 const SIZES = { phone: [360, 740], tablet: [820, 1180], desktop: [1440, 900] } as const;
 
-test.each(["en", "uk", "ru"])("every page in %s holds at every size, and axe finds nothing", async (language) => {
+test.each(["en", "uk", "ru"])("every page in %s holds at every size, and axe finds no violations", async (language) => {
   for (const [name, [width, height]] of Object.entries(SIZES)) {
     const { page, errors } = await on.open({
       locale: language,
@@ -47,7 +47,7 @@ test.each(["en", "uk", "ru"])("every page in %s holds at every size, and axe fin
   }
 });
 
-test("dark colours pass axe too, and all tiles are shown", async () => {
+test("dark mode passes axe, and all tiles are shown", async () => {
   const { page, errors } = await on.open({ colorScheme: "dark" });
   for (const path of ["/", "/new", "/settings", "/rules/dragon", "/tiles"]) {
     await page.goto(on.url + path);
@@ -62,10 +62,10 @@ test("dark colours pass axe too, and all tiles are shown", async () => {
   await page.context().close();
 });
 
-test("what was done can be taken back until it is confirmed", async () => {
+test("a turn can be undone until it is confirmed", async () => {
   const { page, errors } = await on.open();
   await page.goto(on.url);
-  // The bot has put nobody on the board yet.
+  // The bot has no figure on the board yet.
   const seats = [{ is: "open" }, { is: "bot", level: "easy" }];
   const id = await makeTable(page, { preset: "first-game", seats, first: "seat-1" });
   await page.goto(`${on.url}/t/${id}`);
@@ -82,7 +82,7 @@ test("what was done can be taken back until it is confirmed", async () => {
   await moved(page, before);
   await settled(page);
   expect(await page.locator("[data-tile]").count()).toBe(tiles);
-  // Again, with a follower, and then one step back by the keys.
+  // Once more with a follower, then undo one step with the keyboard.
   before = await stepOf(page);
   await page.locator("[data-cell]").first().dispatchEvent("click");
   await moved(page, before);
@@ -92,7 +92,7 @@ test("what was done can be taken back until it is confirmed", async () => {
   await moved(page, before);
   await page.waitForSelector("[data-confirm]");
   await shot(page, "confirm");
-  // A follower on a feature that is complete at once is home again: what counts is the step.
+  // A follower on a feature that is completed at once returns home, so compare the step.
   before = await stepOf(page);
   await page.keyboard.press("Control+z");
   await moved(page, before);
@@ -104,10 +104,10 @@ test("what was done can be taken back until it is confirmed", async () => {
   await page.context().close();
 });
 
-test("a whole game by the keyboard alone", async () => {
+test("a whole game can be played with the keyboard alone", async () => {
   const { page, errors } = await on.open();
   await page.goto(on.url);
-  // To the button by the keys, too.
+  // Reach the button with the keyboard too.
   for (let n = 0; n < 40; n += 1) {
     await page.keyboard.press("Tab");
     if (await page.evaluate(() => document.activeElement?.hasAttribute("data-play"))) break;
@@ -139,7 +139,7 @@ test("a whole game by the keyboard alone", async () => {
   await page.context().close();
 });
 
-test("a game by touch alone: tap a place, tap to turn, a target large enough for a finger", async () => {
+test("a game can be played by touch alone: tap a place, tap to rotate, targets large enough for a finger", async () => {
   const { page, errors } = await on.open({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -150,7 +150,7 @@ test("a game by touch alone: tap a place, tap to turn, a target large enough for
   await page.tap("[data-play]");
   let turned = 0;
   let large = 0;
-  // Twelve steps, and as many more as it takes until chance has brought both.
+  // At least twelve steps, and more until both have come up.
   for (let turns = 0; turns < 12 || !turned || !large; turns += 1) {
     await page.waitForSelector(".sentence.yours");
     await settled(page);
@@ -186,7 +186,7 @@ test("a game by touch alone: tap a place, tap to turn, a target large enough for
   await page.context().close();
 });
 
-test("two browsers at one table: each sees what the other does, and the game ends for both", async () => {
+test("two browsers at one table see each other's moves, and the game ends for both", async () => {
   const [one, two] = [await on.open({ settings: { confirm: false } }), await on.open({ settings: { confirm: false } })];
   await one.page.goto(on.url);
   const id = await makeTable(one.page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
@@ -197,7 +197,7 @@ test("two browsers at one table: each sees what the other does, and the game end
   await two.page.click("[data-sit='1']");
   await one.page.waitForSelector(".table");
   await two.page.waitForSelector(".table");
-  // Who has sat down is there, for the others too.
+  // The others see a player who sits down.
   await one.page.waitForFunction(() => !document.querySelector<HTMLElement>(".players")?.innerText.includes("away"));
   await one.page.click("#tab-chat");
   await two.page.click("#tab-chat");
@@ -210,7 +210,7 @@ test("two browsers at one table: each sees what the other does, and the game end
     expect(errors).toEqual([]);
   }
   expect(await one.page.locator("[data-over] p").innerText()).toBe(await two.page.locator("[data-over] p").innerText());
-  // The replay of that game, by the keys and by a link to a position.
+  // The replay of that game, by keyboard and by a link to a position.
   await one.page.goto(`${on.url}/t/${id}/replay?at=20`);
   await one.page.waitForSelector("[data-tile]");
   const tiles = await one.page.locator("[data-tile]").count();
@@ -222,7 +222,7 @@ test("two browsers at one table: each sees what the other does, and the game end
   await two.page.context().close();
 });
 
-test("a server that is killed and comes back is found again, and nothing is lost", async () => {
+test("the client reconnects after the server is killed and restarted, and nothing is lost", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await begin(page);
   await play(page, 3, 6);
@@ -237,7 +237,7 @@ test("a server that is killed and comes back is found again, and nothing is lost
   await settled(page);
   expect(await page.locator("[data-tile]").count()).toBe(tiles);
   await play(page, 4, 6);
-  // A reload shows the same.
+  // A reload shows the same game.
   const shown = await page.locator("[data-tile]").count();
   await page.reload();
   await page.waitForSelector(".sentence.yours");
@@ -265,7 +265,7 @@ test("dead links and full tables have their own screens", async () => {
   await guest.page.context().close();
 });
 
-test("aids: fields, a feature, a cell, a hint, why not", async () => {
+test("aids explain fields, features, places, hints and refused moves", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await begin(page, "base", "easy");
   await play(page, 9, 20);
@@ -276,7 +276,7 @@ test("aids: fields, a feature, a cell, a hint, why not", async () => {
   await shot(page, "fields");
   await page.keyboard.press("x");
   await page.waitForSelector(".fields", { state: "detached" });
-  // Held, they go when the key or the button is let go.
+  // While held down, the view lasts until the key or button is released.
   const button = page.locator(".tools [aria-pressed]");
   for (const [hold, release] of [
     [() => page.keyboard.down("x"), () => page.keyboard.up("x")],
@@ -305,7 +305,7 @@ test("aids: fields, a feature, a cell, a hint, why not", async () => {
   await page.context().close();
 });
 
-test("a name with a password: kept here, signed in with elsewhere, changed and left", async () => {
+test("an account can be created, used in another browser, given a new password, and left", async () => {
   const one = await on.open();
   await begin(one.page);
   const table = one.page.url();
@@ -327,10 +327,10 @@ test("a name with a password: kept here, signed in with elsewhere, changed and l
   expect(await two.page.innerText(".account [role='alert']")).toBe("Такого імені немає або пароль інший.");
   await keep(two.page, "in", "eight or more");
   await two.page.waitForSelector("[data-account='Zoë']");
-  // The seat is theirs in both browsers.
+  // The account has the seat in both browsers.
   await two.page.goto(table);
   await two.page.waitForSelector(".sentence.yours");
-  // A new password signs the other browser out; that one says so in its own words and looks on.
+  // A new password signs the other browser out. That browser says so and becomes a spectator.
   await one.page.fill(".account input[autocomplete='current-password']", "eight or more");
   await one.page.fill(".account input[autocomplete='new-password']", "another of them");
   await one.page.click(".account button[type='submit']");
@@ -344,7 +344,7 @@ test("a name with a password: kept here, signed in with elsewhere, changed and l
   await two.page.context().close();
 });
 
-test("who comes later sees the whole log, and the points of all of it", async () => {
+test("a late spectator sees the whole log and all points", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await begin(page);
   await play(page, 11, 40);
@@ -365,7 +365,7 @@ test("who comes later sees the whole log, and the points of all of it", async ()
     return document.querySelectorAll(".log li").length >= count;
   }, before.lines.length);
   expect(await read(guest.page)).toEqual(before);
-  // The browser that has forgotten everything too.
+  // So does a browser that has lost its storage.
   await page.evaluate(() => localStorage.removeItem(`bastide-table-${location.pathname.split("/")[2]}`));
   await page.reload();
   await page.waitForSelector(".log li");

@@ -1,4 +1,4 @@
-/** Plays a game by touching only what the page offers. */
+/** Plays a game by clicking only what the page offers. */
 import type { Page } from "playwright-core";
 
 export interface Played {
@@ -8,8 +8,7 @@ export interface Played {
 }
 
 /**
- * Runs inside the page until the game is over, or something can be seen that `until` selects. Which of the things it touches
- * is chance, from a seed.
+ * Runs inside the page until the game is over or `until` matches an element. The seed decides what it clicks.
  */
 export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<Played> {
   return page.evaluate(
@@ -77,7 +76,7 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
           touch(pick);
         } else throw new Error(`no control for ${asks}: ${one(".controls")?.innerText}`);
         touches += 1;
-        // Until the server has answered.
+        // Wait for the server's answer.
         for (let n = 0; step() === before && !one("[data-over]"); n += 1) {
           await (n < 50 ? pause() : new Promise((resolve) => setTimeout(resolve, 5)));
           if (n > 6_000) throw new Error(`no answer to ${asks}: ${one(".panel")?.innerText.slice(0, 600)}`);
@@ -90,8 +89,8 @@ export function play(page: Page, seed: number, most = 1e9, until = ""): Promise<
 }
 
 /**
- * Plays a table whose seats are all this person's over its socket, without showing it, until a decision is open that asks this:
- * for what comes too seldom to wait for. Holes are filled and followers kept off fields, so that much is completed at once.
+ * Plays a table over its socket, without a page, until a rare decision is open. All seats belong to this user. It fills holes and
+ * keeps followers off fields, so that many features are completed at once.
  */
 export function hurry(page: Page, id: string, asks: string, seed: number): Promise<boolean> {
   return page.evaluate(

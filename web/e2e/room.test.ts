@@ -1,4 +1,4 @@
-/** Before a game: who sits under which name, what is played, and names that come along to another browser. */
+/** Before a game: seats and names, the setup, and names that follow a user to another browser. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeTable, passportOf, shot, stage, wrongs } from "./browser";
@@ -12,18 +12,18 @@ const names = async (page: Page) => {
   await page.waitForSelector(".table .players");
   return (await page.locator(".players .name").allInnerTexts()).map((name) => name.replace("★", "").trim());
 };
-/** The names in the waiting room: of others as text, one's own in a field. */
+/** The names in the waiting room. Your own name is in an input field. */
 const seated = (page: Page) =>
   page
     .locator("li b, [data-name]")
     .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : one.textContent)));
-/** How many badges of seats are drawn there, as soon as one is. */
+/** The number of seat badges, once at least one is drawn. */
 const badges = async (page: Page, list: string) => {
   await page.waitForSelector("[id=badge-0]", { state: "attached" });
   const wide = (all: Element[]) => all.filter((one) => one.getBoundingClientRect().width > 0).length;
   return page.locator(`${list} use`).evaluateAll(wide);
 };
-/** Lists whose chosen words are wider than they are. */
+/** Select boxes that cut off their chosen text. */
 const cut = (page: Page, lists: string) =>
   page.locator(lists).evaluateAll((all) =>
     all.flatMap((list) => {
@@ -38,7 +38,7 @@ const cut = (page: Page, lists: string) =>
     }),
   );
 
-test("three people at one screen each have their own name", async () => {
+test("three people on one screen each have their own name", async () => {
   const { page, errors } = await on.open();
   await page.goto(`${on.url}/new`);
   await page.click(".seats + button");
@@ -59,7 +59,7 @@ test("three people at one screen each have their own name", async () => {
   await page.context().close();
 });
 
-/** Makes a table on the page for new tables, for Ann and for somebody else, where this decides who starts. */
+/** Creates a table for Ann and another player on the new-table page, with this choice of first player. */
 async function ordered(page: Page, first: string, other: string) {
   await page.goto(`${on.url}/new`);
   await page.locator(".seats select").nth(1).selectOption(other);
@@ -72,7 +72,7 @@ async function ordered(page: Page, first: string, other: string) {
   await page.click("[data-create]");
 }
 
-test("a new table chooses how the first player is found, and the waiting room says it", async () => {
+test("a new table chooses how the first player is determined, and the waiting room shows it", async () => {
   const { page, errors } = await on.open({ viewport: PHONE });
   for (const [first, text] of [
     ["drawn", "Chance decides who starts"],
@@ -87,7 +87,7 @@ test("a new table chooses how the first player is found, and the waiting room sa
   await page.context().close();
 });
 
-test("the table tells who was drawn to start, until they have played", async () => {
+test("the table shows who was drawn to start until that player has moved", async () => {
   const { page, errors } = await on.open({ viewport: PHONE, settings: { confirm: false } });
   const active = async () => (await page.locator(".players .active .name").innerText()).replace("★", "").trim();
   const seen = new Set<string>();
@@ -119,7 +119,7 @@ test("the table tells who was drawn to start, until they have played", async () 
   await page.context().close();
 });
 
-test("the seats of a new table are shown where they stay, however late the rest comes", async () => {
+test("the seats of a new table do not move when other parts of the page load late", async () => {
   const { page, errors } = await on.open({ serviceWorkers: "block" });
   let late = 0;
   await page.route(/\/api\/v1\/(presets|explain)/, async (route) => {
@@ -138,7 +138,7 @@ test("the seats of a new table are shown where they stay, however late the rest 
   await page.context().close();
 });
 
-test("who sits can change the name until the game begins, and name others at the same screen", async () => {
+test("seated players can change their names until the game begins, and name others on the same screen", async () => {
   const [one, two] = [await on.open({ viewport: PHONE }), await on.open()];
   await one.page.goto(on.url);
   const id = await makeTable(one.page, { preset: "first-game", seats: [OPEN, OPEN, OPEN] });
@@ -147,7 +147,7 @@ test("who sits can change the name until the game begins, and name others at the
   await one.page.click("[data-sit='1']");
   await one.page.waitForSelector("[data-name='1']");
   expect(await badges(one.page, "li")).toBe(3);
-  // The field of who sits nowhere is gone, and the seat's own is there.
+  // The general name field is gone, and the seat has its own.
   expect(await one.page.locator(".name input").count()).toBe(0);
   await two.page.goto(`${on.url}/t/${id}`);
   await two.page.waitForSelector("[data-sit]");
@@ -158,7 +158,7 @@ test("who sits can change the name until the game begins, and name others at the
   await one.page.waitForSelector("[data-name='1']");
   expect(await wrongs(one.page)).toEqual([]);
   await shot(one.page, "room-renamed");
-  // What is written comes before what is pressed next.
+  // A typed name is saved before the next button takes effect.
   await one.page.fill("[data-name='1']", "Greta");
   await one.page.fill("[data-other]", "Otto");
   await one.page.click("[data-sit='0']");
@@ -172,7 +172,7 @@ test("who sits can change the name until the game begins, and name others at the
   await two.page.context().close();
 });
 
-test("the name comes along with a recovery link and with an account", async () => {
+test("a recovery link and an account bring the name along", async () => {
   const [one, two, three] = [await on.open(), await on.open(), await on.open()];
   await one.page.goto(on.url);
   await one.page.fill(".hero input", "Cleo");
@@ -204,7 +204,7 @@ test("the name comes along with a recovery link and with an account", async () =
   await two.page.goto(link);
   await two.page.click("main button.main");
   await told(two.page);
-  // A browser that has lost its own asks again.
+  // A browser that has lost its name asks the server.
   await two.page.evaluate(() => localStorage.removeItem("bastide-name"));
   await two.page.goto(on.url);
   await told(two.page);
@@ -221,7 +221,7 @@ test("the name comes along with a recovery link and with an account", async () =
   for (const { page } of [one, two, three]) await page.context().close();
 });
 
-test("the waiting room says what is played, and how", async () => {
+test("the waiting room describes the setup", async () => {
   const { page, errors } = await on.open({ viewport: PHONE });
   await page.goto(on.url);
   const seats = [OPEN, OPEN];
@@ -253,7 +253,7 @@ test("the waiting room says what is played, and how", async () => {
   await page.context().close();
 });
 
-test("a guest is one in the language of who looks", async () => {
+test("a guest is named in the viewer's language", async () => {
   const [one, two] = [await on.open({ locale: "uk" }), await on.open()];
   await one.page.goto(on.url);
   const id = await makeTable(one.page, { preset: "first-game", seats: [OPEN, OPEN] });
@@ -267,7 +267,7 @@ test("a guest is one in the language of who looks", async () => {
   await two.page.context().close();
 });
 
-test.each(["en", "uk", "ru"])("nothing that was chosen is cut, in %s", async (locale) => {
+test.each(["en", "uk", "ru"])("chosen values are not cut off, in %s", async (locale) => {
   const { page, errors } = await on.open({ locale, viewport: { width: 1440, height: 900 } });
   await page.goto(`${on.url}/new`);
   await page.click("details.card > summary");
@@ -279,7 +279,7 @@ test.each(["en", "uk", "ru"])("nothing that was chosen is cut, in %s", async (lo
     await page.locator("[data-first]").selectOption(first);
     expect(await cut(page, "[data-first]")).toEqual([]);
   }
-  // Each house rule offers each choice once.
+  // Each rule option lists each value once.
   await page.click("[data-preset=own]");
   await page.locator("[data-options] > summary").click();
   for (const edition of ["classic", "modern"]) {
@@ -295,12 +295,12 @@ test.each(["en", "uk", "ru"])("nothing that was chosen is cut, in %s", async (lo
   const first = page.locator("[data-option]").first();
   await first.selectOption({ index: 1 });
   await page.waitForSelector("[data-told] li a.clause");
-  // What was chosen stays chosen when the edition changes to and fro.
+  // Choices survive a change of edition and back.
   const chosen = () => first.evaluate((list) => (list as HTMLSelectElement).selectedOptions[0]?.text);
   const before = await chosen();
   for (const edition of ["classic", "modern"]) await page.check(`input[value=${edition}]`);
   expect(await chosen()).toBe(before);
-  // With the largest letters, too.
+  // With the largest text size, too.
   await page.evaluate(() => localStorage.setItem("bastide-settings", JSON.stringify({ size: 200 })));
   await page.goto(on.url);
   await page.waitForSelector("html.large .hero select");
@@ -327,7 +327,7 @@ test.each(["en", "uk", "ru"])("nothing that was chosen is cut, in %s", async (lo
   await page.context().close();
 });
 
-test("where the fairy goes is a sentence", async () => {
+test("the log says in a sentence where the fairy goes", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   await on.seated(page, { passport: await passportOf(page, ["dragon"]) });

@@ -6,7 +6,7 @@ import { difference, MOST, small } from "./compare";
 import { fileOf, record, type Scene, show } from "./scenes";
 
 const on = stage();
-/** A page to compare in: the pages under test forbid what it does. */
+/** A page for comparing pictures. The content policy of the pages under test forbids it there. */
 let desk: Page;
 beforeAll(async () => {
   desk = await on.browser.newPage();
@@ -34,7 +34,7 @@ test.runIf(process.env.RECORD).each(SCENES.filter((scene) => !scene.path))("$nam
 
 const look = async (page: Page, name: string) => small(desk, await shot(page, `scene-${name}`));
 
-test.each(SCENES)("$name looks as it did", async (scene) => {
+test.each(SCENES)("$name looks like its reference picture", async (scene) => {
   const { page, errors } = await show(on, scene);
   const now = await look(page, scene.name);
   const file = fileOf(`${scene.name}.webp`);
@@ -51,7 +51,7 @@ test.each(SCENES)("$name looks as it did", async (scene) => {
   await page.context().close();
 });
 
-/** The comparison can fail: it sees when something is gone, and not when letters are drawn a little otherwise. */
+/** The comparison notices missing parts and ignores small differences in text rendering. */
 test.each([
   ["base", ".figures { display: none }", true],
   ["base", ".players { visibility: hidden }", true],
@@ -60,7 +60,7 @@ test.each([
   ["over", "[data-over] { display: none }", true],
   ["home", ".art img { visibility: hidden }", true],
   ["base", "* { -webkit-font-smoothing: none; text-rendering: geometricPrecision; font-weight: 500 }", false],
-])("of %s, %s is seen: %s", async (name, style, seen) => {
+])("in scene %s, the change %s is noticed: %s", async (name, style, seen) => {
   const scene = SCENES.find((one) => one.name === name);
   if (!scene) throw new Error(name);
   const { page } = await show(on, scene);

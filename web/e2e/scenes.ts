@@ -1,4 +1,4 @@
-/** Scenes whose pictures are compared: positions that the real server once sent, shown by the real client. */
+/** Scenes for picture comparison: recorded positions from the real server, shown by the real client. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -13,13 +13,13 @@ export interface Scene {
   name: string;
   /** A page without a game. */
   path?: string;
-  /** A game with these modules, or all, at the first moment that asks this with so many tiles. */
+  /** A game with these modules, or all, at the first decision of this kind with at least this many tiles. */
   modules?: string[];
   asks?: string;
   tiles?: number;
-  /** The whole game, to its end. */
+  /** The game is played to its end. */
   over?: boolean;
-  /** What is done in the page before it is looked at. */
+  /** Prepares the page before the screenshot. */
   act?: (page: Page) => Promise<unknown>;
   wait?: string;
   size?: [number, number];
@@ -28,7 +28,7 @@ export interface Scene {
   language?: string;
 }
 
-/** What a table's socket said: its first message, and the answers to questions. */
+/** A recorded socket: its first message and the answers to queries. */
 interface Said {
   passport: string;
   welcome: unknown;
@@ -38,7 +38,7 @@ interface Said {
 const SEED = 11;
 const QUESTIONS = [{ ask: "fields" }, { ask: "dead" }];
 
-/** Plays until the scene is there, and keeps what the server says of it. */
+/** Plays until the scene comes up, and records the server's messages. */
 export async function record(on: Stage, scene: Scene) {
   const { page } = await on.open({ settings: { confirm: false } });
   page.setDefaultTimeout(180_000);
@@ -115,7 +115,7 @@ export async function show(on: Stage, scene: Scene) {
   await page.goto(on.url + (scene.path ?? "/t/scene"));
   await page.waitForSelector(scene.wait ?? (scene.path ? "h1" : "[data-tile]"));
   await scene.act?.(page);
-  // Pictures have come, and nothing moves any more.
+  // All pictures are loaded and nothing moves any more.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
   );

@@ -1,4 +1,4 @@
-/** What can go wrong has its own clear screen; the client can be installed, and opens without a network. */
+/** Error screens, installation of the client, and opening it offline. */
 import type { Page } from "playwright-core";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ const on = stage();
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-test.each(["en", "uk", "ru"])("nothing there: a table, a page, a replay, in %s", async (locale) => {
+test.each(["en", "uk", "ru"])("missing tables, pages and replays have an error screen in %s", async (locale) => {
   const { page, errors } = await on.open({ locale, ...PHONE });
   for (const path of [
     "/t/nosuchtable",
@@ -30,7 +30,7 @@ test.each(["en", "uk", "ru"])("nothing there: a table, a page, a replay, in %s",
   await page.context().close();
 });
 
-test("a full table, and a finished one, say so to a stranger", async () => {
+test("strangers are told that a table is full or finished", async () => {
   const owner = await on.open({ settings: { confirm: false } });
   await owner.page.goto(on.url);
   const id = await on.seated(owner.page, { preset: "first-game" });
@@ -42,7 +42,7 @@ test("a full table, and a finished one, say so to a stranger", async () => {
   await play(owner.page, 5);
   await page.waitForSelector("[data-over]");
   expect(await page.innerText("[data-over]")).toMatch(/The game is over[\s\S]*Replay/);
-  // Who comes later sees the same.
+  // Later visitors see the same.
   await page.reload();
   await page.waitForSelector("[data-over]");
   await shot(page, "screen-over");
@@ -52,7 +52,7 @@ test("a full table, and a finished one, say so to a stranger", async () => {
   await page.context().close();
 });
 
-test("an old page against a new server says so, at a table and for a file that is gone", async () => {
+test("an outdated page asks for a reload, at a table and when a file is gone", async () => {
   const { page } = await on.open({ ...PHONE, serviceWorkers: "block" });
   await page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: 4001, reason: "another version" }));
   await page.goto(`${on.url}/t/anything`);
@@ -70,7 +70,7 @@ test("an old page against a new server says so, at a table and for a file that i
   await page.context().close();
 });
 
-test("a server that is away: its own screen, which goes when it is back", async () => {
+test("an unreachable server has its own screen, which closes when the server is back", async () => {
   const { page } = await on.open({ ...PHONE, serviceWorkers: "block" });
   await page.goto(on.url);
   const id = await makeTable(page, { preset: "first-game", seats: [{ is: "open" }, { is: "open" }] });
@@ -88,9 +88,9 @@ test("a server that is away: its own screen, which goes when it is back", async 
   await page.context().close();
 });
 
-test("the first page is whole again by itself when the server is back", async () => {
+test("the home page recovers by itself when the server is back", async () => {
   const { page } = await on.open({ serviceWorkers: "block" });
-  // The page itself is known, but none of its pictures.
+  // The page is cached, but none of its pictures are.
   const pictures = /\/(board\.svg|clauses\/)/;
   await page.route(pictures, (route) => route.abort());
   await page.goto(on.url);
@@ -113,7 +113,7 @@ test("the first page is whole again by itself when the server is back", async ()
   await page.context().close();
 });
 
-test("a table for its players says so to who was one of them and has signed out", async () => {
+test("a private table tells signed-out players that it is private", async () => {
   const { page } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   const id = await on.seated(page, { preset: "first-game", watchers: false });
@@ -125,13 +125,13 @@ test("a table for its players says so to who was one of them and has signed out"
     await page.waitForSelector("[data-screen]");
     expect(await page.innerText("[data-screen] h1"), path).toBe("This table is for its players");
   }
-  // Nothing of it is left in the browser.
+  // The browser keeps nothing of it.
   await page.goto(on.url);
   expect(await page.evaluate((id) => localStorage.getItem(`bastide-table-${id}`), id)).toBe(null);
   await page.context().close();
 });
 
-test.each(["full", "closed"])("a browser that keeps nothing, %s, plays all the same", async (how) => {
+test.each(["full", "closed"])("a browser without storage (%s) can still play", async (how) => {
   const { page, errors } = await on.open({ colorScheme: "dark" });
   await page.addInitScript((how) => {
     const refuse = () => {
@@ -148,14 +148,14 @@ test.each(["full", "closed"])("a browser that keeps nothing, %s, plays all the s
   await page.context().close();
 });
 
-/** The code that is shown, and the one that says this. */
+/** The QR code on the page, and the expected one. */
 const codeOf = (page: Page) => page.locator(".qr path").getAttribute("d");
 function drawnCode(link: string): string {
   const { data } = encode(link, { ecc: "L", border: 2 });
   return data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
 }
 
-test("the code on the page of a new table says the passport beside it, whatever is chosen", async () => {
+test("the QR code on the new-table page always encodes the rules code beside it", async () => {
   const { page, errors } = await on.open(PHONE);
   await page.goto(`${on.url}/new`);
   const seen: string[] = [];
@@ -178,7 +178,7 @@ test("the code on the page of a new table says the passport beside it, whatever 
   await page.context().close();
 });
 
-test("a clock whose time was left empty has its first time again", async () => {
+test("an empty clock field gets its default back", async () => {
   const { page } = await on.open();
   await page.goto(`${on.url}/new`);
   await page.waitForSelector("[data-told]");
@@ -195,7 +195,7 @@ test("a clock whose time was left empty has its first time again", async () => {
   await page.context().close();
 });
 
-/** As on a plain address in the house's own network. */
+/** Simulates a plain HTTP address in a local network. */
 const plain = (page: Page, copies: boolean) =>
   page.addInitScript((copies) => {
     Object.defineProperty(Navigator.prototype, "clipboard", { value: undefined });
@@ -207,7 +207,7 @@ const chosen = (page: Page) =>
     return field.value?.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
   });
 
-test("a link is copied on a plain address too", async () => {
+test("copying a link works over plain HTTP too", async () => {
   const { page, errors } = await on.open();
   await plain(page, true);
   await page.goto(on.url);
@@ -224,7 +224,7 @@ test("a link is copied on a plain address too", async () => {
   await page.context().close();
 });
 
-test("a link that cannot be copied is selected, and nothing says that it was copied", async () => {
+test("a link that cannot be copied is selected, and the page does not claim that it was copied", async () => {
   const { page, errors } = await on.open(PHONE);
   await plain(page, false);
   await page.goto(on.url);
@@ -250,13 +250,13 @@ test("a link that cannot be copied is selected, and nothing says that it was cop
   await page.context().close();
 });
 
-test("the client can be installed, opens without a network, and finds the server again", async () => {
+test("the client can be installed, opens offline, and reconnects", async () => {
   const { page } = await on.open();
   await page.goto(on.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   const cdp = await page.context().newCDPSession(page);
   const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
-  // A private window is never asked to install; nothing else may stand in the way.
+  // A private window never offers installation. Nothing else may prevent it.
   expect(installabilityErrors.filter((one) => one.errorId !== "in-incognito")).toEqual([]);
   const { data } = await cdp.send("Page.getAppManifest");
   expect(JSON.parse(data ?? "{}").name).toBe("Bastide");
@@ -275,7 +275,7 @@ test("the client can be installed, opens without a network, and finds the server
   await page.context().close();
 });
 
-test("a new client takes the place of the one that was kept", async () => {
+test("a new client replaces the cached one", async () => {
   const { page } = await on.open();
   await page.goto(on.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

@@ -1,10 +1,10 @@
 /**
- * Where chance comes from in browser tests. The same seed brings the same draws: set `BASTIDE_E2E_SEED` to the seed that a
- * failure printed, and run the same test file again.
+ * The seed of all random numbers in browser tests. To replay a failure, set `BASTIDE_E2E_SEED` to the seed it printed and run the
+ * same test file again.
  */
 export const SEED = process.env.BASTIDE_E2E_SEED ?? "1";
 
-/** Runs in the page before its scripts: what a player adds to the seed of a table is the same in every run. */
+/** Runs in the page before its scripts, so that contributions to the seed of a table are the same in every run. */
 export function fixRandom(seed: string) {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);

@@ -1,4 +1,4 @@
-/** The server under test: a fresh one on a free port, with its data in a folder that goes away. */
+/** The server under test: a fresh one on a free port, with its data in a temporary folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -40,12 +40,12 @@ export class Server {
     return server;
   }
 
-  /** Starts the program and waits until it answers: on any free port, later on the same one again. */
+  /** Starts the program and waits until it answers. The first start takes any free port, later ones the same port. */
   async run() {
     this.runs += 1;
     const data = join(this.folder, "data");
     const args = ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", data, "--no-limits"];
-    // A server that comes back has another seed: it must not make up the same tables again.
+    // A restarted server gets another seed, so that it does not create the same tables again.
     const env = { ...process.env, BASTIDE_TEST_SEED: `${SEED} ${this.name} ${this.runs}` };
     const child = spawn(program(), args, { env, stdio: ["ignore", "pipe", "pipe"] });
     this.child = child;
@@ -64,7 +64,7 @@ export class Server {
     });
   }
 
-  /** Ends it at once, as a crash would. */
+  /** Kills the server, as a crash would. */
   async kill() {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -1,11 +1,11 @@
-/** What is played at a new table: presets in groups, pieces, parts without their tiles. */
+/** The setup of a new table: presets in groups, pieces, and parts without their tiles. */
 import { expect, test } from "vitest";
 import { shot, stage, wrongs } from "./browser";
 
 const on = stage();
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-test.each(["en", "uk", "ru"])("presets stand in groups, and nothing is wider than a phone, in %s", async (locale) => {
+test.each(["en", "uk", "ru"])("presets are grouped, and nothing is wider than a phone, in %s", async (locale) => {
   const { page, errors } = await on.open({ locale, ...PHONE });
   await page.goto(`${on.url}/new`);
   await page.waitForSelector("[data-told]");
@@ -22,7 +22,7 @@ test.each(["en", "uk", "ru"])("presets stand in groups, and nothing is wider tha
   await page.context().close();
 });
 
-test("pieces and parts without their tiles are chosen with the keyboard, and what cannot happen is said", async () => {
+test("pieces and parts without their tiles can be chosen with the keyboard, with notes about what cannot happen", async () => {
   const { page, errors } = await on.open(PHONE);
   await page.goto(`${on.url}/new`);
   await page.locator("[data-preset=own] input").focus();
@@ -39,7 +39,7 @@ test("pieces and parts without their tiles are chosen with the keyboard, and wha
   await notes.waitFor();
   expect(await notes.innerText()).toContain("No tile in this game shows a tower base, so towers are never built.");
   await page.waitForFunction(() => document.querySelector("[data-told]")?.textContent?.includes("Builder ×2"));
-  // A house rule is offered where it makes a difference, and goes when it makes none.
+  // A rule option is listed only while it makes a difference.
   await page.locator("[data-options] > summary").click();
   await page.waitForSelector("[data-option=builder]");
   expect(await page.locator("[data-option=tower-turns], [data-option=revision]").count()).toBe(0);

@@ -1,11 +1,11 @@
-/** How fast the client is: printed, never judged. `npm run bench` after `npm run build` and a build of the server. */
+/** Measures the client's speed. It prints figures and never fails. Run `npm run bench` after `npm run build` and a build of the server. */
 import type { Browser } from "playwright-core";
 import { test } from "vitest";
 import { launch, makeTable, open } from "./browser";
 import { play } from "./player";
 import { Server } from "./server";
 
-/** From `Play` to the first move that can be made, at once after the page is there: first with a server that has drawn nothing yet. */
+/** The time from `Play` to the first possible move, first with a server whose picture cache is empty. */
 async function begin(browser: Browser, preset: string): Promise<number[]> {
   const server = await Server.start("speed");
   const times: number[] = [];

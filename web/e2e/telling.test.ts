@@ -1,4 +1,4 @@
-/** What is told of a game: to those who listen, in panels and in settings. */
+/** Screen reader announcements, panels and settings. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { passportOf, shot, stage, wrongs } from "./browser";
@@ -14,7 +14,7 @@ const hears = (page: Page, words: RegExp) =>
     [words.source],
   );
 
-/** A person and one who looks on. */
+/** A player and a spectator. */
 async function watched(options: object = {}) {
   const player = await on.open({ settings: { confirm: false } });
   await player.page.goto(on.url);
@@ -29,14 +29,14 @@ async function watched(options: object = {}) {
   return { id, player: player.page, guest: guest.page, close };
 }
 
-/** Both have heard the same. */
+/** Waits until both have the same announcements. */
 async function together(one: Page, two: Page) {
   const table = () => document.querySelector<HTMLElement>(".table[data-busy=false]")?.dataset.step;
   const step = await (await one.waitForFunction(table)).jsonValue();
   await two.waitForFunction((step) => document.querySelector<HTMLElement>(".table")?.dataset.step === step, step);
 }
 
-test("everything that happens is added to a log, and nothing is told again", async () => {
+test("announcements are appended to a live region, and none is repeated", async () => {
   const { player, guest, close } = await watched();
   await play(player, 1, 9);
   await together(player, guest);
@@ -44,7 +44,7 @@ test("everything that happens is added to a log, and nothing is told again", asy
   const lines = await heard(guest);
   expect(lines.filter((line) => /Ada \d places/.test(line)).length, "each tile once").toBe(tiles - 1);
   expect(lines.filter((line) => /Ada \d's turn\. Ada \d draws /.test(line)).length).toBeGreaterThan(2);
-  // Lines stay what and where they were while others are added.
+  // Existing lines stay unchanged while new ones are added.
   await guest.evaluate(() => Object.assign(window, { first: document.querySelector("[role=log] p") }));
   await play(player, 2, 2);
   await together(player, guest);
@@ -54,7 +54,7 @@ test("everything that happens is added to a log, and nothing is told again", asy
   await guest.reload();
   await guest.waitForSelector(".table");
   expect(await heard(guest)).toEqual([]);
-  // What is looked at is told once.
+  // An inspected card is announced once.
   await guest.keyboard.press("Shift+ArrowUp");
   await guest.waitForSelector(".info");
   expect((await heard(guest)).length).toBe(1);
@@ -62,7 +62,7 @@ test("everything that happens is added to a log, and nothing is told again", asy
   await close();
 });
 
-test("the talk follows its newest line, and is told to all but who speaks", async () => {
+test("the chat scrolls to its newest message, which is announced to everyone but its author", async () => {
   const { player, guest, close } = await watched(PHONE);
   await guest.click(".more");
   for (const page of [player, guest]) await page.click("#tab-chat");
@@ -85,7 +85,7 @@ test("the talk follows its newest line, and is told to all but who speaks", asyn
   await shot(player, "chat");
   await hears(guest, /Ada 1: line 30/);
   expect((await heard(player)).filter((line) => /line/.test(line))).toEqual([]);
-  // Who reads older lines is left there.
+  // A user who reads older messages is not scrolled away.
   await guest.evaluate(() => document.querySelector("#panel")?.scrollTo(0, 0));
   await say("line 31");
   expect(await guest.evaluate(() => document.querySelector("#panel")?.scrollTop)).toBe(0);
@@ -98,13 +98,13 @@ test("the talk follows its newest line, and is told to all but who speaks", asyn
   await close();
 });
 
-test("a player's card lists everything they have, and gives the page back", async () => {
+test("a player's dialog lists all their pieces, and returns focus when it closes", async () => {
   const { page, errors } = await on.open({ ...PHONE, locale: "uk", settings: { confirm: false } });
   await page.goto(on.url);
   const modules = ["inns", "traders", "tower", "abbey", "bridges", "messages", "gold", "king"];
   await on.seated(page, { passport: await passportOf(page, modules) }, 4, "Ада");
   await page.waitForSelector("[data-has='0']");
-  // Nothing is cut without a way to see it.
+  // Everything that is cut off can be scrolled into view.
   await page.tap("[data-has='0']");
   await page.waitForSelector("dialog[open]");
   const list = await page.innerText("dialog");
@@ -129,7 +129,7 @@ test("a player's card lists everything they have, and gives the page back", asyn
   };
   const step = () => page.evaluate(() => document.querySelector<HTMLElement>(".table")?.dataset.step);
   const before = await step();
-  // The table does not hear what is pressed meanwhile.
+  // Table shortcuts are off while the dialog is open.
   for (const key of ["ArrowRight", "1", "0"]) await page.keyboard.press(key);
   await page.keyboard.press("Escape");
   await closed();
@@ -145,7 +145,7 @@ test("a player's card lists everything they have, and gives the page back", asyn
   await page.context().close();
 });
 
-test("the phases of a turn are shown, and the one that is open is marked", async () => {
+test("the phases of a turn are shown, and the current one is marked", async () => {
   const { page, errors } = await on.open({ ...PHONE, locale: "uk" });
   await page.goto(on.url);
   await on.seated(page, { preset: "base" }, 2, "Ада");
@@ -169,7 +169,7 @@ test("the phases of a turn are shown, and the one that is open is marked", async
   await page.context().close();
 });
 
-test("colours and motion follow the system while the page is open, and nothing is kept of that", async () => {
+test("colours and animations follow the system settings live, and nothing is stored", async () => {
   const { page, errors } = await on.open({ colorScheme: "light", reducedMotion: "no-preference" });
   await page.goto(`${on.url}/settings`);
   await page.waitForSelector("h1");
@@ -193,7 +193,7 @@ test("colours and motion follow the system while the page is open, and nothing i
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   await becomes("light", "");
   expect(await page.evaluate(() => (window as any).kept)).toBe(undefined);
-  // What was chosen stays, whatever the system does.
+  // An explicit choice stays, whatever the system does.
   await page.check("input[name=theme][value=dark]", { force: true });
   await page.check("input[name=motion][value=off]", { force: true });
   await becomes("dark", "still");
@@ -204,7 +204,7 @@ test("colours and motion follow the system while the page is open, and nothing i
   await page.context().close();
 });
 
-/** What is wider than its room, of the page and of what scrolls in it downwards. */
+/** Elements that are wider than the page or than their scrolling container. */
 const wide = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll<HTMLElement>(".panel")]
@@ -212,7 +212,7 @@ const wide = (page: Page) =>
       .map((one) => `${one.tagName} ${one.className}: ${one.scrollWidth} in ${one.clientWidth}`),
   );
 
-test("on a phone that lies the panel is beside the board, and everything can be reached", async () => {
+test("on a phone in landscape the panel is beside the board, and everything can be reached", async () => {
   for (const viewport of [
     { width: 740, height: 360 },
     { width: 844, height: 390 },
@@ -243,7 +243,7 @@ test("on a phone that lies the panel is beside the board, and everything can be 
   }
 });
 
-test("with letters twice as large nothing is wider than the page", async () => {
+test("with text at 200 % nothing is wider than the page", async () => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 360, height: 740 },
@@ -259,7 +259,7 @@ test("with letters twice as large nothing is wider than the page", async () => {
     await on.seated(page, { preset: "base" }, 3, "Ада");
     await page.waitForSelector(".sentence.yours");
     expect(await wide(page), `the table at ${viewport.width}`).toEqual([]);
-    // The header ends where the page begins, and the board is more than its tools.
+    // The header does not overlap the page, and the board is larger than its tools.
     const boxes = await Promise.all(
       ["header", "main", ".boardbox", "aside.panel"].map((one) => page.locator(one).boundingBox()),
     );
@@ -273,11 +273,11 @@ test("with letters twice as large nothing is wider than the page", async () => {
   }
 });
 
-test("any bid that is offered can be written, and the lowest is one tap away", async () => {
+test("any legal bid can be typed, and the lowest is one tap away", async () => {
   const { page, errors } = await on.open({ ...PHONE, locale: "uk", settings: { confirm: false } });
   await page.goto(on.url);
   const passport = await passportOf(page, ["bridges"]);
-  // Where nobody has points nobody can bid.
+  // Nobody can bid without points.
   for (let seed = 1; ; seed += 1) {
     const id = await on.seated(page, { passport }, 2, "Ада");
     await page.goto(on.url);
@@ -299,7 +299,7 @@ test("any bid that is offered can be written, and the lowest is one tap away", a
   expect(await page.innerText(".auction .bid + button")).toBe("Найменша: 1");
   await shot(page, "bid-phone");
   expect(await wrongs(page)).toEqual([]);
-  // What cannot be bid is put right, and not bid.
+  // An illegal bid is corrected and not sent.
   const step = () => page.evaluate(() => document.querySelector<HTMLElement>(".table")?.dataset.step);
   const before = await step();
   await field.fill("9999");
@@ -319,7 +319,7 @@ test("any bid that is offered can be written, and the lowest is one tap away", a
   await page.context().close();
 });
 
-test("the tabs are gone through by arrows, and the points of four fit on a phone", async () => {
+test("arrow keys switch tabs, and the points of four players fit on a phone", async () => {
   const { page, errors } = await on.open({ ...PHONE, locale: "uk" });
   await page.goto(on.url);
   await on.seated(page, { preset: "base" }, 4, "Олександра");

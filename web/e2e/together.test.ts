@@ -1,4 +1,4 @@
-/** A line that breaks, and what players have to do with each other: clocks, pauses, chat, wishes, the end. */
+/** Lost connections, and everything between players: clocks, pauses, chat, take-back requests, the end of a game. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeTable, passportOf, shot, stage, wrongs } from "./browser";
@@ -12,7 +12,7 @@ const moved = (page: Page, before: string | null) =>
   page.waitForFunction((before) => document.querySelector<HTMLElement>(".table")?.dataset.step !== before, before);
 const gone = (page: Page, selector: string) => page.waitForSelector(selector, { state: "detached" });
 
-/** Two people at one table; the first one begins. */
+/** Two people at one table. The first one starts. */
 async function two(table: object, first: object = {}, second: object = {}) {
   const one = await on.open({ settings: { confirm: false }, ...first });
   const other = await on.open({ settings: { confirm: false }, ...second });
@@ -31,7 +31,7 @@ async function two(table: object, first: object = {}, second: object = {}) {
   return { id, one: one.page, other: other.page, close };
 }
 
-test("a lost network is said at once, and what was done meanwhile is done once when it is back", async () => {
+test("a lost network is shown at once, and a move made meanwhile is played once after reconnecting", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   await on.seated(page, { preset: "first-game" });
@@ -52,7 +52,7 @@ test("a lost network is said at once, and what was done meanwhile is done once w
   await page.context().close();
 });
 
-test("a command without an answer is a lost line: it is said, and the command is done once over a new one", async () => {
+test("a command without an answer counts as a lost connection, and is carried out once over a new one", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false }, serviceWorkers: "block" });
   let mute = false;
   let sent = 0;
@@ -61,7 +61,7 @@ test("a command without an answer is a lost line: it is said, and the command is
     const server = socket.connectToServer();
     socket.onMessage((text) => {
       if (JSON.parse(String(text)).command?.do === "act") sent += 1;
-      // The server hears it; its answer does not come back.
+      // The server gets the command, but its answer is lost.
       server.send(text);
     });
     server.onMessage((text) => {
@@ -85,7 +85,7 @@ test("a command without an answer is a lost line: it is said, and the command is
   await page.context().close();
 });
 
-test("a seat that a bot plays says so in the page, at every table, and is taken back there", async () => {
+test("a seat with a substitute says so, and its player can take it back", async () => {
   const clock = { is: "turn", seconds: 5 };
   const { one, close } = await two({ clock, at_zero: { is: "bot", level: "easy" }, keeper: null }, PHONE);
   await one.waitForSelector("[data-kept]");
@@ -99,7 +99,7 @@ test("a seat that a bot plays says so in the page, at every table, and is taken 
   await close();
 });
 
-test("who runs out of time is seen to, and has not given up", async () => {
+test("a player who runs out of time loses on time and is not shown as resigned", async () => {
   const clock = { is: "turn", seconds: 20 };
   const { one, other, close } = await two({ clock, at_zero: { is: "loses" } });
   await one.waitForSelector(".clock.runs:not(.low)");
@@ -122,7 +122,7 @@ test("who runs out of time is seen to, and has not given up", async () => {
 });
 
 test.each(["en", "uk", "ru"])(
-  "options beside the large tile cover nothing, and show that there are more, in %s",
+  "options beside the enlarged tile cover nothing, and a sign shows when there are more, in %s",
   async (locale) => {
     const { page, errors } = await on.open({ ...PHONE, locale, settings: { confirm: false } });
     await page.goto(on.url);
@@ -153,7 +153,7 @@ test.each(["en", "uk", "ru"])(
           if (!button.contains(document.elementFromPoint(box.left + box.width / 2, y)))
             covered.push(button.textContent);
       }
-      // The row that stays in sight lies under the last of them then.
+      // The sticky row is below the last option.
       const pass = document.querySelector(".controls [data-verb=pass]")?.getBoundingClientRect();
       const last = document.querySelector(".column li:last-child button")?.getBoundingClientRect();
       const under = !!pass && !!last && pass.top >= last.bottom - 1;
@@ -167,7 +167,7 @@ test.each(["en", "uk", "ru"])(
   },
 );
 
-test("a wish to take back: not before anything was done, and who asked hears that it was refused", async () => {
+test("a take-back can be requested after the first move, and the player is told when it is declined", async () => {
   const { one, other, close } = await two({});
   await one.click("#tab-more");
   expect(await one.isDisabled("[data-takeback]")).toBe(true);
@@ -179,7 +179,7 @@ test("a wish to take back: not before anything was done, and who asked hears tha
   await one.waitForSelector(".notice");
   expect(await one.innerText(".notice")).toMatch(/Bob does not agree/);
   expect(await other.locator(".notice").count()).toBe(0);
-  // A pause is ended in the page.
+  // The page can end a pause.
   await one.click("#panel .acts button:first-child");
   for (const page of [one, other]) await page.waitForSelector("[data-resume]");
   await shot(one, "paused");
@@ -188,7 +188,7 @@ test("a wish to take back: not before anything was done, and who asked hears tha
   await close();
 });
 
-test("chat: what was not read is counted, on the phone too; who looks on is told who hears it", async () => {
+test("chat counts unread messages, also on a phone, and tells spectators who can read theirs", async () => {
   const { id, one, other, close } = await two({}, {}, PHONE);
   const guest = await on.open();
   await guest.page.goto(`${on.url}/t/${id}`);
@@ -208,12 +208,12 @@ test("chat: what was not read is counted, on the phone too; who looks on is told
   await other.click("#tab-chat");
   await gone(other, ".unread");
   expect(await wrongs(other)).toEqual([]);
-  // Read before is read after a reload.
+  // Read messages stay read after a reload.
   await other.reload();
   await other.waitForSelector(".table");
   await other.waitForTimeout(500);
   expect(await other.locator(".unread").count()).toBe(0);
-  // At the end the sheet goes, and both find the next game.
+  // At the end the sheet closes, and both players can join the rematch.
   await other.click(".more");
   await other.waitForSelector(".sidebox.open");
   await one.click("#tab-more");
@@ -226,7 +226,7 @@ test("chat: what was not read is counted, on the phone too; who looks on is told
   await other.click(".more");
   await other.click("#tab-more");
   expect(await other.innerText("#panel button.main")).toBe("To the next game");
-  // Its seats are held for both, and it begins when both have come.
+  // The seats are held for both, and the rematch begins when both have joined.
   await one.waitForSelector("[data-held='0']");
   await guest.page.goto(one.url());
   await guest.page.waitForSelector("[data-held='0']");

@@ -1,4 +1,4 @@
-/** What others do: their bids, their last moves, and whose word counts where several play at one screen. */
+/** Other players' bids and last moves, and several players on one screen. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeTable, passportOf, shot, stage, wrongs } from "./browser";
@@ -7,7 +7,7 @@ import { hurry, play } from "./player";
 const on = stage();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** People at one table: each of them has a screen, with the names of those who sit there. */
+/** Several screens at one table, each with the names of its players. */
 async function party(screens: string[][], options: object = {}) {
   const all = await Promise.all(screens.map(() => on.open({ settings: { confirm: false }, ...options })));
   const pages = all.map(({ page }) => page);
@@ -21,7 +21,7 @@ async function party(screens: string[][], options: object = {}) {
       await pages[at].fill(n ? "[data-other]" : ".name input", name);
       await pages[at].click(`[data-sit='${seat}']`);
       seat += 1;
-      // Who sits down last sees the game.
+      // The last player to sit down sees the game.
       await pages[at].waitForSelector(seat < seats.length ? `[data-name='${seat - 1}']` : ".table");
     }
   }
@@ -38,7 +38,7 @@ const turnOf = (page: Page, name: string) =>
     (name) => document.querySelector(".players .active .name")?.textContent?.trim().startsWith(name),
     name,
   );
-/** Plays the turn of one until it is that of another. */
+/** Plays until another screen has the turn. */
 async function turn(page: Page, from: string, to: string) {
   await turnOf(page, from);
   for (let n = 1; ; n += 1) {
@@ -49,7 +49,7 @@ async function turn(page: Page, from: string, to: string) {
   }
   await turnOf(page, to);
 }
-/** So many tiles are marked. */
+/** Waits until this many tiles are marked. */
 const marked = (page: Page, n: number) =>
   page.waitForFunction((n) => document.querySelectorAll(".marks rect").length === n, n);
 const marks = (page: Page) =>
@@ -57,7 +57,7 @@ const marks = (page: Page) =>
     .locator(".marks rect")
     .evaluateAll((all) => all.map((one) => `${one.parentElement?.getAttribute("transform")} ${one.outerHTML}`).sort());
 
-test("the last moves are marked after a reload, for who looks on, and after another table", async () => {
+test("the last moves stay marked after a reload, for spectators, and after a visit to another table", async () => {
   const { id, pages, close } = await party([["Ann"], ["Bob"]]);
   const [ann, bob] = pages;
   await turn(ann, "Ann", "Bob");
@@ -77,7 +77,7 @@ test("the last moves are marked after a reload, for who looks on, and after anot
   await ann.goBack();
   await marked(ann, 2);
   expect(await marks(ann)).toEqual(before);
-  // At another table meanwhile.
+  // Visit another table in between.
   await turn(ann, "Ann", "Bob");
   await marked(ann, 2);
   const gone = await marks(ann);
@@ -93,7 +93,7 @@ test("the last moves are marked after a reload, for who looks on, and after anot
   await close();
 });
 
-test("who takes a tile back has the mark of the last turn again", async () => {
+test("undoing a tile restores the mark of the previous turn", async () => {
   const { page, errors } = await on.open();
   await page.goto(on.url);
   await on.seated(page, { preset: "base" }, 2, "Ada");
@@ -122,12 +122,12 @@ const says = (page: Page, words: RegExp) =>
     [words.source],
   );
 
-test("who looks on sees the auction: the tile, the bid, who still bids, and everybody's points", async () => {
+test("spectators see the auction: the tile, the bid, the remaining bidders, and everybody's points", async () => {
   const { page, errors } = await on.open({ settings: { confirm: false } });
   await page.goto(on.url);
   const passport = await passportOf(page, ["bridges"]);
   let id = "";
-  // Where nobody has points nobody can raise a bid.
+  // Nobody can raise a bid without points.
   for (let seed = 1; ; seed += 1) {
     id = await on.seated(page, { passport }, 3, "Ada");
     await page.goto(on.url);
@@ -155,7 +155,7 @@ test("who looks on sees the auction: the tile, the bid, who still bids, and ever
   expect(await seen()).toMatch(/may still bid/);
   await says(guest.page, /Ada \d offers .+ for 0/);
   expect(await guest.page.innerText(".log")).toMatch(/Ada \d offers .+ for 0/);
-  // What the server says of the next bid is in the columns.
+  // The columns show the server's outcomes of the next bid.
   await guest.page.waitForSelector(`${AUCTION} thead th:nth-child(3)`);
   expect(await seen()).toMatch(/If Ada \d bids 1 and nobody bids more/);
   await shot(guest.page, "auction-bid");
@@ -179,7 +179,7 @@ test("who looks on sees the auction: the tile, the bid, who still bids, and ever
   for (const one of [page, guest.page, phone.page]) await one.context().close();
 });
 
-test("two at one screen and one elsewhere: a turn back, giving up and an answer are of the seat they are about", async () => {
+test("with two players on one screen, take-backs, resignations and answers apply to the right seat", async () => {
   const { pages, close } = await party([["Ann", "Otto"], ["Bob"]]);
   const [home, away] = pages;
   await turn(home, "Ann", "Otto");
@@ -195,7 +195,7 @@ test("two at one screen and one elsewhere: a turn back, giving up and an answer 
   await away.click("[data-agree]");
   await turnOf(home, "Otto");
   await home.waitForFunction((tiles) => document.querySelectorAll("[data-tile]").length === tiles, tiles);
-  // Otto is to play: it is he who would give up.
+  // It is Otto's turn, so Otto would resign.
   expect(await home.innerText("[data-resign]")).toBe("Give up (Otto)");
   await home.click("[data-resign]");
   expect(await home.innerText("#panel .acts")).toMatch(/Otto: really give up this game\?/);
@@ -222,7 +222,7 @@ test("two at one screen and one elsewhere: a turn back, giving up and an answer 
   await close();
 });
 
-test("what was before is asked for while somebody moves: nothing is told twice", async () => {
+test("loading the history during a move announces nothing twice", async () => {
   const player = await on.open({ settings: { confirm: false } });
   await player.page.goto(on.url);
   const id = await on.seated(player.page, { passport: await passportOf(player.page, []) });
@@ -232,7 +232,7 @@ test("what was before is asked for while somebody moves: nothing is told twice",
   const whole = new Promise<void>((resolve) => {
     told = resolve;
   });
-  // The answer comes after a move, and the word of the move after the answer.
+  // The history arrives after a move, and the update of the move after the history.
   await guest.page.route(/history/, async (route) => {
     await play(player.page, 2, 2);
     await route.fulfill({ response: await route.fetch() });

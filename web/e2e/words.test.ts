@@ -1,4 +1,4 @@
-/** In Ukrainian and Russian nothing is said in English, whatever is opened. */
+/** In Ukrainian and Russian no English text is left on any page. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makeTable, stage } from "./browser";
@@ -10,7 +10,7 @@ const on = stage();
 const SAME =
   /Bastide|Games Quarterly|English|Enter|Ctrl|Shift|WASD|https?:\S+|[0-9a-f]{16,}|[A-Z]{2,4}-[A-Z]?\d+[a-z]?|\b[0-9A-Z]{4}(-[0-9A-Z]{4})+\b/g;
 
-/** English words that a page shows or says to who cannot see it. */
+/** English words on a page, including text for screen readers. */
 async function english(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const all = [document.title, document.body.innerText];
@@ -35,7 +35,7 @@ test.each(["uk", "ru"])("pages in %s", async (locale) => {
   expect(await english(page), "tiles").toEqual([]);
   await page.goto(`${on.url}/new`);
   await page.waitForSelector("[data-group]");
-  // Groups and what is in them, too.
+  // Open all groups too.
   for (const group of await page.locator("[data-group] summary, [data-lessons] summary").all()) await group.click();
   for (const preset of await page.locator("[data-preset]").evaluateAll((all) => all.map((one) => one.dataset.preset))) {
     if (preset === "own") continue;
@@ -53,11 +53,11 @@ test.each(["uk", "ru"])("pages in %s", async (locale) => {
   for (const box of await page.locator("[data-module]").all()) await box.check();
   await page.waitForFunction(() => document.querySelectorAll("[data-option]").length > 30);
   for (const part of ["options", "pieces", "alone"]) await page.locator(`[data-${part}] > summary`).click();
-  // Every house rule otherwise: that is told too.
+  // Change every rule option, so that the summary mentions it.
   const options = await page.locator("[data-option]").evaluateAll((all) => all.map((one) => one.dataset.option));
   for (const option of options) {
     const select = page.locator(`[data-option=${option}]`);
-    // One that another choice made idle is no longer offered.
+    // Options that no longer make a difference are not listed.
     if (await select.count()) await select.selectOption({ index: 1 }, { timeout: 5_000 }).catch(() => {});
   }
   await page.waitForFunction(() => document.querySelectorAll("[data-told] ul a.clause").length > 20);

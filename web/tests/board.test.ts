@@ -8,41 +8,41 @@ import { nextCell, type OpenCell } from "../src/board/targets";
 import { WheelSteps } from "../src/board/wheel-steps";
 import type { SpotView } from "../src/protocol";
 
-test("points turn with their tile, clockwise", () => {
+test("points rotate clockwise with their tile", () => {
   expect(turn([50, 0], 1)).toEqual([100, 50]);
   expect(turn([50, 0], 2)).toEqual([50, 100]);
   expect(turn([50, 0], 3)).toEqual([0, 50]);
   expect(turn([10, 20], 4)).toEqual([10, 20]);
 });
 
-test("what is seen on a turned board is turned back", () => {
+test("screen directions on a rotated board are converted back", () => {
   expect(spin([3, 7], 1)).toEqual([-7, 3]);
   for (const quarter of [0, 1, 2, 3]) expect(spin(spin([3, 7], quarter), -quarter)).toEqual([3, 7]);
 });
 
-test("a wheel turns once for a notch, however small its pushes are", () => {
+test("a mouse wheel rotates once per notch, however small its steps are", () => {
   const wheel = new WheelSteps();
   const pushed = (deltaY: number, timeStamp: number, deltaMode = 0) => wheel.take({ deltaY, deltaMode, timeStamp });
   expect([pushed(120, 0), pushed(100, 10), pushed(-120, 20), pushed(3, 30, 1)]).toEqual([1, 1, -1, 1]);
   const turned = Array.from({ length: 25 }, (_, n) => pushed(4, 1000 + 16 * n));
   expect(turned.filter((step) => step === 1).length).toBe(1);
   expect(turned.filter(Boolean).length).toBe(1);
-  // What was left of it counts no more after a pause, nor in the other direction.
+  // A remainder is dropped after a pause and in the other direction.
   expect([pushed(40, 3000), pushed(40, 4000), pushed(-40, 4010), pushed(-40, 4020)]).toEqual([0, 0, 0, -1]);
 });
 
-test("directions are told as the tile lies", () => {
+test("directions follow the rotation of the tile", () => {
   expect(direction([50, 5])).toBe("n");
   expect(direction([95, 95])).toBe("se");
   expect(direction([52, 49])).toBe("middle");
 });
 
-test("symbols are called as the sprite calls them", () => {
+test("symbols have the names of the sprite", () => {
   expect(tileSymbol("river-1/spring", 2)).toBe("t-river-1--spring-2");
   expect(tileSymbol("a.b", 0)).toBe("t-a_2e_b-0");
 });
 
-test("a tile is a picture of its own, with the shapes that it uses", () => {
+test("a tile becomes a picture with the shapes it uses", () => {
   const tile = '<symbol id="t-cap-0" viewBox="0 0 100 100"><use href="#s-b" fill="#fff"/></symbol>';
   const figure = '<symbol id="f-dragon" overflow="visible"><path/></symbol>';
   const head = "<svg><style>.bst-up{}</style><defs>";
@@ -58,7 +58,7 @@ test("a tile is a picture of its own, with the shapes that it uses", () => {
   expect(sprite.picture("t-cap-0", -90)).toBe(address);
 });
 
-test("targets that lie near one another are moved apart and stay on their tile", () => {
+test("targets that are too close move apart and stay on their tile", () => {
   const apart = spread(
     [
       [14, 50],
@@ -78,7 +78,7 @@ test("targets that lie near one another are moved apart and stay on their tile",
   expect(apart[5]).toEqual([80, 20]);
 });
 
-test("arrows go to the nearest cell in their direction", () => {
+test("arrow keys go to the nearest cell in their direction", () => {
   const cell = (x: number, y: number): OpenCell => ({ x, y, ways: [] });
   const cells = [cell(0, -1), cell(1, 0), cell(3, 0), cell(-1, 0)];
   expect(nextCell(cells, { x: -1, y: 0 }, 1, 0)).toBe(cells[1]);
@@ -86,11 +86,11 @@ test("arrows go to the nearest cell in their direction", () => {
   expect(nextCell(cells, { x: 3, y: 0 }, 1, 0)).toBeUndefined();
 });
 
-test("the whole board is within its extent", () => {
+test("the extent contains the whole board", () => {
   expect(extent([[0, -1, 2, 0]], [{ x: 3, y: 2 }], 0)).toEqual({ x: -200, y: 100, width: 600, height: 300 });
 });
 
-test("fields that touch never look alike", () => {
+test("adjacent fields have different shades", () => {
   const field = (...tiles: number[]) => ({ parts: tiles.map((tile) => [tile, 0] as [number, number]), worth: [] });
   const tiles = [0, 1, 2, 3].map((x) => [0, x, 0, 0] as [number, number, number, number]);
   const fields = [field(0), field(1), field(3), field(0, 1, 2), field(2)];
@@ -107,7 +107,7 @@ test("fields that touch never look alike", () => {
     expect(shades[one], `${one} and ${two}`).not.toBe(shades[two]);
 });
 
-test("fields that meet only at a corner have different shades; where there are too few, those side by side have", () => {
+test("fields that meet at a corner have different shades, unless there are too few shades", () => {
   const tiles = [0, 1, 2, 3].map((n) => [0, n % 2, n >> 1, 0] as [number, number, number, number]);
   const fields = tiles.map((_, tile) => ({ parts: [[tile, 0] as [number, number]], worth: [] }));
   expect(new Set(shadesOf(fields, tiles, 4)).size).toBe(4);
@@ -116,7 +116,7 @@ test("fields that meet only at a corner have different shades; where there are t
   expect(nw).not.toBe(ne);
 });
 
-/** A colour as eyes part it: lightness, red or green, yellow or blue (CIELAB). */
+/** A colour in CIELAB: lightness, green to red, blue to yellow. */
 function seen(colour: string): number[] {
   const [r, g, b] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -128,7 +128,7 @@ function seen(colour: string): number[] {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-test("no shade of a field is like the colour of a seat, or like another shade", () => {
+test("shades of fields differ from each other and from the colours of seats", () => {
   const apart = (one: string, two: string) => Math.hypot(...seen(one).map((n, at) => n - seen(two)[at]));
   for (const [n, shade] of FIELD_SHADES.entries()) {
     for (const seat of [...BOX, ...SAFE]) expect(apart(shade, seat), `${shade} and ${seat}`).toBeGreaterThan(25);
@@ -137,7 +137,7 @@ test("no shade of a field is like the colour of a seat, or like another shade", 
   }
 });
 
-test("a figure on a bridge is asked for by the road beyond it, past further bridges", () => {
+test("a figure on a bridge belongs to the road behind it, across further bridges", () => {
   const shapes = {
     kinds: [{ id: "field" }, { id: "road" }],
     tiles: {
@@ -174,7 +174,7 @@ test("a figure on a bridge is asked for by the road beyond it, past further brid
   expect(asked(0)).toBe(undefined);
 });
 
-test("open places are those beside tiles", () => {
+test("open places are next to tiles", () => {
   const open = openPlaces([
     [0, 0, 0, 0],
     [0, 1, 0, 0],
@@ -183,7 +183,7 @@ test("open places are those beside tiles", () => {
   expect(open).not.toContainEqual({ x: 1, y: 0 });
 });
 
-test("the sign of a field stands on its largest area where nobody stands, and beside other signs", () => {
+test("the sign of a field is on its largest free area and next to other signs", () => {
   const areas = [
     { anchor: [50, 50], size: 900 },
     { anchor: [10, 10], size: 50 },
@@ -198,19 +198,19 @@ test("the sign of a field stands on its largest area where nobody stands, and be
   const field = (...parts: [number, number][]) => ({ parts, worth: [[0, 3]] as [number, number][] });
   const size = () => ({ wide: 56, high: 21 });
   expect(signsOf([field([0, 1], [1, 0], [2, 0])], places, [[150, 50]], size)[0]?.at).toEqual([250, 50]);
-  // A small board: signs are as wide as two tiles.
+  // On a small board signs are as wide as two tiles.
   const large = () => ({ wide: 200, high: 80 });
   const [one, two] = signsOf([field([0, 0], [8, 0]), field([1, 0], [7, 0])], places, [], large);
   expect(one?.at).toEqual([50, 50]);
   expect(two?.at).toEqual([750, 50]);
-  // The only area is taken: the sign stands beside whom it would cover.
+  // The only area is taken, so the sign is next to the figure it would cover.
   const [aside] = signsOf([field([0, 0])], places, [[50, 50]], size);
   expect(aside?.of).toEqual([50, 50]);
   expect(Math.max(...(aside?.at ?? []).map((n) => Math.abs(n - 50)))).toBeGreaterThan(20);
   expect(signsOf([{ parts: [[0, 0]], worth: [] }], places, [], size)).toEqual([undefined]);
 });
 
-test("on a turned board figures and towers stand upright on the screen", () => {
+test("figures and towers are upright on a rotated board", () => {
   const shapes = {
     kinds: [{ id: "a" }],
     tiles: { a: { parts: [], copies: [{ areas: [{ anchor: [50, 50] }] }] } },

@@ -6,7 +6,7 @@ import type { GameView, OptionView } from "../src/protocol";
 
 const option = (pick: number, say: string): OptionView => ({ pick, verb: "put", say });
 
-test("options that are called the same are numbered, the others are not", () => {
+test("options with equal labels are numbered, others are not", () => {
   const options = [option(4, "field"), option(5, "road"), option(7, "field"), option(9, "field")];
   const labels = labelsOf(options, (one) => one.say);
   expect([...labels]).toEqual([
@@ -17,11 +17,11 @@ test("options that are called the same are numbered, the others are not", () => 
   ]);
 });
 
-test("a bridge has its picture", () => {
+test("a bridge has a picture", () => {
   expect(iconOf({} as TextContext, { pick: 1, verb: "bridge", say: "bridge", tile: 2 }, 0, "act")).toBe("f-bridge");
 });
 
-test("who passes is told what is left undone", async () => {
+test("the pass button says what is not done", async () => {
   vi.stubGlobal("document", { documentElement: {} });
   await speak("en");
   const pass: OptionView = { pick: 1, verb: "pass", say: "pass" };

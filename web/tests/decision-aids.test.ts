@@ -12,7 +12,7 @@ const option = (pick: number, verb: string, more: Partial<OptionView> = {}): Opt
 });
 const none: Shows = { cells: [], options: [], refused: [], closed: [] };
 
-test("a tower's reach and victims are shown when somebody looks at its floor, not before", () => {
+test("a tower's reach and victims are shown while its option is hovered", () => {
   const options = [option(0, "floor", { tile: 3 }), option(1, "floor", { tile: 4 }), option(2, "pass")];
   const decisionAids: Shows = {
     ...none,
@@ -37,14 +37,14 @@ test("a tower's reach and victims are shown when somebody looks at its floor, no
   expect(seen.rings).toEqual([5]);
 });
 
-test("the reach is there while a prisoner is chosen, and the landing places before the die is rolled", () => {
+test("the reach is shown while choosing a prisoner, and landing tiles before the die is rolled", () => {
   expect(overlayOf([], { ...none, cells: [[1, 2]] }, [], []).cells).toHaveLength(1);
   const lands = [1, 2, 3].map((roll) => ({
     roll,
     at: [roll, 0] as [number, number],
     on: roll === 3 ? [] : [{ on: "part" as const, tile: 1, part: 0 }],
   }));
-  // A follower and a big one fly to the same places: each is marked once.
+  // A follower and a big follower fly to the same places, and each is marked once.
   const decisionAids: Shows = {
     ...none,
     options: [
@@ -60,7 +60,7 @@ test("the reach is there while a prisoner is chosen, and the landing places befo
   ]);
 });
 
-test("a ferry tells its roads before and after", () => {
+test("a ferry shows its roads before and after", () => {
   const [from, to] = [0, 1].map((part) => ({ on: "part" as const, tile: 7, part }));
   const roads = [
     { spot: from, was: [2, 2] as [number, number], is: [5, 5] as [number, number], complete: true },
@@ -72,7 +72,7 @@ test("a ferry tells its roads before and after", () => {
   expect(overlayOf([one], decisionAids, [0], []).notes.map((note) => note.text)).toEqual(["2→5✓", "3→5✓"]);
 });
 
-test("points are told for everybody: at once, and if the game ended then", () => {
+test("points are shown for all players: at once, and projected", () => {
   const decisionAids: Shows = { ...none, options: [{ pick: 1, now: [4, 0, -2] }] };
   const outcomes = outcomesOf(
     decisionAids,
@@ -96,7 +96,7 @@ test("points are told for everybody: at once, and if the game ended then", () =>
   expect(noteOf(option(1, "put"), 2, outcomes.get(1))).toBe("-2");
 });
 
-test("a dragged tile goes to the nearest place, if one is near", () => {
+test("a dragged tile snaps to the nearest place within reach", () => {
   const cells: OpenCell[] = [
     { x: 0, y: 0, ways: [] },
     { x: 3, y: 0, ways: [] },
@@ -106,7 +106,7 @@ test("a dragged tile goes to the nearest place, if one is near", () => {
   expect(nearestCell(cells, 1.9, 0.5)).toBeUndefined();
 });
 
-test("the middle of a bent line lies on it", () => {
+test("the middle of a curve is on the curve", () => {
   const [path, middle] = bend([0, 0], [40, 0]);
   expect(path).toBe("M0 0Q20 10 40 0");
   expect(middle).toEqual([20, 5]);

@@ -29,7 +29,7 @@ const game = {
   options: [{ pick: 0, verb: "ransom", say: "", id: 2 }],
 } as unknown as GameView;
 
-test("what there is none of is left out, and everything else has its drawing", () => {
+test("missing pieces are left out, and all others have a picture", () => {
   const has = holdingsOf(game, 0);
   expect(has.figures).toEqual([{ word: "follower", symbol: "f-follower-0", n: 5 }]);
   expect(has.goods).toEqual([
@@ -52,13 +52,13 @@ test("goods have the names of the edition", () => {
   ]);
 });
 
-test("followers come first, whatever the order they were sent in", () => {
+test("followers come first, whatever order the server sends", () => {
   const players = [player({ supply: { barn: 1, big: 1, follower: 7, wagon: 1 } })];
   const has = holdingsOf({ ...game, players }, 0);
   expect(has.figures.map((one) => one.word)).toEqual(["follower", "big", "wagon", "barn"]);
 });
 
-test("a row names followers first, even when none is left", () => {
+test("a row names followers first, even if none are left", () => {
   const row = (supply: Record<string, number>) =>
     supplyRow(holdingsOf({ ...game, players: [player({ supply })] }, 0), 0).map((one) => `${one.symbol} ${one.n}`);
   expect(row({ follower: 1, big: 1 })).toEqual(["f-follower-0 1", "f-big-0 1"]);
@@ -66,7 +66,7 @@ test("a row names followers first, even when none is left", () => {
   expect(row({})).toEqual(["f-follower-0 0"]);
 });
 
-test("prisoners who are alike are counted, on both sides, and who can be bought back is said", () => {
+test("equal prisoners are counted on both sides, and ransomable ones are marked", () => {
   const row = ({ figure, captor, n, ransom }: ReturnType<typeof prisonersOf>[0]) =>
     `${figure.seat} ${figure.kind} of ${captor} ×${n} ${ransom}`;
   expect(holdingsOf(game, 0).holds.map(row)).toEqual(["1 follower of 0 ×2 true", "1 big of 0 ×1 false"]);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { retryImage } from "../src/app/image-retry";
 
-/** As much of an image as is needed: it counts how often it was asked for. */
+/** A minimal image that counts its requests. */
 class Image extends EventTarget {
   style = { visibility: "" };
   asked = 0;
@@ -11,7 +11,7 @@ class Image extends EventTarget {
   }
 }
 
-test("a picture that does not come is asked for again, less and less often, and is shown when it comes", () => {
+test("a failed picture is requested again with growing delays and shown when it arrives", () => {
   vi.useFakeTimers();
   const image = new Image();
   const { destroy } = retryImage(image as unknown as HTMLImageElement);
@@ -26,7 +26,7 @@ test("a picture that does not come is asked for again, less and less often, and 
   }
   image.dispatchEvent(new Event("load"));
   expect(image.style.visibility).toBe("");
-  // From then on as at first; and never once it has gone from the page.
+  // After that the delays start again, and stop once the image has left the page.
   image.dispatchEvent(new Event("error"));
   vi.advanceTimersByTime(1500);
   expect(image.asked).toBe(7);

@@ -20,7 +20,7 @@ function messages(code: string): Map<string, Message> {
 }
 const all = Object.fromEntries(LANGUAGES.map((code) => [code, messages(code)]));
 
-/** The names of what is filled in. */
+/** The names of the parameters. */
 function variables(pattern: Pattern | null): string[] {
   const names = new Set<string>();
   for (const element of pattern?.elements ?? []) {
@@ -30,7 +30,7 @@ function variables(pattern: Pattern | null): string[] {
   return [...names].sort();
 }
 
-test("every language has every message, with the same things filled in", () => {
+test("every language has every message with the same parameters", () => {
   for (const code of LANGUAGES.slice(1)) {
     expect([...all[code].keys()].sort(), code).toEqual([...all.en.keys()].sort());
     for (const [name, message] of all.en)
@@ -119,7 +119,7 @@ test.each([
     expect(value && bundle.formatPattern(value, { n: Number(n) })).toBe(text);
 });
 
-/** Words that the server can send, from its own source: each needs a message. */
+/** Words that the server can send, from its source. Each needs a message. */
 function context(path: string, pattern: RegExp): string[] {
   const found = [...read(path).matchAll(pattern)].map((match) => match[1]);
   expect(found.length, `${path} has no such words any more`).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ const list = (path: string, start: RegExp): string[] => {
   return [...found.matchAll(/"([a-z-]+)"/g)].map((match) => match[1]);
 };
 
-test("every step, verb, figure, feature, quarter, sector and goods has words", () => {
+test("every step, verb, figure, feature, quarter, sector and kind of goods has a message", () => {
   need("step", context("crates/engine/src/rules/plan.rs", /^ {4}[A-Z][A-Za-z]* = "([a-z-]+)":/gm));
   const verbs = context("crates/table/src/view/options.rs", /(?:bare|about|on)\((?:state, )?"([a-z]+)"/g).filter(
     (verb) => verb !== "chance",
@@ -153,7 +153,7 @@ test("every step, verb, figure, feature, quarter, sector and goods has words", (
   need("quarter", ["castle", "market", "smithy", "cathedral"]);
 });
 
-test("every term and source of points has words", () => {
+test("every term and source of points has a message", () => {
   const text = read("crates/engine/src/event.rs");
   const codes = text.slice(text.indexOf("pub const fn code"), text.indexOf("pub const fn names"));
   const terms = [...codes.matchAll(/=> "([a-z]+)"/g)].map((match) => match[1]);
@@ -168,7 +168,7 @@ test("every term and source of points has words", () => {
   need("source", list("crates/engine/src/vocab.rs", /impl FeatureKind/));
 });
 
-test("every event and every refusal has words", () => {
+test("every event and every refusal has a message", () => {
   const events = context("crates/table/src/view/event.rs", /^ {4}([A-Z][A-Za-z]+)(?: \{|,)/gm).map((name) =>
     name.toLowerCase(),
   );
@@ -183,7 +183,7 @@ test("every event and every refusal has words", () => {
   need("refused", context("crates/engine/src/illegal.rs", /=> "([a-z]+(?:-[a-z]+)+|occupied)"/g));
 });
 
-test("every reason of every module has words", () => {
+test("every reason of every module has a message", () => {
   const folder = "crates/engine/src";
   const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".rs"),
@@ -205,7 +205,7 @@ test("every message the client names exists", () => {
   }
 });
 
-/** Words that are not in the main files: the server's own sentences in other languages. */
+/** Messages outside the main files: translations of the server's sentences. */
 function further(file: string): Set<string> {
   const resource = new FluentParser().parse(read(`web/src/locale/${file}.ftl`));
   expect(
@@ -217,7 +217,7 @@ function further(file: string): Set<string> {
   return new Set(names);
 }
 
-test.each(["uk", "ru"])("every option, passage, part and note has words in %s, and nothing else has", (code) => {
+test.each(["uk", "ru"])("the rules file has exactly one message for every option, step, part and note in %s", (code) => {
   const source = read("crates/engine/src/rules/options.rs");
   const table = source.slice(source.indexOf("options! {"), source.indexOf("#[cfg(test)]"));
   const wanted = new Set<string>();
@@ -260,7 +260,7 @@ test.each(["uk", "ru"])("every option, passage, part and note has words in %s, a
   expect([...further(`rules.${code}`)].sort()).toEqual([...wanted].sort());
 });
 
-test("every module, part, preset and level has words", () => {
+test("every module, part, preset and level has a message", () => {
   need("module", context("crates/engine/src/rules/module.rs", /^ {4}row\("([a-z]+)"/gm));
   need("part", context("crates/engine/src/rules/mechanic.rs", /^ {4}[A-Z][A-Za-z]* = "([a-z-]+)" in/gm));
   need("level", list("crates/ai/src/level.rs", /fn name/));
@@ -276,7 +276,7 @@ test("every module, part, preset and level has words", () => {
     expect(all.en.has(`figure-${piece}`) || all.en.has(`piece-${piece}`), piece).toBe(true);
 });
 
-test.each(["uk", "ru"])("every part of every tile's name has words in %s, and nothing else has", (code) => {
+test.each(["uk", "ru"])("the tiles file has exactly one message for every part of a tile's name in %s", (code) => {
   const folder = "crates/tiles/data";
   const names = readdirSync(join(root, folder)).flatMap((file) =>
     [...read(`${folder}/${file}`).matchAll(/^name = "([^"]+)"/gm)].map((match) => match[1]),
@@ -288,7 +288,7 @@ test.each(["uk", "ru"])("every part of every tile's name has words in %s, and no
   for (const name of names) expect(nameIn(known, name), name).not.toMatch(/[a-z]/);
 });
 
-test("every word of an action in a record has words", () => {
+test("every word of an action in a record has a message", () => {
   need("say", context("crates/notation/src/action.rs", /=>\s*\{?\s*(?:format!\()?"([a-z]+)[ "]/g));
   need("say", [
     "mage",

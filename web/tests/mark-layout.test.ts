@@ -4,7 +4,7 @@ import { apart, besides } from "../src/board/mark-layout";
 
 const far = (one: Point, two: Point) => Math.hypot(one[0] - two[0], one[1] - two[1]);
 
-test("marks on one tile stand beside one another, those on others stay", () => {
+test("marks on one tile are placed side by side, and marks on other tiles stay", () => {
   const tile: Point = [200, -100];
   const other: Point = [300, -100];
   const points: (Point | undefined)[] = [[250, -50], [252, -50], [250, -40], [310, -50], undefined];
@@ -16,7 +16,7 @@ test("marks on one tile stand beside one another, those on others stay", () => {
     expect(one[0]).toBeLessThanOrEqual(290);
   }
   expect(moved.slice(3)).toEqual([[310, -50], undefined]);
-  // What is on no tile stays, and so does what is far enough apart.
+  // Marks off the tiles stay, and so do marks that are far enough apart.
   const lone: Point[] = [
     [220, -80],
     [280, -20],
@@ -25,19 +25,19 @@ test("marks on one tile stand beside one another, those on others stay", () => {
   expect(apart(lone, [tile, tile, undefined])).toEqual(lone);
 });
 
-test("words stand where they cover no mark and no other word, or nowhere", () => {
+test("labels are placed where they cover no mark and no other label, or nowhere", () => {
   const mark = (x: number, y: number, text = "knight +2") => ({ at: [x, y] as Point, radius: 11, text, size: 9 });
   const [alone] = besides([mark(0, 0)]);
   expect(alone?.[0]).toBe(0);
   expect(alone?.[1]).toBeGreaterThan(11);
-  // Below is somebody: above.
+  // Something is below, so the label goes above.
   expect(besides([mark(0, 0), mark(0, 25, "")])[0]?.[1]).toBeLessThan(-11);
-  // Above and below: beside.
+  // Something is above and below, so it goes beside.
   expect(besides([mark(0, 0), mark(0, 25, ""), mark(0, -25, "")])[0]?.[0]).toBeGreaterThan(11);
-  // Two in a row do not write on one another.
+  // Two in a row do not overlap.
   const [one, two] = besides([mark(0, 0), mark(25, 0)]) as Point[];
   expect(one[1] > 0 && two[1] < 0).toBe(true);
-  // On all sides.
+  // Something is on all sides.
   const around: [number, number][] = [
     [0, 25],
     [0, -25],

@@ -30,14 +30,14 @@ test.each([
   ["en", "city north; road east, west; field south", "city on all sides"],
   ["uk", "місто – північ; дорога – схід, захід; поле – південь", "місто – з усіх боків"],
   ["ru", "город – север; дорога – восток, запад; поле – юг", "город – со всех сторон"],
-])("what is on the sides of a tile is said in %s", async (code, cap, full) => {
+])("the sides of a tile are described in %s", async (code, cap, full) => {
   await speak(code as UiLanguage);
   expect(sidesText(art, 0, { turns: 0, pick: 0 })).toBe(cap);
   expect(sidesText(art, 1, { turns: 3, pick: 0 })).toBe(full);
   expect(sidesText(art, 2, { turns: 0, pick: 0 })).toBe("");
 });
 
-test("a tile is told as it lies, at first and after each turn, with the bridge it needs", async () => {
+test("a tile is described as it lies, at first and after each rotation, with the bridge it needs", async () => {
   await speak("en");
   const turned = [1, 2, 3].map((turns) => sidesText(art, 0, { turns, pick: 0 }));
   expect(turned).toEqual([

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await speak("en");
 });
 
-test("what comes fast is added line by line, and old lines go", () => {
+test("fast events are added line by line, and old lines are dropped", () => {
   const recent = new RecentEvents();
   for (let n = 1; n <= 45; n += 1) recent.announce(`line ${n}`);
   expect(texts(recent).length).toBe(40);
@@ -27,7 +27,7 @@ test("what comes fast is added line by line, and old lines go", () => {
   expect(texts(recent).slice(-2), "the same again is another line").toEqual(["line 45", "line 45"]);
 });
 
-test("a tile that is drawn is told with whose turn it is", () => {
+test("a drawn tile is announced with the player whose turn it is", () => {
   const recent = new RecentEvents();
   const did: Happened = { is: "did", seat: 0, say: "pass", chance: [] };
   recent.add(update(1, did, { is: "turn", seat: 1 }, { is: "drawn", kind: 7 }), { game, context });
@@ -36,7 +36,7 @@ test("a tile that is drawn is told with whose turn it is", () => {
   expect(texts(recent)[1]).toBe("tile 7 fits nowhere and leaves the game. Bob draws tile 8");
 });
 
-test("talk and what happens beside the game are told, but not one's own words", () => {
+test("chat and table events are announced, except your own messages", () => {
   const recent = new RecentEvents();
   const said: Happened = { is: "said", at: 0, seat: 1, name: "Bob", text: "well played" };
   recent.add(update(1, said), { game, context });
@@ -45,7 +45,7 @@ test("talk and what happens beside the game are told, but not one's own words", 
   expect(texts(recent)).toEqual(["Bob: well played", "Bob gives up"]);
 });
 
-test("who comes back hears what happened, once", () => {
+test("missed events are announced once after reconnecting", () => {
   const recent = new RecentEvents();
   recent.add(update(1, { is: "paused", seat: 0 }), { game, context: null });
   expect(texts(recent)).toEqual([]);

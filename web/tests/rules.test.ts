@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, "../../docs/rules");
 const pages = (of: string) => readdirSync(of).filter((file) => /^[a-z]+\.md$/.test(file));
 const read = (...path: string[]) => readFileSync(join(folder, ...path), "utf8");
 
-test("every clause has an address of its own, on the page that its letters say", () => {
+test("every clause has its own address on the page of its prefix", () => {
   const seen = new Set<string>();
   for (const file of pages(folder)) {
     const text = read(file);
@@ -21,7 +21,7 @@ test("every clause has an address of its own, on the page that its letters say",
       expect(seen.has(id), `${id} stands twice`).toBe(false);
       seen.add(id);
     }
-    // Every link to a clause leads to a clause.
+    // Every link to a clause has a target.
   }
   for (const file of pages(folder)) {
     const html = rulesPage(read(file), "en");
@@ -35,7 +35,7 @@ test("every clause has an address of its own, on the page that its letters say",
   expect(seen.size).toBeGreaterThan(200);
 });
 
-test("marks and titles of clauses become words", () => {
+test("marks and titles of clauses become text", () => {
   const html = rulesPage("- **BASE-7** [choice] {Last tile} It ends (ABY-5), not `BASE-8`.", "uk");
   expect(html).toContain(
     '<b id="BASE-7" class="clause">BASE-7</b> <span class="mark">наше тлумачення</span> <i>Last tile.</i>',
@@ -44,14 +44,14 @@ test("marks and titles of clauses become words", () => {
   expect(html).toContain("<code>BASE-8</code>");
 });
 
-test("a clause's title may stand in its bold head", () => {
+test("a clause's title may be part of its bold head", () => {
   const html = rulesPage("- **BASE-7 Last tile fits nowhere.** [choice] It ends.", "en");
   expect(html).toContain(
     '<b id="BASE-7" class="clause">BASE-7</b> <span class="mark">our reading</span> <i>Last tile fits nowhere.</i> It ends.',
   );
 });
 
-test.each(["uk", "ru"])("what is written in %s has the same clauses as the English page", (language) => {
+test.each(["uk", "ru"])("the pages in %s have the same clauses as the English pages", (language) => {
   const own = join(folder, language);
   for (const file of existsSync(own) ? pages(own) : []) {
     expect(existsSync(join(folder, file)), `${language}/${file} has no English page`).toBe(true);

@@ -31,7 +31,7 @@ test("script and style of the table page are at most 200 KB compressed", () => {
   expect([context.length, tiles.length]).toEqual([3, 2]);
   add("index.html");
   add(table ?? "");
-  // The largest of the languages.
+  // The largest language.
   const size = (file: string) => gzipSync(readFileSync(join(dist, file))).length;
   const largest = (names: string[]) => Math.max(...names.map((name) => size(manifest[name].file)));
   const language = largest(context) + largest(tiles);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readItem, readTable, saveTable, writeItem } from "../src/app/storage";
 
-/** A browser's store with so much room. */
+/** A browser storage with this much room. */
 function store(connection = 1e9) {
   const kept: Record<string, string> = {};
   const methods = {
@@ -25,7 +25,7 @@ function store(connection = 1e9) {
 const tables = (kept: object) => Object.keys(kept).filter((key) => key.startsWith("bastide-table-"));
 afterEach(() => vi.unstubAllGlobals());
 
-test("the ten tables seen last are kept", () => {
+test("the ten most recent tables are stored", () => {
   const kept = store();
   writeItem("bastide-name", "Ann");
   for (let n = 1; n <= 12; n += 1) saveTable(`t${n}`, "x");
@@ -36,16 +36,16 @@ test("the ten tables seen last are kept", () => {
   expect(readItem("bastide-name")).toBe("Ann");
 });
 
-test("a full browser lets go of the oldest tables first", () => {
+test("a full storage drops the oldest tables first", () => {
   store(2_500);
   for (const id of ["a", "b", "c"]) saveTable(id, id.repeat(1_000));
   expect(["a", "b", "c"].map((id) => readTable(id)?.length)).toEqual([undefined, 1_000, 1_000]);
-  // What has no room at all is not kept.
+  // A table that does not fit at all is not stored.
   saveTable("d", "d".repeat(3_000));
   expect(readTable("d")).toBe(null);
 });
 
-test("a browser that refuses everything fails nothing", () => {
+test("a browser that refuses storage causes no errors", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(writeItem("a", "b")).toBe(false);
   expect(readItem("a")).toBe(null);

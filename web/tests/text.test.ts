@@ -28,13 +28,13 @@ test.each([
   ["en", "2 d 5 h"],
   ["uk", "2 д 5 год"],
   ["ru", "2 д 5 ч"],
-])("days and hours of a clock are said in %s", async (code, text) => {
+])("days and hours of a clock are shown in %s", async (code, text) => {
   await speak(code as UiLanguage);
   expect(clockText(2 * 86400 + 5 * 3600 + 59)).toBe(text);
   expect([9, 65, 3600, 5 * 3600 + 62].map(clockText)).toEqual(["0:09", "1:05", "1:00:00", "5:01:02"]);
 });
 
-/** Two tiles lie there; Bert’s big follower has the number 7. */
+/** Two tiles are on the board. Bert’s big follower has the number 7. */
 const context = {
   art: { name: () => "Meadow" },
   places: {
@@ -112,12 +112,12 @@ test.each([
       "Anna платит 1 очко",
     ],
   ],
-])("what happened to pieces is said with its place in %s", async (code, texts) => {
+])("events about pieces include their place in %s", async (code, texts) => {
   await speak(code as UiLanguage);
   expect(EVENTS.map((event) => eventText(context, event).replaceAll("\u00a0", " "))).toEqual(texts);
 });
 
-test("the numbers of a place stay on one line, and the lines of a score are sums", async () => {
+test("coordinates stay on one line, and the terms of a score add up", async () => {
   await speak("en");
   expect(atText(-3, 12)).toBe("−3,\u00a012");
   const terms: [string, number, number][] = [

@@ -10,7 +10,7 @@ beforeAll(() => {
   vi.stubGlobal("document", { documentElement: {} });
 });
 
-/** A tile with a city in the north, a road from west to east and a field; it lies thrice, the second turned by a quarter. */
+/** A tile with a city in the north, a road from west to east and a field. It is placed three times, the second one rotated. */
 const shapes = {
   kinds: [{ id: "cap" }, { id: "town" }],
   tiles: {
@@ -41,7 +41,7 @@ async function told(code: UiLanguage, figures: FigureView[], pieces: PiecesView)
   return contentsByTile(context, { figures, pieces });
 }
 
-test("who stands on which part of a tile is told, as the tile lies", async () => {
+test("figures are named with their part of the rotated tile", async () => {
   const figures = [
     figure(1, 0, "follower", part(0, 0)),
     figure(2, 1, "big", part(0, 2)),
@@ -59,7 +59,7 @@ test("who stands on which part of a tile is told, as the tile lies", async () =>
   expect((await told("ru", figures, {})).get(1)).toEqual(["Bert: подданный, город (восток)"]);
 });
 
-test("pieces are told: bridges, towers with their floors, gold, the dragon and other people", async () => {
+test("bridges, towers with their floors, gold, the dragon and other neutral figures are named", async () => {
   const figures = [figure(7, 1, "follower", { on: "tower", tile: 1 })];
   const pieces: PiecesView = {
     bridges: [[0, "ew"]],

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await speak("en");
 });
 
-test("everything that the server can ask for is in a phase, which has a name", () => {
+test("every decision of the server belongs to a named phase", () => {
   expect(steps.length).toBeGreaterThan(60);
   for (const asks of steps) {
     const phase = phaseOf(asks);
@@ -22,7 +22,7 @@ test("everything that the server can ask for is in a phase, which has a name", (
   }
 });
 
-test("the usual phases stand in order, others where they belong while they go on", () => {
+test("the usual phases are in order, and others appear in their place while they last", () => {
   expect(shown("place")).toEqual(["draw✓", "[place]", "act", "score", "end"]);
   expect(shown("act")).toEqual(["draw✓", "place✓", "[act]", "score", "end"]);
   expect(shown("dragon")).toEqual(["draw✓", "place✓", "act✓", "[dragon]", "score", "end"]);
@@ -31,7 +31,7 @@ test("the usual phases stand in order, others where they belong while they go on
   expect(shown("place", true)).toEqual(["draw✓", "place✓", "act✓", "score✓", "[end]"]);
 });
 
-test("something that is asked and not known leaves the phases as they are", () => {
+test("an unknown decision leaves the phases unchanged", () => {
   expect(shown("something-new")).toEqual(["draw", "place", "act", "score", "end"]);
 });
 
@@ -40,11 +40,11 @@ const game = (more: object) =>
 const table = (more: object = {}) => ({ phase: "playing", seats: [], ...more }) as unknown as TableView;
 const names = ["Ann", "Bob"];
 
-test("a second turn in a row is said", () => {
+test("an extra turn is named", () => {
   expect([{}, { first: true }, { extra: true }].map((turn) => ofTwo(game({ turn })))).toEqual([undefined, 1, 2]);
 });
 
-test("one sentence says who must do what", () => {
+test("one sentence says who decides what", () => {
   const say = (what: object, at: object = {}, who: object = {}) =>
     sentenceOf(game(what), table(at), names, { acting: true, waiting: false, alone: true, ...who });
   expect(say({})).toBe("You: place the tile");
