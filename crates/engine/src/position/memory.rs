@@ -1,6 +1,6 @@
-//! What a state remembers in the middle of a turn, as a list: who was asked what, and what the turn has done so far.
+//! The state of a turn in progress, as a list: who was asked what, and what the turn has done so far.
 //!
-//! Only what can still matter is listed. What follows from the rest is worked out again when the list is read.
+//! Only facts that can still matter are listed. The rest is computed again when the list is read.
 
 use super::names::Named;
 use super::{Position, Spot};
@@ -14,10 +14,10 @@ use crate::state::State;
 use crate::vocab::{FigureKind, Signs};
 use alloc::vec::Vec;
 
-/// What an interruption is about.
+/// The subject of an interruption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
-    /// Nothing on the table.
+    /// Nothing on the board.
     Nothing,
     /// A tile.
     Tile(TileId),
@@ -25,27 +25,27 @@ pub enum About {
     Part(Spot),
 }
 
-/// An interruption that is not answered yet.
+/// An interruption that is still open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AskedStep {
-    /// What is asked.
+    /// The step.
     pub step: Step,
-    /// Who must answer.
+    /// The player who must answer.
     pub player: PlayerId,
-    /// Another player it is about, or the same.
+    /// The other player it is about, or the same player.
     pub other: PlayerId,
-    /// What it is about.
+    /// Its subject.
     pub about: About,
 }
 
-/// Points that wait until their player has chosen a marker.
+/// Points that wait until their player chooses a marker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HeldPoints {
-    /// Whose they are.
+    /// The player who got them.
     pub player: PlayerId,
-    /// How many.
+    /// The number of points.
     pub points: i16,
-    /// Were they gained without scoring, so that nobody profits from them?
+    /// True if they were not scored, so that no robber or message reacts to them.
     pub quiet: bool,
 }
 
