@@ -15,6 +15,7 @@ pub enum Axis {
     /// North to south.
     NorthSouth,
     /// East to west.
+    EastWest,
 }
 
 impl Axis {

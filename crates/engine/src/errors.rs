@@ -43,7 +43,9 @@ impl Display for SetupError {
             Self::Players(players) => {
                 write!(out, "{players} players: a game has 1 to {} players", crate::ids::MAX_PLAYERS)
             }
-            Self::First(player) => write!(out, "player {} is not in this game and cannot start", player.0 + 1),
+            Self::First(player) => {
+                write!(out, "player {} is not in this game and cannot start", player.0 + 1)
+            }
             Self::Count(piece) => write!(out, "a player has at most {} of `{}`", piece.most(), piece.name()),
             Self::NeedsTiles(mechanic) => write!(out, "`{}` needs the tiles of its module", mechanic.name()),
         }
@@ -100,7 +102,9 @@ impl Display for PositionError {
             Self::TooManyTiles(kind) => write!(out, "too many copies of tile kind {}", kind.0),
             Self::TooManyGone(kind) => write!(out, "too many copies of tile kind {} left the game", kind.0),
             Self::Taken(at) => write!(out, "figure {}: another figure holds its feature", at + 1),
-            Self::Acted => out.write_str("a figure is on the tile just placed, so its player has already acted"),
+            Self::Acted => {
+                out.write_str("a figure is on the tile just placed, so its player has already acted")
+            }
             Self::BadPlace(at) => write!(out, "figure {} cannot stand there", at + 1),
             Self::TooManyFigures(at) => write!(out, "figure {}: its owner does not have that many", at + 1),
             Self::OnComplete(at) => write!(out, "figure {} stands on a completed feature", at + 1),
@@ -109,13 +113,21 @@ impl Display for PositionError {
             Self::NothingPlaced => out.write_str("no tile was placed after the start layout"),
             Self::FitsNowhere(kind) => write!(out, "tile kind {} fits nowhere", kind.0),
             Self::NothingLeft => out.write_str("no tile is left to draw"),
-            Self::FiguresAfterEnd => out.write_str("after the end of the game, no figure can be on the table"),
+            Self::FiguresAfterEnd => {
+                out.write_str("after the end of the game, no figure can be on the table")
+            }
             Self::NotInPlay(step, None) => write!(out, "`{}` is not part of this game", step.code()),
             Self::NotInPlay(step, Some(at)) => {
                 write!(out, "interruption {}: `{}` is not part of this game", at + 1, step.code())
             }
-            Self::Hand(step) => write!(out, "`{}`: a player has a tile in hand only between drawing and placing it", step.code()),
-            Self::NobodyAsked(step) => write!(out, "`{}`: there is no decision to make in this step", step.code()),
+            Self::Hand(step) => write!(
+                out,
+                "`{}`: a player has a tile in hand only between drawing and placing it",
+                step.code()
+            ),
+            Self::NobodyAsked(step) => {
+                write!(out, "`{}`: there is no decision to make in this step", step.code())
+            }
             Self::Asked(at, why) => write!(out, "interruption {}: {why}", at + 1),
             Self::Memory(word, why) => write!(out, "`{word}`: {why}"),
             Self::Piece(why) => out.write_str(why),

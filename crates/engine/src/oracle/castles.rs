@@ -93,7 +93,10 @@ fn paid_out(
             worth == points && tiles.into_iter().any(|pos| near.contains(&pos))
         });
         if reach.next().is_none() && rules.on().has(Mechanic::Castle) {
-            return Err(format!("the castle of segment {} scored {points}, but nothing near it did", castle.0));
+            return Err(format!(
+                "the castle of segment {} scored {points}, but nothing near it did",
+                castle.0
+            ));
         }
         known.push((castle, *points));
     }
@@ -176,7 +179,9 @@ pub(super) fn foundings(
 
 /// Everything completed in this turn that reaches the castle, including castles, if there is a choice.
 pub(super) fn picks(state: &State, partition: &Partition) -> Result<Vec<Action>, OracleFault> {
-    let Some(pending) = state.turn.pending.top() else { return Err("no player is asked to choose".to_string()) };
+    let Some(pending) = state.turn.pending.top() else {
+        return Err("no player is asked to choose".to_string());
+    };
     let mut found = Vec::new();
     for (figure, place) in state.figures.all() {
         let Place::Castle(seg) = place else { continue };

@@ -219,5 +219,9 @@ pub(super) fn gold_order(
         })
     };
     let found: Vec<Action> = held.iter().copied().filter(shares).map(Action::GoldNext).collect();
-    if found.len() < 2 { Err("the order of scoring is asked for, but no gold is shared".to_string()) } else { Ok(found) }
+    if found.len() < 2 {
+        Err("the order of scoring is asked for, but no gold is shared".to_string())
+    } else {
+        Ok(found)
+    }
 }

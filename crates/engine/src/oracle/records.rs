@@ -24,7 +24,10 @@ pub(super) fn check(rules: &Rules, state: &State, partition: &Partition) -> Resu
         let mut ring: Vec<SegId> = state.features.ring(members[0]).take(partition.root.len() + 1).collect();
         ring.sort_unstable();
         if ring != *members {
-            return Err(format!("the ring of segment {} does not match the feature on the board", members[0].0));
+            return Err(format!(
+                "the ring of segment {} does not match the feature on the board",
+                members[0].0
+            ));
         }
         compare(state.features.get(feature), &derive(rules, state, partition, members), members)?;
     }
@@ -33,7 +36,10 @@ pub(super) fn check(rules: &Rules, state: &State, partition: &Partition) -> Resu
 
 fn compare(kept: &Feature, derived: &Feature, members: &[SegId]) -> Result<(), OracleFault> {
     if !members.contains(&kept.first) {
-        return Err(format!("the feature of segment {} begins at a segment of another feature", members[0].0));
+        return Err(format!(
+            "the feature of segment {} begins at a segment of another feature",
+            members[0].0
+        ));
     }
     let kept = Feature { first: derived.first, ..*kept };
     if kept == *derived {

@@ -176,7 +176,10 @@ fn actions(
     }
     expected.sort_unstable();
     if listed != expected {
-        return Err(format!("{}: the legal actions are {expected:?}, but {listed:?} are listed", decision.step.code()));
+        return Err(format!(
+            "{}: the legal actions are {expected:?}, but {listed:?} are listed",
+            decision.step.code()
+        ));
     }
     if let Some(refused) = listed.iter().find(|action| !is_legal(rules, state, **action)) {
         return Err(format!("{refused:?} is listed but not legal"));

@@ -78,7 +78,10 @@ impl TrackOracle {
             let at = player.index();
             let markers = [Marker::Normal, Marker::Messenger].map(|marker| state.marker(player, marker));
             if markers != self.points[at] {
-                return Err(format!("the markers of player {at} are at {markers:?}, not {:?}", self.points[at]));
+                return Err(format!(
+                    "the markers of player {at} are at {markers:?}, not {:?}",
+                    self.points[at]
+                ));
             }
             if state.extra.robbers.at[at].map(i32::from) != self.robbers[at]
                 || state.extra.robbers.set_off[at] != self.set_off[at]
@@ -91,7 +94,10 @@ impl TrackOracle {
         }
         let asked = decision(rules, state).step == Step::Mark;
         if !self.waiting.is_empty() && !asked && state.turn.pending.is_empty() {
-            return Err(format!("points wait for a marker, but nobody is asked to choose one: {:?}", self.waiting));
+            return Err(format!(
+                "points wait for a marker, but nobody is asked to choose one: {:?}",
+                self.waiting
+            ));
         }
         Ok(())
     }
@@ -244,7 +250,9 @@ impl TrackOracle {
                         && self.points[player.index()].into_iter().any(|points| place(points) == at)
                 };
                 if !rules.players().any(other) {
-                    return Err(format!("the robber of player {seat} went to {at}, where there is no marker"));
+                    return Err(format!(
+                        "the robber of player {seat} went to {at}, where there is no marker"
+                    ));
                 }
             }
         }

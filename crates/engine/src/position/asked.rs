@@ -88,10 +88,7 @@ impl State {
                 return wrong(at, "there is no such player: players are numbered from 1");
             }
             if !is_asked_in(rules, one.step, step) {
-                return wrong(
-                    at,
-                    "this is not asked at this moment of the turn: change the moment",
-                );
+                return wrong(at, "this is not asked at this moment of the turn: change the moment");
             }
             let earlier = &asked[..at];
             let twice = earlier.iter().any(|other| other.step == one.step && other.player == one.player);

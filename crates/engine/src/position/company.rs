@@ -111,7 +111,9 @@ impl State {
                 && self.figures.kind(two).is_follower()
                 && one.owner() == two.owner();
             if !same || !kinds {
-                return Err(why("a builder or pig must stand beside a follower of its owner, on the same part"));
+                return Err(why(
+                    "a builder or pig must stand beside a follower of its owner, on the same part",
+                ));
             }
             self.set_companion(one, Some(two));
             if self.figures.place(one) == Place::Supply {

@@ -60,10 +60,7 @@ impl State {
 
     fn figure_of(&self, word: &'static str, name: Named) -> Result<FigureId, PositionError> {
         let found = self.figure_named(name);
-        found.map_or_else(
-            || wrong(word, "that figure is not there: use a name from the list of figures"),
-            Ok,
-        )
+        found.map_or_else(|| wrong(word, "that figure is not there: use a name from the list of figures"), Ok)
     }
 
     /// Sets up the state of the turn. The step, the pieces and the figures are already set up.
@@ -103,7 +100,11 @@ impl State {
         let [king, baron] = memory.before;
         let named = memory.before.into_iter().flatten().flatten().all(|player| player.0 < players);
         let cards = on(Mechanic::King, king.is_some()) && on(Mechanic::Baron, baron.is_some());
-        need(named && cards, "king-from", "the game must have this card, and its previous holder must be a player or nobody")?;
+        need(
+            named && cards,
+            "king-from",
+            "the game must have this card, and its previous holder must be a player or nobody",
+        )?;
         (self.extra.cards.king.before, self.extra.cards.baron.before) = (king, baron);
         let abbot = memory.recalled.map(|spot| self.seg_at(rules, position, spot));
         let surrounded = |seg: SegId| self.features.at(seg).kind().is_surrounded();
@@ -215,7 +216,11 @@ impl State {
         need(few, "offered", "a bazaar has only one tile for each player")?;
         // While its tiles are turned up, a bazaar has only been triggered.
         let turning = step == Step::BazaarDraw;
-        need(!turning || won == 0, "won", "nobody can have a tile while those of the bazaar are still being drawn")?;
+        need(
+            !turning || won == 0,
+            "won",
+            "nobody can have a tile while those of the bazaar are still being drawn",
+        )?;
         bazaar.running = memory.bazaar || !turning && (won > 0 || !bazaar.open.is_empty());
         let sold = rules.options().bazaar == BazaarRule::Choice || turning || step == Step::Auction;
         need(

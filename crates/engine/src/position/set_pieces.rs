@@ -37,7 +37,10 @@ impl State {
         for (owner, place, by) in &pieces.robbers {
             let right = owner.0 < rules.setup().players && *place < 50 && on(Mechanic::Robber);
             require(right, "a robber must be on a space of the track, 0 to 49")?;
-            require(*by < seats && by >> owner.0 & 1 == 0, "a robber can be activated only by other players")?;
+            require(
+                *by < seats && by >> owner.0 & 1 == 0,
+                "a robber can be activated only by other players",
+            )?;
             require(self.extra.robbers.at[owner.index()].is_none(), "a player has only one robber")?;
             self.extra.robbers.at[owner.index()] = Some(*place);
             self.extra.robbers.set_off[owner.index()] = *by;

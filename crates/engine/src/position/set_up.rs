@@ -157,7 +157,10 @@ impl State {
         ];
         for (mechanic, numbers, most) in limits {
             let right = numbers.len() == seats(mechanic) && numbers.iter().all(|number| *number <= most);
-            require(right, "the pieces left must be given for each player, and not exceed what a player has")?;
+            require(
+                right,
+                "the pieces left must be given for each player, and not exceed what a player has",
+            )?;
         }
         for (at, seat) in pieces.floors.iter().enumerate() {
             self.extra.towers.floors[at] = *seat;

@@ -132,9 +132,13 @@ pub(super) const BEFORE: &[CourseRow] = &[
         },
         when: |scope| scope.acts(Mechanic::Message),
     },
-    asks(Step::Abbey, Step::Abbey, "ABY-2", "you may place your abbey tile in a hole instead of drawing", |scope| {
-        scope.acts(Mechanic::Abbey)
-    }),
+    asks(
+        Step::Abbey,
+        Step::Abbey,
+        "ABY-2",
+        "you may place your abbey tile in a hole instead of drawing",
+        |scope| scope.acts(Mechanic::Abbey),
+    ),
     happens(Step::Draw, "river", "RIV-1", "draw a river tile while any are left", |scope| {
         scope.acts(Mechanic::River)
     }),
@@ -262,9 +266,13 @@ pub(super) const ACTION: &[CourseRow] = &[
     happens(Step::Act, "act-portal", "DRG-15", "a portal: place your follower on any tile", |scope| {
         scope.acts(Mechanic::Portal)
     }),
-    happens(Step::Act, "act-builder", "TRD-C1", "place your builder on a road or city with your follower", |scope| {
-        scope.acts(Mechanic::Builder) && scope.options().builder == BuilderStands::Instead
-    }),
+    happens(
+        Step::Act,
+        "act-builder",
+        "TRD-C1",
+        "place your builder on a road or city with your follower",
+        |scope| scope.acts(Mechanic::Builder) && scope.options().builder == BuilderStands::Instead,
+    ),
     happens(Step::Act, "act-pig", "TRD-C6", "place your pig on a field with your farmer", |scope| {
         scope.acts(Mechanic::Pig) && scope.options().pig == PigStands::Instead
     }),
@@ -298,9 +306,13 @@ pub(super) const ACTION: &[CourseRow] = &[
         "add a floor to a tower, or finish one with a follower",
         |scope| scope.acts(Mechanic::Tower) && scope.options().tower_turns == TowerTurns::Any,
     ),
-    asks(Step::Act, Step::Capture, "TWR-3", "after adding a floor, you may take a follower in reach prisoner", |scope| {
-        scope.captures()
-    }),
+    asks(
+        Step::Act,
+        Step::Capture,
+        "TWR-3",
+        "after adding a floor, you may take a follower in reach prisoner",
+        |scope| scope.captures(),
+    ),
     happens(
         Step::Act,
         "swap",
@@ -332,9 +344,13 @@ pub(super) const ACTION: &[CourseRow] = &[
         "place a builder or a pig beside the follower you just placed",
         |scope| scope.builder_beside() && scope.pig_beside(),
     ),
-    asks(Step::Beside, Step::Beside, "TRD-M1", "place a builder beside the follower you just placed", |scope| {
-        scope.builder_beside() && !scope.pig_beside()
-    })
+    asks(
+        Step::Beside,
+        Step::Beside,
+        "TRD-M1",
+        "place a builder beside the follower you just placed",
+        |scope| scope.builder_beside() && !scope.pig_beside(),
+    )
     .coded("beside-builder"),
     asks(Step::Beside, Step::Beside, "TRD-M6", "place a pig beside the farmer you just placed", |scope| {
         scope.pig_beside() && !scope.builder_beside()
@@ -347,9 +363,13 @@ pub(super) const ACTION: &[CourseRow] = &[
         "a lake: lay a ferry that joins two of its roads",
         |scope| scope.acts(Mechanic::Ferry),
     ),
-    asks(Step::FerryMove, Step::FerryMove, "FER-3", "you may move ferries on roads that the tile extended", |scope| {
-        scope.acts(Mechanic::Ferry)
-    }),
+    asks(
+        Step::FerryMove,
+        Step::FerryMove,
+        "FER-3",
+        "you may move ferries on roads that the tile extended",
+        |scope| scope.acts(Mechanic::Ferry),
+    ),
     asks(
         Step::Flight,
         Step::DragonStep,

@@ -19,9 +19,13 @@ pub(super) const SCORING: &[CourseRow] = &[
         "followers may leave the quarters of Carcassonne for completed features",
         |scope| scope.enters(),
     ),
-    asks(Step::Founding, Step::Found, "BCB-6", "the owner of a small city may turn it into a castle", |scope| {
-        scope.acts(Mechanic::Castle)
-    }),
+    asks(
+        Step::Founding,
+        Step::Found,
+        "BCB-6",
+        "the owner of a small city may turn it into a castle",
+        |scope| scope.acts(Mechanic::Castle),
+    ),
     asks(
         Step::Score,
         Step::GoldOrder,
@@ -104,9 +108,13 @@ pub(super) const SCORING: &[CourseRow] = &[
         "a completed city with a coat of arms: every pig scores 3 points for each completed city next to its field",
         |scope| scope.pig_beside() && scope.seen.arms,
     ),
-    asks(Step::Pigs, Step::FarmerBack, "TRD-M7", "the pig goes home; its owner may take back its farmer too", |scope| {
-        scope.pig_beside() && scope.seen.arms
-    }),
+    asks(
+        Step::Pigs,
+        Step::FarmerBack,
+        "TRD-M7",
+        "the pig goes home; its owner may take back its farmer too",
+        |scope| scope.pig_beside() && scope.seen.arms,
+    ),
     happens(Step::Rob, "rob", "ROB-2", "robbers take half of their victims' points", |scope| {
         scope.acts(Mechanic::Robber)
     }),
@@ -127,9 +135,13 @@ pub(super) const SCORING: &[CourseRow] = &[
     asks(Step::CountMove, Step::CountMove, "CNT-3", "then you may move the count", |scope| {
         scope.enters() && scope.options().count_move == CountMove::Player
     }),
-    happens(Step::CountMove, "count-clockwise", "CNT-3", "then the count moves to the next quarter", |scope| {
-        scope.enters() && scope.options().count_move == CountMove::Clockwise
-    }),
+    happens(
+        Step::CountMove,
+        "count-clockwise",
+        "CNT-3",
+        "then the count moves to the next quarter",
+        |scope| scope.enters() && scope.options().count_move == CountMove::Clockwise,
+    ),
     happens(Step::CountMove, "count-follows", "CNT-3", "then the count moves to that quarter", |scope| {
         scope.enters() && scope.options().count_move == CountMove::Follower
     }),
@@ -192,9 +204,13 @@ pub(super) const SCORING: &[CourseRow] = &[
     asks(Step::Auction, Step::Offer, "BCB-13", "each player in turn chooses a tile and bids", |scope| {
         scope.auctions()
     }),
-    asks(Step::Auction, Step::Bid, "BCB-13", "the other players without a tile may each raise the bid once", |scope| {
-        scope.auctions()
-    }),
+    asks(
+        Step::Auction,
+        Step::Bid,
+        "BCB-13",
+        "the other players without a tile may each raise the bid once",
+        |scope| scope.auctions(),
+    ),
     asks(
         Step::Auction,
         Step::Deal,
@@ -202,7 +218,9 @@ pub(super) const SCORING: &[CourseRow] = &[
         "the chooser buys the tile from the highest bidder for the highest bid, or sells it to them for the same price",
         |scope| scope.auctions(),
     ),
-    happens(Step::EndTurn, "end", "BASE-3", "the next player clockwise takes a turn", |scope| scope.players(2)),
+    happens(Step::EndTurn, "end", "BASE-3", "the next player clockwise takes a turn", |scope| {
+        scope.players(2)
+    }),
     happens(Step::EndTurn, "end-alone", "BASE-3", "the next turn begins", |scope| !scope.players(2)),
     happens(Step::EndTurn, "last-tile", "BASE-23", "the game ends after the turn with the last tile", always),
     happens(

@@ -60,7 +60,9 @@ impl Scope<'_> {
             Mechanic::Fairy if options.fairy == FairyStands::Tile => {
                 ("fairy-tile", "followers on the fairy's tile score extra points")
             }
-            Mechanic::Fairy if !self.flies() => ("fairy-alone", "a follower with the fairy scores extra points"),
+            Mechanic::Fairy if !self.flies() => {
+                ("fairy-alone", "a follower with the fairy scores extra points")
+            }
             Mechanic::Princess if options.princess == Princess::May => {
                 ("princess-may", "a princess may send a knight home")
             }
@@ -208,7 +210,8 @@ fn without_effect(part: Mechanic, lack: Lack) -> String {
         }
         Lack::Players => alloc::format!("`{}` needs at least two players.", part.name()),
         Lack::Pigs => {
-            "Pig farms have no effect in a game with pigs. The option pig-farm=always lets them count.".to_string()
+            "Pig farms have no effect in a game with pigs. The option pig-farm=always lets them count."
+                .to_string()
         }
     }
 }
