@@ -159,7 +159,7 @@ impl State {
                 let next = position.player.ahead(flown, players) == player;
                 (
                     extra.dragon.tile.is_some() && flown < dragon::STEPS && next,
-                    "the dragon flies six steps, one player after another: give the dragon and the tiles it visited, ` / flown 3,4`",
+                    "the dragon flies six steps, one player after another: give it and the tiles it visited, ` / flown 3,4`",
                 )
             }
             Step::Found => {
@@ -169,7 +169,7 @@ impl State {
             Step::Drive => (self.may_drive(player), "this player has no wagon on a complete feature"),
             Step::Offer => (
                 extra.bazaar.open.len() > 1 && extra.bazaar.won[player.index()].is_none(),
-                "at least two tiles must lie open, and the chooser must not have one yet: see ` / offered` and ` / won`",
+                "at least two tiles must lie open, and the chooser must not have one: see ` / offered` and ` / won`",
             ),
             Step::Bid | Step::Deal => (
                 memory.lot.is_some() && (asked.step == Step::Deal) == (asked.other == player),

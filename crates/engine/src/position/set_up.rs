@@ -157,10 +157,7 @@ impl State {
         ];
         for (mechanic, numbers, most) in limits {
             let right = numbers.len() == seats(mechanic) && numbers.iter().all(|number| *number <= most);
-            require(
-                right,
-                "the pieces left must be given for each player, and not exceed what a player has",
-            )?;
+            require(right, "give the pieces left for each player, at most what a player has")?;
         }
         for (at, seat) in pieces.floors.iter().enumerate() {
             self.extra.towers.floors[at] = *seat;
@@ -195,7 +192,7 @@ impl State {
         for (mechanic, said) in [(Mechanic::King, pieces.king), (Mechanic::Baron, pieces.baron)] {
             let Some((player, size)) = said else { continue };
             let right = rules.on().has(mechanic) && player.0 < players && size > 0;
-            require(right, "the king and the robber baron need a player as holder and a size of at least 1")?;
+            require(right, "king and robber baron need a holder and a size of at least 1")?;
             let card = Card { holder: Some(player), size, before: None };
             match mechanic {
                 Mechanic::King => self.extra.cards.king = card,
