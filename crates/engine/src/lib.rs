@@ -1,10 +1,10 @@
 //! The rules of Bastide.
 //!
 //! - [`Setup`] says what is played: players, edition, modules and rule options. [`Rules`] is a setup resolved together
-//! with its tiles. It is immutable and can be shared.
+//!   with its tiles. It is immutable and can be shared.
 //! - [`State`] is one moment of a game: plain data, cheap to clone.
 //! - [`decision`] says who must choose. [`legal`] lists the [`Action`]s that are allowed, and is the only authority on
-//! that. [`apply`] carries one out and reports [`Event`]s, or says why it is [`Illegal`].
+//!   that. [`apply`] carries one out and reports [`Event`]s, or says why it is [`Illegal`].
 //! - [`Game`] keeps the rules and the state together with a log of actions, so that players can undo.
 //!
 //! Chance is an actor: the caller supplies draws and dice rolls as actions. The engine therefore has no random source

@@ -189,7 +189,7 @@ impl Pack {
         Ok(Self { set, tiles })
     }
 
-    /// The names of a kind.
+    /// The names of a kind. Panics if the game has no such kind.
     pub fn tile(&self, kind: KindId) -> &PackTile {
         &self.tiles[kind.index()]
     }

@@ -85,7 +85,7 @@ impl Board {
         &self.placed
     }
 
-    /// A tile on the board.
+    /// A tile on the board. Panics if there is no such tile.
     #[inline]
     pub fn tile(&self, tile: TileId) -> Placed {
         self.placed[tile.index()]

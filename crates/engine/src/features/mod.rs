@@ -72,13 +72,13 @@ impl Clone for Features {
 }
 
 impl Features {
-    /// The feature a segment belongs to.
+    /// The feature a segment belongs to. Panics if the segment is not on the board.
     #[inline]
     pub fn of(&self, seg: SegId) -> FeatureId {
         self.segs[seg.index()].feature
     }
 
-    /// A feature's record.
+    /// A feature's record. Panics if there is no such feature.
     #[inline]
     pub fn get(&self, feature: FeatureId) -> &Feature {
         &self.records[feature.index()]

@@ -287,9 +287,9 @@ options! {
     }
     /// Must players add a follower when a crop circle says so (CIR-2)?
     circle_add: "circle-add" CircleAdding [Must / Must] {
-        /// Every player who can must.
+        /// Yes, if they can.
         Must = "must",
-        /// Every player who can may.
+        /// No, they may choose not to.
         May = "may",
     }
     /// Does a follower in a castle count as a knight for a crop circle (CMB-15)?

@@ -171,7 +171,7 @@ impl TileSet {
         (0..self.defs.len() as u16).map(KindId)
     }
 
-    /// The definition of a kind.
+    /// The definition of a kind. Panics if this set has no such kind.
     pub fn def(&self, kind: KindId) -> &TileDef {
         &self.defs[kind.index()]
     }
