@@ -20,7 +20,7 @@ impl Scope<'_> {
             "river-ends" => self.on(Mechanic::River) && (self.drawn.volcano_end || self.drawn.city_end),
             "river-bends" => self.on(Mechanic::River) && options.river != RiverKind::Modern,
             "start-tile" => self.replaces_start(),
-            // Pig farms without effect because of pigs would have one with the other value.
+            // With the other value, pig farms have an effect even in a game with pigs.
             "pig-farm" => self.on(Mechanic::Pig) && self.on(Mechanic::Farm) && self.farm_fields(),
             "inns-at-end" => acts(Mechanic::Inn) || acts(Mechanic::Cathedral),
             "king-points" => acts(Mechanic::King) || acts(Mechanic::Baron),
