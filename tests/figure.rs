@@ -1,21 +1,22 @@
-//! For tests of `docs/reliability.md`, included by each: keeps what a row measured, for `cargo xtask reliability`.
+//! Helpers that the tests of `docs/reliability.md` include: they store the measured values of a row for `cargo xtask
+//! reliability`.
 
-/// Says what a test has measured for a row of the table, and keeps it in `target/reliability`.
+/// Prints the measured value of a row of the table and stores it in `target/reliability`.
 pub(crate) fn figure(row: u32, test: &str, text: &str) {
     eprintln!("row {row}: {text}");
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/reliability");
-    // Where nothing can be written, nothing is kept: the test itself does not depend on it.
+    // Writing is optional: the test itself does not depend on it.
     let _ = std::fs::create_dir_all(&folder);
     let _ = std::fs::write(folder.join(format!("{row:02}-{test}.txt")), format!("{text}\n"));
 }
 
-/// How often something is done: as the environment says, else as is usual for every change.
+/// The number in an environment variable, or the usual number.
 #[allow(dead_code, reason = "some tests have no number")]
 pub(crate) fn number(variable: &str, usual: usize) -> usize {
     std::env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
 
-/// A number as people write it: 12,345.
+/// A number with thousands separators: 12,345.
 #[allow(dead_code, reason = "some tests have no number")]
 pub(crate) fn people(number: impl TryInto<u64>) -> String {
     let digits = number.try_into().unwrap_or(0).to_string();

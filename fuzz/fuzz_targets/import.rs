@@ -1,4 +1,5 @@
-//! Any bytes as a `.jcz` file: an error in words or a record that replays to the same state, never a panic.
+//! Imports arbitrary bytes as a `.jcz` file: the result is an error, or a record that replays to the same state, and
+//! never a panic.
 
 #![no_main]
 

@@ -240,7 +240,7 @@ test.each(["uk", "ru"])("the rules file has exactly one message for every option
   for (const [, step, other] of steps) wanted.add(`plan-${codes.get(step ?? other)}`);
   for (const [, passage, other] of passages) wanted.add(`plan-${passage ?? other}`);
   const wording = read("crates/engine/src/rules/wording.rs");
-  const until = wording.indexOf("Do gardens count?");
+  const until = wording.indexOf("fn gardens");
   for (const [, part] of wording.slice(0, until).matchAll(/\(\s*"([a-z-]+)",\s*"/g)) wanted.add(`part-${part}`);
   const parts = new Map(
     [...read("crates/engine/src/rules/mechanic.rs").matchAll(/^ {4}([A-Z]\w*) = "([a-z-]+)" in/gm)].map(

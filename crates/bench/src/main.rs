@@ -1,5 +1,5 @@
-//! Random turns of Bastide's base game beside random plies of chess (shakmaty), in alternating slices of one run, so
-//! that both meet the same load. The ratio is the figure that can be compared between machines.
+//! Compares random turns of Bastide's base game with random plies of chess (shakmaty), in alternating slices of one
+//! run, so that both run under the same load. The ratio can be compared between machines.
 
 use bastide_engine::{Edition, Rules, Setup};
 use bastide_sim::{Path, Playouts, Rng, Totals};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 const SLICES: usize = 20;
 const SLICE: Duration = Duration::from_millis(250);
-/// What the project aims at: turns per second as a share of plies per second.
+/// The project's target: turns per second as a share of plies per second.
 const AIM: f64 = 0.8;
 
 /// Plays random chess games to the end until the slice is over; returns plies.

@@ -147,7 +147,7 @@ fn tiles_are_listed_shown_and_checked() {
     let checked = bastide(&["tiles", "check", &bad.to_string_lossy()]);
     assert_eq!(checked.status.code(), Some(2));
     assert!(
-        err(&checked).contains("bad.toml: tile \"a\": half es: its side is no city"),
+        err(&checked).contains("bad.toml: tile \"a\": half es: it must be in a field"),
         "{}",
         err(&checked)
     );
@@ -168,7 +168,7 @@ fn tiles_of_ones_own_are_played_with() {
     let without = bastide(&["replay", &path]);
     assert_eq!(without.status.code(), Some(2));
     assert!(
-        err(&without).contains("this is played with the tiles `mine`: give their file with --tiles"),
+        err(&without).contains("this game uses the tiles `mine`: give their file with --tiles"),
         "{}",
         err(&without)
     );
@@ -423,8 +423,8 @@ fn explanations_fit_the_game() {
         "16 ingots, 1 mage, 1 witch",
         "No tile in this game shows a pig farm",
         "put one ingot on it",
-        "the builder comes home, and you take another turn (TRD-M4)",
-        "a robber whom several players set off robs one of them (ROB-4)",
+        "the builder goes home and you take another turn (TRD-M4)",
+        "if several players activated a robber, its owner chooses which of them to rob (ROB-4)",
     ] {
         assert!(big_box.contains(said), "{said}: {big_box}");
     }

@@ -1,14 +1,14 @@
-//! What players and chance can do: one verb for each rule, with its parameters.
+//! The actions of players and chance: one verb for each rule, with its parameters.
 //!
-//! A verb has one meaning, so an action tells which rule carries it out. The notation has fewer words than there are
-//! verbs: which verb a word means depends on the open decision (`notation/src/action.rs`). The list covers every module;
-//! a verb whose module is not in play is never legal.
+//! A verb has one meaning, so an action identifies the rule that carries it out. The notation has fewer words than
+//! there are verbs: the open decision says which verb a word means (`notation/src/action.rs`). The list covers every
+//! module. A verb whose module is not in play is never legal.
 
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::vocab::FigureKind;
 
-/// A direction in which a bridge stands.
+/// The direction of a bridge.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Axis {
@@ -19,10 +19,10 @@ pub enum Axis {
 }
 
 impl Axis {
-    /// Both.
+    /// Both directions.
     pub const ALL: [Self; 2] = [Self::NorthSouth, Self::EastWest];
 
-    /// The sides at its two ends.
+    /// The sides at the two ends.
     #[inline]
     pub const fn sides(self) -> [Side; 2] {
         match self {
@@ -31,14 +31,14 @@ impl Axis {
         }
     }
 
-    /// Its two ends as a set of sides.
+    /// The two ends as a set of sides.
     #[inline]
     pub const fn bits(self) -> u8 {
         let [one, two] = self.sides();
         one.bit() | two.bit()
     }
 
-    /// The direction that leads to a side.
+    /// The direction of a bridge that ends at this side.
     #[inline]
     pub const fn through(side: Side) -> Self {
         match side {
@@ -74,10 +74,10 @@ pub enum Quarter {
 }
 
 impl Quarter {
-    /// All four, clockwise.
+    /// All four quarters, clockwise.
     pub const ALL: [Self; 4] = [Self::Castle, Self::Market, Self::Smithy, Self::Cathedral];
 
-    /// The word for it.
+    /// Its name in the notation.
     pub const fn name(self) -> &'static str {
         ["castle", "market", "smithy", "cathedral"][self as usize]
     }
@@ -103,10 +103,10 @@ pub enum Marker {
     Messenger,
 }
 
-/// One step of a game, by a player or by chance.
+/// One action of a player or of chance.
 ///
-/// Legal lists are sorted by the order of this type, and seeds, bots and perft counts depend on that order: a new verb
-/// goes where it does not change the order of the actions of any one decision.
+/// Lists of legal actions are sorted by the order of this type, and seeds, bots and perft counts depend on it. Add a
+/// new verb where it does not change the order of the actions of any one decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Chance: this tile is drawn.
@@ -117,9 +117,9 @@ pub enum Action {
     Message(u8),
     /// Place the drawn tile, with a bridge if need be.
     Place {
-        /// Where.
+        /// The place.
         pos: Pos,
-        /// Turned how.
+        /// How the tile is turned.
         rotation: Rotation,
         /// A bridge built with it.
         bridge: BridgePlacement,
@@ -128,16 +128,16 @@ pub enum Action {
     Abbey(Pos),
     /// Build a bridge on a tile of the board.
     Bridge {
-        /// On which tile.
+        /// The tile below the bridge.
         tile: TileId,
-        /// Which way.
+        /// The direction of the bridge.
         axis: Axis,
     },
     /// Put a follower from supply on a segment, as the turn's action.
     Deploy {
-        /// What kind of figure.
+        /// The kind of figure.
         figure: FigureKind,
-        /// Where.
+        /// The segment it goes on.
         seg: SegId,
     },
     /// Put your builder on a segment (TRD-C1, TRD-M1).
@@ -146,23 +146,23 @@ pub enum Action {
     PutPig(SegId),
     /// Crop circle: add a follower from supply on a segment (CIR-4).
     CircleDeploy {
-        /// What kind of figure.
+        /// The kind of figure.
         figure: FigureKind,
-        /// Where.
+        /// The segment it goes on.
         seg: SegId,
     },
     /// Put a follower on the flying machine.
     Fly(FigureKind),
     /// Put a figure on a crown place of the wheel.
     Crown {
-        /// What kind of figure.
+        /// The kind of figure.
         figure: FigureKind,
-        /// Number of the place, clockwise from Fortune.
+        /// The number of the place, clockwise from Fortune.
         place: u8,
     },
     /// Put a follower on a tower, which finishes it.
     Top {
-        /// What kind of figure.
+        /// The kind of figure.
         figure: FigureKind,
         /// The tower's tile.
         tile: TileId,
@@ -173,30 +173,30 @@ pub enum Action {
     Barn(Pos),
     /// Put a follower from supply into a quarter.
     Enter {
-        /// What kind of figure.
+        /// The kind of figure.
         figure: FigureKind,
-        /// Where.
+        /// The quarter it enters.
         quarter: Quarter,
     },
-    /// Drive a wagon whose feature was scored on to another segment (ABY-9).
+    /// Drive a wagon on to another segment after its feature was scored (ABY-9).
     DriveWagon {
-        /// Which wagon.
+        /// The wagon.
         figure: FigureId,
-        /// Where to.
+        /// The segment it drives to.
         seg: SegId,
     },
     /// Land with the flying machine on a segment (FLY-3).
     Land {
-        /// Which figure.
+        /// The figure in the machine.
         figure: FigureId,
-        /// Where to.
+        /// The segment it lands on.
         seg: SegId,
     },
     /// Move a follower from a quarter of Carcassonne to a segment that is about to be scored (CNT-4).
     LeaveQuarter {
-        /// Which figure.
+        /// The figure in the quarter.
         figure: FigureId,
-        /// Where to.
+        /// The segment it goes to.
         seg: SegId,
     },
     /// Take your abbot back and score its feature (ABT-5).
@@ -211,7 +211,7 @@ pub enum Action {
     CircleTakeBack(FigureId),
     /// Plague: take a follower back (WHL-9).
     PlagueTakeBack(FigureId),
-    /// Send somebody's knight home (princess).
+    /// Send a player's knight home (princess).
     Banish(FigureId),
     /// Take a follower prisoner.
     Capture(FigureId),
@@ -229,20 +229,20 @@ pub enum Action {
     Count(Quarter),
     /// Put an ingot on a tile.
     Gold(TileId),
-    /// Put mage or witch on a segment's feature.
+    /// Put the mage or the witch on a segment's feature.
     Cast {
         /// Which of the two.
         spell: Spell,
-        /// On the feature of this segment.
+        /// A segment of the feature.
         seg: SegId,
     },
-    /// Take mage or witch off the board.
+    /// Take the mage or the witch off the board.
     Lift(Spell),
-    /// Put or move your robber to a marker.
+    /// Put your robber beside a marker, or move it there.
     Robber {
-        /// Whose marker.
+        /// The player whose marker it is.
         player: PlayerId,
-        /// Which of that player's.
+        /// Which of that player's markers.
         marker: Marker,
     },
     /// Choose which of several players to rob.
@@ -251,14 +251,14 @@ pub enum Action {
     LayFerry {
         /// One road's segment on the lake tile.
         from: SegId,
-        /// The other's.
+        /// The other road's segment.
         to: SegId,
     },
     /// Move the ferry of a lake between two other roads (FER-3).
     MoveFerry {
         /// One road's segment on the lake tile.
         from: SegId,
-        /// The other's.
+        /// The other road's segment.
         to: SegId,
     },
     /// Turn the finished city of this segment into a castle.
@@ -273,22 +273,22 @@ pub enum Action {
     Mark(Marker),
     /// Crop circle: everybody may add a follower.
     CircleAdd,
-    /// Crop circle: everybody takes one back.
+    /// Crop circle: everybody takes a follower back.
     CircleRemove,
     /// Bazaar: choose a tile and open the bidding.
     Offer {
-        /// Which tile.
+        /// The chosen tile.
         kind: KindId,
         /// The opening bid.
         bid: u16,
     },
     /// Bazaar without an auction: take this tile (BCB-17).
     TakeTile(KindId),
-    /// Bazaar: raise to this.
+    /// Bazaar: raise the bid to this.
     Bid(u16),
     /// Bazaar: pay the highest bidder and keep the tile.
     Buy,
-    /// Bazaar: let the highest bidder pay and have it.
+    /// Bazaar: sell the tile to the highest bidder.
     Sell,
     /// Carry the message out (MSG-3).
     CarryOutMessage,

@@ -1,10 +1,10 @@
-//! What every step, hook and mechanic is given.
+//! The arguments that every step, hook and mechanic gets.
 
 use crate::rules::Rules;
 use crate::sink::Sink;
 use crate::state::State;
 
-/// The rules of this game, its state, and whoever listens.
+/// The rules of the game, its state, and the sink for events.
 pub(crate) struct Context<'a, S> {
     pub(crate) rules: &'a Rules,
     pub(crate) state: &'a mut State,
@@ -12,7 +12,7 @@ pub(crate) struct Context<'a, S> {
 }
 
 impl<S: Sink> Context<'_, S> {
-    /// Whose turn it is.
+    /// The player whose turn it is.
     #[inline]
     pub(crate) fn player(&self) -> crate::ids::PlayerId {
         self.state.turn.player

@@ -1,4 +1,4 @@
-//! The errors of the engine in words. `Illegal` has its own file.
+//! The texts of the engine's errors. `Illegal` has its own file.
 
 use crate::game::NoUndo;
 use crate::illegal::Illegal;
@@ -41,9 +41,11 @@ impl Display for SetupError {
     fn fmt(&self, out: &mut Formatter<'_>) -> Result {
         match self {
             Self::Players(players) => {
-                write!(out, "{players} players: a game has 1 to {}", crate::ids::MAX_PLAYERS)
+                write!(out, "{players} players: a game has 1 to {} players", crate::ids::MAX_PLAYERS)
             }
-            Self::First(player) => write!(out, "player {} starts but does not play", player.0 + 1),
+            Self::First(player) => {
+                write!(out, "player {} is not in this game and cannot start", player.0 + 1)
+            }
             Self::Count(piece) => write!(out, "a player has at most {} of `{}`", piece.most(), piece.name()),
             Self::NeedsTiles(mechanic) => write!(out, "`{}` needs the tiles of its module", mechanic.name()),
         }
@@ -57,7 +59,7 @@ impl Display for TileSetError {
             Self::TooMany(tiles) => {
                 write!(out, "{tiles} tiles are too many: at most {} fit on a table", crate::ids::MAX_TILES)
             }
-            Self::NoStart => out.write_str("no tile lies at the start"),
+            Self::NoStart => out.write_str("there is no start tile"),
             Self::NothingToDraw => out.write_str("there is nothing to draw"),
             Self::TooManyGoods(goods) => write!(out, "{goods} goods symbols of one kind are too many"),
             Self::TooManyArms(arms) => write!(out, "{arms} coats of arms are too many"),
@@ -72,7 +74,7 @@ impl Display for TileFault {
             Self::HalfInNoField(half) => write!(out, "half {} is in no field", half.name()),
             Self::HalfTwice(half) => write!(out, "half {} is in two fields", half.name()),
             Self::HalfInCity(half) => write!(out, "half {} of a city side is in a field", half.name()),
-            Self::BesideNoCity(part) => write!(out, "a field lies beside part {part}, which is no city"),
+            Self::BesideNoCity(part) => write!(out, "a field lies beside part {part}, which is not a city"),
             Self::BadLink => out.write_str("a link needs two parts of the tile"),
             Self::TooManyParts => out.write_str("the tile has too many parts"),
             Self::MarkOnWrongPart(_, kind) => write!(out, "a mark cannot be on a {}", kind.name()),
@@ -81,12 +83,12 @@ impl Display for TileFault {
             }
             Self::CapTooWide => out.write_str("a cap reaches more than one side"),
             Self::Unreachable(kind) => write!(out, "a {} reaches no side", kind.name()),
-            Self::RiverRole => out.write_str("a river tile, and no other, has a role in the river"),
+            Self::RiverRole => out.write_str("a tile has a river role exactly if it has a river"),
             Self::RiverSides { expected, found } => {
-                write!(out, "its role needs {expected} river sides, the tile has {found}")
+                write!(out, "its role needs {expected} river sides, but the tile has {found}")
             }
             Self::WalledOutside(side) => write!(out, "the walled city reaches side {}", side.letter()),
-            Self::TwoCloisters => out.write_str("more than one cloister, garden or abbey"),
+            Self::TwoCloisters => out.write_str("the tile has more than one cloister, garden or abbey"),
             Self::AbbeyNotAlone => out.write_str("an abbey shares its tile with another part"),
         }
     }
@@ -100,22 +102,32 @@ impl Display for PositionError {
             Self::TooManyTiles(kind) => write!(out, "too many copies of tile kind {}", kind.0),
             Self::TooManyGone(kind) => write!(out, "too many copies of tile kind {} left the game", kind.0),
             Self::Taken(at) => write!(out, "figure {}: another figure holds its feature", at + 1),
-            Self::Acted => out.write_str("a figure stands on the tile just placed: its player has acted"),
+            Self::Acted => {
+                out.write_str("a figure is on the tile just placed, so its player has already acted")
+            }
             Self::BadPlace(at) => write!(out, "figure {} cannot stand there", at + 1),
-            Self::TooManyFigures(at) => write!(out, "figure {}: its owner has fewer", at + 1),
+            Self::TooManyFigures(at) => write!(out, "figure {}: its owner does not have that many", at + 1),
             Self::OnComplete(at) => write!(out, "figure {} stands on a completed feature", at + 1),
             Self::Scores => out.write_str("there must be one score for each player"),
             Self::Player => out.write_str("there is no such player"),
             Self::NothingPlaced => out.write_str("no tile was placed after the start layout"),
             Self::FitsNowhere(kind) => write!(out, "tile kind {} fits nowhere", kind.0),
             Self::NothingLeft => out.write_str("no tile is left to draw"),
-            Self::FiguresAfterEnd => out.write_str("after the end no figure stands on the table"),
+            Self::FiguresAfterEnd => {
+                out.write_str("after the end of the game, no figure can be on the table")
+            }
             Self::NotInPlay(step, None) => write!(out, "`{}` is not part of this game", step.code()),
             Self::NotInPlay(step, Some(at)) => {
                 write!(out, "interruption {}: `{}` is not part of this game", at + 1, step.code())
             }
-            Self::Hand(step) => write!(out, "`{}`: a tile is in hand only before it is placed", step.code()),
-            Self::NobodyAsked(step) => write!(out, "`{}`: nobody has to decide anything", step.code()),
+            Self::Hand(step) => write!(
+                out,
+                "`{}`: a player has a tile in hand only between drawing and placing it",
+                step.code()
+            ),
+            Self::NobodyAsked(step) => {
+                write!(out, "`{}`: there is no decision to make in this step", step.code())
+            }
             Self::Asked(at, why) => write!(out, "interruption {}: {why}", at + 1),
             Self::Memory(word, why) => write!(out, "`{word}`: {why}"),
             Self::Piece(why) => out.write_str(why),

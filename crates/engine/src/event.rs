@@ -1,4 +1,4 @@
-//! What happened, for those who look on.
+//! Events: what an action changed.
 
 use crate::action::{Axis, Marker, Quarter, Spell};
 use crate::figures::Place;
@@ -7,7 +7,7 @@ use crate::ids::{FigureId, KindId, PlayerId, SegId, TileId};
 use crate::sink::Breakdown;
 use crate::vocab::{FeatureKind, Goods, Sector};
 
-/// What points are for.
+/// What a line of points counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Term {
     /// Tiles of the feature.
@@ -16,15 +16,15 @@ pub enum Term {
     CoatsOfArms,
     /// The cloister or garden itself and the tiles around it.
     Surroundings,
-    /// Completed cities beside the field.
+    /// Completed cities next to the field.
     Cities,
-    /// Castles beside the field.
+    /// Castles next to the field.
     Castles,
-    /// The fairy's help.
+    /// The fairy's bonus.
     Fairy,
-    /// What the completed feature beside the castle is worth.
+    /// The value of the completed feature near the castle.
     Worth,
-    /// Own knights in the city, each for each.
+    /// The player's own knights in the city; each scores for every one of them.
     Knights,
     /// Followers in supply.
     Supply,
@@ -32,27 +32,27 @@ pub enum Term {
     Monks,
     /// Followers on crown places.
     Crowns,
-    /// The wheel's own gift.
+    /// The bonus of the Fortune sector.
     Fortune,
     /// Goods tokens.
     Goods,
-    /// Besieged cities beside the field.
+    /// Besieged cities next to the field.
     Besieged,
     /// Completed roads.
     Roads,
     /// Ingots.
     Gold,
-    /// The mage: a point for each tile.
+    /// The mage: 1 point for each tile.
     Mage,
-    /// The witch: half of it is lost.
+    /// The witch: halves the points.
     Witch,
-    /// Half of what somebody scored.
+    /// Half of another player's points.
     Robbed,
-    /// A robber who waited in vain.
+    /// A robber that was never activated.
     Waited,
-    /// A message that was not carried out.
+    /// A message that the player did not carry out.
     Message,
-    /// Own farmers.
+    /// The player's own farmers.
     Farmers,
 }
 
@@ -83,7 +83,7 @@ impl Term {
         Self::Farmers,
     ];
 
-    /// A short fixed word for it, for records and programs.
+    /// A short fixed code, for records and programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Tiles => "tiles",
@@ -111,17 +111,17 @@ impl Term {
         }
     }
 
-    /// The words for one of it, and for several.
+    /// The singular and the plural.
     pub const fn names(self) -> [&'static str; 2] {
         match self {
             Self::Tiles => ["tile", "tiles"],
             Self::CoatsOfArms => ["coat of arms", "coats of arms"],
-            Self::Surroundings => ["place, itself only", "places, itself and those around it"],
+            Self::Surroundings => ["place, the feature itself", "places, the feature and those around it"],
             Self::Cities => ["completed city", "completed cities"],
             Self::Castles => ["castle", "castles"],
             Self::Fairy => ["fairy", "fairies"],
-            Self::Worth => ["feature's worth", "features' worth"],
-            Self::Knights => ["own knight there", "own knights there, each for each"],
+            Self::Worth => ["value of the feature", "values of features"],
+            Self::Knights => ["knight there", "knights there, each scoring for all of them"],
             Self::Supply => ["follower in supply", "followers in supply"],
             Self::Monks => ["monk", "monks"],
             Self::Crowns => ["crown place", "crown places"],
@@ -133,14 +133,14 @@ impl Term {
             Self::Mage => ["tile by the mage", "tiles by the mage"],
             Self::Witch => ["witch", "witches"],
             Self::Robbed => ["point of the robbed player, halved", "points of the robbed player, halved"],
-            Self::Waited => ["robber who waited", "robbers who waited"],
+            Self::Waited => ["robber still on the track", "robbers still on the track"],
             Self::Message => ["message not carried out", "messages not carried out"],
-            Self::Farmers => ["own farmer", "own farmers"],
+            Self::Farmers => ["farmer", "farmers"],
         }
     }
 }
 
-/// What brings points.
+/// The source of points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
     /// A feature of this kind.
@@ -157,7 +157,7 @@ pub enum Source {
     Crown,
     /// A pig.
     Pig,
-    /// Most goods of a kind.
+    /// The most goods of a kind.
     Goods,
     /// The king.
     King,
@@ -172,7 +172,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// The word for it.
+    /// Its name in records.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Feature(kind) => kind.name(),
@@ -191,7 +191,7 @@ impl Source {
         }
     }
 
-    /// Everything that brings points.
+    /// All sources.
     pub fn all() -> impl Iterator<Item = Self> {
         let features = FeatureKind::ALL.into_iter().map(Self::Feature);
         let sectors = Sector::ALL.into_iter().map(Self::Wheel);
@@ -216,28 +216,28 @@ impl Source {
 /// Why points were awarded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cause {
-    /// What brought them.
+    /// The source of the points.
     pub source: Source,
-    /// A segment of the feature it is about, if it is about one.
+    /// A segment of the feature that scored, if one did.
     pub seg: Option<SegId>,
-    /// Was the feature complete?
+    /// Whether the feature was complete.
     pub complete: bool,
 }
 
 impl Cause {
-    /// A feature.
+    /// Points for a feature.
     #[inline]
     pub(crate) const fn feature(kind: FeatureKind, seg: SegId, complete: bool) -> Self {
         Self { source: Source::Feature(kind), seg: Some(seg), complete }
     }
 
-    /// Something that is about no feature.
+    /// Points that are not for a feature.
     pub(crate) const fn bare(source: Source) -> Self {
         Self { source, seg: None, complete: false }
     }
 }
 
-/// One thing that happened.
+/// One change to the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A player's turn begins.
@@ -246,159 +246,159 @@ pub enum Event {
     Drawn(KindId),
     /// The drawn tile fits nowhere and leaves the game (BASE-6).
     Discarded(KindId),
-    /// A tile was laid.
+    /// A tile was placed.
     Placed {
-        /// Its number on the table.
+        /// Its number on the board.
         tile: TileId,
-        /// What it is.
+        /// Its kind.
         kind: KindId,
-        /// Where.
+        /// Its place.
         pos: Pos,
-        /// Turned how.
+        /// How it is turned.
         rotation: Rotation,
     },
     /// A figure moved.
     Moved {
-        /// Which.
+        /// The figure.
         figure: FigureId,
-        /// From where.
+        /// Its old place.
         from: Place,
-        /// To where.
+        /// Its new place.
         to: Place,
     },
     /// A player's score changed.
     Scored {
-        /// Whose.
+        /// The player who scored.
         player: PlayerId,
-        /// By how much.
+        /// The change in points.
         points: i16,
-        /// What for.
+        /// The reason.
         cause: Cause,
-        /// How the points come about.
+        /// The lines that add up to the points.
         terms: Breakdown,
     },
-    /// One player paid another, or nobody; this is no scoring.
+    /// A player paid points to another player, or to nobody. This is not scoring.
     Paid {
-        /// Who paid.
+        /// The player who paid.
         from: PlayerId,
-        /// Who was paid, if anybody.
+        /// The player who was paid, if any.
         to: Option<PlayerId>,
-        /// How much.
+        /// The points paid.
         points: i16,
     },
-    /// Two roads of a lake were joined by its ferry.
+    /// A ferry joined two roads of a lake.
     Linked {
-        /// One road.
+        /// One of the roads.
         from: SegId,
-        /// The other.
+        /// The other road.
         to: SegId,
     },
-    /// A ferry left the two roads it joined.
+    /// A ferry no longer joins two roads.
     Unlinked {
-        /// One road.
+        /// One of the roads.
         from: SegId,
-        /// The other.
+        /// The other road.
         to: SegId,
     },
     /// A tower grew.
     Floor {
         /// Its tile.
         tile: TileId,
-        /// Its height now.
+        /// Its new height.
         height: u16,
     },
-    /// A tile was set aside: no dragon is there yet (DRG-5).
+    /// A drawn tile was set aside because the dragon is not in play yet (DRG-5).
     Aside(KindId),
-    /// The dragon came to a tile.
+    /// The dragon moved to a tile.
     Dragon(TileId),
-    /// The fairy came to a tile, to help a figure or all there.
+    /// The fairy moved to a tile.
     Fairy {
-        /// Where she is.
+        /// Her tile.
         tile: TileId,
-        /// Whom she helps.
+        /// The figure she helps; none if she helps all followers there.
         figure: Option<FigureId>,
     },
     /// A bridge was built.
     Bridge {
-        /// On which tile.
+        /// The tile below it.
         tile: TileId,
-        /// Which way.
+        /// Its direction.
         axis: Axis,
     },
     /// A city became a castle.
     Castle(SegId),
-    /// The count went to a quarter.
+    /// The count moved to a quarter.
     Count(Quarter),
-    /// The wheel stops at a sector.
+    /// The pig stopped at a sector of the wheel.
     Wheel(Sector),
     /// A tile of a bazaar was turned up.
     Offered(KindId),
-    /// A player has a tile of a bazaar.
+    /// A player got a tile of a bazaar.
     Won {
-        /// Who.
+        /// The player who got it.
         player: PlayerId,
-        /// Which tile.
+        /// The tile.
         kind: KindId,
     },
     /// A player took goods.
     Goods {
-        /// Who.
+        /// The player who took them.
         player: PlayerId,
-        /// Which.
+        /// The kind of goods.
         goods: Goods,
-        /// How many.
+        /// The number of tokens.
         count: u8,
     },
     /// A player chose the marker for the points of this turn.
     Marked {
-        /// Who.
+        /// The player who chose.
         player: PlayerId,
-        /// Which.
+        /// The chosen marker.
         marker: Marker,
     },
     /// The points of both markers of each player were added up.
     Markers,
-    /// A robber went to a place of the track, or home.
+    /// A robber moved on the score track, or went home.
     Robber {
-        /// Whose.
+        /// The robber's owner.
         owner: PlayerId,
-        /// Where to; home if nowhere.
+        /// Its new space; none if it went home.
         at: Option<u8>,
     },
     /// A player drew a message.
     Message {
-        /// Who.
+        /// The player who drew it.
         player: PlayerId,
-        /// Its number.
+        /// The number of the message.
         token: u8,
     },
     /// A player took the king or the robber baron.
     Card {
-        /// Which of the two.
+        /// The card.
         source: Source,
-        /// Who.
+        /// The player who took it.
         player: PlayerId,
     },
-    /// Mage or witch went to a feature, or aside.
+    /// The mage or the witch moved to a feature, or off the board.
     Spell {
-        /// Which of the two.
+        /// Which of the two moved.
         spell: Spell,
-        /// A segment of the feature, or nothing.
+        /// A segment of the feature; none if it left the board.
         seg: Option<SegId>,
     },
     /// An ingot was put on a tile.
     Gold {
-        /// Where.
+        /// The tile.
         tile: TileId,
     },
     /// A player took an ingot.
     Ingot {
-        /// Who.
+        /// The player who took it.
         player: PlayerId,
     },
-    /// A player has another turn at once.
+    /// A player gets another turn immediately.
     Again(PlayerId),
-    /// The bazaar does not take place: too few tiles were left.
+    /// The bazaar does not take place: too few tiles are left.
     NoBazaar,
     /// No tile is left; final scoring follows (BASE-23).
     Finale,

@@ -1,4 +1,4 @@
-//! What mechanics remember: one field for each that remembers something.
+//! State of the mechanics: one field for each mechanic that has any.
 
 use crate::ids::MAX_PLAYERS;
 use crate::mechanics::abbey::Abbeys;
@@ -29,7 +29,7 @@ use crate::score::Track;
 
 macro_rules! extra {
     ($($field:ident: $type:ty,)*) => {
-        /// The memories of all mechanics. Empty in a game without them.
+        /// The state of all mechanics. Empty in a game without modules.
         #[derive(PartialEq, Eq, Debug, Default)]
         pub(crate) struct Extra { $(pub(crate) $field: $type,)* }
 
@@ -73,7 +73,7 @@ extra! {
 }
 
 impl Extra {
-    /// What players have at the beginning of a game.
+    /// The state at the beginning of a game.
     pub(crate) fn new(setup: &Setup) -> Self {
         let mut extra = Self::default();
         extra.towers.floors = [setup.count(Piece::Floor); MAX_PLAYERS];

@@ -1,4 +1,4 @@
-//! A game with its log: what a table, a record or a tool drives.
+//! A game with its log of actions. Tables, records and tools use this type.
 
 use crate::action::Action;
 use crate::event::Event;
@@ -10,7 +10,7 @@ use crate::turn::{Actor, Decision, apply, apply_unchecked, decision, legal};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// Rules, state and the actions that led to it. The log is the truth; the state is replayed from it.
+/// The rules, the state, and the actions that led to it. The log is authoritative: the state can be replayed from it.
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Arc<Rules>,
@@ -19,39 +19,39 @@ pub struct Game {
     log: Vec<Action>,
 }
 
-/// Why nothing can be taken back.
+/// Why undo is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoUndo {
-    /// Nothing has happened yet.
+    /// No action has been taken yet.
     AtStart,
-    /// The last thing was a chance outcome: it has been seen.
+    /// The last action was a chance outcome, which players have seen.
     Revealed,
 }
 
 impl Game {
-    /// A new game; what happens at once is added to `events`.
+    /// Starts a new game. Events of the setup are added to `events`.
     pub fn new(rules: Arc<Rules>, events: &mut Vec<Event>) -> Self {
         let state = State::new(&rules, events);
         Self::from_state(rules, state)
     }
 
-    /// A game that begins at a position.
+    /// A game that begins at a given position.
     pub fn from_state(rules: Arc<Rules>, start: State) -> Self {
         let state = start.clone();
         Self { rules, start, state, log: Vec::new() }
     }
 
-    /// Its rules.
+    /// The rules.
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// How it stands.
+    /// The current state.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// What was done so far.
+    /// The actions so far.
     pub fn log(&self) -> &[Action] {
         &self.log
     }
@@ -61,19 +61,23 @@ impl Game {
         decision(&self.rules, &self.state)
     }
 
-    /// Is it over?
+    /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         self.decision().actor == Actor::Nobody
     }
 
-    /// What may be done now, sorted.
+    /// The legal actions, sorted.
     pub fn legal(&self) -> Vec<Action> {
         let mut out = Vec::new();
         legal(&self.rules, &self.state, &mut out);
         out
     }
 
-    /// Does something, if it is legal.
+    /// Applies an action and adds its events to `events`.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason if the action is not legal. The game is then unchanged.
     pub fn apply(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
         let action = self.rules.canonical(&self.state, action);
         apply(&self.rules, &mut self.state, action, events)?;
@@ -81,8 +85,8 @@ impl Game {
         Ok(())
     }
 
-    /// Keeps only the first so many actions, whoever did them: what players agreed to take back. More than there are changes
-    /// nothing.
+    /// Keeps only the first `left` actions, including those of chance: for undo that all players agreed to. Does
+    /// nothing if there are fewer actions.
     pub fn cut(&mut self, left: usize) {
         if left >= self.log.len() {
             return;
@@ -94,7 +98,11 @@ impl Game {
         }
     }
 
-    /// Takes the last action back, unless it was chance's: what has been seen stays seen.
+    /// Undoes the last action and returns it.
+    ///
+    /// # Errors
+    ///
+    /// Fails at the start of the game, and if the last action was a chance outcome: players have seen it.
     pub fn undo(&mut self) -> Result<Action, NoUndo> {
         let Some((last, before)) = self.log.split_last() else { return Err(NoUndo::AtStart) };
         let mut state = self.start.clone();

@@ -2,7 +2,7 @@
 //!
 //! `x` grows to the east and `y` to the south, as on a screen; the start tile lies at `0,0`.
 
-/// A place on the table.
+/// A place on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Pos {
     /// Columns east of the start tile.
@@ -25,7 +25,7 @@ impl Pos {
         Self::new(self.x.wrapping_add(dx), self.y.wrapping_add(dy))
     }
 
-    /// The eight places around, clockwise from the north-west.
+    /// The eight places around it, clockwise from the north-west.
     pub fn around(self) -> impl Iterator<Item = Self> {
         const AROUND: [(i16, i16); 8] =
             [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)];
@@ -48,7 +48,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// All four, clockwise.
+    /// All four sides, clockwise.
     pub const ALL: [Self; 4] = [Self::N, Self::E, Self::S, Self::W];
 
     /// Side number `n`, counted clockwise from north, modulo four.
@@ -57,19 +57,19 @@ impl Side {
         Self::ALL[n & 3]
     }
 
-    /// Clockwise number from north.
+    /// Its number, clockwise from north.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The side across.
+    /// The opposite side.
     #[inline]
     pub const fn opposite(self) -> Self {
         Self::from_index(self.index() + 2)
     }
 
-    /// Columns and rows to the neighbour.
+    /// The columns and rows to the neighbour on this side.
     #[inline]
     pub const fn step(self) -> (i16, i16) {
         match self {
@@ -106,12 +106,12 @@ impl Half {
     /// The names, in order.
     pub const NAMES: [&'static str; 8] = ["nw", "ne", "en", "es", "se", "sw", "ws", "wn"];
 
-    /// All eight, clockwise.
+    /// All eight halves, clockwise.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..8).map(Self)
     }
 
-    /// As an index.
+    /// Its number as an index.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -146,28 +146,28 @@ impl Half {
 pub struct Rotation(pub u8);
 
 impl Rotation {
-    /// All four, from none.
+    /// All four rotations, starting with no turn.
     pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
-    /// As an index.
+    /// Its number as an index.
     #[inline]
     pub const fn index(self) -> usize {
         (self.0 & 3) as usize
     }
 
-    /// Where `side` comes to lie.
+    /// Turns a side.
     #[inline]
     pub const fn side(self, side: Side) -> Side {
         Side::from_index(side.index() + self.index())
     }
 
-    /// Where a set of sides comes to lie.
+    /// Turns a set of sides.
     #[inline]
     pub const fn sides(self, sides: u8) -> u8 {
         ((sides << self.index()) | (sides >> (4 - self.index()))) & 0xF
     }
 
-    /// Where a set of halves comes to lie.
+    /// Turns a set of halves.
     #[inline]
     pub const fn halves(self, halves: u8) -> u8 {
         halves.rotate_left(2 * self.index() as u32)
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn four_quarter_turns_are_none() {
+    fn four_quarter_turns_change_nothing() {
         for side in Side::ALL {
             assert_eq!(Rotation(1).side(side).bit(), Rotation(1).sides(side.bit()));
             let mut turned = side.bit();

@@ -1,4 +1,4 @@
-//! Small numbers with a type each, so that a segment is never taken for a tile.
+//! Newtypes for ids, so that a segment is never taken for a tile.
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident($inner:ty)) => {
@@ -17,19 +17,19 @@ macro_rules! id {
 }
 
 id!(
-    /// A kind of tile: all copies with the same print share it. Dense within one `TileSet`.
+    /// A kind of tile, shared by all copies with the same print. Dense within one `TileSet`.
     KindId(u16)
 );
 id!(
-    /// A tile on the table, numbered in the order of placement.
+    /// A tile on the board, numbered in the order of placement.
     TileId(u16)
 );
 id!(
-    /// A segment: one part of one placed tile. A tile's segments are numbered consecutively.
+    /// A segment: one part of one placed tile. The segments of a tile have consecutive numbers.
     SegId(u16)
 );
 id!(
-    /// A feature as it stands on the table now. Slots are used again: never keep one across an action.
+    /// A feature on the board at this moment. Slots are reused: never keep one across an action.
     FeatureId(u16)
 );
 id!(
@@ -43,7 +43,7 @@ id!(
 
 /// The largest number of seats.
 pub const MAX_PLAYERS: usize = 6;
-/// The largest number of tiles on the table, start layout included.
+/// The largest number of tiles on the board, including the start layout.
 pub const MAX_TILES: usize = 1_200;
 /// The largest number of segments on one tile.
 pub const MAX_PARTS: usize = 16;
@@ -51,7 +51,7 @@ pub const MAX_PARTS: usize = 16;
 pub const FIGURES_PER_PLAYER: usize = 32;
 
 impl PlayerId {
-    /// The player to the left among `count`.
+    /// The next player clockwise, of `count` players.
     #[inline]
     pub const fn next(self, count: u8) -> Self {
         let next = self.0 + 1;
@@ -60,7 +60,7 @@ impl PlayerId {
 }
 
 impl PlayerId {
-    /// The player so many seats to the left among `count`.
+    /// The player `seats` seats clockwise, of `count` players.
     #[inline]
     pub const fn ahead(self, seats: u8, count: u8) -> Self {
         Self((self.0 + seats % count) % count)
@@ -74,7 +74,7 @@ impl FigureId {
         Self(owner.0 * FIGURES_PER_PLAYER as u8 + slot)
     }
 
-    /// Whose figure it is.
+    /// The player who owns it.
     #[inline]
     pub const fn owner(self) -> PlayerId {
         PlayerId(self.0 / FIGURES_PER_PLAYER as u8)

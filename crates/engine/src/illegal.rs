@@ -6,14 +6,14 @@ use crate::rules::Step;
 use crate::vocab::{FeatureKind, FigureKind};
 use core::fmt;
 
-/// A reason of one mechanic, kept with its rules.
+/// A reason that belongs to one mechanic, kept with its rules.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Reason {
-    /// A short fixed word for it, for records and programs.
+    /// A short fixed code, for records and programs.
     pub code: &'static str,
-    /// The clause that refuses it.
+    /// The clause that forbids the action.
     pub clause: &'static str,
-    /// Why, in words.
+    /// The reason in words.
     pub text: &'static str,
 }
 
@@ -22,45 +22,45 @@ pub struct Reason {
 pub enum Illegal {
     /// The game is over.
     GameOver,
-    /// Another kind of decision is open.
+    /// A different kind of decision is open.
     NotNow(Step),
-    /// It belongs to a module or option that is not in play.
+    /// The action belongs to a module or option that is not in play.
     NotInPlay,
     /// There is no such kind of tile.
     NoSuchTile,
     /// No copy of this tile is left to draw.
     NoneLeft(KindId),
-    /// A tile lies there.
+    /// There is already a tile at that place.
     PlaceTaken(Pos),
     /// The place is inside a start block.
     ClosedPlace(Pos),
-    /// No tile lies beside that place.
+    /// No tile lies next to that place.
     NotAdjacent(Pos),
-    /// The edge on this side does not match what lies there.
+    /// The edge on this side does not match the neighbouring tile.
     EdgeMismatch {
-        /// Where.
+        /// The place.
         pos: Pos,
-        /// Which side of the new tile.
+        /// The side of the new tile.
         side: Side,
     },
     /// There is no such segment.
     NoSuchSegment,
-    /// None of that kind of figure is in supply.
+    /// The player has no figure of that kind in supply.
     NoneInSupply(FigureKind),
-    /// Figures go on the tile just placed.
+    /// Figures must go on the tile just placed.
     NotOnThisTile,
     /// There are no farmers in this game.
     FieldsOff,
-    /// That kind of figure does not go on that kind of feature.
+    /// That kind of figure cannot stand on that kind of feature.
     CannotStand(FigureKind, FeatureKind),
-    /// Somebody holds the feature.
+    /// The feature already has a follower.
     Occupied(FeatureKind),
     /// A rule of a mechanic.
     Rule(&'static Reason),
 }
 
 impl Illegal {
-    /// A short fixed word for it, for records and programs.
+    /// A short fixed code, for records and programs.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::GameOver => "game-over",
@@ -82,7 +82,7 @@ impl Illegal {
         }
     }
 
-    /// The clause that refuses it.
+    /// The clause that forbids the action.
     pub const fn clause(&self) -> &'static str {
         match self {
             Self::GameOver => "BASE-23",

@@ -1,14 +1,20 @@
 //! The rules of Bastide.
 //!
-//! [`Rules`] (immutable, shared), [`State`] (plain data, cheap to clone), [`Action`] in, [`Event`]s out. Chance is an
-//! actor: whoever drives the game supplies draws and dice as actions, so the engine has no random source and stores
-//! nothing hidden. [`legal`] is the only authority on what may be done.
+//! - [`Setup`] says what is played: players, edition, modules and rule options. [`Rules`] is a setup resolved together
+//!   with its tiles. It is immutable and can be shared.
+//! - [`State`] is one moment of a game: plain data, cheap to clone.
+//! - [`decision`] says who must choose. [`legal`] lists the [`Action`]s that are allowed, and is the only authority on
+//!   that. [`apply`] carries one out and reports [`Event`]s, or says why it is [`Illegal`].
+//! - [`Game`] keeps the rules and the state together with a log of actions, so that players can undo.
+//!
+//! Chance is an actor: the caller supplies draws and dice rolls as actions. The engine therefore has no random source
+//! and stores nothing hidden. Programs that search use [`legal_unsorted`], [`apply_unchecked`] and [`NoEvents`].
 //!
 //! ```
 //! use bastide_engine::{Action, Actor, Edition, Game, Rules, Setup};
 //! use std::sync::Arc;
 //!
-//! // The tiles of a setup come from the crate that reads tile files.
+//! // The tile crate reads the tile files and collects the tiles that a setup needs.
 //! let setup = Setup::base(Edition::Classic, 2);
 //! let pack = bastide_tiles::Pack::new(&setup, &[]).unwrap();
 //! let rules = Arc::new(Rules::new(setup, pack.set.clone()).unwrap());
@@ -16,21 +22,21 @@
 //! let mut events = Vec::new();
 //! let mut game = Game::new(rules, &mut events);
 //!
-//! // Chance is an actor: whoever drives the game says what is drawn.
+//! // The caller decides what is drawn.
 //! assert_eq!(game.decision().actor, Actor::Chance);
 //! game.apply(Action::Draw(pack.find("bend").unwrap()), &mut events).unwrap();
 //!
-//! // A player decides among the legal actions. Anything else is refused with its reason and changes nothing.
+//! // The player chooses one of the legal actions. Any other action is refused and changes nothing.
 //! let placements = game.legal();
 //! assert!(game.apply(Action::Pass, &mut events).is_err());
 //! game.apply(placements[0], &mut events).unwrap();
 //!
-//! // What a player did can be taken back; what chance showed cannot.
+//! // Players can undo their own actions, but not a chance outcome.
 //! assert_eq!(game.undo(), Ok(placements[0]));
 //! assert!(game.undo().is_err());
 //! ```
 //!
-//! See `ARCHITECTURE.md` for the map and the invariants.
+//! `ARCHITECTURE.md` describes the modules and the invariants.
 
 #![no_std]
 

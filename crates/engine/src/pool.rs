@@ -1,9 +1,9 @@
-//! The tiles not yet drawn: how many of each kind, never in which order.
+//! The tiles not yet drawn: the number of each kind, never their order.
 
 use crate::ids::KindId;
 use alloc::vec::Vec;
 
-/// What is left to draw, and what left the game undrawn or unplaced.
+/// The tiles left to draw, and those that left the game undrawn or unplaced.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub struct Pool {
     left: Vec<u16>,
@@ -30,13 +30,13 @@ impl Pool {
         Self { left, total, discarded: Vec::new() }
     }
 
-    /// Tiles left to draw.
+    /// The number of tiles left to draw.
     #[inline]
     pub fn total(&self) -> u16 {
         self.total
     }
 
-    /// Copies of a kind left to draw.
+    /// The number of copies of a kind left to draw.
     #[inline]
     pub fn left(&self, kind: KindId) -> u16 {
         self.left[kind.index()]
@@ -59,7 +59,7 @@ impl Pool {
         self.total -= 1;
     }
 
-    /// A tile that was taken goes back to those left to draw.
+    /// Returns a tile to those left to draw.
     pub(crate) fn put_back(&mut self, kind: KindId) {
         self.left[kind.index()] += 1;
         self.total += 1;

@@ -1,4 +1,4 @@
-//! What players want to see before they decide: read only, told by the functions that decide.
+//! Read-only queries that help players decide. They use the same functions as the rules.
 
 use crate::action::Marker;
 use crate::board::Board;
@@ -14,21 +14,21 @@ use crate::tiles::TileSet;
 use crate::vocab::FeatureKind;
 use alloc::vec::Vec;
 
-/// A flight of the dragon that goes on.
+/// A dragon's flight in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DragonPath {
-    /// Where it has been, in order.
+    /// The tiles it visited, in order.
     pub visited: Vec<TileId>,
-    /// Who moves it: this step, and those after it.
+    /// The players who move it, starting with this step.
     pub order: Vec<PlayerId>,
 }
 
-/// A bazaar that goes on.
+/// A bazaar in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sale {
-    /// Who chose the tile, or chooses it now.
+    /// The player who chose the tile, or is choosing now.
     pub chooser: PlayerId,
-    /// Who is still asked for a bid, this one first.
+    /// The players who may still bid, the current one first.
     pub bidders: Vec<PlayerId>,
 }
 
@@ -49,7 +49,7 @@ impl State {
         places.filter(|there| tower::reaches(here, *there, height)).collect()
     }
 
-    /// The floors of a tower; nothing if there is no base on that tile.
+    /// The number of floors of a tower, or `None` if there is no tower base on that tile.
     pub fn tower_height(&self, tile: TileId) -> Option<u16> {
         self.extra.towers.list.iter().find(|tower| tower.tile == tile).map(|tower| tower.height)
     }
@@ -59,34 +59,35 @@ impl State {
         self.extra.towers.list.iter().map(|tower| tower.tile)
     }
 
-    /// The tower that takes a prisoner, while that is decided.
+    /// The tower for which a player is choosing a prisoner.
     pub fn taking(&self) -> Option<TileId> {
         let open = self.turn.pending.top()?;
         open.tile.filter(|_| open.step == Step::Capture)
     }
 
-    /// Where the machine on the tile just placed leads: for each number of the die the place, and the parts on which a follower
-    /// could come down there (FLY-2, FLY-3).
+    /// The destinations of the flying machine on the tile just placed: for each number on the die, the place and the
+    /// parts on which a follower could land there (FLY-2, FLY-3).
     pub fn flights(&self, rules: &Rules) -> Vec<(u8, Pos, Vec<SegId>)> {
         if rules.on().has(Mechanic::Flyer) { flyer::flights(rules, self) } else { Vec::new() }
     }
 
-    /// The six places that count for the castle that a small city is or could become (BCB-7).
+    /// The six places that count for a castle, or for the castle that a small city could become (BCB-7).
     pub fn castle_around(&self, seg: SegId) -> [Pos; 6] {
         castle::neighbourhood(self, seg)
     }
 
-    /// Is the city of this part a castle?
+    /// Returns whether the city of this segment is a castle.
     pub fn is_castle(&self, seg: SegId) -> bool {
         castle::is_castle(self, self.features.of(seg))
     }
 
-    /// The kind of feature that the crop circle just placed is about, and all followers it could take back (CIR-3, CIR-4).
+    /// The kind of feature that the crop circle just placed affects, and all followers it could take back (CIR-3,
+    /// CIR-4).
     pub fn circle(&self, rules: &Rules) -> Option<(FeatureKind, Vec<FigureId>)> {
         circle::concerned(rules, self).filter(|_| rules.on().has(Mechanic::Circle))
     }
 
-    /// The flight of the dragon, while one of its steps is decided.
+    /// The dragon's flight, while a player chooses one of its steps.
     pub fn flight(&self, rules: &Rules) -> Option<DragonPath> {
         let open = self.turn.pending.top().filter(|open| open.step == Step::DragonStep)?;
         let players = rules.setup().players;
@@ -107,7 +108,7 @@ impl State {
         Some(Sale { chooser: self.extra.bazaar.chooser, bidders: bids.map(|open| open.player).collect() })
     }
 
-    /// Every marker on the score track with its place, where places matter.
+    /// Every marker on the score track with its space, in games where spaces matter.
     pub fn track(&self, rules: &Rules) -> Vec<(PlayerId, Marker, u8)> {
         if !rules.on().has(Mechanic::Robber) && !rules.on().has(Mechanic::Message) {
             return Vec::new();
@@ -116,8 +117,7 @@ impl State {
         awarded::markers(rules).map(at).collect()
     }
 
-    /// Roads, cities and cloisters near a wagon that is asked where to drive, to which it may not, each once with the reason
-    /// (ABY-9, ABY-10).
+    /// Roads, cities and cloisters near a wagon to which it may not drive, each once with the reason (ABY-9, ABY-10).
     pub fn no_drive(&self, rules: &Rules) -> Vec<(SegId, &'static Reason)> {
         let open = self.turn.pending.top().filter(|open| open.step == Step::Drive);
         open.map_or_else(Vec::new, |open| wagon::refused(rules, self, open.player))

@@ -1,32 +1,33 @@
-//! Where events and explanations go: nowhere in search, into a list at a live table. One code path, two instances.
+//! Destinations for events and breakdowns: discarded in search, collected in a list at a live table. The rules are
+//! generic over them, so there is only one code path.
 
 use crate::event::{Event, Term};
 use alloc::vec::Vec;
 
-/// Takes events.
+/// Receives events.
 pub trait Sink {
-    /// How values are added up: with their explanation only if somebody listens.
+    /// How points are added up: with a breakdown only if events are kept.
     type Tally: Tally;
 
-    /// Takes one event.
+    /// Receives one event.
     fn emit(&mut self, event: Event);
 }
 
 /// Adds up points.
 pub trait Tally: Default {
-    /// So many points for so many of something.
+    /// Adds `points` for `count` items.
     fn add(&mut self, term: Term, count: u16, points: i16);
     /// The sum.
     fn total(&self) -> i16;
-    /// The explanation.
+    /// The lines that add up to the sum.
     fn breakdown(&self) -> Breakdown;
 }
 
-/// Nobody listens.
+/// A sink that discards events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct NoEvents;
 
-/// Only the sum.
+/// Only the sum, without a breakdown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sum(i16);
 
@@ -61,21 +62,21 @@ impl Tally for Sum {
     }
 }
 
-/// One line of an explanation: "4 tiles: 8 points".
+/// One line of a breakdown: "4 tiles: 8 points".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BreakdownLine {
-    /// What is counted.
+    /// The items counted.
     pub term: Term,
-    /// How many of it.
+    /// The number of items.
     pub count: u16,
-    /// What they bring.
+    /// Their points.
     pub points: i16,
 }
 
-/// The most lines an explanation can have.
+/// The most lines a breakdown can have.
 const LINES: usize = 6;
 
-/// An award, explained.
+/// The breakdown of an award.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Breakdown {
     lines: [Option<BreakdownLine>; LINES],
@@ -94,7 +95,7 @@ impl Tally for Breakdown {
             return;
         }
         let free = self.lines.iter_mut().find(|line| line.is_none());
-        debug_assert!(free.is_some(), "an explanation has at most {LINES} lines");
+        debug_assert!(free.is_some(), "a breakdown has at most {LINES} lines");
         if let Some(line) = free {
             *line = Some(BreakdownLine { term, count, points });
         }

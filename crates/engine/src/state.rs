@@ -1,4 +1,5 @@
-//! Everything that is known of a game: plain data, cheap to clone, no pointer to the rules, nothing hidden.
+//! The complete state of a game: plain data, cheap to clone, without a pointer to the rules and without hidden
+//! information.
 
 use crate::board::Board;
 use crate::context::Context;
@@ -22,21 +23,21 @@ pub struct State {
     pub(crate) pool: Pool,
     pub(crate) scores: [i32; MAX_PLAYERS],
     pub(crate) turn: TurnState,
-    /// Segments of one tile that are joined by something laid on it (ferries).
+    /// Segments of one tile that a ferry joins.
     pub(crate) links: Vec<(SegId, SegId)>,
-    /// What this turn completed.
+    /// The features that this turn completed.
     pub(crate) completion: Completion,
     pub(crate) extra: Extra,
 }
 
-/// What one turn completed, in the order it is scored. Kept only in games with modules: the base game scores what it
-/// finds at once.
+/// The features that one turn completed, in scoring order. Kept only in games with modules: the base game scores
+/// features as it finds them.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Completion {
     pub(crate) list: Vec<Completed>,
-    /// How many of them are scored.
+    /// The number of features already scored.
     pub(crate) scored: u16,
-    /// The players who took points for them, a bit each.
+    /// The players who took points for them, one bit each.
     pub(crate) took: u8,
 }
 
@@ -45,7 +46,7 @@ pub(crate) struct Completion {
 pub(crate) struct Completed {
     /// One of its segments.
     pub(crate) seg: SegId,
-    /// What it is worth, once it is scored.
+    /// Its value, once it is scored.
     pub(crate) points: i16,
 }
 
@@ -75,7 +76,7 @@ impl Clone for State {
         }
     }
 
-    /// Allocates nothing if this state has held one as large before.
+    /// Does not allocate if this state has held one as large before.
     fn clone_from(&mut self, source: &Self) {
         self.board.clone_from(&source.board);
         self.features.clone_from(&source.features);
@@ -90,7 +91,7 @@ impl Clone for State {
 }
 
 impl State {
-    /// The beginning of a game: the start layout lies, the first decision is open.
+    /// The start of a game: the start layout is on the board and the first decision is open.
     pub fn new<S: Sink>(rules: &Rules, sink: &mut S) -> Self {
         let tiles = rules.tiles();
         let mut state = Self {
@@ -117,12 +118,12 @@ impl State {
         state
     }
 
-    /// The table.
+    /// The tiles on the board.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The features on it.
+    /// The features on the board.
     pub fn features(&self) -> &Features {
         &self.features
     }
@@ -143,17 +144,17 @@ impl State {
         self.scores[player.index()]
     }
 
-    /// Where the game stands.
+    /// The state of the turn.
     pub fn turn(&self) -> &TurnState {
         &self.turn
     }
 
-    /// Segments of one tile joined by something laid on it.
+    /// Segments of one tile that a ferry joins.
     pub fn links(&self) -> &[(SegId, SegId)] {
         &self.links
     }
 
-    /// Bytes a clone copies.
+    /// The number of bytes that a clone copies.
     pub fn bytes(&self) -> usize {
         size_of::<Self>()
             + size_of_val(self.board.grid.cells())

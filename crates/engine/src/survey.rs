@@ -1,4 +1,5 @@
-//! What those who judge a state want to see of it, beside what lies on the board: read only, nothing is worked out twice.
+//! Read-only queries for programs that evaluate a state, in addition to what lies on the board. They reuse the
+//! functions of the rules.
 
 use crate::action::{Action, Quarter};
 use crate::board::Board;
@@ -16,7 +17,7 @@ use crate::turn::{Actor, apply_unchecked, decision, legal, resume};
 use crate::vocab::{FeatureKind, Sector};
 use alloc::vec::Vec;
 
-/// What a player has beside figures and points.
+/// The pieces of a player other than figures and points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Holdings {
     /// Goods tokens, in the order of `Goods`.
@@ -31,29 +32,29 @@ pub struct Holdings {
     pub castles: u8,
     /// Abbey tiles.
     pub abbeys: u8,
-    /// The king.
+    /// Whether the player holds the king.
     pub king: bool,
-    /// The robber baron.
+    /// Whether the player holds the robber baron.
     pub baron: bool,
 }
 
 impl Board {
-    /// The open places, each with what it refuses: a nibble for each side from north, in it a bit for each edge that does
-    /// not match there (field, road, city, river). A side without a neighbour refuses nothing.
+    /// The open places with the edges that each refuses: a nibble for each side from north, with a bit for each edge
+    /// that does not match there (field, road, city, river). A side without a neighbour refuses nothing.
     #[inline]
     pub fn open_edges(&self) -> impl Iterator<Item = (Pos, u16)> {
         let refused = self.frontier.refused().as_flattened();
         self.frontier.places().iter().zip(refused).map(|(pos, refused)| (*pos, refused.bits()))
     }
 
-    /// What one place refuses, if it is open.
+    /// The edges that one place refuses, if it is open.
     pub fn edges_at(&self, pos: Pos) -> Option<u16> {
         self.refused_at(pos).map(crate::board::RefusedEdges::bits)
     }
 }
 
 impl Board {
-    /// The rotations in which a tile's edges match at an open place; none if it is not open.
+    /// The rotations in which a tile's edges match at an open place. Empty if the place is not open.
     pub fn fits(&self, tiles: &TileSet, kind: KindId, pos: Pos) -> Vec<Rotation> {
         let Some(refused) = self.refused_at(pos) else { return Vec::new() };
         let turned = tiles.oriented[kind.index()].iter().take(tiles.period(kind) as usize);
@@ -63,7 +64,7 @@ impl Board {
 }
 
 impl Features {
-    /// Numbers of features there are, those used again included: every `FeatureId` is below.
+    /// The number of feature ids, including those that are reused: every `FeatureId` is below it.
     #[inline]
     pub fn slots(&self) -> usize {
         self.records.len()
@@ -79,13 +80,13 @@ impl Feature {
 }
 
 impl State {
-    /// The road, city or river of a tile on one of its sides, printed or laid over it.
+    /// The road, city or river of a tile on one of its sides, printed or built over it.
     #[inline]
     pub fn line_on(&self, rules: &Rules, tile: TileId, side: Side) -> Option<SegId> {
         self.line_at(rules.tiles(), tile, side)
     }
 
-    /// What a road, city, cloister or garden would be worth, complete or not.
+    /// The value of a road, city, cloister or garden, as complete or as unfinished.
     pub fn worth(&self, rules: &Rules, feature: FeatureId, complete: bool) -> i16 {
         let mut tally = Sum::default();
         feature_points::feature_points(rules, self.features.get(feature), complete, &mut tally);
@@ -95,7 +96,7 @@ impl State {
         tally.total()
     }
 
-    /// What a field would bring if the game ended now, and to whom.
+    /// The points of a field if the game ended now, and the players who would get them.
     pub fn field_worth(&self, rules: &Rules, field: SegId) -> Vec<(PlayerId, i16)> {
         field_points::worth_now(rules, self, field)
     }
@@ -105,7 +106,7 @@ impl State {
         strength::owners(rules, self, feature).iter().collect()
     }
 
-    /// What everybody would have if the game ended now. Who could still choose something then does as little as they may.
+    /// The scores if the game ended now. Players who could still choose something then do as little as they may.
     pub fn if_over(&self, rules: &Rules) -> Vec<i32> {
         let mut state = self.clone();
         let mut open = Vec::new();
@@ -124,7 +125,7 @@ impl State {
         rules.players().map(|player| state.score(player)).collect()
     }
 
-    /// What a player has beside figures and points.
+    /// The pieces of a player other than figures and points.
     pub fn holdings(&self, player: PlayerId) -> Holdings {
         let (at, extra) = (player.index(), &self.extra);
         Holdings {
@@ -139,14 +140,14 @@ impl State {
         }
     }
 
-    /// Who holds the king (for cities) or the robber baron (for roads), and the size to beat.
+    /// The holder of the king (for cities) or of the robber baron (for roads), and the size to beat.
     pub fn card(&self, kind: FeatureKind) -> Option<(PlayerId, u16)> {
         let cards = &self.extra.cards;
         let card = if kind == FeatureKind::City { cards.king } else { cards.baron };
         card.holder.map(|holder| (holder, card.size))
     }
 
-    /// Does a player's robber wait beside one of another player's markers?
+    /// Returns whether a player's robber waits beside one of another player's markers.
     pub fn robber_waits(&self, rules: &Rules, owner: PlayerId, victim: PlayerId) -> bool {
         self.extra.robbers.at[owner.index()].is_some_and(|at| {
             awarded::markers(rules)
@@ -154,42 +155,42 @@ impl State {
         })
     }
 
-    /// Is the player whose turn it is owed another one by a message?
+    /// Returns whether the active player will get another turn from a message.
     pub fn owes_turn(&self) -> bool {
         self.extra.messages.owed
     }
 
-    /// Can this turn still bring a message?
+    /// Returns whether this turn can still bring a message.
     pub fn may_draw_message(&self) -> bool {
         !self.extra.messages.drawn
     }
 
-    /// Where the dragon is.
+    /// The dragon's tile.
     pub fn dragon(&self) -> Option<TileId> {
         self.extra.dragon.tile
     }
 
-    /// Where the fairy is, and whom she helps.
+    /// The fairy's tile, and the figure she helps.
     pub fn fairy(&self) -> Option<(TileId, Option<FigureId>)> {
         self.extra.fairy.tile.map(|tile| (tile, self.extra.fairy.helps))
     }
 
-    /// Tiles with ingots, one entry for each.
+    /// Tiles with ingots, one entry for each ingot.
     pub fn gold(&self) -> &[TileId] {
         &self.extra.gold.on
     }
 
-    /// The quarter where the count is.
+    /// The count's quarter.
     pub fn count(&self) -> Quarter {
         self.extra.count.quarter
     }
 
-    /// The sector where the wheel's pig stands.
+    /// The sector of the wheel where the pig stands.
     pub fn sector(&self) -> Sector {
         self.extra.wheel.sector
     }
 
-    /// The tile of a bazaar that is being sold, the highest bid and who made it.
+    /// The tile of a bazaar that is for sale, the highest bid and the bidder.
     pub fn lot(&self) -> Option<(KindId, u16, PlayerId)> {
         let bazaar = &self.extra.bazaar;
         bazaar.lot.map(|kind| (kind, bazaar.bid, bazaar.bidder))

@@ -1,8 +1,8 @@
-//! The nouns of the rule books.
+//! The terms of the rule books as types.
 
 use crate::rules::Edition;
 
-/// What a feature is.
+/// The kind of a feature.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum FeatureKind {
@@ -31,19 +31,19 @@ impl FeatureKind {
         1 << self as u8
     }
 
-    /// The word for it.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         ["city", "road", "river", "cloister", "garden", "field"][self as usize]
     }
 
-    /// Does it complete by its eight surrounding places?
+    /// True if it is completed by filling the eight places around it.
     #[inline]
     pub const fn is_surrounded(self) -> bool {
         matches!(self, Self::Cloister | Self::Garden)
     }
 }
 
-/// What a player's figure is.
+/// The kind of a player's figure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum FigureKind {
@@ -78,18 +78,18 @@ impl FigureKind {
         Self::Barn,
     ];
 
-    /// The word for it.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         ["follower", "big", "abbot", "mayor", "wagon", "builder", "pig", "barn"][self as usize]
     }
 
-    /// Can it hold a feature (a follower in the wide sense of the rules)?
+    /// True if it can hold a feature: a follower in the wide sense of the rules.
     #[inline]
     pub const fn is_follower(self) -> bool {
         (self as u8) < (Self::Builder as u8)
     }
 
-    /// What it weighs when a majority is counted, before anything that depends on the feature.
+    /// Its strength in a majority, before effects that depend on the feature.
     #[inline]
     pub const fn strength(self) -> u8 {
         match self {
@@ -100,7 +100,7 @@ impl FigureKind {
     }
 }
 
-/// The goods of the traders.
+/// The goods of Traders & Builders.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Goods {
@@ -116,7 +116,7 @@ impl Goods {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::Wine, Self::Grain, Self::Cloth];
 
-    /// Every word for a kind. All of them are read in either edition (TRD-1).
+    /// All names of all kinds. Both editions accept every name (TRD-1).
     pub const WORDS: [(&'static str, Self); 5] = [
         ("wine", Self::Wine),
         ("chickens", Self::Wine),
@@ -125,7 +125,7 @@ impl Goods {
         ("cloth", Self::Cloth),
     ];
 
-    /// The word for it in an edition (TRD-1).
+    /// Its name in an edition (TRD-1).
     pub const fn name_in(self, edition: Edition) -> &'static str {
         let names = [["wine", "grain", "cloth"], ["chickens", "wheat", "cloth"]];
         names[edition as usize][self as usize]
@@ -146,19 +146,19 @@ macro_rules! bits {
         impl $name {
             $($(#[$bit_doc])* pub const $bit: Self = Self(1 << $shift);)*
 
-            /// Every single bit with its word.
+            /// Every single bit with its name.
             pub const WORDS: &'static [(&'static str, Self)] = &[$(($word, Self::$bit)),*];
 
-            /// Nothing.
+            /// The empty set.
             pub const NONE: Self = Self(0);
 
-            /// Are all of `other` in this set?
+            /// Returns whether this set contains all of `other`.
             #[inline]
             pub const fn has(self, other: Self) -> bool {
                 self.0 & other.0 == other.0
             }
 
-            /// Both sets together.
+            /// The union of both sets.
             #[inline]
             #[must_use]
             pub const fn with(self, other: Self) -> Self {
@@ -169,7 +169,7 @@ macro_rules! bits {
 }
 
 bits! {
-    /// What is printed on one segment, and what a feature has gathered of it.
+    /// Marks printed on a segment, or on any segment of a feature.
     Marks(u16) {
         /// An inn stands by the road.
         INN = 0, "inn";
@@ -181,15 +181,15 @@ bits! {
         PRINCESS = 3, "princess";
         /// Besieged by the Cathars.
         BESIEGED = 4, "besieged";
-        /// One plain semicircular cap: can be half of a castle.
+        /// A plain semicircular cap, which can be half of a castle.
         CAP = 5, "cap";
-        /// The city of Carcassonne: complete for fields, never entered or scored.
+        /// The city of Carcassonne: complete for fields, but never entered or scored.
         WALLED = 6, "walled";
         /// A pig farm.
         PIG_FARM = 7, "pigfarm";
         /// An abbey rather than a cloister.
         ABBEY = 8, "abbey";
-        /// Some tile of the feature has another segment of the same kind, so that tiles can be met twice.
+        /// Some tile of the feature has another segment of the same kind, so that a tile could be counted twice.
         TWIN = 9, "twin";
     }
 }
@@ -197,7 +197,7 @@ bits! {
 bits! {
     /// Signs printed on a tile as a whole.
     Signs(u16) {
-        /// Calls the dragon.
+        /// Calls the dragon to its tile.
         VOLCANO = 0, "volcano";
         /// Lets the dragon fly.
         DRAGON = 1, "dragon";
@@ -218,20 +218,20 @@ bits! {
     }
 }
 
-/// A river tile's part in the river.
+/// The role of a river tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RiverRole {
-    /// Where it begins.
+    /// Where the river begins.
     Spring,
-    /// Anything between.
+    /// Any tile between.
     Middle,
-    /// Where it parts.
+    /// Where the river splits.
     Fork,
-    /// Where it ends.
+    /// Where the river ends.
     Lake,
 }
 
-/// The sign in a crop circle.
+/// The symbol in a crop circle, which stands for a kind of follower.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Circle {
     /// Highwaymen.
@@ -255,7 +255,7 @@ impl Arrow {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Sector {
-    /// Points for the player whose turn it is.
+    /// Points for the active player.
     Fortune,
     /// Points for knights.
     Taxes,
@@ -265,7 +265,7 @@ pub enum Sector {
     Storm,
     /// Points for monks.
     Inquisition,
-    /// Everybody loses a follower from the table.
+    /// Everybody takes back a follower from the board.
     Plague,
 }
 
@@ -274,12 +274,12 @@ impl Sector {
     pub const ALL: [Self; 6] =
         [Self::Fortune, Self::Taxes, Self::Famine, Self::Storm, Self::Inquisition, Self::Plague];
 
-    /// The word for it.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         ["fortune", "taxes", "famine", "storm", "inquisition", "plague"][self as usize]
     }
 
-    /// Its crown places, by number, clockwise from Fortune's (WHL-13).
+    /// The numbers of its crown places, clockwise from Fortune's (WHL-13).
     pub const fn crowns(self) -> core::ops::Range<u8> {
         match self {
             Self::Fortune => 0..1,
@@ -292,5 +292,5 @@ impl Sector {
     }
 }
 
-/// Crown places of the whole wheel (WHL-13).
+/// The number of crown places on the wheel (WHL-13).
 pub const CROWNS: u8 = 9;

@@ -1,4 +1,4 @@
-//! The scenarios and perft counts of the repository, so that `cargo test -p bastide-engine` tests the rules.
+//! Runs the scenarios and perft counts of the repository, so that `cargo test -p bastide-engine` tests the rules.
 
 use bastide_engine::{Action, Game, NoEvents, Rules, State, apply_unchecked, legal};
 use bastide_notation::{Document, check, is_position_line, read_position};
@@ -34,7 +34,7 @@ fn every_scenario_holds() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Sequences of exactly `depth` actions; a game that is over counts as one.
+/// The number of sequences of exactly `depth` actions. A finished game counts as one.
 fn perft(rules: &Rules, state: &State, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -53,7 +53,7 @@ fn perft(rules: &Rules, state: &State, depth: u32) -> u64 {
 }
 
 #[test]
-fn every_perft_count_is_right() {
+fn every_perft_count_matches() {
     let mut checked = 0;
     for path in files("perft") {
         let text = std::fs::read_to_string(&path).unwrap_or_default();

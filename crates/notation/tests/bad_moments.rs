@@ -33,10 +33,10 @@ fn bad_interruptions_are_told() {
         (CAPTURE, "capture 1 at 1,0", "captur 1", "there is no step `captur` (did you mean `capture`?)"),
         (CAPTURE, "capture 1", "capture 3", "nobody is called `3`; expected 1 or 2"),
         (CAPTURE, "asked capture 1 at 1,0", "asked bid 1", "`bid` is no step of this game: add the module"),
-        (CAPTURE, "asked capture 1 at 1,0", "asked act 1", "this step is part of every turn"),
+        (CAPTURE, "asked capture 1 at 1,0", "asked act 1", "this step is part of the turn plan"),
         (CAPTURE, "asked capture 1 at 1,0", "asked exchange 1 about 1", "name the other player"),
-        (CAPTURE, "asked capture 1 at 1,0", "asked capture 2 at 1,0", "no tower is there"),
-        (CAPTURE, "asked capture 1 at 1,0", "asked capture 1 at 0,0", "no tower is there"),
+        (CAPTURE, "asked capture 1 at 1,0", "asked capture 2 at 1,0", "there is no tower there"),
+        (CAPTURE, "asked capture 1 at 1,0", "asked capture 1 at 0,0", "there is no tower there"),
         (CAPTURE, "1,0", "7,0", "no tile lies at 7,0"),
         (MARK, "asked mark 2", "asked mark 1", "no points of this player wait for a marker"),
         (MARK, "asked mark 2", "asked message 2", "this is not asked at this moment of the turn"),
@@ -49,7 +49,7 @@ fn bad_interruptions_are_told() {
         assert!(found.column >= column(good, " / asked"), "{line}\n{found:?}");
     }
     let twice = format!("{CAPTURE} / asked capture 1 at 1,0");
-    refused(&twice, twice.rfind("asked").map_or(0, |at| at + 1), "leave one of them out");
+    refused(&twice, twice.rfind("asked").map_or(0, |at| at + 1), "remove one of them");
 }
 
 #[test]
@@ -79,26 +79,26 @@ fn bad_moments_are_told() {
 fn bad_memories_are_told() {
     let line = |more: &str| format!("{CAPTURE} / {more}");
     let cases = [
-        ("completed city n at 0,0", "`completed`: a feature that is complete is named, once"),
-        ("held 1 3", "`held`: points wait only for the marker of a player, with messages"),
+        ("completed city n at 0,0", "`completed`: name only complete features, each once"),
+        ("held 1 3", "`held`: points can wait for a player's marker only in a game with messages"),
         (
             "put 1 follower city n at 0,0",
-            "`put`: that figure is not there: name one as the list of figures has it",
+            "`put`: that figure is not there: use a name from the list of figures",
         ),
-        ("flyer 2 follower supply", "`flyer`: a follower of the player whose turn it is flies"),
+        ("flyer 2 follower supply", "`flyer`: a follower of the active player must fly"),
         ("movable 0,0", "`ferried`: there are no ferries in this game"),
         (
             "beside 1 builder city n at 0,0 and 1 follower city n at 0,0",
             "`beside`: one of these figures is not there",
         ),
-        ("numbers 2 follower 1 2", "`numbers`: there is one number for each figure"),
+        ("numbers 2 follower 1 2", "`numbers`: give one number for each figure"),
         ("numbers 2 follower 9", "figure 1 is one more than its owner has"),
         ("lot bend 1 1", "`bazaar`: there is no bazaar in this game"),
-        ("last-round 1", "`last-round`: only a player with abbeys in the game"),
-        ("flown 0,0", "`flown`: a dragon that flies has been on other tiles before"),
-        ("king-from 1", "`king-from`: a card came from a player or from nobody"),
+        ("last-round 1", "`last-round`: this must name a player, in a game with abbeys"),
+        ("flown 0,0", "`flown`: a flying dragon must have visited other tiles on the board before"),
+        ("king-from 1", "`king-from`: the game must have this card"),
         ("entered market", "`entered`: there is no count in this game"),
-        ("recalled road n at 1,0", "`recalled`: an abbot is called back from a cloister or garden"),
+        ("recalled road n at 1,0", "`recalled`: an abbot can be called back only from a cloister or garden"),
         ("founded city n at 0,0", "`founded`: there is no castle"),
         ("message-drawn", "`message-drawn`: there are no messages in this game"),
         ("took 3", "nobody is called `3`"),

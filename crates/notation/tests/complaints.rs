@@ -73,7 +73,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "options fields=no",
         "line 2, column 9: option fields cannot be `no`; expected on or off",
     ),
-    ("edition classic", "tiles mine", "this is played with the tiles `mine`: give their file with --tiles"),
+    ("edition classic", "tiles mine", "this game uses the tiles `mine`: give their file with --tiles"),
     ("players Ann Bob", "players Ann Ann", "line 3, column 13: two players are called `Ann`"),
     ("players Ann Bob", "note Ann Bob", "the head has no `players` line"),
     ("players Ann Bob", "players a b c d e f g", "line 3, column 9: expected 1 to 6 names, found 7"),
@@ -86,7 +86,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "draw bend",
         "place 1,0 r1",
-        "line 5, column 8: `place 1,0 r1` is not legal: another decision is open: a tile is to be drawn",
+        "line 5, column 8: `place 1,0 r1` is not legal: another decision is open: draw a tile",
     ),
     ("place 1,0 r1", "place 1;0 r1", "line 5, column 25: expected a place such as 3,-1, found `1`"),
     (

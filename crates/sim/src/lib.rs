@@ -1,4 +1,4 @@
-//! Random games: playouts as fast as the engine goes, and the simulator that checks every step.
+//! Random games: fast playouts, and a simulator that checks every step.
 
 mod playout;
 mod rng;

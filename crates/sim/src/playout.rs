@@ -1,4 +1,4 @@
-//! Uniformly random games, one after another, as fast as the engine goes.
+//! Uniformly random games, as fast as the engine allows.
 
 use crate::rng::Rng;
 use bastide_engine::{
@@ -6,27 +6,27 @@ use bastide_engine::{
     decision, legal, nth_legal,
 };
 
-/// Which way actions take through the engine.
+/// How actions are run through the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Path {
-    /// Listed, chosen, applied: what search does.
+    /// List, choose and apply, as search does.
     Fast,
-    /// Listed and sorted, checked, applied, events collected: what a live table does.
+    /// List and sort, check, apply and collect events, as a live table does.
     Checked,
 }
 
-/// What was counted over a number of games.
+/// Totals over several games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Totals {
-    /// Games.
+    /// The number of games.
     pub games: u64,
     /// Tiles placed, without the start layout.
     pub placed: u64,
     /// Turns in which a tile was placed, for the two averages below.
     pub turns: u64,
-    /// Legal placements, all four rotations counted.
+    /// Legal placements, with all four rotations counted.
     pub placements: u64,
-    /// Ways to go on after placing, "nothing" included.
+    /// Choices after placing, including "nothing".
     pub follow_ups: u64,
     /// Final scores by seat.
     pub scores: [i64; 6],
@@ -35,12 +35,12 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// An average per game.
+    /// The average of a sum per game.
     pub fn per_game(&self, sum: u64) -> f64 {
         sum as f64 / self.games.max(1) as f64
     }
 
-    /// An average per turn.
+    /// The average of a sum per turn.
     pub fn per_turn(&self, sum: u64) -> f64 {
         sum as f64 / self.turns.max(1) as f64
     }
@@ -51,7 +51,7 @@ impl Totals {
     }
 }
 
-/// Plays random games by one set of rules. All buffers are kept from game to game.
+/// Plays random games with one set of rules. All buffers are reused.
 #[derive(Debug)]
 pub struct Playouts<'a> {
     rules: &'a Rules,
@@ -62,14 +62,14 @@ pub struct Playouts<'a> {
     options: Vec<Action>,
     events: Vec<Event>,
     weighted: Vec<(Action, u16)>,
-    /// Is there no chance but the draw from one stack?
+    /// True if the only chance is drawing from one stack.
     plain: bool,
-    /// Do tiles come in stages, as with a river?
+    /// True while tiles are drawn in stages, as with a river.
     staged: bool,
 }
 
 impl<'a> Playouts<'a> {
-    /// Makes ready.
+    /// Prepares the buffers.
     pub fn new(rules: &'a Rules) -> Self {
         let start = State::new(rules, &mut NoEvents);
         let tiles = rules.tiles();
@@ -90,12 +90,12 @@ impl<'a> Playouts<'a> {
         }
     }
 
-    /// The state the last game ended in.
+    /// The state at the end of the last game.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// Plays one game: every placement and follow-up is chosen uniformly among all legal ones.
+    /// Plays one game. Every placement and follow-up is chosen uniformly from all legal ones.
     #[inline]
     pub fn play(&mut self, path: Path, rng: &mut Rng, totals: &mut Totals) {
         self.begin(rng);
@@ -103,7 +103,7 @@ impl<'a> Playouts<'a> {
         self.count(totals);
     }
 
-    /// Begins a game and plays it up to so many turns.
+    /// Starts a game and plays up to this many turns.
     pub fn play_some(&mut self, rng: &mut Rng, turns: u16) {
         let mut totals = Totals::default();
         self.begin(rng);
@@ -118,7 +118,7 @@ impl<'a> Playouts<'a> {
         self.staged = self.rules.on().has(Mechanic::River);
     }
 
-    /// One action; false when the game is over.
+    /// Plays one action. Returns false when the game is over.
     #[inline]
     fn step(&mut self, path: Path, rng: &mut Rng, totals: &mut Totals) -> bool {
         let decision = decision(self.rules, &self.state);
@@ -132,19 +132,19 @@ impl<'a> Playouts<'a> {
         true
     }
 
-    /// What chance brings where it is no draw from the one shuffled stack.
+    /// An outcome of chance other than a draw from the one shuffled stack.
     #[inline(never)]
     fn chance(&mut self, step: Step, rng: &mut Rng) -> Action {
         if !self.staged && matches!(step, Step::Draw | Step::BazaarDraw) {
             return Action::Draw(self.draw(rng));
         }
         chances(self.rules, &self.state, &mut self.weighted);
-        // Once every tile left can come, the shuffled stack will do.
+        // Once every remaining tile can be drawn, the shuffled stack is enough.
         let all: u32 = self.weighted.iter().map(|(_, weight)| u32::from(*weight)).sum();
         self.staged &= all != u32::from(self.state.pool().total());
         match rng.weighted(&self.weighted) {
             Some(action) => action,
-            None => unreachable!("chance is asked only while something can come"),
+            None => unreachable!("chance is asked only while there is an outcome"),
         }
     }
 
@@ -159,7 +159,7 @@ impl<'a> Playouts<'a> {
         }
     }
 
-    /// Tiles came back to those left to draw: all of them are shuffled anew.
+    /// Shuffles all tiles again, because some returned to those left to draw.
     #[cold]
     fn shuffle_back(&mut self, rng: &mut Rng) {
         self.deck.clear();
@@ -187,7 +187,7 @@ impl<'a> Playouts<'a> {
                 let looks = self.state.turn().drawn().map_or(4, |kind| self.rules.tiles().period(kind));
                 totals.placements += (count as u64 * 4) >> (looks / 2);
                 totals.turns += 1;
-                // Who can only pass is not asked; everybody else is counted again below.
+                // A player who can only pass is not asked. All others are counted again below.
                 totals.follow_ups += 1;
             }
             _ => totals.follow_ups += count as u64 - 1,

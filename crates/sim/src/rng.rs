@@ -3,7 +3,7 @@
 use rand_core::{Rng as _, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// A seeded stream.
+/// A seeded random stream.
 #[derive(Clone, Debug)]
 pub struct Rng(Xoshiro256PlusPlus);
 
@@ -19,13 +19,13 @@ impl Rng {
         ((u128::from(self.0.next_u64()) * limit as u128) >> 64) as usize
     }
 
-    /// One of a list, unless it is empty.
+    /// A random element of a list, or `None` if it is empty.
     #[inline]
     pub fn pick<T: Copy>(&mut self, list: &[T]) -> Option<T> {
         if list.is_empty() { None } else { Some(list[self.below(list.len())]) }
     }
 
-    /// One of a list of weighted things, by weight; none if all weights are 0.
+    /// A random element of a weighted list, or `None` if all weights are 0.
     pub fn weighted<T: Copy>(&mut self, list: &[(T, u16)]) -> Option<T> {
         let total: usize = list.iter().map(|(_, weight)| usize::from(*weight)).sum();
         let mut at = if total == 0 { return None } else { self.below(total) };
@@ -38,7 +38,7 @@ impl Rng {
         None
     }
 
-    /// Puts a list into random order.
+    /// Shuffles a list.
     #[inline]
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for at in (1..list.len()).rev() {

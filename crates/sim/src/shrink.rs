@@ -1,4 +1,4 @@
-//! A failing game is cut down to what it needs: whole turns are left out as long as it still fails.
+//! Shrinks a failing game: removes whole turns as long as it still fails.
 
 use crate::simulate::Check;
 use bastide_engine::oracle::OracleFault;
@@ -7,14 +7,14 @@ use bastide_engine::{
     apply_unchecked, decision, is_legal, legal,
 };
 
-/// A game as turns, each a draw and what follows, with what is needed to tell tiles, segments and figures apart when
-/// some of the turns are left out.
+/// A game as turns, each a draw and its follow-up, with enough detail to identify tiles, segments and figures when
+/// some of the turns are removed.
 struct TurnStory<'a> {
     rules: &'a Rules,
     turns: Vec<Vec<StoryStep>>,
 }
 
-/// An action, and where the things it names were.
+/// An action, and the places of the things it names.
 #[derive(Clone, Copy)]
 struct StoryStep {
     action: Action,
@@ -24,10 +24,10 @@ struct StoryStep {
     figure_at: Option<SegmentPlace>,
 }
 
-/// A segment by the place of its tile, and its number there; a bridge's comes behind the printed ones.
+/// A segment by the place of its tile and its number there. The number of a bridge comes after the printed ones.
 type SegmentPlace = (Pos, u16);
 
-/// Leaves out as many turns as possible; returns what is left and the fault it ends in.
+/// Removes as many turns as possible. Returns the remaining actions and the fault they end in.
 pub(crate) fn shrink<C: Check>(
     rules: &Rules,
     log: Vec<Action>,
@@ -56,7 +56,7 @@ pub(crate) fn shrink<C: Check>(
     best
 }
 
-/// A segment by the place of its tile.
+/// The place of a segment.
 fn seat(rules: &Rules, state: &State, seg: SegId) -> Option<SegmentPlace> {
     if seg.index() >= state.features().segments() {
         return None;
@@ -68,7 +68,7 @@ fn seat(rules: &Rules, state: &State, seg: SegId) -> Option<SegmentPlace> {
     Some((placed.pos(), if span { parts } else { seg.0 - placed.first().0 }))
 }
 
-/// The segment there now.
+/// The segment that is at a place now.
 fn segment(rules: &Rules, state: &State, (pos, part): SegmentPlace) -> Option<SegId> {
     let tile = state.board().at(pos)?;
     let placed = state.board().tile(tile);
@@ -124,7 +124,7 @@ fn tell(rules: &Rules, state: &State, action: Action) -> StoryStep {
 }
 
 impl StoryStep {
-    /// The same action on a table where tiles, segments and figures may have other numbers.
+    /// The same action on a board where tiles, segments and figures may have other numbers.
     fn now(&self, rules: &Rules, state: &State) -> Option<Action> {
         let tile = || state.board().at(self.tile?);
         let seg = |at: usize| segment(rules, state, self.segs[at]?);
@@ -166,7 +166,7 @@ impl StoryStep {
         })
     }
 
-    /// The same action, and what comes nearest to it: a tile without the bridge it once needed.
+    /// The same action, and the nearest alternative: a tile without the bridge that it needed.
     fn forms(&self, rules: &Rules, state: &State) -> Vec<Action> {
         let now = self.now(rules, state);
         let plain = match now {
@@ -178,7 +178,7 @@ impl StoryStep {
         now.into_iter().chain(plain).collect()
     }
 
-    /// A figure of the same kind at the same place, the same player's if there is one.
+    /// A figure of the same kind at the same place, preferably of the same player.
     fn figure_now(&self, rules: &Rules, state: &State, old: FigureId) -> Option<FigureId> {
         let place = match (self.figure?, self.figure_at) {
             (Place::Segment(_), at) => Place::Segment(segment(rules, state, at?)?),
@@ -214,10 +214,11 @@ impl<'a> TurnStory<'a> {
         Self { rules, turns }
     }
 
-    /// Plays some of the turns until the check finds a fault; returns the turns really played, their actions and it.
+    /// Plays some of the turns until the check finds a fault. Returns the turns actually played, their actions and the
+    /// fault.
     ///
-    /// Turns left out change whose turn the others are, and what lies on the table. A turn whose tile no longer fits is
-    /// left out as well; an action that is no longer possible is passed over, or done some other way if it must be.
+    /// Without the removed turns, other players are on turn and the board differs. A turn whose tile no longer fits is
+    /// also removed. An action that is no longer possible is skipped, or replaced if the player must act.
     fn play<C: Check>(
         &self,
         turns: &[usize],
@@ -233,7 +234,7 @@ impl<'a> TurnStory<'a> {
         }
         for turn in turns {
             let story = &self.turns[*turn];
-            // Whatever is asked before the turn's own beginning is passed.
+            // Pass at any decision before the turn's first action.
             while let Some(action) = run.before(story) {
                 if let Err(fault) = run.step(action, check) {
                     return Some((played, run.log, fault));
@@ -255,7 +256,7 @@ impl<'a> TurnStory<'a> {
     }
 }
 
-/// A game in which some turns of a story are played again.
+/// A game that replays some turns of a story.
 struct Run<'a> {
     rules: &'a Rules,
     state: State,
@@ -276,7 +277,7 @@ impl Run<'_> {
         check.check(self.rules, &self.state, &events)
     }
 
-    /// Something to get past a decision that stands before the beginning of a turn.
+    /// An action for a decision that comes before a turn's first action.
     fn before(&self, story: &[StoryStep]) -> Option<Action> {
         let all = self.legal();
         let begins = story.first().and_then(|told| told.now(self.rules, &self.state));
@@ -285,7 +286,7 @@ impl Run<'_> {
         if ready { None } else { all.iter().find(|action| **action == Action::Pass).or(all.first()).copied() }
     }
 
-    /// Can the tile of a turn be drawn, and placed where it was?
+    /// Returns whether the tile of a turn can be drawn and placed where it was.
     fn fits(&self, story: &[StoryStep]) -> bool {
         let Some(draw) = story.iter().find(|told| matches!(told.action, Action::Draw(_))) else {
             return !story.is_empty();
@@ -307,7 +308,7 @@ impl Run<'_> {
         })
     }
 
-    /// The next action of a turn that is possible; something in its place if one must be done; nothing at its end.
+    /// The next possible action of a turn, a replacement if the player must act, or `None` at its end.
     fn next<'b>(&self, left: &mut impl Iterator<Item = &'b StoryStep>, number: u16) -> Option<Action> {
         let all = self.legal();
         for told in left {
@@ -316,7 +317,7 @@ impl Run<'_> {
                 return Some(action);
             }
         }
-        // The turn's own actions are used up: it goes on by itself until the next turn begins, or to a draw.
+        // The turn's own actions are used up. It continues automatically to the next turn or draw.
         let drawing = all.iter().any(|action| matches!(action, Action::Draw(_)));
         if self.state.turn().number() != number || drawing && self.state.turn().placed().is_none() {
             None

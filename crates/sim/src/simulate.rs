@@ -1,4 +1,4 @@
-//! Seeded random games over random setups, every step under the oracle; a failure is cut down to what it needs.
+//! Seeded random games with random setups, checked by the oracle at every step. A failing game is shrunk.
 
 use crate::rng::Rng;
 use crate::shrink::shrink;
@@ -9,18 +9,18 @@ use bastide_engine::{
 };
 use bastide_tiles::{Pack, PackError};
 
-/// What a simulated game is drawn from.
+/// The range of setups for simulated games.
 #[derive(Clone, Debug)]
 pub struct Range {
-    /// Modules to choose among; the base game is always in.
+    /// Modules to choose from. The base game is always included.
     pub modules: Modules,
-    /// Play all of them every time, instead of some.
+    /// Whether to use all of them every time, instead of some.
     pub all: bool,
     /// Fewest and most players.
     pub players: (u8, u8),
-    /// Editions to choose among.
+    /// Editions to choose from.
     pub editions: Vec<Edition>,
-    /// Options fixed to a value; the others are chosen at random.
+    /// Options with a fixed value. The others are chosen at random.
     pub fixed: Vec<(String, String)>,
 }
 
@@ -37,7 +37,7 @@ impl Default for Range {
 }
 
 impl Range {
-    /// The setup of a seed.
+    /// A random setup.
     pub fn setup(&self, rng: &mut Rng) -> Setup {
         let edition = rng.pick(&self.editions).unwrap_or(Edition::Classic);
         let (fewest, most) = self.players;
@@ -55,7 +55,7 @@ impl Range {
                 modules.insert(number);
             }
         }
-        // Now and then a part is left out, so that tiles come without their effects.
+        // Sometimes a mechanic is switched off, so that tiles come without their effects.
         let brought = MechanicSet::of(modules).iter();
         let without = brought.filter(|_| rng.below(8) == 0).fold(MechanicSet::NONE, MechanicSet::with);
         let without = if self.all { MechanicSet::NONE } else { without };
@@ -67,7 +67,7 @@ impl Range {
         setup
     }
 
-    /// Now and then players have more or fewer pieces, or pieces without the tiles of their module.
+    /// Sometimes gives players more or fewer pieces, or pieces without the tiles of their module.
     fn some_pieces(&self, setup: &mut Setup, rng: &mut Rng) {
         let known = |mechanic: Mechanic| {
             mechanic
@@ -90,44 +90,48 @@ impl Range {
     }
 }
 
-/// How a game chooses its moves.
+/// How a game chooses its actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Policy {
     /// Any legal action.
     Uniform,
-    /// Of a few placements the one with the most neighbours: dense boards, where features join, close and share tiles.
+    /// The placement with the most neighbours out of a few: dense boards, where features join, close and share tiles.
     Dense,
-    /// Never a follower unless that is all one can do, so that fields and cities grow unheld.
+    /// No follower unless there is no other choice, so that fields and cities grow unheld.
     Sparse,
 }
 
-/// What was counted.
+/// Totals of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SimCount {
     /// Games played.
     pub games: u64,
     /// Turns played.
     pub turns: u64,
-    /// Steps, each checked if the oracle was on.
+    /// Steps, each one checked if the oracle is on.
     pub steps: u64,
 }
 
-/// A game in which something was wrong.
+/// A game in which a fault was found.
 #[derive(Clone, Debug)]
 pub struct FailedGame {
-    /// The seed that leads to it.
+    /// The seed of the game.
     pub seed: u64,
     /// Its setup.
     pub setup: Setup,
-    /// The actions up to and including the one after which it was found, cut down as far as it still fails.
+    /// The actions up to the one after which the fault was found, shrunk as far as possible.
     pub log: Vec<Action>,
-    /// What is wrong.
+    /// The fault.
     pub fault: OracleFault,
 }
 
-/// A second opinion on a state after the events since the last one: the oracle, or what a test puts in its place.
+/// A check of a state and the events since the last check: the oracle, or a test's replacement for it.
 pub trait Check {
-    /// Says what is wrong, if anything is.
+    /// Checks a state.
+    ///
+    /// # Errors
+    ///
+    /// Returns the fault, if there is one.
     fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), OracleFault>;
 }
 
@@ -137,7 +141,7 @@ impl Check for Oracle {
     }
 }
 
-/// No check: only that the game comes to an end.
+/// No check, except that the game comes to an end.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unchecked;
 
@@ -147,7 +151,7 @@ impl Check for Unchecked {
     }
 }
 
-/// Plays the game of one seed. `checker` makes a fresh check for each run of it.
+/// Plays the game of one seed. `checker` makes a new check for each run of it.
 pub fn simulate<C: Check>(
     seed: u64,
     range: &Range,
@@ -183,7 +187,7 @@ fn play<C: Check>(
     loop {
         count.steps += 1;
         used.clone_from(&state);
-        let same = if used == state { Ok(()) } else { Err("a clone is not like its original".to_string()) };
+        let same = if used == state { Ok(()) } else { Err("a clone differs from its original".to_string()) };
         if let Err(fault) = same.and_then(|()| check.check(rules, &state, &events)) {
             return Some(fault);
         }
@@ -202,11 +206,11 @@ fn play<C: Check>(
             Actor::Player(_) => choose(&state, policy, &all, rng),
         };
         let Some(action) = action else {
-            return Some("nobody can do anything and the game is not over".to_string());
+            return Some("there is no legal action, but the game is not over".to_string());
         };
         log.push(action);
         if let Err(illegal) = apply(rules, &mut state, action, &mut events) {
-            return Some(format!("{action:?} is listed and refused: {illegal}"));
+            return Some(format!("{action:?} is listed but refused: {illegal}"));
         }
     }
 }
@@ -255,7 +259,7 @@ mod tests {
         assert!(count.turns > 3_000, "{count:?}");
     }
 
-    /// The first failure in a range, cut down.
+    /// The first failure in a range, shrunk.
     fn first_failure(modules: &[&str]) -> FailedGame {
         let mut set = Modules::BASE;
         for module in modules {
@@ -270,13 +274,13 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_is_cut_down_to_what_it_needs() {
+    fn a_failing_game_is_shrunk() {
         let failure = first_failure(&["tower", "ferries"]);
         assert_eq!(failure.fault, "a cloister was scored");
-        // A cloister needs nine tiles besides the start tile at most; a whole game has more than two hundred actions.
+        // A cloister needs at most nine tiles besides the start tile. A whole game has more than two hundred actions.
         assert!(failure.log.len() <= 45, "{} actions are left", failure.log.len());
-        // With all modules turns hang together in many ways: a bazaar and the turns that play its tiles out, bridges that
-        // a tile needed. Still a good part of a game of a thousand actions goes.
+        // With all modules, turns depend on each other in many ways: a bazaar and the turns that play its tiles, or
+        // bridges that a tile needed. Still, a good part of a game of a thousand actions can be removed.
         let failure = first_failure(&["tower", "ferries", "dragon", "abbey", "count", "bridges", "wheel"]);
         assert!(failure.log.len() <= 500, "{} actions are left", failure.log.len());
     }

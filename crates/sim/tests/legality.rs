@@ -1,4 +1,4 @@
-//! Legal lists, refusals, undo.
+//! Tests of legal lists, refusals and undo.
 
 mod common;
 
@@ -12,7 +12,7 @@ use common::base;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Any action at all, sensible or not.
+/// A random action, sensible or not.
 fn any_action(state: &State, rng: &mut Rng) -> Action {
     let pos = Pos::new(rng.below(12) as i16 - 6, rng.below(12) as i16 - 6);
     let number = rng.below(400) as u16;
@@ -32,7 +32,7 @@ fn any_action(state: &State, rng: &mut Rng) -> Action {
     }
 }
 
-/// Any action of a module, sensible or not.
+/// A random action of a module, sensible or not.
 fn any_module_action(state: &State, rng: &mut Rng) -> Action {
     let pos = Pos::new(rng.below(16) as i16 - 10, rng.below(12) as i16 - 6);
     let number = rng.below(300) as u16;
@@ -99,7 +99,7 @@ fn any_module_action(state: &State, rng: &mut Rng) -> Action {
     }
 }
 
-/// With gardens, where no follower stands.
+/// With gardens, on which no follower can stand.
 #[test]
 fn refusals_have_reasons_and_change_nothing() {
     let rules = common::rules(Setup::base(Edition::Modern, 2), &[]).0;
@@ -114,7 +114,7 @@ fn refusals_have_reasons_and_change_nothing() {
     assert!(more.iter().all(|code| reasons.contains(code)), "{reasons:?}");
 }
 
-/// With all modules that can be played, options at random.
+/// With all modules and random options.
 #[test]
 fn refusals_of_modules_have_reasons_and_change_nothing() {
     let mut reasons = BTreeSet::new();
@@ -144,10 +144,10 @@ fn refusals_of_modules_have_reasons_and_change_nothing() {
         "walled",
     ];
     let missing: Vec<&&str> = expected.iter().filter(|code| !reasons.contains(*code)).collect();
-    assert!(missing.is_empty(), "{missing:?} never came up, only {reasons:?}");
+    assert!(missing.is_empty(), "{missing:?} never occurred, only {reasons:?}");
 }
 
-/// `is_legal` says what the list says; what is refused has a reason and changes nothing.
+/// Checks that `is_legal` agrees with the list, and that a refused action has a reason and changes nothing.
 fn refusals(
     rules: &Rules,
     seed: u64,
@@ -181,7 +181,7 @@ fn refusals(
     }
 }
 
-/// What a player did can be taken back step by step; what chance showed stays.
+/// Players can undo their actions step by step, but not a chance outcome.
 #[test]
 fn undo_goes_back_to_the_last_chance_outcome() {
     let rules = Arc::new(base());
@@ -204,7 +204,7 @@ fn undo_goes_back_to_the_last_chance_outcome() {
             }
             states.push(game.state().clone());
         }
-        // Two steps back within one turn: the follower, then the tile.
+        // Two steps back in one turn: the follower, then the tile.
         let mut back = 0;
         while game.undo().is_ok() {
             back += 1;
@@ -213,7 +213,7 @@ fn undo_goes_back_to_the_last_chance_outcome() {
     }
 }
 
-/// A tile that looks the same after a half turn may be given either way: it is one move.
+/// A tile that looks the same after a half turn may be given either way. It is one move.
 #[test]
 fn equal_rotations_are_one_move() {
     let rules = Arc::new(base());

@@ -1,4 +1,4 @@
-//! The order of final scoring, which no table shows afterwards.
+//! The order of scoring, which the board does not show afterwards.
 
 mod common;
 
@@ -6,7 +6,7 @@ use bastide_engine::{Event, FeatureKind, Place, Rules, Source, State, apply_unch
 use bastide_sim::Rng;
 use common::base;
 
-/// A random game to its end, with everything that happened.
+/// Plays a random game to its end and returns all its events.
 fn random_game(rules: &Rules, seed: u64) -> (State, Vec<Event>) {
     let mut rng = Rng::new(seed);
     let mut events: Vec<Event> = Vec::new();
@@ -22,7 +22,7 @@ fn random_game(rules: &Rules, seed: u64) -> (State, Vec<Event>) {
     }
 }
 
-/// Unfinished roads, cities and cloisters first, then fields, when all other followers are off the map.
+/// Unfinished roads, cities and cloisters are scored first, then fields, after all other followers have left the map.
 ///
 /// Claims BASE-24, BASE-25.
 #[test]
@@ -32,7 +32,7 @@ fn fields_are_scored_last() {
     for seed in 0..60 {
         let (state, events) = random_game(&rules, seed);
         let finale = events.iter().position(|event| *event == Event::Finale);
-        let Some(finale) = finale else { panic!("no final scoring") };
+        let Some(finale) = finale else { panic!("there was no final scoring") };
         assert_eq!(events.last(), Some(&Event::Over));
         let after: Vec<(bool, bool)> =
             events[finale..].iter().filter_map(|event| field(&state, event)).collect();
@@ -43,7 +43,7 @@ fn fields_are_scored_last() {
     assert!(seen > 20, "{seen} games had both");
 }
 
-/// Is an event of final scoring about a field, and is it an award?
+/// For an event of final scoring: whether it is about a field, and whether it is an award.
 fn field(state: &State, event: &Event) -> Option<(bool, bool)> {
     match event {
         Event::Scored { cause, .. } => Some((cause.source == Source::Feature(FeatureKind::Field), true)),
@@ -54,7 +54,7 @@ fn field(state: &State, event: &Event) -> Option<(bool, bool)> {
     }
 }
 
-/// One to six players, no more and no fewer; each has seven followers.
+/// One to six players can play, and each has seven followers.
 ///
 /// Claims BASE-2.
 #[test]
@@ -79,7 +79,7 @@ fn one_to_six_players_with_seven_followers_each() {
     }
 }
 
-/// The game ends with the turn that placed the last tile: nobody's turn begins after it.
+/// The game ends with the turn that placed the last tile. No turn begins after it.
 ///
 /// Claims BASE-23.
 #[test]
@@ -99,7 +99,7 @@ fn no_turn_begins_after_the_last_tile() {
     }
 }
 
-/// One tile that completes a road and two cloisters: its own features first, then cloisters, the oldest first.
+/// One tile completes a road and two cloisters: its own features come first, then the cloisters, the oldest first.
 #[test]
 fn features_are_scored_in_a_fixed_order() {
     use bastide_engine::{
@@ -112,7 +112,7 @@ fn features_are_scored_in_a_fixed_order() {
         pos: Pos::new(x, y),
         rotation: Rotation(turns),
     };
-    // Two cloisters side by side; one place is left that is around both, with a road leading to it from the south.
+    // Two cloisters are next to each other. One place around both is left, and a road leads to it from the south.
     let tiles = vec![
         laid("cap-straight", 0, 0, 0),
         laid("straight", 1, 0, 0),

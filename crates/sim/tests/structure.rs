@@ -1,4 +1,4 @@
-//! Joining and splitting, size, cloning: what the engine must stand.
+//! Stress tests of the engine: joining and splitting, large games, cloning.
 
 mod common;
 
@@ -17,7 +17,7 @@ fn random_action(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Action> 
     rng.pick(&all)
 }
 
-/// Of several actions the placement with the most neighbours: on dense boards roads run in rings.
+/// The placement with the most neighbours out of several actions. On dense boards, roads form rings.
 fn dense_action(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Action> {
     let neighbours = |action: &Action| match action {
         Action::Place { pos, .. } => state.board().neighbours(*pos).count(),
@@ -26,7 +26,7 @@ fn dense_action(rules: &Rules, state: &State, rng: &mut Rng) -> Option<Action> {
     (0..12).filter_map(|_| random_action(rules, state, rng)).max_by_key(neighbours)
 }
 
-/// Two roads of one tile that are not joined by something laid there.
+/// Two roads of one tile that no link joins.
 fn two_roads(rules: &Rules, state: &State, rng: &mut Rng) -> Option<(SegId, SegId)> {
     let tile = TileId(rng.below(state.board().tiles().len()) as u16);
     let placed = state.board().tile(tile);
@@ -40,10 +40,10 @@ fn two_roads(rules: &Rules, state: &State, rng: &mut Rng) -> Option<(SegId, SegI
     (a != b && !known).then_some((a, b))
 }
 
-/// Ferries will join and part roads of one tile at any time. Links are laid and taken away at random through whole
-/// games, and the oracle rebuilds every ring and record after each.
+/// Ferries join and split roads of one tile at any time. This test adds and removes links at random through whole
+/// games, and the oracle rebuilds every ring and record after each change.
 #[test]
-fn links_join_and_part_features() {
+fn links_join_and_split_features() {
     let rules = base();
     let (mut laid, mut parted, mut fell_apart) = (0, 0, 0);
     for seed in 0..60 {
@@ -61,7 +61,7 @@ fn links_join_and_part_features() {
                 laid += 1;
                 let feature = state.features().at(a);
                 if feature.is_complete() && feature.followers() > 0 {
-                    // It would have to be scored, which is not what is tested here.
+                    // The road would have to be scored, which this test does not cover.
                     state.unlink(rules.tiles(), a, b);
                 }
             }
@@ -83,11 +83,11 @@ fn links_join_and_part_features() {
     let held = parted - fell_apart;
     assert!(
         laid > 600 && fell_apart > 300 && held > 0,
-        "{laid} laid, {parted} parted, {fell_apart} fell apart"
+        "{laid} added, {parted} removed, {fell_apart} features split"
     );
 }
 
-/// Scores were awarded without anybody keeping the events, so the oracle is told of them by one award each.
+/// Nobody kept the events of the awards, so the oracle gets one award for each score.
 fn oracle_without_scores(oracle: &mut Oracle, rules: &Rules, state: &State) -> Result<(), String> {
     oracle.trust(rules, state);
     oracle.check(rules, state, &[])
@@ -102,9 +102,9 @@ fn straight_roads(copies: u16) -> TileFile {
     TileFile::parse("long.toml", &text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A thousand tiles in one line: the window grows, one road counts them all, and the end scores it.
+/// A thousand tiles in a row: the window grows, one road counts them all, and final scoring scores it.
 #[test]
-fn a_game_of_a_thousand_tiles_in_a_row() {
+fn a_thousand_tiles_in_a_row_form_one_road() {
     let (rules, pack) = rules(Setup::base(Edition::Classic, 1), &[straight_roads(1_000)]);
     let Some(kind) = pack.find("long/road") else { panic!("the tile is there") };
     let mut state = State::new(&rules, &mut NoEvents);
@@ -133,9 +133,9 @@ fn a_game_of_a_thousand_tiles_in_a_row() {
     assert!(state.score(PlayerId(0)) >= 1_001);
 }
 
-/// The largest set there may be, played at random under the oracle now and then.
+/// Plays the largest possible set at random, with the oracle checking from time to time.
 #[test]
-fn the_largest_game_comes_to_its_end() {
+fn the_largest_game_ends() {
     let (rules, _) = rules(Setup::base(Edition::Modern, 6), &[straight_roads(1_128)]);
     let mut rng = Rng::new(7);
     let mut state = State::new(&rules, &mut NoEvents);
@@ -151,9 +151,9 @@ fn the_largest_game_comes_to_its_end() {
     assert!(state.board().tiles().len() > 1_150, "{} tiles", state.board().tiles().len());
 }
 
-/// All modules at once, six players: to the end every time, some of them under the oracle.
+/// All modules at once with six players. Every game ends, and the oracle checks some of them.
 #[test]
-fn everything_at_once_comes_to_its_end() {
+fn games_with_all_modules_end() {
     for edition in Edition::ALL {
         let range = Range { all: true, players: (6, 6), editions: vec![edition], ..Range::default() };
         let mut count = SimCount::default();
@@ -169,7 +169,7 @@ fn everything_at_once_comes_to_its_end() {
     }
 }
 
-/// A used state takes another's contents without asking for memory, and stays small.
+/// `clone_from` into a used state does not allocate, and states stay small.
 #[test]
 fn clone_from_allocates_nothing() {
     let rules = base();
@@ -194,9 +194,9 @@ fn clone_from_allocates_nothing() {
     assert!(largest <= 8 * 1_024, "{largest} bytes in the middle of a game");
 }
 
-/// What random play of the base game looks like is known from several independent engines.
+/// Several independent engines agree on the statistics of random play of the base game.
 #[test]
-fn statistics_of_random_play() {
+fn random_play_has_the_known_statistics() {
     let rules = base();
     let mut totals = Totals::default();
     let mut playouts = Playouts::new(&rules);
@@ -211,9 +211,9 @@ fn statistics_of_random_play() {
     assert!(near(totals.mean_score(0), 19.55) && near(totals.mean_score(1), 19.27), "{totals:?}");
 }
 
-/// Both paths play by the same rules: the checked one collects events and ends in the same kind of game.
+/// Both paths use the same rules. The checked path collects events and gives the same statistics.
 #[test]
-fn the_checked_path_plays_the_same_game() {
+fn the_checked_path_has_the_same_statistics() {
     let rules = base();
     let mut totals = Totals::default();
     let mut playouts = Playouts::new(&rules);

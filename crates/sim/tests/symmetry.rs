@@ -1,4 +1,4 @@
-//! The rules know no compass: a game on a board turned or mirrored scores the same.
+//! The rules do not depend on directions: a game on a turned or mirrored board scores the same.
 
 mod common;
 
@@ -9,7 +9,7 @@ use bastide_engine::{
 use bastide_sim::Rng;
 use common::base;
 
-/// A way to lay the whole table differently.
+/// A transformation of the whole board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
     Turned,
@@ -24,7 +24,7 @@ impl Change {
         }
     }
 
-    /// A turned table turns the tiles; a mirrored one has mirrored tiles, turned the other way.
+    /// A turned board turns the tiles. A mirrored one has mirrored tiles, turned the other way.
     fn rotation(self, rotation: Rotation) -> Rotation {
         match self {
             Self::Turned => Rotation((rotation.0 + 1) % 4),
@@ -74,14 +74,14 @@ impl Change {
 }
 
 #[test]
-fn halves_mirror_as_drawn() {
+fn mirroring_maps_halves_to_their_mirror_images() {
     // The northern half of the east side lies opposite the northern half of the west side.
     let east = PartDef { halves: 1 << 2, ..PartDef::new(bastide_engine::FeatureKind::Field) };
     assert_eq!(Change::Mirrored.part(&east).halves, 1 << 7);
 }
 
-/// Parts are numbered as written, so a segment is the same part on the other table. A symmetric tile may lie in an
-/// equal rotation there, with other parts where a follower stood; then the follower goes to the part that lies there.
+/// Parts are numbered as written, so a segment is the same part on the other board. A symmetric tile may have an equal
+/// rotation there, with other parts where a follower stood; then the follower goes to the part at that place.
 fn segment(
     state: &State,
     rules: &Rules,

@@ -1,21 +1,21 @@
-//! The words of a `tiles` line: what is played with beside, or instead of, what the modules bring.
+//! The words of a `tiles` line: tiles used in addition to, or instead of, those of the modules.
 //!
-//! `my-file` · `besiegers` (a built-in file that no module plays) · `inns=second` (another print) · `base*2` (two copies of
-//! every tile) · `cap@0,0r1` (the tile that lies at the start).
+//! `my-file` · `besiegers` (a built-in file that no module uses) · `inns=second` (another print) · `base*2` (two
+//! copies of every tile) · `cap@0,0r1` (the start tile).
 
 use crate::file::{Print, TileFile};
 use crate::library::library;
 use crate::pack::PackError;
 use bastide_engine::{Pos, Rotation};
 
-/// Built-in files that no module plays by itself.
+/// Built-in files that no module uses by itself.
 pub const SPARE: [&str; 2] = ["besiegers", "circles-1"];
-/// The most copies of a file.
+/// The most copies of a file that can be used.
 const MOST: u16 = 9;
-/// How far from the middle a start tile may lie.
+/// The greatest distance of a start tile from the middle.
 const FAR: i16 = 100;
 
-/// A file as it is played.
+/// A file with its print and number of copies.
 #[derive(Clone, Debug)]
 pub(crate) struct Chosen<'a> {
     pub(crate) file: &'a TileFile,
@@ -23,11 +23,11 @@ pub(crate) struct Chosen<'a> {
     pub(crate) times: u16,
 }
 
-/// What the words of a `tiles` line ask for.
+/// The choices of a `tiles` line.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TileChoice {
     files: Vec<(String, Option<Print>, u16)>,
-    /// The tile that lies at the start.
+    /// The start tile.
     pub(crate) start: Option<(String, Pos, Rotation)>,
 }
 
@@ -48,21 +48,21 @@ impl TileChoice {
                     );
                 };
                 if choice.start.replace((tile.to_string(), pos, rotation)).is_some() {
-                    return bad(word, "one tile lies at the start; others are `given tile` lines");
+                    return bad(word, "there is only one start tile; write others as `given tile` lines");
                 }
                 continue;
             }
             let (name, print, times) =
                 file_word(word).map_err(|why| PackError::Word(word.clone(), why.into()))?;
             if choice.files.iter().any(|(known, _, _)| known == name) {
-                return bad(word, "it is named twice");
+                return bad(word, "this file is named twice");
             }
             choice.files.push((name.to_string(), print, times));
         }
         Ok(choice)
     }
 
-    /// The files that are played: those of the modules, those that no module plays, and those of one's own.
+    /// The files that are used: those of the modules, spare built-in files, and the user's own files.
     pub(crate) fn files<'a>(
         &self,
         modules: Vec<&'a TileFile>,
@@ -81,16 +81,16 @@ impl TileChoice {
                     all.len() - 1
                 }
                 (None, None) if library().iter().any(|file| file.module == *name) => {
-                    return bad(name, "its module is not played");
+                    return bad(name, "the module of this file is not in play");
                 }
                 (None, None) => return Err(PackError::NoFile(name.clone())),
             };
             let chosen = &mut all[at];
             if print.is_some_and(|print| chosen.file.print(&[print]).is_none()) {
-                return bad(name, "there is no such print of it");
+                return bad(name, "this file has no such print");
             }
             if *times > 1 && chosen.file.tiles.iter().any(|tile| tile.cell.is_some()) {
-                return bad(name, "its tiles lie in a block: there is one of it");
+                return bad(name, "the tiles of this file form a block, so there can be only one copy of it");
             }
             (chosen.print, chosen.times) = (*print, *times);
         }
@@ -98,24 +98,28 @@ impl TileChoice {
     }
 }
 
-/// A word that names a file: `inns`, `inns=second`, `base*2`. Or why it names none.
+/// Reads a word that names a file: `inns`, `inns=second`, `base*2`.
+///
+/// # Errors
+///
+/// Returns the reason if the number of copies or the print is wrong.
 pub fn file_word(word: &str) -> Result<(&str, Option<Print>, u16), &'static str> {
     let (rest, times) = match word.split_once('*') {
         None => (word, Some(1)),
         Some((rest, times)) => (rest, times.parse().ok().filter(|times| (1..=MOST).contains(times))),
     };
-    let times = times.ok_or("1 to 9 copies can be played with")?;
+    let times = times.ok_or("a file can be used 1 to 9 times")?;
     let (name, print) = match rest.split_once('=') {
         None => (rest, None),
         Some((name, print)) => {
             let known = Print::ALL.into_iter().find(|known| known.name() == print);
-            (name, Some(known.ok_or("a print is first, second or third")?))
+            (name, Some(known.ok_or("a print must be first, second or third")?))
         }
     };
     Ok((name, print, times))
 }
 
-/// `2,-1r0`
+/// Reads a place and rotation, such as `2,-1r0`.
 fn start_place(text: &str) -> Option<(Pos, Rotation)> {
     let (x, rest) = text.split_once(',')?;
     let (y, turns) = rest.split_once('r')?;

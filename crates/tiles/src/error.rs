@@ -1,4 +1,4 @@
-//! What is wrong with a tile file, said so that it can be mended.
+//! Errors in tile files, with enough detail to fix them.
 
 use bastide_engine::TileFault;
 use std::fmt;
@@ -8,11 +8,11 @@ use std::fmt;
 pub struct TileFileError {
     /// The file.
     pub file: String,
-    /// The tile, if the fault is one tile's.
+    /// The tile, if the fault is in one tile.
     pub tile: Option<String>,
-    /// The number of the check in `docs/tiles.md` that it fails; 0 if it is not TOML at all.
+    /// The number of the failed check in `docs/tiles.md`, or 0 if the file is not TOML at all.
     pub check: u8,
-    /// What is wrong.
+    /// A description of the fault.
     pub what: String,
 }
 
@@ -32,21 +32,20 @@ impl fmt::Display for TileFileError {
 
 impl std::error::Error for TileFileError {}
 
-/// The check a fault belongs to, and the fault in words.
+/// The number of the failed check, and the fault in words.
 pub(crate) fn explain(fault: TileFault) -> (u8, String) {
     match fault {
         TileFault::SideTwice(side) => (1, format!("side {}: more than one part claims it", side.letter())),
-        TileFault::HalfInNoField(half) => (
-            2,
-            format!("half {}: its side is no city, so it must be in a field, and is in none", half.name()),
-        ),
+        TileFault::HalfInNoField(half) => {
+            (2, format!("half {}: it must be in a field, because its side is not a city", half.name()))
+        }
         TileFault::HalfTwice(half) => (2, format!("half {}: two fields claim it", half.name())),
         TileFault::HalfInCity(half) => (
             2,
             format!("half {}: a field claims it, but side {} is a city", half.name(), half.side().letter()),
         ),
         TileFault::BesideNoCity(part) => {
-            (3, format!("a field lies beside part {}, which is no city", part + 1))
+            (3, format!("a field lies beside part {}, which is not a city", part + 1))
         }
         TileFault::BadLink => (3, "a link must name at least two parts of the tile".into()),
         TileFault::TooManyParts => (10, format!("more than {} parts", bastide_engine::MAX_PARTS)),
@@ -55,23 +54,21 @@ pub(crate) fn explain(fault: TileFault) -> (u8, String) {
                 .iter()
                 .find(|(_, other)| *other == mark)
                 .map_or("?", |(word, _)| word);
-            (8, format!("`{word}` cannot stand on a {}", kind.name()))
+            (8, format!("`{word}` cannot be on a {}", kind.name()))
         }
         TileFault::SymbolOutsideCity(kind) => {
-            (8, format!("a coat of arms or goods symbol cannot stand on a {}", kind.name()))
+            (8, format!("a coat of arms or goods symbol cannot be on a {}", kind.name()))
         }
-        TileFault::CapTooWide => (8, "a `cap` reaches exactly one side".into()),
+        TileFault::CapTooWide => (8, "a `cap` must reach exactly one side".into()),
         TileFault::Unreachable(kind) => (1, format!("a {} must reach at least one side", kind.name())),
-        TileFault::RiverRole => (
-            7,
-            "a tile with a river needs `river = \"spring|middle|fork|lake\"`, and only such a tile has it"
-                .into(),
-        ),
-        TileFault::RiverSides { expected, found } => {
-            (7, format!("its river role asks for {expected} river sides, and it has {found}"))
+        TileFault::RiverRole => {
+            (7, "a tile needs `river = \"spring|middle|fork|lake\"` exactly if it has a river".into())
         }
-        TileFault::TwoCloisters => (8, "a tile has at most one cloister, garden or abbey".into()),
-        TileFault::AbbeyNotAlone => (8, "an abbey is alone on its tile".into()),
+        TileFault::RiverSides { expected, found } => {
+            (7, format!("its river role needs {expected} river sides, but it has {found}"))
+        }
+        TileFault::TwoCloisters => (8, "a tile can have at most one cloister, garden or abbey".into()),
+        TileFault::AbbeyNotAlone => (8, "an abbey must be alone on its tile".into()),
         TileFault::WalledOutside(side) => {
             (1, format!("side {}: a `walled` city may reach inner sides only", side.letter()))
         }

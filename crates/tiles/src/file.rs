@@ -1,4 +1,4 @@
-//! A tile file, read and checked.
+//! Reading and checking a tile file.
 
 use crate::error::{TileFileError, explain};
 use crate::links::{self, Apart};
@@ -7,9 +7,9 @@ use bastide_engine::{Arrow, Circle, Edition, MAX_PARTS, RiverRole, Side, Signs, 
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The format this version reads.
+/// The format version that this program reads.
 const FORMAT: u32 = 1;
-/// The largest file.
+/// The most tiles in a file.
 const MAX_FILE_TILES: usize = 1_000;
 
 /// A print of the published game.
@@ -19,7 +19,7 @@ pub enum Print {
     First,
     /// Second edition, with gardens.
     Second,
-    /// The newest.
+    /// The newest edition.
     Third,
 }
 
@@ -27,7 +27,7 @@ impl Print {
     /// All prints.
     pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Third];
 
-    /// The prints an edition plays, best first.
+    /// The prints that an edition uses, in order of preference.
     pub const fn of(edition: Edition) -> &'static [Self] {
         match edition {
             Edition::Classic => &[Self::First, Self::Second, Self::Third],
@@ -35,13 +35,13 @@ impl Print {
         }
     }
 
-    /// The word for it.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         ["first", "second", "third"][self as usize]
     }
 }
 
-/// Copies of a tile in each print.
+/// The number of copies of a tile in each print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Copies {
@@ -51,7 +51,7 @@ pub struct Copies {
 }
 
 impl Copies {
-    /// Copies in a print, if the tile is in it.
+    /// The number of copies in a print, if the tile is in it.
     pub const fn of(&self, print: Print) -> Option<u16> {
         match print {
             Print::First => self.first,
@@ -60,7 +60,7 @@ impl Copies {
         }
     }
 
-    /// The edition whose words describe the tile: the modern one if it comes in the newest print only.
+    /// The edition whose terms describe the tile: the modern one if only the newest print has it.
     pub fn edition(&self) -> Edition {
         let newest = self.third.is_some() && self.first.is_none() && self.second.is_none();
         if newest { Edition::Modern } else { Edition::Classic }
@@ -76,21 +76,21 @@ pub struct Tile {
     pub name: String,
     /// Cross reference into the tile catalogue.
     pub reference: Option<String>,
-    /// Copies per print.
+    /// The number of copies in each print.
     pub copies: Copies,
-    /// What is printed on it.
+    /// Its definition.
     pub def: TileDef,
-    /// Is one copy of it the start tile?
+    /// Whether one copy of it is the start tile.
     pub start: bool,
-    /// Is it held by players rather than drawn?
+    /// Whether players hold it instead of drawing it.
     pub hand: bool,
     /// Its row and column in a start block.
     pub cell: Option<[i16; 2]>,
-    /// A doubt or choice, in words.
+    /// A doubt or a choice of the author, in words.
     pub note: Option<String>,
-    /// Did games of the first revision play it without its links?
+    /// Whether games of the first revision use it without its links.
     pub links_are_new: bool,
-    /// Parts that touch and still have no link, with the reason.
+    /// Parts that touch but have no link, with the reason.
     pub apart: Vec<Apart>,
 }
 
@@ -101,7 +101,7 @@ pub struct TileFile {
     pub module: String,
     /// Its title.
     pub title: String,
-    /// Tiles in each print.
+    /// The number of tiles in each print.
     pub total: Copies,
     /// Cells of a start block that hold no tile.
     pub blocked: Vec<[i16; 2]>,
@@ -118,7 +118,7 @@ struct RawFile {
     total: Copies,
     #[serde(default)]
     blocked: Vec<[i16; 2]>,
-    /// Facts about the block that the mechanics of a module know by themselves; people read them.
+    /// Facts about the block, for human readers. The mechanics of the module do not need them.
     #[serde(default, rename = "quarter")]
     _quarters: Vec<RawQuarter>,
     #[serde(default, rename = "wheel")]
@@ -185,7 +185,11 @@ struct RawTile {
 }
 
 impl TileFile {
-    /// Reads a file; `name` is what errors call it.
+    /// Reads a file. Errors use `name` for it.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first fault.
     pub fn parse(name: &str, text: &str) -> Result<Self, TileFileError> {
         let fail = |tile: Option<&str>, (check, what): TileFileFault| TileFileError {
             file: name.to_string(),
@@ -199,7 +203,10 @@ impl TileFile {
             return Err(fail(None, (6, what)));
         }
         if !is_sayable(&raw.module) {
-            return Err(fail(None, (6, "`module` has lower case letters, digits and hyphens".to_string())));
+            return Err(fail(
+                None,
+                (6, "`module` must consist of lower case letters, digits and hyphens".to_string()),
+            ));
         }
         if raw.tile.len() > MAX_FILE_TILES {
             return Err(fail(None, (10, format!("more than {MAX_FILE_TILES} tiles"))));
@@ -215,12 +222,12 @@ impl TileFile {
         Ok(file)
     }
 
-    /// The print an edition plays: the first of these that the file has at all.
+    /// The first of these prints that the file has, if any.
     pub fn print(&self, prints: &[Print]) -> Option<Print> {
         prints.iter().copied().find(|print| self.total.of(*print).is_some())
     }
 
-    /// Checks that concern several tiles: 4, 5 and 9.
+    /// Runs the checks that concern several tiles: 4, 5 and 9.
     fn check(&self) -> Result<(), (Option<String>, TileFileFault)> {
         let mut seen = BTreeMap::new();
         for tile in &self.tiles {
@@ -242,7 +249,7 @@ impl TileFile {
             let expected = self.total.of(print).map_or(0, u32::from);
             if found != expected {
                 let what = format!(
-                    "print {}: the copies add up to {found}, the total says {expected}",
+                    "print {}: the copies add up to {found}, but the total says {expected}",
                     print.name()
                 );
                 return Err((None, (5, what)));
@@ -252,7 +259,7 @@ impl TileFile {
         if let [_, second, ..] = starts[..] {
             return Err((
                 Some(second.id.clone()),
-                (9, format!("\"{}\" is a start tile already", starts[0].id)),
+                (9, format!("\"{}\" is already a start tile", starts[0].id)),
             ));
         }
         Ok(())
@@ -267,7 +274,7 @@ fn syntax(text: &str, error: &toml::de::Error) -> TileFileFault {
     (6, format!("line {line}, column {column}: {}", error.message().replace('\n', " ")))
 }
 
-/// Lower case letters, digits and hyphens, so that a name is one word of a record.
+/// True if a name has only lower case letters, digits and hyphens, so that it is one word in a record.
 fn is_sayable(name: &str) -> bool {
     let sayable = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     !name.is_empty() && name.bytes().all(sayable)
@@ -275,10 +282,10 @@ fn is_sayable(name: &str) -> bool {
 
 fn tile(raw: RawTile) -> Result<Tile, TileFileFault> {
     if !is_sayable(&raw.id) {
-        return Err((6, "an id has lower case letters, digits and hyphens".to_string()));
+        return Err((6, "an id must consist of lower case letters, digits and hyphens".to_string()));
     }
     if !raw.inner.is_empty() && raw.cell.is_none() {
-        return Err((6, "`inner` sides are those of a tile with a `cell`".to_string()));
+        return Err((6, "only a tile with a `cell` can have `inner` sides".to_string()));
     }
     let def = def(&raw)?;
     def.check().map_err(explain)?;
@@ -315,7 +322,7 @@ fn def(raw: &RawTile) -> Result<TileDef, TileFileFault> {
     }
     let links = raw.links.iter().map(|text| links::meeting(&parts, text)).collect::<Result<_, _>>()?;
     if raw.wheel > 3 {
-        return Err((6, "`wheel` is 1, 2 or 3".to_string()));
+        return Err((6, "`wheel` must be 1, 2 or 3".to_string()));
     }
     Ok(TileDef {
         parts,
@@ -330,7 +337,8 @@ fn def(raw: &RawTile) -> Result<TileDef, TileFileFault> {
 }
 
 fn inner(text: &str) -> Result<u8, TileFileFault> {
-    let side = |letter: &str| part::side(letter).ok_or_else(|| (6, format!("inner: `{letter}` is no side")));
+    let side =
+        |letter: &str| part::side(letter).ok_or_else(|| (6, format!("inner: `{letter}` is not a side")));
     text.split_whitespace()
         .map(side)
         .try_fold(0, |sides, found: Result<Side, TileFileFault>| Ok(sides | found?.bit()))
@@ -340,15 +348,17 @@ fn signs(words: &[String]) -> Result<Signs, TileFileFault> {
     words.iter().try_fold(Signs::NONE, |signs, word| {
         let found = Signs::WORDS.iter().find(|(name, _)| name == word);
         let all: Vec<&str> = Signs::WORDS.iter().map(|(name, _)| *name).collect();
-        let (_, sign) = found.ok_or_else(|| (6, format!("`{word}` is no sign; {} are", all.join(", "))))?;
+        let (_, sign) =
+            found.ok_or_else(|| (6, format!("`{word}` is not a sign; the signs are {}", all.join(", "))))?;
         Ok(signs.with(*sign))
     })
 }
 
 fn arrow(word: &str) -> Result<Arrow, TileFileFault> {
     let at = Arrow::NAMES.iter().position(|name| *name == word);
-    at.map(|at| Arrow(at as u8))
-        .ok_or_else(|| (6, format!("`{word}` is no direction; {} are", Arrow::NAMES.join(" "))))
+    at.map(|at| Arrow(at as u8)).ok_or_else(|| {
+        (6, format!("`{word}` is not a direction; the directions are {}", Arrow::NAMES.join(" ")))
+    })
 }
 
 fn circle(word: &str) -> Result<Circle, TileFileFault> {
@@ -356,7 +366,7 @@ fn circle(word: &str) -> Result<Circle, TileFileFault> {
         "club" => Ok(Circle::Club),
         "shield" => Ok(Circle::Shield),
         "pitchfork" => Ok(Circle::Pitchfork),
-        _ => Err((6, format!("`{word}` is no crop circle; club, shield, pitchfork are"))),
+        _ => Err((6, format!("`{word}` is not a crop circle; use club, shield or pitchfork"))),
     }
 }
 
@@ -366,6 +376,6 @@ fn river(word: &str) -> Result<RiverRole, TileFileFault> {
         "middle" => Ok(RiverRole::Middle),
         "fork" => Ok(RiverRole::Fork),
         "lake" => Ok(RiverRole::Lake),
-        _ => Err((6, format!("`{word}` is no part of a river; spring, middle, fork, lake are"))),
+        _ => Err((6, format!("`{word}` is not a river role; use spring, middle, fork or lake"))),
     }
 }

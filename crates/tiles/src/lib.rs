@@ -1,6 +1,7 @@
-//! Tile files: read (`file`), taken apart into segments (`part`), and put together for a game (`pack`).
+//! Tile files: reading them (`file`), splitting tiles into segments (`part`), and collecting the tiles of a game
+//! (`pack`).
 //!
-//! The format is described in `docs/tiles.md`; the files of all modules are built in.
+//! `docs/tiles.md` describes the format. The files of all modules are built in.
 
 mod choice;
 mod error;

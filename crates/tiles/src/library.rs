@@ -36,7 +36,11 @@ files![
     "circles-1",
 ];
 
-/// The built-in files, read once. A test reads them all, so they are known to be good.
+/// The built-in files, read once.
+///
+/// # Panics
+///
+/// Panics if a built-in file has a fault. A test reads them all.
 pub fn library() -> &'static [TileFile] {
     static LIBRARY: OnceLock<Vec<TileFile>> = OnceLock::new();
     LIBRARY.get_or_init(|| {

@@ -1,27 +1,27 @@
-//! Where parts of a tile meet: `links`, `links_since` and `no_links`.
+//! The links between parts of a tile: `links`, `links_since` and `no_links`.
 
 use crate::part::{self, TileFileFault};
 use bastide_engine::PartDef;
 
-/// The revision of the rules that brought new links.
+/// The revision of the rules that added links.
 const NEWEST: u8 = 2;
 
-/// Parts that touch on a tile and still do not meet.
+/// Parts that touch on a tile but do not meet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Apart {
-    /// The parts, a bit each.
+    /// The parts, one bit each.
     pub parts: u16,
     /// Why they do not meet.
     pub why: String,
 }
 
-/// The parts of one meeting place: `city n, road s`.
+/// The parts that meet at one point, from text such as `city n, road s`.
 pub(crate) fn meeting(parts: &[PartDef], text: &str) -> Result<u16, TileFileFault> {
     let names = text.split(',').map(str::trim);
     names.map(|name| part::named(parts, name)).try_fold(0u16, |set, part| part.map(|part| set | 1 << part))
 }
 
-/// `road n, road s: both end at the bazaar`
+/// Parts that do not meet, from text such as `road n, road s: both end at the bazaar`.
 pub(crate) fn apart(parts: &[PartDef], text: &str) -> Result<Apart, TileFileFault> {
     let (names, why) = text.split_once(':').map_or((text, ""), |(names, why)| (names, why.trim()));
     if why.is_empty() {
@@ -34,11 +34,11 @@ pub(crate) fn apart(parts: &[PartDef], text: &str) -> Result<Apart, TileFileFaul
     Ok(Apart { parts, why: why.to_string() })
 }
 
-/// Are the links of a tile newer than the first revision of the rules?
+/// Returns whether the links of a tile are newer than the first revision of the rules.
 pub(crate) fn are_new(since: Option<u8>) -> Result<bool, TileFileFault> {
     match since {
         None => Ok(false),
         Some(NEWEST) => Ok(true),
-        Some(_) => Err((6, format!("`links_since` is {NEWEST}, or is left out"))),
+        Some(_) => Err((6, format!("`links_since` must be {NEWEST} or be left out"))),
     }
 }

@@ -13,7 +13,7 @@ use std::fmt;
 /// One kind of tile in a pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PackTile {
-    /// The name records use: the id for the base game, `module/id` for others.
+    /// The name in records: the id for the base game, `module/id` for other modules.
     pub id: String,
     /// Its description.
     pub name: String,
@@ -23,32 +23,32 @@ pub struct PackTile {
     pub reference: Option<String>,
 }
 
-/// The tiles of one game: dense tables for the engine and names for people, by the same numbers.
+/// The tiles of one game: dense tables for the engine and names for people, with the same numbers.
 #[derive(Clone, Debug)]
 pub struct Pack {
-    /// For the engine.
+    /// The tables for the engine.
     pub set: TileSet,
     tiles: Vec<PackTile>,
 }
 
-/// Why no pack could be put together.
+/// Why the tiles of a game could not be collected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PackError {
     /// Two files have tiles of the same name.
     Twice(String),
-    /// A file of one's own has the name of a built-in one.
+    /// One of the user's files has the name of a built-in one.
     Reserved(String),
-    /// A tile of one's own has a key that means nothing there.
+    /// A tile of the user's has a key that has no effect there.
     NoEffect(String, &'static str),
     /// The spring fits nowhere against the start block.
     NoSpring,
-    /// A word of a `tiles` line says nothing that can be done.
+    /// A word of a `tiles` line is wrong, with the reason.
     Word(String, String),
-    /// No file of this name was given.
+    /// No file with this name was given.
     NoFile(String),
-    /// This tile is not in the game, or cannot lie at the start there.
+    /// This tile is not in the game, or cannot be the start tile.
     NoStart(String),
-    /// The engine refuses the set.
+    /// The engine rejects the set.
     Set(TileSetError),
 }
 
@@ -66,7 +66,7 @@ impl fmt::Display for PackError {
                 )
             }
             Self::Set(TileSetError::NoStart) => {
-                out.write_str("no tile lies at the start: one tile needs `start = true`")
+                out.write_str("there is no start tile: one tile needs `start = true`")
             }
             Self::Set(TileSetError::NothingToDraw) => {
                 out.write_str("there is nothing to draw: all tiles have 0 copies")
@@ -79,17 +79,15 @@ impl fmt::Display for PackError {
             }
             Self::Word(word, why) => write!(out, "tiles `{word}`: {why}"),
             Self::NoFile(module) => {
-                write!(out, "this is played with the tiles `{module}`: give their file with --tiles")
+                write!(out, "this game uses the tiles `{module}`: give their file with --tiles")
             }
             Self::NoStart(tile) => {
                 write!(
                     out,
-                    "`{tile}` cannot lie at the start there: it must be in the game, and match what it touches"
+                    "`{tile}` cannot be the start tile there: it must be in the game and match the tiles it touches"
                 )
             }
-            Self::NoSpring => {
-                out.write_str("the spring of the river fits nowhere against what lies at the start")
-            }
+            Self::NoSpring => out.write_str("the spring of the river fits nowhere next to the start tiles"),
             Self::Reserved(module) => {
                 write!(out, "`{module}` is the name of a built-in tile file: give yours another `module`")
             }
@@ -106,13 +104,22 @@ impl fmt::Display for PackError {
 impl std::error::Error for PackError {}
 
 impl Pack {
-    /// The tiles a setup asks for, and those of further files, which are shuffled in.
+    /// Collects the tiles of a setup, and shuffles in those of further files.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first problem.
     pub fn new(setup: &Setup, further: &[TileFile]) -> Result<Self, PackError> {
         let words: Vec<String> = further.iter().map(|file| file.module.clone()).collect();
         Self::chosen(setup, &words, further)
     }
 
-    /// The tiles a setup asks for, changed by the words of a `tiles` line; `own` are the files of one's own it may name.
+    /// Collects the tiles of a setup, changed by the words of a `tiles` line. `own` are the user's files that it may
+    /// name.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first problem.
     pub fn chosen(setup: &Setup, words: &[String], own: &[TileFile]) -> Result<Self, PackError> {
         own_files(own)?;
         let choice = TileChoice::read(words)?;
@@ -126,7 +133,7 @@ impl Pack {
         let mut tiles: Vec<PackTile> = Vec::new();
         let mut layout = Layout::default();
         let mut spring = None;
-        // RIV-1: the spring lies in place of the start tile.
+        // RIV-1: the spring replaces the start tile.
         let aside = river.is_some() && named.is_none() && setup.options.start_tile == StartTile::Aside;
         for chosen in wanted.into_iter().filter(|chosen| !blocks.replaces(chosen.file)) {
             let file = chosen.file;
@@ -159,7 +166,7 @@ impl Pack {
                 } else if tile.start && aside {
                     copies = copies.saturating_sub(1);
                 }
-                // What players hold is never drawn.
+                // Tiles that players hold are never drawn.
                 copies = if tile.hand { 0 } else { copies };
                 kinds.push((played(tile, without_new_links(setup)), copies));
                 let named = pack_tile(file, tile);
@@ -182,7 +189,7 @@ impl Pack {
         Ok(Self { set, tiles })
     }
 
-    /// A kind's names.
+    /// The names of a kind. Panics if the game has no such kind.
     pub fn tile(&self, kind: KindId) -> &PackTile {
         &self.tiles[kind.index()]
     }
@@ -192,14 +199,14 @@ impl Pack {
         self.tiles.iter().position(|tile| tile.id == id).map(|at| KindId(at as u16))
     }
 
-    /// The name most like this one, if any is much alike.
+    /// The most similar name, if one is similar enough.
     pub fn like(&self, id: &str) -> Option<&str> {
         let scored = self.tiles.iter().map(|tile| (strsim::jaro_winkler(&tile.id, id), tile.id.as_str()));
         scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, id)| id)
     }
 }
 
-/// Files of one's own: each with its own module name, and only with keys they may have.
+/// Checks the user's files: each needs its own module name, and may use only certain keys.
 fn own_files(own: &[TileFile]) -> Result<(), PackError> {
     for (at, file) in own.iter().enumerate() {
         own_file(file)?;
@@ -211,7 +218,7 @@ fn own_files(own: &[TileFile]) -> Result<(), PackError> {
     Ok(())
 }
 
-/// The built-in files of the modules that are played.
+/// The built-in files of the modules in play.
 fn module_files(setup: &Setup, river: bool) -> Vec<&'static TileFile> {
     let wanted = library().iter().filter(|file| match setup.options.river {
         _ if !file.module.starts_with("river-") => {
@@ -222,7 +229,7 @@ fn module_files(setup: &Setup, river: bool) -> Vec<&'static TileFile> {
     wanted.collect()
 }
 
-/// The file whose tiles players hold in hand, if these are played without the module's other tiles.
+/// The file whose tiles players hold in hand, if the game uses these without the module's other tiles.
 fn hand_only(setup: &Setup, wanted: &[Chosen<'_>]) -> Option<&'static TileFile> {
     let missing = |file: &&TileFile| wanted.iter().all(|chosen| chosen.file.module != file.module);
     let held = |file: &&TileFile| file.tiles.iter().any(|tile| tile.hand);
@@ -230,7 +237,7 @@ fn hand_only(setup: &Setup, wanted: &[Chosen<'_>]) -> Option<&'static TileFile> 
     file.filter(|_| setup.mechanics().has(Mechanic::Abbey))
 }
 
-/// The tile that is named for the start, if it can lie there: it comes out of those to be drawn, or is the spring.
+/// The named start tile, if it is possible. It is removed from the tiles to draw, or is the spring.
 fn start_tile(
     kind: usize,
     (_, pos, rotation): &(String, Pos, Rotation),
@@ -248,7 +255,7 @@ fn start_tile(
     fits.then_some(laid)
 }
 
-/// The start blocks of a game: they lie in place of the start tile (CNT-1, WHL-1).
+/// The start blocks of a game. They replace the start tile (CNT-1, WHL-1).
 struct Blocks {
     town: bool,
     wheel: bool,
@@ -264,7 +271,7 @@ impl Blocks {
         !self.town && !self.wheel
     }
 
-    /// The block that a spring lies against, as the places of its corners (CMB-14: the town before the wheel).
+    /// The block next to which the spring lies, as the places of its corners (CMB-14: the town rather than the wheel).
     fn beside(&self) -> Option<(Pos, Pos)> {
         match (self.town, self.wheel) {
             (true, _) => Some((Pos::new(-2, -1), Pos::new(1, 1))),
@@ -273,13 +280,13 @@ impl Blocks {
         }
     }
 
-    /// The wheel's own tiles take the place of the base game's (WHL-2).
+    /// True if the wheel's tiles replace those of this file (WHL-2).
     fn replaces(&self, file: &TileFile) -> bool {
         self.wheel && file.module == "base"
     }
 
-    /// Where a cell of a block lies. The wheel has the start in its middle; beside the walled town it lies to the west,
-    /// with two columns between them (CMB-14).
+    /// The place of a cell of a block. The middle of the wheel is the start; with the walled town in play, the wheel
+    /// lies to the west of it, with two columns between them (CMB-14).
     fn place(&self, file: &TileFile, [row, column]: [i16; 2]) -> Pos {
         let (left, top) = match file.module.as_str() {
             "wheel" if self.town => (-8, -2),
@@ -290,7 +297,7 @@ impl Blocks {
     }
 }
 
-/// What only built-in files may have.
+/// Checks that a user's file has no keys that only built-in files may have.
 fn own_file(file: &TileFile) -> Result<(), PackError> {
     if library().iter().any(|known| known.module == file.module) {
         return Err(PackError::Reserved(file.module.clone()));
@@ -309,13 +316,13 @@ fn own_file(file: &TileFile) -> Result<(), PackError> {
     Ok(())
 }
 
-/// Does a game play tiles without the links that the second revision of the rules brought? No game does yet.
+/// Returns whether a game uses tiles without the links that the second revision of the rules added. No game does yet.
 fn without_new_links(setup: &Setup) -> bool {
     setup.options.revision == Revision::First
 }
 
-/// A tile as a game plays it. A game of the first revision drops new links: they ask wagons where its record has no
-/// answer (ABY-10).
+/// The definition of a tile in a game. A game of the first revision drops new links, because wagons would be asked
+/// where its record has no answer (ABY-10).
 fn played(tile: &Tile, without_new_links: bool) -> TileDef {
     let mut def = tile.def.clone();
     if without_new_links && tile.links_are_new {

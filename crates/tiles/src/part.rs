@@ -1,19 +1,19 @@
-//! One part of a tile, from words: `city n+w arms`, `road e-s inn`, `road inside`, `field n es wn beside n`.
+//! Reads one part of a tile: `city n+w arms`, `road e-s inn`, `road inside`, `field n es wn beside n`.
 
 use bastide_engine::{FeatureKind, Goods, Half, Marks, PartDef, Side};
 
-/// A part as written; what it lies beside can be resolved only when all parts are known.
+/// A part as written. The parts beside it can be resolved only when all parts are known.
 pub(crate) struct WrittenPart {
     pub(crate) part: PartDef,
     pub(crate) beside: Vec<String>,
 }
 
-/// What went wrong, and the number of the check in `docs/tiles.md`.
+/// The number of the failed check in `docs/tiles.md`, and a description of the fault.
 pub(crate) type TileFileFault = (u8, String);
 
 pub(crate) fn parse(text: &str) -> Result<WrittenPart, TileFileFault> {
     let mut words = text.split_whitespace();
-    let kind = words.next().ok_or((6, "an empty part".to_string()))?;
+    let kind = words.next().ok_or((6, "a part is empty".to_string()))?;
     let rest: Vec<&str> = words.collect();
     let parsed = match kind {
         "city" => line(FeatureKind::City, '+', &rest),
@@ -25,7 +25,7 @@ pub(crate) fn parse(text: &str) -> Result<WrittenPart, TileFileFault> {
         "abbey" => bare(PartDef { marks: Marks::ABBEY, ..PartDef::new(FeatureKind::Cloister) }, &rest),
         _ => Err((
             6,
-            format!("`{kind}` is no part; one of city, road, river, field, cloister, garden, abbey is"),
+            format!("`{kind}` is not a part; use city, road, river, field, cloister, garden or abbey"),
         )),
     };
     parsed.map_err(|(check, what)| (check, format!("part \"{text}\": {what}")))
@@ -34,21 +34,22 @@ pub(crate) fn parse(text: &str) -> Result<WrittenPart, TileFileFault> {
 fn bare(part: PartDef, rest: &[&str]) -> Result<WrittenPart, TileFileFault> {
     match rest.first() {
         None => Ok(WrittenPart { part, beside: Vec::new() }),
-        Some(word) => Err((6, format!("nothing may follow, but `{word}` does"))),
+        Some(word) => Err((6, format!("`{word}` is not allowed here"))),
     }
 }
 
-/// A city, road or river: sides, then words.
+/// Reads a city, road or river: sides, then marks.
 fn line(kind: FeatureKind, joint: char, rest: &[&str]) -> Result<WrittenPart, TileFileFault> {
     let mut part = PartDef::new(kind);
     let (sides, words) = rest.split_first().ok_or((1, "it names no side".to_string()))?;
     // A road from a crossing to a gate of its own tile.
     let inside = kind == FeatureKind::Road && *sides == "inside";
     for letter in sides.split(joint).filter(|_| !inside) {
-        let side = side(letter)
-            .ok_or_else(|| (6, format!("`{letter}` is no side; n, e, s, w are, joined by `{joint}`")))?;
+        let side = side(letter).ok_or_else(|| {
+            (6, format!("`{letter}` is not a side; use n, e, s and w, joined by `{joint}`"))
+        })?;
         if part.sides & side.bit() != 0 {
-            return Err((1, format!("side {letter} stands twice")));
+            return Err((1, format!("side {letter} is named twice")));
         }
         part.sides |= side.bit();
     }
@@ -62,13 +63,15 @@ fn mark(part: &mut PartDef, word: &str) -> Result<(), TileFileFault> {
     let before = part.clone();
     match word.split_once('=') {
         None if word == "arms" && before.arms == 0 => part.arms = 1,
-        None if word == "arms" => return Err((6, "`arms` stands twice".to_string())),
-        Some(("arms", _)) if before.arms != 0 => return Err((6, "`arms` stands twice".to_string())),
+        None if word == "arms" => return Err((6, "`arms` is given twice".to_string())),
+        Some(("arms", _)) if before.arms != 0 => return Err((6, "`arms` is given twice".to_string())),
         Some(("arms", count)) => {
             let count = count.parse().ok().filter(|count| (1..=9).contains(count));
             part.arms = count.ok_or((6, "`arms=` takes a number from 1 to 9".to_string()))?;
         }
-        Some(("goods", _)) if before.goods.is_some() => return Err((6, "`goods` stands twice".to_string())),
+        Some(("goods", _)) if before.goods.is_some() => {
+            return Err((6, "`goods` is given twice".to_string()));
+        }
         Some(("goods", name)) => {
             let kinds = "`goods=` takes wine or chickens, grain or wheat, or cloth";
             part.goods = Some(Goods::from_name(name).ok_or((6, kinds.to_string()))?);
@@ -76,18 +79,18 @@ fn mark(part: &mut PartDef, word: &str) -> Result<(), TileFileFault> {
         _ => part.marks = part.marks.with(printed(word)?),
     }
     if *part == before {
-        return Err((6, format!("`{word}` stands twice")));
+        return Err((6, format!("`{word}` is given twice")));
     }
     Ok(())
 }
 
-/// A mark by its word. `abbey` and `twin` are not written on parts.
+/// A mark by its name. `abbey` and `twin` cannot be written on parts.
 fn printed(word: &str) -> Result<Marks, TileFileFault> {
     let known = Marks::WORDS.iter().filter(|(_, mark)| *mark != Marks::ABBEY && *mark != Marks::TWIN);
     let found = known.clone().find(|(name, _)| *name == word).map(|(_, mark)| *mark);
     found.ok_or_else(|| {
         let all: Vec<&str> = known.map(|(name, _)| *name).collect();
-        (6, format!("`{word}` is not known here; arms, goods=…, {} are", all.join(", ")))
+        (6, format!("`{word}` is not known here; use arms, goods=…, {}", all.join(", ")))
     })
 }
 
@@ -114,12 +117,12 @@ fn field(rest: &[&str]) -> Result<WrittenPart, TileFileFault> {
             word => halves(word)?,
         };
         if let Some(half) = Half::all().find(|half| part.halves & halves & half.bit() != 0) {
-            return Err((2, format!("half {} stands twice", half.name())));
+            return Err((2, format!("half {} is named twice", half.name())));
         }
         part.halves |= halves;
     }
     if inside != (part.halves == 0) {
-        return Err((6, "a field has sides and halves, or is `inside`".to_string()));
+        return Err((6, "a field needs sides or halves, or `inside`".to_string()));
     }
     Ok(WrittenPart { part, beside })
 }
@@ -130,14 +133,14 @@ fn halves(word: &str) -> Result<u8, TileFileFault> {
     }
     let half = Half::all().find(|half| half.name() == word);
     half.map(Half::bit)
-        .ok_or_else(|| (6, format!("`{word}` is no side or half; n e s w and {} are", Half::NAMES.join(" "))))
+        .ok_or_else(|| (6, format!("`{word}` is not a side or half; use n e s w {}", Half::NAMES.join(" "))))
 }
 
 pub(crate) fn side(letter: &str) -> Option<Side> {
     Side::ALL.into_iter().find(|side| side.letter() == letter)
 }
 
-/// Finds the part that a name such as `road e`, `cloister` or `road inside 2` means.
+/// Finds the part with a name such as `road e`, `cloister` or `road inside 2`.
 pub(crate) fn named(parts: &[PartDef], name: &str) -> Result<usize, TileFileFault> {
     let (kind, at) = name.split_once(' ').unwrap_or((name, ""));
     if let Some(number) = at.trim().strip_prefix("inside") {
@@ -152,7 +155,7 @@ pub(crate) fn named(parts: &[PartDef], name: &str) -> Result<usize, TileFileFaul
     found.ok_or_else(|| (3, format!("a link names `{name}`, which the tile does not have")))
 }
 
-/// The road that reaches no side, or the one of this number if there are several.
+/// The road that reaches no side, or the one with this number if there are several.
 fn inside(parts: &[PartDef], kind: &str, number: &str) -> Option<usize> {
     let number = if number.is_empty() { 1 } else { number.parse::<usize>().ok()? };
     let is_inside =
@@ -161,7 +164,7 @@ fn inside(parts: &[PartDef], kind: &str, number: &str) -> Option<usize> {
     found.nth(number.checked_sub(1)?).map(|(at, _)| at)
 }
 
-/// Finds the city that `beside n` or `beside walled` means.
+/// Finds the city of `beside n` or `beside walled`.
 pub(crate) fn city(parts: &[PartDef], name: &str) -> Result<usize, TileFileFault> {
     let found = parts.iter().position(|part| {
         let reached = side(name).is_some_and(|side| part.sides & side.bit() != 0);

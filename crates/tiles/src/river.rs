@@ -1,4 +1,4 @@
-//! Which river tiles a game has, and where its spring lies.
+//! Selects the river tiles of a game and places the spring.
 
 use crate::file::{Tile, TileFile};
 use bastide_engine::{
@@ -9,7 +9,7 @@ use bastide_engine::{
 /// The river of a game.
 pub(crate) struct RiverTiles {
     kind: RiverKind,
-    /// Is there another spring that takes the place of its own (GQ-1)?
+    /// Whether another spring replaces the river's own (GQ-1).
     other_spring: bool,
     ends: RiverEnds,
 }
@@ -25,7 +25,7 @@ pub(crate) const fn rivers(kind: RiverKind) -> &'static [&'static str] {
 }
 
 impl RiverTiles {
-    /// The river a setup asks for, if any.
+    /// The river of a setup, if there is one.
     pub(crate) fn of(setup: &Setup) -> Option<Self> {
         let on = MechanicSet::of(setup.modules).without(setup.without);
         let other_spring = setup.modules.iter().any(|module| module.id == "gq");
@@ -36,16 +36,16 @@ impl RiverTiles {
         })
     }
 
-    /// Copies of a tile: by the option each branch of River II ends at a volcano (RIV-7).
+    /// The number of copies of a tile. With the option, each branch of River II ends at a volcano (RIV-7).
     pub(crate) fn copies(&self, tile: &Tile, copies: u16) -> u16 {
         let volcano = tile.def.river == Some(RiverRole::Lake) && tile.def.signs.has(Signs::VOLCANO);
         if volcano && self.ends == RiverEnds::Volcanoes { 2 } else { copies }
     }
 }
 
-/// Is a tile of a file played? River tiles of other modules belong to the river's own stack, and stay out without one
-/// (RIV-13, GQ-1). Of two rivers together the first loses its spring and its lake (RIV-6).
-/// The spring that is named for the start is played in any case.
+/// Returns whether a tile of a file is used. River tiles of other modules belong to the river's stack and are not used
+/// without a river (RIV-13, GQ-1). With both rivers, the first loses its spring and its lake (RIV-6). A spring that is
+/// named as the start tile is always used.
 pub(crate) fn plays(river: Option<&RiverTiles>, file: &TileFile, tile: &Tile, start: Option<&str>) -> bool {
     let (Some(role), Some(river)) = (tile.def.river, river) else { return tile.def.river.is_none() };
     if role == RiverRole::Spring && start.is_some_and(|start| start == format!("{}/{}", file.module, tile.id))
@@ -60,8 +60,8 @@ pub(crate) fn plays(river: Option<&RiverTiles>, file: &TileFile, tile: &Tile, st
     }
 }
 
-/// Where the spring lies: in the middle of the table, or with its back to a start block, at the first outer edge where it
-/// fits, clockwise from the north-west corner (RIV-14, RIV-15).
+/// The place of the spring: in the middle of the board, or with its back to a start block at the first outer edge
+/// where it fits, clockwise from the north-west corner (RIV-14, RIV-15).
 pub(crate) fn spring_place(
     kinds: &[(TileDef, u16)],
     layout: &Layout,
@@ -83,7 +83,7 @@ pub(crate) fn spring_place(
     places.next()
 }
 
-/// Does a tile match all that it touches of a layout, and touch something if it must?
+/// Returns whether a tile matches everything it touches in a layout, and touches something if it must.
 pub(crate) fn touches(kinds: &[(TileDef, u16)], layout: &Layout, new: Laid, must: bool) -> bool {
     let def = |laid: &Laid| &kinds[laid.kind.index()].0;
     let mut touched = false;
@@ -97,12 +97,12 @@ pub(crate) fn touches(kinds: &[(TileDef, u16)], layout: &Layout, new: Laid, must
     fits && !layout.blocked.contains(&new.pos) && (touched || !must)
 }
 
-/// Does a turned spring send its water to this side?
+/// Returns whether the water of a turned spring flows to this side.
 fn flows(spring: &TileDef, rotation: Rotation, away: Side) -> bool {
     edge(spring, rotation, away) == Some(bastide_engine::FeatureKind::River)
 }
 
-/// What a turned tile shows on a side: nothing is field.
+/// The edge that a turned tile shows on a side; `None` is field.
 fn edge(def: &TileDef, rotation: Rotation, side: Side) -> Option<bastide_engine::FeatureKind> {
     let printed = Side::ALL.into_iter().find(|printed| rotation.side(*printed) == side)?;
     def.part_on(printed).map(|part| def.parts[part].kind)

@@ -40,13 +40,9 @@ const FAULTS: &[(&str, &str, &str)] = &[
         "\"road n-e-s\"",
         "mine.toml: tile \"cap-bend\": side n: more than one part claims it (check 1",
     ),
-    ("road e-s inn", "road inn", "part \"road inn\": `inn` is no side"),
-    ("road e-s inn", "road e-e", "side e stands twice (check 1"),
-    (
-        "field es se",
-        "field es",
-        "half se: its side is no city, so it must be in a field, and is in none (check 2",
-    ),
+    ("road e-s inn", "road inn", "part \"road inn\": `inn` is not a side"),
+    ("road e-s inn", "road e-e", "side e is named twice (check 1"),
+    ("field es se", "field es", "half se: it must be in a field, because its side is not a city (check 2"),
     ("field es se", "field es se sw", "half sw: two fields claim it (check 2"),
     ("field es se", "field es se nw", "half nw: a field claims it, but side n is a city (check 2"),
     ("beside n", "beside s", "a field is beside `s`, where the tile has no city (check 3"),
@@ -55,44 +51,48 @@ const FAULTS: &[(&str, &str, &str)] = &[
     (
         "total = { first = 2 }",
         "total = { first = 3 }",
-        "print first: the copies add up to 2, the total says 3 (check 5",
+        "print first: the copies add up to 2, but the total says 3 (check 5",
     ),
     (
         "city n cap",
         "citi n cap",
-        "`citi` is no part; one of city, road, river, field, cloister, garden, abbey is",
+        "`citi` is not a part; use city, road, river, field, cloister, garden or abbey",
     ),
-    ("city n cap", "city n cup", "`cup` is not known here; arms, goods=…, inn"),
+    ("city n cap", "city n cup", "`cup` is not known here; use arms, goods=…, inn"),
     ("city n cap", "city n arms=0", "`arms=` takes a number from 1 to 9 (check 6"),
     ("city n cap", "city n goods=gold", "`goods=` takes wine or chickens, grain or wheat, or cloth (check 6"),
     ("format = 1", "format = 2", "mine.toml: format 2 is not known; this version reads format 1 (check 6"),
-    ("id = \"cap-bend\"", "id = \"Cap Bend\"", "an id has lower case letters, digits and hyphens (check 6"),
+    (
+        "id = \"cap-bend\"",
+        "id = \"Cap Bend\"",
+        "an id must consist of lower case letters, digits and hyphens (check 6",
+    ),
     ("ref = \"X1\"", "colour = \"red\"", "line 10, column 1: unknown field `colour`"),
     ("title = \"My tiles\"", "title = \"My tiles", "line 4, column"),
-    ("links", "river = \"middle\"\nlinks", "a tile with a river needs"),
-    ("city n cap", "city n inn", "`inn` cannot stand on a city (check 8"),
-    ("road e-s inn", "road e-s arms", "a coat of arms or goods symbol cannot stand on a road (check 8"),
+    ("links", "river = \"middle\"\nlinks", "a tile needs `river = "),
+    ("city n cap", "city n inn", "`inn` cannot be on a city (check 8"),
+    ("road e-s inn", "road e-s arms", "a coat of arms or goods symbol cannot be on a road (check 8"),
     (
         "field es se\"",
         "field es se\", \"field inside n\"",
-        "a field has sides and halves, or is `inside` (check 6",
+        "a field needs sides or halves, or `inside` (check 6",
     ),
     (
         "module = \"mine\"",
         "module = \"my tiles\"",
-        "`module` has lower case letters, digits and hyphens (check 6",
+        "`module` must consist of lower case letters, digits and hyphens (check 6",
     ),
     (
         "field es se\"",
         "field es se\", \"cloister\", \"garden\"",
-        "a tile has at most one cloister, garden or abbey (check 8",
+        "a tile can have at most one cloister, garden or abbey (check 8",
     ),
-    ("city n cap", "city n cap cap", "`cap` stands twice (check 6"),
+    ("city n cap", "city n cap cap", "`cap` is given twice (check 6"),
     ("city n cap", "city n arms arms=3", "(check 6"),
-    ("links", "inner = \"s\"\nlinks", "`inner` sides are those of a tile with a `cell`"),
-    ("links", "signs = [\"dragoon\"]\nlinks", "`dragoon` is no sign; volcano, dragon"),
-    ("links", "arrow = \"up\"\nlinks", "`up` is no direction"),
-    ("links", "circle = \"square\"\nlinks", "`square` is no crop circle"),
+    ("links", "inner = \"s\"\nlinks", "only a tile with a `cell` can have `inner` sides"),
+    ("links", "signs = [\"dragoon\"]\nlinks", "`dragoon` is not a sign; the signs are volcano, dragon"),
+    ("links", "arrow = \"up\"\nlinks", "`up` is not a direction"),
+    ("links", "circle = \"square\"\nlinks", "`square` is not a crop circle"),
     (
         "links",
         "no_links = [\"city n, road e\"]\nlinks",
@@ -113,9 +113,9 @@ const FAULTS: &[(&str, &str, &str)] = &[
         "city n, road inside",
         "a link names `road inside`, which the tile does not have (check 3",
     ),
-    ("links", "links_since = 3\nlinks", "`links_since` is 2, or is left out (check 6"),
-    ("links", "wheel = 4\nlinks", "`wheel` is 1, 2 or 3"),
-    ("links", "cell = [0, 0]\ninner = \"x\"\nlinks", "inner: `x` is no side"),
+    ("links", "links_since = 3\nlinks", "`links_since` must be 2 or be left out (check 6"),
+    ("links", "wheel = 4\nlinks", "`wheel` must be 1, 2 or 3"),
+    ("links", "cell = [0, 0]\ninner = \"x\"\nlinks", "inner: `x` is not a side"),
 ];
 
 #[test]
@@ -134,7 +134,7 @@ fn a_cap_is_one_side_wide() {
     let wide =
         GOOD.replace("city n cap", "city n+w cap").replace("field en sw w beside n", "field en sw beside n");
     let error = TileFile::parse("mine.toml", &wide).err().map(|error| error.to_string()).unwrap_or_default();
-    assert!(error.contains("a `cap` reaches exactly one side (check 8"), "{error}");
+    assert!(error.contains("a `cap` must reach exactly one side (check 8"), "{error}");
 }
 
 /// A tile is the same after a turn only if everything on it is.
@@ -167,10 +167,10 @@ fn rivers_have_as_many_sides_as_their_role_asks_for() {
     let spring = river.replace("middle", "spring");
     let error =
         TileFile::parse("mine.toml", &spring).err().map(|error| error.to_string()).unwrap_or_default();
-    assert!(error.contains("its river role asks for 1 river sides, and it has 2 (check 7"), "{error}");
+    assert!(error.contains("its river role needs 1 river sides, but it has 2 (check 7"), "{error}");
     let none = river.replace("river = \"middle\"", "");
     let error = TileFile::parse("mine.toml", &none).err().map(|error| error.to_string()).unwrap_or_default();
-    assert!(error.contains("a tile with a river needs `river = "), "{error}");
+    assert!(error.contains("a tile needs `river = "), "{error}");
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn checks_over_several_tiles() {
         .replace("ref = \"X1\"", "ref = \"X1\"\nstart = true");
     let error =
         TileFile::parse("mine.toml", &starts).err().map(|error| error.to_string()).unwrap_or_default();
-    assert!(error.contains("is a start tile already (check 9"), "{error}");
+    assert!(error.contains("is already a start tile (check 9"), "{error}");
     let parts = "\"cloister\", ".repeat(17);
     let error = fault("\"city n cap\"", &format!("{parts}\"city n cap\""));
     assert!(error.contains("more than 16 parts (check 10"), "{error}");

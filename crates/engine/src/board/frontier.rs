@@ -1,10 +1,10 @@
-//! The open places, and what each refuses.
+//! The open places, and the edges that each refuses.
 
 use crate::action::Axis;
 use crate::geometry::{Pos, Side};
 use alloc::vec::Vec;
 
-/// A kind of edge, as one bit of a nibble; no bit for the sides of an abbey, which match everything.
+/// A kind of edge, as one bit of a nibble. An abbey's sides have no bit, because they match everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Edge(u16);
 
@@ -16,7 +16,7 @@ impl Edge {
     pub(crate) const RIVER: Self = Self(8);
 }
 
-/// The edges of a turned tile, a nibble for each side: what it shows.
+/// The edges that a turned tile shows, one nibble for each side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ShownEdges(u16);
 
@@ -26,20 +26,20 @@ impl ShownEdges {
         Self(self.0 | edge.0 << (4 * side.index()))
     }
 
-    /// The same with a road instead of whatever is on these sides.
+    /// The same edges with roads on the two sides of this direction.
     #[must_use]
     pub(crate) const fn with_roads(self, axis: Axis) -> Self {
         let [one, two] = axis.sides();
         self.without(one).without(two).with(one, Edge::ROAD).with(two, Edge::ROAD)
     }
 
-    /// The same with nothing in particular on a side.
+    /// The same edges with nothing in particular on one side.
     #[must_use]
     pub(crate) const fn without(self, side: Side) -> Self {
         Self(self.0 & !(0xF << (4 * side.index())))
     }
 
-    /// Is there field at both ends of a direction?
+    /// True if there is field at both ends of this direction.
     #[inline]
     pub(crate) const fn is_field_along(self, axis: Axis) -> bool {
         match axis {
@@ -48,22 +48,22 @@ impl ShownEdges {
         }
     }
 
-    /// What is on a side.
+    /// The edge on a side.
     #[inline]
     pub(crate) const fn edge(self, side: Side) -> Edge {
         Edge(self.0 >> (4 * side.index()) & 0xF)
     }
 
-    /// Every edge on every side: no place takes it.
+    /// Every edge on every side: this fits no place.
     pub(crate) const ALL: Self = Self(0xFFFF);
 
-    /// Does it match everything on all sides?
+    /// True if it matches everything on all sides.
     #[inline]
     pub(crate) const fn is_any(self) -> bool {
         self.0 == 0
     }
 
-    /// What the place across `side` refuses on its facing side because of this tile.
+    /// The edges that the place across `side` refuses on its facing side because of this tile.
     #[inline]
     pub(crate) const fn refused_across(self, side: Side) -> RefusedEdges {
         let edge = self.0 >> (4 * side.index()) & 0xF;
@@ -72,16 +72,16 @@ impl ShownEdges {
     }
 }
 
-/// What an open place refuses: a nibble for each side, a bit for each edge that does not match there. A tile fits
-/// exactly if it shows nothing that is refused (BASE-5).
+/// The edges that an open place refuses: a nibble for each side, with a bit for each edge that does not match there. A
+/// tile fits exactly if it shows no refused edge (BASE-5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct RefusedEdges(u16);
 
 impl RefusedEdges {
-    /// Refuses everything: fills the table up.
+    /// Refuses everything. Used to pad the table.
     const ALL: Self = Self(0xFFFF);
 
-    /// A nibble for each side.
+    /// The bits: one nibble for each side.
     #[inline]
     pub(crate) const fn bits(self) -> u16 {
         self.0
@@ -92,30 +92,30 @@ impl RefusedEdges {
         self.0 & shown.0 == 0
     }
 
-    /// What is shown and refused.
+    /// The shown edges that are refused.
     #[inline]
     pub(crate) const fn clash(self, shown: ShownEdges) -> ShownEdges {
         ShownEdges(self.0 & shown.0)
     }
 
-    /// Is something refused on each of the four sides? Then a tile lies on each of them: what refuses nothing is an
-    /// abbey, whose own sides are all taken, or the inside of a start block.
+    /// True if something is refused on each of the four sides. Then a tile lies on each side: only an abbey, whose own
+    /// sides are all taken, and the inside of a start block refuse nothing.
     #[inline]
     pub(crate) const fn on_all_sides(self) -> bool {
         let any = self.0 | self.0 >> 1;
         (any | any >> 2) & 0x1111 == 0x1111
     }
 
-    /// Is something refused on this side?
+    /// True if the edge shown on this side is refused.
     pub(crate) const fn clashes(self, shown: ShownEdges, side: Side) -> bool {
         self.0 & shown.0 & 0xF << (4 * side.index()) != 0
     }
 }
 
-/// What is refused is kept in groups of this many places, so that the matcher runs in whole vectors.
+/// The table is stored in groups of 16 places, so that the matcher can work on whole vectors.
 pub(crate) const GROUP: usize = 16;
 
-/// The open places in two parallel tables, so that the matcher reads nothing but what it compares.
+/// The open places in two parallel tables, so that the matcher reads only the data it compares.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Frontier {
     places: Vec<Pos>,
@@ -139,20 +139,20 @@ impl Frontier {
         &self.places
     }
 
-    /// What each place refuses, by number; behind the last place, entries that refuse everything, up to a whole group.
+    /// The refused edges of each place, by place number. The last group is padded with entries that refuse everything.
     #[inline]
     pub(crate) fn refused(&self) -> &[[RefusedEdges; GROUP]] {
         self.refused.as_chunks().0
     }
 
-    /// What one place refuses.
+    /// The edges that one place refuses.
     pub(crate) fn refused_by(&self, number: usize) -> RefusedEdges {
         self.refused[number]
     }
 
-    /// Calls `found` for each open place where a tile does not match, but would with roads on two opposite sides
-    /// (`bridged`, for each direction that is possible), or if a single road of its own did not have to match. A group at
-    /// a time and without branches, so that the search is a vector loop: most places are passed over.
+    /// Calls `found` for each open place where a tile does not match, but would match with roads on two opposite sides
+    /// (`bridged`, for each possible direction), or without the edge of a single road of its own. It works on one
+    /// group at a time without branches, so that the search is a vector loop: most places are skipped.
     #[inline]
     pub(crate) fn each_near_miss(
         &self,
@@ -195,20 +195,20 @@ impl Frontier {
         self.refused.extend_from_slice(&[RefusedEdges::ALL; GROUP - 1]);
     }
 
-    /// What lies across one side of an open place has changed: it shows this now.
+    /// Updates the edge shown across one side of an open place.
     pub(crate) fn reface(&mut self, number: usize, side: Side, edge: Edge) {
         let refused = &mut self.refused[number].0;
         let shift = 4 * side.index();
         *refused = *refused & !(0xF << shift) | (!edge.0 & 0xF) << shift;
     }
 
-    /// One more side of an open place is taken.
+    /// Adds refused edges after one more side of an open place is taken.
     #[inline]
     pub(crate) fn refuse(&mut self, number: usize, more: RefusedEdges) {
         self.refused[number].0 |= more.0;
     }
 
-    /// Closes a place. The last open place takes its number; it is returned if there is one.
+    /// Closes a place. The last open place takes its number and is returned, if there is one.
     #[inline]
     pub(crate) fn close(&mut self, number: usize) -> Option<Pos> {
         self.places.swap_remove(number);

@@ -1,22 +1,22 @@
-//! A growing window of places.
+//! A window of places that grows as needed.
 
 use crate::geometry::Pos;
 use crate::ids::TileId;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The side of the first window. A base game rarely leaves it.
+/// Side length of the first window. A base game rarely leaves it.
 const FIRST: i32 = 32;
-/// How far a window grows beyond the place that did not fit.
+/// Extra margin when the window grows to include a place.
 const MARGIN: i32 = 16;
 
-/// What is known of one place: nothing, a tile, an open place (with its number in the frontier), or closed for good.
+/// One cell: unknown, a tile, an open place (with its number in the frontier), or closed for good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct GridCell(u16);
 
 impl GridCell {
     pub(crate) const EMPTY: Self = Self(0);
-    /// A place of a start block that holds no tile.
+    /// A place inside a start block that holds no tile.
     pub(crate) const BLOCKED: Self = Self(0x7FFF);
     const OPEN: u16 = 0x8000;
 
@@ -46,7 +46,7 @@ impl GridCell {
     }
 }
 
-/// The window. Tiles never lie on its rim, so that all eight neighbours of a tile are inside.
+/// The window. Tiles never lie on its rim, so all eight neighbours of a tile are inside.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Grid {
     cells: Vec<GridCell>,
@@ -100,7 +100,7 @@ impl Grid {
         &self.cells
     }
 
-    /// The cell at any place; outside the window nothing lies.
+    /// The cell at any place. Outside the window there are no tiles.
     pub(crate) fn get(&self, pos: Pos) -> GridCell {
         let (column, row) = (i32::from(pos.x) - self.left, i32::from(pos.y) - self.top);
         if column < 0 || row < 0 || column >= self.width || row >= self.height {
@@ -114,7 +114,7 @@ impl Grid {
         self.cells[index] = cell;
     }
 
-    /// Makes sure that `pos` is inside the window and not on its rim.
+    /// Makes sure that `pos` is inside the window and not on its rim, growing the window if needed.
     #[inline]
     pub(crate) fn make_room(&mut self, pos: Pos) {
         let (column, row) = (i32::from(pos.x) - self.left, i32::from(pos.y) - self.top);

@@ -1,4 +1,4 @@
-//! Laying a tile: the place is taken, segments appear and join their neighbours, the places around open.
+//! Placing a tile: it takes the place, its segments join their neighbours, and the places around it open.
 
 use super::{GridCell, Placed, WaitingCloister};
 use crate::geometry::{Pos, Rotation, Side};
@@ -6,10 +6,10 @@ use crate::ids::{KindId, TileId};
 use crate::state::State;
 use crate::tiles::{NO_PART, Oriented, PartRecord, TileSet, seg};
 
-/// A set of a tile's parts, a bit each.
+/// A set of a tile's parts, one bit each.
 type PartBits = u16;
 
-/// A tile that is being laid.
+/// A tile that is being placed.
 #[derive(Clone, Copy)]
 struct New<'a> {
     placed: Placed,
@@ -18,7 +18,7 @@ struct New<'a> {
 }
 
 impl State {
-    /// Lays a tile without asking whether it may lie there: `legal` has done so, or the start layout says so.
+    /// Places a tile without checking that it fits. `legal` has checked it, or the start layout asks for it.
     pub(crate) fn lay(&mut self, tiles: &TileSet, kind: KindId, rotation: Rotation, pos: Pos) -> TileId {
         let tile = TileId(self.board.placed.len() as u16);
         self.board.grid.make_room(pos);
@@ -44,8 +44,8 @@ impl State {
         tile
     }
 
-    /// What printed edges alone do not say: an abbey closes what it touches (ABY-3), and a road meets the end of a
-    /// span.
+    /// Joins that printed edges alone do not show: an abbey closes the features it touches (ABY-3), and a road meets
+    /// the end of a span.
     #[inline(never)]
     fn meet_specially(&mut self, tiles: &TileSet, tile: TileId) {
         let placed = self.board.tile(tile);
@@ -71,7 +71,7 @@ impl State {
         }
     }
 
-    /// Turns a place from open (or, in a start layout, from nothing) into a tile's.
+    /// Marks a place as taken by a tile. The place was open, or unused if this is a start layout.
     #[inline]
     fn take_place(&mut self, index: usize, tile: TileId) {
         let board = &mut self.board;
@@ -84,8 +84,7 @@ impl State {
         board.grid.set(index, GridCell::of_tile(tile));
     }
 
-    /// What happens across one side of a tile just laid. Always inlined: the four sides differ in nothing but
-    /// constants.
+    /// Handles one side of a tile just placed. Always inlined: the four sides differ only in constants.
     #[inline(always)]
     fn meet(&mut self, tiles: &TileSet, new: New<'_>, next: usize, side: Side, met: &mut PartBits) {
         match self.board.grid.cells()[next].tile() {
@@ -94,7 +93,7 @@ impl State {
         }
     }
 
-    /// The place across a side where no tile lies: from now on it refuses there every edge but the one it sees.
+    /// Handles a side where no tile lies: the place across it now refuses every edge except the one it faces.
     #[inline(always)]
     fn face(&mut self, new: New<'_>, next: usize, side: Side) {
         let board = &mut self.board;
@@ -108,7 +107,7 @@ impl State {
         }
     }
 
-    /// Joins what meets across a shared side: road to road, city to city, and the fields by halves.
+    /// Joins the parts that meet across a shared side: road to road, city to city, and fields by halves.
     #[inline(always)]
     fn join_across(&mut self, tiles: &TileSet, new: New<'_>, other: TileId, side: Side, met: &mut PartBits) {
         let New { placed, turned, parts } = new;

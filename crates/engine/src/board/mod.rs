@@ -1,6 +1,6 @@
-//! The table: which tile lies where, and which places are open.
+//! The board: which tile lies where, and which places are open.
 //!
-//! **Invariant.** Every tile on the table came through `State::lay`, start layouts included.
+//! **Invariant.** Every tile on the board was placed by `State::lay`, including start layouts.
 
 mod frontier;
 mod grid;
@@ -14,10 +14,10 @@ use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, SegId, TileId};
 use alloc::vec::Vec;
 
-/// A tile on the table.
+/// A tile on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placed {
-    /// `kind * 4 + rotation`: the row of the oriented tables.
+    /// `kind * 4 + rotation`: its row in the oriented tables.
     turned: u16,
     first: SegId,
     pos: Pos,
@@ -28,42 +28,42 @@ impl Placed {
         Self { turned: kind.0 * 4 + rotation.0 as u16, first, pos }
     }
 
-    /// What it is.
+    /// Its kind.
     #[inline]
     pub const fn kind(self) -> KindId {
         KindId(self.turned / 4)
     }
 
-    /// How it is turned.
+    /// Its rotation.
     #[inline]
     pub const fn rotation(self) -> Rotation {
         Rotation((self.turned % 4) as u8)
     }
 
-    /// Where it lies.
+    /// Its place.
     #[inline]
     pub const fn pos(self) -> Pos {
         self.pos
     }
 
-    /// Its first segment; the others follow.
+    /// Its first segment. The tile's other segments have the next numbers.
     #[inline]
     pub const fn first(self) -> SegId {
         self.first
     }
 }
 
-/// The table.
+/// All tiles on the table.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub struct Board {
     pub(crate) grid: Grid,
     pub(crate) placed: Vec<Placed>,
     pub(crate) frontier: Frontier,
-    /// Cloisters and gardens whose surroundings are not yet full, in the order they were laid.
+    /// Cloisters and gardens with empty places around them, in the order they were placed.
     pub(crate) waiting: Vec<WaitingCloister>,
 }
 
-/// A cloister or garden that waits for its surroundings.
+/// A cloister or garden with empty places around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct WaitingCloister {
     pub(crate) pos: Pos,
@@ -71,7 +71,7 @@ pub(crate) struct WaitingCloister {
 }
 
 impl WaitingCloister {
-    /// Is this place one of the nine?
+    /// True if this place is one of the nine.
     #[inline]
     pub(crate) fn is_near(self, pos: Pos) -> bool {
         let near = |a: i16, b: i16| a.wrapping_sub(b).wrapping_add(1) as u16 <= 2;
@@ -80,18 +80,18 @@ impl WaitingCloister {
 }
 
 impl Board {
-    /// The tiles on the table, in the order they were laid.
+    /// The tiles on the board, in the order they were placed.
     pub fn tiles(&self) -> &[Placed] {
         &self.placed
     }
 
-    /// A tile on the table.
+    /// A tile on the board. Panics if there is no such tile.
     #[inline]
     pub fn tile(&self, tile: TileId) -> Placed {
         self.placed[tile.index()]
     }
 
-    /// The tile at a place, if one lies there.
+    /// The tile at a place, if there is one.
     pub fn at(&self, pos: Pos) -> Option<TileId> {
         self.grid.get(pos).tile()
     }
@@ -101,13 +101,13 @@ impl Board {
         self.frontier.places().iter().copied()
     }
 
-    /// Is there neither a tile nor a start block's closed cell at a place?
+    /// True if a place holds no tile and is not closed by a start block.
     pub(crate) fn is_free(&self, pos: Pos) -> bool {
         let cell = self.grid.get(pos);
         cell.is_empty() || cell.open().is_some()
     }
 
-    /// Is it an empty place with a tile on each of its four sides?
+    /// True if this is an empty place with a tile on each of its four sides.
     pub(crate) fn is_hole(&self, pos: Pos) -> bool {
         self.grid.get(pos).open().is_some()
             && Side::ALL.into_iter().all(|side| self.at(pos.neighbour(side)).is_some())
@@ -119,7 +119,7 @@ impl Board {
         places.filter(|(_, refused)| refused.on_all_sides()).map(|(pos, _)| *pos)
     }
 
-    /// What lies across one side of an open place has changed.
+    /// Updates the edge shown across one side of an open place.
     pub(crate) fn reface(&mut self, pos: Pos, side: Side, edge: Edge) {
         if let Some(number) = self.grid.get(pos).open() {
             self.frontier.reface(number, side, edge);
@@ -133,7 +133,7 @@ impl Board {
         self.grid.set(index, GridCell::BLOCKED);
     }
 
-    /// Tiles on the eight places around.
+    /// The tiles on the eight places around a place.
     pub fn neighbours(&self, pos: Pos) -> impl Iterator<Item = TileId> {
         pos.around().filter_map(|place| self.at(place))
     }

@@ -1,7 +1,7 @@
-//! Where a tile may go: the hottest loop of the engine.
+//! Legal placements of a tile: the hottest loop of the engine.
 //!
-//! One rotation is compared with all open places at a time, over a flat table: the compiler turns the counting loop
-//! into vector instructions on every target. Rotations that look the same are one placement.
+//! Compares one rotation with all open places at a time, over a flat table. The compiler turns the counting loop into
+//! vector instructions on every target. Rotations that look the same count as one placement.
 
 use super::Board;
 use super::frontier::{GROUP, RefusedEdges, ShownEdges};
@@ -9,11 +9,11 @@ use crate::geometry::{Pos, Rotation};
 use crate::ids::KindId;
 use crate::tiles::TileSet;
 
-/// Words of the map of places: windows of up to 64 by 64.
+/// Words in the bitmap of places: enough for windows up to 64 by 64.
 const MAP: usize = 64;
 
 impl Board {
-    /// The different rotations of a kind, with what the tile then shows.
+    /// The distinct rotations of a kind, with the edges that the tile then shows.
     #[inline]
     fn rotations(tiles: &TileSet, kind: KindId) -> impl Iterator<Item = (Rotation, ShownEdges)> {
         let turned = tiles.oriented[kind.index()].iter().take(tiles.period(kind) as usize);
@@ -32,9 +32,9 @@ impl Board {
         }
     }
 
-    /// The same in order: place by place, westernmost first, then northernmost, then by rotation. Places are ticked off in a
-    /// map of the window, which is then read from west to east: cheaper than sorting. False if the window is too large
-    /// for the map.
+    /// The same in order: by place, westernmost first, then northernmost, then by rotation. It marks places in a
+    /// bitmap of the window and reads the bitmap from west to east, which is cheaper than sorting. Returns false if
+    /// the window is too large for the bitmap.
     pub(crate) fn placements_in_order(
         &self,
         tiles: &TileSet,
@@ -100,14 +100,14 @@ impl Board {
         None
     }
 
-    /// Does the tile fit anywhere (BASE-6)?
+    /// Returns whether the tile fits anywhere (BASE-6).
     #[inline]
     pub(crate) fn fits_anywhere(&self, tiles: &TileSet, kind: KindId) -> bool {
         let refused = self.frontier.refused().as_flattened();
         Self::rotations(tiles, kind).any(|(_, shown)| refused.iter().any(|refused| refused.fits(shown)))
     }
 
-    /// What an open place refuses; nothing if the place is not open.
+    /// The edges that an open place refuses, or `None` if the place is not open.
     pub(crate) fn refused_at(&self, pos: Pos) -> Option<RefusedEdges> {
         self.grid.get(pos).open().map(|number| self.frontier.refused_by(number))
     }
@@ -115,13 +115,13 @@ impl Board {
 
 #[inline]
 fn count_fits(refused: &[[RefusedEdges; GROUP]], shown: ShownEdges) -> usize {
-    // Sixteen bits a place, like the table itself: lanes of one width make one vector loop.
+    // Sixteen bits for each place, like the table itself: lanes of one width make one vector loop.
     let places = refused.as_flattened().iter();
     usize::from(places.map(|refused| u16::from(refused.fits(shown))).sum::<u16>())
 }
 
-/// The place number `n` of those where the tile fits. Eight at a time are passed over by counting, and inside the
-/// eight nothing branches: which places fit is as good as random.
+/// Place number `n` of those where the tile fits. Skips eight places at a time by counting, and does not branch within
+/// the eight: which places fit is close to random.
 #[inline]
 fn nth_fit(refused: &[[RefusedEdges; GROUP]], shown: ShownEdges, n: usize) -> Option<usize> {
     let (eights, _) = refused.as_flattened().as_chunks::<8>();

@@ -1,4 +1,4 @@
-//! A feature's record from what lies on the table.
+//! Computes a feature's record from the tiles and figures on the board.
 
 use super::{Feature, Features};
 use crate::geometry::{Pos, Side};
@@ -8,8 +8,8 @@ use crate::tiles::TileSet;
 use crate::vocab::{FeatureKind, Marks};
 
 impl State {
-    /// Folds printed facts, neighbours and figures over the segments of one feature. The first segment and the
-    /// size of the ring are left as they are for a single one.
+    /// Combines printed facts, neighbours and figures over the segments of one feature. The first segment and the size
+    /// of the ring stay as they are for a single segment.
     pub(crate) fn derive(&self, tiles: &TileSet, segs: &[SegId]) -> Feature {
         let mut record = self.alone(tiles, segs[0]);
         (record.open, record.tiles) = (0, 0);
@@ -32,7 +32,7 @@ impl State {
         record
     }
 
-    /// What a segment is by itself: a printed part or a span.
+    /// The record of a segment by itself: a printed part or a span.
     fn alone(&self, tiles: &TileSet, seg: SegId) -> Feature {
         let tile = self.features.tile_of(seg);
         if self.features.is_span(seg) {

@@ -1,11 +1,11 @@
-//! Two features become one.
+//! Joining two features into one.
 
 use super::{Feature, Features, NOTHING};
 use crate::ids::{FeatureId, SegId};
 use crate::vocab::Marks;
 
 impl Features {
-    /// A segment of a new tile meets its first neighbour: it becomes part of that feature. `lone` is what it is by
+    /// Adds a segment of a new tile to the feature of its first neighbour. `lone` is the record of the segment by
     /// itself.
     #[inline]
     pub(crate) fn attach(&mut self, new: SegId, lone: &Feature, old: SegId, ends: u16) {
@@ -21,8 +21,8 @@ impl Features {
         record.tiles -= u16::from(counted);
     }
 
-    /// Joins the features of two segments that meet; `ends` open ends vanish with it (two across a side of
-    /// roads, cities and rivers, none for fields or for a link inside a tile).
+    /// Joins the features of two segments that meet. `ends` open ends disappear: two across a side for roads, cities
+    /// and rivers, none for fields or for a link inside a tile.
     #[inline]
     pub(crate) fn join(&mut self, a: SegId, b: SegId, ends: u16) {
         let (left, right) = (self.of(a), self.of(b));
@@ -53,7 +53,7 @@ impl Features {
         self.free.push(give);
     }
 
-    /// Tiles on which both features have a segment: they would be counted twice (BASE-13).
+    /// The number of tiles on which both features have a segment. They would be counted twice (BASE-13).
     #[inline]
     fn shared_tiles(&self, keep: FeatureId, give: FeatureId) -> u16 {
         let (kept, given) = (self.get(keep), self.get(give));
@@ -61,7 +61,7 @@ impl Features {
         if twins { self.count_shared(keep, give) } else { 0 }
     }
 
-    /// Has the tile of this segment another one in this feature?
+    /// True if the tile of this segment has another segment in this feature.
     #[inline(never)]
     fn on_tile_of(&self, seg: SegId, feature: FeatureId) -> bool {
         self.siblings(seg).any(|other| self.of(other) == feature)
@@ -73,7 +73,7 @@ impl Features {
         for seg in self.ring(self.get(give).first) {
             let on = |feature: FeatureId, other: &SegId| self.of(*other) == feature;
             let mut siblings = self.siblings(seg);
-            // A tile with several segments in the smaller ring counts at its first.
+            // A tile with several segments in the smaller ring is counted at its first one.
             let first = self.siblings(seg).find(|other| on(give, other)) == Some(seg);
             if first && siblings.any(|other| on(keep, &other)) {
                 shared += 1;
@@ -82,12 +82,12 @@ impl Features {
         shared
     }
 
-    /// All segments on the tile of `seg`, itself included, in order: its printed parts, and a span that was laid over
+    /// All segments on the tile of `seg`, including `seg`, in order: its printed parts, and a span that was built over
     /// it later.
     fn siblings(&self, seg: SegId) -> impl Iterator<Item = SegId> {
         let tile = self.tile_of(seg);
         let span = self.spans.iter().find(|span| span.tile == tile);
-        // Printed parts follow one another; a span stands apart from them, or right behind the last one.
+        // Printed parts have consecutive numbers. A span's number is anywhere behind them.
         let printed = span.map_or(seg, |span| span.first).index();
         let before = self.segs[..printed].iter().rev().take_while(|other| other.tile == tile).count();
         let start = printed - before;

@@ -1,9 +1,10 @@
-//! Features: rings of segments with a record each.
+//! Features: rings of segments, with one record for each ring.
 //!
-//! Every segment knows its feature at once; a feature's segments form a circular list. Joining relabels the
-//! smaller ring and splices; splitting walks one ring and derives both records anew.
+//! Every segment stores the number of its feature, and the segments of a feature form a circular list. Joining two
+//! features renumbers the smaller ring and splices the lists. Splitting walks one ring and computes both records
+//! again.
 //!
-//! **Invariant.** A record is only a cache: `derive` reproduces it from the tiles and figures on the table.
+//! **Invariant.** A record is only a cache: `derive` computes the same record from the tiles and figures on the board.
 
 mod derive;
 mod join;
@@ -18,10 +19,10 @@ use crate::ids::{FeatureId, SegId, TileId};
 use crate::tiles::PartRecord;
 use alloc::vec::Vec;
 
-/// The feature of a segment that is just being laid.
+/// The feature number of a segment that is just being placed.
 const NOTHING: FeatureId = FeatureId(u16::MAX);
 
-/// One segment on the table.
+/// One segment on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Seg {
     pub(crate) feature: FeatureId,
@@ -29,24 +30,24 @@ pub(crate) struct Seg {
     pub(crate) tile: TileId,
 }
 
-/// All features on the table.
+/// All features on the board.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub struct Features {
     pub(crate) segs: Vec<Seg>,
     pub(crate) records: Vec<Feature>,
     free: Vec<FeatureId>,
-    /// Roads laid over tiles after they were placed, in the order they were laid.
+    /// Roads built over tiles after they were placed, in order.
     pub(crate) spans: Vec<Span>,
 }
 
-/// A road over a tile from one side to the opposite one: a bridge.
+/// A road over a tile from one side to the opposite side: a bridge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {
     /// The tile below.
     pub tile: TileId,
-    /// From where to where.
+    /// Its direction.
     pub axis: Axis,
-    /// Its own segment.
+    /// The segment of the span itself.
     pub seg: SegId,
     /// The first printed segment of the tile below.
     pub(crate) first: SegId,
@@ -71,13 +72,13 @@ impl Clone for Features {
 }
 
 impl Features {
-    /// The feature a segment belongs to.
+    /// The feature a segment belongs to. Panics if the segment is not on the board.
     #[inline]
     pub fn of(&self, seg: SegId) -> FeatureId {
         self.segs[seg.index()].feature
     }
 
-    /// A feature's record.
+    /// A feature's record. Panics if there is no such feature.
     #[inline]
     pub fn get(&self, feature: FeatureId) -> &Feature {
         &self.records[feature.index()]
@@ -95,7 +96,7 @@ impl Features {
         self.segs[seg.index()].tile
     }
 
-    /// Segments on the table.
+    /// The number of segments on the board.
     pub fn segments(&self) -> usize {
         self.segs.len()
     }
@@ -111,12 +112,12 @@ impl Features {
         })
     }
 
-    /// The lowest segment of a feature: a name for it that does not depend on how it came about.
+    /// The lowest segment of a feature. It names the feature no matter how the feature was joined.
     pub fn lowest(&self, seg: SegId) -> SegId {
         self.ring(seg).min().unwrap_or(seg)
     }
 
-    /// The segments of a new tile; they belong to nothing yet.
+    /// Adds the segments of a new tile. They belong to no feature yet.
     #[inline]
     pub(crate) fn add_tile(&mut self, tile: TileId, parts: usize) -> SegId {
         let first = SegId(self.segs.len() as u16);
@@ -125,7 +126,8 @@ impl Features {
         first
     }
 
-    /// Those segments of a new tile that met nothing become features of their own. `met` has a bit for each of the others.
+    /// Turns the segments of a new tile that met nothing into features of their own. `met` has a bit for each of the
+    /// others.
     #[inline]
     pub(crate) fn settle(&mut self, first: SegId, parts: &[PartRecord], met: u16) {
         let mut left = !met & (u16::MAX >> (16 - parts.len()));
@@ -138,7 +140,7 @@ impl Features {
         }
     }
 
-    /// So many more of the places around a cloister or garden are filled; were these the last?
+    /// Fills more of the places around a cloister or garden. Returns whether the last one was filled.
     #[inline]
     pub(crate) fn fill(&mut self, seg: SegId, places: u16) -> bool {
         let feature = self.of(seg);

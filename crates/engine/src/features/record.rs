@@ -1,4 +1,4 @@
-//! What is remembered of a feature: a cache, nothing that cannot be derived from tiles and figures.
+//! The record of a feature: a cache of facts that can be derived from tiles and figures.
 
 use crate::ids::{MAX_PLAYERS, PlayerId, SegId};
 use crate::tiles::PartDef;
@@ -7,27 +7,27 @@ use crate::vocab::{FeatureKind, Marks};
 /// The byte of `weight` that counts followers rather than a player's strength.
 const FOLLOWERS: usize = 7;
 
-/// A feature as it stands on the table. The order of the fields lets two records be added up in a few wide steps.
+/// A feature on the board. The order of the fields lets two records be added with a few wide instructions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
 pub struct Feature {
-    /// Segments in the ring.
+    /// The number of segments in the ring.
     pub(crate) size: u16,
-    /// Ends that meet nothing yet; for cloisters and gardens, empty places around.
+    /// Open ends. For cloisters and gardens: empty places around.
     pub(crate) open: u16,
-    /// Tiles it lies on, each once (BASE-13). Not kept for fields, whose size does not matter (BASE-22).
+    /// Tiles it covers, each counted once (BASE-13). Not kept for fields, whose size does not matter (BASE-22).
     pub(crate) tiles: u16,
     /// Coats of arms.
     pub(crate) arms: u16,
-    /// Strength per player, and in the last byte the number of followers.
+    /// Strength of each player. The last byte is the number of followers.
     pub(crate) weight: [u8; 8],
     /// Some segment of the ring.
     pub(crate) first: SegId,
-    /// Everything printed on it.
+    /// All marks printed on it.
     pub(crate) marks: Marks,
-    /// Goods symbols of each kind; `TileSet` sees to it that a byte is enough.
+    /// Goods symbols of each kind. `TileSet` ensures that a byte is enough.
     pub(crate) goods: [u8; 3],
-    /// What it is.
+    /// Its kind.
     pub(crate) kind: FeatureKind,
 }
 
@@ -35,7 +35,7 @@ const _: () = assert!(size_of::<Feature>() == 24, "features are cloned by the hu
 const _: () = assert!(MAX_PLAYERS < FOLLOWERS);
 
 impl Feature {
-    /// The record of a part that lies alone. `first` is filled in when it is laid.
+    /// The record of a part that lies alone. `first` is set when the tile is placed.
     pub(crate) fn alone(part: &PartDef) -> Self {
         let open = match part.kind {
             FeatureKind::City | FeatureKind::Road | FeatureKind::River => part.sides.count_ones() as u16,
@@ -59,7 +59,7 @@ impl Feature {
         }
     }
 
-    /// Takes up another feature of the same kind. Ends and shared tiles are the caller's to correct.
+    /// Adds another feature of the same kind. The caller corrects the open ends and shared tiles.
     #[inline]
     pub(crate) fn absorb(&mut self, other: &Self) {
         self.size += other.size;
@@ -74,43 +74,43 @@ impl Feature {
         }
     }
 
-    /// What it is.
+    /// Its kind.
     #[inline]
     pub fn kind(&self) -> FeatureKind {
         self.kind
     }
 
-    /// Open ends, or empty places around a cloister or garden.
+    /// The number of open ends, or of empty places around a cloister or garden.
     #[inline]
     pub fn open(&self) -> u16 {
         self.open
     }
 
-    /// Tiles it lies on, each counted once. Zero for fields.
+    /// The number of tiles it covers, each counted once. Zero for fields.
     #[inline]
     pub fn tiles(&self) -> u16 {
         self.tiles
     }
 
-    /// Its coats of arms.
+    /// The number of its coats of arms.
     #[inline]
     pub fn arms(&self) -> u16 {
         self.arms
     }
 
-    /// Everything printed on it.
+    /// All marks printed on it.
     #[inline]
     pub fn marks(&self) -> Marks {
         self.marks
     }
 
-    /// Segments that make it up.
+    /// The number of its segments.
     #[inline]
     pub fn segments(&self) -> u16 {
         self.size
     }
 
-    /// Followers on it, anybody's.
+    /// The number of followers on it, of all players.
     #[inline]
     pub fn followers(&self) -> u8 {
         self.weight[FOLLOWERS]
@@ -122,27 +122,27 @@ impl Feature {
         self.weight[player.index()]
     }
 
-    /// Is it complete? A field never is (BASE-21).
+    /// Returns whether it is complete. A field never is (BASE-21).
     #[inline]
     pub fn is_complete(&self) -> bool {
         self.open == 0 && self.kind != FeatureKind::Field
     }
 
-    /// A follower of this strength comes.
+    /// Adds a follower of this strength.
     #[inline]
     pub(crate) fn gain(&mut self, player: PlayerId, strength: u8) {
         self.weight[player.index()] += strength;
         self.weight[FOLLOWERS] += 1;
     }
 
-    /// A follower of this strength goes.
+    /// Removes a follower of this strength.
     #[inline]
     pub(crate) fn lose(&mut self, player: PlayerId, strength: u8) {
         self.weight[player.index()] -= strength;
         self.weight[FOLLOWERS] -= 1;
     }
 
-    /// The two halves of a split keep what `derive` finds; only the bookkeeping of the ring is added here.
+    /// Adds the ring's bookkeeping to a record from `derive`, for the two halves of a split.
     pub(crate) fn in_ring(self, first: SegId, size: u16) -> Self {
         Self { first, size, ..self }
     }

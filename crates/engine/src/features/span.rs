@@ -1,4 +1,5 @@
-//! A road laid over a tile after it was placed (a bridge): one more segment of that tile. What lies below stays whole.
+//! A road built over a tile after it was placed (a bridge): one more segment of that tile. The parts below do not
+//! change.
 
 use super::{Feature, Features, Span};
 use crate::action::Axis;
@@ -10,29 +11,29 @@ use crate::tiles::{NO_PART, TileSet, seg};
 use crate::vocab::{FeatureKind, Marks};
 
 impl Features {
-    /// The spans on the table, in the order they were laid.
+    /// The spans on the board, in the order they were built.
     pub fn spans(&self) -> &[Span] {
         &self.spans
     }
 
-    /// The span over a tile.
+    /// The span over a tile, if there is one.
     pub fn span_on(&self, tile: TileId) -> Option<Span> {
         self.spans.iter().copied().find(|span| span.tile == tile)
     }
 
-    /// Is this segment a span rather than a printed part?
+    /// True if this segment is a span rather than a printed part.
     #[inline]
     pub(crate) fn is_span(&self, seg: SegId) -> bool {
         self.spans.iter().any(|span| span.seg == seg)
     }
 
-    /// One end of a feature meets something that closes it.
+    /// Closes one open end of a feature.
     pub(crate) fn close_end(&mut self, seg: SegId) {
         let feature = self.of(seg);
         self.records[feature.index()].open -= 1;
     }
 
-    /// The record of a span that lies alone.
+    /// The record of a span that meets nothing.
     pub(crate) fn lone_span(twin: bool) -> Feature {
         Feature {
             size: 1,
@@ -57,7 +58,7 @@ impl Features {
 }
 
 impl State {
-    /// The road, city or river of a tile on one of its sides, printed or laid over it.
+    /// The road, city or river of a tile on one of its sides, printed or built over it.
     pub(crate) fn line_at(&self, tiles: &TileSet, tile: TileId, side: Side) -> Option<SegId> {
         let placed = self.board.tile(tile);
         let part = tiles.turned(placed.kind(), placed.rotation()).side[side.index()];
@@ -68,7 +69,7 @@ impl State {
         self.features.spans.iter().find(over).map(|span| span.seg)
     }
 
-    /// The sides a road, city or river segment reaches, as its tile lies.
+    /// The sides that a road, city or river segment reaches, with its tile's rotation applied.
     pub(crate) fn sides_of(&self, tiles: &TileSet, seg: SegId) -> u8 {
         if let Some(span) = self.features.spans.iter().find(|span| span.seg == seg) {
             return span.axis.bits();
@@ -91,7 +92,7 @@ impl State {
             .map(move |(at, _)| seg(placed.first(), at as u8))
     }
 
-    /// Lays a road over a tile; at its ends it joins roads that lie there. Whoever calls has seen that it may.
+    /// Builds a road over a tile and joins it to the roads at its ends. The caller has checked that it is legal.
     pub(crate) fn lay_span(&mut self, tiles: &TileSet, tile: TileId, axis: Axis) -> SegId {
         let mut twin = false;
         for road in self.roads_of(tiles, tile) {

@@ -1,4 +1,4 @@
-//! One feature may become two: a link inside a tile is taken away.
+//! Splitting a feature: removing a link inside a tile may turn one feature into two.
 
 use super::Features;
 use crate::geometry::Side;
@@ -9,13 +9,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 impl State {
-    /// Joins two segments of one tile into one feature (a ferry is laid).
+    /// Joins two segments of one tile into one feature (for a ferry).
     pub fn link(&mut self, a: SegId, b: SegId) {
         self.links.push((a.min(b), a.max(b)));
         self.features.join(a, b, 0);
     }
 
-    /// Takes a link away; the feature falls apart unless it holds together some other way (FER-3).
+    /// Removes a link. The feature splits unless it is still connected some other way (FER-3).
     pub fn unlink(&mut self, tiles: &TileSet, a: SegId, b: SegId) {
         let pair = (a.min(b), a.max(b));
         let Some(at) = self.links.iter().position(|link| *link == pair) else {
@@ -37,7 +37,7 @@ impl State {
         }
     }
 
-    /// The segments that hang together with `seg` across sides and links, in order.
+    /// The segments connected to `seg` across sides and links, in order.
     fn reach(&self, tiles: &TileSet, seg: SegId) -> Vec<SegId> {
         let mut found = vec![seg];
         let mut done = 0;
@@ -60,11 +60,11 @@ impl State {
         found
     }
 
-    /// The segment that meets a road, city or river segment across one side.
+    /// The segment that a road, city or river segment meets across one side.
     pub(crate) fn across(&self, tiles: &TileSet, from: SegId, side: Side) -> Option<SegId> {
         let tile = self.features.tile_of(from);
         let placed = self.board.tile(tile);
-        // Most sides are another's: a look into the table is enough to see that.
+        // Most sides belong to another part. A table lookup rules them out quickly.
         let mine = tiles.turned(placed.kind(), placed.rotation()).side[side.index()];
         let printed = mine != NO_PART && seg(placed.first(), mine) == from;
         if !printed && self.line_at(tiles, tile, side) != Some(from) {
@@ -76,7 +76,7 @@ impl State {
 }
 
 impl Features {
-    /// Makes two rings of one: `near` keeps the feature, `far` gets a slot of its own.
+    /// Splits one ring into two: `near` keeps the feature, `far` gets its own slot.
     fn part(&mut self, near: &[SegId], far: &[SegId]) {
         let old = self.of(near[0]);
         let new = self.take_slot(*self.get(old));

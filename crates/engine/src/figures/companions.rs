@@ -1,5 +1,5 @@
-//! Figures that need the company of a follower: builders and pigs. They are put down, and sent home when they are alone,
-//! by the same rules (TRD-C1, TRD-C3, TRD-M1, TRD-M2; TRD-C6, TRD-C8, TRD-M6).
+//! Figures that need a follower beside them: builders and pigs. The same rules decide where they are placed and when
+//! they go home (TRD-C1, TRD-C3, TRD-M1, TRD-M2; TRD-C6, TRD-C8, TRD-M6).
 
 use super::{FIRST_SLOT, Place};
 use crate::context::Context;
@@ -9,16 +9,17 @@ use crate::sink::Sink;
 use crate::state::State;
 use crate::vocab::FigureKind;
 
-/// The most builders, or pigs, that a player can have.
+/// The most builders or pigs that a player can have.
 const MOST: usize = Piece::Builder.most() as usize;
 const _: () = assert!(MOST >= Piece::Pig.most() as usize);
 
-/// Where a figure with a companion is put, by its rule option.
+/// Where a builder or pig is placed, by its rule option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Company {
-    /// Instead of a follower, on a feature with a follower of the same player. Any such follower is company.
+    /// Instead of a follower, on a feature with a follower of the same player. Any such follower counts as its
+    /// companion.
     Feature,
-    /// Beside the follower just put down. That follower is its company.
+    /// Beside the follower just placed. That follower is its companion.
     Follower,
 }
 
@@ -32,20 +33,20 @@ impl Companions {
         figure.owner().index() * MOST + slot as usize
     }
 
-    /// The follower that a figure was put beside.
+    /// The follower that a figure was placed beside.
     pub(crate) fn get(&self, figure: FigureId) -> Option<FigureId> {
         self.0[Self::at(figure)]
     }
 
-    /// A figure was put beside a follower.
+    /// Stores the follower that a figure was placed beside.
     pub(crate) fn set(&mut self, figure: FigureId, follower: Option<FigureId>) {
         self.0[Self::at(figure)] = follower;
     }
 }
 
 impl State {
-    /// A follower of the same player and kind that stands where another one just left. Identical followers on one part are
-    /// interchangeable (CMB-2): whatever was beside the one that left is beside this one now.
+    /// A follower of the same player and kind at the place that another one just left. Identical followers on one part
+    /// are interchangeable (CMB-2): a figure that was beside the one that left is now beside this one.
     pub(crate) fn stand_in(&self, rules: &Rules, follower: FigureId, from: Place) -> Option<FigureId> {
         let kind = self.figures.kind(follower);
         let mut alike = self.figures.out_of(follower.owner(), kind);
@@ -54,14 +55,14 @@ impl State {
     }
 }
 
-/// May a figure be put beside the follower just put on this segment?
+/// Returns whether a figure may be placed beside the follower just placed on this segment.
 pub(crate) fn may_join(state: &State, kind: FigureKind, company: Company, features: u8, seg: SegId) -> bool {
     company == Company::Follower
         && state.figures.next_in_supply(state.turn.player, kind).is_some()
         && features & state.features.at(seg).kind().bit() != 0
 }
 
-/// Puts a figure on a segment. `companions` finds where the mechanic keeps the companions.
+/// Places a figure on a segment. `companions` returns the table where the mechanic keeps the companions.
 pub(crate) fn put<S: Sink>(
     cx: &mut Context<'_, S>,
     kind: FigureKind,
@@ -77,7 +78,7 @@ pub(crate) fn put<S: Sink>(
     }
 }
 
-/// A follower left its place: figures of its owner that have no company any more go home.
+/// Called when a follower leaves its place: sends home its owner's figures that have no companion any more.
 pub(crate) fn follower_left<S: Sink>(
     cx: &mut Context<'_, S>,
     kind: FigureKind,

@@ -1,8 +1,8 @@
-//! Who holds a feature.
+//! The majority on a feature.
 
 use crate::ids::{MAX_PLAYERS, PlayerId};
 
-/// The players with the most strength on a feature, a bit each. Nobody if all strengths are 0 (BASE-16).
+/// The players with the most strength on a feature, one bit each. Empty if all strengths are 0 (BASE-16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Owners(u8);
 
@@ -28,7 +28,7 @@ impl Owners {
         (0..MAX_PLAYERS as u8).filter(move |player| self.0 >> player & 1 != 0).map(PlayerId)
     }
 
-    /// A bit for each.
+    /// One bit for each player.
     #[inline]
     pub(crate) const fn bits(self) -> u8 {
         self.0

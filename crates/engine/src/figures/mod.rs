@@ -1,7 +1,7 @@
 //! Players' figures: where each one is.
 //!
-//! **Invariant.** Figures are located by segment, never by feature, so that joining and splitting features cannot
-//! lose one; and only `moves` changes a place.
+//! **Invariant.** A figure's place is a segment, never a feature, so joining and splitting features cannot lose it.
+//! Only `moves` changes a place.
 
 pub(crate) mod companions;
 mod majority;
@@ -24,7 +24,7 @@ pub enum Place {
     Supply,
     /// On a segment.
     Segment(SegId),
-    /// In the castle that the city of this segment became; the follower stood on this segment.
+    /// In a castle. This is the segment of the former city on which the follower stood.
     Castle(SegId),
     /// On top of the tower of a tile.
     Tower(TileId),
@@ -34,12 +34,12 @@ pub enum Place {
     Prison(PlayerId),
     /// On a crown place of the wheel.
     Crown(u8),
-    /// Beside the stacks of tiles: neither on the table nor in supply.
+    /// Beside the stacks of tiles: neither on the board nor in supply.
     Stacks,
 }
 
-/// The figures a player may own, by slot: the same in every game, so that a figure's number says its kind. Each kind has as
-/// many slots as a player can have figures of it.
+/// The figures a player can own, by slot. The slots are the same in every game, so a figure's number tells its kind.
+/// Each kind has as many slots as a player can have figures of it.
 const BOX: [FigureKind; BOX_SIZE] = {
     let mut kinds = [FigureKind::Follower; BOX_SIZE];
     let (mut slot, mut at) = (0, 0);
@@ -56,7 +56,7 @@ const BOX: [FigureKind; BOX_SIZE] = {
     kinds
 };
 
-/// Slots in use.
+/// The number of slots in use.
 const BOX_SIZE: usize = {
     let (mut size, mut at) = (0, 0);
     while at < Piece::ALL.len() {
@@ -69,7 +69,7 @@ const BOX_SIZE: usize = {
 };
 const _: () = assert!(BOX_SIZE <= FIGURES_PER_PLAYER && FIGURES_PER_PLAYER <= u32::BITS as usize);
 
-/// For each slot the first one with a figure of the same kind.
+/// For each slot, the first slot of the same kind.
 const FIRST_SLOT: [u8; FIGURES_PER_PLAYER] = {
     let mut first = [0; FIGURES_PER_PLAYER];
     let mut slot = 0;
@@ -80,7 +80,7 @@ const FIRST_SLOT: [u8; FIGURES_PER_PLAYER] = {
     first
 };
 
-/// The slots of a kind, a bit each.
+/// The slots of a kind, one bit each.
 pub(crate) const fn slots(kind: FigureKind) -> u32 {
     let mut slots = 0;
     let mut slot = 0;
@@ -97,7 +97,7 @@ pub(crate) const fn slots(kind: FigureKind) -> u32 {
 #[derive(PartialEq, Eq, Debug, Default)]
 pub struct Figures {
     places: Vec<Place>,
-    /// Slots in supply and slots on the table, a bit each.
+    /// The slots in supply and the slots on the board, one bit each.
     supply: [u32; MAX_PLAYERS],
     out: [u32; MAX_PLAYERS],
 }
@@ -114,7 +114,7 @@ impl Clone for Figures {
 }
 
 impl Figures {
-    /// Every player gets the figures in `slots`.
+    /// Gives every player the figures in `slots`.
     pub(crate) fn new(players: u8, slots: u32) -> Self {
         let mut supply = [0; MAX_PLAYERS];
         supply[..players as usize].fill(slots);
@@ -125,18 +125,18 @@ impl Figures {
         Self { places, supply, out: [0; MAX_PLAYERS] }
     }
 
-    /// Numbers of figures there are.
+    /// The number of figure ids.
     pub(crate) fn slots(&self) -> usize {
         self.places.len()
     }
 
-    /// Where a figure is.
+    /// The place of a figure.
     #[inline]
     pub fn place(&self, figure: FigureId) -> Place {
         self.places[figure.index()]
     }
 
-    /// What a figure is.
+    /// The kind of a figure.
     #[inline]
     pub fn kind(&self, figure: FigureId) -> FigureKind {
         BOX[figure.slot() as usize]
@@ -197,7 +197,8 @@ impl Figures {
         })
     }
 
-    /// Is a figure the first of its owner's of its kind at its place? Of several alike only the first is named.
+    /// True if no figure with a lower number has the same owner, kind and place. Of several identical figures, actions
+    /// name only the first.
     #[inline(always)]
     pub(crate) fn is_first_alike(&self, figure: FigureId) -> bool {
         let slot = figure.slot() as usize;
@@ -209,7 +210,7 @@ impl Figures {
         }
     }
 
-    /// The first figure of the same owner and kind at the same place, which stands for all of them.
+    /// The first figure with the same owner, kind and place. It stands for all of them.
     pub(crate) fn first_alike(&self, figure: FigureId) -> FigureId {
         let Some(place) = self.places.get(figure.index()) else { return figure };
         let first = FigureId::new(figure.owner(), FIRST_SLOT[figure.slot() as usize]);
@@ -217,7 +218,7 @@ impl Figures {
         alike.unwrap_or(figure)
     }
 
-    /// Has a player any follower in supply?
+    /// Returns whether a player has any follower in supply.
     #[inline]
     pub(crate) fn any_follower(&self, player: PlayerId) -> bool {
         self.supply[player.index()] & FOLLOWERS != 0

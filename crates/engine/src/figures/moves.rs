@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::vocab::FigureKind;
 
 impl State {
-    /// Moves a figure, and with it its weight in the records of the features it leaves and enters.
+    /// Moves a figure and updates the strength in the records of the features that it leaves and enters.
     pub(crate) fn move_figure(&mut self, figure: FigureId, to: Place) {
         let kind = self.figures.kind(figure);
         let (owner, strength) = (figure.owner(), kind.strength());
@@ -27,7 +27,7 @@ impl State {
         self.figures.put(figure, to);
     }
 
-    /// The tile below a figure, if it stands on one.
+    /// The tile a figure stands on, if any.
     pub(crate) fn tile_below(&self, place: Place) -> Option<TileId> {
         match place {
             Place::Segment(seg) | Place::Castle(seg) => Some(self.features.tile_of(seg)),
@@ -48,7 +48,7 @@ impl State {
         })
     }
 
-    /// Has a player a follower on the feature of a segment?
+    /// Returns whether a player has a follower on the feature of a segment.
     pub(crate) fn has_follower_on(&self, player: PlayerId, seg: SegId) -> bool {
         let feature = self.features.of(seg);
         self.figures.followers_out(player).any(|figure| match self.figures.place(figure) {
@@ -57,7 +57,7 @@ impl State {
         })
     }
 
-    /// Does a figure of this kind stand on the feature of a segment?
+    /// Returns whether a figure of this kind stands on the feature of a segment.
     pub(crate) fn stands_on(&self, kind: FigureKind, seg: SegId) -> bool {
         let feature = self.features.of(seg);
         let there = |figure: FigureId| match self.figures.place(figure) {
@@ -70,7 +70,7 @@ impl State {
 }
 
 impl<S: Sink> Context<'_, S> {
-    /// Moves a figure and says so.
+    /// Moves a figure and emits the event.
     #[inline]
     pub(crate) fn move_figure(&mut self, figure: FigureId, to: Place) {
         let from = self.state.figures.place(figure);
@@ -81,7 +81,7 @@ impl<S: Sink> Context<'_, S> {
         }
     }
 
-    /// Sends home every figure on the feature of `seg` (BASE-17), except kinds that stay.
+    /// Sends home every figure on the feature of `seg` (BASE-17), except the kinds that stay.
     pub(crate) fn send_home_from(&mut self, seg: SegId, stays: impl Fn(FigureKind) -> bool) {
         let feature = self.state.features.of(seg);
         for player in self.rules.players() {

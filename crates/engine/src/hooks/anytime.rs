@@ -1,4 +1,4 @@
-//! What the player who is asked may do beside what the decision is about.
+//! Actions that a player may take at any decision, in addition to answering it.
 
 use crate::action::Action;
 use crate::ids::PlayerId;

@@ -1,4 +1,4 @@
-//! A marker is to move on the score track.
+//! Moves of markers on the score track.
 
 use crate::action::Marker;
 use crate::context::Context;
@@ -9,9 +9,9 @@ use crate::score::{Gain, marker_choice, place};
 use crate::sink::Sink;
 use alloc::vec::Vec;
 
-/// Every marker on the track, by seat.
+/// Every marker on the track, in seat order.
 pub(crate) fn markers(rules: &Rules) -> impl Iterator<Item = (PlayerId, Marker)> + use<> {
-    // MSG-1: each player has two.
+    // MSG-1: each player has two markers.
     let two = rules.on().has(Mechanic::Message);
     let of = move |player| {
         let messenger = two.then_some((player, Marker::Messenger));
@@ -20,7 +20,7 @@ pub(crate) fn markers(rules: &Rules) -> impl Iterator<Item = (PlayerId, Marker)>
     rules.players().flat_map(of)
 }
 
-/// A player got points.
+/// Called when a player gets points.
 #[inline(never)]
 pub(crate) fn awarded<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, points: i16, gain: Gain) {
     if gain == Gain::Scored {
@@ -37,11 +37,11 @@ pub(crate) fn awarded<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, points
     }
 }
 
-/// One player paid another, from one normal marker to the other. The scores are changed already.
+/// Called after one player paid another, from normal marker to normal marker. The scores have already changed.
 #[inline(never)]
 pub(crate) fn paid<S: Sink>(cx: &mut Context<'_, S>, moved: &[(PlayerId, i16)]) {
     if cx.rules.on().has(Mechanic::Robber) {
-        // ROB-6: robbers go along with the marker they stood with, once.
+        // ROB-6: robbers move once, with the marker they stood beside.
         let moves = moved.iter().map(|(player, points)| {
             let now = cx.state.marker(*player, Marker::Normal);
             (*player, place(now - i32::from(*points)), place(now))
@@ -51,7 +51,7 @@ pub(crate) fn paid<S: Sink>(cx: &mut Context<'_, S>, moved: &[(PlayerId, i16)]) 
     }
 }
 
-/// A marker moves by so many points. They are in the player's score already.
+/// Moves a marker by these points. The player's score already includes them.
 #[inline(never)]
 pub(crate) fn marker_moves<S: Sink>(
     cx: &mut Context<'_, S>,
@@ -64,7 +64,8 @@ pub(crate) fn marker_moves<S: Sink>(
         cx.state.extra.track.messenger[player.index()] += i32::from(points);
     }
     if cx.rules.on().has(Mechanic::Robber) {
-        // ROB-2, ROB-3, ROB-6: robbers where it stood are set off, or go along; CMB-17: by that marker alone.
+        // ROB-2, ROB-3, ROB-6: robbers on its old space are activated, or move with it. CMB-17: only this marker
+        // counts.
         let to = cx.state.marker(player, marker);
         robber::marker_moved(cx, player, place(to - i32::from(points)), place(to), gain);
     }

@@ -1,4 +1,4 @@
-//! What may be put beside the follower just put on the new tile.
+//! Figures that may be placed beside the follower just placed on the new tile.
 
 use crate::action::Action;
 use crate::context::Context;
@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::turn::Flow;
 use alloc::vec::Vec;
 
-/// Nobody is asked who can only pass.
+/// Skips the question if the player could only pass.
 #[inline(never)]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();

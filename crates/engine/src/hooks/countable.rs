@@ -1,4 +1,4 @@
-//! Which completed features count for those who count them.
+//! Which completed features the king and the robber baron count.
 
 use crate::ids::FeatureId;
 use crate::mechanics::castle;
@@ -7,10 +7,10 @@ use crate::state::State;
 use crate::vocab::Marks;
 
 pub(crate) fn is_countable(rules: &Rules, state: &State, feature: FeatureId) -> bool {
-    // KNG-3: not the city of Carcassonne, but by the option.
+    // KNG-3: the city of Carcassonne does not count, unless the option says so.
     let town =
         rules.options().king_town == KingTown::No && state.features.get(feature).marks().has(Marks::WALLED);
-    // KNG-2, KNG-3: not a castle.
+    // KNG-2, KNG-3: a castle does not count.
     let castle = rules.on().has(Mechanic::Castle) && castle::is_castle(state, feature);
     !town && !castle
 }

@@ -14,6 +14,6 @@ pub(crate) fn barred(rules: &Rules, state: &State, tile: TileId) -> Option<&'sta
         // DRG-17: not onto the fairy's tile.
         return Some(&fairy::KEEPS_OFF);
     }
-    // CNT-8: not into the city, whether or not the count is in play.
+    // CNT-8: not into the city of Carcassonne, even if the count is not in play.
     count::is_town(rules, tile).then_some(&WALLS)
 }

@@ -1,4 +1,4 @@
-//! What a road, city, cloister or garden is worth.
+//! The value of a road, city, cloister or garden.
 
 use crate::event::Term;
 use crate::features::Feature;
@@ -9,11 +9,12 @@ use crate::sink::Tally;
 use crate::state::State;
 use crate::vocab::FeatureKind;
 
-/// Order: the printed rate (BASE-12, BASE-14, BASE-24), what changes the rate, then tiles and coats of arms at that rate.
+/// Starts with the printed rate (BASE-12, BASE-14, BASE-24), applies changes to the rate, then counts tiles and coats
+/// of arms at that rate.
 #[inline]
 pub(crate) fn feature_points<T: Tally>(rules: &Rules, feature: &Feature, complete: bool, tally: &mut T) {
     if feature.kind.is_surrounded() {
-        // BASE-15, BASE-24: itself and the tiles around it.
+        // BASE-15, BASE-24: the feature itself and the tiles around it.
         let tiles = 9 - feature.open;
         return tally.add(Term::Surroundings, tiles, tiles as i16);
     }
@@ -49,7 +50,7 @@ fn further_rates(rules: &Rules, feature: &Feature, complete: bool, rate: &mut i1
     }
 }
 
-/// CTH-2, option `two-tile-siege = 0`: with `two-tile-city = 2` the siege takes 1 off the rate of a small city.
+/// CTH-2, option `two-tile-siege = 0`: with `two-tile-city = 2`, the siege lowers the rate of a small city by 1.
 fn besieged_small_city(rules: &Rules, feature: &Feature, complete: bool, rate: &mut i16) {
     let options = rules.options();
     let counts = options.two_tile_city == TwoTileCity::Two && options.two_tile_siege == TwoTileSiege::Nothing;
@@ -58,7 +59,7 @@ fn besieged_small_city(rules: &Rules, feature: &Feature, complete: bool, rate: &
     }
 }
 
-/// What changes the whole, whatever it is made up of.
+/// Changes to the total, whatever it is made up of.
 #[inline(never)]
 pub(crate) fn changed_whole<T: Tally>(rules: &Rules, state: &State, id: FeatureId, tally: &mut T) {
     if rules.on().has(Mechanic::Mage) {

@@ -1,4 +1,4 @@
-//! What a field is worth.
+//! The value of a field.
 
 use crate::event::Term;
 use crate::hooks::strength;
@@ -11,8 +11,8 @@ use crate::state::State;
 use crate::vocab::FigureKind;
 use alloc::vec::Vec;
 
-/// So much for each completed city beside it (BASE-22), one more for a castle (BCB-10, ABY-17), twice as much for a
-/// besieged one (CTH-5).
+/// Adds `rate` points for each completed city next to the field (BASE-22), one more for a castle (BCB-10, ABY-17), and
+/// twice as many for a besieged city (CTH-5).
 pub(crate) fn field_points<T: Tally>(rules: &Rules, state: &State, field: SegId, rate: i16, tally: &mut T) {
     let cities = completed_cities(rules, state, field);
     if !rules.on().has(Mechanic::Castle) && !rules.on().has(Mechanic::Siege) {
@@ -35,7 +35,8 @@ pub(crate) fn field_points<T: Tally>(rules: &Rules, state: &State, field: SegId,
     tally.add(Term::Besieged, besieged.0, besieged.1);
 }
 
-/// What a field would bring at the end as it stands now, and to whom: those who hold it with farmers, and owners of barns.
+/// What a field would score if the game ended now, for each player with the majority of farmers and each owner of a
+/// barn.
 pub(crate) fn worth_now(rules: &Rules, state: &State, field: SegId) -> Vec<(PlayerId, i16)> {
     let worth = |rate: i16| {
         let mut tally = Sum::default();
@@ -48,7 +49,7 @@ pub(crate) fn worth_now(rules: &Rules, state: &State, field: SegId) -> Vec<(Play
         .map(|player| (player, worth(AT_THE_END + own_rate(rules, state, player, field))))
         .collect();
     for (figure, seg) in state.figures.on_segments() {
-        // ABY-15: every barn brings its owner something, once.
+        // ABY-15: each barn owner scores, once.
         let barn = state.figures.kind(figure) == FigureKind::Barn
             && state.features.of(seg) == state.features.of(field);
         if barn && all.iter().all(|(player, _)| *player != figure.owner()) {
@@ -58,10 +59,10 @@ pub(crate) fn worth_now(rules: &Rules, state: &State, field: SegId) -> Vec<(Play
     all
 }
 
-/// What is added to the rate for a player who holds the field.
+/// The addition to the rate for a player who holds the field.
 pub(crate) fn own_rate(rules: &Rules, state: &State, player: PlayerId, field: SegId) -> i16 {
     let on = rules.on();
-    // TRD-C7: an own pig.
+    // TRD-C7: the player's own pig.
     let pig = if on.has(Mechanic::Pig) { pig::bonus(rules, state, player, field) } else { 0 };
     // RIV-11: a pig farm.
     pig + if on.has(Mechanic::Farm) { farm::bonus(rules, state, field, on.has(Mechanic::Pig)) } else { 0 }

@@ -1,4 +1,4 @@
-//! What follows when a figure moves, whatever moved it.
+//! Effects of a figure's move, whatever caused the move.
 
 use crate::context::Context;
 use crate::figures::Place;
@@ -10,14 +10,14 @@ use crate::sink::Sink;
 #[inline(never)]
 pub(crate) fn figure_moved<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, from: Place, to: Place) {
     if cx.rules.on().has(Mechanic::Fairy) {
-        // DRG-19: the fairy stays, and helps an identical follower or nobody.
+        // DRG-19: the fairy stays. She then helps an identical follower, or nobody.
         fairy::figure_moved(cx, figure, from, to);
     }
     if let Place::Tower(tile) = from {
-        // TWR-4: by the option its tower is open again.
+        // TWR-4: with the option, its tower can be built on again.
         tower::follower_left(cx.rules, cx.state, tile);
     }
-    // CMB-2: a follower has left a feature; builder and pig do not stay alone (DRG-9, DRG-14, TWR-7).
+    // CMB-2: a follower has left a feature. A builder or pig does not stay alone (DRG-9, DRG-14, TWR-7).
     if matches!(from, Place::Segment(_)) && cx.state.figures.kind(figure).is_follower() {
         if cx.rules.on().has(Mechanic::Builder) {
             builder::follower_left(cx, figure, from);

@@ -1,7 +1,7 @@
-//! Where mechanics meet: short files that say in rule order what applies, with the clause that fixes the order.
+//! Where mechanics meet: short files that list in rule order what applies, with the clause that fixes the order.
 //!
-//! The core calls a mechanic only from here, from the one-line tables of `turn`, or through a gate worked out in
-//! `rules`; a mechanic's file names no other mechanic.
+//! The core calls a mechanic only from here, from the one-line tables of `turn`, or through a gate computed in
+//! `rules`. The file of a mechanic never names another mechanic.
 
 pub(crate) mod anytime;
 pub(crate) mod awarded;

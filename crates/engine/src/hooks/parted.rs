@@ -1,4 +1,4 @@
-//! What follows when a road has fallen apart.
+//! Effects of splitting a road.
 
 use crate::context::Context;
 use crate::mechanics::builder;

@@ -1,4 +1,4 @@
-//! Where the drawn tile may go beside the places where its printed edges match.
+//! Placements of the drawn tile beyond the places where its printed edges match.
 
 use crate::action::{Action, Axis, BridgePlacement};
 use crate::context::Context;
@@ -12,13 +12,13 @@ use crate::sink::Sink;
 use crate::state::State;
 use alloc::vec::Vec;
 
-/// Is more asked of it than that its edges match?
+/// True if the tile must meet further conditions besides matching edges.
 #[inline]
 pub(crate) fn is_limited(rules: &Rules, kind: KindId) -> bool {
     rules.on().has(Mechanic::River) && river::is_of_it(rules, kind)
 }
 
-/// Why a limited tile may not lie where its edges match; nothing if it may.
+/// Why such a tile may not lie where its edges match, or `None` if it may.
 pub(crate) fn barred(
     rules: &Rules,
     state: &State,
@@ -26,30 +26,30 @@ pub(crate) fn barred(
     pos: Pos,
     rotation: Rotation,
 ) -> Option<&'static Reason> {
-    // RIV-2, RIV-5, RIV-8: on the river, which does not turn back.
+    // RIV-2, RIV-5, RIV-8: it must extend the river, and the river must not turn back.
     if is_limited(rules, kind) { river::why_not(rules, state, kind, pos, rotation) } else { None }
 }
 
-/// Does the same player place another tile at once?
+/// True if the same player places another tile immediately.
 pub(crate) fn another_follows(rules: &Rules, state: &State, kind: KindId) -> bool {
     // RIV-9: the lake after the volcano tile.
     rules.on().has(Mechanic::River) && river::lake_follows(rules, state, kind)
 }
 
-/// Does it fit somewhere with help?
+/// True if the tile fits somewhere with the player's help, such as a bridge.
 #[inline(never)]
 pub(crate) fn fits_anywhere(rules: &Rules, state: &State, kind: KindId) -> bool {
     // BCB-3: with a bridge.
     rules.on().has(Mechanic::Bridge) && bridge::fits_anywhere(rules, state, kind)
 }
 
-/// Would it fit somewhere with the help of somebody?
+/// True if the tile would fit somewhere with any player's help.
 pub(crate) fn could_fit(rules: &Rules, state: &State, kind: KindId) -> bool {
-    // BCB-12 with BCB-3: whoever gets the tile may have a bridge for it.
+    // BCB-12 with BCB-3: the player who gets the tile may have a bridge for it.
     rules.on().has(Mechanic::Bridge) && bridge::could_fit(rules, state, kind)
 }
 
-/// Where it fits with help. If it fits nowhere without, it may be given up (BCB-3).
+/// Lists where the tile fits with help. If it fits nowhere without help, the player may discard it (BCB-3).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Bridge) {
@@ -67,13 +67,13 @@ pub(crate) fn legal(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Ac
     }
 }
 
-/// The help is given.
+/// Carries out the help.
 pub(crate) fn build<S: Sink>(cx: &mut Context<'_, S>, tile: TileId, axis: Axis) {
     // BCB-3: the bridge is built with the placement.
     bridge::build(cx, tile, axis);
 }
 
-/// Why it may not be placed with this bridge.
+/// Why the tile may not be placed with this bridge.
 pub(crate) fn why_not(
     rules: &Rules,
     state: &State,

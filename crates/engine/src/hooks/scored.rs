@@ -1,4 +1,4 @@
-//! What follows when a feature was scored: more points, and who stays when the others go home.
+//! Effects of scoring a feature: further points, and the figures that stay when the others go home.
 
 use crate::context::Context;
 use crate::figures::Owners;
@@ -9,35 +9,35 @@ use crate::rules::Mechanic;
 use crate::sink::Sink;
 use crate::vocab::FigureKind;
 
-/// Has something to be asked before the next feature is scored?
+/// Asks a question before the next feature is scored, if needed. Returns whether it asked.
 pub(crate) fn ask_order<S: Sink>(cx: &mut Context<'_, S>) -> bool {
-    // GLD-3: which of several that share gold comes first.
+    // GLD-3: which of several features that share gold comes first.
     cx.rules.on().has(Mechanic::Gold) && gold::ask_order(cx)
 }
 
-/// Has something to be asked before anything is scored?
+/// Asks a question before anything is scored, if needed. Returns whether it asked.
 pub(crate) fn ask_before_all<S: Sink>(cx: &mut Context<'_, S>) -> bool {
-    // CMB-12: mage and witch were brought together by a bridge or a ferry.
+    // CMB-12: a bridge or a ferry brought mage and witch together.
     cx.rules.on().has(Mechanic::Mage) && mage::ask_if_joined(cx)
 }
 
-/// A city became a castle: it is scored no more.
+/// Called when a city becomes a castle, because it is not scored any more.
 pub(crate) fn city_gone<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     if cx.rules.on().has(Mechanic::Mage) {
-        // MAG-5: mage and witch go aside.
+        // MAG-5: mage and witch leave the board.
         mage::feature_completed(cx, seg);
     }
 }
 
-/// What is scored before anything that was completed.
+/// Scores everything that comes before the completed features.
 pub(crate) fn before_all<S: Sink>(cx: &mut Context<'_, S>) {
     if cx.rules.on().has(Mechanic::Abbot) {
-        // ABT-5: an abbot called back.
+        // ABT-5: an abbot that was called back.
         abbot::score(cx);
     }
 }
 
-/// Points on top of those of the feature, before anybody goes home.
+/// Awards points in addition to those of the feature, before any figure goes home.
 #[inline(never)]
 pub(crate) fn feature_scored<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, complete: bool) {
     if cx.rules.on().has(Mechanic::Fairy) && (complete || fairy::helps_unfinished(cx.rules)) {
@@ -46,15 +46,15 @@ pub(crate) fn feature_scored<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, compl
     }
 }
 
-/// What completing a feature brings besides, whoever stood there.
+/// Gives the other rewards for completing a feature, whether or not anybody holds it.
 #[inline(never)]
 pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, owners: Owners) {
     if cx.rules.on().has(Mechanic::Gold) {
-        // GLD-2: gold, to those who hold it.
+        // GLD-2: gold, to the players who hold the feature.
         gold::feature_completed(cx, seg, owners);
     }
     if cx.rules.on().has(Mechanic::Mage) {
-        // MAG-5: mage and witch go aside.
+        // MAG-5: mage and witch leave the board.
         mage::feature_completed(cx, seg);
     }
     if cx.rules.on().has(Mechanic::Goods) {
@@ -67,22 +67,22 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, ow
     }
 }
 
-/// The same for what a single figure holds.
+/// The same for a feature that is scored for a single figure.
 pub(crate) fn figure_scored<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) {
     if cx.rules.on().has(Mechanic::Fairy) {
         fairy::figure_scored(cx, figure);
     }
 }
 
-/// A castle was scored: so was all that lies around it.
+/// Called when a castle was scored, with the places around it.
 pub(crate) fn castle_scored<S: Sink>(cx: &mut Context<'_, S>, keeper: PlayerId, around: &[Pos]) {
     if cx.rules.on().has(Mechanic::Gold) {
-        // GLD-2: by the option its gold goes along.
+        // GLD-2: with the option, the castle takes their gold too.
         gold::castle_scored(cx, keeper, around);
     }
 }
 
-/// What a figure that is no follower brings on a field at the end.
+/// Scores a figure on a field at the end that is not a follower.
 pub(crate) fn at_the_end<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, field: SegId) {
     if cx.state.figures.kind(figure) == FigureKind::Barn {
         // ABY-15: farmers and barns do not count against each other.
@@ -90,12 +90,12 @@ pub(crate) fn at_the_end<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, fie
     }
 }
 
-/// Everybody on the feature goes home, except those who may stay.
+/// Sends home all figures on the feature, except those that may stay.
 #[inline(never)]
 pub(crate) fn send_home<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, complete: bool) {
     let wagons = complete && cx.rules.on().has(Mechanic::Wagon);
     if wagons {
-        // ABY-9: wagons are asked first.
+        // ABY-9: owners of wagons are asked first.
         wagon::ask(cx, seg);
     }
     // ABY-12: a barn stays.

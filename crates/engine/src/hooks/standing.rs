@@ -1,4 +1,4 @@
-//! Where no follower may be put, whoever puts it there.
+//! Places where no follower may be put, by any action.
 
 use crate::ids::{FeatureId, MAX_PLAYERS, SegId, TileId};
 use crate::illegal::Reason;
@@ -7,38 +7,39 @@ use crate::rules::{Mechanic, Piece, Rules};
 use crate::state::State;
 use crate::vocab::FigureKind;
 
-/// Why nobody may be put on a tile; nothing if one may.
+/// Why no figure may be put on a tile, or `None` if one may.
 fn tile_barred(rules: &Rules, state: &State, tile: TileId) -> Option<&'static Reason> {
     // DRG-4, DRG-21: not where the dragon is.
     let dragon = rules.on().has(Mechanic::Dragon) && dragon::is_on(state, tile);
     dragon.then_some(&dragon::ON_ITS_TILE)
 }
 
-/// Why nobody may come to a segment, barns apart, who mind only those who are put there.
+/// Why no figure may come to a segment, or `None` if one may. Ignores barns, which bar only figures that a player puts
+/// there.
 pub(crate) fn seg_barred(rules: &Rules, state: &State, seg: SegId) -> Option<&'static Reason> {
     let bars = Bars { any_barn: false, ..Bars::of(rules, state) };
     bars.bar(state, seg)
 }
 
-/// Why nobody may be put on a tower; nothing if one may.
+/// Why no figure may be put on a tower, or `None` if one may.
 pub(crate) fn tower_barred(rules: &Rules, state: &State, tile: TileId) -> Option<&'static Reason> {
     // DRG-21: a tower is an exception where the dragon does not reach it.
     if dragon::reaches_towers(rules) { tile_barred(rules, state, tile) } else { None }
 }
 
-/// Why nobody may be put on a segment; nothing if one may.
+/// Why no figure may be put on a segment, or `None` if one may.
 pub(crate) fn barred(rules: &Rules, state: &State, seg: SegId) -> Option<&'static Reason> {
     Bars::of(rules, state).bar(state, seg)
 }
 
-/// What bars segments now, for many questions at once.
+/// The bars that apply now, computed once for many questions.
 pub(crate) struct Bars {
     /// The dragon's tile.
     dragon: Option<TileId>,
     /// Fields with a barn.
     barns: [Option<FeatureId>; MAX_PLAYERS * Piece::Barn.most() as usize],
     any_barn: bool,
-    /// Tiles of Carcassonne, a bit each.
+    /// Tiles of Carcassonne, one bit each.
     town: u64,
 }
 
@@ -69,7 +70,7 @@ impl Bars {
             // CNT-1, CNT-11: not onto any tile of Carcassonne.
             return Some(&count::CLOSED);
         }
-        // ABY-14: no farmer where a barn is.
+        // ABY-14: no farmer on a field with a barn.
         let barn = self.any_barn && self.barns.contains(&Some(state.features.of(seg)));
         barn.then_some(&barn::ON_ITS_FIELD)
     }

@@ -1,4 +1,4 @@
-//! Who holds a feature: strengths that depend on the feature are added to those that do not.
+//! The majority on a feature, including strengths that depend on the feature.
 
 use crate::figures::Owners;
 use crate::ids::FeatureId;
@@ -10,7 +10,7 @@ use crate::state::State;
 pub(crate) fn owners(rules: &Rules, state: &State, feature: FeatureId) -> Owners {
     let mut weight = state.features.get(feature).weight;
     if rules.on().has(Mechanic::Mayor) {
-        // ABY-7: as many as there are coats of arms.
+        // ABY-7: one for each coat of arms.
         mayor::add_strength(rules, state, feature, &mut weight);
     }
     Owners::of(&weight)

@@ -1,4 +1,4 @@
-//! What a tile brings when it comes to lie.
+//! Effects of placing a tile.
 
 use crate::context::Context;
 use crate::ids::{KindId, TileId};
@@ -7,16 +7,16 @@ use crate::rules::{Mechanic, Rules};
 use crate::sink::Sink;
 use crate::state::State;
 
-/// Facts about the tile itself; start layouts and positions included.
+/// Records facts about the tile itself, also for start layouts and positions.
 #[inline(never)]
 pub(crate) fn tile_laid(rules: &Rules, state: &mut State, tile: TileId, kind: KindId) {
     if rules.on().has(Mechanic::Tower) {
-        // TWR-1: a base to build on.
+        // TWR-1: a tower base.
         tower::found(rules, state, tile, kind);
     }
 }
 
-/// What happens at once when a player has placed it.
+/// Immediate effects after a player placed it.
 #[inline(never)]
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let on = cx.rules.on();
@@ -30,7 +30,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
         circle::tile_played(cx.state);
     }
     if on.has(Mechanic::King) || on.has(Mechanic::Baron) {
-        // KNG-4: a double turn has two of these.
+        // KNG-4: a double turn places two tiles, so this happens twice.
         king::turn_over(cx.state);
     }
     if on.has(Mechanic::Gold) {
@@ -50,7 +50,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
         dragon::tile_played(cx, tile);
     }
     if on.has(Mechanic::Barn) {
-        // ABY-14: farmers who come onto a barn's field.
+        // ABY-14: farmers that come onto a barn's field.
         barn::tile_played(cx, tile);
     }
     if on.has(Mechanic::Builder) {
@@ -59,14 +59,15 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     }
 }
 
-/// The tile was placed together with a bridge on it, which may do what its printed parts did not.
+/// Called when a tile was placed together with a bridge on it: the bridge may have effects that the printed parts did
+/// not.
 pub(crate) fn tile_bridged<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     if cx.rules.on().has(Mechanic::Builder) {
         // TRD-C2 with BCB-4: the bridge is a road of the new tile.
         builder::tile_played(cx, tile);
     }
     if cx.rules.on().has(Mechanic::Mage) {
-        // MAG-3 with BCB-4: so it may join the roads of mage and witch.
+        // MAG-3 with BCB-4: the bridge may join the roads of mage and witch.
         mage::ask_if_joined(cx);
     }
 }

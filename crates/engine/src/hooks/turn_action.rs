@@ -1,4 +1,4 @@
-//! What may be done beside placing a follower on the tile.
+//! Actions other than placing a follower on the tile.
 
 use crate::action::Action;
 use crate::illegal::Reason;
@@ -7,13 +7,13 @@ use crate::rules::{Mechanic, Rules};
 use crate::state::State;
 use alloc::vec::Vec;
 
-/// Is everything barred but one thing that must be done?
+/// The reason why everything is forbidden except one thing that the player must do, if there is such a thing.
 pub(crate) fn must(rules: &Rules, state: &State) -> Option<&'static Reason> {
-    // DRG-12, option `princess`: a knight must go.
+    // DRG-12, option `princess`: a knight must be sent home.
     (rules.on().has(Mechanic::Princess) && princess::must(rules, state)).then_some(&princess::MUST)
 }
 
-/// What does not use the action up.
+/// Actions that do not use up the turn's action.
 pub(crate) fn before(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Bridge) {
         // BCB-2: a bridge, before the action.
@@ -21,7 +21,7 @@ pub(crate) fn before(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// What must be done if anything of it can be, by `must`; otherwise one more thing that may be.
+/// The action that is compulsory by `must` if it is possible, and otherwise one more option.
 pub(crate) fn compulsory(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Princess) {
         // DRG-12: a knight is sent home.
@@ -29,7 +29,7 @@ pub(crate) fn compulsory(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// What may be done instead of placing a follower on the tile.
+/// Actions that replace placing a follower on the tile.
 pub(crate) fn instead(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if rules.on().has(Mechanic::Tower) {
         // TWR-2: a floor, or a follower on top.
@@ -64,7 +64,7 @@ pub(crate) fn instead(rules: &Rules, state: &State, out: &mut Vec<Action>) {
         flyer::legal(rules, state, out);
     }
     if rules.on().has(Mechanic::Portal) {
-        // DRG-15: the follower goes elsewhere.
+        // DRG-15: the follower goes to another tile.
         portal::legal(rules, state, out);
     }
 }

@@ -1,4 +1,4 @@
-//! Does the game go on when a turn is over?
+//! Decides whether the game goes on after a turn.
 
 use crate::context::Context;
 use crate::mechanics::{abbey, bazaar, dragon, king};
@@ -7,7 +7,7 @@ use crate::sink::Sink;
 use crate::steps::turn::start;
 use crate::turn::Flow;
 
-/// The next turn, if there is one.
+/// Starts the next turn, if there is one.
 #[inline(never)]
 pub(crate) fn turn_end<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let on = cx.rules.on();
@@ -15,17 +15,17 @@ pub(crate) fn turn_end<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
         bazaar::turn_end(cx.state);
     }
     if on.has(Mechanic::King) || on.has(Mechanic::Baron) {
-        // KNG-4: who held a card before this turn.
+        // KNG-4: forget who held a card before this turn.
         king::turn_over(cx.state);
     }
-    // BCB-16: tiles of a bazaar are played even if the stack is empty.
+    // BCB-16: the tiles of a bazaar are played even if the stack is empty.
     let tiles = cx.state.pool.total() > 0 || on.has(Mechanic::Bazaar) && bazaar::goes_on(cx.state);
     if tiles {
         cx.state.turn.player = cx.player().next(cx.rules.setup().players);
     } else if !(on.has(Mechanic::Abbey) && abbey::next_in_last_round(cx)) {
-        // ABY-5: unless somebody still places an abbey, the game ends.
+        // ABY-5: the game ends unless a player can still place an abbey.
         if on.has(Mechanic::Dragon) {
-            // DRG-5: tiles that still wait for the dragon leave the game.
+            // DRG-5: tiles still waiting for the dragon leave the game.
             dragon::game_end(cx);
         }
         return Flow::Goto(cx.rules.gates().finale);

@@ -1,4 +1,4 @@
-//! What a turn forgets and brings when it begins.
+//! Resets and effects at the start of a turn.
 
 use crate::context::Context;
 use crate::mechanics::{abbey, bridge, builder, fairy, ferry, message, princess, tower};
@@ -16,20 +16,20 @@ pub(crate) fn turn_start<S: Sink>(cx: &mut Context<'_, S>) {
         message::turn_start(cx.state);
     }
     if on.has(Mechanic::Tower) {
-        // TWR-6: one ransom in a turn, a double turn being one.
+        // TWR-6: one ransom in each turn; a double turn counts as one.
         tower::turn_start(cx.state);
     }
     if on.has(Mechanic::Fairy) && !abbey::is_last_round(cx.state) {
-        // DRG-18: the fairy's point, not again in an extra turn (CMB-4); the short turns of ABY-5 are placing, acting and
-        // scoring only.
+        // DRG-18: the fairy's point, but not again in an extra turn (CMB-4). The short turns of ABY-5 consist of
+        // placing, acting and scoring only.
         fairy::turn_start(cx);
     }
 }
 
-/// What each half of a double turn forgets.
+/// Resets at the start of each half of a double turn.
 pub(crate) fn half_start<S: Sink>(cx: &mut Context<'_, S>) {
     let on = cx.rules.on();
-    // MSG-2, ROB-2: points are counted for each half.
+    // MSG-2, ROB-2: points are counted for each half separately.
     cx.state.extra.track.turn_start();
     if on.has(Mechanic::Message) {
         message::half_start(cx.state);
@@ -38,7 +38,7 @@ pub(crate) fn half_start<S: Sink>(cx: &mut Context<'_, S>) {
         ferry::turn_start(cx.state);
     }
     if on.has(Mechanic::Princess) {
-        // DRG-13: the second half of a double turn is a turn of its own.
+        // DRG-13: the second half of a double turn counts as a separate turn.
         princess::turn_start(cx.state);
     }
     if on.has(Mechanic::Bridge) {

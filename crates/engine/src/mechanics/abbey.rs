@@ -1,4 +1,4 @@
-//! Abbey tiles: a player places one in a hole instead of drawing (ABY-2 to ABY-5).
+//! Abbey tiles: a player may place one in a hole instead of drawing (ABY-2 to ABY-5).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -14,12 +14,12 @@ use crate::turn::Flow;
 use crate::vocab::FeatureKind;
 use alloc::vec::Vec;
 
-/// Who holds an abbey, and the short turns at the end.
+/// The abbeys in hand, and the short turns at the end.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Abbeys {
-    /// How many each player still holds.
+    /// The number that each player still has.
     pub(crate) left: [u8; MAX_PLAYERS],
-    /// The player who placed the last tile: the others may still place an abbey, and then this one (ABY-5).
+    /// The player who placed the last tile. The others may still place an abbey, then this player (ABY-5).
     pub(crate) last: Option<PlayerId>,
 }
 
@@ -29,7 +29,7 @@ const NO_HOLE: Reason = Reason {
     text: "an abbey goes in an empty place with tiles on all four sides",
 };
 
-/// The one kind of tile that is held in hand.
+/// The one kind of tile that players hold in hand.
 fn kind(rules: &Rules) -> Option<KindId> {
     rules.tiles().kinds().find(|kind| rules.tiles().def(*kind).is_abbey())
 }
@@ -38,7 +38,7 @@ fn may_place(state: &State, player: PlayerId) -> bool {
     state.extra.abbeys.left[player.index()] > 0 && state.board.holes().next().is_some()
 }
 
-/// Asked before the draw, unless a tile waits for the player already (ABY-2).
+/// Asks before the draw, unless the player already has a tile to play (ABY-2).
 #[inline(never)]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let waits = drawing::waits(cx.rules, cx.state);
@@ -51,7 +51,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// It closes every edge that touches it (ABY-3).
+/// Places an abbey. It closes every edge that touches it (ABY-3).
 #[inline(never)]
 pub(crate) fn place<S: Sink>(cx: &mut Context<'_, S>, pos: Pos) -> Flow {
     let player = cx.player();
@@ -62,7 +62,7 @@ pub(crate) fn place<S: Sink>(cx: &mut Context<'_, S>, pos: Pos) -> Flow {
     Flow::Goto(cx.rules.plan().cursor(Step::Act))
 }
 
-/// The roads and cities that the abbey just placed touches.
+/// The roads and cities that touch the abbey just placed.
 pub(crate) fn touched<S: Sink>(cx: &Context<'_, S>, out: &mut Vec<SegId>) {
     let Some(tile) = cx.state.turn.placed else { return };
     let placed = cx.state.board.tile(tile);
@@ -72,18 +72,19 @@ pub(crate) fn touched<S: Sink>(cx: &Context<'_, S>, out: &mut Vec<SegId>) {
     for side in Side::ALL {
         let other = cx.state.board.at(placed.pos().neighbour(side));
         let line = other.and_then(|other| cx.state.line_at(cx.rules.tiles(), other, side.opposite()));
-        // A river is no feature (RIV-3). In the first revision its end counted as something completed.
+        // A river is not a feature (RIV-3). In the first revision, closing its end counted as a completion.
         let is_river = |seg: &SegId| cx.state.features.at(*seg).kind() == FeatureKind::River;
         out.extend(line.filter(|seg| cx.rules.options().revision == Revision::First || !is_river(seg)));
     }
 }
 
-/// Are these the short turns after the last land tile?
+/// True during the short turns after the last land tile.
 pub(crate) fn is_last_round(state: &State) -> bool {
     state.extra.abbeys.last.is_some()
 }
 
-/// The next player who can place an abbey after the last land tile, up to the one who placed that tile (ABY-5).
+/// Goes to the next player who can place an abbey after the last land tile, ending with the player who placed that
+/// tile (ABY-5).
 pub(crate) fn next_in_last_round<S: Sink>(cx: &mut Context<'_, S>) -> bool {
     let players = cx.rules.setup().players;
     if cx.state.extra.abbeys.last == Some(cx.player()) {

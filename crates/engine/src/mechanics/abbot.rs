@@ -1,4 +1,4 @@
-//! The abbot: he stands in cloisters and gardens, and may be called back from an unfinished one (ABT-2, ABT-5).
+//! The abbot: stands in cloisters and gardens, and may be called back from an unfinished one (ABT-2, ABT-5).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -12,7 +12,7 @@ use crate::turn::Flow;
 use crate::vocab::FigureKind;
 use alloc::vec::Vec;
 
-/// The place an abbot was called back from in this turn, until it is scored.
+/// The place from which an abbot was called back in this turn, until it is scored.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Abbot {
     pub(crate) recalled: Option<SegId>,
@@ -24,7 +24,8 @@ const NOT_THE_ABBOT: Reason = Reason {
     text: "only the own abbot in an unfinished cloister or garden can be called back",
 };
 
-/// Instead of placing anything the abbot may be taken back from what is still unfinished after this tile (ABT-5).
+/// Lists the abbots that may be called back instead of placing a figure: those in a place still unfinished after this
+/// tile (ABT-5).
 #[inline(never)]
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let abbots = state.on_segments(state.turn.player, FigureKind::Abbot);
@@ -43,7 +44,7 @@ pub(crate) fn recall<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow
     Flow::Next
 }
 
-/// He scores before all else what the place is worth now, whoever else stands there (ABT-5).
+/// Scores the current value of his place before everything else, even if other figures stand there (ABT-5).
 pub(crate) fn score<S: Sink>(cx: &mut Context<'_, S>) {
     let Some(seg) = cx.state.extra.abbot.recalled.take() else { return };
     let feature = cx.state.features.at(seg);

@@ -1,4 +1,4 @@
-//! The barn: on a corner where four fields meet it takes the field over for good (ABY-12 to ABY-17).
+//! The barn: placed on a corner where four fields meet, it takes over the field for good (ABY-12 to ABY-17).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -17,9 +17,9 @@ use crate::turn::Flow;
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
-/// What farmers get who come onto a barn's field later, for each city (ABY-14).
+/// Points for each city for farmers that come onto a barn's field later (ABY-14).
 const LATE: i16 = 1;
-/// What a barn brings at the end, for each city (ABY-15).
+/// Points for each city for a barn at the end (ABY-15).
 pub(crate) const BARN: i16 = 4;
 
 pub(crate) const ON_ITS_FIELD: Reason = Reason {
@@ -35,12 +35,12 @@ const NO_CORNER: Reason = Reason {
 const SECOND: Reason =
     Reason { code: "second-barn", clause: "ABY-12", text: "another barn is on that field already" };
 
-/// The four corners of a tile, each as the place to the south-east of it.
+/// The four corners of a tile, each named by the place to the south-east of it.
 fn corners(pos: Pos) -> [Pos; 4] {
     [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(dx, dy)| Pos::new(pos.x.wrapping_add(dx), pos.y.wrapping_add(dy)))
 }
 
-/// The field of a tile at one of its corners, given by the two halves that meet there.
+/// The field at one corner of a tile, given by the two halves that meet there.
 fn field_at(rules: &Rules, state: &State, tile: TileId, halves: [u8; 2]) -> Option<SegId> {
     let placed = state.board.tile(tile);
     let turned = rules.tiles().turned(placed.kind(), placed.rotation());
@@ -48,9 +48,9 @@ fn field_at(rules: &Rules, state: &State, tile: TileId, halves: [u8; 2]) -> Opti
     (one == two && one != NO_PART).then(|| seg(placed.first(), one))
 }
 
-/// The field on the corner to the north-west of a place, if four tiles meet there and all show field.
+/// The field on the corner to the north-west of a place, if four tiles meet there and all of them show field.
 pub(crate) fn field_on_corner(rules: &Rules, state: &State, corner: Pos) -> Option<SegId> {
-    // South-east, south-west, north-east and north-west of the corner, each with the halves beside it.
+    // The places south-east, south-west, north-east and north-west of the corner, each with the halves that touch it.
     let around = [((0, 0), [0, 7]), ((-1, 0), [1, 2]), ((0, -1), [6, 5]), ((-1, -1), [4, 3])];
     let mut found = None;
     for ((dx, dy), halves) in around {
@@ -61,7 +61,7 @@ pub(crate) fn field_on_corner(rules: &Rules, state: &State, corner: Pos) -> Opti
     found
 }
 
-/// May a barn go on this corner? Nothing, or why not.
+/// Why a barn may not go on this corner, or `None` if it may.
 fn why_no_barn(rules: &Rules, state: &State, corner: Pos) -> Option<&'static Reason> {
     let placed = state.turn.placed.map(|tile| state.board.tile(tile).pos());
     if !placed.is_some_and(|pos| corners(pos).contains(&corner)) {
@@ -77,14 +77,14 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let none = state.figures.in_supply(state.turn.player, FigureKind::Barn) == 0;
     let fields = rules.gates().stands[FigureKind::Barn as usize] != 0;
     let Some(tile) = state.turn.placed.filter(|_| !none && fields) else { return };
-    // What the tile itself shows at its corners decides most of them.
+    // The corners of the tile itself rule out most of them.
     let own = [[0, 7], [1, 2], [5, 6], [3, 4]].map(|halves| field_at(rules, state, tile, halves).is_some());
     let corners = corners(state.board.tile(tile).pos()).into_iter().zip(own);
     let free = corners.filter(|(corner, own)| *own && why_no_barn(rules, state, *corner).is_none());
     out.extend(free.map(|(corner, _)| Action::Barn(corner)));
 }
 
-/// The farmers of the field are scored at once as at the end, and go home (ABY-13).
+/// Builds the barn. The farmers of the field are scored as at the end of the game, and go home (ABY-13).
 #[inline(never)]
 pub(crate) fn build<S: Sink>(cx: &mut Context<'_, S>, corner: Pos) -> Flow {
     let barn = cx.state.figures.next_in_supply(cx.player(), FigureKind::Barn);
@@ -95,7 +95,7 @@ pub(crate) fn build<S: Sink>(cx: &mut Context<'_, S>, corner: Pos) -> Flow {
     Flow::Next
 }
 
-/// A tile may join a barn's field with farmers: they are scored at once and go home (ABY-14).
+/// Scores farmers on a field that the new tile joined to a barn's field, and sends them home (ABY-14).
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let placed = cx.state.board.tile(tile);
     for part in 0..cx.rules.tiles().parts_of(placed.kind()).len() as u8 {
@@ -108,7 +108,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     }
 }
 
-/// A follower from the market comes onto a barn's field: it is scored by itself and goes home (CNT-10).
+/// Scores a follower that came from the market onto a barn's field by itself, and sends it home (CNT-10).
 pub(crate) fn newcomer<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) {
     let Place::Segment(field) = cx.state.figures.place(figure) else { return };
     if cx.state.features.at(field).kind() != FeatureKind::Field
@@ -125,8 +125,8 @@ pub(crate) fn newcomer<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) {
     cx.move_figure(figure, Place::Supply);
 }
 
-/// At the end a barn brings its owner something for every completed city beside its field (ABY-15). Of several own barns on
-/// one field only the last brings points.
+/// Scores a barn at the end for every completed city next to its field (ABY-15). If a player has several barns on one
+/// field, only the last one scores.
 pub(crate) fn at_the_end<S: Sink>(cx: &mut Context<'_, S>, barn: FigureId, field: SegId) {
     let is_here = |(other, at): (FigureId, SegId)| {
         other != barn && cx.state.features.of(at) == cx.state.features.of(field)

@@ -13,22 +13,22 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::Signs;
 use alloc::vec::Vec;
 
-/// A bazaar that is called, held, or being played out.
+/// A bazaar that was triggered, is being held, or whose tiles are being played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Bazaar {
     /// A bazaar tile was placed in this turn.
     pub(crate) called: bool,
     /// Its tiles are being sold or played: no other bazaar begins (BCB-16).
     pub(crate) running: bool,
-    /// Tiles turned up and not yet given out.
+    /// Tiles that were turned up and not yet given out.
     pub(crate) open: Vec<KindId>,
-    /// What each player has to play.
+    /// The tile that each player has to play.
     pub(crate) won: [Option<KindId>; MAX_PLAYERS],
-    /// The number of the turn in which a tile was last handed out: one a turn.
+    /// The number of the turn in which a tile was last handed out: at most one in each turn.
     pub(crate) served: u16,
-    /// Who chooses, or chooses next.
+    /// The player who chooses now or next.
     pub(crate) chooser: PlayerId,
-    /// The tile that is being sold, the highest bid and who made it.
+    /// The tile that is being sold, the highest bid and the bidder.
     pub(crate) lot: Option<KindId>,
     pub(crate) bid: u16,
     pub(crate) bidder: PlayerId,
@@ -62,7 +62,7 @@ const NO_BIDS: Reason = Reason {
     text: "by this rule option tiles are taken for nothing: the bid is 0",
 };
 
-/// A bazaar tile calls a bazaar, unless the tiles of one are still being played (BCB-12, BCB-16).
+/// Starts a bazaar for a bazaar tile, unless tiles of another bazaar are still being played (BCB-12, BCB-16).
 pub(crate) fn tile_played(rules: &Rules, state: &mut State, tile: TileId) {
     let kind = state.board.tile(tile).kind();
     let sign = rules.tiles().kinds[kind.index()].signs.has(Signs::BAZAAR);
@@ -71,14 +71,14 @@ pub(crate) fn tile_played(rules: &Rules, state: &mut State, tile: TileId) {
     }
 }
 
-/// Is there a tile of the bazaar for the player whose turn it is?
+/// Returns whether the active player has a tile of the bazaar to play.
 pub(crate) fn waits(rules: &Rules, state: &State) -> bool {
     let bazaar = &state.extra.bazaar;
     let choice = rules.options().bazaar == BazaarRule::Choice && bazaar.running && !bazaar.open.is_empty();
     bazaar.won[state.turn.player.index()].is_some() || choice && bazaar.served != state.turn.number
 }
 
-/// Is any of its tiles still to be played?
+/// Returns whether any tile of the bazaar is still unplayed.
 pub(crate) fn goes_on(state: &State) -> bool {
     let bazaar = &state.extra.bazaar;
     bazaar.running && (!bazaar.open.is_empty() || bazaar.won.iter().any(Option::is_some))
@@ -88,7 +88,7 @@ pub(crate) fn turn_end(state: &mut State) {
     state.extra.bazaar.running = goes_on(state);
 }
 
-/// As many tiles as players are turned up, if so many are left (BCB-12).
+/// Turns up one tile for each player, if enough are left (BCB-12).
 #[inline(never)]
 pub(crate) fn enter_draw<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !cx.state.extra.bazaar.called {
@@ -109,7 +109,7 @@ pub(crate) fn enter_draw<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// A tile that cannot be placed now is replaced (BCB-12), but by the option.
+/// Adds a tile. One that cannot be placed now is replaced (BCB-12), unless the option says otherwise.
 #[inline(never)]
 pub(crate) fn draw<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> Flow {
     cx.state.pool.take(kind);
@@ -131,7 +131,7 @@ pub(crate) fn draw<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> Flow {
     Flow::Again
 }
 
-/// The next sale; the last tile goes to the last player for nothing (BCB-15).
+/// Starts the next sale. The last tile goes to the last player for free (BCB-15).
 #[inline(never)]
 pub(crate) fn enter_auction<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let players = cx.rules.setup().players;
@@ -142,7 +142,7 @@ pub(crate) fn enter_auction<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     }
     if !bazaar.running {
         bazaar.running = true;
-        // The player on the left of the bazaar's player begins (BCB-13).
+        // The player to the left of the one who placed the bazaar begins (BCB-13).
         bazaar.chooser = host.next(players);
     }
     if cx.rules.options().bazaar == BazaarRule::Choice || bazaar.open.is_empty() {
@@ -163,7 +163,7 @@ pub(crate) fn enter_auction<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Again
 }
 
-/// The different tiles that lie open.
+/// The different kinds of tile that lie open.
 fn kinds(state: &State) -> Vec<KindId> {
     let mut kinds = state.extra.bazaar.open.clone();
     kinds.sort_unstable();
@@ -171,7 +171,7 @@ fn kinds(state: &State) -> Vec<KindId> {
     kinds
 }
 
-/// What may be bid by the option that lets everybody bid more than they have.
+/// The highest bid with the option that lets players bid more than they have.
 const ANY_BID: u16 = 99;
 
 /// The most a player may bid (BCB-13).
@@ -192,12 +192,12 @@ pub(crate) fn legal_offers(rules: &Rules, state: &State, out: &mut Vec<Action>) 
     }
 }
 
-/// By the rule option every open tile may be taken (BCB-17).
+/// Lists the open tiles, which may all be taken with this option (BCB-17).
 pub(crate) fn legal_takes(state: &State, out: &mut Vec<Action>) {
     out.extend(kinds(state).into_iter().map(Action::TakeTile));
 }
 
-/// A tile is named with a first bid; the others without a tile are asked, once round (BCB-13).
+/// Offers a tile with an opening bid. The others without a tile are asked once, in order (BCB-13).
 #[inline(never)]
 pub(crate) fn offer<S: Sink>(cx: &mut Context<'_, S>, kind: KindId, bid: u16) -> Flow {
     let players = cx.rules.setup().players;
@@ -215,7 +215,7 @@ pub(crate) fn offer<S: Sink>(cx: &mut Context<'_, S>, kind: KindId, bid: u16) ->
     Flow::Next
 }
 
-/// Who cannot bid more is not asked.
+/// Skips players who cannot bid more.
 #[inline(never)]
 pub(crate) fn enter_bid<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let player = cx.state.turn.pending.top().map_or(cx.player(), |pending| pending.player);
@@ -238,7 +238,7 @@ pub(crate) fn bid<S: Sink>(cx: &mut Context<'_, S>, bid: u16) -> Flow {
     Flow::Next
 }
 
-/// The chooser decides, if somebody raised and the chooser can pay (BCB-14).
+/// Asks the chooser, if somebody raised the bid and the chooser can pay (BCB-14).
 #[inline(never)]
 pub(crate) fn enter_deal<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let bazaar = &cx.state.extra.bazaar;
@@ -274,7 +274,7 @@ pub(crate) fn sell<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// A player has the tile that was sold; the next clockwise from the chooser chooses next (BCB-15).
+/// Gives the tile that was sold to a player. The next player clockwise from the chooser chooses next (BCB-15).
 fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId) {
     let bazaar = &mut cx.state.extra.bazaar;
     let Some(kind) = bazaar.lot.take() else { return };
@@ -287,7 +287,7 @@ fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId) {
     cx.sink.emit(Event::Won { player, kind });
 }
 
-/// The tile the player whose turn it is has to play instead of drawing (BCB-16, BCB-17); nothing if none waits.
+/// The tile that the active player has to play instead of drawing (BCB-16, BCB-17), or `None`.
 pub(crate) fn take_tile<S: Sink>(cx: &mut Context<'_, S>) -> Option<Flow> {
     if !waits(cx.rules, cx.state) {
         return None;
@@ -311,7 +311,7 @@ pub(crate) fn take_tile<S: Sink>(cx: &mut Context<'_, S>) -> Option<Flow> {
     Some(Flow::Again)
 }
 
-/// By the rule option a tile is simply taken (BCB-17).
+/// With this option, a player simply takes a tile (BCB-17).
 #[inline(never)]
 pub(crate) fn take<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> Flow {
     cx.state.extra.bazaar.lot = Some(kind);

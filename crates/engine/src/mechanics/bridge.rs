@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::turn::Flow;
 use alloc::vec::Vec;
 
-/// Bridges left, and the one built in this turn.
+/// Bridges left, and the bridge built in this turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Bridges {
     pub(crate) left: [u8; MAX_PLAYERS],
@@ -49,7 +49,7 @@ pub(crate) fn turn_start(state: &mut State) {
     state.extra.bridges.built = None;
 }
 
-/// May the player build one at all now? Nothing, or why not.
+/// Why the player may not build any bridge now, or `None` if they may.
 fn why_none(state: &State) -> Option<&'static Reason> {
     let bridges = &state.extra.bridges;
     match bridges.built {
@@ -59,7 +59,7 @@ fn why_none(state: &State) -> Option<&'static Reason> {
     }
 }
 
-/// May a bridge end here: on this side of a tile at this place (BCB-4)?
+/// Returns whether a bridge may end on this side of a tile at this place (BCB-4).
 fn end_is_open(rules: &Rules, state: &State, pos: Pos, side: Side) -> bool {
     let next = pos.neighbour(side);
     let Some(other) = state.board.at(next) else { return state.board.is_free(next) };
@@ -73,7 +73,8 @@ fn end_is_open(rules: &Rules, state: &State, pos: Pos, side: Side) -> bool {
     spanned || shown.edge(back) == Edge::ROAD
 }
 
-/// May a bridge stand on a tile that lies? `free` is a side whose end is seen to otherwise.
+/// Why a bridge may not stand on a tile on the board, or `None` if it may. `free` is a side whose end is checked
+/// elsewhere.
 fn why_not_on(
     rules: &Rules,
     state: &State,
@@ -93,7 +94,7 @@ fn why_not_on(
     if open { None } else { Some(&END_CLOSED) }
 }
 
-/// Why no bridge may be built on a tile that lies, after the turn's own was placed.
+/// Why no bridge may be built on a tile on the board after this turn's tile was placed, or `None` if one may.
 fn why_not_there(rules: &Rules, state: &State, tile: TileId, axis: Axis) -> Option<&'static Reason> {
     let Some(own) = state.turn.placed else { return Some(&NOT_HERE) };
     let (here, there) = (state.board.tile(own).pos(), state.board.tile(tile).pos());
@@ -104,7 +105,7 @@ fn why_not_there(rules: &Rules, state: &State, tile: TileId, axis: Axis) -> Opti
     why_none(state).or_else(|| why_not_on(rules, state, tile, axis, None))
 }
 
-/// On the tile just placed or one beside it (BCB-2).
+/// Lists bridges on the tile just placed or on one next to it (BCB-2).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(own) = state.turn.placed.filter(|_| why_none(state).is_none()) else { return };
@@ -116,7 +117,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Builds one; the turn's action is still to come.
+/// Builds a bridge. This does not use up the turn's action.
 #[inline(never)]
 pub(crate) fn build<S: Sink>(cx: &mut Context<'_, S>, tile: TileId, axis: Axis) -> Flow {
     let player = cx.player();
@@ -128,7 +129,7 @@ pub(crate) fn build<S: Sink>(cx: &mut Context<'_, S>, tile: TileId, axis: Axis) 
 }
 
 /// The placements that need a bridge: on the tile itself, where roads meet its field edges, or on the neighbour whose
-/// field edge its road meets (BCB-3).
+/// field edge meets its road (BCB-3).
 #[inline(never)]
 pub(crate) fn placements(
     rules: &Rules,
@@ -141,7 +142,7 @@ pub(crate) fn placements(
     }
 }
 
-/// The placements that need a bridge, whoever builds it.
+/// The placements that need a bridge, whoever has one.
 fn near_misses(
     rules: &Rules,
     state: &State,
@@ -154,7 +155,7 @@ fn near_misses(
             .map(|axis| if shown.is_field_along(axis) { shown.with_roads(axis) } else { ShownEdges::ALL });
         state.board.frontier.each_near_miss(shown, bridged, |pos, refused| {
             for axis in Axis::ALL {
-                // No closed cell of a start block lies beside an open place, so the ends are open if the edges match.
+                // An open place never borders a closed cell of a start block, so the ends are open if the edges match.
                 if refused.fits(bridged[axis as usize]) {
                     found(pos, rotation, BridgePlacement::Here(axis));
                 }
@@ -170,14 +171,14 @@ fn near_misses(
     }
 }
 
-/// Can the neighbour across a side carry a bridge that leads to this place?
+/// Returns whether the neighbour across a side can carry a bridge that leads to this place.
 fn carries(rules: &Rules, state: &State, pos: Pos, side: Side) -> bool {
     let over = state.board.at(pos.neighbour(side));
     let axis = Axis::through(side);
     over.is_some_and(|tile| why_not_on(rules, state, tile, axis, Some(side.opposite())).is_none())
 }
 
-/// Does a tile fit anywhere with a bridge?
+/// Returns whether a tile fits anywhere with a bridge of this player.
 #[inline(never)]
 pub(crate) fn fits_anywhere(rules: &Rules, state: &State, kind: KindId) -> bool {
     let mut any = false;
@@ -185,7 +186,7 @@ pub(crate) fn fits_anywhere(rules: &Rules, state: &State, kind: KindId) -> bool 
     any
 }
 
-/// Would a tile fit with a bridge of somebody who has one left?
+/// Returns whether a tile would fit with a bridge of any player who has one left.
 pub(crate) fn could_fit(rules: &Rules, state: &State, kind: KindId) -> bool {
     let left = rules.players().any(|player| state.extra.bridges.left[player.index()] > 0);
     let mut any = false;
@@ -195,7 +196,7 @@ pub(crate) fn could_fit(rules: &Rules, state: &State, kind: KindId) -> bool {
     any
 }
 
-/// May a bridge stand there as far as its own tile goes? What lies at its ends may come later.
+/// Returns whether a bridge may stand on this tile, ignoring what lies at its ends: that may come later.
 pub(crate) fn may_stand(rules: &Rules, state: &State, tile: TileId, axis: Axis) -> bool {
     why_not_on(rules, state, tile, axis, None).is_none()
 }
@@ -209,7 +210,7 @@ pub(crate) fn why_no_bridge(rules: &Rules, state: &State, tile: TileId, axis: Ax
     Illegal::Rule(why_not_there(rules, state, tile, axis).unwrap_or(&NOT_HERE))
 }
 
-/// Why a tile may not be placed with this bridge, when the place itself is open.
+/// Why a tile may not be placed with this bridge at an open place.
 pub(crate) fn why_no_span(
     rules: &Rules,
     state: &State,

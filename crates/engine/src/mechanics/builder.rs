@@ -1,4 +1,4 @@
-//! The builder: who extends its road or city has another turn (TRD-C1 to TRD-C5, TRD-M1 to TRD-M5).
+//! The builder: a player who extends its road or city gets another turn (TRD-C1 to TRD-C5, TRD-M1 to TRD-M5).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -15,14 +15,14 @@ use crate::turn::Flow;
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
-/// What a turn remembers of builders, and who they came with.
+/// Builder state of the turn, and the followers that builders stand beside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Builders {
     /// This turn's tile extended the feature of the player's builder.
     pub(crate) noted: bool,
-    /// This is the extra turn: it gives no other.
+    /// This is the extra turn. It does not lead to another one.
     pub(crate) extra: bool,
-    /// The follower each builder was put beside, by the rule option.
+    /// The follower that each builder was placed beside, with the option `beside`.
     pub(crate) beside: Companions,
 }
 
@@ -43,8 +43,8 @@ pub(crate) fn turn_start(state: &mut State) {
     (state.extra.builders.noted, state.extra.builders.extra) = (false, false);
 }
 
-/// A tile that becomes part of a builder's road or city is noted (TRD-C2); by the option `beside` the builder goes beside
-/// the stacks (TRD-M3).
+/// Notes that the tile extended the road or city of the player's builder (TRD-C2). With the option `beside`, the
+/// builder goes beside the stacks (TRD-M3).
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     if cx.state.extra.builders.extra {
         return;
@@ -60,7 +60,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     }
 }
 
-/// Does the feature of a segment lie on a tile?
+/// Returns whether the feature of a segment lies on a tile.
 fn is_on_tile(rules: &Rules, state: &State, tile: TileId, at: SegId) -> bool {
     let feature = state.features.of(at);
     let placed = state.board.tile(tile);
@@ -70,7 +70,8 @@ fn is_on_tile(rules: &Rules, state: &State, tile: TileId, at: SegId) -> bool {
     printed.chain(span).any(|seg| state.features.of(seg) == feature)
 }
 
-/// Instead of a follower, on a part of the tile just placed whose road or city has an own follower (TRD-C1).
+/// Lists builders instead of a follower, on a part of the tile just placed whose road or city has a follower of the
+/// player (TRD-C1).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let player = state.turn.player;
@@ -90,14 +91,14 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Beside the follower just put on a road or city of the new tile (TRD-M1).
+/// Lists builders beside the follower just placed on a road or city of the new tile (TRD-M1).
 pub(crate) fn legal_beside(rules: &Rules, state: &State, seg: SegId, out: &mut Vec<Action>) {
     if companions::may_join(state, FigureKind::Builder, company(rules), LINES, seg) {
         out.push(Action::PutBuilder(seg));
     }
 }
 
-/// The company a builder needs, by the rule option.
+/// The companion that a builder needs, by the rule option.
 fn company(rules: &Rules) -> Company {
     match rules.options().builder {
         BuilderStands::Instead => Company::Feature,
@@ -115,12 +116,12 @@ pub(crate) fn put<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     Flow::Next
 }
 
-/// A follower left its place: a builder who has lost the company it needs goes home (TRD-C3, TRD-M2).
+/// Called when a follower leaves its place: a builder without the companion it needs goes home (TRD-C3, TRD-M2).
 pub(crate) fn follower_left<S: Sink>(cx: &mut Context<'_, S>, follower: FigureId, from: Place) {
     companions::follower_left(cx, FigureKind::Builder, company(cx.rules), beside, (follower, from));
 }
 
-/// Features fell apart: builders left without a follower go home.
+/// Called when features split: builders left without a follower go home.
 pub(crate) fn features_parted<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         for builder in cx.state.figures.out_of(player, FigureKind::Builder) {
@@ -133,7 +134,8 @@ pub(crate) fn features_parted<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// The extra turn: it may be declined (TRD-C2), or comes at once with the builder back in supply (TRD-M4).
+/// Starts the extra turn. The player may decline it (TRD-C2), or it comes at once and the builder returns to supply
+/// (TRD-M4).
 #[inline(never)]
 pub(crate) fn enter_extra<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let player = cx.player();
@@ -151,7 +153,7 @@ pub(crate) fn enter_extra<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     }
 }
 
-/// Another turn of the same player, which gives no further one.
+/// Starts another turn of the same player. It does not lead to a further one.
 #[inline(never)]
 pub(crate) fn again<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     (cx.state.extra.builders.noted, cx.state.extra.builders.extra) = (false, true);
@@ -159,7 +161,7 @@ pub(crate) fn again<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Goto(0)
 }
 
-/// The extra turn is declined.
+/// Declines the extra turn.
 pub(crate) fn decline(state: &mut State) {
     state.extra.builders.noted = false;
 }

@@ -1,4 +1,5 @@
-//! Castles: a small city may wait as a castle for the first thing completed near it (BCB-6 to BCB-11).
+//! Castles: a small city may become a castle, which is scored with the next feature completed near it (BCB-6 to
+//! BCB-11).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -15,24 +16,24 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::{FeatureKind, Marks};
 use alloc::vec::Vec;
 
-/// One castle. Its follower, while it waits, is on `Place::Castle`.
+/// One castle. Until it is scored, its follower is at `Place::Castle`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Castle {
     /// The lower of the two segments.
     pub(crate) seg: SegId,
-    /// The tile whose placement made it: nothing completed with that tile counts (BCB-8).
+    /// The tile whose placement made it. Features completed with that tile do not score it (BCB-8).
     pub(crate) founded: TileId,
 }
 
-/// All castles, and what is going on around them.
+/// All castles, and the questions about them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Castles {
     pub(crate) left: [u8; MAX_PLAYERS],
     pub(crate) list: Vec<Castle>,
-    /// Completed features asked about so far, and the city that is asked about.
+    /// The number of completed features handled so far, and the city in question.
     pub(crate) asked: u16,
     pub(crate) offer: Option<SegId>,
-    /// Castles scored in this turn with their points (BCB-9), and the one whose owner is asked.
+    /// Castles scored in this turn with their points (BCB-9), and the castle whose owner must choose.
     pub(crate) done: Vec<(SegId, i16)>,
     pub(crate) picking: Option<u16>,
 }
@@ -51,12 +52,12 @@ pub(crate) fn tile_played(state: &mut State) {
     castles.done.clear();
 }
 
-/// Did this city become a castle?
+/// Returns whether this city became a castle.
 pub(crate) fn is_castle(state: &State, city: FeatureId) -> bool {
     state.extra.castles.list.iter().any(|castle| state.features.of(castle.seg) == city)
 }
 
-/// Is it a city of exactly two caps on two tiles (BCB-6)?
+/// True if this is a city of exactly two caps on two tiles (BCB-6).
 pub(crate) fn is_small(rules: &Rules, state: &State, seg: SegId) -> bool {
     let feature = state.features.at(seg);
     let cap = |seg: SegId| {
@@ -71,8 +72,8 @@ pub(crate) fn is_small(rules: &Rules, state: &State, seg: SegId) -> bool {
         && state.features.ring(seg).all(cap)
 }
 
-/// Who may turn the city into a castle: whoever holds it; on a tie the first of them clockwise from the player whose
-/// turn it is (BCB-6).
+/// The player who may turn the city into a castle: the one who holds it. On a tie, the first of them clockwise from
+/// the active player (BCB-6).
 fn owner(rules: &Rules, state: &State, seg: SegId) -> Option<PlayerId> {
     let owners = strength::owners(rules, state, state.features.of(seg));
     let players = rules.setup().players;
@@ -80,7 +81,7 @@ fn owner(rules: &Rules, state: &State, seg: SegId) -> Option<PlayerId> {
     in_turn.into_iter().find(|player| owners.has(*player))
 }
 
-/// The owner of each small city just completed is asked, one after another.
+/// Asks the owner of each small city just completed, one after another.
 #[inline(never)]
 pub(crate) fn enter_founding<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     while let Some(completed) = cx.state.completion.list.get(usize::from(cx.state.extra.castles.asked)) {
@@ -99,7 +100,7 @@ pub(crate) fn enter_founding<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// The segments of the city where a follower of the player stands, with the first of them.
+/// The segments of the city where the player has a follower, with the first follower on each.
 fn holders(state: &State, player: PlayerId, seg: SegId) -> Vec<(SegId, FigureId)> {
     let city = state.features.of(seg);
     let mut found: Vec<(SegId, FigureId)> = Vec::new();
@@ -122,8 +123,8 @@ pub(crate) fn legal_foundings(state: &State, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// The follower on this segment stays in the castle, all others go home, nobody scores, and the city does not count as
-/// completed (BCB-6).
+/// Founds a castle. The follower on this segment stays in it and all others go home. Nobody scores, and the city does
+/// not count as completed (BCB-6).
 #[inline(never)]
 pub(crate) fn found<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };
@@ -156,15 +157,15 @@ pub(crate) fn neighbourhood(state: &State, seg: SegId) -> [Pos; 6] {
     [shift(one, -1), one, shift(one, 1), shift(two, -1), two, shift(two, 1)]
 }
 
-/// Who waits in a castle.
+/// The follower in a castle.
 fn keeper(state: &State, castle: Castle) -> Option<FigureId> {
     let city = state.features.of(castle.seg);
     let inside = |place: Place| matches!(place, Place::Castle(seg) if state.features.of(seg) == city);
     state.figures.all().find(|(_, place)| inside(*place)).map(|(figure, _)| figure)
 }
 
-/// What can score a castle now: features completed in this turn, and castles scored in it, with a part near it (BCB-8,
-/// BCB-9). A cloister is near if its own tile is.
+/// What can score a castle now: features completed in this turn and castles scored in this turn, if a part of them is
+/// near it (BCB-8, BCB-9). A cloister is near if its own tile is.
 fn triggers(state: &State, castle: Castle) -> Vec<(SegId, i16)> {
     if Some(castle.founded) == state.turn.placed {
         return Vec::new();
@@ -176,15 +177,15 @@ fn triggers(state: &State, castle: Castle) -> Vec<(SegId, i16)> {
     all.filter(|(seg, _)| state.features.of(*seg) != own && touches(state, castle, *seg)).collect()
 }
 
-/// Has a feature a part in the neighbourhood of a castle (BCB-7)?
+/// Returns whether a part of a feature is in the neighbourhood of a castle (BCB-7).
 fn touches(state: &State, castle: Castle, seg: SegId) -> bool {
     let near = neighbourhood(state, castle.seg);
     let mut tiles = state.features.ring(seg).map(|seg| state.board.tile(state.features.tile_of(seg)).pos());
     tiles.any(|pos| near.contains(&pos))
 }
 
-/// The castles that will be scored in this turn, by their place in the list: those near something completed, and those
-/// near another such castle (BCB-9).
+/// The castles that will be scored in this turn, by index: those near a completed feature, and those near another such
+/// castle (BCB-9).
 fn due(state: &State) -> Vec<usize> {
     let list = &state.extra.castles.list;
     let waits = |castle: Castle| keeper(state, castle).is_some() && Some(castle.founded) != state.turn.placed;
@@ -202,8 +203,8 @@ fn due(state: &State) -> Vec<usize> {
     }
 }
 
-/// The next castle to be scored: the oldest that can be now and need not wait for another near it to be scored, for that
-/// one could score it too; if all wait for each other, the oldest.
+/// The next castle to score: the oldest that can be scored now and does not have to wait for another due castle near
+/// it, which could score it too. If all of them wait for each other, the oldest.
 fn next_due(state: &State) -> Option<usize> {
     let list = &state.extra.castles.list;
     let due = due(state);
@@ -215,7 +216,7 @@ fn next_due(state: &State) -> Option<usize> {
     ready.iter().copied().find(|at| !waits(*at)).or(ready.first().copied())
 }
 
-/// Castles near what was completed are scored, one after another; a castle scored so may score others (BCB-9).
+/// Scores the castles near completed features, one after another. A castle that was scored may score others (BCB-9).
 #[inline(never)]
 pub(crate) fn enter_castles<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     while let Some(at) = next_due(cx.state) {
@@ -273,7 +274,7 @@ pub(crate) fn pick<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     Flow::Next
 }
 
-/// The part by which a feature that can be picked is listed.
+/// The segment that names a feature in the list of choices.
 pub(crate) fn named(state: &State, seg: SegId) -> SegId {
     let found = picking(state).filter(|_| seg.index() < state.features.segments()).and_then(|castle| {
         let same = |(other, _): &(SegId, i16)| state.features.of(*other) == state.features.of(seg);
@@ -282,7 +283,7 @@ pub(crate) fn named(state: &State, seg: SegId) -> SegId {
     found.map_or(seg, |(listed, _)| listed)
 }
 
-/// The part of an offered city where the owner's follower stands, if none stands on the part that is named.
+/// The segment of an offered city on which the owner's follower stands, if no follower stands on the named one.
 pub(crate) fn held_part(state: &State, seg: SegId) -> SegId {
     let asked = state.turn.pending.top().filter(|pending| pending.step == Step::Found);
     let known = seg.index() < state.features.segments();

@@ -1,4 +1,4 @@
-//! Crop circles: everybody adds a follower of a kind, or takes one back (CIR-1 to CIR-4).
+//! Crop circles: everybody adds a follower of one kind, or takes one back (CIR-1 to CIR-4).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -13,12 +13,12 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::{Circle, FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
-/// What the circle of this turn asks for.
+/// The crop circle of this turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Circles {
-    /// The step that everybody goes through, once it is chosen.
+    /// The step that every player goes through, once it is chosen.
     pub(crate) chosen: Option<Step>,
-    /// Players asked so far.
+    /// The number of players asked so far.
     pub(crate) asked: u8,
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn tile_played(state: &mut State) {
     state.extra.circles = Circles::default();
 }
 
-/// The kind of feature that the circle on the tile just placed is about (CIR-3).
+/// The kind of feature that the circle on the tile just placed affects (CIR-3).
 fn about(rules: &Rules, state: &State) -> Option<FeatureKind> {
     let circle = rules.tiles().def(state.board.tile(state.turn.placed?).kind()).circle?;
     Some(match circle {
@@ -47,7 +47,7 @@ fn about(rules: &Rules, state: &State) -> Option<FeatureKind> {
     })
 }
 
-/// The player of the tile must choose; then everybody from the left, the chooser last (CIR-2).
+/// Asks the player of the tile to choose. Then everybody follows, starting on their left; the chooser is last (CIR-2).
 #[inline(never)]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if about(cx.rules, cx.state).is_none() {
@@ -69,7 +69,7 @@ pub(crate) fn choose<S: Sink>(cx: &mut Context<'_, S>, add: bool) -> Flow {
     Flow::Again
 }
 
-/// The player's followers of the circle's kind. Who keeps a castle is a knight that can be taken back (CMB-15).
+/// The player's followers of the circle's kind. The follower in a castle is a knight that can be taken back (CMB-15).
 fn followers(state: &State, player: PlayerId, kind: FeatureKind, castles: bool) -> Vec<(FigureId, SegId)> {
     let of_kind = |figure: FigureId| match state.figures.place(figure) {
         Place::Segment(seg) if state.features.at(seg).kind() == kind => Some((figure, seg)),
@@ -79,7 +79,7 @@ fn followers(state: &State, player: PlayerId, kind: FeatureKind, castles: bool) 
     state.figures.followers_out(player).filter_map(of_kind).collect()
 }
 
-/// What the circle is about, and everybody it could take back.
+/// The kind of feature that the circle affects, and all followers it could take back.
 pub(crate) fn concerned(rules: &Rules, state: &State) -> Option<(FeatureKind, Vec<FigureId>)> {
     let kind = about(rules, state)?;
     let castles = rules.options().circle_castles == CircleCastles::Yes;
@@ -87,7 +87,7 @@ pub(crate) fn concerned(rules: &Rules, state: &State) -> Option<(FeatureKind, Ve
     Some((kind, all.map(|(figure, _)| figure).collect()))
 }
 
-/// What the asked player may do; nothing if there is nothing to do.
+/// Lists what the player may do. The list is empty if they can do nothing.
 #[inline(never)]
 pub(crate) fn legal_answers(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let (Some(pending), Some(kind)) = (state.turn.pending.top(), about(rules, state)) else { return };
@@ -102,7 +102,7 @@ pub(crate) fn legal_answers(rules: &Rules, state: &State, out: &mut Vec<Action>)
     segs.sort_unstable();
     segs.dedup();
     segs.retain(|seg| standing::seg_barred(rules, state, *seg).is_none());
-    // An abbot is of no circle's kind.
+    // No circle affects an abbot.
     for figure in FigureKind::ALL.into_iter().filter(|figure| figure.is_follower()) {
         let stands = rules.gates().stands[figure as usize] & kind.bit() != 0;
         if stands && state.figures.next_in_supply(pending.player, figure).is_some() {
@@ -114,7 +114,7 @@ pub(crate) fn legal_answers(rules: &Rules, state: &State, out: &mut Vec<Action>)
     }
 }
 
-/// It must be done if it can be; who has no choice is not asked.
+/// Players must act if they can. A player without a choice is not asked.
 #[inline(never)]
 pub(crate) fn enter_asked<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();

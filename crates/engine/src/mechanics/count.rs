@@ -16,17 +16,17 @@ use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-/// Where the count is, and what this turn remembers.
+/// The count's quarter, and the state of this turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CountState {
     pub(crate) quarter: Quarter,
-    /// Players asked so far whether they leave.
+    /// The number of players asked so far whether followers leave.
     pub(crate) asked: u8,
-    /// The player whose turn it is moved a follower out in it (CNT-5).
+    /// The active player moved a follower out of a quarter in this turn (CNT-5).
     pub(crate) left: bool,
     /// The quarter entered in this turn.
     pub(crate) entered: Option<Quarter>,
-    /// The game ends: players are asked one last time (CNT-6).
+    /// The game is ending: players are asked one last time (CNT-6).
     pub(crate) ending: bool,
 }
 
@@ -73,7 +73,7 @@ const NOT_INTO: Reason = Reason {
 };
 const IS_THERE: Reason = Reason { code: "is-there", clause: "CNT-3", text: "the count is there already" };
 
-/// The kind of feature a quarter is for (CNT-2). Gardens are for those who may stand in them.
+/// The kinds of feature a quarter is for (CNT-2). Gardens are for figures that may stand in them.
 const fn goes_to(quarter: Quarter) -> u8 {
     match quarter {
         Quarter::Castle => FeatureKind::City.bit(),
@@ -88,13 +88,13 @@ pub(crate) fn tile_played(state: &mut State) {
     (count.asked, count.left, count.entered) = (0, false, None);
 }
 
-/// Is it a tile of the city?
+/// True if this is a tile of the city of Carcassonne.
 #[inline]
 pub(crate) fn is_town(rules: &Rules, tile: TileId) -> bool {
     tile.0 < 64 && rules.gates().town >> tile.0 & 1 != 0
 }
 
-/// The next player who may move somebody out, from the left of the player whose turn it is (CNT-4, CNT-6).
+/// Asks the next player who may move a follower out, starting on the left of the active player (CNT-4, CNT-6).
 #[inline(never)]
 pub(crate) fn enter_leaving<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let players = cx.rules.setup().players;
@@ -112,7 +112,7 @@ pub(crate) fn enter_leaving<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// At the end of the game players are asked anew.
+/// Asks the players once more at the end of the game.
 #[inline(never)]
 pub(crate) fn enter_final_leaving<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let count = &mut cx.state.extra.count;
@@ -122,7 +122,7 @@ pub(crate) fn enter_final_leaving<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     enter_leaving(cx)
 }
 
-/// As long as the player has somebody to move.
+/// Asks for as long as the player has a follower to move.
 #[inline(never)]
 pub(crate) fn enter_leave<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let open = cx.state.turn.pending.top();
@@ -145,8 +145,8 @@ fn is_final(rules: &Rules, state: &State) -> bool {
     rules.plan().step(state.turn.cursor) == Step::FinalLeaving
 }
 
-/// Calls `found` for each segment of each feature that can be joined now, until it says stop: of those being scored, or at
-/// the end of all unfinished ones, and fields.
+/// Calls `found` for each segment of each feature that a follower can join now, until it returns stop. These are the
+/// features being scored or, at the end, all unfinished ones, and fields.
 fn each_target(
     rules: &Rules,
     state: &State,
@@ -163,8 +163,8 @@ fn each_target(
     })
 }
 
-/// Calls `found` for every follower of the player that may leave, one of several alike, with every feature it may join,
-/// until it says stop.
+/// Calls `found` for every follower of the player that may leave (one of several identical ones), with every feature
+/// it may join, until it returns stop.
 fn each_move(
     rules: &Rules,
     state: &State,
@@ -191,12 +191,13 @@ fn each_move(
     ControlFlow::Continue(())
 }
 
-/// Has the player anybody to move?
+/// Returns whether the player has any follower to move.
 fn can_move(rules: &Rules, state: &State, player: PlayerId) -> bool {
     each_move(rules, state, player, |_, _| ControlFlow::Break(())).is_break()
 }
 
-/// A follower leaves its quarter. Who leaves for something completed in the own turn enters no more in it (CNT-5).
+/// Moves a follower out of its quarter. A player who does so for a feature completed in their own turn may not enter a
+/// quarter in it any more (CNT-5).
 #[inline(never)]
 pub(crate) fn leave<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, seg: SegId) -> Flow {
     cx.move_figure(figure, Place::Segment(seg));
@@ -207,7 +208,7 @@ pub(crate) fn leave<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, seg: Seg
     Flow::Again
 }
 
-/// May the player whose turn it is put a follower into a quarter (CNT-3, CNT-5)?
+/// Returns whether the active player may put a follower into a quarter (CNT-3, CNT-5).
 fn may_enter(rules: &Rules, state: &State) -> bool {
     let completion = &state.completion;
     let own = 1u8 << state.turn.player.0;
@@ -219,8 +220,8 @@ fn may_enter(rules: &Rules, state: &State) -> bool {
     reason && completion.took & own == 0 && !barred
 }
 
-/// Who may go where (CNT-3): the mayor into the castle only, the wagon not into the market, the abbot into the
-/// cathedral only.
+/// Which figures may enter which quarter (CNT-3): the mayor only the castle, the wagon not the market, the abbot only
+/// the cathedral.
 pub(crate) const fn may_go(figure: FigureKind, quarter: Quarter) -> bool {
     match figure {
         FigureKind::Follower | FigureKind::Big => true,
@@ -258,7 +259,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>, figure: FigureKind, quarte
     Flow::Next
 }
 
-/// Who entered moves the count, or he moves by himself (CNT-3).
+/// Lets the player who entered move the count, or moves him automatically (CNT-3).
 #[inline(never)]
 pub(crate) fn enter_count<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(entered) = cx.state.extra.count.entered else { return Flow::Next };

@@ -15,19 +15,19 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::{FigureKind, Signs};
 use alloc::vec::Vec;
 
-/// Steps of a flight (DRG-6).
+/// The number of steps of a flight (DRG-6).
 pub(crate) const STEPS: u8 = 6;
 
 /// The dragon, and the tiles that wait for it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Dragon {
-    /// Where it is; nowhere before the first volcano.
+    /// Its tile; none before the first volcano.
     pub(crate) tile: Option<TileId>,
-    /// Tiles with a dragon sign that were drawn before that.
+    /// Tiles with a dragon sign that were drawn before the first volcano.
     pub(crate) aside: Vec<KindId>,
     /// Steps left of this turn's flight, once it has begun.
     pub(crate) left: Option<u8>,
-    /// Where this flight has been.
+    /// The tiles it visited in this flight.
     pub(crate) visited: Vec<TileId>,
 }
 
@@ -45,12 +45,12 @@ fn signs(rules: &Rules, state: &State, tile: TileId) -> Signs {
     rules.tiles().kinds[state.board.tile(tile).kind().index()].signs
 }
 
-/// Has a tile a dragon sign, and a dragon to follow it?
+/// True if a tile has a dragon sign and the dragon is on the board.
 pub(crate) fn follows(rules: &Rules, state: &State, kind: KindId) -> bool {
     state.extra.dragon.tile.is_some() && rules.tiles().kinds[kind.index()].signs.has(Signs::DRAGON)
 }
 
-/// Must a drawn tile wait for the dragon (DRG-5)?
+/// Returns whether a drawn tile must wait for the dragon (DRG-5).
 pub(crate) fn must_wait(rules: &Rules, state: &State, kind: KindId) -> bool {
     state.extra.dragon.tile.is_none() && rules.tiles().kinds[kind.index()].signs.has(Signs::DRAGON)
 }
@@ -60,7 +60,7 @@ pub(crate) fn set_aside<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) {
     cx.sink.emit(Event::Aside(kind));
 }
 
-/// A volcano calls the dragon from wherever it is (DRG-4); tiles set aside go back to the others (DRG-5).
+/// A volcano calls the dragon to its tile (DRG-4). Tiles set aside return to the stack (DRG-5).
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let dragon = &mut cx.state.extra.dragon;
     dragon.left = None;
@@ -75,7 +75,7 @@ pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     cx.sink.emit(Event::Dragon(tile));
 }
 
-/// What waited in vain leaves the game (DRG-5).
+/// Tiles still waiting for the dragon leave the game (DRG-5).
 pub(crate) fn game_end<S: Sink>(cx: &mut Context<'_, S>) {
     for kind in core::mem::take(&mut cx.state.extra.dragon.aside) {
         cx.state.pool.discard(kind);
@@ -83,17 +83,17 @@ pub(crate) fn game_end<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// Is it on this tile?
+/// True if the dragon is on this tile.
 pub(crate) fn is_on(state: &State, tile: TileId) -> bool {
     state.extra.dragon.tile == Some(tile)
 }
 
-/// Does it take from a tower what it finds there (DRG-8)?
+/// Returns whether the dragon eats followers on towers (DRG-8).
 pub(crate) fn reaches_towers(rules: &Rules) -> bool {
     rules.options().tower_tops == TowerTops::Eaten
 }
 
-/// The flight: player by player, clockwise from the one whose turn it is, a step each (DRG-6).
+/// The flight: players move the dragon one step each, clockwise from the active player (DRG-6).
 #[inline(never)]
 pub(crate) fn enter_flight<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(tile) = cx.state.turn.placed else { return Flow::Next };
@@ -117,7 +117,7 @@ pub(crate) fn enter_flight<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Again
 }
 
-/// Why it may not go that way; nothing if it may.
+/// Why the dragon may not go that way, or `None` if it may.
 fn why_not(rules: &Rules, state: &State, side: Side) -> Option<&'static Reason> {
     let here = state.extra.dragon.tile?;
     let Some(there) = state.board.at(state.board.tile(here).pos().neighbour(side)) else {
@@ -135,7 +135,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.extend(ways.map(Action::Dragon));
 }
 
-/// One step, and everything it can eat there goes home (DRG-8).
+/// Moves the dragon one step. Every figure there that it can eat goes home (DRG-8).
 #[inline(never)]
 pub(crate) fn step<S: Sink>(cx: &mut Context<'_, S>, side: Side) -> Flow {
     let here = cx.state.extra.dragon.tile;

@@ -12,12 +12,12 @@ use crate::state::State;
 use crate::turn::Flow;
 use alloc::vec::Vec;
 
-/// At the start of the owner's turn (DRG-18).
+/// Points at the start of the owner's turn (DRG-18).
 const A_TURN: i16 = 1;
-/// When the helped follower's feature is scored (DRG-19).
+/// Points when the helped follower's feature is scored (DRG-19).
 const A_FEATURE: i16 = 3;
 
-/// Where she is, and whom she helps.
+/// Her tile, and the follower she helps.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Fairy {
     pub(crate) tile: Option<TileId>,
@@ -42,12 +42,12 @@ const OTHER_WAY: Reason = Reason {
     text: "the rule option `fairy` says whether she stands beside a follower or on a tile",
 };
 
-/// Is she on this tile?
+/// True if she is on this tile.
 pub(crate) fn is_on(state: &State, tile: TileId) -> bool {
     state.extra.fairy.tile == Some(tile)
 }
 
-/// Does she help this figure?
+/// Returns whether she helps this figure.
 fn helps(rules: &Rules, state: &State, figure: FigureId) -> bool {
     match rules.options().fairy {
         FairyStands::Follower => state.extra.fairy.helps == Some(figure),
@@ -64,7 +64,7 @@ fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, points: i16, seg: Op
     cx.award(player, Cause { source: Source::Fairy, seg, complete: false }, &tally);
 }
 
-/// A point for a helped follower as the turn of its owner begins (DRG-18).
+/// Awards a point for a helped follower at the start of its owner's turn (DRG-18).
 pub(crate) fn turn_start<S: Sink>(cx: &mut Context<'_, S>) {
     let player = cx.player();
     if cx.state.extra.fairy.tile.is_none() {
@@ -77,12 +77,12 @@ pub(crate) fn turn_start<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// Does she bring points for a road, city or cloister that is still unfinished at the end (DRG-19)?
+/// Returns whether she brings points for a road, city or cloister still unfinished at the end (DRG-19).
 pub(crate) fn helps_unfinished(rules: &Rules) -> bool {
     rules.options().fairy_final == FairyFinal::All
 }
 
-/// The feature of a segment is scored: its helped follower brings something on top (DRG-19).
+/// Awards the bonus for a helped follower on a feature that is scored (DRG-19).
 pub(crate) fn feature_scored<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.of(seg);
     for player in cx.rules.players() {
@@ -96,7 +96,7 @@ pub(crate) fn feature_scored<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     }
 }
 
-/// What one figure holds is scored.
+/// The same when a feature is scored for a single figure.
 pub(crate) fn figure_scored<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) {
     if helps(cx.rules, cx.state, figure) {
         let seg = match cx.state.figures.place(figure) {
@@ -107,15 +107,15 @@ pub(crate) fn figure_scored<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) 
     }
 }
 
-/// The figure she helped went elsewhere. She stays where she is and helps an identical follower there, or nobody. A follower
-/// that becomes the lord of a castle stays where it was.
+/// Called when a figure moves. If she helped it, she stays where she is and helps an identical follower there, or
+/// nobody. A follower that becomes the lord of a castle does not count as moved.
 pub(crate) fn figure_moved<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, from: Place, to: Place) {
     if cx.state.extra.fairy.helps == Some(figure) && !matches!(to, Place::Castle(_)) {
         cx.state.extra.fairy.helps = cx.state.stand_in(cx.rules, figure, from);
     }
 }
 
-/// Calls `found` for each of the player's followers that stands on a tile, one of several alike.
+/// Calls `found` for each of the player's followers on a tile, once for several identical ones.
 fn each_follower(state: &State, player: PlayerId, mut found: impl FnMut(FigureId, TileId)) {
     for figure in state.figures.followers_out(player) {
         let tile = match state.figures.place(figure) {
@@ -129,13 +129,13 @@ fn each_follower(state: &State, player: PlayerId, mut found: impl FnMut(FigureId
     }
 }
 
-/// Instead of placing anything she may be moved (DRG-16).
+/// Lists moves of the fairy, instead of placing a figure (DRG-16).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let fairy = &state.extra.fairy;
     match rules.options().fairy {
         FairyStands::Follower => {
-            // Several alike on one segment are one move; she is with one of them already.
+            // Several identical followers on one segment are one move, and she may already be with one of them.
             let look =
                 |figure: FigureId| (figure.owner(), state.figures.kind(figure), state.figures.place(figure));
             let now = fairy.helps.filter(|helped| helped.owner() == state.turn.player).map(look);

@@ -1,7 +1,7 @@
-//! Ferries: on a lake all roads end; a ferry joins two of them into one road (FER-1 to FER-6).
+//! Ferries: all roads end at a lake, and a ferry joins two of them into one road (FER-1 to FER-6).
 //!
-//! A ferry *is* a link of the state, so there is nothing else to keep of it. What is kept for a turn: which ferries may
-//! still move, and on which lakes something changed.
+//! A ferry is a link in the state, so the ferry itself needs no other data. The turn keeps track of which ferries may
+//! still move and which lakes have changed.
 
 use crate::action::Action;
 use crate::context::Context;
@@ -17,20 +17,20 @@ use crate::turn::Flow;
 use crate::vocab::Signs;
 use alloc::vec::Vec;
 
-/// What a turn remembers of its ferries.
+/// Ferry state of the turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Ferries {
     /// Lakes whose ferry may still move.
     pub(crate) movable: Vec<TileId>,
-    /// Lakes on which a ferry was laid or moved.
+    /// Lakes where a ferry was laid or moved.
     pub(crate) touched: Vec<TileId>,
-    /// Roads of those lakes that were unfinished before this turn: only what was open can be completed.
+    /// Roads of those lakes that were unfinished before this turn. Only these can be completed.
     pub(crate) were_open: Vec<SegId>,
 }
 
 #[cfg(any(test, feature = "oracle"))]
 impl Ferries {
-    /// Lakes on which a ferry was laid or moved in this turn.
+    /// Lakes where a ferry was laid or moved in this turn.
     pub(crate) fn touched(&self) -> &[TileId] {
         &self.touched
     }
@@ -54,7 +54,7 @@ const JOINED_ALREADY: Reason =
     Reason { code: "joined-already", clause: "FER-3", text: "the ferry joins these two roads already" };
 
 impl State {
-    /// A lake that lies without a ferry, which no game leaves so once its turn is over (FER-2).
+    /// A lake without a ferry. No game leaves a lake like that after the turn (FER-2).
     pub fn lake_without_ferry(&self, rules: &Rules) -> Option<TileId> {
         let lakes =
             (0..self.board.tiles().len() as u16).map(TileId).filter(|tile| is_lake(rules, self, *tile));
@@ -85,7 +85,7 @@ fn is_lake(rules: &Rules, state: &State, tile: TileId) -> bool {
     rules.tiles().kinds[state.board.tile(tile).kind().index()].signs.has(Signs::LAKE)
 }
 
-/// A lake just placed must get its ferry (FER-2).
+/// Asks for the ferry of a lake just placed (FER-2).
 #[inline(never)]
 pub(crate) fn enter_lay<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     match cx.state.turn.placed {
@@ -117,8 +117,8 @@ fn join<S: Sink>(cx: &mut Context<'_, S>, from: SegId, to: SegId) {
     cx.sink.emit(Event::Linked { from, to });
 }
 
-/// Finds the ferries that may move: from every road of the tile just placed, along the road as it lies, the first
-/// ferry in each direction (FER-3). The ferry laid in this turn stays.
+/// Finds the ferries that may move: from every road of the tile just placed, the first ferry in each direction along
+/// the road (FER-3). The ferry laid in this turn stays.
 fn look_around<S: Sink>(cx: &mut Context<'_, S>) {
     let Some(tile) = cx.state.turn.placed else { return };
     if cx.state.links.is_empty() {
@@ -127,7 +127,7 @@ fn look_around<S: Sink>(cx: &mut Context<'_, S>) {
     let mut found = Vec::new();
     let mut seen: Vec<SegId> = cx.state.roads_of(cx.rules.tiles(), tile).collect();
     seen.extend(cx.state.features.span_on(tile).map(|span| span.seg));
-    // A road with no ferry on it, which most are, need not be followed.
+    // Most roads have no ferry and need not be followed.
     let features = &cx.state.features;
     let holds_one =
         |road: &SegId| cx.state.links.iter().any(|(seg, _)| features.of(*seg) == features.of(*road));
@@ -168,12 +168,12 @@ pub(crate) fn legal_moves(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// A ferry moves: it leaves the two roads it joined, which may fall apart or become unfinished, and joins two others.
+/// Moves a ferry. It no longer joins its two roads, which may split or become unfinished, and joins two others.
 #[inline(never)]
 pub(crate) fn shift<S: Sink>(cx: &mut Context<'_, S>, from: SegId, to: SegId) -> Flow {
     let lake = cx.state.features.tile_of(from);
     for road in cx.state.roads_of(cx.rules.tiles(), lake) {
-        // What the tile of this turn has closed was open before it.
+        // A road that this turn's tile closed was open before.
         let new = |seg: SegId| Some(cx.state.features.tile_of(seg)) == cx.state.turn.placed;
         if !cx.state.features.at(road).is_complete() || cx.state.features.ring(road).any(new) {
             cx.state.extra.ferries.were_open.push(road);

@@ -15,14 +15,14 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
-/// Who may fly (FLY-2).
+/// The figures that may fly (FLY-2).
 const FLIERS: [FigureKind; 2] = [FigureKind::Follower, FigureKind::Big];
-/// What the die shows (FLY-1).
+/// The numbers on the die (FLY-1).
 const DIE: [u8; 3] = [1, 2, 3];
-/// Where one may land (FLY-3).
+/// The features a flyer may land on (FLY-3).
 const LANDING: u8 = FeatureKind::City.bit() | FeatureKind::Road.bit() | FeatureKind::Cloister.bit();
 
-/// The follower in the air, and the tile it comes down on.
+/// The follower in flight, and the tile it comes down on.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct FlyerFlight {
     pub(crate) figure: Option<FigureId>,
@@ -41,7 +41,7 @@ const NO_LANDING: Reason = Reason {
     text: "the flyer lands on an unfinished road, city or cloister of the tile it came to",
 };
 
-/// The direction of the machine on the tile just placed, as it lies.
+/// The direction of the machine on the tile just placed, with the tile's rotation applied.
 fn arrow(rules: &Rules, state: &State) -> Option<usize> {
     let placed = state.board.tile(state.turn.placed?);
     let arrow = rules.tiles().def(placed.kind()).arrow?;
@@ -56,7 +56,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// It takes off; the die decides how far it goes (FLY-2).
+/// The follower takes off. The die decides how far it goes (FLY-2).
 #[inline(never)]
 pub(crate) fn fly<S: Sink>(cx: &mut Context<'_, S>, kind: FigureKind) -> Flow {
     let player = cx.player();
@@ -70,7 +70,7 @@ pub(crate) fn legal_rolls(out: &mut Vec<Action>) {
     out.extend(DIE.map(Action::Roll));
 }
 
-/// The place so far away in the arrow's direction, whatever lies between.
+/// The place this far away in the direction of the arrow, whatever lies between.
 fn target(rules: &Rules, state: &State, roll: u8) -> Option<Pos> {
     const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     let (dx, dy) = WAYS[arrow(rules, state)?];
@@ -79,7 +79,7 @@ fn target(rules: &Rules, state: &State, roll: u8) -> Option<Pos> {
     Some(Pos::new(from.x.wrapping_add(dx * far), from.y.wrapping_add(dy * far)))
 }
 
-/// For each number of the die where it leads, and the parts to land on there.
+/// For each number on the die, the place it leads to and the parts to land on there.
 pub(crate) fn flights(rules: &Rules, state: &State) -> Vec<(u8, Pos, Vec<SegId>)> {
     let far = |roll: u8| {
         let pos = target(rules, state, roll)?;
@@ -104,7 +104,7 @@ fn landings(rules: &Rules, state: &State, tile: TileId) -> Vec<SegId> {
     all.filter(may).collect()
 }
 
-/// It comes down; where there is nothing for it, it goes home (FLY-4).
+/// The follower comes down. If it cannot land anywhere on the tile, it goes home (FLY-4).
 #[inline(never)]
 pub(crate) fn roll<S: Sink>(cx: &mut Context<'_, S>, roll: u8) -> Flow {
     let tile = target(cx.rules, cx.state, roll).and_then(|pos| cx.state.board.at(pos));

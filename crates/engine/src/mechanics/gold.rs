@@ -1,4 +1,4 @@
-//! Gold mines: ingots on tiles go to those who complete what lies there (GLD-1 to GLD-4).
+//! Gold mines: ingots on tiles go to the players who hold the features completed there (GLD-1 to GLD-4).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -15,17 +15,17 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::Signs;
 use alloc::vec::Vec;
 
-/// All ingots there are (GLD-1).
+/// The number of ingots in the game (GLD-1).
 pub(crate) const INGOTS: u8 = 16;
 
-/// Where ingots are.
+/// The ingots.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Gold {
-    /// On tiles, one entry for each ingot, in the order they were put there.
+    /// Ingots on tiles, one entry for each, in the order they were put there.
     pub(crate) on: Vec<TileId>,
-    /// With players.
+    /// Ingots of each player.
     pub(crate) held: [u8; MAX_PLAYERS],
-    /// The order of what is scored next was chosen.
+    /// The player has chosen what is scored next.
     pub(crate) ordered: bool,
 }
 
@@ -51,7 +51,7 @@ fn put_on<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     }
 }
 
-/// An ingot on the new tile, and one on a tile around it, as long as there are any (GLD-1).
+/// Puts an ingot on the new tile and one on a tile around it, while any are left (GLD-1).
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let kind = cx.state.board.tile(tile).kind();
     if !cx.rules.tiles().kinds[kind.index()].signs.has(Signs::GOLD) {
@@ -71,7 +71,7 @@ fn around(state: &State) -> Vec<TileId> {
     tiles
 }
 
-/// Who has no choice is not asked.
+/// A player without a choice is not asked.
 #[inline(never)]
 pub(crate) fn enter_place<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     match around(cx.state)[..] {
@@ -91,7 +91,7 @@ pub(crate) fn place<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) -> Flow {
     Flow::Next
 }
 
-/// Does a tile belong to a feature? To a cloister or garden belong all nine (GLD-2).
+/// Returns whether a tile belongs to a feature. All nine tiles belong to a cloister or garden (GLD-2).
 fn belongs(state: &State, seg: SegId, tile: TileId) -> bool {
     if state.features.at(seg).kind().is_surrounded() {
         let (here, there) =
@@ -101,7 +101,7 @@ fn belongs(state: &State, seg: SegId, tile: TileId) -> bool {
     state.features.ring(seg).any(|seg| state.features.tile_of(seg) == tile)
 }
 
-/// The completed features still to be scored that somebody holds and that share gold with another such.
+/// The completed features still to be scored that somebody holds and that share gold with another such feature.
 fn contested(rules: &Rules, state: &State) -> Vec<SegId> {
     let left = state.completion.list.iter().skip(usize::from(state.completion.scored));
     let held: Vec<SegId> = left
@@ -112,7 +112,7 @@ fn contested(rules: &Rules, state: &State) -> Vec<SegId> {
         let gold = &state.extra.gold.on;
         gold.iter().any(|tile| belongs(state, one, *tile) && belongs(state, two, *tile))
     };
-    // One player alone on both takes everything either way.
+    // If the same player holds both, that player takes everything either way.
     let owners = |seg: SegId| strength::owners(rules, state, state.features.of(seg)).bits();
     let matters = |one: SegId, two: SegId| owners(one) != owners(two) || owners(one).count_ones() > 1;
     let contends =
@@ -120,7 +120,7 @@ fn contested(rules: &Rules, state: &State) -> Vec<SegId> {
     held.iter().copied().filter(contends).collect()
 }
 
-/// Where the order matters the player whose turn it is sets it (GLD-3). True if that has to be asked now.
+/// Asks the active player for the order if it matters (GLD-3). Returns whether it asked.
 pub(crate) fn ask_order<S: Sink>(cx: &mut Context<'_, S>) -> bool {
     if core::mem::take(&mut cx.state.extra.gold.ordered) || cx.state.extra.gold.on.is_empty() {
         return false;
@@ -138,7 +138,7 @@ pub(crate) fn legal_orders(rules: &Rules, state: &State, out: &mut Vec<Action>) 
     out.extend(contested(rules, state).into_iter().map(Action::GoldNext));
 }
 
-/// This feature is scored next.
+/// Scores this feature next.
 #[inline(never)]
 pub(crate) fn order<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     let completion = &mut cx.state.completion;
@@ -151,8 +151,8 @@ pub(crate) fn order<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     Flow::Next
 }
 
-/// Those who hold a completed feature take the gold on its tiles, one at a time clockwise from the player whose turn it is
-/// (GLD-2, GLD-3).
+/// Gives the gold on the tiles of a completed feature to the players who hold it, one ingot at a time, clockwise from
+/// the active player (GLD-2, GLD-3).
 pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, owners: Owners) {
     if owners.bits() == 0 || cx.state.extra.gold.on.is_empty() {
         return;
@@ -164,7 +164,7 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, ow
     share(cx, taken.len(), owners);
 }
 
-/// By the option a castle that is scored takes the gold of the places around it (GLD-2).
+/// With the option, a castle that is scored takes the gold of the places around it (GLD-2).
 pub(crate) fn castle_scored<S: Sink>(cx: &mut Context<'_, S>, keeper: PlayerId, around: &[Pos]) {
     if cx.rules.options().castle_gold == CastleGold::Yes {
         let all = cx.state.extra.gold.on.len();
@@ -174,7 +174,7 @@ pub(crate) fn castle_scored<S: Sink>(cx: &mut Context<'_, S>, keeper: PlayerId, 
     }
 }
 
-/// So many ingots go to owners, one at a time.
+/// Shares ingots among the owners, one at a time.
 fn share<S: Sink>(cx: &mut Context<'_, S>, taken: usize, owners: Owners) {
     let players = cx.rules.setup().players;
     let mut player = cx.player();
@@ -188,7 +188,7 @@ fn share<S: Sink>(cx: &mut Context<'_, S>, taken: usize, owners: Owners) {
     }
 }
 
-/// What an ingot is worth to one who has so many (GLD-4).
+/// The value of each ingot for a player with this many (GLD-4).
 const fn rate(ingots: u8) -> i16 {
     match ingots {
         0 => 0,
@@ -199,7 +199,7 @@ const fn rate(ingots: u8) -> i16 {
     }
 }
 
-/// At the end ingots on tiles are lost, and those of players bring points (GLD-4).
+/// Removes the ingots on tiles and scores those of the players at the end (GLD-4).
 #[inline(never)]
 pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.state.extra.gold.on.clear();

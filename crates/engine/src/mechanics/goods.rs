@@ -7,23 +7,23 @@ use crate::sink::{Sink, Tally};
 use crate::turn::Flow;
 use crate::vocab::{FeatureKind, Goods};
 
-/// Tokens of each kind (TRD-1).
+/// The number of tokens of each kind (TRD-1).
 const TOKENS: [u8; 3] = [9, 6, 5];
-/// For most of a kind (TRD-3).
+/// Points for the most tokens of a kind (TRD-3).
 const MOST: i16 = 10;
 
-/// Tokens of each player, by kind.
+/// The tokens of each player, by kind.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tokens {
     pub(crate) held: [[u8; 3]; MAX_PLAYERS],
 }
 
-/// Tokens of a kind there are.
+/// The number of tokens of a kind.
 pub(crate) const fn of_kind(goods: Goods) -> u8 {
     TOKENS[goods as usize]
 }
 
-/// A city was completed and scored: the player whose turn it is takes a token for each symbol, as long as there are any
+/// Called when a city was completed and scored: the active player takes a token for each symbol, while any are left
 /// (TRD-2).
 pub(crate) fn city_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.at(seg);
@@ -42,7 +42,7 @@ pub(crate) fn city_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     }
 }
 
-/// At the end most tokens of a kind bring points, to all who tie (TRD-3).
+/// Scores the most tokens of each kind at the end. All tied players get the points (TRD-3).
 #[inline(never)]
 pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     for goods in Goods::ALL {

@@ -1,11 +1,11 @@
-//! Inns and cathedrals: what they stand at is worth more when it is completed, and perhaps nothing when it is not (INN-3 to
+//! Inns and cathedrals: they make a completed road or city worth more, and an unfinished one perhaps nothing (INN-3 to
 //! INN-6).
 
 use crate::features::Feature;
 use crate::rules::{InnsAtEnd, Rules};
 use crate::vocab::Marks;
 
-/// A road with an inn (INN-3), a city with a cathedral (INN-4).
+/// The rate of a road with an inn (INN-3), and of a city with a cathedral (INN-4).
 const WITH_INN: i16 = 2;
 const WITH_CATHEDRAL: i16 = 3;
 

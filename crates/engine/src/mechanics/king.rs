@@ -1,4 +1,4 @@
-//! King and robber baron: whoever completed the largest city and the longest road (KNG-2 to KNG-4).
+//! King and robber baron: cards for whoever completed the largest city and the longest road (KNG-2 to KNG-4).
 
 use crate::context::Context;
 use crate::event::{Cause, Event, Source, Term};
@@ -11,12 +11,12 @@ use crate::turn::Flow;
 use crate::vocab::FeatureKind;
 use alloc::vec;
 
-/// One of the two cards: who holds it, and the size to beat.
+/// One of the two cards: its holder, and the size to beat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Card {
     pub(crate) holder: Option<PlayerId>,
     pub(crate) size: u16,
-    /// It changed hands with the tile just placed; who held it before.
+    /// The previous holder, if the card changed hands with the tile just placed.
     pub(crate) before: Option<Option<PlayerId>>,
 }
 
@@ -27,13 +27,13 @@ pub(crate) struct Cards {
     pub(crate) baron: Card,
 }
 
-/// Nothing has changed hands since.
+/// Forgets the previous holders.
 pub(crate) fn turn_over(state: &mut State) {
     (state.extra.cards.king.before, state.extra.cards.baron.before) = (None, None);
 }
 
-/// A city or road was completed: if it is larger than any before, the player whose turn it is takes the card (KNG-2). By the
-/// rule option its holder then gets a point.
+/// Called when a city or road is completed. If it is larger than all earlier ones, the active player takes the card
+/// (KNG-2). With the rule option, its holder then gets a point.
 pub(crate) fn completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.at(seg);
     let (kind, tiles) = (feature.kind(), feature.tiles());
@@ -69,7 +69,7 @@ fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, source: Source, (cou
     }
 }
 
-/// Completed features of a kind on the table, those apart that do not count.
+/// The number of completed features of a kind on the board, without those that do not count.
 fn completed_on_table<S: Sink>(cx: &Context<'_, S>, kind: FeatureKind) -> u16 {
     let features = &cx.state.features;
     let mut seen = vec![false; features.records.len()];
@@ -84,7 +84,7 @@ fn completed_on_table<S: Sink>(cx: &Context<'_, S>, kind: FeatureKind) -> u16 {
     count
 }
 
-/// At the end the cards bring points (KNG-3, KNG-4).
+/// Scores the cards at the end (KNG-3, KNG-4).
 #[inline(never)]
 pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let cards = cx.state.extra.cards.clone();

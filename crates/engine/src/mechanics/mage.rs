@@ -14,10 +14,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 const BOTH: [Spell; 2] = [Spell::Mage, Spell::Witch];
-/// Where they stand (MAG-1).
+/// The features they stand on (MAG-1).
 const LINES: u8 = FeatureKind::City.bit() | FeatureKind::Road.bit();
 
-/// A segment of the feature where each of them is; nowhere at the beginning.
+/// For each of them, a segment of its feature; none at the beginning.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Mages {
     pub(crate) at: [Option<SegId>; 2],
@@ -38,7 +38,8 @@ fn feature_of(state: &State, spell: Spell) -> Option<FeatureId> {
     state.extra.mages.at[spell as usize].map(|seg| state.features.of(seg))
 }
 
-/// A tile with the sign moves one of them (MAG-1); so does a tile that brings them together (MAG-3). One move serves both.
+/// Moves one of them for a tile with the sign (MAG-1), or for a tile that brings them together (MAG-3). One move is
+/// enough for both.
 pub(crate) fn tile_played<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) {
     let kind = cx.state.board.tile(tile).kind();
     let sign = cx.rules.tiles().kinds[kind.index()].signs.has(Signs::MAGE);
@@ -54,8 +55,8 @@ fn ask<S: Sink>(cx: &mut Context<'_, S>, tile: Option<TileId>) {
     cx.state.turn.pending.push(Interruption { tile, ..Interruption::new(Step::Cast, player) });
 }
 
-/// Whatever brought them together, one of them has to go: they never stand on one feature when it scores (MAG-3, CMB-12).
-/// True if that is asked now.
+/// If anything brought them together, one of them must move: they are never on the same feature when it is scored
+/// (MAG-3, CMB-12). Returns whether it asked.
 pub(crate) fn ask_if_joined<S: Sink>(cx: &mut Context<'_, S>) -> bool {
     let [mage, witch] = BOTH.map(|spell| feature_of(cx.state, spell));
     let asked = cx.state.turn.pending.top().is_some_and(|pending| pending.step == Step::Cast);
@@ -66,8 +67,8 @@ pub(crate) fn ask_if_joined<S: Sink>(cx: &mut Context<'_, S>) -> bool {
     joined
 }
 
-/// All that may be done: each of them onto each feature that is open to it, named by its first segment; if there is none,
-/// one of those on the board off it (MAG-2).
+/// Lists all moves: each of them onto each feature open to it, named by the feature's first segment. If there are
+/// none, either of those on the board may be taken off (MAG-2).
 #[inline(never)]
 pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     let features = &state.features;
@@ -90,7 +91,7 @@ pub(crate) fn legal(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Who has no choice is not asked.
+/// A player without a choice is not asked.
 #[inline(never)]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
@@ -117,8 +118,8 @@ pub(crate) fn lift<S: Sink>(cx: &mut Context<'_, S>, spell: Spell) -> Flow {
     Flow::Next
 }
 
-/// The mage adds a point for each tile, the witch halves the whole, rounded up (MAG-4). What is worth nothing stays so
-/// (CMB-12).
+/// The mage adds a point for each tile, then the witch halves the total, rounded up (MAG-4). A feature worth nothing
+/// stays worth nothing (CMB-12).
 pub(crate) fn points<T: Tally>(state: &State, id: FeatureId, tally: &mut T) {
     let feature = state.features.get(id);
     if LINES & feature.kind().bit() == 0 || tally.total() == 0 {
@@ -132,7 +133,7 @@ pub(crate) fn points<T: Tally>(state: &State, id: FeatureId, tally: &mut T) {
     }
 }
 
-/// After scoring whoever stands there goes aside (MAG-5).
+/// Takes mage and witch off a feature after it was scored (MAG-5).
 pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let id = cx.state.features.of(seg);
     for spell in BOTH {
@@ -142,7 +143,7 @@ pub(crate) fn feature_completed<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     }
 }
 
-/// The segment by which a feature is listed.
+/// The segment that names a feature in the list of choices.
 pub(crate) fn named(rules: &Rules, state: &State, seg: SegId) -> SegId {
     let known = seg.index() < state.features.segments();
     if known && state.turn.step(rules) == Step::Cast { state.features.lowest(seg) } else { seg }

@@ -1,4 +1,5 @@
-//! Messages: two markers each, and a task or two points when one stops on a multiple of five (MSG-1 to MSG-7).
+//! Messages: each player has two markers. When one stops on a multiple of five, the player gets a task or 2 points
+//! (MSG-1 to MSG-7).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -16,11 +17,11 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::FeatureKind;
 use alloc::vec::Vec;
 
-/// Message tokens (MSG-1).
+/// The number of message tokens (MSG-1).
 pub(crate) const TOKENS: usize = 8;
-/// A marker on a multiple of this draws a message (MSG-3).
+/// A marker on a multiple of this number draws a message (MSG-3).
 const DARK: i32 = 5;
-/// Instead of carrying a message out, and for each coat of arms, knight or farmer (MSG-3, MSG-5).
+/// Points for not carrying out a message, and for each coat of arms, knight or farmer (MSG-3, MSG-5).
 const TWO: i16 = 2;
 /// The numbers of the tokens.
 const ANOTHER_TURN: u8 = 4;
@@ -29,30 +30,30 @@ const KNIGHTS: u8 = 6;
 const FARMERS: u8 = 7;
 const SCORE_AND_RECALL: u8 = 8;
 
-/// The tokens, and what the turn has had of them.
+/// The tokens, and the state of the turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Messages {
-    /// Tokens in the order they were drawn for the first time. A drawn one goes under the stack, so when all are known they
-    /// come in this order again.
+    /// Tokens in the order they were first drawn. A drawn token goes under the stack, so once all are known, they come
+    /// in this order again.
     pub(crate) seen: [u8; TOKENS],
-    /// How many of them are known.
+    /// The number of known tokens.
     pub(crate) known: u8,
-    /// When all are known: which comes next.
+    /// The next token, once all are known.
     pub(crate) next: u8,
-    /// The one that was drawn and is not done with.
+    /// The token that was drawn and not yet dealt with.
     pub(crate) open: u8,
-    /// One was drawn in this turn.
+    /// A token was drawn in this turn.
     pub(crate) drawn: bool,
-    /// Another turn is owed (message 4).
+    /// The player will get another turn (message 4).
     pub(crate) owed: bool,
-    /// It was taken: no further one before somebody else's turn (CMB-5).
+    /// The extra turn was taken: there is no further one before another player's turn (CMB-5).
     pub(crate) taken: bool,
-    /// Message 8: a segment of the feature from which a follower comes back; from anywhere if there is none.
+    /// Message 8: a segment of the feature from which a follower comes back, or none if it may come from anywhere.
     pub(crate) from: Option<SegId>,
 }
 
 impl Messages {
-    /// The known tokens in the order they were drawn; when all are known, the next one first.
+    /// The known tokens in the order they were drawn. Once all are known, the next one comes first.
     pub(crate) fn in_order(&self) -> Vec<u8> {
         let mut order = self.seen[..usize::from(self.known)].to_vec();
         order.rotate_left(usize::from(self.next));
@@ -76,17 +77,17 @@ const NOT_OWN: Reason = Reason {
     text: "an own follower of the chosen feature comes back; without the majority there any own one may",
 };
 
-/// A turn, or a half of a double turn, begins.
+/// Resets at the start of a turn, or of half a double turn.
 pub(crate) fn half_start(state: &mut State) {
     state.extra.messages.drawn = false;
 }
 
-/// A whole turn begins.
+/// Resets at the start of a whole turn.
 pub(crate) fn turn_start(state: &mut State) {
     (state.extra.messages.owed, state.extra.messages.taken) = (false, false);
 }
 
-/// Does the player's marker stand on a dark place after the scoring of the own turn (MSG-3)?
+/// Asks for a message if the player's marker is on a dark space after scoring in their own turn (MSG-3).
 #[inline(never)]
 pub(crate) fn enter_draw<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let player = cx.player();
@@ -95,7 +96,7 @@ pub(crate) fn enter_draw<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if dark { Flow::Wait } else { Flow::Next }
 }
 
-/// The tokens that can come: those not seen yet; when all have been seen, the one whose turn it is.
+/// Lists the tokens that can be drawn: those not seen yet or, once all have been seen, the next one.
 pub(crate) fn legal_draws(state: &State, out: &mut Vec<Action>) {
     let messages = &state.extra.messages;
     let seen = &messages.seen[..usize::from(messages.known)];
@@ -122,12 +123,12 @@ pub(crate) fn draw<S: Sink>(cx: &mut Context<'_, S>, token: u8) -> Flow {
     Flow::Next
 }
 
-/// The segment a feature is named by: its first on the table.
+/// The segment that names a feature: its first one on the board.
 pub(crate) fn named(state: &State, seg: SegId) -> SegId {
     if seg.index() < state.features.segments() { state.features.ring(seg).min().unwrap_or(seg) } else { seg }
 }
 
-/// The features of these kinds with an own follower, one segment each.
+/// The features of these kinds on which the player has a follower, one segment each.
 fn held_features(state: &State, player: PlayerId, kinds: u8) -> Vec<SegId> {
     let mut found: Vec<SegId> = Vec::new();
     for (figure, seg) in state.figures.on_segments() {
@@ -141,7 +142,7 @@ fn held_features(state: &State, player: PlayerId, kinds: u8) -> Vec<SegId> {
     found
 }
 
-/// What a message is about: the kinds of feature.
+/// The kinds of feature that a message is about.
 const fn about(token: u8) -> u8 {
     match token {
         1 | ARMS | KNIGHTS => FeatureKind::City.bit(),
@@ -152,7 +153,7 @@ const fn about(token: u8) -> u8 {
     }
 }
 
-/// Carrying it out, or two points; what cannot be carried out is not offered.
+/// Lists the ways to carry out the message, and passing for 2 points. Impossible tasks are not listed.
 #[inline(never)]
 pub(crate) fn legal_answers(state: &State, out: &mut Vec<Action>) {
     let (player, messages) = (state.turn.player, &state.extra.messages);
@@ -173,7 +174,7 @@ pub(crate) fn legal_answers(state: &State, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// Nobody is asked who can only take the two points.
+/// A player who could only take the 2 points is not asked.
 #[inline(never)]
 pub(crate) fn enter_do<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
@@ -188,7 +189,7 @@ fn give<S: Sink>(cx: &mut Context<'_, S>, seg: Option<SegId>, tally: &S::Tally) 
     }
 }
 
-/// The message is not carried out (MSG-3).
+/// Gives 2 points for not carrying out the message (MSG-3).
 #[inline(never)]
 pub(crate) fn two_points<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.state.extra.messages.open = 0;
@@ -198,7 +199,7 @@ pub(crate) fn two_points<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// The message is carried out (MSG-4, MSG-5).
+/// Carries out the message (MSG-4, MSG-5).
 #[inline(never)]
 pub(crate) fn carry_out<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let token = core::mem::take(&mut cx.state.extra.messages.open);
@@ -225,7 +226,7 @@ pub(crate) fn carry_out<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
         KNIGHTS => tally.add(Term::Knights, own(FeatureKind::City), own(FeatureKind::City) as i16 * TWO),
         FARMERS => tally.add(Term::Farmers, own(FeatureKind::Field), own(FeatureKind::Field) as i16 * TWO),
         _ => {
-            // Which of several that are worth the least makes no difference.
+            // If several features are worth the least, it does not matter which of them is scored.
             let least = features.into_iter().min_by_key(|seg| worth::<S>(cx, *seg).total());
             if let Some(seg) = least {
                 give(cx, Some(seg), &worth::<S>(cx, seg));
@@ -236,7 +237,7 @@ pub(crate) fn carry_out<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// What a feature would bring the player at the end of the game.
+/// The value of a feature to the player if the game ended now.
 fn worth<S: Sink>(cx: &Context<'_, S>, seg: SegId) -> S::Tally {
     let id: FeatureId = cx.state.features.of(seg);
     let feature = cx.state.features.get(id);
@@ -251,8 +252,8 @@ fn worth<S: Sink>(cx: &Context<'_, S>, seg: SegId) -> S::Tally {
     tally
 }
 
-/// The feature of message 8: with the majority it is scored and one follower comes back from it, without one may come back
-/// from anywhere (MSG-6).
+/// Chooses the feature of message 8. If the player has the majority there, it is scored and one follower comes back
+/// from it; otherwise one may come back from anywhere (MSG-6).
 #[inline(never)]
 pub(crate) fn choose<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     cx.state.extra.messages.open = 0;
@@ -266,7 +267,7 @@ pub(crate) fn choose<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     Flow::Next
 }
 
-/// The followers that may come back, one of several alike.
+/// The followers that may come back, one of several identical ones.
 fn returning(state: &State) -> Vec<FigureId> {
     let from = state.extra.messages.from.map(|seg| state.features.of(seg));
     let may = |figure: &FigureId| {
@@ -288,7 +289,7 @@ pub(crate) fn legal_returns(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// From the feature that was scored one must come back; who has no choice is not asked.
+/// One follower must come back from the feature that was scored. A player without a choice is not asked.
 #[inline(never)]
 pub(crate) fn enter_back<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     match (cx.state.extra.messages.from, &returning(cx.state)[..]) {
@@ -305,7 +306,7 @@ pub(crate) fn take_back<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> F
     Flow::Next
 }
 
-/// Another turn (MSG-5), after a builder's (CMB-5).
+/// Starts the extra turn of a message (MSG-5), after that of a builder (CMB-5).
 #[inline(never)]
 pub(crate) fn enter_turn<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !core::mem::take(&mut cx.state.extra.messages.owed) || cx.state.pool.total() == 0 {
@@ -316,7 +317,7 @@ pub(crate) fn enter_turn<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Goto(0)
 }
 
-/// Before the final scoring the points of both markers are added up (MSG-7).
+/// Adds up the points of both markers before final scoring (MSG-7).
 #[inline(never)]
 pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.state.extra.track.merge_markers();

@@ -1,5 +1,5 @@
-//! The pig: it makes an own field's cities worth more (TRD-C6 to TRD-C8), or scores when a city with a coat of arms is
-//! completed (TRD-M6 to TRD-M8).
+//! The pig: makes the cities of its owner's field worth more (TRD-C6 to TRD-C8), or scores when a city with a coat of
+//! arms is completed (TRD-M6 to TRD-M8).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -17,13 +17,13 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 
-/// For each completed city beside its field (TRD-M7).
+/// Points for each completed city next to its field (TRD-M7).
 const PER_CITY: i16 = 3;
 
 /// The farmers that pigs stand beside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Pigs {
-    /// The farmer each pig was put beside, by the rule option.
+    /// The farmer that each pig was placed beside, with the option `beside`.
     pub(crate) beside: Companions,
     /// The farmer of the pig that was scored last.
     pub(crate) farmer: Option<FigureId>,
@@ -45,7 +45,7 @@ const NOT_THE_FARMER: Reason = Reason {
     text: "only the farmer that the pig came with may be taken back",
 };
 
-/// Instead of a follower, on a field of the tile just placed with an own farmer (TRD-C6).
+/// Lists pigs instead of a follower, on a field of the tile just placed with a farmer of the player (TRD-C6).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let player = state.turn.player;
@@ -63,14 +63,14 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Beside the farmer just put on the new tile (TRD-M6).
+/// Lists pigs beside the farmer just placed on the new tile (TRD-M6).
 pub(crate) fn legal_beside(rules: &Rules, state: &State, seg: SegId, out: &mut Vec<Action>) {
     if companions::may_join(state, FigureKind::Pig, company(rules), FeatureKind::Field.bit(), seg) {
         out.push(Action::PutPig(seg));
     }
 }
 
-/// The company a pig needs, by the rule option.
+/// The companion that a pig needs, by the rule option.
 fn company(rules: &Rules) -> Company {
     match rules.options().pig {
         PigStands::Instead => Company::Feature,
@@ -88,20 +88,20 @@ pub(crate) fn put<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) -> Flow {
     Flow::Next
 }
 
-/// A follower left its place: a pig that has lost the farmer it needs goes home (TRD-C8, TRD-M6).
+/// Called when a follower leaves its place: a pig without the farmer it needs goes home (TRD-C8, TRD-M6).
 pub(crate) fn follower_left<S: Sink>(cx: &mut Context<'_, S>, follower: FigureId, from: Place) {
     companions::follower_left(cx, FigureKind::Pig, company(cx.rules), beside, (follower, from));
 }
 
-/// What an own pig adds for each city when the field of a segment is scored for a player who holds it (TRD-C7).
+/// The addition for each city when a field is scored for a player who holds it and has a pig there (TRD-C7).
 pub(crate) fn bonus(rules: &Rules, state: &State, player: PlayerId, field: SegId) -> i16 {
     let feature = state.features.of(field);
     let own = state.on_segments(player, FigureKind::Pig).any(|(_, at)| state.features.of(at) == feature);
     i16::from(own && rules.options().pig == PigStands::Instead)
 }
 
-/// A city with a coat of arms was completed: every pig scores and goes home, the active player's first; its owner may take
-/// the farmer back (TRD-M7).
+/// After a city with a coat of arms is completed, every pig scores and goes home, the active player's first. Its owner
+/// may take the farmer back (TRD-M7).
 #[inline(never)]
 pub(crate) fn enter_pigs<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let features = &cx.state.features;
@@ -112,7 +112,7 @@ pub(crate) fn enter_pigs<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     }
     let players = cx.rules.setup().players;
     let in_turn = |after: u8| cx.state.turn.player.ahead(after, players);
-    // One after another: the pig goes home, so the next time another one is found.
+    // One pig at a time: it goes home, so the next call finds another one.
     let next =
         (0..players).map(in_turn).find_map(|player| cx.state.on_segments(player, FigureKind::Pig).next());
     let Some((pig, at)) = next else { return Flow::Next };
@@ -130,7 +130,7 @@ pub(crate) fn enter_pigs<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Again
 }
 
-/// The farmer that the pig just scored stood beside, if it still stands: one of several alike (CMB-2).
+/// The farmer beside the pig just scored, if it is still there; one of several identical ones (CMB-2).
 pub(crate) fn farmer(rules: &Rules, state: &State) -> Option<FigureId> {
     let farmer = state.extra.pigs.farmer?;
     let place = state.figures.place(farmer);

@@ -1,4 +1,4 @@
-//! Magic portals: in the turn of a portal tile the follower may go to any tile (DRG-15).
+//! Magic portals: in a turn with a portal tile, the follower may go to any tile (DRG-15).
 
 use crate::action::Action;
 use crate::hooks::standing;
@@ -15,19 +15,19 @@ const FINISHED: Reason = Reason {
     text: "through a portal a follower goes on an unfinished feature",
 };
 
-/// Was a portal placed in this turn?
+/// Returns whether a portal was placed in this turn.
 pub(crate) fn is_open(rules: &Rules, state: &State) -> bool {
     let portal = |tile| rules.tiles().kinds[state.board.tile(tile).kind().index()].signs.has(Signs::PORTAL);
     state.turn.placed.is_some_and(portal)
 }
 
-/// Every unfinished, unoccupied feature on every earlier tile, segment by segment.
+/// Lists every segment of every unfinished, unoccupied feature on every earlier tile.
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if !is_open(rules, state) {
         return;
     }
-    // For each kind of feature the followers that could go there.
+    // For each kind of feature, the followers that could go there.
     let in_supply = |kind: &FigureKind| {
         kind.is_follower() && state.figures.next_in_supply(state.turn.player, *kind).is_some()
     };
@@ -55,7 +55,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Why not there, when nothing else is wrong with it.
+/// Why the follower may not go there, if there is no other reason.
 pub(crate) fn why_not(state: &State, seg: SegId) -> Option<Illegal> {
     state.features.at(seg).is_complete().then_some(Illegal::Rule(&FINISHED))
 }

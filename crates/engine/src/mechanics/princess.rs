@@ -13,7 +13,7 @@ use crate::turn::Flow;
 use crate::vocab::Marks;
 use alloc::vec::Vec;
 
-/// What a turn remembers.
+/// Princess state of the turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Princesses {
     /// A knight was sent home in this turn, or this half of a double turn.
@@ -35,7 +35,7 @@ pub(crate) fn turn_start(state: &mut State) {
     state.extra.princesses.banished = false;
 }
 
-/// Was a knight sent home, so that no piece may be placed until the turn ends (DRG-13)?
+/// True if a knight was sent home, so that no piece may be placed for the rest of the turn (DRG-13).
 pub(crate) fn forbids_pieces(rules: &Rules, state: &State) -> bool {
     state.extra.princesses.banished && rules.options().revision != Revision::First
 }
@@ -50,7 +50,8 @@ fn princesses(rules: &Rules, state: &State) -> impl Iterator<Item = SegId> {
     })
 }
 
-/// The knights that may be sent home, whosever they are. Of several alike on one segment the first is named.
+/// Lists the knights that may be sent home, of any player. Of several identical ones on a segment, only the first is
+/// listed.
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     for princess in princesses(rules, state) {
@@ -67,7 +68,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Must a knight go, so that nothing else can be done?
+/// Returns whether a knight must be sent home, so that nothing else is allowed.
 pub(crate) fn must(rules: &Rules, state: &State) -> bool {
     let mut knights = Vec::new();
     if rules.options().princess == Princess::Must {

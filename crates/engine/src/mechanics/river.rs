@@ -1,4 +1,4 @@
-//! Rivers: their tiles come first, each lengthens the water, and the water never turns back on itself (RIV-1 to RIV-10).
+//! Rivers: river tiles come first, each extends the river, and the river never turns back on itself (RIV-1 to RIV-10).
 
 use crate::geometry::{Pos, Rotation, Side};
 use crate::ids::{KindId, TileId};
@@ -8,23 +8,23 @@ use crate::state::State;
 use crate::tiles::TileDef;
 use crate::vocab::{FeatureKind, RiverRole, Signs};
 
-/// What is drawn now: one group of tiles after another.
+/// The group of tiles that is drawn now. The groups come one after another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) enum RiverStage {
-    /// The fork, against the spring (RIV-7).
+    /// The fork, next to the spring (RIV-7).
     Fork,
-    /// All that is shuffled.
+    /// All shuffled tiles.
     Middle,
     /// The volcano tile at the end of one branch (RIV-7).
     Volcano,
-    /// The lake, last of all (RIV-4, RIV-7).
+    /// The lake, always last (RIV-4, RIV-7).
     Lake,
-    /// The river lies.
+    /// The river is complete.
     #[default]
     Land,
 }
 
-/// How far the river is.
+/// The progress of the river.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct RiverState {
     pub(crate) stage: RiverStage,
@@ -60,7 +60,7 @@ const FLOWS_BACK: Reason = Reason {
     text: "the river may not flow against the direction in which it left the spring",
 };
 
-/// The group a kind is drawn with.
+/// The group that a kind is drawn with.
 fn stage_of(rules: &Rules, kind: KindId) -> RiverStage {
     let def = rules.tiles().def(kind);
     match def.river {
@@ -68,7 +68,7 @@ fn stage_of(rules: &Rules, kind: KindId) -> RiverStage {
         Some(RiverRole::Fork) => RiverStage::Fork,
         Some(RiverRole::Spring | RiverRole::Middle) => RiverStage::Middle,
         Some(RiverRole::Lake) if def.signs.has(Signs::VOLCANO) => RiverStage::Volcano,
-        // By the option the lake with a city is shuffled in; the plain one stays the last.
+        // With this option, the lake with a city is shuffled in. The plain lake stays last.
         Some(RiverRole::Lake) if rules.options().river_ends == RiverEnds::Volcanoes && has_city(def) => {
             RiverStage::Middle
         }
@@ -80,33 +80,33 @@ fn has_city(def: &TileDef) -> bool {
     def.parts.iter().any(|part| part.kind == FeatureKind::City)
 }
 
-/// The stage is over when its last tile is drawn.
+/// Goes to the next stage when the last tile of this one is drawn.
 pub(crate) fn go_on(rules: &Rules, state: &mut State) {
     let stages = state.pool.kinds().map(|(kind, _)| stage_of(rules, kind));
     state.extra.river.stage = stages.min().unwrap_or_default();
 }
 
-/// May a tile of this kind be drawn now (RIV-1)?
+/// Returns whether a tile of this kind can be drawn now (RIV-1).
 pub(crate) fn is_drawn_now(rules: &Rules, state: &State, kind: KindId) -> bool {
     stage_of(rules, kind) == state.extra.river.stage
 }
 
-/// Are the volcano tiles drawn that end each branch by the option?
+/// True while the volcano tiles are drawn that end each branch with this option.
 pub(crate) fn ends_in_volcanoes(rules: &Rules, state: &State) -> bool {
     rules.options().river_ends == RiverEnds::Volcanoes && state.extra.river.stage == RiverStage::Volcano
 }
 
-/// Is it a river tile, which must lie on the river?
+/// True if this is a river tile, which must extend the river.
 pub(crate) fn is_of_it(rules: &Rules, kind: KindId) -> bool {
     rules.tiles().def(kind).river.is_some()
 }
 
-/// After the volcano tile the same player places the lake (RIV-9).
+/// True if the same player now places the lake after the volcano tile (RIV-9).
 pub(crate) fn lake_follows(rules: &Rules, state: &State, kind: KindId) -> bool {
     stage_of(rules, kind) == RiverStage::Volcano && state.extra.river.stage == RiverStage::Lake
 }
 
-/// The sides of a turned tile with water on them.
+/// The sides of a turned tile that have water.
 fn water(rules: &Rules, kind: KindId, rotation: Rotation) -> u8 {
     let parts = rules.tiles().def(kind).parts.iter();
     let sides =
@@ -123,19 +123,19 @@ fn sides(set: u8) -> impl Iterator<Item = Side> {
     Side::ALL.into_iter().filter(move |side| set & side.bit() != 0)
 }
 
-/// To which side a tile turns that is entered at one side and left at another, in quarters: 2 is straight on.
+/// The direction a tile turns between the sides where the water enters and leaves, in quarter turns: 2 is straight on.
 fn turn(from: Side, to: Side) -> usize {
     (to.index() + 4 - from.index()) % 4
 }
 
-/// The side at which the water leaves the spring.
+/// The side where the water leaves the spring.
 fn source(rules: &Rules, state: &State) -> Option<Side> {
     let is_spring = |kind: KindId| rules.tiles().def(kind).river == Some(RiverRole::Spring);
     let spring = state.board.tiles().iter().find(|placed| is_spring(placed.kind()))?;
     sides(water(rules, spring.kind(), spring.rotation())).next()
 }
 
-/// Does an open end of the river lead into this place?
+/// Returns whether an open end of the river leads into this place.
 fn is_awaited(rules: &Rules, state: &State, pos: Pos) -> bool {
     Side::ALL.into_iter().any(|side| {
         let tile = state.board.at(pos.neighbour(side));
@@ -143,8 +143,8 @@ fn is_awaited(rules: &Rules, state: &State, pos: Pos) -> bool {
     })
 }
 
-/// By the option the place ahead of each new end and those to its left and right must be free: no tile lies there, and no
-/// other end leads there, or the arms of a fork could make a U (RIV-8).
+/// With this option, the place ahead of each new end and those to its left and right must be free: no tile lies there
+/// and no other end leads there. Otherwise the arms of a fork could make a U (RIV-8).
 fn cramped(rules: &Rules, state: &State, pos: Pos, ends: u8) -> Option<&'static Reason> {
     let taken = |pos: Pos| {
         state.board.at(pos).is_some() || rules.open_ends_take_room() && is_awaited(rules, state, pos)
@@ -157,7 +157,7 @@ fn cramped(rules: &Rules, state: &State, pos: Pos, ends: u8) -> Option<&'static 
     tight.then_some(&NO_ROOM)
 }
 
-/// Why a river tile may not lie where its edges match; nothing if it may.
+/// Why a river tile may not lie where its edges match, or `None` if it may.
 pub(crate) fn why_not(
     rules: &Rules,
     state: &State,
@@ -180,7 +180,7 @@ pub(crate) fn why_not(
         return cramped(rules, state, pos, mine & !side.bit());
     }
     let back = side.opposite();
-    // A fork is read as each pair of its arms.
+    // Each pair of a fork's arms is checked.
     for came in sides(theirs & !back.bit()) {
         let bend = turn(came, back);
         if bend != 2 && sides(mine & !side.bit()).any(|out| turn(side, out) == bend) {

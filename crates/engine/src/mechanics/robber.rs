@@ -1,4 +1,4 @@
-//! Robbers: they lurk on the score track and take half of what somebody scores (ROB-1 to ROB-6).
+//! Robbers: they wait on the score track and take half of another player's points (ROB-1 to ROB-6).
 
 use crate::action::{Action, Marker};
 use crate::context::Context;
@@ -14,17 +14,17 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::Signs;
 use alloc::vec::Vec;
 
-/// For a robber who waited in vain (ROB-5).
+/// Points for a robber that was never activated (ROB-5).
 const WAITED: i16 = 3;
 
-/// Where the robbers are.
+/// The robbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Robbers {
-    /// By owner the place of the track; nowhere while in supply.
+    /// The space of each owner's robber; none while it is in supply.
     pub(crate) at: [Option<u8>; MAX_PLAYERS],
-    /// By owner the players who set the robber off in this turn, a bit each.
+    /// For each owner, the players who activated the robber in this turn, one bit each.
     pub(crate) set_off: [u8; MAX_PLAYERS],
-    /// Players asked about the drawn tile so far.
+    /// The number of players asked about the drawn tile so far.
     pub(crate) asked: u8,
 }
 
@@ -39,7 +39,7 @@ const NOT_SET_OFF: Reason = Reason {
     text: "only somebody who set the robber off can be robbed",
 };
 
-/// The markers of others that a player's robber may be put beside, the first on each place.
+/// The markers of other players that a player's robber may be put beside, only the first one on each space.
 fn victims(rules: &Rules, state: &State, owner: PlayerId) -> Vec<Action> {
     let own = state.extra.robbers.at[owner.index()];
     let mut places = Vec::new();
@@ -54,7 +54,7 @@ fn victims(rules: &Rules, state: &State, owner: PlayerId) -> Vec<Action> {
     found
 }
 
-/// The name of a place: the first marker on it that is not the asked player's.
+/// The action that names a space: by the first marker on it that does not belong to the asked player.
 pub(crate) fn named(rules: &Rules, state: &State, (player, marker): (PlayerId, Marker)) -> Action {
     let same =
         |other: PlayerId, of: Marker| place(state.marker(other, of)) == place(state.marker(player, marker));
@@ -65,7 +65,7 @@ pub(crate) fn named(rules: &Rules, state: &State, (player, marker): (PlayerId, M
     Action::Robber { player, marker }
 }
 
-/// A tile with the sign was drawn: everybody, the player whose turn it is first, is asked (ROB-1).
+/// Asks everybody after a tile with the sign was drawn, the active player first (ROB-1).
 #[inline(never)]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let sign = |kind| cx.rules.tiles().def(kind).signs.has(Signs::ROBBER);
@@ -80,12 +80,13 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Again
 }
 
-/// A robber in supply must be put down. One on the track may be moved in the own turn, and stays otherwise.
+/// A robber in supply must be put on the track. One on the track may be moved in its owner's turn, and stays
+/// otherwise.
 #[inline(never)]
 pub(crate) fn legal_puts(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let Some(pending) = state.turn.pending.top() else { return };
     let out_there = state.extra.robbers.at[pending.player.index()].is_some();
-    // One that is set off waits for its share.
+    // An activated robber waits for its share.
     let waits = state.extra.robbers.set_off[pending.player.index()] != 0;
     if waits || out_there && pending.player != state.turn.player {
         return;
@@ -96,7 +97,7 @@ pub(crate) fn legal_puts(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Who has no choice is not asked.
+/// A player without a choice is not asked.
 #[inline(never)]
 pub(crate) fn enter_put<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
@@ -122,8 +123,9 @@ fn go<S: Sink>(cx: &mut Context<'_, S>, owner: PlayerId, at: Option<u8>) {
     cx.sink.emit(Event::Robber { owner, at });
 }
 
-/// A marker moved from space to space. If it scored, it activates other players' robbers on the space it left, by the option
-/// with its first points of the turn only (ROB-2). If it moved for another reason, they go along (ROB-3, ROB-6).
+/// Called when a marker moved between spaces. If it scored, it activates other players' robbers on the space it left;
+/// with the option, only with its first points of the turn (ROB-2). If it moved for another reason, they move with it
+/// (ROB-3, ROB-6).
 pub(crate) fn marker_moved<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, from: u8, to: u8, gain: Gain) {
     if gain == Gain::Quiet {
         return go_along(cx, &[(player, from, to)]);
@@ -139,8 +141,7 @@ pub(crate) fn marker_moved<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, f
     }
 }
 
-/// Markers moved at the same time, each of a player from place to place: every robber goes along with the first of them that
-/// it stood with.
+/// Called when several markers moved at the same time. Every robber moves with the first of them that it stood beside.
 pub(crate) fn go_along<S: Sink>(cx: &mut Context<'_, S>, moves: &[(PlayerId, u8, u8)]) {
     for owner in cx.rules.players() {
         let at = cx.state.extra.robbers.at[owner.index()];
@@ -151,8 +152,8 @@ pub(crate) fn go_along<S: Sink>(cx: &mut Context<'_, S>, moves: &[(PlayerId, u8,
     }
 }
 
-/// The points of the turn are complete: robbers take their share and go home, clockwise from the player whose turn it is
-/// (ROB-2).
+/// Called when the points of the turn are complete: robbers take their share and go home, clockwise from the active
+/// player (ROB-2).
 #[inline(never)]
 pub(crate) fn enter_rob<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let players = cx.rules.setup().players;
@@ -163,7 +164,7 @@ pub(crate) fn enter_rob<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if by.is_power_of_two() {
         pay(cx, owner, PlayerId(by.trailing_zeros() as u8));
     } else {
-        // ROB-4: set off by several.
+        // ROB-4: several players activated it.
         cx.state.turn.pending.push(Interruption::new(Step::Victim, owner));
     }
     Flow::Again
@@ -186,7 +187,7 @@ pub(crate) fn rob<S: Sink>(cx: &mut Context<'_, S>, victim: PlayerId) -> Flow {
     Flow::Next
 }
 
-/// Half of what the victim scored in this turn, rounded up; this sets off nobody (ROB-2, ROB-3).
+/// Pays half of the victim's points of this turn, rounded up. This activates no robber (ROB-2, ROB-3).
 fn pay<S: Sink>(cx: &mut Context<'_, S>, owner: PlayerId, victim: PlayerId) {
     cx.state.extra.robbers.set_off[owner.index()] = 0;
     go(cx, owner, None);
@@ -198,7 +199,7 @@ fn pay<S: Sink>(cx: &mut Context<'_, S>, owner: PlayerId, victim: PlayerId) {
     }
 }
 
-/// Before the final scoring every robber who still waits brings something and goes home (ROB-5).
+/// Scores every robber still on the track before final scoring, and sends it home (ROB-5).
 #[inline(never)]
 pub(crate) fn enter_final<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.state.extra.track.choose_normal();

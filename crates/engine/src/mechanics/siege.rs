@@ -20,8 +20,8 @@ const NO_ESCAPE: Reason = Reason {
     text: "only an own knight of a besieged city with a cloister beside the siege can escape",
 };
 
-/// Completed, a besieged city gives 1 for each tile and coat of arms, with a cathedral 2 (CTH-2); unfinished nothing
-/// (CTH-3).
+/// A completed besieged city is worth 1 point for each tile and coat of arms, or 2 with a cathedral (CTH-2). An
+/// unfinished one is worth nothing (CTH-3).
 pub(crate) fn rate(feature: &Feature, complete: bool, cathedral: bool, rate: &mut i16) {
     if feature.kind() == FeatureKind::City && feature.marks().has(Marks::BESIEGED) {
         *rate = match (complete, cathedral && feature.marks().has(Marks::CATHEDRAL)) {
@@ -32,12 +32,12 @@ pub(crate) fn rate(feature: &Feature, complete: bool, cathedral: bool, rate: &mu
     }
 }
 
-/// Is a city besieged (CTH-5)?
+/// Returns whether a city is besieged (CTH-5).
 pub(crate) fn is_besieged(feature: &Feature) -> bool {
     feature.marks().has(Marks::BESIEGED)
 }
 
-/// Does a cloister or abbey lie on one of the eight places around a tile?
+/// Returns whether a cloister or abbey lies on one of the eight places around a tile.
 fn cloister_near(rules: &Rules, state: &State, tile: TileId) -> bool {
     let is_cloister = |tile: TileId| {
         let kind = state.board.tile(tile).kind();
@@ -47,7 +47,7 @@ fn cloister_near(rules: &Rules, state: &State, tile: TileId) -> bool {
     state.board.neighbours(state.board.tile(tile).pos()).any(is_cloister)
 }
 
-/// May a knight on this segment escape (CTH-4)?
+/// Returns whether a knight on this segment may escape (CTH-4).
 fn can_escape(rules: &Rules, state: &State, seg: SegId) -> bool {
     let city = state.features.at(seg);
     if city.kind() != FeatureKind::City || !is_besieged(city) {
@@ -64,7 +64,7 @@ fn can_escape(rules: &Rules, state: &State, seg: SegId) -> bool {
     tiles.any(|tile| cloister_near(rules, state, tile))
 }
 
-/// The player's knights that may escape, one of several alike.
+/// The player's knights that may escape, one of several identical ones.
 fn knights(rules: &Rules, state: &State) -> Vec<FigureId> {
     let may = |figure: &FigureId| match state.figures.place(*figure) {
         Place::Segment(seg) => state.figures.is_first_alike(*figure) && can_escape(rules, state, seg),
@@ -73,7 +73,7 @@ fn knights(rules: &Rules, state: &State) -> Vec<FigureId> {
     state.figures.followers_out(state.turn.player).filter(may).collect()
 }
 
-/// At the end of the own turn, once (CTH-4).
+/// Asks at the end of the player's turn, once (CTH-4).
 #[inline(never)]
 pub(crate) fn enter_escape<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if knights(cx.rules, cx.state).is_empty() { Flow::Next } else { Flow::Wait }

@@ -1,4 +1,4 @@
-//! Towers: floors on bases, prisoners in reach of them, and how prisoners come home (TWR-1 to TWR-7).
+//! Towers: floors on tower bases, taking prisoners, and how prisoners return (TWR-1 to TWR-7).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -15,33 +15,33 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::{FigureKind, Signs};
 use alloc::vec::Vec;
 
-/// What a prisoner costs (TWR-6).
+/// The ransom for a prisoner (TWR-6).
 const RANSOM: i16 = 3;
-/// Who may stand on a tower (TWR-4).
+/// The figures that may stand on a tower (TWR-4).
 const TOPS: [FigureKind; 2] = [FigureKind::Follower, FigureKind::Big];
 
-/// May a figure of this kind stand on a tower?
+/// Returns whether a figure of this kind may stand on a tower.
 pub(crate) fn may_top(figure: FigureKind) -> bool {
     TOPS.contains(&figure)
 }
 
-/// One tower base on the table.
+/// One tower base on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Tower {
     pub(crate) tile: TileId,
     pub(crate) height: u16,
-    /// A follower stood on it once: it is finished, even if the follower has gone.
+    /// A follower was once put on top: the tower is finished, even if the follower has left.
     pub(crate) finished: bool,
 }
 
-/// All towers, and what players have left to build with.
+/// All towers, and the floors that players have left.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Towers {
     pub(crate) list: Vec<Tower>,
     pub(crate) floors: [u8; MAX_PLAYERS],
     /// A ransom was paid in this turn.
     pub(crate) paid: bool,
-    /// Prisoners there are, whosever: mostly none.
+    /// The number of prisoners of all players, usually 0.
     pub(crate) prisoners: u8,
 }
 
@@ -90,14 +90,14 @@ pub(crate) fn turn_start(state: &mut State) {
     state.extra.towers.paid = false;
 }
 
-/// A tile with a base comes to lie.
+/// Registers a tile with a tower base.
 pub(crate) fn found(rules: &Rules, state: &mut State, tile: TileId, kind: KindId) {
     if rules.tiles().kinds[kind.index()].signs.has(Signs::TOWER) {
         state.extra.towers.list.push(Tower { tile, height: 0, finished: false });
     }
 }
 
-/// May towers be built or topped in this turn at all?
+/// Returns whether towers may be built or topped in this turn.
 fn may_build(rules: &Rules, state: &State) -> bool {
     let base =
         |tile: TileId| rules.tiles().kinds[state.board.tile(tile).kind().index()].signs.has(Signs::TOWER);
@@ -108,7 +108,7 @@ fn tower(state: &State, tile: TileId) -> Option<&Tower> {
     state.extra.towers.list.iter().find(|tower| tower.tile == tile)
 }
 
-/// A floor on any unfinished tower or base, or a follower on any unfinished tower with a floor (TWR-2).
+/// Lists a floor on any unfinished tower or base, and a follower on any unfinished tower with a floor (TWR-2).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if !may_build(rules, state) {
@@ -128,7 +128,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// One more floor; then a follower in reach may be taken.
+/// Adds a floor. Then a follower in reach may be captured.
 #[inline(never)]
 pub(crate) fn add_floor<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) -> Flow {
     let player = cx.player();
@@ -142,7 +142,7 @@ pub(crate) fn add_floor<S: Sink>(cx: &mut Context<'_, S>, tile: TileId) -> Flow 
     Flow::Next
 }
 
-/// A follower on top finishes the tower and stays to the end (TWR-4).
+/// Puts a follower on top, which finishes the tower. It stays there until the end (TWR-4).
 #[inline(never)]
 pub(crate) fn top<S: Sink>(cx: &mut Context<'_, S>, figure: FigureKind, tile: TileId) -> Flow {
     if let Some(figure) = cx.state.figures.next_in_supply(cx.player(), figure) {
@@ -154,14 +154,16 @@ pub(crate) fn top<S: Sink>(cx: &mut Context<'_, S>, figure: FigureKind, tile: Ti
     Flow::Next
 }
 
-/// Is a place in reach of a tower: its own, or in one of the four directions as many places away as it is high (TWR-3)?
+/// Returns whether a place is in reach of a tower: the tower's own place, or up to its height away in one of the four
+/// directions (TWR-3).
 pub(crate) fn reaches(here: Pos, there: Pos, height: u16) -> bool {
     let (dx, dy) = (here.x.abs_diff(there.x), here.y.abs_diff(there.y));
     dx.min(dy) == 0 && dx.max(dy) <= height
 }
 
-/// Is a figure a follower of another player on a tile in reach of this tower: its own tile, or in one of the four
-/// directions as many places away as it is high, whatever lies between (TWR-3)? By the option also an own one, or one on a tower.
+/// Returns whether a figure is a follower of another player on a tile in reach of this tower: on the tower's tile, or
+/// up to its height away in one of the four directions, whatever lies between (TWR-3). With the option, the captor's
+/// own followers and those on towers count too.
 fn in_reach(rules: &Rules, state: &State, tower: &Tower, captor: PlayerId, figure: FigureId) -> bool {
     let any = rules.options().tower_captures == TowerCaptures::Any;
     let tile = match state.figures.place(figure) {
@@ -176,7 +178,7 @@ fn in_reach(rules: &Rules, state: &State, tower: &Tower, captor: PlayerId, figur
         && state.figures.kind(figure).is_follower()
 }
 
-/// Nobody is asked when nobody is in reach.
+/// Skips the question if no follower is in reach.
 #[inline(never)]
 pub(crate) fn enter_capture<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
@@ -184,7 +186,7 @@ pub(crate) fn enter_capture<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if out.len() > 1 { Flow::Wait } else { Flow::Next }
 }
 
-/// The followers that may be taken. Of several alike on one segment the first is named.
+/// Lists the followers that may be captured. Of several identical ones on a segment, only the first is listed.
 #[inline(never)]
 pub(crate) fn legal_captures(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     let open = state.turn.pending.top();
@@ -202,7 +204,7 @@ pub(crate) fn legal_captures(rules: &Rules, state: &State, out: &mut Vec<Action>
     out.push(Action::Pass);
 }
 
-/// A follower is taken. If its owner holds one of the captor's, both come home at once (TWR-5).
+/// Captures a follower. If its owner holds one of the captor's followers, both return at once (TWR-5).
 #[inline(never)]
 pub(crate) fn capture<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     let (captor, owner) = (cx.player(), figure.owner());
@@ -222,7 +224,7 @@ pub(crate) fn capture<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flo
     Flow::Next
 }
 
-/// By the option a tower that lost its follower is open again (TWR-4).
+/// With the option, a tower that lost its follower can be built on again (TWR-4).
 pub(crate) fn follower_left(rules: &Rules, state: &mut State, tile: TileId) {
     let tower = state.extra.towers.list.iter_mut().find(|tower| tower.tile == tile);
     if let Some(tower) = tower.filter(|_| rules.options().tower_captures == TowerCaptures::Any) {
@@ -255,7 +257,7 @@ pub(crate) fn legal_exchanges(state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// The captor's chosen follower comes home, and the one just taken goes home.
+/// Returns the captor's chosen follower and the one just captured to their owners.
 #[inline(never)]
 pub(crate) fn exchange<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     if let Some(pending) = cx.state.turn.pending.top() {
@@ -267,8 +269,8 @@ pub(crate) fn exchange<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Fl
     Flow::Next
 }
 
-/// Once in one's own turn, or by the option whenever one is asked, a prisoner may be bought back (TWR-6). Of several alike with
-/// one captor the first is named.
+/// A player may buy back one prisoner in their own turn or, with the option, at any decision of theirs (TWR-6). Of
+/// several identical prisoners of one captor, only the first is listed.
 #[inline(never)]
 pub(crate) fn legal_ransoms(rules: &Rules, state: &State, player: PlayerId, out: &mut Vec<Action>) {
     if player != state.turn.player && rules.options().tower_ransom == TowerRansom::OwnTurn {
@@ -289,7 +291,7 @@ pub(crate) fn legal_ransoms(rules: &Rules, state: &State, player: PlayerId, out:
 #[inline(never)]
 pub(crate) fn ransom<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow {
     if let Place::Prison(captor) = cx.state.figures.place(figure) {
-        // Who holds an own one, by the option `tower-captures`, pays it to no other.
+        // Ransoming from yourself is free (option `tower-captures`).
         if captor != figure.owner() {
             cx.pay(figure.owner(), captor, RANSOM);
         }

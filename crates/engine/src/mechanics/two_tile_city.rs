@@ -1,4 +1,5 @@
-//! Rule option `two-tile-city = 2`: a completed city of just two tiles brings 1 point per tile and coat of arms.
+//! Rule option `two-tile-city = 2`: a completed city of just two tiles is worth 1 point for each tile and coat of
+//! arms.
 
 use crate::features::Feature;
 use crate::vocab::FeatureKind;
@@ -9,7 +10,7 @@ pub(crate) fn rate(feature: &Feature, complete: bool, rate: &mut i16) {
     }
 }
 
-/// Is it a completed city of just two tiles?
+/// True if this is a completed city of just two tiles.
 pub(crate) fn is_small(feature: &Feature, complete: bool) -> bool {
     complete && feature.kind == FeatureKind::City && feature.tiles == 2
 }

@@ -1,4 +1,4 @@
-//! The wagon: when its feature is scored it may drive on (ABY-8 to ABY-10).
+//! The wagon: after its feature is scored, it may drive on (ABY-8 to ABY-10).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -37,7 +37,7 @@ const TOO_FAR: Reason = Reason {
     text: "that feature does not meet the finished one as the rule for wagons asks",
 };
 
-/// The next wagon of a player on the feature that was scored last, and where it stands.
+/// The next wagon of a player on the feature scored last, and its segment.
 fn wagon(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {
     let scored = usize::from(state.completion.scored).checked_sub(1)?;
     let feature = state.features.of(state.completion.list.get(scored)?.seg);
@@ -48,11 +48,11 @@ fn wagon_on(state: &State, player: PlayerId, feature: FeatureId) -> Option<(Figu
     state.on_segments(player, FigureKind::Wagon).find(|(_, at)| state.features.of(*at) == feature)
 }
 
-/// The feature of a segment was scored: its wagons are asked, clockwise from the player whose turn it is (ABY-9).
+/// Asks the owners of the wagons on a feature that was scored, clockwise from the active player (ABY-9).
 pub(crate) fn ask<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.of(seg);
     let players = cx.rules.setup().players;
-    // The last one asked for is answered first.
+    // The last question pushed is answered first.
     for after in (0..players).rev() {
         let player = cx.player().ahead(after, players);
         if let Some((_, at)) = wagon_on(cx.state, player, feature) {
@@ -62,7 +62,7 @@ pub(crate) fn ask<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     }
 }
 
-/// It goes home if there is nowhere to drive.
+/// Sends the wagon home if it cannot drive anywhere.
 #[inline(never)]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let mut out = Vec::new();
@@ -83,7 +83,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// What lies near the wagon, by the rule that is played.
+/// The segments near the wagon, by the rule option.
 fn near(rules: &Rules, state: &State, from: SegId) -> Vec<SegId> {
     match rules.options().wagon_move {
         WagonMove::Connected => connected(rules.tiles(), state, from),
@@ -91,7 +91,7 @@ fn near(rules: &Rules, state: &State, from: SegId) -> Vec<SegId> {
     }
 }
 
-/// Features around a wagon, each once, onto which it may not drive though a wagon could stand there, with the reason.
+/// Features near a wagon on which it could stand but to which it may not drive, each once with the reason.
 pub(crate) fn refused(rules: &Rules, state: &State, player: PlayerId) -> Vec<(SegId, &'static Reason)> {
     let Some((_, from)) = wagon(state, player) else { return Vec::new() };
     let near = near(rules, state, from);
@@ -119,7 +119,7 @@ pub(crate) fn refused(rules: &Rules, state: &State, player: PlayerId) -> Vec<(Se
     found
 }
 
-/// Unfinished, unoccupied, and a feature a wagon may stand on.
+/// True if this is an unfinished, unoccupied feature that a wagon may stand on.
 fn may_hold(rules: &Rules, state: &State, seg: SegId) -> bool {
     let feature = state.features.at(seg);
     rules.gates().stands[FigureKind::Wagon as usize] & feature.kind().bit() != 0
@@ -128,8 +128,8 @@ fn may_hold(rules: &Rules, state: &State, seg: SegId) -> bool {
         && standing::barred(rules, state, seg).is_none()
 }
 
-/// What meets the finished feature at a gate, a crossing or a cloister's door, or across a side that an abbey closes
-/// (ABY-10).
+/// The segments that meet the finished feature at a gate, a crossing or a cloister's door, or across a side that an
+/// abbey closes (ABY-10).
 fn connected(tiles: &TileSet, state: &State, from: SegId) -> Vec<SegId> {
     let mut found = Vec::new();
     for here in state.features.ring(from) {
@@ -156,7 +156,7 @@ fn connected(tiles: &TileSet, state: &State, from: SegId) -> Vec<SegId> {
     found
 }
 
-/// Everything on the wagon's own tile and the eight around it (ABY-10).
+/// All segments on the wagon's own tile and the eight tiles around it (ABY-10).
 fn surrounding(rules: &Rules, state: &State, from: SegId) -> Vec<SegId> {
     let here = state.features.tile_of(from);
     let mut found = Vec::new();
@@ -175,12 +175,12 @@ pub(crate) fn drive<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId, seg: Seg
     next(cx, figure.owner())
 }
 
-/// A player with several wagons on the feature is asked about each.
+/// Asks again while the player has more wagons on the feature.
 fn next<S: Sink>(cx: &Context<'_, S>, player: PlayerId) -> Flow {
     if wagon(cx.state, player).is_some() { Flow::Again } else { Flow::Next }
 }
 
-/// It goes back to supply.
+/// Returns the wagon to supply.
 #[inline(never)]
 pub(crate) fn stay_home<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };

@@ -1,4 +1,4 @@
-//! The wheel of fortune: numbered tiles move the pig round six sectors, and crown places pay (WHL-1 to WHL-13).
+//! The wheel of fortune: numbered tiles move the pig round six sectors, and crown places score (WHL-1 to WHL-13).
 
 use crate::action::Action;
 use crate::context::Context;
@@ -14,22 +14,22 @@ use crate::turn::{Flow, Interruption};
 use crate::vocab::{CROWNS, FeatureKind, FigureKind, Sector};
 use alloc::vec::Vec;
 
-/// Who may stand on a crown place (WHL-11).
+/// The figures that may stand on a crown place (WHL-11).
 const CROWNED: [FigureKind; 2] = [FigureKind::Follower, FigureKind::Big];
-/// Fortune's gift (WHL-4).
+/// Points of the sector Fortune (WHL-4).
 const GIFT: i16 = 3;
-/// For a monk (WHL-8).
+/// Points for a monk (WHL-8).
 const MONK: i16 = 2;
-/// For a follower on a crown place, and for one alone where two could stand (WHL-10).
+/// Points for a follower on a crown place, and for one that is alone where two could stand (WHL-10).
 const CROWN: i16 = 3;
 const CROWN_ALONE: i16 = 6;
 
-/// May a figure of this kind stand on a crown place?
+/// Returns whether a figure of this kind may stand on a crown place.
 pub(crate) fn may_be_crowned(figure: FigureKind) -> bool {
     CROWNED.contains(&figure)
 }
 
-/// Where the pig stands.
+/// The pig's position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Wheel {
     pub(crate) sector: Sector,
@@ -61,7 +61,7 @@ fn sign(rules: &Rules, state: &State) -> u8 {
     state.turn.drawn.map_or(0, |kind| rules.tiles().def(kind).wheel)
 }
 
-/// The pig moves on as many sectors as the tile says; only the sector where it stops acts (WHL-3).
+/// Moves the pig forward by the number on the tile. Only the sector where it stops has an effect (WHL-3).
 #[inline(never)]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let steps = sign(cx.rules, cx.state);
@@ -93,7 +93,8 @@ fn give<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, sector: Sector, term
     }
 }
 
-/// Every knight brings a point for each coat of arms of its city and for each own knight there, itself too (WHL-5).
+/// Every knight scores 1 point for each coat of arms of its city, and 1 for each knight of the same player there,
+/// including itself (WHL-5).
 fn taxes<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         let own: Vec<_> = followers_on(cx.state, player, FeatureKind::City);
@@ -125,7 +126,7 @@ fn followers_on(state: &State, player: PlayerId, kind: FeatureKind) -> Vec<(Figu
     on.collect()
 }
 
-/// Every farmer brings a point for each completed city beside its field (WHL-6).
+/// Every farmer scores 1 point for each completed city next to its field (WHL-6).
 fn famine<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         for (_, seg) in followers_on(cx.state, player, FeatureKind::Field) {
@@ -135,7 +136,7 @@ fn famine<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// A point for each follower in supply (WHL-7).
+/// 1 point for each follower in supply (WHL-7).
 fn storm<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         let kinds = FigureKind::ALL.into_iter().filter(|kind| kind.is_follower());
@@ -144,7 +145,7 @@ fn storm<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// Two points for each follower in a cloister, abbey or garden (WHL-8).
+/// 2 points for each follower in a cloister, abbey or garden (WHL-8).
 fn inquisition<S: Sink>(cx: &mut Context<'_, S>) {
     for player in cx.rules.players() {
         let monks = followers_on(cx.state, player, FeatureKind::Cloister).len()
@@ -153,7 +154,7 @@ fn inquisition<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// Everybody, the player whose turn it is first, must take a follower back (WHL-9).
+/// Every player must take a follower back, the active player first (WHL-9).
 fn plague<S: Sink>(cx: &mut Context<'_, S>) {
     let players = cx.rules.setup().players;
     for after in (0..players).rev() {
@@ -162,7 +163,7 @@ fn plague<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// The followers a player has on tiles, castles included, but not on towers (CMB-15). One of several alike.
+/// The followers a player has on tiles, including castles but not towers (CMB-15). One of several identical ones.
 fn stricken(state: &State, player: PlayerId) -> Vec<FigureId> {
     let hit = |figure: &FigureId| {
         let on_tile = matches!(state.figures.place(*figure), Place::Segment(_) | Place::Castle(_));
@@ -171,7 +172,7 @@ fn stricken(state: &State, player: PlayerId) -> Vec<FigureId> {
     state.figures.out(player).filter(hit).collect()
 }
 
-/// Who has none is spared, and who has no choice is not asked.
+/// A player without followers is spared, and a player without a choice is not asked.
 #[inline(never)]
 pub(crate) fn enter_plague<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };
@@ -195,7 +196,7 @@ pub(crate) fn recall<S: Sink>(cx: &mut Context<'_, S>, figure: FigureId) -> Flow
     Flow::Next
 }
 
-/// Then the crown places of the sector pay, and their followers go home (WHL-10).
+/// Scores the crown places of the sector and sends their followers home (WHL-10).
 #[inline(never)]
 pub(crate) fn enter_crowns<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if sign(cx.rules, cx.state) == 0 {
@@ -215,7 +216,7 @@ pub(crate) fn enter_crowns<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// The crown places where somebody stands, a bit each.
+/// The occupied crown places, one bit each.
 fn taken(rules: &Rules, state: &State) -> u16 {
     let mut taken = 0;
     for player in rules.players() {
@@ -228,7 +229,7 @@ fn taken(rules: &Rules, state: &State) -> u16 {
     taken
 }
 
-/// Instead of placing on the tile a follower may go on a free crown place (WHL-11).
+/// Lists free crown places for a follower, instead of placing it on the tile (WHL-11).
 #[inline(never)]
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     for figure in CROWNED {

@@ -21,8 +21,7 @@ pub(super) fn holes(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Action>
     found
 }
 
-/// The segments that reach a point, by their printed halves: the field on a corner of a tile reaches both halves beside
-/// it.
+/// The field on a corner of a tile: the segment whose printed halves include both halves beside that corner.
 fn corner_field(rules: &Rules, state: &State, pos: Pos, corner: usize) -> Option<SegId> {
     let placed = state.board.tiles().iter().find(|placed| placed.pos() == pos)?;
     let halves = [[0usize, 7], [1, 2], [3, 4], [5, 6]][corner];
@@ -56,7 +55,7 @@ pub(super) fn barns(rules: &Rules, state: &State, partition: &Partition) -> Vec<
     found
 }
 
-/// Where the wagon that is asked may drive.
+/// Where the wagon in question may drive.
 pub(super) fn drives(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(player) = state.turn.pending.top().map(|pending| pending.player) else { return found };
@@ -96,7 +95,7 @@ pub(super) fn drives(rules: &Rules, state: &State, partition: &Partition) -> Vec
     found
 }
 
-/// Do two segments meet at a gate, crossing or door of their tile, or across an abbey's side?
+/// Returns whether two segments meet at a gate, crossing or door of their tile, or across an abbey's side.
 fn meets(rules: &Rules, state: &State, one: SegId, two: SegId) -> bool {
     let (a, b) = (state.features.tile_of(one), state.features.tile_of(two));
     let (here, there) = (state.board.tile(a), state.board.tile(b));

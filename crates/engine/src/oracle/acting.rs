@@ -1,4 +1,4 @@
-//! The turn's one action: everything that may be done in it.
+//! The turn's one action: all legal choices.
 
 use super::partition::{Partition, kind_of, printed};
 
@@ -15,7 +15,7 @@ use crate::tiles::TileDef;
 use crate::vocab::{FeatureKind, FigureKind, Marks, Signs};
 use alloc::vec::Vec;
 
-/// Figures each player owns: the count that was asked for, or what the boxes hold.
+/// The number of figures each player owns: the count asked for in the setup, or the contents of the boxes.
 pub(super) fn owned(rules: &Rules) -> u32 {
     let figures = Piece::ALL.into_iter().filter(|piece| piece.figure().is_some());
     let count = |piece: Piece| {
@@ -29,7 +29,7 @@ pub(super) fn owned(rules: &Rules) -> u32 {
     figures.map(count).sum()
 }
 
-/// What stands where.
+/// Returns whether a kind of figure may stand on a kind of feature.
 pub(super) fn stands(rules: &Rules, figure: FigureKind, feature: FeatureKind) -> bool {
     let city = feature == FeatureKind::City;
     let road = feature == FeatureKind::Road;
@@ -49,12 +49,12 @@ pub(super) fn stands(rules: &Rules, figure: FigureKind, feature: FeatureKind) ->
 pub(super) const FOLLOWERS: [FigureKind; 5] =
     [FigureKind::Follower, FigureKind::Big, FigureKind::Abbot, FigureKind::Mayor, FigureKind::Wagon];
 
-/// Is the dragon on a tile, so that nobody may be put there?
+/// True if the dragon is on a tile, so that no figure may be put there.
 pub(super) fn dragon_on(rules: &Rules, state: &State, tile: TileId) -> bool {
     rules.on().has(Mechanic::Dragon) && state.extra.dragon.tile == Some(tile)
 }
 
-/// Is it a tile of the walled town that is closed: with wall on all sides, or by the usual rules with any?
+/// True if this is a closed tile of the walled town: one with wall on all sides or, by the usual rules, on any side.
 pub(super) fn is_closed(rules: &Rules, def: &TileDef) -> bool {
     let mut walls = def.parts.iter().filter(|part| part.marks.has(Marks::WALLED));
     match rules.options().town_tiles {
@@ -63,7 +63,7 @@ pub(super) fn is_closed(rules: &Rules, def: &TileDef) -> bool {
     }
 }
 
-/// Is it the dragon's tile or a tile of the walled town?
+/// True if this is the dragon's tile or a tile of the walled town.
 pub(super) fn is_barred(rules: &Rules, state: &State, seg: SegId) -> bool {
     let tile = state.features.tile_of(seg);
     let def = rules.tiles().def(state.board.tile(tile).kind());
@@ -102,7 +102,7 @@ pub(super) fn actions(rules: &Rules, state: &State, partition: &Partition) -> Ve
     found
 }
 
-/// Every segment of the tile just placed, and with a portal of every other, that stands on nobody's feature.
+/// Every segment of an unheld feature on the tile just placed and, with a portal, on every other tile.
 fn deployments(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(tile) = state.turn.placed else { return found };
@@ -129,7 +129,7 @@ fn deployments(rules: &Rules, state: &State, partition: &Partition) -> Vec<Actio
     found
 }
 
-/// A builder or pig on parts of the new tile where an own follower holds the feature.
+/// A builder or pig on parts of the new tile where a follower of the player holds the feature.
 fn escorts(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(tile) = state.turn.placed else { return found };
@@ -157,7 +157,7 @@ fn escorts(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     found
 }
 
-/// A builder or pig beside the follower that was put on the new tile in this turn.
+/// A builder or pig beside the follower placed on the new tile in this turn.
 pub(super) fn beside(rules: &Rules, state: &State) -> Vec<Action> {
     let mut found = Vec::new();
     let place = state.turn.deployed.map(|figure| state.figures.place(figure));
@@ -174,7 +174,7 @@ pub(super) fn beside(rules: &Rules, state: &State) -> Vec<Action> {
     found
 }
 
-/// The own abbot in an unfinished cloister or garden.
+/// The player's abbot in an unfinished cloister or garden.
 fn abbot_back(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let own = state.figures.on_segments().filter(|(figure, seg)| {
         figure.owner() == state.turn.player
@@ -185,7 +185,7 @@ fn abbot_back(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action
     towers::first_of_each(state, abbots.into_iter()).into_iter().map(Action::RecallAbbot).collect()
 }
 
-/// Own knights in besieged cities with a cloister around a tile that counts.
+/// The player's knights in besieged cities with a cloister next to a tile that counts.
 pub(super) fn escapes(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let cloisters: Vec<crate::geometry::Pos> = state
         .board
@@ -218,7 +218,7 @@ pub(super) fn escapes(rules: &Rules, state: &State, partition: &Partition) -> Ve
     first.into_iter().map(Action::Escape).chain([Action::Pass]).collect()
 }
 
-/// The farmer that the scored pig stood beside, if it still stands: the first of several alike.
+/// The farmer beside the scored pig, if it is still there: the first of several identical ones.
 pub(super) fn farmer_back(rules: &Rules, state: &State) -> Vec<Action> {
     let asked = state.extra.pigs.farmer;
     let stands = asked.filter(|farmer| matches!(state.figures.place(*farmer), Place::Segment(_)));

@@ -11,13 +11,13 @@ use crate::vocab::FeatureKind;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// Can the player build one in this turn?
+/// Returns whether the player can build a bridge in this turn.
 fn has_one(rules: &Rules, state: &State) -> bool {
     let bridges = &state.extra.bridges;
     rules.on().has(Mechanic::Bridge) && bridges.built.is_none() && bridges.left[state.turn.player.index()] > 0
 }
 
-/// Plain placements, those with a bridge that have no plain one, and giving up if there is no plain one at all.
+/// Plain placements, placements that need a bridge, and discarding if there is no plain placement at all.
 pub(super) fn all_placements(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Action> {
     let plain = placements(rules, state, places);
     let Some(kind) = state.turn.drawn else { return plain };
@@ -78,7 +78,7 @@ pub(super) fn all_placements(rules: &Rules, state: &State, places: &[Pos]) -> Ve
     found
 }
 
-/// May a bridge stand on a tile? Its end at `new` is seen to by the tile that comes there.
+/// Returns whether a bridge may stand on a tile. The tile that comes to `new` is responsible for the end there.
 fn may_carry(rules: &Rules, state: &State, tile: TileId, axis: Axis, new: Option<Pos>) -> bool {
     let placed = state.board.tile(tile);
     let def = rules.tiles().def(placed.kind());
@@ -111,17 +111,17 @@ pub(super) fn builds(rules: &Rules, state: &State) -> Vec<Action> {
     found
 }
 
-/// What may be offered or bid; and that the right player is asked.
+/// The legal offers and bids. Also checks that the right player is asked.
 pub(super) fn bazaar(rules: &Rules, state: &State) -> Result<Vec<Action>, OracleFault> {
     let bazaar = &state.extra.bazaar;
     let Some(pending) = state.turn.pending.top() else {
-        return Err("nobody is asked in the bazaar".to_string());
+        return Err("the bazaar asks no player".to_string());
     };
     let has = |player: crate::ids::PlayerId| bazaar.won[player.index()].is_some();
     let without = rules.players().filter(|player| !has(*player)).count();
     if pending.step != Step::Take && (has(pending.player) || without != bazaar.open.len()) {
         return Err(
-            "who has a tile of the bazaar is asked again, or tiles and players do not agree".to_string()
+            "a player who has a tile of the bazaar is asked again, or the numbers of tiles and players differ".to_string()
         );
     }
     let least = if rules.options().bazaar_bids == BazaarBids::Any { 99 } else { 0 };

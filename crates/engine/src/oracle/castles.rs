@@ -1,4 +1,4 @@
-//! Castles: which cities may become one, what scores them, and that none is passed over.
+//! Castles: which cities may become one, what scores them, and that none is missed.
 
 use super::OracleFault;
 use super::partition::{Partition, printed};
@@ -16,12 +16,13 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// Is this the lowest segment of a city that became a castle?
+/// True if this is the lowest segment of a city that became a castle.
 pub(super) fn became_castle(state: &State, lowest: SegId) -> bool {
     state.extra.castles.list.iter().any(|castle| castle.seg == lowest)
 }
 
-/// The places whose middle is less than one place away from the line between the middles of the castle's tiles, crosswise.
+/// The places whose middle is less than one place away, along both axes, from the line between the middles of the
+/// castle's tiles.
 fn around(state: &State, partition: &Partition, castle: SegId) -> Vec<Pos> {
     let tiles: Vec<Pos> = partition
         .component(castle)
@@ -53,7 +54,7 @@ pub(super) fn check(
                 .is_some_and(|part| part.marks.has(Marks::CAP) && part.kind == FeatureKind::City)
         });
         if parts.len() != 2 || caps.count() != 2 || !partition.is_complete(rules, state, castle.seg) {
-            return Err(format!("the castle of segment {} is no city of two caps", castle.seg.0));
+            return Err(format!("the castle of segment {} is not a city of two caps", castle.seg.0));
         }
     }
     let usual = if rules.setup().players <= 4 { 3 } else { 2 };
@@ -66,7 +67,7 @@ pub(super) fn check(
     none_waits(rules, state, partition)
 }
 
-/// A castle brings what some completed feature near it is worth, or another castle.
+/// A castle scores as much as a completed feature near it, or another castle.
 fn paid_out(
     rules: &Rules,
     state: &State,
@@ -92,14 +93,17 @@ fn paid_out(
             worth == points && tiles.into_iter().any(|pos| near.contains(&pos))
         });
         if reach.next().is_none() && rules.on().has(Mechanic::Castle) {
-            return Err(format!("the castle of segment {} brings {points}, nothing near it does", castle.0));
+            return Err(format!(
+                "the castle of segment {} scored {points}, but nothing near it did",
+                castle.0
+            ));
         }
         known.push((castle, *points));
     }
     Ok(())
 }
 
-/// When a turn is over no castle waits near something that its tile completed.
+/// At the end of a turn, no castle waits near a feature that its tile completed.
 fn none_waits(rules: &Rules, state: &State, partition: &Partition) -> Result<(), OracleFault> {
     let fresh =
         matches!(decision(rules, state).step, Step::Draw | Step::Abbey) && state.turn.placed.is_none();
@@ -128,14 +132,14 @@ fn none_waits(rules: &Rules, state: &State, partition: &Partition) -> Result<(),
     Ok(())
 }
 
-/// The city is small, and the player asked holds it.
+/// Checks that the city is small and that the player asked holds it.
 pub(super) fn foundings(
     rules: &Rules,
     state: &State,
     partition: &Partition,
 ) -> Result<Vec<Action>, OracleFault> {
     let Some(pending) = state.turn.pending.top() else {
-        return Err("nobody is asked for a castle".to_string());
+        return Err("no player is asked about a castle".to_string());
     };
     let small: Vec<SegId> = state
         .completion
@@ -154,7 +158,7 @@ pub(super) fn foundings(
         .filter(|city| state.extra.castles.offer.is_some_and(|seg| partition.root[seg.index()] == *city))
         .collect();
     if state.extra.castles.left[pending.player.index()] == 0 {
-        return Err("who has no castle left is asked for one".to_string());
+        return Err("a player with no castle left is asked about one".to_string());
     }
     let mut segs: Vec<SegId> = state
         .figures
@@ -173,9 +177,11 @@ pub(super) fn foundings(
     Ok(found)
 }
 
-/// Everything completed in this turn that reaches the castle, castles included, if there is a choice among it.
+/// Everything completed in this turn that reaches the castle, including castles, if there is a choice.
 pub(super) fn picks(state: &State, partition: &Partition) -> Result<Vec<Action>, OracleFault> {
-    let Some(pending) = state.turn.pending.top() else { return Err("nobody is asked to pick".to_string()) };
+    let Some(pending) = state.turn.pending.top() else {
+        return Err("no player is asked to choose".to_string());
+    };
     let mut found = Vec::new();
     for (figure, place) in state.figures.all() {
         let Place::Castle(seg) = place else { continue };

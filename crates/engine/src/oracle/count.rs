@@ -22,7 +22,7 @@ const fn quarter_of(kind: FeatureKind) -> Option<Quarter> {
     }
 }
 
-/// Every follower of the player asked, in a quarter without the count, onto every feature of the quarter's kind.
+/// Moves of the asked player's followers, from a quarter without the count, onto every feature of the quarter's kind.
 pub(super) fn leaving(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(player) = state.turn.pending.top().map(|pending| pending.player) else { return found };
@@ -65,11 +65,11 @@ pub(super) fn leaving(rules: &Rules, state: &State, partition: &Partition) -> Ve
     found
 }
 
-/// Who took nothing from what was completed may enter.
+/// Lists entries for a player who took no points from the completed features.
 pub(super) fn entering(rules: &Rules, state: &State, turn: SinceTile) -> Result<Vec<Action>, OracleFault> {
     let own = 1 << state.turn.player.0;
     let reason = match rules.options().count_entry {
-        // What ferries or bridges complete elsewhere is not worked out here.
+        // Features that ferries or bridges complete elsewhere are not computed here.
         CountEntry::Worth => turn.completed || !state.links.is_empty() || state.extra.bridges.built.is_some(),
         CountEntry::Scored => turn.took & !own != 0,
     };

@@ -9,14 +9,14 @@ use crate::vocab::Signs;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// Every neighbouring tile that is not visited, not the fairy's and not walled.
+/// Every neighbouring tile that was not visited, is not the fairy's and is not walled.
 pub(super) fn steps(rules: &Rules, state: &State) -> Result<Vec<Action>, OracleFault> {
     let flies = state
         .turn
         .placed
         .is_some_and(|tile| rules.tiles().def(state.board.tile(tile).kind()).signs.has(Signs::DRAGON));
     let Some(here) = state.extra.dragon.tile.filter(|_| flies) else {
-        return Err("the dragon flies and has no reason to".to_string());
+        return Err("the dragon flies without a reason".to_string());
     };
     let left = state.extra.dragon.left.unwrap_or(9);
     let asked = state.turn.pending.top().map(|pending| pending.player.0);

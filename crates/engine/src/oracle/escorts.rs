@@ -1,4 +1,4 @@
-//! Builders and pigs beside a follower, followed from what happened: they leave with the last identical follower of their
+//! Builders and pigs beside a follower, tracked from the events: they leave with the last identical follower of their
 //! part, and not before (TRD-M2, TRD-M6, CMB-2).
 
 use super::OracleFault;
@@ -11,7 +11,7 @@ use crate::vocab::{FeatureKind, FigureKind};
 use alloc::format;
 use alloc::vec::Vec;
 
-/// The kind of follower that each builder or pig on the board was put beside.
+/// The kind of follower that each builder or pig on the board was placed beside.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Escorts(Vec<(FigureId, FigureKind)>);
 
@@ -24,7 +24,7 @@ fn is_beside(rules: &Rules, kind: FigureKind) -> bool {
 }
 
 impl Escorts {
-    /// Those of a state that is trusted.
+    /// The escorts of a trusted state.
     pub(super) fn of(rules: &Rules, state: &State) -> Self {
         let escorts =
             state.figures.on_segments().filter(|(figure, _)| is_beside(rules, state.figures.kind(*figure)));
@@ -36,7 +36,7 @@ impl Escorts {
         Self(escorts.filter_map(kind_beside).collect())
     }
 
-    /// Follows the figures from one state to the next.
+    /// Tracks the figures from one state to the next.
     pub(super) fn check(
         &mut self,
         rules: &Rules,
@@ -53,7 +53,7 @@ impl Escorts {
             feature.kind() == FeatureKind::City && feature.arms() > 0
         };
         let pigs_scored = state.completion.list.iter().any(armed);
-        // BASE-17: what stands on a completed feature goes home, though a wagon there may still drive on (ABY-9).
+        // BASE-17: figures on a completed feature go home, though a wagon there may still drive on (ABY-9).
         let completed = |from: Place| match from {
             Place::Segment(seg) => state
                 .completion
@@ -110,7 +110,7 @@ impl Escorts {
     }
 }
 
-/// Does a follower of this kind and of the escort's owner stand at a place?
+/// Returns whether a follower of this kind and of the escort's owner stands at a place.
 fn stands(
     before: &State,
     places: &[(FigureId, Place)],

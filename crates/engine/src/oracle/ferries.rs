@@ -1,4 +1,4 @@
-//! Ferries: every lake has one, and those that may move are found again by following roads from point to point.
+//! Ferries: every lake has one. The movable ones are computed again by following roads from point to point.
 
 use super::OracleFault;
 use super::partition::Partition;
@@ -49,9 +49,9 @@ pub(super) fn lays(rules: &Rules, state: &State) -> Vec<Action> {
     pairs.into_iter().map(|(from, to)| Action::LayFerry { from, to }).collect()
 }
 
-/// What may move, less the lakes whose ferry has moved in this turn already. What had moved before it is not known to
-/// the table any more, so here the engine's memory is trusted in one direction: nothing may be listed that the roads
-/// do not lead to, unless some ferry has moved since.
+/// The ferries that may move, without the lakes whose ferry has already moved in this turn. The board does not show
+/// which ferries have moved, so the engine's list is trusted in one direction: it may not contain a lake that the
+/// roads do not lead to, unless some ferry has moved since.
 pub(super) fn moves(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(tile) = state.turn.placed else { return found };
@@ -66,7 +66,7 @@ pub(super) fn moves(rules: &Rules, state: &State, partition: &Partition) -> Vec<
     found
 }
 
-/// The first lakes with a ferry met when walking away from a tile along its roads.
+/// The first lakes with a ferry on the roads that lead away from a tile.
 fn nearest(rules: &Rules, state: &State, partition: &Partition, tile: TileId) -> Vec<TileId> {
     let mut lakes = Vec::new();
     let mut walked = roads(rules, state, tile);

@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::vocab::{FeatureKind, Marks};
 use alloc::format;
 
-/// King and robber baron bring at the end what the rule option says.
+/// Checks the points for king and robber baron at the end against the rule option.
 pub(super) fn cards(
     rules: &Rules,
     state: &State,
@@ -51,10 +51,10 @@ pub(super) fn cards(
         expected = 40;
     }
     let found = got(Source::King) + got(Source::Baron);
-    if found == expected { Ok(()) } else { Err(format!("king and baron bring {found}, not {expected}")) }
+    if found == expected { Ok(()) } else { Err(format!("king and baron scored {found}, not {expected}")) }
 }
 
-/// Goods are taken by the player whose turn it was, and at the end most of each kind brings 10.
+/// Checks that the active player takes the goods, and that the most of each kind scores 10 points at the end.
 pub(super) fn goods(
     rules: &Rules,
     before: &State,
@@ -76,7 +76,7 @@ pub(super) fn goods(
         }
     }
     if held != state.extra.tokens.held {
-        return Err(format!("{held:?} goods were taken, {:?} are held", state.extra.tokens.held));
+        return Err(format!("{held:?} goods were taken, but {:?} are held", state.extra.tokens.held));
     }
     let total = |kind: usize| held.iter().map(|held| u16::from(held[kind])).sum::<u16>();
     if total(0) > 9 || total(1) > 6 || total(2) > 5 {

@@ -1,4 +1,4 @@
-//! What messages bring.
+//! Points for messages.
 
 use super::OracleFault;
 use super::partition::kind_of;
@@ -11,7 +11,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 impl EventStory<'_> {
-    /// What a message brings: two points, or what it says.
+    /// Checks the points for a message: 2, or the value of its task.
     pub(super) fn message(
         &self,
         at: usize,
@@ -65,6 +65,6 @@ impl EventStory<'_> {
         if points == 2 && seg.is_none() || Some(points) == expected {
             return Ok(());
         }
-        Err(format!("message {token} brought player {} {points}, not {expected:?}", player.0))
+        Err(format!("message {token} gave player {} {points} points, not {expected:?}", player.0))
     }
 }

@@ -14,7 +14,7 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-/// Ingots are in stock, on tiles or with players, sixteen in all; at the end they bring what the table says.
+/// Checks that there are sixteen ingots in stock, on tiles and with players, and the points for them at the end.
 pub(super) fn check(
     rules: &Rules,
     before: &State,
@@ -43,7 +43,7 @@ pub(super) fn check(
     let over = events.contains(&Event::Over);
     if held != state.extra.gold.held || !over && on != state.extra.gold.on.len() {
         return Err(format!(
-            "{held:?} ingots were taken and {on} are on tiles, kept is {:?}",
+            "{held:?} ingots were taken and {on} are on tiles, but the state has {:?}",
             state.extra.gold
         ));
     }
@@ -59,7 +59,7 @@ pub(super) fn check(
     Ok(())
 }
 
-/// What a circle asks of a player.
+/// The actions that a crop circle allows a player.
 pub(super) fn circle(
     rules: &Rules,
     state: &State,
@@ -67,7 +67,7 @@ pub(super) fn circle(
 ) -> Result<Vec<Action>, OracleFault> {
     let circle = state.turn.placed.and_then(|tile| rules.tiles().def(state.board.tile(tile).kind()).circle);
     let (Some(pending), Some(circle)) = (state.turn.pending.top(), circle) else {
-        return Err("a circle asks and there is none".to_string());
+        return Err("a player is asked about a crop circle, but there is none".to_string());
     };
     let kind = match circle {
         Circle::Club => FeatureKind::Road,
@@ -113,7 +113,7 @@ pub(super) fn circle(
     Ok(found)
 }
 
-/// Where a flyer may land: on the tile as far away as the die said, which the engine remembers.
+/// Where a flyer may land: on the tile that the die led to, which the engine stores.
 pub(super) fn landings(
     rules: &Rules,
     state: &State,
@@ -121,13 +121,13 @@ pub(super) fn landings(
 ) -> Result<Vec<Action>, OracleFault> {
     let flight = &state.extra.flight;
     let (Some(figure), Some(over), Some(from)) = (flight.figure, flight.over, state.turn.placed) else {
-        return Err("nobody flies".to_string());
+        return Err("no follower is in flight".to_string());
     };
     let (from, to) = (state.board.tile(from), state.board.tile(over));
     let (dx, dy) = (to.pos().x - from.pos().x, to.pos().y - from.pos().y);
     let far = dx.abs().max(dy.abs());
     let straight = (dx == 0 || dy == 0 || dx.abs() == dy.abs()) && (1..=3).contains(&far);
-    // Turned back, the way must be the printed arrow's.
+    // With the tile's rotation undone, the direction must be that of the printed arrow.
     let (mut x, mut y) = (dx.signum(), dy.signum());
     for _ in 0..from.rotation().0 {
         (x, y) = (y, -x);
@@ -135,7 +135,7 @@ pub(super) fn landings(
     let arrow = rules.tiles().def(from.kind()).arrow.map(|arrow| arrow.0);
     const WAYS: [(i16, i16); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     if !straight || arrow.map(|arrow| WAYS[usize::from(arrow)]) != Some((x, y)) {
-        return Err(format!("a flyer went by {dx},{dy}, its arrow is {arrow:?}"));
+        return Err(format!("a flyer moved by {dx},{dy}, but its arrow is {arrow:?}"));
     }
     let mut found = Vec::new();
     for seg in (0..state.features.segments() as u16).map(SegId) {
@@ -149,7 +149,7 @@ pub(super) fn landings(
     Ok(found)
 }
 
-/// Mage and witch onto every open road and city, but where either of them is.
+/// Mage and witch onto every open road and city, except where either of them is.
 pub(super) fn casts(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let at = state.extra.mages.at;
     let roots: Vec<SegId> = at.iter().flatten().map(|seg| partition.root[seg.index()]).collect();
@@ -177,7 +177,7 @@ pub(super) fn gold_places(state: &State) -> Vec<Action> {
     near.map(|(at, _)| Action::Gold(TileId(at as u16))).collect()
 }
 
-/// Completed, held features still to be scored that share gold.
+/// Completed features still to be scored that somebody holds and that share gold.
 pub(super) fn gold_order(
     rules: &Rules,
     state: &State,
@@ -219,5 +219,9 @@ pub(super) fn gold_order(
         })
     };
     let found: Vec<Action> = held.iter().copied().filter(shares).map(Action::GoldNext).collect();
-    if found.len() < 2 { Err("an order is asked for and nothing is shared".to_string()) } else { Ok(found) }
+    if found.len() < 2 {
+        Err("the order of scoring is asked for, but no gold is shared".to_string())
+    } else {
+        Ok(found)
+    }
 }

@@ -1,7 +1,7 @@
-//! A slow, independent second opinion: everything a state caches is worked out again from the tiles and figures on
-//! the table, by other means, and compared.
+//! A slow, independent second opinion: computes everything that a state caches again from the tiles and figures on the
+//! board, by other means, and compares.
 //!
-//! Nothing here is used by the engine itself, and nothing of the engine's joining, matching or scoring is used here.
+//! The engine itself uses nothing from here, and nothing here uses the engine's joining, matching or scoring.
 
 mod abbeys;
 mod acting;
@@ -36,36 +36,37 @@ use escorts::Escorts;
 use partition::Partition;
 use track::TrackOracle;
 
-/// What the oracle found wrong, in words.
+/// A fault that the oracle found, in words.
 pub type OracleFault = String;
 
-/// Follows one game and checks every step of it.
+/// Follows one game and checks every step.
 #[derive(Clone, Debug, Default)]
 pub struct Oracle {
     awarded: [i32; MAX_PLAYERS],
     /// The state at the last check.
     before: Option<State>,
-    /// What happened since the last tile was placed.
+    /// Events since the last tile was placed.
     turn: SinceTile,
     track: TrackOracle,
     escorts: Escorts,
 }
 
-/// What happened since the last tile was placed.
+/// Events since the last tile was placed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct SinceTile {
-    /// Who took points for what was completed, a bit each.
+    /// The players who took points for completed features, one bit each.
     pub(crate) took: u8,
-    /// The player whose turn it is moved somebody out of a quarter.
+    /// The active player moved a follower out of a quarter.
     pub(crate) left: bool,
-    /// Something other than a castle's city was completed.
+    /// Something other than the city of a castle was completed.
     pub(crate) completed: bool,
     /// A princess sent a knight home.
     pub(crate) banished: bool,
 }
 
-/// Do these events begin with a knight that a princess sends home? Nothing else that a player does instead of placing a
-/// piece takes a figure out of an open city. Out of a completed one it may also go home unpaid, so there the state must say.
+/// Returns whether these events begin with a princess sending a knight home. No other action that replaces placing a
+/// piece takes a figure out of an open city. From a completed one it may also go home without points, so there the
+/// state decides.
 fn sends_home(
     rules: &Rules,
     (before, state): (&State, &State),
@@ -84,7 +85,11 @@ fn sends_home(
 }
 
 impl Oracle {
-    /// Checks a state against the table, and the events since the last check against the state.
+    /// Checks a state against the board, and the events since the last check against the state.
+    ///
+    /// # Errors
+    ///
+    /// Returns a description of the first fault.
     pub fn check(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), OracleFault> {
         let partition = Partition::of(rules, state);
         self.follow(rules, state, &partition, events);
@@ -104,7 +109,7 @@ impl Oracle {
         self.sums(rules, state, events)
     }
 
-    /// Takes the scores, and what this turn has had of them, as they are: what was awarded before is not known.
+    /// Accepts the scores, and the points of this turn, as they are: earlier awards are unknown.
     pub fn trust(&mut self, rules: &Rules, state: &State) {
         for player in rules.players() {
             self.awarded[player.index()] = state.score(player);
@@ -146,14 +151,14 @@ impl Oracle {
         }
     }
 
-    /// Scores are the sums of what was awarded.
+    /// Checks that scores are the sums of the awards.
     fn sums(&mut self, rules: &Rules, state: &State, events: &[Event]) -> Result<(), OracleFault> {
         for event in events {
             if let Event::Scored { player, points, terms, .. } = event {
                 self.awarded[player.index()] += i32::from(*points);
                 let explained: i16 = terms.lines().map(|line| line.points).sum();
                 if explained != *points {
-                    return Err(format!("an award of {points} is explained as {explained}"));
+                    return Err(format!("an award of {points} has a breakdown of {explained}"));
                 }
             }
             if let Event::Paid { from, to, points } = event {

@@ -1,7 +1,7 @@
-//! Which segments hang together: by the points at which drawn edges meet.
+//! Which segments are connected, computed from the points at which drawn edges meet.
 //!
-//! Every tile covers four by four units. A road, city or river reaches a side at its middle, a field at the middles
-//! of halves; two segments that reach the same point are one feature. Links laid on tiles are added.
+//! Every tile covers four by four units. A road, city or river reaches the middle of a side, and a field reaches the
+//! middles of half sides. Two segments that reach the same point belong to one feature. Links inside tiles are added.
 
 use crate::ids::SegId;
 use crate::rules::Rules;
@@ -10,16 +10,16 @@ use crate::tiles::PartDef;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// A point where edges meet, with one segment that reaches it.
+/// A point where edges meet, with a segment that reaches it.
 type PointReach = ((i32, i32), SegId);
 
 /// The segments of a state, grouped into components.
 pub(super) struct Partition {
-    /// For each segment the lowest segment it hangs together with.
+    /// For each segment, the lowest segment it is connected to.
     pub(super) root: Vec<SegId>,
-    /// For each segment the number of its ends that no other segment meets.
+    /// For each segment, the number of its ends that no other segment meets.
     pub(super) loose: Vec<u16>,
-    /// For each segment those it meets across a side.
+    /// For each segment, the segments it meets across a side.
     pub(super) meets: Vec<Vec<SegId>>,
     /// For each component, by its lowest segment, all its segments.
     pub(super) members: Vec<Vec<SegId>>,
@@ -75,7 +75,7 @@ impl Partition {
         Self { root, loose, meets, members }
     }
 
-    /// Is the feature of a segment complete?
+    /// Returns whether the feature of a segment is complete.
     pub(super) fn is_complete(&self, rules: &Rules, state: &State, seg: SegId) -> bool {
         use crate::vocab::FeatureKind;
         match kind_of(rules, state, seg) {
@@ -89,14 +89,14 @@ impl Partition {
         }
     }
 
-    /// Does any follower stand on the feature of a segment?
+    /// Returns whether any follower stands on the feature of a segment.
     pub(super) fn is_held(&self, state: &State, seg: SegId) -> bool {
         state.figures.on_segments().any(|(figure, at)| {
             state.figures.kind(figure).is_follower() && self.root[at.index()] == self.root[seg.index()]
         })
     }
 
-    /// Does a barn stand on the field of a segment?
+    /// Returns whether a barn stands on the field of a segment.
     pub(super) fn has_barn(&self, state: &State, seg: SegId) -> bool {
         state.figures.on_segments().any(|(figure, at)| {
             state.figures.kind(figure) == crate::vocab::FigureKind::Barn
@@ -104,13 +104,13 @@ impl Partition {
         })
     }
 
-    /// All segments that hang together with this one.
+    /// All segments connected to this one.
     pub(super) fn component(&self, seg: SegId) -> &[SegId] {
         &self.members[self.root[seg.index()].index()]
     }
 }
 
-/// The middles of the sides of abbeys: what ends there is closed.
+/// The middles of the sides of abbeys: ends there are closed.
 fn abbey_points(rules: &Rules, state: &State) -> Vec<(i32, i32)> {
     let abbeys = state.board.tiles().iter().filter(|placed| rules.tiles().def(placed.kind()).is_abbey());
     let sides = |pos: crate::geometry::Pos| {
@@ -119,18 +119,18 @@ fn abbey_points(rules: &Rules, state: &State) -> Vec<(i32, i32)> {
     abbeys.flat_map(|placed| sides(placed.pos())).collect()
 }
 
-/// The printed part of a segment; nothing for a bridge.
+/// The printed part of a segment, or `None` for a bridge.
 pub(super) fn printed<'a>(rules: &'a Rules, state: &State, seg: SegId) -> Option<&'a PartDef> {
     let placed = state.board.tile(state.features.tile_of(seg));
     rules.tiles().def(placed.kind()).parts.get(usize::from(seg.0 - placed.first().0))
 }
 
-/// What kind of feature a segment is part of.
+/// The kind of feature that a segment belongs to.
 pub(super) fn kind_of(rules: &Rules, state: &State, seg: SegId) -> crate::vocab::FeatureKind {
     printed(rules, state, seg).map_or(crate::vocab::FeatureKind::Road, |part| part.kind)
 }
 
-/// The points a part reaches when its tile lies with its middle at `middle`.
+/// Calls `reach` for the points that a part reaches when its tile's middle is at `middle`.
 fn points(part: &PartDef, turns: u8, middle: (i32, i32), mut reach: impl FnMut((i32, i32))) {
     for side in 0..4 {
         let to = (side + turns as usize) % 4;

@@ -1,4 +1,4 @@
-//! Rings and records against the partition.
+//! Checks rings and records against the partition.
 
 use super::OracleFault;
 use super::partition::{Partition, printed};
@@ -17,14 +17,17 @@ pub(super) fn check(rules: &Rules, state: &State, partition: &Partition) -> Resu
         let feature = state.features.of(members[0]);
         if let Some(stray) = members.iter().find(|seg| state.features.of(**seg) != feature) {
             return Err(format!(
-                "segments {} and {} hang together but are two features",
+                "segments {} and {} are connected but belong to two features",
                 members[0].0, stray.0
             ));
         }
         let mut ring: Vec<SegId> = state.features.ring(members[0]).take(partition.root.len() + 1).collect();
         ring.sort_unstable();
         if ring != *members {
-            return Err(format!("the ring of segment {} is not the feature that lies there", members[0].0));
+            return Err(format!(
+                "the ring of segment {} does not match the feature on the board",
+                members[0].0
+            ));
         }
         compare(state.features.get(feature), &derive(rules, state, partition, members), members)?;
     }
@@ -33,17 +36,20 @@ pub(super) fn check(rules: &Rules, state: &State, partition: &Partition) -> Resu
 
 fn compare(kept: &Feature, derived: &Feature, members: &[SegId]) -> Result<(), OracleFault> {
     if !members.contains(&kept.first) {
-        return Err(format!("the feature of segment {} begins at a segment of another", members[0].0));
+        return Err(format!(
+            "the feature of segment {} begins at a segment of another feature",
+            members[0].0
+        ));
     }
     let kept = Feature { first: derived.first, ..*kept };
     if kept == *derived {
         Ok(())
     } else {
-        Err(format!("segment {}: {kept:?} is kept, {derived:?} lies there", members[0].0))
+        Err(format!("segment {}: the record is {kept:?}, but the board gives {derived:?}", members[0].0))
     }
 }
 
-/// A record from nothing but printed tiles, loose ends and figures.
+/// Computes a record from printed tiles, loose ends and figures only.
 fn derive(rules: &Rules, state: &State, partition: &Partition, members: &[SegId]) -> Feature {
     let mut tiles: Vec<TileId> = members.iter().map(|seg| state.features.tile_of(*seg)).collect();
     let mut record = Feature {

@@ -1,4 +1,4 @@
-//! Rivers: what may be drawn, and where water may go on, by the places the water comes from and goes to.
+//! Rivers: which tiles may be drawn, and where the water may continue, from the places it comes from and goes to.
 
 use super::table::{edge, shows};
 use crate::action::Action;
@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::vocab::{FeatureKind, RiverRole, Signs};
 use alloc::vec::Vec;
 
-/// Fork, then the shuffled tiles, then the volcano, then the lake, then land: the first group of which something is left.
+/// The draws of the first group that has tiles left: fork, shuffled tiles, volcano, lake, land.
 pub(super) fn draws(rules: &Rules, state: &State) -> Vec<Action> {
     let left: Vec<KindId> = rules.tiles().kinds().filter(|kind| state.pool.left(*kind) > 0).collect();
     let role = |kind: &KindId| rules.tiles().def(*kind).river;
@@ -42,7 +42,7 @@ pub(super) fn draws(rules: &Rules, state: &State) -> Vec<Action> {
     found.into_iter().map(Action::Draw).collect()
 }
 
-/// May the drawn tile lie there as far as water goes? True for land.
+/// Returns whether the drawn tile may lie there as far as water is concerned. True for land tiles.
 pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotation: Rotation) -> bool {
     let def = rules.tiles().def(kind);
     if !rules.on().has(Mechanic::River) || def.river.is_none() {
@@ -60,8 +60,8 @@ pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotati
         beyond(last, side) != pos && shows(rules, state, last, *side) == Some(Some(FeatureKind::River))
     });
     if rules.options().river_bends == RiverBends::Room && rules.options().river != RiverKind::Modern {
-        // Within one place of where the water goes on, but for the side it comes from, there is no tile and no place that
-        // waits for water.
+        // Within one place of where the water continues, except on the side it comes from, there is no tile and no
+        // place that waits for water.
         let wanted = if rules.open_ends_take_room() { open_ends(rules, state) } else { Vec::new() };
         let filled = |at: Pos| state.board.at(at).is_some() || wanted.contains(&at);
         return onward.iter().all(|side| {
@@ -70,7 +70,7 @@ pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotati
             !filled(ahead) && row.map(|other| beyond(ahead, &other)).all(|at| !filled(at))
         });
     }
-    // A U lies between a place the water came from and one it goes to that are next to each other.
+    // There is a U if a place the water came from is next to one it goes to.
     let came: Vec<Pos> = came.map(|side| beyond(last, &side)).collect();
     let near = |one: Pos, two: Pos| one.x.abs_diff(two.x) + one.y.abs_diff(two.y) == 1;
     if onward.iter().any(|side| came.iter().any(|from| near(*from, beyond(pos, side)))) {
@@ -91,7 +91,7 @@ pub(super) fn flows(rules: &Rules, state: &State, kind: KindId, pos: Pos, rotati
     !(back && rules.options().river == RiverKind::Modern)
 }
 
-/// The empty places that the water on the table flows into.
+/// The empty places that the water on the board flows into.
 fn open_ends(rules: &Rules, state: &State) -> Vec<Pos> {
     let mut found = Vec::new();
     for placed in state.board.tiles() {

@@ -1,4 +1,4 @@
-//! Awards against the table: what each scored feature is worth, and who held it.
+//! Checks awards against the board: the value of each scored feature, and the players who held it.
 
 use super::partition::{Partition, kind_of, printed};
 use super::{OracleFault, castles, holdings};
@@ -14,19 +14,19 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// The events of one action, played over the figures as they stood before it.
+/// The events of one action, replayed over the figures as they stood before it.
 pub(super) struct EventStory<'a> {
     pub(super) rules: &'a Rules,
     pub(super) state: &'a State,
     pub(super) partition: &'a Partition,
     pub(super) events: &'a [Event],
-    /// Where figures are as far as the story has been told.
+    /// The places of figures after the events replayed so far.
     pub(super) places: Vec<(FigureId, Place)>,
     /// The figure the fairy helps.
     pub(super) helped: Option<FigureId>,
     pub(super) fairy: Option<TileId>,
     pub(super) ended: bool,
-    /// Where mage and witch are.
+    /// The features of mage and witch.
     pub(super) spells: [Option<SegId>; 2],
     /// The message that was open before.
     pub(super) open: u8,
@@ -91,7 +91,7 @@ impl EventStory<'_> {
         Ok(())
     }
 
-    /// Is this award for one follower who came from the market onto a barn's field?
+    /// True if this award is for one follower that came from the market onto a barn's field.
     fn is_newcomer(&self, at: usize) -> bool {
         let field = |event: &Event| match event {
             Event::Scored { cause, .. } => cause.source == Source::Feature(FeatureKind::Field),
@@ -112,7 +112,7 @@ impl EventStory<'_> {
         for (other, place) in &mut self.places {
             if *other == figure {
                 if *place != from {
-                    return Err(format!("figure {} moved from {from:?}, it was at {place:?}", figure.0));
+                    return Err(format!("figure {} moved from {from:?}, but it was at {place:?}", figure.0));
                 }
                 *place = to;
             }
@@ -120,7 +120,7 @@ impl EventStory<'_> {
         if self.helped == Some(figure) && !matches!(to, Place::Castle(_)) {
             self.helped = None;
         }
-        // Who goes home from something complete has been scored there, unless something else sent them home.
+        // A figure that goes home from a completed feature was scored there, unless something else sent it home.
         let other_ways =
             |event: &Event| matches!(event, Event::Dragon(_) | Event::Wheel(_) | Event::Castle(_));
         if let (Place::Segment(seg), Place::Supply) = (from, to)
@@ -136,7 +136,7 @@ impl EventStory<'_> {
         Ok(())
     }
 
-    /// Is it a completed city that is worth nothing by the options (CTH-2)?
+    /// True if this is a completed city that is worth nothing with these options (CTH-2).
     fn pays_nothing(&self, seg: SegId) -> bool {
         let root = self.partition.root[seg.index()];
         let (tiles, _) = count(self.rules, self.state, self.partition.component(root));
@@ -151,7 +151,7 @@ impl EventStory<'_> {
         on.map(|(figure, _)| *figure)
     }
 
-    /// One feature: those with the most strength on it get what it is worth, the others nothing.
+    /// Checks one feature: the players with the most strength on it get its value, the others nothing.
     fn feature(&self, at: usize, root: SegId) -> Result<(), OracleFault> {
         let mut strength = [0i32; MAX_PLAYERS];
         for figure in self.on(root) {
@@ -188,7 +188,7 @@ impl EventStory<'_> {
         self.fairy_given(at, root)
     }
 
-    /// Does the fairy help a figure?
+    /// Returns whether the fairy helps a figure.
     fn helps(&self, figure: FigureId) -> bool {
         let place = self.places.iter().find(|(other, _)| *other == figure).map(|(_, place)| *place);
         let tile = match place {
@@ -203,14 +203,15 @@ impl EventStory<'_> {
         }
     }
 
-    /// Does the fairy bring points for a feature: a completed one, a field, or by the option everything?
+    /// Returns whether the fairy brings points for a feature: a completed one, a field, or with the option any
+    /// feature.
     fn fairy_comes(&self, seg: SegId) -> bool {
         self.rules.options().fairy_final == FairyFinal::All
             || kind_of(self.rules, self.state, seg) == FeatureKind::Field
             || self.partition.is_complete(self.rules, self.state, seg)
     }
 
-    /// A helped follower on a feature that is scored brings 3 points, once.
+    /// Checks that a helped follower on a feature that is scored brings 3 points, once.
     fn fairy_given(&self, at: usize, root: SegId) -> Result<(), OracleFault> {
         let helped = self.on(root).filter(|figure| self.helps(*figure)).count();
         let expected = if self.fairy_comes(root) { helped } else { 0 };
@@ -224,7 +225,7 @@ impl EventStory<'_> {
         let given = given.count();
         let on = self.rules.on().has(Mechanic::Fairy);
         if on && given != expected && !self.is_newcomer(at) {
-            return Err(format!("the fairy gives {given} times for segment {}, not {expected}", root.0));
+            return Err(format!("the fairy scored {given} times for segment {}, not {expected}", root.0));
         }
         Ok(())
     }
@@ -238,7 +239,7 @@ impl EventStory<'_> {
         Err(format!("player {} got {points} from the fairy", player.0))
     }
 
-    /// A barn at the end: four for each city, five for a castle, once for each field and player.
+    /// Checks a barn at the end: 4 points for each city, 5 for a castle, once for each field and player.
     fn barn(&self, at: usize, player: PlayerId, seg: SegId, points: i16) -> Result<(), OracleFault> {
         let root = |seg: SegId| self.partition.root[seg.index()];
         let again = self.events[..at].iter().any(|event| match event {
@@ -259,15 +260,15 @@ impl EventStory<'_> {
         Err(format!("player {} got {points} for a barn, not {expected}", player.0))
     }
 
-    /// An abbot called back brings what his place is worth now.
+    /// Checks that an abbot called back scores the current value of his place.
     fn called_back(&self, seg: SegId, points: i16) -> Result<(), OracleFault> {
         let pos = self.state.board.tile(self.state.features.tile_of(seg)).pos();
         let worth = 1 + self.state.board.neighbours(pos).count() as i16;
         let right = points == worth && self.rules.on().has(Mechanic::Abbot);
-        if right { Ok(()) } else { Err(format!("segment {} brings {points} unfinished, not {worth}", seg.0)) }
+        if right { Ok(()) } else { Err(format!("segment {} scored {points} unfinished, not {worth}", seg.0)) }
     }
 
-    /// What mage and witch make of it.
+    /// Applies mage and witch.
     fn spelled(&self, root: SegId, tiles: i16, worth: i16) -> i16 {
         let here = |at: Option<SegId>| at.is_some_and(|seg| self.partition.root[seg.index()] == root);
         let [mage, witch] = self.spells.map(here);
@@ -278,13 +279,13 @@ impl EventStory<'_> {
         if witch { (more + 1) / 2 } else { more }
     }
 
-    /// Has some part of a feature this mark?
+    /// Returns whether some part of a feature has this mark.
     fn marked(&self, seg: SegId, mark: Marks) -> bool {
         let mut parts = self.partition.component(seg).iter();
         parts.any(|seg| printed(self.rules, self.state, *seg).is_some_and(|part| part.marks.has(mark)))
     }
 
-    /// What each tile of a road, or tile and coat of arms of a city, is worth.
+    /// The value of each tile of a road, or of each tile and coat of arms of a city.
     fn rate(&self, root: SegId, complete: bool, tiles: i16) -> i16 {
         let on = |mechanic: Mechanic| self.rules.on().has(mechanic);
         let open = if self.rules.options().inns_at_end == InnsAtEnd::Nothing { 0 } else { 1 };
@@ -318,7 +319,7 @@ impl EventStory<'_> {
         }
     }
 
-    /// Is the player's pig on a field?
+    /// Returns whether the player's pig is on a field.
     fn has_pig(&self, root: SegId, player: PlayerId) -> bool {
         self.places.iter().any(|(figure, place)| {
             figure.owner() == player
@@ -327,7 +328,7 @@ impl EventStory<'_> {
         })
     }
 
-    /// A pig scores three for each completed city beside its field.
+    /// Checks that a pig scores 3 points for each completed city next to its field.
     fn pig(&self, player: PlayerId, seg: SegId, points: i16) -> Result<(), OracleFault> {
         let cities =
             cities(self.rules, self.state, self.partition, self.partition.component(seg)).len() as i16;
@@ -337,7 +338,7 @@ impl EventStory<'_> {
         Err(format!("player {} got {points} for a pig beside {cities} cities", player.0))
     }
 
-    /// So much for each completed city beside a field, one more for a castle.
+    /// `rate` points for each completed city next to a field, one more for a castle.
     fn field(&self, seg: SegId, rate: i16) -> i16 {
         let cities = cities(self.rules, self.state, self.partition, self.partition.component(seg));
         let worth = |city: SegId| {
@@ -366,7 +367,8 @@ impl EventStory<'_> {
         Ok(match kind {
             FeatureKind::Cloister | FeatureKind::Garden => 1 + around,
             FeatureKind::Field => {
-                // Farmers are scored in full at the end, and when a barn comes; who comes later gets one a city.
+                // Farmers score in full at the end and when a barn is built. Those who come later score 1 for each
+                // city.
                 let placed = |event: &Event| match event {
                     Event::Moved { figure, to: Place::Segment(_), .. } => {
                         self.state.figures.kind(*figure) == FigureKind::Barn
@@ -390,7 +392,7 @@ impl EventStory<'_> {
     }
 }
 
-/// No builder or pig stands where its owner has no follower.
+/// Checks that every builder or pig is on a feature where its owner has a follower.
 fn accompanied(rules: &Rules, state: &State, partition: &Partition) -> Result<(), OracleFault> {
     for (escort, at) in state.figures.on_segments() {
         if !matches!(state.figures.kind(escort), FigureKind::Builder | FigureKind::Pig) {
@@ -408,7 +410,7 @@ fn accompanied(rules: &Rules, state: &State, partition: &Partition) -> Result<()
     Ok(())
 }
 
-/// Tiles and coats of arms of a component.
+/// The numbers of tiles and coats of arms of a component.
 pub(super) fn count(rules: &Rules, state: &State, members: &[SegId]) -> (i16, i16) {
     let mut tiles: Vec<TileId> = members.iter().map(|seg| state.features.tile_of(*seg)).collect();
     tiles.sort_unstable();
@@ -418,7 +420,7 @@ pub(super) fn count(rules: &Rules, state: &State, members: &[SegId]) -> (i16, i1
     (tiles.len() as i16, arms)
 }
 
-/// Completed cities that some segment of a field lies beside, each by its lowest segment.
+/// The completed cities next to some segment of a field, each by its lowest segment.
 pub(super) fn cities(rules: &Rules, state: &State, partition: &Partition, field: &[SegId]) -> Vec<SegId> {
     let mut found: Vec<SegId> = Vec::new();
     for seg in field {
@@ -433,9 +435,9 @@ pub(super) fn cities(rules: &Rules, state: &State, partition: &Partition, field:
     found
 }
 
-/// When a turn begins, nobody stands on a complete road, city or cloister (BASE-17).
+/// Checks that no figure stands on a complete road, city or cloister when a turn begins (BASE-17).
 fn nobody_waits_on_complete(rules: &Rules, state: &State, partition: &Partition) -> Result<(), OracleFault> {
-    // Between placing and scoring a complete feature may still be held.
+    // Between placing and scoring, a complete feature may still be held.
     if state.turn.placed.is_some() {
         return Ok(());
     }

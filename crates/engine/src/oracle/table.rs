@@ -29,12 +29,12 @@ pub(super) fn check(
     let mut kept: Vec<Pos> = state.board.open_places().collect();
     kept.sort_unstable();
     if kept != places {
-        return Err(format!("open places are {places:?}, kept are {kept:?}"));
+        return Err(format!("open places are {places:?}, but the state has {kept:?}"));
     }
     actions(rules, state, partition, &places, turn)
 }
 
-/// Every copy is in the pool, in hand, on the table, set aside, in a bazaar or out of the game.
+/// Checks that every copy is in the pool, in hand, on the board, set aside, in a bazaar or out of the game.
 fn tiles(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     for kind in rules.tiles().kinds() {
         let laid = state.board.tiles().iter().filter(|placed| placed.kind() == kind).count();
@@ -54,18 +54,18 @@ fn tiles(rules: &Rules, state: &State) -> Result<(), OracleFault> {
                 .sum::<usize>();
         }
         if found != copies {
-            return Err(format!("{found} copies of kind {} are there of {copies}", kind.0));
+            return Err(format!("there are {found} copies of kind {}, not {copies}", kind.0));
         }
     }
     let left: u16 = rules.tiles().kinds().map(|kind| state.pool.left(kind)).sum();
     if left == state.pool.total() {
         Ok(())
     } else {
-        Err(format!("{left} tiles are left, {} kept", state.pool.total()))
+        Err(format!("{left} tiles are left, but the state has {}", state.pool.total()))
     }
 }
 
-/// Every figure is in supply or somewhere it may be, and the counts agree.
+/// Checks that every figure is in supply or at a possible place, and that the counts agree.
 fn figures(rules: &Rules, state: &State, partition: &Partition) -> Result<(), OracleFault> {
     for player in rules.players() {
         let own = state.figures.all().filter(|(figure, _)| figure.owner() == player);
@@ -100,7 +100,7 @@ fn figures(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Or
         let expected = acting::owned(rules);
         if home != kept || home + out != expected || out != state.figures.out(player).count() as u32 {
             return Err(format!(
-                "player {} has {home} figures at home ({kept} kept) and {out} out, of {expected}",
+                "player {} has {home} figures in supply (the state has {kept}) and {out} elsewhere, of {expected}",
                 player.0
             ));
         }
@@ -108,7 +108,7 @@ fn figures(rules: &Rules, state: &State, partition: &Partition) -> Result<(), Or
     Ok(())
 }
 
-/// The empty places beside tiles, sorted.
+/// The empty places next to tiles, sorted.
 fn open_places(rules: &Rules, state: &State) -> Vec<Pos> {
     let beside = |pos: Pos| Side::ALL.map(|side| pos.neighbour(side));
     let mut places: Vec<Pos> = state.board.tiles().iter().flat_map(|placed| beside(placed.pos())).collect();
@@ -176,7 +176,10 @@ fn actions(
     }
     expected.sort_unstable();
     if listed != expected {
-        return Err(format!("{}: legal is {expected:?}, listed is {listed:?}", decision.step.code()));
+        return Err(format!(
+            "{}: the legal actions are {expected:?}, but {listed:?} are listed",
+            decision.step.code()
+        ));
     }
     if let Some(refused) = listed.iter().find(|action| !is_legal(rules, state, **action)) {
         return Err(format!("{refused:?} is listed but not legal"));
@@ -184,11 +187,11 @@ fn actions(
     picks(rules, state)
 }
 
-/// `nth_legal` chooses from exactly the actions that `legal_unsorted` lists, in that order.
+/// Checks that `nth_legal` chooses from exactly the actions that `legal_unsorted` lists, in that order.
 fn picks(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     let mut listed = Vec::new();
     legal_unsorted(rules, state, &mut listed);
-    // Long lists take one path through the engine, whichever of them is picked.
+    // All entries of a long list take the same path through the engine, so a sample is enough.
     let step = listed.len().div_ceil(64).max(1);
     let mut scratch = Vec::new();
     for (n, action) in listed.iter().enumerate().step_by(step) {
@@ -199,7 +202,7 @@ fn picks(rules: &Rules, state: &State) -> Result<(), OracleFault> {
         });
         if picked != Some(*action) || count != listed.len() {
             return Err(format!(
-                "option {n} of {} is {action:?}, picked is {picked:?} of {count}",
+                "option {n} of {} is {action:?}, but {picked:?} of {count} was picked",
                 listed.len()
             ));
         }
@@ -207,7 +210,7 @@ fn picks(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     Ok(())
 }
 
-/// Every open place with every rotation, edge by edge.
+/// Every open place with every rotation, compared edge by edge.
 pub(super) fn placements(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(kind) = state.turn.drawn else { return found };
@@ -229,7 +232,7 @@ pub(super) fn placements(rules: &Rules, state: &State, places: &[Pos]) -> Vec<Ac
     found
 }
 
-/// Do edges match all that lies around a place?
+/// Returns whether edges match all neighbours of a place.
 pub(super) fn matches_all(
     rules: &Rules,
     state: &State,
@@ -242,8 +245,8 @@ pub(super) fn matches_all(
     })
 }
 
-/// What a tile on the table shows on a side, bridges included: nothing if no tile lies there, and nothing in particular
-/// if it is an abbey.
+/// The edge that a tile on the board shows on a side, including bridges. The outer `None` means that there is no tile,
+/// the inner one that it is an abbey.
 pub(super) fn shows(rules: &Rules, state: &State, pos: Pos, side: Side) -> Option<Option<FeatureKind>> {
     let at = state.board.tiles().iter().position(|placed| placed.pos() == pos)?;
     let placed = state.board.tiles()[at];
@@ -256,15 +259,15 @@ pub(super) fn shows(rules: &Rules, state: &State, pos: Pos, side: Side) -> Optio
     })
 }
 
-/// What a turned tile shows on a side; nothing in particular if it is an abbey.
+/// The edge that a turned tile shows on a side; `None` for an abbey.
 pub(super) fn edge(def: &TileDef, rotation: Rotation, side: Side) -> Option<FeatureKind> {
     let printed = Side::from_index(side.index() + 4 - rotation.index());
     let part = def.parts.iter().find(|part| part.sides & printed.bit() != 0);
     (!def.is_abbey()).then(|| part.map_or(FeatureKind::Field, |part| part.kind))
 }
 
-/// The complete features that a tile lies in, closes as an abbey or surrounds, one segment each. Roads that ferries or
-/// bridges on other tiles complete are not among them.
+/// The complete features that a tile is part of, closes as an abbey or surrounds, one segment each. Does not include
+/// roads that ferries or bridges on other tiles complete.
 pub(super) fn completed_by(rules: &Rules, state: &State, partition: &Partition, tile: TileId) -> Vec<SegId> {
     let pos = state.board.tile(tile).pos();
     let near = |other: Pos, reach: u16| other.x.abs_diff(pos.x) <= reach && other.y.abs_diff(pos.y) <= reach;
@@ -278,7 +281,7 @@ pub(super) fn completed_by(rules: &Rules, state: &State, partition: &Partition, 
         let touches = match super::partition::kind_of(rules, state, seg) {
             FeatureKind::Cloister | FeatureKind::Garden => near(there, 1),
             FeatureKind::City | FeatureKind::Road => there == pos || abbey && beside,
-            // In the first revision an abbey completed rivers too.
+            // In the first revision, an abbey completed rivers too.
             FeatureKind::River => rules.options().revision == Revision::First && abbey && beside,
             FeatureKind::Field => false,
         };

@@ -12,7 +12,7 @@ use crate::vocab::{FigureKind, Signs};
 use alloc::format;
 use alloc::vec::Vec;
 
-/// Floors for each player, from one who plays alone to six.
+/// Floors for each player, by the number of players.
 const FLOORS: [u8; 7] = [0, 10, 10, 9, 7, 6, 5];
 
 fn has_base(rules: &Rules, state: &State, tile: TileId) -> bool {
@@ -29,14 +29,14 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), OracleFault> {
         .collect();
     let kept: Vec<TileId> = state.extra.towers.list.iter().map(|tower| tower.tile).collect();
     if kept != bases {
-        return Err(format!("towers stand on {bases:?}, kept are {kept:?}"));
+        return Err(format!("tower bases are {bases:?}, but the state has {kept:?}"));
     }
     let built: u16 = state.extra.towers.list.iter().map(|tower| tower.height).sum();
     let each = rules.setup().pieces.get(Piece::Floor).unwrap_or(FLOORS[rules.setup().players as usize]);
     let used: u16 =
         rules.players().map(|player| each - state.extra.towers.floors[player.index()]).map(u16::from).sum();
     if built != used {
-        return Err(format!("{built} floors stand, {used} were used"));
+        return Err(format!("{built} floors are on towers, but {used} were used"));
     }
     for tower in &state.extra.towers.list {
         let tops = state.figures.all().filter(|(_, place)| *place == Place::Tower(tower.tile)).count();
@@ -50,7 +50,7 @@ pub(super) fn check(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     exchanged(rules, state)
 }
 
-/// No two players hold each other's followers, except while the exchange is being chosen.
+/// Checks that no two players hold each other's followers, except while the exchange is being chosen.
 fn exchanged(rules: &Rules, state: &State) -> Result<(), OracleFault> {
     if decision(rules, state).step == Step::Exchange {
         return Ok(());
@@ -96,7 +96,7 @@ pub(super) fn buildings(rules: &Rules, state: &State) -> Vec<Action> {
     found
 }
 
-/// Of figures that are alike in every way only the first can be named.
+/// Of identical figures, only the first can be named.
 pub(super) fn first_of_each(state: &State, figures: impl Iterator<Item = FigureId>) -> Vec<FigureId> {
     let mut seen: Vec<(PlayerId, FigureKind, Place)> = Vec::new();
     figures
@@ -122,7 +122,7 @@ pub(super) fn ransoms(state: &State, player: PlayerId) -> Vec<Action> {
     first_of_each(state, held.map(|(figure, _)| figure)).into_iter().map(Action::Ransom).collect()
 }
 
-/// Place by place in the four directions, as far as the tower is high.
+/// Checks place by place in the four directions, up to the tower's height.
 pub(super) fn captures(rules: &Rules, state: &State) -> Vec<Action> {
     let mut found = Vec::new();
     let Some(pending) = state.turn.pending.top() else { return found };

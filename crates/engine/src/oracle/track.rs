@@ -1,4 +1,4 @@
-//! The score track, followed from what happened: markers, robbers and messages.
+//! The score track, tracked from the events: markers, robbers and messages.
 
 use super::OracleFault;
 use super::partition::{Partition, kind_of};
@@ -14,24 +14,24 @@ use crate::vocab::FeatureKind;
 use alloc::format;
 use alloc::vec::Vec;
 
-/// The track as the events tell it.
+/// The track according to the events.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TrackOracle {
     /// Points of the normal marker and of the messenger.
     points: [[i32; 2]; MAX_PLAYERS],
     chosen: [Option<Marker>; MAX_PLAYERS],
     gained: [i32; MAX_PLAYERS],
-    /// Whose marker moved by scoring in this turn.
+    /// The players whose marker moved by scoring in this turn.
     moved: [bool; MAX_PLAYERS],
     waiting: Vec<(PlayerId, i32, bool)>,
-    /// Robbers that went along with a marker, which is still to be told.
+    /// Robbers that must move with a marker, whose event is still to come.
     along: Vec<(usize, i32)>,
     robbers: [Option<i32>; MAX_PLAYERS],
     set_off: [u8; MAX_PLAYERS],
-    /// Who a robber that just went home had been set off by.
+    /// The players who had activated a robber that just went home.
     leaves: [u8; MAX_PLAYERS],
     active: u8,
-    /// Did the turn's message come, or was a marker moved by a payment, so that none need come?
+    /// True if the turn's message was drawn, or a payment moved a marker, so that no message need come.
     excused: bool,
     ended: bool,
 }
@@ -41,7 +41,7 @@ fn place(points: i32) -> i32 {
 }
 
 impl TrackOracle {
-    /// The track of a state that is trusted.
+    /// The track of a trusted state.
     pub(super) fn of(rules: &Rules, state: &State) -> Self {
         let mut track = Self { active: state.turn.player.0, excused: true, ..Self::default() };
         for player in rules.players() {
@@ -60,7 +60,7 @@ impl TrackOracle {
         track
     }
 
-    /// Follows what happened, and compares.
+    /// Follows the events, and compares.
     pub(super) fn check(
         &mut self,
         rules: &Rules,
@@ -78,7 +78,10 @@ impl TrackOracle {
             let at = player.index();
             let markers = [Marker::Normal, Marker::Messenger].map(|marker| state.marker(player, marker));
             if markers != self.points[at] {
-                return Err(format!("markers of player {at} are at {markers:?}, not {:?}", self.points[at]));
+                return Err(format!(
+                    "the markers of player {at} are at {markers:?}, not {:?}",
+                    self.points[at]
+                ));
             }
             if state.extra.robbers.at[at].map(i32::from) != self.robbers[at]
                 || state.extra.robbers.set_off[at] != self.set_off[at]
@@ -87,11 +90,14 @@ impl TrackOracle {
             }
         }
         if !self.along.is_empty() {
-            return Err(format!("robbers should have gone along: {:?}", self.along));
+            return Err(format!("robbers should have moved with a marker: {:?}", self.along));
         }
         let asked = decision(rules, state).step == Step::Mark;
         if !self.waiting.is_empty() && !asked && state.turn.pending.is_empty() {
-            return Err(format!("points wait for a marker that nobody is asked for: {:?}", self.waiting));
+            return Err(format!(
+                "points wait for a marker, but nobody is asked to choose one: {:?}",
+                self.waiting
+            ));
         }
         Ok(())
     }
@@ -116,7 +122,7 @@ impl TrackOracle {
             Event::Marked { player, marker } => {
                 if self.chosen[player.index()].is_some() || !self.waiting.iter().any(|held| held.0 == player)
                 {
-                    return Err(format!("player {} chose a marker for nothing", player.0));
+                    return Err(format!("player {} chose a marker without points", player.0));
                 }
                 self.chosen[player.index()] = Some(marker);
                 let (now, later) = self.waiting.iter().partition(|held| held.0 == player);
@@ -143,7 +149,7 @@ impl TrackOracle {
             Event::Robber { owner, at } => self.robber(rules, owner, at.map(i32::from))?,
             Event::Message { player, .. } => {
                 if player.0 != self.active || !self.dark() {
-                    return Err(format!("player {} drew a message for nothing", player.0));
+                    return Err(format!("player {} drew a message without reason", player.0));
                 }
                 self.excused = true;
             }
@@ -152,7 +158,7 @@ impl TrackOracle {
         Ok(())
     }
 
-    /// Does the marker that moved in the own turn stand on a multiple of five?
+    /// Returns whether the marker that moved in its player's own turn is on a multiple of five.
     fn dark(&self) -> bool {
         let at = usize::from(self.active);
         self.chosen[at].is_some_and(|marker| self.points[at][marker as usize] % 5 == 0)
@@ -160,10 +166,10 @@ impl TrackOracle {
 
     fn turn_over(&self, rules: &Rules) -> Result<(), OracleFault> {
         if self.set_off.iter().any(|by| *by != 0) {
-            return Err(format!("a robber was set off and not paid: {:?}", self.set_off));
+            return Err(format!("a robber was activated but not paid: {:?}", self.set_off));
         }
         if rules.on().has(Mechanic::Message) && self.dark() && !self.excused {
-            return Err(format!("player {} should have had a message", self.active));
+            return Err(format!("player {} should have drawn a message", self.active));
         }
         Ok(())
     }
@@ -189,7 +195,7 @@ impl TrackOracle {
             let mut shares = shares.map(|victim| (self.gained[victim] + 1) / 2);
             let right = if by == 0 { points == 3 } else { shares.any(|share| share == points) };
             if !right {
-                return Err(format!("player {} robbed {points}", player.0));
+                return Err(format!("player {} got {points} from a robbery", player.0));
             }
         }
         if !quiet {
@@ -229,7 +235,7 @@ impl TrackOracle {
             None => {
                 self.leaves[seat] = core::mem::take(&mut self.set_off[seat]);
                 if self.leaves[seat] == 0 && !self.ended {
-                    // Nobody set it off, so this is the end of the game.
+                    // Nobody activated it, so this is the end of the game.
                     self.turn_over(rules)?;
                     self.ended = true;
                 }
@@ -244,7 +250,9 @@ impl TrackOracle {
                         && self.points[player.index()].into_iter().any(|points| place(points) == at)
                 };
                 if !rules.players().any(other) {
-                    return Err(format!("the robber of player {seat} went to {at}, where nobody is"));
+                    return Err(format!(
+                        "the robber of player {seat} went to {at}, where there is no marker"
+                    ));
                 }
             }
         }
@@ -253,7 +261,7 @@ impl TrackOracle {
     }
 }
 
-/// What may be done where markers, robbers or messages ask.
+/// The legal actions at decisions about markers, robbers and messages.
 pub(super) fn actions(rules: &Rules, state: &State, partition: &Partition) -> Vec<Action> {
     let Some(asked) = state.turn.pending.top().map(|pending| pending.player) else { return draws(state) };
     match decision(rules, state).step {
@@ -293,7 +301,7 @@ fn puts(rules: &Rules, state: &State, owner: PlayerId) -> Vec<Action> {
     found.into_iter().map(|(_, action)| action).chain(pass).collect()
 }
 
-/// The player's followers on the table, with what they stand on.
+/// The player's followers on the board, with their segments.
 fn own(state: &State, player: PlayerId) -> impl Iterator<Item = (FigureId, SegId)> {
     let on = state.figures.all().filter_map(|(figure, place)| match place {
         Place::Segment(seg) => Some((figure, seg)),

@@ -1,4 +1,4 @@
-//! The wheel: what a sector brought, player by player, from the table before the draw.
+//! The wheel: checks the points of a sector for each player against the board before the draw.
 
 use super::partition::{Partition, kind_of, printed};
 use super::{OracleFault, scoring, towers};
@@ -35,7 +35,7 @@ pub(super) fn check(rules: &Rules, before: &State, events: &[Event]) -> Result<(
     if sector == Sector::Fortune {
         expected[before.turn.player.index()] += 3;
     }
-    // What a turn that began in the same breath was due is not the wheel's.
+    // Points for the start of the turn that began in the same action do not come from the wheel.
     for player in rules.players() {
         let awards = events.iter().filter_map(|event| match event {
             Event::Scored { player: to, points, cause, .. } if *to == player => {
@@ -56,7 +56,7 @@ pub(super) fn check(rules: &Rules, before: &State, events: &[Event]) -> Result<(
     Ok(())
 }
 
-/// Did nothing happen before the wheel turned but a draw?
+/// True if nothing but a draw happened before the wheel turned.
 fn simple(events: &[Event]) -> bool {
     let wheel = events.iter().position(|event| matches!(event, Event::Wheel(_))).unwrap_or(0);
     let draw = |event: &Event| matches!(event, Event::Drawn(_));

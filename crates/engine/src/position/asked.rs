@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::turn::Interruption;
 use crate::vocab::FigureKind;
 
-/// The mechanic that asks this; nothing for a step of the plan.
+/// The mechanic that asks this, or `None` for a step of the plan.
 fn asked_by(step: Step) -> Option<Mechanic> {
     Some(match step {
         Step::Plague => Mechanic::Wheel,
@@ -33,9 +33,9 @@ fn asked_by(step: Step) -> Option<Mechanic> {
     })
 }
 
-/// Can this be asked while the turn stands at that step of its plan?
+/// Returns whether this can be asked while the turn is at that step of its plan.
 fn is_asked_in(rules: &Rules, asked: Step, step: Step) -> bool {
-    // What an action asks for is answered when the turn stands at the step behind it.
+    // Questions raised by an action are answered when the turn is at the step after it.
     let behind = |of: Step| rules.plan().find(of).is_some_and(|cursor| rules.plan().step(cursor + 1) == step);
     match asked {
         Step::Mark => step < Step::Over,
@@ -59,7 +59,7 @@ fn is_asked_in(rules: &Rules, asked: Step, step: Step) -> bool {
     }
 }
 
-/// Can the second be asked while the first still waits?
+/// Returns whether the second can be asked while the first is still unanswered.
 fn follows(first: &AskedStep, second: &AskedStep) -> bool {
     match (first.step, second.step) {
         (Step::Mark, _) => false,
@@ -72,14 +72,14 @@ fn follows(first: &AskedStep, second: &AskedStep) -> bool {
 }
 
 impl State {
-    /// Sets up the interruptions, and what follows from them.
+    /// Sets up the interruptions, and their consequences.
     pub(super) fn set_asked(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let asked = &position.memory.asked;
         let step = position.moment.step();
         let wrong = |at: usize, why: &'static str| Err(PositionError::Asked(at, why));
         for (at, one) in asked.iter().enumerate() {
             let Some(mechanic) = asked_by(one.step) else {
-                return wrong(at, "this step is part of every turn: write it as the moment of the turn");
+                return wrong(at, "this step is part of the turn plan: write it as the moment of the turn");
             };
             if !rules.on().has(mechanic) {
                 return Err(PositionError::NotInPlay(one.step, Some(at)));
@@ -88,17 +88,14 @@ impl State {
                 return wrong(at, "there is no such player: players are numbered from 1");
             }
             if !is_asked_in(rules, one.step, step) {
-                return wrong(
-                    at,
-                    "this is not asked at this moment of the turn: write the moment at which it is",
-                );
+                return wrong(at, "this is not asked at this moment of the turn: change the moment");
             }
             let earlier = &asked[..at];
             let twice = earlier.iter().any(|other| other.step == one.step && other.player == one.player);
             if twice || earlier.last().is_some_and(|below| !follows(below, one)) {
                 return wrong(
                     at,
-                    "this is not asked while what stands before it waits: leave one of them out",
+                    "this is not asked while the interruption before it is open: remove one of them",
                 );
             }
             let tile = match one.about {
@@ -119,11 +116,11 @@ impl State {
         let marks = position.asks(Step::Mark).is_some();
         require(
             marks || position.memory.held.is_empty(),
-            "points wait for a marker that nobody is asked for: add ` / asked mark 1`",
+            "points wait for a marker, but nobody is asked to choose one: add ` / asked mark 1`",
         )
     }
 
-    /// What an interruption needs and does not find; nothing if it has everything.
+    /// What an interruption needs but does not have, or `None` if it is complete.
     fn why_not_asked(&self, rules: &Rules, position: &Position, asked: &AskedStep) -> Option<&'static str> {
         let (memory, extra) = (&position.memory, &self.extra);
         let player = asked.player;
@@ -137,14 +134,14 @@ impl State {
             ),
             Step::Victim => (
                 extra.robbers.set_off[player.index()].count_ones() > 1,
-                "the robber of this player was not set off by several: name them in ` / robber`",
+                "this player's robber was not activated by several players: name them in ` / robber`",
             ),
             Step::MessageDo => (
                 own && extra.messages.known > 0,
                 "the message drawn is the last of ` / messages`: name it there",
             ),
             Step::FlyRoll => {
-                (own && memory.flyer.is_some(), "nobody flies: add ` / flyer 1 follower supply`")
+                (own && memory.flyer.is_some(), "no follower is in flight: add ` / flyer 1 follower supply`")
             }
             Step::FlyLand => {
                 (own && tile && memory.flyer.is_some(), "name the flyer, and the tile below: ` at 3,4`")
@@ -153,7 +150,7 @@ impl State {
             Step::Capture => {
                 let here = |tower: &Tower| About::Tile(tower.tile) == asked.about;
                 let found = extra.towers.list.iter().any(here);
-                (own && found, "no tower is there: name its tile, as in ` at 3,4`")
+                (own && found, "there is no tower there: name its tile, as in ` at 3,4`")
             }
             Step::Exchange => (own && asked.other != player, "name the other player: ` about 2`"),
             Step::DragonStep => {
@@ -162,25 +159,25 @@ impl State {
                 let next = position.player.ahead(flown, players) == player;
                 (
                     extra.dragon.tile.is_some() && flown < dragon::STEPS && next,
-                    "the dragon flies six steps, one player after another: name it and where it has been, ` / flown 3,4`",
+                    "the dragon flies six steps, one player after another: give it and the tiles it visited, ` / flown 3,4`",
                 )
             }
             Step::Found => {
                 (part && extra.castles.left[player.index()] > 0, "name the small city: ` city n at 3,4`")
             }
             Step::CastlePick => (part, "name the castle: ` city n at 3,4`"),
-            Step::Drive => (self.may_drive(player), "this player has no wagon on a feature that is complete"),
+            Step::Drive => (self.may_drive(player), "this player has no wagon on a complete feature"),
             Step::Offer => (
                 extra.bazaar.open.len() > 1 && extra.bazaar.won[player.index()].is_none(),
-                "at least two tiles lie open, and who chooses has none: see ` / offered` and ` / won`",
+                "at least two tiles must lie open, and the chooser must not have one: see ` / offered` and ` / won`",
             ),
             Step::Bid | Step::Deal => (
                 memory.lot.is_some() && (asked.step == Step::Deal) == (asked.other == player),
-                "name the tile that is sold, ` / lot bend 3 1`, and who chose it, ` about 2`",
+                "name the tile for sale, ` / lot bend 3 1`, and the player who chose it, ` about 2`",
             ),
             Step::Take => (
                 own && rules.options().bazaar == BazaarRule::Choice && extra.bazaar.open.len() > 1,
-                "a tile is taken if several lie open, by the option `bazaar=choice`",
+                "players take a tile only with the option `bazaar=choice`, while several lie open",
             ),
             Step::Plague
             | Step::RobberPut
@@ -188,7 +185,7 @@ impl State {
             | Step::FarmerBack
             | Step::CircleAdd
             | Step::CircleRemove => (true, ""),
-            _ => (own, "only the player whose turn it is can be asked this"),
+            _ => (own, "only the active player can be asked this"),
         };
         if right { None } else { Some(why) }
     }
@@ -198,11 +195,11 @@ impl State {
         wagons.any(|(_, at)| self.features.at(at).is_complete())
     }
 
-    /// What an interruption says of those that were asked before, or of what it is about.
+    /// Sets up what an interruption implies about the players asked before, and about its subject.
     fn follow(&mut self, rules: &Rules, position: &Position, asked: &AskedStep) -> SetUpResult {
         let players = rules.setup().players;
         let seats = (asked.player.0 + players - position.player.0) % players;
-        // Those asked from the left come to the player whose turn it is last.
+        // Questions that start on the left reach the active player last.
         let from_left = if seats == 0 { players } else { seats };
         let seg = match asked.about {
             About::Part(spot) => self.seg_at(rules, position, spot),

@@ -1,4 +1,4 @@
-//! Builders and pigs beside followers: who stands beside whom.
+//! Builders and pigs beside followers: which figure stands beside which.
 
 use super::names::Named;
 use super::set_up::SetUpResult;
@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 const KINDS: [FigureKind; 2] = [FigureKind::Builder, FigureKind::Pig];
 
-/// Does a figure of this kind stand beside one follower, by the rule options?
+/// Returns whether a figure of this kind stands beside one follower, by the rule options.
 fn stands_beside(rules: &Rules, kind: FigureKind) -> bool {
     match kind {
         FigureKind::Builder => {
@@ -24,7 +24,7 @@ fn stands_beside(rules: &Rules, kind: FigureKind) -> bool {
 }
 
 impl State {
-    /// The follower that a builder or pig was put beside.
+    /// The follower that a builder or pig was placed beside.
     fn companion(&self, figure: FigureId) -> Option<FigureId> {
         match self.figures.kind(figure) {
             FigureKind::Builder => self.extra.builders.beside.get(figure),
@@ -39,7 +39,8 @@ impl State {
         }
     }
 
-    /// Builders and pigs with the follower they stand beside, and the pig that has gone home while its farmer may follow.
+    /// Builders and pigs with the follower they stand beside, including a pig that has gone home while its farmer may
+    /// still follow.
     pub(super) fn accompanied(&self, rules: &Rules) -> Vec<(FigureId, FigureId)> {
         let asked = |pig: FigureId| {
             let farmer = self.extra.pigs.farmer;
@@ -70,7 +71,7 @@ impl State {
         self.figures.followers_out(owner).find(on)
     }
 
-    /// Who stands beside whom, where it is not the first follower on the same part.
+    /// The companions of builders and pigs, where it is not the first follower on the same part.
     pub(super) fn company(&self, rules: &Rules) -> Vec<(Named, Named)> {
         let unusual = |(figure, follower): &(FigureId, FigureId)| match self.figures.place(*figure) {
             Place::Segment(seg) => self.first_on(figure.owner(), seg) != Some(*follower),
@@ -80,7 +81,8 @@ impl State {
         pairs.filter_map(|(figure, follower)| Some((self.named(figure)?, self.named(follower)?))).collect()
     }
 
-    /// Builders and pigs stand where a follower of their owner stands; by the rule options beside one of them.
+    /// Finds the companions. Builders and pigs stand where a follower of their owner stands; with the rule options,
+    /// beside one of them.
     pub(super) fn find_company(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         for (at, standing) in position.figures.iter().enumerate() {
             let escorted = KINDS.contains(&standing.figure);
@@ -99,7 +101,7 @@ impl State {
             let why = |why| PositionError::Memory("beside", why);
             let found = (self.figure_named(*figure), self.figure_named(*follower));
             let (Some(one), Some(two)) = found else {
-                return Err(why("one of these figures is not there: name figures of the list of figures"));
+                return Err(why("one of these figures is not there: use names from the list of figures"));
             };
             let same = match (self.figures.place(one), self.figures.place(two)) {
                 (Place::Supply, Place::Segment(_)) => position.asks(Step::FarmerBack).is_some(),
@@ -109,7 +111,9 @@ impl State {
                 && self.figures.kind(two).is_follower()
                 && one.owner() == two.owner();
             if !same || !kinds {
-                return Err(why("a builder or pig stands beside a follower of its owner, on the same part"));
+                return Err(why(
+                    "a builder or pig must stand beside a follower of its owner, on the same part",
+                ));
             }
             self.set_companion(one, Some(two));
             if self.figures.place(one) == Place::Supply {

@@ -1,6 +1,6 @@
-//! What a state remembers in the middle of a turn, as a list: who was asked what, and what the turn has done so far.
+//! The state of a turn in progress, as a list: who was asked what, and what the turn has done so far.
 //!
-//! Only what can still matter is listed. What follows from the rest is worked out again when the list is read.
+//! Only facts that can still matter are listed. The rest is computed again when the list is read.
 
 use super::names::Named;
 use super::{Position, Spot};
@@ -14,10 +14,10 @@ use crate::state::State;
 use crate::vocab::{FigureKind, Signs};
 use alloc::vec::Vec;
 
-/// What an interruption is about.
+/// The subject of an interruption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
-    /// Nothing on the table.
+    /// Nothing on the board.
     Nothing,
     /// A tile.
     Tile(TileId),
@@ -25,104 +25,106 @@ pub enum About {
     Part(Spot),
 }
 
-/// An interruption that is not answered yet.
+/// An interruption that is still open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AskedStep {
-    /// What is asked.
+    /// The step.
     pub step: Step,
-    /// Who must answer.
+    /// The player who must answer.
     pub player: PlayerId,
-    /// Another player it is about, or the same.
+    /// The other player it is about, or the same player.
     pub other: PlayerId,
-    /// What it is about.
+    /// Its subject.
     pub about: About,
 }
 
-/// Points that wait until their player has chosen a marker.
+/// Points that wait until their player chooses a marker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HeldPoints {
-    /// Whose they are.
+    /// The player who got them.
     pub player: PlayerId,
-    /// How many.
+    /// The number of points.
     pub points: i16,
-    /// Were they gained without scoring, so that nobody profits from them?
+    /// True if they were not scored, so that no robber takes a share of them.
     pub quiet: bool,
 }
 
-/// What a state remembers in the middle of a turn.
+/// The state of a turn in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Memory {
-    /// Was a tile placed in this turn? Nothing: as the moment implies.
+    /// Whether a tile was placed in this turn. `None`: as the moment implies.
     pub placed: Option<bool>,
     /// Interruptions, the open one last.
     pub asked: Vec<AskedStep>,
-    /// The follower put down as the turn's action, while something may be put beside it.
+    /// The follower placed as the turn's action, while a figure may be placed beside it.
     pub deployed: Option<Named>,
-    /// Features completed in this turn, in the order they are scored, with their points once they are.
+    /// Features completed in this turn, in scoring order, with their points once they are scored.
     pub completed: Vec<(Spot, Option<i16>)>,
-    /// The players who took points for them, a bit each.
+    /// The players who took points for them, one bit each.
     pub took: u8,
     /// Points that wait for a marker.
     pub held: Vec<HeldPoints>,
     /// Lakes whose ferry may still move.
     pub movable: Vec<TileId>,
-    /// Lakes on which a ferry was laid or moved.
+    /// Lakes where a ferry was laid or moved.
     pub touched: Vec<TileId>,
     /// Roads of those lakes that were unfinished before.
     pub were_open: Vec<Spot>,
-    /// Builders and pigs that stand beside another follower than the first one of their owner in that place.
+    /// Builders and pigs that stand beside a follower other than their owner's first one at that place.
     pub beside: Vec<(Named, Named)>,
-    /// Which of a player's figures of a kind are out, in the order of the list of figures. Only where it matters.
+    /// The numbers of a player's figures of a kind that are out, in the order of the list of figures. Given only where
+    /// it matters.
     pub numbers: Vec<(PlayerId, FigureKind, Vec<u8>)>,
-    /// Of several figures alike the one that the fairy helps; 0 for the first.
+    /// Which of several identical figures the fairy helps; 0 for the first.
     pub fairy: u8,
-    /// Who held the king, and who the robber baron, before it changed hands in this turn.
+    /// The holders of the king and of the robber baron before they changed hands in this turn.
     pub before: [Option<Option<PlayerId>>; 2],
-    /// The follower in the air, which counts as in supply.
+    /// The follower in flight, which counts as in supply.
     pub flyer: Option<Named>,
-    /// Where an abbot was called back from, until it is scored.
+    /// The place from which an abbot was called back, until it is scored.
     pub recalled: Option<Spot>,
-    /// Where the dragon has been in this flight, its tile apart.
+    /// The tiles that the dragon visited in this flight, without its current tile.
     pub flown: Vec<TileId>,
-    /// The player who placed the last tile: these are the short turns at the end.
+    /// The player who placed the last tile. If set, these are the short turns at the end.
     pub last: Option<PlayerId>,
-    /// Has the player whose turn it is moved a follower out of a quarter in it?
+    /// Whether the active player has moved a follower out of a quarter in this turn.
     pub left: bool,
-    /// Was a knight sent home in this turn?
+    /// Whether a knight was sent home in this turn.
     pub banished: bool,
     /// The quarter that was entered in this turn.
     pub entered: Option<Quarter>,
-    /// Castles that came about with the last tile.
+    /// Castles founded with the last tile.
     pub founded: Vec<Spot>,
     /// Castles scored in this turn with their points.
     pub castles: Vec<(Spot, i16)>,
-    /// Was a bazaar called by a tile other than the one placed last, in the first half of a double turn?
+    /// Whether a bazaar was triggered by a tile other than the last one, in the first half of a double turn.
     pub called: bool,
-    /// Is the last tile of a bazaar being played?
+    /// Whether the last tile of a bazaar is being played.
     pub bazaar: bool,
-    /// Has the player whose turn it is had a tile of a bazaar in it?
+    /// Whether the active player has had a tile of a bazaar in this turn.
     pub served: bool,
-    /// The tile that is being sold, the highest bid and who made it.
+    /// The tile for sale, the highest bid and the bidder.
     pub lot: Option<(KindId, u16, PlayerId)>,
-    /// Was a message drawn in this turn?
+    /// Whether a message was drawn in this turn.
     pub message: bool,
-    /// Bridges that were built later than right after their own tile was laid: the tile below, and the last tile that lay then.
+    /// Bridges that were not built right after their own tile was placed: the tile below, and the last tile on the
+    /// board at that time.
     pub bridged_after: Vec<(TileId, TileId)>,
 }
 
 impl Position {
-    /// Has a tile been placed in this turn?
+    /// Returns whether a tile has been placed in this turn.
     pub(super) fn has_placed(&self) -> bool {
         self.memory.placed.unwrap_or_else(|| implies_placed(self.moment.step()))
     }
 
-    /// Is this asked of anybody?
+    /// The open interruption with this step, if there is one.
     pub(super) fn asks(&self, step: Step) -> Option<&AskedStep> {
         self.memory.asked.iter().find(|asked| asked.step == step)
     }
 }
 
-/// Is an interruption about a tile?
+/// Returns whether an interruption is about a tile.
 fn names_tile(step: Step) -> bool {
     matches!(
         step,
@@ -138,13 +140,13 @@ fn names_tile(step: Step) -> bool {
     )
 }
 
-/// Does a turn that has come to this step have a tile on the table, as a rule?
+/// Returns whether a turn at this step normally has a tile on the board.
 fn implies_placed(step: Step) -> bool {
     (Step::Act..Step::EndTurn).contains(&step)
 }
 
 impl State {
-    /// What is remembered.
+    /// The state of the turn in progress.
     pub(super) fn memory(&self, rules: &Rules) -> Memory {
         let (turn, extra) = (&self.turn, &self.extra);
         let step = rules.plan().step(turn.cursor);
@@ -154,7 +156,8 @@ impl State {
         let part = |seg: SegId| self.spot(Place::Segment(seg));
         let parts = |segs: &[SegId]| segs.iter().filter_map(|seg| part(*seg)).collect();
         let placed = turn.placed.is_some();
-        // What was gathered is asked for until the count has moved; what changed before that, until it is gathered.
+        // The collected features matter until the count has moved. Earlier changes matter until the features are
+        // collected.
         let gathered = placed && (Step::Leaving..=Step::CountMove).contains(&step);
         let laid = step <= Step::Gather;
         let completed = self.completion.list.iter().enumerate();
@@ -210,7 +213,7 @@ impl State {
         memory
     }
 
-    /// What a bazaar remembers.
+    /// Adds the state of a bazaar.
     fn recall_sale(&self, rules: &Rules, memory: &mut Memory) {
         let bazaar = &self.extra.bazaar;
         if !rules.on().has(Mechanic::Bazaar) {
@@ -219,7 +222,7 @@ impl State {
         let none = bazaar.open.is_empty() && bazaar.won.iter().all(Option::is_none);
         memory.bazaar = bazaar.running && none;
         let sign = |tile: TileId| rules.tiles().def(self.board.tile(tile).kind()).signs.has(Signs::BAZAAR);
-        // Where its tiles are sold it has been called, whenever that was.
+        // While its tiles are sold, the bazaar has been triggered, no matter when.
         let held = rules.plan().step(self.turn.cursor) == Step::Auction;
         memory.called = bazaar.called && !held && !self.turn.placed.is_some_and(sign);
         memory.served = bazaar.served == self.turn.number;

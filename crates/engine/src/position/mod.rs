@@ -1,4 +1,4 @@
-//! A state as a list of what lies where: written down, edited by hand, and set up again.
+//! Positions: a state as a list of tiles, figures and pieces. It can be written down, edited by hand and set up again.
 
 mod asked;
 mod company;
@@ -24,7 +24,7 @@ use crate::tiles::Laid;
 use crate::vocab::{FigureKind, Sector};
 use alloc::vec::Vec;
 
-/// A place a figure can be at. Tiles go by their number in the list of tiles.
+/// A place for a figure. Tiles are numbered as in the list of tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Spot {
     /// On a part of a tile. A barn is on the field at the tile's north-west corner.
@@ -43,18 +43,18 @@ pub enum Spot {
     Crown(u8),
     /// Beside the stacks of tiles.
     Stacks,
-    /// In supply, which is no place of the list of figures.
+    /// In supply. Figures there are not in the list of figures.
     Supply,
 }
 
 /// A figure that is not in supply.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct FigureAt {
-    /// Whose it is.
+    /// Its owner.
     pub owner: PlayerId,
-    /// What it is.
+    /// Its kind.
     pub figure: FigureKind,
-    /// Where it is.
+    /// Its place.
     pub spot: Spot,
 }
 
@@ -63,9 +63,9 @@ pub struct FigureAt {
 pub struct TowerAt {
     /// Its tile.
     pub tile: TileId,
-    /// Its floors.
+    /// The number of floors.
     pub height: u16,
-    /// Is it finished?
+    /// Whether it is finished.
     pub finished: bool,
 }
 
@@ -74,15 +74,15 @@ pub struct TowerAt {
 pub enum Moment {
     /// The turn begins.
     Begin,
-    /// A tile is to be drawn.
+    /// A tile must be drawn.
     Draw,
-    /// This tile is to be placed.
+    /// This tile must be placed.
     Place(KindId),
-    /// The last tile of the list was just placed; its player may put a follower on it.
+    /// The last tile of the list was just placed. Its player may place a follower on it.
     Act,
     /// The game is over.
     Over,
-    /// The turn has come to another step of its plan, with this tile in hand.
+    /// Another step of the turn plan, with this tile in hand.
     Other(Step, Option<KindId>),
 }
 
@@ -112,102 +112,103 @@ impl Moment {
 /// Everything that makes up a state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// All tiles on the table in the order they were laid, the start layout first.
+    /// All tiles on the board in the order they were placed, the start layout first.
     pub tiles: Vec<Laid>,
     /// Figures on them, sorted.
     pub figures: Vec<FigureAt>,
-    /// Scores by seat.
+    /// Scores in seat order.
     pub scores: Vec<i32>,
     /// Tiles that left the game.
     pub discarded: Vec<KindId>,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub player: PlayerId,
     /// The number of the turn.
     pub number: u16,
     /// The moment of the turn.
     pub moment: Moment,
-    /// What modules have on the table.
+    /// The pieces of modules.
     pub pieces: Pieces,
-    /// What is remembered in the middle of a turn.
+    /// The state of the turn in progress.
     pub memory: Memory,
 }
 
 impl Position {
-    /// The last tile that lay when the bridge over a tile was built: that tile itself, unless it is said.
+    /// The last tile on the board when the bridge over a tile was built: that tile itself, unless the position says
+    /// otherwise.
     fn bridged_after(&self, tile: TileId) -> TileId {
         let said = self.memory.bridged_after.iter().find(|(below, _)| *below == tile);
         said.map_or(tile, |(_, last)| *last)
     }
 }
 
-/// What modules have on the table. Lists by seat are empty without their module.
+/// The pieces of modules. Lists in seat order are empty without their module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pieces {
     /// Ferries: the lake and its two roads, by their parts.
     pub ferries: Vec<(TileId, u8, u8)>,
     /// Towers that have a floor or are finished.
     pub towers: Vec<TowerAt>,
-    /// Floors left to each player.
+    /// The floors that each player has left.
     pub floors: Vec<u8>,
-    /// Has the player whose turn it is paid a ransom in it?
+    /// Whether the active player has paid a ransom in this turn.
     pub paid: bool,
-    /// Goods tokens of each player, in the order of `Goods`.
+    /// The goods tokens of each player, in the order of `Goods`.
     pub goods: Vec<[u8; 3]>,
-    /// Where mage and witch are, by parts of tiles.
+    /// The features of mage and witch, named by a part of a tile.
     pub spells: [Option<Spot>; 2],
     /// Ingots on tiles.
     pub gold: Vec<TileId>,
-    /// Ingots of each player.
+    /// The ingots of each player.
     pub ingots: Vec<u8>,
-    /// Who holds the king, and the size of city to beat.
+    /// The holder of the king, and the size of city to beat.
     pub king: Option<(PlayerId, u16)>,
-    /// Who holds the robber baron, and the length of road to beat.
+    /// The holder of the robber baron, and the length of road to beat.
     pub baron: Option<(PlayerId, u16)>,
-    /// Has this turn's tile extended the feature of the player's builder?
+    /// Whether this turn's tile extended the feature of the player's builder.
     pub noted: bool,
-    /// Is this the extra turn that a builder gave?
+    /// Whether this is the extra turn from a builder.
     pub extra: bool,
-    /// Where the dragon is.
+    /// The dragon's tile.
     pub dragon: Option<TileId>,
     /// Tiles that wait for the dragon.
     pub aside: Vec<KindId>,
-    /// Where the fairy is, and whom she helps.
+    /// The fairy's tile, and the figure she helps.
     pub fairy: Option<(TileId, Option<FigureAt>)>,
-    /// Who still holds an abbey, a number for each seat: 1 or 0.
+    /// The number of abbeys that each player still has: 1 or 0.
     pub abbeys: Vec<u8>,
-    /// The quarter where the count is.
+    /// The count's quarter.
     pub count: Option<Quarter>,
     /// Bridges, by the tile below, in the order they were built.
     pub bridges: Vec<(TileId, Axis)>,
-    /// Bridges left to each player.
+    /// The bridges that each player has left.
     pub bridges_left: Vec<u8>,
-    /// The tile on which the player whose turn it is has built a bridge in it.
+    /// The tile on which the active player built a bridge in this turn.
     pub built: Option<TileId>,
-    /// Castles, each by one of its two parts.
+    /// Castles, each named by one of its two parts.
     pub castles: Vec<(TileId, u8)>,
-    /// Castles left to each player.
+    /// The castles that each player has left.
     pub castles_left: Vec<u8>,
     /// Tiles of a bazaar that lie open.
     pub offered: Vec<KindId>,
-    /// Tiles of a bazaar that players have to play.
+    /// Tiles of a bazaar that players still have to play.
     pub won: Vec<(PlayerId, KindId)>,
-    /// The sector where the pig stands.
+    /// The sector of the pig.
     pub sector: Option<Sector>,
     /// Points of each player's messenger.
     pub messengers: Vec<i32>,
-    /// What this turn has brought players so far: points scored, and the marker that takes them if it is chosen.
+    /// The points that players scored in this turn so far, and the marker that takes them, once chosen.
     pub gained: Vec<(PlayerId, i16, Option<Marker>)>,
-    /// Robbers on the track: owner, place, and the players who set them off in this turn, a bit each.
+    /// Robbers on the track: owner, space, and the players who activated them in this turn, one bit each.
     pub robbers: Vec<(PlayerId, u8, u8)>,
-    /// Message tokens that are known, in the order they were drawn; when all are, the next one first.
+    /// The known message tokens, in the order they were drawn. Once all are known, the next one comes first.
     pub messages: Vec<u8>,
-    /// Is another turn owed by a message?
+    /// Whether the player will get another turn from a message.
     pub owed: bool,
-    /// Is this the extra turn that a message gave, or was it taken before?
+    /// Whether this is the extra turn from a message, or it was taken before.
     pub taken: bool,
 }
 
-/// Why a position cannot be.
+/// Why a position is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PositionError {
     /// The list of tiles does not begin with the start layout.
@@ -218,44 +219,45 @@ pub enum PositionError {
     TooManyTiles(KindId),
     /// More copies of this kind have left the game than it has.
     TooManyGone(KindId),
-    /// The figure with this number stands on a segment that another holds, which no rule of this game brings about.
+    /// The figure with this number stands on a segment that another figure holds, and no rule of this game allows
+    /// that.
     Taken(usize),
-    /// A figure stands on the tile just placed, so its player has decided already.
+    /// A figure stands on the tile just placed, so its player has already acted.
     Acted,
-    /// The figure with this number has no such place, or may not stand there.
+    /// The figure with this number cannot be at its place.
     BadPlace(usize),
-    /// The figure with this number is more than its owner has.
+    /// The owner of the figure with this number does not have that many.
     TooManyFigures(usize),
     /// The figure with this number stands on a feature that is complete and would have been scored.
     OnComplete(usize),
-    /// Not one score for each player.
+    /// There is not exactly one score for each player.
     Scores,
-    /// No such player.
+    /// There is no such player.
     Player,
-    /// A follower may be put on the last tile only if one was placed after the start.
+    /// A follower may be placed on the last tile only if a tile was placed after the start.
     NothingPlaced,
     /// The tile to be placed fits nowhere.
     FitsNowhere(KindId),
-    /// No tile is left to draw: the game would be over.
+    /// No tile is left to draw, so the game would be over.
     NothingLeft,
-    /// After the end no figure stands on the table, except where none is scored.
+    /// After the end of the game, no figure can be on the board, except where none is scored.
     FiguresAfterEnd,
     /// This step is not part of the game, as the moment or as the interruption with this number.
     NotInPlay(Step, Option<usize>),
-    /// Between drawing and placing, and only then, the player has a tile in hand.
+    /// A player has a tile in hand between drawing and placing it, and only then.
     Hand(Step),
-    /// Nobody is asked anything in this step as things stand.
+    /// In this position, nobody has a decision to make in this step.
     NobodyAsked(Step),
-    /// The interruption with this number cannot be, for this reason.
+    /// The interruption with this number is impossible, for this reason.
     Asked(usize, &'static str),
-    /// What a word says of the turn cannot be so, for this reason.
+    /// The statement about the turn with this word is impossible, for this reason.
     Memory(&'static str, &'static str),
-    /// Something of a module cannot be so, for this reason.
+    /// A piece of a module is impossible, for this reason.
     Piece(&'static str),
 }
 
 impl State {
-    /// The tile and part of a segment that is printed on its tile.
+    /// The tile and part of a printed segment.
     fn part_of(&self, seg: SegId) -> (TileId, u8) {
         let tile = self.features.tile_of(seg);
         (tile, (seg.0 - self.board.tile(tile).first().0) as u8)
@@ -280,7 +282,7 @@ impl State {
         Some(FigureAt { owner: figure.owner(), figure: self.figures.kind(figure), spot })
     }
 
-    /// What lies where.
+    /// Writes this state down as a position.
     pub fn position(&self, rules: &Rules) -> Position {
         let laid = |tile: &crate::board::Placed| Laid {
             kind: tile.kind(),

@@ -1,4 +1,4 @@
-//! Figures by name: owner, kind, place, and which of several alike.
+//! Names of figures: owner, kind, place, and a number if several are identical.
 
 use super::memory::Memory;
 use super::{FigureAt, Spot};
@@ -9,17 +9,18 @@ use crate::state::State;
 use crate::vocab::FigureKind;
 use alloc::vec::Vec;
 
-/// A figure by owner, kind and place. Of several alike in one place the number says which, from 1.
+/// A figure by owner, kind and place. If several identical ones are at one place, the number says which, starting at
+/// 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Named {
     /// Owner, kind and place.
     pub standing: FigureAt,
-    /// Which of several alike.
+    /// Its number among identical ones.
     pub number: u8,
 }
 
 impl State {
-    /// A figure by owner, kind and place.
+    /// The name of a figure.
     pub(super) fn named(&self, figure: FigureId) -> Option<Named> {
         let place = self.figures.place(figure);
         let spot = if place == Place::Supply { Spot::Supply } else { self.spot(place)? };
@@ -31,7 +32,7 @@ impl State {
         Some(Named { standing: FigureAt { owner, figure: kind, spot }, number: before as u8 + 1 })
     }
 
-    /// The figure of this name, if it is there.
+    /// The figure with this name, if there is one.
     pub(super) fn figure_named(&self, name: Named) -> Option<FigureId> {
         let FigureAt { owner, figure, spot } = name.standing;
         let there = |place: Place| match spot {
@@ -44,15 +45,15 @@ impl State {
         alike.nth(usize::from(name.number.checked_sub(1)?)).map(|(figure, _)| figure)
     }
 
-    /// Where one of several equal figures is meant, by the fairy or a pig, it matters later which of them is which: the next to
-    /// come out of supply may stand before it or behind it.
+    /// The numbers of figures that matter. If the fairy or a pig refers to one of several identical figures, later
+    /// play depends on which one it is: the next figure that leaves supply may come before it or after it.
     pub(super) fn numbers(&self, rules: &Rules, memory: &Memory) -> Vec<(PlayerId, FigureKind, Vec<u8>)> {
         let mut meant: Vec<FigureId> = Vec::new();
         if rules.options().fairy == FairyStands::Follower {
             meant.extend(self.extra.fairy.helps);
         }
         meant.extend(memory.deployed.and(self.turn.deployed));
-        // ROB-2: figures bring their points one after another, and each of these may take a marker to a robber.
+        // ROB-2: figures score one after another, and each award may move a marker onto a robber's space.
         if rules.on().has(Mechanic::Robber) {
             let out = self.figures.all().filter(|(_, place)| *place != Place::Supply);
             meant.extend(out.map(|(figure, _)| figure));

@@ -1,4 +1,4 @@
-//! What modules have on the table, as a list.
+//! Lists the pieces of modules.
 
 use super::{Pieces, TowerAt};
 use crate::action::Marker;
@@ -11,7 +11,7 @@ use crate::turn::decision;
 use alloc::vec::Vec;
 
 impl State {
-    /// What this turn has brought, where anybody watches.
+    /// The points of this turn, in games where they matter.
     fn gained(&self, rules: &Rules) -> Vec<(PlayerId, i16, Option<Marker>)> {
         let on = rules.on();
         let watched = on.has(Mechanic::Robber) || on.has(Mechanic::Message);

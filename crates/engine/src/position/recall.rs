@@ -1,4 +1,4 @@
-//! Setting up what a state remembers in the middle of a turn.
+//! Setting up the state of a turn in progress.
 
 use super::names::Named;
 use super::set_up::SetUpResult;
@@ -12,7 +12,7 @@ use crate::state::{Completed, Completion, State};
 use crate::tiles::seg;
 use alloc::vec::Vec;
 
-/// More points than any turn brings; so many more can be added without harm.
+/// More points than any turn brings, and small enough to be added without overflow.
 pub(super) const MOST_POINTS: i16 = 10_000;
 /// More features than any turn completes.
 const MOST_COMPLETED: usize = 40;
@@ -21,7 +21,7 @@ fn wrong<T>(word: &'static str, why: &'static str) -> Result<T, PositionError> {
     Err(PositionError::Memory(word, why))
 }
 
-/// What a word says is wrong unless this holds.
+/// Returns the error for a word unless the condition holds.
 fn need(holds: bool, word: &'static str, why: &'static str) -> SetUpResult {
     if holds { Ok(()) } else { wrong(word, why) }
 }
@@ -60,13 +60,10 @@ impl State {
 
     fn figure_of(&self, word: &'static str, name: Named) -> Result<FigureId, PositionError> {
         let found = self.figure_named(name);
-        found.map_or_else(
-            || wrong(word, "that figure is not there: name one as the list of figures has it"),
-            Ok,
-        )
+        found.map_or_else(|| wrong(word, "that figure is not there: use a name from the list of figures"), Ok)
     }
 
-    /// What the turn remembers. The step, the pieces and the figures are set up already.
+    /// Sets up the state of the turn. The step, the pieces and the figures are already set up.
     pub(super) fn recall(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         self.recall_mechanics(rules, position)?;
         self.recall_completed(rules, position)?;
@@ -83,7 +80,7 @@ impl State {
             need(
                 right && on(Mechanic::Message, true),
                 "held",
-                "points wait only for the marker of a player, with messages",
+                "points can wait for a player's marker only in a game with messages",
             )?;
             let gain = if held.quiet { Gain::Quiet } else { Gain::Scored };
             self.extra.track.held.push(WaitingPoints { player: held.player, points: held.points, gain });
@@ -96,26 +93,30 @@ impl State {
         need(on(Mechanic::Ferry, ferries), "ferried", "there are no ferries in this game")?;
         let mut lakes = memory.movable.iter().chain(&memory.touched);
         let linked = lakes.all(|lake| self.links.iter().any(|(seg, _)| self.features.tile_of(*seg) == *lake));
-        need(linked, "movable", "no ferry is there: add ` / ferry road n to road e at 3,4`")?;
+        need(linked, "movable", "there is no ferry there: add ` / ferry road n to road e at 3,4`")?;
         self.extra.ferries.were_open = self.segs(rules, position, ("was-open", &memory.were_open))?;
         self.extra.ferries.movable.clone_from(&memory.movable);
         self.extra.ferries.touched.clone_from(&memory.touched);
         let [king, baron] = memory.before;
         let named = memory.before.into_iter().flatten().flatten().all(|player| player.0 < players);
         let cards = on(Mechanic::King, king.is_some()) && on(Mechanic::Baron, baron.is_some());
-        need(named && cards, "king-from", "a card came from a player or from nobody, in a game that has it")?;
+        need(
+            named && cards,
+            "king-from",
+            "the game must have this card, and its previous holder must be a player or nobody",
+        )?;
         (self.extra.cards.king.before, self.extra.cards.baron.before) = (king, baron);
         let abbot = memory.recalled.map(|spot| self.seg_at(rules, position, spot));
         let surrounded = |seg: SegId| self.features.at(seg).kind().is_surrounded();
         let right =
             abbot.is_none_or(|seg| seg.is_some_and(surrounded)) && on(Mechanic::Abbot, abbot.is_some());
-        need(right, "recalled", "an abbot is called back from a cloister or garden")?;
+        need(right, "recalled", "an abbot can be called back only from a cloister or garden")?;
         self.extra.abbot.recalled = abbot.flatten();
         let last = memory.last.is_none_or(|player| player.0 < players);
         need(
             last && on(Mechanic::Abbey, memory.last.is_some()),
             "last-round",
-            "only a player with abbeys in the game can have placed the last tile",
+            "this must name a player, in a game with abbeys",
         )?;
         self.extra.abbeys.last = memory.last;
         let count = memory.left || memory.entered.is_some();
@@ -130,11 +131,11 @@ impl State {
         need(
             flown && on(Mechanic::Dragon, !memory.flown.is_empty()),
             "flown",
-            "a dragon that flies has been on other tiles before",
+            "a flying dragon must have visited other tiles on the board before",
         )
     }
 
-    /// A marker has moved once it has scored, unless the points still wait for the choice of a marker.
+    /// Marks the markers that have scored as moved, unless the points still wait for the choice of a marker.
     fn recall_moved(&mut self) {
         let track = &mut self.extra.track;
         for (at, gained) in track.gained.iter().enumerate() {
@@ -154,12 +155,12 @@ impl State {
             };
             let known = |other: &Completed| self.features.of(other.seg) == self.features.of(seg);
             let right = self.features.at(seg).is_complete() && !list.iter().any(known);
-            need(right && at < MOST_COMPLETED, word, "a feature that is complete is named, once")?;
+            need(right && at < MOST_COMPLETED, word, "name only complete features, each once")?;
             let few = points.is_none_or(|points| points.abs() < MOST_POINTS);
             need(
                 few && (points.is_none() || scored as usize == at),
                 word,
-                "those that are scored come first, with their points",
+                "features that are already scored must come first, with their points",
             )?;
             scored += u16::from(points.is_some());
             list.push(Completed { seg, points: points.unwrap_or(0) });
@@ -169,7 +170,7 @@ impl State {
         need(
             now || !some,
             word,
-            "what was completed is remembered only while it is scored: leave it out at this moment",
+            "completed features are listed only during scoring: leave this out at this moment",
         )?;
         need(
             memory.took >> rules.setup().players == 0,
@@ -212,16 +213,20 @@ impl State {
         let bazaar = &mut self.extra.bazaar;
         let won = bazaar.won.iter().flatten().count();
         let few = bazaar.open.len() + won <= usize::from(rules.setup().players);
-        need(few, "offered", "a bazaar has one tile for each player")?;
-        // While its tiles are turned up, a bazaar has only been called.
+        need(few, "offered", "a bazaar has only one tile for each player")?;
+        // While its tiles are turned up, a bazaar has only been triggered.
         let turning = step == Step::BazaarDraw;
-        need(!turning || won == 0, "won", "nobody has won a tile while those of the bazaar are still drawn")?;
+        need(
+            !turning || won == 0,
+            "won",
+            "nobody can have a tile while those of the bazaar are still being drawn",
+        )?;
         bazaar.running = memory.bazaar || !turning && (won > 0 || !bazaar.open.is_empty());
         let sold = rules.options().bazaar == BazaarRule::Choice || turning || step == Step::Auction;
         need(
             sold || bazaar.open.is_empty(),
             "offered",
-            "tiles lie open only while the bazaar is held, but for the option `bazaar=choice`",
+            "without the option `bazaar=choice`, tiles lie open only while the bazaar is held",
         )?;
         let number = self.turn.number;
         bazaar.served = if memory.served { number } else { number.wrapping_sub(1) };
@@ -229,13 +234,13 @@ impl State {
             need(
                 self.extra.bazaar.open.contains(&kind),
                 "lot",
-                "the tile that is sold lies open: add ` / offered bend`",
+                "the tile for sale must lie open: add ` / offered bend`",
             )?;
             let right = bidder.0 < rules.setup().players && bid <= bazaar::means(rules, self, bidder);
             need(
                 right && step == Step::Auction,
                 "lot",
-                "the highest bid is one that its player can pay, at the moment `auction`",
+                "there is a highest bid only at the moment `auction`, and the bidder must be able to pay it",
             )?;
             let bazaar = &mut self.extra.bazaar;
             (bazaar.lot, bazaar.bid, bazaar.bidder) = (Some(kind), bid, bidder);
@@ -246,7 +251,7 @@ impl State {
         need(
             !memory.called || !self.extra.bazaar.running,
             "called",
-            "no bazaar is called while the tiles of one are played",
+            "no bazaar can be triggered while tiles of another are still being played",
         )?;
         self.extra.bazaar.called |= memory.called || step == Step::Auction;
         Ok(())
@@ -261,7 +266,7 @@ impl State {
             need(
                 follower && on && position.moment.step() == Step::Beside,
                 "put",
-                "a follower of the player whose turn it is was put down, at the moment `beside`",
+                "this must be a follower of the active player on a tile, at the moment `beside`",
             )?;
             self.turn.deployed = Some(figure);
         }
@@ -271,7 +276,7 @@ impl State {
             need(
                 own && rules.on().has(Mechanic::Flyer),
                 "flyer",
-                "a follower of the player whose turn it is flies: ` / flyer 1 follower supply`",
+                "a follower of the active player must fly: ` / flyer 1 follower supply`",
             )?;
             self.extra.flight.figure = Some(figure);
         }

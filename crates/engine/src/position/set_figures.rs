@@ -1,4 +1,4 @@
-//! Setting up figures: where each of them stands, if it can.
+//! Setting up figures, with checks that each can be at its place.
 
 use super::set_up::SetUpResult;
 use super::{FigureAt, Position, PositionError, Spot};
@@ -9,12 +9,12 @@ use crate::rules::{Mechanic, Rules, Step, TowerCaptures};
 use crate::state::State;
 use crate::vocab::{CROWNS, FigureKind};
 
-/// Numbers are given for all figures of their owner and kind.
+/// Checks that numbers are given for all figures of their owner and kind.
 fn require_numbers(position: &Position) -> SetUpResult {
     for (owner, kind, numbers) in &position.memory.numbers {
         let alike = |standing: &&FigureAt| (standing.owner, standing.figure) == (*owner, *kind);
         if position.figures.iter().filter(alike).count() != numbers.len() {
-            let why = "there is one number for each figure of this owner and kind in the list";
+            let why = "give one number for each figure of this owner and kind in the list";
             return Err(PositionError::Memory("numbers", why));
         }
     }
@@ -36,12 +36,12 @@ impl State {
             self.extra.towers.prisoners += u8::from(matches!(place, Place::Prison(_)));
         }
         self.find_company(rules, position)?;
-        // A builder beside the stacks is there because its feature was extended in this turn (TRD-M3).
+        // A builder is beside the stacks only if its feature was extended in this turn (TRD-M3).
         self.extra.builders.noted |= self.figures.all().any(|(_, place)| place == Place::Stacks);
         Ok(())
     }
 
-    /// Which of its owner's figures this one of the list is: the next in supply, unless the position says.
+    /// The owner's figure that this entry of the list means: the next in supply, unless the position says otherwise.
     fn next_figure(&self, position: &Position, at: usize) -> Option<FigureId> {
         let FigureAt { owner, figure, .. } = position.figures[at];
         let numbers =
@@ -56,7 +56,7 @@ impl State {
         found.filter(|(_, place)| *place == Place::Supply).map(|(found, _)| found)
     }
 
-    /// The place of a figure; nothing if it cannot be there.
+    /// The place of a figure, or `None` if it cannot be there.
     fn place_of(&self, rules: &Rules, position: &Position, standing: FigureAt) -> Option<Place> {
         if standing.owner.0 >= rules.setup().players {
             return None;
@@ -105,7 +105,7 @@ impl State {
             Spot::Prison(captor) => {
                 let own = rules.options().tower_captures == TowerCaptures::Any;
                 let other = captor.0 < rules.setup().players && (own || captor != standing.owner);
-                // TWR-5: two who hold each other's are about to exchange them.
+                // TWR-5: two players who hold each other's followers are about to exchange them.
                 let pair = [standing.owner, captor];
                 let asked = position.asks(Step::Exchange);
                 let exchange =
@@ -116,12 +116,12 @@ impl State {
         }
     }
 
-    /// Does a player hold a follower of another? Two never hold each other's (TWR-5).
+    /// Returns whether a player holds a follower of another. Two players never hold each other's (TWR-5).
     fn holds(&self, captor: PlayerId, owner: PlayerId) -> bool {
         self.figures.all().any(|(figure, place)| figure.owner() == owner && place == Place::Prison(captor))
     }
 
-    /// The first figure that is where this one is said to be.
+    /// The first figure with this owner, kind and place.
     pub(super) fn figure_at(&self, standing: FigureAt) -> Option<FigureId> {
         self.figures.all().map(|(figure, _)| figure).find(|figure| self.standing(*figure) == Some(standing))
     }

@@ -1,4 +1,4 @@
-//! Setting up the moment of a turn, once everything lies and stands where it is.
+//! Setting up the moment of a turn, after all tiles and figures.
 
 use super::set_up::SetUpResult;
 use super::{FigureAt, Moment, Position, PositionError, Spot};
@@ -31,7 +31,7 @@ impl State {
             self.take_from_pool(kind)?;
             self.turn.drawn = Some(kind);
         }
-        // RIV-1: the tile in hand may be the last of its part of the river.
+        // RIV-1: the tile in hand may be the last of its stage of the river.
         drawing::taken(rules, self);
         self.recall(rules, position)?;
         self.nobody_on_complete(rules, position)?;
@@ -44,7 +44,7 @@ impl State {
         Ok(())
     }
 
-    /// Was this feature completed in this turn, so that whoever stands on it is still to be scored?
+    /// True if this feature was completed in this turn, so that its figures are still to be scored.
     fn is_due(&self, position: &Position, seg: SegId) -> bool {
         let step = position.moment.step();
         let Some(placed) = self.turn.placed else { return false };
@@ -71,7 +71,8 @@ impl State {
         }
     }
 
-    /// A follower on a complete feature has been scored, unless that is still to come or its wagon is asked where to go.
+    /// Checks that no figure stands on a complete feature, unless it is still to be scored or it is a wagon whose
+    /// owner is being asked.
     fn nobody_on_complete(&self, rules: &Rules, position: &Position) -> SetUpResult {
         for (at, standing) in position.figures.iter().enumerate() {
             let Some(seg) = self.seg_at(rules, position, standing.spot) else { continue };
@@ -85,7 +86,8 @@ impl State {
         Ok(())
     }
 
-    /// Cloisters and gardens wait until they are complete, and those that this turn completed until they are gathered.
+    /// Keeps the cloisters and gardens that are not complete, and those that this turn completed until they are
+    /// collected.
     fn find_surrounded(&mut self, position: &Position) {
         let fresh = position.tiles.last().map(|laid| laid.pos).unwrap_or_default();
         let open = self.turn.placed.is_some() && position.moment.step() <= Step::Gather;
@@ -98,7 +100,7 @@ impl State {
             open && self.board.waiting.iter().any(|waiting| features.at(waiting.seg).is_complete());
     }
 
-    /// Is somebody asked something at this moment?
+    /// Checks that this moment is possible.
     fn check_moment(&self, rules: &Rules, position: &Position) -> SetUpResult {
         let last = TileId(position.tiles.len() as u16 - 1);
         let on_last = |standing: &FigureAt| match standing.spot {
@@ -125,7 +127,8 @@ impl State {
         }
     }
 
-    /// A step is open only if it waits for somebody who can do something; and so is one below a marker that is chosen.
+    /// A step is open only if it waits for a player who can do something. The same holds for the step below the choice
+    /// of a marker.
     fn check_asked(&self, rules: &Rules, position: &Position) -> SetUpResult {
         let mut all = Vec::new();
         legal_unsorted(rules, self, &mut all);

@@ -1,4 +1,4 @@
-//! Setting up what players and nobody have beside the tiles: the track, a bazaar, the fairy.
+//! Setting up pieces beside the tiles: the score track, a bazaar, the fairy.
 
 use super::names::Named;
 use super::recall::MOST_POINTS;
@@ -10,7 +10,7 @@ use crate::rules::{BazaarBids, FairyStands, Mechanic, Rules};
 use crate::state::State;
 
 impl State {
-    /// Markers, robbers and messages.
+    /// Sets up markers, robbers and messages.
     pub(super) fn set_track(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let pieces = &position.pieces;
         let on = |mechanic: Mechanic| rules.on().has(mechanic);
@@ -18,10 +18,10 @@ impl State {
         require(on(Mechanic::Message) || !messages, "there are no messages in this game")?;
         for (at, points) in pieces.messengers.iter().enumerate() {
             let score = position.scores.get(at).copied().unwrap_or(0);
-            // BCB-13: by the option one may owe more than the normal marker has.
+            // BCB-13: with this option, a player may owe more than the normal marker has.
             let owes = rules.options().bazaar_bids == BazaarBids::Any;
             let right = *points >= 0 && (*points <= score || owes) && on(Mechanic::Message);
-            require(right, "a messenger has part of its player's points: give the score first")?;
+            require(right, "a messenger cannot have more points than its player: give the score first")?;
             self.extra.track.messenger[at] = *points;
         }
         for (player, points, marker) in &pieces.gained {
@@ -29,23 +29,26 @@ impl State {
                 && (0..MOST_POINTS).contains(points)
                 && (on(Mechanic::Robber) || on(Mechanic::Message))
                 && (marker.is_none() || on(Mechanic::Message));
-            require(right, "what was gained in this turn is known only with robbers or messages")?;
+            require(right, "the points of this turn are listed only in a game with robbers or messages")?;
             self.extra.track.gained[player.index()] = *points;
             self.extra.track.chosen[player.index()] = *marker;
         }
         let seats = 1u8 << rules.setup().players;
         for (owner, place, by) in &pieces.robbers {
             let right = owner.0 < rules.setup().players && *place < 50 && on(Mechanic::Robber);
-            require(right, "a robber stands on a place of the track, 0 to 49")?;
-            require(*by < seats && by >> owner.0 & 1 == 0, "a robber is set off by other players")?;
-            require(self.extra.robbers.at[owner.index()].is_none(), "a player has one robber")?;
+            require(right, "a robber must be on a space of the track, 0 to 49")?;
+            require(
+                *by < seats && by >> owner.0 & 1 == 0,
+                "a robber can be activated only by other players",
+            )?;
+            require(self.extra.robbers.at[owner.index()].is_none(), "a player has only one robber")?;
             self.extra.robbers.at[owner.index()] = Some(*place);
             self.extra.robbers.set_off[owner.index()] = *by;
         }
         let known = &mut self.extra.messages;
         for (at, token) in pieces.messages.iter().enumerate() {
             let right = (1..=message::TOKENS as u8).contains(token) && !pieces.messages[..at].contains(token);
-            require(right, "the messages are numbered 1 to 8, each is there once")?;
+            require(right, "messages are numbered 1 to 8, and there is only one of each")?;
             known.seen[at] = *token;
         }
         known.known = pieces.messages.len() as u8;
@@ -62,7 +65,7 @@ impl State {
             let seat = player.0 < rules.setup().players;
             require(
                 seat && self.extra.bazaar.won[player.index()].is_none(),
-                "a player has one tile of a bazaar",
+                "a player can have only one tile of a bazaar",
             )?;
             self.take_from_pool(*kind)?;
             self.extra.bazaar.won[player.index()] = Some(*kind);
@@ -74,10 +77,10 @@ impl State {
         let Some((tile, helped)) = position.pieces.fairy else { return Ok(()) };
         let number = position.memory.fairy.max(1);
         let helps = helped.and_then(|standing| self.figure_named(Named { standing, number }));
-        require(helps.is_some() == helped.is_some(), "the fairy is beside a figure that is not there")?;
+        require(helps.is_some() == helped.is_some(), "the fairy is beside a figure that does not exist")?;
         let below = helps.is_none_or(|figure| self.tile_below(self.figures.place(figure)) == Some(tile));
         let beside = helps.is_none() || rules.options().fairy == FairyStands::Follower;
-        require(below && beside, "the fairy is on the tile of the follower she helps")?;
+        require(below && beside, "the fairy must be on the tile of the follower she helps")?;
         self.extra.fairy = Fairy { tile: Some(tile), helps };
         Ok(())
     }

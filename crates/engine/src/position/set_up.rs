@@ -1,4 +1,4 @@
-//! Setting a position up, if it can be.
+//! Setting up a position, if it is possible.
 
 use super::{Position, PositionError, Spot};
 use crate::hooks::tile_placed;
@@ -15,16 +15,20 @@ use crate::vocab::{FeatureKind, Goods, Signs};
 
 pub(super) type SetUpResult = Result<(), PositionError>;
 
-/// A piece is wrong unless this holds.
+/// Returns the error unless the condition holds.
 pub(super) fn require(holds: bool, why: &'static str) -> SetUpResult {
     if holds { Ok(()) } else { Err(PositionError::Piece(why)) }
 }
 
 impl State {
-    /// Sets a position up, if it can be.
+    /// Sets up a position.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first reason why the position is impossible.
     pub fn set_up(rules: &Rules, position: &Position) -> Result<Self, PositionError> {
         let mut state = Self::new(rules, &mut NoEvents);
-        // What the beginning of a game has brought about is forgotten.
+        // Discard the draw and the points from the start of the new game.
         (state.turn.drawn, state.scores) = (None, [0; crate::ids::MAX_PLAYERS]);
         state.extra.track.turn_start();
         state.lay_all(rules, position)?;
@@ -46,7 +50,7 @@ impl State {
         Ok(state)
     }
 
-    /// Lays the tiles, and bridges as soon as the tile lies that they stand on: later tiles may need them.
+    /// Places the tiles. Bridges are built as soon as the tile below them lies, because later tiles may need them.
     fn lay_all(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let start = &rules.tiles().start().tiles;
         if !position.tiles.starts_with(start) {
@@ -70,7 +74,7 @@ impl State {
             }
             if rules.tiles().def(laid.kind).is_abbey() {
                 abbeys += 1;
-                require(self.board.is_hole(laid.pos), "an abbey lies where it was a hole")?;
+                require(self.board.is_hole(laid.pos), "an abbey can lie only in a hole")?;
             } else {
                 self.take_from_pool(laid.kind)?;
             }
@@ -79,12 +83,12 @@ impl State {
             self.bridge_after(rules, position, tile)?;
         }
         let all = self.features.spans.len() == position.pieces.bridges.len();
-        require(all, "a bridge is built after a tile of this position, on one that lies then")?;
+        require(all, "a bridge must stand on a tile that is on the board at the time it is built")?;
         let held: u8 = position.pieces.abbeys.iter().sum();
         let all = rules.setup().players * rules.setup().count(Piece::Abbey);
         require(
             abbeys + held <= all,
-            "players have no abbey left for that place: first say whose it was, as in `given abbeys Ann 0`",
+            "the players have no abbey left for that place: first say whose it was, as in `given abbeys Ann 0`",
         )?;
         for kind in &position.discarded {
             self.take_from_pool(*kind).map_err(|_| PositionError::TooManyGone(*kind))?;
@@ -93,14 +97,14 @@ impl State {
         Ok(())
     }
 
-    /// The bridges that were built when this tile was the last that lay.
+    /// Builds the bridges that were built when this tile was the last on the board.
     fn bridge_after(&mut self, rules: &Rules, position: &Position, last: TileId) -> SetUpResult {
         let bridges = position.pieces.bridges.iter();
         for (tile, axis) in bridges.filter(|(tile, _)| position.bridged_after(*tile) == last) {
             let lies = tile.index() <= last.index();
             let may =
                 rules.on().has(Mechanic::Bridge) && lies && bridge::may_stand(rules, self, *tile, *axis);
-            require(may, "a bridge stands on two opposite field edges, one on a tile")?;
+            require(may, "a bridge must stand on two opposite field edges, at most one on each tile")?;
             self.lay_span(rules.tiles(), *tile, *axis);
         }
         Ok(())
@@ -117,7 +121,7 @@ impl State {
     /// Lays ferries on lakes.
     fn join_all(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         for (tile, from, to) in &position.pieces.ferries {
-            let why = "a ferry joins two different roads of one lake, one ferry on each";
+            let why = "a ferry joins two different roads of one lake, and a lake has only one ferry";
             let laid = position.tiles.get(tile.index()).ok_or(PositionError::Piece(why))?;
             let road = |part: &u8| {
                 let parts = rules.tiles().parts_of(laid.kind);
@@ -133,13 +137,13 @@ impl State {
         Ok(())
     }
 
-    /// Towers, and what players have left to build with.
+    /// Sets up towers and the pieces that players have left.
     fn build_all(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let pieces = &position.pieces;
         for built in &pieces.towers {
             let tower = self.extra.towers.list.iter_mut().find(|tower| tower.tile == built.tile);
-            let tower = tower.ok_or(PositionError::Piece("no tower base is there"))?;
-            require(!built.finished || built.height > 0, "a finished tower has a floor")?;
+            let tower = tower.ok_or(PositionError::Piece("there is no tower base there"))?;
+            require(!built.finished || built.height > 0, "a finished tower must have a floor")?;
             (tower.height, tower.finished) = (built.height, built.finished);
         }
         let players = rules.setup().players;
@@ -153,7 +157,7 @@ impl State {
         ];
         for (mechanic, numbers, most) in limits {
             let right = numbers.len() == seats(mechanic) && numbers.iter().all(|number| *number <= most);
-            require(right, "a number of pieces left is more than players have, or not one for each player")?;
+            require(right, "give the pieces left for each player, at most what a player has")?;
         }
         for (at, seat) in pieces.floors.iter().enumerate() {
             self.extra.towers.floors[at] = *seat;
@@ -169,7 +173,7 @@ impl State {
         let mined = rules.on().has(Mechanic::Gold) || pieces.gold.is_empty();
         require(
             ingots <= usize::from(gold::INGOTS) && lie && mined,
-            "there are 16 ingots, on tiles and with players",
+            "there are only 16 ingots, on tiles and with players",
         )?;
         self.extra.gold.on.clone_from(&pieces.gold);
         self.extra.gold.held[..pieces.ingots.len()].copy_from_slice(&pieces.ingots);
@@ -182,13 +186,13 @@ impl State {
         let enough = Goods::ALL.into_iter().all(|kind| held(kind) <= u16::from(goods::of_kind(kind)));
         require(
             pieces.goods.len() == goods && enough,
-            "there are 9 wine (chickens), 6 grain (wheat) and 5 cloth, no more",
+            "there are only 9 wine (chickens), 6 grain (wheat) and 5 cloth",
         )?;
         self.extra.tokens.held[..goods].copy_from_slice(&pieces.goods);
         for (mechanic, said) in [(Mechanic::King, pieces.king), (Mechanic::Baron, pieces.baron)] {
             let Some((player, size)) = said else { continue };
             let right = rules.on().has(mechanic) && player.0 < players && size > 0;
-            require(right, "king and robber baron are held by a player, with a size of at least 1")?;
+            require(right, "king and robber baron need a holder and a size of at least 1")?;
             let card = Card { holder: Some(player), size, before: None };
             match mechanic {
                 Mechanic::King => self.extra.cards.king = card,
@@ -200,25 +204,25 @@ impl State {
         (self.extra.builders.noted, self.extra.builders.extra) = (pieces.noted, pieces.extra);
         self.extra.towers.paid = pieces.paid;
         let built = pieces.built.map(|tile| self.features.span_on(tile).map(|span| span.seg));
-        require(built != Some(None), "no bridge is on that tile")?;
+        require(built != Some(None), "there is no bridge on that tile")?;
         self.extra.bridges.built = built.flatten();
         Ok(())
     }
 
     fn found_all(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         for (tile, part) in &position.pieces.castles {
-            let why = "a castle is a completed city of two plain caps";
+            let why = "a castle must be a completed city of two plain caps";
             let found = self.segment(rules, position, *tile, *part).ok_or(PositionError::Piece(why))?;
             let castle = castle::is_small(rules, self, found) && rules.on().has(Mechanic::Castle);
             require(castle && !castle::is_castle(self, self.features.of(found)), why)?;
-            // Nothing that is completed later was completed with its own tile.
+            // No later feature is completed with its own tile.
             let founded = TileId(0);
             self.extra.castles.list.push(Castle { seg: self.features.lowest(found), founded });
         }
         Ok(())
     }
 
-    /// Dragon, fairy, count, pig, and tiles that lie aside.
+    /// Sets up the dragon, the fairy, the count, the pig, and tiles set aside.
     fn set_neutral(&mut self, rules: &Rules, position: &Position) -> SetUpResult {
         let pieces = &position.pieces;
         let on = |mechanic: Mechanic, used: bool| !used || rules.on().has(mechanic);
@@ -228,13 +232,13 @@ impl State {
         require(on(Mechanic::Count, pieces.count.is_some()), "there is no count in this game")?;
         require(on(Mechanic::Wheel, pieces.sector.is_some()), "there is no wheel in this game")?;
         let aside = pieces.dragon.is_none() || pieces.aside.is_empty();
-        require(aside, "no tile is set aside once the dragon is there")?;
+        require(aside, "no tile can be set aside once the dragon is on the board")?;
         let bazaar = !pieces.won.is_empty() || !pieces.offered.is_empty();
         require(on(Mechanic::Bazaar, bazaar), "there is no bazaar in this game")?;
         self.extra.dragon.tile = pieces.dragon;
         for kind in &pieces.aside {
             let sign = rules.tiles().kinds[kind.index()].signs.has(Signs::DRAGON);
-            require(sign, "only a tile with a dragon sign is set aside")?;
+            require(sign, "only a tile with a dragon sign can be set aside")?;
             self.take_from_pool(*kind)?;
             self.extra.dragon.aside.push(*kind);
         }
@@ -248,7 +252,7 @@ impl State {
             let line =
                 |seg: SegId| matches!(self.features.at(seg).kind(), FeatureKind::City | FeatureKind::Road);
             let right = spot.is_none() || rules.on().has(Mechanic::Mage) && seg.is_some_and(line);
-            require(right, "mage and witch are on a road or city")?;
+            require(right, "mage and witch must be on a road or city")?;
             self.extra.mages.at[at] = seg;
         }
         self.set_track(rules, position)?;

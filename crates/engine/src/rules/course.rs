@@ -1,4 +1,5 @@
-//! The course of a turn and of the end in words: what can happen at each step of the plan of a game, and nothing else.
+//! A description of a turn and of the end of the game: everything that can happen at each step of the plan of this
+//! game.
 
 // A method of a type with a lifetime is not general enough for the rows.
 #![expect(clippy::redundant_closure_for_method_calls)]
@@ -11,38 +12,38 @@ use super::{
 use crate::vocab::Signs;
 use alloc::vec::Vec;
 
-/// One thing that can happen.
+/// One thing that can happen in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Passage {
-    /// A short fixed word for it, for programs and translations.
+    /// A short fixed code, for programs and translations.
     pub code: &'static str,
-    /// The decision it asks for, if it asks for one.
+    /// The decision that it asks for, if any.
     pub asks: Option<Step>,
-    /// What happens, in words.
+    /// The description.
     pub text: &'static str,
-    /// The clause that says so.
+    /// The clause that defines it.
     pub clause: &'static str,
 }
 
-/// Where in a turn it happens.
+/// When it happens.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum At {
-    /// As a turn begins.
+    /// At the start of a turn.
     Start,
-    /// At any moment of a turn.
+    /// At any time in a turn.
     Anytime,
     /// At a step of the plan.
     Step(Step),
 }
 
-/// One row: where, what, and when a game has it.
+/// One row: when it happens, what happens, and which games have it.
 pub(super) struct CourseRow {
     at: At,
     passage: Passage,
     when: fn(&Scope<'_>) -> bool,
 }
 
-/// Something that happens by itself, or as a choice within the turn's action.
+/// Something that happens automatically, or a choice within the turn's action.
 pub(super) const fn happens(
     step: Step,
     code: &'static str,
@@ -53,7 +54,7 @@ pub(super) const fn happens(
     CourseRow { at: At::Step(step), passage: Passage { code, asks: None, text, clause }, when }
 }
 
-/// A decision. Its code is the one of the step.
+/// A decision. It has the code of its step.
 pub(super) const fn asks(
     step: Step,
     asks: Step,
@@ -69,14 +70,14 @@ pub(super) const fn asks(
 }
 
 impl CourseRow {
-    /// With a code of its own: where several rows are about one decision, each has its own words.
+    /// Replaces the code. Used where several rows describe the same decision in different words.
     pub(super) const fn coded(mut self, code: &'static str) -> Self {
         self.passage.code = code;
         self
     }
 }
 
-/// Something that is not tied to one step.
+/// Something that does not belong to one step.
 const fn free(
     at: At,
     code: &'static str,
@@ -91,7 +92,7 @@ pub(super) const fn always(_: &Scope<'_>) -> bool {
     true
 }
 
-/// What happens up to the placing of the tile.
+/// Everything up to placing the tile.
 pub(super) const BEFORE: &[CourseRow] = &[
     free(
         At::Start,
@@ -111,14 +112,14 @@ pub(super) const BEFORE: &[CourseRow] = &[
         At::Anytime,
         "ransom",
         "TWR-6",
-        "at any moment of your turn: buy back one of your prisoners for 3 points, once",
+        "at any time in your turn, you may ransom one of your prisoners for 3 points, once",
         |scope| scope.captures() && scope.options().tower_ransom == TowerRansom::OwnTurn,
     ),
     free(
         At::Anytime,
         "ransom-asked",
         "TWR-6",
-        "whenever you are asked something: buy back one of your prisoners for 3 points, once a turn",
+        "whenever you have a decision to make, you may ransom one of your prisoners for 3 points, once in each turn",
         |scope| scope.captures() && scope.options().tower_ransom == TowerRansom::Asked,
     ),
     CourseRow {
@@ -127,17 +128,21 @@ pub(super) const BEFORE: &[CourseRow] = &[
             code: Step::Mark.code(),
             asks: Some(Step::Mark),
             clause: "MSG-2",
-            text: "with the first points of a turn: choose which of your two markers moves",
+            text: "with your first points of a turn, choose which of your two markers moves",
         },
         when: |scope| scope.acts(Mechanic::Message),
     },
-    asks(Step::Abbey, Step::Abbey, "ABY-2", "place your abbey tile in a hole instead of drawing", |scope| {
-        scope.acts(Mechanic::Abbey)
-    }),
-    happens(Step::Draw, "river", "RIV-1", "as long as there are river tiles, draw one of these", |scope| {
+    asks(
+        Step::Abbey,
+        Step::Abbey,
+        "ABY-2",
+        "you may place your abbey tile in a hole instead of drawing",
+        |scope| scope.acts(Mechanic::Abbey),
+    ),
+    happens(Step::Draw, "river", "RIV-1", "draw a river tile while any are left", |scope| {
         scope.acts(Mechanic::River)
     }),
-    happens(Step::Draw, "won", "BCB-16", "play the tile you got at the bazaar instead of drawing", |scope| {
+    happens(Step::Draw, "won", "BCB-16", "play your tile from the bazaar instead of drawing", |scope| {
         let auction = scope.options().bazaar == BazaarRule::Auction;
         scope.acts(Mechanic::Bazaar) && (auction || !scope.sells())
     }),
@@ -149,21 +154,21 @@ pub(super) const BEFORE: &[CourseRow] = &[
         Step::Draw,
         "dragon-aside",
         "DRG-5",
-        "a tile with a dragon sign is set aside until the first volcano lies; draw another",
+        "set aside a tile with a dragon sign until the first volcano is placed, and draw another",
         |scope| scope.flies(),
     ),
     happens(
         Step::Wheel,
         "wheel",
         "WHL-3",
-        "a tile with a wheel sign moves the pig round the wheel, and the sector it reaches acts",
+        "a tile with a wheel sign moves the pig round the wheel; the sector where it stops takes effect",
         |scope| scope.acts(Mechanic::Wheel),
     ),
     asks(
         Step::Wheel,
         Step::Plague,
         "WHL-9",
-        "plague: every player takes a follower back from the tiles",
+        "plague: every player takes back a follower from the tiles",
         |scope| scope.acts(Mechanic::Wheel) && scope.crowd() > 1,
     ),
     happens(
@@ -177,7 +182,7 @@ pub(super) const BEFORE: &[CourseRow] = &[
         Step::Robbers,
         Step::RobberPut,
         "ROB-1",
-        "a tile with a robbers' bag: every player puts a robber beside another player's marker",
+        "a tile with a robbers' bag: every player puts their robber beside another player's marker",
         |scope| scope.robbers_choose(),
     ),
     happens(
@@ -192,28 +197,28 @@ pub(super) const BEFORE: &[CourseRow] = &[
         Step::PlaceTile,
         "bridge-needed",
         "BCB-3",
-        "build a bridge with it where it would not fit otherwise",
+        "build a bridge with it if it would not fit otherwise",
         |scope| scope.acts(Mechanic::Bridge),
     ),
     happens(
         Step::PlaceTile,
         "river-lake",
         "RIV-9",
-        "after the volcano tile of the river place the lake tile at once",
+        "after the volcano tile of the river, place the lake tile at once",
         |scope| scope.river_lake(),
     ),
     asks(
         Step::PlaceTile,
         Step::GoldPlace,
         "GLD-1",
-        "a gold mine: put one ingot on it and one on a tile around it",
+        "a gold mine: put one ingot on it and one on a neighbouring tile",
         |scope| scope.acts(Mechanic::Gold),
     ),
     asks(
         Step::PlaceTile,
         Step::Cast,
         "MAG-1",
-        "a mage sign, or a tile that brings both together: move the mage or the witch to an unfinished road or city",
+        "a mage sign, or a tile that joins their features: move the mage or the witch to an unfinished road or city",
         |scope| scope.acts(Mechanic::Mage),
     ),
     happens(Step::PlaceTile, "volcano", "DRG-4", "a volcano calls the dragon to its tile", |scope| {
@@ -223,21 +228,21 @@ pub(super) const BEFORE: &[CourseRow] = &[
         Step::PlaceTile,
         "barn-joined",
         "ABY-14",
-        "farmers who come onto a barn's field are scored and go home",
+        "farmers joined to a barn's field are scored and go home",
         |scope| scope.acts(Mechanic::Barn) && scope.farmers(),
     ),
 ];
 
-/// The turn's action and what follows it before scoring.
+/// The turn's action and its consequences before scoring.
 pub(super) const ACTION: &[CourseRow] = &[
     asks(
         Step::Act,
         Step::Act,
         "BASE-8",
-        "take one action: place a follower on the tile, or do one of the things below, or nothing",
+        "take one action: place a follower on the tile, or do one of the following, or do nothing",
         |scope| scope.has_choices(),
     ),
-    asks(Step::Act, Step::Act, "BASE-8", "place a follower on the tile, or nothing", |scope| {
+    asks(Step::Act, Step::Act, "BASE-8", "place a follower on the tile, or do nothing", |scope| {
         !scope.has_choices() && scope.anybody()
     })
     .coded("follower"),
@@ -245,36 +250,40 @@ pub(super) const ACTION: &[CourseRow] = &[
         Step::Act,
         "act-bridge",
         "BCB-2",
-        "before the action: build a bridge here or beside it",
+        "before your action, you may build a bridge on the tile or one next to it",
         |scope| scope.acts(Mechanic::Bridge),
     ),
-    happens(Step::Act, "act-princess", "DRG-12", "a princess: send a knight of her city home", |scope| {
+    happens(Step::Act, "act-princess", "DRG-12", "a princess: send home a knight in her city", |scope| {
         scope.acts(Mechanic::Princess) && scope.options().princess == Princess::May
     }),
     happens(
         Step::Act,
         "act-princess-must",
         "DRG-12",
-        "a princess: a knight of her city must be sent home, if there is one",
+        "a princess: you must send home a knight in her city, if there is one",
         |scope| scope.acts(Mechanic::Princess) && scope.options().princess == Princess::Must,
     ),
-    happens(Step::Act, "act-portal", "DRG-15", "a portal: place the follower on any tile", |scope| {
+    happens(Step::Act, "act-portal", "DRG-15", "a portal: place your follower on any tile", |scope| {
         scope.acts(Mechanic::Portal)
     }),
-    happens(Step::Act, "act-builder", "TRD-C1", "put the builder on a road or city of yours", |scope| {
-        scope.acts(Mechanic::Builder) && scope.options().builder == BuilderStands::Instead
-    }),
-    happens(Step::Act, "act-pig", "TRD-C6", "put the pig on a field with your farmer", |scope| {
+    happens(
+        Step::Act,
+        "act-builder",
+        "TRD-C1",
+        "place your builder on a road or city with your follower",
+        |scope| scope.acts(Mechanic::Builder) && scope.options().builder == BuilderStands::Instead,
+    ),
+    happens(Step::Act, "act-pig", "TRD-C6", "place your pig on a field with your farmer", |scope| {
         scope.acts(Mechanic::Pig) && scope.options().pig == PigStands::Instead
     }),
     happens(
         Step::Act,
         "act-barn",
         "ABY-12",
-        "put the barn where four fields meet; the farmers there are scored and go home",
+        "place your barn where four fields meet; the farmers there are scored and go home",
         |scope| scope.acts(Mechanic::Barn),
     ),
-    happens(Step::Act, "act-abbot", "ABT-5", "call the abbot back; he scores at once", |scope| {
+    happens(Step::Act, "act-abbot", "ABT-5", "call back your abbot; he scores at once", |scope| {
         scope.acts(Mechanic::Abbot)
     }),
     happens(Step::Act, "act-fairy", "DRG-16", "move the fairy to one of your followers", |scope| {
@@ -297,28 +306,32 @@ pub(super) const ACTION: &[CourseRow] = &[
         "add a floor to a tower, or finish one with a follower",
         |scope| scope.acts(Mechanic::Tower) && scope.options().tower_turns == TowerTurns::Any,
     ),
-    asks(Step::Act, Step::Capture, "TWR-3", "a new floor: take a follower in reach prisoner", |scope| {
-        scope.captures()
-    }),
+    asks(
+        Step::Act,
+        Step::Capture,
+        "TWR-3",
+        "after adding a floor, you may take a follower in reach prisoner",
+        |scope| scope.captures(),
+    ),
     happens(
         Step::Act,
         "swap",
         "TWR-5",
-        "two players who hold prisoners of each other exchange them at once",
+        "two players who hold each other's followers exchange them at once",
         |scope| scope.captures() && scope.players(2) && !scope.exchanges(),
     ),
     asks(
         Step::Act,
         Step::Exchange,
         "TWR-5",
-        "two players who hold prisoners of each other exchange them at once; of several kinds the captor chooses",
+        "two players who hold each other's followers exchange them at once; the captor chooses between several kinds",
         |scope| scope.exchanges(),
     ),
     asks(
         Step::Act,
         Step::FlyRoll,
         "FLY-2",
-        "a flying machine: send a follower off; the die says how far it flies",
+        "a flying machine: send off a follower; the die says how far it flies",
         |scope| scope.acts(Mechanic::Flyer),
     ),
     asks(Step::Act, Step::FlyLand, "FLY-3", "choose where on that tile the follower lands", |scope| {
@@ -328,14 +341,18 @@ pub(super) const ACTION: &[CourseRow] = &[
         Step::Beside,
         Step::Beside,
         "TRD-M1, TRD-M6",
-        "put a builder or a pig beside the follower just placed",
+        "place a builder or a pig beside the follower you just placed",
         |scope| scope.builder_beside() && scope.pig_beside(),
     ),
-    asks(Step::Beside, Step::Beside, "TRD-M1", "put a builder beside the follower just placed", |scope| {
-        scope.builder_beside() && !scope.pig_beside()
-    })
+    asks(
+        Step::Beside,
+        Step::Beside,
+        "TRD-M1",
+        "place a builder beside the follower you just placed",
+        |scope| scope.builder_beside() && !scope.pig_beside(),
+    )
     .coded("beside-builder"),
-    asks(Step::Beside, Step::Beside, "TRD-M6", "put a pig beside the farmer just placed", |scope| {
+    asks(Step::Beside, Step::Beside, "TRD-M6", "place a pig beside the farmer you just placed", |scope| {
         scope.pig_beside() && !scope.builder_beside()
     })
     .coded("beside-pig"),
@@ -346,20 +363,24 @@ pub(super) const ACTION: &[CourseRow] = &[
         "a lake: lay a ferry that joins two of its roads",
         |scope| scope.acts(Mechanic::Ferry),
     ),
-    asks(Step::FerryMove, Step::FerryMove, "FER-3", "move ferries on the roads the tile extended", |scope| {
-        scope.acts(Mechanic::Ferry)
-    }),
+    asks(
+        Step::FerryMove,
+        Step::FerryMove,
+        "FER-3",
+        "you may move ferries on roads that the tile extended",
+        |scope| scope.acts(Mechanic::Ferry),
+    ),
     asks(
         Step::Flight,
         Step::DragonStep,
         "DRG-6",
-        "a dragon sign: the dragon flies six tiles, moved by the players in turn, and eats whom it meets",
+        "a dragon sign: the dragon flies six tiles, moved by the players in turn, and eats the figures it meets",
         |scope| scope.flies(),
     ),
 ];
 
 impl Scope<'_> {
-    /// Is there more to choose in the turn's action than where the follower goes?
+    /// True if the turn's action offers more than placing a follower.
     fn has_choices(&self) -> bool {
         let mut further = ACTION.iter().filter(|row| row.passage.code.starts_with("act-"));
         further.any(|row| (row.when)(self)) || self.acts(Mechanic::Flyer)
@@ -373,8 +394,8 @@ impl Scope<'_> {
         self.acts(Mechanic::Pig) && self.options().pig == PigStands::Beside
     }
 
-    /// ROB-1: has a robber ever a choice? Of two players with a marker each, a robber is always beside the other's marker,
-    /// unless that one had points in the turn before the robber came.
+    /// ROB-1: returns whether a robber ever has a choice. With two players and one marker each, a robber always goes
+    /// beside the other player's marker, unless that marker scored in this turn before the robber came.
     fn robbers_choose(&self) -> bool {
         let early = self.acts(Mechanic::Fairy) || self.acts(Mechanic::Wheel);
         let left_behind = early && self.options().robbers == RobberCall::FirstPoints;
@@ -382,13 +403,13 @@ impl Scope<'_> {
         self.acts(Mechanic::Robber) && (markers || left_behind)
     }
 
-    /// RIV-9: does the player of the volcano tile place the lake too?
+    /// RIV-9: returns whether the player of the volcano tile also places the lake.
     fn river_lake(&self) -> bool {
         let one = self.options().river_ends == RiverEnds::Lake;
         self.acts(Mechanic::River) && self.drawn.volcano_end && one
     }
 
-    /// Everything that can happen in a turn and at the end, in order.
+    /// Everything that can happen in a turn and at the end of the game, in order.
     pub fn course(&self) -> Vec<Passage> {
         let mut found = Vec::new();
         let mut take = |at: At| {

@@ -1,4 +1,4 @@
-//! The second half of the course of a turn: scoring, what follows it, and the end of the game.
+//! The second half of the description of a turn: scoring, its consequences, and the end of the game.
 
 // A method of a type with a lifetime is not general enough for the rows.
 #![expect(clippy::redundant_closure_for_method_calls)]
@@ -7,26 +7,30 @@ use super::course::{CourseRow, always, asks, happens};
 use super::scope::Scope;
 use super::{BazaarRule, BuilderStands, CountMove, FairyFinal, KingPoints, Mechanic, Step};
 
-/// What is completed is scored, and what follows from that up to the end of the turn.
+/// Scoring, and everything that follows until the end of the turn.
 pub(super) const SCORING: &[CourseRow] = &[
-    happens(Step::Gather, "abbot-scored", "ABT-5", "an abbot who was called back scores first", |scope| {
+    happens(Step::Gather, "abbot-scored", "ABT-5", "an abbot that was called back scores first", |scope| {
         scope.acts(Mechanic::Abbot)
     }),
     asks(
         Step::Leaving,
         Step::Leave,
         "CNT-4",
-        "followers may leave the quarters of Carcassonne for what is complete",
+        "followers may leave the quarters of Carcassonne for completed features",
         |scope| scope.enters(),
     ),
-    asks(Step::Founding, Step::Found, "BCB-6", "a small city may become a castle", |scope| {
-        scope.acts(Mechanic::Castle)
-    }),
+    asks(
+        Step::Founding,
+        Step::Found,
+        "BCB-6",
+        "the owner of a small city may turn it into a castle",
+        |scope| scope.acts(Mechanic::Castle),
+    ),
     asks(
         Step::Score,
         Step::GoldOrder,
         "GLD-3",
-        "choose which of several completed features that share gold is scored first",
+        "if completed features share gold, choose which is scored first",
         |scope| scope.acts(Mechanic::Gold) && scope.anybody() && scope.players(2),
     ),
     happens(Step::Score, "score", "BASE-12", "score completed roads, cities and cloisters", |scope| {
@@ -43,143 +47,151 @@ pub(super) const SCORING: &[CourseRow] = &[
         Step::Score,
         "mage",
         "MAG-4",
-        "the mage makes a feature worth 1 point more a tile, the witch halves one; then they go aside",
+        "the mage makes a feature worth 1 point more for each tile, and the witch halves one; then they leave the board",
         |scope| scope.acts(Mechanic::Mage) && scope.liners(),
     ),
     happens(
         Step::Score,
         "fairy-scored",
         "DRG-19",
-        "a follower with the fairy brings 3 points more",
+        "a follower with the fairy scores 3 points more",
         |scope| scope.acts(Mechanic::Fairy),
     ),
     happens(
         Step::Score,
         "gold-taken",
         "GLD-2",
-        "whoever holds a completed feature takes its gold",
+        "the players who hold a completed feature take its gold",
         |scope| scope.acts(Mechanic::Gold) && scope.anybody(),
     ),
-    happens(Step::Score, "goods", "TRD-2", "whoever completes a city takes its goods", |scope| {
+    happens(Step::Score, "goods", "TRD-2", "a player who completes a city takes its goods", |scope| {
         scope.acts(Mechanic::Goods)
     }),
     happens(
         Step::Score,
         "king",
         "KNG-2",
-        "whoever completes the largest city so far takes the king",
+        "a player who completes the largest city so far takes the king",
         |scope| scope.acts(Mechanic::King),
     ),
     happens(
         Step::Score,
         "baron",
         "KNG-4",
-        "whoever completes the longest road so far takes the robber baron",
+        "a player who completes the longest road so far takes the robber baron",
         |scope| scope.acts(Mechanic::Baron),
     ),
     happens(
         Step::Score,
         "king-point",
         "KNG-4",
-        "the holder of king or robber baron gets 1 point for each city or road that is completed",
+        "the holder of the king or the robber baron gets 1 point for each completed city or road",
         |scope| scope.holds_cards() && scope.options().king_points == KingPoints::Continuous,
     ),
     asks(Step::Score, Step::Drive, "ABY-9", "a wagon that was scored may drive on", |scope| {
         scope.acts(Mechanic::Wagon)
     }),
-    happens(Step::Castles, "castles", "BCB-8", "castles near what was completed are scored", |scope| {
+    happens(Step::Castles, "castles", "BCB-8", "castles near completed features are scored", |scope| {
         scope.acts(Mechanic::Castle)
     }),
     asks(
         Step::Castles,
         Step::CastlePick,
         "BCB-9",
-        "of several completed features near a castle its player picks the one that scores it",
+        "if several completed features are near a castle, its player chooses which one scores it",
         |scope| scope.acts(Mechanic::Castle),
     ),
     happens(
         Step::Pigs,
         "pigs",
         "TRD-M7",
-        "a completed city with a coat of arms: every pig brings 3 points for each completed city beside its field",
+        "a completed city with a coat of arms: every pig scores 3 points for each completed city next to its field",
         |scope| scope.pig_beside() && scope.seen.arms,
     ),
-    asks(Step::Pigs, Step::FarmerBack, "TRD-M7", "the pig goes home; its farmer may go too", |scope| {
-        scope.pig_beside() && scope.seen.arms
-    }),
-    happens(Step::Rob, "rob", "ROB-2", "robbers take half of what their victims scored", |scope| {
+    asks(
+        Step::Pigs,
+        Step::FarmerBack,
+        "TRD-M7",
+        "the pig goes home; its owner may take back its farmer too",
+        |scope| scope.pig_beside() && scope.seen.arms,
+    ),
+    happens(Step::Rob, "rob", "ROB-2", "robbers take half of their victims' points", |scope| {
         scope.acts(Mechanic::Robber)
     }),
     asks(
         Step::Rob,
         Step::Victim,
         "ROB-4",
-        "a robber whom several players set off robs one of them",
+        "if several players activated a robber, its owner chooses which of them to rob",
         |scope| scope.acts(Mechanic::Robber) && scope.players(3),
     ),
     asks(
         Step::CountEnter,
         Step::CountEnter,
         "CNT-3",
-        "if you completed something and took no points: put a follower into a quarter of Carcassonne",
+        "if you completed a feature and got no points for it, you may put a follower into a quarter of Carcassonne",
         |scope| scope.enters(),
     ),
     asks(Step::CountMove, Step::CountMove, "CNT-3", "then you may move the count", |scope| {
         scope.enters() && scope.options().count_move == CountMove::Player
     }),
-    happens(Step::CountMove, "count-clockwise", "CNT-3", "then the count goes one quarter on", |scope| {
-        scope.enters() && scope.options().count_move == CountMove::Clockwise
-    }),
-    happens(Step::CountMove, "count-follows", "CNT-3", "then the count goes to that quarter", |scope| {
+    happens(
+        Step::CountMove,
+        "count-clockwise",
+        "CNT-3",
+        "then the count moves to the next quarter",
+        |scope| scope.enters() && scope.options().count_move == CountMove::Clockwise,
+    ),
+    happens(Step::CountMove, "count-follows", "CNT-3", "then the count moves to that quarter", |scope| {
         scope.enters() && scope.options().count_move == CountMove::Follower
     }),
     asks(
         Step::Message,
         Step::Message,
         "MSG-3",
-        "if your marker stops on a multiple of five: draw a message",
+        "if your marker stops on a multiple of five, draw a message",
         |scope| scope.acts(Mechanic::Message),
     ),
-    asks(Step::Message, Step::MessageDo, "MSG-3", "carry the message out, or take 2 points", |scope| {
+    asks(Step::Message, Step::MessageDo, "MSG-3", "carry out the message, or take 2 points", |scope| {
         scope.acts(Mechanic::Message)
     }),
-    asks(Step::Message, Step::MessageBack, "MSG-6", "message 8: take a follower back", |scope| {
+    asks(Step::Message, Step::MessageBack, "MSG-6", "message 8: take back a follower", |scope| {
         scope.acts(Mechanic::Message) && scope.anybody()
     }),
     asks(
         Step::LateFlight,
         Step::DragonStep,
         "DRG-6",
-        "a dragon sign: the dragon flies six tiles, moved by the players in turn, and eats whom it meets",
+        "a dragon sign: the dragon flies six tiles, moved by the players in turn, and eats the figures it meets",
         |scope| scope.flies(),
     ),
     asks(Step::Circle, Step::Circle, "CIR-2", "a crop circle: choose what everybody does", |scope| {
         scope.acts(Mechanic::Circle)
     }),
-    asks(Step::Circle, Step::CircleAdd, "CIR-4", "everybody adds a follower where one stands", |scope| {
+    asks(Step::Circle, Step::CircleAdd, "CIR-4", "everybody adds a follower beside one of theirs", |scope| {
         scope.circle_adds()
     }),
-    asks(Step::Circle, Step::CircleRemove, "CIR-4", "or everybody takes a follower back", |scope| {
+    asks(Step::Circle, Step::CircleRemove, "CIR-4", "or everybody takes back a follower", |scope| {
         scope.circle_adds()
     }),
     asks(
         Step::ExtraTurn,
         Step::ExtraTurn,
         "TRD-C2",
-        "if you extended your builder's road or city: take another turn, or decline it",
+        "if you extended your builder's road or city, you may take another turn",
         |scope| scope.acts(Mechanic::Builder) && scope.options().builder == BuilderStands::Instead,
     ),
     happens(
         Step::ExtraTurn,
         "extra-turn-beside",
         "TRD-M4",
-        "if you extended your builder's road or city: the builder comes home, and you take another turn",
+        "if you extended your builder's road or city, the builder goes home and you take another turn",
         |scope| scope.acts(Mechanic::Builder) && scope.options().builder == BuilderStands::Beside,
     ),
     happens(Step::MessageTurn, "message-turn", "MSG-5", "message 4 gives another turn", |scope| {
         scope.acts(Mechanic::Message)
     }),
-    asks(Step::Escape, Step::Escape, "CTH-4", "one of your knights may escape a siege", |scope| {
+    asks(Step::Escape, Step::Escape, "CTH-4", "one of your knights may escape from a siege", |scope| {
         scope.escapes()
     }),
     asks(
@@ -192,24 +204,30 @@ pub(super) const SCORING: &[CourseRow] = &[
     asks(Step::Auction, Step::Offer, "BCB-13", "each player in turn chooses a tile and bids", |scope| {
         scope.auctions()
     }),
-    asks(Step::Auction, Step::Bid, "BCB-13", "the others without a tile may raise the bid once", |scope| {
-        scope.auctions()
-    }),
+    asks(
+        Step::Auction,
+        Step::Bid,
+        "BCB-13",
+        "the other players without a tile may each raise the bid once",
+        |scope| scope.auctions(),
+    ),
     asks(
         Step::Auction,
         Step::Deal,
         "BCB-14",
-        "the chooser buys the tile from the highest bidder for the bid, or sells it for that",
+        "the chooser buys the tile from the highest bidder for the highest bid, or sells it to them for the same price",
         |scope| scope.auctions(),
     ),
-    happens(Step::EndTurn, "end", "BASE-3", "the next player clockwise has a turn", |scope| scope.players(2)),
+    happens(Step::EndTurn, "end", "BASE-3", "the next player clockwise takes a turn", |scope| {
+        scope.players(2)
+    }),
     happens(Step::EndTurn, "end-alone", "BASE-3", "the next turn begins", |scope| !scope.players(2)),
-    happens(Step::EndTurn, "last-tile", "BASE-23", "after the turn with the last tile the game ends", always),
+    happens(Step::EndTurn, "last-tile", "BASE-23", "the game ends after the turn with the last tile", always),
     happens(
         Step::EndTurn,
         "last-abbeys",
         "ABY-5",
-        "before that every player who still has an abbey tile may place it",
+        "before that, every player who still has an abbey tile may place it",
         |scope| scope.acts(Mechanic::Abbey),
     ),
 ];
@@ -220,7 +238,7 @@ pub(super) const END: &[CourseRow] = &[
         Step::FinalRobbers,
         "final-robbers",
         "ROB-5",
-        "robbers still on the track bring 3 points each",
+        "robbers still on the track score 3 points each",
         |scope| scope.acts(Mechanic::Robber),
     ),
     happens(
@@ -238,28 +256,28 @@ pub(super) const END: &[CourseRow] = &[
         |scope| scope.enters(),
     )
     .coded("final-leaving"),
-    happens(Step::FinalFeatures, "final-features", "BASE-24", "score what is unfinished", |scope| {
+    happens(Step::FinalFeatures, "final-features", "BASE-24", "score unfinished features", |scope| {
         scope.anybody()
     }),
     happens(
         Step::FinalFeatures,
         "final-fairy",
         "DRG-19",
-        "a follower with the fairy brings 3 points more",
+        "a follower with the fairy scores 3 points more",
         |scope| scope.acts(Mechanic::Fairy) && scope.options().fairy_final == FairyFinal::All,
     ),
     happens(
         Step::FinalFields,
         "final-fields",
         "BASE-25",
-        "score fields: 3 points for each completed city beside them",
+        "score fields: 3 points for each completed city next to them",
         |scope| scope.farmers(),
     ),
     happens(
         Step::FinalFields,
         "final-fairy-farmer",
         "DRG-19",
-        "a farmer with the fairy brings 3 points more",
+        "a farmer with the fairy scores 3 points more",
         |scope| {
             scope.acts(Mechanic::Fairy)
                 && scope.farmers()
@@ -270,16 +288,16 @@ pub(super) const END: &[CourseRow] = &[
         Step::FinalFields,
         "final-barns",
         "ABY-15",
-        "barns bring 4 points for each completed city beside their field",
+        "barns score 4 points for each completed city next to their field",
         |scope| scope.acts(Mechanic::Barn),
     ),
-    happens(Step::FinalGoods, "final-goods", "TRD-3", "most goods of a kind bring 10 points", |scope| {
+    happens(Step::FinalGoods, "final-goods", "TRD-3", "the most goods of a kind score 10 points", |scope| {
         scope.acts(Mechanic::Goods)
     }),
-    happens(Step::FinalGold, "final-gold", "GLD-4", "ingots bring 1 to 4 points each", |scope| {
+    happens(Step::FinalGold, "final-gold", "GLD-4", "ingots are worth 1 to 4 points each", |scope| {
         scope.acts(Mechanic::Gold) && scope.anybody()
     }),
-    happens(Step::FinalCards, "final-cards", "KNG-3", "king and robber baron bring points", |scope| {
+    happens(Step::FinalCards, "final-cards", "KNG-3", "the king and the robber baron score", |scope| {
         scope.holds_cards() && scope.options().king_points != KingPoints::Continuous
     }),
     happens(Step::Over, "over", "BASE-26", "the highest score wins", |scope| scope.players(2)),

@@ -1,4 +1,4 @@
-//! The rules of one game: what was asked (`Setup`), resolved once into what the engine reads (`Rules`).
+//! The rules of one game: a `Setup` as requested, resolved once into the `Rules` that the engine reads.
 
 mod course;
 mod course_end;
@@ -32,29 +32,29 @@ use crate::ids::{KindId, MAX_PLAYERS, PlayerId};
 use crate::tiles::{PartDef, TileSet};
 use crate::vocab::{FeatureKind, FigureKind, Marks};
 
-/// What is asked for.
+/// A requested game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// Number of players.
     pub players: u8,
-    /// Who takes the first turn.
+    /// The player who takes the first turn.
     pub first: PlayerId,
-    /// The edition: only presets; what counts are the options.
+    /// The edition. It only sets defaults; the options below apply.
     pub edition: Edition,
     /// The modules.
     pub modules: Modules,
-    /// Mechanics of these modules that are left out.
+    /// Mechanics of these modules that are not used.
     pub without: MechanicSet,
-    /// Mechanics of other modules that are played without the tiles of those modules.
+    /// Mechanics of other modules that are used without the tiles of those modules.
     pub with: MechanicSet,
-    /// How many of each piece a player has. A count switches the piece's mechanic on, and 0 switches it off.
+    /// The number of each piece that a player has. A count switches the piece's mechanic on, and 0 switches it off.
     pub pieces: PieceCounts,
     /// The rule options.
     pub options: RuleOptions,
 }
 
 impl Setup {
-    /// The base game as an edition plays it.
+    /// The base game with the options of an edition.
     pub const fn base(edition: Edition, players: u8) -> Self {
         Self {
             players,
@@ -78,14 +78,18 @@ impl Setup {
         })
     }
 
-    /// How many of a piece each player has.
+    /// The number of these pieces that each player has.
     pub fn count(&self, piece: Piece) -> u8 {
         let used = piece.mechanic().is_none_or(|mechanic| self.mechanics().has(mechanic));
         let count = self.pieces.get(piece).unwrap_or(piece.in_box(self.players));
         if used { count } else { 0 }
     }
 
-    /// Can this be played at all?
+    /// Checks that this setup can be played.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first problem.
     pub fn check(&self) -> Result<(), SetupError> {
         if self.players == 0 || self.players as usize > MAX_PLAYERS {
             return Err(SetupError::Players(self.players));
@@ -107,17 +111,17 @@ impl Setup {
 /// Why a setup cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupError {
-    /// Not 1 to 6 players.
+    /// The number of players is not 1 to 6.
     Players(u8),
-    /// The player who is to start does not play.
+    /// The first player is not in the game.
     First(PlayerId),
     /// A player cannot have that many of this piece.
     Count(Piece),
-    /// This mechanic is played on tiles that only its module has.
+    /// This mechanic needs tiles that only its module has.
     NeedsTiles(Mechanic),
 }
 
-/// The rules of one game: immutable, shared by everything that plays it.
+/// The rules of one game: immutable, and shared by everything that plays it.
 #[derive(Clone, Debug)]
 pub struct Rules {
     setup: Setup,
@@ -127,26 +131,30 @@ pub struct Rules {
     gates: Gates,
 }
 
-/// What hot paths want to know without asking every mechanic: worked out once.
+/// Facts for hot paths, computed once.
 #[derive(Clone, Debug)]
 pub(crate) struct Gates {
-    /// For each kind of figure the kinds of feature it may stand on, a bit each.
+    /// For each kind of figure, the kinds of feature it may stand on, one bit each.
     pub(crate) stands: [u8; FigureKind::ALL.len()],
     /// The figures each player has, by slot.
     pub(crate) figures: u32,
-    /// Where the end of the game begins. A turn begins at the beginning of the plan.
+    /// The cursor of the end of the game. A turn begins at the start of the plan.
     pub(crate) finale: u8,
-    /// The tiles of the city of Carcassonne, a bit each: they lie before the first turn.
+    /// The closed tiles of the city of Carcassonne, one bit each. They are on the board before the first turn.
     pub(crate) town: u64,
-    /// Where everything about what was completed is done.
+    /// The cursor after everything about completed features.
     pub(crate) scored: u8,
-    /// Where a tile is drawn, and where a turn ends.
+    /// The cursors of the draw and of the end of a turn.
     pub(crate) draw: u8,
     pub(crate) end: u8,
 }
 
 impl Rules {
-    /// Resolves a setup with the tiles that were put together for it.
+    /// Resolves a setup with its tiles.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the setup cannot be played.
     pub fn new(setup: Setup, tiles: TileSet) -> Result<Self, SetupError> {
         setup.check()?;
         let on = setup.mechanics();
@@ -163,7 +171,7 @@ impl Rules {
         Ok(Self { setup, on, plan, tiles, gates })
     }
 
-    /// What was asked for.
+    /// The setup.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -180,13 +188,13 @@ impl Rules {
         &self.setup.options
     }
 
-    /// By `river-bends=room`: does a place count as taken when another open end of the river leads into it (RIV-8)?
-    /// Games of the first revision looked at tiles only.
+    /// With `river-bends=room`: whether a place counts as taken when another open end of the river leads into it
+    /// (RIV-8). Games of the first revision considered only tiles.
     pub(crate) fn open_ends_take_room(&self) -> bool {
         self.options().revision != Revision::First
     }
 
-    /// The order of a turn.
+    /// The turn plan.
     #[inline]
     pub fn plan(&self) -> &TurnPlan {
         &self.plan
@@ -210,7 +218,7 @@ impl Rules {
     }
 }
 
-/// The steps about what was completed.
+/// The steps about completed features.
 const SCORING: &[Step] = &[
     Step::Gather,
     Step::Leaving,
@@ -222,7 +230,7 @@ const SCORING: &[Step] = &[
     Step::CountMove,
 ];
 
-/// Where a kind of figure may stand by the rules of its own module, as a set of feature kinds.
+/// The kinds of feature a kind of figure may stand on by the rules of its own module, as a set.
 const fn stands(options: &RuleOptions, figure: FigureKind) -> u8 {
     let field = match options.fields {
         Fields::On => FeatureKind::Field.bit(),
@@ -248,7 +256,7 @@ const fn stands(options: &RuleOptions, figure: FigureKind) -> u8 {
     }
 }
 
-/// The tiles of the start layout with a part of the city of Carcassonne that are closed, a bit each (CNT-1).
+/// The closed tiles of the start layout with a part of the city of Carcassonne, one bit each (CNT-1).
 fn town(tiles: &TileSet, closed: TownTiles) -> u64 {
     let inner = |part: &PartDef| closed == TownTiles::All || part.sides == 0b1111;
     let walled =
@@ -257,7 +265,7 @@ fn town(tiles: &TileSet, closed: TownTiles) -> u64 {
     laid.filter(|(_, laid)| walled(laid.kind)).fold(0, |town, (at, _)| town | 1 << at)
 }
 
-/// The figures each player has, by slot: the first so many of each kind.
+/// The figures each player has, by slot: the first slots of each kind.
 fn figures(setup: &Setup) -> u32 {
     let mut figures = 0;
     for piece in Piece::ALL {

@@ -1,6 +1,6 @@
-//! The boxes a game can be put together from.
+//! The modules of a game.
 
-/// An edition: a preset of options, and which print of the tiles is played.
+/// An edition: default options, and the print of the tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Edition {
     /// The first-edition rule books.
@@ -10,10 +10,10 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// Both.
+    /// Both editions.
     pub const ALL: [Self; 2] = [Self::Classic, Self::Modern];
 
-    /// The word for it.
+    /// Its name in records.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic => "classic",
@@ -27,14 +27,14 @@ impl Edition {
     }
 }
 
-/// One box.
+/// One module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ModuleInfo {
-    /// Its short name, as in records and on the command line.
+    /// Its short name, in records and on the command line.
     pub id: &'static str,
     /// Its title.
     pub title: &'static str,
-    /// How its clauses begin.
+    /// The prefix of its clauses.
     pub clauses: &'static str,
 }
 
@@ -78,10 +78,10 @@ impl Default for Modules {
 }
 
 impl Modules {
-    /// Only the base game.
+    /// The base game only.
     pub const BASE: Self = Self(1);
 
-    /// All of them.
+    /// All modules.
     pub const fn all() -> Self {
         Self((1 << MODULES.len()) - 1)
     }
@@ -92,17 +92,21 @@ impl Modules {
     }
 
     /// Adds a module by number.
+    ///
+    /// # Panics
+    ///
+    /// Panics if there is no module with this number.
     pub fn insert(&mut self, module: usize) {
         assert!(module < MODULES.len(), "there are {} modules", MODULES.len());
         self.0 |= 1 << module;
     }
 
-    /// Is this module in?
+    /// Returns whether this module is in the set.
     pub const fn has(self, module: usize) -> bool {
         self.0 >> module & 1 != 0
     }
 
-    /// The modules in it, in order.
+    /// The modules in the set, in order.
     pub fn iter(self) -> impl Iterator<Item = &'static ModuleInfo> {
         MODULES.iter().enumerate().filter(move |(at, _)| self.has(*at)).map(|(_, module)| module)
     }

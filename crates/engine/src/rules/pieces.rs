@@ -50,7 +50,7 @@ impl Piece {
         Self::Floor,
     ];
 
-    /// The word for it, as in records and on the command line.
+    /// Its name in records and on the command line.
     pub const fn name(self) -> &'static str {
         [
             "follower", "big", "abbot", "mayor", "wagon", "builder", "pig", "barn", "abbey", "bridge",
@@ -63,13 +63,13 @@ impl Piece {
         Self::ALL.into_iter().find(|piece| piece.name() == name)
     }
 
-    /// The figure it is, unless it is something else.
+    /// The kind of figure, if the piece is a figure.
     pub const fn figure(self) -> Option<FigureKind> {
         let at = self as usize;
         if at < FigureKind::ALL.len() { Some(FigureKind::ALL[at]) } else { None }
     }
 
-    /// The mechanic that uses it. Every game uses followers.
+    /// The mechanic that uses it. `None` for followers, which every game uses.
     pub const fn mechanic(self) -> Option<Mechanic> {
         Some(match self {
             Self::Follower => return None,
@@ -97,7 +97,8 @@ impl Piece {
         }
     }
 
-    /// How many each player gets from the box (BASE-2, TWR-1, BCB-1). A lone player gets as many as each of two.
+    /// The number that each player gets from the box (BASE-2, TWR-1, BCB-1). A single player gets as many as each of
+    /// two.
     pub const fn in_box(self, players: u8) -> u8 {
         match self {
             Self::Follower => 7,
@@ -120,25 +121,25 @@ impl Piece {
     }
 }
 
-/// How many of each piece a player has, where that differs from the box.
+/// The number of each piece that a player has, where it differs from the box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PieceCounts([Option<u8>; Piece::ALL.len()]);
 
 impl PieceCounts {
-    /// As in the boxes.
+    /// The counts of the boxes.
     pub const BOX: Self = Self([None; Piece::ALL.len()]);
 
-    /// The count that was asked for, if one was.
+    /// The requested count, if there is one.
     pub const fn get(&self, piece: Piece) -> Option<u8> {
         self.0[piece as usize]
     }
 
-    /// Asks for a count, or for as many as are in the box.
+    /// Sets a count, or returns to the count of the box.
     pub const fn set(&mut self, piece: Piece, count: Option<u8>) {
         self.0[piece as usize] = count;
     }
 
-    /// The pieces with a count of their own.
+    /// The pieces with a requested count.
     pub fn iter(&self) -> impl Iterator<Item = (Piece, u8)> {
         Piece::ALL.into_iter().filter_map(|piece| self.get(piece).map(|count| (piece, count)))
     }

@@ -1,13 +1,13 @@
 //! The order of a turn, as data.
 //!
-//! One constant table says in rule order which steps a turn can have; a game keeps the rows it needs. So the order
-//! of a turn can be read here, printed for players, and is never hidden in code.
+//! One constant table lists the possible steps of a turn in rule order, and a game keeps the rows it needs. The order
+//! of a turn can be read here and printed for players. It is never hidden in code.
 
 use super::{BuilderStands, DragonFlight, Fields, Mechanic, MechanicSet, PigStands, RuleOptions};
 
 macro_rules! steps {
     ($($(#[$doc:meta])* $name:ident = $code:literal: $asks:literal;)*) => {
-        /// One step of a turn or of the end of the game, or an interruption that one of them asks for.
+        /// One step of a turn or of the end of the game, or an interruption of a step.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub enum Step { $($(#[$doc])* $name,)* }
 
@@ -15,12 +15,12 @@ macro_rules! steps {
             /// All steps.
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
-            /// A short fixed word for it, for records and programs.
+            /// A short fixed code, for records and programs.
             pub const fn code(self) -> &'static str {
                 match self { $(Self::$name => $code,)* }
             }
 
-            /// What it asks for, in words.
+            /// The choice that the player must make, in words, or "nothing".
             pub const fn asks(self) -> &'static str {
                 match self { $(Self::$name => $asks,)* }
             }
@@ -30,64 +30,64 @@ macro_rules! steps {
 
 steps! {
     /// The player may place an abbey tile instead of drawing.
-    Abbey = "abbey": "an abbey may be placed in a hole, or pass";
-    /// Chance gives a tile.
-    Draw = "draw": "a tile is to be drawn";
+    Abbey = "abbey": "place your abbey tile in a hole, or pass";
+    /// A tile is drawn.
+    Draw = "draw": "draw a tile";
     /// The sign of the drawn tile turns the wheel.
     Wheel = "wheel": "nothing";
-    /// The crown places of the sector pay.
+    /// The crown places of the sector score.
     Crowns = "crowns": "nothing";
     /// The sign of the drawn tile calls the robbers.
     Robbers = "robbers": "nothing";
-    /// The player places it.
-    PlaceTile = "place": "the drawn tile is to be placed";
-    /// The player's one action: a follower, something else, or nothing.
-    Act = "act": "the turn's one action is open: a follower, something else, or pass";
-    /// A builder or pig may be put beside the follower.
-    Beside = "beside": "a builder or pig may be put beside the follower, or pass";
+    /// The player places the drawn tile.
+    PlaceTile = "place": "place the drawn tile";
+    /// The turn's one action: placing a follower, another action, or passing.
+    Act = "act": "place a follower or take another action, or pass";
+    /// The player may place a builder or pig beside the follower.
+    Beside = "beside": "place a builder or pig beside the follower, or pass";
     /// A ferry is laid on the new lake.
-    FerryLay = "ferry-lay": "a ferry is to be laid on the new lake";
+    FerryLay = "ferry-lay": "lay a ferry on the new lake";
     /// Ferries along the extended roads may move.
-    FerryMove = "ferry-move": "ferries may be moved, or pass";
+    FerryMove = "ferry-move": "move a ferry, or pass";
     /// The dragon flies, before scoring.
     Flight = "flight": "nothing";
-    /// What is complete is gathered.
+    /// Completed features are collected.
     Gather = "complete": "nothing";
     /// Followers may leave the quarters of Carcassonne.
     Leaving = "leaving": "nothing";
     /// Small cities may become castles.
     Founding = "founding": "nothing";
-    /// What is complete is scored.
+    /// Completed features are scored.
     Score = "score": "nothing";
-    /// Castles near what was completed are scored.
+    /// Castles near completed features are scored.
     Castles = "castles": "nothing";
     /// Pigs are scored.
     Pigs = "pigs": "nothing";
-    /// Robbers take their share.
+    /// Robbers take their share of the points.
     Rob = "rob": "nothing";
     /// A follower may be put into a quarter of Carcassonne.
-    CountEnter = "enter": "a follower may be put into a quarter of Carcassonne, or pass";
+    CountEnter = "enter": "put a follower into a quarter of Carcassonne, or pass";
     /// The count may be moved.
-    CountMove = "count": "the count may be moved, or pass";
-    /// Chance gives a message.
-    Message = "message-draw": "a message is to be drawn";
+    CountMove = "count": "move the count, or pass";
+    /// A message is drawn.
+    Message = "message-draw": "draw a message";
     /// The dragon flies, after scoring.
     LateFlight = "late-flight": "nothing";
-    /// The player of a crop circle chooses.
-    Circle = "circle": "the crop circle is to be chosen: everybody adds one, or takes one back";
+    /// The player of a crop circle chooses its effect.
+    Circle = "circle": "choose what the crop circle does: everybody adds a follower, or everybody takes one back";
     /// The builder gives another turn.
-    ExtraTurn = "extra-turn": "the extra turn may be taken (yes) or declined (pass)";
+    ExtraTurn = "extra-turn": "take the extra turn (yes), or decline it (pass)";
     /// A message gives another turn.
     MessageTurn = "message-turn": "nothing";
     /// A knight may escape a siege.
-    Escape = "escape": "a knight may escape the siege, or pass";
-    /// Chance turns up the tiles of a bazaar.
-    BazaarDraw = "bazaar-draw": "the next tile of the bazaar is to be drawn";
+    Escape = "escape": "let a knight escape from the siege, or pass";
+    /// The tiles of a bazaar are turned up.
+    BazaarDraw = "bazaar-draw": "draw the next tile of the bazaar";
     /// The tiles of a bazaar are given out.
     Auction = "auction": "nothing";
-    /// The turn passes on, or the game ends.
+    /// The next turn begins, or the game ends.
     EndTurn = "end": "nothing";
-    /// Robbers who wait bring points and leave the track.
+    /// Robbers still on the track score and go home.
     FinalRobbers = "final-robbers": "nothing";
     /// The points of both markers are added up.
     FinalMarkers = "final-markers": "nothing";
@@ -106,76 +106,76 @@ steps! {
     /// Nothing more happens.
     Over = "over": "nothing";
     /// Interruption: a player takes a follower back.
-    Plague = "plague": "one of the player's followers is to be taken back";
-    /// Interruption: the marker for this turn's points is to be chosen.
-    Mark = "mark": "the marker that takes this turn's points is to be chosen";
+    Plague = "plague": "take back one of your followers";
+    /// Interruption: a player chooses the marker for this turn's points.
+    Mark = "mark": "choose the marker that takes this turn's points";
     /// Interruption: a player puts the robber beside a marker.
-    RobberPut = "robber": "the robber is to be put beside a marker of another player";
-    /// Interruption: of several players one is to be robbed.
-    Victim = "victim": "one of the players who set the robber off is to be robbed";
-    /// Interruption: a message is carried out or not.
-    MessageDo = "message": "the message may be carried out, or pass for 2 points";
-    /// Interruption: a message brings a follower back.
-    MessageBack = "message-back": "one of the player's followers comes back";
-    /// Interruption: the die is to be rolled.
-    FlyRoll = "roll": "the die is to be rolled";
-    /// Interruption: the flyer is to land.
-    FlyLand = "land": "the flyer is to land";
-    /// Interruption: the second ingot is to be put on a tile.
-    GoldPlace = "gold": "the second ingot is to be put on a tile around";
-    /// Interruption: of completed features that share gold one is to be scored first.
-    GoldOrder = "gold-order": "the feature that is scored first is to be picked";
-    /// Interruption: mage or witch is to be put somewhere.
-    Cast = "cast": "mage or witch is to be put on a road or city";
-    /// Interruption: a follower is to be added.
-    CircleAdd = "circle-add": "a follower is to be added";
-    /// Interruption: a follower is to be taken back.
-    CircleRemove = "circle-remove": "a follower is to be taken back";
-    /// Interruption: a follower in reach of a tower may be taken prisoner.
-    Capture = "capture": "a follower may be taken prisoner, or pass";
-    /// Interruption: one of several prisoners is to be chosen for an exchange.
-    Exchange = "exchange": "the follower that comes home in exchange is to be named";
-    /// Interruption: the dragon is to be moved one place.
-    DragonStep = "dragon": "the dragon is to be moved one place";
+    RobberPut = "robber": "put your robber beside another player's marker";
+    /// Interruption: a robber's owner chooses which of several players to rob.
+    Victim = "victim": "choose which of the players who activated your robber to rob";
+    /// Interruption: a player carries out a message or not.
+    MessageDo = "message": "carry out the message, or pass for 2 points";
+    /// Interruption: a message returns a follower to its owner.
+    MessageBack = "message-back": "choose which of your followers comes back";
+    /// Interruption: the die of a flying machine is rolled.
+    FlyRoll = "roll": "roll the die";
+    /// Interruption: a flyer lands.
+    FlyLand = "land": "choose where the flyer lands";
+    /// Interruption: the player puts the second ingot on a tile.
+    GoldPlace = "gold": "put the second ingot on a neighbouring tile";
+    /// Interruption: the player chooses which of the completed features that share gold is scored first.
+    GoldOrder = "gold-order": "choose which feature is scored first";
+    /// Interruption: the player moves the mage or the witch.
+    Cast = "cast": "put the mage or the witch on a road or city";
+    /// Interruption: a crop circle makes a player add a follower.
+    CircleAdd = "circle-add": "add a follower";
+    /// Interruption: a crop circle makes a player take a follower back.
+    CircleRemove = "circle-remove": "take a follower back";
+    /// Interruption: a player may capture a follower in reach of a tower.
+    Capture = "capture": "take a follower prisoner, or pass";
+    /// Interruption: a player chooses one of several prisoners for an exchange.
+    Exchange = "exchange": "choose which of your prisoners is returned in exchange";
+    /// Interruption: a player moves the dragon one place.
+    DragonStep = "dragon": "move the dragon one place";
     /// Interruption: followers may leave their quarter.
-    Leave = "leave": "followers may leave their quarter, or pass";
+    Leave = "leave": "move a follower out of its quarter, or pass";
     /// Interruption: a small city may become a castle.
-    Found = "castle": "the city may become a castle, or pass";
-    /// Interruption: the farmer of a scored pig may be taken back.
-    FarmerBack = "farmer": "the pig's farmer may be taken back, or pass";
+    Found = "castle": "turn the city into a castle, or pass";
+    /// Interruption: a player may take back the farmer of a scored pig.
+    FarmerBack = "farmer": "take the pig's farmer back, or pass";
     /// Interruption: a wagon may drive on.
-    Drive = "drive": "the wagon may drive on, or pass";
-    /// Interruption: of several completed features one scores the castle.
-    CastlePick = "castle-pick": "the feature that scores the castle is to be picked";
-    /// Interruption: a tile of the bazaar is to be chosen.
-    Offer = "offer": "a tile of the bazaar is to be chosen, with an opening bid";
-    /// Interruption: the bid may be raised.
-    Bid = "bid": "the bid may be raised, or pass";
+    Drive = "drive": "drive the wagon on, or pass";
+    /// Interruption: a player chooses which of several completed features scores the castle.
+    CastlePick = "castle-pick": "choose which feature scores the castle";
+    /// Interruption: a player offers a tile of the bazaar.
+    Offer = "offer": "choose a tile of the bazaar and make an opening bid";
+    /// Interruption: a player may raise the bid.
+    Bid = "bid": "raise the bid, or pass";
     /// Interruption: the chooser buys or sells.
-    Deal = "deal": "the tile is to be bought or sold";
-    /// Interruption: a tile of the bazaar is to be taken.
-    Take = "take": "a tile of the bazaar is to be taken";
+    Deal = "deal": "buy the tile or sell it";
+    /// Interruption: a player takes a tile of the bazaar.
+    Take = "take": "take a tile of the bazaar";
 }
 
-/// When a game has a step.
+/// The games that have a step.
 enum StepCondition {
     Always,
     With(Mechanic),
-    /// With any mechanic.
+    /// Games with any mechanic.
     Modules,
-    /// With a builder or a pig that is put beside a follower.
+    /// Games with a builder or a pig that is placed beside a follower.
     Beside,
-    /// With pigs that score when a city is completed.
+    /// Games with pigs that score when a city is completed.
     Pigs,
-    /// With the king or the robber baron.
+    /// Games with the king or the robber baron.
     Cards,
-    /// With the dragon, who flies then.
+    /// Games with a dragon that flies at this time.
     Flight(DragonFlight),
     Fields,
 }
 
-/// Every step there is, in rule order. Interruptions are not in it: they come when something asks for them. `course` says in
-/// words what happens at each step.
+/// All steps of the plan, in rule order. Interruptions are not listed: they come when something asks for them.
+/// `course` describes in words what happens at each step.
 const TABLE: [(Step, StepCondition); 38] = [
     // ABY-2
     (Step::Abbey, StepCondition::With(Mechanic::Abbey)),
@@ -252,7 +252,7 @@ const TABLE: [(Step, StepCondition); 38] = [
 /// The steps of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnPlan {
-    /// Filled up with `Step::Over`.
+    /// Padded with `Step::Over`.
     steps: [Step; LENGTH],
 }
 
@@ -299,7 +299,7 @@ impl TurnPlan {
         self.steps.iter().position(|other| *other == step).map_or(0, |at| at as u8)
     }
 
-    /// The cursor behind the last of these steps.
+    /// The cursor after the last of these steps.
     pub(crate) fn after(&self, steps: &[Step]) -> u8 {
         self.steps.iter().rposition(|other| steps.contains(other)).map_or(0, |at| at as u8 + 1)
     }
@@ -311,8 +311,8 @@ impl TurnPlan {
     }
 }
 
-/// The phases of a turn, in order, each with its name and its steps, for programs that show how far a turn is. Interruptions
-/// belong to the phase in which they can occur.
+/// The phases of a turn, in order, each with its name and steps, for programs that show the progress of a turn.
+/// Interruptions belong to the phase in which they can occur.
 pub const PHASES: &[(&str, &[Step])] = &[
     ("abbey", &[Step::Abbey]),
     ("draw", &[Step::Draw]),
@@ -381,7 +381,7 @@ mod tests {
 
     /// Steps that ask for nothing are never shown, so only decisions have to be in order.
     #[test]
-    fn phases_have_the_order_of_the_plan() {
+    fn phases_are_in_the_order_of_the_plan() {
         let decisions = TABLE.iter().map(|(step, _)| *step).filter(|step| step.asks() != "nothing");
         let phases = decisions.map(phase_of).collect::<alloc::vec::Vec<_>>();
         assert!(phases.len() > 10 && phases.is_sorted(), "{phases:?}");

@@ -4,12 +4,12 @@ use super::scope::Scope;
 use super::{BazaarRule, CountEntry, KingPoints, Mechanic, Piece, RiverKind};
 use crate::vocab::{FeatureKind, Marks};
 
-/// Options that only keep earlier games and games of other programs as they were. Nobody is asked about them.
+/// Options that only preserve earlier games and games of other programs. Setup screens do not offer them.
 pub const COMPATIBILITY: [&str; 2] = ["two-tile-siege", "revision"];
 
 impl Scope<'_> {
-    /// Can the value of this option change anything in this game? An option without a line here always can, so that none is
-    /// hidden by mistake.
+    /// Returns whether the value of this option can change anything in this game. True for an option that is not
+    /// listed here, so that none is hidden by mistake.
     pub fn matters(&self, option: &str) -> bool {
         let acts = |mechanic: Mechanic| self.acts(mechanic);
         let options = self.options();
@@ -20,7 +20,7 @@ impl Scope<'_> {
             "river-ends" => self.on(Mechanic::River) && (self.drawn.volcano_end || self.drawn.city_end),
             "river-bends" => self.on(Mechanic::River) && options.river != RiverKind::Modern,
             "start-tile" => self.replaces_start(),
-            // A farm that does nothing beside pigs would do something by the other value.
+            // With the other value, pig farms have an effect even in a game with pigs.
             "pig-farm" => self.on(Mechanic::Pig) && self.on(Mechanic::Farm) && self.farm_fields(),
             "inns-at-end" => acts(Mechanic::Inn) || acts(Mechanic::Cathedral),
             "king-points" => acts(Mechanic::King) || acts(Mechanic::Baron),
@@ -62,7 +62,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Can figures that stand on fields be played, whether or not fields are?
+    /// Returns whether the game has figures that can stand on fields, with fields on or off.
     fn field_figures(&self) -> bool {
         self.plain() || self.on(Mechanic::Barn)
     }
@@ -71,12 +71,13 @@ impl Scope<'_> {
         self.seen.marks.has(Marks::PIG_FARM) && self.farmers()
     }
 
-    /// Does the city of Carcassonne lie on the table?
+    /// Returns whether the city of Carcassonne is on the board.
     pub(super) fn walled(&self) -> bool {
         self.seen.marks.has(Marks::WALLED)
     }
 
-    /// RIV-1: does a spring lie in place of the start tile? The tiles of the wheel have no start tile of their own.
+    /// RIV-1: returns whether a spring replaces the start tile. The tiles of the wheel have no start tile of their
+    /// own.
     fn replaces_start(&self) -> bool {
         let wheel = self.rules.setup().modules.iter().any(|module| module.id == "wheel");
         !wheel && self.on(Mechanic::River)
@@ -86,13 +87,13 @@ impl Scope<'_> {
         self.acts(Mechanic::Escape) && self.seen.features & FeatureKind::Cloister.bit() != 0
     }
 
-    /// Can a follower enter a quarter?
+    /// Returns whether a follower can enter a quarter.
     pub(super) fn enters(&self) -> bool {
         let scored = self.options().count_entry == CountEntry::Scored;
         self.acts(Mechanic::Count) && (self.players(2) || !scored)
     }
 
-    /// Can followers or the dragon come to the tiles of the city of Carcassonne?
+    /// Returns whether followers or the dragon can come to the tiles of the city of Carcassonne.
     fn town_is_met(&self) -> bool {
         let ways = [Mechanic::Portal, Mechanic::Flyer, Mechanic::Circle, Mechanic::Wagon];
         self.enters() || self.flies() || ways.into_iter().any(|mechanic| self.acts(mechanic))
@@ -103,7 +104,7 @@ impl Scope<'_> {
         self.acts(Mechanic::Tower) && self.plain() && meet
     }
 
-    /// Does a bazaar leave anybody a choice?
+    /// Returns whether a bazaar leaves any player a choice.
     pub(super) fn sells(&self) -> bool {
         self.acts(Mechanic::Bazaar) && self.players(2)
     }

@@ -1,10 +1,10 @@
-//! What can happen in a game at all, given its tiles, pieces, options and players: the ground for explaining it.
+//! What is possible in a game with its tiles, pieces, options and players. Explanations of the game are based on this.
 
 use super::{Fields, Mechanic, Piece, PigFarm, RuleOptions, Rules, Step, TowerCaptures};
 use crate::tiles::TileDef;
 use crate::vocab::{Circle, FeatureKind, FigureKind, Marks, RiverRole, Signs};
 
-/// What the tiles, pieces and options of a game make possible.
+/// Everything that the tiles, pieces and options of a game make possible.
 #[derive(Clone, Debug)]
 pub struct Scope<'a> {
     pub(super) rules: &'a Rules,
@@ -14,7 +14,7 @@ pub struct Scope<'a> {
     pub(super) seen: Printed,
 }
 
-/// What is printed on a number of tiles, taken together.
+/// The combined prints of several tiles.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Printed {
     pub(super) signs: Signs,
@@ -23,9 +23,9 @@ pub(super) struct Printed {
     pub(super) goods: bool,
     pub(super) wheel: bool,
     pub(super) arrow: bool,
-    /// The kinds of feature, a bit each.
+    /// The kinds of feature, one bit each.
     pub(super) features: u8,
-    /// The kinds of feature that crop circles are about, a bit each.
+    /// The kinds of feature that crop circles affect, one bit each.
     pub(super) circles: u8,
     /// A volcano and a tower base on one tile.
     pub(super) volcanic_tower: bool,
@@ -61,7 +61,7 @@ impl Printed {
 }
 
 impl Rules {
-    /// What can happen in this game.
+    /// What is possible in this game.
     pub fn scope(&self) -> Scope<'_> {
         let (mut drawn, mut seen) = (Printed::default(), Printed::default());
         for kind in self.tiles.kinds().filter(|kind| self.tiles.copies(*kind) > 0) {
@@ -75,7 +75,7 @@ impl Rules {
     }
 }
 
-/// Steps that can ask a player in the turn of another.
+/// Steps that can ask a player during another player's turn.
 const ASK_OTHERS: [Step; 13] = [
     Step::Plague,
     Step::RobberPut,
@@ -101,7 +101,7 @@ impl Scope<'_> {
         self.rules.on().has(mechanic)
     }
 
-    /// Are there at least so many players?
+    /// Returns whether there are at least this many players.
     pub(super) fn players(&self, least: u8) -> bool {
         self.rules.setup().players >= least
     }
@@ -111,7 +111,7 @@ impl Scope<'_> {
         piece.map_or(0, |piece| u32::from(self.rules.setup().count(piece)))
     }
 
-    /// The followers a player has that can stand on one of these kinds of feature, by kind.
+    /// The kinds of follower a player has that can stand on one of these kinds of feature.
     fn followers(&self, features: u8) -> impl Iterator<Item = FigureKind> {
         let features = features & self.seen.features;
         let stands = self.rules.gates().stands;
@@ -120,17 +120,17 @@ impl Scope<'_> {
         })
     }
 
-    /// Can somebody stand on one of these kinds of feature?
+    /// Returns whether any follower can stand on one of these kinds of feature.
     pub(super) fn stands(&self, features: u8) -> bool {
         self.followers(features).next().is_some()
     }
 
-    /// Can somebody stand anywhere on the tiles?
+    /// Returns whether any follower can stand on the tiles.
     pub(super) fn anybody(&self) -> bool {
         self.stands(u8::MAX)
     }
 
-    /// How many followers a player has for the tiles.
+    /// The number of followers a player has for the tiles.
     pub(super) fn crowd(&self) -> u32 {
         self.followers(u8::MAX).map(|kind| self.owned(kind)).sum()
     }
@@ -143,33 +143,33 @@ impl Scope<'_> {
         self.stands(FeatureKind::Field.bit())
     }
 
-    /// Can somebody stand on a road or in a city?
+    /// Returns whether any follower can stand on a road or in a city.
     pub(super) fn liners(&self) -> bool {
         self.stands(FeatureKind::City.bit() | FeatureKind::Road.bit())
     }
 
-    /// Has a player a normal or a big follower, for what only these may do?
+    /// Returns whether a player has a normal or a big follower, for actions that only these may take.
     pub(super) fn plain(&self) -> bool {
         self.owned(FigureKind::Follower) + self.owned(FigureKind::Big) > 0
     }
 
-    /// Does the dragon fly?
+    /// Returns whether the dragon can fly.
     pub(super) fn flies(&self) -> bool {
         self.acts(Mechanic::Dragon) && self.drawn.signs.has(Signs::VOLCANO.with(Signs::DRAGON))
     }
 
-    /// Can a tower take a prisoner?
+    /// Returns whether a tower can take a prisoner.
     pub(super) fn captures(&self) -> bool {
         let own = self.options().tower_captures == TowerCaptures::Any;
         self.acts(Mechanic::Tower) && self.anybody() && (own || self.players(2))
     }
 
-    /// Can a captor have to choose which of several prisoners comes home?
+    /// Returns whether a captor may have to choose which of several prisoners is returned.
     pub(super) fn exchanges(&self) -> bool {
         self.captures() && self.players(2) && self.followers(u8::MAX).count() > 1
     }
 
-    /// Can a circle add a follower, and leave a choice?
+    /// Returns whether a crop circle can add a follower and leave a choice.
     pub(super) fn circle_adds(&self) -> bool {
         let company = |kind: FeatureKind| {
             let about = self.drawn.circles & kind.bit();
@@ -178,18 +178,18 @@ impl Scope<'_> {
         self.acts(Mechanic::Circle) && FeatureKind::ALL.into_iter().any(company)
     }
 
-    /// Is a player ever asked something in the turn of another?
+    /// Returns whether a player is ever asked anything during another player's turn.
     pub(super) fn asks_others(&self) -> bool {
         let asked = |passage: super::Passage| passage.asks.is_some_and(|step| ASK_OTHERS.contains(&step));
         self.players(2) && self.course().into_iter().any(asked)
     }
 
-    /// Is this mechanic in play, and can it do anything?
+    /// Returns whether this mechanic is in play and can have an effect.
     pub fn acts(&self, mechanic: Mechanic) -> bool {
         self.on(mechanic) && self.lacks(mechanic).is_none()
     }
 
-    /// Why a mechanic that is in play cannot do anything; nothing if it can.
+    /// Why a mechanic in play cannot have an effect, or `None` if it can.
     pub fn lacks(&self, mechanic: Mechanic) -> Option<Lack> {
         if !self.shows(mechanic) {
             return Some(Lack::Tiles);
@@ -210,7 +210,7 @@ impl Scope<'_> {
         (!met).then_some(Lack::Followers)
     }
 
-    /// Does some tile show what a mechanic acts on? True for those that need nothing printed.
+    /// Returns whether some tile shows what a mechanic needs. True for mechanics that need nothing printed.
     pub(super) fn shows(&self, mechanic: Mechanic) -> bool {
         let (drawn, seen) = (&self.drawn, &self.seen);
         match mechanic {
@@ -251,23 +251,23 @@ impl Scope<'_> {
     }
 }
 
-/// What a mechanic that cannot do anything would need.
+/// What a mechanic without effect is missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lack {
     /// Tiles that show what it acts on.
     Tiles,
-    /// Followers for it.
+    /// Followers that can use it.
     Followers,
     /// Farmers.
     Farmers,
     /// A second player.
     Players,
-    /// Pig farms do nothing where there are pigs (RIV-11).
+    /// Pig farms have no effect in a game with pigs (RIV-11).
     Pigs,
 }
 
 impl Lack {
-    /// A short fixed word for it, for programs.
+    /// A short fixed code, for programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Tiles => "no-tiles",

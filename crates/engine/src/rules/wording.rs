@@ -1,4 +1,4 @@
-//! What the parts of a game are, in words that fit its options and tiles; and what to know about parts that do nothing.
+//! Descriptions of the mechanics of a game that fit its options and tiles, and notes about mechanics without effect.
 
 use super::scope::{Lack, Scope};
 use super::{
@@ -8,19 +8,19 @@ use crate::vocab::{FeatureKind, Marks, Signs};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// Something people should know about a game before they play it.
+/// Something that players should know about a game before they play it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupNote {
-    /// A short fixed word for it, for programs and translations.
+    /// A short fixed code, for programs and translations.
     pub code: &'static str,
-    /// The part it is about, if it is about one.
+    /// The mechanic it is about, if any.
     pub part: Option<Mechanic>,
-    /// What is so, in words.
+    /// The text.
     pub text: String,
 }
 
 impl Scope<'_> {
-    /// A part of this game in words, with a short fixed word for these.
+    /// The description of a mechanic in this game, with a short fixed code for the text.
     pub fn wording(&self, part: Mechanic) -> (&'static str, &'static str) {
         let options = self.options();
         match part {
@@ -30,7 +30,7 @@ impl Scope<'_> {
             ),
             Mechanic::Inn if options.inns_at_end == InnsAtEnd::Nothing => (
                 "inn-nothing",
-                "a completed road with an inn is worth 2 points a tile, an unfinished one nothing",
+                "a completed road with an inn is worth 2 points for each tile, an unfinished one nothing",
             ),
             Mechanic::Cathedral if options.inns_at_end == InnsAtEnd::Nothing => (
                 "cathedral-nothing",
@@ -39,28 +39,30 @@ impl Scope<'_> {
             ),
             Mechanic::Builder if options.builder == BuilderStands::Instead => (
                 "builder-instead",
-                "a player who extends the road or city of the builder may take another turn",
+                "a player who extends the road or city of their builder may take another turn",
             ),
             Mechanic::Pig if options.pig == PigStands::Instead => (
                 "pig-instead",
-                "a pig makes each completed city beside its field worth 1 point more to its owner",
+                "a pig makes each completed city next to its field worth 1 point more to its owner",
             ),
             Mechanic::Pig => (
                 "pig-beside",
-                "whenever a city with a coat of arms is completed, a pig brings 3 points for each completed city beside \
+                "whenever a city with a coat of arms is completed, a pig scores 3 points for each completed city next to \
                  its field",
             ),
             Mechanic::Dragon if !self.flies() => {
-                ("dragon-stays", "a volcano calls the dragon, which bars its tile")
+                ("dragon-stays", "a volcano calls the dragon to its tile, where no follower may be placed")
             }
             Mechanic::Fairy if options.fairy == FairyStands::Tile && self.flies() => (
                 "fairy-tile-dragon",
-                "the fairy brings points to the followers on her tile and keeps the dragon off",
+                "followers on the fairy's tile score extra points and are safe from the dragon",
             ),
             Mechanic::Fairy if options.fairy == FairyStands::Tile => {
-                ("fairy-tile", "the fairy brings points to the followers on her tile")
+                ("fairy-tile", "followers on the fairy's tile score extra points")
             }
-            Mechanic::Fairy if !self.flies() => ("fairy-alone", "the fairy brings points to a follower"),
+            Mechanic::Fairy if !self.flies() => {
+                ("fairy-alone", "a follower with the fairy scores extra points")
+            }
             Mechanic::Princess if options.princess == Princess::May => {
                 ("princess-may", "a princess may send a knight home")
             }
@@ -70,17 +72,17 @@ impl Scope<'_> {
             Mechanic::Bazaar if options.bazaar == BazaarRule::Auction => {
                 ("bazaar-auction", "a bazaar sells the next tiles by auction")
             }
-            Mechanic::Bazaar => ("bazaar-choice", "at a bazaar everybody takes one of the next tiles"),
+            Mechanic::Bazaar => ("bazaar-choice", "at a bazaar, every player takes one of the next tiles"),
             _ => (part.name(), part.text()),
         }
     }
 
-    /// Do gardens count?
+    /// Returns whether gardens count.
     pub(super) fn gardens(&self) -> bool {
         self.on(Mechanic::Abbot) && self.seen.features & FeatureKind::Garden.bit() != 0
     }
 
-    /// What to know about this game: parts that can do nothing in it, and signs on tiles that mean nothing.
+    /// Notes about this game: mechanics without effect, and signs on tiles that mean nothing.
     pub fn notes(&self) -> Vec<SetupNote> {
         let mut notes = Vec::new();
         if !self.anybody() {
@@ -107,7 +109,7 @@ impl Scope<'_> {
         notes
     }
 
-    /// A dragon needs both volcanoes and dragon signs.
+    /// Adds notes about a dragon without volcanoes or without dragon signs.
     fn dragon_notes(&self, notes: &mut Vec<SetupNote>) {
         let signs = [Signs::VOLCANO, Signs::DRAGON].map(|sign| self.drawn.signs.has(sign));
         let found = match signs {
@@ -128,7 +130,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Is what a part acts on printed on some tile, where it would mean something to nobody else?
+    /// Returns whether some tile shows what a mechanic needs, and no other mechanic in play uses it.
     fn is_printed(&self, part: Mechanic) -> bool {
         match part {
             Mechanic::Abbot => self.seen.features & FeatureKind::Garden.bit() != 0,
@@ -138,7 +140,7 @@ impl Scope<'_> {
     }
 }
 
-/// What the signs are called that a part acts on, if it acts on signs.
+/// The name of the signs that a mechanic uses, if it uses signs.
 const fn unused(part: Mechanic) -> Option<&'static str> {
     Some(match part {
         Mechanic::Farm => "Pig farms",
@@ -163,37 +165,37 @@ const fn unused(part: Mechanic) -> Option<&'static str> {
     })
 }
 
-/// What no tile shows, and what follows from that.
+/// What no tile shows, and the consequence.
 const fn no_tiles(part: Mechanic) -> Option<(&'static str, &'static str)> {
     Some(match part {
         Mechanic::Farm => ("a pig farm", "no field is worth more"),
         Mechanic::Abbot => ("a cloister or garden", "the abbot has no place to stand"),
         Mechanic::Inn => ("an inn", "no road is worth more"),
         Mechanic::Cathedral => ("a cathedral", "no city is worth more"),
-        Mechanic::Goods => ("goods", "nobody takes any"),
+        Mechanic::Goods => ("goods", "there are no goods to take"),
         Mechanic::Dragon => ("a volcano or a dragon", "the dragon never comes"),
         Mechanic::Princess => ("a princess", "no knight is sent home"),
-        Mechanic::Portal => ("a magic portal", "nobody uses one"),
+        Mechanic::Portal => ("a magic portal", "portals are never used"),
         Mechanic::Tower => ("a tower base", "towers are never built"),
         Mechanic::Siege => ("a siege", "no city is besieged"),
-        Mechanic::Escape => ("a siege", "no knight has to escape"),
+        Mechanic::Escape => ("a siege", "no knight can escape from one"),
         Mechanic::Castle => ("a small city", "castles are never built"),
         Mechanic::Bazaar => ("a bazaar", "no tiles are sold"),
         Mechanic::Wheel => ("a wheel sign", "the wheel never turns"),
-        Mechanic::Flyer => ("a flying machine", "nobody flies"),
+        Mechanic::Flyer => ("a flying machine", "no follower ever flies"),
         Mechanic::Gold => ("a gold mine", "there is no gold"),
         Mechanic::Mage => ("a mage sign", "mage and witch never come"),
-        Mechanic::Circle => ("a crop circle", "nobody adds or takes back followers by one"),
+        Mechanic::Circle => ("a crop circle", "players never add or take back followers because of one"),
         Mechanic::Robber => ("a robbers' bag", "the robbers never come"),
         Mechanic::Ferry => ("a ferry lake", "no ferry is laid"),
         _ => return None,
     })
 }
 
-/// Why a part that is played does nothing, and how to change that.
+/// Why a mechanic in play has no effect, and how to change that.
 fn without_effect(part: Mechanic, lack: Lack) -> String {
     let modules = match part {
-        // The newer river has none.
+        // The newer river has no pig farm.
         Mechanic::Farm => "Module gq and River II have one".to_string(),
         _ => alloc::format!("Add module {}", part.modules().join(" or ")),
     };
@@ -206,9 +208,10 @@ fn without_effect(part: Mechanic, lack: Lack) -> String {
         Lack::Farmers => {
             alloc::format!("There are no farmers in this game, so `{}` does nothing.", part.name())
         }
-        Lack::Players => alloc::format!("`{}` needs two players.", part.name()),
+        Lack::Players => alloc::format!("`{}` needs at least two players.", part.name()),
         Lack::Pigs => {
-            "Pig farms have no effect beside pigs. The option pig-farm=always lets them count.".to_string()
+            "Pig farms have no effect in a game with pigs. The option pig-farm=always lets them count."
+                .to_string()
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The one file that changes scores: points are awarded, or one player pays another, or nobody.
+//! The only file that changes scores: awards, and payments to another player or to nobody.
 
 use super::track::Gain;
 use crate::context::Context;
@@ -8,13 +8,13 @@ use crate::ids::PlayerId;
 use crate::sink::{Sink, Tally};
 
 impl<S: Sink> Context<'_, S> {
-    /// Gives a player the points of a tally, explained.
+    /// Awards the points of a tally to a player, with the breakdown.
     #[inline]
     pub(crate) fn award(&mut self, player: PlayerId, cause: Cause, tally: &S::Tally) {
         self.award_as(player, cause, tally, Gain::Scored);
     }
 
-    /// The same where it may be no scoring to those who watch the markers.
+    /// The same, but the points may not count as scoring for robbers.
     #[inline]
     pub(crate) fn award_as(&mut self, player: PlayerId, cause: Cause, tally: &S::Tally, gain: Gain) {
         let points = tally.total();
@@ -25,16 +25,16 @@ impl<S: Sink> Context<'_, S> {
         }
     }
 
-    /// One player pays another. This is no scoring: nothing that watches points is told.
+    /// One player pays another. This is not scoring, so rules that react to points ignore it.
     pub(crate) fn pay(&mut self, from: PlayerId, to: PlayerId, points: i16) {
         self.state.scores[from.index()] -= i32::from(points);
         self.state.scores[to.index()] += i32::from(points);
         self.sink.emit(Event::Paid { from, to: Some(to), points });
-        // CMB-16: from and to the normal marker.
+        // CMB-16: payments use the normal markers.
         awarded::paid(self, &[(from, -points), (to, points)]);
     }
 
-    /// A player pays points that nobody gets. This is no scoring either.
+    /// A player pays points that nobody receives. This is not scoring either.
     pub(crate) fn spend(&mut self, from: PlayerId, points: i16) {
         if points != 0 {
             self.state.scores[from.index()] -= i32::from(points);

@@ -1,4 +1,4 @@
-//! Fields.
+//! Scoring of fields.
 
 use crate::context::Context;
 use crate::event::Cause;
@@ -10,10 +10,11 @@ use crate::state::State;
 use crate::tiles::seg;
 use alloc::vec::Vec;
 
-/// What a completed city brings to a field at the end of the game (BASE-22).
+/// Points for each completed city at the end of the game (BASE-22).
 pub(crate) const AT_THE_END: i16 = 3;
 
-/// Scores the field of a segment for those who hold it, so much for each city, and sends its farmers home.
+/// Scores the field of a segment for the players who hold it, with `rate` points for each city, and sends its farmers
+/// home.
 pub(crate) fn score_field<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, rate: i16) {
     let id = cx.state.features.of(seg);
     let kind = cx.state.features.get(id).kind();
@@ -33,13 +34,13 @@ pub(crate) fn score_field<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, rate: i1
         }
     }
     if !cx.rules.on().is_empty() {
-        // A field is never completed, so it counts whenever it is scored.
+        // A field is never completed, so it counts as complete whenever it is scored.
         scored::feature_scored(cx, seg, true);
     }
     scored::send_home(cx, seg, false);
 }
 
-/// The completed cities bordering a field, each once however often it touches (BASE-22).
+/// The completed cities next to a field, each once no matter how often it touches (BASE-22).
 pub(crate) fn completed_cities(rules: &Rules, state: &State, field: SegId) -> Cities {
     let mut found = Cities::default();
     for here in state.features.ring(field) {
@@ -57,7 +58,7 @@ pub(crate) fn completed_cities(rules: &Rules, state: &State, field: SegId) -> Ci
     found
 }
 
-/// A set of cities: the first few without asking for memory, for few fields border more.
+/// A set of cities. The first few need no allocation, because few fields border more.
 #[derive(Default)]
 pub(crate) struct Cities {
     few: [Option<FeatureId>; 12],

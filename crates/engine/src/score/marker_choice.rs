@@ -1,4 +1,4 @@
-//! The choice of a marker: points wait until their player has chosen the marker that takes them (MSG-2).
+//! The choice of a marker: points wait until their player chooses the marker that takes them (MSG-2).
 
 use super::{Gain, WaitingPoints};
 use crate::action::Marker;
@@ -11,7 +11,7 @@ use crate::sink::Sink;
 use crate::state::State;
 use crate::turn::{Flow, Interruption};
 
-/// Keeps points back until their player has chosen a marker. Players choose one after another, clockwise from the active
+/// Holds points back until their player chooses a marker. Players choose one after another, clockwise from the active
 /// player.
 pub(crate) fn hold<S: Sink>(cx: &mut Context<'_, S>, player: PlayerId, points: i16, gain: Gain) {
     cx.state.extra.track.held.push(WaitingPoints { player, points, gain });
@@ -26,7 +26,7 @@ fn next_to_choose(rules: &Rules, state: &State) -> Option<PlayerId> {
     in_turn.find(|player| state.extra.track.held.iter().any(|held| held.player == *player))
 }
 
-/// A player chose a marker: it takes the points that waited for it.
+/// Moves the chosen marker by the points that waited for it.
 #[inline(never)]
 pub(crate) fn mark<S: Sink>(cx: &mut Context<'_, S>, marker: Marker) -> Flow {
     let Some(pending) = cx.state.turn.pending.top() else { return Flow::Next };

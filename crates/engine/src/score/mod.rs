@@ -1,6 +1,6 @@
-//! Points.
+//! Scoring.
 //!
-//! **Invariant.** only `award.rs` changes a score.
+//! **Invariant.** Only `award.rs` changes a score.
 
 mod award;
 mod field;

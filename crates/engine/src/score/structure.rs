@@ -1,4 +1,4 @@
-//! Roads, cities, cloisters and gardens.
+//! Scoring of roads, cities, cloisters and gardens.
 
 use crate::context::Context;
 use crate::event::Cause;
@@ -7,8 +7,9 @@ use crate::hooks::{feature_points, scored, strength};
 use crate::ids::SegId;
 use crate::sink::{Sink, Tally};
 
-/// Scores the feature of a segment for those who hold it, ties all in full (BASE-16), and sends everybody on it
-/// home (BASE-17). Nobody there: nothing (BASE-19). Returns what it is worth, and to whom.
+/// Scores the feature of a segment for the players who hold it, in full for each tied player (BASE-16), and sends all
+/// figures on it home (BASE-17). A feature without followers scores nothing (BASE-19). Returns its value and the
+/// players who got it.
 pub(crate) fn score_feature<S: Sink>(cx: &mut Context<'_, S>, seg: SegId, complete: bool) -> (i16, Owners) {
     let id = cx.state.features.of(seg);
     let feature = *cx.state.features.get(id);

@@ -1,23 +1,23 @@
-//! The score track: a player's one or two markers, and what the turn has brought.
+//! The score track: each player's one or two markers, and the points of the turn.
 
 use crate::action::Marker;
 use crate::ids::{MAX_PLAYERS, PlayerId};
 use crate::state::State;
 use alloc::vec::Vec;
 
-/// Places on the printed track: scores that differ by so much share one (ROB-6).
+/// Spaces on the printed track. Scores that differ by this number share a space (ROB-6).
 pub(crate) const PLACES: i32 = 50;
 
-/// How points come to a marker.
+/// How a player got points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Gain {
     /// By scoring.
     Scored,
-    /// In another way, which nobody profits from.
+    /// In another way, which activates no robber.
     Quiet,
 }
 
-/// Points that wait until their player has chosen a marker.
+/// Points that wait until their player chooses a marker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct WaitingPoints {
     pub(crate) player: PlayerId,
@@ -25,16 +25,16 @@ pub(crate) struct WaitingPoints {
     pub(crate) gain: Gain,
 }
 
-/// What is known of the markers beside the scores themselves. Kept only where modules ask for it.
+/// Facts about the markers in addition to the scores. Kept only in games with modules that need them.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Track {
     /// Points on the messengers; all others are on the normal markers.
     pub(crate) messenger: [i32; MAX_PLAYERS],
-    /// The marker that takes the points of this turn, where it is chosen.
+    /// The marker that takes each player's points of this turn, once chosen.
     pub(crate) chosen: [Option<Marker>; MAX_PLAYERS],
     /// Points scored in this turn.
     pub(crate) gained: [i16; MAX_PLAYERS],
-    /// The players whose marker moved by scoring in this turn, a bit each.
+    /// The players whose marker moved by scoring in this turn, one bit each.
     pub(crate) moved: u8,
     /// Points that wait for a marker.
     pub(crate) held: Vec<WaitingPoints>,
@@ -53,29 +53,29 @@ impl Clone for Track {
 }
 
 impl Track {
-    /// The marker that takes a player's points of this turn, once it is chosen.
+    /// The marker that takes a player's points of this turn, once chosen.
     pub(crate) fn chosen(&self, player: PlayerId) -> Option<Marker> {
         self.chosen[player.index()]
     }
 
-    /// Before the final scoring all points go to the normal markers.
+    /// Sends all further points to the normal markers. Used before final scoring.
     pub(crate) fn choose_normal(&mut self) {
         self.chosen = [Some(Marker::Normal); MAX_PLAYERS];
     }
 
-    /// The points of both markers are added up (MSG-7).
+    /// Adds up the points of both markers (MSG-7).
     pub(crate) fn merge_markers(&mut self) {
         self.messenger = [0; MAX_PLAYERS];
     }
 
-    /// A player scored. Were these the player's first points of the turn?
+    /// Notes that a player scored. Returns whether these were the player's first points of the turn.
     pub(crate) fn note_scored(&mut self, player: PlayerId) -> bool {
         let first = self.moved >> player.0 & 1 == 0;
         self.moved |= 1 << player.0;
         first
     }
 
-    /// A turn, or a half of a double turn, begins.
+    /// Resets at the start of a turn, or of half a double turn.
     pub(crate) fn turn_start(&mut self) {
         (self.chosen, self.gained, self.moved) = ([None; MAX_PLAYERS], [0; MAX_PLAYERS], 0);
     }
@@ -95,13 +95,13 @@ impl State {
         }
     }
 
-    /// What a player can pay with: payments are made from the normal marker (CMB-16).
+    /// The points that a player can pay with: payments use the normal marker (CMB-16).
     pub(crate) fn purse(&self, player: PlayerId) -> i32 {
         self.marker(player, Marker::Normal)
     }
 }
 
-/// The place of the track that so many points stand on.
+/// The space of the track for a number of points.
 pub(crate) const fn place(points: i32) -> u8 {
     points.rem_euclid(PLACES) as u8
 }

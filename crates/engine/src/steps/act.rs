@@ -15,10 +15,10 @@ use crate::vocab::{FeatureKind, FigureKind};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-/// The segments that may be chosen, a bit for each part of the tile just placed.
+/// The segments that may be chosen, one bit for each part of the tile just placed.
 type OpenParts = u16;
 
-/// Nobody is asked who can only pass (BASE-10).
+/// Skips the question if the player could only pass (BASE-10).
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let any = if cx.rules.on().is_empty() {
@@ -29,7 +29,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if any { Flow::Wait } else { Flow::Next }
 }
 
-/// With modules: is there anything to do but pass? What is cheap to find is looked for first.
+/// In a game with modules: returns whether the player can do anything but pass. Checks the cheap cases first.
 #[inline(never)]
 fn has_legal(rules: &Rules, state: &State) -> bool {
     if each_deployment(rules, state, |_, _| ControlFlow::Break(())).is_break() {
@@ -59,7 +59,7 @@ pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.push(Action::Pass);
 }
 
-/// With modules.
+/// The legal actions in a game with modules.
 #[inline(never)]
 fn legal_with_modules(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     turn_action::before(rules, state, out);
@@ -74,8 +74,8 @@ fn legal_with_modules(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Calls `found` for every follower in supply on every part of the tile just placed where it may stand, a span over the
-/// tile included, until it says stop.
+/// Calls `found` for every follower in supply on every part of the tile just placed where it may stand, including a
+/// span over the tile, until it returns stop.
 fn each_deployment(
     rules: &Rules,
     state: &State,
@@ -110,7 +110,7 @@ fn each_deployment(
     ControlFlow::Continue(())
 }
 
-/// Why a figure may not be put on a segment, supply and tile apart; nothing if it may (BASE-9).
+/// Why a figure may not be placed on a segment, ignoring supply and tile, or `None` if it may (BASE-9).
 pub(crate) fn why_not_stand(rules: &Rules, state: &State, figure: FigureKind, seg: SegId) -> Option<Illegal> {
     let feature = state.features.at(seg);
     if rules.gates().stands[figure as usize] & feature.kind().bit() == 0 {
@@ -141,7 +141,7 @@ pub(crate) fn nth_legal(rules: &Rules, state: &State, choose: impl FnOnce(usize)
     (free != 0).then(|| deploy_on(state, FigureKind::Follower, free.trailing_zeros()))
 }
 
-/// In a game without modules: may this be done?
+/// In a game without modules: returns whether this placement is legal.
 pub(crate) fn is_legal(rules: &Rules, state: &State, figure: FigureKind, seg: SegId) -> bool {
     let first = state.turn.placed.map(|tile| state.board.tile(tile).first());
     let part = first.and_then(|first| seg.0.checked_sub(first.0)).filter(|part| *part < 16);
@@ -154,9 +154,9 @@ fn deploy_on(state: &State, figure: FigureKind, part: u32) -> Action {
     Action::Deploy { figure, seg: seg(first, part as u8) }
 }
 
-/// The parts of the tile just placed on which the player may put a figure of this kind: it comes from supply
-/// (BASE-8), and nobody, oneself included, holds the whole feature (BASE-9). A feature that this tile completes
-/// is no exception (BASE-18).
+/// The parts of the tile just placed on which the player may place a figure of this kind. The figure comes from supply
+/// (BASE-8), and no player, including its owner, may hold the feature (BASE-9). This also applies to a feature that
+/// the tile completes (BASE-18).
 #[inline]
 fn free_parts(rules: &Rules, state: &State, figure: FigureKind) -> OpenParts {
     let any = state.figures.next_in_supply(state.turn.player, figure).is_some();

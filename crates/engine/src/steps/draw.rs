@@ -1,4 +1,4 @@
-//! A tile is drawn.
+//! Drawing a tile.
 
 use crate::action::Action;
 use crate::context::Context;
@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::turn::Flow;
 use alloc::vec::Vec;
 
-/// Chance must answer, unless nothing is left: then the turn ends without a placement (BASE-7).
+/// Waits for chance. If no tile is left, the turn ends without a placement (BASE-7).
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !cx.rules.on().is_empty()
@@ -22,7 +22,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if cx.state.pool.total() == 0 { Flow::Goto(cx.rules.gates().scored) } else { Flow::Wait }
 }
 
-/// The kinds that can come now, each with its number of copies.
+/// The kinds that can be drawn now, each with its number of copies.
 pub(crate) fn kinds(rules: &Rules, state: &State) -> impl Iterator<Item = (KindId, u16)> {
     let all = rules.on().is_empty();
     state.pool.kinds().filter(move |(kind, _)| all || drawing::barred(rules, state, *kind).is_none())
@@ -42,7 +42,7 @@ pub(crate) fn nth_legal(rules: &Rules, state: &State, choose: impl FnOnce(usize)
     kinds(rules, state).nth(n).map(|(kind, _)| Action::Draw(kind))
 }
 
-/// A tile is drawn; whether it fits is asked when it is to be placed.
+/// Draws a tile. Whether it fits is checked when it is placed.
 #[inline]
 pub(crate) fn apply<S: Sink>(cx: &mut Context<'_, S>, kind: KindId) -> Flow {
     if !cx.rules.on().is_empty()

@@ -1,4 +1,4 @@
-//! The end of the game.
+//! Final scoring.
 
 use crate::context::Context;
 use crate::event::Event;
@@ -9,12 +9,12 @@ use crate::sink::Sink;
 use crate::turn::Flow;
 use crate::vocab::FeatureKind;
 
-/// Unfinished roads, cities, cloisters and gardens, in the order of the figures on them (BASE-24).
+/// Scores unfinished roads, cities, cloisters and gardens, in the order of the figures on them (BASE-24).
 pub(crate) fn features<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     cx.sink.emit(Event::Finale);
     for player in cx.rules.players() {
         for figure in cx.state.figures.out(player) {
-            // Scoring sends figures home, so one listed here may no longer be out.
+            // Scoring sends figures home, so a listed figure may have left the board already.
             if let Place::Segment(seg) = cx.state.figures.place(figure)
                 && cx.state.figures.kind(figure).is_follower()
                 && cx.state.features.at(seg).kind() != FeatureKind::Field
@@ -26,7 +26,7 @@ pub(crate) fn features<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// Fields, when all followers but the farmers are off the map (BASE-25).
+/// Scores fields, after all followers except farmers have left the map (BASE-25).
 pub(crate) fn fields<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     for player in cx.rules.players() {
         for figure in cx.state.figures.out(player) {

@@ -1,4 +1,4 @@
-//! The steps of the base game. Each is entered by `turn::advance` and says what follows.
+//! The steps of the base game. `turn::advance` enters each step, which returns what follows.
 
 pub(crate) mod act;
 pub(crate) mod draw;

@@ -1,4 +1,4 @@
-//! The drawn tile is placed.
+//! Placing the drawn tile.
 
 use crate::action::{Action, Axis, BridgePlacement};
 use crate::context::Context;
@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::turn::Flow;
 use alloc::vec::Vec;
 
-/// A tile that fits somewhere must be placed; one that does not leaves the game, and another is drawn (BASE-6).
+/// A tile that fits somewhere must be placed. One that fits nowhere leaves the game, and another is drawn (BASE-6).
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let Some(kind) = cx.state.turn.drawn else { return Flow::Wait };
@@ -25,7 +25,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if fits { Flow::Wait } else { give_up(cx) }
 }
 
-/// Does a tile fit anywhere, by whatever rules are in play?
+/// Returns whether a tile fits anywhere, by all rules in play.
 #[inline(never)]
 pub(crate) fn fits(rules: &Rules, state: &State, kind: KindId) -> bool {
     if placements::is_limited(rules, kind) {
@@ -36,12 +36,12 @@ pub(crate) fn fits(rules: &Rules, state: &State, kind: KindId) -> bool {
     state.board.fits_anywhere(rules.tiles(), kind) || placements::fits_anywhere(rules, state, kind)
 }
 
-/// Is more asked of the drawn tile than that its edges match?
+/// True if the drawn tile must meet further conditions besides matching edges.
 pub(crate) fn is_limited(rules: &Rules, state: &State) -> bool {
     state.turn.drawn.is_some_and(|kind| placements::is_limited(rules, kind))
 }
 
-/// Where a tile may lie of which more is asked than that its edges match.
+/// The placements of a tile that must meet further conditions besides matching edges.
 #[inline(never)]
 fn limited(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Action>) {
     state.board.placements(rules.tiles(), kind, |pos, rotation| {
@@ -52,7 +52,7 @@ fn limited(rules: &Rules, state: &State, kind: KindId, out: &mut Vec<Action>) {
     placements::legal(rules, state, kind, out);
 }
 
-/// The tile leaves the game and another is drawn.
+/// Removes the tile from the game and draws another.
 #[inline(never)]
 pub(crate) fn give_up<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if let Some(kind) = cx.state.turn.drawn.take() {
@@ -76,14 +76,14 @@ pub(crate) fn legal_unsorted(rules: &Rules, state: &State, out: &mut Vec<Action>
     }
 }
 
-/// With modules: what may be done beside placing the tile where its printed edges match.
+/// In a game with modules: adds the actions other than placing the tile where its printed edges match.
 pub(crate) fn further(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     if let Some(kind) = state.turn.drawn {
         placements::legal(rules, state, kind, out);
     }
 }
 
-/// The choice among the placements where printed edges match and what else may be done.
+/// Chooses among the placements where printed edges match and the other actions.
 pub(crate) fn nth_among(
     rules: &Rules,
     state: &State,
@@ -100,7 +100,7 @@ pub(crate) fn nth_among(
     other.or(picked.map(|(pos, rotation)| Action::Place { pos, rotation, bridge: BridgePlacement::None }))
 }
 
-/// The options in the order of `Action`: place by place, westernmost first, then northernmost, then by rotation.
+/// The options in the order of `Action`: by place, westernmost first, then northernmost, then by rotation.
 pub(crate) fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.clear();
     let Some(kind) = state.turn.drawn else { return };
@@ -147,7 +147,7 @@ pub(crate) fn apply<S: Sink>(
     Flow::Next
 }
 
-/// With modules: the same player may have to place another tile at once.
+/// In a game with modules: the same player may have to place another tile immediately.
 #[inline(never)]
 fn placed<S: Sink>(cx: &Context<'_, S>, kind: KindId) -> Flow {
     if placements::another_follows(cx.rules, cx.state, kind) {
@@ -157,7 +157,7 @@ fn placed<S: Sink>(cx: &Context<'_, S>, kind: KindId) -> Flow {
     }
 }
 
-/// The neighbour's bridge stands before the tile comes, its own after it.
+/// A bridge on a neighbour is built before the tile is placed, one on the tile itself after it.
 #[inline(never)]
 fn lay_with_bridge<S: Sink>(
     cx: &mut Context<'_, S>,
@@ -177,7 +177,7 @@ fn lay_with_bridge<S: Sink>(
     }
 }
 
-/// Lays the turn's tile, and says so.
+/// Places the turn's tile and emits the event.
 #[inline]
 pub(crate) fn lay<S: Sink>(cx: &mut Context<'_, S>, kind: KindId, pos: Pos, rotation: Rotation) {
     let tile = cx.state.lay(cx.rules.tiles(), kind, rotation, pos);

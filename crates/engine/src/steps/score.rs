@@ -1,4 +1,4 @@
-//! What the tile just placed completed is scored.
+//! Scoring the features that the tile just placed completed.
 
 use crate::context::Context;
 use crate::hooks::{completion, scored};
@@ -10,8 +10,9 @@ use crate::tiles::seg;
 use crate::turn::Flow;
 use alloc::vec::Vec;
 
-/// The tile's own roads and cities in the order of its parts, then what else may be complete, then cloisters and gardens
-/// around it, the oldest first: an order people can follow on the table, and the same on every machine.
+/// Scores the tile's own roads and cities in the order of its parts, then other features that may be complete, then
+/// cloisters and gardens around it, the oldest first. Players can follow this order on the table, and it is the same
+/// on every machine.
 #[inline]
 pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !cx.rules.on().is_empty() {
@@ -26,7 +27,7 @@ pub(crate) fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     Flow::Next
 }
 
-/// With modules, what is complete is gathered first: others may want to know before it is scored.
+/// In a game with modules, completed features are collected first, because other rules act before scoring.
 #[inline(never)]
 pub(crate) fn gather<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if scored::ask_before_all(cx) {
@@ -47,7 +48,7 @@ pub(crate) fn gather<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
             surrounded_features(cx, note);
         }
     }
-    // With nothing to score, all steps about it are passed over.
+    // If there is nothing to score, skip all steps about scoring.
     if cx.state.completion.list.is_empty() { Flow::Goto(cx.rules.gates().scored) } else { Flow::Next }
 }
 
@@ -74,7 +75,7 @@ fn surrounded_features<S: Sink>(cx: &mut Context<'_, S>, found: impl Fn(&mut Con
     }
 }
 
-/// Scores the feature of a segment if it is complete. A feature met twice is empty the second time.
+/// Scores the feature of a segment if it is complete. A feature found twice has no followers the second time.
 #[inline]
 fn complete<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let feature = cx.state.features.at(seg);
@@ -83,7 +84,7 @@ fn complete<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     }
 }
 
-/// Notes the feature of a segment if it is complete, held or not, once.
+/// Adds the feature of a segment to the list if it is complete, held or not, once.
 fn note<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     let features = &cx.state.features;
     let known = |other: &Completed| features.of(other.seg) == features.of(seg);
@@ -92,7 +93,7 @@ fn note<S: Sink>(cx: &mut Context<'_, S>, seg: SegId) {
     }
 }
 
-/// One feature after another: what it is worth is remembered, for others may get as much.
+/// Scores one feature after another. The points are stored because castles may score the same amount.
 #[inline(never)]
 fn score_next<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     let at = usize::from(cx.state.completion.scored);

@@ -1,4 +1,4 @@
-//! A turn begins and ends.
+//! Start and end of a turn.
 
 use crate::context::Context;
 use crate::event::Event;
@@ -6,7 +6,7 @@ use crate::hooks::{turn_end, turn_start};
 use crate::sink::Sink;
 use crate::turn::Flow;
 
-/// A player's turn begins.
+/// Starts a player's turn.
 #[inline]
 pub(crate) fn start<S: Sink>(cx: &mut Context<'_, S>) {
     let turn = &mut cx.state.turn;
@@ -18,7 +18,8 @@ pub(crate) fn start<S: Sink>(cx: &mut Context<'_, S>) {
     }
 }
 
-/// The same player has another turn: it has the number of the first, and counts as one with it where the rules say so.
+/// Starts another turn of the same player. It keeps the turn number, and the rules treat both as one turn where they
+/// say so.
 pub(crate) fn again<S: Sink>(cx: &mut Context<'_, S>) {
     let turn = &mut cx.state.turn;
     (turn.drawn, turn.placed, turn.deployed) = (None, None, None);
@@ -26,7 +27,7 @@ pub(crate) fn again<S: Sink>(cx: &mut Context<'_, S>) {
     turn_start::half_start(cx);
 }
 
-/// The next player clockwise (BASE-3), or the end when no tile is left (BASE-23).
+/// Goes to the next player clockwise (BASE-3), or to the end of the game if no tile is left (BASE-23).
 #[inline]
 pub(crate) fn end<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if !cx.rules.on().is_empty() {

@@ -1,4 +1,4 @@
-//! A tile as authored, and the check that it is a possible tile.
+//! A tile as defined in a file, and the check that it is possible.
 
 use crate::geometry::{Half, Rotation, Side};
 use crate::ids::MAX_PARTS;
@@ -8,19 +8,19 @@ use alloc::vec::Vec;
 /// One segment of a tile, in the tile's own orientation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PartDef {
-    /// What it is.
+    /// Its kind.
     pub kind: FeatureKind,
-    /// The sides it reaches (roads, cities, rivers), a bit each.
+    /// The sides it reaches (roads, cities, rivers), one bit each.
     pub sides: u8,
-    /// The halves it reaches (fields), a bit each.
+    /// The halves it reaches (fields), one bit each.
     pub halves: u8,
     /// What is printed on it.
     pub marks: Marks,
-    /// Coats of arms.
+    /// The number of coats of arms.
     pub arms: u8,
-    /// A goods symbol.
+    /// The goods symbol, if any.
     pub goods: Option<Goods>,
-    /// For a field: the tile's city parts that it touches, a bit for each part.
+    /// For a field: the tile's city parts that it touches, one bit for each part.
     pub beside: u16,
 }
 
@@ -38,67 +38,67 @@ pub struct TileDef {
     pub parts: Vec<PartDef>,
     /// Its signs.
     pub signs: Signs,
-    /// The number on its wheel sign, 0 if it has none.
+    /// The number on its wheel sign, or 0.
     pub wheel: u8,
-    /// Its flying machine's arrow.
+    /// The arrow of its flying machine.
     pub arrow: Option<Arrow>,
     /// Its crop circle.
     pub circle: Option<Circle>,
-    /// Its part in a river.
+    /// Its role in a river.
     pub river: Option<RiverRole>,
-    /// Sides that face another place of a start block, a bit each: never matched.
+    /// Sides that face another place of a start block, one bit each. They are never matched.
     pub inner: u8,
-    /// Parts that meet at one gate, crossing or cloister door, a bit for each part.
+    /// Parts that meet at one gate, crossing or cloister door, one bit for each part.
     pub links: Vec<u16>,
 }
 
-/// What a part looks like when its tile is turned: its kind, what it reaches and lies beside, what is printed on it.
+/// A part of a turned tile: its kind, the sides and parts it touches, and its prints.
 type TurnedPart = (FeatureKind, [u8; 3], Marks, u8, Option<Goods>);
 
-/// Why a tile cannot be.
+/// Why a tile is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TileFault {
-    /// Two of city, road and river claim this side.
+    /// More than one city, road or river claims this side.
     SideTwice(Side),
-    /// This half is in no field though its side is no city.
+    /// This half is not in a field although its side is not a city.
     HalfInNoField(Half),
     /// This half is in two fields.
     HalfTwice(Half),
     /// This half of a city side is in a field.
     HalfInCity(Half),
-    /// A field lies beside part number `.0`, which is no city.
+    /// A field lies beside part number `.0`, which is not a city.
     BesideNoCity(u8),
     /// A link names fewer than two parts, or a part that is not there.
     BadLink,
-    /// More parts than a tile may have.
+    /// There are more parts than a tile may have.
     TooManyParts,
-    /// A mark stands on a part of the wrong kind.
+    /// A mark is on a part of the wrong kind.
     MarkOnWrongPart(Marks, FeatureKind),
-    /// A coat of arms or goods symbol outside a city.
+    /// A coat of arms or goods symbol is outside a city.
     SymbolOutsideCity(FeatureKind),
     /// A cap reaches more than one side.
     CapTooWide,
-    /// A city or river that reaches no side.
+    /// A city or river reaches no side.
     Unreachable(FeatureKind),
-    /// It has a river and no role, or a role and no river.
+    /// It has a river but no role, or a role but no river.
     RiverRole,
-    /// A river's role asks for another number of river sides.
+    /// The tile's role in the river needs another number of river sides.
     RiverSides {
-        /// Sides the role asks for.
+        /// The sides that the role needs.
         expected: u8,
-        /// River sides of the tile.
+        /// The river sides of the tile.
         found: u8,
     },
     /// The city of Carcassonne reaches a side that is not inner.
     WalledOutside(Side),
-    /// More than one cloister, garden or abbey.
+    /// There is more than one cloister, garden or abbey.
     TwoCloisters,
-    /// An abbey with anything else on its tile.
+    /// An abbey shares its tile with another part.
     AbbeyNotAlone,
 }
 
 impl TileDef {
-    /// Does it fit anything and close every side?
+    /// True if it is an abbey, which matches everything and closes every side.
     pub fn is_abbey(&self) -> bool {
         self.parts.iter().any(|part| part.marks.has(Marks::ABBEY))
     }
@@ -113,7 +113,11 @@ impl TileDef {
         self.parts.iter().position(|part| part.halves & half.bit() != 0)
     }
 
-    /// Is this a possible tile?
+    /// Checks that this is a possible tile.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first fault.
     pub fn check(&self) -> Result<(), TileFault> {
         if self.parts.len() > MAX_PARTS {
             return Err(TileFault::TooManyParts);
@@ -150,7 +154,7 @@ impl TileDef {
         if part.marks.has(Marks::CAP) && part.sides.count_ones() != 1 {
             return Err(TileFault::CapTooWide);
         }
-        // A road may begin and end on its tile: it is complete as it lies (INN-7).
+        // A road may begin and end on its own tile. It is then complete from the start (INN-7).
         if matches!(part.kind, FeatureKind::City | FeatureKind::River) && part.sides == 0 {
             return Err(TileFault::Unreachable(part.kind));
         }
@@ -203,7 +207,7 @@ impl TileDef {
         if found == expected { Ok(()) } else { Err(TileFault::RiverSides { expected, found }) }
     }
 
-    /// After how many quarter turns the tile looks the same again: 1, 2 or 4.
+    /// The number of quarter turns after which the tile looks the same: 1, 2 or 4.
     ///
     /// Only placements in the first `period` rotations are different moves.
     pub fn period(&self) -> u8 {
@@ -211,7 +215,7 @@ impl TileDef {
     }
 
     fn looks_same_after(&self, turn: Rotation) -> bool {
-        // Two flying machines side by side are no reason to turn one of them round: the arrow flies elsewhere.
+        // A tile with an arrow has no equal rotations, because the machine flies in another direction.
         if self.arrow.is_some() || self.inner != 0 {
             return false;
         }
@@ -237,14 +241,14 @@ impl TileDef {
         links
     }
 
-    /// All sides reached by a set of parts.
+    /// All sides that a set of parts reaches.
     fn sides_of(&self, parts: u16) -> u8 {
         let named = self.parts.iter().enumerate().filter(|(index, _)| parts >> index & 1 != 0);
         named.fold(0, |sides, (_, part)| sides | part.sides)
     }
 }
 
-/// The only kind of part a printed mark may stand on.
+/// The only kind of part that a printed mark may be on.
 const fn home_of(mark: Marks) -> Option<FeatureKind> {
     match mark {
         Marks::INN | Marks::TUNNEL => Some(FeatureKind::Road),

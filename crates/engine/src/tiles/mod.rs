@@ -1,4 +1,4 @@
-//! Tiles: as authored (`def`) and as dense tables (`set`).
+//! Tiles: as defined in files (`def`) and as dense tables (`set`).
 
 mod def;
 mod set;

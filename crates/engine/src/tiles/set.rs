@@ -11,27 +11,27 @@ use alloc::vec::Vec;
 /// No part: an entry of the tables below.
 pub(crate) const NO_PART: u8 = 0xFF;
 
-/// One part of a kind, in the kind's own orientation, with the record of the feature it is when it lies alone.
+/// One part of a kind, in the kind's own orientation, with the record of the feature it forms by itself.
 #[derive(Clone, Debug)]
 pub(crate) struct PartRecord {
     pub(crate) beside: u16,
     pub(crate) lone: Feature,
 }
 
-/// What the hot paths need of a kind.
+/// The facts about a kind that hot paths need.
 #[derive(Clone, Debug)]
 pub(crate) struct Kind {
     pub(crate) first: u16,
     pub(crate) parts: u8,
     pub(crate) period: u8,
-    /// The roads and cities among its parts, a bit each.
+    /// The roads and cities among its parts, one bit each.
     pub(crate) lines: u16,
     /// The cloister or garden among its parts.
     pub(crate) surrounded: u8,
     pub(crate) signs: Signs,
 }
 
-/// A kind turned a certain way.
+/// A kind in one rotation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Oriented {
     /// The edges for matching.
@@ -40,23 +40,23 @@ pub(crate) struct Oriented {
     pub(crate) half: [u8; 8],
 }
 
-/// A tile that lies before the first turn.
+/// A tile and its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laid {
-    /// What lies there.
+    /// Its kind.
     pub kind: KindId,
-    /// Where.
+    /// Its place.
     pub pos: Pos,
-    /// How it is turned.
+    /// Its rotation.
     pub rotation: Rotation,
 }
 
-/// What lies before the first turn.
+/// The tiles on the board before the first turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Layout {
-    /// Tiles, in the order they are laid.
+    /// Tiles, in the order they are placed.
     pub tiles: Vec<Laid>,
-    /// Places that no tile may ever take.
+    /// Places that no tile can ever take.
     pub blocked: Vec<Pos>,
 }
 
@@ -71,25 +71,29 @@ pub struct TileSet {
     pub(crate) parts: Vec<PartRecord>,
 }
 
-/// Why a set of tiles cannot be played with.
+/// Why a set of tiles cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TileSetError {
     /// A tile is impossible.
     Fault(KindId, super::def::TileFault),
-    /// More tiles than fit on the table.
+    /// There are more tiles than fit on the board.
     TooMany(usize),
-    /// Nothing lies at the start.
+    /// There is no start tile.
     NoStart,
     /// There is nothing to draw.
     NothingToDraw,
-    /// More goods symbols of one kind than a city can count.
+    /// There are more goods symbols of one kind than a city can count.
     TooManyGoods(u32),
-    /// More coats of arms than a city can count.
+    /// There are more coats of arms than a city can count.
     TooManyArms(u32),
 }
 
 impl TileSet {
-    /// Checks and resolves tiles with the number of copies to be drawn, and what lies at the start.
+    /// Checks and resolves tiles, each with the number of copies to draw, and the start layout.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first problem.
     pub fn new(tiles: Vec<(TileDef, u16)>, start: Layout) -> Result<Self, TileSetError> {
         let total = start.tiles.len() + tiles.iter().map(|(_, copies)| *copies as usize).sum::<usize>();
         if total > MAX_TILES || tiles.len() > MAX_TILES {
@@ -152,12 +156,12 @@ impl TileSet {
         self.oriented.push(Rotation::ALL.map(|rotation| orient(def, rotation)));
     }
 
-    /// Number of kinds.
+    /// The number of kinds.
     pub fn len(&self) -> usize {
         self.defs.len()
     }
 
-    /// Is there no kind at all?
+    /// Returns whether there are no kinds at all.
     pub fn is_empty(&self) -> bool {
         self.defs.is_empty()
     }
@@ -167,22 +171,22 @@ impl TileSet {
         (0..self.defs.len() as u16).map(KindId)
     }
 
-    /// A kind as authored.
+    /// The definition of a kind. Panics if this set has no such kind.
     pub fn def(&self, kind: KindId) -> &TileDef {
         &self.defs[kind.index()]
     }
 
-    /// Copies of a kind that are drawn in the course of the game.
+    /// The number of copies of a kind that are drawn during the game.
     pub fn copies(&self, kind: KindId) -> u16 {
         self.copies[kind.index()]
     }
 
-    /// What lies before the first turn.
+    /// The start layout.
     pub fn start(&self) -> &Layout {
         &self.start
     }
 
-    /// After how many quarter turns a kind looks the same again: 1, 2 or 4.
+    /// The number of quarter turns after which a kind looks the same: 1, 2 or 4.
     #[inline]
     pub fn period(&self, kind: KindId) -> u8 {
         self.kinds[kind.index()].period
@@ -205,10 +209,10 @@ impl TileSet {
     }
 }
 
-/// The most coats of arms over all tiles: the dearest city then still fits a score.
+/// The most coats of arms on all tiles together. With this limit, the points of any city fit a score.
 const MAX_ARMS: u32 = 8_000;
 
-/// The most goods symbols of one kind over all tiles.
+/// The number of goods symbols of the most common kind on all tiles together.
 fn goods(tiles: &[(TileDef, u16)]) -> u32 {
     let symbols = |goods: Goods| {
         let of = |def: &TileDef| def.parts.iter().filter(|part| part.goods == Some(goods)).count() as u32;
@@ -223,7 +227,7 @@ fn orient(def: &TileDef, rotation: Rotation) -> Oriented {
         let to = rotation.side(side);
         let part = def.part_on(side);
         oriented.side[to.index()] = part.map_or(NO_PART, |part| part as u8);
-        // Inner sides of a start block face no open place, and an abbey's match everything.
+        // Inner sides of a start block face no open place, and the sides of an abbey match everything.
         let matched = def.inner & side.bit() == 0 && !def.is_abbey();
         let edge = part.map_or(Edge::FIELD, |part| edge(def.parts[part].kind));
         oriented.shown = oriented.shown.with(to, if matched { edge } else { Edge::ANY });

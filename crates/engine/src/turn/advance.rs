@@ -11,22 +11,22 @@ use crate::sink::{NoEvents, Sink};
 use crate::state::State;
 use crate::steps;
 
-/// What a step wants to happen next. Interruptions it asked for come before that.
+/// What a step wants next. Interruptions that it asked for come first.
 pub(crate) enum Flow {
-    /// Somebody must decide.
+    /// A player or chance must decide.
     Wait,
-    /// It is done: the next step of the plan, or back to what was interrupted.
+    /// The step is done: go to the next step of the plan, or back to the interrupted one.
     Next,
-    /// The same step from its beginning.
+    /// Enter the same step again.
     Again,
-    /// The step at this cursor.
+    /// Go to the step at this cursor.
     Goto(u8),
 }
 
-/// More jumps and interruptions than any action can set off.
+/// More jumps and interruptions than any action can cause.
 const LIMIT: u32 = 256;
 
-/// Goes on until somebody must decide. `flow` is what the step at `depth` of the interruptions wants; the plan itself
+/// Runs until somebody must decide. `flow` is the request of the step at `depth` of the interruptions. The plan itself
 /// is depth 0.
 #[inline]
 pub(crate) fn advance<S: Sink>(cx: &mut Context<'_, S>, mut flow: Flow, mut depth: usize) {
@@ -34,7 +34,7 @@ pub(crate) fn advance<S: Sink>(cx: &mut Context<'_, S>, mut flow: Flow, mut dept
     loop {
         match flow {
             Flow::Wait => return,
-            // The plan is finite, so steps in its order need no limit.
+            // The plan is finite, so moving forward needs no limit.
             Flow::Next if depth == 0 => cx.state.turn.cursor += 1,
             _ if left == 0 => does_not_settle(),
             Flow::Next => {
@@ -54,26 +54,26 @@ pub(crate) fn advance<S: Sink>(cx: &mut Context<'_, S>, mut flow: Flow, mut dept
 
 #[cold]
 fn does_not_settle() -> ! {
-    unreachable!("a turn does not settle after {LIMIT} jumps and interruptions")
+    unreachable!("the turn did not come to a decision after {LIMIT} jumps and interruptions")
 }
 
-/// Goes on from the step at the cursor.
+/// Continues from the step at the cursor.
 pub(crate) fn resume<S: Sink>(cx: &mut Context<'_, S>) {
     advance(cx, Flow::Again, 0);
 }
 
-/// What the open step wants when it is entered: a state that waits for an answer wants to wait.
+/// The result of entering the open step. A state that waits for an answer returns `Flow::Wait`.
 pub(crate) fn wanted(rules: &Rules, state: &State) -> Flow {
     enter(&mut Context { rules, state: &mut state.clone(), sink: &mut NoEvents })
 }
 
-/// Begins a game.
+/// Starts a game.
 pub(crate) fn begin<S: Sink>(cx: &mut Context<'_, S>) {
     steps::turn::start(cx);
     advance(cx, Flow::Again, 0);
 }
 
-/// Enters the step that is open. One line for each.
+/// Enters the open step. One line for each step.
 #[inline(always)]
 fn enter<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     match cx.state.turn.step(cx.rules) {

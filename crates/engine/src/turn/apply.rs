@@ -1,4 +1,4 @@
-//! Carrying an action out.
+//! Carrying out actions.
 
 use super::advance::{Flow, advance};
 use super::{is_legal, why_not};
@@ -16,9 +16,13 @@ use crate::sink::Sink;
 use crate::state::State;
 use crate::steps;
 
-/// Carries an action out if it is legal; otherwise says why not and leaves the state as it was.
+/// Carries out an action if it is legal.
 ///
 /// A tile that looks the same after a half or quarter turn may be given in any of its equal rotations.
+///
+/// # Errors
+///
+/// Returns the reason if the action is not legal. The state is then unchanged.
 pub fn apply<S: Sink>(rules: &Rules, state: &mut State, action: Action, sink: &mut S) -> Result<(), Illegal> {
     let action = rules.canonical(state, action);
     if !is_legal(rules, state, action) {
@@ -29,6 +33,8 @@ pub fn apply<S: Sink>(rules: &Rules, state: &mut State, action: Action, sink: &m
 }
 
 /// Carries out an action that is known to be legal.
+///
+/// An illegal action may panic or leave the state inconsistent.
 #[inline]
 pub fn apply_unchecked<S: Sink>(rules: &Rules, state: &mut State, action: Action, sink: &mut S) {
     let mut cx = Context { rules, state, sink };
@@ -37,7 +43,7 @@ pub fn apply_unchecked<S: Sink>(rules: &Rules, state: &mut State, action: Action
     advance(&mut cx, flow, depth);
 }
 
-/// One line for each verb. Verbs of modules that are not in play are never legal, so they never come here.
+/// One line for each verb. Verbs of modules that are not in play are never legal, so they never get here.
 #[inline(always)]
 fn dispatch<S: Sink>(cx: &mut Context<'_, S>, action: Action) -> Flow {
     match action {
@@ -108,7 +114,7 @@ fn dispatch_module<S: Sink>(cx: &mut Context<'_, S>, action: Action) -> Flow {
     }
 }
 
-/// Nothing is done; in a few places that is something.
+/// Passing. In a few steps it has an effect.
 #[inline]
 fn pass<S: Sink>(cx: &mut Context<'_, S>) -> Flow {
     if cx.rules.on().is_empty() {
@@ -132,8 +138,8 @@ fn never_legal(action: Action) -> ! {
 }
 
 impl Rules {
-    /// The listed form of an action. Several forms do the same: a tile's equal rotations, the two orders of a ferry's roads,
-    /// the parts of a chosen feature, and identical followers at one place (CMB-2).
+    /// The form of an action that appears in the legal list. Several forms mean the same: a tile's equal rotations,
+    /// the two orders of a ferry's roads, the parts of a chosen feature, and identical followers at one place (CMB-2).
     pub fn canonical(&self, state: &State, action: Action) -> Action {
         let alike = |figure: FigureId| match self.options().revision {
             Revision::First => figure,

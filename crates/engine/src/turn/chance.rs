@@ -1,4 +1,4 @@
-//! What chance can bring.
+//! The possible outcomes of chance.
 
 use crate::action::Action;
 use crate::rules::{Rules, Step};
@@ -6,8 +6,8 @@ use crate::state::State;
 use crate::steps;
 use alloc::vec::Vec;
 
-/// Everything chance can bring now, each with its weight: how many equal tiles, sides of the die or tokens bring it. Replaces
-/// what is in `out`; nothing if it is not chance's turn.
+/// All outcomes that chance can have now, each with its weight: the number of equal tiles, sides of the die or tokens.
+/// Replaces the contents of `out`. The list is empty if chance does not decide now.
 pub fn chances(rules: &Rules, state: &State, out: &mut Vec<(Action, u16)>) {
     out.clear();
     match state.turn.step(rules) {

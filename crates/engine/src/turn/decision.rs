@@ -1,16 +1,16 @@
-//! Who must decide what.
+//! The open decision.
 
 use super::{Interruption, TurnState};
 use crate::ids::PlayerId;
 use crate::rules::{Rules, Step};
 use crate::state::State;
 
-/// Who decides.
+/// The actor of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Actor {
     /// A player.
     Player(PlayerId),
-    /// Chance: whoever drives the game supplies the outcome.
+    /// Chance: the caller supplies the outcome.
     Chance,
     /// Nobody: the game is over.
     Nobody,
@@ -19,25 +19,25 @@ pub enum Actor {
 /// The open decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// Who decides.
+    /// The actor who decides.
     pub actor: Actor,
-    /// In which step of the turn.
+    /// The step of the turn.
     pub step: Step,
 }
 
 impl TurnState {
-    /// The step that is open: the last interruption, or else the step of the plan.
+    /// The open step: the last interruption, or else the step of the plan.
     #[inline]
     pub(crate) fn step(&self, rules: &Rules) -> Step {
         if self.pending.is_empty() { rules.plan().step(self.cursor) } else { self.interruption().step }
     }
 
-    /// The interruption that is open, when there is one.
+    /// The open interruption. There must be one.
     #[cold]
     fn interruption(&self) -> Interruption {
         match self.pending.top() {
             Some(pending) => pending,
-            None => unreachable!("asked only when there is one"),
+            None => unreachable!("called only while an interruption is open"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Everything that may be done now: the only authority on legality.
+//! The legal actions. Nothing else decides what is legal.
 
 use super::{Actor, decision};
 use crate::action::{Action, BridgePlacement, Marker};
@@ -12,10 +12,10 @@ use crate::state::State;
 use crate::steps;
 use alloc::vec::Vec;
 
-/// All legal actions, sorted. Replaces what is in `out`.
+/// All legal actions, sorted. Replaces the contents of `out`.
 pub fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     match state.turn.step(rules) {
-        // Many, and all of one verb: sorted faster as numbers.
+        // There are many, all of one verb, and they can be sorted faster as numbers.
         Step::PlaceTile if rules.on().is_empty() => steps::place::legal(rules, state, out),
         _ => {
             legal_unsorted(rules, state, out);
@@ -24,7 +24,7 @@ pub fn legal(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// Is this in the legal list? The same answer as looking there, found without making the list where that pays.
+/// Returns whether an action is in the legal list. Avoids building the list where that is faster.
 pub fn is_legal(rules: &Rules, state: &State, action: Action) -> bool {
     match (state.turn.step(rules), action) {
         (Step::Draw | Step::BazaarDraw, Action::Draw(kind)) => steps::draw::is_legal(rules, state, kind),
@@ -42,8 +42,8 @@ pub fn is_legal(rules: &Rules, state: &State, action: Action) -> bool {
     }
 }
 
-/// All legal actions, unsorted; replaces what is in `out`. The order depends only on the actions so far. For search,
-/// which needs no sorting.
+/// All legal actions, unsorted, for search. Replaces the contents of `out`. The order depends only on the actions so
+/// far.
 #[inline]
 pub fn legal_unsorted(rules: &Rules, state: &State, out: &mut Vec<Action>) {
     out.clear();
@@ -99,13 +99,13 @@ fn legal_in_modules(rules: &Rules, state: &State, step: Step, out: &mut Vec<Acti
         Step::Take => bazaar::legal_takes(state, out),
         Step::Bid => bazaar::legal_bids(rules, state, out),
         Step::Deal => out.extend([Action::Buy, Action::Sell]),
-        // Nobody is asked in these.
+        // These steps ask nobody.
         _ => {}
     }
 }
 
-/// The legal action at an index of the order of [`legal_unsorted`], without listing all of them where that pays.
-/// `choose` is given the number of legal actions and returns the index. Returns `None` if nothing is legal. `scratch` is
+/// The legal action at an index in the order of [`legal_unsorted`], without listing all of them where that is faster.
+/// `choose` gets the number of legal actions and returns the index. Returns `None` if no action is legal. `scratch` is
 /// a buffer that the caller keeps between calls.
 #[inline]
 pub fn nth_legal(
@@ -125,7 +125,7 @@ pub fn nth_legal(
     }
 }
 
-/// With modules: plain placements are counted, not listed; what else may be done comes behind them.
+/// In a game with modules: plain placements are counted instead of listed, and the other actions come after them.
 #[inline(never)]
 fn nth_placement(
     rules: &Rules,

@@ -1,4 +1,4 @@
-//! The turn machine: which decision is open, what it allows, what an action does, and what follows.
+//! The turn machine: the open decision, its legal actions, and the effects of an action.
 
 mod advance;
 mod apply;
@@ -21,12 +21,12 @@ pub(crate) use why::why_not_here;
 use crate::ids::{FigureId, KindId, PlayerId, TileId};
 use pending::Stack;
 
-/// Where the game stands in its plan.
+/// The progress of the game in its plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnState {
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub(crate) player: PlayerId,
-    /// The step of the plan that is open.
+    /// The cursor of the open step of the plan.
     pub(crate) cursor: u8,
     /// The number of this turn, from 1.
     pub(crate) number: u16,
@@ -34,9 +34,9 @@ pub struct TurnState {
     pub(crate) drawn: Option<KindId>,
     /// The tile placed in this turn.
     pub(crate) placed: Option<TileId>,
-    /// The follower put on the board as the turn's action.
+    /// The follower placed as the turn's action.
     pub(crate) deployed: Option<FigureId>,
-    /// It filled the surroundings of a cloister or garden, which is to be scored.
+    /// The tile surrounded a cloister or garden, which must be scored.
     pub(crate) surrounded: bool,
     /// Interruptions that must be answered before the turn goes on.
     pub(crate) pending: Stack,
@@ -58,7 +58,7 @@ impl Default for TurnState {
 }
 
 impl TurnState {
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub fn player(&self) -> PlayerId {
         self.player
     }
@@ -68,12 +68,12 @@ impl TurnState {
         self.number
     }
 
-    /// The tile drawn and not yet placed.
+    /// The tile that was drawn and not yet placed.
     pub fn drawn(&self) -> Option<KindId> {
         self.drawn
     }
 
-    /// The tile placed in this turn, if it is.
+    /// The tile placed in this turn, if any.
     pub fn placed(&self) -> Option<TileId> {
         self.placed
     }

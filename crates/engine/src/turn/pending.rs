@@ -1,17 +1,17 @@
-//! Interruptions: steps outside the turn plan. An event asks for one, and it is answered before the turn goes on.
+//! Interruptions: steps outside the turn plan. A rule asks for one, and it is answered before the turn goes on.
 
 use crate::ids::{PlayerId, TileId};
 use crate::rules::Step;
 
-/// One interruption: what is asked, of whom, and about what.
+/// One interruption: the step, the player who must answer, and its subject.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Interruption {
     pub(crate) step: Step,
-    /// Who must answer.
+    /// The player who must answer.
     pub(crate) player: PlayerId,
-    /// Another player it is about, or the same.
+    /// The other player it is about, or the same player.
     pub(crate) other: PlayerId,
-    /// The tile it is about, if it is about one.
+    /// The tile it is about, if any.
     pub(crate) tile: Option<TileId>,
 }
 
@@ -21,12 +21,12 @@ impl Interruption {
         Self { step, player, other: player, tile: None }
     }
 
-    /// The same, about a tile.
+    /// Sets the tile that it is about.
     pub(crate) const fn on(self, tile: TileId) -> Self {
         Self { tile: Some(tile), ..self }
     }
 
-    /// The same, about another player.
+    /// Sets the other player that it is about.
     pub(crate) const fn with(self, other: PlayerId) -> Self {
         Self { other, ..self }
     }
@@ -34,10 +34,10 @@ impl Interruption {
 
 const _: () = assert!(size_of::<Interruption>() <= 12, "interruptions are part of every state");
 
-/// The most interruptions there can be at once.
+/// The most interruptions that can be open at once.
 const DEPTH: usize = 8;
 
-/// A bounded stack of interruptions: the last one asked for is answered first.
+/// A bounded stack of interruptions: the last one pushed is answered first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stack {
     items: [Interruption; DEPTH],
@@ -62,7 +62,7 @@ impl Stack {
         self.len == 0
     }
 
-    /// The interruption that is open.
+    /// The open interruption.
     #[inline]
     pub(crate) fn top(&self) -> Option<Interruption> {
         if self.len == 0 { None } else { Some(self.items[self.len() - 1]) }
@@ -78,13 +78,13 @@ impl Stack {
         assert!(len < DEPTH, "more than {DEPTH} interruptions at once");
         self.items[len] = pending;
         self.len += 1;
-        // MSG-2: what takes the points is settled before anything that follows them.
+        // MSG-2: the marker for the points is chosen before anything that follows from them.
         if len > 0 && self.items[len - 1].step == Step::Mark {
             self.items.swap(len - 1, len);
         }
     }
 
-    /// Asks something that is never asked twice at once: if it is open already, only whom it asks changes.
+    /// Asks a question that is never open twice. If it is already open, this only changes the player who is asked.
     pub(crate) fn ask_once(&mut self, pending: Interruption) {
         let len = self.len();
         match self.items[..len].iter_mut().find(|open| open.step == pending.step) {
@@ -93,12 +93,12 @@ impl Stack {
         }
     }
 
-    /// Takes one out from wherever it stands: it may have asked for others before it was done.
+    /// Removes the interruption at an index. It may have pushed others before it was done.
     pub(crate) fn remove(&mut self, at: usize) {
         let len = self.len();
         self.items.copy_within(at + 1..len, at);
         self.len -= 1;
-        // Unused places are all alike, so that equal stacks compare equal.
+        // Unused entries are all equal, so that equal stacks compare equal.
         self.items[self.len()] = Self::default().items[0];
     }
 }

@@ -1,4 +1,4 @@
-//! Why an action is not legal. Slow, and asked only after `legal` has said no.
+//! Why an action is not legal. This is slow, and is called only after `legal` has ruled the action out.
 
 use super::{Actor, decision};
 use crate::action::{Action, BridgePlacement, Marker};
@@ -15,7 +15,7 @@ use crate::state::State;
 use crate::steps::act::why_not_stand;
 use crate::vocab::FigureKind;
 
-/// The reason why an action that is not in the legal list is not.
+/// The reason why an action is not in the legal list.
 pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
     let decision = decision(rules, state);
     if decision.actor == Actor::Nobody {
@@ -79,7 +79,7 @@ pub fn why_not(rules: &Rules, state: &State, action: Action) -> Illegal {
     }
 }
 
-/// Could a ransom be paid now at all (TWR-6)?
+/// Returns whether a ransom can be paid now at all (TWR-6).
 fn may_ransom(rules: &Rules, state: &State, actor: Actor) -> bool {
     let asked = rules.options().tower_ransom == TowerRansom::Asked && matches!(actor, Actor::Player(_));
     asked || actor == Actor::Player(state.turn.player)
@@ -90,7 +90,7 @@ fn why_no_draw(rules: &Rules, state: &State, kind: KindId) -> Illegal {
     waits.map_or(Illegal::NoneLeft(kind), Illegal::Rule)
 }
 
-/// Why something is not the turn's one action.
+/// Why an action is not possible as the turn's one action.
 fn why_not_act(rules: &Rules, state: &State, action: Action) -> Illegal {
     let must = turn_action::must(rules, state);
     match action {
@@ -127,7 +127,7 @@ fn why_not_act(rules: &Rules, state: &State, action: Action) -> Illegal {
     }
 }
 
-/// Can an action of this kind be legal at any time in this game?
+/// Returns whether an action of this kind can ever be legal in this game.
 fn is_in_play(rules: &Rules, action: Action) -> bool {
     let has = |mechanic| rules.on().has(mechanic);
     match action {
@@ -173,7 +173,7 @@ fn is_in_play(rules: &Rules, action: Action) -> bool {
     }
 }
 
-/// Does an action name a tile or segment that is not on the table?
+/// Returns the error if an action names a tile or segment that is not on the board.
 fn names_nothing(state: &State, action: Action) -> Option<Illegal> {
     let no_tile = |tile: TileId| tile.index() >= state.board.tiles().len();
     let no_seg = |seg: SegId| seg.index() >= state.features.segments();
@@ -219,7 +219,7 @@ fn why_not_place(
     here.unwrap_or(Illegal::NotAdjacent(pos))
 }
 
-/// Why a tile may not lie at a place in a rotation; nothing if it may.
+/// Why a tile may not lie at a place in a rotation, or `None` if it may.
 pub(crate) fn why_not_here(
     rules: &Rules,
     state: &State,
