@@ -217,7 +217,7 @@ function further(file: string): Set<string> {
   return new Set(names);
 }
 
-test.each(["uk", "ru"])("the rules file has exactly one message for every option, step, part and note in %s", (code) => {
+test.each(["uk", "ru"])("%s has exactly one message for every option, step, part and note", (code) => {
   const source = read("crates/engine/src/rules/options.rs");
   const table = source.slice(source.indexOf("options! {"), source.indexOf("#[cfg(test)]"));
   const wanted = new Set<string>();
@@ -276,7 +276,7 @@ test("every module, part, preset and level has a message", () => {
     expect(all.en.has(`figure-${piece}`) || all.en.has(`piece-${piece}`), piece).toBe(true);
 });
 
-test.each(["uk", "ru"])("the tiles file has exactly one message for every part of a tile's name in %s", (code) => {
+test.each(["uk", "ru"])("%s has exactly one message for every part of a tile name", (code) => {
   const folder = "crates/tiles/data";
   const names = readdirSync(join(root, folder)).flatMap((file) =>
     [...read(`${folder}/${file}`).matchAll(/^name = "([^"]+)"/gm)].map((match) => match[1]),
