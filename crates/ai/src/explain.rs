@@ -4,7 +4,7 @@ use crate::agent::MovePlan;
 use crate::eval::Evaluator;
 use crate::weights::Weights;
 use bastide_engine::{
-    Action, Actor, Event, FigureKind, PlayerId, Rules, Source, State, Step, apply, decision,
+    Action, Actor, Event, FeatureKind, FigureKind, PlayerId, Rules, Source, State, Step, apply, decision,
 };
 use std::sync::Arc;
 
@@ -74,19 +74,21 @@ fn put(after: &State, plan: &MovePlan, player: PlayerId, said: &mut Vec<String>)
     if !stands {
         return;
     }
-    let state = match feature.open() {
-        _ if feature.kind() == bastide_engine::FeatureKind::Field => String::new(),
-        1 => format!(" of {} with one end open", tiles(feature.tiles())),
-        open if !feature.kind().is_surrounded() => {
-            format!(" of {} with {open} ends open", tiles(feature.tiles()))
+    let name = feature.kind().name();
+    let place = match feature.open() {
+        _ if feature.kind() == FeatureKind::Field => name.to_string(),
+        open if feature.kind().is_surrounded() => {
+            format!("{name} with {} of 8 neighbours placed", 8u16.saturating_sub(open))
         }
-        open => format!(" with {} of 8 places around it filled", 8u16.saturating_sub(open)),
+        1 => format!("{}-tile {name} with one open end", feature.tiles()),
+        open => format!("{}-tile {name} with {open} open ends", feature.tiles()),
     };
-    said.push(format!("puts a {} on the {}{state}", figure.name(), feature.kind().name()));
-}
-
-fn tiles(count: u16) -> String {
-    if count == 1 { "one tile".to_string() } else { format!("{count} tiles") }
+    let figure = match figure {
+        FigureKind::Abbot => "an abbot".to_string(),
+        FigureKind::Big => "a big follower".to_string(),
+        other => format!("a {}", other.name()),
+    };
+    said.push(format!("puts {figure} on the {place}"));
 }
 
 /// Mentions what opponents lose, and what the player gains later.
