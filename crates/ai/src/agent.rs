@@ -5,8 +5,8 @@ use bastide_engine::{Action, State};
 /// Receives the best plan so far and the number of states judged.
 pub type PlanListener<'a> = dyn FnMut(&MovePlan, u64) + 'a;
 
-/// How long a player may think, as a number of states to judge: the same seed and number give the same choice on every
-/// machine. A caller with a clock can stop it earlier.
+/// How long a player may think, as a number of states to judge: the same seed and number give the same choice
+/// on every machine. A caller with a clock can stop it earlier.
 pub struct Budget<'a> {
     nodes: u64,
     stop: Option<&'a mut dyn FnMut() -> bool>,

@@ -69,7 +69,8 @@ impl Analyst {
         win_chances(&values[..usize::from(self.rules.setup().players)], state.pool().total(), over)
     }
 
-    /// Analyses every decision of a game that offered a choice. `tell` receives the number of actions processed.
+    /// Analyses every decision of a game that offered a choice. `tell` receives the number of actions
+    /// processed.
     pub fn game(&mut self, start: &State, log: &[Action], tell: &mut dyn FnMut(usize)) -> Vec<TurnVerdict> {
         let mut state = start.clone();
         let mut verdicts = Vec::new();
@@ -200,8 +201,8 @@ fn win_chances(values: &[f32], left: u16, over: bool) -> Vec<f32> {
     odds.iter().map(|odds| odds / sum).collect()
 }
 
-/// The spread of the final scores around the expected ones: for the last tile, and for the root of the number of remaining
-/// tiles. Measured: docs/ai.md.
+/// The spread of the final scores around the expected ones: for the last tile, and for the root of the number
+/// of remaining tiles. Measured: docs/ai.md.
 const SPREAD_LAST: f32 = 3.0;
 const SPREAD_TILE: f32 = 1.8;
 /// A logistic curve with this slope approximates a normal one.

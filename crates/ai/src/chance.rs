@@ -51,8 +51,8 @@ impl Fate {
         }
     }
 
-    /// The next tile in the order that can be drawn now (river tiles come before all others). If the order has run out, because
-    /// tiles were put back, any tile that can be drawn.
+    /// The next tile in the order that can be drawn now (river tiles come before all others). If the order
+    /// has run out, because tiles were put back, any tile that can be drawn.
     fn draw(&mut self, rules: &Rules, state: &State) -> Option<Action> {
         let plain = rules.on().is_empty();
         while self.order.get(self.at).is_some_and(|kind| state.pool().left(*kind) == 0) {

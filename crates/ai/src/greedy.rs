@@ -1,5 +1,6 @@
-//! The baseline player. It looks one turn ahead at the points it scores now and may score later, by rules of thumb, and
-//! ignores which tiles are left. It never changes, so that other players can be measured against it.
+//! The baseline player. It looks one turn ahead at the points it scores now and may score later, by rules of
+//! thumb, and ignores which tiles are left. It never changes, so that other players can be measured against
+//! it.
 
 use crate::agent::{Agent, BotChoice, Budget, MovePlan};
 use bastide_engine::{

@@ -42,8 +42,8 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// The default number of states it judges in a turn. With modules, a turn has more decisions and more luck, and each state
-    /// takes longer to judge.
+    /// The default number of states it judges in a turn. With modules, a turn has more decisions and more
+    /// luck, and each state takes longer to judge.
     pub fn nodes(self, rules: &Rules) -> u64 {
         match (self, rules.on().is_empty()) {
             (Self::Random | Self::Easy | Self::Greedy | Self::Medium, _) => 0,
@@ -96,7 +96,8 @@ impl Level {
     }
 }
 
-/// With more tiles than this, a long search judges fewer states: each takes longer, and a turn has more decisions.
+/// With more tiles than this, a long search judges fewer states: each takes longer, and a turn has more
+/// decisions.
 const MANY_TILES: u64 = 170;
 
 fn tiles(rules: &Rules) -> u64 {
@@ -128,8 +129,8 @@ enum Care {
 
 /// The largest random error of an easy player about a plan, in points.
 const CARELESS: f32 = 5.0;
-/// The number of states an easy player judges in a turn, and the minimum number of actions it considers at each decision.
-/// With many modules, a turn may have thousands.
+/// The number of states an easy player judges in a turn, and the minimum number of actions it considers at
+/// each decision. With many modules, a turn may have thousands.
 const AT_A_GLANCE: usize = 120;
 const FURTHER: usize = 25;
 /// The same when followers leave the walled town at the very end, where each action scores the whole board.

@@ -1,8 +1,8 @@
 //! Computer players for Bastide.
 //!
-//! An [`Evaluator`] estimates the final score of each player from a state. All players are built on top of it. They see only
-//! public information: a `State` does not contain the order of the tiles, so a player that looks ahead draws random tiles
-//! itself.
+//! An [`Evaluator`] estimates the final score of each player from a state. All players are built on top of
+//! it. They see only public information: a `State` does not contain the order of the tiles, so a player that
+//! looks ahead draws random tiles itself.
 
 mod agent;
 mod analysis;

@@ -1,7 +1,8 @@
 //! Finds the ways to continue from a decision, each with the value of the state it leads to.
 //!
-//! Placing a tile and putting a follower on it are two decisions but one plan: a place is as good as the best follower
-//! action there. All other actions are judged by where they lead, including the player's own decisions that follow at once.
+//! Placing a tile and putting a follower on it are two decisions but one plan: a place is as good as the best
+//! follower action there. All other actions are judged by where they lead, including the player's own
+//! decisions that follow at once.
 
 use crate::agent::MovePlan;
 use crate::eval::Evaluator;
@@ -14,8 +15,8 @@ use bastide_engine::{
 const FOLLOW: usize = 2;
 /// A decision with more options than this is not searched.
 const MANY: usize = 16;
-/// The number of states that may be judged for follow-up decisions, in addition to one for each action: for a real choice,
-/// and in playouts.
+/// The number of states that may be judged for follow-up decisions, in addition to one for each action: for a
+/// real choice, and in playouts.
 pub(crate) const CAREFUL: u64 = 800;
 pub(crate) const PASSING: u64 = 50;
 
@@ -48,8 +49,9 @@ impl Planner {
         }
     }
 
-    /// All plans for the open decision with their values, in no order. `effort` is the number of states for follow-up decisions,
-    /// and a function that returns whether to stop; after that, plans are judged by the state after the first action.
+    /// All plans for the open decision with their values, in no order. `effort` is the number of states for
+    /// follow-up decisions, and a function that returns whether to stop; after that, plans are judged by the
+    /// state after the first action.
     pub(crate) fn all(
         &mut self,
         state: &State,
@@ -191,7 +193,8 @@ impl Planner {
         best
     }
 
-    /// The value of a state if the player passes; fills `segs` and `gains` with what a follower would add on each part.
+    /// The value of a state if the player passes; fills `segs` and `gains` with what a follower would add on
+    /// each part.
     fn judge_act(&mut self, state: &State, player: PlayerId, tile: TileId) -> f32 {
         let values = self.eval.values(state);
         self.free_parts(state, player, tile);

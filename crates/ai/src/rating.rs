@@ -1,7 +1,7 @@
 //! Statistics on which player is stronger.
 //!
-//! Every order of tiles is played once with each seating, and all games with one order count as one observation, so that both
-//! players have the same luck.
+//! Every order of tiles is played once with each seating, and all games with one order count as one
+//! observation, so that both players have the same luck.
 
 /// A result with its confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]

@@ -1,6 +1,7 @@
-//! Searches ahead: plays on from the best plans, with all players choosing by the evaluation, until the end of the player's
-//! next turn. The value of a plan is the mean over many random draws. All plans see the same draws, so that they differ by the
-//! choice and not by luck; a plan that is clearly behind the best is dropped.
+//! Searches ahead: plays on from the best plans, with all players choosing by the evaluation, until the end
+//! of the player's next turn. The value of a plan is the mean over many random draws. All plans see the same
+//! draws, so that they differ by the choice and not by luck; a plan that is clearly behind the best is
+//! dropped.
 
 use crate::agent::{Budget, MovePlan};
 use crate::chance::{Fate, orders};
@@ -151,8 +152,8 @@ pub(crate) fn search(
     plans
 }
 
-/// The plans still in the race and then the dropped ones, each best first. Plans searched with every order of the tiles have
-/// exact values, without the prior.
+/// The plans still in the race and then the dropped ones, each best first. Plans searched with every order of
+/// the tiles have exact values, without the prior.
 fn ranked(race: &[Runner], done: &[Runner], exact: bool, style: &Style) -> Vec<MovePlan> {
     let plan = |runner: &Runner| {
         let whole = exact && !runner.found.is_empty();
@@ -183,8 +184,8 @@ fn runner(planner: &Planner, state: &State, plan: MovePlan) -> Runner {
     Runner { plan, judged: plan.value, start, found: Vec::new(), tried: 0 }
 }
 
-/// The budget ran out in the middle of a round. The round does not count, because all plans must have seen the same draws. If
-/// it was the first round, only the plans that were played on are compared.
+/// The budget ran out in the middle of a round. The round does not count, because all plans must have seen
+/// the same draws. If it was the first round, only the plans that were played on are compared.
 fn cut_short(race: &mut Vec<Runner>, done: &mut Vec<Runner>, rounds: usize, at: usize) {
     if rounds == 0 && at >= 2 {
         done.extend(race.drain(at..));

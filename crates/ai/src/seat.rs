@@ -13,8 +13,8 @@ pub struct BotSeat {
     spent: u64,
 }
 
-/// After the turn's budget is used up, each further decision may use this fraction of it (1/16), until twice the budget is
-/// used up. From then on, the player chooses by the evaluation alone.
+/// After the turn's budget is used up, each further decision may use this fraction of it (1/16), until twice
+/// the budget is used up. From then on, the player chooses by the evaluation alone.
 const FURTHER: u64 = 16;
 
 impl BotSeat {

@@ -1,4 +1,5 @@
-//! A description of a player: a level and changes to it, such as `expert`, `hard:nodes=5000` or `medium:weights=mine.txt`.
+//! A description of a player: a level and changes to it, such as `expert`, `hard:nodes=5000` or
+//! `medium:weights=mine.txt`.
 
 use crate::agent::Agent;
 use crate::level::Level;

@@ -1,6 +1,6 @@
-//! Tunes weights by self-play (simultaneous perturbation). Each step moves all numbers a little in random directions, once
-//! forwards and once backwards. The two sides play each other with the same tiles, and the numbers move a step towards the
-//! better side.
+//! Tunes weights by self-play (simultaneous perturbation). Each step moves all numbers a little in random
+//! directions, once forwards and once backwards. The two sides play each other with the same tiles, and the
+//! numbers move a step towards the better side.
 
 use crate::weights::Weights;
 use bastide_sim::Rng;

@@ -1,4 +1,5 @@
-//! The weights of the evaluation: one struct, one text file. They are tuned by self-play (`bastide tune`), not guessed.
+//! The weights of the evaluation: one struct, one text file. They are tuned by self-play (`bastide tune`),
+//! not guessed.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -163,7 +164,11 @@ impl Weights {
             };
             missing.remove(known);
         }
-        if missing.is_empty() { Ok(weights) } else { Err(format!("there is no number for {}: add a line", missing.join(", "))) }
+        if missing.is_empty() {
+            Ok(weights)
+        } else {
+            Err(format!("there is no number for {}: add a line", missing.join(", ")))
+        }
     }
 
     /// The weights from numbers in the order of the names.

@@ -1,5 +1,5 @@
-//! Whole games between computer players: they play legally with every module, repeat with the same seed, and are exact at the
-//! end.
+//! Whole games between computer players: they play legally with every module, repeat with the same seed, and
+//! are exact at the end.
 
 use bastide_ai::{Analyst, BotSeat, Budget, Evaluator, Fate, Level, Spec, Weights, explain, play};
 use bastide_engine::{

@@ -97,7 +97,9 @@ impl Document {
     /// Reads a text.
     pub fn parse(text: &str) -> Result<Self, ReadError> {
         if text.len() > MAX_BYTES {
-            return Err(Complaint::new(1, format!("the text is longer than {MAX_BYTES} bytes: shorten it")).on(1));
+            return Err(
+                Complaint::new(1, format!("the text is longer than {MAX_BYTES} bytes: shorten it")).on(1)
+            );
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let all = || text.lines().enumerate().map(|(at, line)| (at + 1, line));
@@ -110,8 +112,8 @@ impl Document {
         while body.last() == Some(&RecordLine::Blank) {
             body.pop();
         }
-        // Games in format 1, and documents with a passport, keep the options of their time. A scenario states how the rules
-        // are played today.
+        // Games in format 1, and documents with a passport, keep the options of their time. A scenario states
+        // how the rules are played today.
         if head.format == 1 && (head.header.passport.is_some() || !is_scenario(&head.header, &body)) {
             head = self::head(&mut all(), head.format)?;
         }
@@ -137,8 +139,8 @@ struct Head {
     last: usize,
 }
 
-/// Reads the header: the version line first, then lines by key, up to an empty line. Options that the header does not name
-/// take the values of format `usual`.
+/// Reads the header: the version line first, then lines by key, up to an empty line. Options that the header
+/// does not name take the values of format `usual`.
 fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>, usual: u32) -> Result<Head, ReadError> {
     let mut header = Header::in_format(usual);
     let mut version = None;
@@ -183,7 +185,11 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>, usual: u32) -> R
     if let Some(result) = &header.result
         && result.len() != header.players.len()
     {
-        let what = format!("the result has {} scores for {} players: give one for each", result.len(), header.players.len());
+        let what = format!(
+            "the result has {} scores for {} players: give one for each",
+            result.len(),
+            header.players.len()
+        );
         return Err(Complaint::new(1, what).on(last));
     }
     Ok(Head { header, format, seen, last })
@@ -193,7 +199,10 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>, usual: u32) -> R
 fn read_text(header: &mut Header, line: &str, seen: &mut Vec<String>) -> Result<bool, Complaint> {
     let titled = line.split_whitespace().next() == Some("title");
     if line.len() > MAX_LINE {
-        return Err(Complaint::new(MAX_LINE, format!("the line is longer than {MAX_LINE} bytes: shorten it")));
+        return Err(Complaint::new(
+            MAX_LINE,
+            format!("the line is longer than {MAX_LINE} bytes: shorten it"),
+        ));
     }
     if titled && seen.iter().any(|seen| seen == "title") {
         return Err(Complaint::new(1, "the header has two `title` lines: remove one"));
@@ -204,10 +213,14 @@ fn read_text(header: &mut Header, line: &str, seen: &mut Vec<String>) -> Result<
     Ok(header.read_text(line.trim()))
 }
 
-/// Checks that a header line appears only once, and that the edition, which resets the options, comes before them.
+/// Checks that a header line appears only once, and that the edition, which resets the options, comes before
+/// them.
 fn once(key: &Word, seen: &mut Vec<String>) -> Result<(), Complaint> {
     if seen.contains(&key.text) {
-        return Err(Complaint::new(key.column, format!("the header has two `{}` lines: remove one", key.text)));
+        return Err(Complaint::new(
+            key.column,
+            format!("the header has two `{}` lines: remove one", key.text),
+        ));
     }
     if key.is("edition") && seen.iter().any(|seen| seen == "options") {
         return Err(Complaint::new(key.column, "`edition` must come before `options`: move this line up"));
@@ -225,7 +238,9 @@ fn read_version(key: &Word, rest: &[Word]) -> Result<u32, Complaint> {
     let column = rest.column();
     let version: u32 = rest.number("the version of the format")?;
     if version == 0 || version > FORMAT {
-        let what = format!("this is format {version}, but this version of Bastide reads formats 1 to {FORMAT}: update Bastide");
+        let what = format!(
+            "this is format {version}, but this version of Bastide reads formats 1 to {FORMAT}: update Bastide"
+        );
         return Err(Complaint::new(column, what));
     }
     rest.end().map(|()| version)
@@ -259,7 +274,12 @@ fn moves(line: usize, found: &[Word], comment: Option<String>) -> Result<RecordL
         match word.text.parse() {
             Ok(turn) if !word.quoted && number.is_none() => number = Some((word.column, turn)),
             _ if player.is_none() => player = Some((word.column, word.text.clone())),
-            _ => return Err(Complaint::new(word.column, "expected only a turn number and a name before the colon, as in `12 Ann:`")),
+            _ => {
+                return Err(Complaint::new(
+                    word.column,
+                    "expected only a turn number and a name before the colon, as in `12 Ann:`",
+                ));
+            }
         }
     }
     let split = actions.split(|word| word.is(";")).filter(|words| !words.is_empty());

@@ -14,7 +14,8 @@ use bastide_engine::{
 pub enum Expectation {
     /// Players' scores.
     Score(Vec<(PlayerId, i32)>),
-    /// In the last line, this player scored these points from this source, made up of these terms if they are given.
+    /// In the last line, this player scored these points from this source, made up of these terms if they are
+    /// given.
     Scored(PlayerId, i16, Source, Vec<(Term, u16, i16)>),
     /// In the last line, nobody scored.
     NoScore,
@@ -234,7 +235,10 @@ fn read_size(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Expectation, 
     let column = reader.column();
     let seg = voice.read_segment(reader)?;
     if voice.state.features().at(seg).kind() == FeatureKind::Field {
-        return Err(Complaint::new(column, "the size of a field is not counted: name another kind of feature"));
+        return Err(Complaint::new(
+            column,
+            "the size of a field is not counted: name another kind of feature",
+        ));
     }
     Ok(Expectation::Size(seg, reader.number("how many tiles")?))
 }

@@ -97,7 +97,8 @@ impl NamedGame {
                 let kind = voice.read_tile_name(&mut reader)?;
                 let (pos, rotation) = (read_pos(&mut reader)?, read_rotation(&mut reader)?);
                 let rotation = self.game.rules().tiles().canonical(kind, rotation);
-                // A tile placed with a bridge on it names the bridge at once, because it may not fit without it.
+                // A tile placed with a bridge on it names the bridge at once, because it may not fit without
+                // it.
                 if reader.take("bridge") {
                     let tile = TileId(position.tiles.len() as u16);
                     position.pieces.bridges.push((tile, read_axis(&mut reader)?));
@@ -256,8 +257,8 @@ fn give_track(
     Ok(())
 }
 
-/// `Ann follower city n at 3,4`: beside a figure; `Ann follower 2 city n at 3,4` is the second of several identical ones.
-/// `tile 3,4`: on a tile, beside no figure.
+/// `Ann follower city n at 3,4`: beside a figure; `Ann follower 2 city n at 3,4` is the second of several
+/// identical ones. `tile 3,4`: on a tile, beside no figure.
 fn read_fairy(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<(TileId, Option<Named>), Complaint> {
     if reader.take("tile") {
         return Ok((voice.read_tile(reader)?, None));
@@ -295,8 +296,12 @@ pub(crate) fn read_spot(
     if figure == FigureKind::Barn && reader.peek().is_some_and(|word| word.text.contains(',')) {
         let pos = read_pos(reader)?;
         let field = voice.corner_field(pos);
-        let none =
-            || Complaint::new(column, format!("four fields do not meet at the corner {},{}: name another corner", pos.x, pos.y));
+        let none = || {
+            Complaint::new(
+                column,
+                format!("four fields do not meet at the corner {},{}: name another corner", pos.x, pos.y),
+            )
+        };
         return Ok(voice.spot_of(field.ok_or_else(none)?));
     }
     Ok(match voice.read_place(reader)? {

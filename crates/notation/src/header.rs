@@ -285,7 +285,10 @@ impl Header {
         let column = rest.column();
         for word in rest.rest() {
             if self.players.contains(&word.text) {
-                return Err(Complaint::new(word.column, format!("two players are called `{}`: rename one", word.text)));
+                return Err(Complaint::new(
+                    word.column,
+                    format!("two players are called `{}`: rename one", word.text),
+                ));
             }
             if word.text.is_empty() || word.is(";") || word.is(":") || word.text.chars().any(char::is_control)
             {
@@ -344,7 +347,8 @@ pub(crate) fn find_module(id: &str) -> Result<usize, String> {
     })
 }
 
-/// Checks that no two of these options, each `name=value`, contradict each other; the error names both and the fix.
+/// Checks that no two of these options, each `name=value`, contradict each other; the error names both and
+/// the fix.
 pub fn contradiction(options: &[String]) -> Result<(), String> {
     for (at, option) in options.iter().enumerate() {
         let name = |text: &str| text.split_once('=').map(|(name, _)| name.to_string());

@@ -47,7 +47,10 @@ impl Expectation {
             }
             Self::Same(one, two, together) => {
                 let same = features.of(*one) == features.of(*two);
-                found(if same { "they are the same feature" } else { "they are different features" }, same == *together)
+                found(
+                    if same { "they are the same feature" } else { "they are different features" },
+                    same == *together,
+                )
             }
             Self::At(neutral) => neutral_at(table, *neutral),
             Self::Card(king, holder) => {
@@ -170,7 +173,8 @@ fn won(table: &NamedGame, winners: &[PlayerId]) -> Judgement {
     found(names.join(" "), won.len() == winners.len() && won.iter().all(|player| winners.contains(player)))
 }
 
-/// Why an action is not legal now; `None` if it is. Applies the action to a copy, to test the engine's own answer.
+/// Why an action is not legal now; `None` if it is. Applies the action to a copy, to test the engine's own
+/// answer.
 fn why(table: &NamedGame, action: Action) -> Option<Illegal> {
     let (rules, state) = (table.game.rules(), table.game.state());
     let action = rules.canonical(state, action);

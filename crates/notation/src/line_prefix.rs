@@ -1,5 +1,5 @@
-//! The prefix of a line of moves, `12 Ann:`: the turn number and the player whose turn it is. Only this module writes
-//! and checks it, so every line that is written can be read back.
+//! The prefix of a line of moves, `12 Ann:`: the turn number and the player whose turn it is. Only this
+//! module writes and checks it, so every line that is written can be read back.
 
 use crate::error::Complaint;
 use crate::named_game::NamedGame;
@@ -11,8 +11,8 @@ pub(crate) fn write_prefix(table: &NamedGame) -> (u16, &str) {
     (turn.number(), &table.names[turn.player().index()])
 }
 
-/// Checks a line's prefix, as far as it is given. A turn may begin with another player's decision (`mark`), and a line
-/// written by hand may name that player instead: both are accepted.
+/// Checks a line's prefix, as far as it is given. A turn may begin with another player's decision (`mark`),
+/// and a line written by hand may name that player instead: both are accepted.
 pub fn check_prefix(
     table: &NamedGame,
     number: Option<&(usize, u16)>,
@@ -22,7 +22,10 @@ pub fn check_prefix(
     if let Some((column, number)) = number
         && *number != turn
     {
-        return Err(Complaint::new(*column, format!("this is turn {turn}, not {number}: correct the number or leave it out")));
+        return Err(Complaint::new(
+            *column,
+            format!("this is turn {turn}, not {number}: correct the number or leave it out"),
+        ));
     }
     let decides = match table.game.decision().actor {
         Actor::Player(player) => table.names[player.index()].as_str(),
@@ -31,7 +34,10 @@ pub fn check_prefix(
     match player {
         Some((column, name)) if name != whose && name != decides => {
             let also = if decides == whose { String::new() } else { format!(" ({decides} decides)") };
-            Err(Complaint::new(*column, format!("it is {whose}'s turn{also}, not {name}'s: correct the name or leave it out")))
+            Err(Complaint::new(
+                *column,
+                format!("it is {whose}'s turn{also}, not {name}'s: correct the name or leave it out"),
+            ))
         }
         _ => Ok(()),
     }

@@ -1,4 +1,5 @@
-//! The parts of a position line that hold mid-turn state: `asked drive 2 at 3,4`, `completed city n at 3,4 8`.
+//! The parts of a position line that hold mid-turn state: `asked drive 2 at 3,4`,
+//! `completed city n at 3,4 8`.
 
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::Reader;

@@ -1,5 +1,5 @@
-//! Plays a document: sets up the game from the header, arranges it by `given` lines, makes the moves and checks the
-//! expectations.
+//! Plays a document: sets up the game from the header, arranges it by `given` lines, makes the moves and
+//! checks the expectations.
 
 use crate::document::{Document, Phrase, RecordLine};
 use crate::error::{Complaint, ReadError};
@@ -42,7 +42,9 @@ impl fmt::Display for TableError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pack(error) => error.fmt(out),
-            Self::Setup(SetupError::Players(players)) => write!(out, "{players} players: the game is for 1 to 6"),
+            Self::Setup(SetupError::Players(players)) => {
+                write!(out, "{players} players: the game is for 1 to 6")
+            }
             Self::Setup(SetupError::First(player)) => {
                 write!(out, "player {} cannot start: there are not that many players", player.0 + 1)
             }
@@ -70,7 +72,8 @@ impl fmt::Display for TableError {
 impl std::error::Error for TableError {}
 
 impl NamedGame {
-    /// Sets up a game from a header. `files` are custom tile files; the game uses the ones that the header names.
+    /// Sets up a game from a header. `files` are custom tile files; the game uses the ones that the header
+    /// names.
     pub fn new(header: &Header, files: &[TileFile]) -> Result<Self, TableError> {
         let setup = header.setup();
         let brought = MechanicSet::of(setup.modules);
@@ -95,7 +98,8 @@ impl NamedGame {
         let mut events = Vec::new();
         self.game.apply(action, &mut events).map_err(|illegal| {
             let said = self.voice().write(action);
-            let hint = if action == Action::Pass { "; a player who could only pass is not asked" } else { "" };
+            let hint =
+                if action == Action::Pass { "; a player who could only pass is not asked" } else { "" };
             Complaint::new(phrase.column(), format!("`{said}` is not legal: {illegal}{hint}"))
         })?;
         self.events.extend(&events);
@@ -135,19 +139,24 @@ impl NamedGame {
                 format!("the position has more copies of `{}` than the game: remove one", tile(kind))
             }
             PositionError::BadPlace(at) => format!("figure {} cannot stand there", at + 1),
-            PositionError::TooManyFigures(at) => format!("figure {}: its owner has no more figures of this kind", at + 1),
+            PositionError::TooManyFigures(at) => {
+                format!("figure {}: its owner has no more figures of this kind", at + 1)
+            }
             PositionError::OnComplete(at) => {
                 format!(
-                    "figure {} stands on a complete feature: it would have been scored and returned to the supply",
+                    "figure {} stands on a complete feature: it would have been scored and returned",
                     at + 1
                 )
             }
             PositionError::TooManyGone(kind) => {
                 format!("more copies of `{}` are gone than the game has: remove one", tile(kind))
             }
-            PositionError::Taken(at) => format!("figure {} stands where another figure already stands", at + 1),
+            PositionError::Taken(at) => {
+                format!("figure {} stands where another figure already stands", at + 1)
+            }
             PositionError::Acted => {
-                "a figure already stands on the tile just placed, so `act` is over: remove it or name another step".to_string()
+                "a figure already stands on the tile just placed: remove it, or name a later step than `act`"
+                    .to_string()
             }
             PositionError::Scores => {
                 "there must be one score for each player, between -1000000 and 1000000".to_string()
@@ -305,7 +314,9 @@ fn play(
     if let (Some(first), Some(last), Some(phrase)) = (first_move, last_given, given.last())
         && first < last
     {
-        return Err(Complaint::new(1, "`given` lines must come before the first move: move this line up").on(phrase.line).into());
+        return Err(Complaint::new(1, "`given` lines must come before the first move: move this line up")
+            .on(phrase.line)
+            .into());
     }
     table.arrange(&given)?;
     let replayed = Replay { table, actions: 0, scores: Vec::new(), last: Vec::new() };

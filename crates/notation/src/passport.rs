@@ -1,19 +1,20 @@
 //! The rule passport: one short string for edition, modules, parts, options and pieces, such as `3000-00A8`.
 //!
-//! The first character is the version. The bits follow, five to a character: the edition, the modules, the options that
-//! differ from the edition's, the parts that are left out, the parts of other modules that are played, and the piece
-//! counts. Each of these lists begins with a bit that tells whether the list is present. Two check characters at the end
-//! catch typing errors.
+//! The first character is the version. The bits follow, five to a character: the edition, the modules, the
+//! options that differ from the edition's, the parts that are left out, the parts of other modules that are
+//! played, and the piece counts. Each of these lists begins with a bit that tells whether the list is
+//! present. Two check characters at the end catch typing errors.
 //!
-//! A passport never changes its meaning. The lists below are therefore append-only, and a new entry makes a new version.
+//! A passport never changes its meaning. The lists below are therefore append-only, and a new entry makes a
+//! new version.
 
 use bastide_engine::{Edition, Mechanic, MechanicSet, Modules, Piece, RuleOptions, Setup};
 
 /// Digits, and letters that do not look like digits.
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// The contents of one passport version. A setup is written in the first version that can hold it, so that its passport
-/// never changes.
+/// The contents of one passport version. A setup is written in the first version that can hold it, so that
+/// its passport never changes.
 #[derive(Clone, Copy)]
 struct Version {
     /// How many entries of each list it has.
@@ -253,9 +254,9 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
             other => other,
         };
         let sign = SIGNS.iter().position(|sign| char::from(*sign) == plain);
-        signs.push(sign.ok_or_else(|| {
-            format!("a passport has no `{letter}`: use digits and letters other than U")
-        })?);
+        signs.push(
+            sign.ok_or_else(|| format!("a passport has no `{letter}`: use digits and letters other than U"))?,
+        );
     }
     let version = signs.first().copied().unwrap_or_default();
     let Some(known) = version.checked_sub(1).and_then(|at| VERSIONS.get(at)).copied() else {
@@ -270,8 +271,7 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
     let (signs, check) = signs.split_at(signs.len() - 2);
     if check_signs(signs)[..] != *check {
         return Err(
-            "this passport has a typing error: its last two characters do not match the rest"
-                .to_string(),
+            "this passport has a typing error: its last two characters do not match the rest".to_string()
         );
     }
     let mut bits = BitReader { signs: &signs[1..], at: 0 };

@@ -75,7 +75,8 @@ fn goods(table: &NamedGame, position: &Position) -> Vec<String> {
         .collect()
 }
 
-/// The pieces of modules, in the words of `given` lines. Figures come before the pieces that stand beside them.
+/// The pieces of modules, in the words of `given` lines. Figures come before the pieces that stand beside
+/// them.
 fn further(table: &NamedGame, voice: &Voice<'_>, position: &Position) -> Vec<String> {
     let pieces = &position.pieces;
     let tile = |tile: TileId| voice.write_tile(tile);
@@ -236,7 +237,8 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, NamedGam
     Ok((header, table))
 }
 
-/// `bridge 3,4 ns`, read before anything is on the table; `after 5,6` if that tile was there when the bridge was built.
+/// `bridge 3,4 ns`, read before anything is on the table; `after 5,6` if that tile was there when the bridge
+/// was built.
 fn read_bridge(
     position: &Position,
     piece: LinePiece<'_>,
@@ -373,7 +375,8 @@ impl<'a> LinePiece<'a> {
 
 fn read_setup(setup: LinePiece<'_>, format: u32) -> Result<Header, Complaint> {
     let mut words = setup.words();
-    let first = words.next().ok_or_else(|| Complaint::new(setup.column, "expected an edition, classic or modern"))?;
+    let first =
+        words.next().ok_or_else(|| Complaint::new(setup.column, "expected an edition, classic or modern"))?;
     let edition = Edition::from_name(first.text).ok_or_else(|| first.complain("classic or modern"))?;
     let mut header = Header { edition, options: usual_options(format, edition), ..Header::default() };
     for word in words {
@@ -457,9 +460,8 @@ fn read_turn(table: &NamedGame, turn: LinePiece<'_>, position: &mut Position) ->
         (Step::PlaceTile, None) => return Err(turn.complain(expected)),
         (step, _) if step > Step::Over => {
             let code = step.code();
-            let what = format!(
-                "`{code}` interrupts another step: name that step, and add ` / asked {code} {seat}`"
-            );
+            let what =
+                format!("`{code}` interrupts another step: name that step, and add ` / asked {code} {seat}`");
             return Err(Complaint::new(moment.column, what));
         }
         (step, drawn) => Moment::Other(step, drawn),

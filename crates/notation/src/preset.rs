@@ -6,7 +6,8 @@ use bastide_engine::{Edition, Fields, Modules, Setup};
 /// A setup with a name.
 #[derive(Clone, Copy, Debug)]
 pub struct SetupPreset {
-    /// Its name. A preset for one expansion has the name of its module, with `-modern` appended for the modern edition.
+    /// Its name. A preset for one expansion has the name of its module, with `-modern` appended for the
+    /// modern edition.
     pub name: &'static str,
     /// A short description.
     pub text: &'static str,
@@ -170,8 +171,8 @@ pub const PRESETS: [SetupPreset; 42] = [
     special("everything", "all our expansions together", PresetGroup::Large, Edition::Classic, None),
 ];
 
-/// The learning order that the rule book of the modern big box recommends: a first game without farmers, then with
-/// farmers, then the river and the abbot, then one expansion at a time, and finally all of them.
+/// The learning order that the rule book of the modern big box recommends: a first game without farmers, then
+/// with farmers, then the river and the abbot, then one expansion at a time, and finally all of them.
 pub const LEARNING_PATH: [&str; 13] = [
     "first-game",
     "base-modern",

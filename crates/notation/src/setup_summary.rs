@@ -87,7 +87,8 @@ impl OptionSummary {
         })
     }
 
-    /// True if the option should be listed: it can make a difference here. Compatibility options are listed only if changed.
+    /// True if the option should be listed: it can make a difference here. Compatibility options are listed
+    /// only if changed.
     fn matters(&self, scope: &Scope<'_>) -> bool {
         if COMPATIBILITY.contains(&self.name) { self.changed } else { scope.matters(self.name) }
     }

@@ -25,7 +25,10 @@ pub(crate) fn words(line: &str) -> Result<(Vec<Word>, Option<String>), Complaint
     let mut words = Vec::new();
     let mut letters = line.chars().enumerate().peekable();
     if line.len() > MAX_LINE {
-        return Err(Complaint::new(MAX_LINE, format!("the line is longer than {MAX_LINE} bytes: shorten it")));
+        return Err(Complaint::new(
+            MAX_LINE,
+            format!("the line is longer than {MAX_LINE} bytes: shorten it"),
+        ));
     }
     while let Some((at, letter)) = letters.next() {
         let column = at + 1;
@@ -42,7 +45,10 @@ pub(crate) fn words(line: &str) -> Result<(Vec<Word>, Option<String>), Complaint
                         Some((_, '"')) => break,
                         Some((_, letter)) => text.push(letter),
                         None => {
-                            return Err(Complaint::new(column, "this quotation mark is never closed: add a second one"));
+                            return Err(Complaint::new(
+                                column,
+                                "this quotation mark is never closed: add a second one",
+                            ));
                         }
                     }
                 }
@@ -132,10 +138,9 @@ impl<'a> Reader<'a> {
     pub(crate) fn end(&self) -> Result<(), Complaint> {
         match self.peek() {
             None => Ok(()),
-            Some(word) => Err(Complaint::new(
-                word.column,
-                format!("unexpected word `{}`: remove it", word.text),
-            )),
+            Some(word) => {
+                Err(Complaint::new(word.column, format!("unexpected word `{}`: remove it", word.text)))
+            }
         }
     }
 

@@ -1,5 +1,5 @@
-//! Maps words to verbs. The notation has one word for several verbs of the engine; the open decision determines which one
-//! is meant.
+//! Maps words to verbs. The notation has one word for several verbs of the engine; the open decision
+//! determines which one is meant.
 
 use crate::voice::Voice;
 use bastide_engine::{Action, FigureId, FigureKind, KindId, Mechanic, SegId, Step, decision};
@@ -43,8 +43,8 @@ impl Voice<'_> {
         decision(self.rules, self.state).step
     }
 
-    /// The verb that answers the open decision. If there is none, the action will be refused; a verb of a mechanic in play
-    /// then gives the better reason.
+    /// The verb that answers the open decision. If there is none, the action will be refused; a verb of a
+    /// mechanic in play then gives the better reason.
     fn verb<T>(&self, meanings: &[Meaning<T>], what: T) -> Action {
         let answers = meanings.iter().find(|(step, ..)| *step == self.step());
         let in_play = || meanings.iter().find(|(_, mechanic, _)| self.rules.on().has(*mechanic));

@@ -184,7 +184,8 @@ impl Voice<'_> {
         SegId(self.state.board().tile(tile).first().0 + u16::from(part))
     }
 
-    /// A segment's name on its tile in the tile's rotation. A bridge is named as a road on one of the sides where it ends.
+    /// A segment's name on its tile in the tile's rotation. A bridge is named as a road on one of the sides
+    /// where it ends.
     pub(crate) fn write_spot(&self, seg: SegId) -> String {
         if let Some(span) = self.state.features().spans().iter().find(|span| span.seg == seg) {
             return format!("road {}", span.axis.sides()[0].letter());
@@ -246,8 +247,8 @@ impl Voice<'_> {
         names.join(", ")
     }
 
-    /// `Ann follower city n at 3,4`: a figure outside the supply, by owner, kind and place. `Ann follower 2 city n at 3,4` is
-    /// the second of several identical figures.
+    /// `Ann follower city n at 3,4`: a figure outside the supply, by owner, kind and place.
+    /// `Ann follower 2 city n at 3,4` is the second of several identical figures.
     pub(crate) fn read_figure(&self, reader: &mut Reader<'_>) -> Result<FigureId, Complaint> {
         let column = reader.column();
         let owner = self.read_player(reader)?;
@@ -281,7 +282,8 @@ impl Voice<'_> {
         format!("{} {}{number} {}", self.write_player(owner), kind.name(), self.write_place(place))
     }
 
-    /// Figures that look identical. The rules may still tell them apart: the pig's farmer is one of them (TRD-M7).
+    /// Figures that look identical. The rules may still tell them apart: the pig's farmer is one of them
+    /// (TRD-M7).
     fn alike(&self, owner: PlayerId, kind: FigureKind, place: Place) -> impl Iterator<Item = FigureId> {
         let all = self.state.figures();
         let alike = move |(figure, at): &(FigureId, Place)| {

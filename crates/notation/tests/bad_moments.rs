@@ -1,5 +1,5 @@
-//! Impossible mid-turn positions are refused with the problem and the fix. Every accepted position can be played on without
-//! a panic.
+//! Impossible mid-turn positions are refused with the problem and the fix. Every accepted position can be
+//! played on without a panic.
 
 use bastide_notation::{Header, NamedGame, position_line, read_position};
 use bastide_sim::{Range, Rng};
@@ -32,7 +32,12 @@ fn bad_interruptions_are_refused() {
     let cases = [
         (CAPTURE, "capture 1 at 1,0", "captur 1", "there is no step `captur` (did you mean `capture`?)"),
         (CAPTURE, "capture 1", "capture 3", "there is no player `3`; expected 1 or 2"),
-        (CAPTURE, "asked capture 1 at 1,0", "asked bid 1", "`bid` is not a step of this game: add the module"),
+        (
+            CAPTURE,
+            "asked capture 1 at 1,0",
+            "asked bid 1",
+            "`bid` is not a step of this game: add the module",
+        ),
         (CAPTURE, "asked capture 1 at 1,0", "asked act 1", "this step is part of every turn"),
         (CAPTURE, "asked capture 1 at 1,0", "asked exchange 1 about 1", "name the other player"),
         (CAPTURE, "asked capture 1 at 1,0", "asked capture 2 at 1,0", "no tower is there"),
@@ -58,10 +63,7 @@ fn bad_moments_are_refused() {
     let cases = [
         ("score", "this is not asked at this moment of the turn"),
         ("ferry-move", "`ferry-move` is not a step of this game: add the module it belongs to"),
-        (
-            "capture",
-            "`capture` interrupts another step: name that step, and add ` / asked capture 1`",
-        ),
+        ("capture", "`capture` interrupts another step: name that step, and add ` / asked capture 1`"),
         ("score cap", "name it after the step, as in `place cap`"),
         ("place", "expected a turn such as"),
         ("scored", "there is no step `scored` (did you mean `score`?)"),

@@ -162,7 +162,11 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "expect illegal roll 3: not-now",
         "found not-in-play: that belongs to a module",
     ),
-    ("expect decision chance draw", "expect", "line 6, column 7: expected an expectation such as `score Ann 4`"),
+    (
+        "expect decision chance draw",
+        "expect",
+        "line 6, column 7: expected an expectation such as `score Ann 4`",
+    ),
 ];
 
 #[test]
@@ -252,7 +256,8 @@ fn a_line_names_the_active_player_or_the_one_who_decides() {
         let text = text.replacen("3 P3:", &format!("3 {name}:"), 1);
         let document = Document::parse(&text).unwrap_or_else(|error| panic!("{error}"));
         let error = replay(&document, &[], None).err().map(|error| error.to_string());
-        let wrong = "line 11, column 3: it is P3's turn (P1 decides), not P2's: correct the name or leave it out";
+        let wrong =
+            "line 11, column 3: it is P3's turn (P1 decides), not P2's: correct the name or leave it out";
         assert_eq!(error.as_deref(), Some(wrong).filter(|_| name == "P2"), "{name}");
     }
 }
@@ -411,7 +416,8 @@ fn the_first_mismatched_side_is_named() {
     assert!(found.contains("at 1,-1 the tile's s side does not match its neighbour"), "{found}");
 }
 
-/// A player without followers is never asked during a game. If a position asks them anyway, the refusal gives that reason.
+/// A player without followers is never asked during a game. If a position asks them anyway, the refusal gives
+/// that reason.
 #[test]
 fn an_empty_supply_is_the_reason() {
     let all = ["1.follower.city-n@0,0"; 7].join(" ");
@@ -425,7 +431,8 @@ fn an_empty_supply_is_the_reason() {
     assert_eq!(refused.as_deref(), Some("no follower is left in supply (BASE-10)"));
 }
 
-/// Text with random errors is refused or read, but never causes a panic; whatever is read can be written and read again.
+/// Text with random errors is refused or read, but never causes a panic; whatever is read can be written and
+/// read again.
 #[test]
 fn corrupted_text_never_panics() {
     let mut rng = Rng::new(17);

@@ -1,5 +1,5 @@
-//! Checks `setup explain` against games: every decision that comes up is listed, every listed decision can come up, every
-//! event belongs to a part that acts, and an option that is not listed has no effect.
+//! Checks `setup explain` against games: every decision that comes up is listed, every listed decision can
+//! come up, every event belongs to a part that acts, and an option that is not listed has no effect.
 //!
 //! `EXPLAIN_GAMES` sets the number of games for each group of setups.
 
@@ -93,12 +93,7 @@ fn mixtures() -> Vec<(String, Setup)> {
         ("towers without tiles", classic, 2, &[("with", "tower")]),
         ("tower tiles without floors", classic, 2, &[("modules", "tower"), ("pieces", "floor=0")]),
         ("abbeys, mayors and barns alone", classic, 3, &[("with", "abbey mayor wagon barn")]),
-        (
-            "pigs without fields",
-            classic,
-            2,
-            &[("modules", "traders abbey"), ("options", "fields=off")],
-        ),
+        ("pigs without fields", classic, 2, &[("modules", "traders abbey"), ("options", "fields=off")]),
         (
             "dragon with River II but without its own tiles",
             classic,
@@ -120,7 +115,12 @@ fn mixtures() -> Vec<(String, Setup)> {
                  circle message robber ferry king baron",
             )],
         ),
-        ("inns module without inns and cathedrals", classic, 2, &[("modules", "inns"), ("without", "inn cathedral")]),
+        (
+            "inns module without inns and cathedrals",
+            classic,
+            2,
+            &[("modules", "inns"), ("without", "inn cathedral")],
+        ),
         (
             "towers with several kinds of follower",
             classic,
@@ -172,8 +172,8 @@ fn chance_setups(count: usize) -> Vec<(String, Setup)> {
     found
 }
 
-/// Plays one random game from a seed. After each action, `look` gets the decision, the actor, the legal actions, the action
-/// and its events.
+/// Plays one random game from a seed. After each action, `look` gets the decision, the actor, the legal
+/// actions, the action and its events.
 fn play(rules: &Rules, seed: u64, mut look: impl FnMut(Step, Actor, &[Action], Action, &[Event])) -> State {
     let mut rng = Rng::new(seed);
     let mut events: Vec<Event> = Vec::new();
@@ -280,7 +280,8 @@ const RARE: [(Step, &str); 6] = [
 
 /// Decisions that are rare in one of the setups below but not in others.
 const RARE_HERE: [(&str, Step); 1] = [
-    // The other player scores from the wheel because of a tile that fits nowhere, and the replacement tile has a bag.
+    // The other player scores from the wheel because of a tile that fits nowhere, and the replacement tile
+    // has a bag.
     ("robbers of two players on the wheel", Step::RobberPut),
 ];
 
@@ -309,7 +310,8 @@ fn rare_decisions_come_up_in_scenarios() {
     }
 }
 
-/// Plays every setup of a group and compares the games with the summary. If `complete`, each listed decision must come up.
+/// Plays every setup of a group and compares the games with the summary. If `complete`, each listed decision
+/// must come up.
 fn told_as_played(group: &[(String, Setup)], complete: bool) {
     let each = games().div_ceil(group.len());
     let mut faults: Vec<String> = Vec::new();
@@ -391,8 +393,8 @@ fn chance_setups_play_as_they_are_explained() {
     told_as_played(&chance_setups(games() / 4), false);
 }
 
-/// A game as a list of everything that was asked, offered, done and scored. The terms of a score are left out, because they
-/// name features that do not count.
+/// A game as a list of everything that was asked, offered, done and scored. The terms of a score are left
+/// out, because they name features that do not count.
 fn course_of(setup: Setup, seed: u64) -> Vec<String> {
     let rules = rules_of(setup);
     let mut lines = Vec::new();

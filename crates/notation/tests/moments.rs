@@ -1,5 +1,5 @@
-//! A position can be taken at every decision of a game and set up again: the decision, the player and the legal actions are
-//! the same, and the game continues in the same way.
+//! A position can be taken at every decision of a game and set up again: the decision, the player and the
+//! legal actions are the same, and the game continues in the same way.
 
 use bastide_engine::oracle::Oracle;
 use bastide_engine::{Action, Actor, Decision, Game, Setup, Step, chances};
@@ -38,7 +38,8 @@ fn seen(table: &NamedGame) -> (Decision, Vec<String>, Vec<i32>) {
     (table.game.decision(), texts(table), scores(&table.game))
 }
 
-/// A random action, weighted for chance. Players prefer places with many neighbours, so that features get completed.
+/// A random action, weighted for chance. Players prefer places with many neighbours, so that features get
+/// completed.
 fn choose(table: &NamedGame, rng: &mut Rng) -> Option<Action> {
     let (rules, state) = (table.game.rules(), table.game.state());
     if table.game.decision().actor == Actor::Chance {
@@ -82,9 +83,14 @@ fn check(header: &Header, table: &NamedGame, ahead: usize, rng: &mut Rng) -> Res
     for step in 1..=ahead {
         let Some(action) = choose(&original, rng) else { break };
         let said = original.voice().write(action);
-        act_on_both(&mut original, &mut copy, action).map_err(|what| fault(format!("{step} actions later: {what}")))?;
+        act_on_both(&mut original, &mut copy, action)
+            .map_err(|what| fault(format!("{step} actions later: {what}")))?;
         if seen(&copy) != seen(&original) {
-            let what = format!("{step} actions later, after `{said}`: expected\n{:?}\nfound\n{:?}", seen(&original), seen(&copy));
+            let what = format!(
+                "{step} actions later, after `{said}`: expected\n{:?}\nfound\n{:?}",
+                seen(&original),
+                seen(&copy)
+            );
             return Err(fault(what));
         }
     }

@@ -270,7 +270,8 @@ fn a_figure_is_named_by_owner_kind_and_place() {
     }
 }
 
-/// Identical figures are told apart by a number: flyers can land beside their own, and rules may refer to one of them.
+/// Identical figures are told apart by a number: flyers can land beside their own, and rules may refer to one
+/// of them.
 #[test]
 fn identical_figures_are_numbered() {
     let figures =

@@ -1,5 +1,5 @@
-//! The record of every game can be read back to the same state and written again as the same text. Plays random games with
-//! all modules, some to the end and some not.
+//! The record of every game can be read back to the same state and written again as the same text. Plays
+//! random games with all modules, some to the end and some not.
 
 use bastide_engine::{Actor, Setup, chances};
 use bastide_notation::{

@@ -1,5 +1,5 @@
-//! King and robber baron: the player who completes the largest city or the longest road gets the card, and with it a point
-//! for each complete city or road at the end (KNG-2, KNG-3).
+//! King and robber baron: the player who completes the largest city or the longest road gets the card, and
+//! with it a point for each complete city or road at the end (KNG-2, KNG-3).
 
 use super::outlook::fade;
 use super::{Evaluator, Values};

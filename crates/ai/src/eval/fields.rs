@@ -1,6 +1,6 @@
-//! Fields and the cities beside them. Fields are large, and most are the same in a state and its successors. The cities
-//! beside each field are found once for the base state; a field that a new tile extends is assembled from the fields the
-//! tile touches.
+//! Fields and the cities beside them. Fields are large, and most are the same in a state and its successors.
+//! The cities beside each field are found once for the base state; a field that a new tile extends is
+//! assembled from the fields the tile touches.
 
 use super::outlook::Outlook;
 use super::{Evaluator, Values};
@@ -82,7 +82,8 @@ impl Fields {
         around.extend_from_slice(&cities[from as usize..to as usize]);
     }
 
-    /// Adds the cities of a field that has parts on new tiles; returns the number of segments it accounted for.
+    /// Adds the cities of a field that has parts on new tiles; returns the number of segments it accounted
+    /// for.
     fn put_together(&mut self, rules: &Rules, outlook: &Outlook, state: &State, id: FeatureId) -> u16 {
         let (features, board) = (state.features(), state.board());
         self.joined.clear();

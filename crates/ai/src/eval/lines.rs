@@ -6,7 +6,8 @@ use super::{Evaluator, Joint, UNSEEN, Values, share};
 use bastide_engine::{FeatureId, FeatureKind, MAX_PLAYERS, Mechanic, Pos, SegId, State};
 
 impl Evaluator {
-    /// Visits all open places: computes the completion chances of roads and cities, and finds features that could be joined.
+    /// Visits all open places: computes the completion chances of roads and cities, and finds features that
+    /// could be joined.
     pub(super) fn survey(&mut self, state: &State) {
         let Self { lines, joints, fields, spots, outlook, weights, rules, .. } = self;
         let features = state.features();
@@ -84,7 +85,8 @@ impl Evaluator {
         }
     }
 
-    /// The expected points of a road, city, cloister or garden, and how much of a follower on it is expected back.
+    /// The expected points of a road, city, cloister or garden, and how much of a follower on it is expected
+    /// back.
     pub(super) fn expected(&mut self, state: &State, id: FeatureId, seg: SegId) -> (f32, f32) {
         let feature = state.features().get(id);
         let (complete, unfinished) = if self.rules.on().is_empty() {
@@ -118,7 +120,8 @@ impl Evaluator {
         (last + rise * line.chance * (grown - last), self.weights.back * line.chance)
     }
 
-    /// The expected points of a cloister or garden, from the points it has now, and the chance to get its follower back.
+    /// The expected points of a cloister or garden, from the points it has now, and the chance to get its
+    /// follower back.
     fn surrounded(&mut self, state: &State, pos: Pos, now: f32) -> (f32, f32) {
         let (mut more, mut chance) = (0.0, 1.0);
         for place in pos.around() {

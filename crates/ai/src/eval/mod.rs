@@ -1,8 +1,9 @@
 //! Estimates the final score of each player: current points plus expected points.
 //!
-//! A road or city is worth its points when completed, times the chance of that given the remaining tiles that fit its open
-//! ends; otherwise its points at the end of the game. A field is worth the cities beside it, by the same chances. Followers in
-//! supply, and followers that may return, have a value too. At the end of the game, the estimate is the final score.
+//! A road or city is worth its points when completed, times the chance of that given the remaining tiles that
+//! fit its open ends; otherwise its points at the end of the game. A field is worth the cities beside it, by
+//! the same chances. Followers in supply, and followers that may return, have a value too. At the end of the
+//! game, the estimate is the final score.
 
 mod cards;
 mod fields;
@@ -167,8 +168,8 @@ impl Evaluator {
         if count == 0.0 { own } else { own - self.weights.others * 0.5 * (best + sum / count) }
     }
 
-    /// How much a normal follower on each part of the tile just placed adds to the player's value. Call it directly after
-    /// `values` with the same state.
+    /// How much a normal follower on each part of the tile just placed adds to the player's value. Call it
+    /// directly after `values` with the same state.
     pub fn gains(
         &mut self,
         state: &State,

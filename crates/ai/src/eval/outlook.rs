@@ -1,5 +1,5 @@
-//! The chances of open places with the remaining tiles. For each pattern of neighbours, we compute once what each kind of tile
-//! can do there, and update the counts as tiles are drawn.
+//! The chances of open places with the remaining tiles. For each pattern of neighbours, we compute once what
+//! each kind of tile can do there, and update the counts as tiles are drawn.
 
 use crate::weights::Weights;
 use bastide_engine::{FeatureKind, Half, KindId, Placed, Pool, Rotation, Rules, SegId, Side, TileDef};
@@ -59,8 +59,8 @@ pub(crate) struct Outlook {
     asked: Vec<u16>,
 }
 
-/// The counters of one pattern of neighbours, packed side by side: tiles that fit, four counters of tiles that close a side,
-/// six counters of tiles that join a pair of sides.
+/// The counters of one pattern of neighbours, packed side by side: tiles that fit, four counters of tiles
+/// that close a side, six counters of tiles that join a pair of sides.
 #[derive(Clone, Debug)]
 struct Facts {
     /// What one tile of each kind adds.
@@ -192,7 +192,8 @@ fn one_of(kind: &[Turned], wanted: [u8; 4]) -> u128 {
     found
 }
 
-/// Like `exp(-x)`, but only with additions, multiplications and divisions, so that it is the same on every machine.
+/// Like `exp(-x)`, but only with additions, multiplications and divisions, so that it is the same on every
+/// machine.
 #[inline]
 pub(crate) fn fade(x: f32) -> f32 {
     1.0 / (1.0 + x * (1.0 + x * (0.5 + x * (1.0 / 6.0))))

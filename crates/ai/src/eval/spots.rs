@@ -1,5 +1,5 @@
-//! Open places and the features that meet there. Most places are the same in a state and its successors, so the results for
-//! the base state are cached and reused.
+//! Open places and the features that meet there. Most places are the same in a state and its successors, so
+//! the results for the base state are cached and reused.
 
 use super::outlook::{Outlook, OutlookRow};
 use crate::weights::Weights;
@@ -98,7 +98,8 @@ impl Spots {
         self.list.push(spot);
     }
 
-    /// The cached place, if it still has the same neighbours: another neighbour would make it refuse more edges.
+    /// The cached place, if it still has the same neighbours: another neighbour would make it refuse more
+    /// edges.
     #[inline]
     pub(super) fn known(&self, pos: Pos, refused: u16) -> Option<&OpenPlace> {
         let spot = self.list.get(usize::from(self.map[slot(pos)]))?;

@@ -1,5 +1,6 @@
-//! The score board: messages for a player whose marker stops on a multiple of five (MSG-3), and robbers that wait for a player
-//! to score (ROB-2). Points for complete features that are not scored yet are *due*: they will move a marker in this turn.
+//! The score board: messages for a player whose marker stops on a multiple of five (MSG-3), and robbers that
+//! wait for a player to score (ROB-2). Points for complete features that are not scored yet are *due*: they
+//! will move a marker in this turn.
 
 use super::{Evaluator, Values};
 use bastide_engine::{MAX_PLAYERS, Marker, Mechanic, PlayerId, State, Step};
