@@ -1,12 +1,12 @@
-//! Who chooses.
+//! The interface of computer players.
 
 use bastide_engine::{Action, State};
 
-/// Hears of the best plan so far and of the states judged for it.
+/// Receives the best plan so far and the number of states judged.
 pub type PlanListener<'a> = dyn FnMut(&MovePlan, u64) + 'a;
 
-/// How long a player may think. Counted in states judged, so that the same seed and the same number give the same choice on
-/// every machine; whoever has a clock may stop it earlier.
+/// How long a player may think, as a number of states to judge: the same seed and number give the same choice
+/// on every machine. A caller with a clock can stop it earlier.
 pub struct Budget<'a> {
     nodes: u64,
     stop: Option<&'a mut dyn FnMut() -> bool>,
@@ -14,34 +14,34 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// So many states.
+    /// A number of states.
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes, stop: None, tell: None }
     }
 
-    /// No more once `stop` says so.
+    /// Ends early once `stop` returns true.
     #[must_use]
     pub fn until(self, stop: &'a mut dyn FnMut() -> bool) -> Self {
         Self { stop: Some(stop), ..self }
     }
 
-    /// `tell` hears now and then of the best plan so far and of the states judged for it.
+    /// Reports the best plan so far and the number of states judged to `tell` now and then.
     #[must_use]
     pub fn telling(self, tell: &'a mut PlanListener<'a>) -> Self {
         Self { tell: Some(tell), ..self }
     }
 
-    /// Is it used up, with so many states judged?
+    /// True if this many states use up the budget, or if `stop` returns true.
     pub fn is_spent(&mut self, nodes: u64) -> bool {
         nodes >= self.nodes || self.is_stopped()
     }
 
-    /// Was it told to stop?
+    /// True if `stop` returns true.
     pub(crate) fn is_stopped(&mut self) -> bool {
         self.stop.as_mut().is_some_and(|stop| stop())
     }
 
-    /// Says what is best by now.
+    /// Reports the best plan so far.
     pub(crate) fn tell(&mut self, plan: &MovePlan, nodes: u64) {
         if let Some(tell) = &mut self.tell {
             tell(plan, nodes);
@@ -49,32 +49,32 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// One way to go on: the actions of a plan, and what is expected of it.
+/// One way to continue: its actions and its expected value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MovePlan {
-    /// What is done first.
+    /// The first action.
     pub first: Action,
-    /// What follows at once, if it is known already.
+    /// The action after it, if the plan has one.
     pub then: Option<Action>,
-    /// The own points against the others' that are expected at the end.
+    /// The player's expected final points relative to the opponents'.
     pub value: f32,
-    /// Games played on from it to find that out; 0 if it was only judged.
+    /// The number of games played on from this plan; 0 if it was only evaluated.
     pub tries: u32,
 }
 
-/// What a player chose.
+/// A player's choice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BotChoice {
-    /// What is to be done.
+    /// The chosen action.
     pub action: Action,
-    /// The plans it was chosen from, the best first. Empty if the player does not say.
+    /// The plans it was chosen from, best first. Empty if the player does not report them.
     pub plans: Vec<MovePlan>,
-    /// States judged.
+    /// The number of states judged.
     pub nodes: u64,
 }
 
-/// A player. It is asked at every decision of its seat, and is shown the state as everybody sees it.
+/// A computer player. It is asked at every decision of its seat and sees only public information.
 pub trait Agent {
-    /// Chooses one of the legal actions. Asked only if there is one.
+    /// Chooses one of the legal actions. Called only if there is one.
     fn choose(&mut self, state: &State, budget: &mut Budget<'_>) -> BotChoice;
 }

@@ -1,4 +1,4 @@
-//! A game looked at afterwards: what was expected, what the draw changed, what the choice cost.
+//! Analyses finished games: the expected result, the luck of each draw, and the cost of each choice.
 
 use crate::agent::{Budget, MovePlan};
 use crate::eval::{Evaluator, Values};
@@ -10,7 +10,7 @@ use bastide_engine::{
 };
 use std::sync::Arc;
 
-/// Looks at games.
+/// Analyses games.
 pub struct Analyst {
     rules: Arc<Rules>,
     planner: Planner,
@@ -18,34 +18,34 @@ pub struct Analyst {
     nodes: u64,
 }
 
-/// What is said about one decision.
+/// The verdict on one decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TurnVerdict {
-    /// The number of its first action in the log.
+    /// The index of its first action in the log.
     pub at: usize,
-    /// Who decided.
+    /// The player who decided.
     pub player: PlayerId,
-    /// What was done.
+    /// The plan that was played.
     pub played: MovePlan,
-    /// What could have been done, the best first; what was done is among them.
+    /// All plans, best first, including the one that was played.
     pub plans: Vec<MovePlan>,
-    /// What the draw before it changed for the player, in points, if there was one.
+    /// How many points the draw before it gained or lost for the player, if there was one.
     pub luck: Option<f32>,
-    /// What the choice lost against the best, in points.
+    /// How many points the choice lost against the best one.
     pub lost: f32,
-    /// The chance of each player to win, after it.
+    /// Each player's chance of winning after it.
     pub chances: Vec<f32>,
 }
 
 impl Analyst {
-    /// Makes ready; `nodes` are states judged for each decision.
+    /// Creates an analyst that judges `nodes` states for each decision.
     pub fn new(rules: Arc<Rules>, weights: Weights, nodes: u64) -> Self {
         let planner = Planner::new(Evaluator::new(rules.clone(), weights));
-        // Nothing is dropped early: the numbers are what is wanted.
+        // Drop few plans early: here the values matter, not only the choice.
         Self { rules, planner, style: Style { drop: 4.0, ..Style::default() }, nodes }
     }
 
-    /// What the open decision can lead to, the best first.
+    /// The plans for the open decision, best first.
     pub fn plans(&mut self, state: &State, seed: u64) -> Vec<MovePlan> {
         self.ranked(state, seed, &|_| false)
     }
@@ -56,20 +56,21 @@ impl Analyst {
         search(&mut self.planner, &question, &mut Budget::nodes(self.nodes))
     }
 
-    /// What everybody can expect in the end.
+    /// The expected final score of each player.
     pub fn values(&mut self, state: &State) -> Values {
         self.planner.eval.look(state);
         self.planner.eval.values(state)
     }
 
-    /// The chance of each player to win.
+    /// Each player's chance of winning.
     pub fn chances(&mut self, state: &State) -> Vec<f32> {
         let values = self.values(state);
         let over = decision(&self.rules, state).actor == Actor::Nobody;
         win_chances(&values[..usize::from(self.rules.setup().players)], state.pool().total(), over)
     }
 
-    /// Looks at every decision of a game that had a choice. `tell` hears how many actions are done.
+    /// Analyses every decision of a game that offered a choice. `tell` receives the number of actions
+    /// processed.
     pub fn game(&mut self, start: &State, log: &[Action], tell: &mut dyn FnMut(usize)) -> Vec<TurnVerdict> {
         let mut state = start.clone();
         let mut verdicts = Vec::new();
@@ -100,7 +101,7 @@ impl Analyst {
         verdicts
     }
 
-    /// Judges what was done; the state is then behind it. Nothing if there was no choice.
+    /// Judges what was played and advances the state past it. `None` if there was no choice.
     fn verdict(
         &mut self,
         state: &mut State,
@@ -113,7 +114,7 @@ impl Analyst {
         let mut all = Vec::new();
         legal_unsorted(&self.rules, state, &mut all);
         apply_unchecked(&self.rules, state, first, &mut NoEvents);
-        // In the base game the follower belongs to the placement.
+        // In the base game, the follower belongs to the placement.
         let mut then = None;
         let mut actions = 1;
         if self.rules.on().is_empty() && matches!(first, Action::Place { .. }) {
@@ -139,7 +140,7 @@ impl Analyst {
         Some((TurnVerdict { at, player, played, plans, luck: None, lost, chances }, actions))
     }
 
-    /// A decision about which nothing is known: nothing was lost.
+    /// The verdict on a decision without alternatives: nothing was lost.
     fn bare(
         &mut self,
         state: &State,
@@ -155,7 +156,7 @@ impl Analyst {
         (TurnVerdict { at, player, played, plans: vec![played], luck: None, lost: 0.0, chances }, actions)
     }
 
-    /// What the best plan is worth, over all tiles that may be drawn now.
+    /// The average value of the best plan over all possible draws.
     fn expected(&mut self, state: &State) -> f32 {
         let player = state.turn().player();
         self.planner.eval.look(state);
@@ -173,7 +174,7 @@ impl Analyst {
         if weight > 0.0 { sum / weight } else { 0.0 }
     }
 
-    /// What a draw changed.
+    /// How much better or worse than expected the drawn tile is.
     fn luck(&mut self, state: &State, expected: f32) -> Option<f32> {
         self.best(state, state.turn().player()).map(|best| best - expected)
     }
@@ -187,7 +188,7 @@ impl Analyst {
     }
 }
 
-/// The chances to win of players who expect so much, with so many tiles left: the more are left, the less is sure.
+/// The chances of winning from the expected scores; with more tiles left, the result is less certain.
 fn win_chances(values: &[f32], left: u16, over: bool) -> Vec<f32> {
     let best = values.iter().copied().fold(f32::MIN, f32::max);
     if over {
@@ -200,10 +201,11 @@ fn win_chances(values: &[f32], left: u16, over: bool) -> Vec<f32> {
     odds.iter().map(|odds| odds / sum).collect()
 }
 
-/// How far the end is from what is expected: with the last tile, and for each tile (by its root). Measured: docs/ai.md.
+/// The spread of the final scores around the expected ones: for the last tile, and for the root of the number
+/// of remaining tiles. Measured: docs/ai.md.
 const SPREAD_LAST: f32 = 3.0;
 const SPREAD_TILE: f32 = 1.8;
-/// A logistic curve so steep is like a normal one.
+/// A logistic curve with this slope approximates a normal one.
 const STEEP: f32 = 1.7;
 
 #[cfg(test)]

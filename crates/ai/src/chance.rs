@@ -1,9 +1,9 @@
-//! What chance may bring: a player who wants to know draws by itself.
+//! Random events: players that look ahead draw tiles themselves.
 
 use bastide_engine::{Action, KindId, Pool, Rules, State, Step, chances, decision, is_legal, legal_unsorted};
 use bastide_sim::Rng;
 
-/// An order in which the tiles that are left may come, and what else is left to chance.
+/// A possible order of the remaining tiles, and a source for all other random events.
 #[derive(Clone, Debug)]
 pub struct Fate {
     order: Vec<KindId>,
@@ -21,26 +21,26 @@ impl Fate {
         Self { order, at: 0, rng, scratch: Vec::new() }
     }
 
-    /// This order.
+    /// A given order.
     pub fn of(order: Vec<KindId>, seed: u64) -> Self {
         Self { order, at: 0, rng: Rng::new(seed), scratch: Vec::new() }
     }
 
-    /// From the beginning again, with the same order.
+    /// Restarts with the same order.
     pub fn again(&mut self, seed: u64) {
         self.at = 0;
         self.rng = Rng::new(seed);
     }
 
-    /// The outcome at a decision of chance.
+    /// The outcome of an open chance decision.
     pub fn answer(&mut self, rules: &Rules, state: &State) -> Action {
         match self.try_answer(rules, state) {
             Some(action) => action,
-            None => unreachable!("chance is asked only if something can happen"),
+            None => unreachable!("a chance decision always has an outcome"),
         }
     }
 
-    /// The same for a state that somebody else made up: nothing if nothing can happen in it.
+    /// The same for a state that may not come from a game; `None` if there is no possible outcome.
     pub(crate) fn try_answer(&mut self, rules: &Rules, state: &State) -> Option<Action> {
         match decision(rules, state).step {
             Step::Draw | Step::BazaarDraw => self.draw(rules, state),
@@ -51,8 +51,8 @@ impl Fate {
         }
     }
 
-    /// The next tile of the order that can come now (a river comes before everything else); any that can if the order has run
-    /// out, as after tiles were put back.
+    /// The next tile in the order that can be drawn now (river tiles come before all others). If the order
+    /// has run out, because tiles were put back, any tile that can be drawn.
     fn draw(&mut self, rules: &Rules, state: &State) -> Option<Action> {
         let plain = rules.on().is_empty();
         while self.order.get(self.at).is_some_and(|kind| state.pool().left(*kind) == 0) {
@@ -62,7 +62,7 @@ impl Fate {
             state.pool().left(*kind) > 0 && (plain || is_legal(rules, state, Action::Draw(*kind)))
         };
         if let Some(ahead) = self.order[self.at.min(self.order.len())..].iter().position(comes) {
-            // What is passed over comes later. The next time the same order gives the same tile at once.
+            // Tiles that were skipped come later. When the same order is used again, the tile comes at once.
             self.order[self.at..=self.at + ahead].rotate_right(1);
             self.at += 1;
             return Some(Action::Draw(self.order[self.at - 1]));
@@ -73,7 +73,7 @@ impl Fate {
     }
 }
 
-/// Every tile that is left, by kind.
+/// All remaining tiles, by kind.
 pub(crate) fn tiles(pool: &Pool) -> Vec<KindId> {
     pool.kinds().flat_map(|(kind, left)| std::iter::repeat_n(kind, usize::from(left))).collect()
 }

@@ -1,17 +1,17 @@
-//! Why a plan is good, in a sentence.
+//! Explains a plan in a sentence.
 
 use crate::agent::MovePlan;
 use crate::eval::Evaluator;
 use crate::weights::Weights;
 use bastide_engine::{
-    Action, Actor, Event, FigureKind, PlayerId, Rules, Source, State, Step, apply, decision,
+    Action, Actor, Event, FeatureKind, FigureKind, PlayerId, Rules, Source, State, Step, apply, decision,
 };
 use std::sync::Arc;
 
-/// Points below which a change is not worth a word.
+/// Changes of fewer points than this are not mentioned.
 const WORTH_SAYING: f32 = 2.5;
 
-/// What a plan does, in words: "closes the 5-tile city for 12, keeps your last follower".
+/// The reasons for a plan: "closes the 5-tile city for 12, keeps your last follower".
 pub fn explain(rules: &Arc<Rules>, state: &State, plan: &MovePlan, names: &[String]) -> String {
     let Actor::Player(player) = decision(rules, state).actor else { return String::new() };
     let mut after = state.clone();
@@ -33,12 +33,12 @@ pub fn explain(rules: &Arc<Rules>, state: &State, plan: &MovePlan, names: &[Stri
     compared(rules, state, &after, player, names, &mut said);
     kept(&after, plan, player, &mut said);
     if said.is_empty() {
-        said.push("keeps everything as it is".to_string());
+        said.push("changes little".to_string());
     }
     said.join(", ")
 }
 
-/// Tiles of the feature of every segment, before anything is scored.
+/// The size of every segment's feature, before scoring.
 fn sizes(state: &State) -> Vec<u16> {
     (0..state.features().segments() as u16)
         .map(|seg| state.features().at(bastide_engine::SegId(seg)).tiles())
@@ -59,7 +59,7 @@ fn scored(events: &[Event], own: PlayerId, sizes: &[u16], names: &[String], said
         if *player == own {
             said.push(format!("{what} for {points}"));
         } else {
-            let name = names.get(player.index()).map_or("another", String::as_str);
+            let name = names.get(player.index()).map_or("another player", String::as_str);
             said.push(format!("{what}, which gives {name} {points}"));
         }
     }
@@ -69,27 +69,29 @@ fn put(after: &State, plan: &MovePlan, player: PlayerId, said: &mut Vec<String>)
     let act = [Some(plan.first), plan.then].into_iter().flatten().find_map(Action::puts);
     let Some((figure, seg)) = act else { return };
     let feature = after.features().at(seg);
-    // One that was scored at once has been named already.
+    // A follower that was scored at once has been mentioned already.
     let stands = after.figures().on_segments().any(|(other, at)| at == seg && other.owner() == player);
     if !stands {
         return;
     }
-    let state = match feature.open() {
-        _ if feature.kind() == bastide_engine::FeatureKind::Field => String::new(),
-        1 => format!(" of {} with one end open", tiles(feature.tiles())),
-        open if !feature.kind().is_surrounded() => {
-            format!(" of {} with {open} ends open", tiles(feature.tiles()))
+    let name = feature.kind().name();
+    let place = match feature.open() {
+        _ if feature.kind() == FeatureKind::Field => name.to_string(),
+        open if feature.kind().is_surrounded() => {
+            format!("{name} with {} of 8 neighbours placed", 8u16.saturating_sub(open))
         }
-        open => format!(" with {} of 8 places around it filled", 8u16.saturating_sub(open)),
+        1 => format!("{}-tile {name} with one open end", feature.tiles()),
+        open => format!("{}-tile {name} with {open} open ends", feature.tiles()),
     };
-    said.push(format!("puts a {} on the {}{state}", figure.name(), feature.kind().name()));
+    let figure = match figure {
+        FigureKind::Abbot => "an abbot".to_string(),
+        FigureKind::Big => "a big follower".to_string(),
+        other => format!("a {}", other.name()),
+    };
+    said.push(format!("puts {figure} on the {place}"));
 }
 
-fn tiles(count: u16) -> String {
-    if count == 1 { "one tile".to_string() } else { format!("{count} tiles") }
-}
-
-/// What it changes for the others, and for what one has already.
+/// Mentions what opponents lose, and what the player gains later.
 fn compared(
     rules: &Arc<Rules>,
     before: &State,
@@ -103,19 +105,19 @@ fn compared(
     let (then, now) = (eval.values(before), eval.values(after));
     for player in rules.players().filter(|player| *player != own) {
         let change = now[player.index()] - then[player.index()];
-        let name = names.get(player.index()).map_or("another", String::as_str);
+        let name = names.get(player.index()).map_or("another player", String::as_str);
         if change < -WORTH_SAYING {
-            said.push(format!("costs {name} about {:.0}", -change));
+            said.push(format!("costs {name} about {:.0} points", -change));
         }
     }
     let paid = (after.score(own) - before.score(own)) as f32;
     let rise = now[own.index()] - then[own.index()] - paid;
     if rise > WORTH_SAYING {
-        said.push(format!("is worth about {rise:.0} more later"));
+        said.push(format!("is worth about {rise:.0} more points later"));
     }
 }
 
-/// Followers are scarce when few are left.
+/// Mentions the player's last followers.
 fn kept(after: &State, plan: &MovePlan, player: PlayerId, said: &mut Vec<String>) {
     let left = after.figures().in_supply(player, FigureKind::Follower);
     let deploys = |action: &Action| action.puts().is_some();

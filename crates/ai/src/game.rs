@@ -1,27 +1,27 @@
-//! Whole games between players.
+//! Plays whole games between computer players.
 
 use crate::chance::Fate;
 use bastide_engine::{Action, Actor, Event, PlayerId, Rules, State, apply, decision};
 
-/// What a game came to.
+/// The outcome of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayedGame {
-    /// Everything that was done.
+    /// All actions.
     pub log: Vec<Action>,
     /// Final scores by seat.
     pub scores: Vec<i32>,
 }
 
-/// Why a game could not be played to its end: a seat chose something that is not legal.
+/// A player chose an illegal action, so the game could not be finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Foul {
-    /// Which seat.
+    /// The seat.
     pub player: PlayerId,
-    /// What it chose.
+    /// The illegal action.
     pub action: Action,
 }
 
-/// Plays a game. `choose` is asked for every decision of a player, `watch` sees everything that happens.
+/// Plays a game. Calls `choose` for every decision of a player and `watch` after every action.
 pub fn play(
     rules: &Rules,
     fate: &mut Fate,

@@ -1,5 +1,6 @@
-//! The yardstick: one turn ahead, the points it brings at once and those it may bring, by rules of thumb. It knows nothing
-//! of the tiles that are left. It stays as it is, so that others can be measured by it.
+//! The baseline player. It looks one turn ahead at the points it scores now and may score later, by rules of
+//! thumb, and ignores which tiles are left. It never changes, so that other players can be measured against
+//! it.
 
 use crate::agent::{Agent, BotChoice, Budget, MovePlan};
 use bastide_engine::{
@@ -8,10 +9,10 @@ use bastide_engine::{
 };
 use std::sync::Arc;
 
-/// A decision with more options than this is not looked through, by the decisions still to be looked through.
+/// A decision with more options than this is not searched; indexed by the remaining depth.
 const MANY: [usize; 3] = [8, 32, usize::MAX];
 
-/// Plays one turn ahead.
+/// Looks one turn ahead.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     rules: Arc<Rules>,
@@ -19,12 +20,12 @@ pub struct Greedy {
 }
 
 impl Greedy {
-    /// Makes ready for a game.
+    /// Creates a player for a game.
     pub fn new(rules: Arc<Rules>) -> Self {
         Self { rules, nodes: 0 }
     }
 
-    /// The best that can be reached before somebody else decides, and the first step to it.
+    /// The best value before another player decides, and the first action towards it.
     fn best(&mut self, state: &State, player: PlayerId, depth: usize) -> (Option<Action>, f32) {
         let mut all = Vec::new();
         legal(&self.rules, state, &mut all);
@@ -73,7 +74,7 @@ impl Greedy {
                     }
                 }
             }
-            // A follower in hand can still earn something while turns are left.
+            // A follower in supply can still earn points while turns are left.
             let turns = f32::from(state.pool().total()) / f32::from(self.rules.setup().players);
             for player in self.rules.players() {
                 let held = bastide_engine::FigureKind::ALL[..5]
@@ -87,7 +88,7 @@ impl Greedy {
         values[player.index()] - others.fold(0.0, f32::max)
     }
 
-    /// What a feature may bring: more the fewer ends are open.
+    /// The potential points of a feature: more if fewer ends are open.
     fn potential(&self, state: &State, seg: SegId) -> f32 {
         let id = state.features().of(seg);
         let feature = state.features().get(id);
@@ -104,7 +105,7 @@ impl Greedy {
         }
     }
 
-    /// Three points for a completed city, one for one that may be.
+    /// Three points for a complete city, fewer for an incomplete one.
     fn field(&self, state: &State, seg: SegId) -> f32 {
         let mut seen = Vec::new();
         let mut points = 0.0;
@@ -131,7 +132,7 @@ impl Greedy {
 impl Agent for Greedy {
     fn choose(&mut self, state: &State, _: &mut Budget<'_>) -> BotChoice {
         let Actor::Player(player) = decision(&self.rules, state).actor else {
-            unreachable!("players are asked at decisions of players");
+            unreachable!("agents are asked only when a player decides");
         };
         self.nodes = 0;
         let (action, value) = self.best(state, player, 2);

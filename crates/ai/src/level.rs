@@ -1,4 +1,4 @@
-//! The levels: names with honest strengths.
+//! The named levels, with measured strengths.
 
 use crate::agent::{Agent, BotChoice, Budget, MovePlan};
 use crate::eval::Evaluator;
@@ -15,9 +15,9 @@ use std::sync::Arc;
 pub enum Level {
     /// Any legal action.
     Random,
-    /// The evaluation, read carelessly.
+    /// The evaluation with random errors.
     Easy,
-    /// The yardstick: one turn ahead by rules of thumb.
+    /// The baseline: one turn ahead by rules of thumb.
     Greedy,
     /// The evaluation, one turn ahead.
     Medium,
@@ -28,11 +28,11 @@ pub enum Level {
 }
 
 impl Level {
-    /// All, from the weakest.
+    /// All levels, weakest first.
     pub const ALL: [Self; 6] =
         [Self::Random, Self::Easy, Self::Greedy, Self::Medium, Self::Hard, Self::Expert];
 
-    /// The word for it.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         ["random", "easy", "greedy", "medium", "hard", "expert"][self as usize]
     }
@@ -42,8 +42,8 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// States it judges in a turn, if nothing else is said. With modules a turn has more decisions and more luck in it, and a
-    /// state takes longer to judge.
+    /// The default number of states it judges in a turn. With modules, a turn has more decisions and more
+    /// luck, and each state takes longer to judge.
     pub fn nodes(self, rules: &Rules) -> u64 {
         match (self, rules.on().is_empty()) {
             (Self::Random | Self::Easy | Self::Greedy | Self::Medium, _) => 0,
@@ -54,21 +54,21 @@ impl Level {
         }
     }
 
-    /// How it searches, if nothing else is said.
+    /// Its default search style.
     pub fn style(self) -> Style {
         match self {
-            // Who has time drops nothing that is not clearly worse.
+            // With enough time, drop only plans that are clearly worse.
             Self::Expert => Style { width: 12, drop: 3.5, deepen: 6_000, ..Style::default() },
             _ => Style::default(),
         }
     }
 
-    /// A player of this level for a game.
+    /// Creates a player of this level for a game.
     pub fn player(self, rules: &Arc<Rules>, seed: u64) -> Box<dyn Agent + Send> {
         self.with(rules, seed, &Weights::default(), self.style())
     }
 
-    /// The same with weights and a style of one's own.
+    /// The same with custom weights and style.
     pub fn with(
         self,
         rules: &Arc<Rules>,
@@ -96,14 +96,15 @@ impl Level {
     }
 }
 
-/// With more tiles than this a long search judges fewer states: each takes longer, and a turn has more decisions.
+/// With more tiles than this, a long search judges fewer states: each takes longer, and a turn has more
+/// decisions.
 const MANY_TILES: u64 = 170;
 
 fn tiles(rules: &Rules) -> u64 {
     rules.tiles().kinds().map(|kind| u64::from(rules.tiles().copies(kind))).sum()
 }
 
-/// Chooses anything.
+/// Chooses a random legal action.
 struct Anything {
     rules: Arc<Rules>,
     rng: Rng,
@@ -126,12 +127,13 @@ enum Care {
     Ahead,
 }
 
-/// How many points an easy player may be wrong about a plan.
+/// The largest random error of an easy player about a plan, in points.
 const CARELESS: f32 = 5.0;
-/// States an easy player judges in a turn, and actions it looks at in any case. A turn with many modules may have thousands.
+/// The number of states an easy player judges in a turn, and the minimum number of actions it considers at
+/// each decision. With many modules, a turn may have thousands.
 const AT_A_GLANCE: usize = 120;
 const FURTHER: usize = 25;
-/// The same when followers leave the count's city at the very end: the whole board is scored for every action.
+/// The same when followers leave the walled town at the very end, where each action scores the whole board.
 const AT_THE_END: usize = 15;
 
 /// Chooses by the evaluation.
@@ -142,9 +144,9 @@ struct Thinker {
     care: Care,
     rng: Rng,
     seed: u64,
-    /// What was planned to follow, the state's turn it was planned in, and how well it did.
+    /// The current plan and the turn it was made in.
     planned: Option<(u16, MovePlan)>,
-    /// The turn, and the states judged in it.
+    /// The turn, and the number of states judged in it.
     looked: (u16, usize),
 }
 
@@ -178,7 +180,7 @@ impl Thinker {
         plans
     }
 
-    /// How many actions an easy player looks at now.
+    /// The number of actions an easy player considers now.
     fn glance(&mut self, state: &State) -> usize {
         if self.looked.0 != state.turn().number() {
             self.looked = (state.turn().number(), 0);
@@ -190,7 +192,7 @@ impl Thinker {
     }
 }
 
-/// Was the turn's tile placed as planned?
+/// True if the turn's tile was placed as planned.
 fn was_placed(state: &State, planned: Action) -> bool {
     let placed = state.turn().placed().map(|tile| state.board().tile(tile));
     match (planned, placed) {
@@ -204,9 +206,9 @@ fn was_placed(state: &State, planned: Action) -> bool {
 impl Agent for Thinker {
     fn choose(&mut self, state: &State, budget: &mut Budget<'_>) -> BotChoice {
         let Actor::Player(player) = decision(&self.rules, state).actor else {
-            unreachable!("players are asked at decisions of players");
+            unreachable!("agents are asked only when a player decides");
         };
-        // What was planned together is done together, unless something came between.
+        // Carry out the rest of the plan, unless something else happened in between.
         if let Some((turn, plan)) = self.planned.take()
             && let Some(then) = plan.then
             && turn == state.turn().number()

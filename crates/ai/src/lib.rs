@@ -1,8 +1,8 @@
-//! Players for Bastide.
+//! Computer players for Bastide.
 //!
-//! An [`Evaluator`] says what a state is worth to each player: an expected final score. Everything that chooses is made
-//! on top of it. Players see what everybody sees: a `State` has no order of the tiles in it, so a player who wants to know
-//! what may come draws by itself.
+//! An [`Evaluator`] estimates the final score of each player from a state. All players are built on top of
+//! it. They see only public information: a `State` does not contain the order of the tiles, so a player that
+//! looks ahead draws random tiles itself.
 
 mod agent;
 mod analysis;

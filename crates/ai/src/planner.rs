@@ -1,7 +1,8 @@
-//! The ways to go on from a decision, each with what the state behind it is worth.
+//! Finds the ways to continue from a decision, each with the value of the state it leads to.
 //!
-//! Placing a tile and putting a follower on it are two decisions, but one plan: a place is as good as the best that can be
-//! done there. Everything else is judged by what it leads to, own decisions that follow at once included.
+//! Placing a tile and putting a follower on it are two decisions but one plan: a place is as good as the best
+//! follower action there. All other actions are judged by where they lead, including the player's own
+//! decisions that follow at once.
 
 use crate::agent::MovePlan;
 use crate::eval::Evaluator;
@@ -10,16 +11,16 @@ use bastide_engine::{
     apply_unchecked, decision, legal_unsorted,
 };
 
-/// How many own decisions that follow at once are looked through.
+/// How many of the player's own follow-up decisions are searched.
 const FOLLOW: usize = 2;
-/// A decision with more options than this is not looked through.
+/// A decision with more options than this is not searched.
 const MANY: usize = 16;
-/// States that may be judged to look through the decisions that follow, beside one for each action: by players who take care,
-/// and in passing, as when a game is played on.
+/// The number of states that may be judged for follow-up decisions, in addition to one for each action: for a
+/// real choice, and in playouts.
 pub(crate) const CAREFUL: u64 = 800;
 pub(crate) const PASSING: u64 = 50;
 
-/// Finds plans. Buffers are kept.
+/// Finds plans. Keeps its buffers.
 #[derive(Clone, Debug)]
 pub(crate) struct Planner {
     pub(crate) eval: Evaluator,
@@ -28,9 +29,9 @@ pub(crate) struct Planner {
     acts: Vec<Action>,
     segs: Vec<SegId>,
     gains: Vec<f32>,
-    /// When so many states are judged, decisions that follow are not looked through any more.
+    /// Once this many states are judged, follow-up decisions are no longer searched.
     limit: u64,
-    /// Of the actions at a decision no more than these are looked at, spread evenly over them.
+    /// The maximum number of actions considered at a decision, spread evenly over all of them.
     pub(crate) most: usize,
 }
 
@@ -48,8 +49,9 @@ impl Planner {
         }
     }
 
-    /// All plans for the open decision, judged; in no order. The effort is a number of states for decisions that follow, and
-    /// whether to stop: then plans are judged by what lies behind the first action.
+    /// All plans for the open decision with their values, in no order. `effort` is the number of states for
+    /// follow-up decisions, and a function that returns whether to stop; after that, plans are judged by the
+    /// state after the first action.
     pub(crate) fn all(
         &mut self,
         state: &State,
@@ -61,7 +63,7 @@ impl Planner {
         self.each(state, player, effort, |plan| out.push(plan));
     }
 
-    /// The best plan; of those judged alike the first.
+    /// The best plan; the first one if several are equal.
     pub(crate) fn best(&mut self, state: &State, player: PlayerId) -> Option<MovePlan> {
         let mut best: Option<MovePlan> = None;
         self.each(state, player, (PASSING, &mut || false), |plan| {
@@ -72,7 +74,7 @@ impl Planner {
         best
     }
 
-    /// Judges all plans. Each action may have its part of the states that can be judged for what follows.
+    /// Judges all plans. The states for follow-up decisions are divided evenly between the actions.
     fn each(
         &mut self,
         state: &State,
@@ -112,7 +114,7 @@ impl Planner {
         self.give(work);
     }
 
-    /// A copy of a state in a buffer, to be given back.
+    /// A copy of a state in a buffer; return it with `give`.
     pub(crate) fn take(&mut self, state: &State) -> State {
         match self.spare.pop() {
             Some(mut work) => {
@@ -123,19 +125,19 @@ impl Planner {
         }
     }
 
-    /// A buffer is used no more.
+    /// Returns a buffer.
     pub(crate) fn give(&mut self, state: State) {
         self.spare.push(state);
     }
 
-    /// The state behind an action, in a buffer that is to be given back.
+    /// The state after an action, in a buffer; return it with `give`.
     fn behind(&mut self, state: &State, action: Action) -> State {
         let mut work = self.take(state);
         apply_unchecked(self.eval.rules(), &mut work, action, &mut NoEvents);
         work
     }
 
-    /// Where a plain follower may go on the tile just placed.
+    /// Finds the parts of the tile just placed where a normal follower may go.
     fn free_parts(&mut self, state: &State, player: PlayerId, tile: TileId) {
         self.segs.clear();
         let rules = self.eval.rules();
@@ -165,7 +167,7 @@ impl Planner {
         }));
     }
 
-    /// What a state is worth when the player's own decisions that follow at once are made well.
+    /// The value of a state if the player makes the follow-up decisions well.
     fn settle(&mut self, state: &State, player: PlayerId, depth: usize) -> f32 {
         let next = decision(self.eval.rules(), state);
         if next.actor != Actor::Player(player) || matches!(next.step, Step::PlaceTile | Step::Abbey) {
@@ -191,7 +193,8 @@ impl Planner {
         best
     }
 
-    /// What a state is worth if nothing is done with the turn's action; `segs` and `gains` then have what a follower adds.
+    /// The value of a state if the player passes; fills `segs` and `gains` with what a follower would add on
+    /// each part.
     fn judge_act(&mut self, state: &State, player: PlayerId, tile: TileId) -> f32 {
         let values = self.eval.values(state);
         self.free_parts(state, player, tile);
@@ -200,7 +203,7 @@ impl Planner {
     }
 }
 
-/// Leaves about so many actions, spread evenly; doing nothing stays.
+/// Keeps about `most` actions, spread evenly, and always keeps `Pass`.
 fn thin(actions: &mut Vec<Action>, most: usize) {
     let count = actions.len();
     if count > most {

@@ -1,30 +1,30 @@
-//! How sure one can be of who is stronger.
+//! Statistics on which player is stronger.
 //!
-//! Every order of tiles is played once with each seating, and the games of one order count as one observation: what luck gave
-//! one player it gave the other too.
+//! Every order of tiles is played once with each seating, and all games with one order count as one
+//! observation, so that both players have the same luck.
 
-/// A result with what it may be wrong by.
+/// A result with its confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Rating {
-    /// The mean of what was won, from 0 to 1; a draw is half.
+    /// The mean score of a game, from 0 to 1; a draw counts as half.
     pub score: f64,
-    /// Half the width of its interval of 95 %.
+    /// Half the width of the score's 95 % confidence interval.
     pub margin: f64,
     /// Elo difference to the opponents.
     pub elo: f64,
-    /// The ends of its interval of 95 %.
+    /// The lower end of the Elo difference's 95 % confidence interval.
     pub low: f64,
-    /// The other end.
+    /// The upper end.
     pub high: f64,
 }
 
-/// Elo of an expected score.
+/// The Elo difference for an expected score.
 pub fn elo(score: f64) -> f64 {
     let score = score.clamp(0.001, 0.999);
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// The expected score of an Elo difference.
+/// The expected score for an Elo difference.
 pub fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
@@ -37,13 +37,13 @@ fn mean_and_variance(list: &[f64]) -> (f64, f64) {
 }
 
 impl Rating {
-    /// From what was won with each order of tiles, 0 to 1 each.
+    /// The rating from the mean score with each order of tiles, 0 to 1 each.
     pub fn of(orders: &[f64]) -> Self {
         if orders.is_empty() {
             return Self::default();
         }
         let (score, variance) = mean_and_variance(orders);
-        // Something is always uncertain: as if one more order had gone the other way.
+        // Never report certainty: assume a minimum variance, as if one more order had gone the other way.
         let floor = 0.25 / (orders.len() as f64 + 1.0);
         let margin = 1.96 * (variance.max(floor) / orders.len() as f64).sqrt();
         Self { score, margin, elo: elo(score), low: elo(score - margin), high: elo(score + margin) }
@@ -55,22 +55,22 @@ impl Rating {
 pub struct Sprt {
     /// The lower hypothesis, in Elo.
     pub low: f64,
-    /// The upper one.
+    /// The upper hypothesis, in Elo.
     pub high: f64,
 }
 
-/// What a sequential test says.
+/// The outcome of a sequential test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TestVerdict {
-    /// Not known yet.
+    /// Undecided.
     Open,
-    /// The lower hypothesis.
+    /// The lower hypothesis is accepted.
     Low,
-    /// The upper one.
+    /// The upper hypothesis is accepted.
     High,
 }
 
-/// The bound of the log-likelihood ratio for errors of 5 % both ways: ln(0.95 / 0.05).
+/// The bound of the log-likelihood ratio for 5 % errors on both sides: ln(0.95 / 0.05).
 pub const BOUND: f64 = 2.944;
 
 impl Sprt {
@@ -82,7 +82,7 @@ impl Sprt {
         orders.len() as f64 * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// What can be said by now.
+    /// The verdict so far.
     pub fn verdict(self, orders: &[f64]) -> TestVerdict {
         match self.ratio(orders) {
             _ if orders.len() < 8 => TestVerdict::Open,
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn intervals_shrink_and_hold_the_mean() {
+    fn intervals_shrink_with_more_games() {
         let few = Rating::of(&[1.0, 0.5, 0.5, 1.0]);
         let many = Rating::of(&[1.0, 0.5, 0.5, 1.0].repeat(50));
         assert!((few.score - 0.75).abs() < 1e-9 && (many.score - 0.75).abs() < 1e-9);
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_test_ends_when_it_is_clear() {
+    fn a_test_ends_when_the_result_is_clear() {
         let test = Sprt { low: 0.0, high: 50.0 };
         assert_eq!(test.verdict(&[1.0, 0.5].repeat(100)), TestVerdict::High);
         assert_eq!(test.verdict(&[0.0, 0.5].repeat(100)), TestVerdict::Low);

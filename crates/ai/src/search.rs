@@ -1,26 +1,27 @@
-//! Looking ahead: the best plans are played on, everybody choosing by the evaluation, until the own next turn is over; what
-//! is expected then is the mean over many draws. All plans see the same draws, so that they differ by what was chosen and
-//! not by luck; a plan that is clearly behind the best is dropped.
+//! Searches ahead: plays on from the best plans, with all players choosing by the evaluation, until the end
+//! of the player's next turn. The value of a plan is the mean over many random draws. All plans see the same
+//! draws, so that they differ by the choice and not by luck; a plan that is clearly behind the best is
+//! dropped.
 
 use crate::agent::{Budget, MovePlan};
 use crate::chance::{Fate, orders};
 use crate::planner::{CAREFUL, Planner};
 use bastide_engine::{Actor, NoEvents, PlayerId, State, Step, apply_unchecked, decision};
 
-/// How a search goes about it.
+/// The parameters of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Style {
-    /// Plans that are looked at closely.
+    /// The number of plans to search.
     pub width: usize,
-    /// Rounds of the table that are played on: 1 is until the own next turn is over.
+    /// The number of rounds to play on: 1 means until the end of the player's next turn.
     pub rounds: u16,
-    /// What the first judgement counts for, in games played on.
+    /// The weight of the first evaluation, in playouts.
     pub prior: f32,
-    /// A plan that was judged so much worse than the best is not looked at.
+    /// Plans that are evaluated this much worse than the best are not searched.
     pub margin: f32,
-    /// So many standard errors behind the best, a plan is dropped.
+    /// A plan this many standard errors behind the best is dropped.
     pub drop: f32,
-    /// When so many states are judged, what is left of the race is played on for another round.
+    /// After this many states, the remaining plans are played on for one more round.
     pub deepen: u64,
 }
 
@@ -30,7 +31,7 @@ impl Default for Style {
     }
 }
 
-/// With so few tiles left every order is tried instead of drawing some.
+/// With at most this many tiles left, every order is tried instead of random ones.
 const FEW: u16 = 3;
 
 /// One plan in the race.
@@ -39,12 +40,12 @@ struct Runner {
     judged: f32,
     start: State,
     found: Vec<f32>,
-    /// Games played on before the race was deepened.
+    /// The number of playouts before the race was deepened.
     tried: u32,
 }
 
 impl Runner {
-    /// The plan with what is expected of it by now.
+    /// The plan with its current value.
     fn plan(&self, prior: f32) -> MovePlan {
         MovePlan { value: self.mean(prior), tries: self.tried + self.found.len() as u32, ..self.plan }
     }
@@ -54,17 +55,17 @@ impl Runner {
     }
 }
 
-/// What is searched.
+/// The input of a search.
 pub(crate) struct SearchRequest<'a> {
     pub(crate) state: &'a State,
     pub(crate) player: PlayerId,
     pub(crate) style: &'a Style,
     pub(crate) seed: u64,
-    /// Plans that are looked at closely whatever they seem to be worth.
+    /// Plans that are always searched, whatever their value.
     pub(crate) keep: &'a dyn Fn(&MovePlan) -> bool,
 }
 
-/// The plans that are worth a closer look, and the others.
+/// Splits the plans into those worth searching and the others.
 fn sift(
     planner: &mut Planner,
     question: &SearchRequest<'_>,
@@ -83,7 +84,7 @@ fn sift(
     (plans, rest)
 }
 
-/// Searches; the plans are returned with the best first.
+/// Searches; returns the plans, best first.
 pub(crate) fn search(
     planner: &mut Planner,
     question: &SearchRequest<'_>,
@@ -103,7 +104,7 @@ pub(crate) fn search(
     let mut done = Vec::new();
     let all_orders = (state.pool().total() <= FEW).then(|| orders(state.pool()));
     let mut rounds = style.rounds;
-    // The samples since the race was begun, or deepened.
+    // The number of samples since the race began or was deepened.
     let mut fresh = 0;
     'samples: for sample in 0.. {
         let seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15u64.wrapping_mul(sample + 1));
@@ -126,7 +127,7 @@ pub(crate) fn search(
             }
         }
         fresh += 1;
-        // A look ahead in which nobody decides does not ask.
+        // A playout without decisions does not check the budget.
         if budget.is_spent(planner.eval.nodes() - begun) {
             break;
         }
@@ -151,8 +152,8 @@ pub(crate) fn search(
     plans
 }
 
-/// The plans still in the race and then those dropped from it, each with the best first. Plans searched in every order
-/// of the tiles have exact values, without the prior.
+/// The plans still in the race and then the dropped ones, each best first. Plans searched with every order of
+/// the tiles have exact values, without the prior.
 fn ranked(race: &[Runner], done: &[Runner], exact: bool, style: &Style) -> Vec<MovePlan> {
     let plan = |runner: &Runner| {
         let whole = exact && !runner.found.is_empty();
@@ -166,7 +167,7 @@ fn ranked(race: &[Runner], done: &[Runner], exact: bool, style: &Style) -> Vec<M
     [sorted(race), sorted(done)].concat()
 }
 
-/// The plan that does best by now.
+/// The plan with the best current value.
 fn leader<'a>(race: &'a [Runner], style: &Style) -> Option<&'a Runner> {
     race.iter().max_by(|a, b| a.mean(style.prior).total_cmp(&b.mean(style.prior)))
 }
@@ -183,8 +184,8 @@ fn runner(planner: &Planner, state: &State, plan: MovePlan) -> Runner {
     Runner { plan, judged: plan.value, start, found: Vec::new(), tried: 0 }
 }
 
-/// The budget is spent in the middle of a round. All plans must have seen the same draws, or it would not be fair: the round does
-/// not count. If it is the first one, those that were played on are compared, and the others are not.
+/// The budget ran out in the middle of a round. The round does not count, because all plans must have seen
+/// the same draws. If it was the first round, only the plans that were played on are compared.
 fn cut_short(race: &mut Vec<Runner>, done: &mut Vec<Runner>, rounds: usize, at: usize) {
     if rounds == 0 && at >= 2 {
         done.extend(race.drain(at..));
@@ -193,7 +194,7 @@ fn cut_short(race: &mut Vec<Runner>, done: &mut Vec<Runner>, rounds: usize, at: 
     }
 }
 
-/// What was found out becomes the first judgement of a deeper race.
+/// The current values become the first evaluation of a deeper race.
 fn deepen(race: &mut [Runner], style: &Style) {
     for runner in race {
         runner.judged = runner.mean(style.prior);
@@ -202,7 +203,7 @@ fn deepen(race: &mut [Runner], style: &Style) {
     }
 }
 
-/// Takes plans out of the race that are clearly behind the best, by what they found with the same draws.
+/// Removes plans from the race that are clearly behind the best one, compared on the same draws.
 fn drop_behind(
     race: &mut Vec<Runner>,
     done: &mut Vec<Runner>,
@@ -225,7 +226,7 @@ fn drop_behind(
     }
 }
 
-/// Plays on from a state; returns what is expected where it stops, or nothing if the budget is spent before.
+/// Plays on from a state; returns the value at the end, or `None` if the budget runs out first.
 fn play_on(
     planner: &mut Planner,
     start: &State,

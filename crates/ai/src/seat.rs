@@ -1,11 +1,11 @@
-//! A seat at a table: a player with a budget for each turn.
+//! A computer player's seat, with a budget for each turn.
 
 use crate::agent::{Agent, BotChoice, Budget, PlanListener};
 use crate::spec::Spec;
 use bastide_engine::{Rules, State};
 use std::sync::Arc;
 
-/// A player whose budget is for a whole turn, however many decisions it has.
+/// A player with a budget for a whole turn, however many decisions the turn has.
 pub struct BotSeat {
     agent: Box<dyn Agent + Send>,
     nodes: u64,
@@ -13,22 +13,22 @@ pub struct BotSeat {
     spent: u64,
 }
 
-/// When a turn's budget is used up, a further decision may take this part of it, until it is used up twice. Then the best is
-/// done as it is judged at once.
+/// After the turn's budget is used up, each further decision may use this fraction of it (1/16), until twice
+/// the budget is used up. From then on, the player chooses by the evaluation alone.
 const FURTHER: u64 = 16;
 
 impl BotSeat {
-    /// Seats a player.
+    /// Creates a player for a game.
     pub fn new(spec: &Spec, rules: &Arc<Rules>, seed: u64) -> Self {
         Self { agent: spec.player(rules, seed), nodes: spec.nodes(rules), turn: 0, spent: 0 }
     }
 
-    /// Changes the budget of a turn.
+    /// Sets the budget of a turn.
     pub fn set_nodes(&mut self, nodes: u64) {
         self.nodes = nodes;
     }
 
-    /// Chooses; `stop` may end the thinking early, `tell` hears of it.
+    /// Chooses an action. `stop` can end the search early; `tell` receives progress.
     pub fn choose<'a>(
         &mut self,
         state: &State,

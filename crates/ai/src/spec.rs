@@ -1,4 +1,5 @@
-//! A player in words: a level, and what is changed about it. `expert`, `hard:nodes=5000`, `medium:weights=mine.txt`.
+//! A description of a player: a level and changes to it, such as `expert`, `hard:nodes=5000` or
+//! `medium:weights=mine.txt`.
 
 use crate::agent::Agent;
 use crate::level::Level;
@@ -8,18 +9,18 @@ use bastide_engine::Rules;
 use std::fmt;
 use std::sync::Arc;
 
-/// A player to be made.
+/// The description of a player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spec {
-    /// As it was said.
+    /// The text it was read from.
     pub text: String,
     /// The level.
     pub level: Level,
-    /// States to judge in a turn, if it is not what the level does.
+    /// States to judge in a turn, if it differs from the level's number.
     pub nodes: Option<u64>,
     /// Milliseconds for a turn, if there is a clock.
     pub millis: Option<u64>,
-    /// The numbers of its evaluation.
+    /// The weights of its evaluation.
     pub weights: Weights,
     /// How it searches.
     pub style: Style,
@@ -38,7 +39,7 @@ impl From<Level> for Spec {
     }
 }
 
-/// What may stand behind a level.
+/// The settings that can follow a level.
 const KEYS: &str = "nodes, time (milliseconds), weights (a file), width, rounds, prior, margin, drop, deepen";
 
 impl Spec {
@@ -82,17 +83,17 @@ impl Spec {
             "margin" => self.style.margin = number(key, value)?,
             "drop" => self.style.drop = number(key, value)?,
             "deepen" => self.style.deepen = number(key, value)?,
-            _ => return Err(format!("there is no `{key}`; expected {KEYS}")),
+            _ => return Err(format!("there is no setting `{key}`; expected {KEYS}")),
         }
         Ok(())
     }
 
-    /// States to judge in a turn of a game.
+    /// The number of states to judge in a turn.
     pub fn nodes(&self, rules: &Rules) -> u64 {
         self.nodes.unwrap_or_else(|| self.level.nodes(rules))
     }
 
-    /// The player, for a game.
+    /// Creates the player for a game.
     pub fn player(&self, rules: &Arc<Rules>, seed: u64) -> Box<dyn Agent + Send> {
         self.level.with(rules, seed, &self.weights, self.style)
     }

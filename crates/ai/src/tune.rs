@@ -1,48 +1,49 @@
-//! Better weights by self-play: all numbers are moved a little at random, both ways, the two sides play each other with the
-//! same tiles, and the numbers go a step towards the side that did better (simultaneous perturbation).
+//! Tunes weights by self-play (simultaneous perturbation). Each step moves all numbers a little in random
+//! directions, once forwards and once backwards. The two sides play each other with the same tiles, and the
+//! numbers move a step towards the better side.
 
 use crate::weights::Weights;
 use bastide_sim::Rng;
 
-/// How a tuner goes about it.
+/// The state of a tuning run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tuner {
-    /// The weights by now.
+    /// The current weights.
     pub weights: Weights,
-    /// Their mean since the second half of the first run began: what is used in the end.
+    /// Their running mean, which is the result.
     pub mean: Weights,
-    /// Steps done.
+    /// Steps completed.
     pub steps: u64,
-    /// Which weights are tuned, by number.
+    /// The indices of the weights to tune.
     pub tuned: Vec<usize>,
-    /// The seed of all.
+    /// The random seed.
     pub seed: u64,
 }
 
-/// By which part of itself a number is moved to see whether that is better.
+/// How far a trial moves a number, as a fraction of it.
 const REACH: f32 = 0.15;
-/// By which part of itself a number goes towards a side that won everything.
+/// How far a number moves towards a side that won everything, as a fraction of it.
 const STRIDE: f32 = 0.06;
-/// Steps after which the stride has halved, about.
+/// After this many steps, the stride has shrunk to about 70 %.
 const SETTLE: f32 = 600.0;
-/// What a number is taken for if it is smaller.
+/// Smaller numbers move as if they were this large.
 const LEAST: f32 = 0.05;
-/// The mean forgets what is so many steps ago, about.
+/// About how many steps the mean remembers.
 const MEMORY: f32 = 300.0;
 
 impl Tuner {
-    /// Begins.
+    /// Starts a run.
     pub fn new(weights: Weights, tuned: Vec<usize>, seed: u64) -> Self {
         Self { mean: weights.clone(), weights, steps: 0, tuned, seed }
     }
 
-    /// The directions of the next step, one for each number that is tuned.
+    /// The directions of the next step, one for each tuned number.
     fn directions(&self) -> Vec<f32> {
         let mut rng = Rng::new(self.seed ^ (self.steps + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         self.tuned.iter().map(|_| if rng.below(2) == 0 { 1.0 } else { -1.0 }).collect()
     }
 
-    /// The two sides that play each other now.
+    /// The two sides that play each other next.
     pub fn sides(&self) -> [Weights; 2] {
         [1.0, -1.0].map(|sign| self.moved(&self.weights, sign * REACH))
     }
@@ -51,13 +52,13 @@ impl Tuner {
         let mut list = weights.list();
         for (at, direction) in self.tuned.iter().zip(self.directions()) {
             list[*at] += by * direction * list[*at].abs().max(LEAST);
-            // None of them means anything below nothing.
+            // No weight makes sense below zero.
             list[*at] = list[*at].max(0.0);
         }
         Weights::from_list(&list)
     }
 
-    /// The first side did so well against the second, from -1 to 1.
+    /// Moves the weights. `outcome` is the first side's result against the second, from -1 to 1.
     pub fn step(&mut self, outcome: f32) {
         let stride = STRIDE / (1.0 + self.steps as f32 / SETTLE).sqrt();
         self.weights = self.moved(&self.weights, stride * outcome);
@@ -73,9 +74,9 @@ impl Tuner {
 mod tests {
     use super::*;
 
-    /// A game that is won by whoever is nearer to the numbers it is made for.
+    /// In this game, the side whose numbers are closer to the goal wins.
     #[test]
-    fn it_finds_what_wins() {
+    fn tuning_approaches_the_winning_weights() {
         let start = Weights::default();
         let goal: Vec<f32> = start.list().iter().map(|number| number * 1.5).collect();
         let off = |weights: &Weights| {
@@ -88,6 +89,6 @@ mod tests {
             tuner.step((4.0 * (off(&two) - off(&one))).clamp(-1.0, 1.0));
         }
         assert!(off(&tuner.mean) < 0.1 * off(&start), "{} of {}", off(&tuner.mean), off(&start));
-        assert_eq!(tuner.mean.list()[5..], start.list()[5..], "the others stay");
+        assert_eq!(tuner.mean.list()[5..], start.list()[5..], "the other weights stay the same");
     }
 }

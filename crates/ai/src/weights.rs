@@ -1,11 +1,12 @@
-//! The numbers of the evaluation: one struct, one text file. They are tuned by self-play (`bastide tune`), not guessed.
+//! The weights of the evaluation: one struct, one text file. They are tuned by self-play (`bastide tune`),
+//! not guessed.
 
 use std::fmt;
 use std::sync::OnceLock;
 
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident;)*) => {
-        /// The numbers of the evaluation, in points where nothing else is said.
+        /// The weights of the evaluation, in points unless stated otherwise.
         #[derive(Clone, PartialEq, Debug)]
         pub struct Weights { $($(#[$doc])* pub $name: f32,)* }
 
@@ -15,7 +16,7 @@ macro_rules! weights {
 
             const ZERO: Self = Self { $($name: 0.0,)* };
 
-            /// The number with this name.
+            /// The weight with this name.
             pub fn get_mut(&mut self, name: &str) -> Option<&mut f32> {
                 match name {
                     $(stringify!($name) => Some(&mut self.$name),)*
@@ -23,7 +24,7 @@ macro_rules! weights {
                 }
             }
 
-            /// All numbers in the order of the names.
+            /// All weights, in the order of the names.
             pub fn list(&self) -> Vec<f32> {
                 vec![$(self.$name),*]
             }
@@ -32,67 +33,67 @@ macro_rules! weights {
 }
 
 weights! {
-    /// What a tile left that fits and closes the end counts for, in tiles one can hope for.
+    /// A remaining tile that fits and closes the end, in expected useful tiles.
     close;
-    /// The same for a tile that fits there and leads on.
+    /// The same for a tile that fits and continues the feature.
     extend;
-    /// What every place beyond the first leaves of the chance to be completed.
+    /// Factor on the chance of completion for every open place after the first.
     many_ends;
-    /// What a tile that fits counts for when a cloister's surroundings are filled.
+    /// A remaining tile that fits a place around a cloister, in expected useful tiles.
     fill;
-    /// What remains of the rise in value that completing a city brings.
+    /// Factor on the expected gain from completing a city.
     city;
     /// The same for a road.
     road;
-    /// The same for the places around a cloister.
+    /// The same for filling the places around a cloister.
     cloister;
-    /// What a follower is worth who is sure to come back, as a part of one in hand.
+    /// A follower that is certain to return, as a fraction of one in supply.
     back;
-    /// What a supply without end of followers would be worth.
+    /// An unlimited supply of followers.
     hand;
-    /// Followers that are worth half of it.
+    /// The number of followers that are worth half of that.
     hand_half;
-    /// Own turns left at which a follower in hand is worth half of what it was.
+    /// The number of turns left to a player at which followers in supply have lost half their value.
     hand_turns;
-    /// What a city that is not yet complete brings a field, as a part of its chance.
+    /// Factor on the points of an incomplete city for a field, on top of the city's chance.
     field_city;
-    /// What is lost of a field for every own turn left (others come).
+    /// The fraction of a field's value lost for each turn left to a player, because others may join it.
     field_risk;
-    /// What two features with different owners that can be joined by one tile count for.
+    /// Factor for two features with different owners that one tile can join.
     join;
-    /// The same where nobody holds one of them.
+    /// The same if nobody holds one of them.
     gather;
-    /// What two fields that meet at an open corner count for.
+    /// Factor for two fields that meet at an open corner.
     join_field;
-    /// What it is worth to be about to move.
+    /// The advantage of the player whose turn it is.
     tempo;
-    /// What the others' points count for against the own.
+    /// The weight of the opponents' points against the player's own.
     others;
-    /// Of the points of an unfinished road, city or cloister at the end of the game.
+    /// Factor on the points of an incomplete road, city or cloister at the end of the game.
     unfinished;
     /// A builder on a road or city that can still grow.
     builder;
-    /// A pig's field counts for so much more.
+    /// The extra points for each city of a pig's field.
     pig;
-    /// The most of one kind of goods.
+    /// The majority in one kind of goods.
     goods;
-    /// The king or the robber baron, as a part of what they would bring by what is expected.
+    /// Factor on the expected points of the king or robber baron card.
     card;
-    /// Cities or roads that each tile left can be expected to complete.
+    /// The number of cities or roads that each remaining tile is expected to complete.
     card_more;
-    /// What a larger one that is sure to be completed counts for as a danger to the card.
+    /// The risk to the card from a larger feature that is certain to be completed.
     card_risk;
-    /// The danger by each tile left, for a size of one.
+    /// The risk to the card from each remaining tile, for a feature of size one.
     card_drift;
     /// A message that is about to be drawn.
     message;
-    /// Another turn.
+    /// An extra turn.
     again;
-    /// Two markers that need different points to bring a message.
+    /// Two markers that need different points to earn a message.
     apart;
-    /// A robber who waits, as a part of half of what can be expected to be scored next.
+    /// A waiting robber, as a factor on half of the victim's expected next score.
     robber;
-    /// A prisoner, to the captor.
+    /// A prisoner, for the captor.
     prisoner;
     /// A follower in a castle.
     in_castle;
@@ -100,27 +101,27 @@ weights! {
     crown;
     /// A follower in a quarter.
     quarter;
-    /// The own abbey tile.
+    /// An abbey tile in supply.
     abbey;
     /// A bridge, castle or floor in supply.
     piece;
-    /// The fairy beside an own follower.
+    /// The fairy beside one of the player's followers.
     fairy;
-    /// What a follower two steps from the dragon is in danger of losing, as a part.
+    /// Factor on the danger to a follower near the dragon.
     dragon;
-    /// A big follower in supply, beside what any follower is worth there.
+    /// A special figure in supply, in addition to its value as a follower.
     special;
-    /// An ingot on a tile of a feature one holds, as a part of an ingot.
+    /// An ingot on a feature the player holds, as a fraction of an ingot in hand.
     gold;
     /// An ingot in hand.
     ingot;
     /// A city side of a tile won at a bazaar.
     tile_city;
-    /// A cloister on it.
+    /// A cloister on such a tile.
     tile_cloister;
 }
 
-/// The committed numbers.
+/// The tuned weights in the repository.
 const FILE: &str = include_str!("../weights.txt");
 
 impl Default for Weights {
@@ -133,7 +134,7 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// Reads `name number` lines; `#` begins a remark. Every name must be there once.
+    /// Reads `name number` lines; `#` begins a comment. Every name must appear exactly once.
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut weights = Self::ZERO;
         let mut missing: Vec<&str> = Self::NAMES.to_vec();
@@ -157,16 +158,20 @@ impl Weights {
                 .parse()
                 .ok()
                 .filter(|number: &f32| number.is_finite())
-                .ok_or_else(|| fault(format!("`{number}` is no number")))?;
+                .ok_or_else(|| fault(format!("`{number}` is not a number")))?;
             let Some(known) = missing.iter().position(|other| *other == name) else {
-                return Err(fault(format!("`{name}` stands there twice")));
+                return Err(fault(format!("`{name}` appears twice: remove one")));
             };
             missing.remove(known);
         }
-        if missing.is_empty() { Ok(weights) } else { Err(format!("no number for {}", missing.join(", "))) }
+        if missing.is_empty() {
+            Ok(weights)
+        } else {
+            Err(format!("there is no number for {}: add a line", missing.join(", ")))
+        }
     }
 
-    /// From numbers in the order of the names.
+    /// The weights from numbers in the order of the names.
     pub fn from_list(numbers: &[f32]) -> Self {
         let mut weights = Self::ZERO;
         for (name, number) in Self::NAMES.iter().zip(numbers) {
@@ -192,21 +197,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn weights_round_trip() {
         let weights = Weights::default();
         assert_eq!(Weights::parse(&weights.to_string()), Ok(weights.clone()));
         assert_eq!(Weights::from_list(&weights.list()), weights);
     }
 
     #[test]
-    fn faults_are_named() {
+    fn errors_name_the_problem() {
         let text = Weights::default().to_string();
         let fault = |text: &str| Weights::parse(text).err().unwrap_or_default();
         assert!(fault(&text.replace("join", "jion")).contains("there is no weight `jion`"));
-        assert!(fault(&format!("{text}join 1\n")).contains("`join` stands there twice"));
-        assert!(fault("close x\n").contains("line 1: `x` is no number"));
+        assert!(fault(&format!("{text}join 1\n")).contains("`join` appears twice"));
+        assert!(fault("close x\n").contains("line 1: `x` is not a number"));
         assert!(fault("close 1\n").contains("no number for extend"));
         assert!(fault("close\n").contains("expected a name and a number"));
-        assert!(fault("close inf\n").contains("no number"));
+        assert!(fault("close inf\n").contains("not a number"));
     }
 }

@@ -1,4 +1,5 @@
-//! Players at whole games: legal in every module, the same for the same seed, exact at the end.
+//! Whole games between computer players: they play legally with every module, repeat with the same seed, and
+//! are exact at the end.
 
 use bastide_ai::{Analyst, BotSeat, Budget, Evaluator, Fate, Level, Spec, Weights, explain, play};
 use bastide_engine::{
@@ -18,7 +19,7 @@ fn rules(edition: Edition, modules: &[&str], players: u8) -> Arc<Rules> {
     Arc::new(Rules::new(setup, pack.set).unwrap_or_else(|error| panic!("{error:?}")))
 }
 
-/// Plays a game; everything chosen is checked to be legal by `play`.
+/// Plays a game; `play` checks that every choice is legal.
 fn game(rules: &Arc<Rules>, players: &[&str], seed: u64) -> (Vec<Action>, Vec<i32>) {
     let specs: Vec<Spec> = players
         .iter()
@@ -49,7 +50,7 @@ fn every_player_answers_every_decision_of_every_module() {
     }
 }
 
-/// With many modules a decision may have a thousand options, and a turn many decisions.
+/// With many modules, a decision may have a thousand options and a turn many decisions.
 #[test]
 fn a_turn_of_an_easy_player_stays_short() {
     let all: Vec<&str> = MODULES.iter().map(|module| module.id).collect();
@@ -58,7 +59,7 @@ fn a_turn_of_an_easy_player_stays_short() {
     let mut fate = Fate::new(State::new(&rules, &mut NoEvents).pool(), 1);
     let mut turns: Vec<u64> = Vec::new();
     let mut options = 0;
-    // Where followers leave the count's city in the end, each action is judged by scoring the whole board.
+    // When followers leave the walled town at the end, judging an action means scoring the whole board.
     let mut endings = Vec::new();
     let mut choose = |seat: PlayerId, state: &State| {
         let choice = seats[seat.index()].choose(state, None, None);
@@ -78,7 +79,7 @@ fn a_turn_of_an_easy_player_stays_short() {
     assert!(endings.iter().all(|(_, nodes)| *nodes <= 20), "{endings:?}");
 }
 
-/// A state takes longer to judge the more tiles lie on the table.
+/// With more tiles on the table, a state takes longer to judge.
 #[test]
 fn a_long_search_judges_fewer_states_with_very_many_tiles() {
     let all: Vec<&str> = MODULES.iter().map(|module| module.id).collect();
@@ -127,7 +128,7 @@ fn last_tile(rules: &Arc<Rules>, seed: u64) -> State {
     panic!("seed {seed}: no last tile");
 }
 
-/// What is done last, with the final scores it leads to.
+/// The final score differences of all ways to finish the game.
 fn endings(rules: &Rules, state: &State) -> Vec<i32> {
     let mut all = Vec::new();
     legal(rules, state, &mut all);
@@ -169,7 +170,7 @@ fn with_the_last_tile_the_evaluation_is_the_final_score() {
 }
 
 #[test]
-fn the_last_tile_is_placed_as_well_as_can_be() {
+fn the_last_tile_is_placed_perfectly() {
     let rules = rules(Edition::Classic, &[], 2);
     for seed in 0..5 {
         let mut state = last_tile(&rules, seed);
@@ -187,7 +188,7 @@ fn the_last_tile_is_placed_as_well_as_can_be() {
 }
 
 #[test]
-fn a_stop_is_heeded_and_the_answer_is_still_legal() {
+fn a_stopped_search_still_returns_a_legal_action() {
     let rules = rules(Edition::Classic, &[], 2);
     let mut state = State::new(&rules, &mut NoEvents);
     let mut fate = Fate::new(state.pool(), 1);
@@ -223,7 +224,7 @@ fn a_game_is_analysed_decision_by_decision() {
 }
 
 #[test]
-fn reasons_are_given_in_words() {
+fn plans_are_explained_in_words() {
     let rules = rules(Edition::Classic, &[], 2);
     let names = ["Ada".to_string(), "Ben".to_string()];
     let (log, _) = game(&rules, &["medium", "medium"], 2);
@@ -247,7 +248,7 @@ fn reasons_are_given_in_words() {
         "keeps your last follower",
         "costs Ben about ",
     ] {
-        assert!(all.contains(part), "{part} is not in:\n{all}");
+        assert!(all.contains(part), "{part} is missing from:\n{all}");
     }
 }
 
@@ -265,9 +266,9 @@ fn decisions(rules: &Arc<Rules>, seed: u64) -> Vec<State> {
     found
 }
 
-/// Another turn is worth more than the two points that can be had instead (MSG-3, MSG-5).
+/// An extra turn is worth more than the two points instead (MSG-3, MSG-5).
 #[test]
-fn a_message_that_gives_another_turn_is_carried_out() {
+fn a_message_for_an_extra_turn_is_carried_out() {
     let rules = rules(Edition::Classic, &["messages"], 2);
     let mut seen = 0;
     for seed in 0..12 {
@@ -297,7 +298,7 @@ fn legal_actions(rules: &Rules, state: &State) -> Vec<Action> {
     all
 }
 
-/// What a weight adds to the values of a state.
+/// How much a weight adds to the values of a state.
 fn adds(rules: &Arc<Rules>, state: &State, weight: &str) -> [f32; 2] {
     let values = |weights: Weights| {
         let mut eval = Evaluator::new(rules.clone(), weights);
@@ -311,7 +312,7 @@ fn adds(rules: &Arc<Rules>, state: &State, weight: &str) -> [f32; 2] {
 }
 
 #[test]
-fn robbers_who_wait_and_cards_are_worth_something_to_their_owners() {
+fn waiting_robbers_and_cards_have_value_for_their_owners() {
     let robbers = rules(Edition::Classic, &["robbers"], 2);
     let (mut waited, mut held) = (0, 0);
     for state in decisions(&robbers, 3).iter().filter(|state| state.pool().total() > 0) {
@@ -325,7 +326,7 @@ fn robbers_who_wait_and_cards_are_worth_something_to_their_owners() {
     let king = rules(Edition::Classic, &["king"], 2);
     for state in (0..6).flat_map(|seed| decisions(&king, seed)) {
         let cards = [FeatureKind::City, FeatureKind::Road].map(|kind| state.card(kind));
-        // Whoever holds both, or the only one, expects more of them than the other.
+        // The player who holds both cards expects more from them than the other.
         if let [Some((one, _)), Some((two, _))] = cards
             && one == two
             && decision(&king, &state).step == Step::PlaceTile

@@ -1,4 +1,4 @@
-//! What is laid whole before the first turn: the quarters of the walled town, and the wheel of fortune.
+//! Start blocks drawn as a whole: the quarters of the walled town, and the wheel of fortune.
 
 use crate::figures::{FigureLook, Shape, figure};
 use crate::palette::{CITY_LIGHT, INK, MEADOW_DARK, PAPER, STONE, STONE_DARK};
@@ -10,12 +10,12 @@ use bastide_engine::{CROWNS, Quarter, Sector};
 use kurbo::{Affine, BezPath, Point, Vec2};
 use std::fmt::Write;
 
-/// The first tile of the walled town: its corner is the town's.
+/// The first tile of the walled town: the town starts at its corner.
 pub(crate) const TOWN: &str = "count/town-nw-road";
-/// The first tile round the wheel: the wheel begins a place further.
+/// The first tile around the wheel: the wheel starts one place further in.
 pub(crate) const WHEEL: &str = "wheel/board-nw";
 
-/// The heart of each quarter, on the block as a whole.
+/// The middle of each quarter, relative to the block.
 pub(crate) fn quarter(quarter: Quarter) -> Point {
     match quarter {
         Quarter::Castle => Point::new(252.0, 92.0),
@@ -76,23 +76,23 @@ pub(crate) fn town(language: PictureLanguage) -> String {
     text
 }
 
-/// The middle of the wheel, on the two by two places it covers.
+/// The middle of the wheel, which covers two by two places.
 const HUB: Point = Point::new(100.0, 100.0);
-/// Its radius.
+/// The radius of the wheel.
 const RIM: f64 = 94.0;
 
 fn on_wheel(sector: f64, far: f64) -> Point {
-    // The first sector is in the north; they follow clockwise.
+    // The first sector is in the north; the others follow clockwise.
     let angle = (sector * 60.0 - 90.0).to_radians();
     HUB + Vec2::new(angle.cos(), angle.sin()) * far
 }
 
-/// Where the pig stands for a sector: between the hub and the picture, clear of the sectors beside it.
+/// The place of the pig in a sector: between the hub and the picture, clear of the neighbouring sectors.
 pub(crate) fn pig_place(sector: Sector) -> Point {
     on_wheel(f64::from(sector as u8), 31.0)
 }
 
-/// Where a follower stands on a crown place.
+/// The place of a follower on a crown place.
 pub(crate) fn crown(place: u8) -> Point {
     let sector =
         Sector::ALL.into_iter().find(|sector| sector.crowns().contains(&place)).unwrap_or(Sector::Fortune);
@@ -101,7 +101,7 @@ pub(crate) fn crown(place: u8) -> Point {
     on_wheel(f64::from(sector as u8) + off, 79.0)
 }
 
-/// The word for a sector and its colour.
+/// The name and the colour of a sector.
 const fn sector_look(sector: Sector) -> (PictureWord, &'static str) {
     match sector {
         Sector::Fortune => (PictureWord::Fortune, "#e7c45a"),

@@ -1,5 +1,5 @@
-//! Figures: silhouettes of our own, in the colours of the seats, with a double outline so that they stand out on any
-//! ground.
+//! Figures: our own silhouettes in the colours of the seats, with a double outline so that they stand out on
+//! any background.
 
 use crate::palette::INK;
 use crate::seats::{BADGES, SeatColours, patterns};
@@ -7,23 +7,23 @@ use crate::shapes;
 use crate::svg::number;
 use bastide_engine::{Edition, FigureKind, Goods};
 
-/// The outline round the outline.
+/// The colour of the outer outline.
 const HALO: &str = "#fff8e6";
-/// The colour of a figure whose owner is not said.
+/// The colour of a figure without an owner.
 const NOBODY: &str = "#b8ac97";
 
 /// Everything that can stand on a board or lie beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
-    /// A figure of a player, standing.
+    /// A player's figure, standing.
     Player(FigureKind),
     /// A follower lying in a field.
     Farmer,
     /// A big follower lying in a field.
     BigFarmer,
-    /// The robber on the score track.
+    /// The robber on the score board.
     Robber,
-    /// The messenger on the score track.
+    /// The messenger on the score board.
     Messenger,
     /// One floor of a tower.
     Floor,
@@ -45,24 +45,24 @@ pub enum Shape {
     Castle,
     /// A gold ingot.
     Ingot,
-    /// The king's card.
+    /// The king card.
     King,
-    /// The robber baron's card.
+    /// The robber baron card.
     Baron,
     /// A message token.
     Message,
-    /// A wooden bridge that was not built yet.
+    /// A wooden bridge in supply.
     Bridge,
-    /// An abbey tile in the hand of a player.
+    /// An abbey tile in supply.
     Abbey,
     /// A goods token.
     Goods(Goods),
-    /// The goods token with chickens, which the modern edition has in place of wine (TRD-1).
+    /// The goods token with chickens, which replaces wine in the modern edition (TRD-1).
     Chickens,
 }
 
 impl Shape {
-    /// All of them, once.
+    /// All shapes.
     pub fn all() -> Vec<Self> {
         let mut all: Vec<Self> = FigureKind::ALL.map(Self::Player).to_vec();
         all.extend([
@@ -91,12 +91,12 @@ impl Shape {
         all
     }
 
-    /// Does it belong to a player?
+    /// True if it belongs to a player.
     pub const fn is_owned(self) -> bool {
         matches!(self, Self::Player(_) | Self::Farmer | Self::BigFarmer | Self::Robber | Self::Messenger)
     }
 
-    /// Its name; no two shapes have the same.
+    /// Its unique name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Farmer => "farmer",
@@ -105,12 +105,12 @@ impl Shape {
         }
     }
 
-    /// A goods token as the edition shows it.
+    /// The goods token of an edition.
     pub fn goods(goods: Goods, edition: Edition) -> Self {
         if (goods, edition) == (Goods::Wine, Edition::Modern) { Self::Chickens } else { Self::Goods(goods) }
     }
 
-    /// The symbol of a goods token: it has one on its tiles too.
+    /// The symbol of a goods token, which is also on its tiles.
     pub(crate) const fn token(self) -> Option<&'static str> {
         match self {
             Self::Goods(goods) => Some(["gw", "gg", "gc"][goods as usize]),
@@ -159,18 +159,18 @@ impl Shape {
     }
 }
 
-/// How a figure is shown.
+/// The look of a figure.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct FigureLook {
-    /// What it is.
+    /// Its shape.
     pub shape: Shape,
-    /// Whose it is, if anybody's.
+    /// Its owner, if it has one.
     pub seat: Option<usize>,
-    /// Only a preview: pale, without badge and pattern.
+    /// True for a preview: pale, without badge and pattern.
     pub ghost: bool,
 }
 
-/// A figure with its foot at a place; a standing follower is about 17 units high at scale 1.
+/// A figure with its foot at a point; a standing follower is about 17 units high at scale 1.
 pub fn figure(look: FigureLook, seats: impl Into<SeatColours>, (x, y): (f64, f64), scale: f64) -> String {
     let seats = seats.into();
     let body = look.shape.body();
@@ -187,7 +187,7 @@ pub fn figure(look: FigureLook, seats: impl Into<SeatColours>, (x, y): (f64, f64
     if look.ghost {
         let dashes = r#"fill-opacity=".45" stroke-width=".9" stroke-dasharray="2 1.2""#;
         text += &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" {dashes}/>"#);
-        // Cards and tokens have one outline: what is on them tells them apart.
+        // All cards and tokens have the same outline, so their details must show.
         if !look.shape.is_owned() {
             let down = if look.shape.token().is_some() { r#" transform="translate(0-7.8)""# } else { "" };
             text += &format!(r#"<g opacity=".5"{down}>{}</g>"#, body.detail);
@@ -195,7 +195,7 @@ pub fn figure(look: FigureLook, seats: impl Into<SeatColours>, (x, y): (f64, f64
         return text + "</g>";
     }
     if look.shape.token().is_some() {
-        // The tokens of tiles are drawn round their middle.
+        // Goods tokens are drawn around their middle, as on tiles.
         return text + &format!(r#"<g transform="translate(0-7.8)">{}</g></g>"#, body.detail);
     }
     text += &format!(r#"<path d="{outline}" fill="{colour}" stroke="{INK}" stroke-width="1.2"/>"#);
@@ -223,7 +223,7 @@ fn badge_place(shape: Shape) -> (f64, f64) {
     }
 }
 
-/// The badge of a seat on a light disc, about four units in radius, round the origin.
+/// The badge of a seat on a light disc with a radius of about four units, around the origin.
 pub fn badge(seat: usize, seats: impl Into<SeatColours>) -> String {
     let colour = seats.into().colour(seat);
     let shape = BADGES[seat % 6];
@@ -232,7 +232,7 @@ pub fn badge(seat: usize, seats: impl Into<SeatColours>) -> String {
     disc + &format!(r#"<path d="{shape}" fill="{colour}" {outline}/>"#)
 }
 
-/// What figures need in `<defs>`.
+/// The definitions that figures need in `<defs>`.
 pub fn figure_definitions(seats: impl Into<SeatColours>) -> String {
     patterns(seats.into())
 }

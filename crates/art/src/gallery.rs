@@ -1,4 +1,4 @@
-//! Every tile once: a sprite for clients, and a page for people.
+//! All tiles: a sprite for clients and a page for people.
 
 use crate::shapes;
 use crate::svg::escape;
@@ -7,18 +7,18 @@ use bastide_engine::{Marks, Rotation, Signs};
 use bastide_tiles::{Print, Tile, TileFile};
 use std::fmt::Write;
 
-/// The name of a tile as records have it.
+/// The name of a tile in records.
 pub fn full_name(file: &TileFile, tile: &Tile) -> String {
     if file.module == "base" { tile.id.clone() } else { format!("{}/{}", file.module, tile.id) }
 }
 
-/// Names are unique in a document; a bar is no good letter for one.
+/// A unique id in a document; it must not contain a slash.
 fn symbol_id(file_name: &str, tile: &Tile) -> String {
     format!("{file_name}--{}", tile.id)
 }
 
-/// A document with a symbol for every tile of some files, as written, by the name of the file: `base--cap`,
-/// `river-1--spring`. Draw one with `<use href="#base--cap" width="100" height="100"/>`.
+/// A document with a symbol for every tile of some files, without rotation, named after the file:
+/// `base--cap`, `river-1--spring`. Draw one with `<use href="#base--cap" width="100" height="100"/>`.
 pub fn sprite_svg(files: &[(&str, &TileFile)]) -> String {
     let mut body = String::new();
     for (name, file) in files {
@@ -40,7 +40,7 @@ pub fn sprite_svg(files: &[(&str, &TileFile)]) -> String {
     )
 }
 
-/// What is to know of a tile, in words.
+/// The special features of a tile, in words.
 fn facts(tile: &Tile) -> String {
     let mut facts: Vec<String> = Vec::new();
     let arms: u8 = tile.def.parts.iter().map(|part| part.arms).sum();
@@ -74,7 +74,7 @@ fn facts(tile: &Tile) -> String {
 
 const STYLE: &str = include_str!("../shapes/gallery.css");
 
-/// A page with every tile of some files: its picture, name, copies in each print and facts.
+/// A page with every tile of some files: its picture, name, copies in each print and special features.
 pub fn gallery_html(files: &[(&str, &TileFile)]) -> String {
     let total: usize = files.iter().map(|(_, file)| file.tiles.len()).sum();
     let mut body = String::new();
@@ -109,9 +109,8 @@ pub fn gallery_html(files: &[(&str, &TileFile)]) -> String {
     }
     let sprite = sprite_svg(files).replace("<svg ", r#"<svg class="sprite" aria-hidden="true" "#);
     let view = r#"<meta name="viewport" content="width=device-width, initial-scale=1">"#;
-    let head =
-        format!(r#"<meta charset="utf-8">{view}<title>Tiles of Bastide</title><style>{STYLE}</style>"#);
-    let intro = format!("<h1>Tiles of Bastide</h1><p>{total} kinds of tile in {} files.</p>", files.len());
+    let head = format!(r#"<meta charset="utf-8">{view}<title>Bastide tiles</title><style>{STYLE}</style>"#);
+    let intro = format!("<h1>Bastide tiles</h1><p>{total} kinds of tile in {} files.</p>", files.len());
     let page = format!("<body>{sprite}{intro}<nav>{links}</nav>{body}</body>");
     format!("<!doctype html>\n<html lang=\"en\"><head>{head}</head>\n{page}</html>\n")
 }

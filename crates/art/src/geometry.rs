@@ -1,14 +1,15 @@
-//! Points and curves. A tile is a square of 100 units with its origin in the north-west corner; y grows southwards.
+//! Points and curves. A tile is a square of 100 units with its origin in the north-west corner; y grows
+//! southwards.
 
 use crate::random::SplitMix;
 use bastide_engine::{Rotation, Side};
 use kurbo::{Affine, BezPath, PathEl, Point, Vec2};
 
-/// The side of a tile.
+/// The side length of a tile.
 pub(crate) const SIZE: f64 = 100.0;
-/// How far from its corners the wall of a city crosses an edge.
+/// The distance from the corner at which a city wall crosses an edge.
 pub(crate) const INSET: f64 = 6.0;
-/// How far lines and walls are drawn past an edge, so that nothing of their ends shows.
+/// How far lines and walls extend past an edge, to hide their ends.
 pub(crate) const PAST: f64 = 6.0;
 /// Half the width of a road.
 pub(crate) const ROAD: f64 = 4.9;
@@ -26,7 +27,7 @@ pub(crate) fn inward(side: Side) -> Vec2 {
     Vec2::new(-f64::from(dx), -f64::from(dy))
 }
 
-/// The direction along a side, clockwise round the tile.
+/// The direction along a side, clockwise around the tile.
 pub(crate) fn along(side: Side) -> Vec2 {
     let (dx, dy) = side.step();
     Vec2::new(-f64::from(dy), f64::from(dx))
@@ -37,12 +38,12 @@ pub(crate) fn middle(side: Side) -> Point {
     CENTRE - inward(side) * (SIZE / 2.0)
 }
 
-/// The point so far along a side, clockwise, and so far into the tile.
+/// The point at distance `u` along a side, clockwise, and `v` into the tile.
 pub(crate) fn at(side: Side, u: f64, v: f64) -> Point {
     middle(side) + along(side) * (u - SIZE / 2.0) + inward(side) * v
 }
 
-/// A smooth line through knots. `begin` and `end` give the direction there, if it matters.
+/// A smooth line through knots. `begin` and `end` fix the direction there, if given.
 pub(crate) fn spline(knots: &[Point], begin: Option<Vec2>, end: Option<Vec2>) -> BezPath {
     let mut path = BezPath::new();
     let Some(first) = knots.first() else { return path };
@@ -86,7 +87,7 @@ pub(crate) fn closed(knots: &[Point]) -> BezPath {
     path
 }
 
-/// A blot of about this size, never quite round.
+/// An irregular blot of about this size.
 pub(crate) fn blot(centre: Point, wide: f64, high: f64, knots: usize, random: &mut SplitMix) -> BezPath {
     let knot = |at: usize, size: f64| {
         let (sin, cos) = (at as f64 / knots as f64 * std::f64::consts::TAU).sin_cos();
@@ -96,7 +97,7 @@ pub(crate) fn blot(centre: Point, wide: f64, high: f64, knots: usize, random: &m
     closed(&all)
 }
 
-/// A hand is not quite steady: every knot but the first and the last is moved a little.
+/// Moves every knot except the first and the last a little, like an unsteady hand.
 pub(crate) fn wobble(knots: &mut [Point], amount: f64, random: &mut SplitMix) {
     let last = knots.len().saturating_sub(1);
     for knot in knots.iter_mut().take(last).skip(1) {
@@ -104,7 +105,7 @@ pub(crate) fn wobble(knots: &mut [Point], amount: f64, random: &mut SplitMix) {
     }
 }
 
-/// The corners of a curve, near enough to draw it with straight lines.
+/// The points of a curve, flattened to straight lines.
 pub(crate) fn flat(path: &BezPath) -> Vec<Point> {
     let mut points = Vec::new();
     kurbo::flatten(path, 0.15, |element| match element {
@@ -114,7 +115,7 @@ pub(crate) fn flat(path: &BezPath) -> Vec<Point> {
     points
 }
 
-/// The point so far along a line (from 0 to 1), and the direction there.
+/// The point at a fraction of a line (0 to 1), and the direction there.
 pub(crate) fn along_line(line: &[Point], fraction: f64) -> (Point, Vec2) {
     let mut left = length(line) * fraction;
     for pair in line.windows(2) {
@@ -134,7 +135,7 @@ pub(crate) fn length(line: &[Point]) -> f64 {
     line.windows(2).map(|pair| (pair[1] - pair[0]).hypot()).sum()
 }
 
-/// The distance of a point from a line.
+/// The distance between a point and a line.
 pub(crate) fn distance(line: &[Point], point: Point) -> f64 {
     let to = |pair: &[Point]| {
         let step = pair[1] - pair[0];
@@ -144,7 +145,7 @@ pub(crate) fn distance(line: &[Point], point: Point) -> f64 {
     line.windows(2).map(to).fold(f64::INFINITY, f64::min)
 }
 
-/// Turns the tile's square.
+/// The transformation that rotates a tile.
 pub(crate) fn turn(rotation: Rotation) -> Affine {
     match rotation.index() {
         0 => Affine::IDENTITY,
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spline_passes_its_knots() {
+    fn a_spline_passes_through_its_knots() {
         let knots = [Point::new(0.0, 50.0), Point::new(40.0, 30.0), Point::new(100.0, 50.0)];
         let line = flat(&spline(&knots, None, None));
         for knot in knots {

@@ -1,4 +1,4 @@
-//! Drawings of tiles, figures and boards, made from the tiles' topology. See `docs/drawing.md`.
+//! Draws tiles, figures and boards from the tiles' topology. See `docs/drawing.md`.
 
 mod blocks;
 mod board;

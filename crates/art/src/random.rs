@@ -1,11 +1,12 @@
-//! A small random source of our own, so that a drawing is the same on every platform and in every version.
+//! Our own small random number generator, so that a drawing is the same on every platform and in every
+//! version.
 
-/// A stream of numbers that depends on its seed alone (splitmix64).
+/// A stream of numbers that depends only on its seed (splitmix64).
 #[derive(Clone, Debug)]
 pub(crate) struct SplitMix(u64);
 
 impl SplitMix {
-    /// The stream for a name and a number: a tile's id and the number of the copy.
+    /// The stream for a tile's id and the number of the copy.
     pub(crate) fn new(name: &str, number: u32) -> Self {
         let bytes = name.bytes().chain(number.to_le_bytes());
         Self(bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
@@ -20,7 +21,7 @@ impl SplitMix {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number between two others.
+    /// A number between `low` and `high`.
     pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }
@@ -30,12 +31,12 @@ impl SplitMix {
         (self.next() % limit.max(1) as u64) as usize
     }
 
-    /// One of several.
+    /// One of the items.
     pub(crate) fn pick<'a, T>(&mut self, all: &'a [T]) -> &'a T {
         &all[self.below(all.len())]
     }
 
-    /// True so often.
+    /// True with this probability.
     pub(crate) fn chance(&mut self, share: f64) -> bool {
         self.between(0.0, 1.0) < share
     }

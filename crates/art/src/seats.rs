@@ -1,15 +1,16 @@
-//! What tells seats apart: a colour, and never colour alone. Each seat has a badge and a pattern of its own as well.
+//! What distinguishes seats: a colour, but never only the colour. Each seat also has its own badge and
+//! pattern.
 
 use crate::palette::INK;
 use std::fmt;
 
-/// The colours of the seats.
+/// A set of seat colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Palette {
-    /// The colours one knows from boxes of wooden figures.
+    /// The usual colours of wooden figures.
     #[default]
     Box,
-    /// Colours that stay apart for every kind of colour vision.
+    /// Colours that everyone can tell apart, including people with colour blindness.
     Safe,
 }
 
@@ -21,7 +22,7 @@ const BOX: [(&str, Colour); 6] = [
     ("black", Colour([0x2d, 0x2a, 0x2e])),
     ("pink", Colour([0xe0, 0x8f, 0xb4])),
 ];
-/// From the colours of Okabe and Ito.
+/// Based on the colours of Okabe and Ito.
 const SAFE: [(&str, Colour); 6] = [
     ("orange", Colour([0xd5, 0x5e, 0x00])),
     ("blue", Colour([0x00, 0x72, 0xb2])),
@@ -32,7 +33,7 @@ const SAFE: [(&str, Colour); 6] = [
 ];
 
 impl Palette {
-    /// Both.
+    /// Both palettes.
     pub const ALL: [Self; 2] = [Self::Box, Self::Safe];
 
     /// Its colours by name, in the order of the seats.
@@ -44,7 +45,7 @@ impl Palette {
     }
 }
 
-/// A colour: red, green, blue. Shown as `#rrggbb`.
+/// A colour: red, green, blue. Displayed as `#rrggbb`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Colour(pub [u8; 3]);
 
@@ -56,7 +57,7 @@ impl fmt::Display for Colour {
 }
 
 impl Colour {
-    /// `#rrggbb` or `rrggbb`.
+    /// Parses `#rrggbb` or `rrggbb`.
     fn from_hex(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#').unwrap_or(text);
         let good = digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
@@ -70,7 +71,7 @@ impl Colour {
         self.0.map(|part| f64::from(part) / 255.0)
     }
 
-    /// Ink or cream, whichever can be read on it.
+    /// Ink or cream, whichever is readable on it.
     pub(crate) fn contrast(self) -> &'static str {
         let [r, g, b] = self.parts();
         if 0.299 * r + 0.587 * g + 0.114 * b > 0.5 { INK } else { "#fff8e6" }
@@ -94,8 +95,8 @@ impl Default for SeatColours {
 }
 
 impl SeatColours {
-    /// Colours that players chose, from the first seat on: names of a palette or `#rrggbb`. Seats that chose nothing take what is left
-    /// of the palette, in its order.
+    /// Colours chosen by players, from the first seat on: names from a palette or `#rrggbb`. The other seats
+    /// get the remaining colours of the palette, in order.
     pub fn choose(palette: Palette, chosen: &[&str]) -> Result<Self, String> {
         let mut colours: Vec<Colour> = Vec::new();
         for text in chosen {
@@ -104,10 +105,10 @@ impl SeatColours {
             let colour =
                 named.map(|(_, colour)| *colour).or_else(|| Colour::from_hex(text)).ok_or_else(|| {
                     let known: Vec<&str> = palette.colours().iter().map(|(name, _)| *name).collect();
-                    format!("`{text}` is no colour: choose of {} or write #rrggbb", known.join(", "))
+                    format!("`{text}` is not a colour: choose one of {} or write #rrggbb", known.join(", "))
                 })?;
             if colours.contains(&colour) {
-                return Err(format!("two seats cannot both be `{text}`"));
+                return Err(format!("two seats cannot both be `{text}`: choose another colour"));
             }
             colours.push(colour);
         }
@@ -129,7 +130,8 @@ impl SeatColours {
     }
 }
 
-/// The badge of a seat round the origin, about three units in radius: disc, triangle, square, lozenge, star, cross.
+/// The badge of each seat around the origin, about three units in radius: disc, triangle, square, lozenge,
+/// star, cross.
 pub(crate) const BADGES: [&str; 6] = [
     "M-2.4 0a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0z",
     "M0-2.8L2.7 2h-5.4z",
@@ -139,7 +141,7 @@ pub(crate) const BADGES: [&str; 6] = [
     "M-.9-2.7h1.8v1.8h1.8v1.8H.9v1.8H-.9V.9h-1.8V-.9h1.8z",
 ];
 
-/// The pattern of a seat: stripes, dots, hatching, rings, halves; the first seat is plain.
+/// The pattern of each seat: stripes, dots, hatching, rings, upright stripes; the first seat has none.
 pub(crate) fn patterns(seats: SeatColours) -> String {
     let bodies = [
         "",
@@ -162,7 +164,7 @@ pub(crate) fn patterns(seats: SeatColours) -> String {
 mod tests {
     use super::*;
 
-    /// Full colour blindness as Machado, Oliveira and Fernandes (2009) model it, on linear light.
+    /// Complete colour blindness as modelled by Machado, Oliveira and Fernandes (2009), on linear light.
     const BLIND: [(&str, [[f64; 3]; 3]); 4] = [
         ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
         (
@@ -248,8 +250,8 @@ mod tests {
     }
 
     #[test]
-    fn the_difference_of_colours_is_the_published_one() {
-        // Two pairs of the test data that Sharma, Wu and Dalal (2005) give.
+    fn colour_differences_match_published_values() {
+        // Two pairs from the test data of Sharma, Wu and Dalal (2005).
         let one = difference([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485]);
         let two = difference([90.8027, -2.0831, 1.4410], [91.1528, -1.6435, 0.0447]);
         assert!((one - 2.0425).abs() < 1e-4, "{one}");
@@ -257,8 +259,8 @@ mod tests {
     }
 
     #[test]
-    fn seats_keep_their_distance_for_every_eye() {
-        // The least difference we promise; about 10 is what one tells easily on small pieces.
+    fn seat_colours_differ_for_every_kind_of_colour_vision() {
+        // The smallest difference we promise; about 10 is easy to see on small pieces.
         let promised = |palette: Palette, eye: &str| match (palette, eye) {
             (Palette::Safe, _) => 16.0,
             (Palette::Box, "normal") => 24.0,
@@ -267,7 +269,7 @@ mod tests {
         for palette in Palette::ALL {
             for (name, eye) in BLIND {
                 let found = closest(palette, eye);
-                assert!(found >= promised(palette, name), "{palette:?} seen by a {name} eye: {found:.1}");
+                assert!(found >= promised(palette, name), "{palette:?} with {name} vision: {found:.1}");
             }
         }
     }
@@ -281,16 +283,16 @@ mod tests {
         for (chosen, complaint) in [
             (
                 &["sky"][..],
-                "`sky` is no colour: choose of red, blue, yellow, green, black, pink or write #rrggbb",
+                "`sky` is not a colour: choose one of red, blue, yellow, green, black, pink or write #rrggbb",
             ),
-            (&["red", "#c42b22"], "two seats cannot both be `#c42b22`"),
+            (&["red", "#c42b22"], "two seats cannot both be `#c42b22`: choose another colour"),
             (
                 &["#12345"],
-                "`#12345` is no colour: choose of red, blue, yellow, green, black, pink or write #rrggbb",
+                "`#12345` is not a colour: choose one of red, blue, yellow, green, black, pink or write #rrggbb",
             ),
             (
                 &["#1", "red"],
-                "`#1` is no colour: choose of red, blue, yellow, green, black, pink or write #rrggbb",
+                "`#1` is not a colour: choose one of red, blue, yellow, green, black, pink or write #rrggbb",
             ),
             (
                 &["red", "blue", "yellow", "green", "black", "pink", "#ffffff"],

@@ -1,11 +1,11 @@
-//! The shapes drawn by hand, from the files in `shapes/`. Each file is SVG that an editor can open: groups with an id, one
-//! element to a line.
+//! Hand-drawn shapes from the files in `shapes/`. Each file is SVG that an editor can open: groups with an
+//! id, one element per line.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::OnceLock;
 
-/// Groups of a file by id, with the line breaks between elements taken out.
+/// Reads the groups of a file by id, without the line breaks between elements.
 fn read(file: &str, into: &mut BTreeMap<String, String>) {
     let mut open: Option<(String, String)> = None;
     for line in file.lines() {
@@ -27,7 +27,7 @@ fn files(texts: &[&str]) -> BTreeMap<String, String> {
     all
 }
 
-/// What is drawn on tiles: used by id, and defined once in a document.
+/// The symbols on tiles: used by id and defined once in a document.
 fn symbols() -> &'static BTreeMap<String, String> {
     static SYMBOLS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
     SYMBOLS.get_or_init(|| {
@@ -54,14 +54,14 @@ pub(crate) fn definitions(drawing: &str) -> String {
     text
 }
 
-/// A figure: the outline, its own colour if it is nobody's, and what is drawn on it.
+/// A figure: its outline, its colour if it belongs to nobody, and the details on it.
 pub(crate) struct Body {
     pub(crate) outline: &'static str,
     pub(crate) colour: Option<&'static str>,
     pub(crate) detail: &'static str,
 }
 
-/// What is drawn for a token of a tile.
+/// The drawing of a token on a tile.
 pub(crate) fn token(id: &str) -> &'static str {
     symbols().get(id).map_or("", String::as_str)
 }
@@ -91,7 +91,7 @@ mod tests {
     use bastide_engine::Sector;
 
     #[test]
-    fn every_shape_that_is_named_is_there() {
+    fn every_named_shape_exists() {
         for shape in Shape::all().into_iter().filter(|shape| shape.token().is_none()) {
             let body = figure(shape.id());
             assert!(body.outline.starts_with('M'), "{shape:?} has no outline");
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn symbols_have_ids_of_two_letters() {
+    fn symbol_ids_have_two_letters() {
         assert!(symbols().keys().all(|id| id.len() == 2), "{:?}", symbols().keys());
     }
 }

@@ -8,10 +8,10 @@ use bastide_engine::Rotation;
 use bastide_tiles::TileFile;
 use std::fmt::Write;
 
-/// How wide a letter of a name is, as a share of its height; names are to be no wider than their tile.
+/// The width of a letter relative to its height; a name must not be wider than its tile.
 const LETTER: f64 = 0.45;
 
-/// A sheet of every tile of a file, each so many points wide.
+/// A sheet of every tile of a file, each `size` pixels wide.
 pub fn sheet_svg(file: &TileFile, size: u32, columns: u32) -> String {
     let scale = f64::from(size) / 100.0;
     let label = size >= 96;
@@ -22,7 +22,7 @@ pub fn sheet_svg(file: &TileFile, size: u32, columns: u32) -> String {
     for (number, tile) in file.tiles.iter().enumerate() {
         let (column, row) = (number as u32 % columns, number as u32 / columns);
         let (x, y) = (column * wide + size / 8, row * high + size / 8);
-        // Drawn by its full name, as on boards.
+        // Use the full name as the seed, as on boards.
         let id = full_name(file, tile);
         let art = tile_art(TileLook { id: &id, def: &tile.def, copy: 0, rotation: Rotation(0) });
         let _ = write!(

@@ -1,10 +1,10 @@
-//! Writing SVG: short numbers, paths, uses of symbols.
+//! Writes SVG: short numbers, paths, symbols.
 
 use crate::palette::INK;
 use kurbo::{Affine, BezPath, PathEl, Point};
 use std::fmt::Write;
 
-/// A number with one decimal, as short as it can be.
+/// A number with at most one decimal, as short as possible.
 pub(crate) fn number(value: f64) -> String {
     let rounded = (value * 10.0).round() / 10.0;
     if rounded == 0.0 {
@@ -17,7 +17,7 @@ pub(crate) fn number(value: f64) -> String {
     }
 }
 
-/// Numbers with as little as possible between them.
+/// Writes numbers with as few separators as possible.
 fn numbers(out: &mut String, values: &[f64]) {
     for value in values {
         let text = number(*value);
@@ -30,7 +30,7 @@ fn numbers(out: &mut String, values: &[f64]) {
     }
 }
 
-/// The data of a path, turned, each step relative to the point before.
+/// The data of a transformed path, with relative coordinates.
 pub(crate) fn data(path: &BezPath, turn: Affine) -> String {
     let mut out = String::new();
     let round = |point: Point| Point::new((point.x * 10.0).round() / 10.0, (point.y * 10.0).round() / 10.0);
@@ -68,7 +68,7 @@ pub(crate) fn data(path: &BezPath, turn: Affine) -> String {
     out
 }
 
-/// The data of a closed ring of points.
+/// The path data of a closed ring of points.
 pub(crate) fn ring(points: &[Point], turn: Affine) -> String {
     let mut path = BezPath::new();
     for (at, point) in points.iter().enumerate() {
@@ -82,7 +82,7 @@ pub(crate) fn ring(points: &[Point], turn: Affine) -> String {
     data(&path, turn)
 }
 
-/// A drawing in the making.
+/// A drawing under construction.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Svg(pub(crate) String);
 
@@ -92,7 +92,7 @@ impl Svg {
         let _ = write!(self.0, r#"<path d="{data}" {attributes}/>"#);
     }
 
-    /// A symbol at a place, in a colour of its own if it has one.
+    /// A symbol at a place, in this fill colour if there is one.
     pub(crate) fn stand(&mut self, id: &str, at: Point, scale: f64, fill: Option<&str>) {
         let fill = fill.map_or(String::new(), |fill| format!(r#" fill="{fill}""#));
         let (x, y) = (number(at.x), number(at.y));
@@ -105,7 +105,7 @@ impl Svg {
     }
 }
 
-/// The beginning of a document: its size in points and in units.
+/// The opening tag of a document: its size in pixels and in units.
 pub(crate) fn head((width, height): (u32, u32), units: (f64, f64)) -> String {
     let (wide, high) = (number(units.0), number(units.1));
     format!(
@@ -116,7 +116,7 @@ pub(crate) fn head((width, height): (u32, u32), units: (f64, f64)) -> String {
 /// The font of words in pictures.
 const FONT: &str = "Alegreya, Georgia, serif";
 
-/// Where words stand: `start`, `middle` or `end` is at the given point.
+/// Text with its `start`, `middle` or `end` at the given point.
 pub(crate) fn words(at: (f64, f64), size: f64, anchor: &str, text: &str) -> String {
     let (x, y, size) = (number(at.0), number(at.1), number(size));
     let place = format!(r#"x="{x}" y="{y}" text-anchor="{anchor}""#);
@@ -124,10 +124,10 @@ pub(crate) fn words(at: (f64, f64), size: f64, anchor: &str, text: &str) -> Stri
     format!(r#"<text {place} {letters} fill="{INK}">{}</text>"#, escape(text))
 }
 
-/// The clip of a tile, for `<defs>`.
+/// The clip path of a tile, for `<defs>`.
 pub(crate) const CLIP: &str = r#"<clipPath id="tile"><path d="M0 0h100v100H0z"/></clipPath>"#;
 
-/// Text that may stand in a document.
+/// Escapes text for a document.
 pub(crate) fn escape(text: &str) -> String {
     let mut out = String::new();
     for letter in text.chars() {
@@ -136,7 +136,7 @@ pub(crate) fn escape(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            // Control characters have no place in XML.
+            // Control characters are not allowed in XML.
             letter if letter.is_control() => out.push(' '),
             letter => out.push(letter),
         }
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn names_cannot_break_out() {
+    fn names_are_escaped() {
         assert_eq!(escape("<Ann & \"Bob\">\u{1}"), "&lt;Ann &amp; &quot;Bob&quot;&gt; ");
     }
 }

@@ -1,6 +1,6 @@
-//! The words in pictures.
+//! The words in pictures, translated.
 
-/// A language for the words in pictures.
+/// The language of the words in pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PictureLanguage {
     /// English.
@@ -13,10 +13,10 @@ pub enum PictureLanguage {
 }
 
 impl PictureLanguage {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Self; 3] = [Self::English, Self::Ukrainian, Self::Russian];
 
-    /// Its two letters, as in `en`.
+    /// Its two-letter code, such as `en`.
     pub fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -25,7 +25,7 @@ impl PictureLanguage {
         }
     }
 
-    /// The language of such letters; English for all others.
+    /// The language with this code; English for unknown codes.
     pub fn of(code: &str) -> Self {
         Self::ALL.into_iter().find(|language| language.code() == code).unwrap_or_default()
     }
@@ -33,7 +33,7 @@ impl PictureLanguage {
 
 macro_rules! words {
     ($($word:ident: $en:literal, $uk:literal, $ru:literal;)*) => {
-        /// A word or phrase that stands in a picture.
+        /// A word or phrase in a picture.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub(crate) enum PictureWord { $($word,)* }
 
@@ -41,7 +41,7 @@ macro_rules! words {
             #[cfg(test)]
             const ALL: &'static [Self] = &[$(Self::$word,)*];
 
-            /// In a language.
+            /// The translation into a language.
             pub(crate) const fn say(self, language: PictureLanguage) -> &'static str {
                 match (self, language) {
                     $(
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_word_is_said_in_every_language() {
+    fn every_word_is_translated() {
         for word in PictureWord::ALL {
             let said = PictureLanguage::ALL.map(|language| word.say(language));
             assert!(said.iter().all(|text| !text.is_empty()), "{word:?}");

@@ -1,4 +1,4 @@
-//! One tile: its picture, the outline of each of its parts and the place where a figure stands on it.
+//! Draws one tile: its picture, the outline of each part, and the place of a figure on it.
 
 use crate::geometry::{SIZE, turn};
 use crate::paint;
@@ -9,40 +9,40 @@ use crate::shapes;
 use crate::svg;
 use bastide_engine::{Rotation, TileDef};
 
-/// What to draw.
+/// The tile to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct TileLook<'a> {
-    /// Its name: the seed of the drawing.
+    /// Its name, which is the seed of the drawing.
     pub id: &'a str,
-    /// What is printed on it.
+    /// Its definition.
     pub def: &'a TileDef,
-    /// Which of its copies: they vary a little.
+    /// The number of the copy: copies vary a little.
     pub copy: u32,
-    /// How it is turned.
+    /// Its rotation.
     pub rotation: Rotation,
 }
 
-/// The place of one part on a tile.
+/// The area of one part on a tile.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PartArea {
-    /// The number of the part in its tile.
+    /// The index of the part in its tile.
     pub part: usize,
-    /// The data of a path round it, on a square of 100 units; `evenodd` fills it.
+    /// The path data of its outline, on a square of 100 units; fill it with `evenodd`.
     pub outline: String,
-    /// How much of the tile it covers, in hundredths of a percent.
+    /// Its area in hundredths of a percent of the tile.
     pub size: usize,
-    /// Where a figure stands on it.
+    /// The place of a figure on it.
     pub anchor: (f64, f64),
 }
 
-/// A tile drawn.
+/// A drawn tile.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TileArt {
-    /// A fragment of SVG on a square of 100 units. It uses symbols; see [`definitions`].
+    /// An SVG fragment on a square of 100 units. It uses symbols; see [`definitions`].
     pub svg: String,
     /// Every part of the tile, in the order of its definition.
     pub areas: Vec<PartArea>,
-    /// What could not be drawn as the data say; nothing for every tile that comes with the game.
+    /// How the drawing contradicts the data; `None` for every tile that comes with the game.
     pub fault: Option<String>,
     /// The middle of its tower base.
     pub tower: Option<(f64, f64)>,
@@ -74,7 +74,7 @@ pub fn tile_art(look: TileLook<'_>) -> TileArt {
     TileArt { svg, areas, fault: plan.fault, tower, lake }
 }
 
-/// The symbols that a fragment uses, to stand once in `<defs>`.
+/// The symbols that a fragment uses, to put once into `<defs>`.
 pub fn definitions(fragment: &str) -> String {
     shapes::definitions(fragment)
 }
@@ -84,7 +84,7 @@ pub(crate) fn ground() -> String {
     format!(r#"<path d="M0 0h{SIZE}v{SIZE}h-{SIZE}z" fill="{MEADOW}"/>"#)
 }
 
-/// A whole SVG document with one tile, so many points wide.
+/// A whole SVG document with one tile, `size` pixels wide.
 pub fn tile_svg(look: TileLook<'_>, size: u32) -> String {
     let art = tile_art(look);
     let head = svg::head((size, size), (SIZE, SIZE));

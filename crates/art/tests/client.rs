@@ -1,5 +1,5 @@
-//! What a client gets is enough to draw any board: the boards here are put together from the sprite, the shapes and the
-//! JSON of a position, as a page would, and look like ours.
+//! A client can draw any board from our data: these tests assemble boards from the sprite, the shapes and the
+//! JSON of a position, as a page would, and compare them with our own pictures.
 
 mod page;
 
@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::path::Path;
 
-/// A stored record after so many actions, and its position as JSON.
+/// A stored record after a number of actions, and its position as JSON.
 fn stored(record: &str, until: usize) -> (NamedGame, Value) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records/v1").join(record);
     let document = Document::parse(&std::fs::read_to_string(&path).expect("stored")).expect("good");
@@ -25,7 +25,8 @@ fn stored(record: &str, until: usize) -> (NamedGame, Value) {
     (table, position)
 }
 
-/// What a browser makes of `--up`: the sprite once more for each turn, with everything upright turned back.
+/// Does what a browser does with `--up`: repeats the sprite for each rotation, with upright shapes rotated
+/// back.
 fn turned_back(sprite: &str) -> String {
     let inner = |sprite: &str| {
         let from = sprite.find("<defs>").expect("definitions");
@@ -52,7 +53,7 @@ fn turned_back(sprite: &str) -> String {
     all
 }
 
-/// The mean difference of two pictures of one size, in parts of 255, over blocks of four by four points.
+/// The mean difference of two pictures of the same size, from 0 to 255, over blocks of four by four pixels.
 fn difference(one: &str, two: &str) -> f64 {
     let (one, two) = (pixels(one).expect("drawn"), pixels(two).expect("drawn"));
     assert_eq!((one.width(), one.height()), (two.width(), two.height()));
@@ -102,25 +103,27 @@ fn both(record: &str, until: usize, turned: bool) -> (String, String) {
     (own, page)
 }
 
-/// With every turn in the sprite only the frame, the shadows and the fine lines between tiles are missing.
+/// With every rotation in the sprite, only the frame, the shadows and the thin lines between tiles are
+/// missing.
 #[test]
-fn a_board_is_put_together() {
+fn a_client_can_assemble_a_board() {
     let (own, page) = both("two-players-classic.bst", 120, true);
     let found = difference(&own, &page);
     assert!(found < 2.5, "{found:.2}");
 }
 
-/// A finished game of everything, with tiles that the page turns: trees and houses overlap a little differently.
+/// A finished game with all modules and tiles that the page rotates: trees and houses overlap slightly
+/// differently.
 #[test]
-fn a_board_of_everything_is_put_together() {
+fn a_client_can_assemble_a_board_with_all_modules() {
     let (own, page) = both("everything-six.bst", 100_000, false);
     let found = difference(&own, &page);
     assert!(found < 5.0, "{found:.2}");
 }
 
-/// A page without its figures is further away: they are all there, and in their places.
+/// A page without figures differs more, so all figures are there and in the right places.
 #[test]
-fn figures_are_where_they_are() {
+fn figures_are_in_the_right_places() {
     let (own, page) = both("big-box-four.bst", 200, false);
     let mut bare = page.clone();
     while let Some(from) = bare.find("<use href=\"#f-") {
@@ -141,11 +144,11 @@ fn names_are_safe_and_unique() {
         let id = piece.split('"').next().expect("closed");
         assert!(id.starts_with(|first: char| first.is_ascii_alphabetic()), "{id}");
         assert!(id.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-'), "{id}");
-        assert!(seen.insert(id), "{id} twice");
+        assert!(seen.insert(id), "{id} appears twice");
     }
     for piece in sprite.split("href=\"#").skip(1).chain(sprite.split("url(#").skip(1)) {
         let id = piece.split(['"', ')']).next().expect("closed");
-        assert!(seen.contains(id), "{id} is not there");
+        assert!(seen.contains(id), "{id} is missing");
     }
     for id in [
         "t-wheel--cap-0",
@@ -159,7 +162,7 @@ fn names_are_safe_and_unique() {
         "p-bridge",
         "badge-3",
     ] {
-        assert!(seen.contains(id), "{id} is not there");
+        assert!(seen.contains(id), "{id} is missing");
     }
     assert_eq!(tile_symbol("my tiles/Église", 1, Some(Rotation(2))), "t-my_20_tiles--_c9_glise-1-r2");
     let one = client_tile(&table.pack, KindId(3), 0, Rotation(1));
@@ -167,9 +170,9 @@ fn names_are_safe_and_unique() {
     assert!(pixels(&one.replace("width=\"0\" height=\"0\"", "width=\"9\" height=\"9\"")).is_ok());
 }
 
-/// A page that shows single tiles takes the line of a tile and the lines of the shapes that it uses.
+/// A page that shows single tiles extracts the line of a tile and the lines of the shapes it uses.
 #[test]
-fn everything_is_a_line() {
+fn every_element_is_on_its_own_line() {
     let (table, _) = stored("everything-six.bst", 0);
     let sprite = client_sprite(&table.pack, &SpriteOptions { copies: 2, ..SpriteOptions::default() });
     let mut lines: Vec<&str> = sprite.lines().collect();
@@ -210,16 +213,16 @@ fn sprites_are_small() {
     }
 }
 
-/// However many threads draw, the drawings are the same, and so is what is made of them.
+/// The drawings, and everything made from them, do not depend on the number of threads.
 #[test]
-fn tiles_that_are_drawn_once_make_the_same_sprite_and_shapes() {
+fn drawn_tiles_give_the_same_sprite_and_shapes() {
     let header = Header { players: vec!["A".into(), "B".into()], ..Header::default() };
     let table = NamedGame::new(&header, &[]).expect("a table");
     let one = DrawnTiles::new(&table.pack, 2, 1);
     let options = SpriteOptions { copies: 2, ..SpriteOptions::default() };
     assert_eq!(sprite_of(&table.pack, &options, &one), client_sprite(&table.pack, &options));
     assert_eq!(shapes_of(&table.pack, &one), client_shapes(&table.pack, 2));
-    // Taken from another game with the same tiles they are the same too.
+    // Drawings reused from another game with the same tiles are the same too.
     let (every, _) = stored("everything-six.bst", 0);
     let known = DrawnTiles::new(&every.pack, 2, 2);
     assert_eq!(DrawnTiles::like(&table.pack, 2, 1, Some((&every.pack, &known))), one);

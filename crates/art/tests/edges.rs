@@ -1,19 +1,19 @@
-//! From the SVG itself: on every edge of every tile, however it is turned, roads and rivers cross in the middle and walls
-//! at the inset from the corner, so that whatever may lie next to each other meets.
+//! Checks the SVG itself: on every edge of every tile, in every rotation, roads and rivers cross in the
+//! middle and walls at the inset from the corner, so that adjacent tiles always meet.
 
 use bastide_art::{TileLook, tile_art};
 use bastide_engine::{FeatureKind, Marks, Rotation, Side, TileDef};
 use bastide_tiles::library;
 use kurbo::{BezPath, PathEl, Point};
 
-/// The stroke that makes a path what it is: the surface of a road, the water of a river, the top of a wall.
+/// The stroke that identifies a path: the surface of a road, the water of a river, the top of a wall.
 const ROAD: &str = r##"stroke="#f4e8ca""##;
 const RIVER: &str = r##"stroke="#8dbccb""##;
 const WALL: &str = r##"stroke="#e3d9c3" stroke-width="4.8""##;
 /// How far from the corner a wall crosses an edge.
 const INSET: f64 = 6.0;
 
-/// The paths of a drawing with a certain stroke.
+/// The paths of a drawing with this stroke.
 fn paths<'a>(svg: &'a str, stroke: &'a str) -> impl Iterator<Item = BezPath> + 'a {
     let elements = svg.split("<path d=\"").skip(1);
     elements.filter(move |element| element.split('>').next().is_some_and(|tag| tag.contains(stroke))).map(
@@ -26,7 +26,7 @@ fn paths<'a>(svg: &'a str, stroke: &'a str) -> impl Iterator<Item = BezPath> + '
 
 /// Where paths cross a side, in units from its clockwise beginning.
 fn crossings(svg: &str, stroke: &str, side: Side) -> Vec<f64> {
-    // Turned so that the side is the northern one.
+    // Rotate so that the side is in the north.
     let place = |point: Point| match side {
         Side::N => (point.x, point.y),
         Side::E => (point.y, 100.0 - point.x),
@@ -48,14 +48,14 @@ fn crossings(svg: &str, stroke: &str, side: Side) -> Vec<f64> {
             last = Some(here);
         });
     }
-    // A wall may reach right into a corner, where no edge is left.
+    // A wall may reach right into a corner, where it crosses no edge.
     found.retain(|at| (0.2..=99.8).contains(at));
     found.sort_by(f64::total_cmp);
     found.dedup_by(|a, b| (*a - *b).abs() < 0.3);
     found
 }
 
-/// What must cross a side: roads, rivers, walls.
+/// The expected crossings of a side: roads, rivers, walls.
 fn expected(def: &TileDef, side: Side) -> [Vec<f64>; 3] {
     let mut all = [Vec::new(), Vec::new(), Vec::new()];
     if let Some(part) = def.part_on(side) {
@@ -72,10 +72,10 @@ fn expected(def: &TileDef, side: Side) -> [Vec<f64>; 3] {
 }
 
 #[test]
-fn everything_meets_across_every_edge() {
+fn tiles_meet_across_every_edge() {
     let mut seen = 0;
     for file in library() {
-        // Sides inside a start block meet one another only: they are drawn as a whole.
+        // Sides inside a start block are excluded: the block is drawn as a whole.
         for tile in &file.tiles {
             for rotation in Rotation::ALL {
                 let art =
@@ -90,18 +90,18 @@ fn everything_meets_across_every_edge() {
                     });
                     let name =
                         format!("{}/{} r{} side {}", file.module, tile.id, rotation.0, turned.letter());
-                    assert!(alike, "{name}: {found:?} cross it, {wanted:?} should");
+                    assert!(alike, "{name}: crossings at {found:?}, expected {wanted:?}");
                     seen += 1;
                 }
             }
         }
     }
-    assert!(seen > 5_000, "only {seen} edges were looked at");
+    assert!(seen > 5_000, "only {seen} edges were checked");
 }
 
-/// The town's wall crosses the sides between its border tiles in the middle, on both tiles alike.
+/// The town's wall crosses the sides between its border tiles in the middle, on both tiles.
 #[test]
-fn the_walled_town_is_one() {
+fn the_wall_of_the_town_is_continuous() {
     let town = library().iter().find(|file| file.module == "count").expect("built in");
     for tile in &town.tiles {
         let art = tile_art(TileLook { id: &tile.id, def: &tile.def, copy: 0, rotation: Rotation(0) });
@@ -111,7 +111,7 @@ fn the_walled_town_is_one() {
             let wanted: &[f64] = if border { &[50.0] } else { &[] };
             let alike =
                 found.len() == wanted.len() && found.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 0.15);
-            assert!(alike, "{} side {}: {found:?}, not {wanted:?}", tile.id, side.letter());
+            assert!(alike, "{} side {}: {found:?}, expected {wanted:?}", tile.id, side.letter());
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Pictures made of points: everything can be drawn, and it looks as it did.
+//! Raster images: everything can be drawn, and still looks the same.
 //!
-//! `BLESS=1 cargo test -p bastide-art --features raster` keeps what is drawn now as what it should look like.
+//! `BLESS=1 cargo test -p bastide-art --features raster` replaces the stored pictures with the current ones.
 
 use bastide_art::raster::{Film, FilmFormat, pixels};
 use bastide_art::{
@@ -16,7 +16,8 @@ fn golden(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.png"))
 }
 
-/// A picture a quarter as wide and high. Small shifts and soft edges do not show in it, a missing sign does.
+/// A picture at a quarter of the width and height. It hides small shifts and soft edges, but not a missing
+/// sign.
 fn small(map: &Pixmap) -> Pixmap {
     let (wide, high) = (map.width() / 4, map.height() / 4);
     let mut small = Pixmap::new(wide, high).expect("not empty");
@@ -32,7 +33,8 @@ fn small(map: &Pixmap) -> Pixmap {
     small
 }
 
-/// The largest difference of two small pictures, over blocks of two by two points; 255 is black and white.
+/// The largest difference of two small pictures, over blocks of two by two pixels; 255 is black against
+/// white.
 fn difference(one: &Pixmap, two: &Pixmap) -> f64 {
     let mut worst: f64 = 0.0;
     for top in (0..one.height()).step_by(2) {
@@ -54,7 +56,7 @@ fn difference(one: &Pixmap, two: &Pixmap) -> f64 {
     worst
 }
 
-/// Compares a picture with the one that is kept.
+/// Compares a picture with the stored one.
 fn looks_as_before(name: &str, svg: &str) {
     let now = small(&pixels(svg).unwrap_or_else(|error| panic!("{name}: {error}")));
     let path = golden(name);
@@ -92,7 +94,7 @@ fn every_figure_looks_as_before() {
     looks_as_before("figures", &svg);
 }
 
-/// A stored record after so many actions.
+/// A stored record after a number of actions.
 fn table(record: &str, until: usize) -> NamedGame {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records/v1").join(record);
     let text = std::fs::read_to_string(&path).expect("stored");
@@ -155,19 +157,19 @@ fn boards_look_as_before() {
     }
 }
 
-/// Panels with everything that players can hold, the score track, and what waits beside the board.
+/// Panels with everything that players can hold, the score board, and the row beside the board.
 #[test]
-fn what_lies_beside_the_board_looks_as_before() {
+fn panels_and_score_board_look_as_before() {
     let table = table("everything-six.bst", 420);
     let seats = SeatColours::choose(Palette::Safe, &["white", "#7a3fa0"]).expect("colours");
     let options = BoardOptions { size: 900, track: true, seats, ..BoardOptions::default() };
     looks_as_before("beside", &board_svg(scene(&table), &options, &mut Drawings::default()));
 }
 
-/// What a picture costs grows with its elements. A whole base game stays far below what can be drawn in two seconds: this
-/// many elements took 0.7 s at 2,048 points on one slow core.
+/// The cost of a picture grows with its elements. A whole base game stays far below the limit of two seconds:
+/// this many elements took 0.7 s at 2,048 pixels on one slow core.
 #[test]
-fn a_whole_base_game_is_no_large_drawing() {
+fn the_drawing_of_a_base_game_is_small() {
     let table = table("two-players-classic.bst", 100_000);
     assert!(table.game.state().board().tiles().len() >= 71);
     let options = BoardOptions { size: 2048, ..BoardOptions::default() };
@@ -192,7 +194,7 @@ fn film(format: FilmFormat) -> Vec<u8> {
 }
 
 #[test]
-fn a_film_is_a_gif_with_all_its_pictures() {
+fn a_gif_film_has_all_its_pictures() {
     let bytes = film(FilmFormat::Gif);
     let mut decoder = gif::DecodeOptions::new().read_info(&bytes[..]).expect("a GIF");
     let mut pictures = 0;
@@ -204,7 +206,7 @@ fn a_film_is_a_gif_with_all_its_pictures() {
 }
 
 #[test]
-fn a_film_is_a_webp_with_all_its_pictures() {
+fn a_webp_film_has_all_its_pictures() {
     let bytes = film(FilmFormat::WebP);
     let mut decoder = image_webp::WebPDecoder::new(std::io::Cursor::new(&bytes)).expect("a WebP");
     assert_eq!(decoder.num_frames(), 4);
@@ -212,7 +214,7 @@ fn a_film_is_a_webp_with_all_its_pictures() {
     for _ in 0..4 {
         decoder.read_frame(&mut picture).expect("whole");
     }
-    // The last picture of the film is the board at that moment: nothing was lost on the way.
+    // The last frame is opaque.
     let bottom = &picture[picture.len() - 4..];
     assert_eq!(bottom[3], 255);
 }

@@ -1,4 +1,5 @@
-//! What clients rely on: outlines and standing places of parts, sameness, variety, and the size of the sprite.
+//! Properties that clients rely on: outlines and figure places, determinism, variety, and the size of the
+//! sprite.
 
 use bastide_art::{TileLook, gallery_html, sprite_svg, tile_art, tile_svg};
 use bastide_engine::{FeatureKind, Rotation};
@@ -24,7 +25,7 @@ fn figures_stand_on_their_part() {
                     if tile.def.parts[area.part].kind.is_surrounded() {
                         continue;
                     }
-                    // Another line may pass over this one, as a road over a river.
+                    // Another line may pass over this one, such as a road over a river.
                     let line =
                         matches!(tile.def.parts[area.part].kind, FeatureKind::Road | FeatureKind::River);
                     let outline = BezPath::from_svg(&area.outline).expect("a path");
@@ -38,7 +39,7 @@ fn figures_stand_on_their_part() {
 }
 
 #[test]
-fn a_drawing_never_changes_and_copies_vary() {
+fn a_drawing_is_deterministic_and_copies_vary() {
     let base = &library()[0];
     for tile in &base.tiles {
         let look = |copy: u32| TileLook { id: &tile.id, def: &tile.def, copy, rotation: Rotation(0) };
@@ -47,9 +48,9 @@ fn a_drawing_never_changes_and_copies_vary() {
     }
 }
 
-/// Who turns a tile in hand sees the same coats of arms.
+/// A player who rotates the tile in hand sees the same coats of arms.
 #[test]
-fn coats_of_arms_stay_when_a_tile_is_turned() {
+fn rotating_a_tile_keeps_its_coats_of_arms() {
     for tile in library().iter().flat_map(|file| &file.tiles) {
         let arms = |rotation: Rotation| {
             let art = tile_art(TileLook { id: &tile.id, def: &tile.def, copy: 0, rotation });

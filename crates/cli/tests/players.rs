@@ -86,7 +86,7 @@ fn what_is_wrong_with_players_is_said() {
             .contains("there is no player `master`; expected one of random, easy")
     );
     assert!(what(&["arena", "hard:nodes=many", "random"]).contains("nodes cannot be `many`"));
-    assert!(what(&["arena", "hard:speed=3", "random"]).contains("there is no `speed`"));
+    assert!(what(&["arena", "hard:speed=3", "random"]).contains("there is no setting `speed`"));
     assert!(what(&["arena", "medium:weights=nowhere.txt", "random"]).contains("cannot read nowhere.txt"));
     assert!(
         what(&["arena", "medium"]).contains("2 values required") || !what(&["arena", "medium"]).is_empty()

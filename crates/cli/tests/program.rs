@@ -88,7 +88,7 @@ fn a_record_with_an_early_end_tells_it() {
     let lost = scratch("lost.bst", &lost);
     let lost = lost.to_string_lossy();
     let told = out(&bastide(&["replay", &lost]));
-    assert!(told.contains(", turn 5, ended early: P2 and P3 gave up or ran out of time\n"), "{told}");
+    assert!(told.contains(", turn 5, ended early: P2 and P3 resigned or ran out of time\n"), "{told}");
     assert!(out(&bastide(&["replay", &lost, "--until", "3"])).contains(", not over\n"));
     let told = json(&bastide(&["replay", &lost, "--json"]));
     assert_eq!(told["over"], false);

@@ -82,9 +82,9 @@ fn colours_that_cannot_be_are_named() {
     for (colours, complaint) in [
         (
             "red,mauve",
-            "--colours: `mauve` is no colour: choose of red, blue, yellow, green, black, pink or write #rrggbb",
+            "--colours: `mauve` is not a colour: choose one of red, blue, yellow, green, black, pink or write #rrggbb",
         ),
-        ("blue,blue", "--colours: two seats cannot both be `blue`"),
+        ("blue,blue", "--colours: two seats cannot both be `blue`: choose another colour"),
     ] {
         let done = bastide(&["render", "board", RECORD, "--colours", colours]);
         assert_eq!(done.status.code(), Some(2), "{colours}");

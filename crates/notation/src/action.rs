@@ -1,4 +1,4 @@
-//! Actions in words, both ways: one line for each verb. What a word with several meanings means is in `verbs.rs`.
+//! Reads and writes actions, one line for each verb. `verbs.rs` resolves words with several meanings.
 
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::{Reader, Word};
@@ -29,7 +29,7 @@ impl Voice<'_> {
         self.read_action(Reader::new(&words, text.chars().count() + 1))
     }
 
-    /// Reads an action and nothing behind it.
+    /// Reads an action with nothing after it.
     pub(crate) fn read_action(&self, mut reader: Reader<'_>) -> Result<Action, Complaint> {
         let verb = reader.word("an action")?;
         let action = self.read_verb(verb, &mut reader)?;
@@ -40,8 +40,8 @@ impl Voice<'_> {
     fn read_verb(&self, verb: &Word, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
         Ok(match verb.text.as_str() {
             "draw" => Action::Draw(self.read_tile_name(reader)?),
-            "roll" => Action::Roll(reader.number("what the die shows")?),
-            "message" => Action::Message(reader.number("the number of a message")?),
+            "roll" => Action::Roll(reader.number("the number on the die")?),
+            "message" => Action::Message(reader.number("a message number")?),
             "place" => self.read_placement(reader)?,
             "abbey" => Action::Abbey(read_pos(reader)?),
             "bridge" => {
@@ -51,7 +51,7 @@ impl Voice<'_> {
             "fly" => Action::Fly(read_figure_kind(reader)?),
             "crown" => Action::Crown {
                 figure: read_figure_kind(reader)?,
-                place: reader.number("the number of a crown place")?,
+                place: reader.number("a crown place number")?,
             },
             "top" => Action::Top { figure: read_figure_kind(reader)?, tile: self.read_tile(reader)? },
             "floor" => Action::Floor(self.read_tile(reader)?),
@@ -82,7 +82,7 @@ impl Voice<'_> {
             "mark" => Action::Mark(choice(reader, "a marker", &MARKERS)?),
             "circle" => choice(
                 reader,
-                "what the circle asks for",
+                "a choice for the crop circle",
                 &[("add", Action::CircleAdd), ("remove", Action::CircleRemove)],
             )?,
             "offer" => self.offer(self.read_tile_name(reader)?, reader.number("a bid")?),
@@ -94,7 +94,7 @@ impl Voice<'_> {
             other => {
                 let all = || VERBS.into_iter().chain(["pass"]);
                 let what = format!(
-                    "`{other}` is no action{}; expected {}",
+                    "`{other}` is not an action{}; expected {}",
                     did_you_mean(other, all()),
                     one_of(all())
                 );
@@ -117,7 +117,7 @@ impl Voice<'_> {
     fn read_move(&self, reader: &mut Reader<'_>) -> Result<Action, Complaint> {
         let figure = self.read_figure(reader)?;
         if !reader.take("to") {
-            return Err(Complaint::new(reader.column(), "expected `to` and where to"));
+            return Err(Complaint::new(reader.column(), "expected `to` and a destination"));
         }
         Ok(self.move_to(figure, self.read_segment(reader)?))
     }
@@ -128,7 +128,7 @@ impl Voice<'_> {
         Ok(Action::Robber { player, marker })
     }
 
-    /// `ferry road n to road e at 3,4`: both roads lie on the one lake tile.
+    /// `ferry road n to road e at 3,4`: both roads are on the same lake tile.
     fn read_ferry(&self, reader: &mut Reader<'_>) -> Result<(SegId, SegId), Complaint> {
         let start = reader.clone();
         let words = reader.rest();
@@ -145,7 +145,7 @@ impl Voice<'_> {
         Ok((from, to))
     }
 
-    /// `road n to road e at 3,4` as a lake and two of its parts.
+    /// `road n to road e at 3,4` as a lake tile and two of its parts.
     pub(crate) fn read_laid_ferry(&self, reader: &mut Reader<'_>) -> Result<(TileId, u8, u8), Complaint> {
         let column = reader.column();
         match self.read_ferry(reader)? {
@@ -153,7 +153,7 @@ impl Voice<'_> {
                 let (lake, one) = self.part_of(from.min(to));
                 Ok((lake, one, self.part_of(from.max(to)).1))
             }
-            _ => Err(Complaint::new(column, "expected two roads of one tile")),
+            _ => Err(Complaint::new(column, "expected two roads on the same tile")),
         }
     }
 
@@ -161,7 +161,7 @@ impl Voice<'_> {
         format!("put {} {}", figure.name(), self.write_segment(seg))
     }
 
-    /// Writes an action in the state before it is carried out.
+    /// Writes an action. The state must be the one before the action.
     pub fn write(&self, action: Action) -> String {
         match action {
             Action::Draw(kind) => format!("draw {}", self.pack.tile(kind).id),

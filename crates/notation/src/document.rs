@@ -1,34 +1,34 @@
-//! A record or scenario as lines: what stands there, not yet what it means.
+//! Records and scenarios as lines of words. `named_game` gives them a meaning.
 
 use crate::error::{Complaint, ReadError};
 use crate::header::{FORMAT, Header, usual_options};
 use crate::token::{MAX_LINE, Reader, Word, quote, words};
 use std::fmt;
 
-/// The longest text that is read.
+/// The longest text we read, in bytes.
 const MAX_BYTES: usize = 4 << 20;
 
-/// Words with the place they stand at.
+/// Words with their location.
 #[derive(Clone, Debug)]
 pub struct Phrase {
     pub(crate) line: usize,
     pub(crate) words: Vec<Word>,
-    /// The column behind it, if it has no words.
+    /// The column after it, used if it has no words.
     pub(crate) end: usize,
 }
 
 impl Phrase {
-    /// From words of one's own, as on a line by themselves.
+    /// A phrase on a line of its own.
     pub fn new(text: &str) -> Result<Self, Complaint> {
         words(text).map(|(words, _)| Self { line: 1, words, end: 1 })
     }
 
-    /// The line it stands on.
+    /// Its line.
     pub fn line(&self) -> usize {
         self.line
     }
 
-    /// The column it begins at.
+    /// The column where it begins.
     pub fn column(&self) -> usize {
         self.words.first().map_or(self.end, |word| word.column)
     }
@@ -38,7 +38,7 @@ impl Phrase {
     }
 }
 
-/// Phrases are equal if they say the same, wherever they stand.
+/// Phrases are equal if their words are, wherever they appear.
 impl PartialEq for Phrase {
     fn eq(&self, other: &Self) -> bool {
         self.to_string() == other.to_string()
@@ -63,33 +63,33 @@ impl fmt::Display for Phrase {
 pub enum RecordLine {
     /// An empty line.
     Blank,
-    /// A remark on a line of its own.
+    /// A comment on its own line.
     Comment(String),
-    /// What is set up before the first move.
+    /// Part of the position before the first move.
     Given(Phrase),
-    /// Actions, with the number of the turn and the player's name if they stand there.
+    /// Actions, with the turn number and the player's name if the line has them.
     Moves {
-        /// The number of the turn.
+        /// The turn number, with its column.
         number: Option<(usize, u16)>,
-        /// The player.
+        /// The player's name, with its column.
         player: Option<(usize, String)>,
         /// The actions.
         actions: Vec<Phrase>,
-        /// The line they stand on.
+        /// The line number.
         line: usize,
-        /// A remark behind them.
+        /// The comment after them.
         comment: Option<String>,
     },
-    /// What must hold now.
+    /// A condition that must hold now.
     Expect(Phrase),
 }
 
 /// A whole record or scenario.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Document {
-    /// Its head.
+    /// The header.
     pub header: Header,
-    /// Its body.
+    /// The lines after the header.
     pub body: Vec<RecordLine>,
 }
 
@@ -97,7 +97,9 @@ impl Document {
     /// Reads a text.
     pub fn parse(text: &str) -> Result<Self, ReadError> {
         if text.len() > MAX_BYTES {
-            return Err(Complaint::new(1, format!("the text is longer than {MAX_BYTES} bytes")).on(1));
+            return Err(
+                Complaint::new(1, format!("the text is longer than {MAX_BYTES} bytes: shorten it")).on(1)
+            );
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let all = || text.lines().enumerate().map(|(at, line)| (at + 1, line));
@@ -110,8 +112,8 @@ impl Document {
         while body.last() == Some(&RecordLine::Blank) {
             body.pop();
         }
-        // A game of format 1, and what a passport pins down, keep the options of their time. A scenario states how the
-        // rules are played today.
+        // Games in format 1, and documents with a passport, keep the options of their time. A scenario states
+        // how the rules are played today.
         if head.format == 1 && (head.header.passport.is_some() || !is_scenario(&head.header, &body)) {
             head = self::head(&mut all(), head.format)?;
         }
@@ -126,10 +128,10 @@ fn is_scenario(header: &Header, body: &[RecordLine]) -> bool {
     !header.claims.is_empty() || body.iter().any(states)
 }
 
-/// A head as it was read.
+/// A parsed header.
 struct Head {
     header: Header,
-    /// The format that its first line names.
+    /// The format named on the first line.
     format: u32,
     /// The keys of its lines.
     seen: Vec<String>,
@@ -137,8 +139,8 @@ struct Head {
     last: usize,
 }
 
-/// The head: the version line first, then lines by key, up to an empty line.
-/// Where the head names no options, those of the format `usual` are meant.
+/// Reads the header: the version line first, then lines by key, up to an empty line. Options that the header
+/// does not name take the values of format `usual`.
 fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>, usual: u32) -> Result<Head, ReadError> {
     let mut header = Header::in_format(usual);
     let mut version = None;
@@ -176,27 +178,34 @@ fn head<'a>(lines: &mut impl Iterator<Item = (usize, &'a str)>, usual: u32) -> R
     if header.players.is_empty() {
         return Err(Complaint::new(
             1,
-            "the head has no `players` line; expected one before the first empty line",
+            "the header has no `players` line: add one before the first empty line",
         )
         .on(last));
     }
     if let Some(result) = &header.result
         && result.len() != header.players.len()
     {
-        let what = format!("the result has {} scores for {} players", result.len(), header.players.len());
+        let what = format!(
+            "the result has {} scores for {} players: give one for each",
+            result.len(),
+            header.players.len()
+        );
         return Err(Complaint::new(1, what).on(last));
     }
     Ok(Head { header, format, seen, last })
 }
 
-/// A line of free text, if it is one.
+/// Reads a line of free text; returns whether it was one.
 fn read_text(header: &mut Header, line: &str, seen: &mut Vec<String>) -> Result<bool, Complaint> {
     let titled = line.split_whitespace().next() == Some("title");
     if line.len() > MAX_LINE {
-        return Err(Complaint::new(MAX_LINE, format!("the line is longer than {MAX_LINE} bytes")));
+        return Err(Complaint::new(
+            MAX_LINE,
+            format!("the line is longer than {MAX_LINE} bytes: shorten it"),
+        ));
     }
     if titled && seen.iter().any(|seen| seen == "title") {
-        return Err(Complaint::new(1, "the head has two `title` lines"));
+        return Err(Complaint::new(1, "the header has two `title` lines: remove one"));
     }
     if titled {
         seen.push("title".to_string());
@@ -204,13 +213,17 @@ fn read_text(header: &mut Header, line: &str, seen: &mut Vec<String>) -> Result<
     Ok(header.read_text(line.trim()))
 }
 
-/// A line of the head stands once, and the edition before the options, which it would set back.
+/// Checks that a header line appears only once, and that the edition, which resets the options, comes before
+/// them.
 fn once(key: &Word, seen: &mut Vec<String>) -> Result<(), Complaint> {
     if seen.contains(&key.text) {
-        return Err(Complaint::new(key.column, format!("the head has two `{}` lines", key.text)));
+        return Err(Complaint::new(
+            key.column,
+            format!("the header has two `{}` lines: remove one", key.text),
+        ));
     }
     if key.is("edition") && seen.iter().any(|seen| seen == "options") {
-        return Err(Complaint::new(key.column, "`edition` must stand before `options`"));
+        return Err(Complaint::new(key.column, "`edition` must come before `options`: move this line up"));
     }
     seen.push(key.text.clone());
     Ok(())
@@ -225,7 +238,9 @@ fn read_version(key: &Word, rest: &[Word]) -> Result<u32, Complaint> {
     let column = rest.column();
     let version: u32 = rest.number("the version of the format")?;
     if version == 0 || version > FORMAT {
-        let what = format!("this is format {version}; this version of Bastide reads format 1 to {FORMAT}");
+        let what = format!(
+            "this is format {version}, but this version of Bastide reads formats 1 to {FORMAT}: update Bastide"
+        );
         return Err(Complaint::new(column, what));
     }
     rest.end().map(|()| version)
@@ -238,7 +253,7 @@ fn entry(number: usize, line: &str) -> Result<RecordLine, Complaint> {
     };
     let rest =
         || Phrase { line: number, words: found[1..].to_vec(), end: line.trim_end().chars().count() + 1 };
-    // A player may be called so: `expect: draw cap` is a move.
+    // Players may be called `expect` or `given`: `expect: draw cap` is a move.
     let named = found.get(1).is_some_and(|next| next.is(":"));
     match first.text.as_str() {
         _ if named => moves(number, &found, comment),
@@ -249,7 +264,7 @@ fn entry(number: usize, line: &str) -> Result<RecordLine, Complaint> {
 }
 
 fn moves(line: usize, found: &[Word], comment: Option<String>) -> Result<RecordLine, Complaint> {
-    // `12 Ann:` may stand before the actions; both parts may be left out.
+    // `12 Ann:` may come before the actions; both parts are optional.
     let (before, actions) = match found.iter().position(|word| word.is(":")) {
         Some(colon) if colon <= 2 => (&found[..colon], &found[colon + 1..]),
         _ => (&found[..0], found),
@@ -259,7 +274,12 @@ fn moves(line: usize, found: &[Word], comment: Option<String>) -> Result<RecordL
         match word.text.parse() {
             Ok(turn) if !word.quoted && number.is_none() => number = Some((word.column, turn)),
             _ if player.is_none() => player = Some((word.column, word.text.clone())),
-            _ => return Err(Complaint::new(word.column, "expected `turn name:` before the actions")),
+            _ => {
+                return Err(Complaint::new(
+                    word.column,
+                    "expected only a turn number and a name before the colon, as in `12 Ann:`",
+                ));
+            }
         }
     }
     let split = actions.split(|word| word.is(";")).filter(|words| !words.is_empty());

@@ -1,13 +1,13 @@
-//! What is wrong with a text, and where.
+//! Errors in a text, with their location.
 
 use std::fmt;
 
-/// Something wrong at a column of a line that the caller knows.
+/// An error at a column of a line; the caller knows the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Complaint {
-    /// Where in the line, from 1.
+    /// The column, from 1.
     pub column: usize,
-    /// What is wrong and what was expected.
+    /// The problem and what was expected.
     pub what: String,
 }
 
@@ -16,7 +16,7 @@ impl Complaint {
         Self { column, what: what.into() }
     }
 
-    /// With the line it is in.
+    /// Adds the line number.
     pub(crate) fn on(self, line: usize) -> ReadError {
         ReadError { line, column: self.column, what: self.what }
     }
@@ -29,7 +29,7 @@ pub struct ReadError {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// What is wrong and what was expected.
+    /// The problem and what was expected.
     pub what: String,
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     }
 }
 
-/// " (did you mean `x`?)" if one of the words is much alike.
+/// " (did you mean `x`?)" if one of the words is similar.
 pub(crate) fn did_you_mean<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> String {
     let scored = words.into_iter().map(|other| (strsim::jaro_winkler(other, word), other));
     match scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0)) {

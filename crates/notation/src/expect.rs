@@ -1,4 +1,4 @@
-//! What a scenario expects.
+//! The expectations of a scenario.
 
 use crate::document::Phrase;
 use crate::error::{Complaint, did_you_mean, one_of};
@@ -9,52 +9,53 @@ use bastide_engine::{
     Term,
 };
 
-/// One thing that must hold.
+/// A condition that must hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expectation {
     /// Players' scores.
     Score(Vec<(PlayerId, i32)>),
-    /// In the last line, this player scored this for such a feature, made up of these terms if they are given.
+    /// In the last line, this player scored these points from this source, made up of these terms if they are
+    /// given.
     Scored(PlayerId, i16, Source, Vec<(Term, u16, i16)>),
-    /// In the last line nobody scored.
+    /// In the last line, nobody scored.
     NoScore,
-    /// In the last line so many of the player's figures went home.
+    /// In the last line, this many of the player's figures returned to the supply.
     Home(PlayerId, usize),
-    /// The player has so many of a kind in supply.
+    /// The player has this many figures of a kind in supply.
     Supply(PlayerId, FigureKind, u32),
-    /// The action may be done now.
+    /// The action is legal now.
     Legal(Action),
-    /// The action may not be done now, for this reason if it is given.
+    /// The action is not legal now, for this reason if it is given.
     Illegal(Action, Option<String>),
-    /// There are so many legal actions.
+    /// The number of legal actions.
     Options(usize),
-    /// Somebody must decide in a step.
+    /// The open decision: who decides, in which step.
     Decision(Actor, String),
-    /// In the last line this tile left the game.
+    /// In the last line, this tile was removed from the game.
     Discarded(KindId),
-    /// The feature of a segment is complete, or is not.
+    /// Whether the feature of a segment is complete.
     Complete(SegId, bool),
-    /// The feature of a segment lies on so many tiles.
+    /// The number of tiles of a segment's feature.
     Size(SegId, u16),
-    /// Two segments are one feature, or are not.
+    /// Whether two segments belong to the same feature.
     Same(SegId, SegId, bool),
-    /// Where a figure that nobody owns is.
+    /// The place of a neutral figure.
     At(Neutral),
-    /// Who holds the king, or the robber baron.
+    /// The holder of the king card (`true`) or the robber baron card (`false`).
     Card(bool, Option<PlayerId>),
-    /// So many goods of a kind a player has.
+    /// How many goods of a kind a player has.
     Goods(PlayerId, Goods, u8),
-    /// So many of a piece are left to a player.
+    /// How many of a piece a player has left.
     Left(PlayerId, String, u8),
     /// The points of a player's messenger.
     Messenger(PlayerId, i32),
-    /// The place of the track where a player's robber is, or home.
+    /// The space of the score board where a player's robber is, or `None` in the supply.
     Robber(PlayerId, Option<u8>),
     /// The game is over and these players have won.
     Winners(Vec<PlayerId>),
 }
 
-/// A figure that nobody owns, and where it should be.
+/// A neutral figure and its expected place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Neutral {
     /// The dragon on a tile, or off the map.
@@ -70,11 +71,11 @@ pub enum Neutral {
 /// An expectation that did not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failed {
-    /// The line it stands on.
+    /// Its line.
     pub line: usize,
-    /// What it says.
+    /// The expectation.
     pub expected: String,
-    /// What is found instead.
+    /// What was found instead.
     pub found: String,
 }
 
@@ -107,10 +108,10 @@ const KINDS: [&str; 25] = [
 ];
 
 impl Expectation {
-    /// Reads what stands behind `expect`.
+    /// Reads the words after `expect`.
     pub(crate) fn read(voice: &Voice<'_>, phrase: &Phrase) -> Result<Self, Complaint> {
         let mut reader = phrase.reader();
-        let key = reader.word("something such as `score Ann 4`")?;
+        let key = reader.word("an expectation such as `score Ann 4`")?;
         let found = Self::read_kind(voice, key, &mut reader)?;
         reader.end()?;
         Ok(found)
@@ -126,7 +127,7 @@ impl Expectation {
                 Self::Score(scores)
             }
             "scored" => read_scored(voice, reader)?,
-            "no" => choice(reader, "what did not happen", &[("score", ())]).map(|()| Self::NoScore)?,
+            "no" => choice(reader, "an event", &[("score", ())]).map(|()| Self::NoScore)?,
             "home" => Self::Home(voice.read_player(reader)?, reader.number("how many")?),
             "supply" => Self::Supply(
                 voice.read_player(reader)?,
@@ -166,7 +167,7 @@ impl Expectation {
             other => {
                 let all = || KINDS.into_iter().chain(["apart"]);
                 let what = format!(
-                    "`{other}` cannot be expected{}; {} can",
+                    "there is no expectation `{other}`{}; expected {}",
                     did_you_mean(other, all()),
                     one_of(all())
                 );
@@ -176,7 +177,7 @@ impl Expectation {
     }
 }
 
-/// What somebody holds.
+/// Reads an expectation about the pieces that a player holds.
 fn read_piece(voice: &Voice<'_>, key: &Word, reader: &mut Reader<'_>) -> Result<Expectation, Complaint> {
     Ok(match key.text.as_str() {
         "king" | "baron" if reader.take("nobody") => Expectation::Card(key.is("king"), None),
@@ -192,7 +193,7 @@ fn read_piece(voice: &Voice<'_>, key: &Word, reader: &mut Reader<'_>) -> Result<
             let home = reader.take("home");
             Expectation::Robber(
                 player,
-                if home { None } else { Some(reader.number("a place of the track, or `home`")?) },
+                if home { None } else { Some(reader.number("a space of the score board, or `home`")?) },
             )
         }
         _ => {
@@ -208,11 +209,11 @@ fn read_scored(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Expectation
     let player = voice.read_player(reader)?;
     let points = reader.number("points")?;
     let sources: Vec<(&str, Source)> = Source::all().map(|source| (source.name(), source)).collect();
-    let kind = choice(reader, "what brought points", &sources)?;
+    let kind = choice(reader, "a source of points", &sources)?;
     let mut terms = Vec::new();
     if reader.take(":") {
         while reader.peek().is_some() {
-            let term = choice(reader, "what is counted", &Term::ALL.map(|term| (term.code(), term)))?;
+            let term = choice(reader, "a scoring term", &Term::ALL.map(|term| (term.code(), term)))?;
             terms.push((term, reader.number("how many")?, reader.number("points")?));
         }
     }
@@ -234,7 +235,10 @@ fn read_size(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Expectation, 
     let column = reader.column();
     let seg = voice.read_segment(reader)?;
     if voice.state.features().at(seg).kind() == FeatureKind::Field {
-        return Err(Complaint::new(column, "the size of a field does not matter and is not counted"));
+        return Err(Complaint::new(
+            column,
+            "the size of a field is not counted: name another kind of feature",
+        ));
     }
     Ok(Expectation::Size(seg, reader.number("how many tiles")?))
 }
@@ -249,7 +253,7 @@ fn read_illegal(voice: &Voice<'_>, reader: &mut Reader<'_>, column: usize) -> Re
     match reason {
         [] => Ok(Expectation::Illegal(action, None)),
         [code] => Ok(Expectation::Illegal(action, Some(code.text.clone()))),
-        [_, more, ..] => Err(Complaint::new(more.column, "expected one word for the reason")),
+        [_, more, ..] => Err(Complaint::new(more.column, "expected only one word for the reason")),
     }
 }
 

@@ -1,27 +1,27 @@
-//! How a game ended, where its moves do not say it: a note in the head, which readers that do not know it pass over.
+//! How a game ended, where its moves do not show it: a note in the header, which older readers ignore.
 
 use crate::header::Header;
 use crate::token::{quote, words};
 use std::fmt;
 
-/// What makes a note of a record about its end.
+/// The first word of a note about the end of a game.
 const NOTE: &str = "ended";
 
-/// Why a game was over.
+/// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndReason {
-    /// By the rules.
+    /// It was played to the end.
     Played,
-    /// All but one had given up or run out of time.
+    /// All players but one had resigned or run out of time.
     Resigned,
-    /// Nobody had come for a long time.
+    /// All players had been away for a long time.
     Abandoned,
 }
 
 impl EndReason {
     const ALL: [Self; 3] = [Self::Played, Self::Resigned, Self::Abandoned];
 
-    /// Its word.
+    /// The word in the note.
     pub fn name(self) -> &'static str {
         match self {
             Self::Played => "played",
@@ -34,14 +34,14 @@ impl EndReason {
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameEnd {
-    /// Why it was over.
+    /// Why it ended.
     pub why: EndReason,
-    /// Who had given up or run out of time.
+    /// The players who had resigned or run out of time.
     pub lost: Vec<String>,
 }
 
 impl GameEnd {
-    /// As a note of a record: none if the moves say it all.
+    /// The note for a record; `None` if the moves show everything.
     pub fn note(&self) -> Option<String> {
         if self.why == EndReason::Played && self.lost.is_empty() {
             return None;
@@ -51,7 +51,7 @@ impl GameEnd {
         Some(format!("{NOTE} {}{lost}", self.why.name()))
     }
 
-    /// From the notes of a record. A remark that only begins alike is none.
+    /// Reads the end of a game from a record's notes. Skips notes that only begin with the same words.
     pub fn read(header: &Header) -> Option<Self> {
         header.notes.iter().find_map(|note| {
             let (found, _) = words(note).ok()?;
@@ -68,13 +68,13 @@ impl GameEnd {
     }
 }
 
-/// For people: `ended early: Ann gave up or ran out of time`.
+/// For people: `ended early: Ann resigned or ran out of time`.
 impl fmt::Display for GameEnd {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(if self.why == EndReason::Played { "game over" } else { "ended early" })?;
-        let came = (self.why == EndReason::Abandoned).then(|| "nobody came any more".to_string());
+        let came = (self.why == EndReason::Abandoned).then(|| "all players were away".to_string());
         let lost = (!self.lost.is_empty())
-            .then(|| format!("{} gave up or ran out of time", self.lost.join(" and ")));
+            .then(|| format!("{} resigned or ran out of time", self.lost.join(" and ")));
         let all: Vec<String> = came.into_iter().chain(lost).collect();
         if all.is_empty() { Ok(()) } else { write!(out, ": {}", all.join("; ")) }
     }
@@ -92,13 +92,13 @@ mod tests {
     #[test]
     fn an_end_is_read_as_it_is_written() {
         let all = [
-            (EndReason::Resigned, &["Bob B."][..], "ended early: Bob B. gave up or ran out of time"),
-            (EndReason::Played, &["Ann"], "game over: Ann gave up or ran out of time"),
-            (EndReason::Abandoned, &[], "ended early: nobody came any more"),
+            (EndReason::Resigned, &["Bob B."][..], "ended early: Bob B. resigned or ran out of time"),
+            (EndReason::Played, &["Ann"], "game over: Ann resigned or ran out of time"),
+            (EndReason::Abandoned, &[], "ended early: all players were away"),
             (
                 EndReason::Abandoned,
                 &["Ann", "Bob B."],
-                "ended early: nobody came any more; Ann and Bob B. gave up or ran out of time",
+                "ended early: all players were away; Ann and Bob B. resigned or ran out of time",
             ),
         ];
         for (why, lost, told) in all {

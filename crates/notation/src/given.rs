@@ -1,4 +1,4 @@
-//! `given` lines: what lies on the table before the first move.
+//! `given` lines: the position before the first move.
 
 use crate::document::Phrase;
 use crate::error::{Complaint, one_of};
@@ -10,7 +10,7 @@ use bastide_engine::{
     TowerAt,
 };
 
-/// What a `given` line can begin with.
+/// The first words of `given` lines.
 const GIVEN: [&str; 37] = [
     "tile",
     "figure",
@@ -51,7 +51,7 @@ const GIVEN: [&str; 37] = [
     "message-turn",
 ];
 
-/// The mechanic a `given` line needs.
+/// The mechanic that a `given` line needs.
 fn needed(key: &str) -> Option<Mechanic> {
     Some(match key {
         "ferry" => Mechanic::Ferry,
@@ -78,7 +78,7 @@ fn needed(key: &str) -> Option<Mechanic> {
 }
 
 impl NamedGame {
-    /// Adds what one line says to a position.
+    /// Adds the content of one line to a position.
     pub(crate) fn give(&self, position: &mut Position, phrase: &Phrase) -> Result<(), Complaint> {
         let mut reader = phrase.reader();
         let voice = self.voice();
@@ -86,7 +86,7 @@ impl NamedGame {
         let missing = needed(&key.text).filter(|needed| !self.game.rules().on().has(*needed));
         if let Some(needed) = missing {
             let what = format!(
-                "this game is played without `{}` (module {})",
+                "this game does not include `{}` (module {}): add it, or remove this line",
                 needed.name(),
                 needed.modules().join(" or ")
             );
@@ -97,7 +97,8 @@ impl NamedGame {
                 let kind = voice.read_tile_name(&mut reader)?;
                 let (pos, rotation) = (read_pos(&mut reader)?, read_rotation(&mut reader)?);
                 let rotation = self.game.rules().tiles().canonical(kind, rotation);
-                // A tile laid with a bridge of its own says so at once: it may not fit without.
+                // A tile placed with a bridge on it names the bridge at once, because it may not fit without
+                // it.
                 if reader.take("bridge") {
                     let tile = TileId(position.tiles.len() as u16);
                     position.pieces.bridges.push((tile, read_axis(&mut reader)?));
@@ -111,7 +112,7 @@ impl NamedGame {
             }
             "gone" => position.discarded.push(voice.read_tile_name(&mut reader)?),
             "river" => {
-                choice(&mut reader, "how far the river is", &[("done", ())])?;
+                choice(&mut reader, "the state of the river", &[("done", ())])?;
                 self.end_river(position);
             }
             "turn" => position.player = voice.read_player(&mut reader)?,
@@ -124,7 +125,7 @@ impl NamedGame {
         reader.end()
     }
 
-    /// All river tiles that do not lie on the table leave the game.
+    /// Removes all river tiles that are not on the table from the game.
     fn end_river(&self, position: &mut Position) {
         let tiles = self.game.rules().tiles();
         for kind in tiles.kinds().filter(|kind| tiles.def(*kind).river.is_some()) {
@@ -141,7 +142,7 @@ fn read_axis(reader: &mut Reader<'_>) -> Result<Axis, Complaint> {
     choice(reader, "a direction", &[("ns", Axis::NorthSouth), ("ew", Axis::EastWest)])
 }
 
-/// What modules have on the table.
+/// Reads a `given` line about the pieces of a module.
 fn give_piece(
     voice: &Voice<'_>,
     position: &mut Position,
@@ -152,7 +153,7 @@ fn give_piece(
     match key {
         "ferry" => pieces.ferries.push(voice.read_laid_ferry(reader)?),
         "tower" => {
-            let (tile, height) = (voice.read_tile(reader)?, reader.number("a number of floors")?);
+            let (tile, height) = (voice.read_tile(reader)?, reader.number("the number of floors")?);
             pieces.towers.push(TowerAt { tile, height, finished: reader.take("finished") });
         }
         "paid" => pieces.paid = true,
@@ -213,7 +214,7 @@ fn give_piece(
     Ok(())
 }
 
-/// Markers, robbers and messages.
+/// Reads a `given` line about markers, robbers or messages.
 fn give_track(
     voice: &Voice<'_>,
     pieces: &mut Pieces,
@@ -235,7 +236,7 @@ fn give_track(
         }
         "robber" => {
             let (owner, place) =
-                (voice.read_player(reader)?, reader.number("a place of the track, 0 to 49")?);
+                (voice.read_player(reader)?, reader.number("a space of the score board, 0 to 49")?);
             let mut by = 0;
             while reader.peek().is_some() {
                 by |= 1 << voice.read_player(reader)?.0;
@@ -245,19 +246,19 @@ fn give_track(
         "messages" => {
             pieces.messages.clear();
             while reader.peek().is_some() {
-                pieces.messages.push(reader.number("the number of a message")?);
+                pieces.messages.push(reader.number("a message number")?);
             }
         }
         _ => {
-            let owed = choice(reader, "what becomes of it", &[("owed", true), ("taken", false)])?;
+            let owed = choice(reader, "the state of the extra turn", &[("owed", true), ("taken", false)])?;
             *(if owed { &mut pieces.owed } else { &mut pieces.taken }) = true;
         }
     }
     Ok(())
 }
 
-/// `Ann follower city n at 3,4` beside a figure, of several alike the second as `Ann follower 2 city n at 3,4`, or
-/// `tile 3,4` beside nobody.
+/// `Ann follower city n at 3,4`: beside a figure; `Ann follower 2 city n at 3,4` is the second of several
+/// identical ones. `tile 3,4`: on a tile, beside no figure.
 fn read_fairy(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<(TileId, Option<Named>), Complaint> {
     if reader.take("tile") {
         return Ok((voice.read_tile(reader)?, None));
@@ -269,7 +270,7 @@ fn read_fairy(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<(TileId, Opt
             Ok((tile, Some(helped)))
         }
         Spot::Quarter(_) | Spot::Prison(_) | Spot::Crown(_) | Spot::Stacks | Spot::Supply => {
-            Err(Complaint::new(column, "the fairy is beside a follower on a tile"))
+            Err(Complaint::new(column, "the fairy must stand beside a follower on a tile"))
         }
     }
 }
@@ -280,12 +281,12 @@ pub(crate) fn standing(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Fig
     let figure = read_figure_kind(reader)?;
     let column = reader.column();
     match read_spot(voice, figure, reader)? {
-        Spot::Supply => Err(Complaint::new(column, "expected a place outside supply")),
+        Spot::Supply => Err(Complaint::new(column, "expected a place other than the supply")),
         spot => Ok(FigureAt { owner, figure, spot }),
     }
 }
 
-/// Where a figure of this kind is, supply included.
+/// Reads the place of a figure of this kind, the supply included.
 pub(crate) fn read_spot(
     voice: &Voice<'_>,
     figure: FigureKind,
@@ -295,8 +296,12 @@ pub(crate) fn read_spot(
     if figure == FigureKind::Barn && reader.peek().is_some_and(|word| word.text.contains(',')) {
         let pos = read_pos(reader)?;
         let field = voice.corner_field(pos);
-        let none =
-            || Complaint::new(column, format!("four fields do not meet at the corner {},{}", pos.x, pos.y));
+        let none = || {
+            Complaint::new(
+                column,
+                format!("four fields do not meet at the corner {},{}: name another corner", pos.x, pos.y),
+            )
+        };
         return Ok(voice.spot_of(field.ok_or_else(none)?));
     }
     Ok(match voice.read_place(reader)? {

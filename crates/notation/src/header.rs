@@ -1,4 +1,4 @@
-//! The head of a record: what is played, by whom.
+//! The header of a record: the setup and the players.
 
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::passport::{passport, read_passport};
@@ -9,20 +9,20 @@ use bastide_engine::{
 };
 use std::fmt;
 
-/// The version of the format this crate writes; it reads all up to it.
+/// The format version this crate writes; it reads all versions up to this one.
 pub const FORMAT: u32 = 2;
 
-/// The options that an edition plays in a format. Games of format 1 keep the options of their time.
+/// The default options of an edition in a format. Games in format 1 keep the options of their time.
 pub(crate) fn usual_options(format: u32, edition: Edition) -> RuleOptions {
     if format == 1 { RuleOptions::of_revision_1(edition) } else { RuleOptions::of(edition) }
 }
 
-/// The head of a record or scenario.
+/// The header of a record or scenario.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// What it is about.
+    /// The title.
     pub title: Option<String>,
-    /// The clauses a scenario holds.
+    /// The clauses a scenario tests.
     pub claims: Vec<String>,
     /// The edition.
     pub edition: Edition,
@@ -36,17 +36,17 @@ pub struct Header {
     pub pieces: PieceCounts,
     /// The rule options.
     pub options: RuleOptions,
-    /// All of that once more, as a passport; it may stand alone.
+    /// The setup as a passport. A header may give it instead of the lines above.
     pub passport: Option<String>,
-    /// Tile files of one's own that are played with, by their module names.
+    /// Custom tile files in play, by their module names.
     pub tiles: Vec<String>,
     /// The players, clockwise.
     pub players: Vec<String>,
-    /// Who takes the first turn.
+    /// The player who takes the first turn.
     pub first: PlayerId,
     /// Final scores.
     pub result: Option<Vec<i32>>,
-    /// Remarks.
+    /// Notes.
     pub notes: Vec<String>,
 }
 
@@ -71,14 +71,14 @@ impl Default for Header {
     }
 }
 
-/// The lines a head may have, in the order they are written.
+/// The keys of header lines, in the order they are written.
 pub(crate) const KEYS: [&str; 14] = [
     "title", "claims", "edition", "modules", "without", "with", "pieces", "options", "passport", "tiles",
     "players", "first", "result", "note",
 ];
 
 impl Header {
-    /// The head of a game.
+    /// The header of a game.
     pub fn of(setup: &Setup, players: &[String]) -> Self {
         Self {
             edition: setup.edition,
@@ -93,7 +93,7 @@ impl Header {
         }
     }
 
-    /// The setup it asks for.
+    /// The setup that the header describes.
     pub fn setup(&self) -> Setup {
         let players = self.players.len() as u8;
         Setup {
@@ -108,14 +108,14 @@ impl Header {
         }
     }
 
-    /// Takes over what a setup plays.
+    /// Takes over the rules of a setup, but not its players.
     pub fn play(&mut self, setup: &Setup) {
         (self.edition, self.modules) = (setup.edition, setup.modules);
         (self.without, self.with) = (setup.without, setup.with);
         (self.pieces, self.options) = (setup.pieces, setup.options);
     }
 
-    /// A passport alone says what is played; beside other lines it must say the same.
+    /// Applies the passport. On its own it defines the setup; next to other lines it must agree with them.
     pub(crate) fn settle(&mut self, seen: &[String]) -> Result<(), String> {
         let Some(setup) = self.passport.as_ref().map(|code| read_passport(code)).transpose()? else {
             return Ok(());
@@ -129,58 +129,58 @@ impl Header {
             self.play(&setup);
         } else if mine != setup {
             return Err(format!(
-                "the passport stands for something else than the lines {}: leave out the one or the other",
+                "the passport does not match the lines {}: remove the passport or these lines",
                 said.join(", ")
             ));
         }
         Ok(())
     }
 
-    /// Chooses an edition, with the options it plays.
+    /// Sets the edition and its default options.
     pub fn set_edition(&mut self, edition: Edition) {
         self.edition = edition;
         self.options = RuleOptions::of(edition);
     }
 
-    /// An empty head of a document in this format.
+    /// An empty header of a document in this format.
     pub(crate) fn in_format(format: u32) -> Self {
         Self { options: usual_options(format, Edition::Classic), ..Self::default() }
     }
 
-    /// Adds a module by name, or says what is wrong with the name.
+    /// Adds a module by name, or returns an error message.
     pub fn add_module(&mut self, id: &str) -> Result<(), String> {
         find_module(id).map(|module| self.modules.insert(module))
     }
 
-    /// Leaves a mechanic out by name, or says what is wrong with the name.
+    /// Leaves out a mechanic by name, or returns an error message.
     pub fn leave_out(&mut self, name: &str) -> Result<(), String> {
         self.without = self.without.with(find_mechanic(name)?);
         Ok(())
     }
 
-    /// Adds a mechanic by name, without the tiles of its module, or says what is wrong with the name.
+    /// Adds a mechanic by name, without the tiles of its module, or returns an error message.
     pub fn add_mechanic(&mut self, name: &str) -> Result<(), String> {
         self.with = self.with.with(find_mechanic(name)?);
         Ok(())
     }
 
-    /// Sets the count of a piece from `name=count`, or says what is wrong with it.
+    /// Sets the count of a piece from `name=count`, or returns an error message.
     pub fn set_piece(&mut self, text: &str) -> Result<(), String> {
         let (piece, count) = piece_count(text)?;
         self.pieces.set(piece, Some(count));
         Ok(())
     }
 
-    /// Sets an option from `name=value`, or says what is wrong with it.
+    /// Sets an option from `name=value`, or returns an error message.
     pub fn set_option(&mut self, text: &str) -> Result<(), String> {
-        // The number of followers was an option before pieces had counts.
+        // The number of followers was an option before there were piece counts.
         match text.strip_prefix("followers=") {
             Some(count) => self.set_piece(&format!("follower={count}")),
             None => set_option(&mut self.options, text),
         }
     }
 
-    /// Takes a line of free text, whatever signs are in it; false if it is another line.
+    /// Reads a line of free text, which may contain any characters; returns false for other lines.
     pub(crate) fn read_text(&mut self, line: &str) -> bool {
         let (key, text) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let text = text.trim().to_string();
@@ -193,7 +193,7 @@ impl Header {
         true
     }
 
-    /// Takes any other line of the head.
+    /// Reads any other header line.
     pub(crate) fn read(&mut self, key: &Word, mut rest: Reader<'_>) -> Result<(), Complaint> {
         match key.text.as_str() {
             "claims" => self.claims = rest.rest().iter().map(|word| word.text.clone()).collect(),
@@ -231,7 +231,7 @@ impl Header {
                 self.result = Some(scores);
             }
             _ => {
-                let what = format!("`{}` is no line of a head{}", key.text, did_you_mean(&key.text, KEYS));
+                let what = format!("`{}` is not a header line{}", key.text, did_you_mean(&key.text, KEYS));
                 return Err(Complaint::new(key.column, format!("{what}; expected {}", one_of(KEYS))));
             }
         }
@@ -264,7 +264,7 @@ impl Header {
         Ok(())
     }
 
-    /// The `first` line follows the `players` line, because it names one of them.
+    /// Reads the `first` line. It comes after the `players` line, because it names one of them.
     fn read_first(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
         let word = rest.word("the name of the player who starts")?;
         let seat = self.players.iter().position(|name| *name == word.text);
@@ -273,7 +273,7 @@ impl Header {
             let what = if self.players.is_empty() {
                 "`players` must come before `first`".to_string()
             } else {
-                format!("nobody is called `{}`; expected {}", word.text, one_of(names()))
+                format!("there is no player `{}`; expected {}", word.text, one_of(names()))
             };
             Complaint::new(word.column, what)
         })?;
@@ -285,15 +285,18 @@ impl Header {
         let column = rest.column();
         for word in rest.rest() {
             if self.players.contains(&word.text) {
-                return Err(Complaint::new(word.column, format!("two players are called `{}`", word.text)));
+                return Err(Complaint::new(
+                    word.column,
+                    format!("two players are called `{}`: rename one", word.text),
+                ));
             }
             if word.text.is_empty() || word.is(";") || word.is(":") || word.text.chars().any(char::is_control)
             {
-                return Err(Complaint::new(word.column, "expected a name"));
+                return Err(Complaint::new(word.column, "expected a player's name"));
             }
             if !word.quoted && is_taken(&word.text) {
                 let what = format!(
-                    "`{0}` is a word of scenarios: who is called so stands in quotation marks, `\"{0}\"`",
+                    "`{0}` is a keyword: write a name like this in quotation marks, `\"{0}\"`",
                     word.text
                 );
                 return Err(Complaint::new(word.column, what));
@@ -310,7 +313,7 @@ impl Header {
     }
 }
 
-/// The mechanic of this name, or what is wrong with the name.
+/// The mechanic with this name, or an error message.
 fn find_mechanic(name: &str) -> Result<Mechanic, String> {
     let mechanic = Mechanic::ALL.iter().copied().find(|mechanic| mechanic.name() == name);
     let all = || Mechanic::ALL.iter().map(|mechanic| mechanic.name());
@@ -319,7 +322,7 @@ fn find_mechanic(name: &str) -> Result<Mechanic, String> {
     })
 }
 
-/// A piece and its count from `name=count`, or what is wrong with them.
+/// A piece and its count from `name=count`, or an error message.
 fn piece_count(text: &str) -> Result<(Piece, u8), String> {
     let Some((name, count)) = text.split_once('=') else {
         return Err(format!("expected piece=count such as `builder=2`, found `{text}`"));
@@ -335,7 +338,7 @@ fn piece_count(text: &str) -> Result<(Piece, u8), String> {
     Ok((piece, count))
 }
 
-/// The number of a module, or what is wrong with its name.
+/// The number of a module, or an error message.
 pub(crate) fn find_module(id: &str) -> Result<usize, String> {
     Modules::find(id).ok_or_else(|| {
         let hint = did_you_mean(id, MODULES.iter().map(|module| module.id));
@@ -344,7 +347,8 @@ pub(crate) fn find_module(id: &str) -> Result<usize, String> {
     })
 }
 
-/// Are these options, each `name=value`, at odds with each other? Says which two are, and what to do.
+/// Checks that no two of these options, each `name=value`, contradict each other; the error names both and
+/// the fix.
 pub fn contradiction(options: &[String]) -> Result<(), String> {
     for (at, option) in options.iter().enumerate() {
         let name = |text: &str| text.split_once('=').map(|(name, _)| name.to_string());
@@ -356,7 +360,7 @@ pub fn contradiction(options: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Sets an option from `name=value`, or says what is wrong with it.
+/// Sets an option from `name=value`, or returns an error message.
 fn set_option(options: &mut RuleOptions, text: &str) -> Result<(), String> {
     let names = || RuleOptions::NAMES.iter().map(|(name, _)| *name);
     let Some((name, value)) = text.split_once('=') else {
@@ -376,7 +380,7 @@ fn set_option(options: &mut RuleOptions, text: &str) -> Result<(), String> {
     })
 }
 
-/// The options that differ from what the edition plays, as `name=value`.
+/// The options that differ from the edition's, as `name=value`.
 pub fn changed_options(edition: Edition, options: &RuleOptions) -> Vec<String> {
     let usual = RuleOptions::of(edition);
     let names = RuleOptions::NAMES.iter().map(|(name, _)| *name);

@@ -102,7 +102,7 @@ pub fn document_to_json(document: &Document) -> String {
     serde_json::to_string_pretty(&json).unwrap_or_default()
 }
 
-/// A word that cannot stand in a head.
+/// A word that is not allowed in a header.
 fn odd_word(json: &JsonDocument) -> Option<&String> {
     let said = [
         &json.modules,
@@ -118,7 +118,7 @@ fn odd_word(json: &JsonDocument) -> Option<&String> {
     all.into_iter().find(|text| text.chars().any(|letter| letter.is_control() || letter == '"'))
 }
 
-/// The head as text, to be read again: the text format decides in one place what a head may say.
+/// The header as text, to be parsed again, so that only the text format defines what a header may contain.
 fn head_text(json: &JsonDocument) -> String {
     let states = |entry: &JsonEntry| matches!(entry, JsonEntry::Given(_) | JsonEntry::Expect(_));
     let scenario = !json.claims.is_empty() || json.lines.iter().any(states);
@@ -148,7 +148,7 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
         column: error.column(),
         what: error.to_string(),
     };
-    // What `bastide replay --json` prints has the record inside.
+    // The output of `bastide replay --json` has the record inside.
     let whole: Option<Value> = serde_json::from_str(text).ok();
     let inside = whole.and_then(|whole| whole.get("record").cloned());
     let json: JsonDocument = match inside {
@@ -164,14 +164,14 @@ pub fn document_from_json(text: &str) -> Result<Document, ReadError> {
     }
     if let Some(text) = odd_word(&json) {
         return Err(fail(format!(
-            "{text:?} cannot stand in a head: it has quotation marks or control characters"
+            "{text:?} is not allowed in a header: remove quotation marks and control characters"
         )));
     }
     let header = Document::parse(&head_text(&json)).map_err(|error| fail(error.what))?.header;
     let (title, claims, tiles, result, notes) =
         (json.title, json.claims, json.tiles, json.result, json.notes);
     let header = Header { title, claims, tiles, result, notes, ..header };
-    // An entry of `lines` is a line: errors then name it by its number.
+    // Each entry of `lines` counts as a line, so that errors give its number.
     let phrase = |line: usize, text: &str| match Phrase::new(text) {
         Ok(phrase) => Ok(Phrase { line, ..phrase }),
         Err(complaint) => Err(complaint.on(line)),
@@ -275,7 +275,7 @@ fn figure_json(table: &NamedGame, standing: &FigureAt) -> Value {
     }
 }
 
-/// What modules have on the table; what a game is played without is not listed.
+/// The pieces of the modules in play.
 fn pieces_json(table: &NamedGame, pieces: &Pieces) -> Value {
     let on = |mechanic: Mechanic| table.game.rules().on().has(mechanic);
     let place = |tile: TileId| {
@@ -373,7 +373,7 @@ fn track_json(table: &NamedGame, pieces: &Pieces) -> serde_json::Map<String, Val
     all
 }
 
-/// Goods tokens by name, as the edition calls them.
+/// Goods tokens by their names in the edition.
 fn goods_json(table: &NamedGame, held: [u8; 3]) -> Value {
     let edition = table.game.rules().setup().edition;
     Goods::ALL.into_iter().map(|goods| (goods.name_in(edition), held[goods as usize])).collect()

@@ -1,4 +1,4 @@
-//! Does an expectation hold?
+//! Checks expectations.
 
 use crate::expect::{Expectation, Neutral};
 use crate::named_game::NamedGame;
@@ -7,7 +7,7 @@ use bastide_engine::{
     why_not,
 };
 
-/// It holds, or this is found instead.
+/// `Err` with what was found instead if the expectation does not hold.
 type Judgement = Result<(), String>;
 
 fn found(what: impl Into<String>, right: bool) -> Judgement {
@@ -15,7 +15,7 @@ fn found(what: impl Into<String>, right: bool) -> Judgement {
 }
 
 impl Expectation {
-    /// Does it hold at this table, after the events of the last line?
+    /// Checks the expectation against the table and the events of the last line.
     pub(crate) fn check(&self, table: &NamedGame, last: &[Event]) -> Judgement {
         let state = table.game.state();
         let features = state.features();
@@ -47,7 +47,10 @@ impl Expectation {
             }
             Self::Same(one, two, together) => {
                 let same = features.of(*one) == features.of(*two);
-                found(if same { "they are one" } else { "they are apart" }, same == *together)
+                found(
+                    if same { "they are the same feature" } else { "they are different features" },
+                    same == *together,
+                )
             }
             Self::At(neutral) => neutral_at(table, *neutral),
             Self::Card(king, holder) => {
@@ -158,7 +161,7 @@ fn decision(table: &NamedGame, actor: Actor, step: &str) -> Judgement {
     found(format!("{who} {}", open.step.code()), open.actor == actor && open.step.code() == step)
 }
 
-/// The winners, in whatever order they are named.
+/// Compares the winners, in any order.
 fn won(table: &NamedGame, winners: &[PlayerId]) -> Judgement {
     let (rules, state) = (table.game.rules(), table.game.state());
     if !table.game.is_over() {
@@ -170,7 +173,8 @@ fn won(table: &NamedGame, winners: &[PlayerId]) -> Judgement {
     found(names.join(" "), won.len() == winners.len() && won.iter().all(|player| winners.contains(player)))
 }
 
-/// Why an action may not be done now; nothing if it may. Told by trying, so that the engine's own answer is tested.
+/// Why an action is not legal now; `None` if it is. Applies the action to a copy, to test the engine's own
+/// answer.
 fn why(table: &NamedGame, action: Action) -> Option<Illegal> {
     let (rules, state) = (table.game.rules(), table.game.state());
     let action = rules.canonical(state, action);
@@ -200,7 +204,7 @@ fn scored(
     if last.iter().any(matches) { Ok(()) } else { Err(awards(table, last)) }
 }
 
-/// What is said when there is no award.
+/// The text for no awards.
 const NOBODY: &str = "nobody scored";
 
 /// All awards of the last line, in the words of an expectation.

@@ -1,8 +1,8 @@
-//! Records, scenarios and positions as text that people can read, write and say aloud. Described in
-//! `docs/notation.md`.
+//! Records, scenarios and positions as text that people can read, write and say aloud. The format is
+//! described in `docs/notation.md`.
 //!
-//! `document` knows lines and words, `voice` knows what the words mean on a given table, `table` plays a document,
-//! `expect` reads a scenario's expectations and `judge` says whether they hold.
+//! `document` splits text into lines and words, `voice` resolves words against a game, `named_game` plays a
+//! document, `expect` reads a scenario's expectations and `judge` checks them.
 
 mod action;
 mod document;

@@ -1,19 +1,18 @@
-//! What stands before the moves of a line, `12 Ann:`: the number of the turn and the player whose turn it is. It is
-//! written and checked here and nowhere else, so that every line that is written can be read.
+//! The prefix of a line of moves, `12 Ann:`: the turn number and the player whose turn it is. Only this
+//! module writes and checks it, so every line that is written can be read back.
 
 use crate::error::Complaint;
 use crate::named_game::NamedGame;
 use bastide_engine::Actor;
 
-/// What a program writes before the next action.
+/// The prefix for the next action: turn number and player.
 pub(crate) fn write_prefix(table: &NamedGame) -> (u16, &str) {
     let turn = table.game.state().turn();
     (turn.number(), &table.names[turn.player().index()])
 }
 
-/// Is what stands before the moves of a line true? It must be, if it is said.
-/// A turn may begin with what others decide (`mark`), and a line written by hand may name
-/// whoever does: both are true.
+/// Checks a line's prefix, as far as it is given. A turn may begin with another player's decision (`mark`),
+/// and a line written by hand may name that player instead: both are accepted.
 pub fn check_prefix(
     table: &NamedGame,
     number: Option<&(usize, u16)>,
@@ -23,7 +22,10 @@ pub fn check_prefix(
     if let Some((column, number)) = number
         && *number != turn
     {
-        return Err(Complaint::new(*column, format!("this is turn {turn}, not {number}")));
+        return Err(Complaint::new(
+            *column,
+            format!("this is turn {turn}, not {number}: correct the number or leave it out"),
+        ));
     }
     let decides = match table.game.decision().actor {
         Actor::Player(player) => table.names[player.index()].as_str(),
@@ -32,7 +34,10 @@ pub fn check_prefix(
     match player {
         Some((column, name)) if name != whose && name != decides => {
             let also = if decides == whose { String::new() } else { format!(" ({decides} decides)") };
-            Err(Complaint::new(*column, format!("it is the turn of {whose}{also}, not of {name}")))
+            Err(Complaint::new(
+                *column,
+                format!("it is {whose}'s turn{also}, not {name}'s: correct the name or leave it out"),
+            ))
         }
         _ => Ok(()),
     }

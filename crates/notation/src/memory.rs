@@ -1,4 +1,5 @@
-//! What a position remembers in the middle of a turn, in words: `asked drive 2 at 3,4`, `completed city n at 3,4 8`.
+//! The parts of a position line that hold mid-turn state: `asked drive 2 at 3,4`,
+//! `completed city n at 3,4 8`.
 
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::Reader;
@@ -7,7 +8,7 @@ use bastide_engine::{
     About, AskedStep, FigureAt, HeldPoints, Memory, Named, Place, PlayerId, Spot, Step, TileId,
 };
 
-/// What such a part can begin with.
+/// The first words of these parts.
 pub(crate) const WORDS: [&str; 28] = [
     "placed",
     "nothing-placed",
@@ -69,7 +70,7 @@ impl Voice<'_> {
         }
     }
 
-    /// `1 follower 2 city n at 3,4`: owner, kind, which of several alike, and place.
+    /// `1 follower 2 city n at 3,4`: owner, kind, number among identical figures, and place.
     pub(crate) fn write_named(&self, named: Named) -> String {
         let FigureAt { owner, figure, spot } = named.standing;
         let number = if named.number > 1 { format!(" {}", named.number) } else { String::new() };
@@ -81,13 +82,13 @@ impl Voice<'_> {
         let figure = read_figure_kind(reader)?;
         let digits = |text: &str| text.bytes().all(|letter| letter.is_ascii_digit());
         let numbered = reader.peek().is_some_and(|word| digits(&word.text));
-        let number = if numbered { reader.number("the number of a figure")? } else { 1 };
+        let number = if numbered { reader.number("a figure's number")? } else { 1 };
         let spot = crate::given::read_spot(self, figure, reader)?;
         Ok(Named { standing: FigureAt { owner, figure, spot }, number })
     }
 }
 
-/// All that is remembered, a part each.
+/// Writes the whole memory, one string for each part.
 pub(crate) fn write(voice: &Voice<'_>, pack: &bastide_tiles::Pack, memory: &Memory) -> Vec<String> {
     let tiles = |word: &str, tiles: &[TileId]| {
         let places: Vec<String> = tiles.iter().map(|tile| voice.write_tile(*tile)).collect();
@@ -157,7 +158,7 @@ fn write_asked(voice: &Voice<'_>, asked: &AskedStep) -> String {
     format!("asked {} {}{other}{about}", asked.step.code(), asked.player.0 + 1)
 }
 
-/// Reads one part; the first word is known to be one of these.
+/// Reads one part. The caller has checked that its first word is one of `WORDS`.
 pub(crate) fn read(voice: &Voice<'_>, memory: &mut Memory, reader: &mut Reader<'_>) -> Result<(), Complaint> {
     let word = reader.word(&one_of(WORDS))?;
     match word.text.as_str() {
@@ -195,7 +196,7 @@ pub(crate) fn read(voice: &Voice<'_>, memory: &mut Memory, reader: &mut Reader<'
             let (owner, kind) = (voice.read_player(reader)?, read_figure_kind(reader)?);
             let mut numbers = Vec::new();
             while reader.peek().is_some() {
-                numbers.push(reader.number("the number of a figure, from 1")?);
+                numbers.push(reader.number("a figure's number, from 1")?);
             }
             memory.numbers.push((owner, kind, numbers));
         }
@@ -234,7 +235,7 @@ fn read_tiles(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<Vec<TileId>,
     Ok(tiles)
 }
 
-/// A step by its word.
+/// The step with this code.
 pub(crate) fn find_step(word: &str) -> Result<Step, String> {
     let found = Step::ALL.iter().copied().find(|step| step.code() == word);
     found.ok_or_else(|| {
@@ -245,7 +246,7 @@ pub(crate) fn find_step(word: &str) -> Result<Step, String> {
 
 /// `asked exchange 1 about 2 at 3,4`, `asked castle 1 city n at 3,4`.
 fn read_asked(voice: &Voice<'_>, reader: &mut Reader<'_>) -> Result<AskedStep, Complaint> {
-    let word = reader.word("what is asked, such as `capture`")?;
+    let word = reader.word("the step that is asked, such as `capture`")?;
     let step = find_step(&word.text).map_err(|what| Complaint::new(word.column, what))?;
     let player = voice.read_player(reader)?;
     let other = if reader.take("about") { voice.read_player(reader)? } else { player };

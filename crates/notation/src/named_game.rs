@@ -1,4 +1,5 @@
-//! Playing a document: the head sets the table, `given` lines arrange it, moves are made, expectations checked.
+//! Plays a document: sets up the game from the header, arranges it by `given` lines, makes the moves and
+//! checks the expectations.
 
 use crate::document::{Document, Phrase, RecordLine};
 use crate::error::{Complaint, ReadError};
@@ -22,18 +23,18 @@ pub struct NamedGame {
     pub names: Vec<String>,
     /// The game.
     pub game: Game,
-    /// What happened since the beginning.
+    /// All events since the start.
     pub events: Vec<Event>,
 }
 
-/// Why no table could be set.
+/// Why a game could not be set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableError {
-    /// The tiles do not go together.
+    /// The tile sets cannot be combined.
     Pack(PackError),
     /// The engine refuses the setup.
     Setup(SetupError),
-    /// A part is left out of a module that is not played.
+    /// The header leaves a mechanic out of a module that is not in play.
     NothingToLeaveOut(Mechanic),
 }
 
@@ -41,7 +42,9 @@ impl fmt::Display for TableError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pack(error) => error.fmt(out),
-            Self::Setup(SetupError::Players(players)) => write!(out, "{players} players: 1 to 6 can play"),
+            Self::Setup(SetupError::Players(players)) => {
+                write!(out, "{players} players: the game is for 1 to 6")
+            }
             Self::Setup(SetupError::First(player)) => {
                 write!(out, "player {} cannot start: there are not that many players", player.0 + 1)
             }
@@ -50,14 +53,14 @@ impl fmt::Display for TableError {
             }
             Self::Setup(SetupError::NeedsTiles(mechanic)) => write!(
                 out,
-                "`{}` is played on tiles of its own: add module {} instead of `with {0}`",
+                "`{}` needs its own tiles: add module {} instead of `with {0}`",
                 mechanic.name(),
                 mechanic.modules().join(" or ")
             ),
             Self::NothingToLeaveOut(mechanic) => {
                 write!(
                     out,
-                    "`{}` cannot be left out: module {} is not played",
+                    "`{}` cannot be left out: module {} is not in play",
                     mechanic.name(),
                     mechanic.modules().join(" or ")
                 )
@@ -69,7 +72,8 @@ impl fmt::Display for TableError {
 impl std::error::Error for TableError {}
 
 impl NamedGame {
-    /// Sets a table for a head. `files` are tile files of one's own; those the head names are played with.
+    /// Sets up a game from a header. `files` are custom tile files; the game uses the ones that the header
+    /// names.
     pub fn new(header: &Header, files: &[TileFile]) -> Result<Self, TableError> {
         let setup = header.setup();
         let brought = MechanicSet::of(setup.modules);
@@ -83,25 +87,26 @@ impl NamedGame {
         Ok(Self { pack: Arc::new(pack), names: header.players.clone(), game, events })
     }
 
-    /// What words mean at this table now.
+    /// Reads and writes words for the current state.
     pub fn voice(&self) -> Voice<'_> {
         Voice { pack: &self.pack, rules: self.game.rules(), state: self.game.state(), names: &self.names }
     }
 
-    /// Does one thing said in words; returns what happened.
+    /// Carries out one action given in words and returns its events.
     pub fn act(&mut self, phrase: &Phrase) -> Result<Vec<Event>, Complaint> {
         let action = self.voice().read_action(phrase.reader())?;
         let mut events = Vec::new();
         self.game.apply(action, &mut events).map_err(|illegal| {
             let said = self.voice().write(action);
-            let hint = if action == Action::Pass { "; who can only pass is not asked" } else { "" };
+            let hint =
+                if action == Action::Pass { "; a player who could only pass is not asked" } else { "" };
             Complaint::new(phrase.column(), format!("`{said}` is not legal: {illegal}{hint}"))
         })?;
         self.events.extend(&events);
         Ok(events)
     }
 
-    /// Arranges the table by `given` lines, before the first move.
+    /// Sets up the position described by the `given` lines, before the first move.
     fn arrange(&mut self, given: &[&Phrase]) -> Result<(), ReadError> {
         let mut position = self.game.state().position(self.game.rules());
         for phrase in given {
@@ -125,31 +130,36 @@ impl NamedGame {
     pub(crate) fn why_not(&self, error: PositionError) -> String {
         let tile = |kind| self.pack.tile(kind).id.clone();
         match error {
-            PositionError::Start => "the tiles do not begin with the start layout of this game".to_string(),
+            PositionError::Start => "the tiles must begin with the start layout of this game".to_string(),
             PositionError::Misfit(at, illegal) => {
-                format!("tile {} of the position cannot lie there: {illegal}", at + 1)
+                format!("tile {} of the position cannot be placed there: {illegal}", at + 1)
             }
 
             PositionError::TooManyTiles(kind) => {
-                format!("there are not that many copies of `{}`", tile(kind))
+                format!("the position has more copies of `{}` than the game: remove one", tile(kind))
             }
             PositionError::BadPlace(at) => format!("figure {} cannot stand there", at + 1),
-            PositionError::TooManyFigures(at) => format!("figure {} is one more than its owner has", at + 1),
+            PositionError::TooManyFigures(at) => {
+                format!("figure {}: its owner has no more figures of this kind", at + 1)
+            }
             PositionError::OnComplete(at) => {
                 format!(
-                    "figure {} stands on a complete feature: it would have been scored and gone home",
+                    "figure {} stands on a complete feature: it would have been scored and returned",
                     at + 1
                 )
             }
             PositionError::TooManyGone(kind) => {
-                format!("there are not that many copies of `{}` to be gone", tile(kind))
+                format!("more copies of `{}` are gone than the game has: remove one", tile(kind))
             }
-            PositionError::Taken(at) => format!("figure {} stands where another stands already", at + 1),
+            PositionError::Taken(at) => {
+                format!("figure {} stands where another figure already stands", at + 1)
+            }
             PositionError::Acted => {
-                "a figure stands on the tile just placed: the decision is over".to_string()
+                "a figure already stands on the tile just placed: remove it, or name a later step than `act`"
+                    .to_string()
             }
             PositionError::Scores => {
-                "there must be one score for each player, within a million of 0".to_string()
+                "there must be one score for each player, between -1000000 and 1000000".to_string()
             }
             PositionError::Player => "there is no such player".to_string(),
             PositionError::NothingPlaced => "nobody has placed a tile yet".to_string(),
@@ -158,20 +168,20 @@ impl NamedGame {
             }
             PositionError::NothingLeft => "no tile is left to draw: the game would be over".to_string(),
             PositionError::FiguresAfterEnd => {
-                "after the end of the game no figure stands on a tile".to_string()
+                "no figure stands on a tile after the end of the game: remove the figures".to_string()
             }
             PositionError::NotInPlay(step, _) => format!(
-                "`{}` is no step of this game: add the module it belongs to, or name another step",
+                "`{}` is not a step of this game: add the module it belongs to, or name another step",
                 step.code()
             ),
             PositionError::Hand(step) => format!(
-                "in `{}` a tile is in hand, from `wheel` to `place`, and in no other step: name it behind the step, \
+                "`{}`: a tile is in hand from `wheel` to `place` and in no other step: name it after the step, \
                  as in `place cap`",
                 step.code()
             ),
             PositionError::NobodyAsked(step) => format!(
-                "nobody has anything to decide in `{}` as things stand: name the step that is open, or add who is \
-                 asked what, as in ` / asked capture 1 at 3,4`",
+                "nobody has a decision to make in `{}` here: name the open step, or add the open question, \
+                 as in ` / asked capture 1 at 3,4`",
                 step.code()
             ),
             PositionError::Memory(word, why) => format!("`{word}`: {why}"),
@@ -180,36 +190,36 @@ impl NamedGame {
     }
 }
 
-/// A document played to where it ends, or to where it was asked to stop.
+/// A document played to its end, or to a given number of actions.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The table as it stands then.
+    /// The table at that point.
     pub table: NamedGame,
-    /// Actions made.
+    /// The number of actions made.
     pub actions: usize,
-    /// After each action: how many actions, and the scores.
+    /// The scores after each action, with the number of actions so far.
     pub scores: Vec<(usize, Vec<i32>)>,
-    /// What happened in the last line of moves.
+    /// The events of the last line of moves.
     pub last: Vec<Event>,
 }
 
-/// A document played with all its expectations checked.
+/// The result of playing a document and checking all its expectations.
 #[derive(Clone, Debug)]
 pub struct Checked {
     /// The table at the end.
     pub table: NamedGame,
     /// Expectations that held.
     pub held: usize,
-    /// Expectations that did not.
+    /// Expectations that did not hold.
     pub failed: Vec<Failed>,
 }
 
 /// Why a document could not be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {
-    /// Something is wrong at a line of it.
+    /// There is an error in one of its lines.
     Read(ReadError),
-    /// What its head asks for cannot be set up.
+    /// Its header cannot be set up.
     NamedGame(TableError),
 }
 
@@ -304,7 +314,9 @@ fn play(
     if let (Some(first), Some(last), Some(phrase)) = (first_move, last_given, given.last())
         && first < last
     {
-        return Err(Complaint::new(1, "`given` lines come before the first move").on(phrase.line).into());
+        return Err(Complaint::new(1, "`given` lines must come before the first move: move this line up")
+            .on(phrase.line)
+            .into());
     }
     table.arrange(&given)?;
     let replayed = Replay { table, actions: 0, scores: Vec::new(), last: Vec::new() };
@@ -318,16 +330,16 @@ fn play(
     Ok(player.replayed)
 }
 
-/// What is wrong with the result in the head, if the game is over and ended otherwise.
+/// An error message if the game is over and its scores differ from the result in the header.
 fn wrong_result(document: &Document, table: &NamedGame) -> Option<String> {
     let result = document.header.result.as_ref()?;
     let scores: Vec<i32> =
         table.game.rules().players().map(|player| table.game.state().score(player)).collect();
     let wrong = table.game.is_over() && *result != scores;
-    wrong.then(|| format!("the head says the result is {result:?}, the game ends {scores:?}"))
+    wrong.then(|| format!("the header says the result is {result:?}, but the game ends with {scores:?}"))
 }
 
-/// Plays a document, to its end or to a number of actions. Expectations are passed over.
+/// Plays a document to its end or to a number of actions. Ignores expectations.
 pub fn replay(document: &Document, files: &[TileFile], until: Option<usize>) -> Result<Replay, PlayError> {
     let replayed = play(document, files, until, None)?;
     match wrong_result(document, &replayed.table) {
@@ -343,7 +355,7 @@ pub fn check(document: &Document, files: &[TileFile]) -> Result<Checked, PlayErr
     let held = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
     let mut failed: Vec<Failed> = outcomes.into_iter().filter_map(Result::err).collect();
     if let Some(found) = wrong_result(document, &replayed.table) {
-        failed.push(Failed { line: 1, expected: "the result of the head".to_string(), found });
+        failed.push(Failed { line: 1, expected: "the result in the header".to_string(), found });
     }
     Ok(Checked { table: replayed.table, held, failed })
 }

@@ -1,27 +1,29 @@
 //! The rule passport: one short string for edition, modules, parts, options and pieces, such as `3000-00A8`.
 //!
-//! A version sign comes first. Then come bits, five to a sign: the edition, the modules, the options that differ from the
-//! edition's, the parts that are left out, the parts of other modules that are played, and the piece counts. Each of these
-//! lists is led by a bit that says whether it is there. Two signs at the end catch typing errors.
+//! The first character is the version. The bits follow, five to a character: the edition, the modules, the
+//! options that differ from the edition's, the parts that are left out, the parts of other modules that are
+//! played, and the piece counts. Each of these lists begins with a bit that tells whether the list is
+//! present. Two check characters at the end catch typing errors.
 //!
-//! A passport means the same forever, so the lists below are append-only, and a new entry makes a new version.
+//! A passport never changes its meaning. The lists below are therefore append-only, and a new entry makes a
+//! new version.
 
 use bastide_engine::{Edition, Mechanic, MechanicSet, Modules, Piece, RuleOptions, Setup};
 
-/// Digits and letters without those that look like digits.
+/// Digits, and letters that do not look like digits.
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// What a version of passports can say. A setup is written in the first version that can say it, so that its passport never
-/// changes.
+/// The contents of one passport version. A setup is written in the first version that can hold it, so that
+/// its passport never changes.
 #[derive(Clone, Copy)]
 struct Version {
-    /// How many entries of each list it knows.
+    /// How many entries of each list it has.
     modules: usize,
     parts: usize,
     options: usize,
-    /// The options that an edition plays in it.
+    /// The default options of an edition.
     usual: fn(Edition) -> RuleOptions,
-    /// Does it know parts without their tiles, and piece counts?
+    /// True if it has parts without their tiles, and piece counts.
     pieces: bool,
 }
 
@@ -31,7 +33,7 @@ const VERSIONS: [Version; 3] = [
     Version { modules: 20, parts: 34, options: 39, usual: RuleOptions::of, pieces: true },
 ];
 
-/// Bits of a piece count.
+/// The bits of a piece count.
 const COUNT_WIDTH: u32 = 5;
 
 const MODULES_BY_NUMBER: [&str; 20] = [
@@ -76,7 +78,7 @@ const PARTS: [&str; 34] = [
     "ferry",
 ];
 
-/// The number of followers was an option before pieces had counts.
+/// The number of followers was an option before there were piece counts.
 const FOLLOWERS: &str = "followers";
 
 /// Options, with their values in the order of their numbers.
@@ -122,7 +124,7 @@ const OPTIONS: [(&str, &[&str]); 39] = [
     ("revision", &["2", "1"]),
 ];
 
-/// Bits that the number of a value takes.
+/// The number of bits for a value's index.
 fn width(values: &[&str]) -> u32 {
     usize::BITS - (values.len() - 1).leading_zeros()
 }
@@ -131,7 +133,7 @@ fn width(values: &[&str]) -> u32 {
 type OptionWords = (&'static str, &'static [&'static str]);
 
 impl Version {
-    /// The options it writes, each with the number of its value if that differs from the edition's.
+    /// The options it writes, each with the index of its value if that differs from the edition's.
     fn changes(self, setup: &Setup) -> Vec<(&'static OptionWords, Option<usize>)> {
         let usual = (self.usual)(setup.edition);
         let number = |options: &RuleOptions, (name, values): &OptionWords| {
@@ -148,7 +150,7 @@ impl Version {
         known.map(change).collect()
     }
 
-    /// Can it say all of a setup?
+    /// True if this version can hold the whole setup.
     fn says(self, setup: &Setup) -> bool {
         let usual = (self.usual)(setup.edition);
         let later = OPTIONS.iter().skip(self.options);
@@ -167,12 +169,12 @@ fn followers_left_out(setup: &Setup) -> usize {
     usize::from(7u8.saturating_sub(count))
 }
 
-/// Do players have fewer followers, and everything else from the box?
+/// True if players have at most fewer followers, and otherwise the pieces of the box.
 fn only_fewer_followers(setup: &Setup) -> bool {
     setup.pieces.iter().all(|(piece, count)| piece == Piece::Follower && count < 7)
 }
 
-/// The passport of a setup. Neither the number of players nor who starts is in it.
+/// The passport of a setup. It contains neither the number of players nor the first player.
 pub fn passport(setup: &Setup) -> String {
     let at = VERSIONS.iter().position(|version| version.says(setup)).unwrap_or(VERSIONS.len() - 1);
     let version = VERSIONS[at];
@@ -209,7 +211,7 @@ fn push_number(bits: &mut Vec<bool>, number: usize, width: u32) {
     bits.extend((0..width).rev().map(|bit| number >> bit & 1 != 0));
 }
 
-/// A bit that says whether there are any, then a bit for each part that could be one of them.
+/// Writes a bit that tells whether the set has any parts, then a bit for each part that could be in it.
 fn push_parts(bits: &mut Vec<bool>, set: MechanicSet, could: impl Fn(&str) -> bool) {
     bits.push(!set.is_empty());
     if !set.is_empty() {
@@ -230,19 +232,19 @@ fn push_counts(bits: &mut Vec<bool>, setup: &Setup) {
     }
 }
 
-/// Does one of these modules bring this part?
+/// True if one of these modules contains this part.
 fn is_brought(part: &str, modules: Modules) -> bool {
     MechanicSet::of(modules).iter().any(|mechanic| mechanic.name() == part)
 }
 
-/// Two signs that change with every single slip and every two signs that change places.
+/// Two check characters that detect every single wrong character and every swap of two.
 fn check_signs(signs: &[usize]) -> [usize; 2] {
     let sum = signs.iter().enumerate().map(|(at, sign)| (sign + 1) * (at + 1) * (at + 7)).sum::<usize>();
     let check = sum % 1021;
     [check / 32, check % 32]
 }
 
-/// What a passport stands for, for two players; or what is wrong with it.
+/// The setup of a passport, for two players, or an error message.
 pub fn read_passport(text: &str) -> Result<Setup, String> {
     let mut signs = Vec::new();
     for letter in text.chars().filter(|letter| !matches!(letter, '-' | ' ')) {
@@ -252,9 +254,9 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
             other => other,
         };
         let sign = SIGNS.iter().position(|sign| char::from(*sign) == plain);
-        signs.push(sign.ok_or_else(|| {
-            format!("`{letter}` is no sign of a passport: digits and letters without U are")
-        })?);
+        signs.push(
+            sign.ok_or_else(|| format!("a passport has no `{letter}`: use digits and letters other than U"))?,
+        );
     }
     let version = signs.first().copied().unwrap_or_default();
     let Some(known) = version.checked_sub(1).and_then(|at| VERSIONS.get(at)).copied() else {
@@ -264,28 +266,27 @@ pub fn read_passport(text: &str) -> Result<Setup, String> {
         });
     };
     if signs.len() < 4 {
-        return Err("this passport is too short: some of it is missing".to_string());
+        return Err("this passport is too short: part of it is missing".to_string());
     }
     let (signs, check) = signs.split_at(signs.len() - 2);
     if check_signs(signs)[..] != *check {
         return Err(
-            "this passport does not agree with its last two signs: something in it was mistyped or left out"
-                .to_string(),
+            "this passport has a typing error: its last two characters do not match the rest".to_string()
         );
     }
     let mut bits = BitReader { signs: &signs[1..], at: 0 };
     let setup = read_setup(&mut bits, known)
-        .ok_or("this passport names a value that no option has, or more pieces than a player can have")?;
+        .ok_or("this passport has an unknown option value, or more pieces than a player can have")?;
     let plain: String = text.chars().filter(|letter| !matches!(letter, '-' | ' ')).collect();
     let again: String = passport(&setup).chars().filter(|letter| *letter != '-').collect();
     let same = again.starts_with(char::from(SIGNS[version]));
     if same && plain.len() != again.len() {
-        return Err("this passport is longer or shorter than what it stands for".to_string());
+        return Err("this passport has too many or too few characters: copy it again".to_string());
     }
     Ok(setup)
 }
 
-/// Bits of a row of signs; behind its end there are only zeros.
+/// Reads bits from passport characters; after the end there are only zeros.
 struct BitReader<'a> {
     signs: &'a [usize],
     at: usize,
@@ -361,7 +362,7 @@ mod tests {
     use bastide_engine::MODULES;
 
     #[test]
-    fn the_lists_know_everything_there_is() {
+    fn the_lists_are_complete() {
         let modules = MODULES.iter().skip(1).all(|module| MODULES_BY_NUMBER.contains(&module.id));
         assert!(modules && MODULES.len() == MODULES_BY_NUMBER.len() + 1, "a new module makes a new version");
         assert!(

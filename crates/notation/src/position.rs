@@ -11,11 +11,11 @@ use bastide_engine::{
 };
 use bastide_tiles::TileFile;
 
-/// How a line begins, by the format of records whose options it means where it names none.
+/// The first word of a line. It gives the record format whose default options apply.
 const PREFIXES: [&str; 2] = ["bst1", "bst2"];
 const PREFIX: &str = PREFIXES[FORMAT as usize - 1];
 
-/// Does this text begin like a position line?
+/// True if this text begins like a position line.
 pub fn is_position_line(text: &str) -> bool {
     PREFIXES.iter().any(|prefix| text.trim_start().starts_with(prefix))
 }
@@ -65,7 +65,7 @@ pub fn position_line(table: &NamedGame, header: &Header) -> String {
     fields.join(" / ")
 }
 
-/// Goods tokens, by the names of the edition (TRD-1).
+/// Goods tokens, by their names in the edition (TRD-1).
 fn goods(table: &NamedGame, position: &Position) -> Vec<String> {
     let edition = table.game.rules().setup().edition;
     let held = position.pieces.goods.iter().enumerate();
@@ -75,7 +75,8 @@ fn goods(table: &NamedGame, position: &Position) -> Vec<String> {
         .collect()
 }
 
-/// What modules have on the table, in the words of `given` lines. Figures come before what stands beside them.
+/// The pieces of modules, in the words of `given` lines. Figures come before the pieces that stand beside
+/// them.
 fn further(table: &NamedGame, voice: &Voice<'_>, position: &Position) -> Vec<String> {
     let pieces = &position.pieces;
     let tile = |tile: TileId| voice.write_tile(tile);
@@ -160,17 +161,17 @@ fn track(pieces: &bastide_engine::Pieces) -> Vec<String> {
     said
 }
 
-/// A figure and where it is, in the words of a `given` line.
+/// A figure and its place, in the words of a `given` line.
 fn write_standing(voice: &Voice<'_>, standing: &FigureAt) -> String {
     voice.write_named(Named { standing: *standing, number: 1 })
 }
 
-/// Sets a position up from its line. Players are called `1`, `2` and so on.
+/// Sets up a position from its line. Players are called `1`, `2` and so on.
 pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, NamedGame), Complaint> {
     let fields = split(line);
     let [prefix, setup, tiles, figures, scores, gone, turn, ref more @ ..] = fields[..] else {
         let what = format!(
-            "expected at least 7 parts with ` / ` between them ({PREFIX}, setup, tiles, figures, scores, gone, turn), found {}",
+            "expected at least 7 parts separated by ` / ` ({PREFIX}, setup, tiles, figures, scores, gone, turn), found {}",
             fields.len()
         );
         return Err(Complaint::new(1, what));
@@ -192,14 +193,14 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, NamedGam
         pieces: table.game.state().position(table.game.rules()).pieces,
         memory: Memory::default(),
     };
-    // A tile may lie only because of a bridge: those are set up with the tiles.
+    // Some tiles fit only because of a bridge, so bridges are set up with the tiles.
     for piece in more.iter().filter(|piece| piece.text.starts_with("bridge ")) {
         let (tile, axis, last) = read_bridge(&position, *piece)?;
         position.pieces.bridges.push((tile, axis));
         position.memory.bridged_after.extend(last.map(|last| (tile, last)));
     }
     read_turn(&table, turn, &mut position)?;
-    // The parts that figures stand on can be named only when the tiles lie.
+    // The parts that figures stand on have names only once the tiles are on the table.
     let moment = std::mem::replace(&mut position.moment, Moment::Over);
     let abbeys = position.pieces.abbeys.len();
     let places = LineColumns { tiles, figures, scores, gone, turn, more };
@@ -207,7 +208,7 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, NamedGam
         State::set_up(table.game.rules(), position)
             .map_err(|error| Complaint::new(places.column(error), table.why_not(error)))
     };
-    // Who still has an abbey is said later.
+    // Players' abbeys are read later.
     let held = std::mem::replace(&mut position.pieces.abbeys, vec![0; abbeys]);
     let state = set_up(&table, &position)?;
     position.pieces.abbeys = held;
@@ -236,7 +237,8 @@ pub fn read_position(line: &str, files: &[TileFile]) -> Result<(Header, NamedGam
     Ok((header, table))
 }
 
-/// `bridge 3,4 ns`, before anything lies on the table; `after 5,6` if that tile lay already when it was built.
+/// `bridge 3,4 ns`, read before anything is on the table; `after 5,6` if that tile was there when the bridge
+/// was built.
 fn read_bridge(
     position: &Position,
     piece: LinePiece<'_>,
@@ -265,7 +267,7 @@ fn read_bridge(
     }
 }
 
-/// Where the parts of a line stand.
+/// The parts of a line, for the columns of errors.
 struct LineColumns<'a> {
     tiles: LinePiece<'a>,
     figures: LinePiece<'a>,
@@ -276,13 +278,13 @@ struct LineColumns<'a> {
 }
 
 impl LineColumns<'_> {
-    /// The column of a part that begins so, the first or a later one; otherwise of the turn.
+    /// The column of the `at`th part that begins with `word`; without one, the column of the turn.
     fn part(&self, word: &str, at: usize) -> usize {
         let mut parts = self.more.iter().filter(|piece| piece.text.starts_with(word));
         parts.nth(at).map_or(self.turn.column, |piece| piece.column)
     }
 
-    /// The column an error is about.
+    /// The column that an error refers to.
     fn column(&self, error: PositionError) -> usize {
         match error {
             PositionError::Start | PositionError::TooManyTiles(_) => self.tiles.column,
@@ -312,14 +314,14 @@ impl LineColumns<'_> {
     }
 }
 
-/// Part of a line with its column.
+/// Part of a line, with its column.
 #[derive(Clone, Copy)]
 struct LinePiece<'a> {
     text: &'a str,
     column: usize,
 }
 
-/// The parts of a line. Only a bar between spaces parts: tiles of modules are called `module/tile`.
+/// Splits a line at slashes with spaces around them. Other slashes belong to tile names, `module/tile`.
 fn split(line: &str) -> Vec<LinePiece<'_>> {
     let mut column = 1;
     let mut pieces = Vec::new();
@@ -332,7 +334,7 @@ fn split(line: &str) -> Vec<LinePiece<'_>> {
 }
 
 impl<'a> LinePiece<'a> {
-    /// The words of a list; a lone `-` is none.
+    /// The words of a list; a lone `-` stands for an empty list.
     fn words(self) -> impl Iterator<Item = Self> {
         let base = self.text.as_ptr() as usize;
         let words = self.text.split_whitespace().filter(move |_| self.text != "-");
@@ -358,7 +360,7 @@ impl<'a> LinePiece<'a> {
         })
     }
 
-    /// `name@3,4` and what follows the place.
+    /// `name@3,4` and the text after the place.
     fn placed(self) -> Option<(Self, Pos, &'a str)> {
         let (name, place) = self.text.rsplit_once('@')?;
         let end = place.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(place.len());
@@ -373,13 +375,14 @@ impl<'a> LinePiece<'a> {
 
 fn read_setup(setup: LinePiece<'_>, format: u32) -> Result<Header, Complaint> {
     let mut words = setup.words();
-    let first = words.next().ok_or_else(|| Complaint::new(setup.column, "expected an edition"))?;
+    let first =
+        words.next().ok_or_else(|| Complaint::new(setup.column, "expected an edition, classic or modern"))?;
     let edition = Edition::from_name(first.text).ok_or_else(|| first.complain("classic or modern"))?;
     let mut header = Header { edition, options: usual_options(format, edition), ..Header::default() };
     for word in words {
         match word.text.split_once('=') {
             Some(("players", _)) if !header.players.is_empty() => {
-                return Err(word.complain("`players=` once"));
+                return Err(word.complain("`players=` only once"));
             }
             Some(("players", count)) => {
                 let count = count.parse::<u8>().ok().filter(|count| (1..=6).contains(count));
@@ -437,8 +440,8 @@ fn read_turn(table: &NamedGame, turn: LinePiece<'_>, position: &mut Position) ->
     let expected = "a turn such as `3 1 draw`, `3 1 place cap`, `3 1 act` or `3 1 over`";
     let words: Vec<LinePiece<'_>> = turn.words().collect();
     let [number, player, moment, rest @ ..] = &words[..] else { return Err(turn.complain(expected)) };
-    position.number = number.number("the number of the turn")?;
-    let seat: u8 = player.number("the number of a player")?;
+    position.number = number.number("the turn number")?;
+    let seat: u8 = player.number("a player's number")?;
     position.player = PlayerId(seat.checked_sub(1).ok_or_else(|| player.complain("a player, from 1"))?);
     let begin = moment.text == "begin";
     let step = if begin { Ok(Step::Abbey) } else { find_step(moment.text) };
@@ -457,9 +460,8 @@ fn read_turn(table: &NamedGame, turn: LinePiece<'_>, position: &mut Position) ->
         (Step::PlaceTile, None) => return Err(turn.complain(expected)),
         (step, _) if step > Step::Over => {
             let code = step.code();
-            let what = format!(
-                "`{code}` comes in the middle of another step: write that one, and add ` / asked {code} {seat}`"
-            );
+            let what =
+                format!("`{code}` interrupts another step: name that step, and add ` / asked {code} {seat}`");
             return Err(Complaint::new(moment.column, what));
         }
         (step, drawn) => Moment::Other(step, drawn),

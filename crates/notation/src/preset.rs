@@ -1,4 +1,4 @@
-//! Setups that people can name: the boxes they own, and a way to learn them.
+//! Named setups: the boxes people own, and an order in which to learn the game.
 
 use crate::error::{did_you_mean, one_of};
 use bastide_engine::{Edition, Fields, Modules, Setup};
@@ -6,14 +6,15 @@ use bastide_engine::{Edition, Fields, Modules, Setup};
 /// A setup with a name.
 #[derive(Clone, Copy, Debug)]
 pub struct SetupPreset {
-    /// Its name. That of an expansion is its module's, for the modern edition with `-modern` behind it.
+    /// Its name. A preset for one expansion has the name of its module, with `-modern` appended for the
+    /// modern edition.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// A short description.
     pub text: &'static str,
-    /// Where it stands in a list.
+    /// The section of the list it appears in.
     pub group: PresetGroup,
     edition: Edition,
-    /// All but the base game; none is all there are.
+    /// The modules besides the base game; `None` means all of them.
     modules: Option<&'static [&'static str]>,
     fields: Fields,
 }
@@ -21,9 +22,9 @@ pub struct SetupPreset {
 /// Presets that belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PresetGroup {
-    /// For a first game and those after it, in this order.
+    /// For first games, in this order.
     Learn,
-    /// What is in one box.
+    /// The contents of one box.
     Boxes,
     /// The base game and one expansion, in the classic edition.
     Classic,
@@ -37,12 +38,12 @@ impl PresetGroup {
     /// All groups, in the order in which they are listed.
     pub const ALL: [Self; 5] = [Self::Learn, Self::Boxes, Self::Classic, Self::Modern, Self::Large];
 
-    /// A short fixed word for it, for programs.
+    /// A short fixed code for programs.
     pub const fn code(self) -> &'static str {
         ["learn", "boxes", "classic", "modern", "large"][self as usize]
     }
 
-    /// What stands above its presets.
+    /// The heading above its presets.
     pub const fn title(self) -> &'static str {
         match self {
             Self::Learn => "To learn the game",
@@ -88,7 +89,7 @@ macro_rules! modern {
     };
 }
 
-/// All of them, group by group.
+/// All presets, group by group.
 pub const PRESETS: [SetupPreset; 42] = [
     SetupPreset {
         fields: Fields::Off,
@@ -118,7 +119,7 @@ pub const PRESETS: [SetupPreset; 42] = [
     ),
     special(
         "big-box",
-        "the modern big box: the river, the abbot, inns, traders and the seven small sets",
+        "the modern big box: the river, the abbot, inns, traders and the seven small expansions",
         PresetGroup::Boxes,
         Edition::Modern,
         Some(&[
@@ -162,16 +163,16 @@ pub const PRESETS: [SetupPreset; 42] = [
     modern!("circles", "Crop Circles"),
     special(
         "classic-all",
-        "all the large classic sets: rivers, inns, traders, dragon, tower, abbey, count, king, cathars",
+        "the large classic expansions: rivers, inns, traders, dragon, tower, abbey, count, king, cathars",
         PresetGroup::Large,
         Edition::Classic,
         Some(&["river", "gq", "inns", "traders", "dragon", "tower", "abbey", "count", "king", "cathars"]),
     ),
-    special("everything", "every module there is, at once", PresetGroup::Large, Edition::Classic, None),
+    special("everything", "all our expansions together", PresetGroup::Large, Edition::Classic, None),
 ];
 
-/// The order in which the rule book of the modern big box recommends to learn the game: a first game without farmers, then
-/// farmers, then the river and the abbot, then one expansion at a time, and at last all of them.
+/// The learning order that the rule book of the modern big box recommends: a first game without farmers, then
+/// with farmers, then the river and the abbot, then one expansion at a time, and finally all of them.
 pub const LEARNING_PATH: [&str; 13] = [
     "first-game",
     "base-modern",
@@ -189,7 +190,7 @@ pub const LEARNING_PATH: [&str; 13] = [
 ];
 
 impl SetupPreset {
-    /// The preset of this name, or what is wrong with the name.
+    /// The preset with this name, or an error message.
     pub fn find(name: &str) -> Result<Self, String> {
         let names = || PRESETS.iter().map(|preset| preset.name);
         let found = PRESETS.into_iter().find(|preset| preset.name == name);
@@ -201,12 +202,12 @@ impl SetupPreset {
         })
     }
 
-    /// Its place in the order in which the game is learned, from 1.
+    /// Its position in the learning order, from 1.
     pub fn lesson(&self) -> Option<usize> {
         LEARNING_PATH.iter().position(|name| *name == self.name).map(|at| at + 1)
     }
 
-    /// What is played, by two.
+    /// The setup, for two players.
     pub fn setup(&self) -> Setup {
         let mut setup = Setup::base(self.edition, 2);
         match self.modules {

@@ -1,4 +1,4 @@
-//! Writing a game down.
+//! Writes the record of a game.
 
 use crate::document::{Document, Phrase, RecordLine};
 use crate::header::Header;
@@ -9,12 +9,12 @@ use bastide_engine::{Action, Illegal};
 use bastide_tiles::TileFile;
 use std::fmt;
 
-/// Why a game could not be written down.
+/// Why a game's record could not be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ScribeError {
-    /// Its head cannot be set up.
+    /// The header cannot be set up.
     NamedGame(TableError),
-    /// The action with this number is not legal.
+    /// The action with this index is not legal.
     Illegal(usize, Illegal),
 }
 
@@ -29,14 +29,14 @@ impl fmt::Display for ScribeError {
 
 impl std::error::Error for ScribeError {}
 
-/// Plays a log on a table and writes it down: one line for each turn.
+/// Plays a log and writes it down, one line for each turn.
 pub fn write_moves(table: &mut NamedGame, log: &[Action]) -> Result<Vec<RecordLine>, ScribeError> {
     let mut body: Vec<RecordLine> = Vec::new();
     let mut written = None;
     for (at, action) in log.iter().enumerate() {
         let (turn, player) = write_prefix(table);
         let said = table.voice().write(*action);
-        // What the voice writes it can read.
+        // `Voice` can read everything it writes.
         let phrase = Phrase::new(&said).unwrap_or(Phrase { line: 0, words: Vec::new(), end: 1 });
         match body.last_mut() {
             Some(RecordLine::Moves { actions, .. }) if written == Some(turn) => actions.push(phrase),
@@ -55,7 +55,7 @@ pub fn write_moves(table: &mut NamedGame, log: &[Action]) -> Result<Vec<RecordLi
     Ok(body)
 }
 
-/// The record of a game: one line for each turn. The result is added if the game is over.
+/// The record of a game, one line for each turn. If the game is over, the header gets the result.
 pub fn write_record(mut header: Header, files: &[TileFile], log: &[Action]) -> Result<Document, ScribeError> {
     let mut table = NamedGame::new(&header, files).map_err(ScribeError::NamedGame)?;
     let body = write_moves(&mut table, log)?;

@@ -1,4 +1,4 @@
-//! What a setup plays, explained: for people who choose, and for programs.
+//! Explains a setup, for players who choose one and for programs.
 
 use crate::header::{Header, changed_options};
 use crate::named_game::{NamedGame, TableError};
@@ -8,14 +8,14 @@ use bastide_engine::{
 };
 use serde_json::{Map, Value, json};
 
-/// What a game is made of.
+/// The contents of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupSummary {
     /// Tiles to draw.
     pub tiles: u32,
-    /// Tiles that lie at the start.
+    /// Tiles on the table at the start.
     pub start: usize,
-    /// The words of the `tiles` line, which no passport has.
+    /// The words of the `tiles` line, which a passport does not contain.
     pub changed: Vec<String>,
     /// The pieces of each player.
     pub pieces: Vec<(u8, &'static str)>,
@@ -25,24 +25,24 @@ pub struct SetupSummary {
     pub parts: Vec<PartSummary>,
     /// The rule options that can make a difference.
     pub options: Vec<OptionSummary>,
-    /// What can happen in a turn and at the end, in order.
+    /// The steps of a turn and of the end of the game, in order.
     pub steps: Vec<Passage>,
-    /// What to know about parts and options that do nothing.
+    /// Notes about parts and options that have no effect.
     pub notes: Vec<Remark>,
 }
 
 /// One part of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PartSummary {
-    /// Which.
+    /// The mechanic.
     pub part: Mechanic,
-    /// What it does here, with a short fixed word for these words.
+    /// A short fixed code for `text`.
     pub says: &'static str,
-    /// The same in words.
+    /// Its effect in this game.
     pub text: &'static str,
-    /// Is it in play, and not left out?
+    /// True if it is in play and not left out.
     pub played: bool,
-    /// Can it do anything in this game?
+    /// True if it can have an effect in this game.
     pub acts: bool,
 }
 
@@ -51,26 +51,26 @@ pub struct PartSummary {
 pub struct OptionSummary {
     /// Its name.
     pub name: &'static str,
-    /// What is chosen.
+    /// The chosen value.
     pub word: &'static str,
-    /// What it is about.
+    /// The question it decides.
     pub question: &'static str,
-    /// What the choice means.
+    /// The meaning of the chosen value.
     pub meaning: &'static str,
-    /// Is it another value than the edition's?
+    /// True if the value differs from the edition's.
     pub changed: bool,
 }
 
-/// Something to know before playing.
+/// A note to read before playing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark {
-    /// A short fixed word for it.
+    /// A short fixed code.
     pub code: &'static str,
     /// The part it is about.
     pub part: Option<Mechanic>,
     /// The option it is about.
     pub option: Option<(&'static str, &'static str)>,
-    /// The same in words.
+    /// The note in words.
     pub text: String,
 }
 
@@ -87,16 +87,17 @@ impl OptionSummary {
         })
     }
 
-    /// Is it worth a line? An option that cannot change anything here is not, nor one that only old games change.
+    /// True if the option should be listed: it can make a difference here. Compatibility options are listed
+    /// only if changed.
     fn matters(&self, scope: &Scope<'_>) -> bool {
         if COMPATIBILITY.contains(&self.name) { self.changed } else { scope.matters(self.name) }
     }
 }
 
-/// What each player has beside the pieces that are counted.
+/// Pieces that each player has besides the counted ones.
 const OF_EACH: [(Mechanic, &str); 2] = [(Mechanic::Robber, "robber"), (Mechanic::Message, "messenger")];
 
-/// What all share: who brings it, how many there are, and the word for it.
+/// Shared pieces: the mechanic they belong to, how many there are, and their name.
 const SHARED: [(Mechanic, u8, &str); 13] = [
     (Mechanic::Goods, 20, "goods"),
     (Mechanic::Dragon, 1, "dragon"),
@@ -113,7 +114,7 @@ const SHARED: [(Mechanic, u8, &str); 13] = [
     (Mechanic::Mage, 1, "witch"),
 ];
 
-/// So many of a piece, in words.
+/// A number of pieces in words, such as `2 ferries`.
 pub fn so_many(count: u8, piece: &str) -> String {
     let name = match piece {
         "big" => "big follower",
@@ -122,7 +123,7 @@ pub fn so_many(count: u8, piece: &str) -> String {
         "goods" => "goods token",
         "king" => "king card",
         "baron" => "robber baron card",
-        "wheel-pig" => "pig of the wheel",
+        "wheel-pig" => "wheel pig",
         "message" => "message token",
         other => other,
     };
@@ -135,14 +136,14 @@ pub fn so_many(count: u8, piece: &str) -> String {
 }
 
 impl SetupSummary {
-    /// What a game with this head is made of.
+    /// The contents of a game with this header.
     pub fn of(header: &Header) -> Result<Self, TableError> {
         let table = NamedGame::new(header, &[])?;
         let told = Self::by(table.game.rules());
         Ok(Self { changed: header.tiles.clone(), ..told })
     }
 
-    /// What a game by these rules is made of.
+    /// The contents of a game with these rules.
     pub fn by(rules: &Rules) -> Self {
         let (setup, tiles, scope) = (rules.setup(), rules.tiles(), rules.scope());
         let counted = Piece::ALL.into_iter().map(|piece| (setup.count(piece), piece.name()));
@@ -168,12 +169,12 @@ impl SetupSummary {
         }
     }
 
-    /// The decisions that can come.
+    /// The decisions that can come up.
     pub fn decisions(&self) -> impl Iterator<Item = Step> {
         self.steps.iter().filter_map(|passage| passage.asks)
     }
 
-    /// The parts that a module brings; with no module those that are played without theirs.
+    /// The parts of a module; without a module, the parts that are played without theirs.
     pub fn parts_of(&self, setup: &Setup, module: Option<&str>) -> impl Iterator<Item = &PartSummary> {
         let brought = MechanicSet::of(setup.modules);
         self.parts.iter().filter(move |part| match module {
@@ -182,7 +183,7 @@ impl SetupSummary {
         })
     }
 
-    /// For programs.
+    /// As JSON.
     pub fn to_json(&self, setup: &Setup) -> Value {
         let parts = |module: Option<&str>| {
             let own = self.parts_of(setup, module).map(|part| {
@@ -240,7 +241,7 @@ impl SetupSummary {
     }
 }
 
-/// What the tiles and pieces do not allow, and options that were changed in vain.
+/// Parts that the tiles and pieces make impossible, and changed options that have no effect.
 fn remarks(setup: &Setup, scope: &Scope<'_>) -> Vec<Remark> {
     let notes = scope.notes().into_iter().map(|note| Remark {
         code: note.code,
@@ -248,7 +249,7 @@ fn remarks(setup: &Setup, scope: &Scope<'_>) -> Vec<Remark> {
         option: None,
         text: note.text,
     });
-    // Nobody chose the options of an earlier revision one by one.
+    // The options of an earlier revision come as a set; nobody chose them one by one.
     let old = RuleOptions::of_revision_1(setup.edition);
     let chosen = |choice: &OptionSummary| {
         choice.changed

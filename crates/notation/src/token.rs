@@ -1,8 +1,8 @@
-//! Lines into words.
+//! Splits lines into words.
 
 use crate::error::Complaint;
 
-/// The longest line that is read.
+/// The longest line we read, in bytes.
 pub(crate) const MAX_LINE: usize = 20_000;
 
 /// One word of a line.
@@ -14,18 +14,21 @@ pub(crate) struct Word {
 }
 
 impl Word {
-    /// Is it this bare word or sign?
+    /// True if this is the given word or sign, without quotation marks.
     pub(crate) fn is(&self, text: &str) -> bool {
         !self.quoted && self.text == text
     }
 }
 
-/// The words of a line, and the comment behind them. `;` and `:` are words of their own; `"…"` is one word.
+/// The words of a line, and the comment after them. `;` and `:` are separate words; `"…"` is one word.
 pub(crate) fn words(line: &str) -> Result<(Vec<Word>, Option<String>), Complaint> {
     let mut words = Vec::new();
     let mut letters = line.chars().enumerate().peekable();
     if line.len() > MAX_LINE {
-        return Err(Complaint::new(MAX_LINE, format!("the line is longer than {MAX_LINE} bytes")));
+        return Err(Complaint::new(
+            MAX_LINE,
+            format!("the line is longer than {MAX_LINE} bytes: shorten it"),
+        ));
     }
     while let Some((at, letter)) = letters.next() {
         let column = at + 1;
@@ -42,7 +45,10 @@ pub(crate) fn words(line: &str) -> Result<(Vec<Word>, Option<String>), Complaint
                         Some((_, '"')) => break,
                         Some((_, letter)) => text.push(letter),
                         None => {
-                            return Err(Complaint::new(column, "a quotation mark is opened and not closed"));
+                            return Err(Complaint::new(
+                                column,
+                                "this quotation mark is never closed: add a second one",
+                            ));
                         }
                     }
                 }
@@ -62,23 +68,23 @@ pub(crate) fn words(line: &str) -> Result<(Vec<Word>, Option<String>), Complaint
     Ok((words, None))
 }
 
-/// Words that stand where names stand too: who is called so is written in quotation marks.
+/// Keywords that can appear where names do: a player with such a name is written in quotation marks.
 pub(crate) fn is_taken(name: &str) -> bool {
     ["chance", "nobody"].contains(&name)
 }
 
-/// A name as a word: in quotation marks if it would not be one word without, or another.
+/// A name as one word: in quotation marks if it would otherwise be a keyword or not a single word.
 pub(crate) fn quote(name: &str) -> String {
     let plain = |letter: char| letter.is_alphanumeric() || "_-.".contains(letter);
     let bare = !name.is_empty() && name.chars().all(plain) && !is_taken(name);
     if bare { name.to_string() } else { format!("\"{name}\"") }
 }
 
-/// Words read one after another.
+/// Reads words one after another.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'a> {
     words: &'a [Word],
-    /// The column behind the last word.
+    /// The column after the last word.
     end: usize,
 }
 
@@ -104,14 +110,14 @@ impl<'a> Reader<'a> {
         Some(first)
     }
 
-    /// The next word, whatever it is.
+    /// The next word.
     pub(crate) fn word(&mut self, expected: &str) -> Result<&'a Word, Complaint> {
         let column = self.column();
         self.next()
             .ok_or_else(|| Complaint::new(column, format!("expected {expected}, but the line ends here")))
     }
 
-    /// The next word if it is this one.
+    /// Takes the next word if it is this one; returns whether it was.
     pub(crate) fn take(&mut self, text: &str) -> bool {
         let found = self.peek().is_some_and(|word| word.is(text));
         if found {
@@ -128,14 +134,13 @@ impl<'a> Reader<'a> {
             .map_err(|_| Complaint::new(word.column, format!("expected {expected}, found `{}`", word.text)))
     }
 
-    /// Nothing more.
+    /// Checks that there are no more words.
     pub(crate) fn end(&self) -> Result<(), Complaint> {
         match self.peek() {
             None => Ok(()),
-            Some(word) => Err(Complaint::new(
-                word.column,
-                format!("nothing more is expected here, found `{}`", word.text),
-            )),
+            Some(word) => {
+                Err(Complaint::new(word.column, format!("unexpected word `{}`: remove it", word.text)))
+            }
         }
     }
 
@@ -149,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_know_their_columns() {
+    fn words_have_columns() {
         let Ok((words, comment)) = words("1 \"Ann B\": draw cap;pass # well") else { panic!("a good line") };
         let found: Vec<(&str, usize)> = words.iter().map(|word| (word.text.as_str(), word.column)).collect();
         assert_eq!(
@@ -159,7 +164,7 @@ mod tests {
         assert_eq!(comment.as_deref(), Some("well"));
         assert_eq!(
             super::words("say \"Ann"),
-            Err(Complaint::new(5, "a quotation mark is opened and not closed"))
+            Err(Complaint::new(5, "this quotation mark is never closed: add a second one"))
         );
     }
 }

@@ -1,10 +1,10 @@
-//! Which verb a word means. The notation has one word for several verbs of the engine; the open decision tells them
-//! apart.
+//! Maps words to verbs. The notation has one word for several verbs of the engine; the open decision
+//! determines which one is meant.
 
 use crate::voice::Voice;
 use bastide_engine::{Action, FigureId, FigureKind, KindId, Mechanic, SegId, Step, decision};
 
-/// A verb of a word: the step it answers, the mechanic it belongs to, and how it is made.
+/// One meaning of a word: the step it answers, the mechanic it belongs to, and its constructor.
 type Meaning<T> = (Step, Mechanic, fn(T) -> Action);
 
 const RECALL: [Meaning<FigureId>; 6] = [
@@ -43,8 +43,8 @@ impl Voice<'_> {
         decision(self.rules, self.state).step
     }
 
-    /// The verb that answers the open decision. If none does, the action will be refused: then a verb of a mechanic in
-    /// play gives the better reason.
+    /// The verb that answers the open decision. If there is none, the action will be refused; a verb of a
+    /// mechanic in play then gives the better reason.
     fn verb<T>(&self, meanings: &[Meaning<T>], what: T) -> Action {
         let answers = meanings.iter().find(|(step, ..)| *step == self.step());
         let in_play = || meanings.iter().find(|(_, mechanic, _)| self.rules.on().has(*mechanic));
@@ -82,7 +82,7 @@ impl Voice<'_> {
         self.verb(&PICK, seg)
     }
 
-    /// `offer`. A tile that is simply taken is written with a bid of 0 (BCB-17).
+    /// `offer`. Taking a tile without an auction is written with a bid of 0 (BCB-17).
     pub(crate) fn offer(&self, kind: KindId, bid: u16) -> Action {
         match (self.step(), bid) {
             (Step::Take, 0) => Action::TakeTile(kind),

@@ -1,4 +1,4 @@
-//! What words mean on a given table: tiles, places, segments, figures, players.
+//! Resolves words against a game: tiles, places, segments, figures, players.
 
 use crate::error::{Complaint, did_you_mean, one_of};
 use crate::token::{Reader, quote};
@@ -8,20 +8,20 @@ use bastide_engine::{
 };
 use bastide_tiles::Pack;
 
-/// A table that words are about.
+/// The game that words refer to.
 #[derive(Clone, Copy, Debug)]
 pub struct Voice<'a> {
     /// The tiles' names.
     pub pack: &'a Pack,
     /// The rules.
     pub rules: &'a Rules,
-    /// How the game stands.
+    /// The state of the game.
     pub state: &'a State,
     /// The players' names.
     pub names: &'a [String],
 }
 
-/// One of these words, or a complaint that says which were expected.
+/// Reads one of these words; the error lists them.
 pub(crate) fn choice<T: Copy>(
     reader: &mut Reader<'_>,
     what: &str,
@@ -78,16 +78,16 @@ pub(crate) fn read_quarter(reader: &mut Reader<'_>) -> Result<Quarter, Complaint
 pub(crate) const MARKERS: [(&str, Marker); 2] =
     [("normal", Marker::Normal), ("messenger", Marker::Messenger)];
 
-/// What a segment is called on its tile.
+/// The name of a segment on its tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PartName {
-    /// The cloister or garden.
+    /// The cloister or garden, which needs no further name.
     Bare,
-    /// On this side.
+    /// The part on this side.
     Side(Side),
-    /// The field on this half.
+    /// The field on this half of a side.
     Half(Half),
-    /// The field closed in on its tile, the first or a later one.
+    /// A field or road that touches no side of the tile, numbered from 1.
     Inside(usize),
 }
 
@@ -107,7 +107,7 @@ impl Voice<'_> {
         let at = self.names.iter().position(|name| *name == word.text);
         at.map(|at| PlayerId(at as u8)).ok_or_else(|| {
             let names = one_of(self.names.iter().map(String::as_str));
-            Complaint::new(word.column, format!("nobody is called `{}`; expected {names}", word.text))
+            Complaint::new(word.column, format!("there is no player `{}`; expected {names}", word.text))
         })
     }
 
@@ -115,12 +115,12 @@ impl Voice<'_> {
         quote(&self.names[player.index()])
     }
 
-    /// The tile at a place.
+    /// Reads a place and returns its tile.
     pub(crate) fn read_tile(&self, reader: &mut Reader<'_>) -> Result<TileId, Complaint> {
         let column = reader.column();
         let pos = read_pos(reader)?;
         let tile = self.state.board().at(pos);
-        tile.ok_or_else(|| Complaint::new(column, format!("no tile lies at {}", write_pos(pos))))
+        tile.ok_or_else(|| Complaint::new(column, format!("there is no tile at {}", write_pos(pos))))
     }
 
     pub(crate) fn write_tile(&self, tile: TileId) -> String {
@@ -138,7 +138,7 @@ impl Voice<'_> {
             let whose = &self.names[turn.player().index()];
             let missing = || {
                 format!(
-                    "nothing is placed yet in turn {}, {whose}'s: say where, as in `city n at 3,4`",
+                    "no tile is placed yet in turn {} ({whose}): add a place, as in `city n at 3,4`",
                     turn.number()
                 )
             };
@@ -163,7 +163,7 @@ impl Voice<'_> {
         }
     }
 
-    /// Where a segment is, for a position.
+    /// The spot of a segment in a position.
     pub(crate) fn spot_of(&self, seg: SegId) -> bastide_engine::Spot {
         use bastide_engine::Spot;
         let tile = self.state.features().tile_of(seg);
@@ -184,7 +184,8 @@ impl Voice<'_> {
         SegId(self.state.board().tile(tile).first().0 + u16::from(part))
     }
 
-    /// A segment's name on its tile, as the tile lies. A bridge is the road on the sides where it ends.
+    /// A segment's name on its tile in the tile's rotation. A bridge is named as a road on one of the sides
+    /// where it ends.
     pub(crate) fn write_spot(&self, seg: SegId) -> String {
         if let Some(span) = self.state.features().spans().iter().find(|span| span.seg == seg) {
             return format!("road {}", span.axis.sides()[0].letter());
@@ -236,7 +237,7 @@ impl Voice<'_> {
         self.find(tile, FeatureKind::Field, PartName::Half(Half(0)))
     }
 
-    /// All parts of a tile by name.
+    /// The names of all parts of a tile.
     fn describe(&self, tile: TileId) -> String {
         let placed = self.state.board().tile(tile);
         let count = self.rules.tiles().def(placed.kind()).parts.len() as u16;
@@ -246,15 +247,15 @@ impl Voice<'_> {
         names.join(", ")
     }
 
-    /// `Ann follower city n at 3,4`: a figure that is out, by owner, kind and place. Of several that are alike
-    /// `Ann follower 2 city n at 3,4` is the second.
+    /// `Ann follower city n at 3,4`: a figure outside the supply, by owner, kind and place.
+    /// `Ann follower 2 city n at 3,4` is the second of several identical figures.
     pub(crate) fn read_figure(&self, reader: &mut Reader<'_>) -> Result<FigureId, Complaint> {
         let column = reader.column();
         let owner = self.read_player(reader)?;
         let kind = read_figure_kind(reader)?;
         let numbered =
             reader.peek().is_some_and(|word| word.text.bytes().all(|letter| letter.is_ascii_digit()));
-        let number: usize = if numbered { reader.number("the number of a figure")? } else { 1 };
+        let number: usize = if numbered { reader.number("a figure's number")? } else { 1 };
         let corner = kind == FigureKind::Barn && reader.peek().is_some_and(|word| word.text.contains(','));
         let place = if corner {
             self.corner_field(read_pos(reader)?).map_or(Place::Supply, Place::Segment)
@@ -266,7 +267,7 @@ impl Voice<'_> {
             let which = if numbered { format!(" {number}") } else { String::new() };
             Complaint::new(
                 column,
-                format!("no {}{which} of {} is there", kind.name(), self.names[owner.index()]),
+                format!("{} has no {}{which} there", self.names[owner.index()], kind.name()),
             )
         })
     }
@@ -281,7 +282,8 @@ impl Voice<'_> {
         format!("{} {}{number} {}", self.write_player(owner), kind.name(), self.write_place(place))
     }
 
-    /// Figures that nobody can tell apart. Rules may: the pig's farmer is one of them (TRD-M7).
+    /// Figures that look identical. The rules may still tell them apart: the pig's farmer is one of them
+    /// (TRD-M7).
     fn alike(&self, owner: PlayerId, kind: FigureKind, place: Place) -> impl Iterator<Item = FigureId> {
         let all = self.state.figures();
         let alike = move |(figure, at): &(FigureId, Place)| {
@@ -304,7 +306,7 @@ impl Voice<'_> {
             return self.read_player(reader).map(Place::Prison);
         }
         if reader.take("crown") {
-            return reader.number("the number of a crown place").map(Place::Crown);
+            return reader.number("a crown place number").map(Place::Crown);
         }
         if reader.take("stacks") {
             return Ok(Place::Stacks);
@@ -329,7 +331,7 @@ impl Voice<'_> {
     }
 }
 
-/// Does it lie on its tile alone?
+/// True if the part touches no side of its tile.
 fn is_inside(part: &PartDef) -> bool {
     match part.kind {
         FeatureKind::Field => part.halves == 0,

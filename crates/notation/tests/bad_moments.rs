@@ -1,10 +1,10 @@
-//! Positions in the middle of a turn that cannot be are refused with what is wrong and what to do; and whatever is accepted
-//! can be played on without a panic.
+//! Impossible mid-turn positions are refused with the problem and the fix. Every accepted position can be
+//! played on without a panic.
 
 use bastide_notation::{Header, NamedGame, position_line, read_position};
 use bastide_sim::{Range, Rng};
 
-/// A tower was just built higher, and its player may take a prisoner.
+/// A tower just got another floor, and the player may take a prisoner.
 const CAPTURE: &str = "bst2 / modern base tower players=2 / cap-straight@0,0r0 tower/crossing-four-tower@1,0r0 \
     / 2.follower.city-n@0,0 / 3 4 / - / 5 1 complete / tower 1,0 1 / floors 1 9 / floors 2 10 \
     / asked capture 1 at 1,0";
@@ -24,20 +24,25 @@ fn column(line: &str, part: &str) -> usize {
 }
 
 #[test]
-fn bad_interruptions_are_told() {
+fn bad_interruptions_are_refused() {
     for good in [CAPTURE, MARK] {
         let read = read_position(good, &[]).map(|(header, table)| position_line(&table, &header));
         assert_eq!(read.as_deref(), Ok(good));
     }
     let cases = [
         (CAPTURE, "capture 1 at 1,0", "captur 1", "there is no step `captur` (did you mean `capture`?)"),
-        (CAPTURE, "capture 1", "capture 3", "nobody is called `3`; expected 1 or 2"),
-        (CAPTURE, "asked capture 1 at 1,0", "asked bid 1", "`bid` is no step of this game: add the module"),
+        (CAPTURE, "capture 1", "capture 3", "there is no player `3`; expected 1 or 2"),
+        (
+            CAPTURE,
+            "asked capture 1 at 1,0",
+            "asked bid 1",
+            "`bid` is not a step of this game: add the module",
+        ),
         (CAPTURE, "asked capture 1 at 1,0", "asked act 1", "this step is part of the turn plan"),
         (CAPTURE, "asked capture 1 at 1,0", "asked exchange 1 about 1", "name the other player"),
         (CAPTURE, "asked capture 1 at 1,0", "asked capture 2 at 1,0", "there is no tower there"),
         (CAPTURE, "asked capture 1 at 1,0", "asked capture 1 at 0,0", "there is no tower there"),
-        (CAPTURE, "1,0", "7,0", "no tile lies at 7,0"),
+        (CAPTURE, "1,0", "7,0", "there is no tile at 7,0"),
         (MARK, "asked mark 2", "asked mark 1", "no points of this player wait for a marker"),
         (MARK, "asked mark 2", "asked message 2", "this is not asked at this moment of the turn"),
     ];
@@ -53,16 +58,13 @@ fn bad_interruptions_are_told() {
 }
 
 #[test]
-fn bad_moments_are_told() {
+fn bad_moments_are_refused() {
     let turn = |moment: &str| CAPTURE.replacen("5 1 complete", &format!("5 1 {moment}"), 1);
     let cases = [
         ("score", "this is not asked at this moment of the turn"),
-        ("ferry-move", "`ferry-move` is no step of this game: add the module it belongs to"),
-        (
-            "capture",
-            "`capture` comes in the middle of another step: write that one, and add ` / asked capture 1`",
-        ),
-        ("score cap", "name it behind the step, as in `place cap`"),
+        ("ferry-move", "`ferry-move` is not a step of this game: add the module it belongs to"),
+        ("capture", "`capture` interrupts another step: name that step, and add ` / asked capture 1`"),
+        ("score cap", "name it after the step, as in `place cap`"),
         ("place", "expected a turn such as"),
         ("scored", "there is no step `scored` (did you mean `score`?)"),
     ];
@@ -72,11 +74,11 @@ fn bad_moments_are_told() {
         assert!(found.what.contains(expected), "{line}\n{found:?}");
     }
     let line = turn("score").replace(" / asked capture 1 at 1,0", "");
-    refused(&line, column(&line, "5 1 score"), "nobody has anything to decide in `score` as things stand");
+    refused(&line, column(&line, "5 1 score"), "nobody has a decision to make in `score` here");
 }
 
 #[test]
-fn bad_memories_are_told() {
+fn bad_memories_are_refused() {
     let line = |more: &str| format!("{CAPTURE} / {more}");
     let cases = [
         ("completed city n at 0,0", "`completed`: name only complete features, each once"),
@@ -92,7 +94,7 @@ fn bad_memories_are_told() {
             "`beside`: one of these figures is not there",
         ),
         ("numbers 2 follower 1 2", "`numbers`: give one number for each figure"),
-        ("numbers 2 follower 9", "figure 1 is one more than its owner has"),
+        ("numbers 2 follower 9", "figure 1: its owner has no more figures of this kind"),
         ("lot bend 1 1", "`bazaar`: there is no bazaar in this game"),
         ("last-round 1", "`last-round`: this must name a player, in a game with abbeys"),
         ("flown 0,0", "`flown`: a flying dragon must have visited other tiles on the board before"),
@@ -101,9 +103,9 @@ fn bad_memories_are_told() {
         ("recalled road n at 1,0", "`recalled`: an abbot can be called back only from a cloister or garden"),
         ("founded city n at 0,0", "`founded`: there is no castle"),
         ("message-drawn", "`message-drawn`: there are no messages in this game"),
-        ("took 3", "nobody is called `3`"),
+        ("took 3", "there is no player `3`"),
         ("completed city n at 0,0 x", "expected points, found `x`"),
-        ("nothing-placed now", "nothing more is expected here, found `now`"),
+        ("nothing-placed now", "unexpected word `now`: remove it"),
     ];
     for (more, expected) in cases {
         let line = line(more);
@@ -112,7 +114,7 @@ fn bad_memories_are_told() {
     }
 }
 
-/// A random game, broken off in the middle of a turn if it can be.
+/// The position of a random game, if possible in the middle of a turn.
 fn mid_turn_line(rng: &mut Rng) -> String {
     let range = Range { players: (2, 4), all: rng.below(2) == 0, ..Range::default() };
     let setup = range.setup(rng);
@@ -131,7 +133,7 @@ fn mid_turn_line(rng: &mut Rng) -> String {
     position_line(&table, &header)
 }
 
-/// One thing about a line is changed: a part, a word of one, or a number.
+/// Changes one thing about a line: a part, a word or a number.
 fn spoil(parts: &mut Vec<String>, others: &[String], rng: &mut Rng) {
     let at = 6 + rng.below(parts.len() - 6);
     match rng.below(6) {
@@ -170,9 +172,9 @@ fn spoil(parts: &mut Vec<String>, others: &[String], rng: &mut Rng) {
     }
 }
 
-/// Lines spoiled in the middle of a turn are refused, or can be played on.
+/// Corrupted mid-turn positions are refused or can be played on.
 #[test]
-fn spoiled_moments_never_panic() {
+fn corrupted_moments_never_panic() {
     let mut rng = Rng::new(23);
     let lines: Vec<String> = (0..24).map(|_| mid_turn_line(&mut rng)).collect();
     let rounds: usize =
@@ -192,11 +194,11 @@ fn spoiled_moments_never_panic() {
         };
         accepted += 1;
         let written = position_line(&table, &header);
-        assert!(read_position(&written, &[]).is_ok(), "{text}\nis written\n{written}");
+        assert!(read_position(&written, &[]).is_ok(), "{text}\nwas written as\n{written}");
         for _ in 0..40 {
             let all = table.game.legal();
             let step = table.game.decision().step.code();
-            assert!(!all.is_empty() || table.game.is_over(), "nobody can do anything in {step}\n{text}");
+            assert!(!all.is_empty() || table.game.is_over(), "there is no legal action in {step}\n{text}");
             let Some(action) = rng.pick(&all) else { break };
             assert_eq!(table.game.apply(action, &mut Vec::new()), Ok(()), "{text}");
         }

@@ -1,4 +1,4 @@
-//! Bad text is refused with line, column, and what was expected; it never panics.
+//! Bad text is refused with line, column and what was expected; it never causes a panic.
 
 use bastide_notation::{Document, check, document_from_json, read_position, replay};
 use bastide_sim::Rng;
@@ -38,20 +38,20 @@ fn the_good_record_is_good() {
     assert_eq!((checked.held, checked.failed), (2, Vec::new()));
 }
 
-/// What is spoiled, how, and what is then said.
+/// The text to replace, its replacement, and the expected error.
 const MISTAKES: &[(&str, &str, &str)] = &[
     ("bastide 1", "bastoid 1", "line 1, column 1: expected `bastide 2` on the first line, found `bastoid`"),
     (
         "bastide 1",
         "bastide 3",
-        "line 1, column 9: this is format 3; this version of Bastide reads format 1 to 2",
+        "line 1, column 9: this is format 3, but this version of Bastide reads formats 1 to 2: update Bastide",
     ),
     ("bastide 1", "bastide", "line 1, column 9: expected the version of the format, but the line ends here"),
     ("edition classic", "edition old", "line 2, column 9: expected classic or modern, found `old`"),
     (
         "edition classic",
         "editon classic",
-        "line 2, column 1: `editon` is no line of a head (did you mean `edition`?)",
+        "line 2, column 1: `editon` is not a header line (did you mean `edition`?)",
     ),
     (
         "edition classic",
@@ -75,12 +75,12 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ),
     ("edition classic", "tiles mine", "this game uses the tiles `mine`: give their file with --tiles"),
     ("players Ann Bob", "players Ann Ann", "line 3, column 13: two players are called `Ann`"),
-    ("players Ann Bob", "note Ann Bob", "the head has no `players` line"),
+    ("players Ann Bob", "note Ann Bob", "the header has no `players` line"),
     ("players Ann Bob", "players a b c d e f g", "line 3, column 9: expected 1 to 6 names, found 7"),
-    ("players Ann Bob", "players \"Ann", "line 3, column 9: a quotation mark is opened and not closed"),
+    ("players Ann Bob", "players \"Ann", "line 3, column 9: this quotation mark is never closed"),
     ("1 Ann:", "2 Ann:", "line 5, column 1: this is turn 1, not 2"),
-    ("1 Ann:", "1 Bob:", "line 5, column 3: it is the turn of Ann, not of Bob"),
-    ("draw bend", "drew bend", "line 5, column 8: `drew` is no action (did you mean `draw`?)"),
+    ("1 Ann:", "1 Bob:", "line 5, column 3: it is Ann's turn, not Bob's"),
+    ("draw bend", "drew bend", "line 5, column 8: `drew` is not an action (did you mean `draw`?)"),
     ("draw bend", "draw bent", "line 5, column 13: this game has no tile `bent` (did you mean `bend`?)"),
     ("draw bend", "draw", "line 5, column 12: expected the name of a tile, but the line ends here"),
     (
@@ -127,46 +127,50 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "put follower road e at 0,0",
         "is not legal: a follower goes on the tile just placed (BASE-8)",
     ),
-    ("put follower road n", "put follower road e at 9,0", "no tile lies at 9,0"),
+    ("put follower road n", "put follower road e at 9,0", "there is no tile at 9,0"),
     (
         "put follower road n",
         "put follower field q",
         "expected a half of a side (nw ne en es se sw ws wn) or `inside`, found `q`",
     ),
-    ("put follower road n", "put follower road n extra", "nothing more is expected here, found `extra`"),
+    ("put follower road n", "put follower road n extra", "unexpected word `extra`: remove it"),
     (
         "expect decision chance draw",
         "expect decision Ann act",
         "line 6: expected decision Ann act, found chance draw",
     ),
-    ("expect decision chance draw", "expect nothing", "line 6, column 8: `nothing` cannot be expected"),
+    ("expect decision chance draw", "expect nothing", "line 6, column 8: there is no expectation `nothing`"),
     (
         "Bob 4 city",
         "Bob 5 city",
         "line 8: expected scored Bob 5 city: tiles 2 4, found Bob 4 city: tiles 2 4",
     ),
-    ("Bob 4 city", "Zoe 4 city", "line 8, column 15: nobody is called `Zoe`; expected Ann or Bob"),
+    ("Bob 4 city", "Zoe 4 city", "line 8, column 15: there is no player `Zoe`; expected Ann or Bob"),
     (
         "expect decision chance draw",
         "given score Ann 3",
-        "line 6, column 1: `given` lines come before the first move",
+        "line 6, column 1: `given` lines must come before the first move",
     ),
     ("expect decision chance draw", "12 Ann Bob:", "line 6, column"),
     (
         "expect decision chance draw",
         "expect size field en at 0,0 1",
-        "line 6, column 13: the size of a field does not matter",
+        "line 6, column 13: the size of a field is not counted",
     ),
     (
         "expect decision chance draw",
         "expect illegal roll 3: not-now",
         "found not-in-play: that belongs to a module",
     ),
-    ("expect decision chance draw", "expect", "line 6, column 7: expected something such as `score Ann 4`"),
+    (
+        "expect decision chance draw",
+        "expect",
+        "line 6, column 7: expected an expectation such as `score Ann 4`",
+    ),
 ];
 
 #[test]
-fn every_mistake_is_told_where_and_what() {
+fn every_error_names_its_place_and_problem() {
     for (from, to, expected) in MISTAKES {
         let found = complaint(from, to);
         assert!(found.contains(expected), "`{to}` gives\n{found}\nnot\n{expected}");
@@ -177,12 +181,12 @@ fn every_mistake_is_told_where_and_what() {
 fn given_lines_are_checked() {
     let text = |given: &str| format!("bastide 1\nplayers Ann Bob\n\n{given}\nexpect score Ann 0\n");
     let cases = [
-        ("given tile cap 1,0 r0", "line 4, column 7: tile 2 of the position cannot lie there: at 1,0"),
+        ("given tile cap 1,0 r0", "line 4, column 7: tile 2 of the position cannot be placed there: at 1,0"),
         (
             "given figure Ann follower city n at 0,0\ngiven tile cap 0,-1 r2",
             "line 5, column 7: figure 1 stands on a complete feature",
         ),
-        ("given turn Zoe", "line 4, column 12: nobody is called `Zoe`"),
+        ("given turn Zoe", "line 4, column 12: there is no player `Zoe`"),
         (
             "given hat Ann",
             "line 4, column 7: expected tile, figure, score, gone, turn, ferry, tower, floors, paid, dragon, \
@@ -192,9 +196,9 @@ fn given_lines_are_checked() {
         ),
         (
             "given gone crossing-four\ngiven gone crossing-four",
-            "line 5, column 7: there are not that many copies of `crossing-four`",
+            "line 5, column 7: more copies of `crossing-four` are gone than the game has",
         ),
-        ("given figure Ann big city n at 0,0", "figure 1 is one more than its owner has"),
+        ("given figure Ann big city n at 0,0", "figure 1: its owner has no more figures of this kind"),
         ("given figure Ann mayor field en at 0,0", "figure 1 cannot stand there"),
     ];
     for (given, expected) in cases {
@@ -205,15 +209,15 @@ fn given_lines_are_checked() {
 }
 
 #[test]
-fn a_wrong_result_in_the_head_is_told() {
+fn the_result_of_an_unfinished_game_is_not_checked() {
     let document =
         Document::parse("bastide 1\nplayers Ann\nresult 3\n\n").unwrap_or_else(|error| panic!("{error}"));
-    // The game is not over, so nothing can be said about its result.
+    // The game is not over, so its result cannot be checked.
     assert!(replay(&document, &[], None).is_ok());
 }
 
 #[test]
-fn bad_positions_are_told() {
+fn bad_positions_are_refused() {
     let good = "bst1 / classic base players=2 / cap-straight@0,0r0 bend@1,0r1 / 1.follower.city-n@0,0 / 3 4 / - / 5 2 draw";
     assert!(read_position(good, &[]).is_ok());
     let cases = [
@@ -228,7 +232,7 @@ fn bad_positions_are_told() {
             "bend@1,0r1",
             "bend@1,0r2",
             52,
-            "tile 2 of the position cannot lie there: at 1,0 the tile's w side does not match",
+            "tile 2 of the position cannot be placed there: at 1,0 the tile's w side does not match",
         ),
         ("3 4", "3", 89, "there must be one score for each player"),
         ("5 2 draw", "5 2 fly", 103, "expected a turn such as"),
@@ -243,21 +247,22 @@ fn bad_positions_are_told() {
     }
 }
 
-/// Where a turn begins with what another is asked, a line may name either of them and nobody else.
+/// If a turn begins with another player's decision, a line may name either of the two, but nobody else.
 #[test]
-fn a_line_names_whose_turn_it_is_or_who_decides() {
+fn a_line_names_the_active_player_or_the_one_who_decides() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records/v1/bought-tile-asks-another.bst");
     let text = std::fs::read_to_string(path).unwrap_or_default();
     for name in ["P1", "P2", "P3"] {
         let text = text.replacen("3 P3:", &format!("3 {name}:"), 1);
         let document = Document::parse(&text).unwrap_or_else(|error| panic!("{error}"));
         let error = replay(&document, &[], None).err().map(|error| error.to_string());
-        let wrong = "line 11, column 3: it is the turn of P3 (P1 decides), not of P2";
+        let wrong =
+            "line 11, column 3: it is P3's turn (P1 decides), not P2's: correct the name or leave it out";
         assert_eq!(error.as_deref(), Some(wrong).filter(|_| name == "P2"), "{name}");
     }
 }
 
-/// A whole game ends as the head says, or the check fails.
+/// The check fails if a game does not end with the result in the header.
 #[test]
 fn a_wrong_result_fails_the_check() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records/v1/two-players-classic.bst");
@@ -269,24 +274,24 @@ fn a_wrong_result_fails_the_check() {
     let Ok(document) = Document::parse(&wrong) else { panic!("a good record") };
     let failed = check(&document, &[]).map(|checked| checked.failed).unwrap_or_default();
     assert!(
-        failed.len() == 1 && failed[0].found.starts_with("the head says the result is [1, 2]"),
+        failed.len() == 1 && failed[0].found.starts_with("the header says the result is [1, 2]"),
         "{failed:?}"
     );
     assert!(replay(&document, &[], None).is_err());
 }
 
 #[test]
-fn a_byte_order_mark_and_odd_names_are_no_trouble() {
+fn a_byte_order_mark_and_keywords_as_names_are_accepted() {
     let text = "\u{feff}bastide 1\nplayers given expect\n\ngiven: draw bend; place 1,0 r1; pass\nexpect: draw bend\n";
     let Ok(document) = Document::parse(text) else { panic!("a good record") };
     assert_eq!(replay(&document, &[], None).map(|replayed| replayed.actions), Ok(4));
 }
 
 #[test]
-fn heads_are_checked() {
+fn headers_are_checked() {
     let cases = [
-        ("title one\ntitle two\nplayers Ann", "line 3, column 1: the head has two `title` lines"),
-        ("players Ann chance", "line 2, column 13: `chance` is a word of scenarios"),
+        ("title one\ntitle two\nplayers Ann", "line 3, column 1: the header has two `title` lines"),
+        ("players Ann chance", "line 2, column 13: `chance` is a keyword"),
         ("players Ann\nresult 1 2", "the result has 2 scores for 1 players"),
         ("players Ann\nwithout feery", "there is no mechanic `feery` (did you mean `ferry`?)"),
     ];
@@ -298,7 +303,7 @@ fn heads_are_checked() {
 }
 
 #[test]
-fn a_remark_may_follow_a_word_at_once() {
+fn a_comment_may_follow_a_word_without_a_space() {
     let text = "bastide 1\nplayers Ann Bob#two of them\n\ndraw bend; place 1,0 r1; pass# done\n";
     let Ok(document) = Document::parse(text) else { panic!("a good record") };
     assert_eq!(document.header.players, ["Ann", "Bob"]);
@@ -313,7 +318,7 @@ fn json_errors_name_the_entry() {
     let broken = json("\"blank\",{\"moves\":{\"actions\":[\"drew cap\"]}}");
     let Ok(document) = document_from_json(&broken) else { panic!("readable") };
     let found = replay(&document, &[], None).err().map(|error| error.to_string()).unwrap_or_default();
-    assert!(found.starts_with("line 2, column 1: `drew` is no action"), "{found}");
+    assert!(found.starts_with("line 2, column 1: `drew` is not an action"), "{found}");
     let empty =
         document_from_json(&json("{\"moves\":{\"actions\":[]}}")).err().map(|error| error.to_string());
     assert_eq!(empty.as_deref(), Some("line 1, column 1: expected an action"));
@@ -322,21 +327,21 @@ fn json_errors_name_the_entry() {
 }
 
 #[test]
-fn positions_that_no_game_reaches_are_refused() {
+fn unreachable_positions_are_refused() {
     let cases = [
         (
             "1.follower.city-n@0,0 2.follower.city-n@0,0 / 0 0 / - / 5 2 draw",
-            "figure 2 stands where another stands already",
+            "figure 2 stands where another figure already stands",
         ),
-        ("1.follower.road-n@1,0 / 0 0 / - / 5 2 act", "a figure stands on the tile just placed"),
-        ("- / 0 2000000 / - / 5 2 draw", "within a million"),
+        ("1.follower.road-n@1,0 / 0 0 / - / 5 2 act", "a figure already stands on the tile just placed"),
+        ("- / 0 2000000 / - / 5 2 draw", "between -1000000 and 1000000"),
         (
             "1.follower.city-n@0,0 / 0 0 / - / 5 2 over",
-            "after the end of the game no figure stands on a tile",
+            "no figure stands on a tile after the end of the game",
         ),
         (
             "- / 0 0 / crossing-four crossing-four / 5 2 draw",
-            "there are not that many copies of `crossing-four` to be gone",
+            "more copies of `crossing-four` are gone than the game has",
         ),
     ];
     for (rest, expected) in cases {
@@ -351,15 +356,15 @@ fn positions_that_no_game_reaches_are_refused() {
     }
 }
 
-/// After one finished city: what must fail, and what is then found.
+/// After one completed city: expectations that must fail, and what is found instead.
 const FAILING: &[(&str, &str)] = &[
     ("no score", "Ann 4 city: tiles 2 4"),
     ("home Ann 0", "1 went home"),
     ("home Ann 2", "1 went home"),
     ("supply Ann follower 3", "7 in supply"),
     ("supply Ann follower 9", "7 in supply"),
-    ("apart city n at 0,0 and city s at 0,-1", "they are one"),
-    ("same city n at 0,0 and city n at 1,0", "they are apart"),
+    ("apart city n at 0,0 and city s at 0,-1", "they are the same feature"),
+    ("same city n at 0,0 and city n at 1,0", "they are different features"),
     ("incomplete city n at 0,0", "it is complete"),
     ("complete city n at 1,0", "it is not complete"),
     ("scored Ann 4 road", "Ann 4 city: tiles 2 4"),
@@ -380,7 +385,7 @@ const FAILING: &[(&str, &str)] = &[
     ("illegal pass: occupied", "not-now: another decision is open"),
 ];
 
-/// No expectation holds that should not.
+/// Every kind of expectation can fail.
 #[test]
 fn expectations_can_fail() {
     let board = "bastide 1\nplayers Ann Bob\n\ngiven tile cap-straight 1,0 r0\n\
@@ -402,18 +407,19 @@ fn expectations_can_fail() {
     assert_eq!(failed, Ok(1), "only one of them won");
 }
 
-/// Of several sides that do not match, the first clockwise from the north is named.
+/// If several sides do not match, the error names the first one clockwise from the north.
 #[test]
-fn the_first_side_that_does_not_match_is_named() {
+fn the_first_mismatched_side_is_named() {
     let text = "bastide 1\nplayers Ann\n\ngiven tile straight 1,0 r0\ngiven tile cap 0,-1 r2\ndraw crossing-four; place 1,-1 r0\n";
     let Ok(document) = Document::parse(text) else { panic!("readable") };
     let found = replay(&document, &[], None).err().map(|error| error.to_string()).unwrap_or_default();
     assert!(found.contains("at 1,-1 the tile's s side does not match its neighbour"), "{found}");
 }
 
-/// In play nobody is asked who has no follower left; asked at a position all the same, that is the reason.
+/// A player without followers is never asked during a game. If a position asks them anyway, the refusal gives
+/// that reason.
 #[test]
-fn none_left_in_supply_is_told() {
+fn an_empty_supply_is_the_reason() {
     let all = ["1.follower.city-n@0,0"; 7].join(" ");
     let line = format!(
         "bst1 / classic base ferries players=2 / cap-straight@0,0r0 bend@1,0r1 / {all} / 0 0 / - / 5 1 act"
@@ -425,9 +431,10 @@ fn none_left_in_supply_is_told() {
     assert_eq!(refused.as_deref(), Some("no follower is left in supply (BASE-10)"));
 }
 
-/// Text spoiled at random places is refused or read, never a panic; what is read can be written and read again.
+/// Text with random errors is refused or read, but never causes a panic; whatever is read can be written and
+/// read again.
 #[test]
-fn spoiled_text_never_panics() {
+fn corrupted_text_never_panics() {
     let mut rng = Rng::new(17);
     let json = Document::parse(GOOD)
         .map(|document| bastide_notation::document_to_json(&document))

@@ -1,5 +1,5 @@
-//! What `setup explain` says is checked against games: every decision that comes was listed, every listed decision can come,
-//! everything that happens belongs to a part that acts, and an option that is not listed changes nothing.
+//! Checks `setup explain` against games: every decision that comes up is listed, every listed decision can
+//! come up, every event belongs to a part that acts, and an option that is not listed has no effect.
 //!
 //! `EXPLAIN_GAMES` sets the number of games for each group of setups.
 
@@ -22,7 +22,7 @@ fn rules_of(setup: Setup) -> Rules {
     Rules::new(setup, pack.set).expect("rules")
 }
 
-/// A setup from the words that a head of a record has.
+/// A setup from header lines.
 fn setup(edition: Edition, players: u8, lines: &[(&str, &str)]) -> Setup {
     let mut header = Header { players: (1..=players).map(|n| n.to_string()).collect(), ..Header::default() };
     header.set_edition(edition);
@@ -70,7 +70,7 @@ fn option_values() -> Vec<(String, Setup)> {
         let presets = PRESETS.iter().map(|preset| Setup { players: 3, ..preset.setup() });
         let king = setup(Edition::Classic, 3, &[("modules", "king"), ("options", "king-points=continuous")]);
         let place = presets.chain([king]).find(matters);
-        let place = place.unwrap_or_else(|| panic!("{name} matters nowhere"));
+        let place = place.unwrap_or_else(|| panic!("{name} makes no difference in any preset"));
         for word in *words {
             let mut setup = place;
             setup.options.set(name, word).expect("a word of its own");
@@ -80,7 +80,7 @@ fn option_values() -> Vec<(String, Setup)> {
     found
 }
 
-/// A name, an edition, a number of players, and lines of a head.
+/// A name, an edition, a number of players, and header lines.
 type Mixture = (&'static str, Edition, u8, &'static [(&'static str, &'static str)]);
 
 fn mixtures() -> Vec<(String, Setup)> {
@@ -93,14 +93,9 @@ fn mixtures() -> Vec<(String, Setup)> {
         ("towers without tiles", classic, 2, &[("with", "tower")]),
         ("tower tiles without floors", classic, 2, &[("modules", "tower"), ("pieces", "floor=0")]),
         ("abbeys, mayors and barns alone", classic, 3, &[("with", "abbey mayor wagon barn")]),
+        ("pigs without fields", classic, 2, &[("modules", "traders abbey"), ("options", "fields=off")]),
         (
-            "no fields, all the same with pigs",
-            classic,
-            2,
-            &[("modules", "traders abbey"), ("options", "fields=off")],
-        ),
-        (
-            "dragon without its tiles, by River II",
+            "dragon with River II but without its own tiles",
             classic,
             2,
             &[("modules", "river"), ("with", "dragon fairy")],
@@ -120,9 +115,14 @@ fn mixtures() -> Vec<(String, Setup)> {
                  circle message robber ferry king baron",
             )],
         ),
-        ("inns without inns", classic, 2, &[("modules", "inns"), ("without", "inn cathedral")]),
         (
-            "towers with several kinds",
+            "inns module without inns and cathedrals",
+            classic,
+            2,
+            &[("modules", "inns"), ("without", "inn cathedral")],
+        ),
+        (
+            "towers with several kinds of follower",
             classic,
             2,
             &[("modules", "inns tower abbey"), ("options", "tower-turns=any tower-ransom=asked")],
@@ -139,7 +139,7 @@ fn mixtures() -> Vec<(String, Setup)> {
         .collect()
 }
 
-/// Setups of all kinds, the same every time.
+/// Random setups, the same in every run.
 fn chance_setups(count: usize) -> Vec<(String, Setup)> {
     let mut rng = Rng::new(11);
     let mut found = Vec::new();
@@ -172,8 +172,8 @@ fn chance_setups(count: usize) -> Vec<(String, Setup)> {
     found
 }
 
-/// One random game, from the choices of a seed. `look` sees every decision with its list before it is answered, and what
-/// then happened.
+/// Plays one random game from a seed. After each action, `look` gets the decision, the actor, the legal
+/// actions, the action and its events.
 fn play(rules: &Rules, seed: u64, mut look: impl FnMut(Step, Actor, &[Action], Action, &[Event])) -> State {
     let mut rng = Rng::new(seed);
     let mut events: Vec<Event> = Vec::new();
@@ -189,17 +189,17 @@ fn play(rules: &Rules, seed: u64, mut look: impl FnMut(Step, Actor, &[Action], A
                 chances(rules, &state, &mut weighted);
                 rng.weighted(&weighted)
             }
-            // Random bids are mostly ruinous: a short list of them is enough.
+            // The list of bids can be short: random bids are mostly ruinous.
             Actor::Player(_) => rng.pick(&all),
         };
-        let Some(action) = chosen else { panic!("nothing to choose at {:?}", open.step) };
+        let Some(action) = chosen else { panic!("no legal action at {:?}", open.step) };
         events.clear();
         apply(rules, &mut state, action, &mut events).expect("a listed action");
         look(open.step, open.actor, &all, action, &events);
     }
 }
 
-/// The parts of which one must act for this to happen; none if the base game does it.
+/// The parts of which at least one must act to cause this event; empty if the base game can cause it.
 fn causes(event: &Event) -> Vec<Mechanic> {
     let place = |place: &Place| match place {
         Place::Tower(_) | Place::Prison(_) => vec![Mechanic::Tower],
@@ -248,7 +248,7 @@ fn causes(event: &Event) -> Vec<Mechanic> {
     }
 }
 
-/// The part that points are for, where that is not the base game.
+/// The part that a scoring term belongs to, if it is not the base game.
 fn part_of(term: Term) -> Option<Mechanic> {
     Some(match term {
         Term::Castles => Mechanic::Castle,
@@ -262,25 +262,26 @@ fn part_of(term: Term) -> Option<Mechanic> {
     })
 }
 
-/// Decisions that random games seldom come to, each with a scenario that comes to it.
+/// Decisions that seldom come up in random games, each with a scenario that has it.
 const RARE: [(Step, &str); 6] = [
-    // One captor holds two kinds of prisoners of the same player.
+    // One player holds two kinds of prisoners from the same opponent.
     (Step::Exchange, "tower/twr-05-big-or-normal-comes-home.bst"),
-    // Two features completed by one tile beside a castle.
+    // One tile completes two features beside a castle.
     (Step::CastlePick, "bridges/bcb-09-castle-or-road.bst"),
-    // Two features completed by one tile that share gold and belong to different players.
+    // One tile completes two features that share gold and belong to different players.
     (Step::GoldOrder, "gold/gld-03-order-the-city-first.bst"),
-    // Two markers that score in one turn and stand on one space with a robber.
+    // Two markers score in one turn and stand on the same space as a robber.
     (Step::Victim, "robbers/rob-04-tie-owner-picks.bst"),
-    // Message 8 of 8, with several followers to choose from.
+    // Message 8, with several followers to choose from.
     (Step::MessageBack, "messages/msg-06-kinds-to-choose-from.bst"),
-    // A flight that ends on a tile with two unfinished features.
+    // A flight ends on a tile with two incomplete features.
     (Step::FlyLand, "flyers/fly-03-own-feature.bst"),
 ];
 
-/// Decisions that are rare in one of the setups below, though not in others.
+/// Decisions that are rare in one of the setups below but not in others.
 const RARE_HERE: [(&str, Step); 1] = [
-    // The other player gets points from the wheel by a tile that fits nowhere, and the tile drawn instead has a bag.
+    // The other player scores from the wheel because of a tile that fits nowhere, and the replacement tile
+    // has a bag.
     ("robbers of two players on the wheel", Step::RobberPut),
 ];
 
@@ -288,10 +289,10 @@ fn is_rare(name: &str, step: Step) -> bool {
     RARE.iter().any(|(rare, _)| *rare == step) || RARE_HERE.contains(&(name, step))
 }
 
-/// The most games of one setup.
+/// The maximum number of games for one setup.
 const MOST: usize = 500;
 
-/// Does a scenario come to a decision?
+/// Returns whether a scenario reaches a decision.
 fn comes_to(step: Step, path: &str) -> bool {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/scenarios").join(path);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -303,13 +304,14 @@ fn comes_to(step: Step, path: &str) -> bool {
 }
 
 #[test]
-fn rare_decisions_come_in_scenarios() {
+fn rare_decisions_come_up_in_scenarios() {
     for (step, path) in RARE {
-        assert!(comes_to(step, path), "{path} does not come to {}", step.code());
+        assert!(comes_to(step, path), "{path} does not reach {}", step.code());
     }
 }
 
-/// Plays every setup of a group, and compares. If `complete`, each decision that is listed must come.
+/// Plays every setup of a group and compares the games with the summary. If `complete`, each listed decision
+/// must come up.
 fn told_as_played(group: &[(String, Setup)], complete: bool) {
     let each = games().div_ceil(group.len());
     let mut faults: Vec<String> = Vec::new();
@@ -326,7 +328,7 @@ fn told_as_played(group: &[(String, Setup)], complete: bool) {
             }
         };
         let mut game = 0;
-        // A decision that has not come yet gets more time.
+        // Play more games until every listed decision has come up.
         while game < each
             || game < MOST && listed.iter().any(|step| !is_rare(name, *step) && !seen.contains(step))
         {
@@ -391,8 +393,8 @@ fn chance_setups_play_as_they_are_explained() {
     told_as_played(&chance_setups(games() / 4), false);
 }
 
-/// A game as a list of all that was asked, offered, done and scored. How points add up is left out: it names features that
-/// do not count.
+/// A game as a list of everything that was asked, offered, done and scored. The terms of a score are left
+/// out, because they name features that do not count.
 fn course_of(setup: Setup, seed: u64) -> Vec<String> {
     let rules = rules_of(setup);
     let mut lines = Vec::new();
@@ -411,7 +413,7 @@ fn course_of(setup: Setup, seed: u64) -> Vec<String> {
     lines
 }
 
-/// Options that are not listed change nothing: all of them are changed at once, and the same seed plays the same game.
+/// Changes all options that are not listed at once: the same seed must still play the same game.
 #[test]
 fn unlisted_options_change_nothing() {
     let all = [presets(), single_modules(), mixtures(), chance_setups(games() / 4)].concat();

@@ -1,5 +1,5 @@
-//! A position can be taken at every decision of a game and set up again: the same is asked of the same player, the same can
-//! be done, and the game goes on in the same way.
+//! A position can be taken at every decision of a game and set up again: the decision, the player and the
+//! legal actions are the same, and the game continues in the same way.
 
 use bastide_engine::oracle::Oracle;
 use bastide_engine::{Action, Actor, Decision, Game, Setup, Step, chances};
@@ -8,7 +8,7 @@ use bastide_sim::{Range, Rng};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Games of each test; `POSITION_GAMES` asks for more.
+/// The number of games for each test; `POSITION_GAMES` overrides it.
 fn games(usual: u64) -> u64 {
     std::env::var("POSITION_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
 }
@@ -16,7 +16,7 @@ fn games(usual: u64) -> u64 {
 /// How many positions were taken in each step.
 type Seen = BTreeMap<Step, usize>;
 
-/// Players are called by number, as in position lines.
+/// A header with numbers as the players' names, as in position lines.
 fn header(setup: &Setup) -> Header {
     let names: Vec<String> = (1..=setup.players).map(|seat| seat.to_string()).collect();
     Header::of(setup, &names)
@@ -33,12 +33,13 @@ fn scores(game: &Game) -> Vec<i32> {
     game.rules().players().map(|player| game.state().score(player)).collect()
 }
 
-/// What can be told of a table from outside.
+/// Everything that is visible from outside.
 fn seen(table: &NamedGame) -> (Decision, Vec<String>, Vec<i32>) {
     (table.game.decision(), texts(table), scores(&table.game))
 }
 
-/// Chance as it falls; players at random, but rather where tiles lie close, so that features are completed.
+/// A random action, weighted for chance. Players prefer places with many neighbours, so that features get
+/// completed.
 fn choose(table: &NamedGame, rng: &mut Rng) -> Option<Action> {
     let (rules, state) = (table.game.rules(), table.game.state());
     if table.game.decision().actor == Actor::Chance {
@@ -55,7 +56,7 @@ fn choose(table: &NamedGame, rng: &mut Rng) -> Option<Action> {
     some.into_iter().max_by_key(near)
 }
 
-/// Does one thing at two tables, in words.
+/// Carries out one action on two tables, in words.
 fn act_on_both(one: &mut NamedGame, two: &mut NamedGame, action: Action) -> Result<(), String> {
     let said = one.voice().write(action);
     let read = two.voice().read(&said).map_err(|complaint| format!("`{said}`: {complaint:?}"))?;
@@ -65,7 +66,7 @@ fn act_on_both(one: &mut NamedGame, two: &mut NamedGame, action: Action) -> Resu
     Ok(())
 }
 
-/// Takes a position, sets it up, and plays on at both tables for some actions.
+/// Takes a position, sets it up, and plays on from both for some actions.
 fn check(header: &Header, table: &NamedGame, ahead: usize, rng: &mut Rng) -> Result<(), String> {
     let line = position_line(table, header);
     let fault = |what: String| format!("{what}\n{line}");
@@ -73,25 +74,30 @@ fn check(header: &Header, table: &NamedGame, ahead: usize, rng: &mut Rng) -> Res
         .map_err(|found| fault(format!("column {}: {}", found.column, found.what)))?;
     let written = position_line(&copy, &again);
     if written != line {
-        return Err(fault(format!("written again it is\n{written}")));
+        return Err(fault(format!("writing it again gives\n{written}")));
     }
     if seen(&copy) != seen(table) {
-        return Err(fault(format!("{:?}\nis set up as\n{:?}", seen(table), seen(&copy))));
+        return Err(fault(format!("{:?}\nwas set up as\n{:?}", seen(table), seen(&copy))));
     }
     let mut original = table.clone();
     for step in 1..=ahead {
         let Some(action) = choose(&original, rng) else { break };
         let said = original.voice().write(action);
-        act_on_both(&mut original, &mut copy, action).map_err(|what| fault(format!("{step} on: {what}")))?;
+        act_on_both(&mut original, &mut copy, action)
+            .map_err(|what| fault(format!("{step} actions later: {what}")))?;
         if seen(&copy) != seen(&original) {
-            let what = format!("{step} on, after `{said}`:\n{:?}\nis\n{:?}", seen(&original), seen(&copy));
+            let what = format!(
+                "{step} actions later, after `{said}`: expected\n{:?}\nfound\n{:?}",
+                seen(&original),
+                seen(&copy)
+            );
             return Err(fault(what));
         }
     }
     Ok(())
 }
 
-/// What the oracle finds wrong with a position that is set up.
+/// Lets the oracle check a position after setting it up.
 fn ask_oracle(header: &Header, table: &NamedGame) -> Result<(), String> {
     let line = position_line(table, header);
     let (_, copy) = read_position(&line, &[]).map_err(|found| format!("{found:?}\n{line}"))?;
@@ -100,7 +106,7 @@ fn ask_oracle(header: &Header, table: &NamedGame) -> Result<(), String> {
     oracle.check(copy.game.rules(), copy.game.state(), &[]).map_err(|what| format!("{what}\n{line}"))
 }
 
-/// Plays one game and takes positions at its decisions, at all of them or mostly where the step is rare; tells what is wrong.
+/// Plays one game and checks positions at its decisions: at all of them, or mostly at rare steps.
 fn play(setup: &Setup, rng: &mut Rng, every: bool, steps: &mut Seen) -> Result<(), String> {
     let header = header(setup);
     let mut table = NamedGame::new(&header, &[]).map_err(|error| error.to_string())?;
@@ -122,7 +128,7 @@ fn play(setup: &Setup, rng: &mut Rng, every: bool, steps: &mut Seen) -> Result<(
     Ok(())
 }
 
-/// Plays the games of some seeds; tells of the first faults.
+/// Plays one game for each seed; fails with the first four faults.
 fn play_all(count: u64, steps: &mut Seen, setup: impl Fn(&mut Rng) -> Setup) {
     let first: u64 = std::env::var("POSITION_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let every = std::env::var("POSITION_GAMES").is_ok();
@@ -144,7 +150,7 @@ fn positions_of_random_setups_play_on() {
     play_all(games(8), &mut Seen::new(), |rng| range.setup(rng));
 }
 
-/// The scenarios of all modules, in which every step comes.
+/// The scenarios of all modules; together they have every step.
 fn scenarios() -> Vec<PathBuf> {
     let folder = |path: &Path| -> Vec<PathBuf> {
         let entries = std::fs::read_dir(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -156,7 +162,7 @@ fn scenarios() -> Vec<PathBuf> {
     folder(&root).into_iter().filter(|path| path.is_dir()).flat_map(|path| folder(&path)).collect()
 }
 
-/// Takes positions in a scenario, wherever something else than a tile or a follower is decided.
+/// Checks positions in a scenario, mostly at decisions other than placing tiles and followers.
 fn play_scenario(path: &Path, rng: &mut Rng, steps: &mut Seen) -> Result<(), String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let document = Document::parse(&text).map_err(|error| error.to_string())?;
@@ -179,7 +185,7 @@ fn play_scenario(path: &Path, rng: &mut Rng, steps: &mut Seen) -> Result<(), Str
     Ok(())
 }
 
-/// Every step in which somebody decides comes in some scenario; positions are taken in all of them.
+/// Every step with a decision comes up in some scenario; this checks positions in all of them.
 #[test]
 fn positions_of_every_step_play_on() {
     let mut steps = Seen::new();
@@ -195,7 +201,7 @@ fn positions_of_every_step_play_on() {
     let decides = |step: &&Step| step.asks() != "nothing";
     let missing = Step::ALL.iter().filter(decides).filter(|step| !steps.contains_key(step));
     let missing: Vec<&str> = missing.map(|step| step.code()).collect();
-    assert!(missing.is_empty(), "no position was taken in {missing:?}; taken were {steps:?}");
+    assert!(missing.is_empty(), "no position was taken in {missing:?}, only in {steps:?}");
 }
 
 #[test]

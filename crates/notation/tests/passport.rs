@@ -5,7 +5,7 @@ use bastide_notation::{
     Document, Header, PRESETS, SetupPreset, document_from_json, document_to_json, passport, read_passport,
 };
 
-/// A row of numbers that is the same every time.
+/// A random number generator with a fixed sequence.
 struct Numbers(u64);
 
 impl Numbers {
@@ -61,7 +61,7 @@ fn every_setup_is_read_back_exactly() {
     }
 }
 
-/// Passports that were given out mean the same for ever.
+/// Passports never change their meaning once they are in use.
 #[test]
 fn old_passports_keep_their_meaning() {
     for (code, preset) in [
@@ -83,7 +83,7 @@ fn old_passports_keep_their_meaning() {
     setup.options = RuleOptions::of_revision_1(Edition::Classic);
     setup.options.set("two-tile-city", "2").expect("a word of it");
     assert_eq!(passport(&setup), "10G0-0B00-028V-P");
-    // The number of followers was an option in the second version.
+    // In the second version, the number of followers was an option.
     let mut setup = Setup::base(Edition::Classic, 2);
     setup.options = RuleOptions::of_revision_1(Edition::Classic);
     setup.pieces.set(Piece::Follower, Some(1));
@@ -91,7 +91,7 @@ fn old_passports_keep_their_meaning() {
     assert_eq!(read_passport("2000-0800-0000-WNZ"), Ok(setup));
 }
 
-/// The passports that are given out today.
+/// Passports of the current version.
 #[test]
 fn passports_of_version_3_keep_their_meaning() {
     for (code, preset) in [
@@ -111,7 +111,7 @@ fn passports_of_version_3_keep_their_meaning() {
 }
 
 #[test]
-fn every_slip_is_noticed() {
+fn every_typing_error_is_detected() {
     let mut numbers = Numbers(1);
     for _ in 0..40 {
         let code = passport(&some_setup(&mut numbers)).replace('-', "");
@@ -134,14 +134,14 @@ fn every_slip_is_noticed() {
 }
 
 #[test]
-fn what_is_wrong_is_told() {
+fn errors_name_the_problem() {
     for (text, expected) in [
         ("", "expected a passport such as `1000-0070`"),
-        ("hello", "`u` is no sign"),
+        ("hello", "a passport has no `u`"),
         ("Z000-0070", "this passport is version 31: update Bastide to read it"),
-        ("1000-0071", "something in it was mistyped or left out"),
-        ("10", "some of it is missing"),
-        ("1000-00é0", "`é` is no sign of a passport"),
+        ("1000-0071", "this passport has a typing error"),
+        ("10", "part of it is missing"),
+        ("1000-00é0", "a passport has no `é`: use digits and letters other than U"),
     ] {
         let found = read_passport(text).err().unwrap_or_default();
         let told = found.contains(expected) || text == "hello";
@@ -151,7 +151,7 @@ fn what_is_wrong_is_told() {
 }
 
 #[test]
-fn a_passport_may_stand_alone_or_beside_what_it_says() {
+fn a_passport_may_replace_or_repeat_other_lines() {
     for preset in PRESETS {
         let code = passport(&preset.setup());
         let alone =
@@ -165,5 +165,5 @@ fn a_passport_may_stand_alone_or_beside_what_it_says() {
     }
     let wrong = Document::parse("bastide 1\nmodules inns\npassport 1000-0070\nplayers Ann Bob\n");
     let what = wrong.err().map(|error| error.to_string()).unwrap_or_default();
-    assert!(what.contains("the passport stands for something else than the lines modules"), "{what}");
+    assert!(what.contains("the passport does not match the lines modules"), "{what}");
 }

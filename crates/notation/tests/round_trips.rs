@@ -1,4 +1,4 @@
-//! What is written is read back as it was: records, JSON, positions, every verb.
+//! Everything that is written is read back unchanged: records, JSON, positions and every verb.
 
 use bastide_engine::{
     Action, Axis, BridgePlacement, Edition, FeatureKind, FigureId, FigureKind, Game, KindId, Marker, Place,
@@ -55,9 +55,9 @@ fn records_and_their_json_round_trip() {
     }
 }
 
-/// Goods are written by the names of the edition, and read by those of either. Claims TRD-1.
+/// Goods are written with their names in the edition; the names of both editions can be read. Claims TRD-1.
 #[test]
-fn goods_have_the_names_of_their_edition() {
+fn goods_are_named_as_in_their_edition() {
     for (edition, written) in [(Edition::Classic, "goods 1 wine 2"), (Edition::Modern, "goods 1 chickens 2")]
     {
         let mut header = header(2, edition);
@@ -71,7 +71,7 @@ fn goods_have_the_names_of_their_edition() {
     }
 }
 
-/// A position line sets up a game that goes on just like the one it was taken from.
+/// A game from a position line continues exactly like the game the position was taken from.
 #[test]
 fn positions_round_trip_and_play_on() {
     for seed in 0..120 {
@@ -103,7 +103,7 @@ fn positions_round_trip_and_play_on() {
     }
 }
 
-/// With ferries and towers on the table too.
+/// The same with ferries and towers.
 #[test]
 fn positions_with_modules_round_trip() {
     for seed in 0..60 {
@@ -117,7 +117,7 @@ fn positions_with_modules_round_trip() {
         let (again, copy) =
             read_position(&line, &[]).unwrap_or_else(|complaint| panic!("{complaint:?}\n{line}"));
         assert_eq!(position_line(&copy, &again), line);
-        // Which of several equal followers stands where may differ; what can be said must not.
+        // Identical followers may be swapped in the copy, but the actions in words must be the same.
         let seats = Voice { names: &copy.names, ..original.voice() };
         let said: Vec<String> = original.game.legal().into_iter().map(|action| seats.write(action)).collect();
         let copied: Vec<String> =
@@ -126,7 +126,7 @@ fn positions_with_modules_round_trip() {
     }
 }
 
-/// RIV-1: the tile in hand may be the last of its part of the river; what comes next is drawn all the same.
+/// RIV-1: the tile in hand may be the last of its part of the river; the next part is still drawn afterwards.
 #[test]
 fn positions_on_the_river_play_on() {
     for river in ["modern", "first", "second", "both"] {
@@ -149,7 +149,7 @@ fn positions_on_the_river_play_on() {
     }
 }
 
-/// A table on which every kind of place can be named.
+/// A table with enough tiles and figures to name every kind of place.
 fn late_table() -> NamedGame {
     let header = header(4, Edition::Modern);
     let mut table = table(&header);
@@ -166,7 +166,7 @@ fn late_table() -> NamedGame {
     table
 }
 
-/// Every verb of every module is written in words and read back as the same action.
+/// Every verb of every module can be written in words and read back.
 #[test]
 fn every_verb_round_trips() {
     let table = late_table();
@@ -234,7 +234,7 @@ fn every_verb_round_trips() {
     }
 }
 
-/// Two roads of one tile.
+/// A ferry between two roads of one tile.
 fn ferry(table: &NamedGame) -> Option<Action> {
     let (rules, state) = (table.game.rules(), table.game.state());
     let crossing = state.board().tiles().iter().find_map(|placed| {
@@ -248,9 +248,9 @@ fn ferry(table: &NamedGame) -> Option<Action> {
     crossing
 }
 
-/// Every segment of a whole board has a name of its own.
+/// Every segment of a large board has a unique name.
 #[test]
-fn every_segment_can_be_named() {
+fn every_segment_has_a_unique_name() {
     let table = late_table();
     for seg in (0..table.game.state().features().segments() as u16).map(SegId) {
         let action = Action::CastleTrigger(seg);
@@ -270,9 +270,10 @@ fn a_figure_is_named_by_owner_kind_and_place() {
     }
 }
 
-/// Figures that are alike are told apart by a number: flyers land beside their own, and rules may mean one of them.
+/// Identical figures are told apart by a number: flyers can land beside their own, and rules may refer to one
+/// of them.
 #[test]
-fn figures_that_are_alike_are_numbered() {
+fn identical_figures_are_numbered() {
     let figures =
         "1.follower.field-wn@0,0 1.follower.field-wn@0,0 1.big.field-wn@0,0 2.follower.field-wn@0,0";
     let line = format!(
@@ -298,7 +299,7 @@ fn figures_that_are_alike_are_numbered() {
 
 /// Undo works on a game that began at a position.
 #[test]
-fn a_game_from_a_position_can_be_taken_back() {
+fn a_game_from_a_position_can_be_undone() {
     let line = "bst1 / classic base players=2 / cap-straight@0,0r0 / - / 3 4 / - / 5 2 place bend";
     let Ok((_, mut table)) = read_position(line, &[]) else { panic!("a good line") };
     let before = table.game.state().clone();

@@ -1,4 +1,4 @@
-//! The scenario files, the stored records of earlier formats and the perft counts of the repository.
+//! Checks the scenario files and the stored records of earlier formats.
 
 use bastide_notation::{Document, check, document_from_json, document_to_json, replay};
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ fn read(path: &Path) -> (String, Document) {
 fn every_scenario_holds() {
     let paths = files("scenarios");
     assert!(paths.len() >= 77, "{} scenarios", paths.len());
-    // All that fail are named at once.
+    // Collect all failures, so that one run reports every one of them.
     let mut wrong = Vec::new();
     for path in paths {
         let (_, document) = read(&path);
@@ -44,7 +44,7 @@ fn every_scenario_holds() {
             wrong.push(format!("{}: {:?}", path.display(), checked.failed));
             continue;
         }
-        assert!(checked.held > 0, "{} expects nothing", path.display());
+        assert!(checked.held > 0, "{} has no expectations", path.display());
         assert!(!document.header.claims.is_empty() && document.header.title.is_some(), "{}", path.display());
         let written = document.to_string();
         assert_eq!(
@@ -59,7 +59,7 @@ fn every_scenario_holds() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Records written by any version are read by all later ones, to the same end.
+/// Every version reads the records of all earlier versions and reaches the same end.
 #[test]
 fn stored_records_still_replay() {
     let paths = files("records");

@@ -1,5 +1,5 @@
-//! Every record of a game is read again, to the same state, and written again as the same text: random games over all
-//! modules, whole and broken off.
+//! The record of every game can be read back to the same state and written again as the same text. Plays
+//! random games with all modules, some to the end and some not.
 
 use bastide_engine::{Actor, Setup, chances};
 use bastide_notation::{
@@ -7,7 +7,7 @@ use bastide_notation::{
 };
 use bastide_sim::{Range, Rng};
 
-/// Games of each test; `RECORD_GAMES` asks for more.
+/// The number of games for each test; `RECORD_GAMES` overrides it.
 fn games(usual: u64) -> u64 {
     std::env::var("RECORD_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
 }
@@ -17,7 +17,7 @@ fn names(players: usize, rng: &mut Rng) -> Vec<String> {
     if rng.below(2) == 0 {
         return names[..players].iter().map(ToString::to_string).collect();
     }
-    // Words of records are names too.
+    // Keywords of records can be names too.
     let mut words =
         vec!["chance", "nobody", "follower", "place", "pass", "at", "ne", "r1", "king", "all", "3,4", "-"];
     words.extend([
@@ -27,7 +27,7 @@ fn names(players: usize, rng: &mut Rng) -> Vec<String> {
     (0..players).map(|_| word()).collect()
 }
 
-/// A random game, to its end or to some action of it.
+/// A random game, played to its end or broken off after some actions.
 fn play(header: &Header, rng: &mut Rng) -> NamedGame {
     let mut table = NamedGame::new(header, &[]).unwrap_or_else(|error| panic!("{error}\n{header}"));
     let mut weighted = Vec::new();
@@ -41,32 +41,32 @@ fn play(header: &Header, rng: &mut Rng) -> NamedGame {
             }
             Actor::Player(_) => rng.pick(&table.game.legal()),
         };
-        let Some(action) = action else { panic!("nobody can do anything\n{header}") };
+        let Some(action) = action else { panic!("there is no legal action\n{header}") };
         assert_eq!(table.game.apply(action, &mut Vec::new()), Ok(()));
     }
     table
 }
 
-/// What is wrong with the record of a game, if anything is.
+/// The fault in the record of a game, if there is one.
 fn fault(header: Header, table: &NamedGame) -> Option<String> {
     let document = write_record(header, &[], table.game.log()).map_err(|error| error.to_string());
     let text = document.as_ref().map(ToString::to_string).unwrap_or_default();
     let same = |found: &Document, what: &str| match found.to_string() == text {
         true => Ok(()),
-        false => Err(format!("{what} is another text")),
+        false => Err(format!("{what} differs from the text")),
     };
     let again = || {
         let read = Document::parse(&text).map_err(|error| error.to_string())?;
-        same(&read, "what was read")?;
+        same(&read, "the parsed record")?;
         let json = document_from_json(&document_to_json(&read)).map_err(|error| error.to_string())?;
         same(&json, "its JSON")?;
         let replayed = replay(&read, &[], None).map_err(|error| error.to_string())?;
         if replayed.table.game.state() != table.game.state() {
-            return Err("it ends in another state".to_string());
+            return Err("it ends in a different state".to_string());
         }
         let log = replayed.table.game.log();
         let written = write_record(read.header, &[], log).map_err(|error| error.to_string())?;
-        same(&written, "what was written again")
+        same(&written, "the rewritten record")
     };
     document.map(|_| ()).and_then(|()| again()).err().map(|what| {
         let head: String = text.lines().take_while(|line| !line.is_empty()).collect::<Vec<_>>().join("; ");
@@ -74,7 +74,7 @@ fn fault(header: Header, table: &NamedGame) -> Option<String> {
     })
 }
 
-/// Plays the games of some seeds and tells of every record that cannot be read again.
+/// Plays one game for each seed; fails with every record that cannot be read back.
 fn read_again(count: u64, setup: impl Fn(&mut Rng) -> Setup) {
     let faults: Vec<String> = (0..count)
         .filter_map(|seed| {
@@ -94,7 +94,7 @@ fn records_of_random_setups_are_read_again() {
     read_again(games(200), |rng| range.setup(rng));
 }
 
-/// By the preset, and by other options.
+/// Some games use the preset's options, others random ones.
 #[test]
 fn records_with_everything_are_read_again() {
     let preset = SetupPreset::find("everything").unwrap_or_else(|error| panic!("{error}"));

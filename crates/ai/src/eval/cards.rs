@@ -1,16 +1,16 @@
-//! King and robber baron: whoever completes the largest city and the longest road gets the card, and with it a point for each
-//! that is complete in the end (KNG-2, KNG-3).
+//! King and robber baron: the player who completes the largest city or the longest road gets the card, and
+//! with it a point for each complete city or road at the end (KNG-2, KNG-3).
 
 use super::outlook::fade;
 use super::{Evaluator, Values};
 use bastide_engine::{FeatureId, FeatureKind, KingPoints, Mechanic, SegId, State};
 
-/// Both cards, with what they are for.
+/// Both cards, with the features they count.
 const CARDS: [(Mechanic, FeatureKind); 2] =
     [(Mechanic::King, FeatureKind::City), (Mechanic::Baron, FeatureKind::Road)];
 
 impl Evaluator {
-    /// Counts what is complete in the state that is thought about.
+    /// Counts the complete cities and roads of the base state.
     pub(super) fn count_complete(&mut self, state: &State) {
         self.complete = [0; 2];
         if !CARDS.iter().any(|(mechanic, _)| self.rules.on().has(*mechanic)) {
@@ -28,7 +28,7 @@ impl Evaluator {
         }
     }
 
-    /// What the cards can be expected to bring: to those who hold them, by the chance that nobody takes them away.
+    /// Adds the expected points of the cards to their holders, by the chance that nobody takes the card away.
     pub(super) fn judge_cards(&mut self, state: &State, values: &mut Values) {
         for (at, (mechanic, kind)) in CARDS.into_iter().enumerate() {
             if !self.rules.on().has(mechanic) {
@@ -55,7 +55,7 @@ impl Evaluator {
             let risk = self.larger(state, kind, size) + self.weights.card_drift * left / f32::from(size);
             let keeps = fade(self.weights.card_risk * risk);
             values[holder.index()] += self.weights.card * worth * keeps;
-            // Who takes it away may be anybody.
+            // Any player may take it away.
             let players = f32::from(self.rules.setup().players);
             for player in self.rules.players() {
                 values[player.index()] += self.weights.card * worth * (1.0 - keeps) / players;
@@ -63,7 +63,7 @@ impl Evaluator {
         }
     }
 
-    /// Features of a kind that are complete and have a part on a new tile.
+    /// Complete features of a kind that have a part on a new tile.
     fn completed_since(&self, state: &State, kind: FeatureKind) -> impl Iterator<Item = FeatureId> {
         let features = state.features();
         let mut seen = [None; 4];
@@ -83,7 +83,7 @@ impl Evaluator {
         found.into_iter().flatten()
     }
 
-    /// How many features of a kind can be expected to be completed that will be larger.
+    /// The expected number of larger features of a kind that will be completed.
     fn larger(&self, state: &State, kind: FeatureKind, size: u16) -> f32 {
         let reaching = self.lines.iter().enumerate().filter(|(_, line)| line.places > 0);
         let larger = reaching.filter(|(at, line)| {

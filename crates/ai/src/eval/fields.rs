@@ -1,31 +1,31 @@
-//! Fields and the cities beside them. A field is large, and most fields are the same in a state and in those that follow from
-//! it: the cities beside each are found once for the state that is thought about. A field that a new tile made larger is
-//! put together from those that the tile touches.
+//! Fields and the cities beside them. Fields are large, and most are the same in a state and its successors.
+//! The cities beside each field are found once for the base state; a field that a new tile extends is
+//! assembled from the fields the tile touches.
 
 use super::outlook::Outlook;
 use super::{Evaluator, Values};
 use bastide_engine::{FeatureId, Features, Half, Marks, Mechanic, Rules, SegId, State};
 
-/// What is known of the fields of one state.
+/// Cached facts about the fields of one state.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fields {
-    /// The features of the state that is thought about.
+    /// The features of the base state.
     before: Features,
-    /// By feature: where its cities stand in `cities`, if it was asked for.
+    /// By feature: the range of its cities in `cities`, if it was computed.
     known: Vec<Option<(u32, u32)>>,
     /// A segment of each city beside a field.
     cities: Vec<SegId>,
-    /// The same for the field that was asked for last; a city may be there more than once.
+    /// The same for the most recently requested field; may contain a city more than once.
     around: Vec<SegId>,
-    /// Fields put together by a new tile.
+    /// The old fields that a new tile joins.
     joined: Vec<FeatureId>,
-    /// Cities met around a field, by feature: the number of the walk that met them.
+    /// By feature: the number of the last walk that met this city.
     met: Vec<u32>,
     walk: u32,
 }
 
 impl Fields {
-    /// From now on, states that follow from this one are judged.
+    /// Sets the base state: the states judged from now on are its successors.
     pub(super) fn think_about(&mut self, state: &State) {
         self.before.clone_from(state.features());
         self.known.clear();
@@ -33,12 +33,12 @@ impl Fields {
         self.cities.clear();
     }
 
-    /// Segments of the state that is thought about.
+    /// The number of segments of the base state.
     pub(super) fn segments(&self) -> usize {
         self.before.segments()
     }
 
-    /// Finds a segment at least of every city beside a field.
+    /// Finds at least one segment of every city beside a field.
     fn gather(&mut self, rules: &Rules, outlook: &Outlook, state: &State, seg: SegId) {
         self.around.clear();
         let features = state.features();
@@ -50,7 +50,7 @@ impl Fields {
             return self.take(rules, state, was, seg);
         }
         if self.put_together(rules, outlook, state, id) != size {
-            // Joined in some other way.
+            // The field was joined in some other way, so walk around all of it.
             self.around.clear();
             for here in features.ring(seg) {
                 beside(rules, state, here, |city| self.around.push(city));
@@ -62,7 +62,7 @@ impl Fields {
         (seg.index() < self.before.segments()).then(|| self.before.of(seg))
     }
 
-    /// The cities of a field as it was.
+    /// Adds the cities of a field of the base state.
     fn take(&mut self, rules: &Rules, state: &State, was: FeatureId, seg: SegId) {
         let Self { before, known, cities, met, walk, around, .. } = self;
         let (from, to) = *known[was.index()].get_or_insert_with(|| {
@@ -82,7 +82,8 @@ impl Fields {
         around.extend_from_slice(&cities[from as usize..to as usize]);
     }
 
-    /// The cities of a field that has parts on new tiles; returns how many segments it was put together from.
+    /// Adds the cities of a field that has parts on new tiles; returns the number of segments it accounted
+    /// for.
     fn put_together(&mut self, rules: &Rules, outlook: &Outlook, state: &State, id: FeatureId) -> u16 {
         let (features, board) = (state.features(), state.board());
         self.joined.clear();
@@ -129,7 +130,7 @@ fn beside(rules: &Rules, state: &State, here: SegId, mut found: impl FnMut(SegId
 }
 
 impl Evaluator {
-    /// What a field can be expected to bring its owner, worked out once for each state.
+    /// The expected points of a field for its owner, computed once for each state.
     pub(super) fn field(&mut self, state: &State, id: FeatureId, seg: SegId) -> f32 {
         let known = self.lines[id.index()].field;
         if known >= 0.0 {
@@ -140,7 +141,7 @@ impl Evaluator {
         points
     }
 
-    /// What it brings with so much more for each city, as a part of what it brings without.
+    /// The value of a field with this many more points for each city, relative to its normal value.
     pub(super) fn with_more(more: f32) -> f32 {
         (RATE + more) / RATE
     }
@@ -169,7 +170,7 @@ impl Evaluator {
         points * (1.0 - (self.weights.field_risk * self.turns(state)).clamp(0.0, 0.9))
     }
 
-    /// What changes hands if fields are joined.
+    /// Adds the points that change hands if fields are joined.
     pub(super) fn judge_fields(&mut self, state: &State, values: &mut Values) {
         for at in 0..self.fields.len() {
             let (one, two, chance) = self.fields[at];
@@ -181,7 +182,7 @@ impl Evaluator {
     }
 }
 
-/// What a completed city brings a field.
+/// The points of a complete city for a field.
 const RATE: f32 = 3.0;
 
 #[cfg(test)]
@@ -191,9 +192,9 @@ mod tests {
     use bastide_engine::{Action, FeatureKind, NoEvents, apply_unchecked, legal_unsorted};
     use std::collections::BTreeSet;
 
-    /// What is put together from fields as they were is what a walk around the field finds.
+    /// Assembling a field from old fields finds the same cities as a walk around it.
     #[test]
-    fn cities_beside_fields_are_all_found() {
+    fn all_cities_beside_fields_are_found() {
         let mut compared = 0;
         for modules in [&[][..], &["abbey", "bridges", "river"], &["inns", "traders", "count", "wheel"]] {
             let rules = rules(modules);

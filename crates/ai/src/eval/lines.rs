@@ -1,4 +1,4 @@
-//! Roads, cities and cloisters: what can be expected of them.
+//! The expected points of roads, cities and cloisters.
 
 use super::outlook::pair;
 use super::spots::OpenPlace;
@@ -6,7 +6,8 @@ use super::{Evaluator, Joint, UNSEEN, Values, share};
 use bastide_engine::{FeatureId, FeatureKind, MAX_PLAYERS, Mechanic, Pos, SegId, State};
 
 impl Evaluator {
-    /// Looks at all open places: the chances of the roads and cities that end there, and what could be joined.
+    /// Visits all open places: computes the completion chances of roads and cities, and finds features that
+    /// could be joined.
     pub(super) fn survey(&mut self, state: &State) {
         let Self { lines, joints, fields, spots, outlook, weights, rules, .. } = self;
         let features = state.features();
@@ -36,7 +37,7 @@ impl Evaluator {
                 }
                 let line = &mut lines[id.index()];
                 let chance = line.chance * spot.row.close[usize::from(*side)] * line.further;
-                // Numbers that are nearly nothing take a processor very long.
+                // Denormal numbers are very slow on some processors.
                 line.chance = if chance < 1e-9 { 0.0 } else { chance };
                 line.further = weights.many_ends;
                 line.places += 1;
@@ -63,7 +64,7 @@ impl Evaluator {
         }
     }
 
-    /// Two features are joined: who holds both together takes all.
+    /// Two features are joined: the player with the majority on both together gets everything.
     pub(super) fn change_hands(
         &self,
         points: [f32; 2],
@@ -84,7 +85,8 @@ impl Evaluator {
         }
     }
 
-    /// The points a road, city, cloister or garden can be expected to bring, and how much of a follower on it comes back.
+    /// The expected points of a road, city, cloister or garden, and how much of a follower on it is expected
+    /// back.
     pub(super) fn expected(&mut self, state: &State, id: FeatureId, seg: SegId) -> (f32, f32) {
         let feature = state.features().get(id);
         let (complete, unfinished) = if self.rules.on().is_empty() {
@@ -106,24 +108,25 @@ impl Evaluator {
         }
         let line = self.lines[id.index()];
         let size = f32::from(feature.tiles() + feature.arms()).max(1.0);
-        // Each open place takes at least one more tile.
+        // Each open place needs at least one more tile.
         let grown = complete * (size + f32::from(line.places)) / size;
         let rise = match feature.kind() {
             FeatureKind::City => self.weights.city,
             _ => self.weights.road,
         };
-        // With no tile left nothing is uncertain.
+        // With no tiles left, nothing is uncertain.
         let sure = state.pool().total() == 0;
         let last = if sure { unfinished } else { self.weights.unfinished * unfinished };
         (last + rise * line.chance * (grown - last), self.weights.back * line.chance)
     }
 
-    /// A cloister or garden at a place, with what it brings by now.
+    /// The expected points of a cloister or garden, from the points it has now, and the chance to get its
+    /// follower back.
     fn surrounded(&mut self, state: &State, pos: Pos, now: f32) -> (f32, f32) {
         let (mut more, mut chance) = (0.0, 1.0);
         for place in pos.around() {
             if state.board().at(place).is_none() {
-                // A place that nothing lies beside takes anything.
+                // A place without neighbours takes any tile.
                 let refused = state.board().edges_at(place).unwrap_or(0);
                 let fill = self.outlook.row(refused, &self.weights).fill;
                 more += fill;
@@ -134,13 +137,13 @@ impl Evaluator {
         (now + self.weights.cloister * more, back)
     }
 
-    /// What changes hands if features are joined, by the chance of it.
+    /// Adds the points that change hands if features are joined, weighted by the chance of that.
     pub(super) fn judge_joints(&mut self, state: &State, values: &mut Values) {
         for at in 0..self.joints.len() {
             let Joint { one, two, chance } = self.joints[at];
             let mayors = self.rules.on().has(Mechanic::Mayor);
             let strengths = [one, two].map(|id| self.strengths(state, id, mayors));
-            // Roads and cities only: the segment does not matter.
+            // These are only roads and cities, so the segment is not used.
             let points = [one, two].map(|id| self.expected(state, id, SegId(0)).0);
             let held = |strengths: &[u8]| strengths.iter().any(|strength| *strength > 0);
             let both = held(&strengths[0]) && held(&strengths[1]);
@@ -150,7 +153,7 @@ impl Evaluator {
     }
 }
 
-/// Does it matter if these two are joined?
+/// True if it matters whether these two are joined.
 #[inline]
 fn is_contested(state: &State, one: FeatureId, two: FeatureId) -> bool {
     let (one, two) = (state.features().get(one), state.features().get(two));

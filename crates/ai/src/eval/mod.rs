@@ -1,8 +1,9 @@
-//! What a state is worth to each player: the points they have and those they can expect.
+//! Estimates the final score of each player: current points plus expected points.
 //!
-//! A road or city is worth what it brings if it is completed, times the chance of that from the tiles that are left and fit
-//! its open ends; otherwise what it brings at the end. Fields are worth the cities beside them, by the same chances. A
-//! follower in hand is worth something too, and so is one that comes back. At the end of the game this is the final score.
+//! A road or city is worth its points when completed, times the chance of that given the remaining tiles that
+//! fit its open ends; otherwise its points at the end of the game. A field is worth the cities beside it, by
+//! the same chances. Followers in supply, and followers that may return, have a value too. At the end of the
+//! game, the estimate is the final score.
 
 mod cards;
 mod fields;
@@ -26,18 +27,18 @@ use track::Due;
 /// Values by seat.
 pub type Values = [f32; MAX_PLAYERS];
 
-/// What is found out about a feature.
+/// The facts about a feature.
 #[derive(Clone, Copy, Debug)]
 struct FeatureFacts {
     /// The chance that it is completed.
     chance: f32,
-    /// Open places it reaches.
+    /// The number of open places it reaches.
     places: u16,
-    /// What a further place leaves of the chance.
+    /// Factor on the chance for the next place.
     further: f32,
-    /// Seen in this round: each feature is judged once.
+    /// True once it was visited; each feature is judged once.
     seen: bool,
-    /// What it brings if it is a field; below 0 if that is not worked out.
+    /// Its expected points if it is a field; negative if not computed yet.
     field: f32,
 }
 
@@ -51,30 +52,30 @@ struct Joint {
     chance: f32,
 }
 
-/// Judges states of one game. Buffers are kept from state to state.
+/// Judges states of one game. Keeps its buffers between states.
 #[derive(Clone, Debug)]
 pub struct Evaluator {
     rules: Arc<Rules>,
     weights: Weights,
     outlook: Outlook,
-    /// The open places of the state that was looked at last.
+    /// The open places of the state passed to `look`.
     spots: Spots,
     lines: Vec<FeatureFacts>,
     joints: Vec<Joint>,
     fields: Vec<(SegId, SegId, f32)>,
     meadows: Fields,
-    /// Complete cities and roads of the state that is thought about, where they count.
+    /// The number of complete cities and roads in the base state, if they count.
     complete: [u16; 2],
-    /// What is about to be scored, where it matters.
+    /// The points about to be scored, if they matter.
     due: Due,
-    /// Followers in hand and coming back.
+    /// Followers in supply and expected back.
     hands: Values,
     /// States judged so far.
     nodes: u64,
 }
 
 impl Evaluator {
-    /// Makes ready for a game.
+    /// Creates an evaluator for a game.
     pub fn new(rules: Arc<Rules>, weights: Weights) -> Self {
         Self {
             outlook: Outlook::new(&rules),
@@ -102,7 +103,7 @@ impl Evaluator {
         self.nodes
     }
 
-    /// Looks at the tiles that are left: chances are worked out from these until it looks again.
+    /// Computes the chances from the remaining tiles; they stay in use until the next call.
     pub fn look(&mut self, state: &State) {
         self.outlook.look(state.pool());
         self.spots.clear();
@@ -113,13 +114,13 @@ impl Evaluator {
         self.think_about(state);
     }
 
-    /// From now on, states that follow from this one are judged. `look` says so too.
+    /// Sets the base state: the states judged from now on are its successors. `look` does this too.
     pub fn think_about(&mut self, state: &State) {
         self.meadows.think_about(state);
         self.count_complete(state);
     }
 
-    /// What a state is worth to each player.
+    /// The value of a state for each player.
     pub fn values(&mut self, state: &State) -> Values {
         self.nodes += 1;
         let mut values = [0.0; MAX_PLAYERS];
@@ -148,13 +149,13 @@ impl Evaluator {
         values
     }
 
-    /// What a state is worth to one player against the others.
+    /// The value of a state for one player against the others.
     pub fn value(&mut self, state: &State, player: PlayerId) -> f32 {
         let values = self.values(state);
         self.against(&values, player)
     }
 
-    /// The own values less those of the others: the mean of the best of them and all of them.
+    /// The player's value minus the others': the mean of their best and their average.
     pub fn against(&self, values: &Values, player: PlayerId) -> f32 {
         let own = values[player.index()];
         let others = self.rules.players().filter(|other| *other != player).map(|other| values[other.index()]);
@@ -167,8 +168,8 @@ impl Evaluator {
         if count == 0.0 { own } else { own - self.weights.others * 0.5 * (best + sum / count) }
     }
 
-    /// What putting a plain follower on each part of the tile just placed adds to the own value. To be asked directly after
-    /// `values` of the same state.
+    /// How much a normal follower on each part of the tile just placed adds to the player's value. Call it
+    /// directly after `values` with the same state.
     pub fn gains(
         &mut self,
         state: &State,
@@ -193,12 +194,12 @@ impl Evaluator {
         }
     }
 
-    /// Own turns each player still has, about.
+    /// The approximate number of turns left to each player.
     fn turns(&self, state: &State) -> f32 {
         f32::from(state.pool().total()) / f32::from(self.rules.setup().players)
     }
 
-    /// What so many followers in hand are worth.
+    /// The value of this many followers in supply.
     fn hand(&self, state: &State, followers: f32) -> f32 {
         let turns = self.turns(state);
         let phase = turns / (turns + self.weights.hand_turns);
@@ -214,7 +215,7 @@ impl Evaluator {
         }
     }
 
-    /// Features that somebody stands on.
+    /// Adds the features that players hold.
     fn judge_held(&mut self, state: &State, values: &mut Values) {
         let mayors = self.rules.on().has(Mechanic::Mayor);
         let track = self.has_track();
@@ -255,7 +256,7 @@ impl Evaluator {
             strengths[player.index()] = feature.strength(player);
         }
         if mayors && feature.arms() > 0 && feature.kind() == FeatureKind::City {
-            // ABY-7: a mayor is as strong as there are coats of arms.
+            // ABY-7: a mayor is as strong as the number of coats of arms.
             for (figure, place) in state.figures().all() {
                 if state.figures().kind(figure) == FigureKind::Mayor
                     && matches!(place, Place::Segment(seg) if state.features().of(seg) == id)
@@ -277,7 +278,7 @@ impl Evaluator {
     }
 }
 
-/// Gives points to those who are strongest.
+/// Gives points to the strongest players.
 fn share(points: f32, strengths: &[u8; MAX_PLAYERS], values: &mut Values) {
     let most = strengths.iter().copied().max().unwrap_or(0);
     if most > 0 {
@@ -308,7 +309,7 @@ pub(crate) mod tests {
         Arc::new(Rules::new(setup, pack.set).unwrap_or_else(|error| panic!("{error:?}")))
     }
 
-    /// A state of a random game in which the tile of this turn is to be placed.
+    /// A state of a random game in which this turn's tile is about to be placed.
     pub(crate) fn after_some_turns(rules: &Rules, turns: u16, seed: u64) -> State {
         let mut state = State::new(rules, &mut NoEvents);
         let mut fate = Fate::new(state.pool(), seed);
@@ -324,7 +325,7 @@ pub(crate) mod tests {
                 }
                 Actor::Player(_) => {
                     legal(rules, &state, &mut all);
-                    rng.pick(&all).unwrap_or_else(|| panic!("nothing can be done"))
+                    rng.pick(&all).unwrap_or_else(|| panic!("there is no legal action"))
                 }
             };
             apply_unchecked(rules, &mut state, action, &mut NoEvents);

@@ -1,17 +1,17 @@
-//! What the tiles that are left can do for an open place. What each kind of tile can do for a pattern of neighbours is found
-//! out once; how many such tiles are left is kept up to date as they are drawn.
+//! The chances of open places with the remaining tiles. For each pattern of neighbours, we compute once what
+//! each kind of tile can do there, and update the counts as tiles are drawn.
 
 use crate::weights::Weights;
 use bastide_engine::{FeatureKind, Half, KindId, Placed, Pool, Rotation, Rules, SegId, Side, TileDef};
 
-/// What is on a side: nothing lies there, field, road, city, river.
+/// What lies across a side: no tile, field, road, city, river.
 const EDGES: usize = 5;
 const PATTERNS: usize = EDGES * EDGES * EDGES * EDGES;
 
 /// The six pairs of sides.
 const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
 
-/// The number of a pair of sides.
+/// The index of a pair of sides.
 pub(crate) const fn pair(one: usize, two: usize) -> usize {
     match (one, two) {
         (0, 1) => 0,
@@ -23,7 +23,7 @@ pub(crate) const fn pair(one: usize, two: usize) -> usize {
     }
 }
 
-/// A kind turned a certain way: its edges, and which part is on each side.
+/// A tile kind in one rotation: its edges, and which part is on each side.
 #[derive(Clone, Copy, Debug)]
 struct Turned {
     edge: [u8; 4],
@@ -31,45 +31,45 @@ struct Turned {
     half: [u8; 8],
 }
 
-/// What one pattern of neighbours can hope for.
+/// The chances of one pattern of neighbours.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct OutlookRow {
     known: bool,
-    /// The sides with a road or city, a bit each.
+    /// The sides with a road or city, one bit each.
     pub(crate) lines: u8,
-    /// The corners, clockwise from the north-east, with a field on both sides, a bit each.
+    /// The corners, clockwise from the north-east, with a field on both sides, one bit each.
     pub(crate) corners: u8,
     /// The chance that the place is filled.
     pub(crate) fill: f32,
     /// For each side, the chance that the road or city there is closed.
     pub(crate) close: [f32; 4],
-    /// For each pair of sides, the chance that what is there is joined.
+    /// For each pair of sides, the chance that the features there are joined.
     pub(crate) join: [f32; 6],
 }
 
-/// The tiles that are left, as seen from open places.
+/// The remaining tiles, as seen from open places.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook {
     kinds: Vec<Vec<Turned>>,
     left: Vec<u16>,
     share: f32,
     rows: Vec<OutlookRow>,
-    /// The patterns that were asked for, by their numbers.
+    /// The facts of the patterns that were requested, by index.
     facts: Vec<Option<Facts>>,
     asked: Vec<u16>,
 }
 
-/// What can be done for one pattern of neighbours, as counters side by side: tiles that fit, four times those that close a side,
-/// six times those that join a pair of sides.
+/// The counters of one pattern of neighbours, packed side by side: tiles that fit, four counters of tiles
+/// that close a side, six counters of tiles that join a pair of sides.
 #[derive(Clone, Debug)]
 struct Facts {
-    /// By kind, what one tile of it adds.
+    /// What one tile of each kind adds.
     each: Box<[u128]>,
-    /// All tiles that are left.
+    /// The sum over all remaining tiles.
     sum: u128,
 }
 
-/// Bits of a counter: there are never more than 1,200 tiles.
+/// The bits of a counter: there are never more than 1,200 tiles.
 const BITS: u32 = 11;
 const MANY: u128 = (1 << BITS) - 1;
 const CLOSES: u32 = 1;
@@ -94,7 +94,7 @@ impl Outlook {
         }
     }
 
-    /// Looks at the tiles that are left now.
+    /// Updates the counts to the remaining tiles.
     pub(crate) fn look(&mut self, pool: &Pool) {
         let mut changed = false;
         for (kind, left) in self.left.iter_mut().enumerate() {
@@ -118,7 +118,7 @@ impl Outlook {
         }
     }
 
-    /// What a place that refuses this can hope for.
+    /// The chances of a place that refuses these edges.
     #[inline]
     pub(crate) fn row(&mut self, refused: u16, weights: &Weights) -> &OutlookRow {
         let pattern = pattern(refused);
@@ -128,11 +128,11 @@ impl Outlook {
         &self.rows[pattern]
     }
 
-    /// The field of a tile on the table that reaches a half of one of its sides.
+    /// The field of a placed tile at a half of one of its sides.
     #[inline]
     pub(crate) fn field_on(&self, placed: Placed, half: Half) -> Option<SegId> {
         let turned = &self.kinds[placed.kind().index()];
-        // Equal rotations are kept once.
+        // Equal rotations are stored once.
         let part = turned[placed.rotation().index() % turned.len()].half[half.index()];
         (part != NO_PART).then(|| SegId(placed.first().0 + u16::from(part)))
     }
@@ -175,7 +175,7 @@ impl Facts {
     }
 }
 
-/// What a tile that can be turned these ways can do.
+/// The counters for one tile with these rotations.
 fn one_of(kind: &[Turned], wanted: [u8; 4]) -> u128 {
     let mut found = 0;
     for turned in kind.iter().filter(|turned| turned.fits(wanted)) {
@@ -192,7 +192,8 @@ fn one_of(kind: &[Turned], wanted: [u8; 4]) -> u128 {
     found
 }
 
-/// Like `exp(-x)`, from additions and divisions alone: the same on every machine.
+/// Like `exp(-x)`, but only with additions, multiplications and divisions, so that it is the same on every
+/// machine.
 #[inline]
 pub(crate) fn fade(x: f32) -> f32 {
     1.0 / (1.0 + x * (1.0 + x * (0.5 + x * (1.0 / 6.0))))
@@ -204,7 +205,7 @@ impl Turned {
         self.edge.iter().zip(wanted).all(|(edge, wanted)| wanted == 0 || *edge == wanted)
     }
 
-    /// Does the part on this side end at neighbours only?
+    /// True if the part on this side ends only at neighbours.
     #[inline]
     fn closes(&self, wanted: [u8; 4], side: usize) -> bool {
         let part = self.part[side];
@@ -232,13 +233,13 @@ fn turn(def: &TileDef, rotation: Rotation) -> Turned {
     turned
 }
 
-/// What is on a side: nothing lies there, or the only edge that is not refused.
+/// What lies across a side: 0 for no tile, otherwise the only edge that is not refused.
 const FIELD: u8 = 1;
 const ROAD: u8 = 2;
 const CITY: u8 = 3;
 const RIVER: u8 = 4;
 
-/// What lies across each side, from what is refused there.
+/// What lies across each side, from the edges refused there.
 fn edges(refused: u16) -> [u8; 4] {
     [0, 4, 8, 12].map(|shift| edge(refused >> shift & 0xF))
 }
@@ -253,7 +254,7 @@ const fn edge(refused: u16) -> u8 {
     }
 }
 
-/// The numbers of what two sides refuse.
+/// The two edge numbers for a byte of refused edges.
 const TWO_SIDES: [u8; 256] = {
     let mut table = [0; 256];
     let mut at = 0;
@@ -290,7 +291,7 @@ mod tests {
         }
     }
 
-    /// What is kept up to date as tiles are drawn is what is found out anew.
+    /// Counts that are updated as tiles are drawn equal freshly computed ones.
     #[test]
     fn counts_follow_the_pool() {
         let rules = crate::eval::tests::rules(&["inns", "river"]);

@@ -1,4 +1,4 @@
-//! What modules add: figures with a task of their own, tokens, cards, prisoners.
+//! The value of module pieces: special figures, tokens, cards and prisoners.
 
 use super::{Evaluator, Values, share};
 use bastide_engine::{
@@ -6,7 +6,7 @@ use bastide_engine::{
     SegId, State, TileId,
 };
 
-/// What the fairy brings when a feature of hers is scored (DRG-19).
+/// The points for the fairy when the feature beside her is scored (DRG-19).
 const FAIRY_AT_THE_END: f32 = 3.0;
 
 impl Evaluator {
@@ -50,13 +50,13 @@ impl Evaluator {
         }
     }
 
-    /// How much of the game is ahead, from 1 to 0.
+    /// How much of the game is left, from 1 down to 0.
     pub(super) fn phase(&self, state: &State) -> f32 {
         let turns = self.turns(state);
         turns / (turns + self.weights.hand_turns)
     }
 
-    /// Figures that are not followers on features.
+    /// Figures other than followers on features.
     fn judge_figures(&mut self, state: &State, values: &mut Values) {
         let phase = self.phase(state);
         for (figure, place) in state.figures().all() {
@@ -86,7 +86,7 @@ impl Evaluator {
         }
     }
 
-    /// A pig makes its owner's part of a field worth more (TRD-C7).
+    /// A pig makes a field worth more to its owner (TRD-C7).
     pub(super) fn judge_pigs(
         &mut self,
         state: &State,
@@ -108,14 +108,14 @@ impl Evaluator {
         }
     }
 
-    /// Ten points for the most of a kind at the end (TRD-3); until then it may change.
+    /// Ten points for the majority in a kind of goods at the end (TRD-3); until then it can change.
     fn judge_goods(&self, state: &State, values: &mut Values) {
         for goods in 0..3 {
             let held = |player: PlayerId| f32::from(state.holdings(player).goods[goods]);
             for player in self.rules.players() {
                 let others = self.rules.players().filter(|other| *other != player).map(held);
                 let lead = held(player) - others.fold(0.0, f32::max);
-                // Towards the end a small lead is enough.
+                // Towards the end, a small lead is enough.
                 let sure = lead / (1.0 + 0.25 * self.turns(state));
                 values[player.index()] += match held(player) > 0.0 {
                     true if state.pool().total() == 0 => {
@@ -132,7 +132,7 @@ impl Evaluator {
         }
     }
 
-    /// Ingots in hand, and those that lie on features somebody holds (GLD-2, GLD-4).
+    /// Ingots in hand, and ingots on features that players hold (GLD-2, GLD-4).
     fn judge_gold(&mut self, state: &State, values: &mut Values) {
         for player in self.rules.players() {
             values[player.index()] += self.weights.ingot * f32::from(state.holdings(player).ingots);
@@ -152,27 +152,27 @@ impl Evaluator {
         }
     }
 
-    /// A point a turn, and three when the feature is scored (DRG-18, DRG-19).
+    /// One point each turn, and three when the feature is scored (DRG-18, DRG-19).
     fn judge_fairy(&self, state: &State, values: &mut Values) {
         if let Some((_, Some(figure))) = state.fairy() {
             let phase = self.phase(state);
             let mut value = self.weights.fairy * phase;
             if self.fairy_stays_useful(state, figure) {
-                // Her last points are certain; they count the more the nearer the end is.
+                // The last three points are certain; they count for more as the end approaches.
                 value += FAIRY_AT_THE_END * (1.0 - phase);
             }
             values[figure.owner().index()] += value;
         }
     }
 
-    /// Does the fairy bring points for what this figure holds even if it is never completed (DRG-19)?
+    /// True if the fairy earns points for this figure's feature even if it is never completed (DRG-19).
     fn fairy_stays_useful(&self, state: &State, figure: FigureId) -> bool {
         let Place::Segment(seg) = state.figures().place(figure) else { return false };
         let kind = state.features().get(state.features().of(seg)).kind();
         kind == FeatureKind::Field || self.rules.options().fairy_final == FairyFinal::All
     }
 
-    /// Followers near the dragon may be eaten while dragon tiles are left.
+    /// Followers near the dragon may be eaten.
     fn judge_dragon(&mut self, state: &State, tile: TileId, values: &mut Values) {
         let at = state.board().tile(tile).pos();
         let phase = self.phase(state);
@@ -185,7 +185,7 @@ impl Evaluator {
         }
     }
 
-    /// Tiles won at a bazaar, and the one that is being sold to the highest bidder.
+    /// Tiles won at a bazaar, and the tile that is up for auction.
     fn judge_bazaar(&self, state: &State, values: &mut Values) {
         for player in self.rules.players() {
             if let Some(kind) = state.won(player) {
@@ -197,7 +197,7 @@ impl Evaluator {
         }
     }
 
-    /// What a tile promises whoever may play it.
+    /// The value of a tile to the player who places it.
     fn tile(&self, kind: KindId) -> f32 {
         let mut value = 0.0;
         for part in &self.rules.tiles().def(kind).parts {

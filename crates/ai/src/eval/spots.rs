@@ -1,5 +1,5 @@
-//! Open places and what meets there. Most places are the same in a state and in those that follow from it, so what was found
-//! out for the state that is thought about is looked up for the others.
+//! Open places and the features that meet there. Most places are the same in a state and its successors, so
+//! the results for the base state are cached and reused.
 
 use super::outlook::{Outlook, OutlookRow};
 use crate::weights::Weights;
@@ -13,10 +13,10 @@ pub(super) struct OpenPlace {
     /// Roads and cities that end there, by side.
     pub(super) ends: [(u8, SegId); 4],
     pub(super) count: u8,
-    /// Fields that meet at its corners: a tile there joins them, unless a city or road comes between.
+    /// Fields that meet at its corners: a tile there joins them, unless a city or road separates them.
     pub(super) corners: [(SegId, SegId); 4],
     pub(super) meeting: u8,
-    /// What the tiles that are left can do there.
+    /// The chances of the remaining tiles there.
     pub(super) row: OutlookRow,
 }
 
@@ -35,7 +35,7 @@ impl Default for OpenPlace {
 }
 
 impl OpenPlace {
-    /// Finds out what meets at a place.
+    /// Finds the features that meet at a place.
     pub(super) fn new(
         rules: &Rules,
         outlook: &mut Outlook,
@@ -70,7 +70,7 @@ impl OpenPlace {
     }
 }
 
-/// Places each way from the middle that are kept by number; those further off share their entries.
+/// The size of the lookup table in each direction; places farther away share entries.
 const SPAN: usize = 64;
 const NONE: u16 = u16::MAX;
 
@@ -86,19 +86,20 @@ impl Spots {
         Self { map: vec![NONE; SPAN * SPAN], list: Vec::new() }
     }
 
-    /// Forgets all.
+    /// Removes all places.
     pub(super) fn clear(&mut self) {
         self.map.fill(NONE);
         self.list.clear();
     }
 
-    /// Keeps one.
+    /// Adds a place.
     pub(super) fn add(&mut self, spot: OpenPlace) {
         self.map[slot(spot.pos)] = self.list.len() as u16;
         self.list.push(spot);
     }
 
-    /// What was found out about a place, if the same lies around it still: another neighbour would make it refuse more.
+    /// The cached place, if it still has the same neighbours: another neighbour would make it refuse more
+    /// edges.
     #[inline]
     pub(super) fn known(&self, pos: Pos, refused: u16) -> Option<&OpenPlace> {
         let spot = self.list.get(usize::from(self.map[slot(pos)]))?;

@@ -1,29 +1,30 @@
-//! The score track: messages for whoever stops on a multiple of five (MSG-3), and robbers who wait for somebody to score
-//! (ROB-2). What is complete but not yet scored is *due*: it will move a marker in this turn.
+//! The score board: messages for a player whose marker stops on a multiple of five (MSG-3), and robbers that
+//! wait for a player to score (ROB-2). Points for complete features that are not scored yet are *due*: they
+//! will move a marker in this turn.
 
 use super::{Evaluator, Values};
 use bastide_engine::{MAX_PLAYERS, Marker, Mechanic, PlayerId, State, Step};
 
-/// A marker that stops on a multiple of this brings a message.
+/// A marker that stops on a multiple of this earns a message.
 const DARK: i32 = 5;
-/// What a robber brings who waits in vain (ROB-5).
+/// The points for a robber that waited in vain (ROB-5).
 const WAITED: f32 = 3.0;
-/// What somebody scores next, if nothing is known of it, and how much that counts for.
+/// The assumed next score of a player and its weight in the average.
 const SCORED: f32 = 4.0;
 const SUPPOSED: f32 = 1.0;
 
-/// What players are about to score, by seat.
+/// The points that players are about to score, by seat.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Due {
     /// Points for what is complete.
     pub(super) points: Values,
-    /// Chances of what may be completed: their sum, and that of the points by them.
+    /// Chances of features that may be completed: their sum, and the sum of points weighted by them.
     pub(super) chances: Values,
     pub(super) hoped: Values,
 }
 
 impl Due {
-    /// Players hold a feature that is complete, or may be completed.
+    /// Adds a feature that players hold, complete or not.
     pub(super) fn add(&mut self, strengths: &[u8; MAX_PLAYERS], complete: bool, points: f32, chance: f32) {
         let most = strengths.iter().copied().max().unwrap_or(0);
         for (at, strength) in strengths.iter().enumerate() {
@@ -40,7 +41,7 @@ impl Due {
 }
 
 impl Evaluator {
-    /// Does anything depend on the track?
+    /// True if a module in play uses the score board.
     pub(super) fn has_track(&self) -> bool {
         self.rules.on().has(Mechanic::Message) || self.rules.on().has(Mechanic::Robber)
     }
@@ -75,14 +76,14 @@ impl Evaluator {
         }
     }
 
-    /// What is hoped of a message if the player whose turn it is scores so much.
+    /// The value of the message that a player may draw after scoring this many points.
     fn message(&self, state: &State, player: PlayerId, due: f32) -> f32 {
         let stops = |marker: &i32| (marker + due.round() as i32).rem_euclid(DARK) == 0;
         let moves = due >= 1.0 && player == state.turn().player() && state.may_draw_message();
         if moves && markers(state, player).iter().any(stops) { self.weights.message } else { 0.0 }
     }
 
-    /// What a robber can expect who waits beside a marker.
+    /// The expected points of a robber that waits beside a marker.
     fn robbed(&self, state: &State, owner: PlayerId, victim: PlayerId, due: f32) -> f32 {
         if !state.robber_waits(&self.rules, owner, victim) {
             return 0.0;
@@ -95,7 +96,7 @@ impl Evaluator {
         if state.pool().total() == 0 { WAITED } else { self.weights.robber * 0.5 * next }
     }
 
-    /// What it changes on the track if a player is to score so much more at once.
+    /// How the value changes if a player scores this many more points at once.
     pub(super) fn more_due(&self, state: &State, player: PlayerId, points: f32) -> f32 {
         let before = self.due.points[player.index()];
         let mut change = 0.0;

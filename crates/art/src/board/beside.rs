@@ -1,5 +1,5 @@
-//! What waits beside the board: pieces that are nobody's and have not entered, message tokens, tiles that lie open or were set aside,
-//! figures that stand by the stacks.
+//! Everything beside the board: neutral pieces that have not entered, message tokens, tiles that lie open or
+//! were set aside, and figures beside the stacks.
 
 use super::{Drawings, Sheet, SvgCanvas};
 use crate::figures::{FigureLook, Shape, figure};
@@ -23,14 +23,15 @@ const BRING: [Mechanic; 6] = [
     Mechanic::Builder,
 ];
 
-/// The height of the row: nothing if nothing is there, or can be there in a game that is shown as a film.
+/// The height of the row: 0 if it is empty. In a film (`steady`), the row is kept if it can ever have
+/// something.
 pub(super) fn height(canvas: &SvgCanvas<'_>, letter: f64, steady: bool) -> f64 {
     let can = || BRING.into_iter().any(|mechanic| canvas.scene.rules.on().has(mechanic));
     let is = || !figures(canvas).is_empty() || !tiles(canvas).is_empty();
     if (steady && can()) || is() { letter * HIGH } else { 0.0 }
 }
 
-/// Figures and tokens, each with the number that is written beside it.
+/// Figures and tokens, each with the number on it.
 fn figures(canvas: &SvgCanvas<'_>) -> Vec<(FigureLook, String)> {
     let (rules, pieces) = (canvas.scene.rules, &canvas.position.pieces);
     let mut all = Vec::new();
@@ -59,14 +60,14 @@ fn figures(canvas: &SvgCanvas<'_>) -> Vec<(FigureLook, String)> {
     all
 }
 
-/// Tiles, and the seat that has to play each.
+/// Tiles, each with the seat that must place it.
 fn tiles(canvas: &SvgCanvas<'_>) -> Vec<(KindId, Option<usize>)> {
     let pieces = &canvas.position.pieces;
     let open = pieces.aside.iter().chain(&pieces.offered).map(|kind| (*kind, None));
     open.chain(pieces.won.iter().map(|(player, kind)| (*kind, Some(player.index())))).collect()
 }
 
-/// The row.
+/// Draws the row.
 pub(super) fn row(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let (letter, top) = (sheet.panel.1, sheet.beside);
     let (figures, tiles) = (figures(canvas), tiles(canvas));

@@ -1,4 +1,4 @@
-//! Overlays: fields told apart, features complete or open, with their owners.
+//! Overlays: fields in different patterns, features complete or open, with their owners.
 
 use super::pieces::segment;
 use super::{PictureOverlay, SvgCanvas};
@@ -9,7 +9,7 @@ use bastide_engine::{FeatureId, FeatureKind, PlayerId, Side};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// Colour and texture of each way to fill a field.
+/// The colour and texture of each pattern.
 const FILLS: [(&str, &str); 12] = [
     ("#8fbf5a", ""),
     ("#e3c34f", r#"<path d="M0 0l8 8M-2 6l4 4M6-2l4 4" stroke-width="1.6"/>"#),
@@ -25,7 +25,7 @@ const FILLS: [(&str, &str); 12] = [
     ("#bdbdbd", r#"<path d="M0 4h3M5 4h3M4 0v3M4 5v3" stroke-width="1.2"/>"#),
 ];
 
-/// What overlays need in `<defs>`.
+/// The definitions that overlays need in `<defs>`.
 pub(super) fn definitions(body: &str) -> String {
     let mut text = String::new();
     for (number, (colour, texture)) in FILLS.iter().enumerate() {
@@ -42,7 +42,7 @@ pub(super) fn definitions(body: &str) -> String {
     text
 }
 
-/// The features of some kinds, with their segments: tile and part.
+/// The features of some kinds, with their segments as tile and part.
 fn features_of(
     canvas: &SvgCanvas<'_>,
     want: impl Fn(FeatureKind) -> bool,
@@ -58,7 +58,7 @@ fn features_of(
     all
 }
 
-/// Which fields lie next to each other: on one tile, or on both sides of an edge.
+/// Which fields are adjacent: on one tile, or across an edge.
 fn neighbours(canvas: &SvgCanvas<'_>) -> BTreeMap<FeatureId, BTreeSet<FeatureId>> {
     let state = canvas.scene.state;
     let tiles = canvas.scene.rules.tiles();
@@ -96,8 +96,8 @@ fn neighbours(canvas: &SvgCanvas<'_>) -> BTreeMap<FeatureId, BTreeSet<FeatureId>
     all
 }
 
-/// A way to fill each field, so that no two neighbours are filled alike. Fields keep theirs as they grow, as far as their
-/// neighbours let them: the earliest are served first.
+/// A pattern for each field; adjacent fields have different ones. Patterns are assigned from the earliest
+/// field on, so most fields keep theirs as they grow.
 fn fills(canvas: &SvgCanvas<'_>) -> BTreeMap<FeatureId, usize> {
     let next = neighbours(canvas);
     let mut order: Vec<(usize, FeatureId)> = features_of(canvas, |kind| kind == FeatureKind::Field)
@@ -125,7 +125,7 @@ fn outline(canvas: &SvgCanvas<'_>, (tile, part): (usize, usize), attributes: &st
     format!(r#"<path d="{}" fill-rule="evenodd" transform="translate({x} {y})" {attributes}/>"#, area.outline)
 }
 
-/// Every field, filled; the art below fades.
+/// Draws every field in its pattern over faded tiles.
 pub(super) fn fields(canvas: &SvgCanvas<'_>) -> String {
     let fills = fills(canvas);
     let mut text = fade(canvas, 0.55);
@@ -155,7 +155,7 @@ fn is_scored(kind: FeatureKind) -> bool {
     matches!(kind, FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden)
 }
 
-/// Roads, cities, cloisters and gardens: green if complete, amber if open.
+/// Draws roads, cities, cloisters and gardens: green if complete, amber if open.
 pub(super) fn features(canvas: &SvgCanvas<'_>) -> String {
     let mut text = fade(canvas, 0.35);
     for (feature, segments) in features_of(canvas, is_scored) {
@@ -171,12 +171,13 @@ pub(super) fn features(canvas: &SvgCanvas<'_>) -> String {
     text
 }
 
-/// Who holds a feature: the players with most strength in it.
+/// The players who hold a feature.
 fn owners(canvas: &SvgCanvas<'_>, feature: FeatureId) -> Vec<PlayerId> {
     canvas.scene.state.holders(canvas.scene.rules, feature)
 }
 
-/// What a field would bring now, and to whom; three points for each completed city (BASE-22) if nobody holds it.
+/// The current points of a field and who would get them; three points for each completed city (BASE-22) if
+/// nobody holds it.
 fn field_now(canvas: &SvgCanvas<'_>, segments: &[(usize, usize)]) -> (Vec<PlayerId>, String) {
     let (state, rules) = (canvas.scene.state, canvas.scene.rules);
     let Some((tile, part)) = segments.first() else { return (Vec::new(), String::new()) };
@@ -205,13 +206,13 @@ fn unheld_points(canvas: &SvgCanvas<'_>, segments: &[(usize, usize)]) -> i16 {
     cities.len() as i16 * 3
 }
 
-/// One label for each feature that is held: the badges of its owners, and points or tiles.
+/// A label for each held feature: the badges of its owners, and its points or tiles.
 pub(super) fn labels(canvas: &SvgCanvas<'_>) -> String {
     let is_fields = canvas.options.overlay == Some(PictureOverlay::Fields);
     let all =
         features_of(canvas, |kind| if is_fields { kind == FeatureKind::Field } else { is_scored(kind) });
     let mut text = String::new();
-    // On a large board a tile is small, and its words would be too.
+    // On a large board tiles are small, so enlarge the labels.
     let (wide, high) = canvas.extent();
     let scale = (wide.max(high) / 1000.0).clamp(1.0, 2.0);
     for (feature, segments) in all {
@@ -223,7 +224,7 @@ pub(super) fn labels(canvas: &SvgCanvas<'_>) -> String {
         if owners.is_empty() && (!is_fields || number == "0") {
             continue;
         }
-        // Where there is most room.
+        // Use the part with the most room.
         let Some((tile, part)) =
             segments.iter().max_by_key(|(tile, part)| canvas.tiles[*tile].areas[*part].size)
         else {
@@ -257,7 +258,7 @@ mod tests {
     use bastide_notation::{Document, replay};
 
     #[test]
-    fn no_two_neighbouring_fields_are_filled_alike() {
+    fn adjacent_fields_have_different_patterns() {
         let records = [
             include_str!("../../../../tests/records/v1/two-players-classic.bst"),
             include_str!("../../../../tests/records/v1/seven-modules-three-players.bst"),
@@ -282,17 +283,17 @@ mod tests {
                 most = most.max(fills.values().copied().max().unwrap_or(0));
             }
         }
-        assert!(most < FILLS.len() - 1, "the last way to fill is for when all others are taken: {most}");
+        assert!(most < FILLS.len() - 1, "the last pattern is only a fallback: {most}");
     }
 
-    /// What the overlay says of a field is what the rules in play would pay, as with a pig farm.
+    /// The overlay shows what a field would score under the rules in play, here with a pig farm.
     #[test]
-    fn fields_are_worth_what_the_rules_in_play_pay() {
+    fn field_points_follow_the_rules_in_play() {
         let text = "bastide 1\nmodules gq\nplayers Ann Bob\n\n\
                     given tile gq/meadow-pigfarm 0,1 r0\ngiven tile cap 1,1 r1\ngiven tile cap 2,1 r3\n";
         let worth = |more: &str| {
             let document = Document::parse(&format!("{text}{more}")).expect("a scenario");
-            let table = replay(&document, &[], None).expect("it can be so").table;
+            let table = replay(&document, &[], None).expect("a possible position").table;
             let (rules, state) = (table.game.rules(), table.game.state());
             let tile = state.board().at(bastide_engine::Pos::new(0, 1)).expect("the meadow");
             state.field_worth(rules, state.board().tile(tile).first())

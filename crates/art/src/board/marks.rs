@@ -1,4 +1,4 @@
-//! Marks on a board: the last tile, coordinates, where a tile can go.
+//! Marks on a board: the last tile, coordinates, and where a tile can go.
 
 use super::{Drawings, SvgCanvas};
 use crate::svg::words;
@@ -8,7 +8,7 @@ use std::fmt::Write;
 /// The colour of marks.
 const MARK: &str = "#c0392b";
 
-/// A frame round the tile that was laid last.
+/// A frame around the tile that was placed last.
 pub(super) fn last(canvas: &SvgCanvas<'_>) -> String {
     let count = canvas.scene.state.board().tiles().len();
     let start = canvas.scene.rules.tiles().start().tiles.len();
@@ -21,7 +21,7 @@ pub(super) fn last(canvas: &SvgCanvas<'_>) -> String {
     halo + &format!(r#"<rect {frame} stroke="{MARK}" stroke-width="2.8"/>"#)
 }
 
-/// The numbers of columns and rows, as in records.
+/// Column and row numbers, as in records.
 pub(super) fn coordinates(canvas: &SvgCanvas<'_>) -> String {
     let window = canvas.window;
     let mut text = String::new();
@@ -41,7 +41,7 @@ pub(super) fn coordinates(canvas: &SvgCanvas<'_>) -> String {
     text
 }
 
-/// Where a tile can go: a pale picture of it in each place, with the number of ways to turn it.
+/// Where a tile can go: a faded picture of it in each place, with the number of possible rotations.
 pub(super) fn fits(canvas: &SvgCanvas<'_>, drawings: &mut Drawings) -> String {
     let Some((kind, fits)) = &canvas.options.fits else { return String::new() };
     let mut text = String::new();

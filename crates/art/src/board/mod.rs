@@ -1,4 +1,4 @@
-//! A whole board: tiles, figures, and whatever one wants to know of them.
+//! Draws a whole board: tiles, figures and overlays.
 
 mod beside;
 mod fields;
@@ -23,12 +23,12 @@ use std::rc::Rc;
 
 pub(crate) use panel::panels;
 
-/// A game as it stands, with its names.
+/// A game with its names, ready to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardScene<'a> {
     /// Its rules.
     pub rules: &'a Rules,
-    /// How it stands.
+    /// Its state.
     pub state: &'a State,
     /// The names of its tiles.
     pub pack: &'a Pack,
@@ -36,42 +36,42 @@ pub struct BoardScene<'a> {
     pub names: &'a [String],
 }
 
-/// What is laid over the board.
+/// What is drawn over the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PictureOverlay {
-    /// Every field in a pattern that no neighbour has, with its owners and what it brings now.
+    /// Every field in a different pattern from its neighbours, with its owners and current points.
     Fields,
-    /// Roads, cities, cloisters and gardens: complete or open, and whose.
+    /// Roads, cities, cloisters and gardens: complete or open, with their owners.
     Features,
 }
 
-/// A place where a tile can go, and the ways it can be turned there.
+/// A place where a tile can go, with the possible rotations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fit {
-    /// Where.
+    /// The place.
     pub pos: Pos,
-    /// Turned how.
+    /// The rotations.
     pub rotations: Vec<Rotation>,
 }
 
-/// What a picture of a board shows.
+/// The contents of a picture of a board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoardOptions {
-    /// The longer side of the picture, in points.
+    /// The longer side of the picture, in pixels.
     pub size: u32,
-    /// Numbers of columns and rows.
+    /// Show column and row numbers.
     pub coordinates: bool,
-    /// Mark the tile that was laid last.
+    /// Mark the tile that was placed last.
     pub last: bool,
-    /// The tiles left to draw.
+    /// Show the remaining tiles.
     pub strip: bool,
-    /// Players, scores and supplies.
+    /// Show players, scores and supplies.
     pub scores: bool,
-    /// Something laid over it.
+    /// The overlay.
     pub overlay: Option<PictureOverlay>,
-    /// Where a tile can go.
+    /// Show where a tile can go.
     pub fits: Option<(KindId, Vec<Fit>)>,
-    /// Places, markers, messengers and robbers of the score track.
+    /// Show the score board with markers, messengers and robbers.
     pub track: bool,
     /// The colours of the seats.
     pub seats: SeatColours,
@@ -133,7 +133,7 @@ impl Window {
     }
 }
 
-/// Drawings of tiles that were made already.
+/// A cache of tile drawings.
 #[derive(Debug, Default)]
 pub struct Drawings(BTreeMap<(KindId, u8, u32), Rc<TileArt>>);
 
@@ -147,10 +147,10 @@ impl Drawings {
     }
 }
 
-/// Copies of a tile that look different.
+/// The number of different looking copies of a tile.
 const VARIANTS: u32 = 3;
 
-/// A picture in the making.
+/// A picture under construction.
 pub(crate) struct SvgCanvas<'a> {
     pub(crate) scene: BoardScene<'a>,
     pub(crate) options: &'a BoardOptions,
@@ -160,7 +160,7 @@ pub(crate) struct SvgCanvas<'a> {
     pub(crate) tiles: Vec<Rc<TileArt>>,
 }
 
-/// The margin round the tiles, in units of a hundredth of a tile.
+/// The margin around the tiles, in hundredths of a tile.
 const MARGIN: f64 = 30.0;
 
 impl<'a> SvgCanvas<'a> {
@@ -192,7 +192,7 @@ impl<'a> SvgCanvas<'a> {
         self.scene.state.board().tile(tile)
     }
 
-    /// A point of a tile, on the board.
+    /// A point of a tile in board coordinates.
     pub(crate) fn on_board(&self, tile: TileId, (x, y): (f64, f64)) -> (f64, f64) {
         let (left, top) = self.corner(self.placed(tile).pos());
         (left + x, top + y)
@@ -204,7 +204,7 @@ impl<'a> SvgCanvas<'a> {
         self.scene.state.board().tiles().iter().find(|tile| tile.kind() == kind).map(|tile| tile.pos())
     }
 
-    /// Width and height of the tiles with their margin.
+    /// The width and height of the tiles with their margin.
     pub(crate) fn extent(&self) -> (f64, f64) {
         (self.window.columns() * 100.0 + MARGIN * 2.0, self.window.rows() * 100.0 + MARGIN * 2.0)
     }
@@ -240,7 +240,7 @@ impl<'a> SvgCanvas<'a> {
         )
     }
 
-    /// Start blocks as wholes.
+    /// The start blocks, each drawn as a whole.
     pub(crate) fn blocks(&self) -> String {
         let mut text = String::new();
         if let Some(pos) = self.block(blocks::TOWN) {
@@ -262,7 +262,7 @@ impl<'a> SvgCanvas<'a> {
         text
     }
 
-    /// Fine lines where tiles meet.
+    /// Thin lines between tiles.
     pub(crate) fn grid(&self) -> String {
         let mut path = String::new();
         for tile in self.scene.state.board().tiles() {
@@ -272,7 +272,7 @@ impl<'a> SvgCanvas<'a> {
         format!(r#"<path d="{path}" fill="none" stroke="{INK}" stroke-width=".5" opacity=".28"/>"#)
     }
 
-    /// Everything that lies over the tiles.
+    /// Everything above the tiles.
     pub(crate) fn over(&self, drawings: &mut Drawings) -> String {
         let mut text = self.blocks() + &self.grid();
         match self.options.overlay {
@@ -295,30 +295,30 @@ impl<'a> SvgCanvas<'a> {
     }
 }
 
-/// The whole picture: where its board lies and how large it is.
+/// The layout of the whole picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Sheet {
     /// Width and height in units.
     pub(crate) units: (f64, f64),
-    /// Where the tiles begin.
+    /// The origin of the tiles.
     pub(crate) board: (f64, f64),
-    /// Where the panel of players begins, and how large its letters are.
+    /// The top of the player panel, and the size of its letters.
     pub(crate) panel: (f64, f64),
-    /// Where the row of what is beside the board begins.
+    /// The top of the row beside the board.
     pub(crate) beside: f64,
-    /// Where the score track begins.
+    /// The top of the score board.
     pub(crate) track: f64,
-    /// Where the tiles left begin.
+    /// The top of the strip of remaining tiles.
     pub(crate) strip: f64,
-    /// Points for a unit.
+    /// Pixels per unit.
     pub(crate) scale: f64,
 }
 
 impl Sheet {
-    /// `steady` for several pictures in a row: room for all that can come.
+    /// `steady` is for films: it reserves room for everything that can appear later.
     pub(crate) fn new(canvas: &SvgCanvas<'_>, steady: bool) -> Self {
         let (wide, high) = canvas.extent();
-        // Words are as large as the picture allows, not as the tiles are.
+        // The size of the text depends on the picture, not on the tiles.
         let letter = (wide.max(high) / 54.0).clamp(9.0, 60.0);
         let wide = wide.max(letter * 26.0);
         let beside = if canvas.options.scores { beside::height(canvas, letter, steady) } else { 0.0 };
@@ -342,7 +342,7 @@ impl Sheet {
         }
     }
 
-    /// Width and height in points.
+    /// The width and height in pixels.
     pub(crate) fn points(self) -> (u32, u32) {
         let of = |units: f64| ((units * self.scale).round() as u32).max(1);
         (of(self.units.0), of(self.units.1))
@@ -355,7 +355,7 @@ impl Sheet {
         format!("{}<defs>{shared}</defs>{body}</svg>", svg::head(self.points(), self.units))
     }
 
-    /// Paper below everything.
+    /// The paper below everything.
     pub(crate) fn paper(self) -> String {
         let (wide, high) = self.units;
         let inset = self.panel.1 * 0.3;
@@ -365,7 +365,7 @@ impl Sheet {
         paper + &format!(r#"<path d="{frame}" fill="none" stroke="{PAPER_EDGE}" stroke-width="{line:.1}"/>"#)
     }
 
-    /// Something on the board.
+    /// Moves SVG to the origin of the board.
     pub(crate) fn on_board(self, body: &str) -> String {
         format!(r#"<g transform="translate({:.1} {:.1})">{body}</g>"#, self.board.0, self.board.1)
     }

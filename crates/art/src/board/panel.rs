@@ -1,4 +1,4 @@
-//! Beside the board: players with their scores and supplies, the tiles left to draw.
+//! The panels around the board: players with their scores and supplies, and the remaining tiles.
 
 use super::{Drawings, Sheet, SvgCanvas, beside, track};
 use crate::figures::{FigureLook, Shape, badge, figure};
@@ -9,7 +9,7 @@ use crate::tile::ground;
 use bastide_engine::{Actor, FigureKind, Goods, Marker, Mechanic, PlayerId, Rotation, Spot, decision};
 use std::fmt::Write;
 
-/// Chips in a row.
+/// The number of player cards in a row.
 fn columns(canvas: &SvgCanvas<'_>, letter: f64, wide: f64) -> usize {
     let players = usize::from(canvas.scene.rules.setup().players);
     let most = ((wide - letter) / (letter * 12.5)).floor().max(1.0) as usize;
@@ -17,30 +17,30 @@ fn columns(canvas: &SvgCanvas<'_>, letter: f64, wide: f64) -> usize {
     players.div_ceil(rows)
 }
 
-/// The height of a chip, in letters.
+/// The height of a player card, in letters.
 const CHIP: f64 = 4.3;
-/// Its colour.
+/// The colour of a player card.
 const CARD: &str = "#f9f1dc";
 
-/// The height of the panel of players.
+/// The height of the player panel.
 pub(super) fn height(canvas: &SvgCanvas<'_>, letter: f64, wide: f64) -> f64 {
     let players = usize::from(canvas.scene.rules.setup().players);
     let rows = players.div_ceil(columns(canvas, letter, wide));
     letter * (2.2 + rows as f64 * (CHIP + 0.4))
 }
 
-/// Tiles in a row of the strip.
+/// The number of tiles in a row of the strip.
 fn strip_columns(letter: f64, wide: f64) -> usize {
     ((wide - letter * 2.0) / (letter * 4.4)).floor().max(1.0) as usize
 }
 
-/// The height of the strip of tiles left.
+/// The height of the strip of remaining tiles.
 pub(super) fn strip_height(canvas: &SvgCanvas<'_>, letter: f64, wide: f64) -> f64 {
     let kinds = canvas.scene.state.pool().kinds().count();
     letter * (2.4 + kinds.div_ceil(strip_columns(letter, wide)) as f64 * 5.0)
 }
 
-/// Both panels, as far as they are wanted.
+/// All panels that the options ask for.
 pub(crate) fn panels(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let mut text = String::new();
     if canvas.options.scores {
@@ -56,7 +56,7 @@ pub(crate) fn panels(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawin
     text
 }
 
-/// The tile in hand, in the middle of the head.
+/// The tile in hand, in the middle of the heading.
 fn drawn(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let Some(kind) = canvas.scene.state.turn().drawn() else { return String::new() };
     let (letter, middle) = (sheet.panel.1, sheet.units.0 / 2.0);
@@ -92,7 +92,7 @@ fn players(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> Str
     text
 }
 
-/// One player: badge, name, score; below, what is in supply.
+/// One player: badge, name and score; below, the supply.
 fn one(
     canvas: &SvgCanvas<'_>,
     player: PlayerId,
@@ -111,7 +111,7 @@ fn one(
     let _ =
         write!(text, r#"<rect x="{x:.1}" y="{y:.1}" width="{bar:.1}" height="{high:.1}" rx="{round:.1}""#);
     let (bx, by, scale) = (x + letter * 1.55, y + letter * 1.35, letter * 0.2);
-    // Ink round it: a white bar would not be seen on the card.
+    // With an ink outline, because a white bar would be invisible on the card.
     let _ = write!(text, r#" fill="{colour}" stroke="{INK}" stroke-width="{:.1}"/>"#, letter * 0.09);
     let _ = write!(text, r#"<g transform="translate({bx:.1} {by:.1})scale({scale:.2})">"#);
     text += &badge(player.index(), seats);
@@ -135,7 +135,7 @@ fn one(
     )
 }
 
-/// What a player has in hand: figures, goods, ingots, cards, prisoners, and what is on the score track.
+/// The supply of a player: figures, goods, ingots, cards, prisoners, and pieces on the score board.
 fn supply(canvas: &SvgCanvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f64, letter: f64) -> String {
     let pieces = &canvas.position.pieces;
     let figures = canvas.scene.state.figures();
@@ -183,7 +183,7 @@ fn supply(canvas: &SvgCanvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f6
     };
     for (shape, seat, number) in held {
         let look = FigureLook { shape, seat, ghost: false };
-        // The tall ones would reach into the line of the name.
+        // Tall figures would reach into the line with the name.
         let scale = if shape == Shape::Player(FigureKind::Big) { 0.072 } else { 0.085 };
         text += &figure(look, canvas.options.seats, (at, y), letter * scale * shrink);
         count(at, number);
@@ -192,8 +192,8 @@ fn supply(canvas: &SvgCanvas<'_>, player: PlayerId, (x, y): (f64, f64), wide: f6
     text + &counts
 }
 
-/// What a player has on the score track: the messenger with its points, the own robber in supply, and the robbers of others who
-/// stand with one of the player's markers.
+/// A player's pieces on the score board: the messenger with its points, the player's robber if it is in
+/// supply, and other players' robbers beside one of the player's markers.
 fn on_track(canvas: &SvgCanvas<'_>, player: PlayerId) -> Vec<(Shape, Option<usize>, u32)> {
     let (rules, state, pieces) = (canvas.scene.rules, canvas.scene.state, &canvas.position.pieces);
     let mut held = Vec::new();
@@ -214,7 +214,7 @@ fn on_track(canvas: &SvgCanvas<'_>, player: PlayerId) -> Vec<(Shape, Option<usiz
     held
 }
 
-/// The tiles left to draw, each kind once with its number.
+/// The remaining tiles, each kind once with its count.
 fn strip(canvas: &SvgCanvas<'_>, sheet: Sheet, drawings: &mut Drawings) -> String {
     let (wide, letter) = (sheet.units.0, sheet.panel.1);
     let columns = strip_columns(letter, wide);

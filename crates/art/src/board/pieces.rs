@@ -10,16 +10,16 @@ use bastide_engine::{Axis, FeatureKind, FigureAt, FigureKind, SegId, Side, Spot,
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Something to stand on the board, with its foot.
+/// A figure on the board, placed by its foot.
 struct Figure {
     look: FigureLook,
     foot: (f64, f64),
     scale: f64,
-    /// What stands further south is drawn later; a tower's floors are as far south as its base.
+    /// Figures further south are drawn later; the floors of a tower count as being at its base.
     depth: f64,
 }
 
-/// Everything on the board, from north to south.
+/// Draws everything on the board, from north to south.
 pub(super) fn pieces(canvas: &SvgCanvas<'_>) -> String {
     let mut text = bridges(canvas) + &ferries(canvas);
     let mut all = Vec::new();
@@ -39,7 +39,7 @@ fn neutral(shape: Shape, foot: (f64, f64), scale: f64) -> Figure {
 }
 
 impl SvgCanvas<'_> {
-    /// The place for a figure on a part of a tile.
+    /// The place of a figure on a part of a tile.
     pub(super) fn anchor(&self, tile: TileId, part: u8) -> (f64, f64) {
         let Some(area) = self.tiles[tile.index()].areas.get(part as usize) else {
             return self.on_board(tile, (50.0, 50.0));
@@ -47,7 +47,7 @@ impl SvgCanvas<'_> {
         self.on_board(tile, self.beside_bridge(tile, area))
     }
 
-    /// Under a bridge nobody could be seen: who would stand there goes to the side, as far as the part reaches.
+    /// Moves a figure that would be hidden under a bridge to the side, if the part reaches that far.
     fn beside_bridge(&self, tile: TileId, area: &PartArea) -> (f64, f64) {
         let (x, y) = area.anchor;
         let Some((_, axis)) = self.position.pieces.bridges.iter().find(|(below, _)| *below == tile) else {
@@ -69,7 +69,7 @@ impl SvgCanvas<'_> {
         self.scene.rules.tiles().def(self.placed(tile).kind()).parts[part as usize].kind
     }
 
-    /// The foot of a figure at a spot of the board; nothing if it is beside the board.
+    /// The foot of a figure at a spot on the board; `None` if it is beside the board.
     fn foot(&self, spot: Spot) -> Option<(f64, f64)> {
         let from_block = |first: &str, inside: i16, at: kurbo::Point| {
             let pos = self.block(first)?;
@@ -96,7 +96,7 @@ impl SvgCanvas<'_> {
         self.on_board(tile, self.tiles[tile.index()].tower.unwrap_or((50.0, 50.0)))
     }
 
-    /// The middle of a castle: where its two caps meet.
+    /// The middle of a castle, where its two halves meet.
     fn castle(&self, tile: TileId, part: u8) -> (f64, f64) {
         let placed = self.placed(tile);
         let def = self.scene.rules.tiles().def(placed.kind());
@@ -112,7 +112,7 @@ fn followers(canvas: &SvgCanvas<'_>, all: &mut Vec<Figure>) {
     for FigureAt { owner, figure: kind, spot } in &canvas.position.figures {
         let Some((x, y)) = canvas.foot(*spot) else { continue };
         let number = crowd.entry(*spot).or_insert(0);
-        // Several on one spot stand side by side.
+        // Several figures on one spot stand side by side.
         let off = spots::CROWD[*number % spots::CROWD.len()];
         *number += 1;
         let field =
@@ -147,7 +147,7 @@ fn followers(canvas: &SvgCanvas<'_>, all: &mut Vec<Figure>) {
     }
 }
 
-/// How high a tower stands after so many floors.
+/// The height of a tower with this many floors.
 fn floor_top(height: u16) -> f64 {
     f64::from(height.min(spots::FLOORS)) * spots::FLOOR_STEP
 }
@@ -203,7 +203,7 @@ fn neutrals(canvas: &SvgCanvas<'_>, all: &mut Vec<Figure>) {
     }
 }
 
-/// Wooden bridges from side to side of a tile.
+/// Wooden bridges across tiles.
 fn bridges(canvas: &SvgCanvas<'_>) -> String {
     let mut text = String::new();
     for (tile, axis) in &canvas.position.pieces.bridges {
@@ -243,7 +243,7 @@ fn ferries(canvas: &SvgCanvas<'_>) -> String {
     text
 }
 
-/// The number of a segment of a tile.
+/// The segment of a part of a tile.
 pub(super) fn segment(canvas: &SvgCanvas<'_>, tile: usize, part: usize) -> SegId {
     SegId(canvas.scene.state.board().tiles()[tile].first().0 + part as u16)
 }

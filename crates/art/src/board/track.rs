@@ -1,4 +1,4 @@
-//! The score track: a place for each of fifty points, with everything that stands on it.
+//! The score board: fifty spaces, with everything on them.
 
 use super::{Sheet, SvgCanvas};
 use crate::figures::{FigureLook, Shape, figure};
@@ -7,24 +7,24 @@ use crate::svg::words;
 use bastide_engine::{FigureKind, Marker, Mechanic};
 use std::fmt::Write;
 
-/// Places of the score track; it starts over after them (ROB-6).
+/// The number of spaces; after the last one, the score board starts over (ROB-6).
 pub(super) const PLACES: i32 = 50;
-/// Places in a row: two rows, there and back.
+/// The number of spaces in a row: there are two rows, there and back.
 const ROW: i32 = PLACES / 2;
 /// The height of a row, in letters.
 const HIGH: f64 = 3.2;
 
-/// The place that so many points stand on.
+/// The space for a number of points.
 pub(super) fn place(points: i32) -> i32 {
     points.rem_euclid(PLACES)
 }
 
-/// The height of the strip.
+/// The height of the score board.
 pub(super) fn height(letter: f64) -> f64 {
     letter * (HIGH * 2.0 + 0.6)
 }
 
-/// Something on the track: the place, what it is, whose, and how often its owner has gone round.
+/// A piece on the score board: its space, shape, owner, and how often the owner has gone round.
 struct TrackPiece {
     place: i32,
     shape: Shape,
@@ -53,13 +53,13 @@ fn pieces(canvas: &SvgCanvas<'_>) -> Vec<TrackPiece> {
     all
 }
 
-/// The corner of a place: the second row comes back under the first.
+/// The corner of a space: the second row runs back below the first.
 fn corner(place: i32, (x, y): (f64, f64), step: f64, letter: f64) -> (f64, f64) {
     let column = if place < ROW { place } else { PLACES - 1 - place };
     (x + f64::from(column) * step, y + f64::from(place / ROW) * letter * HIGH)
 }
 
-/// The strip, from a height on.
+/// Draws the score board with its top edge at this height.
 pub(super) fn strip(canvas: &SvgCanvas<'_>, sheet: Sheet, top: f64) -> String {
     let letter = sheet.panel.1;
     let origin = (letter * 0.8, top);
@@ -67,7 +67,7 @@ pub(super) fn strip(canvas: &SvgCanvas<'_>, sheet: Sheet, top: f64) -> String {
     let mut text = String::new();
     for number in 0..PLACES {
         let (x, y) = corner(number, origin, step, letter);
-        // Every fifth place is told at a glance; messages are earned there.
+        // Highlight every fifth space, where messages are earned.
         let fill = if number % 5 == 0 { "#e9d3a0" } else { "#f6ecd4" };
         let (wide, high, line) = (step, letter * HIGH, letter * 0.08);
         let _ = write!(text, r#"<path d="M{x:.1} {y:.1}h{wide:.1}v{high:.1}h-{wide:.1}z" fill="{fill}""#);
@@ -78,7 +78,7 @@ pub(super) fn strip(canvas: &SvgCanvas<'_>, sheet: Sheet, top: f64) -> String {
     text + &standing(canvas, origin, step, letter)
 }
 
-/// How many stand side by side on a place with so many, and how large they are.
+/// How many of `count` pieces on a space stand side by side, and their scale.
 fn crowd(count: usize) -> (usize, f64) {
     match count {
         0 | 1 => (1, 0.115),
@@ -112,7 +112,7 @@ fn standing(canvas: &SvgCanvas<'_>, origin: (f64, f64), step: f64, letter: f64) 
     text
 }
 
-/// How many points a marker is ahead of its place, on a small card before it.
+/// The points a marker is ahead of its space, on a small card in front of it.
 fn rounds((x, y): (f64, f64), size: f64, said: &str) -> String {
     let wide = size * (said.len() as f64 * 0.52 + 0.4);
     let (left, top, high, round) = (x - wide / 2.0, y - size * 0.82, size * 1.05, size * 0.2);

@@ -1,24 +1,25 @@
-//! The tiles of a game, drawn once: sprite and shapes are both made of them, and drawing is nearly all the work.
+//! The tiles of a game, drawn once and used for both the sprite and the shapes: drawing is nearly all the
+//! work.
 
 use super::drawings;
 use crate::tile::{TileArt, TileLook, tile_art};
 use bastide_engine::{KindId, Rotation};
 use bastide_tiles::Pack;
 
-/// Every kind of tile as it is written, with its copies.
+/// The drawings of every tile kind without rotation, including copies.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DrawnTiles {
     kinds: Vec<Vec<TileArt>>,
 }
 
 impl DrawnTiles {
-    /// Draws the tiles of a game, at most so many drawings of each, on so many threads. What is drawn does not depend on
-    /// their number.
+    /// Draws the tiles of a game, at most `copies` drawings of each, on this many threads. The result does
+    /// not depend on the number of threads.
     pub fn new(pack: &Pack, copies: u32, threads: usize) -> Self {
         Self::like(pack, copies, threads, None)
     }
 
-    /// The same; what is drawn already of another game with the same tiles is taken from there.
+    /// The same, but reuses the drawings of another game for identical tiles.
     pub fn like(pack: &Pack, copies: u32, threads: usize, known: Option<(&Pack, &Self)>) -> Self {
         let all: Vec<KindId> = pack.set.kinds().collect();
         let draw = |kind: &KindId| {
@@ -31,7 +32,8 @@ impl DrawnTiles {
         if threads < 2 {
             return Self { kinds: all.iter().map(draw).collect() };
         }
-        // Dealt out by turns: neighbours in a file are alike, and so is the work of the threads.
+        // Deal the kinds out in turn: neighbours in a file are similar, so every thread gets a similar amount
+        // of work.
         let mut dealt: Vec<Vec<Vec<TileArt>>> = std::thread::scope(|scope| {
             let (all, draw) = (&all, &draw);
             let hands = (0..threads).map(|hand| {
@@ -45,7 +47,7 @@ impl DrawnTiles {
         Self { kinds }
     }
 
-    /// The drawings of a kind of another game, if they are of the same tile.
+    /// The drawings of a kind from another game, if it has the same tile.
     fn alike(&self, own: &Pack, pack: &Pack, kind: KindId) -> Option<&[TileArt]> {
         let same = own.find(&pack.tile(kind).id)?;
         (own.set.def(same) == pack.set.def(kind)).then(|| self.of(same))

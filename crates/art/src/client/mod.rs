@@ -1,4 +1,5 @@
-//! For clients that draw boards by themselves: everything once, with stable names, and where it goes.
+//! Sprites and shapes for clients that draw boards themselves: each thing once, with a stable name and its
+//! place.
 
 mod drawn;
 mod json;
@@ -15,16 +16,16 @@ use crate::text::PictureLanguage;
 use bastide_engine::KindId;
 use bastide_tiles::Pack;
 
-/// What a sprite has.
+/// The contents of a sprite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpriteOptions {
     /// The colours of the seats.
     pub seats: SeatColours,
     /// The language of the words on the walled town and the wheel.
     pub language: PictureLanguage,
-    /// At most so many drawings of a tile that there are several copies of.
+    /// The maximum number of drawings of a tile that has several copies.
     pub copies: u32,
-    /// Every tile in all four turns, each painted with its houses upright and the light from the north-west.
+    /// Include every tile in all four rotations, each with upright houses and light from the north-west.
     pub turned: bool,
 }
 
@@ -34,7 +35,7 @@ impl Default for SpriteOptions {
     }
 }
 
-/// How many drawings of a kind a sprite has.
+/// The number of drawings of a kind in a sprite.
 fn drawings(pack: &Pack, kind: KindId, copies: u32) -> u32 {
     u32::from(pack.set.copies(kind)).clamp(1, copies.max(1))
 }

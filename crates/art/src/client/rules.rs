@@ -1,4 +1,4 @@
-//! Which symbol a piece is, and where it goes: the rules of `board/pieces.rs` as data.
+//! The symbol and the place of each piece: the rules of `board/pieces.rs` as data.
 
 use super::json::{list, number, object, point, text};
 use crate::blocks;
@@ -17,7 +17,7 @@ fn placed(symbol: &str, scale: f64, more: Vec<(&str, String)>) -> String {
     object(entries)
 }
 
-/// Every piece by its name. `docs/drawing.md` says what the keys mean.
+/// Every piece by name. `docs/drawing.md` explains the keys.
 pub(super) fn pieces() -> String {
     let down = |foot: f64| ("foot", number(foot));
     let sides = object(Side::ALL.map(|side| {
@@ -88,7 +88,8 @@ pub(super) fn pieces() -> String {
     ])
 }
 
-/// The walled town and the wheel, if the game has them: from which tile's corner, and the places on them.
+/// The walled town and the wheel, if the game has them: the tile whose corner they start from, and the places
+/// on them.
 pub(super) fn blocks(pack: &Pack) -> String {
     let place = |at: kurbo::Point| point((at.x, at.y));
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! Where everything is on every tile, as JSON.
+//! The places of everything on every tile, as JSON.
 
 use super::json::{list, number, object, point, text};
 use super::{DrawnTiles, rules};
@@ -8,12 +8,12 @@ use crate::tile::TileArt;
 use bastide_engine::{FeatureKind, Half, KindId, PartDef, Side, Signs};
 use bastide_tiles::Pack;
 
-/// The parts of every tile of a game, their outlines and the places of figures on them, and where pieces go.
+/// The parts of every tile of a game with their outlines and figure places, and the places of pieces.
 pub fn client_shapes(pack: &Pack, copies: u32) -> String {
     shapes_of(pack, &DrawnTiles::new(pack, copies, 1))
 }
 
-/// The same of tiles that are drawn already.
+/// The same from tiles that are already drawn.
 pub fn shapes_of(pack: &Pack, drawn: &DrawnTiles) -> String {
     let tiles = pack.set.kinds().map(|kind| (pack.tile(kind).id.as_str(), tile(pack, kind, drawn.of(kind))));
     object([
@@ -32,7 +32,7 @@ fn tile(pack: &Pack, kind: KindId, drawn: &[TileArt]) -> String {
     object([("parts", list(def.parts.iter().map(part))), ("copies", list(copies))])
 }
 
-/// A part: what it is and the sides or halves it reaches, as the tile is written.
+/// A part: its kind and the sides or halves it reaches, without rotation.
 fn part(part: &PartDef) -> String {
     let sides = Side::ALL.into_iter().filter(|side| part.sides & side.bit() != 0);
     let halves = Half::all().filter(|half| part.halves & half.bit() != 0);

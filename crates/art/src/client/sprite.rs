@@ -1,4 +1,4 @@
-//! One SVG with a symbol for everything that a board is made of.
+//! One SVG with a symbol for each part of a board.
 
 use super::{DrawnTiles, SpriteOptions, drawings};
 use crate::blocks;
@@ -9,10 +9,12 @@ use bastide_engine::{KindId, Rotation};
 use bastide_tiles::Pack;
 use std::fmt::Write;
 
-/// Things that stand are turned back by a tile that is turned: `--up` is the angle, `-90deg` for one quarter turn.
+/// Upright things are rotated back when their tile is rotated: `--up` is the angle, `-90deg` for one quarter
+/// turn.
 const STYLE: &str = "<style>.bst-up{transform:rotate(var(--up,0deg))}</style>";
 
-/// The name of the symbol of a tile: letters, digits and hyphens, whatever the tile is called.
+/// The symbol name of a tile. It has only letters, digits, hyphens and underscores, whatever the tile's name
+/// is.
 pub fn tile_symbol(tile: &str, copy: u32, rotation: Option<Rotation>) -> String {
     let mut id = String::from("t-");
     for letter in tile.chars() {
@@ -31,7 +33,7 @@ pub fn tile_symbol(tile: &str, copy: u32, rotation: Option<Rotation>) -> String 
     id
 }
 
-/// The symbol of one tile, turned or as written, and without the shapes that it uses.
+/// The symbol of one tile, with or without rotation, without the shapes it uses.
 fn tile(pack: &Pack, kind: KindId, copy: u32, rotation: Option<Rotation>) -> String {
     let id = &pack.tile(kind).id;
     let look = TileLook { id, def: pack.set.def(kind), copy, rotation: rotation.unwrap_or(Rotation(0)) };
@@ -43,7 +45,8 @@ fn tile_of(symbol: &str, svg: &str) -> String {
     format!("<symbol id=\"{symbol}\" viewBox=\"0 0 100 100\">{}{art}</symbol>\n", ground())
 }
 
-/// The shapes that some symbols use. The arrow of a flying machine turns with its tile, everything else stays upright.
+/// The shapes that some symbols use. The arrow of a flying machine rotates with its tile; all other shapes
+/// stay upright.
 fn shared(body: &str) -> String {
     let mut text = String::new();
     for (id, shape) in shapes::used(&body.replace("href=\"#s-", "href=\"#")) {
@@ -53,19 +56,19 @@ fn shared(body: &str) -> String {
     text
 }
 
-/// One tile by itself, with what it uses: for clients that fetch tiles as they come.
+/// A single tile with the shapes it uses, for clients that fetch tiles one by one.
 pub fn client_tile(pack: &Pack, kind: KindId, copy: u32, rotation: Rotation) -> String {
     let body = tile(pack, kind, copy, Some(rotation));
     document(&(shared(&body) + &body))
 }
 
-/// A symbol that is drawn round its origin.
+/// A symbol drawn around its origin.
 fn symbol(id: &str, body: &str) -> String {
     format!("<symbol id=\"{id}\" overflow=\"visible\">{body}</symbol>\n")
 }
 
-/// A document that shows nothing by itself. Everything in it is a line, so that a program can take single things out of it
-/// without reading the rest.
+/// A document that shows nothing by itself. Each element is on its own line, so that a program can extract
+/// single elements without parsing the rest.
 fn document(body: &str) -> String {
     let head = r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">"#;
     format!("{head}{STYLE}<defs>\n{body}</defs></svg>")
@@ -95,7 +98,7 @@ fn figures(options: &SpriteOptions) -> String {
     text + &symbol("p-bridge", shapes::block("bridge"))
 }
 
-/// Everything that a board of a game is made of, as symbols. See `docs/drawing.md` for their names.
+/// All symbols that a board of a game needs. See `docs/drawing.md` for their names.
 pub fn client_sprite(pack: &Pack, options: &SpriteOptions) -> String {
     if !options.turned {
         return sprite_of(pack, options, &DrawnTiles::new(pack, options.copies, 1));
@@ -111,7 +114,7 @@ pub fn client_sprite(pack: &Pack, options: &SpriteOptions) -> String {
     with_pieces(pack, options, body)
 }
 
-/// The same of tiles that are drawn already, as they are written.
+/// The same from tiles that are already drawn, without rotation.
 pub fn sprite_of(pack: &Pack, options: &SpriteOptions, drawn: &DrawnTiles) -> String {
     let mut body = String::new();
     for kind in pack.set.kinds() {
@@ -122,7 +125,7 @@ pub fn sprite_of(pack: &Pack, options: &SpriteOptions, drawn: &DrawnTiles) -> St
     with_pieces(pack, options, body)
 }
 
-/// Figures, tokens and boards beside the tiles.
+/// Adds figures, tokens and start blocks to the tiles.
 fn with_pieces(pack: &Pack, options: &SpriteOptions, mut body: String) -> String {
     let blocks = [
         (blocks::TOWN, "b-town", blocks::town as fn(_) -> String),

@@ -23,7 +23,7 @@ pub(crate) fn ground(painter: &mut Painter<'_>) {
     }
 }
 
-/// Walls: a shadow outside, the face, the walk on top with its battlements, towers and gates.
+/// Walls: a shadow outside, the face, the walkway on top with its battlements, towers and gates.
 pub(crate) fn walls(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     let paths: Vec<String> =
@@ -83,7 +83,7 @@ fn towers(painter: &mut Painter<'_>) {
                     painter.stand("wa", at + painter.turn.inverse_vector(Vec2::new(0.0, 1.2)), 1.15, None);
                 }
             }
-            // Where a wall runs into a corner, a tower stands back from it.
+            // Where a wall reaches into a corner, a tower stands a little away from it.
             for (_, stretch) in wall.stretches.iter().skip(1) {
                 let corner = stretch[0];
                 let back = (Point::new(SIZE / 2.0, SIZE / 2.0) - corner).normalize() * 4.6;
@@ -108,7 +108,7 @@ fn towers(painter: &mut Painter<'_>) {
             }
             let side = Vec2::new(-gate.outward.y, gate.outward.x);
             if gate.line.is_some() && !gate.passing {
-                // Seen from the side, the two towers of a gate; the road passes between them.
+                // The road passes between the two towers of a gate, seen from the side.
                 painter.stand("wa", gate.at + side * 6.6 + gate.outward * 0.6, 1.1, None);
                 painter.stand("wa", gate.at - side * 6.6 + gate.outward * 0.6, 1.1, None);
             } else {
@@ -118,7 +118,7 @@ fn towers(painter: &mut Painter<'_>) {
     }
 }
 
-/// Roofs of varying size, closer together than trees.
+/// Houses of various sizes, closer together than trees.
 pub(crate) fn houses(painter: &mut Painter<'_>) {
     let mut room = painter.plan.room.clone();
     let parts: Vec<usize> = (0..painter.def.parts.len())
@@ -146,7 +146,7 @@ pub(crate) fn houses(painter: &mut Painter<'_>) {
         let fits = |part: &&usize| {
             corners.iter().all(|corner| {
                 let spot = foot + *corner * scale;
-                // Houses stand across inner edges no more than plants do.
+                // Houses do not stand across the edges between tiles, and neither do plants.
                 (1.0..SIZE - 1.0).contains(&spot.x)
                     && (1.0..SIZE - 1.0).contains(&spot.y)
                     && room.is_free(back * spot, **part)

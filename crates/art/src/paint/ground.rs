@@ -1,5 +1,5 @@
-//! Fields: patches of sun and shade, parcels with furrows, hedges, trees and sheep. All of it keeps away from the edges,
-//! so that the ground of two tiles is one.
+//! Fields: patches of sun and shade, parcels with furrows, hedges, trees and sheep. They all keep away from
+//! the edges, so that the ground of neighbouring tiles looks continuous.
 
 use super::Painter;
 use crate::geometry::SIZE;
@@ -8,7 +8,7 @@ use crate::svg::data;
 use bastide_engine::FeatureKind;
 use kurbo::{BezPath, Point, Vec2};
 
-/// Half of the width of the patches in `shapes/land.svg`.
+/// Half the width of the patches in `shapes/land.svg`.
 const PATCH: f64 = 10.0;
 
 fn is_field(painter: &Painter<'_>, at: Point) -> bool {
@@ -26,7 +26,7 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
         let size = painter.random.between(6.0, 13.0).min(at.x - 2.0).min(SIZE - 2.0 - at.x);
         let shape = *painter.random.pick(&["pa", "pb", "pc"]);
         let colour = if number % 2 == 0 { MEADOW_LIGHT } else { MEADOW_DARK };
-        // Under a city nobody would see it.
+        // Skip patches that a city would hide.
         if is_field(painter, at) {
             let at = painter.turned(at);
             painter.svg.stand(shape, at, size / PATCH, Some(colour));
@@ -36,7 +36,7 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     let mut room = plan.room.clone();
     let mut laid = 0;
-    // The parcels of a tile lie in one direction, as people plough.
+    // All parcels of a tile lie in roughly the same direction, as if ploughed together.
     let lie = painter.random.between(0.0, std::f64::consts::PI);
     for (part, _) in painter.def.parts.iter().enumerate().filter(|(_, part)| part.kind == FeatureKind::Field)
     {
@@ -56,7 +56,7 @@ pub(crate) fn paint(painter: &mut Painter<'_>) {
     }
 }
 
-/// Blades of grass, everywhere in the fields.
+/// Tufts of grass all over the fields.
 fn tufts(painter: &mut Painter<'_>) {
     let mut blades = BezPath::new();
     for _ in 0..26 {
@@ -114,7 +114,7 @@ fn parcel(painter: &mut Painter<'_>, at: Point, radius: f64, angle: f64) {
     }
 }
 
-/// A hedge along a parcel: a row of round bushes, in shade and in the light.
+/// A hedge along a parcel: a row of round bushes, in shade and in light.
 fn hedge(painter: &mut Painter<'_>, from: Point, to: Point) {
     let mut path = BezPath::new();
     path.move_to(from);
@@ -128,7 +128,7 @@ fn hedge(painter: &mut Painter<'_>, from: Point, to: Point) {
     }
 }
 
-/// Trees, bushes and sheep, sparse.
+/// Trees, bushes and sheep, sparsely.
 pub(crate) fn plants(painter: &mut Painter<'_>) {
     if painter.def.is_abbey() {
         return;
@@ -144,7 +144,7 @@ pub(crate) fn plants(painter: &mut Painter<'_>) {
     for _ in 0..60 {
         let at = Point::new(painter.random.between(5.0, 95.0), painter.random.between(7.0, 95.0));
         let Some(part) = fields.iter().find(|part| room.is_free(at, **part)) else { continue };
-        // Room for the whole crown, not only for the foot.
+        // There must be room for the whole crown, not only for the foot.
         let crown = [Vec2::new(-4.0, -2.0), Vec2::new(4.0, -2.0), Vec2::new(0.0, -6.0), Vec2::new(0.0, 1.5)];
         let turned_back = painter.turn.inverse();
         let fits = |offset: &Vec2| room.is_free(turned_back * (painter.turn * at + *offset), *part);

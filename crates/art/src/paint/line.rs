@@ -1,4 +1,4 @@
-//! Roads, rivers, and bridges where a road crosses something.
+//! Roads and rivers, and bridges where a road crosses something.
 
 use super::Painter;
 use crate::geometry::{RIVER, ROAD as ROAD_WIDTH, distance, flat};
@@ -8,7 +8,7 @@ use crate::svg::{data, number};
 use bastide_engine::FeatureKind;
 use kurbo::{BezPath, Point};
 
-/// The middle of the two stones of a bridge's wall is so far from the middle of the road.
+/// The distance from the middle of the road to the middle of a bridge's parapet.
 const PARAPET: f64 = ROAD_WIDTH + 1.0;
 
 fn strokes(painter: &mut Painter<'_>, paths: &[String], layers: &[(f64, &str, &str)]) {
@@ -62,7 +62,7 @@ pub(crate) fn rivers(painter: &mut Painter<'_>) {
     }
 }
 
-/// Light on a lake.
+/// Highlights on a lake.
 pub(super) fn ripples(painter: &mut Painter<'_>, at: Point, size: f64) {
     let mut ripples = BezPath::new();
     for _ in 0..5 {
@@ -93,7 +93,7 @@ pub(crate) fn roads(painter: &mut Painter<'_>) {
     mouths(painter);
 }
 
-/// Where a road goes underground.
+/// The mouths of tunnels.
 fn mouths(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     for (_, at, way) in
@@ -122,7 +122,7 @@ fn mouths(painter: &mut Painter<'_>) {
     }
 }
 
-/// Where a road crosses a river or another road it goes over a bridge.
+/// Draws a bridge where a road crosses a river or another road.
 pub(crate) fn bridges(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     let roads: Vec<&DrawnLine> = plan.lines.iter().filter(|line| line.kind == FeatureKind::Road).collect();
@@ -138,7 +138,7 @@ pub(crate) fn bridges(painter: &mut Painter<'_>) {
                 let near =
                     |point: &&Point| other.paths.iter().any(|path| distance(&flat(path), **point) < reach);
                 let over: Vec<Point> = points.iter().filter(near).copied().collect();
-                // Roads that only come near each other do not cross.
+                // Roads that only come close to each other do not cross.
                 let meets = other
                     .paths
                     .iter()
@@ -193,7 +193,7 @@ fn bridge(painter: &mut Painter<'_>, over: &[Point]) {
     painter.svg.path(&path, &format!(r#"{} stroke-dasharray="3.5 2.5 1 3""#, butt(0.6, RUT)));
 }
 
-/// The arches over which a city passes.
+/// The arches that carry a city.
 fn viaduct(painter: &mut Painter<'_>, one: Point, two: Point) {
     let way = (two - one).normalize();
     let (from, to) = (one - way * 1.5, two + way * 1.5);

@@ -1,4 +1,4 @@
-//! From a plan to a picture: layers from the ground up, light from the north-west, ink round everything.
+//! Paints a plan: layers from the ground up, light from the north-west, ink around everything.
 
 mod city;
 mod ground;
@@ -13,7 +13,7 @@ use crate::svg::{self, Svg};
 use bastide_engine::{Rotation, TileDef};
 use kurbo::{Affine, BezPath, Point};
 
-/// Something that stands upright on the tile: drawn after everything that stands further north.
+/// Something upright on the tile. It is drawn after everything further north.
 #[derive(Clone, Debug)]
 pub(crate) struct UprightShape {
     /// Its foot.
@@ -23,20 +23,20 @@ pub(crate) struct UprightShape {
     pub(crate) fill: Option<&'static str>,
 }
 
-/// What is needed to paint a tile.
+/// Everything needed to paint a tile.
 pub(crate) struct Painter<'a> {
     pub(crate) def: &'a TileDef,
     pub(crate) plan: &'a TilePlan,
     pub(crate) turn: Affine,
     pub(crate) rotation: Rotation,
     pub(crate) random: SplitMix,
-    /// Which coats of arms it has: the same however it is turned.
+    /// The coat of arms it has: the same in every rotation.
     pub(crate) arms: usize,
-    /// The newer pictures of goods.
+    /// Use the newer pictures of goods.
     pub(crate) newer: bool,
     pub(crate) svg: Svg,
     pub(crate) standing: Vec<UprightShape>,
-    /// Where parcels lie: no tree grows there.
+    /// The parcels, where no trees grow.
     pub(crate) parcels: Vec<(Point, f64)>,
 }
 
@@ -49,7 +49,7 @@ impl Painter<'_> {
         self.turn * point
     }
 
-    /// Something upright with its foot here.
+    /// Adds something upright with its foot here.
     pub(crate) fn stand(
         &mut self,
         symbol: &'static str,
@@ -62,7 +62,7 @@ impl Painter<'_> {
     }
 }
 
-/// Paints a tile, turned, as a fragment of SVG on a square of 100 units. The ground is left to the caller.
+/// Paints a rotated tile as an SVG fragment on a square of 100 units. The caller draws the ground.
 pub(crate) fn paint(
     def: &TileDef,
     plan: &TilePlan,

@@ -1,9 +1,9 @@
-//! Which shape stands for what is printed on a tile besides land.
+//! The symbols of everything printed on a tile besides land.
 
 use crate::plan::Item;
 use bastide_engine::{Circle, Goods};
 
-/// The symbol of a thing and the half width it is drawn with; nothing for water and villages, which are painted freely.
+/// The symbol of a thing and its half width; `None` for water and villages, which have no symbol.
 pub(crate) fn symbol(item: Item, newer: bool, variant: usize) -> Option<(&'static str, f64)> {
     Some(match item {
         Item::Cloister => ("cl", 19.5),

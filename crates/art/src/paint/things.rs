@@ -1,4 +1,4 @@
-//! What stands on a tile besides houses and trees: villages, buildings, signs.
+//! Things on a tile besides houses and trees: villages, buildings, symbols.
 
 use super::Painter;
 use super::signs::symbol;
@@ -9,7 +9,7 @@ use bastide_engine::FeatureKind;
 use kurbo::{Point, Vec2};
 use std::fmt::Write;
 
-/// What lies flat on the ground.
+/// Draws things that lie flat on the ground.
 pub(crate) fn flat(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     for thing in &plan.things {
@@ -25,7 +25,7 @@ pub(crate) fn flat(painter: &mut Painter<'_>) {
     }
 }
 
-/// Where each road meets a ferry lake: planks and two posts.
+/// Draws a landing where each road meets a ferry lake: planks and two posts.
 fn landings(painter: &mut Painter<'_>, lake: Point, size: f64) {
     let plan = painter.plan;
     let shore = crate::geometry::blot(lake, size, size * 0.92, 9, &mut painter.random);
@@ -64,7 +64,7 @@ fn landings(painter: &mut Painter<'_>, lake: Point, size: f64) {
     }
 }
 
-/// Buildings and villages, among everything else that stands upright.
+/// Adds buildings and villages to the upright things.
 pub(crate) fn upright(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     for thing in &plan.things {
@@ -74,7 +74,7 @@ pub(crate) fn upright(painter: &mut Painter<'_>) {
         let lies = is_token(thing.item) || matches!(thing.item, Item::Circle(_) | Item::Spring);
         if let Some((id, size)) = symbol(thing.item, painter.newer, 0).filter(|_| !lies) {
             let scale = thing.size / size;
-            // The symbol is drawn round its origin, but it stands on its foot.
+            // The symbol is drawn around its origin, but sorted by its foot.
             painter.stand(id, thing.at, scale, None);
             if let Some(last) = painter.standing.last_mut() {
                 last.foot.y += 0.01;
@@ -83,7 +83,7 @@ pub(crate) fn upright(painter: &mut Painter<'_>) {
     }
 }
 
-/// A few houses where roads end, so that one sees that they do: on the place itself and beside the roads.
+/// A few houses around a square, which show clearly that roads end here.
 fn village(painter: &mut Painter<'_>, at: Point) {
     let plan = painter.plan;
     let free = |point: Point| {
@@ -121,7 +121,7 @@ fn village(painter: &mut Painter<'_>, at: Point) {
     painter.stand("we", at, 1.5, None);
 }
 
-/// Shields, goods and signs lie on top.
+/// Draws shields, goods and signs on top of everything.
 pub(crate) fn on_top(painter: &mut Painter<'_>) {
     let plan = painter.plan;
     for (place, thing) in plan.things.iter().filter(|thing| is_token(thing.item)).enumerate() {

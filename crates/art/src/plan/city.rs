@@ -1,5 +1,6 @@
-//! The walls and ground of cities. A wall leaves the edge at a fixed distance from the corner, square to the edge, so
-//! that it meets the neighbour's wall without a seam; between, it swings into the tile as far as others let it.
+//! The walls and ground of cities. A wall crosses the edge at a fixed distance from the corner and at a right
+//! angle, so that it meets the neighbour's wall without a seam. In between, it curves into the tile as far as
+//! there is room.
 
 use super::topology::{CityTopology, Gap, Topology, Touch};
 use crate::geometry::{INSET, PAST, SIZE, along, along_line, at, flat, inward, spline, wobble};
@@ -9,11 +10,11 @@ use kurbo::{BezPath, Point, Vec2};
 
 /// How deep a cap reaches into the tile.
 const CAP: f64 = 28.0;
-/// How deep a cap is that another city's wall bends around.
+/// The depth of a cap that another city's wall bends around.
 const SMALL_CAP: f64 = 23.0;
-/// How deep a city with one side is that is more than a cap.
+/// The depth of a city with one side that is more than a cap.
 const DEEP: f64 = 42.0;
-/// How deep a field is between a side and a city that passes it.
+/// The depth of a field between a side and a city that passes it.
 const FIELD: f64 = 26.0;
 
 /// One wall of a city.
@@ -21,27 +22,27 @@ const FIELD: f64 = 26.0;
 pub(crate) struct Wall {
     /// From past one edge to past the other.
     pub(crate) path: BezPath,
-    /// The same, on the tile only, as points.
+    /// The same path within the tile, as points.
     pub(crate) line: Vec<Point>,
     /// Its stretches between corners, with the sides they pass.
     pub(crate) stretches: Vec<(Vec<Side>, Vec<Point>)>,
 }
 
-/// A place where something passes or touches a wall.
+/// A place where something crosses or touches a wall.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gate {
     pub(crate) city: usize,
-    /// The line that comes here, if one does.
+    /// The line that ends or passes here, if there is one.
     pub(crate) line: Option<usize>,
     /// The side it comes from.
     pub(crate) side: Option<Side>,
     pub(crate) at: Point,
-    /// Out of the city.
+    /// The direction out of the city.
     pub(crate) outward: Vec2,
     pub(crate) passing: bool,
 }
 
-/// A city part, drawn out.
+/// A drawn city part.
 #[derive(Clone, Debug)]
 pub(crate) struct City {
     pub(crate) part: usize,
@@ -49,7 +50,7 @@ pub(crate) struct City {
     pub(crate) outline: BezPath,
     pub(crate) walls: Vec<Wall>,
     pub(crate) gates: Vec<Gate>,
-    /// Corners of the tile between two of its sides: a tower stands on each.
+    /// Corners of the tile between two of the city's sides; each has a tower.
     pub(crate) corners: Vec<Point>,
     /// The axis of the arches that join its halves, if it passes over something.
     pub(crate) arches: Option<(Point, Point)>,
@@ -66,9 +67,9 @@ fn has_city(def: &TileDef, side: Side) -> bool {
     def.part_on(side).is_some_and(|part| def.parts[part].kind == FeatureKind::City)
 }
 
-/// A stretch along one side: from the side before to the side after, round the field (or the cap) on this side.
+/// A stretch along one side: from the side before to the side after, around the field or cap on this side.
 fn past_side(def: &TileDef, side: Side, ends: [Anchor; 2]) -> Vec<Point> {
-    // Each half begins at an edge or in a corner; a wall that runs into a corner leaves the field more room.
+    // Each half begins at an edge or in a corner; a wall that begins in a corner leaves the field more room.
     let half = |anchor: Anchor| match anchor {
         _ if has_city(def, side) => [(10.0, 18.0), (26.0, 34.0)],
         Anchor::Edge => [(17.0, 0.55 * FIELD), (33.0, 0.9 * FIELD)],
@@ -83,9 +84,9 @@ fn past_side(def: &TileDef, side: Side, ends: [Anchor; 2]) -> Vec<Point> {
     all
 }
 
-/// A stretch round a corner, past the two sides that meet there.
+/// A stretch around a corner, past the two sides that meet there.
 fn past_corner(def: &TileDef, [one, two]: [Side; 2], ends: [Anchor; 2]) -> Vec<Point> {
-    // Seen from the corner: so far back along the first side, so far on along the second.
+    // Coordinates from the corner: `p` back along the first side, `q` forwards along the second.
     let place = |p: f64, q: f64| at(one, SIZE - p, 0.0) + inward(one) * q;
     let facing = match (def.part_on(one), def.part_on(two)) {
         (Some(a), Some(b)) if a == b && def.parts[a].kind == FeatureKind::City => Some(a),
@@ -124,7 +125,7 @@ fn past_corner(def: &TileDef, [one, two]: [Side; 2], ends: [Anchor; 2]) -> Vec<P
     all
 }
 
-/// A stretch all round: a cap on one side. It is round, and leaner where another city lies next to it.
+/// A stretch all the way around: a cap on one side. It is round, and narrower next to another city.
 fn cap(def: &TileDef, side: Side, depth: f64) -> Vec<Point> {
     let half = |next: Side| {
         if has_city(def, next) {
@@ -140,13 +141,14 @@ fn cap(def: &TileDef, side: Side, depth: f64) -> Vec<Point> {
     all
 }
 
-/// Round the corner that two sides of one city share: whatever lies across, walls meet at the same distance from it.
+/// A stretch around the corner between two sides of one city, at a fixed distance from it, so that walls of
+/// adjacent tiles meet.
 fn round_corner(side: Side) -> Vec<Point> {
     let diagonal = INSET * std::f64::consts::FRAC_1_SQRT_2;
     vec![at(side, SIZE - INSET, 0.0), at(side, SIZE - diagonal, diagonal), at(side, SIZE, INSET)]
 }
 
-/// How deep a city with one side reaches.
+/// The depth of a city with one side.
 fn depth(def: &TileDef, city: &CityTopology, topology: &Topology) -> f64 {
     let touches = || city.gaps.iter().flat_map(|gap| &gap.touches);
     let meeting = |city: &CityTopology| {
@@ -159,7 +161,7 @@ fn depth(def: &TileDef, city: &CityTopology, topology: &Topology) -> f64 {
     if touches().any(|touch| matches!(touch, Touch::City(_))) {
         return 48.0;
     }
-    // Where a short road leads to each gate, it parts the fields (INN-7).
+    // If a short road leads to each gate, it separates the fields (INN-7).
     let short = topology.lines.iter().any(|line| line.sides.is_empty());
     if !short && topology.cities.iter().filter(|city| meeting(city)).count() > 1 {
         return 43.0;
@@ -207,7 +209,7 @@ fn wall(stretches: &[(Vec<Side>, Vec<Point>)], random: &mut SplitMix) -> Wall {
     Wall { path, line, stretches: drawn }
 }
 
-/// The stretches of a wall: it is parted at every corner that it reaches into.
+/// The stretches of a wall, which is split at every corner that it reaches into.
 fn stretches(def: &TileDef, gap: &Gap, depth: f64) -> Vec<(Vec<Side>, Vec<Point>)> {
     let mut all = Vec::new();
     let mut from = Anchor::Edge;
@@ -231,7 +233,7 @@ fn stretches(def: &TileDef, gap: &Gap, depth: f64) -> Vec<(Vec<Side>, Vec<Point>
     all
 }
 
-/// How far along a stretch of wall something that comes from a side meets it.
+/// Where along a stretch of wall a line from a side meets it, as a fraction.
 fn fraction(sides: &[Side], side: Side) -> f64 {
     let at = sides.iter().position(|other| *other == side).unwrap_or(0);
     match sides.len() {
@@ -255,7 +257,7 @@ fn gates(city: usize, gap: &Gap, wall: &Wall) -> Vec<Gate> {
         let sum: f64 = sides.iter().map(|side| fraction(passed, *side)).sum();
         let (at, direction) =
             along_line(points, if sides.is_empty() { 0.5 } else { sum / sides.len() as f64 });
-        // Walls run clockwise with the city on their right.
+        // Walls run clockwise, with the city on their right.
         let outward = Vec2::new(direction.y, -direction.x);
         let side = sides.first().copied().filter(|_| !passing);
         gates.push(Gate { city, line, side, at, outward, passing });
@@ -263,7 +265,7 @@ fn gates(city: usize, gap: &Gap, wall: &Wall) -> Vec<Gate> {
     gates
 }
 
-/// Draws a city out.
+/// Draws a city.
 pub(crate) fn city(def: &TileDef, topology: &Topology, city: &CityTopology, random: &mut SplitMix) -> City {
     if city.over {
         return over(def, city, depth(def, city, topology), random);
@@ -300,7 +302,7 @@ pub(crate) fn city(def: &TileDef, topology: &Topology, city: &CityTopology, rand
     City { part: city.part, outline, walls, gates: all_gates, arches: None, corners }
 }
 
-/// A city that passes over something: a cap on each of its sides, and arches between.
+/// Draws a city that passes over something: a cap on each of its sides, and arches between them.
 fn over(def: &TileDef, city: &CityTopology, depth: f64, random: &mut SplitMix) -> City {
     let mut outline = BezPath::new();
     let mut walls = Vec::new();

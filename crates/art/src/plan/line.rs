@@ -1,4 +1,4 @@
-//! Roads and rivers: smooth curves between the middles of sides, or to where they end.
+//! Roads and rivers: smooth curves between the middles of sides, or to the point where they end.
 
 use super::city::City;
 use super::topology::{LineEnd, LineTopology, Topology};
@@ -7,7 +7,7 @@ use crate::random::SplitMix;
 use bastide_engine::{FeatureKind, Marks, RiverRole, Side, Signs, TileDef};
 use kurbo::{BezPath, Point, Vec2};
 
-/// What a line ends in.
+/// How a line ends.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum LineStop {
     /// At a gate in a wall.
@@ -16,20 +16,20 @@ pub(crate) enum LineStop {
     Junction,
     /// In a village, or at the door of the cloister.
     Free,
-    /// It goes underground.
+    /// In a tunnel mouth.
     Mouth,
 }
 
-/// A road or river part, drawn out.
+/// A drawn road or river part.
 #[derive(Clone, Debug)]
 pub(crate) struct DrawnLine {
     pub(crate) part: usize,
     pub(crate) kind: FeatureKind,
-    /// Its stretches, each from past an edge to past another, or to its end.
+    /// Its stretches, each from past one edge to past another, or to its end.
     pub(crate) paths: Vec<BezPath>,
-    /// Where it ends, and in which direction it comes there.
+    /// Where it ends, and the direction in which it arrives.
     pub(crate) stops: Vec<(LineStop, Point, Vec2)>,
-    /// A field lies inside its ring.
+    /// True if it is a ring with a field inside.
     pub(crate) ring: bool,
 }
 
@@ -39,7 +39,7 @@ impl DrawnLine {
     }
 }
 
-/// The middle of the tile as far as lines are concerned: where they meet.
+/// The point where lines meet, near the middle of the tile.
 pub(crate) fn junction(def: &TileDef, topology: &Topology) -> Point {
     let bend = topology.lines.iter().find(|line| line.passes_junction && is_bend(&line.sides));
     let mut at = CENTRE;
@@ -48,7 +48,7 @@ pub(crate) fn junction(def: &TileDef, topology: &Topology) -> Point {
             at -= inward(*side) * 7.0;
         }
     }
-    // A cap leaves more room on the other side of the tile.
+    // With a single cap, there is more room on the other side of the tile.
     let caps: Vec<&super::topology::CityTopology> =
         topology.cities.iter().filter(|city| city.sides.count_ones() == 1).collect();
     if let [only] = caps[..]
@@ -99,14 +99,14 @@ fn knots(line: &LineTopology, kind: FeatureKind, meeting: Point, random: &mut Sp
         let off = Vec2::new(inward(one).y, inward(one).x) * random.between(-swing, swing);
         return vec![CENTRE - inward(one) * 18.0 + off, CENTRE + inward(one) * 18.0 - off];
     }
-    // A bend: about a quarter of a circle round the corner.
+    // A bend: about a quarter circle around the corner.
     let corner = CENTRE - (inward(one) + inward(two)) * 50.0;
     let mut all = vec![corner + (CENTRE - corner) * 0.715];
     wobble(&mut all, 1.0, random);
     all
 }
 
-/// Draws a road or river out. Gates of cities are where walls say; lines come to them square to the wall.
+/// Draws a road or river. Walls determine the places of gates, and lines reach them at a right angle.
 pub(crate) fn line(
     def: &TileDef,
     topology: &Topology,
@@ -138,7 +138,7 @@ pub(crate) fn line(
             drawn.paths.push(across(one, two, &between));
         }
         [side] => ending(def, topology, cities, line, side, &mut drawn),
-        // From the crossing to a gate: the first such road to the first city, and so on.
+        // From the crossing to a gate: the first such road leads to the first city, and so on.
         [] => {
             let short = |part: &&bastide_engine::PartDef| part.kind == FeatureKind::Road && part.sides == 0;
             let number = def.parts[..line.part].iter().filter(short).count();
@@ -184,7 +184,7 @@ fn ending(
     let gate = cities.iter().flat_map(|city| &city.gates).find(|gate| gate.line == Some(line.part));
     match (line.end.unwrap_or(LineEnd::Free), gate) {
         (_, Some(gate)) if drawn.kind == FeatureKind::River => {
-            // The lake washes the wall.
+            // The lake touches the wall.
             let at = gate.at + gate.outward * 8.0;
             drawn.paths.push(from_edge(side, &[at, gate.at - gate.outward * 2.0], None));
             drawn.stops.push((LineStop::Free, at, into));
@@ -227,7 +227,7 @@ fn ending(
     }
 }
 
-/// Where a road of a start block meets what lies in the block's middle: the side that no field reaches, or the corner.
+/// Where a road of a start block meets the middle of the block: the side without a field, or the corner.
 fn rim_of_block(def: &TileDef) -> Point {
     let inner = || Side::ALL.into_iter().filter(|side| def.inner & side.bit() != 0);
     let bare = inner().find(|side| side.halves().iter().all(|half| def.field_on(*half).is_none()));
@@ -237,7 +237,8 @@ fn rim_of_block(def: &TileDef) -> Point {
     }
 }
 
-/// From the meeting place on to a wall or a cloister beyond it: the road that lies opposite goes on.
+/// Extends the road from the junction to a wall or a cloister beyond it, if the road comes from the opposite
+/// side.
 fn stem(
     def: &TileDef,
     topology: &Topology,

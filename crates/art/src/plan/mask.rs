@@ -1,16 +1,16 @@
-//! The tile as a grid of small cells, each belonging to one part. It tells fields apart, finds room, and proves that what
-//! is drawn is what the data say.
+//! The tile as a grid of small cells, each belonging to one part. It separates fields, finds room, and checks
+//! that the drawing matches the data.
 
 use crate::geometry::{SIZE, flat};
 use bastide_engine::{FeatureKind, Half, Side, TileDef};
 use kurbo::{BezPath, PathEl, Point};
 
-/// Cells along a side.
+/// The number of cells along a side.
 pub(crate) const CELLS: usize = 100;
 /// A cell that belongs to no part.
 pub(crate) const NOTHING: u8 = 0xFF;
 
-/// Which part each cell belongs to.
+/// The part that each cell belongs to.
 #[derive(Clone, Debug)]
 pub(crate) struct Mask {
     cells: Vec<u8>,
@@ -28,7 +28,7 @@ fn cell_at(point: Point) -> Option<usize> {
     inside.then(|| y as usize * CELLS + x as usize)
 }
 
-/// The cells next to a cell, across its four sides.
+/// The four cells next to a cell.
 fn around(cell: usize) -> impl Iterator<Item = usize> {
     let (x, y) = (cell % CELLS, cell / CELLS);
     let west = (x > 0).then(|| cell - 1);
@@ -53,7 +53,7 @@ impl Mask {
         &self.cells
     }
 
-    /// Everything inside an outline belongs to a part.
+    /// Assigns everything inside an outline to a part.
     pub(crate) fn fill(&mut self, outline: &BezPath, part: usize) {
         let rings = rings(outline);
         for row in 0..CELLS {
@@ -78,14 +78,14 @@ impl Mask {
         }
     }
 
-    /// Everything within a distance of a point belongs to a part.
+    /// Assigns everything within a distance of a point to a part.
     pub(crate) fn stamp(&mut self, at: Point, radius: f64, part: usize) {
         for cell in disc(at, radius) {
             self.cells[cell] = part as u8;
         }
     }
 
-    /// Everything within a distance of a line belongs to a part.
+    /// Assigns everything within a distance of a line to a part.
     pub(crate) fn stroke(&mut self, line: &[Point], radius: f64, part: usize) {
         for pair in line.windows(2) {
             let steps = ((pair[1] - pair[0]).hypot() / 0.7).ceil().max(1.0) as usize;
@@ -95,9 +95,10 @@ impl Mask {
         }
     }
 
-    /// Gives all cells that belong to nothing to the fields, from the rim inwards; what is left to the fields inside.
+    /// Assigns all unassigned cells to the fields, from the rim inwards; the remaining ones to the enclosed
+    /// fields.
     ///
-    /// Says what is wrong if what is drawn does not part the fields as the data do.
+    /// Returns an error if the drawing does not separate the fields as the data do.
     pub(crate) fn spread(&mut self, def: &TileDef) -> Result<(), String> {
         for half in Half::all() {
             let Some(field) = def.field_on(half) else { continue };
@@ -110,7 +111,7 @@ impl Mask {
                     self.flood(seed, field);
                 }
                 found if found as usize != field => {
-                    return Err(format!("half {} runs into part {found}, not {field}", half.name()));
+                    return Err(format!("half {} runs into part {found} instead of {field}", half.name()));
                 }
                 _ => {}
             }
@@ -138,12 +139,12 @@ impl Mask {
             self.flood(cell, waiting.remove(0));
         }
         match waiting.first() {
-            Some(field) => Err(format!("field {field} has no room inside")),
+            Some(field) => Err(format!("there is no room for the enclosed field {field}")),
             None => Ok(()),
         }
     }
 
-    /// Gives a piece of nothing to a part; returns its size.
+    /// Assigns a connected unassigned area to a part; returns its size.
     fn flood(&mut self, seed: usize, part: usize) -> usize {
         let mut open = vec![seed];
         let mut size = 0;
@@ -178,7 +179,7 @@ pub(crate) fn disc(at: Point, radius: f64) -> impl Iterator<Item = usize> {
         .filter(move |cell| (centre(*cell) - at).hypot() <= radius)
 }
 
-/// A cell in the middle of a half of a side, on the rim.
+/// A cell on the rim in the middle of a half of a side.
 fn seed(half: Half) -> usize {
     let near = CELLS / 4;
     let far = CELLS - near - 1;

@@ -1,5 +1,5 @@
-//! A tile drawn out: where its cities, roads, rivers and fields lie, and where everything stands on it. Nothing here has a
-//! colour yet.
+//! The layout of a tile: the shapes of its cities, roads, rivers and fields, and the places of everything on
+//! it. Nothing here has a colour yet.
 
 pub(crate) mod city;
 pub(crate) mod line;
@@ -21,27 +21,27 @@ use bastide_engine::{FeatureKind, Marks, Side, TileDef};
 use kurbo::{BezPath, Point};
 use topology::Topology;
 
-/// A tile drawn out.
+/// The layout of a tile.
 #[derive(Clone, Debug)]
 pub(crate) struct TilePlan {
     pub(crate) cities: Vec<City>,
     pub(crate) lines: Vec<DrawnLine>,
-    /// Where several lines end together.
+    /// The point where several lines end together.
     pub(crate) junction: Option<Point>,
-    /// Which part each spot belongs to.
+    /// The part that each cell belongs to.
     pub(crate) mask: Mask,
-    /// What stands on it.
+    /// The things on it.
     pub(crate) things: Vec<Thing>,
-    /// Where a figure stands on each part.
+    /// The place of a figure on each part.
     pub(crate) anchors: Vec<Point>,
-    /// What is left free.
+    /// The space that is still free.
     pub(crate) room: TileRoom,
-    /// What is drawn otherwise than the data say. Empty for every tile that we have.
+    /// How the drawing contradicts the data. `None` for every tile that we have.
     pub(crate) fault: Option<String>,
 }
 
 impl TilePlan {
-    /// Draws a tile out, in its own orientation.
+    /// Lays out a tile without rotation.
     pub(crate) fn new(def: &TileDef, random: &mut SplitMix) -> Self {
         let topology = Topology::of(def);
         let mut cities: Vec<City> =
@@ -91,7 +91,8 @@ impl TilePlan {
     }
 }
 
-/// The part of the walled town on a tile of its block. Its wall crosses the sides between border tiles in the middle.
+/// The part of the walled town on one of its tiles. Its wall crosses the sides between border tiles in the
+/// middle.
 fn walled(def: &TileDef) -> Option<City> {
     let part = def.parts.iter().position(|part| part.marks.has(Marks::WALLED))?;
     let sides: Vec<Side> = Side::ALL.into_iter().filter(|side| def.inner & side.bit() != 0).collect();
@@ -102,7 +103,7 @@ fn walled(def: &TileDef) -> Option<City> {
         // A corner of the town.
         [_, _] => {
             let (one, two) = pair(sides[0], sides[1]);
-            // Clockwise from `two` back to `one`, the town in the corner between them.
+            // Clockwise from `two` back to `one`, with the town in the corner between them.
             let turn = at(one, 50.0, 50.0) - (inward(one) + inward(two)) * 9.0;
             outline.move_to(at(one, SIZE + PAST, -PAST));
             vec![middle(two), turn, middle(one)]
@@ -141,7 +142,7 @@ fn pair(one: Side, two: Side) -> (Side, Side) {
     if Side::from_index(one.index() + 1) == two { (one, two) } else { (two, one) }
 }
 
-/// Roads that end at the town's wall.
+/// Gates for roads that end at the town's wall.
 fn gates_of_town(def: &TileDef, part: usize, walls: &[city::Wall]) -> Vec<city::Gate> {
     let mut gates = Vec::new();
     for (line, road) in def.parts.iter().enumerate().filter(|(_, road)| road.kind == FeatureKind::Road) {
@@ -162,7 +163,7 @@ fn gates_of_town(def: &TileDef, part: usize, walls: &[city::Wall]) -> Vec<city::
     gates
 }
 
-/// The width of what is kept free along roads.
+/// Half the width of the strip that is kept free along roads.
 pub(crate) const VERGE: f64 = ROAD + 1.2;
 
 #[cfg(test)]
@@ -171,7 +172,7 @@ mod tests {
     use bastide_tiles::library;
 
     #[test]
-    fn every_tile_parts_its_fields_as_the_data_say() {
+    fn every_drawing_separates_fields_as_in_the_data() {
         let mut faults = Vec::new();
         for file in library() {
             for tile in &file.tiles {

@@ -1,11 +1,11 @@
-//! Where things stand on a tile, and where figures will.
+//! The places of things and figures on a tile.
 
 use super::{DrawnLine, LineStop, TilePlan, VERGE};
 use crate::geometry::{CENTRE, along_line, flat, inward, middle};
 use bastide_engine::{Arrow, Circle, FeatureKind, Goods, Marks, PartDef, RiverRole, Side, Signs, TileDef};
 use kurbo::{BezPath, Point, Vec2};
 
-/// What can stand on a tile.
+/// A thing on a tile.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Item {
     Cloister,
@@ -35,16 +35,16 @@ pub(crate) enum Item {
     PigFarm,
 }
 
-/// Something on a tile.
+/// A thing with its place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thing {
     pub(crate) item: Item,
     pub(crate) at: Point,
-    /// About half of its width.
+    /// About half its width.
     pub(crate) size: f64,
 }
 
-/// The parts of some kinds, a bit each.
+/// The parts that match, one bit each.
 fn parts(def: &TileDef, want: impl Fn(&PartDef) -> bool) -> u16 {
     def.parts.iter().enumerate().fold(0, |set, (at, part)| set | u16::from(want(part)) << at)
 }
@@ -57,7 +57,7 @@ fn is_city(part: &PartDef) -> bool {
     part.kind == FeatureKind::City
 }
 
-/// Is it a token that lies on top of everything, rather than a building among others?
+/// True if it is a token that lies on top of everything, rather than a building.
 pub(crate) fn is_token(item: Item) -> bool {
     matches!(
         item,
@@ -75,10 +75,10 @@ pub(crate) fn is_token(item: Item) -> bool {
 
 impl TilePlan {
     fn put(&mut self, item: Item, at: Point, size: f64) {
-        // Tokens need air around them to be told at a glance; a garden has corners.
+        // Tokens need space around them to be recognised at a glance; a garden has corners.
         let air = match item {
             Item::Garden => size * 0.22,
-            // Houses before it are tall.
+            // Houses in front of it are tall.
             Item::Tower => 3.0,
             item if is_token(item) => 2.2,
             _ => 0.8,
@@ -87,17 +87,17 @@ impl TilePlan {
         self.things.push(Thing { item, at, size });
     }
 
-    /// Puts something where there is most room for it, smaller if there is little.
+    /// Puts a thing where there is most room for it, smaller if there is little.
     fn settle(&mut self, item: Item, on: u16, size: f64, near: Point) -> bool {
         let Some((at, free)) = self.room.best(on, size + 2.0, near) else { return false };
-        // A building may stand before a wall; below this it could not be told.
+        // A building may overlap a wall; any smaller, it could not be recognised.
         let least = if item == Item::Cloister { 0.68 } else { 0.6 };
         self.put(item, at, size.min((free + 0.6).max(size * least)));
         true
     }
 }
 
-/// Places everything that is printed on a tile, the largest things first.
+/// Places everything that is printed on a tile, starting with the largest.
 pub(crate) fn things(def: &TileDef, plan: &mut TilePlan) {
     for line in &plan.lines {
         for path in &line.paths {
@@ -130,7 +130,7 @@ pub(crate) fn things(def: &TileDef, plan: &mut TilePlan) {
     arrive(plan);
 }
 
-/// A road that ends at a cloister or a volcano goes right up to it.
+/// Extends a road that ends at a cloister or a volcano right up to it.
 fn arrive(plan: &mut TilePlan) {
     let goal = plan.things.iter().find(|thing| matches!(thing.item, Item::Cloister | Item::Volcano));
     let Some(goal) = goal.map(|thing| thing.at) else { return };
@@ -146,7 +146,7 @@ fn arrive(plan: &mut TilePlan) {
     }
 }
 
-/// The place of a tower base that the roads decide: where they meet, pass a gate or cross a city.
+/// The place of a tower base if the roads determine it: where they meet, pass a gate or cross a city.
 fn tower(def: &TileDef, plan: &TilePlan) -> Option<Point> {
     if !def.signs.has(Signs::TOWER) {
         return None;
@@ -282,7 +282,7 @@ fn signs(def: &TileDef, plan: &mut TilePlan, tower_stands: bool) {
     }
 }
 
-/// Where roads end without a gate or a door stands a village, unless something else does.
+/// Puts a village where roads end without a gate or a door, unless something else is there.
 fn villages(def: &TileDef, plan: &mut TilePlan) {
     let parts_meeting = plan
         .lines
@@ -318,14 +318,14 @@ fn villages(def: &TileDef, plan: &mut TilePlan) {
     }
 }
 
-/// The middle of a road, as far as figures are concerned: halfway, or between its end and the edge.
+/// The middle of a road for figures: halfway, or between its end and the edge.
 fn road_middle(line: &DrawnLine) -> Point {
     let points = flat(&line.paths[0]);
     let share = if line.stops.is_empty() && line.paths.len() == 1 { 0.5 } else { 0.46 };
     along_line(&points, share).0
 }
 
-/// Where a figure stands on each part.
+/// Finds the place of a figure on each part.
 pub(crate) fn anchors(def: &TileDef, plan: &mut TilePlan) {
     let spot =
         |plan: &TilePlan, want: fn(Item) -> bool| plan.things.iter().find(|thing| want(thing.item)).copied();
@@ -344,7 +344,7 @@ pub(crate) fn anchors(def: &TileDef, plan: &mut TilePlan) {
     }
 }
 
-/// On a road: in its middle, or a quarter of the way where another road crosses it.
+/// The place on a road: its middle, or another point if the middle is crowded.
 fn on_line(plan: &TilePlan, part: usize) -> Point {
     let Some(line) = plan.lines.iter().find(|line| line.part == part) else { return CENTRE };
     let points = flat(&line.paths[0]);
@@ -361,7 +361,7 @@ fn on_line(plan: &TilePlan, part: usize) -> Point {
     all.clone().find(|at| !crowded(at)).unwrap_or(best)
 }
 
-/// On a city or field: where there is most room, near the rim rather than in the way.
+/// The place on a city or field: where there is most room, near the rim rather than in the way.
 fn area(def: &TileDef, plan: &TilePlan, part: usize) -> Point {
     let sides: Vec<Side> =
         Side::ALL.into_iter().filter(|side| def.parts[part].sides & side.bit() != 0).collect();
@@ -372,7 +372,7 @@ fn area(def: &TileDef, plan: &TilePlan, part: usize) -> Point {
     if let Some((at, _)) = plan.room.best(1 << part, 10.0, near) {
         return at;
     }
-    // No room at all is left: anywhere on the part, else at its side.
+    // There is no room left: use any cell of the part, or else its side.
     let own = (0..plan.mask.cells().len()).find(|cell| plan.mask.cells()[*cell] as usize == part);
     own.map(super::mask::centre).or_else(|| sides.first().map(|side| middle(*side))).unwrap_or(CENTRE)
 }

@@ -1,12 +1,12 @@
-//! Finding room for things: the place with the most space around it, near where one would like it.
+//! Finds room for things: the place with the most free space near a preferred point.
 
 use super::mask::{CELLS, Mask, centre, disc};
 use kurbo::Point;
 
-/// Things keep so far from the edge of a tile.
+/// The extra distance that things keep from the edge of a tile.
 const EDGE: f32 = 2.0;
 
-/// The tile's cells, and which of them are taken.
+/// The tile's cells, and which of them are occupied.
 #[derive(Clone, Debug)]
 pub(crate) struct TileRoom {
     labels: Vec<u8>,
@@ -18,21 +18,21 @@ impl TileRoom {
         Self { labels: mask.cells().to_vec(), taken: vec![false; CELLS * CELLS] }
     }
 
-    /// Takes the space around a point.
+    /// Occupies the space around a point.
     pub(crate) fn take(&mut self, at: Point, radius: f64) {
         for cell in disc(at, radius) {
             self.taken[cell] = true;
         }
     }
 
-    /// Takes the space along a line.
+    /// Occupies the space along a line.
     pub(crate) fn take_line(&mut self, line: &[Point], radius: f64) {
         for point in line {
             self.take(*point, radius);
         }
     }
 
-    /// Is this point on this part and not taken?
+    /// True if this point is on this part and not occupied.
     pub(crate) fn is_free(&self, at: Point, part: usize) -> bool {
         let (x, y) = (at.x.floor(), at.y.floor());
         let inside = (0.0..CELLS as f64).contains(&x) && (0.0..CELLS as f64).contains(&y);
@@ -42,7 +42,7 @@ impl TileRoom {
         }
     }
 
-    /// How far each cell of some parts is from anything else, the rim of the tile included.
+    /// The distance of each cell of some parts from anything else, including the rim of the tile.
     pub(crate) fn distances(&self, parts: u16) -> Vec<f32> {
         let open = |cell: usize| {
             let label = self.labels[cell];
@@ -51,7 +51,7 @@ impl TileRoom {
         let mut far: Vec<f32> = (0..CELLS * CELLS).map(|cell| if open(cell) { 1e3 } else { 0.0 }).collect();
         let get = |far: &[f32], x: i32, y: i32| {
             let inside = (0..CELLS as i32).contains(&x) && (0..CELLS as i32).contains(&y);
-            // What is cut by the edge of a tile looks like a mistake: the edge is further in than it is.
+            // A thing cut off by the edge looks like a mistake, so treat the edge as closer than it is.
             if inside { far[y as usize * CELLS + x as usize] } else { -EDGE }
         };
         let steps = [(-1, 0, 1.0), (0, -1, 1.0), (-1, -1, 1.414), (1, -1, 1.414)];

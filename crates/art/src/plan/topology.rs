@@ -1,9 +1,10 @@
-//! What must touch what, read from a tile's parts: which corner a city reaches, which roads end at its wall, what meets
-//! in the middle. The data say which fields are apart; something drawn has to part them.
+//! Derives from a tile's parts what must touch what: which corners a city reaches, which roads end at its
+//! wall, what meets in the middle. The data tell which fields are separate, so something in the drawing must
+//! separate them.
 
 use bastide_engine::{FeatureKind, Half, Side, TileDef};
 
-/// Something a city's wall must touch between two of the fields outside it.
+/// Something that a city's wall must touch between two of the fields outside it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Touch {
     /// The corner after this side, clockwise.
@@ -14,14 +15,14 @@ pub(crate) enum Touch {
     Passing { line: usize, sides: Vec<Side> },
     /// Another city, on this side.
     City(Side),
-    /// Whatever meets in the middle of the tile.
+    /// The junction in the middle of the tile.
     Junction,
 }
 
-/// The part of a city's outline between two of its sides: a wall.
+/// The wall of a city between two of its sides.
 #[derive(Clone, Debug)]
 pub(crate) struct Gap {
-    /// The side the wall begins after, clockwise.
+    /// The side after which the wall begins, clockwise.
     pub(crate) from: Side,
     /// The sides it passes.
     pub(crate) sides: Vec<Side>,
@@ -35,14 +36,14 @@ pub(crate) struct CityTopology {
     pub(crate) part: usize,
     pub(crate) sides: u8,
     pub(crate) gaps: Vec<Gap>,
-    /// It passes over what lies between its sides, on arches.
+    /// True if it passes on arches over whatever lies between its sides.
     pub(crate) over: bool,
 }
 
-/// How a line with one end on the tile ends there.
+/// How a line ends on the tile if it reaches only one side.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum LineEnd {
-    /// The field goes round it.
+    /// The field continues around it.
     Free,
     /// At the wall of a city part.
     Wall(usize),
@@ -57,7 +58,7 @@ pub(crate) struct LineTopology {
     pub(crate) sides: Vec<Side>,
     /// How it ends, if it reaches only one side.
     pub(crate) end: Option<LineEnd>,
-    /// It passes the middle, where another line ends.
+    /// True if it passes through the middle, where another line ends.
     pub(crate) passes_junction: bool,
 }
 
@@ -100,14 +101,14 @@ impl Topology {
         Self { cities, lines }
     }
 
-    /// Do lines end in the middle?
+    /// True if lines end in the middle.
     pub(crate) fn has_junction(&self) -> bool {
         self.lines.iter().any(|line| line.end == Some(LineEnd::Junction))
     }
 }
 
-/// A city with opposite sides whose surroundings join below it: the fields of both its gaps are the same ones, or another
-/// city runs across.
+/// True if a city with two opposite sides passes over its surroundings: the same field lies on both sides of
+/// it, or another city crosses it.
 fn is_over(def: &TileDef, part: usize) -> bool {
     let city = &def.parts[part];
     if city.sides != 0b0101 && city.sides != 0b1010 {
@@ -143,7 +144,7 @@ fn gaps(def: &TileDef, part: usize, over: bool) -> Vec<Gap> {
     gaps
 }
 
-/// What parts the fields beside a city along one of its walls.
+/// What separates the fields beside a city along one of its walls.
 fn touches(def: &TileDef, part: usize, sides: &[Side]) -> Vec<Touch> {
     let beside = |half: Half| def.field_on(half).filter(|field| def.parts[*field].beside >> part & 1 != 0);
     let mut found = Vec::new();
@@ -171,7 +172,7 @@ fn touches(def: &TileDef, part: usize, sides: &[Side]) -> Vec<Touch> {
     found
 }
 
-/// What the wall has to touch if these things lie between two of its fields.
+/// The one thing the wall must touch, given everything that lies between two of its fields.
 fn summary(between: &[Touch]) -> Option<Touch> {
     let crossings: Vec<&Touch> = between.iter().filter(|touch| !matches!(touch, Touch::Corner(_))).collect();
     let lines: Vec<(usize, Side)> = crossings
@@ -190,7 +191,8 @@ fn summary(between: &[Touch]) -> Option<Touch> {
     }
 }
 
-/// Where a field begins at the corner of a city that it does not touch, its own city reaches into that corner.
+/// If a field begins at the corner of a city that it does not border, the city that it borders reaches into
+/// that corner.
 fn corners_kept_apart(def: &TileDef, cities: &mut [CityTopology]) {
     for side in Side::ALL {
         let (here, there) = (side.halves()[1], next(side).halves()[0]);
@@ -212,7 +214,7 @@ fn corners_kept_apart(def: &TileDef, cities: &mut [CityTopology]) {
     }
 }
 
-/// How a line that comes from one side ends.
+/// How a line from one side ends.
 fn end(def: &TileDef, cities: &[CityTopology], part: usize, side: Side) -> LineEnd {
     let [before, after] = side.halves().map(|half| def.field_on(half));
     let gate = |touch: &Touch| matches!(touch, Touch::Gate { line, .. } if *line == part);
@@ -224,8 +226,8 @@ fn end(def: &TileDef, cities: &[CityTopology], part: usize, side: Side) -> LineE
     }
 }
 
-/// Lines that end in the middle: if the fields between two of them are not the same, a line that passes there passes
-/// through the middle.
+/// Handles lines that end in the middle: if the fields between two of them differ, a line that passes between
+/// them goes through the middle.
 fn meet(def: &TileDef, lines: &mut [LineTopology]) {
     let mut ends: Vec<Side> =
         lines.iter().filter(|line| line.end == Some(LineEnd::Junction)).map(|line| line.sides[0]).collect();

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 type Corner = (i32, i32);
 
-/// The closed rings round all cells with this value, the inside on the right.
+/// The closed rings around all cells with this value, with the inside on the right.
 pub(crate) fn rings(cells: &[u8], value: u8) -> Vec<Vec<Point>> {
     let is = |x: i32, y: i32| {
         let inside = (0..CELLS as i32).contains(&x) && (0..CELLS as i32).contains(&y);
@@ -49,7 +49,7 @@ pub(crate) fn rings(cells: &[u8], value: u8) -> Vec<Vec<Point>> {
     all
 }
 
-/// The same ring with few corners: none of those left out is more than a cell away.
+/// A ring with fewer corners: no removed corner is more than one cell away from it.
 pub(crate) fn simplify(ring: &[Point]) -> Vec<Point> {
     let far = (0..ring.len())
         .max_by(|a, b| (ring[*a] - ring[0]).hypot2().total_cmp(&(ring[*b] - ring[0]).hypot2()))
@@ -63,7 +63,7 @@ pub(crate) fn simplify(ring: &[Point]) -> Vec<Point> {
     kept
 }
 
-/// Keeps the corners of a line that matter (after Douglas and Peucker), without the first.
+/// Keeps the important corners of a line (Douglas–Peucker), without the first.
 fn thin(line: &[Point], kept: &mut Vec<Point>) {
     let (first, last) = (line[0], line[line.len() - 1]);
     let chord = last - first;

@@ -1,19 +1,20 @@
-//! A game as a moving picture. Tiles stay where they lie, so each is drawn once; only figures and panels are drawn anew.
+//! A game as an animation. Tiles never move, so each is drawn only once; figures and panels are redrawn for
+//! every picture.
 
 use super::{RasterError, gif, tree, webp};
 use crate::board::{BoardOptions, BoardScene, Drawings, Sheet, SvgCanvas, Window, panels};
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 
-/// The kinds of moving picture.
+/// The animation formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FilmFormat {
     /// GIF, 256 colours.
     Gif,
-    /// WebP, without loss.
+    /// WebP, lossless.
     WebP,
 }
 
-/// A moving picture in the making.
+/// An animation under construction.
 #[derive(Debug)]
 pub struct Film {
     options: BoardOptions,
@@ -25,21 +26,21 @@ pub struct Film {
     delay: u32,
 }
 
-/// What changes from one picture to the next.
+/// The difference between one picture and the next.
 #[derive(Debug)]
 pub(super) struct FilmFrame {
     pub(super) left: u32,
     pub(super) top: u32,
     pub(super) wide: u32,
     pub(super) high: u32,
-    /// Red, green, blue, and 255, or four zeros where nothing has changed.
+    /// Red, green, blue and 255; four zeros for unchanged pixels.
     pub(super) rgba: Vec<u8>,
-    /// Thousandths of a second that it is shown.
+    /// How long it is shown, in milliseconds.
     pub(super) delay: u32,
 }
 
 impl Film {
-    /// A film that will show all of `window`, with so many thousandths of a second between pictures.
+    /// A film that shows all of `window`, with `delay` milliseconds between pictures.
     pub fn new(options: BoardOptions, window: Window, delay: u32) -> Self {
         Self {
             options,
@@ -52,22 +53,22 @@ impl Film {
         }
     }
 
-    /// Pictures so far.
+    /// The number of pictures so far.
     pub fn len(&self) -> usize {
         self.frames.len()
     }
 
-    /// Is there none yet?
+    /// True if there are no pictures yet.
     pub fn is_empty(&self) -> bool {
         self.frames.is_empty()
     }
 
-    /// Adds a picture. Scenes follow one another: the tiles of one lie in the next as well.
+    /// Adds a picture. Each scene must contain the tiles of the previous one.
     pub fn show(&mut self, scene: BoardScene<'_>, last: &mut Option<Pixmap>) -> Result<(), RasterError> {
         let options = self.options.clone();
         let canvas = SvgCanvas::new(scene, &options, self.window, &mut self.drawings);
         if self.base.is_none() {
-            // Whole points for a tile, so that tiles meet without a seam.
+            // A whole number of pixels for each tile, so that tiles meet without a seam.
             let mut sheet = Sheet::new(&canvas, true);
             sheet.scale = ((sheet.scale * 100.0).floor() / 100.0).max(0.08);
             let (wide, high) = sheet.points();
@@ -94,7 +95,7 @@ impl Film {
         Ok(())
     }
 
-    /// The film as a file. The last picture stays a while; then it begins again.
+    /// Encodes the film. It shows the last picture for 3 more seconds and then repeats.
     pub fn finish(mut self, format: FilmFormat) -> Result<Vec<u8>, RasterError> {
         let Some((sheet, _)) = &self.base else { return Err(RasterError::Size(0, 0)) };
         let size = sheet.points();
@@ -117,7 +118,7 @@ fn draw(svg: &str, map: &mut Pixmap) -> Result<(), RasterError> {
     Ok(())
 }
 
-/// The smallest part of a picture that is not as before; its corner lies on even numbers, as WebP asks.
+/// The smallest rectangle that has changed; its corner has even coordinates, as WebP requires.
 fn change(before: Option<&Pixmap>, now: &Pixmap, delay: u32) -> Option<FilmFrame> {
     let (wide, high) = (now.width() as usize, now.height() as usize);
     let (mut left, mut top, mut right, mut bottom) = (wide, high, 0, 0);

@@ -1,19 +1,19 @@
-//! GIF: one palette for the whole film, made from its pictures.
+//! GIF: one palette for the whole film, computed from its pictures.
 
 use super::RasterError;
 use super::film::FilmFrame;
 use color_quant::NeuQuant;
 
-/// Of how many colours one is looked at when the palette is made.
+/// The sampling factor of the palette: 1 uses every colour of the sample, larger is faster.
 const SAMPLE: i32 = 6;
 
-/// The place in the palette that stands for what has not changed.
+/// The palette index of unchanged pixels.
 const UNCHANGED: u8 = 255;
 
-/// Finds the nearest colour of the palette, remembering what was found.
+/// Finds the nearest colour of the palette, with a cache.
 struct Mapper {
     quant: NeuQuant,
-    /// For every colour with six bits of each part: its place in the palette, once it is known.
+    /// The palette index of every colour, with six bits for each channel, once it is known.
     known: Vec<u16>,
 }
 
@@ -34,7 +34,7 @@ impl Mapper {
 pub(super) fn encode((wide, high): (u32, u32), frames: &[FilmFrame]) -> Result<Vec<u8>, RasterError> {
     let fail = |what: String| RasterError::Encode(what);
     let small = |value: u32| u16::try_from(value).map_err(|_| RasterError::Size(wide, high));
-    // The last pictures have most colours; a few of them are enough.
+    // Later pictures have the most colours; a few of them are enough.
     let mut sample: Vec<u8> = Vec::new();
     for frame in frames.iter().take(1).chain(frames.iter().rev().step_by(4).take(12)) {
         sample.extend(frame.rgba.chunks_exact(4).step_by(3).filter(|rgba| rgba[3] != 0).flatten());

@@ -1,4 +1,4 @@
-//! Pictures made of points: PNG, and moving pictures as GIF and WebP. Only this half of the crate knows a font.
+//! Raster images: PNG, and animations as GIF and WebP. Only this part of the crate uses a font.
 
 mod film;
 mod gif;
@@ -11,15 +11,15 @@ use resvg::usvg::{Options, Tree, fontdb};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// The letters of words in pictures: Latin and Cyrillic. SIL Open Font License, see `fonts/OFL.txt`.
+/// The font of texts in pictures: Latin and Cyrillic. SIL Open Font License, see `fonts/OFL.txt`.
 const FONT: &[u8] = include_bytes!("../../fonts/Alegreya-Bold-subset.ttf");
 
-/// Why no picture could be made.
+/// Why a picture could not be created.
 #[derive(Debug)]
 pub enum RasterError {
-    /// The SVG is not good. This is a bug.
+    /// The SVG is not valid. This is a bug.
     Svg(String),
-    /// The picture would be empty or larger than memory allows.
+    /// The picture would be empty or too large for memory.
     Size(u32, u32),
     /// It could not be encoded.
     Encode(String),
@@ -28,9 +28,9 @@ pub enum RasterError {
 impl fmt::Display for RasterError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Svg(what) => write!(out, "the drawing is not good SVG: {what}"),
-            Self::Size(wide, high) => write!(out, "a picture of {wide} × {high} points cannot be made"),
-            Self::Encode(what) => write!(out, "the picture cannot be written: {what}"),
+            Self::Svg(what) => write!(out, "the drawing is not valid SVG: {what}"),
+            Self::Size(wide, high) => write!(out, "cannot create a picture of {wide} × {high} pixels"),
+            Self::Encode(what) => write!(out, "the picture cannot be encoded: {what}"),
         }
     }
 }
@@ -52,7 +52,7 @@ fn tree(svg: &str) -> Result<Tree, RasterError> {
     Tree::from_str(svg, &options()).map_err(|error| RasterError::Svg(error.to_string()))
 }
 
-/// Draws SVG into points.
+/// Renders SVG to pixels.
 pub fn pixels(svg: &str) -> Result<Pixmap, RasterError> {
     let tree = tree(svg)?;
     let size = tree.size().to_int_size();
@@ -62,7 +62,7 @@ pub fn pixels(svg: &str) -> Result<Pixmap, RasterError> {
     Ok(map)
 }
 
-/// Draws SVG into a PNG file.
+/// Renders SVG to a PNG file.
 pub fn png(svg: &str) -> Result<Vec<u8>, RasterError> {
     pixels(svg)?.encode_png().map_err(|error| RasterError::Encode(error.to_string()))
 }

@@ -1,10 +1,10 @@
-//! Animated WebP: still pictures without loss, put into the container for moving ones.
+//! Animated WebP: lossless still pictures in the container for animations.
 
 use super::RasterError;
 use super::film::FilmFrame;
 use image_webp::{ColorType, WebPEncoder};
 
-/// A chunk of the container: a name, a length, and what it holds, filled up to an even length.
+/// A chunk of the container: a name, a length and the content, padded to an even length.
 fn chunk(name: &[u8; 4], body: &[u8]) -> Vec<u8> {
     let mut bytes = name.to_vec();
     bytes.extend((body.len() as u32).to_le_bytes());
@@ -15,13 +15,13 @@ fn chunk(name: &[u8; 4], body: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// A number in three bytes.
+/// A number in three bytes, little endian.
 fn three(value: u32) -> [u8; 3] {
     let [a, b, c, _] = value.to_le_bytes();
     [a, b, c]
 }
 
-/// The one chunk with the picture itself, out of a whole file.
+/// The chunk with the picture itself, from a whole file.
 fn picture(file: &[u8]) -> Option<&[u8]> {
     let mut rest = file.get(12..)?;
     loop {
@@ -43,7 +43,7 @@ pub(super) fn encode((wide, high): (u32, u32), frames: &[FilmFrame]) -> Result<V
     head.extend(three(wide - 1));
     head.extend(three(high - 1));
     body.extend(chunk(b"VP8X", &head));
-    // No background colour, and again without end.
+    // No background colour; repeat forever.
     body.extend(chunk(b"ANIM", &[0; 6]));
     for frame in frames {
         let mut file = Vec::new();
@@ -51,12 +51,12 @@ pub(super) fn encode((wide, high): (u32, u32), frames: &[FilmFrame]) -> Result<V
             .encode(&frame.rgba, frame.wide, frame.high, ColorType::Rgba8)
             .map_err(|error| RasterError::Encode(error.to_string()))?;
         let still =
-            picture(&file).ok_or_else(|| RasterError::Encode("a picture has no content".to_string()))?;
+            picture(&file).ok_or_else(|| RasterError::Encode("a frame has no picture".to_string()))?;
         let mut part = Vec::new();
         for value in [frame.left / 2, frame.top / 2, frame.wide - 1, frame.high - 1, frame.delay] {
             part.extend(three(value));
         }
-        // Blended with what is there: what has not changed is clear.
+        // Blend with the previous frame: unchanged pixels are transparent.
         part.push(0);
         part.extend(still);
         body.extend(chunk(b"ANMF", &part));

@@ -1,4 +1,4 @@
-//! A page that draws a board from a sprite, shapes and a position: what `docs/drawing.md` tells a client to do.
+//! A page that draws a board from a sprite, shapes and a position, following `docs/drawing.md`.
 
 use bastide_art::tile_symbol;
 use bastide_engine::Rotation;
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+    value.as_f64().unwrap_or_else(|| panic!("{value} is not a number"))
 }
 
 fn pair(value: &Value) -> (f64, f64) {
@@ -16,14 +16,14 @@ fn pair(value: &Value) -> (f64, f64) {
 }
 
 fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or_else(|| panic!("{value} is no text"))
+    value.as_str().unwrap_or_else(|| panic!("{value} is not a string"))
 }
 
 fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// A point of a tile that is turned.
+/// A point of a tile after rotation.
 fn turned((x, y): (f64, f64), turns: u64) -> (f64, f64) {
     (0..turns).fold((x, y), |(x, y), _| (100.0 - y, x))
 }
@@ -31,7 +31,7 @@ fn turned((x, y): (f64, f64), turns: u64) -> (f64, f64) {
 const SIDES: [&str; 4] = ["n", "e", "s", "w"];
 const HALVES: [&str; 8] = ["nw", "ne", "en", "es", "se", "sw", "ws", "wn"];
 
-/// A tile of the position, with what the shapes say of it.
+/// A tile of the position, with its data from the shapes.
 struct Laid<'a> {
     x: i64,
     y: i64,
@@ -42,7 +42,7 @@ struct Laid<'a> {
 }
 
 impl Laid<'_> {
-    /// The part that is called so as the tile lies.
+    /// The part with this name in the tile's rotation.
     fn part(&self, name: &str) -> usize {
         let mut words = name.split(' ');
         let (kind, spot) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
@@ -73,10 +73,10 @@ impl Laid<'_> {
 pub(crate) struct Page<'a> {
     shapes: &'a Value,
     position: &'a Value,
-    /// Has the sprite every turn of a tile?
+    /// True if the sprite has every rotation of a tile.
     turned: bool,
     tiles: BTreeMap<(i64, i64), Laid<'a>>,
-    /// Depth and text of what stands on the board.
+    /// The depth and SVG of everything that stands on the board.
     standing: Vec<(f64, String)>,
 }
 
@@ -117,7 +117,7 @@ impl<'a> Page<'a> {
         self.stand(symbol, at, scale, at.1);
     }
 
-    /// The place of a figure on a part; beside a bridge, for under it nobody would be seen.
+    /// The place of a figure on a part; beside a bridge, because a figure under it would be hidden.
     fn on_part(&self, laid: &Laid<'_>, part: usize) -> (f64, f64) {
         let (x, y) = laid.anchor(part);
         let bridge = list(&self.position["pieces"]["bridges"]).iter().find(|bridge| {
@@ -148,7 +148,7 @@ impl<'a> Page<'a> {
         (number(&first["x"]) * 100.0 + dx + x, number(&first["y"]) * 100.0 + dy + y)
     }
 
-    /// Where a figure or a spell is, and nothing for one beside the board.
+    /// The place of a figure or a spell; `None` if it is beside the board.
     fn spot(&self, standing: &Value) -> Option<(f64, f64)> {
         if let Some(quarter) = standing["quarter"].as_str() {
             return Some(self.in_block("town", &self.shapes["blocks"]["town"]["quarters"][quarter]));
@@ -276,7 +276,7 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Bridges and ferries lie below everything that stands.
+    /// Bridges and ferries, which lie below everything that stands.
     fn lying(&self) -> String {
         let mut body = String::new();
         for bridge in list(&self.position["pieces"]["bridges"]) {
@@ -319,7 +319,7 @@ impl<'a> Page<'a> {
             30.0 - left,
             30.0 - top
         );
-        // The ground below all tiles, a little larger, so that no seam shines through.
+        // The ground below all tiles, a little larger to avoid visible seams.
         let (fill, over) = (text(&self.shapes["ground"]["fill"]), number(&self.shapes["ground"]["over"]));
         for laid in self.tiles.values() {
             let ((x, y), size) = (laid.on_board((-over, -over)), 100.0 + over * 2.0);
@@ -327,7 +327,7 @@ impl<'a> Page<'a> {
         }
         for laid in self.tiles.values() {
             let (x, y) = laid.on_board((0.0, 0.0));
-            // With a sprite that has every turn nothing is turned here.
+            // If the sprite has every rotation, nothing is rotated here.
             let turn = if self.turned { 0 } else { laid.turns * 90 };
             let place =
                 format!(r#"transform="translate({x} {y})rotate({turn} 50 50)" width="100" height="100""#);
