@@ -11,7 +11,7 @@ pub(super) struct ProseBlock {
 }
 
 /// A sentence, with its offset in the block.
-pub(super) struct Sentence<'a> {
+pub(super) struct ProseSentence<'a> {
     pub(super) text: &'a str,
     pub(super) begin: usize,
 }
@@ -31,7 +31,7 @@ impl ProseBlock {
     }
 
     /// The sentences: each ends with `.`, `!` or `?` before a space, or with the block.
-    pub(super) fn sentences(&self) -> Vec<Sentence<'_>> {
+    pub(super) fn sentences(&self) -> Vec<ProseSentence<'_>> {
         let mut found = Vec::new();
         let mut begin = 0;
         let bytes = self.text.as_bytes();
@@ -41,7 +41,7 @@ impl ProseBlock {
             if ends || at + 1 == bytes.len() {
                 let text = &self.text[begin..=at];
                 let skipped = text.len() - text.trim_start().len();
-                found.push(Sentence { text: text.trim_start(), begin: begin + skipped });
+                found.push(ProseSentence { text: text.trim_start(), begin: begin + skipped });
                 begin = at + 1;
             }
         }

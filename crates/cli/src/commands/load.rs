@@ -84,7 +84,8 @@ fn make_room(sockets: usize) -> Result<(), CliFailure> {
     let needed = sockets as u64 + SPARE;
     if most.is_some_and(|most| most < needed) {
         return Err(CliFailure::input(format!(
-            "{sockets} sockets need {needed} open files, but this system allows {} (`ulimit -Hn`): raise that limit, or use fewer sockets",
+            "{sockets} sockets need {needed} open files, but this system allows {} (`ulimit -Hn`): \
+             raise that limit or use fewer sockets",
             most.unwrap_or_default()
         )));
     }
@@ -194,7 +195,8 @@ fn storm_in_words(storm: &Storm, down: Option<f64>, each: Option<f64>) -> String
         format!("the server was killed and restarted in {down:.1} s")
     });
     let mut text = format!(
-        "{} sockets, two per game; {how}: {} reconnected, {} of them with missed updates only, all after {:.1} s (p50 {:.1}, p99 {:.1}), in {} attempts\n",
+        "{} sockets, two per game; {how}: {} reconnected, {} of them with just the missed updates, \
+         all after {:.1} s (p50 {:.1}, p99 {:.1}), in {} attempts\n",
         storm.sockets,
         storm.back,
         storm.by_number,
