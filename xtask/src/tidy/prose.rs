@@ -29,7 +29,7 @@ const PATTERNS: [(&str, &str, &str); 16] = [
     (
         "who",
         concat!(
-            r"(?i)\b(?:(?<!as to )(?<!comes down to )(?:for|to|from|by|than)",
+            r"(?i)\b(?:for|from|by|than|(?<!as )(?<!down )to",
             r"|(?<!sure )(?<!aware )(?<!idea )(?<!record )(?<!list )(?<!question )(?<!regardless )of)",
             r" who (?!else|exactly)",
         ),
