@@ -68,7 +68,7 @@ pub(crate) fn write() -> ChoreResult {
         written.map_err(|error| vec![format!("{CACHE}: {error}")])?;
     }
     fs::write(root().join(PAGE), page(&done)).map_err(|error| vec![format!("{PAGE}: {error}")])?;
-    Ok(format!("{PAGE} is written: {} pairs", all.len()))
+    Ok(format!("wrote {PAGE}: {} pairs", all.len()))
 }
 
 /// Plays random games of one pair; an error if the oracle finds a difference.

@@ -29,7 +29,7 @@ type Claims = BTreeMap<String, Vec<String>>;
 pub(crate) fn write() -> ChoreResult {
     let page = generate()?;
     std::fs::write(root().join(PAGE), &page).map_err(|error| vec![format!("{PAGE}: {error}")])?;
-    Ok(format!("{PAGE} is written"))
+    Ok(format!("wrote {PAGE}"))
 }
 
 pub(crate) fn check() -> ChoreResult {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Number of node failures; also the number of games played meanwhile.
+/// Number of failures, and number of games played meanwhile.
 const FAULTS: usize = 6;
 const GAMES: u64 = 8;
 /// A step that takes longer has hung.
@@ -63,7 +63,7 @@ impl Drop for Node {
     }
 }
 
-/// Makes a node fail; returns the kind of failure and how long it took until every game had moved on.
+/// Causes a failure; returns its kind and how long it took until every game had moved on.
 async fn fault(
     round: usize,
     nodes: &mut [Node],
@@ -84,7 +84,7 @@ async fn fault(
             ("killed", took)
         }
         1 => {
-            // Longer than its lease: other nodes take over its tables while it is frozen.
+            // Longer than its lease: other nodes take over its tables, and it does not know that when it resumes.
             nodes[at].signal("-STOP");
             let begun = Instant::now();
             let took = wait(1).await.expect("everybody plays on without the node that stands still");

@@ -188,7 +188,7 @@ fn scenarios_are_checked_with_an_exit_code() {
     let empty = scratch("empty.bst", "bastide 1\nplayers Ann\n\n");
     let nothing = bastide(&["check", &empty.to_string_lossy()]);
     assert_eq!(nothing.status.code(), Some(2));
-    assert!(err(&nothing).contains("it expects nothing"));
+    assert!(err(&nothing).contains("it has no expectations"));
 }
 
 #[test]

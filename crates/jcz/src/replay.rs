@@ -96,7 +96,7 @@ pub fn import(file: &JczFile) -> Result<Imported, ImportRefusal> {
             Err(ReplayStop::Fault(fault)) => return Err(ImportRefusal::Message(fault)),
         }
     }
-    Err(ImportRefusal::Unreadable("cannot determine which of its tiles are drawn last".to_string()))
+    Err(ImportRefusal::Unreadable("cannot determine which of its tiles are never drawn".to_string()))
 }
 
 /// Why a replay stops.

@@ -75,7 +75,7 @@ fn tiles(header: &mut Header, set: &str, copies: f64, refused: &mut Vec<String>)
     let file = match family {
         "river/1" => "river-1",
         "river/2" => "river-2",
-        // Its tiles are part of its file.
+        // Its tiles are in the file of `gq11`.
         "gq11/river" => return,
         _ => {
             spare.or(SETS.iter().find(|(known, _)| *known == family).map(|(_, file)| *file)).unwrap_or("base")
@@ -94,7 +94,7 @@ fn tiles(header: &mut Header, set: &str, copies: f64, refused: &mut Vec<String>)
     };
     let known = library().iter().find(|other| other.module == file);
     let usual = known.and_then(|known| known.print(Print::of(header.edition)));
-    // If the file lacks this print, use the one that equals it.
+    // If the file lacks this print, its usual one is the same.
     let other = print
         .filter(|print| usual != Some(*print) && known.is_some_and(|known| known.print(&[*print]).is_some()));
     if other.is_none() && copies == 1.0 && spare.is_none() {

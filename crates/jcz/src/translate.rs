@@ -179,7 +179,7 @@ impl MessageContext<'_> {
             Step::FlyLand => Action::Land { figure, seg },
             _ => Action::LeaveQuarter { figure, seg },
         });
-        // The fairy may stand beside any of the player's followers on the feature.
+        // A circle's follower may go beside any of the player's followers on the feature, so try all its segments.
         let ring = self.state.features().ring(seg);
         let beside = ring.filter(|_| self.decision.step == Step::CircleAdd);
         let beside = beside.map(|seg| Action::CircleDeploy { figure, seg });

@@ -85,8 +85,7 @@ fn explain(what: &str, players: u8, as_json: bool) -> Result<(), CliFailure> {
 
 fn in_words(setup: &Setup, told: &SetupSummary) -> String {
     let mut said = format!("passport {}: {} edition\n", passport(setup), setup.edition.name());
-    let start = if told.start == 1 { "1 lies".to_string() } else { format!("{} lie", told.start) };
-    said += &format!("{} tiles are drawn, {start} at the start\n", told.tiles);
+    said += &format!("{} tiles to draw, {} at the start\n", told.tiles, told.start);
     if !told.changed.is_empty() {
         said += &format!("changed tiles, which the passport does not include: {}\n", told.changed.join(" "));
     }

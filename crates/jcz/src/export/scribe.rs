@@ -27,7 +27,7 @@ pub(super) struct Scribe {
     messages: Vec<Message>,
     bag: Bag,
     initial: f64,
-    /// Whether tiles were drawn since the last random number.
+    /// Whether no tile has been drawn since the last random number.
     fresh: bool,
     ordered: bool,
     order: Vec<String>,

@@ -25,7 +25,7 @@ impl Driver {
             let own = said.iter().position(|(_, message)| owner(message) == Some(player));
             match own.and_then(|own| said.remove(own)) {
                 Some((at, message)) => self.answer(message).map_err(|problem| (at, problem))?,
-                // A player without further messages has passed. If there are no messages at all, only as many as have passed.
+                // A player without further messages has passed. Without any messages left, only recorded passes count.
                 None if passes > 0 || !said.is_empty() => {
                     passes = passes.saturating_sub(1);
                     let passed = self.play(super::Action::Pass, None);
