@@ -10,7 +10,7 @@ TEST := $(CARGO) test
 endif
 # The same features everywhere, so that nothing is built twice.
 ALL := --workspace --features bastide-server/typescript
-# The programs that tests use. `cargo test` builds them anyway.
+# The programs that tests use. Tests build them anyway.
 BIN := target/debug/bastide
 XTASK := target/debug/xtask
 PROGRAMS := $(CARGO) build --quiet $(ALL) --bins
