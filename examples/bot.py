@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for Bastide in a few lines: it likes cloisters, cities and neighbours. See docs/bot-protocol.md.
+"""A minimal bot for Bastide. It prefers cloisters, cities and places with many neighbours. See docs/bot-protocol.md.
 
 Try it:  bastide referee "python3 examples/bot.py" random --games 10
 """
@@ -8,7 +8,7 @@ import sys
 
 
 def liking(action, neighbours):
-    """How much the bot likes an action, in words as in records."""
+    """Rates an action, which is written as in records."""
     words = action.split()
     if words[0] == "put":
         return {"cloister": 9, "city": 6, "road": 4, "field": 1}.get(words[2], 2)
@@ -34,11 +34,11 @@ def main():
             print("ok")
         elif command == "ping":
             print("pong")
-        elif command == "do":  # somebody did something, ourselves included
+        elif command == "do":  # somebody acted, possibly this bot
             words = rest.split()
             if words[0] == "place":
                 taken.add(tuple(map(int, words[1].split(","))))
-        elif command == "options":  # what is legal now: comes before every go
+        elif command == "options":  # the legal actions, sent before every go
             options = [action.strip() for action in rest.split(" ; ")]
         elif command == "go":
             best = max(options, key=lambda action: (liking(action, neighbours), rng.random()))

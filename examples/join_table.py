@@ -1,7 +1,7 @@
 """Joins a table and plays: python3 join_table.py http://127.0.0.1:8080 TABLE TOKEN
 
-The token comes from POST /api/v1/me/token (in the web client: Settings). Whoever has a better idea than `choice` puts it there.
-`table_bot.py` does the same and comes back when the server or itself was away.
+Get a token from POST /api/v1/me/token, or in the web client under Settings. Replace `random.choice` with your own strategy.
+`table_bot.py` does the same, and also reconnects after a restart of the server or the bot.
 """
 import json, random, secrets, sys, urllib.request
 

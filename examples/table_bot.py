@@ -1,7 +1,7 @@
 """Joins a table and plays: BASTIDE_TOKEN=… python3 table_bot.py http://127.0.0.1:8080 TABLE
 
-The token comes from POST /api/v1/me/token (in the web client: Settings). When the server was away, or the program is started again, it
-plays on at its seat. Whoever has a better idea than `random.choice` puts it there.
+Get a token from POST /api/v1/me/token, or in the web client under Settings. After a restart of the server or of this program, it
+continues at its seat. Replace `random.choice` with your own strategy.
 """
 import http.client, json, os, random, secrets, sys, time, urllib.error, urllib.request
 
@@ -14,16 +14,16 @@ def ask(path="", body=None):
         try:
             return urllib.request.urlopen(urllib.request.Request(f"{server}/api/v1/tables/{table}{path}", data, head), timeout=60)
         except urllib.error.HTTPError as refused:
-            if refused.code in (409, 422):  # something came between, and another line tells of it
+            if refused.code in (409, 422):  # the table has changed meanwhile: the stream sends another line
                 return print(refused.read().decode(), file=sys.stderr)
             if refused.code not in (429, 502, 503):
                 sys.exit(refused.read().decode())
-            time.sleep(int(refused.headers.get("Retry-After", 1)))  # too fast, or not now: wait as told
+            time.sleep(int(refused.headers.get("Retry-After", 1)))  # rate limit or temporary failure: wait as long as the server asks
         except OSError as away:
-            print("the server is away:", away, file=sys.stderr)
+            print("cannot reach the server, retrying:", away, file=sys.stderr)
             time.sleep(1)
 
-def do(what, **more):  # it has an id: sent again after the line was lost, it is done once
+def do(what, **more):  # the id makes retries safe: the server carries the command out once
     ask("/do", {"id": secrets.token_hex(8), "command": {"do": what, **more}})
 
 def play():
@@ -32,20 +32,20 @@ def play():
     if now["phase"] == "over":
         sys.exit(print("over:", [player["score"] for player in game["players"]] if game else ""))
     if not mine and now["phase"] != "open":
-        sys.exit("they play without us")
+        sys.exit("the game has started without this bot: choose a table that is still open")
     if not mine:
         do("sit", name="Chance", adds=secrets.token_hex(32))
     for seat in mine:
         if now["seats"][seat].get("kept"):
-            do("back", seat=seat)  # we were away, and a bot plays for us
+            do("back", seat=seat)  # take the seat back from the substitute
     if game and game.get("seat") in mine and "paused" not in now:
         picks = [place[3] for place in game["places"]] + [option["pick"] for option in game["options"]]
         do("act", step=seen["snapshot"]["step"], pick=random.choice(picks), confirm=True)
 
 while True:
     try:
-        for line in ask("/stream"):  # something has happened: look at the table as it is now
+        for line in ask("/stream"):  # the table has changed: fetch its current state
             play()
     except (OSError, http.client.HTTPException) as lost:
-        print("the line is lost:", lost, file=sys.stderr)
-    time.sleep(1)  # the server stops, or we were too slow: come back
+        print("connection lost, reconnecting:", lost, file=sys.stderr)
+    time.sleep(1)  # the server stopped or dropped a slow reader: reconnect

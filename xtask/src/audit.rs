@@ -1,7 +1,7 @@
-//! Licences, sources and banned crates of everything we depend on, by the policy in `deny.toml`.
+//! Checks licences, sources and bans of all dependencies against `deny.toml`.
 //!
-//! `cargo deny` checks the same and more, but is not on every machine and takes minutes to build. What it checks without a
-//! network is checked here from `cargo metadata`.
+//! `cargo deny` checks the same and more, but is not installed everywhere and takes minutes to build. This reads `cargo metadata`
+//! and covers the checks that need no network.
 
 use crate::ChoreResult;
 use crate::tree::root;
@@ -9,30 +9,31 @@ use serde_json::Value;
 use std::process::Command;
 
 const POLICY: &str = "deny.toml";
-/// How the one registry is called that we take crates from.
+/// The end of the only allowed registry's address.
 const REGISTRY: &str = "/crates.io-index";
 
-/// What `deny.toml` allows.
+/// The policy in `deny.toml`.
 #[derive(Default)]
 struct DependencyPolicy {
     licences: Vec<String>,
-    /// Crates that may have a licence that others may not.
+    /// Crates that may use a licence that is otherwise not allowed, with that licence.
     exceptions: Vec<(String, String)>,
     banned: Vec<String>,
 }
 
-/// What `cargo metadata` says of a crate.
+/// A dependency, from `cargo metadata`.
 struct Package {
     name: String,
     licence: String,
-    /// Where it comes from; nothing for our own.
+    /// The registry or repository; `None` for our own crates.
     source: Option<String>,
 }
 
 pub(crate) fn run() -> ChoreResult {
     let policy =
         std::fs::read_to_string(root().join(POLICY)).map_err(|error| vec![format!("{POLICY}: {error}")])?;
-    let policy = read_policy(&policy).ok_or_else(|| vec![format!("{POLICY} cannot be read")])?;
+    let policy = read_policy(&policy)
+        .ok_or_else(|| vec![format!("{POLICY} is not in the expected form: compare with its last commit")])?;
     let run = Command::new("cargo")
         .args(["metadata", "--format-version", "1", "--all-features", "--locked"])
         .current_dir(root())
@@ -80,14 +81,14 @@ fn read_packages(metadata: &Value) -> Option<Vec<Package>> {
     metadata.get("packages")?.as_array()?.iter().map(one).collect()
 }
 
-/// What is wrong with a crate, if anything is.
+/// Why a crate breaks the policy, or `None`.
 fn fault(package: &Package, policy: &DependencyPolicy) -> Option<String> {
     let Package { name, licence, source } = package;
     if policy.banned.contains(name) {
-        return Some(format!("{name} is banned by {POLICY}"));
+        return Some(format!("{name} is banned by {POLICY}: remove the dependency"));
     }
     if let Some(source) = source.as_ref().filter(|source| !is_registry(source)) {
-        return Some(format!("{name} comes from {source}, which is no source we allow"));
+        return Some(format!("{name} comes from {source}, which is not an allowed source: use the registry"));
     }
     let allowed = |one: &str| {
         policy.licences.iter().any(|licence| licence == one)
@@ -95,8 +96,10 @@ fn fault(package: &Package, policy: &DependencyPolicy) -> Option<String> {
     };
     match satisfied(licence, &allowed) {
         Some(true) => None,
-        Some(false) => Some(format!("{name} has the licence {licence}, which {POLICY} does not allow")),
-        None => Some(format!("{name}: the licence `{licence}` cannot be read")),
+        Some(false) => Some(format!(
+            "{name} has the licence {licence}, which {POLICY} does not allow: remove the dependency"
+        )),
+        None => Some(format!("{name}: cannot parse the licence `{licence}`: check the crate by hand")),
     }
 }
 
@@ -104,7 +107,8 @@ fn is_registry(source: &str) -> bool {
     source.starts_with("registry+") && source.ends_with(REGISTRY)
 }
 
-/// Whether a licence expression can be satisfied with allowed licences. `AND` binds closer than `OR`; `/` is an old `OR`.
+/// Whether a licence expression can be met with allowed licences; `None` if it is malformed. `AND` binds tighter than `OR`;
+/// `/` is the old form of `OR`.
 fn satisfied(expression: &str, allowed: &dyn Fn(&str) -> bool) -> Option<bool> {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
     let words: Vec<&str> = spaced.split_whitespace().collect();
@@ -157,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn licence_expressions_are_read_as_cargo_writes_them() {
+    fn licence_expressions_are_parsed_as_cargo_writes_them() {
         let allowed = |one: &str| matches!(one, "MIT" | "Zlib" | "Apache-2.0 WITH LLVM-exception");
         for (expression, expected) in [
             ("MIT", Some(true)),
@@ -178,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn banned_crates_other_sources_and_other_licences_are_found() {
+    fn banned_crates_and_foreign_sources_and_licences_are_reported() {
         let text = "[licenses]\nallow = [\"MIT\"]\nexceptions = [{ crate = \"chess\", allow = [\"GPL-3.0\"] }]\n\
             [bans]\ndeny = [{ crate = \"openssl-sys\" }]\n";
         let policy = read_policy(text).unwrap();

@@ -1,4 +1,4 @@
-//! The instruction budget: what `bastide bench instructions` counts is compared with what is written down.
+//! The instruction budget: compares the counts of `bastide bench instructions` with the recorded ones.
 
 use crate::tree::root;
 use crate::{ChoreResult, program};
@@ -7,20 +7,21 @@ use std::path::Path;
 use std::process::Command;
 
 const FILE: &str = "crates/bench/budget.txt";
-/// More than this above the written figure is a regression.
+/// A count above the recorded one by more than this factor is a regression.
 const MARGIN: f64 = 1.10;
-/// The figure of the base game before there was any module: whatever is added may cost it 5 %, no more. It is not updated.
+/// The base game's count before any module existed. Modules may add at most 5 % to it, so it is never updated.
 const BASE: (&str, u64) = ("base", 145_239);
 const BASE_MARGIN: f64 = 1.05;
 
 pub(crate) fn run(update: bool) -> ChoreResult {
     let fail = |what: String| vec![what];
     if Command::new("valgrind").arg("--version").output().is_err() {
-        return Err(fail("valgrind is not there: install it (Debian: apt-get install valgrind)".to_string()));
+        return Err(fail("valgrind is missing: install it (Debian: apt-get install valgrind)".to_string()));
     }
     let program = program::build()?;
-    let measured =
-        measure(&program).ok_or_else(|| fail("`bastide bench instructions` gave no figures".to_string()))?;
+    let measured = measure(&program).ok_or_else(|| {
+        fail("`bastide bench instructions` printed no counts: run it to see why".to_string())
+    })?;
     if update {
         let kept = |name: &str, count: u64| if name == BASE.0 { BASE.1 } else { count };
         let lines: Vec<String> =
@@ -32,11 +33,11 @@ pub(crate) fn run(update: bool) -> ChoreResult {
     compare(&measured)
 }
 
-/// The figures of `bastide bench instructions`, by name.
+/// The counts of `bastide bench instructions`, by name.
 fn measure(program: &Path) -> Option<BTreeMap<String, u64>> {
     let run = Command::new(program).args(["bench", "instructions", "--json"]).output().ok()?;
     let text = String::from_utf8(run.stdout).ok().filter(|_| run.status.success())?;
-    // One key a line, as the program prints it: `"name": "base",` and `"per_playout": 123,`.
+    // The program prints one key per line: `"name": "base",` and `"per_playout": 123,`.
     let value = |key: &str| -> Vec<String> {
         let begin = format!("\"{key}\": ");
         let lines = text.lines().filter_map(|line| line.trim().strip_prefix(&begin).map(str::to_string));
@@ -59,12 +60,12 @@ fn compare(measured: &BTreeMap<String, u64>) -> ChoreResult {
     let mut faults = Vec::new();
     for (name, found) in measured {
         let Some(budget) = written.get(name) else {
-            faults.push(format!("{FILE} has no figure for {name}: run `cargo xtask budget --update`"));
+            faults.push(format!("{FILE} has no count for {name}: run `cargo xtask budget --update`"));
             continue;
         };
         let change = 100.0 * (*found as f64 / *budget as f64 - 1.0);
         let line =
-            format!("{name}: {found} instructions per playout, {change:+.1} % of the {budget} written down");
+            format!("{name}: {found} instructions per playout, {change:+.1} % against the recorded {budget}");
         let margin = if name == BASE.0 { BASE_MARGIN } else { MARGIN };
         if *found as f64 > *budget as f64 * margin { faults.push(line) } else { said.push(line) }
     }

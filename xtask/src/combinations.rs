@@ -1,6 +1,6 @@
-//! Every pair of modules in both editions, random games under the oracle: the table `docs/combinations.md`.
+//! Plays random games of every pair of modules in both editions under the oracle, and writes `docs/combinations.md`.
 //!
-//! Pairs that are done are kept in `target/combinations.txt`, so that an interrupted run goes on where it stopped.
+//! Results are cached in `target/combinations.txt`, so an interrupted run continues where it stopped.
 
 use crate::tree::root;
 use crate::{ChoreResult, program};
@@ -12,15 +12,15 @@ use std::process::Command;
 const PAGE: &str = "docs/combinations.md";
 const CACHE: &str = "target/combinations.txt";
 const EDITIONS: [&str; 2] = ["classic", "modern"];
-/// Games of each pair in each edition.
+/// Games per pair and edition.
 const GAMES: u64 = 200;
 
-/// Two modules, or one twice, in an edition.
+/// Two modules and an edition; the same module twice means that module alone.
 type Key = (String, String, String);
 /// Games and turns played.
 type Done = (u64, u64);
 
-/// The modules without the base game, from the engine's own table.
+/// All modules except the base game, read from the engine's module table.
 fn modules() -> Vec<String> {
     let text = fs::read_to_string(root().join("crates/engine/src/rules/module.rs")).unwrap_or_default();
     let ids = text.lines().filter_map(|line| line.trim().strip_prefix("row(\"")?.split('"').next());
@@ -49,7 +49,7 @@ fn cached() -> BTreeMap<Key, Done> {
     text.lines().filter_map(line).collect()
 }
 
-/// Plays what is not played yet, and writes the page.
+/// Plays the pairs that are not cached and writes the page.
 pub(crate) fn write() -> ChoreResult {
     let program = program::build()?;
     let mut done = cached();
@@ -68,10 +68,10 @@ pub(crate) fn write() -> ChoreResult {
         written.map_err(|error| vec![format!("{CACHE}: {error}")])?;
     }
     fs::write(root().join(PAGE), page(&done)).map_err(|error| vec![format!("{PAGE}: {error}")])?;
-    Ok(format!("{PAGE} is written: {} pairs", all.len()))
+    Ok(format!("wrote {PAGE}: {} pairs", all.len()))
 }
 
-/// Random games of one pair; an error if the oracle finds anything.
+/// Plays random games of one pair; an error if the oracle finds a difference.
 fn play(program: &Path, (one, two, edition): &Key, seed: u64) -> Result<Done, String> {
     let modules = if one == two { one.clone() } else { format!("{one},{two}") };
     let run = Command::new(program)
@@ -121,7 +121,7 @@ fn page(done: &BTreeMap<Key, Done>) -> String {
     text
 }
 
-/// Is the table full?
+/// Checks that every cell of the table is filled.
 pub(crate) fn check() -> ChoreResult {
     let text = fs::read_to_string(root().join(PAGE)).map_err(|error| vec![format!("{PAGE}: {error}")])?;
     let modules = modules();
@@ -132,10 +132,11 @@ pub(crate) fn check() -> ChoreResult {
         let full = (0..=row)
             .all(|at| cells.get(at).is_some_and(|cell| cell.parse::<u64>().is_ok_and(|turns| turns > 0)));
         if !full {
-            faults.push(format!("{PAGE}: the row of {module} is not full: run `cargo xtask combinations`"));
+            faults
+                .push(format!("{PAGE}: the row of {module} has empty cells: run `cargo xtask combinations`"));
         }
     }
-    if faults.is_empty() { Ok(format!("{PAGE} is full")) } else { Err(faults) }
+    if faults.is_empty() { Ok(format!("{PAGE} has no empty cells")) } else { Err(faults) }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The conformance page: every clause of the rules with the tests that hold it.
+//! The conformance page: every clause of the rules, with the tests that check it.
 //!
 //! Clauses are the list items of `docs/rules/*.md`. A scenario claims clauses with its `claims` line, a Rust test with a
 //! doc comment `/// Claims BASE-3, BASE-4.`
@@ -23,13 +23,13 @@ struct Page {
     clauses: Vec<Clause>,
 }
 
-/// What claims a clause: a name and where it stands.
+/// The tests that claim each clause, as links.
 type Claims = BTreeMap<String, Vec<String>>;
 
 pub(crate) fn write() -> ChoreResult {
     let page = generate()?;
     std::fs::write(root().join(PAGE), &page).map_err(|error| vec![format!("{PAGE}: {error}")])?;
-    Ok(format!("{PAGE} is written"))
+    Ok(format!("wrote {PAGE}"))
 }
 
 pub(crate) fn check() -> ChoreResult {
@@ -42,7 +42,7 @@ pub(crate) fn check() -> ChoreResult {
 }
 
 fn generate() -> Result<String, Vec<String>> {
-    // Translations stand in folders of their own (`docs/rules/uk/`) and claim nothing.
+    // Translations have their own folders (`docs/rules/uk/`) and claim nothing.
     let counts = |file: &&File| file.path.matches('/').count() == 2 && !file.path.ends_with("README.md");
     let pages: Vec<Page> = files("docs/rules").iter().filter(counts).map(page).collect();
     let claims = claims();
@@ -51,18 +51,24 @@ fn generate() -> Result<String, Vec<String>> {
     for page in &pages {
         for clause in &page.clauses {
             if let Some(other) = known.insert(clause.id.clone(), &page.path) {
-                faults.push(format!("{}: {} stands in {other} too", page.path, clause.id));
+                faults.push(format!(
+                    "{}: {} is already in {other}: give one of them another number",
+                    page.path, clause.id
+                ));
             }
         }
     }
     for (id, by) in &claims {
         if !known.contains_key(id) {
-            faults.push(format!("{}: claims {id}, which no page of the rules has", by.join(", ")));
+            faults.push(format!(
+                "{}: claims {id}, but no rules page has that clause: correct the id",
+                by.join(", ")
+            ));
         }
     }
     for page in &pages {
         for clause in page.clauses.iter().filter(|clause| !claims.contains_key(&clause.id)) {
-            faults.push(format!("{}: no test claims {}", page.path, clause.id));
+            faults.push(format!("{}: no test claims {}: add a scenario that does", page.path, clause.id));
         }
     }
     if faults.is_empty() { Ok(render(&pages, &claims)) } else { Err(faults) }
@@ -73,7 +79,7 @@ fn page(file: &File) -> Page {
     Page { path: file.path.clone(), title, clauses: file.text.lines().filter_map(clause).collect() }
 }
 
-/// Reads `- **BASE-7 Title.** [choice] Text`.
+/// Parses `- **BASE-7 Title.** [choice] Text`.
 fn clause(line: &str) -> Option<Clause> {
     let (head, rest) = line.strip_prefix("- **")?.split_once("**")?;
     let (id, meaning) = head.split_once(' ').unwrap_or((head, ""));
@@ -82,7 +88,7 @@ fn clause(line: &str) -> Option<Clause> {
     }
     let mark =
         rest.trim_start().strip_prefix('[').and_then(|rest| rest.split_once(']')).map_or("", |found| found.0);
-    // Pages in the first form have the title in braces.
+    // Pages in the old format have the title in braces.
     let braces = rest.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map_or("", |found| found.0);
     let meaning = if meaning.is_empty() { braces } else { meaning.trim_end_matches('.') };
     Some(Clause { id: id.to_string(), mark: mark.to_string(), meaning: meaning.to_string() })
@@ -105,7 +111,7 @@ fn claims() -> Claims {
     }
     for file in files("crates").iter().filter(|file| file.has_extension("rs")) {
         for (at, line) in file.text.lines().enumerate() {
-            // A comment such as "Claims a table for a node" claims no clause.
+            // A comment such as "Claims a table for a node" is about something else.
             let claimed = line.trim().strip_prefix("/// Claims ");
             let Some(ids) = claimed.filter(|ids| ids.split('-').next().is_some_and(is_prefix)) else {
                 continue;

@@ -15,16 +15,16 @@ mod tree;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-cargo xtask tidy                   check the rules of the house that no compiler checks
-cargo xtask audit                  check licences and sources of all dependencies by deny.toml
-cargo xtask map                    check the code map of ARCHITECTURE.md
+cargo xtask tidy                   check project rules that no compiler checks: lengths, layers, names, prose
+cargo xtask audit                  check licences and sources of all dependencies against deny.toml
+cargo xtask map                    check the code map in ARCHITECTURE.md
 cargo xtask conformance [--check]  write docs/conformance.md, or check that it is up to date
 cargo xtask combinations [--check] play every pair of modules under the oracle and write docs/combinations.md, or check
-                                   that the table is full
+                                   that its table is complete
 cargo xtask budget [--update]      count instructions per playout and compare with crates/bench/budget.txt
-cargo xtask reliability            write what the tests have measured into docs/reliability.md
-cargo xtask strength [FOLDER]      write what arenas found (crates/ai/strength.txt, and FOLDER/GAME/summary.json if a folder
-                                   is named) into docs/ai.md; --check: see that the tables are up to date";
+cargo xtask reliability            copy the figures measured by the tests into docs/reliability.md
+cargo xtask strength [FOLDER]      write the arena results (crates/ai/strength.txt, plus FOLDER/GAME/summary.json if a folder
+                                   is given) into docs/ai.md; --check: check that its tables are up to date";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -59,5 +59,5 @@ fn main() -> ExitCode {
     }
 }
 
-/// What a chore says when all is well, or everything that is not.
+/// The success message of a command, or all faults it found.
 type ChoreResult = Result<String, Vec<String>>;

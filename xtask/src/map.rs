@@ -1,4 +1,4 @@
-//! The code map of `ARCHITECTURE.md` against the tree: every module it names exists, and every module is named.
+//! Compares the code map in `ARCHITECTURE.md` with the tree: every module it names exists, and every module is named.
 
 use crate::ChoreResult;
 use crate::tree::root;
@@ -6,17 +6,17 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 const PAGE: &str = "ARCHITECTURE.md";
-/// Files that only hold the others together.
+/// Files that only declare other modules.
 const ROOTS: [&str; 3] = ["lib", "main", "mod"];
 
-/// A part of the map: a crate and its entries.
+/// A section of the map: a crate and its entries.
 #[derive(PartialEq, Eq, Debug)]
 struct MapSection<'a> {
     place: &'a str,
     entries: Vec<MapEntry<'a>>,
 }
 
-/// One line: the modules it is about, and the modules inside them that it mentions.
+/// One list item: the modules it describes, and the inner modules that its text mentions.
 #[derive(PartialEq, Eq, Debug)]
 struct MapEntry<'a> {
     modules: Vec<&'a str>,
@@ -31,7 +31,7 @@ pub(crate) fn run() -> ChoreResult {
     for place in crates() {
         match sections.iter().find(|section| section.place == place) {
             Some(section) => compare(section, &listed(&root().join(&place).join("src")), &mut faults),
-            None => faults.push(format!("{PAGE}: the code map has no part `### {place}`")),
+            None => faults.push(format!("{PAGE}: the code map has no section `### {place}`: add it")),
         }
     }
     match faults.is_empty() {
@@ -40,7 +40,7 @@ pub(crate) fn run() -> ChoreResult {
     }
 }
 
-/// Where crates are, from the root of the repository. The web client counts as one.
+/// The paths of all crates from the repository root. The web client counts as one.
 fn crates() -> Vec<String> {
     let mut found: Vec<String> = listed(&root().join("crates"))
         .iter()
@@ -50,8 +50,8 @@ fn crates() -> Vec<String> {
     found
 }
 
-/// What is in a folder: modules of Rust by name, folders with a slash, other files with their ending. A module with a folder
-/// is named by its folder.
+/// The entries of a folder: Rust modules by name, folders with a slash, other files with their extension. A module with its
+/// own folder is listed as that folder.
 fn listed(folder: &Path) -> BTreeSet<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let named = entries.map(|entry| {
@@ -62,7 +62,7 @@ fn listed(folder: &Path) -> BTreeSet<String> {
     all.iter().filter(|name| !all.contains(&format!("{name}/"))).cloned().collect()
 }
 
-/// The parts of the map: headings `### crates/…`, and below them lines such as ``- `board/`: text with `grid` ``.
+/// Parses the map: headings `### crates/…`, and below them list items such as ``- `board/`: text with `grid` ``.
 fn read(page: &str) -> Vec<MapSection<'_>> {
     let mut sections: Vec<MapSection<'_>> = Vec::new();
     let begin = page.find("## Code map").unwrap_or(page.len());
@@ -77,7 +77,7 @@ fn read(page: &str) -> Vec<MapSection<'_>> {
     sections
 }
 
-/// What stands between backticks.
+/// The words in backticks.
 fn quoted(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
@@ -87,10 +87,10 @@ fn compare(section: &MapSection<'_>, there: &BTreeSet<String>, faults: &mut Vec<
     let named: BTreeSet<&str> =
         section.entries.iter().flat_map(|entry| entry.modules.iter().copied()).collect();
     for name in named.iter().filter(|name| !there.contains(**name)) {
-        faults.push(format!("{PAGE}: {place}/src has no `{name}`"));
+        faults.push(format!("{PAGE}: {place}/src has no `{name}`: remove it from the map"));
     }
     for name in there.iter().filter(|name| !named.contains(name.as_str())) {
-        faults.push(format!("{PAGE}: the part {place} does not name `{name}`"));
+        faults.push(format!("{PAGE}: the section {place} does not name `{name}`: add it"));
     }
     for entry in &section.entries {
         let folders: Vec<&&str> = entry.modules.iter().filter(|name| name.ends_with('/')).collect();
@@ -98,13 +98,15 @@ fn compare(section: &MapSection<'_>, there: &BTreeSet<String>, faults: &mut Vec<
             folders.iter().flat_map(|folder| listed(&root().join(place).join("src").join(folder))).collect();
         for name in entry.inside.iter().filter(|name| is_module(name) && !folders.is_empty()) {
             if !known.contains(*name) && !known.contains(&format!("{name}/")) && !there.contains(*name) {
-                faults.push(format!("{PAGE}: {place}/src: there is no module `{name}` in {folders:?}"));
+                faults.push(format!(
+                    "{PAGE}: {place}/src: there is no module `{name}` in {folders:?}: remove it from the map"
+                ));
             }
         }
     }
 }
 
-/// Types, features and paths stand between backticks too.
+/// Whether a quoted name is a module. Types, features and paths are in backticks too.
 fn is_module(name: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
     name.chars().all(plain) && !matches!(name, "oracle" | "raster")
@@ -115,12 +117,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_code_map_is_true() {
+    fn the_code_map_matches_the_tree() {
         assert_eq!(run().err().unwrap_or_default(), Vec::<String>::new());
     }
 
     #[test]
-    fn a_map_is_read_and_compared_both_ways() {
+    fn a_map_is_compared_with_the_tree_in_both_directions() {
         let page = "# A\n\n- `outside`: x\n\n## Code map\n\nText.\n\n### crates/a\n\nText with `ticks`.\n\n\
             - `one`, `two/`: text with `three` and `Four`\n\n## Next\n\n- `later`: x\n";
         let sections = read(page);
@@ -133,12 +135,15 @@ mod tests {
         };
         assert_eq!(
             faults(&["one", "two/", "five"])[0],
-            "ARCHITECTURE.md: the part crates/a does not name `five`"
+            "ARCHITECTURE.md: the section crates/a does not name `five`: add it"
         );
-        assert_eq!(faults(&["two/"])[0], "ARCHITECTURE.md: crates/a/src has no `one`");
+        assert_eq!(
+            faults(&["two/"])[0],
+            "ARCHITECTURE.md: crates/a/src has no `one`: remove it from the map"
+        );
         assert_eq!(
             faults(&["one", "two/"])[0],
-            "ARCHITECTURE.md: crates/a/src: there is no module `three` in [\"two/\"]"
+            "ARCHITECTURE.md: crates/a/src: there is no module `three` in [\"two/\"]: remove it from the map"
         );
     }
 }

@@ -1,7 +1,7 @@
-//! Writes what the tests have measured into the table of `docs/reliability.md`.
+//! Copies the figures measured by the tests into the table of `docs/reliability.md`.
 //!
-//! Each test of a row keeps a line in `target/reliability/ROW-NAME.txt`. A row's last cell is the lines of its tests; rows of
-//! which nothing was kept stay as they are, and are named.
+//! Each test of a row writes a line to `target/reliability/ROW-NAME.txt`. The last cell of a row gets the lines of its tests. Rows
+//! without figures stay unchanged and are listed.
 
 use crate::ChoreResult;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use std::path::Path;
 const PAGE: &str = "docs/reliability.md";
 const FIGURES: &str = "target/reliability";
 
-/// The lines that tests have kept, by row.
+/// The lines written by the tests, by row.
 fn figures(root: &Path) -> BTreeMap<u32, Vec<String>> {
     let mut found: BTreeMap<u32, Vec<String>> = BTreeMap::new();
     let files = std::fs::read_dir(root.join(FIGURES)).into_iter().flatten().flatten();
@@ -27,14 +27,14 @@ fn figures(root: &Path) -> BTreeMap<u32, Vec<String>> {
     found
 }
 
-/// The first number of a row of the table, if this line is one: `| 10, 11 | …`. Another table may begin with `10,000 …`.
+/// The first number of a table row such as `| 10, 11 | …`. Rows of another table begin with `10,000 …` and do not count.
 fn row_of(line: &str) -> Option<u32> {
     let mut numbers = line.strip_prefix("| ")?.split(" | ").next()?.split(", ").map(str::parse);
     let first = numbers.next()?.ok()?;
     numbers.all(|number| number.is_ok_and(|_: u32| true)).then_some(first)
 }
 
-/// The page with the figures that were kept, and the rows of which there are none.
+/// The page with the new figures, and the rows without any.
 fn with_figures(page: &str, found: &BTreeMap<u32, Vec<String>>) -> (String, Vec<u32>) {
     let (mut text, mut missing) = (String::new(), Vec::new());
     for line in page.lines() {
@@ -60,9 +60,7 @@ pub(crate) fn write() -> ChoreResult {
     let page = std::fs::read_to_string(&path).map_err(|error| vec![format!("{PAGE}: {error}")])?;
     let found = figures(&root);
     if found.is_empty() {
-        return Err(vec![format!(
-            "there is nothing in {FIGURES}: run the tests first, as `make test` or `make nightly` do"
-        )]);
+        return Err(vec![format!("{FIGURES} is empty: run `make test` or `make nightly` first")]);
     }
     let (text, missing) = with_figures(&page, &found);
     if text != page {
@@ -70,7 +68,7 @@ pub(crate) fn write() -> ChoreResult {
     }
     let missing = missing.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
     Ok(format!(
-        "{PAGE}: {} rows from {FIGURES}; no figures of rows {missing}, which stay as they are",
+        "{PAGE}: {} rows from {FIGURES}; rows {missing} have no figures and stay unchanged",
         found.len()
     ))
 }
@@ -80,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_gets_what_its_tests_have_kept() {
+    fn a_row_gets_the_figures_of_its_tests() {
         let rows = [
             "| # | fault | measured |",
             "|---|---|---|",
@@ -99,6 +97,6 @@ mod tests {
         );
         assert!(text.ends_with("| 10,000 sockets, two | 4 | fixed |\n"), "{text}");
         assert_eq!(missing, [20]);
-        assert_eq!(with_figures(&text, &found).0, text, "written again it is the same");
+        assert_eq!(with_figures(&text, &found).0, text, "writing again changes nothing");
     }
 }

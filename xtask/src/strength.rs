@@ -1,7 +1,7 @@
-//! What the arena found out about the players: kept in `crates/ai/strength.txt`, written into the tables of `docs/ai.md`.
+//! Arena results of the AI levels: stored in `crates/ai/strength.txt`, shown in the tables of `docs/ai.md`.
 //!
-//! A folder that `bastide arena … -o FOLDER/GAME` or `--each-module -o FOLDER` made has a `summary.json` for each game, which is
-//! `base`, a module or `everything`. What was known of the same players and game is replaced.
+//! A folder made by `bastide arena … -o FOLDER/GAME` or `--each-module -o FOLDER` has one `summary.json` per game, where the game
+//! is `base`, a module or `everything`. A new result replaces the stored one of the same players and game.
 
 use crate::ChoreResult;
 use crate::tree::root;
@@ -10,13 +10,13 @@ use std::path::Path;
 
 const FILE: &str = "crates/ai/strength.txt";
 const PAGE: &str = "docs/ai.md";
-const HEAD: &str = "# What the arena found: players, game, games, then for the first player won, lost, drawn, score and margin in %;
-# for both mean score, ms a turn and the longest turn. `cargo xtask strength FOLDER` adds to it.
+const HEAD: &str = "# Arena results: players, game, games; then for the first player won, lost, drawn, score and margin in %; then for
+# each player mean score, ms per turn and the longest turn. `cargo xtask strength FOLDER` adds lines.
 ";
-/// The pairs in the table of games: each must win so much.
+/// The columns of the table of games.
 const PAIRS: [&str; 2] = ["medium – easy", "hard – medium"];
 
-/// The players from the strongest, as they stand in the tables.
+/// The levels in table order, strongest first.
 const LEVELS: [&str; 6] = ["expert", "hard", "medium", "greedy", "easy", "random"];
 
 /// One match.
@@ -24,16 +24,16 @@ const LEVELS: [&str; 6] = ["expert", "hard", "medium", "greedy", "easy", "random
 struct MatchResult {
     pair: [String; 2],
     game: String,
-    /// Games, won, lost, drawn.
+    /// Games, won, lost, drawn; for the first player.
     counts: [u64; 4],
-    /// Score and margin in percent.
+    /// The first player's score and margin, in percent.
     score: [f64; 2],
-    /// For each player the mean score, milliseconds a turn, the longest turn.
+    /// For each player: mean score, milliseconds per turn, longest turn.
     players: [[f64; 3]; 2],
 }
 
 impl MatchResult {
-    /// A line of the file.
+    /// Parses a line of the file.
     fn read(line: &str) -> Option<Self> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let (names, numbers) = words.split_at_checked(3)?;
@@ -55,7 +55,7 @@ impl MatchResult {
         format!("{} {} {counts} {}\n", self.pair.join(" "), self.game, numbers.join(" "))
     }
 
-    /// What an arena of two wrote; one key a line, as the program prints it.
+    /// Parses the summary of a two-player arena. The program prints one key per line.
     fn of_summary(game: &str, text: &str) -> Option<Self> {
         let values = |key: &str| -> Vec<&str> {
             let lines = text.lines().filter_map(|line| line.trim().strip_prefix('"')?.strip_prefix(key));
@@ -79,7 +79,7 @@ impl MatchResult {
         })
     }
 
-    /// Where it stands: the strongest players first, the base game before the modules, everything last.
+    /// Sort key: strongest players first; the base game before the modules, `everything` last.
     fn place(&self) -> (Vec<usize>, u8, &str) {
         let level = |name: &String| LEVELS.iter().position(|level| level == name).unwrap_or(LEVELS.len());
         let game = match self.game.as_str() {
@@ -110,7 +110,7 @@ impl MatchResult {
     }
 }
 
-/// Milliseconds as people read them.
+/// Formats milliseconds for the tables.
 fn short(millis: f64) -> String {
     if millis >= 9.95 {
         format!("{millis:.0}")
@@ -121,14 +121,14 @@ fn short(millis: f64) -> String {
     }
 }
 
-/// The matches of the base game, as a table.
+/// The table of base game matches.
 fn matches(all: &[MatchResult]) -> String {
     let head = "| match | games | won–lost–drawn | score | mean scores | ms a turn (longest) |\n|---|---|---|---|---|---|\n";
     let rows = all.iter().filter(|found| found.game == "base").map(MatchResult::match_row);
     head.to_string() + &rows.collect::<String>()
 }
 
-/// Every game with the pairs that are compared in each, as a table.
+/// The table of games, with one column per compared pair.
 fn games(all: &[MatchResult]) -> String {
     let mut names: Vec<&str> = Vec::new();
     let mut cells: BTreeMap<(&str, String), String> = BTreeMap::new();
@@ -149,10 +149,11 @@ fn games(all: &[MatchResult]) -> String {
     text
 }
 
-/// The page with a table put between its marks.
+/// Replaces the table between its markers in the page.
 fn put(page: &str, name: &str, table: &str) -> Result<String, Vec<String>> {
     let (begin, end) = (format!("<!-- strength: {name} -->\n"), "<!-- end -->");
-    let missing = || vec![format!("{PAGE} has no `{}` with `{end}` behind it", begin.trim_end())];
+    let missing =
+        || vec![format!("{PAGE} has no `{}` followed by `{end}`: add both lines", begin.trim_end())];
     let from = page.find(&begin).ok_or_else(missing)? + begin.len();
     let to = from + page[from..].find(end).ok_or_else(missing)?;
     Ok(format!("{}{table}{}", &page[..from], &page[to..]))
@@ -161,13 +162,14 @@ fn put(page: &str, name: &str, table: &str) -> Result<String, Vec<String>> {
 fn known(text: &str) -> Result<Vec<MatchResult>, Vec<String>> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let read = |(at, line): (usize, &str)| {
-        MatchResult::read(line)
-            .ok_or_else(|| vec![format!("{FILE}, line {}: expected 3 words and 12 numbers", at + 1)])
+        MatchResult::read(line).ok_or_else(|| {
+            vec![format!("{FILE}, line {}: expected 3 words and 12 numbers; fix or delete the line", at + 1)]
+        })
     };
     lines.map(read).collect()
 }
 
-/// Puts a match in the place of the one of the same players and game, if there is one.
+/// Adds a match, replacing the one of the same players and game.
 fn add(all: &mut Vec<MatchResult>, found: MatchResult) {
     match all.iter_mut().find(|old| old.pair == found.pair && old.game == found.game) {
         Some(old) => *old = found,
@@ -185,7 +187,7 @@ fn page(all: &[MatchResult]) -> Result<(String, String), Vec<String>> {
     Ok((old, new))
 }
 
-/// Adds what is in a folder, if one is named, and writes the tables.
+/// Adds the results in a folder, if one is given, and writes the tables.
 pub(crate) fn write(folder: Option<&str>) -> ChoreResult {
     let mut all = known(&read(&root().join(FILE))?)?;
     let mut added = 0;
@@ -199,12 +201,16 @@ pub(crate) fn write(folder: Option<&str>) -> ChoreResult {
             let found = MatchResult::of_summary(&game, &text);
             add(
                 &mut all,
-                found.ok_or_else(|| vec![format!("{}: no summary of two players", path.display())])?,
+                found.ok_or_else(|| {
+                    vec![format!("{}: not a two-player arena: remove the folder", path.display())]
+                })?,
             );
             added += 1;
         }
         if added == 0 {
-            return Err(vec![format!("{folder}: no folder in it has a summary.json")]);
+            return Err(vec![format!(
+                "{folder}: no folder in it has a summary.json: run `bastide arena … -o {folder}/GAME` first"
+            )]);
         }
     }
     all.sort_by(|one, two| one.place().cmp(&two.place()));
@@ -214,16 +220,16 @@ pub(crate) fn write(folder: Option<&str>) -> ChoreResult {
     };
     write(FILE, &(HEAD.to_string() + &lines))?;
     write(PAGE, &page(&all)?.1)?;
-    Ok(format!("{added} matches added; {PAGE} has {} now", all.len()))
+    Ok(format!("added {added} matches; {PAGE} now has {}", all.len()))
 }
 
-/// Are the tables what the file says?
+/// Checks that the tables match the file.
 pub(crate) fn check() -> ChoreResult {
     let (old, new) = page(&known(&read(&root().join(FILE))?)?)?;
     if old == new {
-        Ok(format!("{PAGE} has what {FILE} says"))
+        Ok(format!("{PAGE} matches {FILE}"))
     } else {
-        Err(vec![format!("{PAGE} is not what {FILE} says: run `cargo xtask strength`")])
+        Err(vec![format!("{PAGE} does not match {FILE}: run `cargo xtask strength`")])
     }
 }
 
@@ -239,18 +245,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn a_written_line_reads_back_unchanged() {
         let found = MatchResult::read(LINE).unwrap_or_else(|| panic!("{LINE}"));
         assert_eq!(found.line(), LINE);
         assert_eq!(MatchResult::read("hard medium inns 100"), None);
         assert_eq!(
             known("# remark\n\nhard\n").err().unwrap_or_default(),
-            [format!("{FILE}, line 3: expected 3 words and 12 numbers")]
+            [format!("{FILE}, line 3: expected 3 words and 12 numbers; fix or delete the line")]
         );
     }
 
     #[test]
-    fn a_summary_is_read() {
+    fn an_arena_summary_is_parsed() {
         let text = r#"{
   "games": 100,
   "players": [
@@ -285,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_stand_between_their_marks() {
+    fn tables_are_put_between_their_markers() {
         let found = known(LINE).unwrap_or_else(|fault| panic!("{fault:?}"));
         let page = "before\n<!-- strength: games -->\nold\n<!-- end -->\nafter\n";
         let put = put(page, "games", &games(&found)).unwrap_or_else(|fault| panic!("{fault:?}"));

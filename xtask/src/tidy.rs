@@ -1,7 +1,9 @@
-//! Rules of the house that no compiler checks.
+//! Project rules that no compiler checks.
 
 mod layers;
 mod names;
+mod prose;
+mod prose_blocks;
 mod source;
 
 use crate::ChoreResult;
@@ -36,31 +38,42 @@ pub(crate) fn run() -> ChoreResult {
         layers::check(file, source, &mut faults);
     }
     names::check(&all, &sources, &mut faults);
+    prose::check(&all, &mut faults);
     if faults.is_empty() { Ok(format!("{} files are tidy", all.len())) } else { Err(faults) }
 }
 
-/// Limits on files, functions and lines: a file is read at one sitting, a function fits a screen.
+/// Limits the length of files, functions and lines: a file can be read in one sitting, a function fits on a screen.
 fn lengths(file: &File, source: &TokenStream, faults: &mut Vec<String>) {
     let lines: Vec<&str> = file.text.lines().collect();
     if lines.len() > MAX_FILE {
-        faults.push(format!("{}: {} lines, at most {MAX_FILE}", file.path, lines.len()));
+        faults.push(format!(
+            "{}: {} lines; split it, at most {MAX_FILE} are allowed",
+            file.path,
+            lines.len()
+        ));
     }
     for (at, line) in lines.iter().enumerate() {
         if line.chars().count() > MAX_LINE {
-            faults.push(format!("{}:{}: longer than {MAX_LINE} letters", file.path, at + 1));
+            faults.push(format!(
+                "{}:{}: longer than {MAX_LINE} characters: break the line",
+                file.path,
+                at + 1
+            ));
         }
     }
     for Function { line, length } in functions(source) {
-        // A `match` with one line for each case is read at a glance, however long it is.
+        // A `match` with one line per case is easy to read at any length.
         let cases = lines[line - 1..line - 1 + length].iter().filter(|line| line.contains(" => ")).count();
         if length > MAX_FUNCTION && cases * 2 <= length {
-            faults
-                .push(format!("{}:{line}: a function of {length} lines, at most {MAX_FUNCTION}", file.path));
+            faults.push(format!(
+                "{}:{line}: a function of {length} lines; split it, at most {MAX_FUNCTION} are allowed",
+                file.path
+            ));
         }
     }
 }
 
-/// Words that stand nowhere, or only in certain places. Written apart here, so that this file is no finding.
+/// Words that are forbidden everywhere or in most files. They are split here so that this file passes.
 fn words(file: &File, faults: &mut Vec<String>) {
     if file.path == "Cargo.lock" {
         return;
@@ -73,32 +86,36 @@ fn words(file: &File, faults: &mut Vec<String>) {
         concat!("db", "g!("),
     ];
     let historical = concat!("Carcas", "sonne");
-    // The historical city stands in the count's rules and wherever those meet the others.
+    // The name of the historical city is allowed in the Count module's rules and in pages that refer to them.
     let told =
         ["docs/rules/", "docs/notation.md", "docs/tiles.md", "docs/conformance.md", "NOTICE", "README.md"];
     let coded = ["crates/", "tests/", "xtask/"];
     let may = told.iter().chain(&coded).any(|place| file.path.starts_with(place));
-    // Files of the other format have its words.
+    // Files of the other format use its vocabulary.
     let other = file.has_extension("jcz") || file.path.starts_with("crates/jcz/");
     for (at, line) in file.text.lines().enumerate() {
         for word in nowhere {
             if line.contains(word) && !(other && word == nowhere[0]) {
-                faults.push(format!("{}:{}: `{word}` has no place here", file.path, at + 1));
+                faults.push(format!("{}:{}: `{word}` is not allowed: remove it", file.path, at + 1));
             }
         }
         if line.contains(historical) && !may {
-            faults.push(format!("{}:{}: `{historical}` has no place here", file.path, at + 1));
+            faults.push(format!(
+                "{}:{}: `{historical}` is not allowed in this file: remove it",
+                file.path,
+                at + 1
+            ));
         }
         if line.ends_with(' ') || line.ends_with('\t') {
-            faults.push(format!("{}:{}: white space at the end of the line", file.path, at + 1));
+            faults.push(format!("{}:{}: remove the white space at the end of the line", file.path, at + 1));
         }
     }
     if !file.text.is_empty() && !file.text.ends_with('\n') {
-        faults.push(format!("{}: no line break at the end of the file", file.path));
+        faults.push(format!("{}: add a line break at the end of the file", file.path));
     }
 }
 
-/// One heading of the first rank, on the first line.
+/// A page has exactly one first-level heading, on its first line.
 fn headings(file: &File, faults: &mut Vec<String>) {
     let mut fenced = false;
     let mut first = 0;
@@ -107,7 +124,10 @@ fn headings(file: &File, faults: &mut Vec<String>) {
         first += usize::from(!fenced && line.starts_with("# "));
     }
     if first != 1 || !file.text.starts_with("# ") {
-        faults.push(format!("{}: expected just one heading of the first rank, on the first line", file.path));
+        faults.push(format!(
+            "{}: expected exactly one first-level heading (`# `), on the first line",
+            file.path
+        ));
     }
 }
 
@@ -116,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_functions_are_found_whatever_stands_before_them() {
+    fn long_functions_are_found_with_any_modifiers() {
         let body = "    a();\n".repeat(MAX_FUNCTION);
         let faults = |text: String| {
             let file = File { path: "x.rs".to_string(), text };
@@ -127,7 +147,7 @@ mod tests {
         for before in ["fn", "pub(super) async fn", "pub const unsafe extern \"C\" fn"] {
             assert_eq!(
                 faults(format!("{before} f() {{\n{body}}}\n")),
-                ["x.rs:1: a function of 71 lines, at most 70"]
+                ["x.rs:1: a function of 71 lines; split it, at most 70 are allowed"]
             );
         }
         let cases = "        1 => a(),\n".repeat(MAX_FUNCTION);

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// The folder of the workspace.
+/// The workspace folder.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(|| PathBuf::from("."), Path::to_path_buf)
 }
@@ -19,7 +19,7 @@ impl File {
     }
 }
 
-/// Every text file below a folder, sorted; folders that are built or fetched are left out.
+/// Every text file below a folder, sorted by path. Leaves out built and downloaded files.
 pub(crate) fn files(below: &str) -> Vec<File> {
     let mut found = Vec::new();
     collect(&root().join(below), &mut found);
@@ -35,7 +35,7 @@ fn collect(folder: &Path, found: &mut Vec<File>) {
         if matches!(name.as_str(), "target" | ".git" | "node_modules" | "dist" | "shots" | "failures") {
             continue;
         }
-        // Made from the server's types, in the manner of what makes it.
+        // Generated from the server's types, in the generator's style.
         if path.ends_with("web/src/protocol.ts") {
             continue;
         }

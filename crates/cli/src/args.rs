@@ -1,11 +1,11 @@
-//! What can be typed.
+//! Command line arguments.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// Bastide: cities, roads, cloisters and fields.
 ///
-/// Exit codes: 0 done; 1 something that was checked does not hold; 2 bad input.
+/// Exit codes: 0 success; 1 a check failed; 2 invalid input.
 #[derive(Parser, Debug)]
 #[command(name = "bastide", version, propagate_version = true, arg_required_else_help = true)]
 pub(crate) struct CliArgs {
@@ -15,60 +15,60 @@ pub(crate) struct CliArgs {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum CliCommand {
-    /// Run the server: tables by link, for browsers and programs
+    /// Run the server: browsers and programs join tables by link
     #[cfg(feature = "server")]
     Serve(crate::args_server::ServeArgs),
-    /// Copy what a server keeps into a file, while it runs
+    /// Copy a server's data into a file, while it runs
     #[cfg(feature = "server")]
     Backup(crate::args_server::BackupArgs),
-    /// Put such a copy back
+    /// Restore a copy made by `backup`
     #[cfg(feature = "server")]
     Restore(crate::args_server::RestoreArgs),
-    /// Play many games against a server over real sockets, and measure it
+    /// Measure a server: play many games against it over real sockets
     #[cfg(feature = "server")]
     Load(crate::args_server::LoadArgs),
-    /// Check the draws of a game that was played on a server
+    /// Verify the draws of a game that was played on a server
     Verify(crate::args_server::VerifyArgs),
-    /// Play a whole random game in the terminal and show the final board
+    /// Play a random game in the terminal and show the final board
     Demo(DemoArgs),
-    /// Play a record and print the scores it leads to
+    /// Replay a record and print its final scores
     Replay(ReplayArgs),
-    /// Check scenario files: every expectation in them must hold
+    /// Check scenario files: every expectation must hold
     Check(CheckArgs),
-    /// Bring a .jcz game over, or check .jcz scenarios
+    /// Convert a .jcz game to a record, or check .jcz scenarios
     Import(ImportArgs),
-    /// Write a record in another format
+    /// Convert a record to another format
     Export(ExportArgs),
-    /// Print a position as one line, as JSON or as a board
+    /// Print a position as a line, as JSON or as a board
     Position(PositionArgs),
     /// List, show or check tiles
     Tiles(TilesArgs),
     /// Draw a tile, a module's tiles, a board or a whole game
     #[cfg(feature = "pictures")]
     Render(crate::render_args::RenderArgs),
-    /// Count all sequences of actions to a depth
+    /// Count all action sequences up to a depth
     Perft(PerftArgs),
-    /// Play seeded random games over random setups, every step checked if asked
+    /// Play seeded random games with random setups, optionally checking every step
     Sim(SimArgs),
-    /// Name, write down and explain what is played
+    /// List, encode and explain setups
     Setup(SetupCommandArgs),
     /// Measure speed
     Bench(BenchArgs),
-    /// Let players play many games against each other and say how sure the result is
+    /// Play many games between AI players and report how certain the result is
     Arena(crate::args_ai::ArenaArgs),
-    /// Play as a bot for another program, by a line protocol
+    /// Play as a bot for another program, over a line protocol
     Bot(crate::args_ai::BotArgs),
-    /// Referee a match between bots, each a program of its own
+    /// Referee a match between bots, each in its own process
     Referee(crate::args_ai::RefereeArgs),
-    /// Look at a game: what each choice cost, what each draw changed, who was likely to win
+    /// Analyse a game: the cost of each choice, the luck of each draw, the chances of winning
     Analyse(crate::args_ai::AnalyseArgs),
-    /// The best moves of a position, and why
+    /// Suggest the best moves of a position, with reasons
     Hint(crate::args_ai::HintArgs),
-    /// Improve the numbers of the evaluation by self-play
+    /// Improve the evaluation weights by self-play
     Tune(crate::args_ai::TuneArgs),
-    /// Print a completion script for a shell
+    /// Print a shell completion script
     Completions {
-        /// Which shell
+        /// The shell
         shell: clap_complete::Shell,
     },
 }
@@ -88,40 +88,40 @@ impl From<EditionArg> for bastide_engine::Edition {
     }
 }
 
-/// What is played, however many play it.
+/// The setup, for any number of players.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct GameArgs {
-    /// A setup by its name, as `bastide setup list` names them; what else is given changes it
+    /// A preset from `bastide setup list`; other options change it
     #[arg(long, value_name = "NAME", conflicts_with = "passport")]
     pub(crate) preset: Option<String>,
-    /// A setup by its passport; what else is given changes it
+    /// A setup by its passport; other options change it
     #[arg(long, value_name = "PASSPORT", conflicts_with = "edition")]
     pub(crate) passport: Option<String>,
-    /// Edition: which print of the tiles and which preset of rule options; classic if left out
+    /// Edition, which decides the tile print and the default rule options; classic by default
     #[arg(long, value_enum, conflicts_with = "preset")]
     pub(crate) edition: Option<EditionArg>,
-    /// Modules, comma-separated; the base game is always in, `everything` is all that can be played
+    /// Modules, comma-separated; the base game is always included, `everything` means all of them
     #[arg(long, value_delimiter = ',', value_name = "MODULE")]
     pub(crate) modules: Vec<String>,
     /// Parts of these modules to leave out, comma-separated
     #[arg(long, value_delimiter = ',', value_name = "PART")]
     pub(crate) without: Vec<String>,
-    /// Parts of other modules to play without the tiles of those modules, comma-separated
+    /// Parts of other modules to play without those modules' tiles, comma-separated
     #[arg(long, value_delimiter = ',', value_name = "PART")]
     pub(crate) with: Vec<String>,
     /// How many of a piece each player has, as piece=count, comma-separated
     #[arg(long, value_delimiter = ',', value_name = "PIECE=COUNT")]
     pub(crate) pieces: Vec<String>,
-    /// A rule option, as name=value; may be given several times
+    /// A rule option, as name=value; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
-    /// A tile file of your own, shuffled in, or a word that changes the built-in tiles (`besiegers`, `inns=second`, `base*2`,
-    /// `cap@0,0r1`); may be given several times
+    /// A custom tile file to shuffle in, or a word that changes the built-in tiles (`besiegers`, `inns=second`, `base*2`,
+    /// `cap@0,0r1`); may be repeated
     #[arg(long, value_name = "FILE")]
     pub(crate) tiles: Vec<PathBuf>,
 }
 
-/// What is played, and by how many.
+/// The setup and the number of players.
 #[derive(Args, Debug, Clone)]
 pub(crate) struct SetupArgs {
     #[command(flatten)]
@@ -139,7 +139,7 @@ pub(crate) struct SetupCommandArgs {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum SetupCommand {
-    /// List the setups that have a name, with their passports
+    /// List the presets with their passports
     List {
         /// Print JSON
         #[arg(long)]
@@ -150,9 +150,9 @@ pub(crate) enum SetupCommand {
         #[command(flatten)]
         setup: SetupArgs,
     },
-    /// Say in words what a setup plays, how it differs from the plain base game, and the steps of its turns
+    /// Explain a setup: its rules, how it differs from the plain base game, and the steps of a turn
     Explain {
-        /// A passport, the name of a preset, or a record
+        /// A passport, a preset or a record
         what: String,
         /// Number of players
         #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
@@ -165,13 +165,13 @@ pub(crate) enum SetupCommand {
 
 #[derive(Args, Debug)]
 pub(crate) struct ImportArgs {
-    /// A .jcz file (`-` reads standard input); with --check files and folders of scenarios
+    /// A .jcz file (`-` reads standard input); with --check, files and folders of scenarios
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Write the record here
+    /// Write the record to this file
     #[arg(short, long, value_name = "FILE", conflicts_with = "check")]
     pub(crate) output: Option<PathBuf>,
-    /// Replay scenarios and judge every sentence of theirs
+    /// Replay scenarios and check each of their sentences
     #[arg(long)]
     pub(crate) check: bool,
     /// Print JSON
@@ -186,7 +186,7 @@ pub(crate) struct ExportArgs {
     /// Write a .jcz file
     #[arg(long, required = true)]
     pub(crate) jcz: bool,
-    /// Write it here
+    /// Write to this file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -198,10 +198,10 @@ pub(crate) struct DemoArgs {
     /// The seat that takes the first turn
     #[arg(long, default_value_t = 1, value_name = "SEAT", value_parser = clap::value_parser!(u8).range(1..=6))]
     pub(crate) first: u8,
-    /// The seed of the game; a new one each time if left out
+    /// The seed of the game; a new one each time by default
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Write the game down here
+    /// Write the record to this file
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Print every move
@@ -211,7 +211,7 @@ pub(crate) struct DemoArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct ReplayArgs {
-    /// The record; - reads standard input
+    /// The record; `-` reads standard input
     pub(crate) record: PathBuf,
     /// Stop after this many actions
     #[arg(long, value_name = "N")]
@@ -222,29 +222,29 @@ pub(crate) struct ReplayArgs {
     /// Show the board
     #[arg(long)]
     pub(crate) board: bool,
-    /// A tile file that the record is played with
+    /// A custom tile file that the record uses
     #[arg(long, value_name = "FILE")]
     pub(crate) tiles: Vec<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct CheckArgs {
-    /// Scenario files, or folders with them
+    /// Scenario files, or folders of them
     #[arg(required = true)]
     pub(crate) scenarios: Vec<PathBuf>,
-    /// Print the outcome as JSON
+    /// Print the results as JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// A tile file that a scenario is played with
+    /// A custom tile file that a scenario uses
     #[arg(long, value_name = "FILE")]
     pub(crate) tiles: Vec<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct PositionArgs {
-    /// A record, or a file with a position line; - reads standard input
+    /// A record, or a file with a position line; `-` reads standard input
     pub(crate) file: PathBuf,
-    /// In a record, stop after this many actions
+    /// Stop after this many actions of a record
     #[arg(long, value_name = "N")]
     pub(crate) until: Option<usize>,
     /// Print JSON
@@ -253,10 +253,10 @@ pub(crate) struct PositionArgs {
     /// Show the board
     #[arg(long)]
     pub(crate) board: bool,
-    /// List what may be done
+    /// List the legal actions
     #[arg(long, conflicts_with = "json")]
     pub(crate) legal: bool,
-    /// A tile file that it is played with
+    /// A custom tile file that the game uses
     #[arg(long, value_name = "FILE")]
     pub(crate) tiles: Vec<PathBuf>,
 }
@@ -266,7 +266,7 @@ pub(crate) struct PositionArgs {
 pub(crate) struct TilesArgs {
     #[command(subcommand)]
     pub(crate) command: Option<TilesCommand>,
-    /// Write a page with a picture of every tile here
+    /// Write a page with a picture of every tile to this file
     #[cfg(feature = "pictures")]
     #[arg(long, value_name = "FILE")]
     pub(crate) gallery: Option<PathBuf>,
@@ -274,9 +274,9 @@ pub(crate) struct TilesArgs {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum TilesCommand {
-    /// List the tiles of all modules, or of some
+    /// List the tiles of all or some modules
     List {
-        /// Modules or tile files to list (base, river-1, …); all if left out
+        /// Modules or tile files to list (base, river-1, …); all by default
         modules: Vec<String>,
         /// Print JSON
         #[arg(long)]
@@ -284,17 +284,17 @@ pub(crate) enum TilesCommand {
     },
     /// Show tiles as text
     Show {
-        /// Names (cap-bend-right, inns/…) or catalogue ids
+        /// Tile names (cap-bend-right, inns/…) or catalogue ids
         #[arg(required = true)]
         tiles: Vec<String>,
         /// Quarter turns clockwise
         #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
         turns: u8,
-        /// A tile file of your own to look into as well
+        /// A custom tile file to search as well
         #[arg(long = "tiles", value_name = "FILE")]
         files: Vec<PathBuf>,
     },
-    /// Check tile files of your own
+    /// Check custom tile files
     Check {
         /// The files
         #[arg(required = true)]
@@ -304,12 +304,12 @@ pub(crate) enum TilesCommand {
 
 #[derive(Args, Debug)]
 pub(crate) struct PerftArgs {
-    /// A perft file to check, or nothing to count from the start of a setup
+    /// Perft files to check; without any, count from the start of a setup
     pub(crate) files: Vec<PathBuf>,
     /// Count to this depth (chance counts as a step)
     #[arg(long, default_value_t = 3, conflicts_with = "files", value_parser = clap::value_parser!(u32).range(0..=12))]
     pub(crate) depth: u32,
-    /// Begin at this position line
+    /// Start from this position line
     #[arg(long, value_name = "LINE", conflicts_with_all = ["files", "edition", "modules", "players"])]
     pub(crate) position: Option<String>,
     /// Print JSON
@@ -324,19 +324,19 @@ pub(crate) struct SimArgs {
     /// Number of games
     #[arg(long, default_value_t = 1_000, conflicts_with = "turns", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// Play until this many turns are done
+    /// Stop after this many turns
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) turns: Option<u64>,
-    /// The first seed; each game takes the next
+    /// The first seed; each game uses the next one
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
     /// Check the whole state after every step
     #[arg(long)]
     pub(crate) oracle: bool,
-    /// Only this edition; both if left out
+    /// Play only this edition; both by default
     #[arg(long, value_enum)]
     pub(crate) edition: Option<EditionArg>,
-    /// Play just these modules, comma-separated (`base` for none); a random choice of all if left out
+    /// Play exactly these modules, comma-separated (`base` for none); random modules by default
     #[arg(long, value_delimiter = ',', value_name = "MODULE")]
     pub(crate) modules: Vec<String>,
     /// A rule option to keep fixed, as name=value; the others are random
@@ -345,13 +345,13 @@ pub(crate) struct SimArgs {
     /// Number of players, or a range such as 2-4
     #[arg(long, default_value = "1-6", value_parser = players_range)]
     pub(crate) players: (u8, u8),
-    /// Threads; all cores if left out
+    /// Threads; all cores by default
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
-    /// Write the record of a failing game here
+    /// Write the record of a failing game to this file
     #[arg(long, value_name = "FILE", default_value = "failure.bst")]
     pub(crate) output: PathBuf,
-    /// Print the outcome as JSON
+    /// Print the results as JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -373,15 +373,15 @@ pub(crate) struct BenchArgs {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum BenchCommand {
-    /// Uniformly random games, one thread
+    /// Play uniformly random games on one thread
     Playouts {
         /// Number of games
         #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
         games: u64,
-        /// Also list, check and collect events, as a live table does
+        /// Also list and check actions and collect events, as a live table does
         #[arg(long)]
         checked: bool,
-        /// Print no speed, only what was counted: for counting instructions
+        /// Print counts only, no speed (for counting instructions)
         #[arg(long)]
         no_timing: bool,
         /// Print JSON
@@ -393,9 +393,9 @@ pub(crate) enum BenchCommand {
         #[command(flatten)]
         setup: SetupArgs,
     },
-    /// Whole games of one of the players against itself, one thread: states judged a second
+    /// Play whole games of one AI player against itself on one thread, and measure states per second
     Search(crate::args_ai::SearchArgs),
-    /// Instructions of a playout, counted under callgrind (needs valgrind)
+    /// Count the instructions of a playout with callgrind (needs valgrind)
     Instructions {
         /// Print JSON
         #[arg(long)]

@@ -1,7 +1,7 @@
 //! Tiles and boards as text.
 //!
-//! Every tile is nine letters wide and five high. Fields are dots, cities blocks, roads lines, rivers waves; `+` is a
-//! cloister, `&` a garden, `*` a coat of arms. Followers stand as the number of their player.
+//! Every tile is nine characters wide and five high. Fields are dots, cities blocks, roads lines, rivers waves; `+` is a
+//! cloister, `&` a garden, `*` a coat of arms. A follower is the number of its player.
 
 use crate::pieces;
 use anstyle::{AnsiColor, Style};
@@ -14,7 +14,7 @@ use bastide_notation::NamedGame;
 const WIDTH: usize = 9;
 const HEIGHT: usize = 5;
 
-/// One letter with whose it is.
+/// One character and its owner.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Glyph {
     pub(crate) letter: char,
@@ -36,16 +36,16 @@ fn style(player: PlayerId) -> Style {
     Style::new().bold().fg_color(Some(colours[player.index() % colours.len()].into()))
 }
 
-/// A player's name in the player's colour, with the number that stands on the board.
+/// A player's number and name, in the player's colour.
 pub(crate) fn player(table: &NamedGame, player: PlayerId) -> String {
     let style = style(player);
     format!("{style}{} {}{style:#}", player.0 + 1, table.names[player.index()])
 }
 
-/// The middle of the canvas.
+/// The centre of the canvas.
 pub(crate) const MIDDLE: (i32, i32) = (WIDTH as i32 / 2, HEIGHT as i32 / 2);
 
-/// How far a letter lies towards a side, from 0 at the middle to 4 at the rim, and how far off the line to it.
+/// How far a character is towards a side, from 0 in the centre to 4 at the edge, and how far off the line to it.
 fn towards(side: Side, column: usize, row: usize) -> (i32, i32) {
     let (dx, dy) = (column as i32 - MIDDLE.0, (row as i32 - MIDDLE.1) * 2);
     match side {
@@ -84,7 +84,7 @@ pub(crate) fn put(canvas: &mut TextCanvas, (column, row): (i32, i32), letter: ch
     canvas[row as usize][column as usize].letter = letter;
 }
 
-/// A city fills the ground before its sides: to the middle if it has several, a cap if only one.
+/// Fills a city: up to the centre if it has several sides, a cap if it has one.
 fn city(canvas: &mut TextCanvas, part: &PartDef, sides: &[Side]) {
     for (row, line) in canvas.iter_mut().enumerate() {
         for (column, glyph) in line.iter_mut().enumerate() {
@@ -106,13 +106,13 @@ fn city(canvas: &mut TextCanvas, part: &PartDef, sides: &[Side]) {
     }
 }
 
-/// The letter on the line to a side, so far out.
+/// The character on the line to a side, at distance `out` from the centre.
 pub(crate) fn rim(side: Side, out: i32) -> (i32, i32) {
     let (dx, dy) = side.step();
     (MIDDLE.0 + i32::from(dx) * out, MIDDLE.1 + i32::from(dy) * out / 2)
 }
 
-/// A road or river from each of its sides to the middle; a road that ends on the tile ends in a village.
+/// Draws a road or river from each of its sides to the centre; a road that ends on the tile ends in a village.
 fn line(canvas: &mut TextCanvas, sides: &[Side], upright: char, level: char, joint: fn(&[Side]) -> char) {
     for side in sides {
         let letter = if matches!(side, Side::N | Side::S) { upright } else { level };
@@ -123,7 +123,7 @@ fn line(canvas: &mut TextCanvas, sides: &[Side], upright: char, level: char, joi
     put(canvas, MIDDLE, joint(sides));
 }
 
-/// How the arms of a road meet.
+/// The character where the arms of a road meet.
 pub(crate) fn crossing(sides: &[Side]) -> char {
     match sides {
         [Side::N, Side::S] => '│',
@@ -174,7 +174,7 @@ pub(crate) fn tile(def: &TileDef, rotation: Rotation) -> String {
     write(&draw(def, rotation).map(|row| row.to_vec()))
 }
 
-/// The parts of a tile as it lies, in the words of a tile file.
+/// The parts of a rotated tile, written as in a tile file.
 pub(crate) fn parts(def: &TileDef, rotation: Rotation, edition: Edition) -> Vec<String> {
     let letters =
         |sides: u8| Side::ALL.into_iter().filter(move |side| sides & side.bit() != 0).map(Side::letter);
@@ -214,7 +214,7 @@ pub(crate) fn parts(def: &TileDef, rotation: Rotation, edition: Edition) -> Vec<
     all
 }
 
-/// Halves in words: a side for both of its halves.
+/// Half edges in words: a side stands for both of its halves.
 fn reach(halves: u8) -> Vec<String> {
     let mut words = Vec::new();
     for side in Side::ALL {
@@ -229,7 +229,7 @@ fn reach(halves: u8) -> Vec<String> {
     words
 }
 
-/// The whole board, with the columns and rows numbered.
+/// The whole board, with numbered columns and rows.
 pub(crate) fn board(table: &NamedGame) -> String {
     let (rules, state) = (table.game.rules(), table.game.state());
     let tiles = state.board().tiles();

@@ -1,14 +1,13 @@
-//! The time a thread has worked. Players are measured by it: a machine may be busy with other things, and what a clock on the wall
-//! says then is no property of the player.
+//! CPU time of a thread. Players are measured with it because wall-clock time depends on what else the machine is doing.
 
-/// Milliseconds the thread that asks has worked so far.
+/// CPU time of the current thread, in milliseconds.
 #[cfg(unix)]
 pub(crate) fn worked() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     time.tv_sec as f64 * 1000.0 + time.tv_nsec as f64 / 1e6
 }
 
-/// Where the system is not asked for it, the clock on the wall.
+/// Falls back to wall-clock time on other systems.
 #[cfg(not(unix))]
 pub(crate) fn worked() -> f64 {
     static BEGUN: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();

@@ -1,4 +1,4 @@
-//! How a command ends when it does not end well.
+//! Failures of commands and their exit codes.
 
 use std::fmt;
 use std::io::ErrorKind;
@@ -7,11 +7,11 @@ use std::process::ExitCode;
 /// Why a command failed.
 #[derive(Debug)]
 pub(crate) enum CliFailure {
-    /// Something that was checked does not hold; what it is has been printed. Exit code 1.
+    /// A check failed, and the details have been printed. Exit code 1.
     Checked,
-    /// The input is not good. Exit code 2.
+    /// The input is invalid. Exit code 2.
     Input(String),
-    /// The input is not good, and that has been said. Exit code 2.
+    /// The input is invalid, and the details have been printed. Exit code 2.
     Told,
 }
 
@@ -20,15 +20,15 @@ impl CliFailure {
         Self::Input(what.to_string())
     }
 
-    /// What is wrong, in words.
+    /// The message.
     pub(crate) fn what(self) -> String {
         match self {
             Self::Input(what) => what,
-            Self::Checked | Self::Told => "something that was checked does not hold".to_string(),
+            Self::Checked | Self::Told => "a check failed".to_string(),
         }
     }
 
-    /// Says on standard error what is wrong, and gives the exit code.
+    /// Prints the message to standard error and returns the exit code.
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Self::Checked => ExitCode::from(1),
@@ -41,7 +41,7 @@ impl CliFailure {
     }
 }
 
-/// Prints to standard output. A reader that has gone away (`| head`) ends the program quietly.
+/// Prints to standard output. If the reader has closed the pipe (`| head`), the program ends quietly.
 pub(crate) fn print(text: &str) {
     use std::io::Write;
     let mut out = anstream::stdout();

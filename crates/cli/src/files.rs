@@ -1,4 +1,4 @@
-//! Reading what the command line names.
+//! Reads and writes the files named on the command line.
 
 use crate::failure::CliFailure;
 use bastide_notation::{Document, document_from_json};
@@ -6,10 +6,10 @@ use bastide_tiles::{TileFile, library};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// The largest file that is read.
+/// The largest file that is read, in bytes.
 const MAX_BYTES: u64 = 8 << 20;
 
-/// A file's text; `-` is standard input. A mark of the byte order at its beginning is left out.
+/// The text of a file, without a byte order mark; `-` is standard input.
 pub(crate) fn text(path: &Path) -> Result<String, CliFailure> {
     let name =
         if path.as_os_str() == "-" { "standard input".to_string() } else { path.display().to_string() };
@@ -21,26 +21,28 @@ pub(crate) fn text(path: &Path) -> Result<String, CliFailure> {
         std::fs::File::open(path).map_err(fail)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)
     };
     if read.map_err(fail)? as u64 > MAX_BYTES {
-        return Err(CliFailure::input(format!("cannot read {name}: it is larger than {MAX_BYTES} bytes")));
+        return Err(CliFailure::input(format!(
+            "cannot read {name}: it is larger than {MAX_BYTES} bytes, the limit"
+        )));
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         CliFailure::input(format!(
-            "cannot read {name}: byte {} is no UTF-8 text",
+            "cannot read {name}: byte {} is not valid UTF-8; save the file as UTF-8",
             error.utf8_error().valid_up_to() + 1
         ))
     })?;
     Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
 }
 
-/// A record or scenario, as text or as JSON.
+/// Reads a record or scenario, as text or as JSON.
 pub(crate) fn document(path: &Path) -> Result<Document, CliFailure> {
     parse(path, &text(path)?)
 }
 
-/// The text of a file as a record or scenario.
+/// Parses a record or scenario.
 pub(crate) fn parse(path: &Path, text: &str) -> Result<Document, CliFailure> {
     if bastide_notation::is_position_line(text) {
-        let what = "this is a position line, not a record: `bastide position` reads it";
+        let what = "this is a position line, not a record: use `bastide position`";
         return Err(CliFailure::input(format!("{}: {what}", path.display())));
     }
     let parsed =
@@ -57,7 +59,7 @@ pub(crate) fn tile_word(path: &Path) -> Option<&str> {
     known.then_some(text)
 }
 
-/// Tile files of one's own.
+/// Reads custom tile files.
 pub(crate) fn tile_files(paths: &[PathBuf]) -> Result<Vec<TileFile>, CliFailure> {
     let read = |path: &PathBuf| {
         let text = text(path)?;
@@ -66,11 +68,11 @@ pub(crate) fn tile_files(paths: &[PathBuf]) -> Result<Vec<TileFile>, CliFailure>
     paths.iter().filter(|path| tile_word(path).is_none()).map(read).collect()
 }
 
-/// Writes a file whole or not at all: beside it first, then in its place.
+/// Writes a file whole or not at all: to a temporary file first, then renames it.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliFailure> {
     let fail = |error: std::io::Error| CliFailure::input(format!("cannot write {}: {error}", path.display()));
     let Some(name) = path.file_name().filter(|_| !path.is_dir()) else {
-        return Err(CliFailure::input(format!("cannot write {}: it is no file name", path.display())));
+        return Err(CliFailure::input(format!("cannot write {}: name a file, not a folder", path.display())));
     };
     let mut beside = std::ffi::OsString::from(".");
     beside.push(name);
@@ -78,18 +80,18 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliFailure> {
     let beside = path.with_file_name(beside);
     let written = std::fs::write(&beside, bytes).and_then(|()| std::fs::rename(&beside, path));
     written.map_err(|error| {
-        // What was begun is taken away again; if that fails too, there is nothing more to say than the first error.
+        // Remove the temporary file. If that fails too, the first error is the one to report.
         let _ = std::fs::remove_file(&beside);
         fail(error)
     })
 }
 
-/// Every `.bst` file named or below a folder named, sorted.
+/// All `.bst` files among the paths and below the folders among them, sorted.
 pub(crate) fn scenarios(paths: &[PathBuf]) -> Result<Vec<PathBuf>, CliFailure> {
     named(paths, "bst")
 }
 
-/// Every file named, or with this ending below a folder named, sorted.
+/// All named files, and all files with this extension below named folders, sorted.
 pub(crate) fn named(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, CliFailure> {
     let mut found = Vec::new();
     for path in paths {
@@ -101,7 +103,9 @@ pub(crate) fn named(paths: &[PathBuf], ending: &str) -> Result<Vec<PathBuf>, Cli
     }
     found.sort();
     if found.is_empty() {
-        return Err(CliFailure::input(format!("no scenario file (.{ending}) is there")));
+        return Err(CliFailure::input(format!(
+            "there is no scenario file (.{ending}): name a file or a folder with some"
+        )));
     }
     Ok(found)
 }
@@ -112,7 +116,7 @@ fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) -> Result<(), 
     for entry in std::fs::read_dir(folder).map_err(fail)? {
         let entry = entry.map_err(fail)?;
         let path = entry.path();
-        // Links to folders are not followed: they could lead round in circles.
+        // Do not follow links to folders: they may form a cycle.
         if entry.file_type().map_err(fail)?.is_dir() {
             collect(&path, ending, found)?;
         } else if path.extension().is_some_and(|extension| extension == ending) {

@@ -23,7 +23,7 @@ use clap::{CommandFactory, Parser};
 use failure::CliFailure;
 use std::process::ExitCode;
 
-/// A server holds many small things for long between many that are gone soon: memory that is free goes back to the system.
+/// A server mixes many small long-lived allocations with short-lived ones. This allocator returns free memory to the system.
 #[cfg(unix)]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

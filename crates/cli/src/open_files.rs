@@ -1,7 +1,7 @@
-//! How many files, and so sockets, this program may have open.
+//! The limit on open files, and so on sockets.
 
-/// Takes as many as the system allows at all: what shells allow at first is little for a server. How many that is, if it is
-/// limited.
+/// Raises the limit to the maximum the system allows, because the default is too low for a server. Returns the new limit, if
+/// there is one.
 #[cfg(unix)]
 pub(crate) fn allow_all() -> Option<u64> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};

@@ -1,7 +1,7 @@
-//! What modules put on the board as text, and beside it.
+//! Pieces of modules on and beside a text board.
 //!
-//! On a tile: `T2` a tower and its height, `═` or `║` a bridge, `#` a castle, `D` the dragon, `F` the fairy, `B` a barn on
-//! the corner. Whoever stands on something shows as the number of the player.
+//! On a tile: `T2` is a tower and its height, `═` or `║` a bridge, `#` a castle, `D` the dragon, `F` the fairy, `B` a barn on
+//! the corner. A figure on top of something appears as its player's number.
 
 use crate::art::{Glyph, MIDDLE, TextCanvas, crossing, player, put, rim};
 use bastide_engine::{
@@ -17,7 +17,7 @@ fn number(owner: PlayerId) -> char {
     char::from(b'1' + owner.0)
 }
 
-/// What stands on one tile.
+/// Draws the pieces on one tile.
 pub(crate) fn on_tile(table: &NamedGame, position: &Position, placed: Placed, drawn: &mut TextCanvas) {
     let here = |tile: TileId| table.game.state().board().tile(tile) == placed;
     let def = table.game.rules().tiles().def(placed.kind());
@@ -47,7 +47,7 @@ pub(crate) fn on_tile(table: &NamedGame, position: &Position, placed: Placed, dr
         rim(side.unwrap_or(Side::N), 4)
     };
     for (castle, part) in &pieces.castles {
-        // A castle lies on two tiles: both caps that make it up are marked.
+        // A castle covers two tiles: mark both city caps.
         let features = table.game.state().features();
         let first = table.game.state().board().tile(*castle).first();
         let seg = bastide_engine::SegId(first.0 + u16::from(*part));
@@ -73,7 +73,7 @@ pub(crate) fn on_tile(table: &NamedGame, position: &Position, placed: Placed, dr
     neutrals(position, &here, &reached, drawn);
 }
 
-/// What belongs to nobody: mage and witch, ingots, the dragon, the fairy.
+/// Draws pieces that have no owner: mage and witch, ingots, the dragon, the fairy.
 fn neutrals(
     position: &Position,
     here: &dyn Fn(TileId) -> bool,
@@ -104,7 +104,7 @@ fn neutrals(
     }
 }
 
-/// What is beside the board, a line each.
+/// The pieces beside the board, one line each.
 pub(crate) fn beside(table: &NamedGame, position: &Position) -> String {
     let mut lines: Vec<String> = Vec::new();
     for standing in &position.figures {
@@ -137,7 +137,7 @@ pub(crate) fn beside(table: &NamedGame, position: &Position) -> String {
         lines.push(format!("the messenger of {} has {points} of the points", player(table, owner)));
     }
     for (owner, place, _) in &pieces.robbers {
-        lines.push(format!("the robber of {} is on place {place} of the track", player(table, *owner)));
+        lines.push(format!("the robber of {} is on space {place} of the score board", player(table, *owner)));
     }
     if !pieces.aside.is_empty() {
         lines.push(format!("waiting for the dragon: {}", names(&pieces.aside)));
@@ -146,7 +146,7 @@ pub(crate) fn beside(table: &NamedGame, position: &Position) -> String {
         lines.push(format!("open in the bazaar: {}", names(&pieces.offered)));
     }
     for (owner, kind) in &pieces.won {
-        lines.push(format!("{} has to play {}", player(table, *owner), names(&[*kind])));
+        lines.push(format!("{} must play {}", player(table, *owner), names(&[*kind])));
     }
     let on = table.game.rules().on();
     for (mechanic, what, numbers) in [

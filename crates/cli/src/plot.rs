@@ -1,8 +1,8 @@
-//! Small charts as SVG: lines over a range, and bars. Drawn by hand; a few lines are enough.
+//! Small SVG charts: lines over a range, and bars.
 
 use std::fmt::Write;
 
-/// Colours by number, told apart by people who see few colours too.
+/// Series colours that people with colour blindness can tell apart.
 pub(crate) const COLOURS: [&str; 6] = ["#2a6f97", "#c8553d", "#588157", "#8e6bb0", "#b08900", "#5c5c5c"];
 
 const WIDTH: f64 = 640.0;
@@ -18,7 +18,7 @@ pub(crate) struct ChartLine {
     pub(crate) points: Vec<(f64, f64)>,
 }
 
-/// Letters that mean something in SVG and HTML.
+/// Escapes characters that are special in SVG and HTML.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
@@ -38,7 +38,7 @@ impl ChartRange {
         )
     }
 
-    /// The head, the axes and their numbers.
+    /// The opening tag, the axes and their numbers.
     fn begin(&self, title: &str, names: [&str; 2]) -> String {
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
@@ -88,7 +88,7 @@ fn number(value: f64) -> String {
     }
 }
 
-/// Names with their colours, at the upper right.
+/// The series names with their colours, at the upper right.
 fn legend(names: &[&str]) -> String {
     let mut svg = String::new();
     let mut right = WIDTH - RIGHT;
@@ -106,7 +106,7 @@ fn legend(names: &[&str]) -> String {
     svg
 }
 
-/// Lines over a common range; `low` and `high` are always in it.
+/// A line chart; its range always includes `low` and `high`.
 pub(crate) fn lines(title: &str, names: [&str; 2], lines: &[ChartLine], (low, high): (f64, f64)) -> String {
     let all = || lines.iter().flat_map(|line| line.points.iter());
     let frame = ChartRange {
@@ -135,7 +135,7 @@ pub(crate) fn lines(title: &str, names: [&str; 2], lines: &[ChartLine], (low, hi
     svg + "</svg>\n"
 }
 
-/// Bars side by side: for each label a value of each series.
+/// A bar chart: for each label, one bar per series.
 pub(crate) fn bars(title: &str, unit: &str, labels: &[String], series: &[(String, Vec<f64>)]) -> String {
     let all = || series.iter().flat_map(|(_, values)| values.iter().copied());
     let frame = ChartRange {
@@ -143,7 +143,7 @@ pub(crate) fn bars(title: &str, unit: &str, labels: &[String], series: &[(String
         y: (all().fold(0.0, f64::min), all().fold(1.0, f64::max)),
     };
     let mut svg = frame.begin(title, ["", unit]);
-    // The numbers of the lower axis are replaced by the labels.
+    // Cover the numbers of the lower axis with the labels.
     let (_, bottom) = frame.at(0.0, frame.y.0);
     let _ = writeln!(
         svg,
@@ -156,7 +156,7 @@ pub(crate) fn bars(title: &str, unit: &str, labels: &[String], series: &[(String
     let (next, _) = frame.at(1.0, 0.0);
     let room = next - start;
     let width = (room * 0.8 / series.len().max(1) as f64).max(0.5);
-    // Not more labels than can be read.
+    // Only as many labels as fit.
     let every = (labels.len() as f64 * 34.0 / (WIDTH - LEFT - RIGHT)).ceil().max(1.0) as usize;
     for (column, label) in labels.iter().enumerate() {
         let (left, _) = frame.at(column as f64, 0.0);
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn charts_hold_their_data_and_nothing_that_is_no_number() {
+    fn charts_contain_their_data_and_only_valid_numbers() {
         let line = ChartLine { name: "a<b".to_string(), points: vec![(0.0, 0.5), (1.0, 0.75)] };
         let svg = lines("wins & losses", ["turn", "%"], &[line], (0.0, 1.0));
         assert!(svg.contains("a&lt;b") && svg.contains("wins &amp; losses") && svg.contains("<polyline"));

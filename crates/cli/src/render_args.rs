@@ -1,4 +1,4 @@
-//! What can be typed after `bastide render`.
+//! Arguments of `bastide render`.
 
 use crate::args::SetupArgs;
 use crate::failure::CliFailure;
@@ -14,45 +14,45 @@ pub(crate) struct RenderArgs {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum RenderCommand {
-    /// One tile, to SVG or PNG
+    /// Draw one tile, as SVG or PNG
     Tile {
-        /// Its name (cap-bend-right, inns/…) or catalogue id
+        /// A tile name (cap-bend-right, inns/…) or catalogue id
         tile: String,
         #[command(flatten)]
         out: Out,
-        /// Width and height in points
+        /// Width and height in pixels
         #[arg(long, default_value_t = 512, value_parser = clap::value_parser!(u32).range(16..=4096))]
         size: u32,
         /// Quarter turns clockwise
         #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
         turns: u8,
-        /// Which copy of the tile: copies vary a little
+        /// Which copy of the tile to draw: copies differ slightly
         #[arg(long, default_value_t = 0)]
         copy: u32,
-        /// A tile file of your own to look into as well
+        /// A custom tile file to search as well
         #[arg(long = "tiles", value_name = "FILE")]
         files: Vec<PathBuf>,
     },
-    /// All tiles of a tile file, to SVG or PNG
+    /// Draw all tiles of a tile file, as SVG or PNG
     Sheet {
-        /// The tile file (base, river-1, inns, …), or the path of one of your own
+        /// The tile file (base, river-1, inns, …), or the path of a custom one
         module: String,
         #[command(flatten)]
         out: Out,
-        /// Width of a tile in points
+        /// Width of a tile in pixels
         #[arg(long, default_value_t = 128, value_parser = clap::value_parser!(u32).range(16..=1024))]
         size: u32,
-        /// Tiles in a row
+        /// Tiles per row
         #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=50))]
         columns: u32,
     },
-    /// A position, or a record at one moment, to SVG or PNG
+    /// Draw a position, or one moment of a record, as SVG or PNG
     Board {
-        /// A record, or a file with a position line; - reads standard input
+        /// A record, or a file with a position line; `-` reads standard input
         file: PathBuf,
         #[command(flatten)]
         out: Out,
-        /// In a record, after this many actions
+        /// Show the record after this many actions
         #[arg(long, value_name = "N")]
         at: Option<usize>,
         #[command(flatten)]
@@ -60,92 +60,92 @@ pub(crate) enum RenderCommand {
         /// Show the tiles left to draw
         #[arg(long)]
         left: bool,
-        /// Lay this over the board
+        /// Show this overlay
         #[arg(long, value_enum)]
         overlay: Option<OverlayArg>,
-        /// Show where a tile can go: the one just drawn, or one that could be drawn now
+        /// Show where a tile can be placed: the drawn one, or one that could be drawn now
         #[arg(long, value_name = "TILE", num_args = 0..=1, default_missing_value = "")]
         fits: Option<String>,
-        /// A tile file that it is played with
+        /// A custom tile file that the game uses
         #[arg(long, value_name = "FILE")]
         tiles: Vec<PathBuf>,
     },
-    /// For programs that draw boards: an SVG with a symbol for everything that a game has
+    /// Write an SVG with a symbol for every tile and piece of a setup, for programs that draw boards
     Sprite {
         #[command(flatten)]
         setup: SetupArgs,
         #[command(flatten)]
         out: Out,
-        /// Write where everything is on every tile to this file, as JSON
+        /// Write the positions of everything on every tile to this JSON file
         #[arg(long, value_name = "FILE")]
         shapes: Option<PathBuf>,
-        /// At most so many drawings of one tile
+        /// The maximum number of drawings per tile
         #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=3))]
         copies: u32,
-        /// Every tile in all four turns
+        /// Include every tile in all four rotations
         #[arg(long)]
         turned: bool,
         #[command(flatten)]
         tones: Tones,
     },
-    /// A whole game as a moving picture, to GIF or WebP
+    /// Draw a whole game as an animation, as GIF or WebP
     Film {
-        /// The record; - reads standard input
+        /// The record; `-` reads standard input
         record: PathBuf,
         #[command(flatten)]
         out: Out,
         #[command(flatten)]
         look: BoardLook,
-        /// Thousandths of a second for each turn
+        /// Milliseconds per turn
         #[arg(long, default_value_t = 350, value_name = "MS", value_parser = clap::value_parser!(u32).range(20..=60_000))]
         delay: u32,
-        /// A tile file that it is played with
+        /// A custom tile file that the game uses
         #[arg(long, value_name = "FILE")]
         tiles: Vec<PathBuf>,
     },
 }
 
-/// Where the picture goes.
+/// The output file.
 #[derive(Args, Debug)]
 pub(crate) struct Out {
-    /// The file to write; its ending says the kind of picture. SVG goes to standard output if this is left out
+    /// The file to write; its extension decides the format. SVG to standard output by default
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// How a board looks.
+/// The look of a board.
 #[derive(Args, Debug)]
 pub(crate) struct BoardLook {
-    /// The longer side of the picture in points
+    /// The longer side of the picture in pixels
     #[arg(long, default_value_t = 1024, value_parser = clap::value_parser!(u32).range(64..=8192))]
     pub(crate) size: u32,
     /// Number columns and rows
     #[arg(long)]
     pub(crate) coordinates: bool,
-    /// Mark the tile that was laid last
+    /// Mark the tile placed last
     #[arg(long)]
     pub(crate) last: bool,
     /// Leave out players and scores
     #[arg(long)]
     pub(crate) no_scores: bool,
-    /// Show the score track with everything that stands on it
+    /// Show the score track with all markers
     #[arg(long)]
     pub(crate) track: bool,
     #[command(flatten)]
     pub(crate) tones: Tones,
 }
 
-/// Colours and words.
+/// Colours and language.
 #[derive(Args, Debug)]
 pub(crate) struct Tones {
     /// The colours of the seats
     #[arg(long, value_enum, default_value = "box")]
     pub(crate) palette: PaletteArg,
-    /// Colours that players chose, from the first seat on: names of the palette (box: red, blue, yellow, green, black,
-    /// pink; safe: orange, blue, yellow, sky, black, white) or #rrggbb; the others take what is left
+    /// Colours chosen by the players, starting with the first seat: names of the palette (box: red, blue, yellow, green, black,
+    /// pink; safe: orange, blue, yellow, sky, black, white) or #rrggbb; other seats get the remaining colours
     #[arg(long, value_name = "COLOUR,…", value_delimiter = ',')]
     pub(crate) colours: Vec<String>,
-    /// The language of words in the picture
+    /// The language of texts in the picture
     #[arg(long, value_enum, default_value = "en")]
     pub(crate) language: LanguageArg,
 }
@@ -161,7 +161,7 @@ impl Tones {
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
 pub(crate) enum OverlayArg {
-    /// Every field told apart, with its owners and points
+    /// All fields in different colours, with owners and points
     Fields,
     /// Complete and open roads, cities, cloisters and gardens
     Features,
@@ -178,9 +178,9 @@ impl From<OverlayArg> for PictureOverlay {
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
 pub(crate) enum PaletteArg {
-    /// The colours of wooden figures in a box
+    /// The colours of the wooden figures in the box
     Box,
-    /// Colours that stay apart for every kind of colour vision
+    /// Colours that can be told apart with any colour vision
     Safe,
 }
 

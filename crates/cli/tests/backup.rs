@@ -1,4 +1,4 @@
-//! What a server keeps in its folder: after it has stopped, after it was killed, and copied.
+//! A server's data folder: after a clean stop, after a kill, and in backups.
 
 mod support;
 
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::Command;
 use support::{Server, folder};
 
-/// Everything in a folder that belongs to its store, by name.
+/// All files of the store in a folder, by name.
 fn files(data: &Path) -> BTreeMap<String, Vec<u8>> {
     let all = std::fs::read_dir(data).unwrap().map(|entry| entry.unwrap());
     let named = all.map(|entry| (entry.file_name().into_string().unwrap(), entry.path()));
@@ -19,14 +19,14 @@ fn files(data: &Path) -> BTreeMap<String, Vec<u8>> {
     of_store.map(|(name, path)| (name, std::fs::read(path).unwrap())).collect()
 }
 
-/// Runs the program: did it do it, and what did it say?
+/// Runs the program; returns whether it succeeded, and its output.
 fn run(arguments: &[&str]) -> (bool, String) {
     let out = Command::new(env!("CARGO_BIN_EXE_bastide")).args(arguments).output().unwrap();
     let told = String::from_utf8_lossy(&out.stdout).into_owned() + &String::from_utf8_lossy(&out.stderr);
     (out.status.success(), told)
 }
 
-/// A server at which so much is said at one table; who made it, and the table.
+/// A server with one table and `said` chat messages; returns the guest who created it and the table too.
 fn played(data: &Path, said: usize) -> (Server, String, String) {
     let server = Server::start(data, None, &[]);
     let person = server.person();
@@ -41,13 +41,13 @@ fn say(server: &Server, person: &str, id: &str) {
     assert_eq!(status, 200, "{answer}");
 }
 
-/// How far the only table of a file has come.
+/// The number of the last entry of a file's only table.
 fn number(file: &Path) -> i64 {
     let file = Connection::open(file).unwrap();
     file.query_row("SELECT number FROM games", [], |row| row.get(0)).unwrap()
 }
 
-/// After a clean stop everything is in one file, also if somebody listens.
+/// After a clean stop everything is in one file, even if somebody is connected.
 #[test]
 fn a_server_that_stops_leaves_one_file() {
     let data = folder("one-file");
@@ -64,9 +64,9 @@ fn a_server_that_stops_leaves_one_file() {
     }
 }
 
-/// What a killed server leaves is never overwritten or deleted, whichever part of it is moved away.
+/// The files of a killed server are never overwritten or deleted, whichever of them are moved away.
 #[test]
-fn nothing_is_put_back_over_what_is_there() {
+fn restore_never_overwrites_existing_data() {
     let place = folder("put-back");
     let (data, moved) = (place.join("data"), place.join("moved"));
     std::fs::create_dir(&moved).unwrap();
@@ -82,7 +82,7 @@ fn nothing_is_put_back_over_what_is_there() {
     let left = files(&data);
     assert!(left.contains_key("bastide.sqlite-wal"), "{:?}", left.keys());
     for name in left.keys() {
-        // All are named, and none is touched; then the next is moved away.
+        // The error names all of them and touches none; then the next one is moved away.
         let (done, told) = run(&["restore", copy, "--data", to]);
         assert!(!done && files(&data).keys().all(|file| told.contains(file)), "{told}");
         assert!(files(&data).iter().all(|(name, bytes)| left[name] == *bytes));
@@ -94,9 +94,9 @@ fn nothing_is_put_back_over_what_is_there() {
     assert_eq!(number(&moved.join("bastide.sqlite")), known + 4);
 }
 
-/// A copy that is put back stays as it is, also one that nobody may write to, and one with something beside it.
+/// Restoring does not change the backup, even if it is read-only or has other files next to it.
 #[test]
-fn what_is_put_back_is_not_changed() {
+fn restore_does_not_change_the_backup() {
     let place = folder("as-it-is");
     let (copies, data) = (place.join("copies"), place.join("data"));
     let (server, person, id) = played(&data, 3);
@@ -119,7 +119,7 @@ fn what_is_put_back_is_not_changed() {
         Server::start(&to, None, &[]).stop();
     };
     put_back("again", known);
-    // What is left by a server that was killed, copied by hand.
+    // The files of a killed server, copied by hand.
     let mut server = server;
     (0..4).for_each(|_| say(&server, &person, &id));
     server.child.kill().unwrap();
@@ -131,9 +131,9 @@ fn what_is_put_back_is_not_changed() {
     put_back("crashed", known + 4);
 }
 
-/// A copy is made without changing what is copied: neither its tables nor what a crash has left beside it.
+/// A backup changes neither the tables nor the files that a crash left.
 #[test]
-fn what_is_copied_is_not_changed() {
+fn backup_does_not_change_the_store() {
     let place = folder("copied");
     let old = place.join("old");
     std::fs::create_dir(&old).unwrap();
@@ -150,7 +150,7 @@ fn what_is_copied_is_not_changed() {
     for data in [&old, &killed, &stopped] {
         let bytes = || {
             let mut files = files(data);
-            // How far readers are is no part of what is stored.
+            // The shared-memory file only tracks readers.
             files.remove("bastide.sqlite-shm");
             files
         };
@@ -166,9 +166,9 @@ fn what_is_copied_is_not_changed() {
     }
 }
 
-/// What is no store, or not whole, is not put back, and nothing is left of it.
+/// A file that is not a store, or is damaged, is not restored and leaves nothing behind.
 #[test]
-fn only_what_is_whole_is_put_back() {
+fn only_intact_files_are_restored() {
     let place = folder("not-whole");
     let data = place.join("data");
     played(&data, 30).0.stop();
@@ -192,7 +192,7 @@ fn only_what_is_whole_is_put_back() {
         let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
         assert!(!done && told.contains(why), "{told}");
         assert!(!to.exists(), "{:?}", files(&to).keys());
-        // Folders that were there stay, with all that is in them and nothing more; those above one that was made go too.
+        // Existing folders stay as they were; created ones are removed, along with their new parents.
         let (there, above) = (place.join("there"), place.join("above"));
         std::fs::create_dir_all(&there).unwrap();
         std::fs::write(there.join("note"), "").unwrap();
@@ -206,7 +206,7 @@ fn only_what_is_whole_is_put_back() {
     }
 }
 
-/// One server has a folder until it ends, however it does; copies can be made meanwhile, and nothing put back.
+/// One server owns a folder until it ends in any way. Meanwhile backups work and restoring is refused.
 #[test]
 fn a_folder_has_one_server() {
     let place = folder("one-server");
@@ -222,7 +222,7 @@ fn a_folder_has_one_server() {
     assert!(done, "{told}");
     let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", folder]);
     assert!(!done && told.contains("a server uses the folder"), "{told}");
-    // What a server uses is not copied by its bytes.
+    // A store in use is not copied byte by byte.
     let (live, other) = (data.join("bastide.sqlite"), place.join("other"));
     let (done, told) = run(&["restore", live.to_str().unwrap(), "--data", other.to_str().unwrap()]);
     assert!(!done && told.contains("bastide backup") && !other.exists(), "{told}");
@@ -234,10 +234,10 @@ fn a_folder_has_one_server() {
     Server::start(&data, None, &[]).stop();
 }
 
-/// Whatever is made can be read by its owner only.
+/// Only the owner can read the files that are created.
 #[cfg(unix)]
 #[test]
-fn what_is_kept_is_private() {
+fn stored_files_are_private() {
     use std::os::unix::fs::PermissionsExt;
     let rights = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let place = folder("private");

@@ -1,4 +1,4 @@
-//! Rows 18 and 19: very many sockets that are silent, and all of them back at once after the server was killed.
+//! Rows 18 and 19: thousands of silent sockets, and all of them reconnecting at once after the server was killed.
 
 #[path = "../../../tests/figure.rs"]
 mod figure;
@@ -12,12 +12,12 @@ fn load(arguments: &[&str]) -> Output {
     command.arg("load").args(arguments).output().expect("the program starts")
 }
 
-/// What a run says; it must end well, and neither it nor its server may have complained.
+/// The result of a run, which must succeed without any warning from it or its server.
 fn found(arguments: &[&str]) -> Value {
     let run = load(arguments);
     let (said, complained) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
     assert!(run.status.success(), "{said}{complained}");
-    // That a busy machine lets a server wait is no fault of it.
+    // A pause of the server on a busy machine is not its fault.
     let faults: Vec<&str> =
         complained.lines().filter(|line| !line.contains("the process was suspended")).collect();
     assert!(faults.is_empty(), "{faults:#?}");
@@ -34,11 +34,11 @@ fn silent_sockets_cost_little() {
     );
     let each = found["kib_each"].as_f64().expect("the memory of its own server");
     let told = format!(
-        "{} silent sockets, two to a game: {each:.1} KiB each with their half of the game; all answered in the end",
+        "{} silent sockets, two per game: {each:.1} KiB each, including half of the game; all answered at the end",
         people(sockets)
     );
     figure(18, "silent_sockets", &told);
-    // With few of them, what the server needs anyway counts for more.
+    // With few sockets, the server's base memory weighs more.
     let most = if sockets >= 5_000 { 16.0 } else { 32.0 };
     assert!(each <= most, "{each} KiB each");
 }
@@ -59,21 +59,21 @@ fn everybody_comes_back_after_the_server_was_killed() {
     let each = found["kib_each"].as_f64().expect("the memory of its own server");
     let seconds = |name: &str| found[name].as_f64().expect("a number");
     let told = format!(
-        "{} clients, server killed and started again in {:.1} s: all back by number after {:.1} s (p99 {:.1} s), {each:.1} KiB each, \
-         nothing missed",
+        "{} clients, server killed and restarted in {:.1} s: all back by number after {:.1} s \
+         (p99 {:.1} s), {each:.1} KiB each, nothing missed",
         people(sockets),
         seconds("seconds_down"),
         seconds("seconds_until_all"),
         seconds("p99_ms") / 1_000.0
     );
     figure(19, "everybody_comes_back", &told);
-    // Queues do not grow with those who wait.
+    // Queues do not grow with the number of waiting clients.
     assert!(each <= 128.0, "{each} KiB each");
 }
 
-/// Where the system does not allow so many, that is said before anything is begun.
+/// If the system allows too few open files, the command says so before it starts.
 #[test]
-fn too_many_sockets_are_refused_with_the_way_out() {
+fn too_many_sockets_are_refused_with_a_remedy() {
     let program = env!("CARGO_BIN_EXE_bastide");
     for mode in ["--idle", "--storm"] {
         let script = format!("ulimit -n 1024; exec \"{program}\" load {mode} 2000");

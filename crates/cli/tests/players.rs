@@ -1,4 +1,4 @@
-//! Players from outside: arena, tuning, the bot protocol, the referee, analysis and hints.
+//! The commands for AI players: arena, tuning, the bot protocol, the referee, analysis and hints.
 
 mod run;
 
@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// A path of one's own for one test, with nothing there.
+/// A fresh path for one test; removes anything that is there.
 fn scratch(name: &str) -> String {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&path);
@@ -15,7 +15,7 @@ fn scratch(name: &str) -> String {
     path.to_string_lossy().to_string()
 }
 
-/// Says lines to a bot; returns what it answers.
+/// Sends lines to a bot; returns its answers.
 fn bot(player: &str, lines: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
         .args(["bot", "--stdio", "--player", player])
@@ -32,7 +32,7 @@ fn bot(player: &str, lines: &str) -> String {
 }
 
 #[test]
-fn an_arena_writes_everything_down_and_goes_on_where_it_stopped() {
+fn an_interrupted_arena_continues_from_its_folder() {
     let folder = scratch("arena");
     let args = |games: &'static str| ["arena", "medium", "random", "--games", games, "--json", "-o"];
     let run = |games| bastide(&[&args(games)[..], &[&folder]].concat());
@@ -43,7 +43,7 @@ fn an_arena_writes_everything_down_and_goes_on_where_it_stopped() {
     let journal = Path::new(&folder).join("games.jsonl");
     let text = std::fs::read_to_string(&journal).unwrap_or_default();
     assert_eq!(text.lines().count(), 5);
-    // Stopped in the middle of a line: that game is played again, the others are kept.
+    // Interrupted in the middle of a line: that game is played again, the others are kept.
     let cut = &text[..text.len() - 30];
     std::fs::write(&journal, cut).unwrap_or_else(|error| panic!("{error}"));
     let again = json(&run("6"));
@@ -62,7 +62,7 @@ fn an_arena_writes_everything_down_and_goes_on_where_it_stopped() {
 }
 
 #[test]
-fn an_arena_stops_when_it_is_clear_and_seats_up_to_six() {
+fn an_arena_stops_when_the_result_is_clear_and_seats_up_to_six() {
     let clear = bastide(&["arena", "medium", "random", "--games", "400", "--sprt", "0,100", "--json"]);
     let clear = json(&clear);
     assert_eq!(clear["sprt"]["verdict"], "high");
@@ -75,7 +75,7 @@ fn an_arena_stops_when_it_is_clear_and_seats_up_to_six() {
 }
 
 #[test]
-fn what_is_wrong_with_players_is_said() {
+fn errors_in_player_names_are_explained() {
     let what = |args: &[&str]| {
         let run = bastide(args);
         assert_eq!(run.status.code(), Some(2), "{args:?}");
@@ -91,13 +91,13 @@ fn what_is_wrong_with_players_is_said() {
     assert!(
         what(&["arena", "medium"]).contains("2 values required") || !what(&["arena", "medium"]).is_empty()
     );
-    assert!(what(&["arena", "easy", "random", "--sprt", "50,0"]).contains("the lower first"));
+    assert!(what(&["arena", "easy", "random", "--sprt", "50,0"]).contains("with the lower first"));
     assert!(what(&["tune", "x.json", "--only", "clos"]).contains("there is no weight `clos`"));
     assert!(what(&["hint", "tests/records/v1/nothing.bst"]).contains("cannot read"));
 }
 
 #[test]
-fn a_tuner_goes_on_where_it_stopped_and_comes_to_the_same() {
+fn an_interrupted_tuner_continues_and_gets_the_same_result() {
     let (one, two) = (scratch("tune-one.json"), scratch("tune-two.json"));
     let run = |file: &str, steps: &str| {
         let tuned = bastide(&["tune", file, "--steps", steps, "--orders", "1", "--only", "close,hand"]);
@@ -108,11 +108,11 @@ fn a_tuner_goes_on_where_it_stopped_and_comes_to_the_same() {
     run(&two, "3");
     assert_eq!(run(&two, "6"), whole);
     let other = bastide(&["tune", &two, "--seed", "9"]);
-    assert!(err(&other).contains("begun with another seed"), "{}", err(&other));
+    assert!(err(&other).contains("started with another seed"), "{}", err(&other));
 }
 
 #[test]
-fn a_bot_speaks_records_and_geometry() {
+fn a_bot_understands_record_notation_and_geometry() {
     let said = bot(
         "hard:nodes=3000",
         "hello\nsetup players=2\ndraw CRFR\nlegal geometry\nT 0 -1 FRCR\nM S S\ndraw FFFF\ngo geometry\ngo turn nodes 200\nshow\nquit\n",
@@ -127,9 +127,9 @@ fn a_bot_speaks_records_and_geometry() {
     assert!(said.contains("info nodes "), "{said}");
 }
 
-/// Every action a bot chooses as geometry is understood as geometry, over a whole game.
+/// Over a whole game, a bot understands the geometry of every action it chooses.
 #[test]
-fn geometry_that_is_written_is_read() {
+fn geometry_written_by_a_bot_reads_back() {
     let record = scratch("geometry.bst");
     bastide(&["demo", "--seed", "11", "--output", &record]);
     let text = std::fs::read_to_string(&record).unwrap_or_default();
@@ -165,9 +165,9 @@ fn geometry_that_is_written_is_read() {
     let _ = child.wait();
 }
 
-/// While chance is asked, the tiles that can come are listed by geometry, and understood so.
+/// When chance must act, `legal geometry` lists the tiles that can be drawn, and `draw` understands them.
 #[test]
-fn tiles_that_can_be_drawn_are_said_by_geometry() {
+fn tiles_to_draw_are_listed_as_geometry() {
     let said = bot("medium", "legal geometry\ndraw CRFR\nM -\nquit\n");
     let lines: Vec<&str> = said.lines().collect();
     let [listed, "ok", refused] = lines[..] else { panic!("{said}") };
@@ -191,29 +191,29 @@ fn a_bot_answers_nonsense_with_errors_and_keeps_its_state() {
     assert_eq!(errors.len(), 16, "{said}");
     assert!(errors.iter().all(|line| line.starts_with("error ")), "{said}");
     for part in [
-        "does not say which of these: CCFF joined (",
+        "fits several tiles; send one of these: CCFF joined (",
         "there is no tile `XXXX`",
         "no tile left to draw has the edges CRFF",
-        "the tile cannot lie so at 0 1",
-        "chance is to answer first",
-        "`foo` is no command; expected hello",
+        "the tile cannot be placed that way at 0 1",
+        "chance must act first",
+        "`foo` is not a command; expected hello",
         "expected `start` or a position line",
-        "nothing has been done yet",
+        "there is nothing to undo yet",
     ] {
         assert!(said.contains(part), "{part} is not in:\n{said}");
     }
 }
 
 #[test]
-fn a_bot_stops_when_it_is_told() {
+fn a_bot_stops_thinking_on_request() {
     let start = std::time::Instant::now();
     let said = bot("expert", "draw CRFR\ngo time 3000000\nstop\nquit\n");
     assert!(said.contains("bestmove place "), "{said}");
-    // Not how fast it is: only that it does not use its fifty minutes.
+    // This does not measure speed, only that the bot does not use its fifty minutes.
     assert!(start.elapsed().as_secs() < 600);
 }
 
-/// Says bytes to a bot and goes away; returns its lines, `info` left out.
+/// Sends bytes to a bot and closes the input; returns its answers without `info` lines.
 fn bot_bytes(bytes: &[u8]) -> Vec<String> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
         .args(["bot", "--stdio"])
@@ -230,18 +230,18 @@ fn bot_bytes(bytes: &[u8]) -> Vec<String> {
 }
 
 #[test]
-fn a_bot_is_not_confused_by_lines_that_are_no_lines() {
+fn a_bot_survives_malformed_lines() {
     let long = [&vec![b'x'; 3 << 20][..], b"\nping\n"].concat();
-    assert_eq!(bot_bytes(&long), ["error a line was longer than 1048576 bytes", "pong"]);
-    assert_eq!(bot_bytes(b"draw \xff\xfe\nping"), ["error a line was no UTF-8", "pong"]);
+    assert_eq!(bot_bytes(&long), ["error a line is longer than 1048576 bytes, the limit", "pong"]);
+    assert_eq!(bot_bytes(b"draw \xff\xfe\nping"), ["error a line is not valid UTF-8", "pong"]);
     let moves = [b"position start moves ", &b"pass ; ".repeat(100_000)[..], b"\nping\n"].concat();
     let said = bot_bytes(&moves);
     assert!(said[0].starts_with("error `pass` is not legal") && said[1] == "pong", "{said:?}");
 }
 
 #[test]
-fn a_stop_is_for_what_was_asked_before_it() {
-    // Fifty minutes each: whoever does not hear of the end, or takes a stop for another, is here for long.
+fn a_stop_applies_only_to_earlier_requests() {
+    // Each search has fifty minutes: a bot that misses the end of input, or applies a stop to the wrong request, takes too long.
     let start = std::time::Instant::now();
     let gone = bot_bytes(b"draw CRFR\ngo time 3000000\n");
     assert!(gone.last().is_some_and(|line| line.starts_with("bestmove place ")), "{gone:?}");
@@ -253,7 +253,7 @@ fn a_stop_is_for_what_was_asked_before_it() {
 }
 
 #[test]
-fn geometry_may_stand_among_moves_and_tells_the_draw() {
+fn geometry_may_be_mixed_with_moves_and_implies_the_draw() {
     let place = "position bst2 / classic base players=2 / cap-straight@0,0r0 cap-straight@0,-1r2 / ";
     let said = bot_bytes(
         b"T 0 -1 FRCR\nM F NL\nshow\nposition start moves draw CRFR ; T 0 -1 FRCR ; M F NL\nshow\n\
@@ -263,13 +263,13 @@ fn geometry_may_stand_among_moves_and_tells_the_draw() {
     assert!(said[2].starts_with(place) && said[2].ends_with(" draw"), "{said:?}");
     assert_eq!((&said[3], &said[4], &said[6]), (&"ok".to_string(), &said[2], &said[2]), "{said:?}");
     assert!(said[5].starts_with("error expected a side"), "{said:?}");
-    assert!(said[7].contains("say `draw` first; `CCFF` does not say which of these"), "{said:?}");
+    assert!(said[7].contains("send `draw` first; `CCFF` fits several tiles"), "{said:?}");
     assert_eq!(said[8..], ["ok", "ok"]);
 }
 
-/// The last tile of a stage of the river is in hand: the search goes on behind it, whatever chance can bring there.
+/// The last tile of a river stage is in hand: the search continues past it, whatever chance may draw next.
 #[test]
-fn a_bot_takes_up_a_position_within_a_river() {
+fn a_bot_plays_from_a_position_within_the_river() {
     let said = bot_bytes(
         b"position bst1 / classic base river players=2 / river-2/spring@0,0r0 / - / 0 0 / - / 1 1 place river-2/river-fork\n\
           go nodes 300 turn\nping\n",
@@ -277,7 +277,7 @@ fn a_bot_takes_up_a_position_within_a_river() {
     assert!(said[0] == "ok" && said[1].starts_with("bestmove place ") && said[2] == "pong", "{said:?}");
 }
 
-/// A bot in the shell's language that does as it is told up to its third answer, and then this.
+/// A shell script that plays correctly until its third answer and then runs `then`.
 #[cfg(unix)]
 fn shell_bot(name: &str, then: &str) -> String {
     let path = scratch(name);
@@ -291,17 +291,17 @@ fn shell_bot(name: &str, then: &str) -> String {
 
 #[cfg(unix)]
 #[test]
-fn a_bot_that_hangs_dies_or_cheats_loses_and_the_match_goes_on() {
+fn a_bot_that_hangs_dies_or_cheats_loses_and_the_match_continues() {
     for (name, then, why) in [
         ("bot-hangs.sh", "sleep 60", "did not answer within 300 ms: loses on time"),
         ("bot-floods.sh", "exec yes info", "did not answer within 300 ms: loses on time"),
-        ("bot-dies.sh", "exit", "ended in the middle of the game: loses"),
-        ("bot-babbles.sh", "echo bestmove over there", "answered `over there`, which is no move: loses"),
-        ("bot-shouts.sh", "echo hooray", "answered `hooray`, which is no move: loses"),
+        ("bot-dies.sh", "exit", "exited during the game: loses"),
+        ("bot-babbles.sh", "echo bestmove over there", "answered `over there`, which is not a move: loses"),
+        ("bot-shouts.sh", "echo hooray", "answered `hooray`, which is not a move: loses"),
         (
             "bot-cheats.sh",
             "echo bestmove place 50,50 r0",
-            "moved illegally: loses; `place 50,50 r0` is not legal",
+            "made an illegal move: loses; `place 50,50 r0` is not legal",
         ),
     ] {
         let command = shell_bot(name, then);
@@ -353,7 +353,7 @@ fn a_game_is_analysed_and_hints_have_reasons() {
                 && decision["best"].as_array().is_some_and(|best| !best.is_empty())
         );
     }
-    assert!(std::fs::read_to_string(&picture).unwrap_or_default().contains("Chance to win"));
+    assert!(std::fs::read_to_string(&picture).unwrap_or_default().contains("Chance of winning"));
     let text = out(&bastide(&["analyse", &record, "--nodes", "50"]));
     assert!(text.contains("better: place ") && text.contains("points lost by choice"), "{text}");
     let hint = json(&bastide(&["hint", &record, "--until", "1", "--nodes", "200", "--json"]));
@@ -361,7 +361,7 @@ fn a_game_is_analysed_and_hints_have_reasons() {
     assert!(hint["best"][0]["why"].as_str().is_some_and(|why| !why.is_empty()), "{hint}");
     let chance = bastide(&["hint", &record, "--until", "0"]);
     assert_eq!(chance.status.code(), Some(2));
-    assert!(err(&chance).contains("a tile is to be drawn now"), "{}", err(&chance));
+    assert!(err(&chance).contains("a tile must be drawn now"), "{}", err(&chance));
     let over = bastide(&["hint", &record]);
     assert!(err(&over).contains("the game is over"), "{}", err(&over));
 }

@@ -1,4 +1,4 @@
-//! The program from outside: output, exit codes, errors.
+//! The program from the outside: output, exit codes, errors.
 
 mod run;
 
@@ -6,7 +6,7 @@ use run::{bastide, err, json, out, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A file of one's own for one test.
+/// A file for one test.
 fn scratch(name: &str, text: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, text).unwrap_or_else(|error| panic!("{error}"));
@@ -14,7 +14,7 @@ fn scratch(name: &str, text: &str) -> PathBuf {
 }
 
 #[test]
-fn help_names_every_command_and_fits_a_terminal() {
+fn help_lists_every_command() {
     let help = bastide(&["--help"]);
     assert_eq!(help.status.code(), Some(0));
     for command in [
@@ -41,7 +41,7 @@ fn help_names_every_command_and_fits_a_terminal() {
 }
 
 #[test]
-fn a_demo_is_played_written_down_and_replayed() {
+fn a_demo_game_is_recorded_and_replayed() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("demo.bst");
     let path = path.to_string_lossy();
     let demo = bastide(&["demo", "--seed", "7", "--players", "3", "--output", &path]);
@@ -59,9 +59,9 @@ fn a_demo_is_played_written_down_and_replayed() {
     assert_eq!((half["actions"].as_u64(), half["over"].as_bool()), (Some(30), Some(false)));
 }
 
-/// Another seat than the first may start: the record says so, and is replayed so.
+/// A seat other than the first may start; the record says so, and replays accordingly.
 #[test]
-fn a_demo_begins_with_the_seat_that_was_named() {
+fn a_demo_starts_with_the_given_seat() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("first.bst");
     let path = path.to_string_lossy();
     let demo = bastide(&["demo", "--seed", "7", "--players", "3", "--first", "2", "--output", &path]);
@@ -78,9 +78,9 @@ fn a_demo_begins_with_the_seat_that_was_named() {
     assert!(err(&refused).contains("player 4 cannot start"), "{}", err(&refused));
 }
 
-/// A turn of it begins with what another decides, and somebody gave up at its end.
+/// The record has a turn that starts with another player's decision, and a player resigns at the end.
 #[test]
-fn a_record_with_an_early_end_tells_it() {
+fn a_record_tells_of_an_early_end() {
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records/v1/bought-tile-asks-another.bst");
     let text = std::fs::read_to_string(path).unwrap();
@@ -101,7 +101,7 @@ fn a_record_with_an_early_end_tells_it() {
 fn a_position_line_is_a_fixed_point() {
     let record = "tests/records/v1/two-players-classic.bst";
     let line = out(&bastide(&["position", record, "--until", "55"]));
-    // A game of format 1 carries the option values of its time.
+    // A game in format 1 carries the option values of its time.
     let setup = "classic base robbers=every-award fairy-final=all revision=1 players=2";
     assert!(line.starts_with(&format!("bst2 / {setup} / cap-straight@0,0r0 ")), "{line}");
     let file = scratch("position.txt", &line);
@@ -114,7 +114,7 @@ fn a_position_line_is_a_fixed_point() {
     assert!(out(&bastide(&["position", &file, "--board"])).contains('·'));
 }
 
-/// In the middle of a turn, while another player is asked.
+/// Also in the middle of a turn, while another player must decide.
 #[test]
 fn a_position_line_is_a_fixed_point_in_the_middle_of_a_turn() {
     let record = "tests/records/v1/everything-six.bst";
@@ -154,7 +154,7 @@ fn tiles_are_listed_shown_and_checked() {
 }
 
 #[test]
-fn tiles_of_ones_own_are_played_with() {
+fn custom_tiles_can_be_played() {
     let text = "format = 1\nmodule = \"mine\"\ntitle = \"Mine\"\ntotal = { first = 3 }\n[[tile]]\nid = \"lane\"\nname = \"Lane\"\n\
                 copies = { first = 3 }\nparts = [\"road e-w\", \"field n en wn\", \"field es s ws\"]\n";
     let tiles = scratch("mine.toml", text);
@@ -188,7 +188,7 @@ fn scenarios_are_checked_with_an_exit_code() {
     let empty = scratch("empty.bst", "bastide 1\nplayers Ann\n\n");
     let nothing = bastide(&["check", &empty.to_string_lossy()]);
     assert_eq!(nothing.status.code(), Some(2));
-    assert!(err(&nothing).contains("it expects nothing"));
+    assert!(err(&nothing).contains("it has no expectations"));
 }
 
 #[test]
@@ -242,13 +242,13 @@ fn the_benchmark_prints_its_statistics() {
     assert!(bench["state_bytes_mid_game"].as_u64().is_some_and(|bytes| bytes <= 8_192), "{bench}");
     let counted = out(&bastide(&["bench", "playouts", "--games", "500", "--no-timing"]));
     assert!(counted.contains("tiles placed per game") && !counted.contains("per second"), "{counted}");
-    // Without fields the mean score is another, and nothing is known to compare it with.
+    // Without fields the mean score differs, and there is nothing to compare it with.
     let other = bastide(&["bench", "playouts", "--games", "300", "--option", "fields=off"]);
     assert_eq!(other.status.code(), Some(0), "{}", err(&other));
 }
 
 #[test]
-fn missing_and_damaged_files_are_told_by_name() {
+fn errors_name_missing_and_damaged_files() {
     for args in [
         ["replay", "no-such.bst"],
         ["position", "no-such.bst"],
@@ -273,9 +273,9 @@ fn missing_and_damaged_files_are_told_by_name() {
     );
 }
 
-/// A reader that goes away early takes nothing with it.
+/// A reader that closes the pipe early does not prevent saving.
 #[test]
-fn what_is_saved_is_saved_before_it_is_shown() {
+fn files_are_saved_before_anything_is_printed() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept.bst");
     let _ = std::fs::remove_file(&path);
     let shown = Command::new(env!("CARGO_BIN_EXE_bastide"))
@@ -286,16 +286,16 @@ fn what_is_saved_is_saved_before_it_is_shown() {
     let Ok(mut child) = shown else { panic!("it starts") };
     drop(child.stdout.take());
     assert!(child.wait().is_ok());
-    assert!(path.exists(), "the record is there although nobody read what was printed");
+    assert!(path.exists(), "the record is saved although nobody read the output");
 }
 
 #[test]
-fn limits_are_told() {
+fn limits_are_named_in_errors() {
     let line = "bst1 / classic base players=2 / cap-straight@0,0r0 / - / 0 0 / - / 1 1 draw";
     let deep = scratch("deep-perft.txt", &format!("{line}\n4000000000 5\n"));
     let refused = bastide(&["perft", &deep.to_string_lossy()]);
     assert_eq!(refused.status.code(), Some(2));
-    assert!(err(&refused).contains("depth 4000000000 is too deep: at most 12"), "{}", err(&refused));
+    assert!(err(&refused).contains("depth 4000000000 is too large: use at most 12"), "{}", err(&refused));
     let none = scratch("no-perft.txt", "# nothing\n");
     assert_eq!(bastide(&["perft", &none.to_string_lossy()]).status.code(), Some(2));
     let zero = bastide(&["replay", "/dev/zero"]);
@@ -307,12 +307,12 @@ fn limits_are_told() {
 }
 
 #[test]
-fn a_server_to_load_is_named_by_host_and_port() {
+fn load_takes_the_server_as_host_and_port() {
     for (given, told) in [
         ("localhost", "`localhost` is not host:port"),
         ("http://a:1,b", "`b` is not host:port"),
-        ("https://a:1", "the load is not encrypted"),
-        // That is one as a browser shows it; nobody is there.
+        ("https://a:1", "`load` does not use TLS"),
+        // An address as a browser shows it; nothing listens there.
         ("http://127.0.0.1:1/", "refused"),
     ] {
         let run = bastide(&["load", "--seconds", "1", "--games", "1", "--address", given]);
@@ -322,7 +322,7 @@ fn a_server_to_load_is_named_by_host_and_port() {
 }
 
 #[test]
-fn a_position_is_read_from_json_too_and_told_from_a_record() {
+fn a_position_can_be_json_and_is_not_taken_for_a_record() {
     let record = "tests/records/v1/two-players-classic.bst";
     let json = out(&bastide(&["replay", record, "--json"]));
     let file = scratch("whole.json", &json);
@@ -349,7 +349,7 @@ fn links_to_folders_are_not_followed() {
 }
 
 #[test]
-fn a_turned_tile_lists_its_parts_as_they_lie() {
+fn a_rotated_tile_lists_its_parts_as_placed() {
     let shown = out(&bastide(&["tiles", "show", "city-corner-bend", "--turns", "1"]));
     assert!(shown.contains("  city n+e\n") && shown.contains("  road s-w\n"), "{shown}");
     assert!(shown.contains("beside n"), "{shown}");
@@ -414,7 +414,7 @@ fn setups_have_names_passports_and_explanations() {
     }
 }
 
-/// `setup explain` says what is so in this game, and nothing else.
+/// `setup explain` describes exactly this game.
 #[test]
 fn explanations_fit_the_game() {
     let big_box = out(&bastide(&["setup", "explain", "big-box", "--players", "3"]));
@@ -448,7 +448,7 @@ fn explanations_fit_the_game() {
 }
 
 #[test]
-fn games_of_the_other_format_come_and_go() {
+fn games_of_the_other_format_are_imported_and_exported() {
     let game = "tests/jcz/bridges-bazaar.jcz";
     let record = Path::new(env!("CARGO_TARGET_TMPDIR")).join("imported.bst");
     let record = record.to_str().unwrap_or_default();
@@ -470,7 +470,7 @@ fn games_of_the_other_format_come_and_go() {
 }
 
 #[test]
-fn scenarios_of_the_other_format_are_judged() {
+fn scenarios_of_the_other_format_are_checked() {
     let all = bastide(&["import", "--check", "tests/jcz", "--json"]);
     assert_eq!(all.status.code(), Some(0), "{}", out(&all));
     assert_eq!((&json(&all)["failed"], &json(&all)["refused"]), (&0.into(), &0.into()));
@@ -493,5 +493,5 @@ fn scenarios_of_the_other_format_are_judged() {
     assert!(out(&judged).contains("unreadable"), "{}", out(&judged));
     let refused = bastide(&["import", broken.to_str().unwrap_or_default()]);
     assert_eq!(refused.status.code(), Some(2));
-    assert!(err(&refused).contains("no .jcz file that can be read"), "{}", err(&refused));
+    assert!(err(&refused).contains("not a valid .jcz file"), "{}", err(&refused));
 }

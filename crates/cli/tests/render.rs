@@ -1,4 +1,4 @@
-//! `bastide render` and the gallery from outside.
+//! `bastide render` and the gallery from the outside.
 
 mod run;
 
@@ -20,7 +20,7 @@ fn names(folder: &Path) -> Vec<String> {
     entries.flatten().map(|entry| entry.file_name().to_string_lossy().to_string()).collect()
 }
 
-/// Draws into a file of a folder of its own and gives back what was written.
+/// Draws into a file in a fresh folder; returns the file's contents.
 fn drawn(test: &str, args: &[&str], file: &str) -> Vec<u8> {
     let folder = folder(test);
     let path = folder.join(file);
@@ -33,7 +33,7 @@ fn drawn(test: &str, args: &[&str], file: &str) -> Vec<u8> {
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// Width and height of a PNG.
+/// The width and height of a PNG.
 fn size(png: &[u8]) -> (u32, u32) {
     let number = |at: usize| u32::from_be_bytes([png[at], png[at + 1], png[at + 2], png[at + 3]]);
     (number(16), number(20))
@@ -78,7 +78,7 @@ fn a_board_is_drawn_with_everything_on_it() {
 }
 
 #[test]
-fn colours_that_cannot_be_are_named() {
+fn invalid_colours_are_named() {
     for (colours, complaint) in [
         (
             "red,mauve",
@@ -118,18 +118,18 @@ fn a_position_is_drawn() {
     let folder = folder("render-position");
     let file = folder.join("position.txt");
     std::fs::write(&file, &line).unwrap_or_else(|error| panic!("{error}"));
-    // A position line has no names: the board itself is the same.
+    // A position line has no names, but the board is the same.
     let from_line = bastide(&["render", "board", &file.to_string_lossy(), "--no-scores"]);
     assert_eq!(from_line.status.code(), Some(0), "{}", err(&from_line));
     assert_eq!(from_line.stdout, bastide(&["render", "board", RECORD, "--at", "30", "--no-scores"]).stdout);
 }
 
 #[test]
-fn the_engine_says_where_a_tile_can_go() {
-    // Chance draws first: after no action any tile can be asked about, and after one that one is in hand.
+fn legal_places_of_a_tile_come_from_the_engine() {
+    // Chance draws first: before any action every tile can be asked about; after one, that tile is in hand.
     let named = bastide(&["render", "board", RECORD, "--at", "0", "--fits", "bend"]);
     let text = out(&named);
-    // A bend beside the start tile: north of it a city, so east, south and west.
+    // A bend beside the start tile: there is a city to the north, so east, south and west.
     assert_eq!(text.matches("stroke-dasharray=\"7 5\"").count(), 3, "{}", err(&named));
     let drawn = bastide(&["render", "board", RECORD, "--at", "1", "--fits"]);
     let places = bastide(&["position", RECORD, "--until", "1", "--legal"]).stdout;
@@ -171,9 +171,9 @@ fn drawn_gallery() -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Bad input is told in words, with exit code 2, and leaves no file behind.
+/// Invalid input is explained, exits with code 2 and leaves no file behind.
 #[test]
-fn bad_input_is_told_and_leaves_nothing() {
+fn invalid_input_is_explained_and_leaves_no_file() {
     let folder = folder("render-bad");
     let broken = Path::new(env!("CARGO_TARGET_TMPDIR")).join("render-broken.bst");
     std::fs::write(&broken, "bastide 1\nplayers Ann\n\ndraw cap; place 9,9 r0\n")
@@ -185,7 +185,11 @@ fn bad_input_is_told_and_leaves_nothing() {
         (&["tile", "cap", "--size", "99999"], "a.png", "is not in 16..=4096"),
         (&["tile", "cap"], "a.jpg", "name the file .svg or .png"),
         (&["tile", "cap"], "a.gif", "`bastide render film` makes .gif and .webp"),
-        (&["sheet", "nothing"], "a.svg", "there is no tile file `nothing`; there are base, river-modern"),
+        (
+            &["sheet", "nothing"],
+            "a.svg",
+            "there is no tile file `nothing`; expected one of base, river-modern",
+        ),
         (
             &["sheet", "base", "--size", "1024", "--columns", "50"],
             "a.png",
@@ -194,7 +198,7 @@ fn bad_input_is_told_and_leaves_nothing() {
         (&["board", "no-such-file.bst"], "a.svg", "cannot read no-such-file.bst"),
         (&["board", &broken], "a.png", "line 4, column 11"),
         (&["board", RECORD, "--at", "999999"], "a.png", "actions, so it cannot be shown after 999999"),
-        (&["board", RECORD, "--fits"], "a.png", "no tile is drawn at this moment"),
+        (&["board", RECORD, "--fits"], "a.png", "no tile is in hand at this moment"),
         (&["board", RECORD, "--fits", "cap"], "a.png", "cannot be drawn at this moment"),
         (
             &["board", RECORD, "--at", "0", "--fits", "cpa-garden"],
@@ -218,5 +222,5 @@ fn bad_input_is_told_and_leaves_nothing() {
     assert_eq!(output.status.code(), Some(2));
     assert!(err(&output).contains("cannot write"));
     let output = bastide(&["render", "film", RECORD]);
-    assert!(err(&output).contains("a film needs a file"));
+    assert!(err(&output).contains("a film needs an output file"));
 }

@@ -1,4 +1,4 @@
-//! The server as a program: what it logs, and what it does when the disk is full.
+//! The server as a program: its log, and its behaviour when the disk is full.
 
 mod support;
 
@@ -9,7 +9,7 @@ use std::net::TcpStream;
 use std::process::Command;
 use support::{Server, folder};
 
-/// Row 7: the system refuses to let the file grow. Nothing is acknowledged, reading works; with room again it goes on.
+/// Row 7: while the system refuses to let the file grow, nothing is acknowledged and reading works. With space again it continues.
 #[test]
 fn a_disk_that_is_really_full_loses_nothing() {
     let data = folder("full-disk");
@@ -33,7 +33,7 @@ fn a_disk_that_is_really_full_loses_nothing() {
                 break answer;
             }
             last = answer["number"].as_u64().unwrap();
-            assert!(last < 20_000, "it never was full");
+            assert!(last < 20_000, "the disk never filled up");
         };
         assert_eq!(refused["refused"]["code"], "unavailable", "{refused}");
         for _ in 0..10 {
@@ -49,7 +49,7 @@ fn a_disk_that_is_really_full_loses_nothing() {
     server.stop();
 }
 
-/// Row 21: whatever is asked, and however much is logged, no token shows.
+/// Row 21: no token appears in the log, whatever is requested and at any log level.
 #[test]
 fn no_token_is_ever_logged() {
     let data = folder("canary");
@@ -89,15 +89,15 @@ fn no_token_is_ever_logged() {
     }
 }
 
-/// A switch of the file can be turned off by the environment, and that of the environment by a flag.
+/// The environment can turn off a switch of the file, and a flag can turn off a switch of the environment.
 #[test]
-fn flags_win_over_the_environment_and_that_over_the_file() {
+fn flags_override_the_environment_which_overrides_the_file() {
     let data = folder("settings");
     let file = data.join("settings.toml");
     std::fs::write(&file, "secure = true\nlog_json = true\norigins = [\"https://friend.example\"]\n")
         .unwrap();
     let file = file.to_str().unwrap();
-    // What is said, and then: are cookies secure, is the log JSON, may the friend's page do something?
+    // The settings, and then: are cookies secure, is the log JSON, is the friend's page allowed?
     type Row<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], [bool; 3]);
     let rows: [Row<'_>; 5] = [
         (&[], &[], [true, true, true]),
@@ -124,9 +124,9 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
     assert!(String::from_utf8_lossy(&program.stderr).contains("expected true or false"));
 }
 
-/// Whatever is wrong with an address, and however much is logged, the password in it does not show.
+/// The password in an address never appears, whatever is wrong with the address and at any log level.
 #[test]
-fn no_password_of_an_address_is_ever_told() {
+fn no_password_in_an_address_is_ever_shown() {
     let data = folder("addresses");
     let database = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
     let file = data.join("settings.toml");
@@ -160,7 +160,7 @@ fn no_password_of_an_address_is_ever_told() {
     ] {
         failed(&["--postgres", &url, "--nats", address], named);
     }
-    // When all is well neither, nor what is kept of passwords.
+    // The same if everything works, and for password hashes.
     let bus = NatsProcess::start().expect("NATS runs: `make test` installs it");
     let address = bus.url().replace("://", "://u:SECRET@");
     let log = ["--log", "trace,tokio_postgres=trace", "--postgres", &url, "--nats", &address];

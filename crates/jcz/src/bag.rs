@@ -1,16 +1,16 @@
-//! Their bag, and the generator that draws from it.
+//! Their bag of tiles, and the generator that draws from it.
 
 use crate::ids;
 use bastide_engine::{Mechanic, RiverRole, Rules, Signs};
 use bastide_tiles::Pack;
 use std::collections::BTreeMap;
 
-/// The generator: one number from 0 to below 1.
+/// The generator: its state is a number from 0 up to, but not including, 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct BagRandom(pub(crate) f64);
 
 impl BagRandom {
-    /// A number from 0 to below `n`; the state goes on.
+    /// A number below `n`; advances the state.
     pub(crate) fn next(&mut self, n: usize) -> usize {
         const MASK: u64 = (1 << 48) - 1;
         let result = ((self.0 * n as f64) as usize).min(n.saturating_sub(1));
@@ -21,7 +21,7 @@ impl BagRandom {
     }
 }
 
-/// Groups of tiles, in the order of their names.
+/// Groups of tiles, sorted by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum BagGroup {
     Default,
@@ -31,16 +31,16 @@ enum BagGroup {
     RiverLake,
 }
 
-/// The tiles left to draw there, group by group, by their ids.
+/// Their remaining tiles by id, group by group.
 #[derive(Clone, Debug)]
 pub(crate) struct Bag {
     tiles: BTreeMap<(BagGroup, String), u16>,
-    /// Has a volcano been placed, so that dragon tiles can come?
+    /// Whether a volcano has been placed, so that dragon tiles can be drawn.
     pub(crate) volcano: bool,
 }
 
 impl Bag {
-    /// The bag of a game: tiles by their ids, those at the start taken out.
+    /// The bag of a game, without the tiles at the start.
     pub(crate) fn new(pack: &Pack, rules: &Rules, all: &BTreeMap<String, u16>) -> Self {
         let grouped = all.iter().filter_map(|(id, number)| {
             let group = group(pack, rules, id)?;
@@ -49,7 +49,7 @@ impl Bag {
         Self { tiles: grouped.collect(), volcano: false }
     }
 
-    /// The groups that are drawn from now.
+    /// Whether tiles of a group can be drawn now.
     fn is_active(&self, group: BagGroup) -> bool {
         let left = |wanted: BagGroup| self.tiles.keys().any(|(group, _)| *group == wanted);
         match group {
@@ -57,12 +57,12 @@ impl Bag {
             BagGroup::River => !left(BagGroup::RiverFork),
             BagGroup::RiverLake => !left(BagGroup::RiverFork) && !left(BagGroup::River),
             BagGroup::Default => !self.has_river(),
-            // They come as soon as a volcano lies, be it on the river.
+            // They can be drawn once a volcano is placed, even on the river.
             BagGroup::Dragon => self.volcano,
         }
     }
 
-    /// Is a tile of the river left?
+    /// Whether a river tile is left.
     pub(crate) fn has_river(&self) -> bool {
         let wet = [BagGroup::River, BagGroup::RiverFork, BagGroup::RiverLake];
         self.tiles.keys().any(|(group, _)| wet.contains(group))
@@ -72,7 +72,7 @@ impl Bag {
         self.tiles.iter().filter(|((group, _), _)| self.is_active(*group)).map(|(key, number)| (key, *number))
     }
 
-    /// The id that the generator draws; nothing if no tile is left that can come.
+    /// The id that the generator draws; `None` if no tile can be drawn.
     pub(crate) fn draw(&self, random: &mut BagRandom) -> Option<String> {
         let total: usize = self.active().map(|(_, number)| usize::from(number)).sum();
         if total == 0 {
@@ -88,7 +88,7 @@ impl Bag {
         None
     }
 
-    /// A number for the generator with which it draws this id from the bag as it is.
+    /// A number with which the generator draws this id from the current bag.
     pub(crate) fn aim(&self, id: &str) -> Option<f64> {
         let total: usize = self.active().map(|(_, number)| usize::from(number)).sum();
         let before = self.active().take_while(|((_, other), _)| other != id);
@@ -96,7 +96,7 @@ impl Bag {
         (before < total).then(|| (before as f64 + 0.5) / total as f64)
     }
 
-    /// Takes a tile out; false if there is none.
+    /// Takes a tile out; false if it is not in the bag.
     pub(crate) fn take(&mut self, id: &str) -> bool {
         let Some(key) = self.tiles.keys().find(|(_, other)| other == id).cloned() else { return false };
         match self.tiles.get_mut(&key) {
@@ -109,14 +109,14 @@ impl Bag {
     }
 }
 
-/// The group of a tile. Springs that are not laid leave the game.
+/// The group of a tile; `None` for springs that are not placed, which leave the game.
 fn group(pack: &Pack, rules: &Rules, id: &str) -> Option<BagGroup> {
     let kind = *ids::kinds(pack, id).first()?;
     let def = rules.tiles().def(kind);
     Some(match def.river {
         Some(RiverRole::Spring) => return None,
         Some(RiverRole::Fork) => BagGroup::RiverFork,
-        // The lake with a city comes among the others there.
+        // In their program the lake with a city is drawn among the others.
         Some(RiverRole::Middle) => BagGroup::River,
         Some(RiverRole::Lake) if id == "RI.2/IFC" => BagGroup::River,
         Some(RiverRole::Lake) => BagGroup::RiverLake,
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_generator_gives_the_known_numbers() {
+    fn the_generator_produces_the_known_numbers() {
         let mut random = BagRandom(0.4353);
         let first = random.next(72);
         assert_eq!(random.0, 0.486_432_679_270_702_55);

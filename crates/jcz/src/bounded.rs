@@ -1,12 +1,12 @@
-//! Lists that stop being read when they are too long, so that no file takes more memory than a game needs.
+//! Lists that are refused when they are too long, so that no file takes more memory than a game needs.
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// The most messages a game may have.
+/// The maximum number of messages in a game.
 pub(crate) const MAX_MESSAGES: usize = 100_000;
-/// The most entries of any other list.
+/// The maximum number of entries in any other list.
 const MAX_ENTRIES: usize = 10_000;
 
 struct List<T> {
@@ -29,7 +29,10 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for List<T> {
         let mut read = Vec::new();
         while let Some(entry) = list.next_element()? {
             if read.len() == self.most {
-                return Err(A::Error::custom(format!("a list has more than {} entries", self.most)));
+                return Err(A::Error::custom(format!(
+                    "a list has more than {} entries, the limit",
+                    self.most
+                )));
             }
             read.push(entry);
         }
@@ -58,7 +61,7 @@ pub(crate) fn entries<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     list(from, MAX_ENTRIES)
 }
 
-/// Any other list; `null` is none.
+/// Any other list; `null` becomes `None`.
 pub(crate) fn some_entries<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     from: D,
 ) -> Result<Vec<T>, D::Error> {

@@ -1,4 +1,4 @@
-//! The other way: a record of ours as a `.jcz` file.
+//! Exports a record as a `.jcz` file.
 
 use crate::file::{Annotations, JczFile, JczPlayer, Message, Payload};
 use crate::replay::import;
@@ -11,30 +11,34 @@ mod setup;
 
 use scribe::Scribe;
 
-/// Why a record cannot be written as a `.jcz` file.
+/// Why a record cannot be exported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExportError {
-    /// It plays what that format does not know: everything of that kind at once.
+    /// The setup has parts that the format lacks: a list of all of them.
     NotKnown(Vec<String>),
-    /// The record itself cannot be played.
+    /// The record cannot be replayed.
     Record(String),
-    /// What was written does not lead to the same game when it is read again.
+    /// The exported file leads to a different game when it is imported.
     NotTheSame(String),
 }
 
 impl fmt::Display for ExportError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotKnown(what) => write!(out, "the .jcz format does not know this: {}", what.join("; ")),
+            Self::NotKnown(what) => write!(
+                out,
+                "the .jcz format does not support this; remove it from the game: {}",
+                what.join("; ")
+            ),
             Self::Record(what) => out.write_str(what),
-            Self::NotTheSame(what) => write!(out, "it cannot be told in the .jcz format: {what}"),
+            Self::NotTheSame(what) => write!(out, "the .jcz format cannot express this game: {what}"),
         }
     }
 }
 
 impl std::error::Error for ExportError {}
 
-/// The table a record begins on, and whether tiles were taken out of the game before.
+/// The table at the start of a record, and whether tiles were removed from the game before.
 fn beginning(document: &Document) -> Result<(NamedGame, bool), ExportError> {
     let given: Vec<RecordLine> =
         document.body.iter().filter(|entry| matches!(entry, RecordLine::Given(_))).cloned().collect();
@@ -43,7 +47,7 @@ fn beginning(document: &Document) -> Result<(NamedGame, bool), ExportError> {
         _ => None,
     });
     if let Some(line) = other {
-        return Err(ExportError::NotKnown(vec![format!("a table arranged by `given {line}`")]));
+        return Err(ExportError::NotKnown(vec![format!("a position set up with `given {line}`")]));
     }
     let gone = !given.is_empty();
     let begun = replay(&Document { header: document.header.clone(), body: given }, &[], None);
@@ -51,7 +55,7 @@ fn beginning(document: &Document) -> Result<(NamedGame, bool), ExportError> {
     Ok((begun.table, gone))
 }
 
-/// The same record with the player who starts listed first. Lines name players, so that only the head changes.
+/// The same record with the starting player listed first. Only the header changes, because lines name players.
 fn from_the_first(document: &Document) -> Document {
     let mut document = document.clone();
     let header = &mut document.header;
@@ -64,7 +68,7 @@ fn from_the_first(document: &Document) -> Document {
     document
 }
 
-/// Writes a record as a `.jcz` file, and reads it again to see that it leads to the same game.
+/// Exports a record as a `.jcz` file. Imports it again to check that it leads to the same game.
 pub fn export(document: &Document) -> Result<String, ExportError> {
     let document = &from_the_first(document);
     let setup = setup::setup(&document.header)?;
@@ -77,7 +81,7 @@ pub fn export(document: &Document) -> Result<String, ExportError> {
         scribe.action(action).map_err(|what| ExportError::NotKnown(vec![what]))?;
     }
     let written = scribe.finish();
-    // A start tile that is set aside here is in the bag there, and never drawn.
+    // A start tile that is set aside here stays in their bag and is never drawn.
     let aside = sets_start_tile_aside(&document.header);
     let end_turn = (gone || aside).then_some(draws);
     let annotations = Annotations { draw_order: written.order, end_turn };
@@ -100,7 +104,7 @@ pub fn export(document: &Document) -> Result<String, ExportError> {
     Ok(text + "\n")
 }
 
-/// Does the start tile of the base game stay out of the game (RIV-1)?
+/// Whether the start tile of the base game is set aside (RIV-1).
 fn sets_start_tile_aside(header: &Header) -> bool {
     header.setup().mechanics().has(Mechanic::River) && header.options.start_tile == StartTile::Aside
 }
@@ -110,7 +114,7 @@ fn players(document: &Document) -> Vec<JczPlayer> {
     seats.map(|(seat, name)| JczPlayer { name: name.clone(), slot: Some(seat as i64) }).collect()
 }
 
-/// Reads what was written: it must lead to the same board, figures and scores.
+/// Imports the exported file: board, figures and scores must be the same.
 fn verify(text: &str, game: &Game) -> Result<(), ExportError> {
     let read = JczFile::parse(text).and_then(|file| import(&file));
     let read = read.map_err(|refusal| ExportError::NotTheSame(refusal.to_string()))?;
@@ -121,12 +125,12 @@ fn verify(text: &str, game: &Game) -> Result<(), ExportError> {
         return Err(ExportError::NotTheSame(what));
     }
     if ours.tiles != theirs.tiles || ours.figures != theirs.figures {
-        return Err(ExportError::NotTheSame("tiles or figures would lie elsewhere".to_string()));
+        return Err(ExportError::NotTheSame("tiles or figures would be in other places".to_string()));
     }
     Ok(())
 }
 
-/// A message of a type.
+/// A message of the given type.
 fn message(kind: &str, payload: Payload) -> Message {
     Message { kind: kind.to_string(), payload, player: None, clock: None }
 }

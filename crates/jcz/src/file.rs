@@ -1,10 +1,10 @@
-//! A `.jcz` file as it is written: a setup, messages, and for scenarios sentences. Unknown keys are passed over.
+//! The structure of a `.jcz` file: a setup, messages, and in scenarios sentences. Unknown keys are ignored.
 
 use crate::bounded;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The largest file that is read.
+/// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 8 << 20;
 
 /// A whole file.
@@ -26,14 +26,14 @@ pub struct JczFile {
     pub(crate) game_annotations: Option<Annotations>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) test: Option<Test>,
-    /// Keys of older formats, by which they are known.
+    /// Keys that only older formats have.
     #[serde(skip_serializing)]
     pub(crate) initial_seed: Option<serde::de::IgnoredAny>,
     #[serde(skip_serializing)]
     pub(crate) slots: Option<serde::de::IgnoredAny>,
 }
 
-/// What is played.
+/// The setup.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct JczSetup {
@@ -50,7 +50,7 @@ pub(crate) struct JczSetup {
     pub(crate) expansions: Option<serde::de::IgnoredAny>,
 }
 
-/// How many of an element, or just that it is there.
+/// How many of an element, or just that it is present.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Amount {
@@ -79,7 +79,7 @@ pub(crate) enum RuleValue {
 }
 
 impl RuleValue {
-    /// As a word, whatever it is written as.
+    /// The value as a word, however it is written.
     pub(crate) fn word(&self) -> String {
         match self {
             Self::Flag(flag) => flag.to_string(),
@@ -105,7 +105,7 @@ pub(crate) struct JczPlayer {
     pub(crate) slot: Option<i64>,
 }
 
-/// One thing a player did.
+/// A player's action.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub(crate) struct Message {
     #[serde(rename = "type")]
@@ -118,7 +118,7 @@ pub(crate) struct Message {
     pub(crate) clock: Option<f64>,
 }
 
-/// What any message may carry.
+/// The fields that a message may have.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase", default)]
 pub(crate) struct Payload {
@@ -150,12 +150,12 @@ pub(crate) struct Payload {
     pub(crate) value: Option<String>,
 }
 
-/// Tells a key that is `null` from one that is missing.
+/// Distinguishes a key that is `null` from one that is missing.
 fn present<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<Pointer>>, D::Error> {
     Option::<Pointer>::deserialize(from).map(Some)
 }
 
-/// A token's name; an old writer puts a class before it.
+/// A token's name. An old writer adds a class before it.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Token {
@@ -171,7 +171,7 @@ impl Token {
     }
 }
 
-/// Something on the table.
+/// Points to something on the table.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Pointer {
@@ -185,7 +185,7 @@ pub(crate) enum Pointer {
     },
 }
 
-/// A part of a tile.
+/// Points to a part of a tile.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub(crate) struct PartPointer {
     pub(crate) position: [i16; 2],

@@ -1,8 +1,8 @@
-//! Where a turn waits for its confirmation: nothing is scored before it.
+//! When a turn waits for confirmation. Nothing is scored before that.
 
 use bastide_engine::{DragonFlight, Rules, State, Step, decision};
 
-/// Is this a step that comes before a turn is confirmed?
+/// Whether a step comes before the confirmation of a turn.
 pub(crate) fn is_before_scoring(rules: &Rules, step: Step) -> bool {
     match step {
         Step::DragonStep => rules.options().dragon_flight == DragonFlight::BeforeScoring,
@@ -22,7 +22,7 @@ pub(crate) fn is_before_scoring(rules: &Rules, step: Step) -> bool {
     }
 }
 
-/// Does a turn wait for its confirmation when one state follows the other?
+/// Whether a turn waits for confirmation between these two states.
 pub(crate) fn ends_actions(rules: &Rules, before: &State, after: &State) -> bool {
     let moved = after.turn().number() != before.turn().number();
     moved || !is_before_scoring(rules, decision(rules, after).step)

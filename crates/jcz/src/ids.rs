@@ -1,14 +1,14 @@
-//! Tile ids and tile sets of the format: data files, read once.
+//! Tile ids and tile sets of the format, read from data files.
 
 use bastide_engine::KindId;
 use bastide_tiles::Pack;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// The abbey, which players hold.
+/// The abbey tile, which players hold.
 pub(crate) const ABBEY: &str = "AM/A";
 
-/// Lines of words, without remarks.
+/// The lines of a data file, without comments.
 fn lines(text: &'static str) -> impl Iterator<Item = (&'static str, std::str::SplitWhitespace<'static>)> {
     text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
         let mut words = line.split_whitespace();
@@ -16,7 +16,7 @@ fn lines(text: &'static str) -> impl Iterator<Item = (&'static str, std::str::Sp
     })
 }
 
-/// Our names of the tiles with an id: several where two files have it.
+/// Our tile names by id: several if the id is in two files.
 fn tiles() -> &'static BTreeMap<&'static str, Vec<&'static str>> {
     static TILES: OnceLock<BTreeMap<&str, Vec<&str>>> = OnceLock::new();
     TILES.get_or_init(|| {
@@ -24,7 +24,7 @@ fn tiles() -> &'static BTreeMap<&'static str, Vec<&'static str>> {
     })
 }
 
-/// The tiles of each set, with their numbers.
+/// The tiles of each set, with their counts.
 pub(crate) fn sets() -> &'static BTreeMap<&'static str, Vec<(&'static str, u16)>> {
     static SETS: OnceLock<BTreeMap<&str, Vec<(&str, u16)>>> = OnceLock::new();
     SETS.get_or_init(|| {
@@ -40,10 +40,10 @@ pub(crate) fn sets() -> &'static BTreeMap<&'static str, Vec<(&'static str, u16)>
     })
 }
 
-/// There is never more than one of these.
+/// A game has at most one of each of these.
 const SINGLE: [&str; 4] = ["RI/s", "GQ/RFI", "RI.1/I.e", "RI.2/I.v"];
 
-/// The tiles of a bag by id, for sets with their numbers.
+/// The tiles in the bag by id, for sets with their counts.
 pub(crate) fn bag(chosen: &BTreeMap<String, f64>) -> BTreeMap<String, u16> {
     let mut all: BTreeMap<String, u16> = BTreeMap::new();
     for (set, copies) in chosen {
@@ -54,7 +54,7 @@ pub(crate) fn bag(chosen: &BTreeMap<String, f64>) -> BTreeMap<String, u16> {
     for id in SINGLE {
         all.entry(id.to_string()).and_modify(|number| *number = (*number).min(1));
     }
-    // River II takes the lake of River I out, and has a volcano at the end of each branch.
+    // River II replaces the lake of River I, and has a volcano at the end of each branch.
     if let Some(volcanoes) = all.get_mut("RI.2/I.v").filter(|number| **number > 0) {
         *volcanoes = 2;
         all.remove("RI.1/I.e");
@@ -63,13 +63,13 @@ pub(crate) fn bag(chosen: &BTreeMap<String, f64>) -> BTreeMap<String, u16> {
     all
 }
 
-/// The kinds of a game that have an id.
+/// The tile kinds of a game with an id.
 pub(crate) fn kinds(pack: &Pack, id: &str) -> Vec<KindId> {
     let names = tiles().get(id).map_or(&[][..], Vec::as_slice);
     names.iter().filter_map(|name| pack.find(name)).collect()
 }
 
-/// The id of a kind, if it has one.
+/// The id of a tile kind, if it has one.
 pub(crate) fn id(pack: &Pack, kind: KindId) -> Option<&'static str> {
     let name = pack.tile(kind).id.as_str();
     tiles().iter().find(|(_, names)| names.contains(&name)).map(|(id, _)| *id)
@@ -89,7 +89,7 @@ mod tests {
                     let (module, tile) = name.split_once('/').unwrap_or(("base", name));
                     let file = library().iter().find(|file| file.module == module);
                     let known = file.is_some_and(|file| file.tiles.iter().any(|other| other.id == tile));
-                    assert!(known, "{name} is no tile");
+                    assert!(known, "{name} is not a tile");
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! Do a scenario's sentences hold?
+//! Checks whether the sentences of a scenario hold.
 
 use crate::file::JczFile;
 use crate::ids;
@@ -12,29 +12,29 @@ use bastide_engine::{
 mod offers;
 mod phase;
 
-/// What became of a sentence.
+/// The verdict on a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SentenceVerdict {
     /// It holds.
     Passed,
-    /// It does not: this was found.
+    /// It does not hold; this was found instead.
     Failed(String),
-    /// It says something that our decisions cannot express, for this reason.
+    /// Our engine cannot express it, for this reason.
     NotEvaluated(String),
 }
 
-/// A sentence and what became of it.
+/// A sentence with its verdict.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judged {
     /// The sentence.
     pub sentence: String,
-    /// What became of it.
+    /// Whether it holds.
     pub verdict: SentenceVerdict,
-    /// The turn in which it was asked.
+    /// The turn in which it was checked.
     pub turn: u16,
 }
 
-/// Judges all sentences of a file that was brought over.
+/// Checks all sentences of an imported file.
 pub fn judge(file: &JczFile, imported: &Imported) -> Vec<Judged> {
     let names = file.players.iter().flatten().map(|player| player.name.as_str()).collect();
     let judge = Judge { imported, names };
@@ -43,7 +43,7 @@ pub fn judge(file: &JczFile, imported: &Imported) -> Vec<Judged> {
     sentences.map(|text| Judged { sentence: text.clone(), verdict: judge.sentence(text), turn }).collect()
 }
 
-/// Equal or not, in words.
+/// Compares two values; `words` describes the one found.
 fn compare<T: PartialEq>(expected: &T, found: &T, words: String) -> SentenceVerdict {
     if expected == found { SentenceVerdict::Passed } else { SentenceVerdict::Failed(words) }
 }
@@ -54,7 +54,7 @@ fn not_evaluated(why: &str) -> SentenceVerdict {
 
 struct Judge<'a> {
     imported: &'a Imported,
-    /// The players as the file calls them: a record may have to call them otherwise.
+    /// The players' names in the file. The record may need other names.
     names: Vec<&'a str>,
 }
 
@@ -71,7 +71,7 @@ impl Judge<'_> {
         }
     }
 
-    /// What may be done now: nothing while an action waits for its confirmation.
+    /// The legal actions; none while an action waits for confirmation.
     fn legal(&self) -> Vec<Action> {
         let end = &self.imported.end;
         if end.held.is_some() || end.unconfirmed.is_some() {
@@ -87,14 +87,14 @@ impl Judge<'_> {
     }
 
     fn sentence(&self, text: &str) -> SentenceVerdict {
-        let Some(sentence) = Sentence::parse(text) else { return not_evaluated("the sentence is not known") };
+        let Some(sentence) = Sentence::parse(text) else { return not_evaluated("unknown sentence") };
         match &sentence {
             Sentence::Points { player, .. }
             | Sentence::Scored { player, .. }
             | Sentence::Size { player, .. }
             | Sentence::Count { player, .. } => match self.player(player) {
                 Some(id) => self.of_player(&sentence, id),
-                None => SentenceVerdict::Failed(format!("nobody is called {player}")),
+                None => SentenceVerdict::Failed(format!("there is no player {player}")),
             },
             Sentence::Phase(phase) => self.phase(phase),
             Sentence::Pass(can) => {
@@ -119,7 +119,7 @@ impl Judge<'_> {
                 let found = self.context().rules.options().bazaar == BazaarRule::Auction;
                 match step {
                     Step::Offer | Step::Take => compare(auction, &found, format!("noAuction is {}", !found)),
-                    _ => SentenceVerdict::Failed("no tile of a bazaar is to be chosen".to_string()),
+                    _ => SentenceVerdict::Failed("no bazaar tile must be chosen".to_string()),
                 }
             }
         }
@@ -139,7 +139,7 @@ impl Judge<'_> {
                 let card = match token.as_str() {
                     "KING" => pieces.king,
                     "ROBBER" => pieces.baron,
-                    _ => return not_evaluated("such a token has no size here"),
+                    _ => return not_evaluated("this token has no size here"),
                 };
                 let found =
                     card.filter(|(holder, _)| *holder == player).map_or(0, |(_, size)| i32::from(size));
@@ -147,9 +147,9 @@ impl Judge<'_> {
             }
             Sentence::Count { token, count, .. } => match self.count(token, player) {
                 Some(found) => compare(count, &found, format!("{found}")),
-                None => not_evaluated("such tokens are not counted here"),
+                None => not_evaluated("this token is not counted here"),
             },
-            _ => not_evaluated("the sentence is not known"),
+            _ => not_evaluated("unknown sentence"),
         }
     }
 
@@ -175,7 +175,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Is there an entry of just these points for this in the whole game?
+    /// Checks whether the player scored exactly these points for this at any time in the game.
     fn scored(&self, player: PlayerId, what: &str, points: i32) -> SentenceVerdict {
         let sources: &[Option<Source>] = match what {
             "city" => &[Some(Source::Feature(FeatureKind::City))],
@@ -202,13 +202,13 @@ impl Judge<'_> {
         let listed: Vec<String> =
             own.iter().map(|entry| format!("{} in turn {}", entry.points, entry.turn)).collect();
         SentenceVerdict::Failed(if listed.is_empty() {
-            "nothing for it".to_string()
+            "nothing was scored for it".to_string()
         } else {
             listed.join(", ")
         })
     }
 
-    /// The kind of figure a sentence names.
+    /// The kind of figure named in a sentence.
     fn figure(name: &str) -> Option<FigureKind> {
         let short = match name {
             "SmallFollower" => "small",

@@ -1,7 +1,7 @@
-//! Saved games and scenarios of the `.jcz` format: read (`file`), set up (`setup`), replayed on our engine (`replay`), their
-//! sentences judged (`sentence`, `judge`), and written (`export`). Described in `docs/jcz.md`.
+//! Saved games and scenarios of the `.jcz` format: parsed (`file`), set up (`setup`), replayed on our engine (`replay`), their
+//! sentences checked (`sentence`, `judge`), and exported (`export`). See `docs/jcz.md`.
 //!
-//! Their program and ours ask for decisions in slightly different orders. So ours leads: each of its decisions is answered
+//! Their program and ours ask for decisions in slightly different orders. Our engine leads: each of its decisions is answered
 //! by the message that fits it.
 
 mod bag;

@@ -1,9 +1,9 @@
-//! Where on a tile: `NW`, `_N`, `NL.NR`, `I`, as the tile lies.
+//! Locations on a tile as it lies: `NW`, `_N`, `NL.NR`, `I`.
 
 use bastide_engine::{FeatureKind, SegId, Side, State, TileId};
 use bastide_engine::{PartDef, Rules};
 
-/// A set of sides and halves of sides, or a number for what reaches none.
+/// A set of sides and half sides, or a number for a part that reaches no side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Location {
     pub(crate) sides: u8,
@@ -12,7 +12,7 @@ pub(crate) struct Location {
     pub(crate) inner: usize,
 }
 
-/// The names of halves, clockwise from the north-west corner.
+/// The names of half sides, clockwise from the north-west corner.
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
 /// The names of sets of sides, by their bits (north is 1, east 2, south 4, west 8).
@@ -20,7 +20,7 @@ const SIDES: [&str; 16] =
     ["", "N", "E", "NE", "S", "NS", "SE", "_W", "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE"];
 
 impl Location {
-    /// Reads a location; any combination joined by dots.
+    /// Parses a location; several may be joined by dots.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let mut location = Self::default();
         for word in text.split('.') {
@@ -37,7 +37,7 @@ impl Location {
         Some(location)
     }
 
-    /// Sides in words.
+    /// The name of a set of sides.
     pub(crate) fn of_sides(sides: u8) -> String {
         SIDES[usize::from(sides & 0xF)].to_string()
     }
@@ -48,14 +48,14 @@ impl Location {
     }
 }
 
-/// The sides that letters stand for.
+/// The sides named by letters.
 fn letters(word: &str) -> Option<u8> {
     let side = |letter| "NESW".find(letter).map(|at| Side::from_index(at).bit());
     let sides = word.chars().map(side).try_fold(0, |sides, side| Some(sides | side?));
     sides.filter(|sides| *sides != 0)
 }
 
-/// The kinds of features by their names there.
+/// The kind of a feature by its name in their program.
 pub(crate) fn feature(name: &str) -> Option<FeatureKind> {
     Some(match name {
         "City" | "Castle" => FeatureKind::City,
@@ -82,7 +82,7 @@ fn is_inside(part: &PartDef) -> bool {
     part.kind == FeatureKind::Field && part.halves == 0
 }
 
-/// The segment of a tile at a location: by any side or half they share.
+/// The segment of a tile at a location: any shared side or half matches.
 pub(crate) fn segment(
     rules: &Rules,
     state: &State,
@@ -107,7 +107,7 @@ pub(crate) fn segment(
     at.map(|at| SegId(placed.first().0 + at as u16)).or(bridge.map(|span| span.seg))
 }
 
-/// The kind and location of a segment in words.
+/// The kind and location of a segment, as text.
 pub(crate) fn describe(rules: &Rules, state: &State, seg: SegId) -> (FeatureKind, String) {
     let kind = state.features().at(seg).kind();
     if let Some(span) = state.features().spans().iter().find(|span| span.seg == seg) {
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sides_are_read_as_they_are_written() {
+    fn written_sides_read_back_unchanged() {
         for sides in 1..16 {
             let words = Location::of_sides(sides);
             assert_eq!(Location::parse(&words).map(|location| location.sides), Some(sides), "{words}");

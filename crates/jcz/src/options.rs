@@ -1,8 +1,8 @@
-//! What their sets, elements and rules are called here. One table each, read both ways.
+//! Maps their sets, elements and rules to our names. Each table is used in both directions.
 
 use bastide_engine::{Mechanic, MechanicSet, Piece};
 
-/// A family of sets and the module that has its tiles. Families end where a number of the edition would stand.
+/// A family of sets and the module that has its tiles. A family is a set id without the edition number.
 pub(crate) const SETS: &[(&str, &str)] = &[
     ("basic", "base"),
     ("river/1", "river"),
@@ -25,11 +25,11 @@ pub(crate) const SETS: &[(&str, &str)] = &[
     ("corn-circles/2", "circles"),
 ];
 
-/// Sets whose tiles no module has: a tile file is named beside the modules.
+/// Sets that no module contains: their tile file is listed besides the modules.
 pub(crate) const SPARE: &[(&str, &str)] =
     &[("siege/besiegers", "besiegers"), ("corn-circles/1", "circles-1")];
 
-/// Mechanics that a set brings by itself.
+/// Mechanics that a set implies.
 pub(crate) const ENFORCED: &[(&str, Mechanic)] = &[
     ("river/1", Mechanic::River),
     ("river/2", Mechanic::River),
@@ -38,7 +38,7 @@ pub(crate) const ENFORCED: &[(&str, Mechanic)] = &[
     ("corn-circles/2", Mechanic::Circle),
 ];
 
-/// Elements that are one mechanic here.
+/// Elements that are a mechanic here.
 pub(crate) const ELEMENTS: &[(&str, Mechanic)] = &[
     ("abbot", Mechanic::Abbot),
     ("big-follower", Mechanic::Big),
@@ -70,7 +70,7 @@ pub(crate) const ELEMENTS: &[(&str, Mechanic)] = &[
     ("mage", Mechanic::Mage),
 ];
 
-/// Elements with a number: how many of a piece each player has.
+/// Elements with a count: how many of a piece each player has.
 pub(crate) const COUNTED: [(&str, Piece); 8] = [
     ("small-follower", Piece::Follower),
     ("abbot", Piece::Abbot),
@@ -82,15 +82,15 @@ pub(crate) const COUNTED: [(&str, Piece); 8] = [
     ("mayor", Piece::Mayor),
 ];
 
-/// The piece that an element counts.
+/// The piece counted by an element.
 pub(crate) fn counted(element: &str) -> Option<Piece> {
     COUNTED.iter().find(|(known, _)| *known == element).map(|(_, piece)| *piece)
 }
 
-/// One of their rules: its name, our option, and their values with ours; the default first.
+/// One of their rules: its name, our option, and their values with ours, the default first.
 pub(crate) type Rule = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-/// Rules that are an option here.
+/// Rules that are options here.
 pub(crate) const RULES: &[Rule] = &[
     ("tiny-city-scoring", "two-tile-city", &[("4", "4"), ("2", "2")]),
     ("inn-and-cathedral-final-scoring", "inns-at-end", &[("zero", "nothing"), ("ignore", "plain")]),
@@ -123,7 +123,7 @@ pub(crate) const RULES: &[Rule] = &[
     ),
 ];
 
-/// Options that have one value there: always the same. Which river is laid is told by the sets.
+/// Options that have only one value in their program. The sets decide which river is played.
 pub(crate) const FIXED: &[(&str, &str)] = &[
     ("pig-farm", "always"),
     ("builder", "instead"),
@@ -149,7 +149,7 @@ pub(crate) const FIXED: &[(&str, &str)] = &[
     ("two-tile-siege", "0"),
 ];
 
-/// Options that matter only with one of these mechanics; all others always do.
+/// Options that matter only with one of these mechanics. All others always matter.
 const WITH: &[(&str, &[Mechanic])] = &[
     ("river", &[Mechanic::River]),
     ("river-ends", &[Mechanic::River]),
@@ -187,13 +187,13 @@ const WITH: &[(&str, &[Mechanic])] = &[
     ("circle-castles", &[Mechanic::Circle]),
 ];
 
-/// Does an option matter in a game with these mechanics?
+/// Whether an option matters in a game with these mechanics.
 pub(crate) fn matters(option: &str, on: MechanicSet) -> bool {
     let with = WITH.iter().find(|(name, _)| *name == option);
     with.is_none_or(|(_, mechanics)| mechanics.iter().any(|mechanic| on.has(*mechanic)))
 }
 
-/// Rules about things that are not played here: whatever they say, they do nothing without these.
+/// Rules about modules that are not supported here. They have no effect without those modules.
 pub(crate) const HARMLESS: [&str; 11] = [
     "hill-tiebreaker",
     "vineyards-for-garden",

@@ -1,9 +1,9 @@
-//! Reading a file: what is damaged, of an older format or too large is refused in words.
+//! Parses a file. Files that are damaged, too large or in an older format are refused with a reason.
 
 use crate::file::{JczFile, MAX_BYTES, Message};
 use crate::report::ImportRefusal;
 
-/// The most sets, elements or rules a setup may have.
+/// The maximum number of sets, elements or rules in a setup.
 const MAX_KEYS: usize = 500;
 
 fn refuse<T>(what: impl Into<String>) -> Result<T, ImportRefusal> {
@@ -11,65 +11,67 @@ fn refuse<T>(what: impl Into<String>) -> Result<T, ImportRefusal> {
 }
 
 impl JczFile {
-    /// Reads a file's text.
+    /// Parses the text of a file.
     pub fn parse(text: &str) -> Result<Self, ImportRefusal> {
         if text.len() > MAX_BYTES {
-            return refuse(format!("it is larger than {MAX_BYTES} bytes"));
+            return refuse(format!("it is larger than {MAX_BYTES} bytes, the limit"));
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim_start().starts_with('<') {
             return refuse(
-                "it is XML: a save of the format 3.x, which is not read; save it again with a client of 5.7 or later",
+                "it is XML, a save in the format 3.x, which is not supported; save it again with a client of 5.7 or later",
             );
         }
         let file: Self = serde_json::from_str(text)
-            .or_else(|error| refuse(format!("it is no .jcz file that can be read: {error}")))?;
+            .or_else(|error| refuse(format!("it is not a valid .jcz file: {error}")))?;
         let old = file.slots.is_some() || file.setup.expansions.is_some();
         if old || file.initial_seed.is_some() && file.setup.sets.is_empty() {
             return refuse(
-                "it is a save of the format 4.x (it has `slots`, `expansions` or `initialSeed` without `setup.sets`), which is \
-                 not read; save it again with a client of 5.7 or later",
+                "it is a save in the format 4.x (it has `slots`, `expansions` or `initialSeed` without `setup.sets`), which is \
+                 not supported; save it again with a client of 5.7 or later",
             );
         }
         file.check_version()?;
         if file.setup.sets.is_empty() {
-            return refuse("it has no `setup.sets`: it is no .jcz file");
+            return refuse("it has no `setup.sets`, so it is not a .jcz file");
         }
         let setup = &file.setup;
         let addons = setup.addons.as_ref().map_or(0, std::collections::BTreeMap::len);
         if setup.sets.len().max(setup.elements.len()).max(setup.rules.len()).max(addons) > MAX_KEYS {
-            return refuse(format!("its setup has more than {MAX_KEYS} sets, elements or rules"));
+            return refuse(format!("its setup has more than {MAX_KEYS} sets, elements or rules, the limit"));
         }
         file.check_random()?;
         Ok(file)
     }
 
-    /// Files older than 5.7 are refused.
+    /// Refuses files older than 5.7.
     fn check_version(&self) -> Result<(), ImportRefusal> {
         let Some(version) = &self.app_version else {
-            return refuse("it has no `appVersion`: it is no .jcz file of 5.7 or later");
+            return refuse("it has no `appVersion`, so it is not a .jcz file of 5.7 or later");
         };
         let mut numbers = version.split(['.', '-']).map(|part| part.parse::<u32>().ok());
         let (major, minor) = (numbers.next().flatten(), numbers.next().flatten());
         match (major, minor) {
             (Some(5), Some(7..)) | (Some(6..), Some(_)) => Ok(()),
-            (Some(_), Some(_)) => {
-                refuse(format!("it was written by version {version}: only files of 5.7 and later are read"))
-            }
+            (Some(_), Some(_)) => refuse(format!(
+                "it was written by version {version}; save it again with a client of 5.7 or later"
+            )),
             _ => refuse(format!("`appVersion` is `{version}`: expected a version such as 6.2.0")),
         }
     }
 
-    /// Random numbers lie from 0 to below 1.
+    /// Random numbers must be at least 0 and less than 1.
     fn check_random(&self) -> Result<(), ImportRefusal> {
         let fits = |number: f64| (0.0..1.0).contains(&number);
         if let Some(number) = self.initial_random.filter(|number| !fits(*number)) {
-            return refuse(format!("`initialRandom` is {number}: expected a number from 0 to below 1"));
+            return refuse(format!(
+                "`initialRandom` is {number}: expected a number from 0 up to, but not including, 1"
+            ));
         }
         for (at, message) in self.messages().iter().enumerate() {
             if let Some(number) = message.payload.random.filter(|number| !fits(*number)) {
                 return refuse(format!(
-                    "message {}: `random` is {number}: expected a number from 0 to below 1",
+                    "message {}: `random` is {number}: expected a number from 0 up to, but not including, 1",
                     at + 1
                 ));
             }
@@ -81,38 +83,38 @@ impl JczFile {
         self.replay.as_deref().unwrap_or_default()
     }
 
-    /// Has it sentences to check?
+    /// Whether the file has sentences to check.
     pub fn has_test(&self) -> bool {
         self.test.is_some()
     }
 
-    /// What the scenario says it is about.
+    /// The scenario's description.
     pub fn description(&self) -> Option<&str> {
         self.test.as_ref()?.description.as_deref().filter(|text| !text.is_empty())
     }
 
-    /// Its sentences.
+    /// The scenario's sentences.
     pub fn sentences(&self) -> &[String] {
         self.test.as_ref().map_or(&[], |test| &test.assertions)
     }
 
-    /// Is it a stored setup only, without a game?
+    /// Whether the file is a stored setup without a game.
     pub(crate) fn is_setup_only(&self) -> bool {
         let seeded = self.initial_random.is_some() || self.is_salted();
         self.players.is_none() || self.replay.is_none() || !seeded
     }
 
-    /// Early files of 5.7 have a seed and salts of another generator, whose draws cannot be repeated.
+    /// Early files of 5.7 have a seed and salts of another generator, whose draws cannot be reproduced.
     pub(crate) fn is_salted(&self) -> bool {
         self.initial_random.is_none() && self.initial_seed.is_some()
     }
 
-    /// Is it a file of 5.x? Pig farms are a rule there, not an element.
+    /// Whether the file is from 5.x, where pig farms are a rule and not an element.
     pub(crate) fn is_fifth(&self) -> bool {
         self.app_version.as_deref().is_some_and(|version| version.starts_with("5."))
     }
 
-    /// The messages that stand, with their numbers: `UNDO` takes the one before it back.
+    /// The messages that remain after undoing, with their numbers: `UNDO` takes back the message before it.
     pub(crate) fn standing(&self) -> Vec<(usize, &Message)> {
         let mut kept: Vec<(usize, &Message)> = Vec::new();
         for (at, message) in self.messages().iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Replaying their messages on our engine. Ours leads: each decision of ours is answered by the message that fits it.
+//! Replays their messages on our engine. Our engine leads: each of its decisions is answered by the message that fits it.
 
 use crate::bag::{Bag, BagRandom};
 use crate::file::{JczFile, Message, Payload, Pointer};
@@ -22,68 +22,68 @@ mod record;
 
 use begin::{Begun, begin};
 
-/// Points somebody got.
+/// Points that a player scored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Points {
     pub(crate) turn: u16,
     pub(crate) player: PlayerId,
     pub(crate) points: i16,
-    /// What for; nothing for a ransom.
+    /// The source of the points; `None` for a ransom.
     pub(crate) source: Option<Source>,
 }
 
-/// How things stood after a message.
+/// The game after a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReplayStep {
     /// The number of the message, from 1.
     pub message: usize,
     /// Its type.
     pub kind: String,
-    /// Actions of ours so far.
+    /// Our actions so far.
     pub actions: usize,
     /// The scores by seat.
     pub scores: Vec<i32>,
 }
 
-/// A file brought over.
+/// An imported file.
 #[derive(Clone, Debug)]
 pub struct Imported {
-    /// The record.
+    /// The record of the game.
     pub record: Document,
     /// The table after the last message.
     pub table: NamedGame,
-    /// How things stood after each message.
+    /// The game after each message.
     pub steps: Vec<ReplayStep>,
-    /// What may be of interest: draws that could not be repeated, an action that was not confirmed.
+    /// Notes for the user: draws that could not be repeated, an action that was not confirmed.
     pub notes: Vec<String>,
     pub(crate) end: ReplayEnd,
 }
 
-/// What only sentences ask for.
+/// The parts of the final state that only sentences need.
 #[derive(Clone, Debug)]
 pub(crate) struct ReplayEnd {
     pub(crate) points: Vec<Points>,
     pub(crate) labels: BTreeMap<String, FigureId>,
     pub(crate) supply: Vec<KindId>,
-    /// Points that are given there before the confirmation: for an abbot called back.
+    /// Points that their program awards before confirmation, for a recalled abbot.
     pub(crate) early: Option<Points>,
-    /// An action that waits for its confirmation.
+    /// An action that waits for confirmation.
     pub(crate) held: Option<Action>,
-    /// The step in which an abbey was declined, or something after scoring done, that waits for its confirmation.
+    /// The step of a declined abbey or of an action after scoring that waits for confirmation.
     pub(crate) unconfirmed: Option<Step>,
-    /// May the last message be taken back?
+    /// Whether the last message can be undone.
     pub(crate) undo: bool,
 }
 
-/// Brings a file over.
+/// Imports a file.
 pub fn import(file: &JczFile) -> Result<Imported, ImportRefusal> {
     if file.is_setup_only() {
-        let what = "it is a stored setup without a game (players, initialRandom or replay are missing)";
+        let what = "it is a stored setup without a game (players, initialRandom or replay are missing): save a game instead";
         return Err(ImportRefusal::Unreadable(what.to_string()));
     }
     let header = setup::header(file)?;
     let mut gone: Vec<KindId> = Vec::new();
-    // Where their bag is empty before ours, the rest is taken out of ours from the beginning.
+    // If their bag is empty before ours, play again without the tiles that remain in ours.
     for _ in 0..3 {
         let begun = begin(file, &header, &gone)?;
         let mut driver = Driver::new(file, begun);
@@ -96,12 +96,12 @@ pub fn import(file: &JczFile) -> Result<Imported, ImportRefusal> {
             Err(ReplayStop::Fault(fault)) => return Err(ImportRefusal::Message(fault)),
         }
     }
-    Err(ImportRefusal::Unreadable("the end of its tiles cannot be made out".to_string()))
+    Err(ImportRefusal::Unreadable("cannot determine which of its tiles are never drawn".to_string()))
 }
 
 /// Why a replay stops.
 enum ReplayStop {
-    /// Their bag is empty and ours is not.
+    /// Their bag is empty, but ours is not.
     Empty,
     Fault(ImportFault),
 }
@@ -112,8 +112,7 @@ struct Driver {
     log_start: usize,
     bag: Bag,
     random: BagRandom,
-    /// The file has placed another tile than was drawn, or has no random numbers that can be used: the order of the tiles is
-    /// not known.
+    /// The tile order is unknown: the file placed another tile than was drawn, or has no usable random numbers.
     uncertain: bool,
     forced: VecDeque<String>,
     draws: u32,
@@ -122,22 +121,22 @@ struct Driver {
     supply: Vec<KindId>,
     held: Option<(Action, Option<String>)>,
     unconfirmed: Option<Step>,
-    /// A castle was asked for before followers leave their quarters, which comes first here.
+    /// A message asked for a castle before followers left their quarters, which comes first here.
     castle: bool,
     undo: bool,
-    /// Who is still to bid at a bazaar, by their rules: also who cannot pay more is asked there.
+    /// The players who have not bid yet at a bazaar. Their program also asks players who cannot bid higher.
     bidders: VecDeque<PlayerId>,
-    /// Tiles taken from a bazaar without bids: there at once, here when they are to be played.
+    /// Tiles taken from a bazaar without bids: their program takes all at once, ours when they are played.
     picks: VecDeque<KindId>,
-    /// How many were taken so from this bazaar.
+    /// The number of tiles taken that way from this bazaar.
     picked: usize,
-    /// The tile that the file places next.
+    /// The next tile that the file places.
     ahead: Option<String>,
-    /// Has the file no random numbers that can be used?
+    /// Whether the file has no usable random numbers.
     salted: bool,
-    /// Is it a file of 5.x?
+    /// Whether the file is from 5.x.
     fifth: bool,
-    /// Where the next message puts a figure.
+    /// Where the next message places a figure.
     landing: Option<[i16; 2]>,
     points: Vec<Points>,
     steps: Vec<ReplayStep>,
@@ -210,14 +209,14 @@ impl Driver {
         self.settle().map_err(|problem| stop((last, &end), now, problem))
     }
 
-    /// Keeps how things stand after a message.
+    /// Records the state after a message.
     fn note_step(&mut self, number: usize, message: &Message) {
         let scores = self.table.game.rules().players().map(|player| self.state().score(player)).collect();
         let actions = self.table.game.log().len() - self.log_start;
         self.steps.push(ReplayStep { message: number, kind: message.kind.clone(), actions, scores });
     }
 
-    /// Does the same player go on after a message?
+    /// Whether the same player continues after a message.
     fn actor_after(&self, before: Decision) -> bool {
         let turn = self.state().turn().player();
         let who = |decision: Decision| match decision.actor {
@@ -253,7 +252,7 @@ impl Driver {
     }
 }
 
-/// Why a replay stops at a message.
+/// A stop at a message, with the reason.
 fn stop((message, said): (usize, &Message), turn: u16, problem: Problem) -> ReplayStop {
     match problem {
         Problem::Empty => ReplayStop::Empty,
@@ -263,7 +262,7 @@ fn stop((message, said): (usize, &Message), turn: u16, problem: Problem) -> Repl
     }
 }
 
-/// The tile that is placed next, if one is before the turn is confirmed.
+/// The tile placed next, if one is placed before the turn is confirmed.
 fn placed_next(messages: &[(usize, &Message)]) -> Option<String> {
     let next = messages.iter().find(|(_, message)| message.kind != "PAY_RANSOM")?.1;
     next.payload.tile_id.clone().filter(|id| next.kind == "PLACE_TILE" && id != ABBEY)

@@ -1,13 +1,13 @@
-//! Why a file cannot be brought over.
+//! Why a file cannot be imported.
 
 use std::fmt;
 
 /// Why a file is not imported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ImportRefusal {
-    /// It is no `.jcz` file that can be read: damaged, of an older format, too large.
+    /// It is not a valid `.jcz` file: damaged, too large or in an older format.
     Unreadable(String),
-    /// It plays something that is not played here: everything of that kind at once.
+    /// It uses things that are not supported here: a list of all of them.
     NotPlayed(Vec<String>),
     /// A message does not fit our rules.
     Message(ImportFault),

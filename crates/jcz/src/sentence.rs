@@ -2,10 +2,10 @@
 
 use crate::file::PartPointer;
 
-/// A place as sentences name it.
+/// A place in a sentence.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct JczSpot {
-    /// A figure's label, where the sentence names figures.
+    /// A figure's label, in sentences about figures.
     pub(crate) label: Option<String>,
     pub(crate) part: PartPointer,
 }
@@ -42,7 +42,7 @@ pub(crate) enum Sentence {
         piece: String,
         places: Vec<[i16; 2]>,
     },
-    /// Of something that is not played here.
+    /// About a module that is not supported here.
     Tunnels,
     Auction(bool),
     Size {
@@ -58,7 +58,7 @@ pub(crate) enum Sentence {
 }
 
 impl Sentence {
-    /// Reads a sentence; nothing if it is none that is known.
+    /// Parses a sentence; `None` if its form is unknown.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let text = text.trim().trim_end_matches('.').trim_end();
         let lower = |text: &str| text.to_ascii_lowercase();
@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sentences_are_read() {
+    fn sentences_are_parsed() {
         let points = Sentence::Points { player: "Ann".into(), points: -3 };
         assert_eq!(Sentence::parse("Ann has -3 points."), Some(points));
         assert_eq!(Sentence::parse("phase is tilePhase"), Some(Sentence::Phase("TilePhase".into())));

@@ -1,4 +1,4 @@
-//! Their setup as a head of ours. Everything that is not played here is refused at once, by name.
+//! Converts their setup to our header. The refusal lists everything that is not supported here.
 
 use crate::file::{JczFile, JczSetup};
 use crate::ids;
@@ -8,17 +8,17 @@ use bastide_engine::{Edition, MAX_PLAYERS, Mechanic, MechanicSet};
 use bastide_notation::Header;
 use bastide_tiles::{Print, library};
 
-/// A set's id without the edition at its end.
+/// A set's id without the edition number.
 pub(crate) fn family(set: &str) -> &str {
     set.strip_suffix(":1").or_else(|| set.strip_suffix(":2")).unwrap_or(set)
 }
 
-/// The head for a file.
+/// The header for a file.
 pub(crate) fn header(file: &JczFile) -> Result<Header, ImportRefusal> {
     let mut refused = Vec::new();
     let mut header = Header::default();
     let setup = &file.setup;
-    // A set of the second edition has gardens.
+    // Sets of the second edition have gardens.
     let garden = setup.sets.keys().any(|set| set.ends_with(":2"));
     header.set_edition(if garden { Edition::Modern } else { Edition::Classic });
     let mut on = MechanicSet::NONE;
@@ -38,7 +38,7 @@ pub(crate) fn header(file: &JczFile) -> Result<Header, ImportRefusal> {
     if refused.is_empty() { Ok(header) } else { Err(ImportRefusal::NotPlayed(refused)) }
 }
 
-/// Is a set of this family played?
+/// Whether a set of this family is played.
 fn has(setup: &JczSetup, wanted: &str) -> bool {
     setup.sets.iter().any(|(set, copies)| *copies > 0.0 && family(set) == wanted)
 }
@@ -68,14 +68,14 @@ fn sets(setup: &JczSetup, header: &mut Header, on: &mut MechanicSet, refused: &m
     }
 }
 
-/// The tile file of a set, if it is another print than the edition plays, if there are several, or if no module has it.
+/// Adds the tile file of a set, if its print is not the edition's, if there are several copies, or if no module contains it.
 fn tiles(header: &mut Header, set: &str, copies: f64, refused: &mut Vec<String>) {
     let family = family(set);
     let spare = SPARE.iter().find(|(known, _)| *known == family).map(|(_, file)| *file);
     let file = match family {
         "river/1" => "river-1",
         "river/2" => "river-2",
-        // Its tiles come with the others of its file.
+        // Its tiles are in the file of `gq11`.
         "gq11/river" => return,
         _ => {
             spare.or(SETS.iter().find(|(known, _)| *known == family).map(|(_, file)| *file)).unwrap_or("base")
@@ -85,7 +85,7 @@ fn tiles(header: &mut Header, set: &str, copies: f64, refused: &mut Vec<String>)
         return refused.push(format!("{copies} copies of set `{set}` (1 to 9 can be played here)"));
     }
     if copies > 1.0 && (family.starts_with("river/") || family == "count") {
-        return refused.push(format!("{copies} copies of set `{set}` (just one of it is played here)"));
+        return refused.push(format!("{copies} copies of set `{set}` (only one can be played here)"));
     }
     let print = match set.rsplit_once(':') {
         Some((_, "1")) => Some(Print::First),
@@ -94,7 +94,7 @@ fn tiles(header: &mut Header, set: &str, copies: f64, refused: &mut Vec<String>)
     };
     let known = library().iter().find(|other| other.module == file);
     let usual = known.and_then(|known| known.print(Print::of(header.edition)));
-    // A print that the file has not is the same as another that it has.
+    // If the file lacks this print, its usual one is the same.
     let other = print
         .filter(|print| usual != Some(*print) && known.is_some_and(|known| known.print(&[*print]).is_some()));
     if other.is_none() && copies == 1.0 && spare.is_none() {
@@ -118,7 +118,7 @@ fn elements(setup: &JczSetup, header: &mut Header, on: &mut MechanicSet, refused
         }
         match (element.as_str(), mechanic) {
             ("small-follower" | "farmers" | "garden" | "witch", _) => {}
-            // Without a number there are none.
+            // A count of 0 means that the piece is not played.
             (_, Some(_)) if piece.is_some() && number == 0 => {}
             (_, Some(mechanic)) => turn_on(setup, header, on, mechanic, refused),
             (_, None) => refused.push(format!("element `{element}`")),
@@ -126,7 +126,7 @@ fn elements(setup: &JczSetup, header: &mut Header, on: &mut MechanicSet, refused
     }
 }
 
-/// A mechanic is played, without the tiles of its module if no set has them.
+/// Adds a mechanic, without the tiles of its module if no set has them.
 fn turn_on(
     setup: &JczSetup,
     header: &mut Header,
@@ -137,7 +137,7 @@ fn turn_on(
     *on = on.with(mechanic);
     let played = |id: &&&str| header.modules.iter().any(|module| module.id == **id);
     match mechanic {
-        // Pig farms are printed on tiles: without these there are none.
+        // Pig farms are printed on tiles, so without those tiles there are no pig farms.
         Mechanic::Farm if mechanic.modules().iter().find(played).is_none() => {
             *on = on.without(MechanicSet::NONE.with(Mechanic::Farm));
         }
@@ -146,7 +146,7 @@ fn turn_on(
             refused.push("element `count` without set `count`".to_string());
         }
         _ if mechanic.modules().iter().any(|id| played(&id)) => {}
-        // A module without tiles of its own is the part itself.
+        // A module without tiles consists of the part itself.
         _ if library().iter().all(|file| !mechanic.modules().contains(&file.module.as_str())) => {
             refused.extend(header.add_module(mechanic.modules()[0]).err());
         }
@@ -154,7 +154,7 @@ fn turn_on(
     }
 }
 
-/// Which river is laid is told by the sets.
+/// The river that the sets contain.
 fn river(setup: &JczSetup) -> &'static str {
     match (has(setup, "river/1"), has(setup, "river/2")) {
         (true, true) => "both",
@@ -168,7 +168,7 @@ fn options(setup: &JczSetup, on: MechanicSet, header: &mut Header, refused: &mut
     let mut set = |name: &str, word: &str| {
         if matters(name, on) {
             let known = options.set(name, word).is_ok();
-            debug_assert!(known, "the tables name options and values of the engine: {name}={word}");
+            debug_assert!(known, "the tables must use the engine's options and values: {name}={word}");
         }
     };
     set("fields", if setup.elements.contains_key("farmers") { "on" } else { "off" });
@@ -179,7 +179,7 @@ fn options(setup: &JczSetup, on: MechanicSet, header: &mut Header, refused: &mut
     for (_, name, values) in RULES {
         set(name, values[0].1);
     }
-    // A siege changes what small cities are worth only where they are worth less.
+    // A siege changes the value of small cities only if they are worth less.
     let small_cities = setup.rules.get("tiny-city-scoring").is_some_and(|value| value.word() == "2");
     if !small_cities {
         set("two-tile-siege", "2");
@@ -192,27 +192,27 @@ fn options(setup: &JczSetup, on: MechanicSet, header: &mut Header, refused: &mut
                 Some((_, ours)) => set(name, ours),
                 None => refused.push(format!("rule `{rule}` = `{word}`")),
             },
-            // What they are about is refused by itself.
+            // The modules that these rules are about are refused themselves.
             None if HARMLESS.contains(&rule.as_str()) => {}
             None => refused.push(format!("rule `{rule}` = `{word}`")),
         }
     }
 }
 
-/// How many of each piece a player has, where that differs from the box.
+/// Sets the count of each piece that differs from the box.
 fn pieces(setup: &JczSetup, on: MechanicSet, header: &mut Header) {
     for (element, piece) in COUNTED {
         let count = setup.elements.get(element).map_or(0, |amount| amount.number());
         let count = u8::try_from(count).unwrap_or(0).min(piece.most());
         let played = piece.mechanic().is_none_or(|mechanic| on.has(mechanic));
-        // The box has as many of these for any number of players.
+        // The box has the same number of these for any number of players.
         if played && count != piece.in_box(2) {
             header.pieces.set(piece, Some(count));
         }
     }
 }
 
-/// Names that a record can hold: no two alike, none of them empty or a word of scenarios.
+/// Player names that a record can hold: unique, not empty, and not a word of the scenario format.
 fn players(file: &JczFile, refused: &mut Vec<String>) -> Vec<String> {
     let listed = file.players.as_deref().unwrap_or_default();
     if listed.is_empty() || listed.len() > MAX_PLAYERS {

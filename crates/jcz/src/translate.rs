@@ -1,4 +1,4 @@
-//! One message as actions of ours, the likeliest first.
+//! Translates a message to our actions, the most likely first.
 
 use crate::file::{Message, PartPointer, Pointer};
 use crate::ids::{self, ABBEY};
@@ -10,18 +10,18 @@ use bastide_engine::{
 use bastide_tiles::Pack;
 use std::collections::BTreeMap;
 
-/// What a message is about: the table as it is, and what its labels stand for.
+/// The context of a message: the current game, and the figures behind its labels.
 pub(crate) struct MessageContext<'a> {
     pub(crate) pack: &'a Pack,
     pub(crate) rules: &'a Rules,
     pub(crate) state: &'a State,
     pub(crate) decision: Decision,
     pub(crate) labels: &'a BTreeMap<String, FigureId>,
-    /// The tiles of the bazaar in the order they were turned up.
+    /// The bazaar's tiles in the order in which they were turned up.
     pub(crate) supply: &'a [KindId],
 }
 
-/// A figure's label: `0.small.1`.
+/// Parses a figure's label: `0.small.1`.
 pub(crate) fn label(text: &str) -> Option<(PlayerId, FigureKind)> {
     let mut parts = text.split('.');
     let owner = parts.next()?.parse().ok().map(PlayerId)?;
@@ -54,13 +54,13 @@ pub(crate) const fn pos([x, y]: [i16; 2]) -> Pos {
 
 type Actions = Result<Vec<Action>, String>;
 
-/// A key that a message must have.
+/// A key that the message must have.
 fn needed<'a, T>(value: Option<&'a T>, key: &str) -> Result<&'a T, String> {
     value.ok_or_else(|| format!("it has no `{key}`"))
 }
 
 impl MessageContext<'_> {
-    /// The actions a message may stand for.
+    /// The actions that a message may mean.
     pub(crate) fn actions(&self, message: &Message) -> Actions {
         let payload = &message.payload;
         match message.kind.as_str() {
@@ -80,7 +80,7 @@ impl MessageContext<'_> {
                         .on_figure(payload.pointer.as_ref(), &[Action::RecallAbbot, Action::TakeBackFarmer]),
                     "SIEGE_ESCAPE" => self.on_figure(payload.pointer.as_ref(), &[Action::Escape]),
                     "CORN_CIRCLE" => self.on_figure(payload.pointer.as_ref(), &[Action::CircleTakeBack]),
-                    other => Err(format!("nothing here returns a figure for `{other}`")),
+                    other => Err(format!("figures are not returned for `{other}` here")),
                 }
             }
             "BAZAAR_BID" => {
@@ -100,7 +100,7 @@ impl MessageContext<'_> {
                 "REMOVE" => Ok(vec![Action::CircleRemove]),
                 other => Err(format!("`value` is `{other}`: expected DEPLOY or REMOVE")),
             },
-            _ => Err("messages of this type are not played here".to_string()),
+            _ => Err("messages of this type are not supported here".to_string()),
         }
     }
 
@@ -122,7 +122,7 @@ impl MessageContext<'_> {
                 return Err(format!("`rotation` is `{other}`: expected R0, R90, R180 or R270"));
             }
         };
-        // A bridge that is needed goes onto the new tile, else onto the first neighbour where it helps.
+        // A necessary bridge goes onto the new tile, or else onto the first neighbour where it helps.
         let here = Axis::ALL.map(BridgePlacement::Here);
         let spans =
             [BridgePlacement::None].into_iter().chain(here).chain(Side::ALL.map(BridgePlacement::Over));
@@ -131,15 +131,16 @@ impl MessageContext<'_> {
 
     pub(crate) fn tile(&self, at: [i16; 2]) -> Result<TileId, String> {
         let tile = self.state.board().at(pos(at));
-        tile.ok_or_else(|| format!("no tile lies at {},{}", at[0], at[1]))
+        tile.ok_or_else(|| format!("there is no tile at {},{}", at[0], at[1]))
     }
 
-    /// The segment a pointer names.
+    /// The segment that a pointer names.
     pub(crate) fn segment(&self, part: &PartPointer) -> Result<SegId, String> {
         let tile = self.tile(part.position)?;
         let what = || format!("{} {}", part.feature, part.location);
-        let kind = location::feature(&part.feature).ok_or_else(|| format!("`{}` is no part here", what()))?;
-        let at = Location::parse(&part.location).ok_or_else(|| format!("`{}` is no place", what()))?;
+        let kind = location::feature(&part.feature)
+            .ok_or_else(|| format!("`{}` is not a part of a tile here", what()))?;
+        let at = Location::parse(&part.location).ok_or_else(|| format!("`{}` is not a location", what()))?;
         let [x, y] = part.position;
         segment(self.rules, self.state, tile, kind, at)
             .ok_or_else(|| format!("the tile at {x},{y} has no {}", what()))
@@ -147,7 +148,7 @@ impl MessageContext<'_> {
 
     pub(crate) fn quarter(part: &PartPointer) -> Result<Quarter, String> {
         let known = QUARTERS.iter().find(|(name, _)| *name == part.location);
-        known.map(|(_, quarter)| *quarter).ok_or_else(|| format!("`{}` is no quarter", part.location))
+        known.map(|(_, quarter)| *quarter).ok_or_else(|| format!("`{}` is not a quarter", part.location))
     }
 
     fn deploy(&self, message: &Message) -> Actions {
@@ -156,10 +157,10 @@ impl MessageContext<'_> {
         if let Actor::Player(player) = self.decision.actor
             && player != owner
         {
-            return Err(format!("figure `{text}` is not of the player who decides"));
+            return Err(format!("figure `{text}` does not belong to the player who decides"));
         }
         let Some(Pointer::Part(part)) = &message.payload.pointer else {
-            return Err("its `pointer` names no part of a tile".to_string());
+            return Err("its `pointer` does not name a part of a tile".to_string());
         };
         match part.feature.as_str() {
             "FlyingMachine" => return Ok(vec![Action::Fly(figure)]),
@@ -178,7 +179,7 @@ impl MessageContext<'_> {
             Step::FlyLand => Action::Land { figure, seg },
             _ => Action::LeaveQuarter { figure, seg },
         });
-        // Beside an own follower any of the feature's segments with one will do.
+        // A circle's follower may go beside any of the player's followers on the feature, so try all its segments.
         let ring = self.state.features().ring(seg);
         let beside = ring.filter(|_| self.decision.step == Step::CircleAdd);
         let beside = beside.map(|seg| Action::CircleDeploy { figure, seg });
@@ -203,9 +204,8 @@ impl MessageContext<'_> {
                 let dragon = dragon.ok_or("the dragon is not on the table")?;
                 let here = self.state.board().tile(dragon).pos();
                 let side = Side::ALL.into_iter().find(|side| here.neighbour(*side) == pos(*at));
-                let side = side.ok_or_else(|| {
-                    format!("the dragon is at {},{}: that is no step for it", here.x, here.y)
-                })?;
+                let side = side
+                    .ok_or_else(|| format!("the dragon is at {},{} and cannot move there", here.x, here.y))?;
                 Ok(vec![Action::Dragon(side)])
             }
             ("count.1", Some(Pointer::Part(part))) => Ok(vec![Action::Count(Self::quarter(part)?)]),
@@ -213,7 +213,7 @@ impl MessageContext<'_> {
             ("mage.1" | "witch.1", Some(Pointer::Part(part))) => {
                 Ok(vec![Action::Cast { spell, seg: self.segment(part)? }])
             }
-            _ => Err(format!("`{id}` cannot be moved so")),
+            _ => Err(format!("`{id}` cannot be moved there")),
         }
     }
 
@@ -228,14 +228,14 @@ impl MessageContext<'_> {
             ("BRIDGE", Pointer::Part(part)) => {
                 let sides = Location::parse(&part.location).map_or(0, |location| location.sides);
                 let axis = Axis::ALL.into_iter().find(|axis| axis.bits() == sides);
-                let axis = axis.ok_or_else(|| format!("a bridge leads NS or WE, not `{}`", part.location))?;
+                let axis = axis.ok_or_else(|| format!("a bridge runs NS or WE, not `{}`", part.location))?;
                 Ok(vec![Action::Bridge { tile: self.tile(part.position)?, axis }])
             }
             ("FERRY", Pointer::Part(part)) => {
                 let (from, to) = self.ferry(part)?;
                 Ok(vec![Action::LayFerry { from, to }, Action::MoveFerry { from, to }])
             }
-            _ => Err(format!("`{token}` cannot be put so here")),
+            _ => Err(format!("`{token}` cannot be placed there")),
         }
     }
 
@@ -264,13 +264,13 @@ impl MessageContext<'_> {
 
     fn on_figure(&self, pointer: Option<&Pointer>, verbs: &[fn(FigureId) -> Action]) -> Actions {
         let Some(Pointer::Figure { feature_pointer, figure }) = pointer else {
-            return Err("its `pointer` names no figure".to_string());
+            return Err("its `pointer` does not name a figure".to_string());
         };
         let figures = self.figures(figure, feature_pointer.as_ref())?;
         Ok(verbs.iter().flat_map(|verb| figures.iter().map(|figure| verb(*figure))).collect())
     }
 
-    /// The figures a label may stand for: itself first, then those like it at the same place.
+    /// The figures that a label may mean: the labelled one first, then equal ones at the same place.
     pub(crate) fn figures(&self, text: &str, part: Option<&PartPointer>) -> Result<Vec<FigureId>, String> {
         let (owner, kind) = label(text).ok_or_else(|| format!("there is no figure `{text}` here"))?;
         let all = self.state.figures();
@@ -283,7 +283,7 @@ impl MessageContext<'_> {
         Ok(self.labels.get(text).copied().into_iter().chain(there).collect())
     }
 
-    /// The place a pointer names, for a label that has not been seen.
+    /// The place that a pointer names, for a label that is new.
     pub(crate) fn place_of(&self, text: &str, part: Option<&PartPointer>) -> Result<Place, String> {
         let part = part.ok_or_else(|| format!("figure `{text}` has never been placed"))?;
         Ok(match part.feature.as_str() {

@@ -1,4 +1,4 @@
-//! Damaged, truncated, huge and hostile files: an error in words, never a panic.
+//! Damaged, truncated, huge and hostile files cause an error message, never a panic.
 
 use bastide_jcz::{ImportRefusal, JczFile, MAX_BYTES, import, judge};
 use bastide_sim::Rng;
@@ -21,18 +21,18 @@ fn older_and_other_formats_are_named() {
     assert!(refused(r#"{"appVersion":"5.6.1","setup":{"sets":{"basic:1":1}}}"#).contains("5.7"));
     assert!(refused(r#"{"appVersion":"x"}"#).contains("version"));
     assert!(refused("{}").contains("appVersion"));
-    assert!(refused("").contains("no .jcz file"));
+    assert!(refused("").contains("not a valid .jcz file"));
     assert!(
         refused(&SMALL.replace(r#""players":[{"name":"Ann"},{"name":"Ben"}],"#, ""))
             .contains("without a game")
     );
     assert!(refused(&SMALL.replace("0.5", "1.5")).contains("initialRandom"));
     assert!(refused(&" ".repeat(MAX_BYTES + 1)).contains("larger"));
-    assert!(refused(&"[".repeat(100_000)).contains("no .jcz file"));
+    assert!(refused(&"[".repeat(100_000)).contains("not a valid .jcz file"));
 }
 
 #[test]
-fn everything_that_is_not_played_is_named_at_once() {
+fn everything_unsupported_is_listed_in_one_refusal() {
     let text = SMALL.replace(r#""basic:1":1"#, r#""basic:1":12,"winter":1,"river/2:1":2"#);
     let text =
         text.replace(r#""small-follower":7"#, r#""small-follower":11,"barn":4,"phantom":1,"hill":true"#);
@@ -57,7 +57,7 @@ fn everything_that_is_not_played_is_named_at_once() {
 }
 
 #[test]
-fn other_starts_and_messages_that_do_not_fit_are_named() {
+fn unsupported_starts_and_messages_are_named() {
     assert!(refused(&SMALL.replace("BA/RCr", "BA/X")).contains("start tile `BA/X`"));
     assert!(
         refused(&SMALL.replace(r#"[{"tile":"BA/RCr","x":0,"y":0,"rotation":0}]"#, "[]"))
@@ -70,14 +70,14 @@ fn other_starts_and_messages_that_do_not_fit_are_named() {
     let place = r#"{"type":"PLACE_TILE","payload":{"tileId":"BA/RFr","rotation":"R0","position":[5,5]}}"#;
     let what = refused(&with(place));
     assert!(what.contains("message 1 (PLACE_TILE), turn 1"), "{what}");
-    assert!(refused(&with(r#"{"type":"FLOCK_EXPAND_OR_SCORE"}"#)).contains("not played here"));
+    assert!(refused(&with(r#"{"type":"FLOCK_EXPAND_OR_SCORE"}"#)).contains("not supported here"));
 }
 
 #[test]
 fn long_lists_and_odd_numbers_are_refused() {
     let many = |entry: &str, count: usize| vec![entry; count].join(",");
     let with = |list: String| SMALL.replace(r#""replay":[]"#, &format!(r#""replay":[{list}]"#));
-    // As many messages as fit into a file of the largest size.
+    // As many messages as fit into a file of the maximum size.
     let what = refused(&with(many(r#"{"type":"PASS"}"#, 500_000)));
     assert!(what.contains("more than 100000 entries"), "{what}");
     let what = refused(&SMALL.replace(r#"{"name":"Ann"}"#, &many(r#"{"name":"Ann"}"#, 20_000)));
@@ -93,7 +93,7 @@ fn long_lists_and_odd_numbers_are_refused() {
     for at in ["[32767,32767]", "[-32768,0]", "[40000,0]", "[0]", "[0,0,0]", "{}", "null"] {
         refused(&with(place(at)));
     }
-    // Deep nesting, under a key that is not read and under one that is.
+    // Deep nesting, under an ignored key and under one that is read.
     let deep = format!(r#"{{"chat":{}{}}}"#, "[".repeat(5_000), "]".repeat(5_000));
     assert!(refused(&deep).contains("appVersion"), "{}", refused(&deep));
     let nested = format!("{}{}", "[".repeat(5_000), "]".repeat(5_000));
@@ -102,7 +102,7 @@ fn long_lists_and_odd_numbers_are_refused() {
 }
 
 #[test]
-fn spoiled_files_never_panic() {
+fn damaged_files_never_panic() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jcz");
     let mut rng = Rng::new(11);
     let (mut read, mut refused) = (0, 0);

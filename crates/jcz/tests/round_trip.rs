@@ -1,11 +1,11 @@
-//! Random games of every shared module, written as `.jcz` and read again: the same board, figures and scores.
+//! Random games of every shared module are exported as `.jcz` and imported again: the same board, figures and scores.
 
 use bastide_engine::{Action, Actor, Edition, Step, chances};
 use bastide_jcz::{ExportError, JczFile, export, import};
 use bastide_notation::{Header, NamedGame, write_record};
 use bastide_sim::Rng;
 
-/// What their program always plays.
+/// The option values that their program always uses.
 const THEIRS: [&str; 20] = [
     "pig-farm=always",
     "tower-tops=eaten",
@@ -29,7 +29,7 @@ const THEIRS: [&str; 20] = [
     "two-tile-siege=0",
 ];
 
-/// Other values than the defaults there.
+/// Values other than their defaults.
 const CHANGED: [&str; 10] = [
     "wagon-move=connected",
     "two-tile-city=2",
@@ -43,7 +43,7 @@ const CHANGED: [&str; 10] = [
     "followers=4",
 ];
 
-/// A head by their rules; words are modules, options, counts of pieces with a star, and tiles behind a plus.
+/// A header by their rules. Words are modules, options, piece counts with a star, and tiles after a plus.
 fn header(words: &[&str], players: usize, changed: bool) -> Header {
     let mut header = Header::default();
     header.set_edition(if words.contains(&"modern") { Edition::Modern } else { Edition::Classic });
@@ -64,7 +64,7 @@ fn header(words: &[&str], players: usize, changed: bool) -> Header {
     header
 }
 
-/// A random game, played for a number of actions or to its end.
+/// Plays a random game for a number of actions or to its end.
 fn play(header: &Header, seed: u64, actions: usize) -> Vec<Action> {
     let mut table = NamedGame::new(header, &[]).unwrap();
     let mut rng = Rng::new(seed);
@@ -78,7 +78,7 @@ fn play(header: &Header, seed: u64, actions: usize) -> Vec<Action> {
                 rng.weighted(&weighted)
             }
             Actor::Player(_) if open.step == Step::ExtraTurn => Some(Action::TakeExtraTurn),
-            // What they do not ask: the dearest for a castle, the first of features that share gold.
+            // Choices that their program makes: the most valuable feature for a castle, the first of features that share gold.
             Actor::Player(player) if open.step == Step::CastlePick => {
                 let worth = |action: &Action| {
                     let mut game = table.game.clone();
@@ -152,17 +152,17 @@ const SHARED: [&[&str]; 35] = [
     ],
 ];
 
-/// Games for each choice of modules; `JCZ_GAMES` asks for more.
+/// Games per set of modules; `JCZ_GAMES` sets another number.
 fn games() -> u64 {
     std::env::var("JCZ_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(6)
 }
 
 #[test]
-fn random_games_come_back_the_same() {
+fn random_games_survive_export_and_import() {
     let first: u64 = std::env::var("JCZ_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let mut bad = Vec::new();
     for words in SHARED {
-        // A game that ends while a castle's feature is picked.
+        // This game ends while a castle's feature is chosen.
         let known = Some(40_018).filter(|_| *words == ["bridges"]);
         for seed in (first..first + games()).chain(known) {
             let header = header(words, 2 + seed as usize % 3, seed % 2 == 1);
@@ -187,7 +187,7 @@ fn random_games_come_back_the_same() {
 }
 
 #[test]
-fn what_the_format_does_not_know_is_named_at_once() {
+fn everything_the_format_lacks_is_listed_in_one_error() {
     let mut header = header(&["wheel", "messages", "robbers", "river", "inns", "modern"], 2, false);
     header.set_option("river=modern").unwrap();
     let record = write_record(header, &[], &[]).unwrap();

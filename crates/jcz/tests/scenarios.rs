@@ -1,4 +1,4 @@
-//! Scenarios of our own in the `.jcz` format: they hold through the importer, and as `.bst` scenarios beside them.
+//! Our own scenarios in the `.jcz` format. They hold when imported, and as the `.bst` scenarios beside them.
 
 use bastide_jcz::{JczFile, SentenceVerdict, import, judge};
 use bastide_notation::{Document, RecordLine, check};
@@ -56,7 +56,7 @@ fn the_same_scenarios_hold_as_records() {
         let checked = check(&stored, &[]).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert!(checked.failed.is_empty(), "{name}: {:?}", checked.failed);
         assert!(checked.held > 0, "{name} expects nothing");
-        // What is written can be read, and leads to the same scores.
+        // The written record can be read, and leads to the same scores.
         let again = Document::parse(&imported.record.to_string()).unwrap();
         let replayed =
             bastide_notation::replay(&again, &[], None).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -68,7 +68,7 @@ fn the_same_scenarios_hold_as_records() {
     }
 }
 
-/// The river of an imported game makes no U at the fork either (RIV-8).
+/// An imported river cannot make a U-turn at the fork either (RIV-8).
 #[test]
 fn a_river_with_a_u_at_the_fork_is_refused() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jcz");
@@ -76,8 +76,8 @@ fn a_river_with_a_u_at_the_fork_is_refused() {
     let lake = r#"{"tileId": "RI.2/IFC", "rotation": "R270", "position": [1, -1]}"#;
     let figure = text.find(r#""type": "DEPLOY_"#).and_then(|at| text[..at].rfind('{')).unwrap();
     assert!(text.contains(lake));
-    // The bend comes second. On the northern arm it turns to run beside the eastern one, or the other way round; to the south
-    // it is legal.
+    // The bend is the second tile. On the northern arm it turns to run beside the eastern one, or the other way round; to the
+    // south it is legal.
     for (rotation, position, allowed) in
         [("R270", "[1, -1]", false), ("R90", "[2, 0]", false), ("R0", "[2, 0]", true)]
     {

@@ -1,10 +1,10 @@
-//! Every form of sentence: each that holds in a scenario is told wrong in one way, and must fail then, with what was found.
+//! Every form of sentence: each sentence that holds in a scenario is falsified in one way and must then fail.
 
 use bastide_jcz::{JczFile, SentenceVerdict, import, judge};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The forms there are.
+/// All forms of sentences.
 const FORMS: [&str; 16] = [
     "points",
     "scored",
@@ -24,7 +24,7 @@ const FORMS: [&str; 16] = [
     "tokens",
 ];
 
-/// The last number of a sentence made one larger.
+/// A sentence with its last number increased by one.
 fn one_more(text: &str) -> String {
     let plain = text.trim_end_matches('.');
     let end = plain.trim_end_matches(|sign: char| !sign.is_ascii_digit());
@@ -41,7 +41,7 @@ fn other_options(text: &str) -> String {
     }
 }
 
-/// The form of a sentence, and the sentence told wrong.
+/// The form of a sentence, and the falsified sentence.
 fn wrong(text: &str) -> Option<(&'static str, String)> {
     let starts = |word: &str| text.starts_with(word);
     Some(match text {
@@ -53,7 +53,7 @@ fn wrong(text: &str) -> Option<(&'static str, String)> {
         "Bazaar noAuction: false" => ("auction", "Bazaar noAuction: true".to_string()),
         "Phase is EscapePhase" => ("phase", "Phase is WagonPhase".to_string()),
         _ if starts("Phase is ") => ("phase", "phase is escapePhase.".to_string()),
-        // What is not offered in any of the scenarios at their end.
+        // An action that is not offered at the end of any scenario.
         _ if starts("Available action ") && text.contains(" for ") => {
             ("action for", "Available action Meeple for Barn".to_string())
         }
@@ -65,7 +65,7 @@ fn wrong(text: &str) -> Option<(&'static str, String)> {
         _ if starts("Ferries") => ("ferries", other_options(text)),
         _ if starts("Tower piece") => ("towers", other_options(text)),
         _ if text.contains(" token with ") => ("tokens", one_more(text)),
-        // Nobody scores that much for one thing in these.
+        // Nobody scores this much for one thing in these scenarios.
         _ if text.contains(" scored ") => (
             "scored",
             text.split_once(" for ").map_or(String::new(), |(who, _)| format!("{who} for 977 points")),
@@ -76,7 +76,7 @@ fn wrong(text: &str) -> Option<(&'static str, String)> {
 }
 
 #[test]
-fn every_form_fails_when_it_is_told_wrong() {
+fn every_form_of_sentence_fails_when_falsified() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jcz");
     let mut seen: BTreeSet<&str> = BTreeSet::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -106,7 +106,7 @@ fn every_form_fails_when_it_is_told_wrong() {
 }
 
 #[test]
-fn what_cannot_be_said_here_is_not_evaluated() {
+fn sentences_about_unsupported_things_are_not_evaluated() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/jcz/base-tile-in-hand.jcz");
     let text = std::fs::read_to_string(path).unwrap();
     let first = JczFile::parse(&text).unwrap().sentences()[0].clone();
@@ -137,7 +137,7 @@ fn what_cannot_be_said_here_is_not_evaluated() {
             judged[0].verdict
         );
     }
-    // Who is not there fails: that is no question of what is played.
+    // A sentence about a player who does not exist fails: that has nothing to do with support.
     let file = JczFile::parse(&text.replace(&format!("\"{first}\""), "\"Zoe has 3 points\"")).unwrap();
     assert!(matches!(judge(&file, &import(&file).unwrap())[0].verdict, SentenceVerdict::Failed(_)));
 }

@@ -1,14 +1,14 @@
-//! Many people with a socket each, two to a table.
+//! Many people with one socket each, two per table.
 
 use crate::game::{Socket, SocketEvent, hear, open};
 use crate::http::Http;
 use futures_util::{StreamExt, TryStreamExt};
 use serde_json::json;
 
-/// So many tables are set at once.
+/// How many tables are created at the same time.
 const AT_ONCE: usize = 32;
 
-/// Somebody at a table, who has been greeted.
+/// A person at a table who has received the welcome message.
 pub struct GreetedUser {
     pub(crate) http: Http,
     pub(crate) table: String,
@@ -18,7 +18,7 @@ pub struct GreetedUser {
     pub(crate) socket: Socket,
 }
 
-/// Sets tables of two until so many people sit there; tells how many do.
+/// Creates tables of two until `people` people sit there; reports how many do.
 pub async fn gather(
     address: &str,
     people: usize,
@@ -30,19 +30,19 @@ pub async fn gather(
     let mut all = Vec::with_capacity(people + 1);
     while let Some(two) = tables.try_next().await? {
         all.extend(two);
-        // An odd one has nobody opposite.
+        // An odd number leaves one table with one person.
         all.truncate(people);
         tell(all.len());
     }
     Ok(all)
 }
 
-/// Two new people, who sit down at a new table and listen.
+/// Two new guests who sit down at a new table and listen.
 async fn pair(address: &str) -> Result<[GreetedUser; 2], String> {
     let people = [Http::guest(address).await?, Http::guest(address).await?];
     let setup = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }] });
     let made = people[0].post("/api/v1/tables", &setup).await?;
-    let table = made["id"].as_str().ok_or("no table was set")?.to_string();
+    let table = made["id"].as_str().ok_or("the server created no table")?.to_string();
     for (seat, person) in people.iter().enumerate() {
         let sit = json!({ "command": { "do": "sit", "seat": seat, "name": "Ann", "adds": "0".repeat(64) } });
         person.post(&format!("/api/v1/tables/{table}/do"), &sit).await?;

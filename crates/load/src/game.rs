@@ -14,25 +14,25 @@ use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::{Message, protocol::WebSocketConfig};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// A move that was acknowledged.
+/// The moves acknowledged at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Acked {
-    /// At which table.
+    /// The table's id.
     pub table: String,
     /// The number of its last entry.
     pub number: u64,
-    /// What everybody was told was done: the entry's number and its words.
+    /// The actions that everybody was told of: the entry's number and its words.
     pub said: Vec<(u64, String)>,
 }
 
-/// What a pair of players have to tell.
+/// The results of a pair of players.
 #[derive(Clone, Debug, Default)]
 pub struct LoadResult {
-    /// Microseconds until the mover heard that it was done.
+    /// Microseconds until the mover got the acknowledgement.
     pub acks: Vec<u32>,
-    /// Microseconds until the other seat saw it.
+    /// Microseconds until the other seat saw the move.
     pub others: Vec<u32>,
-    /// Games played to their end.
+    /// Finished games.
     pub games: u64,
     /// What was acknowledged, by table.
     pub acked: Vec<Acked>,
@@ -101,7 +101,7 @@ struct Picked {
     pick: u32,
 }
 
-/// What a seat knows.
+/// What a seat has been told.
 #[derive(Debug, Default)]
 struct SeatKnowledge {
     number: u64,
@@ -146,7 +146,7 @@ pub struct TablePair {
     acked: u64,
 }
 
-/// Opens a socket to a table; `since` is the last number that was seen there.
+/// Opens a socket to a table; `since` is the last number seen there.
 pub(crate) async fn open(http: &Http, table: &str, since: Option<u64>) -> Result<Socket, String> {
     let url = format!("ws://{}/api/v1/tables/{table}/socket", http.address);
     let mut request = url.into_client_request().map_err(|error| error.to_string())?;
@@ -167,7 +167,7 @@ pub(crate) async fn say(socket: &mut Socket, message: &Value) -> Result<(), Stri
 pub(crate) async fn hear(socket: &mut Socket) -> Result<SocketEvent, String> {
     loop {
         let next = tokio::time::timeout(Duration::from_secs(30), socket.next()).await;
-        match next.map_err(|_| "nothing came for 30 seconds".to_string())? {
+        match next.map_err(|_| "the server sent nothing for 30 seconds".to_string())? {
             Some(Ok(Message::Text(text))) => {
                 return serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"));
             }
@@ -180,7 +180,7 @@ pub(crate) async fn hear(socket: &mut Socket) -> Result<SocketEvent, String> {
 }
 
 impl TablePair {
-    /// Sets a table, and two people at it.
+    /// Creates a table and seats two new guests at it.
     pub async fn take(plan: &LoadPlan, number: u64) -> Result<Self, String> {
         let people = [Http::guest(plan.node(number)).await?, Http::guest(plan.node(number + 1)).await?];
         let setup = json!({
@@ -188,7 +188,7 @@ impl TablePair {
             "aids": { "remaining": true, "projected": true, "hints": false },
         });
         let made = people[0].post("/api/v1/tables", &setup).await?;
-        let table = made["id"].as_str().ok_or("no table was set")?.to_string();
+        let table = made["id"].as_str().ok_or("the server created no table")?.to_string();
         for (seat, person) in people.iter().enumerate() {
             let name = ["Ann", "Ben"][seat];
             let sit = json!({ "command": { "do": "sit", "seat": seat, "name": name, "adds": format!("{:064x}", number + 1) } });
@@ -205,7 +205,7 @@ impl TablePair {
         Ok(seats)
     }
 
-    /// What was acknowledged at this table.
+    /// The moves acknowledged at this table.
     pub(crate) fn acked(&self) -> Option<Acked> {
         let said =
             self.known[0].said.iter().chain(&self.known[1].said).filter(|(number, _)| *number <= self.acked);
@@ -235,7 +235,7 @@ impl TablePair {
         (self.random % among.max(1) as u64) as usize
     }
 
-    /// Plays on until the game is over (true) or the time is.
+    /// Plays until the game is over (true) or the time is up (false).
     pub(crate) async fn play(
         &mut self,
         counters: &Counters,
@@ -249,9 +249,9 @@ impl TablePair {
                 played.acked.extend(self.acked());
                 return Ok(true);
             }
-            let mover = self.known[0].to_act.ok_or("nobody has to decide")?;
+            let mover = self.known[0].to_act.ok_or("the server named nobody who must decide")?;
             let at = self.pick(self.known[mover].picks.len());
-            let pick = *self.known[mover].picks.get(at).ok_or("there is nothing to choose from")?;
+            let pick = *self.known[mover].picks.get(at).ok_or("the server offered no options")?;
             self.sent += 1;
             let command = format!(
                 r#"{{"t":"do","id":"m{}","command":{{"do":"act","step":{},"pick":{pick},"confirm":true}}}}"#,

@@ -1,25 +1,25 @@
-//! As much HTTP as is needed: one request on a connection of its own.
+//! A minimal HTTP client: one request per connection.
 
 use serde_json::Value;
 use std::fmt;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Somebody who asks.
+/// A client and its session.
 #[derive(Clone, Debug)]
 pub struct Http {
-    /// Where: `host:port`.
+    /// The server's `host:port`.
     pub address: String,
-    /// Their cookie.
+    /// The session cookie.
     pub cookie: Option<String>,
 }
 
-/// Why there is no answer.
+/// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HttpError {
-    /// Nobody answered.
+    /// No answer arrived.
     Gone(String),
-    /// The answer was a refusal.
+    /// The server refused: status and body.
     Refused(u16, String),
 }
 
@@ -41,7 +41,7 @@ impl From<HttpError> for String {
 }
 
 impl Http {
-    /// Somebody new.
+    /// Creates a guest.
     pub async fn guest(address: &str) -> Result<Self, HttpError> {
         let mut http = Self { address: address.to_string(), cookie: None };
         let (head, _) = http.exchange("POST", "/api/v1/me", "").await?;
@@ -54,19 +54,19 @@ impl Http {
         Ok(http)
     }
 
-    /// Asks for something.
+    /// Sends a GET request and parses the JSON answer.
     pub async fn get(&self, path: &str) -> Result<Value, HttpError> {
         self.exchange("GET", path, "")
             .await
             .map(|(_, body)| serde_json::from_str(&body).unwrap_or(Value::Null))
     }
 
-    /// Asks for something as it is.
+    /// Sends a GET request and returns the body as text.
     pub async fn text(&self, path: &str) -> Result<String, HttpError> {
         self.exchange("GET", path, "").await.map(|(_, body)| body)
     }
 
-    /// Asks for something to be done.
+    /// Sends a POST request.
     pub async fn post(&self, path: &str, body: &Value) -> Result<Value, HttpError> {
         let body = body.to_string();
         self.exchange("POST", path, &body)
@@ -89,7 +89,7 @@ impl Http {
         stream.read_to_end(&mut bytes).await.map_err(gone)?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let Some((head, body)) = text.split_once("\r\n\r\n") else {
-            return Err(HttpError::Gone("the answer ends before its body".to_string()));
+            return Err(HttpError::Gone("the response ended before its body".to_string()));
         };
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
         let chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
@@ -101,7 +101,7 @@ impl Http {
     }
 }
 
-/// A body that came in pieces.
+/// Decodes a chunked body.
 fn unchunk(mut body: &str) -> String {
     let mut whole = String::new();
     while let Some((size, rest)) = body.split_once("\r\n") {

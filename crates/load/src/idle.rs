@@ -1,4 +1,4 @@
-//! Sockets that only listen: what one costs.
+//! Measures the cost of sockets that only listen.
 
 use crate::crowd::gather;
 use crate::game::{SocketEvent, hear, say};
@@ -6,30 +6,30 @@ use futures_util::{StreamExt, stream};
 use serde_json::json;
 use std::time::Duration;
 
-/// So often at least a socket must say something: the server closes what is silent for 75 seconds.
+/// Ping interval. The server closes sockets that are silent for 75 seconds.
 const PING: Duration = Duration::from_secs(30);
-/// So many are asked at once.
+/// How many sockets are pinged at the same time.
 const AT_ONCE: usize = 64;
 
-/// What silent sockets cost.
+/// The cost of silent sockets.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Idle {
-    /// Sockets that were opened.
+    /// Sockets opened.
     pub sockets: usize,
-    /// Those that still answer in the end.
+    /// Sockets that still answer at the end.
     pub answered: usize,
-    /// The server's memory before and after, in KiB, if its process was named.
+    /// The server's memory before and after, in KiB, if its process is known.
     pub memory: Option<(u64, u64)>,
 }
 
-/// The memory that a process has, in KiB.
+/// The resident memory of a process, in KiB.
 pub fn resident(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
 }
 
-/// Opens so many sockets, two to a table, and lets them be silent for a while.
+/// Opens `sockets` sockets, two per table, and keeps them silent for a while.
 pub async fn idle(
     address: &str,
     sockets: usize,
@@ -37,7 +37,7 @@ pub async fn idle(
     wait: Duration,
     tell: impl FnMut(usize),
 ) -> Result<Idle, String> {
-    // What the first ones need for all who follow is not theirs.
+    // The first sockets allocate what all later ones share, so open two before measuring.
     drop(gather(address, 2, |_| {}).await?);
     let before = process.and_then(resident);
     let mut people = gather(address, sockets, tell).await?;
@@ -45,7 +45,7 @@ pub async fn idle(
     let mut left = wait;
     while !left.is_zero() {
         for person in &mut people {
-            // One that was closed does not answer in the end.
+            // A closed socket is counted at the end: it does not answer.
             let _ = say(&mut person.socket, &ping).await;
         }
         let pause = left.min(PING);

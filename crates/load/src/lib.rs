@@ -1,4 +1,4 @@
-//! Plays real games over real sockets: measures a server, and keeps what it acknowledged so that it can be checked.
+//! Plays real games over real sockets. It measures a server, and keeps what the server acknowledged for later checks.
 
 mod crowd;
 mod game;
@@ -20,41 +20,41 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// What is asked of a server.
+/// What to play, and where.
 #[derive(Clone, Debug)]
 pub struct LoadPlan {
-    /// Where it is: `host:port`, or several nodes of one server with commas between them.
+    /// The server's `host:port`, or several nodes separated by commas.
     pub address: String,
-    /// Games at once, two people each.
+    /// Games at the same time, two people each.
     pub games: usize,
-    /// For so long.
+    /// How long to play.
     pub time: Duration,
-    /// What is played.
+    /// The preset to play.
     pub preset: String,
-    /// Where the choices come from.
+    /// The seed of the players' choices.
     pub seed: u64,
 }
 
 impl LoadPlan {
-    /// Where somebody comes in.
+    /// The node that a pair of players connects to.
     fn node(&self, number: u64) -> &str {
         let nodes: Vec<&str> = self.address.split(',').collect();
         nodes[(number % nodes.len() as u64) as usize]
     }
 }
 
-/// What everybody counts while they play.
+/// Counters shared by all players.
 #[derive(Debug, Default)]
 pub struct Counters {
-    /// Moves that were acknowledged.
+    /// Acknowledged moves.
     pub moves: AtomicU64,
-    /// Games that were played to their end.
+    /// Finished games.
     pub ended: AtomicU64,
-    /// Everybody stops when this is set.
+    /// Tells everybody to stop.
     pub stop: AtomicBool,
 }
 
-/// Plays, and measures.
+/// Plays and measures.
 pub async fn load(plan: &LoadPlan, counters: Arc<Counters>) -> Result<Report, String> {
     let begun = Instant::now();
     let mut players = Vec::new();
@@ -62,7 +62,7 @@ pub async fn load(plan: &LoadPlan, counters: Arc<Counters>) -> Result<Report, St
         let (plan, counters) = (plan.clone(), counters.clone());
         players.push(tokio::spawn(async move {
             let mut played = LoadResult::default();
-            // If the server goes, what was acknowledged so far is what counts.
+            // If the server dies, everything acknowledged so far still counts.
             played.broke = games(&plan, number as u64, begun, &counters, &mut played).await.err();
             played
         }));
@@ -79,7 +79,7 @@ pub async fn load(plan: &LoadPlan, counters: Arc<Counters>) -> Result<Report, St
     }
 }
 
-/// A pair plays one game after another until the time is over.
+/// Plays one game after another until the time is up.
 async fn games(
     plan: &LoadPlan,
     number: u64,

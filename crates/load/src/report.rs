@@ -1,24 +1,24 @@
-//! What a run has shown.
+//! The result of a load run.
 
 use crate::LoadPlan;
 use crate::game::{Acked, LoadResult};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// What a run has shown.
+/// The result of a load run.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Games at once.
+    /// Games at the same time.
     pub games: usize,
-    /// How long it took.
+    /// How long the run took.
     pub time: Duration,
-    /// Moves that were acknowledged.
+    /// Acknowledged moves.
     pub moves: usize,
-    /// Games played to their end.
+    /// Finished games.
     pub ended: u64,
-    /// Microseconds until the mover heard that it was done, sorted.
+    /// Microseconds until the mover got the acknowledgement, sorted.
     pub acks: Vec<u32>,
-    /// Microseconds until the other seat saw it, sorted.
+    /// Microseconds until the other seat saw the move, sorted.
     pub others: Vec<u32>,
     /// What was acknowledged, by table.
     pub acked: Vec<Acked>,
@@ -51,18 +51,18 @@ impl Report {
         report
     }
 
-    /// The time that so many of a hundred do not exceed, in milliseconds.
+    /// The given percentile, in milliseconds.
     pub fn percentile(sorted: &[u32], percent: f64) -> f64 {
         let at = ((sorted.len() as f64 * percent / 100.0) as usize).min(sorted.len().saturating_sub(1));
         sorted.get(at).map_or(0.0, |micros| f64::from(*micros) / 1_000.0)
     }
 
-    /// Moves a second.
+    /// Moves per second.
     pub fn rate(&self) -> f64 {
         self.moves as f64 / self.time.as_secs_f64()
     }
 
-    /// For programs.
+    /// The report as JSON.
     pub fn to_json(&self) -> Value {
         let times = |sorted: &[u32]| {
             json!({
@@ -83,7 +83,7 @@ impl Report {
         })
     }
 
-    /// For people.
+    /// The report as text.
     pub fn to_text(&self) -> String {
         let row = |what: &str, sorted: &[u32]| {
             format!(
@@ -94,16 +94,16 @@ impl Report {
             )
         };
         let mut text = format!(
-            "{} games at once, {:.1} s: {} moves acknowledged, {:.0} a second; {} games ended\n",
+            "{} games in parallel, {:.1} s: {} moves acknowledged, {:.0} per second; {} games ended\n",
             self.games,
             self.time.as_secs_f64(),
             self.moves,
             self.rate(),
             self.ended
         );
-        text += &format!("{:<34}{:>9}{:>9}{:>9}\n", "milliseconds until", "p50", "p99", "most");
-        text += &row("the mover hears that it is stored", &self.acks);
-        text += &row("the other seat sees it", &self.others);
+        text += &format!("{:<34}{:>9}{:>9}{:>9}\n", "milliseconds until", "p50", "p99", "max");
+        text += &row("the mover gets the confirmation", &self.acks);
+        text += &row("the other seat sees the move", &self.others);
         if let Some(first) = self.broke.first() {
             text += &format!("{} players stopped early: {first}\n", self.broke.len());
         }

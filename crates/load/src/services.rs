@@ -1,4 +1,4 @@
-//! Servers that others need, started for the time of a test: Debian's PostgreSQL and NATS, each in a folder and on a port of its own.
+//! Starts the servers that tests need: Debian's PostgreSQL and NATS, each with its own folder and port.
 
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -16,13 +16,13 @@ fn folder(name: &str) -> std::io::Result<PathBuf> {
     Ok(path)
 }
 
-/// A port that nobody listens at.
+/// A free local port.
 pub fn free_port() -> Result<u16, String> {
     let listener = TcpListener::bind("127.0.0.1:0").map_err(|error| error.to_string())?;
     listener.local_addr().map(|address| address.port()).map_err(|error| error.to_string())
 }
 
-/// A PostgreSQL server, which goes with this.
+/// A PostgreSQL server, stopped on drop.
 pub struct PostgresProcess {
     folder: PathBuf,
     bin: PathBuf,
@@ -30,7 +30,7 @@ pub struct PostgresProcess {
 }
 
 impl PostgresProcess {
-    /// Debian keeps the programs by version.
+    /// Debian installs the programs in one folder per version.
     fn programs() -> Option<PathBuf> {
         let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
         let mut all: Vec<PathBuf> = versions.flatten().map(|entry| entry.path().join("bin")).collect();
@@ -38,7 +38,7 @@ impl PostgresProcess {
         all.into_iter().rev().find(|bin| bin.join("initdb").exists())
     }
 
-    /// PostgreSQL does not run as root: then it is another user's.
+    /// PostgreSQL refuses to run as root, so root runs it as another user.
     fn command(&self, program: &str) -> Command {
         let path = self.bin.join(program);
         let root = Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout == b"0\n");
@@ -50,9 +50,9 @@ impl PostgresProcess {
         command
     }
 
-    /// Makes a database and starts it.
+    /// Creates a database and starts it.
     pub fn start() -> Result<Self, String> {
-        let bin = Self::programs().ok_or("PostgreSQL is not installed")?;
+        let bin = Self::programs().ok_or("PostgreSQL is not installed: run `.ci/tools servers`")?;
         let folder = folder("postgres").map_err(|error| error.to_string())?;
         let _ = Command::new("chown").arg("postgres").arg(&folder).status();
         let server = Self { folder, bin, port: free_port()? };
@@ -71,7 +71,7 @@ impl PostgresProcess {
         self.folder.join("data")
     }
 
-    /// `start`, or `stop` at once, as when it dies.
+    /// `start`, or `stop` immediately as in a crash.
     pub fn control(&self, what: &str) -> Result<(), String> {
         let settings = format!("-p {} -c listen_addresses=127.0.0.1 -k {}", self.port, self.folder.display());
         let done = self
@@ -91,7 +91,7 @@ impl PostgresProcess {
         }
     }
 
-    /// What a client connects with.
+    /// The connection string.
     pub fn url(&self) -> String {
         format!("host=127.0.0.1 port={} user=bastide dbname=postgres connect_timeout=5", self.port)
     }
@@ -103,34 +103,36 @@ fn log(folder: &Path) -> String {
 
 impl Drop for PostgresProcess {
     fn drop(&mut self) {
-        // It may be stopped already.
+        // It may have been stopped already.
         let _ = self.control("stop");
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-/// A NATS server, which goes with this.
+/// A NATS server, stopped on drop.
 pub struct NatsProcess {
     port: u16,
     server: Option<Child>,
 }
 
 impl NatsProcess {
-    /// Starts it, and waits until it can be reached.
+    /// Starts the server and waits until it accepts connections.
     pub fn start() -> Result<Self, String> {
         let mut nats = Self { port: free_port()?, server: None };
         nats.again()?;
         Ok(nats)
     }
 
-    /// Starts it again at the same port.
+    /// Restarts the server on the same port.
     pub fn again(&mut self) -> Result<(), String> {
         let server = Command::new("nats-server")
             .args(["--addr", "127.0.0.1", "--port", &self.port.to_string()])
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| format!("nats-server cannot be started: {error}"))?;
+            .map_err(|error| {
+                format!("cannot start nats-server: {error}; run `.ci/tools servers` to install it")
+            })?;
         self.server = Some(server);
         for _ in 0..200 {
             if std::net::TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
@@ -138,19 +140,19 @@ impl NatsProcess {
             }
             std::thread::sleep(Duration::from_millis(50));
         }
-        Err("nats-server cannot be reached".to_string())
+        Err("nats-server started, but accepts no connections".to_string())
     }
 
-    /// It dies.
+    /// Kills the server.
     pub fn kill(&mut self) {
         if let Some(mut server) = self.server.take() {
-            // It may be dead already.
+            // It may have died already.
             let _ = server.kill();
             let _ = server.wait();
         }
     }
 
-    /// What a client connects with.
+    /// The address for clients.
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }

@@ -1,4 +1,4 @@
-//! Players who go on whatever happens: what one node does not answer they ask of the next, under the same name.
+//! Players who keep playing through failures: if a node does not answer, they send the same request, with the same id, to the next.
 
 use crate::http::{Http, HttpError};
 use serde_json::{Value, json};
@@ -9,27 +9,27 @@ use std::time::{Duration, Instant};
 /// How long a node may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What a pair of steady players has seen so far.
+/// Counters shared with a pair of steady players.
 #[derive(Debug, Default)]
 pub struct Progress {
-    /// Moves that were acknowledged.
+    /// Acknowledged moves.
     pub moves: AtomicU64,
-    /// Games that were played to their end.
+    /// Finished games.
     pub ended: AtomicU64,
-    /// They stop when this is set.
+    /// Tells the players to stop.
     pub stop: AtomicBool,
 }
 
-/// A table, and the last number that was acknowledged there.
+/// A table, and the last number acknowledged there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
-    /// Which table.
+    /// The table's id.
     pub table: String,
-    /// The number.
+    /// The number of the last acknowledged entry.
     pub number: u64,
 }
 
-/// Two people at a table of several nodes.
+/// Two people at one table, served by several nodes.
 pub struct Steady {
     nodes: Vec<String>,
     people: [Http; 2],
@@ -41,7 +41,7 @@ pub struct Steady {
 }
 
 impl Steady {
-    /// Two new people.
+    /// Creates two new guests.
     pub async fn new(nodes: &[String], seed: u64) -> Result<Self, String> {
         let people = [Http::guest(&nodes[0]).await?, Http::guest(&nodes[0]).await?];
         let random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
@@ -59,7 +59,7 @@ impl Steady {
         (self.random % among.max(1) as u64) as usize
     }
 
-    /// Asks one node after another until one answers. A refusal for good is an error.
+    /// Asks one node after another until one answers. A final refusal is an error.
     async fn ask(&mut self, seat: usize, path: &str, body: Option<&Value>) -> Result<Value, String> {
         for _ in 0..200 {
             let at = self.pick(self.nodes.len());
@@ -79,13 +79,13 @@ impl Steady {
                 Err(_) => {}
             }
         }
-        Err(format!("nobody answers {path}"))
+        Err(format!("no node answers {path}"))
     }
 
     async fn sit_down(&mut self) -> Result<(), String> {
         let setup = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }] });
         let made = self.ask(0, "/api/v1/tables", Some(&setup)).await?;
-        self.table = made["id"].as_str().ok_or("no table was set")?.to_string();
+        self.table = made["id"].as_str().ok_or("the server created no table")?.to_string();
         self.acked = 0;
         for (seat, name) in ["Ann", "Ben"].into_iter().enumerate() {
             let adds = format!("{:064x}", seat + 1);
@@ -97,7 +97,7 @@ impl Steady {
         Ok(())
     }
 
-    /// Plays until it is told to stop; the tables, and what was acknowledged last at each.
+    /// Plays until told to stop; returns the tables and the last number acknowledged at each.
     pub async fn play(mut self, progress: Arc<Progress>) -> Result<Vec<Kept>, String> {
         while !progress.stop.load(Ordering::Relaxed) {
             if self.turn().await? {
@@ -112,12 +112,12 @@ impl Steady {
         Ok(self.kept)
     }
 
-    /// One decision; false when the game is over.
+    /// Makes one decision; false when the game is over.
     async fn turn(&mut self) -> Result<bool, String> {
         let path = format!("/api/v1/tables/{}", self.table);
         let seen = self.ask(0, &path, None).await?;
         let shown = &seen["snapshot"];
-        let number = shown["number"].as_u64().ok_or("a table without a number")?;
+        let number = shown["number"].as_u64().ok_or("the server sent a table without a number")?;
         if number < self.acked {
             return Err(format!(
                 "WRONG: {} was acknowledged at {}, {number} is shown",
@@ -129,12 +129,12 @@ impl Steady {
         let options = shown["game"]["options"].as_array().into_iter().flatten().map(|option| &option["pick"]);
         let picks: Vec<u64> = places.chain(options).filter_map(Value::as_u64).collect();
         let at = self.pick(picks.len());
-        let pick = *picks.get(at).ok_or("there is nothing to choose from")?;
+        let pick = *picks.get(at).ok_or("the server offered no options")?;
         self.sent += 1;
         let act = json!({ "id": format!("m{}", self.sent),
             "command": { "do": "act", "step": shown["step"], "pick": pick, "confirm": true } });
         let done = self.ask(mover as usize, &format!("{path}/do"), Some(&act)).await?;
-        let acked = done["number"].as_u64().ok_or("done without a number")?;
+        let acked = done["number"].as_u64().ok_or("the server acknowledged a command without a number")?;
         if acked <= self.acked {
             return Err(format!("WRONG: {acked} was acknowledged after {} at {}", self.acked, self.table));
         }
@@ -143,7 +143,7 @@ impl Steady {
     }
 }
 
-/// Waits until everybody has made so many moves more; how long that took.
+/// Waits until every game has advanced by `more` moves; returns how long that took.
 pub async fn until_all_move(all: &[Arc<Progress>], more: u64, hangs: Duration) -> Result<Duration, String> {
     let begun = Instant::now();
     let goals: Vec<u64> = all.iter().map(|one| one.moves.load(Ordering::Relaxed) + more).collect();
@@ -154,7 +154,7 @@ pub async fn until_all_move(all: &[Arc<Progress>], more: u64, hangs: Duration) -
             return Ok(begun.elapsed());
         }
         if begun.elapsed() > hangs {
-            return Err(format!("{late} of {} games stand still", all.len()));
+            return Err(format!("{late} of {} games made no progress", all.len()));
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

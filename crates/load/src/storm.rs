@@ -1,4 +1,4 @@
-//! Everybody loses the line at once and comes back: as after a restart of the server.
+//! Everybody loses the connection at once and reconnects, as after a server restart.
 
 use crate::Report;
 use crate::crowd::GreetedUser;
@@ -11,33 +11,33 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// Nobody tries for longer.
+/// Clients stop trying after this time.
 const PATIENCE: Duration = Duration::from_secs(300);
-/// A try that takes so long is over.
+/// The timeout of one attempt.
 const TRY: Duration = Duration::from_secs(30);
 
-/// How everybody came back.
+/// How everybody reconnected.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Storm {
-    /// Those who had a socket.
+    /// Clients that had a socket.
     pub sockets: usize,
-    /// Those who have one again.
+    /// Clients that reconnected.
     pub back: usize,
-    /// Of these, whoever got what they had missed by number; the others got everything anew.
+    /// Of these, clients that got just the updates they had missed; the others got a full snapshot.
     pub by_number: usize,
-    /// Those who then heard what somebody said at their table, at the number that follows the last they had seen.
+    /// Clients that then received the chat message sent at their table, with the number after the last they had seen.
     pub heard: usize,
-    /// How often anybody tried.
+    /// All attempts to reconnect.
     pub tries: usize,
-    /// Microseconds from the break until each was back, sorted.
+    /// Microseconds from the break until each client was back, sorted.
     pub times: Vec<u32>,
-    /// Why somebody is not back.
+    /// Why a client is not back.
     pub broke: Vec<String>,
-    /// What the server counts in the end, by name; of several nodes together.
+    /// The server's own counters at the end, by name, summed over all nodes.
     pub counted: BTreeMap<&'static str, u64>,
 }
 
-/// What is looked at of what a server counts.
+/// The server's counters that are reported.
 const COUNTED: [&str; 5] = [
     "bastide_sockets",
     "bastide_rooms",
@@ -63,13 +63,13 @@ impl Storm {
         }
     }
 
-    /// Milliseconds that so many of a hundred did not exceed.
+    /// The given percentile, in milliseconds.
     pub fn percentile(&self, percent: f64) -> f64 {
         Report::percentile(&self.times, percent)
     }
 }
 
-/// Somebody's way back.
+/// One client's attempts to reconnect.
 #[derive(Default)]
 struct ReturnPath {
     took: Option<Duration>,
@@ -79,8 +79,8 @@ struct ReturnPath {
     broke: Option<String>,
 }
 
-/// Waits until everybody has come back, and has heard what one at each table says then. `cut` breaks all lines here; without
-/// it the server is about to go.
+/// Waits until everybody has reconnected and has received the chat message sent at their table. `cut` closes all sockets from
+/// this side; otherwise the server is about to stop.
 pub async fn storm(people: Vec<GreetedUser>, cut: bool, back: Arc<AtomicUsize>) -> Storm {
     let mut storm = Storm { sockets: people.len(), ..Storm::default() };
     let addresses = people.iter().map(|person| person.http.address.clone()).collect();
@@ -93,7 +93,7 @@ pub async fn storm(people: Vec<GreetedUser>, cut: bool, back: Arc<AtomicUsize>) 
             tokio::spawn(async move {
                 let mut person = person;
                 if !cut {
-                    // What comes before is of no account here.
+                    // Messages before the break do not matter.
                     while person.socket.next().await.is_some_and(|heard| heard.is_ok()) {}
                 }
                 come_back(person, number as u64, begun, &back).await
@@ -112,13 +112,13 @@ pub async fn storm(people: Vec<GreetedUser>, cut: bool, back: Arc<AtomicUsize>) 
         storm.broke.extend(way.broke);
     }
     storm.times.sort_unstable();
-    // Everybody is still there.
+    // Count while everybody is still connected.
     storm.count(addresses).await;
     drop(stay);
     storm
 }
 
-/// As a browser does: a pause that grows and is never the same for all, then a socket, and `since`.
+/// Reconnects as a browser does: after a growing, random delay it opens a socket with `since`.
 async fn come_back(
     person: GreetedUser,
     number: u64,
@@ -149,11 +149,11 @@ async fn come_back(
             Err(_) => {}
         }
     }
-    way.broke = Some(format!("{table}: never came back"));
+    way.broke = Some(format!("{table}: did not reconnect"));
     (way, None)
 }
 
-/// Is greeted again; who has the first seat says something, and both wait until they hear it.
+/// Waits for the welcome message. The first seat then sends a chat message, and both wait until they receive it.
 async fn settle(
     socket: &mut Socket,
     seat: usize,
@@ -164,7 +164,7 @@ async fn settle(
     back: &AtomicUsize,
 ) -> Result<(), String> {
     if seat == 0 {
-        // Under one name: however often it is sent, it is said once.
+        // With one id, it is carried out once even if it is sent again.
         let words = json!({ "do": "say", "text": "back again" });
         say(socket, &json!({ "t": "do", "id": "storm", "command": words })).await?;
     }

@@ -1,14 +1,14 @@
-//! Who may name whom in the engine.
+//! Layering of the engine: which modules may refer to mechanics.
 
 use super::source::absolute_paths;
 use crate::tree::File;
 use proc_macro2::TokenStream;
 
-/// Where the core may name mechanics: hooks, the tables of the turn, and where a state is set up or shown as a whole.
+/// Where the core may refer to mechanics: hooks, turn tables, and code that sets up or shows a whole state.
 const MAY_NAME_MECHANICS: [&str; 7] =
     ["hooks/", "turn/", "position/", "state.rs", "extra.rs", "preview.rs", "mechanics/mod.rs"];
 
-/// A mechanic's file names no other mechanic, and the core names mechanics only where it must.
+/// A mechanic refers to no other mechanic, and the core refers to mechanics only where it must.
 pub(super) fn check(file: &File, source: &TokenStream, faults: &mut Vec<String>) {
     let Some(inside) = file.path.strip_prefix("crates/engine/src/") else { return };
     let module = module_of(inside);
@@ -17,22 +17,22 @@ pub(super) fn check(file: &File, source: &TokenStream, faults: &mut Vec<String>)
     for path in absolute_paths(source, &module) {
         let mechanic = path.segments.first().is_some_and(|first| first == "mechanics");
         if mechanic && !may && (own.is_none() || path.segments.get(1) != own) {
-            faults.push(format!("{}:{}: names a mechanic; only hooks may", file.path, path.line));
+            faults.push(format!("{}:{}: refers to a mechanic: go through a hook", file.path, path.line));
         }
     }
     for (at, line) in file.text.lines().enumerate() {
         if line.contains("std::") && inside != "lib.rs" {
-            faults.push(format!("{}:{}: the engine does without std", file.path, at + 1));
+            faults.push(format!("{}:{}: the engine is `no_std`: use `core` or `alloc`", file.path, at + 1));
         }
         let comment = line.trim_start().starts_with("//");
         if !comment && line.contains("Edition::") && !inside.starts_with("rules/") && !inside.contains("test")
         {
-            faults.push(format!("{}:{}: rule code reads options, never editions", file.path, at + 1));
+            faults.push(format!("{}:{}: rule code must read options, not editions", file.path, at + 1));
         }
     }
 }
 
-/// The module that a file below `src/` is.
+/// The module path of a file below `src/`.
 fn module_of(inside: &str) -> Vec<String> {
     let stem = inside.trim_end_matches(".rs").trim_end_matches("/mod");
     stem.split('/').filter(|name| *name != "lib").map(str::to_string).collect()
@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mechanic_names_no_other_by_any_path() {
+    fn a_mechanic_refers_to_no_other_by_any_path() {
         for text in [
             "use crate::mechanics::dragon;",
             "use crate::{rules::Rules, mechanics::dragon};",
@@ -66,12 +66,12 @@ mod tests {
     }
 
     #[test]
-    fn the_core_names_mechanics_only_where_it_must() {
+    fn the_core_refers_to_mechanics_only_where_it_must() {
         let text = "use crate::mechanics::dragon;";
         for path in ["board/lay.rs", "rules/mod.rs", "game.rs", "steps/act.rs"] {
             assert_eq!(
                 faults(path, text),
-                [format!("crates/engine/src/{path}:1: names a mechanic; only hooks may")]
+                [format!("crates/engine/src/{path}:1: refers to a mechanic: go through a hook")]
             );
         }
         for path in ["hooks/scored.rs", "turn/apply.rs", "position/recall.rs", "state.rs"] {

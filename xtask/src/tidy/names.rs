@@ -1,14 +1,14 @@
-//! One name for one concept: no type name is defined twice.
+//! One name per concept: no type name is defined twice.
 
 use super::source::type_names;
 use crate::tree::File;
 use proc_macro2::TokenStream;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The names that may be defined more than once, each with a reason. The list may only become shorter.
+/// The names that may be defined more than once, each with a reason. The list may only get shorter.
 const ALLOWED: &str = "xtask/allowed-names.txt";
 
-/// The props of a component are a type of its own file, as every Svelte component has them.
+/// Every Svelte component defines its props as a type of this name.
 const PROPS: &str = "Props";
 
 pub(super) fn check(all: &[File], sources: &BTreeMap<&str, TokenStream>, faults: &mut Vec<String>) {
@@ -26,7 +26,7 @@ pub(super) fn check(all: &[File], sources: &BTreeMap<&str, TokenStream>, faults:
     compare(&places, list, faults);
 }
 
-/// The types a file defines, with their lines; only of sources that are built into something.
+/// The types that a file defines, with their lines. Tests and examples do not count.
 fn defined(file: &File, sources: &BTreeMap<&str, TokenStream>) -> Vec<(String, usize)> {
     let rust = file.path.starts_with("crates/") || file.path.starts_with("xtask/");
     match sources.get(file.path.as_str()) {
@@ -36,7 +36,7 @@ fn defined(file: &File, sources: &BTreeMap<&str, TokenStream>) -> Vec<(String, u
     }
 }
 
-/// The types of a TypeScript or Svelte file: one definition a line, as the formatter writes it.
+/// The types that a TypeScript or Svelte file defines. The formatter puts one definition on a line.
 fn typescript(text: &str) -> Vec<(String, usize)> {
     let mut found = Vec::new();
     for (at, line) in text.lines().enumerate() {
@@ -58,21 +58,22 @@ fn typescript(text: &str) -> Vec<(String, usize)> {
     found
 }
 
-/// Names with several places must be on the list, and names on the list must have several places.
+/// Names defined twice must be on the list, and names on the list must be defined twice.
 fn compare(places: &BTreeMap<String, Vec<String>>, list: &str, faults: &mut Vec<String>) {
     let mut allowed = BTreeSet::new();
     for line in list.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (name, reason) = line.split_once(": ").unwrap_or((line, ""));
         if reason.trim().is_empty() {
-            faults.push(format!("{ALLOWED}: `{name}` has no reason"));
+            faults.push(format!("{ALLOWED}: `{name}` has no reason: write `{name}: reason`"));
         }
         if !places.contains_key(name) {
-            faults.push(format!("{ALLOWED}: `{name}` is not defined twice any more: remove the line"));
+            faults.push(format!("{ALLOWED}: `{name}` is no longer defined twice: remove the line"));
         }
         allowed.insert(name);
     }
     for (name, places) in places.iter().filter(|(name, _)| !allowed.contains(name.as_str())) {
-        faults.push(format!("`{name}` is defined in several files: {}", places.join(", ")));
+        faults
+            .push(format!("`{name}` is defined in several files: {}; rename all but one", places.join(", ")));
     }
 }
 
@@ -93,28 +94,30 @@ mod tests {
     }
 
     #[test]
-    fn a_name_in_two_crates_is_found() {
+    fn a_name_in_two_crates_is_reported() {
         let files = [("crates/a/src/lib.rs", "struct Line;"), ("crates/b/src/x.rs", "\nenum Line {}")];
         assert_eq!(
             faults(&files),
-            ["`Line` is defined in several files: crates/a/src/lib.rs:1, crates/b/src/x.rs:2"]
+            [
+                "`Line` is defined in several files: crates/a/src/lib.rs:1, crates/b/src/x.rs:2; rename all but one"
+            ]
         );
     }
 
     #[test]
-    fn a_name_in_rust_and_in_the_client_is_found() {
+    fn a_name_in_rust_and_in_the_client_is_reported() {
         let rust = ("crates/a/src/lib.rs", "pub struct Line; struct Other; struct Third; struct Fourth;");
         let client =
             ("web/src/app/x.svelte", "  export interface Line {\n  type Other<T> = T;\n  type Third =");
         assert_eq!(faults(&[rust, client]).len(), 3);
-        // Neither is a definition.
+        // Neither of these is a definition.
         let client =
             ("web/src/x.ts", "import { type Line } from './y';\nexport type { Other };\ntype Third\n");
         assert_eq!(faults(&[rust, client]), Vec::<String>::new());
     }
 
     #[test]
-    fn tests_props_and_one_file_by_itself_are_left_alone() {
+    fn tests_props_and_repeats_in_one_file_are_allowed() {
         let files = [
             ("crates/a/src/lib.rs", "#[cfg(unix)] struct Line; #[cfg(windows)] struct Line; struct Help;"),
             ("crates/a/tests/help.rs", "struct Help;"),
@@ -125,15 +128,15 @@ mod tests {
     }
 
     #[test]
-    fn the_list_of_exceptions_gives_reasons_and_only_shrinks() {
+    fn the_list_of_exceptions_gives_reasons_and_only_gets_shorter() {
         let twice = [("crates/a/src/lib.rs", "struct Line;"), ("crates/b/src/x.rs", "struct Line;")];
         let with = |list: &'static str| faults(&[twice[0], twice[1], (ALLOWED, list)]);
         assert_eq!(with("# Names\n\nLine: the same shape twice\n"), Vec::<String>::new());
-        assert_eq!(with("Line\n"), ["xtask/allowed-names.txt: `Line` has no reason"]);
+        assert_eq!(with("Line\n"), ["xtask/allowed-names.txt: `Line` has no reason: write `Line: reason`"]);
         let stale = "Line: a reason\nPlan: a reason\n";
         assert_eq!(
             with(stale),
-            ["xtask/allowed-names.txt: `Plan` is not defined twice any more: remove the line"]
+            ["xtask/allowed-names.txt: `Plan` is no longer defined twice: remove the line"]
         );
     }
 }

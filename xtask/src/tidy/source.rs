@@ -1,6 +1,6 @@
-//! What tidy reads from Rust source: functions, paths and type names.
+//! Parses Rust source for tidy: functions, paths and type names.
 //!
-//! Source is read as tokens, not as lines. Comments and strings cannot be mistaken for code, and code inside macros is seen.
+//! It reads tokens, not lines, so comments and strings are never taken for code, and code inside macros is seen.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -11,14 +11,14 @@ pub(super) struct Function {
     pub(super) length: usize,
 }
 
-/// A path that starts at the crate, at this module or at a parent, as segments from the root of the crate.
+/// A path that starts with `crate`, `self` or `super`, as segments from the crate root.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct AbsolutePath {
     pub(super) line: usize,
     pub(super) segments: Vec<String>,
 }
 
-/// Every function of a source, at any depth: methods, nested functions, functions inside macros. Closures are not functions.
+/// Every function at any depth: methods, nested functions, functions inside macros. Closures do not count.
 pub(super) fn functions(source: &TokenStream) -> Vec<Function> {
     let mut found = Vec::new();
     find_functions(source, &mut found);
@@ -45,14 +45,14 @@ fn find_functions(source: &TokenStream, found: &mut Vec<Function>) {
     }
 }
 
-/// Every path of a source that says where it starts (`crate::`, `self::`, `super::`), also inside `use a::{b, c}` and macros.
+/// Every path that starts with `crate::`, `self::` or `super::`, including inside `use a::{b, c}` and macros.
 pub(super) fn absolute_paths(source: &TokenStream, module: &[String]) -> Vec<AbsolutePath> {
     let mut found = Vec::new();
     find_paths(source, module, None, &mut found);
     found
 }
 
-/// `prefix` is what stands before the braces of a `use a::{…}`.
+/// `prefix` is the path before the braces of a `use a::{…}`.
 fn find_paths(
     source: &TokenStream,
     module: &[String],
@@ -64,7 +64,7 @@ fn find_paths(
     while at < tokens.len() {
         let token = &tokens[at];
         at += 1;
-        // `pub(super)` names no path.
+        // `pub(super)` is not a path.
         if is_word(token, "pub") && matches!(tokens.get(at), Some(TokenTree::Group(_))) {
             at += 1;
             continue;
@@ -103,7 +103,7 @@ fn find_paths(
     }
 }
 
-/// Reads `::name` as often as it follows; returns the place after it.
+/// Reads all `::name` that follow; returns the index after them.
 fn more_segments(tokens: &[TokenTree], mut at: usize, segments: &mut Vec<String>) -> usize {
     while after_colons(tokens, at + 2) {
         match tokens.get(at + 2) {
@@ -120,7 +120,7 @@ fn after_colons(tokens: &[TokenTree], at: usize) -> bool {
     at >= 2 && tokens.get(at - 2..at).is_some_and(|two| two.iter().all(|token| is_punct(token, ':')))
 }
 
-/// The path from the root of the crate; nothing if it starts elsewhere.
+/// The path from the crate root; `None` if it starts elsewhere.
 fn resolve(segments: &[String], module: &[String], prefix: Option<&[String]>) -> Option<Vec<String>> {
     let mut rest = segments;
     let mut base = match (segments[0].as_str(), prefix) {
@@ -141,7 +141,7 @@ fn resolve(segments: &[String], module: &[String], prefix: Option<&[String]>) ->
     Some(base)
 }
 
-/// The types a source defines, with their lines. Associated types belong to their trait and are left out.
+/// The types that a source defines, with their lines. Leaves out associated types: they belong to their trait.
 pub(super) fn type_names(source: &TokenStream) -> Vec<(String, usize)> {
     let mut found = Vec::new();
     find_types(source, false, &mut found);
@@ -172,7 +172,7 @@ fn find_types(source: &TokenStream, associated: bool, found: &mut Vec<(String, u
     }
 }
 
-/// Whether an `impl` after these tokens is a block, and not a type such as `impl Fn()`.
+/// Whether an `impl` after these tokens is a block, rather than a type such as `impl Fn()`.
 fn begins_item(before: &[TokenTree]) -> bool {
     match before.last() {
         None => true,
@@ -203,11 +203,11 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> TokenStream {
-        text.parse().expect("a test source is Rust")
+        text.parse().expect("test sources are valid Rust")
     }
 
     #[test]
-    fn functions_of_every_kind_are_seen() {
+    fn functions_of_every_kind_are_found() {
         let text = "\
             async fn a() {\n}\n\
             pub(super) fn b() {\n\n}\n\
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn closures_types_comments_and_strings_are_no_functions() {
+    fn closures_types_comments_and_strings_are_not_functions() {
         let text = "const A: fn(u8) = |x| {\n\n}; // fn b() {\n/// fn c() {}\nstruct D { e: fn() }\n\
             const F: &str = \"fn f() {}\";";
         assert_eq!(functions(&read(text)), []);
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_followed_from_where_they_start() {
+    fn paths_are_resolved_from_their_module() {
         assert_eq!(paths("fn f() { super::dragon::fly(); }"), ["mechanics::dragon::fly"]);
         assert_eq!(paths("use super::super::rules::Rules;"), ["rules::Rules"]);
         assert_eq!(
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_in_braces_and_macros_are_followed_too() {
+    fn paths_in_braces_and_macros_are_resolved_too() {
         assert_eq!(
             paths("use super::{dragon, king::{self, Crown}, *};"),
             ["mechanics::dragon", "mechanics::king", "mechanics::king::Crown", "mechanics::*"]
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn types_are_seen_wherever_they_are_defined() {
+    fn types_are_found_wherever_they_are_defined() {
         let text = "pub(crate) struct A(u8); #[derive(Debug)] enum B { C } mod m { type D<T> = Vec<T>; }\n\
             trait E { type Associated; }\n\
             impl E for A { type Associated = u8; fn f() -> impl Fn() { struct G; } }\n\

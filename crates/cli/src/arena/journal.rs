@@ -1,4 +1,4 @@
-//! What an arena writes down as it goes: a line for each game, so that it can go on where it stopped.
+//! The arena's log: one line per game, so that an interrupted arena can continue.
 
 use super::{ArenaOutcome, Match};
 use crate::failure::CliFailure;
@@ -15,7 +15,7 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens a folder; returns it with the games that were played there before.
+    /// Opens a folder; returns it with the games already played there.
     pub(crate) fn open(folder: &Path, game: &Match) -> Result<(Self, Vec<ArenaOutcome>), CliFailure> {
         let fail = |path: &Path, error: std::io::Error| {
             CliFailure::input(format!("cannot write {}: {error}", path.display()))
@@ -27,7 +27,7 @@ impl Journal {
         let text = std::fs::read_to_string(&path).unwrap_or_default();
         let head = head(game);
         for (at, line) in text.lines().enumerate() {
-            // A line that was cut off when the program was stopped is played again.
+            // A line that was cut off when the program stopped is skipped: its game is played again.
             let Ok(value) = serde_json::from_str::<Value>(line) else { continue };
             if at == 0 {
                 if value != head {
@@ -52,18 +52,18 @@ impl Journal {
         Ok((Self { folder: folder.to_path_buf(), file }, done))
     }
 
-    /// A game is over.
+    /// Adds a finished game.
     pub(crate) fn add(&mut self, outcome: &ArenaOutcome, record: &str) -> Result<(), CliFailure> {
         let path = self.folder.join("records").join(format!("{:05}.bst", outcome.number + 1));
         let fail = |error: std::io::Error| {
             CliFailure::input(format!("cannot write into {}: {error}", self.folder.display()))
         };
         std::fs::write(path, record).map_err(fail)?;
-        // In one piece, so that no half line is left.
+        // In one write, so that no partial line remains.
         self.file.write_all(format!("{}\n", write(outcome)).as_bytes()).map_err(fail)
     }
 
-    /// A file of the folder is written whole.
+    /// Writes a whole file into the folder.
     pub(crate) fn file(&self, name: &str, text: &str) -> Result<(), CliFailure> {
         let path = self.folder.join(name);
         let fail = |error| CliFailure::input(format!("cannot write {}: {error}", path.display()));

@@ -1,4 +1,4 @@
-//! Many games between the same players: every order of tiles once with each seating.
+//! Many games between the same players: every tile order once with each seating.
 
 mod journal;
 mod report;
@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// What is played, and by whom.
+/// The players and their setup.
 pub(crate) struct Match {
     pub(crate) players: Vec<Spec>,
     pub(crate) header: Header,
@@ -28,30 +28,30 @@ pub(crate) struct Match {
     pub(crate) seed: u64,
 }
 
-/// What one game came to. Lists go by player, not by seat.
+/// The outcome of one game. Lists are by player, not by seat.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct ArenaOutcome {
     pub(crate) number: u64,
     pub(crate) scores: Vec<i32>,
-    /// Milliseconds of work and states of all turns, and the longest turn.
+    /// CPU milliseconds and states over all turns, and the longest turn.
     pub(crate) millis: Vec<f64>,
     pub(crate) longest: Vec<f64>,
     pub(crate) nodes: Vec<u64>,
     pub(crate) turns: Vec<u64>,
     /// Scores after each turn.
     pub(crate) track: Vec<Vec<i32>>,
-    /// Points by what brought them.
+    /// Points by source.
     pub(crate) sources: Vec<BTreeMap<String, i32>>,
 }
 
 impl Match {
-    /// Who sits where in a game: the player of each seat.
+    /// The player of each seat in a game.
     pub(crate) fn seating(&self, number: u64) -> Vec<usize> {
         let count = self.players.len();
         (0..count).map(|seat| (seat + number as usize % count) % count).collect()
     }
 
-    /// The order of tiles of a game: the same for all seatings.
+    /// The tile order of a game: the same for all its seatings.
     fn fate(&self, number: u64) -> Fate {
         let order = number / self.players.len() as u64;
         let tiles = self.rules.tiles();
@@ -123,7 +123,7 @@ fn by_player(rules: &Rules, state: &State, seating: &[usize]) -> Vec<i32> {
     scores
 }
 
-/// What a turn took so far, in milliseconds: by the clock on the wall, which budgets are made of, and in work.
+/// Milliseconds used in this turn so far: wall-clock time, which budgets use, and CPU time.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Clock {
     turn: u16,
@@ -131,7 +131,7 @@ pub(crate) struct Clock {
     worked: f64,
 }
 
-/// Asks a seat; a player with a time for each turn has what is left of it. Returns what it took in work.
+/// Asks a seat for an action. A player with a time limit per turn gets what is left of it. Returns the CPU time too.
 fn think(seat: &mut BotSeat, spec: &Spec, state: &State, clock: &mut Clock) -> (Action, f64, u64) {
     if clock.turn != state.turn().number() {
         *clock = Clock { turn: state.turn().number(), ..Clock::default() };
@@ -152,7 +152,7 @@ fn think(seat: &mut BotSeat, spec: &Spec, state: &State, clock: &mut Clock) -> (
     (choice.action, millis, choice.nodes)
 }
 
-/// When to stop so that the answer is there in time: what is begun has to be finished, and said.
+/// The time to think: less than the limit, to leave room to finish and send the answer.
 pub(crate) fn limit(time: Duration) -> Duration {
     let kept = (time / 10).min(Duration::from_millis(30)) + Duration::from_millis(2);
     time.saturating_sub(kept).max(time / 4)

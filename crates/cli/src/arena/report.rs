@@ -1,10 +1,10 @@
-//! An arena as a page to look at: the table, score distribution, lead over time, where points came from.
+//! The arena report, an HTML page: the table, score distribution, lead over time, sources of points.
 
 use super::{ArenaOutcome, ArenaSummary, Match};
 use crate::plot::{ChartLine, bars, escape, lines};
 use std::collections::BTreeSet;
 
-/// The page.
+/// The whole page.
 pub(crate) fn html(game: &Match, summary: &ArenaSummary, outcomes: &[ArenaOutcome]) -> String {
     let names: Vec<String> = game.players.iter().map(|spec| spec.text.clone()).collect();
     let modules: Vec<&str> = game.header.modules.iter().map(|module| module.id).collect();
@@ -12,7 +12,7 @@ pub(crate) fn html(game: &Match, summary: &ArenaSummary, outcomes: &[ArenaOutcom
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Arena</title>\n\
          <style>body{{font-family:sans-serif;max-width:680px;margin:2em auto;background:#fffdf8;color:#222}}\
          pre{{overflow-x:auto;font-size:12px}}svg{{max-width:100%;height:auto;margin:.5em 0}}</style>\n\
-         <h1>{}</h1>\n<p>{} games, {} orders of tiles, each with every seating; {} edition, {}; seed {}</p>\n\
+         <h1>{}</h1>\n<p>{} games, {} tile orders, each with every seating; {} edition, {}; seed {}</p>\n\
          <pre>{}</pre>\n{}{}{}{}</html>\n",
         escape(&names.join(" – ")),
         summary.games,
@@ -28,7 +28,7 @@ pub(crate) fn html(game: &Match, summary: &ArenaSummary, outcomes: &[ArenaOutcom
     )
 }
 
-/// How many games ended with which score.
+/// The number of games by final score.
 fn distribution(names: &[String], outcomes: &[ArenaOutcome]) -> String {
     let all = || outcomes.iter().flat_map(|game| game.scores.iter().copied());
     let (low, high) = (all().min().unwrap_or(0), all().max().unwrap_or(1));
@@ -49,7 +49,7 @@ fn distribution(names: &[String], outcomes: &[ArenaOutcome]) -> String {
     bars("Final scores", "games", &labels, &series)
 }
 
-/// The mean of something after each turn, over the games that lasted so long.
+/// The mean of a value after each turn, over the games that lasted until that turn.
 fn over_time(outcomes: &[ArenaOutcome], value: impl Fn(&[i32]) -> f64) -> Vec<(f64, f64)> {
     let longest = outcomes.iter().map(|game| game.track.len()).max().unwrap_or(0);
     let mean = |turn: usize| {
@@ -69,7 +69,7 @@ fn scores(names: &[String], outcomes: &[ArenaOutcome]) -> String {
     lines("Score over time", ["turn", "mean score"], &all, (0.0, 1.0))
 }
 
-/// How far each is ahead of the best of the others.
+/// How far each player is ahead of the best opponent.
 fn lead(names: &[String], outcomes: &[ArenaOutcome]) -> String {
     let ahead = |player: usize, row: &[i32]| {
         let others = row.iter().enumerate().filter(|(other, _)| *other != player).map(|(_, score)| *score);
@@ -101,5 +101,5 @@ fn sources(names: &[String], outcomes: &[ArenaOutcome]) -> String {
             (name.clone(), labels.iter().map(mean).collect())
         })
         .collect();
-    bars("Where points came from", "points a game", &labels, &series)
+    bars("Where points came from", "points per game", &labels, &series)
 }

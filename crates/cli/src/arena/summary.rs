@@ -1,10 +1,10 @@
-//! What many games say.
+//! The results of an arena.
 
 use super::{ArenaOutcome, Match};
 use bastide_ai::{Rating, Sprt};
 use serde_json::{Value, json};
 
-/// What is known of one player.
+/// The results of one player.
 #[derive(Clone, Debug)]
 pub(crate) struct ArenaRow {
     pub(crate) name: String,
@@ -18,16 +18,16 @@ pub(crate) struct ArenaRow {
     pub(crate) nodes: f64,
 }
 
-/// What is known of all.
+/// The results of all players.
 #[derive(Clone, Debug)]
 pub(crate) struct ArenaSummary {
     pub(crate) rows: Vec<ArenaRow>,
     pub(crate) games: u64,
-    /// What the first player won with each order of tiles.
+    /// The first player's result with each tile order.
     pub(crate) orders: Vec<f64>,
 }
 
-/// What a player won in a game: the part of the others that were beaten, a draw being half.
+/// A player's result in a game: the fraction of opponents beaten, counting a draw as half.
 fn won(outcome: &ArenaOutcome, player: usize) -> f64 {
     let own = outcome.scores[player];
     let others = outcome.scores.iter().enumerate().filter(|(other, _)| *other != player);
@@ -40,7 +40,7 @@ fn won(outcome: &ArenaOutcome, player: usize) -> f64 {
 }
 
 impl ArenaSummary {
-    /// From the games that were played; orders of tiles that were not played with each seating are left out of ratings.
+    /// Summarises the games. Ratings leave out tile orders that were not played with each seating.
     pub(crate) fn of(game: &Match, outcomes: &[ArenaOutcome]) -> Self {
         let count = game.players.len() as u64;
         let orders = |player: usize| {

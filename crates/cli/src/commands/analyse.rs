@@ -1,4 +1,4 @@
-//! `bastide analyse`: a game looked at afterwards, decision by decision.
+//! `bastide analyse`: evaluates a finished game, decision by decision.
 
 use crate::args_ai::AnalyseArgs;
 use crate::failure::{CliFailure, print};
@@ -11,13 +11,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// One decision in words.
+/// One decision as text.
 struct DecisionText {
     turn: u16,
     player: usize,
     drawn: Option<String>,
     played: String,
-    /// What could have been done, in words, with its value.
+    /// The alternatives as text, each with its value and number of tries.
     plans: Vec<(String, f32, u32)>,
     why: String,
 }
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), CliFailure> {
     let start = replay(&document, &tiles, Some(0)).map_err(|error| at(error.to_string()))?;
     let log = whole.table.game.log().to_vec();
     if log.is_empty() {
-        return Err(at("there are no moves to look at".to_string()));
+        return Err(at("the record has no moves to analyse: give one with moves".to_string()));
     }
     let rules = whole.table.game.rules().clone();
     let bar = ProgressBar::new(log.len() as u64);
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// A plan in words at a table.
+/// A plan as text.
 pub(crate) fn plan_words(table: &NamedGame, state: &State, rules: &Arc<Rules>, plan: &MovePlan) -> String {
     let voice = |state| Voice { pack: &table.pack, rules, state, names: &table.names };
     let first = voice(state).write(plan.first);
@@ -64,7 +64,7 @@ pub(crate) fn plan_words(table: &NamedGame, state: &State, rules: &Arc<Rules>, p
     }
 }
 
-/// Plays along and says everything in words.
+/// Replays the game and puts every decision into words.
 fn words(
     start: &NamedGame,
     rules: &Arc<Rules>,
@@ -128,7 +128,7 @@ fn as_text(table: &NamedGame, verdicts: &[TurnVerdict], said: &[DecisionText]) -
             text += &format!("{:>w$}better: {best} ({value:+.1}): {}\n", "", said.why, w = width + 8);
         }
     }
-    text += "\nplayer: points lost by choice, gained by the draw\n";
+    text += "\nplayer: points lost by choice, gained by luck of the draw\n";
     for (player, name) in names.iter().enumerate() {
         let own = || verdicts.iter().filter(|verdict| verdict.player.index() == player);
         let lost: f32 = own().map(|verdict| verdict.lost).sum();
@@ -154,7 +154,7 @@ fn as_json(table: &NamedGame, verdicts: &[TurnVerdict], said: &[DecisionText]) -
     json!({ "players": table.names, "decisions": rows })
 }
 
-/// Chances to win over time, and what choices lost.
+/// Charts of the chances of winning over time and of the points lost.
 fn picture(table: &NamedGame, verdicts: &[TurnVerdict], said: &[DecisionText]) -> String {
     let line = |(player, name): (usize, &String)| ChartLine {
         name: name.clone(),
@@ -165,7 +165,7 @@ fn picture(table: &NamedGame, verdicts: &[TurnVerdict], said: &[DecisionText]) -
             .collect(),
     };
     let chances: Vec<ChartLine> = table.names.iter().enumerate().map(line).collect();
-    let upper = lines("Chance to win", ["turn", "%"], &chances, (0.0, 100.0));
+    let upper = lines("Chance of winning", ["turn", "%"], &chances, (0.0, 100.0));
     let turns = said.iter().map(|said| said.turn).max().unwrap_or(1);
     let labels: Vec<String> = (1..=turns).map(|turn| turn.to_string()).collect();
     let series: Vec<(String, Vec<f64>)> = table
@@ -189,11 +189,17 @@ fn picture(table: &NamedGame, verdicts: &[TurnVerdict], said: &[DecisionText]) -
     )
 }
 
-/// Is somebody to decide?
+/// The player who must decide, or why nobody must.
 pub(crate) fn who_decides(table: &NamedGame) -> Result<usize, String> {
     match table.game.decision().actor {
         Actor::Player(player) => Ok(player.index()),
-        Actor::Chance => Err("a tile is to be drawn now: nobody has anything to decide".to_string()),
-        Actor::Nobody => Err("the game is over: nobody has anything to decide".to_string()),
+        Actor::Chance => {
+            Err("a tile must be drawn now, so nobody has a decision: choose another moment with --until"
+                .to_string())
+        }
+        Actor::Nobody => {
+            Err("the game is over, so nobody has a decision: choose an earlier moment with --until"
+                .to_string())
+        }
     }
 }

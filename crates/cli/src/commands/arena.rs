@@ -13,7 +13,7 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Players in words.
+/// Parses the players.
 pub(crate) fn players(texts: &[String], think: &ThinkArgs) -> Result<Vec<Spec>, CliFailure> {
     let load = |path: &str| crate::files::text(path.as_ref()).map_err(CliFailure::what);
     let parse = |text: &String| {
@@ -29,7 +29,7 @@ pub(crate) fn players(texts: &[String], think: &ThinkArgs) -> Result<Vec<Spec>, 
     texts.iter().map(parse).collect()
 }
 
-/// What all threads share.
+/// State shared by all threads.
 struct ArenaShared<'a> {
     game: &'a Match,
     todo: Vec<u64>,
@@ -55,7 +55,7 @@ fn set_up(args: &ArenaArgs, game: &GameArgs) -> Result<Match, CliFailure> {
     Ok(Match { players: specs, header, files, rules: table.game.rules().clone(), seed: args.seed })
 }
 
-/// Plays what is not played yet; returns all games, by number.
+/// Plays the games that are missing; returns all games, by number.
 fn contest(
     args: &ArenaArgs,
     game: &Match,
@@ -99,7 +99,7 @@ fn contest(
     Ok((outcomes, journal))
 }
 
-/// The modules of a game beside the base game, in words.
+/// The modules of a game besides the base game, as text.
 fn modules(game: &Match) -> String {
     let ids: Vec<&str> = game.header.modules.iter().map(|module| module.id).collect();
     match ids[..] {
@@ -109,10 +109,10 @@ fn modules(game: &Match) -> String {
     }
 }
 
-/// The base game, every module alone, and everything: a row of a table each, as soon as it is known.
+/// Plays the base game, every module alone, and everything; prints each row of the table when it is known.
 fn each_module(args: &ArenaArgs) -> Result<(), CliFailure> {
     let single = MODULES.iter().map(|module| vec![module.id.to_string()]);
-    let head = format!("| game | games | {} | margin | Elo | mean scores | ms a turn |", args.players[0]);
+    let head = format!("| game | games | {} | margin | Elo | mean scores | ms per turn |", args.players[0]);
     print(&format!("{head}\n|---|---|---|---|---|---|---|\n"));
     for modules_in in single.chain([vec!["everything".to_string()]]) {
         let game = set_up(args, &GameArgs { modules: modules_in, ..args.game.clone() })?;
@@ -141,7 +141,7 @@ fn each_module(args: &ArenaArgs) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// One thread: game after game.
+/// One thread: plays game after game.
 fn work(shared: &ArenaShared<'_>) -> Result<(), CliFailure> {
     while !shared.stop.load(Ordering::Relaxed) {
         let at = shared.next.fetch_add(1, Ordering::Relaxed);
@@ -206,17 +206,17 @@ fn report(
         return Ok(());
     }
     let mut text =
-        format!("{} games, {} orders of tiles\n{}", summary.games, summary.orders.len(), summary.text());
+        format!("{} games, {} tile orders\n{}", summary.games, summary.orders.len(), summary.text());
     if let Some(test) = args.sprt {
         let said = match test.verdict(&summary.orders) {
-            TestVerdict::Open => "not clear yet".to_string(),
+            TestVerdict::Open => "undecided".to_string(),
             TestVerdict::Low => format!("{} is at most {:+} Elo", summary.rows[0].name, test.low),
             TestVerdict::High => format!("{} is at least {:+} Elo", summary.rows[0].name, test.high),
         };
         text += &format!("test: {said} (ratio {:.2})\n", test.ratio(&summary.orders));
     }
     if let Some(folder) = &args.output {
-        text += &format!("records, summary.json and report.html are in {}\n", folder.display());
+        text += &format!("records, summary.json and report.html written to {}\n", folder.display());
     }
     print(&text);
     Ok(())

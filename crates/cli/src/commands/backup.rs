@@ -1,4 +1,4 @@
-//! `bastide backup` and `restore`: copies of what a server keeps.
+//! `bastide backup` and `restore`: copies of a server's data.
 
 use crate::args_server::{BackupArgs, RestoreArgs};
 use crate::failure::{CliFailure, print};
@@ -11,32 +11,38 @@ use std::path::{Path, PathBuf};
 pub(crate) fn backup(args: &BackupArgs) -> Result<(), CliFailure> {
     let from = store_file(&args.data);
     if !from.exists() {
-        return Err(CliFailure::input(format!("{}: there is no store there", from.display())));
+        return Err(CliFailure::input(format!(
+            "{} does not exist: name the server's data folder with --data",
+            from.display()
+        )));
     }
     if args.output.exists() {
         return Err(CliFailure::input(format!(
-            "{} exists already: name another file",
+            "{} already exists: name another file",
             args.output.display()
         )));
     }
     back_up(&from, &args.output).map_err(at(&from))?;
-    print(&format!("{} is copied to {}\n", from.display(), args.output.display()));
+    print(&format!("copied {} to {}\n", from.display(), args.output.display()));
     Ok(())
 }
 
-/// What is wrong with a file.
+/// Names the file in an error.
 fn at(path: &Path) -> impl Fn(StoreError) -> CliFailure + '_ {
     move |error| CliFailure::input(format!("{}: {error}", path.display()))
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> Result<(), CliFailure> {
     if !args.file.exists() {
-        return Err(CliFailure::input(format!("{}: there is no such file", args.file.display())));
+        return Err(CliFailure::input(format!(
+            "{} does not exist: name a file written by `bastide backup`",
+            args.file.display()
+        )));
     }
     if is_in_use(&args.file) {
         let file = args.file.display();
         return Err(CliFailure::input(format!(
-            "{file}: a server uses it: make a copy with `bastide backup`"
+            "{file} is in use by a server: make a copy of it with `bastide backup`"
         )));
     }
     let before = Before::of(&args.data);
@@ -45,22 +51,22 @@ pub(crate) fn restore(args: &RestoreArgs) -> Result<(), CliFailure> {
     if done.is_err() {
         before.again(&args.data);
     }
-    // Only now may a server have it.
+    // Keep servers out until now.
     drop(folder);
     done?;
-    print(&format!("{} is put back into {}\n", args.file.display(), args.data.display()));
+    print(&format!("restored {} into {}\n", args.file.display(), args.data.display()));
     Ok(())
 }
 
-/// What was there before a folder was taken.
+/// The state of a folder before it was locked.
 struct Before {
     /// The files and folders in it.
     inside: HashSet<OsString>,
-    /// The folders that had to be made, the innermost first.
+    /// The folders that did not exist, the innermost first.
     missing: Vec<PathBuf>,
 }
 
-/// Everything in a folder by name; nothing if it is not there.
+/// The names of everything in a folder; empty if it does not exist.
 fn names(folder: &Path) -> HashSet<OsString> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.file_name()).collect()
@@ -72,31 +78,31 @@ impl Before {
         Self { inside: names(folder), missing: missing.map(Path::to_path_buf).collect() }
     }
 
-    /// As if the folder had never been taken: its lock, which is still held, goes, and so do folders that are empty then.
+    /// Restores the state before the lock: removes the lock file, which is still held, and the folders that were created.
     fn again(&self, folder: &Path) {
         for name in names(folder).difference(&self.inside) {
             let path = folder.join(name);
-            // A lock has nothing in it; whatever else came meanwhile is somebody's.
+            // The lock is an empty file. Anything else that appeared meanwhile belongs to somebody.
             if path.metadata().is_ok_and(|file| file.is_file() && file.len() == 0) {
                 let _ = std::fs::remove_file(path);
             }
         }
         for made in &self.missing {
-            // One that is not empty stays.
+            // Folders that are not empty stay.
             let _ = std::fs::remove_dir(made);
         }
     }
 }
 
-/// Puts a copy into a folder in which no store lies.
+/// Restores a copy into a folder without a store.
 fn put_into(folder: &DataDirLock, file: &Path) -> Result<(), CliFailure> {
     let to = folder.store();
     let there: Vec<PathBuf> = files_of(&to).into_iter().filter(|file| file.exists()).collect();
     if !there.is_empty() {
         let there: Vec<String> = there.iter().map(|file| file.display().to_string()).collect();
         return Err(CliFailure::input(format!(
-            "there is a store already, in {}: stop the server and move all of it to another folder first, it belongs \
-             together; nothing is overwritten or deleted",
+            "there is already a store in {}: stop the server and move all of these files together to another folder; \
+             restore never overwrites or deletes anything",
             there.join(" and ")
         )));
     }

@@ -8,15 +8,15 @@ use bastide_sim::{Path, Playouts, Rng, Totals};
 use serde_json::json;
 use std::time::Instant;
 
-/// What every correct engine finds over many uniformly random two-player base games, and how far off one may be.
+/// The statistics of uniformly random two-player base games, which every correct engine reproduces.
 const EXPECTED: [(&str, f64); 4] = [
     ("tiles placed per game", 70.98),
     ("legal placements per turn", 32.65),
-    ("ways to go on per turn", 1.863),
+    ("follow-ups per turn", 1.863),
     ("mean final score", 19.41),
 ];
 const TOLERANCE: f64 = 0.01;
-/// Below this many games chance alone can be off by more than that.
+/// With fewer games than this, chance alone can exceed the margin.
 const ENOUGH: u64 = 20_000;
 
 pub(crate) fn run(args: &BenchArgs) -> Result<(), CliFailure> {
@@ -65,12 +65,12 @@ fn playouts(bench: &Bench, setup: &SetupArgs) -> Result<(), CliFailure> {
         return Ok(());
     }
     for what in off {
-        anstream::eprintln!("bastide: {what}: no speed is printed for an engine that plays another game");
+        anstream::eprintln!("bastide: {what}: the engine plays by other rules, so no speed is printed");
     }
     Err(CliFailure::Checked)
 }
 
-/// The statistics that are not what they must be. With few games a wider margin is allowed for chance.
+/// The statistics that are off. Allows a wider margin for chance if there are few games.
 fn off(measured: &[f64; 4], games: u64) -> Vec<String> {
     let tolerance = TOLERANCE * (ENOUGH as f64 / games.max(1) as f64).sqrt().max(1.0);
     let rows = EXPECTED.iter().zip(measured);
@@ -79,7 +79,7 @@ fn off(measured: &[f64; 4], games: u64) -> Vec<String> {
         .collect()
 }
 
-/// Bytes of a state half way through a game.
+/// The size of a state in the middle of a game, in bytes.
 fn middle(runner: &mut Playouts<'_>, rng: &mut Rng) -> usize {
     runner.play_some(rng, 36);
     runner.state().bytes()
@@ -111,7 +111,7 @@ fn report(
     for ((name, _), value) in EXPECTED.iter().zip(measured) {
         text += &format!("  {name:<28} {value:>10.3}\n");
     }
-    text += &format!("  {:<28} {bytes:>10}\n", "bytes of a state, mid-game");
+    text += &format!("  {:<28} {bytes:>10}\n", "bytes per state, mid-game");
     if let Some(speed) = speed {
         text += &format!("  {:<28} {speed:>10.0}\n", "playouts per second");
     }

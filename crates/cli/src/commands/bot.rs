@@ -1,4 +1,4 @@
-//! `bastide bot --stdio`: a player for other programs, a line at a time.
+//! `bastide bot --stdio`: a bot for other programs, over the line protocol.
 
 use crate::args_ai::BotArgs;
 use crate::commands::arena::players;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Instant;
 
-/// The longest line that is read.
+/// The longest line that is read, in bytes.
 const MAX_LINE: usize = 1 << 20;
 
 pub(crate) fn run(args: &BotArgs) -> Result<(), CliFailure> {
@@ -18,12 +18,12 @@ pub(crate) fn run(args: &BotArgs) -> Result<(), CliFailure> {
     let brake = Arc::new(Brake::default());
     let (send, lines) = channel();
     let pulled = brake.clone();
-    // Lines are read on the side, so that `stop` and `quit` are heard while the bot thinks.
+    // A separate thread reads the lines, so that `stop` and `quit` work while the bot thinks.
     std::thread::spawn(move || listen(std::io::stdin().lock(), &pulled, &send));
     let mut done = Instant::now();
     for (line, read) in lines {
         let flow = match line {
-            // What was said while the bot was busy waits since the bot is free.
+            // The clock of a line that arrived while the bot was busy starts when the bot is free.
             Ok(line) => {
                 session.hear(&ProtocolLine { line: &line, since: read.max(done), brake: &brake }, &mut say)
             }
@@ -44,10 +44,10 @@ fn say(line: &str) {
     print(&format!("{line}\n"));
 }
 
-/// A line with the time it was read, or what is wrong with it.
+/// A line or its error, and the time it was read.
 type TimedLine = (Result<String, String>, Instant);
 
-/// Hears lines until there are none. Who goes away without a word has no use for an answer: the bot thinks no more.
+/// Reads lines until the input ends. If it ends without `quit`, nobody needs the answers: the bot stops thinking.
 fn listen(mut input: impl BufRead, brake: &Brake, send: &Sender<TimedLine>) {
     let mut asked = 0;
     while let Ok(Some(line)) = next_line(&mut input) {
@@ -65,7 +65,7 @@ fn listen(mut input: impl BufRead, brake: &Brake, send: &Sender<TimedLine>) {
     brake.pull(u64::MAX);
 }
 
-/// The next line, or what is wrong with it; nothing at the end. A line that is too long is passed over as a whole.
+/// The next line or its error; `None` at the end. A line that is too long is skipped as a whole.
 fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Result<String, String>>> {
     let mut bytes = Vec::new();
     if input.take(MAX_LINE as u64).read_until(b'\n', &mut bytes)? == 0 {
@@ -74,14 +74,14 @@ fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<Result<String, 
     if bytes.len() < MAX_LINE || bytes.ends_with(b"\n") {
         let text = String::from_utf8(bytes);
         return Ok(Some(
-            text.map(|line| line.trim().to_string()).map_err(|_| "a line was no UTF-8".to_string()),
+            text.map(|line| line.trim().to_string()).map_err(|_| "a line is not valid UTF-8".to_string()),
         ));
     }
     loop {
         bytes.clear();
         let read = input.take(MAX_LINE as u64).read_until(b'\n', &mut bytes)?;
         if read == 0 || bytes.ends_with(b"\n") {
-            return Ok(Some(Err(format!("a line was longer than {MAX_LINE} bytes"))));
+            return Ok(Some(Err(format!("a line is longer than {MAX_LINE} bytes, the limit"))));
         }
     }
 }

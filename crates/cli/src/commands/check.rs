@@ -18,7 +18,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<(), CliFailure> {
                 check(&document, &tiles).map_err(|error| CliFailure::input(format!("{name}: {error}")))?;
             if checked.held + checked.failed.len() == 0 {
                 return Err(CliFailure::input(format!(
-                    "{name}: it expects nothing; expected at least one `expect` line"
+                    "{name}: it has no expectations; add at least one `expect` line"
                 )));
             }
             Ok(checked)

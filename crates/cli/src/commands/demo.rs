@@ -1,4 +1,4 @@
-//! `bastide demo`: a whole game by random players, shown in the terminal.
+//! `bastide demo`: random players play a game in the terminal.
 
 use crate::args::DemoArgs;
 use crate::art;
@@ -19,7 +19,9 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), CliFailure> {
     let mut told = String::new();
     while !table.game.is_over() {
         let Some(action) = choose(&table, &mut rng) else {
-            return Err(CliFailure::input("nobody can do anything and the game is not over: this is a bug"));
+            return Err(CliFailure::input(
+                "nobody can act although the game is not over: please report this bug",
+            ));
         };
         let said = table.voice().write(action);
         let who = match table.game.decision().actor {
@@ -35,7 +37,7 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), CliFailure> {
     }
     header.notes.push(format!("a random game, seed {seed}"));
     let document = write_record(header, &files, table.game.log()).map_err(CliFailure::input)?;
-    // Saved first: whoever reads along may have gone away.
+    // Saved before printing: the reader may have closed the pipe.
     if let Some(path) = &args.output {
         std::fs::write(path, document.to_string())
             .map_err(|error| CliFailure::input(format!("cannot write {}: {error}", path.display())))?;
@@ -46,13 +48,13 @@ pub(crate) fn run(args: &DemoArgs) -> Result<(), CliFailure> {
         told += &format!("{:>5}  {}\n", table.game.state().score(player), art::player(&table, player));
     }
     if let Some(path) = &args.output {
-        told += &format!("the record is in {}\n", path.display());
+        told += &format!("record written to {}\n", path.display());
     }
     print(&told);
     Ok(())
 }
 
-/// Chance draws by copies left; players like to put followers down and tiles close together.
+/// Chance draws by the copies left; players favour followers and tiles close together.
 fn choose(table: &NamedGame, rng: &mut Rng) -> Option<Action> {
     let state = table.game.state();
     let all = table.game.legal();

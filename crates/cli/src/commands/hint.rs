@@ -1,4 +1,4 @@
-//! `bastide hint`: the best moves of a position, and why.
+//! `bastide hint`: the best moves of a position, with reasons.
 
 use crate::args::PositionArgs;
 use crate::args_ai::HintArgs;
@@ -46,7 +46,8 @@ pub(crate) fn run(args: &HintArgs) -> Result<(), CliFailure> {
     }
     let drawn =
         state.turn().drawn().map_or_else(String::new, |kind| format!(" with {}", table.pack.tile(kind).id));
-    let mut text = format!("{}{drawn}, {:.0} % to win\n", table.names[player], 100.0 * chances[player]);
+    let mut text =
+        format!("{}{drawn}, {:.0} % chance of winning\n", table.names[player], 100.0 * chances[player]);
     for (words, value, _, why) in &rows {
         text += &format!("{value:>+6.1}  {words}\n        {why}\n");
     }

@@ -13,7 +13,9 @@ pub(crate) fn run(args: &ImportArgs) -> Result<(), CliFailure> {
         return check(args);
     }
     let [path] = &args.files[..] else {
-        return Err(CliFailure::input("one file at a time is imported; --check takes several"));
+        return Err(CliFailure::input(
+            "import takes one file at a time: give one, or use --check for several",
+        ));
     };
     let text = files::text(path)?;
     let fail = |refusal: ImportRefusal| CliFailure::input(format!("{}: {refusal}", path.display()));
@@ -72,12 +74,12 @@ fn report(imported: &Imported) -> Value {
     })
 }
 
-/// What became of one scenario.
+/// The outcome of one scenario.
 enum ImportOutcome {
     Judged(Vec<Judged>),
-    /// It does not play here, and says why.
+    /// It cannot be played here, with the reason.
     Refused(String),
-    /// A message does not fit our rules: that is a failure.
+    /// A message does not fit our rules, which is a failure.
     Stuck(String),
     Unreadable(String),
 }
@@ -125,7 +127,9 @@ fn scenario(path: &Path) -> Result<ImportOutcome, CliFailure> {
     };
     let file = match JczFile::parse(&text) {
         Ok(file) if !file.has_test() => {
-            return Ok(ImportOutcome::Refused("it has no `test`: there is nothing to check".to_string()));
+            return Ok(ImportOutcome::Refused(
+                "it has no `test`, so there is nothing to check: import it without --check".to_string(),
+            ));
         }
         Ok(file) => file,
         Err(refusal) => return Ok(ImportOutcome::Unreadable(refusal.to_string())),
@@ -158,7 +162,7 @@ impl Counts {
                 self.held += held;
                 self.wrong += wrong;
                 self.open += judged.len() - held - wrong;
-                // With nothing evaluated nothing has passed.
+                // A scenario without evaluated sentences has not passed.
                 match (wrong, held) {
                     (0, 0) => self.refused += 1,
                     (0, _) => self.passed += 1,
@@ -172,7 +176,7 @@ impl Counts {
     }
 }
 
-/// One scenario's line of the table, and a line for each sentence that is not passed.
+/// A scenario's row of the table, with a line for each sentence that did not pass.
 fn words(outcome: &ImportOutcome) -> String {
     let judged = match outcome {
         ImportOutcome::Judged(judged) => judged,

@@ -1,14 +1,14 @@
-//! `bastide bench instructions`: what a playout or a player's game costs in instructions, a figure that no load on the machine changes.
+//! `bastide bench instructions`: the instructions that a playout or an AI game takes, which do not depend on the machine's load.
 //!
-//! The program runs itself under callgrind, twice for each measure; the difference leaves out what happens once.
+//! The program runs itself under callgrind twice per measure; the difference cancels out one-time costs.
 
 use crate::failure::{CliFailure, print};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::process::Command;
 
-/// One measure: its name, the arguments of `bench playouts` (or of `bench search`, if a player is named), and how many
-/// games the two runs have.
+/// One measure: its name, the arguments of `bench playouts` (or `bench search`, if a player is given), and the number of
+/// games in the two runs.
 struct Measure {
     name: &'static str,
     args: &'static [&'static str],
@@ -19,7 +19,7 @@ const fn measure(name: &'static str, args: &'static [&'static str], games: [u64;
     Measure { name, args, games }
 }
 
-/// The modules with the hardest shapes, all at once.
+/// The modules with the most complex tiles, all together.
 const SEVEN: &str = "ferries,bridges,dragon,tower,abbey,count,wheel";
 
 const MEASURES: [Measure; 9] = [
@@ -30,12 +30,12 @@ const MEASURES: [Measure; 9] = [
     measure("seven-modules", &["--modules", SEVEN], [20, 100]),
     measure("big-box", &["--preset", "big-box"], [20, 100]),
     measure("everything", &["--preset", "everything"], [20, 100]),
-    // Whole games of players: what judging and searching cost.
+    // Whole games of AI players: the cost of evaluation and search.
     measure("search", &["--player", "hard:nodes=200"], [1, 3]),
     measure("search-modules", &["--player", "medium", "--modules", "inns,traders,dragon,tower"], [1, 3]),
 ];
 
-/// What one measure found.
+/// The result of one measure.
 struct Measured {
     name: &'static str,
     per_playout: u64,
@@ -44,7 +44,7 @@ struct Measured {
 
 pub(crate) fn run(json: bool) -> Result<(), CliFailure> {
     if Command::new("valgrind").arg("--version").output().is_err() {
-        let what = "valgrind is not there: install it (Debian: apt-get install valgrind)";
+        let what = "valgrind is missing: install it (Debian: apt-get install valgrind)";
         return Err(CliFailure::Input(what.to_string()));
     }
     let bar = ProgressBar::new(2 * MEASURES.len() as u64);
@@ -109,21 +109,22 @@ fn instructions(games: u64, args: &[&str]) -> Result<u64, CliFailure> {
         .env_clear()
         .envs(std::env::var("PATH").map(|path| ("PATH", path)))
         .output();
-    let run = run.map_err(|error| CliFailure::Input(format!("valgrind could not be run: {error}")))?;
+    let run = run.map_err(|error| CliFailure::Input(format!("cannot run valgrind: {error}")))?;
     let said = String::from_utf8_lossy(&run.stderr).to_string();
     if !run.status.success() {
         return Err(CliFailure::Input(format!("the program failed under callgrind: {}", said.trim())));
     }
     let line = said.lines().find(|line| line.contains("Collected :"));
     let count = line.and_then(|line| line.rsplit(':').next()?.trim().parse().ok());
-    count.ok_or_else(|| CliFailure::Input(format!("callgrind gave no count: {}", said.trim())))
+    count.ok_or_else(|| CliFailure::Input(format!("callgrind printed no count: {}", said.trim())))
 }
 
 fn program() -> Result<std::path::PathBuf, CliFailure> {
-    std::env::current_exe().map_err(|error| CliFailure::Input(format!("where is this program? {error}")))
+    std::env::current_exe()
+        .map_err(|error| CliFailure::Input(format!("cannot find this program's own path: {error}")))
 }
 
-/// Tiles placed in a game, on average.
+/// The mean number of tiles placed per game.
 fn tiles(measure: &Measure) -> Result<f64, CliFailure> {
     let mut args = playouts(measure.games[1], measure.args);
     args.push("--json".to_string());
@@ -131,5 +132,9 @@ fn tiles(measure: &Measure) -> Result<f64, CliFailure> {
     let out = run.map_err(|error| CliFailure::Input(error.to_string()))?.stdout;
     let found: Option<Value> = serde_json::from_slice(&out).ok();
     let tiles = found.and_then(|found| found.get("tiles_placed_per_game")?.as_f64());
-    tiles.ok_or_else(|| CliFailure::Input("the playouts gave no count of tiles".to_string()))
+    tiles.ok_or_else(|| {
+        CliFailure::Input(
+            "the playouts printed no tile count: run `bastide bench playouts --json`".to_string(),
+        )
+    })
 }

@@ -1,4 +1,4 @@
-//! `bastide load`: many games over real sockets.
+//! `bastide load`: measures a server with many games over real sockets.
 
 use crate::args_server::LoadArgs;
 use crate::failure::{CliFailure, print};
@@ -13,12 +13,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long silent sockets are watched: longer than a room keeps its table.
+/// How long silent sockets stay open: longer than a room keeps its table in memory.
 const SILENCE: Duration = Duration::from_secs(40);
-/// Open files beside sockets.
+/// Open files needed besides sockets.
 const SPARE: u64 = 200;
 
-/// A server of its own, which goes with it.
+/// A temporary server, stopped on drop.
 struct Own {
     server: Child,
     data: PathBuf,
@@ -33,7 +33,7 @@ impl Own {
         Ok(Self { server, data, address })
     }
 
-    /// It dies, and is started again on the same folder, at the same place.
+    /// Kills the server and restarts it with the same folder and address.
     fn again(&mut self) -> Result<(), CliFailure> {
         self.end();
         (self.server, _) = start(&self.data, &self.address)?;
@@ -41,7 +41,7 @@ impl Own {
     }
 
     fn end(&mut self) {
-        // It is gone already, or it goes now: SIGKILL, where there is that.
+        // It may be gone already. On Unix this is SIGKILL.
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
@@ -54,7 +54,7 @@ impl Drop for Own {
     }
 }
 
-/// Starts a server; its address.
+/// Starts a server; returns its address too.
 fn start(data: &Path, listen: &str) -> Result<(Child, String), CliFailure> {
     let program = std::env::current_exe().map_err(CliFailure::input)?;
     let mut server = Command::new(program)
@@ -73,18 +73,19 @@ fn start(data: &Path, listen: &str) -> Result<(Child, String), CliFailure> {
         None => {
             let _ = server.kill();
             let _ = server.wait();
-            Err(CliFailure::input("the server did not start"))
+            Err(CliFailure::input("the temporary server did not start: see its messages above"))
         }
     }
 }
 
-/// As many sockets need as many open files, here and in a server of its own, which takes over the limit of this program.
+/// Raises the limit on open files for this many sockets. A temporary server inherits the limit of this program.
 fn make_room(sockets: usize) -> Result<(), CliFailure> {
     let most = open_files::allow_all();
     let needed = sockets as u64 + SPARE;
     if most.is_some_and(|most| most < needed) {
         return Err(CliFailure::input(format!(
-            "{sockets} sockets need {needed} open files, and this system allows {} (`ulimit -Hn`): raise that, or take fewer",
+            "{sockets} sockets need {needed} open files, but this system allows {} (`ulimit -Hn`): \
+             raise that limit or use fewer sockets",
             most.unwrap_or_default()
         )));
     }
@@ -125,20 +126,20 @@ async fn listen_only(
             )
         }
         (false, Some(each)) => format!(
-            "{} silent sockets, two to a game: {each:.1} KiB each, their half of the game included\n",
+            "{} silent sockets, two per game: {each:.1} KiB each, including half of the game\n",
             found.sockets
         ),
         (false, None) => format!("{} silent sockets\n", found.sockets),
     };
     print(&text);
     if found.answered < found.sockets {
-        eprintln!("{} of them were closed meanwhile", found.sockets - found.answered);
+        eprintln!("the server closed {} of them", found.sockets - found.answered);
         return Err(CliFailure::Checked);
     }
     Ok(())
 }
 
-/// Everybody loses the line at once and comes back.
+/// Breaks all connections at once and waits until everybody has reconnected.
 async fn break_all(
     args: &LoadArgs,
     address: &str,
@@ -161,7 +162,7 @@ async fn break_all(
     let coming = tokio::spawn(storm(people, own.is_none(), back));
     let begun = Instant::now();
     let own = match own.take() {
-        // Starting a server waits for it: not where everybody comes back.
+        // Starting a server blocks, so do it on another thread than the clients.
         Some(mut own) => {
             let again = tokio::task::spawn_blocking(move || own.again().map(|()| own));
             Some(again.await.map_err(CliFailure::input)??)
@@ -190,11 +191,12 @@ async fn break_all(
 }
 
 fn storm_in_words(storm: &Storm, down: Option<f64>, each: Option<f64>) -> String {
-    let how = down.map_or("all lines were cut".to_string(), |down| {
-        format!("the server was killed and started again in {down:.1} s")
+    let how = down.map_or("all connections were cut".to_string(), |down| {
+        format!("the server was killed and restarted in {down:.1} s")
     });
     let mut text = format!(
-        "{} sockets, two to a game; {how}: {} are back, {} by number, all after {:.1} s (p50 {:.1}, p99 {:.1}), in {} tries\n",
+        "{} sockets, two per game; {how}: {} reconnected, {} of them with just the missed updates, \
+         all after {:.1} s (p50 {:.1}, p99 {:.1}), in {} attempts\n",
         storm.sockets,
         storm.back,
         storm.by_number,
@@ -203,17 +205,17 @@ fn storm_in_words(storm: &Storm, down: Option<f64>, each: Option<f64>) -> String
         storm.percentile(99.0) / 1_000.0,
         storm.tries
     );
-    text += &format!("{} heard at the next number what was said at their table then\n", storm.heard);
+    text += &format!("{} then received the next chat message of their table\n", storm.heard);
     if let Some(each) = each {
-        text += &format!("{each:.1} KiB of the server for each\n");
+        text += &format!("{each:.1} KiB of server memory each\n");
     }
     if let Some(first) = storm.broke.first() {
-        text += &format!("{} did not come back well: {first}\n", storm.broke.len());
+        text += &format!("{} failed to reconnect: {first}\n", storm.broke.len());
     }
     text
 }
 
-/// Sets games of bots against bots, which play on by themselves.
+/// Creates games between bots, which play on by themselves.
 async fn set_bots(address: &str, games: usize) -> Result<(), String> {
     let owner = Http::guest(address.split(',').next().unwrap_or(address)).await?;
     for _ in 0..games {

@@ -1,4 +1,4 @@
-//! One file for each command.
+//! One file per command.
 
 pub(crate) mod analyse;
 pub(crate) mod arena;
@@ -36,17 +36,17 @@ use bastide_engine::{MODULES, Setup};
 use bastide_notation::{Header, NamedGame, SetupPreset, contradiction, read_passport};
 use bastide_tiles::TileFile;
 
-/// The setup that a preset's name or a passport stands for.
+/// The setup of a preset or passport, if one is given.
 fn named(args: &GameArgs) -> Result<Option<Setup>, CliFailure> {
     let preset = args.preset.as_ref().map(|name| SetupPreset::find(name).map(|preset| preset.setup()));
     let passport = args.passport.as_ref().map(|code| read_passport(code));
     preset.or(passport).transpose().map_err(CliFailure::Input)
 }
 
-/// All modules, as one word among modules.
+/// Stands for all modules.
 const EVERYTHING: &str = "everything";
 
-/// The head that the options of a setup ask for, with so many players.
+/// The record header of a setup, with this number of players.
 pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Result<Header, CliFailure> {
     let mut header = Header::default();
     if let Some(edition) = args.edition {
@@ -83,7 +83,7 @@ pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Res
     Ok(header)
 }
 
-/// A table set by the options of a setup, for so many players.
+/// A new game of a setup, with this number of players.
 pub(crate) fn table(
     args: &GameArgs,
     players: usize,

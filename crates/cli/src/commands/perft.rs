@@ -1,4 +1,4 @@
-//! `bastide perft`: counts of action sequences, to compare implementations by.
+//! `bastide perft`: counts action sequences, to compare implementations.
 
 use crate::args::PerftArgs;
 use crate::commands;
@@ -9,10 +9,10 @@ use bastide_notation::read_position;
 use serde_json::json;
 use std::path::Path;
 
-/// The deepest count that is tried.
+/// The greatest depth allowed.
 const MAX_DEPTH: u32 = 12;
 
-/// Sequences of just `depth` actions; a game that is over counts as one.
+/// Counts the sequences of exactly `depth` actions; a finished game counts as one.
 fn perft(rules: &Rules, state: &State, depth: u32, buffers: &mut [(Vec<Action>, State)]) -> u64 {
     let Some((buffer, rest)) = buffers.split_first_mut() else { return 1 };
     let (list, next) = buffer;
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), CliFailure> {
     for depth in 0..=args.depth {
         let count = count(table.game.rules(), table.game.state(), depth);
         counts.push(count);
-        // Each as soon as it is known: the next takes many times as long.
+        // Print each count when it is known: the next takes many times as long.
         if !args.json {
             print(&format!("{depth:>3} {count:>14}\n"));
         }
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// A perft file: a position line, then `depth count` lines; `#` begins a remark.
+/// Checks a perft file: a position line, then `depth count` lines; `#` starts a comment.
 fn check(args: &PerftArgs) -> Result<(), CliFailure> {
     let tiles = files::tile_files(&args.setup.game.tiles)?;
     let (mut right, mut wrong) = (0, 0);
@@ -86,7 +86,7 @@ fn check(args: &PerftArgs) -> Result<(), CliFailure> {
                     return Err(fail("expected a position line, then `depth count` lines".to_string()));
                 };
                 if depth > MAX_DEPTH {
-                    return Err(fail(format!("depth {depth} is too deep: at most {MAX_DEPTH}")));
+                    return Err(fail(format!("depth {depth} is too large: use at most {MAX_DEPTH}")));
                 }
                 let found = count(table.game.rules(), table.game.state(), depth);
                 if found == expected {
@@ -107,7 +107,7 @@ fn check(args: &PerftArgs) -> Result<(), CliFailure> {
             "the perft files have no counts: expected a position line, then `depth count` lines",
         ));
     }
-    print(&format!("{right} counts right, {wrong} wrong\n"));
+    print(&format!("{right} counts correct, {wrong} wrong\n"));
     if wrong == 0 { Ok(()) } else { Err(CliFailure::Checked) }
 }
 

@@ -14,7 +14,9 @@ pub(crate) fn run(args: &RefereeArgs) -> Result<(), CliFailure> {
     let commands = args.bots.iter().map(|bot| command(bot)).collect::<Result<Vec<_>, CliFailure>>()?;
     let (header, _, _) = commands::table(&args.game, commands.len())?;
     if !header.tiles.is_empty() {
-        return Err(CliFailure::input("tile files of your own cannot be told to bots: leave --tiles out"));
+        return Err(CliFailure::input(
+            "the bot protocol cannot describe custom tile files: leave --tiles out",
+        ));
     }
     let millis = Duration::from_millis;
     let bout = Bout {
@@ -50,17 +52,17 @@ pub(crate) fn run(args: &RefereeArgs) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// A level's name stands for this program as that bot.
+/// The command line of a bot; a level name stands for this program.
 fn command(bot: &str) -> Result<String, CliFailure> {
     if Level::from_name(bot.split(':').next().unwrap_or_default()).is_none() {
         return Ok(bot.to_string());
     }
     let program = std::env::current_exe()
-        .map_err(|error| CliFailure::input(format!("where is this program? {error}")))?;
+        .map_err(|error| CliFailure::input(format!("cannot find this program's own path: {error}")))?;
     Ok(format!("{} bot --stdio --player {bot}", program.display()))
 }
 
-/// What a program won in a game, from 0 to 1. Who loses by rule loses to everybody; the others share.
+/// A program's result in a game, from 0 to 1. A program that loses by fault loses to everybody; the others share the win.
 fn won(ended: &RefereedEnd, program: usize) -> f64 {
     if let Some((faulty, _)) = &ended.fault {
         return if *faulty == program { 0.0 } else { 1.0 };
@@ -75,7 +77,7 @@ fn won(ended: &RefereedEnd, program: usize) -> f64 {
     points.sum::<f64>() / (ended.scores.len() as f64 - 1.0).max(1.0)
 }
 
-/// What a program won with each order of tiles that was played with all seatings.
+/// A program's result with each tile order that was played with all seatings.
 fn orders(games: &[RefereedEnd], count: usize, program: usize) -> Vec<f64> {
     let whole = games.chunks_exact(count);
     whole.map(|order| order.iter().map(|ended| won(ended, program)).sum::<f64>() / count as f64).collect()
@@ -98,7 +100,7 @@ fn save(args: &RefereeArgs, bout: &Bout, number: u64, ended: &RefereedEnd) -> Re
 fn report(args: &RefereeArgs, games: &[RefereedEnd]) {
     let count = args.bots.len();
     let mut rows = Vec::new();
-    let mut text = format!("{} games, {} ms a turn\n", games.len(), args.time);
+    let mut text = format!("{} games, {} ms per turn\n", games.len(), args.time);
     for (program, name) in args.bots.iter().enumerate() {
         let rating = Rating::of(&orders(games, count, program));
         let of = |test: &dyn Fn(f64) -> bool| games.iter().filter(|game| test(won(game, program))).count();
@@ -119,7 +121,7 @@ fn report(args: &RefereeArgs, games: &[RefereedEnd]) {
         let longest = games.iter().map(|game| game.longest[program]).fold(0.0, f64::max);
         text += &format!(
             "{wins:>4} won {:>4} drawn {losses:>4} lost  {:>5.1} % ± {:.1}  mean {mean:>6.1}  \
-             {millis:.1} ms a turn (longest {longest:.0})  {} lost by rule  {name}\n",
+             {millis:.1} ms per turn (longest {longest:.0})  {} lost by fault  {name}\n",
             games.len() - wins - losses,
             100.0 * rating.score,
             100.0 * rating.margin,

@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The largest picture: 16,384 points a side.
+/// The longest side of a picture, in pixels.
 const MAX_POINTS: u64 = 16_384;
 
 pub(crate) fn run(args: &RenderArgs) -> Result<(), CliFailure> {
@@ -38,12 +38,12 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), CliFailure> {
     }
 }
 
-/// The ending of a file's name, in small letters.
+/// The file extension in lower case.
 fn ending(path: &Path) -> String {
     path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default()
 }
 
-/// A picture that does not move. What kind it is to be is looked at first, so that nobody waits for nothing.
+/// Writes a still picture. Checks the format first, before the slow drawing.
 fn still(out: &Out, draw: impl FnOnce() -> Result<String, CliFailure>) -> Result<(), CliFailure> {
     let Some(path) = &out.output else {
         print(&(draw()? + "\n"));
@@ -53,7 +53,7 @@ fn still(out: &Out, draw: impl FnOnce() -> Result<String, CliFailure>) -> Result
         "svg" => files::write(path, (draw()? + "\n").as_bytes()),
         "png" => files::write(path, &raster::png(&draw()?).map_err(CliFailure::input)?),
         "gif" | "webp" => Err(CliFailure::input(format!(
-            "{}: a picture that does not move is .svg or .png; `bastide render film` makes .gif and .webp",
+            "{}: still pictures are .svg or .png: rename the file; `bastide render film` makes .gif and .webp",
             path.display()
         ))),
         _ => Err(CliFailure::input(format!("{}: name the file .svg or .png", path.display()))),
@@ -85,7 +85,7 @@ fn one_tile(
     let id = full_name(file, tile);
     let look = TileLook { id: &id, def: &tile.def, copy, rotation };
     if let Some(fault) = tile_art(look).fault {
-        anstream::eprintln!("bastide: tile `{name}` cannot be drawn quite as its file says: {fault}");
+        anstream::eprintln!("bastide: tile `{name}` cannot be drawn exactly as its file describes: {fault}");
     }
     Ok(tile_svg(look, size))
 }
@@ -99,7 +99,7 @@ fn sheet(module: &str, size: u32, columns: u32) -> Result<String, CliFailure> {
         None => {
             let known: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
             return Err(CliFailure::input(format!(
-                "there is no tile file `{module}`; there are {}",
+                "there is no tile file `{module}`; expected one of {}",
                 known.join(", ")
             )));
         }
@@ -109,15 +109,15 @@ fn sheet(module: &str, size: u32, columns: u32) -> Result<String, CliFailure> {
     let longest = rows.max(columns.into()) * u64::from(size) * 5 / 4;
     if longest > MAX_POINTS {
         return Err(CliFailure::input(format!(
-            "a sheet of {} tiles in rows of {columns}, each {size} points wide, would be {longest} points long; \
-             at most {MAX_POINTS} are drawn: choose a smaller --size or other --columns",
+            "a sheet of {} tiles in rows of {columns}, each {size} pixels wide, would be {longest} pixels long; \
+             the limit is {MAX_POINTS}: choose a smaller --size or other --columns",
             file.tiles.len()
         )));
     }
     Ok(sheet_svg(&file, size, columns))
 }
 
-/// The table of a record or of a position line.
+/// The game of a record or a position line.
 fn table(path: &Path, until: Option<usize>, tiles: &[TileFile]) -> Result<NamedGame, CliFailure> {
     let text = files::text(path)?;
     if bastide_notation::is_position_line(&text) {
@@ -129,7 +129,7 @@ fn table(path: &Path, until: Option<usize>, tiles: &[TileFile]) -> Result<NamedG
     at(path, &files::parse(path, &text)?, tiles, until)
 }
 
-/// A record after so many actions.
+/// A record after a number of actions.
 fn at(
     path: &Path,
     document: &Document,
@@ -140,7 +140,7 @@ fn at(
         .map_err(|error| CliFailure::input(format!("{}: {error}", path.display())))?;
     if let Some(wanted) = until.filter(|wanted| *wanted > replayed.actions) {
         return Err(CliFailure::input(format!(
-            "{}: the record has {} actions, so it cannot be shown after {wanted}",
+            "{}: the record has only {} actions, so it cannot be shown after {wanted}: lower --at",
             path.display(),
             replayed.actions
         )));
@@ -182,7 +182,7 @@ fn board(
     Ok(board_svg(scene(table), &options, &mut Drawings::default()))
 }
 
-/// Where the drawn tile can go, or a tile that could be drawn now. The engine is asked: nobody else knows.
+/// Where the drawn tile can be placed, or a tile that could be drawn now. Asks the engine.
 fn places(table: &NamedGame, name: &str) -> Result<(KindId, Vec<Fit>), CliFailure> {
     let game = &table.game;
     let drawn = game.state().turn().drawn();
@@ -190,7 +190,7 @@ fn places(table: &NamedGame, name: &str) -> Result<(KindId, Vec<Fit>), CliFailur
         ("", Some(kind)) => kind,
         ("", None) => {
             return Err(CliFailure::input(
-                "no tile is drawn at this moment: name one, as in `--fits cap-bend-right`",
+                "no tile is in hand at this moment: name one, as in `--fits cap-bend-right`",
             ));
         }
         (name, _) => table.pack.find(name).ok_or_else(|| {
@@ -223,7 +223,7 @@ fn places(table: &NamedGame, name: &str) -> Result<(KindId, Vec<Fit>), CliFailur
     Ok((kind, places.into_iter().map(|(pos, rotations)| Fit { pos, rotations }).collect()))
 }
 
-/// A sprite, and where everything is on its tiles. The sprite is no picture by itself, so it is SVG and nothing else.
+/// Writes a sprite and the layout of its tiles. A sprite is not a picture by itself, so it is always SVG.
 fn sprite(
     table: &NamedGame,
     out: &Out,
@@ -241,10 +241,12 @@ fn sprite(
     files::write(path, (client_shapes(&table.pack, options.copies) + "\n").as_bytes())
 }
 
-/// A whole game, a picture for each turn.
+/// Draws a whole game, one frame per turn.
 fn film(record: &Path, out: &Out, look: &BoardLook, delay: u32, tiles: &[PathBuf]) -> Result<(), CliFailure> {
     let Some(path) = &out.output else {
-        return Err(CliFailure::input("a film needs a file: name one with -o, ending in .gif or .webp"));
+        return Err(CliFailure::input(
+            "a film needs an output file: name one with -o, ending in .gif or .webp",
+        ));
     };
     let format = match ending(path).as_str() {
         "gif" => FilmFormat::Gif,
@@ -256,7 +258,7 @@ fn film(record: &Path, out: &Out, look: &BoardLook, delay: u32, tiles: &[PathBuf
     let last = at(record, &document, &tiles, None)?;
     let moments = turns(record, &document, &tiles, last.game.log().len())?;
     let bar = ProgressBar::new(moments.len() as u64);
-    let style = "{bar:40} {human_pos}/{human_len} pictures  {eta} left";
+    let style = "{bar:40} {human_pos}/{human_len} frames  {eta} left";
     bar.set_style(ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar()));
     let mut film = Film::new(options(look)?, Window::around(scene(&last)), delay);
     let mut before = None;
@@ -271,7 +273,7 @@ fn film(record: &Path, out: &Out, look: &BoardLook, delay: u32, tiles: &[PathBuf
     files::write(path, &bytes)
 }
 
-/// How many actions lead to the end of each turn.
+/// The number of actions up to the end of each turn.
 fn turns(
     path: &Path,
     document: &Document,

@@ -13,7 +13,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), CliFailure> {
     let replayed = replay(&document, &tiles, args.until)
         .map_err(|error| CliFailure::input(format!("{}: {error}", args.record.display())))?;
     let table = &replayed.table;
-    // How it ended is true only where it ended.
+    // The recorded end applies only to the whole record.
     let ended = GameEnd::read(&document.header).filter(|_| args.until.is_none());
     if args.json {
         let steps: Vec<Value> = replayed
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// Names and scores, the best first.
+/// Names and scores, best first.
 fn scores(replayed: &Replay) -> Vec<(&str, i32)> {
     let table = &replayed.table;
     let mut rows: Vec<(&str, i32)> = table

@@ -37,14 +37,14 @@ pub(crate) fn run(args: &SearchArgs) -> Result<(), CliFailure> {
         return Ok(());
     }
     let mut text = format!("{} games of {} against itself\n", args.games, args.player);
-    text += &format!("  {:<28} {:>12}\n", "states judged", nodes);
-    text += &format!("  {:<28} {:>12.0}\n", "states a turn", nodes as f64 / turns.max(1) as f64);
+    text += &format!("  {:<28} {:>12}\n", "states evaluated", nodes);
+    text += &format!("  {:<28} {:>12.0}\n", "states per turn", nodes as f64 / turns.max(1) as f64);
     if let Some(per_turn) = per_turn {
-        text += &format!("  {:<28} {per_turn:>12.3}\n", "ms of work a turn");
-        text += &format!("  {:<28} {longest:>12.1}\n", "the longest turn");
+        text += &format!("  {:<28} {per_turn:>12.3}\n", "CPU ms per turn");
+        text += &format!("  {:<28} {longest:>12.1}\n", "longest turn, CPU ms");
     }
     if let Some(speed) = speed {
-        text += &format!("  {:<28} {speed:>12.0}\n", "states a second of work");
+        text += &format!("  {:<28} {speed:>12.0}\n", "states per CPU second");
     }
     print(&text);
     Ok(())

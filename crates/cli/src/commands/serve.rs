@@ -9,7 +9,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use tracing_subscriber::EnvFilter;
 
-/// The settings of a file.
+/// The settings in a file.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 struct ServeSettings {
@@ -31,15 +31,14 @@ fn settings(path: Option<&Path>) -> Result<ServeSettings, CliFailure> {
     let Some(path) = path else { return Ok(ServeSettings::default()) };
     let text = files::text(path)?;
     toml::from_str(&text).map_err(|error| {
-        // The line itself is not shown: there may be a password in it.
+        // Do not show the line itself: it may contain a password.
         let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
         let line = before.matches('\n').count() + 1;
         CliFailure::input(format!("{} line {line}: {}", path.display(), hide(error.message())))
     })
 }
 
-/// What the server is run with. What is said by a flag or the environment wins over the file; an address or name
-/// that is empty is none.
+/// The server's configuration. Flags and the environment override the file; an empty address or name counts as not set.
 fn config(args: &ServeArgs, file: ServeSettings) -> Config {
     let fallback = Config::default();
     let said = |args: &Option<String>, file| args.clone().or(file).filter(|text| !text.is_empty());
@@ -59,10 +58,11 @@ fn config(args: &ServeArgs, file: ServeSettings) -> Config {
     }
 }
 
-/// What is logged. The values of PostgreSQL's queries never are: among them are hashes of tokens and passwords.
+/// The log filter. It never logs the values of PostgreSQL queries, which include hashes of tokens and passwords.
 fn filter(log: &str) -> Result<EnvFilter, CliFailure> {
-    let filter = EnvFilter::try_new(log)
-        .map_err(|error| CliFailure::input(format!("the log filter `{log}`: {error}")))?;
+    let filter = EnvFilter::try_new(log).map_err(|error| {
+        CliFailure::input(format!("invalid log filter `{log}`: {error}; use one such as `info`"))
+    })?;
     let never = "tokio_postgres::query=info".parse().map_err(CliFailure::input)?;
     Ok(filter.add_directive(never))
 }
@@ -90,8 +90,8 @@ pub(crate) fn run(args: &ServeArgs) -> Result<(), CliFailure> {
     served.map_err(|error| CliFailure::input(hide(&error)))
 }
 
-/// Done when the program is asked to stop. That is heard from now on, not only when somebody waits for it: who is asked to
-/// stop while it starts must not die of it.
+/// Completes when the program receives a stop signal. The handlers are installed immediately, so that a signal during startup
+/// does not kill the program.
 #[cfg(unix)]
 fn stop() -> impl Future<Output = ()> + Send + 'static {
     use tokio::signal::unix::{SignalKind, signal};
@@ -105,14 +105,14 @@ fn stop() -> impl Future<Output = ()> + Send + 'static {
             _ = asked(terminate) => {}
             _ = asked(interrupt) => {}
         }
-        tracing::info!("stopping: what is stored stays");
+        tracing::info!("stopping; all data is stored");
     }
 }
 
-/// Done when the program is asked to stop.
+/// Completes when the program receives a stop signal.
 #[cfg(not(unix))]
 async fn stop() {
-    // Where it cannot be heard, it is as if it had been asked.
+    // If the signal cannot be awaited, stop.
     let _ = tokio::signal::ctrl_c().await;
-    tracing::info!("stopping: what is stored stays");
+    tracing::info!("stopping; all data is stored");
 }

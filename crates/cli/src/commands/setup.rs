@@ -1,4 +1,4 @@
-//! `bastide setup`: what is played, by name, by passport and in words.
+//! `bastide setup`: presets, passports and explanations.
 
 use crate::args::SetupCommand;
 use crate::commands;
@@ -58,12 +58,12 @@ fn list(as_json: bool) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// A preset's name, or a passport.
+/// The setup of a preset or passport.
 fn find(what: &str) -> Result<Setup, CliFailure> {
     if let Some(preset) = PRESETS.iter().find(|preset| preset.name == what) {
         return Ok(preset.setup());
     }
-    // Only a passport has a digit in front.
+    // Only a passport starts with a digit.
     if what.starts_with(|first: char| first.is_ascii_digit()) {
         return read_passport(what).map_err(CliFailure::Input);
     }
@@ -85,10 +85,9 @@ fn explain(what: &str, players: u8, as_json: bool) -> Result<(), CliFailure> {
 
 fn in_words(setup: &Setup, told: &SetupSummary) -> String {
     let mut said = format!("passport {}: {} edition\n", passport(setup), setup.edition.name());
-    let start = if told.start == 1 { "1 lies".to_string() } else { format!("{} lie", told.start) };
-    said += &format!("{} tiles are drawn, {start} at the start\n", told.tiles);
+    said += &format!("{} tiles to draw, {} at the start\n", told.tiles, told.start);
     if !told.changed.is_empty() {
-        said += &format!("tiles changed, which a passport does not say: {}\n", told.changed.join(" "));
+        said += &format!("changed tiles, which the passport does not include: {}\n", told.changed.join(" "));
     }
     let pieces = |pieces: &[(u8, &'static str)]| {
         let pieces: Vec<String> = pieces.iter().map(|(count, name)| so_many(*count, name)).collect();
@@ -100,17 +99,17 @@ fn in_words(setup: &Setup, told: &SetupSummary) -> String {
     }
     said += &parts_in_words(setup, told);
     if !told.notes.is_empty() {
-        said += "\nto note:\n";
+        said += "\nnotes:\n";
         for note in &told.notes {
             said += &format!("  {}\n", note.text);
         }
     }
-    said += "\nrule options that matter here (* is not what the edition plays):\n";
+    said += "\nrule options that matter here (* differs from the edition's default):\n";
     for OptionSummary { name, word, question, meaning, changed } in &told.options {
         said +=
             &format!("{} {name}={word}\n    {question}\n    {meaning}\n", if *changed { "*" } else { " " });
     }
-    said += "\nwhat can happen in a turn, and at the end:\n";
+    said += "\na turn and the end of the game, step by step:\n";
     for (at, passage) in told.steps.iter().enumerate() {
         said += &format!("  {:>2}. {} ({})\n", at + 1, passage.text, passage.clause);
     }
@@ -122,7 +121,7 @@ fn parts_in_words(setup: &Setup, told: &SetupSummary) -> String {
     let before = said.len();
     let line = |part: &PartSummary| match (part.played, part.acts) {
         (false, _) => format!("    left out: {}\n", part.text),
-        (true, false) => format!("    without effect, see below: {}\n", part.part.name()),
+        (true, false) => format!("    without effect, see the notes: {}\n", part.part.name()),
         (true, true) => format!("    {}\n", part.text),
     };
     for module in setup.modules.iter().skip(1) {

@@ -1,4 +1,4 @@
-//! `bastide sim`: random games, every step under the oracle if asked.
+//! `bastide sim`: random games, with every step checked by the oracle if asked.
 
 use crate::args::SimArgs;
 use crate::failure::{CliFailure, print};
@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-/// What all threads share.
+/// State shared by all threads.
 struct SimShared<'a> {
     args: &'a SimArgs,
     range: Range,
@@ -69,7 +69,7 @@ fn range(args: &SimArgs) -> Result<Range, CliFailure> {
     Ok(Range { modules, all, players: args.players, editions, fixed })
 }
 
-/// One thread: takes seed after seed until the goal is reached or something is found.
+/// One thread: plays seed after seed until the goal is reached or a game fails.
 fn work(shared: &SimShared<'_>) -> Result<(), CliFailure> {
     while !shared.stop.load(Ordering::Relaxed) {
         let seed = shared.next.fetch_add(1, Ordering::Relaxed);
@@ -126,7 +126,7 @@ fn report(shared: &SimShared<'_>, seconds: f64) -> Result<(), CliFailure> {
         Some(found) => {
             anstream::eprintln!("bastide: seed {}: {}", found.seed, found.fault);
             anstream::eprintln!(
-                "bastide: {} actions that lead to it are in {}",
+                "bastide: the {} actions that lead to it were written to {}",
                 found.log.len(),
                 record.unwrap_or_default()
             );
@@ -135,7 +135,7 @@ fn report(shared: &SimShared<'_>, seconds: f64) -> Result<(), CliFailure> {
     }
 }
 
-/// Writes the failing game down; returns where.
+/// Writes the record of the failing game; returns its path.
 fn save(shared: &SimShared<'_>, found: &FailedGame) -> Result<String, CliFailure> {
     let names: Vec<String> = (1..=found.setup.players).map(|seat| format!("P{seat}")).collect();
     let mut header = Header::of(&found.setup, &names);

@@ -33,7 +33,10 @@ fn gallery(path: &Path) -> Result<(), CliFailure> {
 fn list(modules: &[String], as_json: bool) -> Result<(), CliFailure> {
     let known = || FILES.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
     if let Some(unknown) = modules.iter().find(|module| !FILES.iter().any(|(name, _)| name == module)) {
-        return Err(CliFailure::input(format!("there is no tile file `{unknown}`; there are {}", known())));
+        return Err(CliFailure::input(format!(
+            "there is no tile file `{unknown}`; expected one of {}",
+            known()
+        )));
     }
     let wanted = library().iter().filter(|file| modules.is_empty() || modules.contains(&file.module));
     if as_json {
@@ -101,7 +104,7 @@ fn show(names: &[String], paths: &[PathBuf], rotation: Rotation) -> Result<(), C
 fn check(paths: &[PathBuf]) -> Result<(), CliFailure> {
     for file in files::tile_files(paths)? {
         let tiles: usize = file.tiles.len();
-        print(&format!("{} ({}): {tiles} kinds of tile, all good\n", file.title, file.module));
+        print(&format!("{} ({}): {tiles} kinds of tile, no faults\n", file.title, file.module));
     }
     Ok(())
 }

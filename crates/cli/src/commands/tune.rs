@@ -1,4 +1,4 @@
-//! `bastide tune`: better weights by self-play, step by step; it can be stopped at any time and goes on where it was.
+//! `bastide tune`: improves weights by self-play. It can be stopped at any time and continues where it was.
 
 use crate::arena::Match;
 use crate::args_ai::{ThinkArgs, TuneArgs};
@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Points of difference that count as nearly all of a win.
+/// A point difference that counts as almost a full win.
 const CLEAR: f64 = 20.0;
-/// Steps after which what is found is kept.
+/// The state is saved after this many steps.
 const KEEP: u64 = 10;
 
 pub(crate) fn run(args: &TuneArgs) -> Result<(), CliFailure> {
@@ -39,13 +39,13 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), CliFailure> {
         for (player, weights) in game.players.iter_mut().zip([one, two]) {
             *player = Spec { weights, ..player.clone() };
         }
-        // New tiles for every step, the same ones if it is done again.
+        // New tiles for every step, and the same ones if the step is repeated.
         game.seed = args.seed.wrapping_add(tuner.steps * args.orders);
         let outcome = contest(&game, 2 * args.orders, args.threads)?;
         tuner.step(outcome as f32);
         lead += 0.02 * (outcome.abs() - lead);
         bar.set_position(tuner.steps);
-        bar.set_message(format!("the two sides differ by {:.0} %", 100.0 * lead));
+        bar.set_message(format!("difference between the two sides: {:.0} %", 100.0 * lead));
         if tuner.steps.is_multiple_of(KEEP) || tuner.steps == args.steps {
             save(&args.file, &tuner, &setup)?;
         }
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &TuneArgs) -> Result<(), CliFailure> {
     Ok(())
 }
 
-/// How well the first player does, from -1 to 1: by points, which say more than wins.
+/// The first player's result, from -1 to 1. It uses points, which tell more than wins.
 fn contest(game: &Match, games: u64, threads: Option<u16>) -> Result<f64, CliFailure> {
     let threads =
         threads.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
@@ -82,7 +82,7 @@ fn contest(game: &Match, games: u64, threads: Option<u16>) -> Result<f64, CliFai
         found.collect::<Result<Vec<_>, CliFailure>>()
     })?
     .concat();
-    // Added up in order, so that the sum does not depend on the threads.
+    // Sum in order, so that the result does not depend on the threads.
     won.sort_by_key(|(number, _)| *number);
     Ok(won.iter().map(|(_, won)| won).sum::<f64>() / won.len().max(1) as f64)
 }
@@ -92,7 +92,7 @@ fn load(args: &TuneArgs, setup: &str) -> Result<Tuner, CliFailure> {
     if args.file.exists() {
         let text = files::text(&args.file)?;
         let state = read(&text, setup, args.seed).map_err(|what| {
-            CliFailure::input(format!("{}: {what}; remove it, or name another file", args.file.display()))
+            CliFailure::input(format!("{}: {what}; remove the file or name another", args.file.display()))
         })?;
         return Ok(Tuner { tuned, ..state });
     }
@@ -104,7 +104,7 @@ fn load(args: &TuneArgs, setup: &str) -> Result<Tuner, CliFailure> {
     Ok(Tuner::new(weights, tuned, args.seed))
 }
 
-/// The weights to tune, by number.
+/// The indices of the weights to tune.
 fn tuned(only: &[String]) -> Result<Vec<usize>, CliFailure> {
     let find = |name: &String| {
         let known = Weights::NAMES.iter().position(|other| other == name);
@@ -117,18 +117,18 @@ fn tuned(only: &[String]) -> Result<Vec<usize>, CliFailure> {
 
 fn read(text: &str, setup: &str, seed: u64) -> Result<Tuner, String> {
     let value: Value =
-        serde_json::from_str(text).map_err(|error| format!("it is no tuner's file: {error}"))?;
+        serde_json::from_str(text).map_err(|error| format!("not a file of `bastide tune`: {error}"))?;
     let weights = |key: &str| {
-        let text = value.get(key).and_then(Value::as_str).ok_or(format!("it has no `{key}`"))?;
+        let text = value.get(key).and_then(Value::as_str).ok_or(format!("it lacks `{key}`"))?;
         Weights::parse(text)
     };
     if value.get("setup").and_then(Value::as_str) != Some(setup) {
         return Err("it was tuned for another setup".to_string());
     }
     if value.get("seed").and_then(Value::as_u64) != Some(seed) {
-        return Err("it was begun with another seed".to_string());
+        return Err("it was started with another seed".to_string());
     }
-    let steps = value.get("steps").and_then(Value::as_u64).ok_or("it has no `steps`")?;
+    let steps = value.get("steps").and_then(Value::as_u64).ok_or("it lacks `steps`")?;
     Ok(Tuner { weights: weights("weights")?, mean: weights("mean")?, steps, tuned: Vec::new(), seed })
 }
 

@@ -1,4 +1,4 @@
-//! `bastide verify`: the draws of a game, derived again.
+//! `bastide verify`: derives the draws of a game again.
 
 use crate::args_server::VerifyArgs;
 use crate::failure::{CliFailure, print};
@@ -19,9 +19,11 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), CliFailure> {
         }
         (Err(why), true) => format!("{:#}\n", json!({ "holds": false, "why": why.to_string() })),
         (Ok(proved), false) => {
-            let first = if proved.first_drawn { ", and so does the first player" } else { "" };
+            let first = if proved.first_drawn { ", and so does the choice of first player" } else { "" };
             let draws = proved.draws;
-            format!("the draws hold: all {draws} follow from the seed whose hash was shown before{first}\n")
+            format!(
+                "the draws are correct: all {draws} follow from the seed whose hash was published before the game{first}\n"
+            )
         }
         (Err(why), false) => format!("{why}\n"),
     };

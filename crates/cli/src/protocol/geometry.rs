@@ -1,4 +1,4 @@
-//! Moves by geometry alone: `T x y NESW` and `M …`, and tiles by what is on them. Whoever speaks this needs none of our names.
+//! Moves by geometry alone: `T x y NESW` and `M …`, and tiles by their features. Programs that use it need none of our names.
 
 use bastide_engine::{
     Action, BridgePlacement, Edition, FeatureKind, FigureKind, Goods, Half, KindId, Marks, Rotation, SegId,
@@ -14,7 +14,7 @@ const LETTERS: [(char, FeatureKind); 4] = [
 ];
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
-/// The edges of a tile as it lies, from the north.
+/// The edges of a tile as it lies, starting in the north.
 pub(crate) fn edges(def: &TileDef, rotation: Rotation) -> String {
     let mut text = ['F'; 4];
     for side in Side::ALL {
@@ -25,7 +25,7 @@ pub(crate) fn edges(def: &TileDef, rotation: Rotation) -> String {
     text.iter().collect()
 }
 
-/// The words for what is on a tile beside its edges, in order.
+/// The words for everything on a tile besides its edges, in order.
 fn words(def: &TileDef, edition: Edition) -> Vec<&'static str> {
     let mut words = Vec::new();
     let cities = || def.parts.iter().filter(|part| part.kind == FeatureKind::City);
@@ -51,13 +51,13 @@ fn words(def: &TileDef, edition: Edition) -> Vec<&'static str> {
     words
 }
 
-/// A tile by its edges, turned any way, and by what is on it: `CCFF joined arms`. Only tiles that can still come are meant.
+/// Finds a tile by its edges, in any rotation, and by its features: `CCFF joined arms`. Only tiles that can still be drawn match.
 pub(crate) fn find(table: &NamedGame, text: &str) -> Result<KindId, String> {
     let mut parts = text.split_whitespace();
     let wanted = parts.next().unwrap_or_default();
     check_edges(wanted)?;
     let edition = table.game.rules().setup().edition;
-    // Goods have a name in each edition; both are read.
+    // Goods have different names in the two editions; accept both.
     let plain = |word| Goods::from_name(word).map_or(word, |goods| goods.name_in(edition));
     let said: Vec<&str> = parts.map(plain).collect();
     let tiles = table.game.rules().tiles();
@@ -66,7 +66,7 @@ pub(crate) fn find(table: &NamedGame, text: &str) -> Result<KindId, String> {
         |kind: KindId| Rotation::ALL.iter().any(|rotation| edges(tiles.def(kind), *rotation) == wanted);
     let fits: Vec<KindId> = tiles.kinds().filter(|kind| pool.left(*kind) > 0 && turned(*kind)).collect();
     if fits.is_empty() {
-        return Err(format!("no tile left to draw has the edges {wanted}, turned any way"));
+        return Err(format!("no tile left to draw has the edges {wanted} in any rotation"));
     }
     let mut exact = fits.iter().copied().filter(|kind| {
         let words = words(tiles.def(*kind), edition);
@@ -88,7 +88,7 @@ pub(crate) fn find(table: &NamedGame, text: &str) -> Result<KindId, String> {
             format!("{wanted} {} ({})", words(tiles.def(*kind), edition).join(" "), table.pack.tile(*kind).id)
         })
         .collect();
-    Err(format!("`{text}` does not say which of these: {}", listed.join("; ")))
+    Err(format!("`{text}` fits several tiles; send one of these: {}", listed.join("; ")))
 }
 
 fn check_edges(text: &str) -> Result<(), String> {
@@ -99,7 +99,7 @@ fn check_edges(text: &str) -> Result<(), String> {
     Err(format!("expected four edges from the north, letters F R C I, such as CRFR; found `{text}`"))
 }
 
-/// A tile as `find` reads it.
+/// Describes a tile in the form that `find` reads.
 pub(crate) fn describe(table: &NamedGame, kind: KindId) -> String {
     let rules = table.game.rules();
     let def = rules.tiles().def(kind);
@@ -108,7 +108,7 @@ pub(crate) fn describe(table: &NamedGame, kind: KindId) -> String {
     if words.is_empty() { edges } else { format!("{edges} {words}") }
 }
 
-/// `x y NESW`: the drawn tile as it is to lie.
+/// Parses `x y NESW`: where and how to place the drawn tile.
 pub(crate) fn read_tile(table: &NamedGame, words: &[&str]) -> Result<Action, String> {
     let [x, y, wanted] = words else {
         return Err("expected `T x y NESW`, such as T 0 -1 CRFR".to_string());
@@ -118,7 +118,7 @@ pub(crate) fn read_tile(table: &NamedGame, words: &[&str]) -> Result<Action, Str
     check_edges(wanted)?;
     let state = table.game.state();
     let Some(kind) = state.turn().drawn() else {
-        return Err("no tile is drawn: say `draw` first".to_string());
+        return Err("no tile is drawn: send `draw` first".to_string());
     };
     let def = table.game.rules().tiles().def(kind);
     let found = table.game.legal().into_iter().find(|action| match action {
@@ -130,14 +130,14 @@ pub(crate) fn read_tile(table: &NamedGame, words: &[&str]) -> Result<Action, Str
     found.ok_or_else(|| {
         let turned = Rotation::ALL.iter().any(|rotation| edges(def, *rotation) == *wanted);
         if turned {
-            format!("the tile cannot lie so at {x} {y}")
+            format!("the tile cannot be placed that way at {x} {y}: `legal geometry` lists all placements")
         } else {
-            format!("the drawn tile is {}: it never shows {wanted}", describe(table, kind))
+            format!("the drawn tile is {}: no rotation of it has the edges {wanted}", describe(table, kind))
         }
     })
 }
 
-/// `-`, `X`, `S side…` or `F half…`: what is done on the tile just placed.
+/// Parses an action on the tile just placed: `-`, `X`, `S side…` or `F half…`.
 pub(crate) fn read_act(table: &NamedGame, words: &[&str]) -> Result<Action, String> {
     let state = table.game.state();
     let part = |wanted: &dyn Fn(&TileDef, Rotation) -> Option<usize>, what: &str| {
@@ -190,7 +190,7 @@ fn on_halves(def: &TileDef, rotation: Rotation, halves: &[Half]) -> Option<usize
     def.parts.iter().position(|part| part.halves != 0 && rotation.halves(part.halves) & wanted == wanted)
 }
 
-/// An action as geometry, if it can be said so: `T …` or `M …`.
+/// An action as geometry (`T …` or `M …`), if it can be written that way.
 pub(crate) fn write(table: &NamedGame, state: &State, action: Action) -> Option<String> {
     let tiles = table.game.rules().tiles();
     match action {
@@ -224,7 +224,7 @@ const fn upper(side: Side) -> &'static str {
     ["N", "E", "S", "W"][side as usize]
 }
 
-/// Everything that may be done or drawn now, as geometry where that can be said.
+/// All legal actions and draws that can be written as geometry.
 pub(crate) fn options(table: &NamedGame) -> Vec<String> {
     let mut all = Vec::new();
     legal(table.game.rules(), table.game.state(), &mut all);

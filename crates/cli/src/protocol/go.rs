@@ -1,4 +1,4 @@
-//! `go`: a bot thinks and answers.
+//! `go`: the bot thinks and answers.
 
 use super::{ProtocolLine, Session, geometry};
 use crate::arena::limit;
@@ -7,7 +7,7 @@ use bastide_engine::{Action, Actor, Event, Step};
 use bastide_notation::NamedGame;
 use std::time::{Duration, Instant};
 
-/// What is asked for.
+/// The parameters of `go`.
 #[derive(Default)]
 struct GoRequest {
     time: Option<u64>,
@@ -16,7 +16,7 @@ struct GoRequest {
     geometry: bool,
 }
 
-/// The longest time that can be asked for: an hour.
+/// The longest time limit: one hour.
 const LONGEST: u64 = 3_600_000;
 
 fn read(words: &[&str]) -> Result<GoRequest, String> {
@@ -25,7 +25,7 @@ fn read(words: &[&str]) -> Result<GoRequest, String> {
     while let Some(word) = words.next() {
         let mut number = |what: &str| {
             let value = words.next().and_then(|value| value.parse::<u64>().ok());
-            value.ok_or_else(|| format!("expected {what} behind `{word}`"))
+            value.ok_or_else(|| format!("expected {what} after `{word}`"))
         };
         match *word {
             "time" => asked.time = Some(number("milliseconds")?.clamp(1, LONGEST)),
@@ -33,7 +33,9 @@ fn read(words: &[&str]) -> Result<GoRequest, String> {
             "turn" => asked.turn = true,
             "geometry" => (asked.turn, asked.geometry) = (true, true),
             other => {
-                return Err(format!("`{other}` means nothing to go; expected time, nodes, turn, geometry"));
+                return Err(format!(
+                    "`go` has no parameter `{other}`; expected time, nodes, turn or geometry"
+                ));
             }
         }
     }
@@ -51,10 +53,14 @@ impl Session {
         let mut table = self.table.clone()?;
         let player = match table.game.decision().actor {
             Actor::Player(player) => player,
-            Actor::Chance => return Err("chance is to answer first: say `draw`, or `do roll`".to_string()),
-            Actor::Nobody => return Err("the game is over".to_string()),
+            Actor::Chance => return Err("chance must act first: send `draw` or `do roll`".to_string()),
+            Actor::Nobody => {
+                return Err("the game is over: send `setup` or `position` to begin another".to_string());
+            }
         };
-        let Some(seat) = &mut self.seat else { return Err("nothing is set up".to_string()) };
+        let Some(seat) = &mut self.seat else {
+            return Err("there is no game: send `setup` or `position` first".to_string());
+        };
         let (millis, nodes) = match (asked.time, asked.nodes) {
             (None, None) => (self.spec.millis, self.spec.nodes(table.game.rules())),
             (time, nodes) => (time, nodes.unwrap_or(u64::MAX)),
@@ -68,7 +74,7 @@ impl Session {
         let mut moves = Vec::new();
         let mut drawn = Vec::new();
         loop {
-            // In a turn with more decisions than the follower something is kept for those that follow.
+            // With modules a turn may have more decisions: keep some time for them.
             let whole = !asked.turn || table.game.rules().on().is_empty();
             let until = end.map(|end| if whole { end } else { end - left(end) / KEPT });
             let mut halt = || {
@@ -89,7 +95,7 @@ impl Session {
             return Ok(format!("bestmove {}", moves.join(" ; ")));
         }
         let mut lines = drawn.into_iter().collect::<Option<Vec<String>>>().ok_or_else(|| {
-            format!("this turn cannot be said as geometry; ask with `go turn`: {}", moves.join(" ; "))
+            format!("this turn cannot be written as geometry; use `go turn`: {}", moves.join(" ; "))
         })?;
         if lines.len() == 1 && lines[0].starts_with('T') {
             lines.push("M -".to_string());
@@ -98,7 +104,7 @@ impl Session {
     }
 }
 
-/// Of what is left of a turn's time, one of so many parts is kept.
+/// One of this many parts of the remaining time is kept for later decisions.
 const KEPT: u32 = 4;
 
 fn left(end: Instant) -> Duration {

@@ -1,4 +1,4 @@
-//! The line protocol for programs: what a bot understands and answers. Described in `docs/bot-protocol.md`.
+//! The bot's side of the line protocol for programs (`docs/bot-protocol.md`).
 
 pub(crate) mod geometry;
 mod go;
@@ -11,18 +11,18 @@ use bastide_notation::{Header, NamedGame, Phrase, position_line, read_position};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// The version of the protocol.
+/// The protocol version.
 pub(crate) const VERSION: u32 = 1;
 
-/// Does the session go on?
+/// Whether the session continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SessionFlow {
     On,
     Quit,
 }
 
-/// What is told to stop: every `go` up to a number. Each `go` has the number in which it was said, so that a `stop` never meets a
-/// later one, and is never lost on an earlier one.
+/// Stops every `go` up to a number. Each `go` is numbered in the order of arrival, so a `stop` never affects a later `go` and
+/// never misses an earlier one.
 #[derive(Default)]
 pub(crate) struct Brake(AtomicU64);
 
@@ -37,22 +37,22 @@ impl Brake {
     }
 }
 
-/// A line as it was heard.
+/// A line that was received.
 pub(crate) struct ProtocolLine<'a> {
     pub(crate) line: &'a str,
-    /// Since when it waits for an answer.
+    /// When it began to wait for an answer.
     pub(crate) since: Instant,
     pub(crate) brake: &'a Brake,
 }
 
-/// One program at the other end.
+/// A conversation with one program.
 pub(crate) struct Session {
     spec: Spec,
     seed: u64,
     header: Header,
     table: Result<NamedGame, String>,
     seat: Option<BotSeat>,
-    /// How often `go` was said.
+    /// The number of `go` commands so far.
     asked: u64,
     pace: pace::Pace,
 }
@@ -61,13 +61,13 @@ const COMMANDS: &str =
     "hello, setup, position, draw, do, T, M, undo, legal, options, show, go, stop, ping, quit";
 
 impl Session {
-    /// A session with the base game for two set up.
+    /// A session with a two-player base game set up.
     pub(crate) fn new(spec: Spec, seed: u64) -> Self {
         let mut session = Self {
             spec,
             seed,
             header: Header::default(),
-            table: Err("nothing is set up".to_string()),
+            table: Err("there is no game: send `setup` or `position` first".to_string()),
             seat: None,
             asked: 0,
             pace: pace::Pace::new(),
@@ -76,7 +76,7 @@ impl Session {
         session
     }
 
-    /// Understands one line; what is to be said goes to `say`, a line at a time.
+    /// Handles one line; passes each line of the answer to `say`.
     pub(crate) fn hear(&mut self, heard: &ProtocolLine<'_>, say: &mut dyn FnMut(&str)) -> SessionFlow {
         let words: Vec<&str> = heard.line.split_whitespace().collect();
         let Some((command, rest)) = words.split_first() else { return SessionFlow::On };
@@ -89,7 +89,7 @@ impl Session {
                 env!("CARGO_PKG_VERSION")
             )),
             "ping" => Ok("pong".to_string()),
-            // What a referee says for bots that do not know the rules, and what came too late.
+            // `options` and `result` are for bots that do not know the rules; this `stop` came too late.
             "options" | "stop" | "result" => return SessionFlow::On,
             "setup" => self.set_up(rest),
             "position" => self.position(text),
@@ -106,7 +106,7 @@ impl Session {
                 self.asked += 1;
                 self.go(rest, heard, say)
             }
-            other => Err(format!("`{other}` is no command; expected {COMMANDS}")),
+            other => Err(format!("`{other}` is not a command; expected {COMMANDS}")),
         };
         match answer {
             Ok(answer) => answer.lines().for_each(&mut *say),
@@ -134,7 +134,7 @@ impl Session {
         self.table.as_ref().map_err(Clone::clone).and_then(|table| read(table, &self.header))
     }
 
-    /// `start` or a position line; `moves` and what follows is done from there.
+    /// `start` or a position line, optionally followed by `moves` and actions.
     fn position(&mut self, text: &str) -> Result<String, String> {
         let (place, moves) = match text.split_once(" moves") {
             Some((place, moves)) => (place.trim(), Some(moves.trim())),
@@ -153,7 +153,7 @@ impl Session {
         Ok("ok".to_string())
     }
 
-    /// Actions in the words of records, all of them or none.
+    /// Plays actions written as in records: all of them or none.
     fn act(&mut self, text: &str) -> Result<String, String> {
         if text.split(';').all(|said| said.trim().is_empty()) {
             return Err("expected an action, such as do place 0,1 r0".to_string());
@@ -161,12 +161,12 @@ impl Session {
         self.change(|table| do_all(table, text))
     }
 
-    /// A tile by name or by geometry.
+    /// Draws a tile by name or by geometry.
     fn draw(&mut self, text: &str) -> Result<String, String> {
         self.change(|table| draw(table, text))
     }
 
-    /// Changes the table, or leaves it as it was.
+    /// Changes the game, or leaves it unchanged on an error.
     fn change(
         &mut self,
         change: impl FnOnce(&mut NamedGame) -> Result<(), String>,
@@ -181,8 +181,8 @@ impl Session {
         let said = self.change(|table| {
             let undone = table.game.undo().map(|_| ());
             undone.map_err(|why| match why {
-                NoUndo::AtStart => "nothing has been done yet".to_string(),
-                NoUndo::Revealed => "what chance showed cannot be taken back".to_string(),
+                NoUndo::AtStart => "there is nothing to undo yet".to_string(),
+                NoUndo::Revealed => "a draw or roll cannot be undone".to_string(),
             })
         })?;
         if let Ok(table) = &self.table {
@@ -203,7 +203,7 @@ impl Session {
     }
 }
 
-/// Actions one after another, `;` between them: in the words of records, or by geometry.
+/// Plays actions separated by `;`, written as in records or by geometry.
 fn do_all(table: &mut NamedGame, text: &str) -> Result<(), String> {
     for said in text.split(';').map(str::trim).filter(|said| !said.is_empty()) {
         let words: Vec<&str> = said.split_whitespace().collect();
@@ -224,33 +224,33 @@ fn is_edges(word: &str) -> bool {
     word.starts_with(|first: char| "FRCI".contains(first))
 }
 
-/// A tile is drawn, by name or by geometry.
+/// Draws a tile by name or by geometry.
 fn draw(table: &mut NamedGame, text: &str) -> Result<(), String> {
     let kind = match table.pack.find(text) {
         Some(kind) => kind,
         None if is_edges(text) => geometry::find(table, text)?,
-        None => return Err(format!("there is no tile `{text}`")),
+        None => return Err(format!("there is no tile `{text}`; `legal` lists the tiles that can be drawn")),
     };
     do_one(table, Action::Draw(kind))
 }
 
-/// A placement by geometry. If nothing is drawn yet and only one kind of tile left looks so, that one was drawn.
+/// Places a tile by geometry. If no tile is drawn yet and only one kind of tile left matches, that one is drawn first.
 fn place(table: &mut NamedGame, words: &[&str]) -> Result<(), String> {
     if table.game.decision().step == Step::Draw
         && let [_, _, edges] = words
     {
         let kind = geometry::find(table, edges)
-            .map_err(|what| format!("no tile is drawn: say `draw` first; {what}"))?;
+            .map_err(|what| format!("no tile is drawn: send `draw` first; {what}"))?;
         do_one(table, Action::Draw(kind))?;
     }
     let action = geometry::read_tile(table, words)?;
     do_one(table, action)
 }
 
-/// What is done on the tile just placed, by geometry.
+/// Acts on the tile just placed, by geometry.
 fn act(table: &mut NamedGame, words: &[&str]) -> Result<(), String> {
     let action = geometry::read_act(table, words)?;
-    // Who can only pass is not asked: there is nothing to do then, unless the tile is still to be placed.
+    // The engine does not ask a player who can only pass. Then `M -` does nothing, unless the tile still has to be placed.
     let placed = table.game.decision().step != Step::PlaceTile;
     if action == Action::Pass && placed && !table.game.legal().contains(&action) {
         return Ok(());

@@ -1,10 +1,10 @@
-//! What is played, on one line: the only place that reads and writes it for programs.
+//! Reads and writes a setup on one line, for programs.
 
 use bastide_engine::{Edition, PlayerId};
 use bastide_notation::{Header, SetupPreset, changed_options, changed_pieces, contradiction, read_passport};
 
-/// Reads `key=value` words: `edition=classic modules=inns,traders without=pig options=fields=off players=2 first=2`. A passport
-/// or the name of a preset may stand in place of the edition: `passport=1000-0070 players=3`.
+/// Parses `key=value` words: `edition=classic modules=inns,traders without=pig options=fields=off players=2 first=2`. A passport
+/// or preset may replace the edition: `passport=1000-0070 players=3`.
 pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
     let mut header = Header::default();
     let (mut players, mut first) = (2, 1);
@@ -18,12 +18,12 @@ pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
     let named = match (value("passport"), value("preset")) {
         (Some((_, code)), None) => Some(read_passport(code)?),
         (None, Some((_, name))) => Some(SetupPreset::find(name)?.setup()),
-        (Some(_), Some(_)) => return Err("give a passport or a preset, not both".to_string()),
+        (Some(_), Some(_)) => return Err("both passport and preset are given: leave one out".to_string()),
         (None, None) => None,
     };
     if let Some(setup) = named {
         if value("edition").is_some() {
-            return Err("a passport or preset says the edition: leave `edition` out".to_string());
+            return Err("the passport or preset already fixes the edition: leave `edition` out".to_string());
         }
         header.play(&setup);
     }
@@ -46,25 +46,25 @@ pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
             "first" => first = seats(key, value, 6)?,
             _ => {
                 return Err(format!(
-                    "there is no `{key}` in a setup; expected passport, preset, edition, modules, \
+                    "a setup has no `{key}`; expected passport, preset, edition, modules, \
                      without, with, pieces, options, players, first"
                 ));
             }
         }
     }
     header.players = (1..=players).map(|seat| format!("P{seat}")).collect();
-    // The number of players may come after it.
+    // `players` may come after `first`.
     header.first = PlayerId(seats("first", &first.to_string(), players)? - 1);
     Ok(header)
 }
 
-/// A number of seats, or of a seat counted from 1, up to `most`.
+/// Parses a number of seats, or a seat counted from 1, up to `most`.
 fn seats(key: &str, value: &str, most: u8) -> Result<u8, String> {
     let number = value.parse::<u8>().ok().filter(|number| (1..=most).contains(number));
     number.ok_or_else(|| format!("{key} cannot be `{value}`: expected 1 to {most}"))
 }
 
-/// The same line again.
+/// Writes the line that `read` parses.
 pub(crate) fn write(header: &Header) -> String {
     let mut text = format!("edition={}", header.edition.name());
     let modules: Vec<&str> = header.modules.iter().map(|module| module.id).collect();
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn a_written_setup_reads_back_unchanged() {
         for text in [
             "edition=classic modules=base players=2",
             "edition=modern modules=base with=big,fairy pieces=builder=2,pig=2 players=3",
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_named() {
+    fn errors_name_the_fault() {
         let fault = |text: &str| read(&text.split(' ').collect::<Vec<_>>()).err().unwrap_or_default();
         assert!(fault("edition=old").contains("`old`"));
         assert!(fault("players=9").contains("1 to 6"));

@@ -1,4 +1,4 @@
-//! Matches between programs: the referee owns the tiles, keeps everybody in step and asks whoever is to decide.
+//! Matches between programs. The referee draws the tiles, sends every action to all bots and asks the one who must decide.
 
 mod process;
 
@@ -11,40 +11,40 @@ use bastide_notation::{Header, NamedGame, Phrase, TableError};
 use bastide_sim::Rng;
 use std::time::{Duration, Instant};
 
-/// What is played, by which programs.
+/// The setup, the programs and their limits.
 pub(crate) struct Bout {
     pub(crate) commands: Vec<String>,
     pub(crate) header: Header,
-    /// For a turn.
+    /// The time per turn.
     pub(crate) time: Duration,
-    /// What is granted beyond it for the way there and back.
+    /// The extra time for communication.
     pub(crate) grace: Duration,
-    /// To start and to get ready.
+    /// The time to start and get ready.
     pub(crate) patience: Duration,
     pub(crate) seed: u64,
 }
 
-/// How a game ended.
+/// The end of a game.
 pub(crate) struct RefereedEnd {
     pub(crate) log: Vec<Action>,
-    /// By program.
+    /// Final scores, by program.
     pub(crate) scores: Vec<i32>,
-    /// The program that lost by rule, and why.
+    /// The program that lost by fault, and the fault.
     pub(crate) fault: Option<(usize, BotFault)>,
-    /// By program: milliseconds of all turns, and of the longest.
+    /// Milliseconds over all turns, by program, and the longest turn.
     pub(crate) millis: Vec<f64>,
     pub(crate) longest: Vec<f64>,
     pub(crate) turns: Vec<u64>,
 }
 
 impl Bout {
-    /// Who sits where: the program of each seat.
+    /// The program of each seat.
     pub(crate) fn seating(&self, number: u64) -> Vec<usize> {
         let count = self.commands.len();
         (0..count).map(|seat| (seat + number as usize % count) % count).collect()
     }
 
-    /// Plays one game. Bots that are there are used; those missing are started.
+    /// Plays one game. Reuses running bots and starts the missing ones.
     pub(crate) fn play(&self, number: u64, bots: &mut [Option<Bot>]) -> Result<RefereedEnd, TableError> {
         let seating = self.seating(number);
         let count = self.commands.len();
@@ -66,7 +66,7 @@ impl Bout {
         let order = number / count as u64;
         let fault = game.begin().and_then(|()| game.run(self.seed.wrapping_add(order)));
         if let Err((program, fault)) = fault {
-            // A bot that failed is started anew for the next game.
+            // Restart a failed bot for the next game.
             game.bots[program] = None;
             game.ended.fault = Some((program, fault));
         }
@@ -77,14 +77,14 @@ impl Bout {
     }
 }
 
-/// One game as it goes.
+/// A game in progress.
 struct RefereedGame<'a> {
     table: NamedGame,
     bout: &'a Bout,
     bots: &'a mut [Option<Bot>],
     seating: Vec<usize>,
     ended: RefereedEnd,
-    /// The turn, and what it took so far.
+    /// The turn, and the milliseconds used in it.
     clock: (u16, f64),
 }
 
@@ -95,7 +95,7 @@ impl RefereedGame<'_> {
         self.bots[program].as_mut().ok_or((program, BotFault::Died))
     }
 
-    /// Everybody gets ready.
+    /// Gets every bot ready.
     fn begin(&mut self) -> Faulty<()> {
         let line = format!("setup {}", setup::write(&self.bout.header));
         for program in 0..self.bout.commands.len() {
@@ -108,7 +108,7 @@ impl RefereedGame<'_> {
             }
             let patience = self.bout.patience;
             let bot = self.bot(program)?;
-            // Whatever is still under way from the last game is over when it answers.
+            // Anything still running from the last game ends before the bot answers the ping.
             bot.say(&line).and_then(|()| bot.say("ping")).map_err(blame)?;
             bot.wait("pong", patience).map_err(blame)?;
         }
@@ -139,7 +139,7 @@ impl RefereedGame<'_> {
         for program in 0..self.bout.commands.len() {
             let scores: Vec<String> =
                 rules.players().map(|player| self.table.game.state().score(player).to_string()).collect();
-            // A bot that is gone by now has nothing to lose any more.
+            // It no longer matters if a bot is gone by now.
             let _ = self.bot(program)?.say(&format!("result {}", scores.join(" ")));
         }
         Ok(())
@@ -155,7 +155,7 @@ impl RefereedGame<'_> {
         let legal = self.table.game.legal();
         let said: Vec<String> = legal.iter().map(|action| self.table.voice().write(*action)).collect();
         let whole = self.bout.time.as_secs_f64() * 1000.0;
-        // Later decisions of a turn have what is left of it, and always a little.
+        // Later decisions of a turn get the remaining time, at least a tenth.
         let left = (whole - self.clock.1).max(whole / 10.0);
         let limit = Duration::from_secs_f64(left / 1000.0) + self.bout.grace;
         let Some(bot) = self.bots[program].as_mut() else { return Err(BotFault::Died) };
@@ -178,12 +178,12 @@ impl RefereedGame<'_> {
         Err(BotFault::Illegal(why))
     }
 
-    /// Does it, and tells everybody.
+    /// Plays an action and sends it to all bots.
     fn carry_out(&mut self, action: Action) -> Faulty<()> {
         let said = format!("do {}", self.table.voice().write(action));
         let mut events: Vec<Event> = Vec::new();
         if self.table.game.apply(action, &mut events).is_err() {
-            unreachable!("only what is legal comes here");
+            unreachable!("actions were checked to be legal");
         }
         self.ended.log.push(action);
         for program in 0..self.bout.commands.len() {

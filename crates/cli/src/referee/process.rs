@@ -1,25 +1,25 @@
-//! A bot in a process of its own: lines to it, lines from it, and no trust in either.
+//! A bot in its own process. Nothing it sends is trusted.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::time::{Duration, Instant};
 
-/// The longest line that is read from a bot.
+/// The longest line read from a bot.
 const MAX_LINE: u64 = 1 << 16;
 
-/// What went wrong with a bot.
+/// A bot's failure.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BotFault {
-    /// It could not be started.
+    /// It failed to start.
     Start(String),
     /// It did not answer in time.
     Time(u64),
-    /// It ended, or closed its output.
+    /// It exited or closed its output.
     Died,
-    /// It said something that is no answer.
+    /// Its answer is not a move.
     Nonsense(String),
-    /// It chose something that is not legal.
+    /// Its move is illegal.
     Illegal(String),
 }
 
@@ -28,23 +28,23 @@ impl std::fmt::Display for BotFault {
         match self {
             Self::Start(why) => write!(out, "could not be started: {why}"),
             Self::Time(millis) => write!(out, "did not answer within {millis} ms: loses on time"),
-            Self::Died => write!(out, "ended in the middle of the game: loses"),
-            Self::Nonsense(said) => write!(out, "answered `{said}`, which is no move: loses"),
-            Self::Illegal(why) => write!(out, "moved illegally: loses; {why}"),
+            Self::Died => write!(out, "exited during the game: loses"),
+            Self::Nonsense(said) => write!(out, "answered `{said}`, which is not a move: loses"),
+            Self::Illegal(why) => write!(out, "made an illegal move: loses; {why}"),
         }
     }
 }
 
-/// A bot that runs.
+/// A running bot.
 pub(crate) struct Bot {
     child: Child,
-    /// Lines on their way to it: a bot that does not read must not hold up anybody else.
+    /// Lines to send. They are queued, so a bot that does not read delays nobody else.
     input: Option<Sender<String>>,
     lines: Receiver<String>,
 }
 
 impl Bot {
-    /// Starts a command line. Words are split at spaces; nothing is passed to a shell.
+    /// Starts a command line. It is split at spaces and not passed to a shell.
     pub(crate) fn start(command: &str) -> Result<Self, BotFault> {
         let mut words = command.split_whitespace();
         let program = words.next().ok_or_else(|| BotFault::Start("the command is empty".to_string()))?;
@@ -55,7 +55,7 @@ impl Bot {
             .stderr(Stdio::null())
             .spawn()
             .map_err(|error| BotFault::Start(format!("{program}: {error}")))?;
-        // A bot that talks without end is not listened to without end.
+        // Bounded: a bot that floods its output must not fill the memory.
         let (send, lines) = sync_channel(1024);
         if let Some(output) = child.stdout.take() {
             std::thread::spawn(move || {
@@ -88,19 +88,19 @@ impl Bot {
         Ok(Self { child, input, lines })
     }
 
-    /// Says a line. A bot that does not listen is found out when it is asked.
+    /// Sends a line. A bot that has stopped reading is noticed when the next answer is due.
     pub(crate) fn say(&mut self, line: &str) -> Result<(), BotFault> {
         let Some(input) = &mut self.input else { return Err(BotFault::Died) };
         input.send(format!("{line}\n")).map_err(|_| BotFault::Died)
     }
 
-    /// Waits for a line that begins with a word; `info` and `id` lines are passed over. What has been said before counts.
+    /// Waits for a line that starts with `word`, skipping `info` and `id` lines. Lines already received count.
     pub(crate) fn wait(&mut self, word: &str, time: Duration) -> Result<String, BotFault> {
         let until = Instant::now() + time;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                // However much it says.
+                // The limit holds even if the bot keeps sending lines.
                 return Err(BotFault::Time(time.as_millis() as u64));
             }
             match self.lines.recv_timeout(left) {
@@ -125,7 +125,7 @@ fn shortened(line: &str) -> String {
     if short.len() < line.len() { format!("{short}…") } else { short }
 }
 
-/// How long a bot has to end by itself.
+/// How long a bot may take to exit by itself.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 impl Drop for Bot {

@@ -1,5 +1,5 @@
-//! The program run to its end: what it says and how it ends.
-#![allow(dead_code, reason = "not every file of tests uses all of it")]
+//! Runs the program to its end: its output and exit code.
+#![allow(dead_code, reason = "not every test file uses all of it")]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -8,7 +8,7 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Runs it in the repository's root.
+/// Runs the program in the repository root.
 pub(crate) fn bastide(args: &[&str]) -> Output {
     let run = Command::new(env!("CARGO_BIN_EXE_bastide")).args(args).current_dir(root()).output();
     run.unwrap_or_else(|error| panic!("{error}"))

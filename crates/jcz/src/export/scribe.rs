@@ -1,4 +1,4 @@
-//! One action after another as messages.
+//! Writes actions as messages, one after another.
 
 use super::message;
 use crate::bag::Bag;
@@ -14,11 +14,11 @@ use bastide_engine::{
 use bastide_notation::NamedGame;
 use std::collections::VecDeque;
 
-/// What was written.
+/// The written messages.
 pub(super) struct WrittenGame {
     pub(super) messages: Vec<Message>,
     pub(super) initial: f64,
-    /// The order of the tiles, where random numbers alone cannot say it.
+    /// The tile order, if random numbers alone cannot express it.
     pub(super) order: Option<Vec<String>>,
 }
 
@@ -27,20 +27,20 @@ pub(super) struct Scribe {
     messages: Vec<Message>,
     bag: Bag,
     initial: f64,
-    /// Draws since the last random number.
+    /// Whether no tile has been drawn since the last random number.
     fresh: bool,
     ordered: bool,
     order: Vec<String>,
     supply: Vec<KindId>,
-    /// Who is still to bid, and whether anybody has.
+    /// The players who have not bid yet, and whether anybody has bid.
     bidders: VecDeque<PlayerId>,
     lot: Option<u16>,
     raised: bool,
-    /// Where this turn's confirmation stands, once it is written.
+    /// The index of this turn's confirmation message, once it is written.
     confirmed: Option<usize>,
 }
 
-/// A place as they write it.
+/// A position as their program writes it.
 const fn place(pos: Pos) -> [i16; 2] {
     [pos.x, pos.y]
 }
@@ -77,7 +77,7 @@ impl Scribe {
         self.table.game.state()
     }
 
-    /// Writes one action down and carries it out.
+    /// Writes one action and plays it.
     pub(super) fn action(&mut self, action: Action) -> Result<(), String> {
         let open = self.table.game.decision();
         self.close_bidding(open.step, action);
@@ -93,7 +93,7 @@ impl Scribe {
             self.confirmed = None;
         }
         match self.confirmed.filter(|_| open.step == Step::Found) {
-            // A castle is founded there before anybody leaves a quarter.
+            // Their program founds a castle before anybody leaves a quarter.
             Some(at) => {
                 self.messages.splice(at..at, said);
             }
@@ -119,7 +119,7 @@ impl Scribe {
         self.fresh = true;
     }
 
-    /// Is something after scoring confirmed by itself?
+    /// Whether an action after scoring needs its own confirmation.
     fn confirms(&self, step: Step, actor: Actor, action: Action) -> bool {
         let next = self.table.game.decision();
         match (step, action) {
@@ -130,22 +130,22 @@ impl Scribe {
         }
     }
 
-    /// What happened that a message must tell.
+    /// Adds the messages for events that their program does not derive by itself.
     fn watch(&mut self, action: Action, events: &[Event]) -> Result<(), String> {
-        // At the end of the game figures go home by themselves.
+        // At the end of the game figures return without a message.
         let during = events.iter().take_while(|event| !matches!(event, Event::Finale | Event::Turn(_)));
         for event in during {
             match event {
                 Event::Offered(kind) => self.supply.push(*kind),
                 Event::Dragon(_) => self.bag.volcano = true,
-                // The only place to land is taken at once here (FLY-3), and told there.
+                // Our engine takes the only landing place by itself (FLY-3); their program expects a message.
                 Event::Moved { figure, from: Place::Supply, to: Place::Segment(seg) }
                     if matches!(action, Action::Roll(_)) =>
                 {
                     let landed = Self::deployed(self.label(*figure), self.part(*seg));
                     self.messages.push(landed);
                 }
-                // Also who has only one follower to take back tells it there.
+                // Their program expects a message even if the player has only one follower to take back.
                 Event::Moved { figure, from: Place::Segment(seg), to: Place::Supply }
                     if self.is_taken_back(action, *figure) =>
                 {
@@ -157,7 +157,7 @@ impl Scribe {
         }
         let Action::Draw(kind) = action else { return Ok(()) };
         if events.contains(&Event::Aside(kind)) {
-            // Such a tile is not drawn there before the first volcano.
+            // Their program does not draw such a tile before the first volcano.
             return Ok(());
         }
         let id = ids::id(&self.table.pack, kind).unwrap_or_default().to_string();
@@ -176,13 +176,13 @@ impl Scribe {
         Ok(())
     }
 
-    /// Does a circle take this figure back?
+    /// Whether a circle takes this figure back.
     fn is_taken_back(&self, action: Action, figure: FigureId) -> bool {
         let circle = matches!(action, Action::CircleRemove | Action::CircleTakeBack(_));
         circle && self.state().figures().kind(figure).is_follower()
     }
 
-    /// Who could not bid here is asked there, and passes; who could not pay sells.
+    /// Their program also asks players who cannot bid here, so they pass; players who cannot pay sell.
     fn close_bidding(&mut self, step: Step, action: Action) {
         let Some(_) = self.lot else { return };
         let until = match (step, self.table.game.decision().actor) {
@@ -191,7 +191,7 @@ impl Scribe {
         };
         while let Some(next) = self.bidders.front().copied() {
             if Some(next) == until {
-                // A ransom may come before the bid.
+                // A ransom may be paid before the bid.
                 if matches!(action, Action::Bid(_) | Action::Pass) {
                     self.bidders.pop_front();
                 }
@@ -207,7 +207,7 @@ impl Scribe {
                 && free
                 && let Some(offer) = self.messages.iter_mut().rev().find(|one| one.kind == "BAZAAR_BID")
             {
-                // Nobody raised: here it costs nothing (BCB-14), there the own bid.
+                // Nobody raised the bid: it costs nothing here (BCB-14), but the bidder's own bid there.
                 offer.payload.price = Some(0);
             }
             if self.raised && step != Step::Deal {
@@ -217,7 +217,7 @@ impl Scribe {
         }
     }
 
-    /// After an offer everybody else without a tile is asked once.
+    /// After an offer, their program asks every other player without a tile once.
     fn open_bidding(&mut self, chooser: PlayerId, index: u16) {
         let players = self.table.game.rules().setup().players;
         let won = self.state().position(self.table.game.rules()).pieces.won;
@@ -236,13 +236,15 @@ impl Scribe {
         format!("{}.{name}.{number}", figure.owner().0)
     }
 
-    /// The figure of a kind that goes next.
+    /// The next figure of a kind in the player's supply.
     fn next(&self, actor: Actor, kind: FigureKind) -> Result<String, String> {
-        let Actor::Player(player) = actor else { return Err("nobody puts a figure".to_string()) };
+        let Actor::Player(player) = actor else { return Err("no player places this figure".to_string()) };
         let figures = self.state().figures();
         let own = |figure: &FigureId| figure.owner() == player && figures.kind(*figure) == kind;
         let mut home = figures.all().filter(|(_, place)| *place == Place::Supply).map(|(figure, _)| figure);
-        home.find(own).map(|figure| self.label(figure)).ok_or_else(|| "no figure is left".to_string())
+        home.find(own)
+            .map(|figure| self.label(figure))
+            .ok_or_else(|| "the player has no such figure left".to_string())
     }
 
     fn tile(&self, tile: TileId) -> [i16; 2] {

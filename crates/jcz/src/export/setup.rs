@@ -1,4 +1,4 @@
-//! Our head as their setup.
+//! Converts our header to their setup.
 
 use super::ExportError;
 use crate::file::{Amount, JczSetup, RuleValue, StartTile};
@@ -9,7 +9,7 @@ use bastide_notation::{Header, NamedGame};
 use bastide_tiles::{Print, file_word, library};
 use std::collections::BTreeMap;
 
-/// Everything that format does not know is named at once.
+/// Converts the header; the error lists everything that the format lacks.
 pub(super) fn setup(header: &Header) -> Result<JczSetup, ExportError> {
     let mut unknown = Vec::new();
     let on = header.setup().mechanics();
@@ -41,7 +41,7 @@ pub(super) fn setup(header: &Header) -> Result<JczSetup, ExportError> {
     Ok(setup)
 }
 
-/// What is played beside the tiles, and how many of each piece.
+/// Adds the elements: everything that is played besides the tiles, and the count of each piece.
 fn elements(header: &Header, on: MechanicSet, setup: &mut JczSetup, unknown: &mut Vec<String>) {
     for (element, piece) in COUNTED {
         let count = i64::from(header.setup().count(piece));
@@ -98,13 +98,13 @@ fn sets(header: &Header, on: MechanicSet, setup: &mut JczSetup, unknown: &mut Ve
     }
 }
 
-/// What a head says about a tile file: its print and how many copies.
+/// The print and number of copies of a tile file in the header.
 fn chosen(header: &Header, file: &str) -> Option<(Option<Print>, u16)> {
     let mut words = header.tiles.iter().filter_map(|word| file_word(word).ok());
     words.find(|(name, _, _)| *name == file).map(|(_, print, times)| (print, times))
 }
 
-/// Is a river of this family laid? All that is no river is.
+/// Whether the river of this family is played. True for every other family.
 fn is_laid(family: &str, header: &Header, on: MechanicSet) -> bool {
     let river = header.options.river;
     match family {
@@ -115,7 +115,7 @@ fn is_laid(family: &str, header: &Header, on: MechanicSet) -> bool {
     }
 }
 
-/// One set in the print that is played.
+/// Adds one set, in the print that is played.
 fn set(family: &str, module: &str, header: &Header, setup: &mut JczSetup, unknown: &mut Vec<String>) {
     let file = match family {
         "river/1" => "river-1",
@@ -133,14 +133,14 @@ fn set(family: &str, module: &str, header: &Header, setup: &mut JczSetup, unknow
             return unknown.push(format!("the newest print of module `{module}` ({older})"));
         }
     };
-    // Where a file has just one print it stands for both.
+    // A file with only one print uses it for both editions.
     let ends = [ending, "", if header.edition == Edition::Modern { ":2" } else { ":1" }];
     let mut names = ends.into_iter().map(|end| format!("{family}{end}"));
     let known = names.find(|set| ids::sets().contains_key(set.as_str()));
     setup.sets.extend(known.map(|set| (set, f64::from(times))));
 }
 
-/// Options whose other value plays the same in most games: what is written is read again, and told if it differs.
+/// Options whose other value makes no difference in most games. The exported file is read again, so a difference is noticed.
 const MOSTLY_ALIKE: [&str; 15] = [
     "tower-captures",
     "tower-ransom",
@@ -168,7 +168,7 @@ fn rules(header: &Header, on: MechanicSet, setup: &mut JczSetup, unknown: &mut V
             unknown.push(format!("option {name}={found}"));
         }
     }
-    // There all tiles are taken at once, here each when it is to be played (BCB-17).
+    // In their program players take all tiles first; here each is taken when it must be played (BCB-17).
     if on.has(Mechanic::Bazaar) && header.options.bazaar == BazaarRule::Choice {
         unknown.push("option bazaar=choice".to_string());
     }
@@ -178,7 +178,7 @@ fn rules(header: &Header, on: MechanicSet, setup: &mut JczSetup, unknown: &mut V
         }
         let found = header.options.get(name).unwrap_or_default();
         let theirs = values.iter().find(|(_, ours)| *ours == found).map_or(values[0].0, |(theirs, _)| theirs);
-        // Only what differs from the default is written.
+        // Only values other than the default are written.
         if theirs != values[0].0 {
             let value = match theirs {
                 "true" => RuleValue::Flag(true),

@@ -1,4 +1,4 @@
-//! What is on offer: sentences about the options of the open decision.
+//! Sentences about the options of the open decision.
 
 use super::{
     Action, FigureId, FigureKind, JczSpot, Judge, Rotation, SegId, SentenceVerdict, Step, TileId, compare,
@@ -7,7 +7,7 @@ use super::{
 use bastide_engine::{Place, Pos, Quarter};
 use std::collections::BTreeSet;
 
-/// A place a figure may go to.
+/// A place where a figure may be placed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum FigureTarget {
     Seg(SegId),
@@ -17,19 +17,20 @@ enum FigureTarget {
     Corner(Pos),
 }
 
-/// Why a figure returns.
+/// Reasons for returning a figure.
 const SOURCES: [&str; 4] = ["PRINCESS", "ABBOT_RETURN", "SIEGE_ESCAPE", "CORN_CIRCLE"];
-const NO_SOURCE: &str = "nothing here returns a figure for that";
-const NO_PIECE: &str = "there is no such piece of a tower here";
+const NO_SOURCE: &str = "figures are not returned for that reason here";
+const NO_PIECE: &str = "there is no such tower piece here";
 
 fn is_floor(piece: &str) -> bool {
     piece == "TOWER_PIECE"
 }
 
-/// Both sets alike, or what each has more.
+/// Compares two sets; describes the difference.
 fn sets<T: Ord>(expected: &BTreeSet<T>, found: &BTreeSet<T>) -> SentenceVerdict {
     let (missing, more) = (expected.difference(found).count(), found.difference(expected).count());
-    let words = format!("{} options: {missing} of those expected are missing, {more} are more", found.len());
+    let words =
+        format!("{} options: {missing} expected ones are missing, {more} are unexpected", found.len());
     compare(&expected, &found, words)
 }
 
@@ -83,10 +84,10 @@ impl Judge<'_> {
     fn tile_in_hand(&self, id: Option<&str>) -> SentenceVerdict {
         let drawn = self.context().state.turn().drawn();
         if self.imported.table.game.decision().step == Step::Draw {
-            return not_evaluated("the tile that was drawn is not known");
+            return not_evaluated("the drawn tile is unknown");
         }
         let Some(drawn) = drawn else {
-            return SentenceVerdict::Failed("no tile is to be placed".to_string());
+            return SentenceVerdict::Failed("no tile must be placed".to_string());
         };
         let pack = &self.imported.table.pack;
         let found = ids::id(pack, drawn).unwrap_or("?");
@@ -114,7 +115,7 @@ impl Judge<'_> {
         sets(&expected, &found.collect())
     }
 
-    /// Where an action puts a figure, and what kind.
+    /// The kind of figure that an action places, and where.
     fn target(&self, action: Action) -> Option<(FigureKind, FigureTarget)> {
         let figures = self.context().state.figures();
         let moved = action.moves().map(|(figure, seg)| (figures.kind(figure), seg));
@@ -166,7 +167,7 @@ impl Judge<'_> {
             })
         };
         let features = context.state.features();
-        // By these steps a feature is chosen; on which of its parts it is named there, differs.
+        // These steps choose a feature; the part that names it may differ.
         let whole = matches!(context.decision.step, Step::Drive | Step::Leave | Step::CircleAdd);
         let part = |target: FigureTarget| match target {
             FigureTarget::Seg(seg) if whole => FigureTarget::Seg(features.lowest(seg)),
@@ -195,7 +196,7 @@ impl Judge<'_> {
         self.legal().into_iter().filter(|_| step == asked).filter_map(fits).collect()
     }
 
-    /// Are these the figures? Those alike at one place are one.
+    /// Compares the figures. Equal figures at the same place count as one.
     fn figures_named(&self, spots: &[JczSpot], found: &[FigureId]) -> SentenceVerdict {
         let context = self.context();
         let figures = context.state.figures();

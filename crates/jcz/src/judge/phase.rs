@@ -1,8 +1,8 @@
-//! Their phases by our steps.
+//! Maps their phases to our steps.
 
 use super::{Judge, SentenceVerdict, Step, compare, not_evaluated};
 
-/// Phases that are known; others belong to what is not played here.
+/// The supported phases. Others belong to modules that are not supported here.
 const PHASES: [&str; 22] = [
     "AbbeyPhase",
     "AbbeyEndGamePhase",
@@ -37,7 +37,10 @@ impl Judge<'_> {
             Some(found) => compare(&expected, &found, found.to_string()),
             None => {
                 let step = self.imported.table.game.decision().step;
-                SentenceVerdict::NotEvaluated(format!("the step `{}` is no phase of theirs", step.code()))
+                SentenceVerdict::NotEvaluated(format!(
+                    "the step `{}` is not one of their phases",
+                    step.code()
+                ))
             }
         }
     }
@@ -53,7 +56,7 @@ impl Judge<'_> {
         if end.unconfirmed == Some(Step::Abbey) {
             return Some("CommitAbbeyPassPhase");
         }
-        // What was done after scoring is confirmed in the phase it was done in.
+        // An action after scoring is confirmed in the phase in which it was made.
         let step = end.unconfirmed.unwrap_or(open.step);
         Some(match step {
             Step::Abbey if last => "AbbeyEndGamePhase",

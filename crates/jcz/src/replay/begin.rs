@@ -1,4 +1,4 @@
-//! The table a game begins on: our start layout and theirs, our tiles and theirs.
+//! The start of a game: reconciles their start layout and tiles with ours.
 
 use super::{
     BTreeMap, Bag, Document, Header, ImportRefusal, JczFile, KindId, NamedGame, Phrase, RecordLine, ids,
@@ -9,19 +9,19 @@ use bastide_notation::replay;
 
 pub(super) struct Begun {
     pub(super) table: NamedGame,
-    /// The head and the lines that arrange the table.
+    /// The header, and the lines that set up the table.
     pub(super) document: Document,
     pub(super) bag: Bag,
 }
 
-/// The springs: one is laid.
+/// The springs. One of them is placed.
 const SPRINGS: [&str; 2] = ["RI/s", "GQ/RFI"];
 
 fn refuse<T>(what: String) -> Result<T, ImportRefusal> {
     Err(ImportRefusal::NotPlayed(vec![what]))
 }
 
-/// Sets the table; `gone` are tiles that are never drawn.
+/// Creates the game; `gone` are tiles that are never drawn.
 pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<Begun, ImportRefusal> {
     let mut header = header.clone();
     let set = |header: &Header| NamedGame::new(header, &[]).or_else(|error| refuse(error.to_string()));
@@ -48,25 +48,25 @@ pub(super) fn begin(file: &JczFile, header: &Header, gone: &[KindId]) -> Result<
         document.body.push(RecordLine::Given(phrase));
     }
     let begun = replay(&document, &[], None)
-        .or_else(|error| refuse(format!("its start cannot be laid here: {error}")))?;
+        .or_else(|error| refuse(format!("its start layout is not possible here: {error}")))?;
     Ok(Begun { table: begun.table, document, bag })
 }
 
-/// The tiles of their bag by id, those at the start taken out.
+/// Their tiles by id, without those at the start.
 fn theirs(file: &JczFile) -> Result<BTreeMap<String, u16>, ImportRefusal> {
     let mut all = ids::bag(&file.setup.sets);
     for start in &file.setup.start {
         match all.get_mut(&start.tile).filter(|left| **left > 0) {
             Some(left) => *left -= 1,
             None => {
-                return refuse(format!("the start tile `{}`, which is not in its own sets", start.tile));
+                return refuse(format!("the start tile `{}` is not in its sets", start.tile));
             }
         }
     }
     Ok(all)
 }
 
-/// Tiles of ours that are not in their bag; refused if theirs has tiles that ours has not.
+/// Our tiles that are not in their bag. Refused if they have tiles that we lack.
 fn surplus(
     table: &NamedGame,
     theirs: &BTreeMap<String, u16>,
@@ -82,13 +82,13 @@ fn surplus(
             wanted -= taken;
             left.entry(*kind).and_modify(|left| *left -= taken);
         }
-        // A spring that is not laid leaves the game.
+        // A spring that is not placed leaves the game.
         if wanted > 0 && !spring {
-            missing.push(format!("{wanted} of tile `{id}` (of {number} there, {} here)", number - wanted));
+            missing.push(format!("{wanted} of tile `{id}` ({number} in the file, {} here)", number - wanted));
         }
     }
     if !missing.is_empty() {
-        let what = "these tiles of its bag are not in ours:";
+        let what = "it has tiles that are missing here:";
         return refuse(format!("{what} {}", missing.join(", ")));
     }
     Ok(left.into_iter().flat_map(|(kind, left)| (0..left).map(move |_| kind)).collect())
@@ -103,7 +103,7 @@ fn start_of(file: &JczFile, table: &NamedGame) -> Vec<(KindId, Pos, Rotation)> {
     laid.collect()
 }
 
-/// How a start tile is turned.
+/// The rotation of a start tile.
 fn turned(start: &StartTile) -> Rotation {
     Rotation((start.rotation.rem_euclid(360) / 90) as u8)
 }
@@ -113,18 +113,18 @@ fn is_ours(table: &NamedGame, (kind, pos, rotation): (KindId, Pos, Rotation)) ->
     ours.iter().any(|laid| (laid.kind, laid.pos, laid.rotation) == (kind, pos, rotation))
 }
 
-/// Kinds laid at their start that are no part of ours.
+/// The kinds in their start layout that are not in ours.
 fn further_kinds(file: &JczFile, table: &NamedGame) -> Vec<KindId> {
     let all = start_of(file, table).into_iter();
     all.filter(|start| !is_ours(table, *start)).map(|(kind, ..)| kind).collect()
 }
 
-/// Is it a tile of the walled town, which lies where it lies?
+/// Whether a tile belongs to the walled town, whose place is fixed.
 fn is_town(table: &NamedGame, kind: KindId) -> bool {
     table.pack.tile(kind).module == "count"
 }
 
-/// Where their start tile is another than ours, or lies elsewhere: the word that names it in a head.
+/// The word in the header that names their start tile, if it differs from ours or is placed elsewhere.
 fn start_word(file: &JczFile, table: &NamedGame) -> Result<Option<String>, ImportRefusal> {
     let theirs = start_of(file, table);
     let there = |laid: &Laid| theirs.contains(&(laid.kind, laid.pos, laid.rotation));
@@ -134,7 +134,7 @@ fn start_word(file: &JczFile, table: &NamedGame) -> Result<Option<String>, Impor
     }
     let town = |start: &&StartTile| start.tile.starts_with("CO/");
     let Some(start) = file.setup.start.iter().find(|start| !town(start)) else {
-        return refuse("its start: no tile lies there beside the walled town".to_string());
+        return refuse("its start has no tile besides the walled town".to_string());
     };
     let river = table.game.rules().options().river;
     let spring = || if river == RiverKind::First { "river-1/spring" } else { "river-2/spring" };
@@ -144,18 +144,18 @@ fn start_word(file: &JczFile, table: &NamedGame) -> Result<Option<String>, Impor
             (table.pack.tile(*kind).id.as_str(), rotation)
         }
         None if start.tile == SPRINGS[0] => (spring(), turned(start)),
-        None => return refuse(format!("the start tile `{}`", start.tile)),
+        None => return refuse(format!("there is no start tile `{}` here", start.tile)),
     };
     Ok(Some(format!("{name}@{},{}r{}", start.x, start.y, rotation.0)))
 }
 
-/// Lines for the tiles at their start that are no part of ours; refused if the walled town is no part of theirs.
+/// Lines for the tiles in their start layout that are not in ours. Refused if the walled town is not as in ours.
 fn further_tiles(file: &JczFile, table: &NamedGame) -> Result<Vec<String>, ImportRefusal> {
     let theirs = start_of(file, table);
     if let Some(unknown) =
         file.setup.start.iter().find(|start| ids::kinds(&table.pack, &start.tile).is_empty())
     {
-        return refuse(format!("the start tile `{}`", unknown.tile));
+        return refuse(format!("there is no start tile `{}` here", unknown.tile));
     }
     let there = |laid: &Laid| theirs.contains(&(laid.kind, laid.pos, laid.rotation));
     let ours = &table.game.rules().tiles().start().tiles;
@@ -163,7 +163,7 @@ fn further_tiles(file: &JczFile, table: &NamedGame) -> Result<Vec<String>, Impor
         let id = ids::id(&table.pack, laid.kind).unwrap_or("?");
         let (x, y) = (laid.pos.x, laid.pos.y);
         return refuse(format!(
-            "its start: `{id}` of the walled town lies at {x},{y} turned {} here, and not there",
+            "its start: `{id}` of the walled town must be at {x},{y} with rotation {}",
             u16::from(laid.rotation.0) * 90
         ));
     }

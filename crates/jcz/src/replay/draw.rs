@@ -1,4 +1,4 @@
-//! What chance brings: draws as their program made them, and the bazaar.
+//! Chance: repeats the draws of their program, and handles the bazaar.
 
 use super::drive::LIMIT;
 use super::{Action, Actor, Driver, KindId, Message, Problem, Step, apply, decision, ids, is_legal};
@@ -16,12 +16,12 @@ impl Driver {
         Ok(())
     }
 
-    /// Have all tiles been drawn that the file allows?
+    /// Whether all tiles that the file allows have been drawn.
     pub(super) fn is_at_end(&self) -> bool {
         self.end_turn.is_some_and(|end| self.draws >= end)
     }
 
-    /// The tile that comes next, by the order of the file or by the generator.
+    /// The next tile, by the file's draw order or by the generator.
     fn next_tile(&mut self) -> Result<String, Problem> {
         if self.is_at_end() {
             return Err(Problem::Empty);
@@ -37,16 +37,16 @@ impl Driver {
         let kinds = ids::kinds(&self.table.pack, id);
         let left = kinds.into_iter().find(|kind| self.may(Action::Draw(*kind)));
         left.ok_or_else(|| {
-            format!("tile `{id}` cannot be drawn now: none is left, or others come first").into()
+            format!("tile `{id}` cannot be drawn now: no copy is left, or other tiles come first").into()
         })
     }
 
-    /// Is it unknown which tile comes next? Rivers of 5.x are drawn in an order that is not known.
+    /// Whether the next tile is unknown. The draw order of rivers in 5.x is unknown.
     pub(super) fn is_uncertain(&self) -> bool {
         (self.uncertain || self.fifth && self.bag.has_river()) && self.forced.is_empty()
     }
 
-    /// Where others come before the tile that is placed, and fit nowhere, they have left the game.
+    /// Removes tiles that come before the placed one and fit nowhere: they have left the game.
     fn pass_over(&mut self, wanted: &str) -> Result<(), Problem> {
         for _ in 0..LIMIT {
             let may = |kind: &KindId| self.may(Action::Draw(*kind));
@@ -64,11 +64,11 @@ impl Driver {
         Ok(())
     }
 
-    /// A tile is drawn. If the file places another one than the generator says, the file is right.
+    /// Draws a tile. If the file places another tile than the generator says, the file is right.
     pub(super) fn draw(&mut self, wanted: Option<&str>) -> Result<(), Problem> {
         if self.is_uncertain() && !self.is_at_end() {
             let id = wanted.ok_or_else(|| {
-                "the order of the tiles is no longer known, so that a tile cannot be drawn here".to_string()
+                "the tile order is no longer known, so no tile can be drawn here".to_string()
             })?;
             self.pass_over(id)?;
             return self.take(id);
@@ -80,7 +80,7 @@ impl Driver {
         let kind = self.kind(&id)?;
         let after = self.after(Action::Draw(kind));
         if decision(self.table.game.rules(), &after).step == Step::Draw {
-            // It fits nowhere: the next one is drawn.
+            // It fits nowhere, so the next one is drawn.
             return self.take(&id);
         }
         if ordered {
@@ -90,7 +90,7 @@ impl Driver {
         }
         self.uncertain = true;
         self.notes.push(format!(
-            "turn {}: the random numbers say tile `{id}`, the file places `{other}`; what is left is no longer certain",
+            "turn {}: the random numbers draw tile `{id}`, but the file places `{other}`; the remaining tiles are uncertain from here on",
             self.state().turn().number()
         ));
         self.take(other)
@@ -103,7 +103,7 @@ impl Driver {
         self.play(Action::Draw(kind), None).map_err(|illegal| illegal.to_string().into())
     }
 
-    /// Can the next tile that fits anywhere be placed only with a bridge, so that it may be declined?
+    /// Whether the next tile that fits anywhere needs a bridge, so that the player may decline it.
     pub(super) fn next_needs_a_bridge(&mut self) -> bool {
         if self.is_uncertain() {
             return false;
@@ -114,7 +114,7 @@ impl Driver {
         needs
     }
 
-    /// Looks ahead, drawing; what was known before is put back by the caller.
+    /// Looks ahead by drawing; the caller restores the state.
     fn bridge_is_needed(&mut self) -> bool {
         let rules = self.table.game.rules().clone();
         let mut state = self.state().clone();
@@ -130,7 +130,7 @@ impl Driver {
                 return false;
             }
             match decision(&rules, &state).step {
-                // It fits nowhere: the next one is drawn.
+                // It fits nowhere, so the next one is drawn.
                 Step::Draw => {}
                 Step::PlaceTile => return is_legal(&rules, &state, Action::Pass),
                 _ => return false,
@@ -139,7 +139,7 @@ impl Driver {
         false
     }
 
-    /// Is a tile taken from a bazaar without bids?
+    /// Whether a message takes a tile from a bazaar without bids.
     pub(super) fn picks(&mut self, message: &Message) -> Result<bool, Problem> {
         let choice = self.table.game.rules().options().bazaar == BazaarRule::Choice;
         if !choice || message.kind != "BAZAAR_BID" {
@@ -152,7 +152,7 @@ impl Driver {
         Ok(true)
     }
 
-    /// Does a bidder pass who is not asked here?
+    /// Whether a message is the pass of a bidder whom our engine does not ask.
     pub(super) fn passes_over(&mut self, message: &Message) -> bool {
         let open = self.decision();
         match message.kind.as_str() {
@@ -169,7 +169,7 @@ impl Driver {
         }
     }
 
-    /// After an offer everybody else without a tile is asked once there.
+    /// After an offer, their program asks every other player without a tile once.
     pub(super) fn ask_bidders(&mut self, chooser: Actor) {
         let Actor::Player(chooser) = chooser else { return };
         let rules = self.table.game.rules();

@@ -1,4 +1,4 @@
-//! From message to message: what each answers, what is decided in silence, what chance brings.
+//! Handles message after message: the decisions each answers, decisions without a message, and chance.
 
 use super::{
     Action, Actor, Decision, Driver, Event, FigureId, Illegal, Message, Place, Problem, State, Step, apply,
@@ -7,7 +7,7 @@ use crate::file::Pointer;
 use crate::flow;
 use bastide_engine::{NoEvents, why_not};
 
-/// More decisions of ours than lie between two messages.
+/// The maximum number of our decisions between two messages.
 pub(super) const LIMIT: usize = 200;
 
 impl Driver {
@@ -20,9 +20,9 @@ impl Driver {
         }
         if self.held.is_some() {
             match message.kind.as_str() {
-                // They ask for something that is not asked here.
+                // Their program asks for something that ours does not ask.
                 "PASS" => return Ok(()),
-                // The only place to land is taken at once (FLY-3).
+                // The only landing place is taken at once (FLY-3).
                 "DEPLOY_MEEPLE" if self.has_landed(message) => return Ok(()),
                 "PAY_RANSOM" => {
                     if let Some(action) = self.fitting(&self.context().actions(message)?) {
@@ -30,7 +30,7 @@ impl Driver {
                     }
                     self.release()?;
                 }
-                // Somebody bought back can act after all: the pass is taken back.
+                // A ransomed follower gives the player something to do after all, so undo the pass.
                 _ if self.takes_back_pass(message) => self.held = None,
                 _ => self.release()?,
             }
@@ -49,14 +49,14 @@ impl Driver {
         self.open_bazaar()
     }
 
-    /// Did the player pass, and acts now with somebody who was bought back?
+    /// Whether the player passed, but now acts with a ransomed follower.
     fn takes_back_pass(&self, message: &Message) -> bool {
         let passed = matches!(self.held, Some((Action::Pass, _))) && self.decision().step == Step::Act;
         let bought = matches!(self.table.game.log().last(), Some(Action::Ransom(_)));
         passed && bought && self.context().actions(message).is_ok_and(|said| self.fitting(&said).is_some())
     }
 
-    /// Has what a message asks happened already, because there was just one way to do it?
+    /// Whether the action of a message has already happened because there was only one choice.
     fn is_done(&self, message: &Message) -> bool {
         let payload = &message.payload;
         let home = |label: &String| {
@@ -67,7 +67,7 @@ impl Driver {
             ("RETURN_MEEPLE", Some(Pointer::Figure { figure, .. })) => {
                 payload.source.as_deref() == Some("CORN_CIRCLE") && home(figure)
             }
-            // The only place to land is taken at once (FLY-3).
+            // The only landing place is taken at once (FLY-3).
             ("DEPLOY_MEEPLE", Some(Pointer::Part(part))) => {
                 let rolled = matches!(self.table.game.log().last(), Some(Action::Roll(_)));
                 let figure = payload.figure.as_ref().and_then(|label| self.labels.get(label));
@@ -75,7 +75,7 @@ impl Driver {
                 rolled && figure.map(stands) == self.context().segment(part).ok().map(Place::Segment)
             }
             ("EXCHANGE_FOLLOWER", _) => payload.figure.as_ref().is_some_and(home),
-            // Who cannot pay can only sell.
+            // A player who cannot pay can only sell.
             ("BAZAAR_BUY_OR_SELL", _) => {
                 payload.value.as_deref() == Some("SELL") && self.decision().step != Step::Deal
             }
@@ -83,7 +83,7 @@ impl Driver {
         }
     }
 
-    /// Does a flight that waits for its confirmation end where a message lands it?
+    /// Whether a flight that waits for confirmation ends where a message lands it.
     fn has_landed(&self, message: &Message) -> bool {
         let (Some((action @ Action::Roll(_), _)), Some(Pointer::Part(part))) =
             (&self.held, &message.payload.pointer)
@@ -97,7 +97,7 @@ impl Driver {
         flown && events.iter().any(lands)
     }
 
-    /// The player confirms: nothing is scored before it.
+    /// The player confirms the turn. Nothing is scored before that.
     fn commit(&mut self) -> Result<(), Problem> {
         self.release()?;
         self.unconfirmed = None;
@@ -115,7 +115,7 @@ impl Driver {
         self.open_bazaar()
     }
 
-    /// What their program chooses in the course of scoring without asking anybody.
+    /// Makes the choices that their program makes by itself during scoring.
     fn choose_by_itself(&mut self) -> Result<(), Problem> {
         for _ in 0..LIMIT {
             let open = self.decision();
@@ -126,13 +126,13 @@ impl Driver {
         Ok(())
     }
 
-    /// Finds the decision of ours that a message answers, deciding in silence what they do not ask.
+    /// Finds our decision that a message answers. Makes the decisions that they do not ask for.
     pub(super) fn answer(&mut self, message: &Message) -> Result<(), Problem> {
         let mut first: Option<String> = None;
         for _ in 0..LIMIT {
             let open = self.decision();
             if open.step == Step::ExtraTurn {
-                // It is always taken there, and a pass means something later.
+                // They always take it, and a pass refers to something later.
                 self.play(Action::TakeExtraTurn, None).map_err(|illegal| illegal.to_string())?;
                 continue;
             }
@@ -149,7 +149,7 @@ impl Driver {
                 };
                 self.expected(open, &why)
             };
-            // Why a tile may not lie there says more than that it was to be drawn first.
+            // The reason why a tile cannot be placed there is more useful than that it must be drawn first.
             if first.is_none() || open.step == Step::PlaceTile {
                 first = Some(reason());
             }
@@ -162,7 +162,7 @@ impl Driver {
                 continue;
             }
             return match message.kind.as_str() {
-                // They ask for something that is not asked here.
+                // Their program asks for something that ours does not ask.
                 "PASS"
                     if matches!(
                         open.step,
@@ -177,7 +177,7 @@ impl Driver {
         Err(first.unwrap_or_default().into())
     }
 
-    /// Takes one step towards the decision that a message answers; false if there is none.
+    /// Takes one step towards the decision that a message answers; false if there is no such decision.
     fn go_on(&mut self, message: &Message, open: Decision) -> Result<bool, Problem> {
         let tile = self.ahead.clone();
         match (open.step, message.kind.as_str()) {
@@ -194,7 +194,7 @@ impl Driver {
         Ok(true)
     }
 
-    /// Does what a message asks; at the end of a turn's actions it waits for its confirmation.
+    /// Plays the action of a message. The last action of a turn waits for confirmation.
     fn carry_out(&mut self, message: &Message, open: Decision, action: Action) -> Result<(), Problem> {
         let label = message.payload.figure.clone().filter(|_| message.kind == "DEPLOY_MEEPLE");
         let passed = action == Action::Pass && matches!(open.step, Step::Abbey | Step::PlaceTile);
@@ -226,7 +226,7 @@ impl Driver {
         Ok(())
     }
 
-    /// The die: by the number of the message, or where that is of no use by where the flyer lands.
+    /// Rolls the die: by the message's random number, or if that cannot be used, by where the flyer lands.
     fn roll(&mut self) -> Option<Action> {
         if !self.salted {
             return Some(Action::Roll(1 + self.random.next(3) as u8));
@@ -237,7 +237,7 @@ impl Driver {
         u8::try_from(far).ok().map(Action::Roll).filter(|roll| self.may(*roll))
     }
 
-    /// What waited for its confirmation happens.
+    /// Plays the action that waited for confirmation.
     fn release(&mut self) -> Result<(), Problem> {
         if let Some((action, label)) = self.held.take() {
             self.play(action, label).map_err(|illegal| illegal.to_string())?;
@@ -249,44 +249,44 @@ impl Driver {
         flow::is_before_scoring(self.table.game.rules(), open.step)
     }
 
-    /// Would an action be the last before the turn is confirmed?
+    /// Whether an action would be the last before the turn is confirmed.
     fn ends_actions(&self, action: Action) -> bool {
         flow::ends_actions(self.table.game.rules(), self.state(), &self.after(action))
     }
 
-    /// The state an action would lead to.
+    /// The state after an action.
     pub(super) fn after(&self, action: Action) -> State {
         let mut state = self.state().clone();
-        // An action that is not legal leads nowhere.
+        // An illegal action leaves the state unchanged.
         let _ = apply(self.table.game.rules(), &mut state, action, &mut NoEvents);
         state
     }
 
-    /// What is decided without a message: what can only be so, and what their program does by itself.
+    /// The action for a decision without a message: the only choice, or the one that their program makes by itself.
     fn silent(&self, open: Decision) -> Option<Action> {
         let legal = self.table.game.legal();
         match open.step {
             Step::ExtraTurn => Some(Action::TakeExtraTurn),
             Step::Take if !self.picks.is_empty() => self.picks.front().map(|kind| Action::TakeTile(*kind)),
             Step::Found if self.castle => legal.first().copied(),
-            // They take the dearest.
+            // Their program takes the most valuable one.
             Step::CastlePick => {
                 let Actor::Player(player) = open.actor else { return None };
                 legal.into_iter().max_by_key(|action| self.after(*action).score(player))
             }
-            // Who shares gold takes in turn there; the first of ours is as good as any.
+            // In their program players who share gold take it in turns; any order of ours will do.
             Step::GoldOrder => legal.first().copied(),
             _ if legal.contains(&Action::Pass) => Some(Action::Pass),
             _ => <[Action; 1]>::try_from(legal).ok().map(|[only]| only),
         }
     }
 
-    /// The first action that may be done.
+    /// The first legal action of a list.
     fn fitting(&self, actions: &[Action]) -> Option<Action> {
         actions.iter().copied().find(|action| self.may(*action))
     }
 
-    /// Carries an action out, and keeps what it tells.
+    /// Plays an action and records its events.
     pub(super) fn play(&mut self, action: Action, label: Option<String>) -> Result<(), Illegal> {
         let turn = self.state().turn().number();
         if self.decision().step == Step::Found {
@@ -321,7 +321,7 @@ impl Driver {
         Ok(())
     }
 
-    /// After the last message: what their program does by itself up to the next decision.
+    /// After the last message: plays what their program does by itself until the next decision.
     pub(super) fn settle(&mut self) -> Result<(), Problem> {
         for _ in 0..LIMIT {
             if self.held.is_some() || self.unconfirmed.is_some() {
@@ -329,7 +329,7 @@ impl Driver {
             }
             self.choose_by_itself()?;
             match self.decision().step {
-                // They take all tiles before the first is played.
+                // In their program players take all tiles before the first is played.
                 Step::Take if self.picked + 1 < usize::from(self.table.game.rules().setup().players) => {
                     return Ok(());
                 }
@@ -357,7 +357,7 @@ impl Driver {
         )
     }
 
-    /// What was expected, in words.
+    /// Describes the expected decision.
     fn expected(&self, open: Decision, why: &str) -> String {
         let who = match open.actor {
             Actor::Player(player) => format!("{}: ", self.table.names[player.index()]),

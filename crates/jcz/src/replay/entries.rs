@@ -1,11 +1,11 @@
-//! Who got points for what: entries as their program keeps them, those of 0 points and those that come early there too.
+//! Points by player and source, as their program lists them: including 0 points, and points that it awards earlier than we do.
 
 use super::{Action, Driver, Event, Place, PlayerId, Points, Step, apply};
 use bastide_engine::{FeatureId, FeatureKind, Source};
 use std::collections::BTreeMap;
 
 impl Driver {
-    /// Keeps what the events of an action say about points.
+    /// Records the points in the events of an action.
     pub(super) fn keep_points(&mut self, turn: u16, action: Action, events: &[Event]) {
         for event in events {
             match event {
@@ -23,8 +23,8 @@ impl Driver {
         self.keep_nothings(turn, events);
     }
 
-    /// Features that were scored and brought nothing: an unfinished road with an inn, a field without a city, a city that nobody
-    /// holds. Ours tells nothing about them; there it is an entry of 0 points for those who hold it, or who stood there.
+    /// Features that were scored for nothing: an unfinished road with an inn, a field without a city, a city that nobody holds. Our
+    /// engine has no event for them; theirs lists 0 points for the players who hold the feature or stood there.
     fn keep_nothings(&mut self, turn: u16, events: &[Event]) {
         let features = self.table.game.state().features();
         let mut scored: Vec<FeatureId> = Vec::new();
@@ -60,7 +60,7 @@ impl Driver {
         self.points.extend(nothings.into_iter().map(entry));
     }
 
-    /// An abbot that is called back is scored there at once, here when the turn is confirmed (ABT-5): its points, if it waits.
+    /// Their program scores a recalled abbot at once, ours when the turn is confirmed (ABT-5): its points, while it waits.
     pub(super) fn called_back(&self) -> Option<Points> {
         let Some((action @ Action::RecallAbbot(abbot), _)) = &self.held else { return None };
         let turn = self.state().turn().number();

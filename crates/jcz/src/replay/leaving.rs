@@ -1,19 +1,19 @@
-//! The end of a game with the count: there players leave the quarters in turn, one follower at a time; here one player after
-//! the other (CNT-6). What one does changes nothing for the others, so the messages are sorted by player.
+//! The end of a game with the count. In their program players take turns leaving the quarters, one follower at a time; here one
+//! player after the other does (CNT-6). The order makes no difference, so the messages are sorted by player.
 
 use super::{Actor, Driver, Message, Problem, Step};
 use crate::translate::label;
 use std::collections::VecDeque;
 
 impl Driver {
-    /// Does somebody leave a quarter when all tiles are placed?
+    /// Whether followers leave a quarter after all tiles are placed.
     pub(super) fn is_last_leaving(&self) -> bool {
         let state = self.state();
         let over = state.pool().total() == 0 && state.turn().placed().is_none();
         over && self.held.is_none() && self.decision().step == Step::Leave
     }
 
-    /// Answers all that is asked with all that is left to say. If a message fits nothing: its place.
+    /// Answers all remaining decisions with the remaining messages. The error has the index of a message that does not fit.
     pub(super) fn leave_last(&mut self, messages: &[(usize, &Message)]) -> Result<(), (usize, Problem)> {
         let mut said: VecDeque<(usize, &Message)> =
             (0..).zip(messages.iter().map(|(_, message)| *message)).collect();
@@ -25,7 +25,7 @@ impl Driver {
             let own = said.iter().position(|(_, message)| owner(message) == Some(player));
             match own.and_then(|own| said.remove(own)) {
                 Some((at, message)) => self.answer(message).map_err(|problem| (at, problem))?,
-                // Who says nothing more has passed; if nobody says anything more, only as many as have passed.
+                // A player without further messages has passed. Without any messages left, only recorded passes count.
                 None if passes > 0 || !said.is_empty() => {
                     passes = passes.saturating_sub(1);
                     let passed = self.play(super::Action::Pass, None);
@@ -37,7 +37,7 @@ impl Driver {
         self.unconfirmed = None;
         match said.pop_front() {
             Some((at, message)) => {
-                let what = format!("{} comes when nobody leaves a quarter any more", message.kind);
+                let what = format!("{} comes after the last follower has left a quarter", message.kind);
                 Err((at, what.into()))
             }
             None => Ok(()),

@@ -1,12 +1,11 @@
-//! The record of what was replayed.
+//! The record of a replayed game.
 
 use super::{Action, Document, Driver, ImportRefusal, Imported, RecordLine, ReplayEnd};
 use bastide_notation::{passport, replay, write_moves};
 
 impl Driver {
     pub(super) fn finish(mut self) -> Result<Imported, ImportRefusal> {
-        let broken =
-            |what: String| ImportRefusal::Unreadable(format!("its record cannot be written: {what}"));
+        let broken = |what: String| ImportRefusal::Unreadable(format!("cannot write its record: {what}"));
         let log: Vec<Action> = self.table.game.log()[self.log_start..].to_vec();
         let mut table = replay(&self.start, &[], None).map_err(|error| broken(error.to_string()))?.table;
         let mut header = self.start.header.clone();
@@ -18,7 +17,7 @@ impl Driver {
         let early = self.called_back();
         if let Some((action, _)) = &self.held {
             let said = self.table.voice().write(*action);
-            self.notes.push(format!("the last action was not confirmed and is left out: {said}"));
+            self.notes.push(format!("the last action was not confirmed, so it is left out: {said}"));
         }
         if self.table.game.is_over() {
             let scores =

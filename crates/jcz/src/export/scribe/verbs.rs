@@ -1,4 +1,4 @@
-//! Which message tells which action.
+//! The message for each kind of action.
 
 use super::{
     Action, Actor, FigureId, Location, Message, PartPointer, Payload, Pointer, Scribe, Spell, Step, ids,
@@ -8,7 +8,7 @@ use crate::ids::ABBEY;
 use bastide_engine::{FigureKind, KindId, Pos, Rotation, SegId};
 
 impl Scribe {
-    /// The message for an action; nothing for what is silent there.
+    /// The message for an action; `None` if their program needs none.
     pub(super) fn message(
         &mut self,
         step: Step,
@@ -20,7 +20,7 @@ impl Scribe {
             message(kind, payload)
         };
         Ok(Some(match action {
-            // What a circle takes back is written after it has happened.
+            // The figures that a circle takes back are written after the action.
             Action::Draw(_)
             | Action::CircleTakeBack(_)
             | Action::TakeExtraTurn
@@ -65,14 +65,14 @@ impl Scribe {
             Action::Sell => Self::choice("BAZAAR_BUY_OR_SELL", "SELL"),
             Action::Offer { .. } | Action::TakeTile(_) | Action::Bid(_) => self.bid(actor, action)?,
             Action::Pass if step == Step::ExtraTurn => {
-                return Err("an extra turn that was declined".to_string());
+                return Err("it has a declined extra turn".to_string());
             }
             Action::Pass => message("PASS", Payload::default()),
             _ => self.put(actor, action)?,
         }))
     }
 
-    /// The message for an action that puts or moves a figure, or builds a floor. The other program has none for any other.
+    /// The message for an action that places or moves a figure, or builds a floor. Their program has no message for others.
     fn put(&self, actor: Actor, action: Action) -> Result<Message, String> {
         Ok(match action {
             Action::Deploy { figure, seg } | Action::CircleDeploy { figure, seg } => {
@@ -81,7 +81,7 @@ impl Scribe {
             Action::PutBuilder(seg) => Self::deployed(self.next(actor, FigureKind::Builder)?, self.part(seg)),
             Action::PutPig(seg) => Self::deployed(self.next(actor, FigureKind::Pig)?, self.part(seg)),
             Action::Fly(figure) => {
-                let tile = self.state().turn().placed().ok_or("nothing is placed")?;
+                let tile = self.state().turn().placed().ok_or("no tile is placed")?;
                 Self::deployed(self.next(actor, figure)?, Self::inside(self.tile(tile), "FlyingMachine"))
             }
             Action::Top { figure, tile } => {
@@ -154,11 +154,11 @@ impl Scribe {
 
     /// A barn is named by the field of the tile south-east of its corner.
     fn barn(&self, actor: Actor, pos: Pos) -> Result<Message, String> {
-        let tile = self.state().board().at(pos).ok_or("a barn where no tile lies")?;
+        let tile = self.state().board().at(pos).ok_or("it has a barn where there is no tile")?;
         let first = self.state().board().tile(tile);
         let def = self.table.game.rules().tiles().def(first.kind());
         let corner = |part: &bastide_engine::PartDef| first.rotation().halves(part.halves) & 1 != 0;
-        let at = def.parts.iter().position(corner).ok_or("a barn beside no field")?;
+        let at = def.parts.iter().position(corner).ok_or("it has a barn that is not on a field")?;
         let part = self.part(SegId(first.first().0 + at as u16));
         Ok(Self::deployed(self.next(actor, FigureKind::Barn)?, part))
     }
@@ -168,7 +168,7 @@ impl Scribe {
         PartPointer { location: Location::of_sides(sides(from) | sides(to)), ..self.part(from) }
     }
 
-    /// The die belongs to the message that put the follower on the machine.
+    /// The die roll belongs to the message that placed the follower on the flying machine.
     fn rolled(&mut self, number: u8) -> Option<Message> {
         if let Some(flight) = self.messages.last_mut() {
             flight.payload.random = Some((f64::from(number) - 0.5) / 3.0);
@@ -179,7 +179,7 @@ impl Scribe {
 
     fn supply_index(&self, kind: KindId) -> Result<u16, String> {
         let at = self.supply.iter().position(|open| *open == kind);
-        at.map(|at| at as u16).ok_or_else(|| "a tile that does not lie open".to_string())
+        at.map(|at| at as u16).ok_or_else(|| "it has a tile that is not offered in the bazaar".to_string())
     }
 
     fn bid(&mut self, actor: Actor, action: Action) -> Result<Message, String> {
@@ -196,7 +196,7 @@ impl Scribe {
                 self.raised = true;
                 (self.lot.unwrap_or_default(), bid)
             }
-            _ => return Err("no bid".to_string()),
+            _ => return Err("an action is not a bid".to_string()),
         };
         let payload = Payload { supply_index: Some(index), price: Some(price), ..Payload::default() };
         Ok(message("BAZAAR_BID", payload))
