@@ -181,9 +181,9 @@ fn only_what_is_whole_is_put_back() {
     Connection::open(&later).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let later = std::fs::read(later).unwrap();
     let rows = [
-        (Vec::new(), "not the file of a server"),
+        (Vec::new(), "not written by a Bastide server"),
         (b"hello".repeat(200), "not a database"),
-        (holed, "it is damaged"),
+        (holed, "the file is damaged"),
         (later, "newer program"),
     ];
     for (number, (bytes, why)) in rows.into_iter().enumerate() {

@@ -8,7 +8,7 @@ use bastide_table::{Refusal, RefusalCode, Table};
 
 /// Number of states to search.
 const NODES: u64 = 4_000;
-/// Most moves to suggest.
+/// Maximum number of moves to suggest.
 const WAYS: usize = 3;
 
 pub(crate) fn hint(table: &Table) -> Result<HintAnswer, Refusal> {

@@ -22,11 +22,11 @@ use std::sync::{Arc, Mutex, OnceLock, Weak};
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-/// Most queued requests per room.
+/// Maximum number of queued requests per room.
 const QUEUE: usize = 64;
 /// How long a command is retried while the table's owner does not answer, in milliseconds. Longer than a failover takes.
 const PATIENCE: u64 = 8_000;
-/// Most queued close notices per socket. A socket that misses one is closed.
+/// Maximum number of queued close notices per socket. A socket that misses one is closed.
 const GOODBYES: usize = 64;
 /// How often a stopping server checks whether all sockets are closed.
 const LEAVING: Duration = Duration::from_millis(20);

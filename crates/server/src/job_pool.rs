@@ -1,4 +1,4 @@
-//! Slow jobs (pictures, films, hints): a few run at once, on low-priority threads, and a job stops when its client leaves.
+//! Runs slow jobs (pictures, films, hints): a few at once, on low-priority threads. A job stops when its client leaves.
 
 use crate::limits::{ConnectionLimiter, ConnectionPermit};
 use bastide_table::{Refusal, RefusalCode};
@@ -13,7 +13,7 @@ pub(crate) struct JobPool {
     admitted: Arc<ConnectionLimiter<String>>,
 }
 
-/// The right to run one job.
+/// A permit to run one job.
 pub(crate) struct JobSlot {
     running: OwnedSemaphorePermit,
     admitted: ConnectionPermit<String>,
@@ -41,7 +41,7 @@ impl JobPool {
 }
 
 impl JobSlot {
-    /// Runs the job. Its argument tells whether the client still waits for the result.
+    /// Runs the job. Its argument returns whether the client is still waiting for the result.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         job: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Refusal> + Send + 'static,

@@ -66,7 +66,7 @@ impl Limits {
         }
     }
 
-    /// Counts one more socket or stream of an address until the permit is dropped. Refuses it at the limit.
+    /// Counts one more socket or stream of an address until the permit is dropped. Refuses it if the limit is reached.
     pub(crate) fn open_stream(
         &self,
         address: &ClientAddress,
@@ -117,9 +117,9 @@ impl RateLimiter {
     }
 }
 
-/// Counts what is open by key, usually connections by address.
+/// Limits what is open at the same time by key: connections or jobs by client address.
 pub(crate) struct ConnectionLimiter<Key: Eq + Hash> {
-    /// The most for one key, and in total.
+    /// The limits per key and in total.
     each: usize,
     most: usize,
     open: Mutex<HashMap<Key, usize>>,
@@ -130,12 +130,12 @@ impl<Key: Eq + Hash + Clone> ConnectionLimiter<Key> {
         Arc::new(Self { each, most, open: Mutex::default() })
     }
 
-    /// Limits connections per address, and not in total.
+    /// Limits connections per address, with no limit on the total.
     pub(crate) fn per_address() -> Arc<Self> {
         Self::new(MAX_CONNECTIONS_PER_ADDRESS, usize::MAX)
     }
 
-    /// Counts one more until the permit is dropped; `None` at a limit.
+    /// Counts one more until the permit is dropped. Returns `None` if a limit is reached.
     pub(crate) fn acquire(self: &Arc<Self>, key: Key) -> Option<ConnectionPermit<Key>> {
         let mut open = lock(&self.open);
         let count = open.get(&key).copied().unwrap_or(0);
@@ -206,7 +206,7 @@ impl MessageLimiter {
         self.off || self.left >= 0.0
     }
 
-    /// So many messages were refused that the socket should be closed.
+    /// True once more than a whole burst of messages has been refused: the socket should be closed.
     pub(crate) fn is_flood(&self) -> bool {
         !self.off && self.left < -MESSAGE_RATE.burst
     }

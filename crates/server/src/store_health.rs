@@ -35,7 +35,7 @@ impl Hub {
         result
     }
 
-    /// Until when the store or the bus was unreachable, so that moves could not be stored or received.
+    /// When the latest outage of the store or the bus ended. Until then moves could not be stored or received.
     pub(crate) fn outage_end(&self) -> u64 {
         self.health.outage_end.load(Relaxed).max(self.nodes.outage_end())
     }

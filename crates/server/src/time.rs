@@ -41,7 +41,7 @@ impl Time {
             let lost = gap - TICK_INTERVAL.as_millis() as u64;
             seen.1 += lost;
             metrics::counter!("bastide_stalled_ms").increment(lost);
-            tracing::warn!(lost, "the process was suspended: table clocks were stopped meanwhile");
+            tracing::warn!(lost_ms = lost, "the process was suspended: table clocks stopped meanwhile");
         }
         seen.0 = seen.0.max(passed);
         *seen

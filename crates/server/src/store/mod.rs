@@ -26,8 +26,8 @@ pub enum StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Conflict => out.write_str("another owner has written this table"),
-            Self::Unavailable(why) => write!(out, "the store cannot be used: {why}"),
+            Self::Conflict => out.write_str("another node has written this table"),
+            Self::Unavailable(why) => write!(out, "the store is unavailable: {why}"),
             Self::Damaged(why) => write!(out, "this table is damaged: {why}"),
         }
     }
@@ -184,13 +184,14 @@ pub trait Store: Accounts {
     async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError>;
     /// Extends a node's lease by `millis` from now, by the store's clock.
     async fn renew_lease(&self, node: &str, millis: u64) -> Result<(), StoreError>;
-    /// Takes a lease for a starting node. False if the name has a valid lease, maybe from before a crash of the same node.
+    /// Takes a lease for a starting node. False if the name has a valid lease, perhaps this node's own from before a
+    /// crash.
     async fn register_node(&self, node: &str, millis: u64) -> Result<bool, StoreError> {
         self.renew_lease(node, millis).await.map(|()| true)
     }
     /// Ends a node's lease, so that its tables can be claimed.
     async fn remove_node(&self, node: &str) -> Result<(), StoreError>;
-    /// Whether other nodes may use the same store.
+    /// Returns whether other nodes may use the same store.
     fn is_shared(&self) -> bool;
     /// Public tables that are not over.
     async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError>;

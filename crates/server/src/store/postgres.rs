@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, Row};
 
-/// Most batches in one commit.
+/// Maximum number of batches in one commit.
 const MAX_GROUP: usize = 256;
 /// Number of writers. Each commits on its own connection.
 const WRITERS: usize = 3;
@@ -74,7 +74,7 @@ impl PostgresStore {
         // No details: the unreadable part may be the password.
         let config: Config = url.parse().map_err(|_| {
             let wanted = "expected `host=… user=… dbname=…` or `postgresql://user@host/dbname`";
-            StoreError::Unavailable(format!("its address cannot be read; {wanted}"))
+            StoreError::Unavailable(format!("the address cannot be read; {wanted}"))
         })?;
         let client = PgClient::new(&config);
         migrate(&client).await?;

@@ -19,11 +19,11 @@ use tokio::sync::{Semaphore, oneshot};
 
 /// The machine's time in SQL, in milliseconds.
 const NOW: &str = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
-/// Most jobs in one commit.
+/// Maximum number of jobs in one commit.
 const MAX_GROUP: usize = 256;
-/// Most concurrent readers.
+/// Maximum number of concurrent readers.
 const MAX_READERS: u32 = 256;
-/// Most idle connections kept open for readers.
+/// Maximum number of idle connections kept open for readers.
 const MAX_IDLE: usize = 4;
 /// Time limit for closing the store.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -93,7 +93,7 @@ impl SqliteStore {
             let Some(ended) = lock(&self.ended).take() else { return Ok(()) };
             ended.await.unwrap_or_else(|_| Err(gone()))
         };
-        let late = || StoreError::Unavailable("it is still busy".to_string());
+        let late = || StoreError::Unavailable("pending writes did not finish in time".to_string());
         tokio::time::timeout(CLOSE_TIMEOUT, closing).await.unwrap_or_else(|_| Err(late()))
     }
 
