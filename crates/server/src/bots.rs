@@ -75,7 +75,7 @@ mod tests {
 
     /// A bot that panics still answers, and its thread goes on.
     #[test]
-    fn a_bot_that_fails_stops_no_other() {
+    fn a_panicking_bot_does_not_stop_the_others() {
         // No tile is drawn yet, so the bot has no decision and panics.
         let line = "bst1 / classic base players=2 / cap-straight@0,0r0 / - / 0 0 / - / 1 1 draw";
         let (_, table) = bastide_notation::read_position(line, &[]).unwrap();

@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_word_gives_the_same_secrets_and_no_secret_twice() {
+    fn a_word_gives_the_same_distinct_secrets_every_time() {
         let some = |word| {
             let seed = TestSeed::new(word);
             [seed.secret(), seed.secret(), seed.secret()]

@@ -87,7 +87,7 @@ impl Bus for NatsBus {
             return;
         }
         if let Err(error) = self.client.publish(prefixed(subject), payload).await {
-            tracing::warn!(subject, %error, "NATS publish failed: replicas read the entries from the database");
+            tracing::warn!(subject, %error, "NATS publish failed: other nodes did not get the message");
         }
     }
 
