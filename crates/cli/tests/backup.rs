@@ -49,7 +49,7 @@ fn number(file: &Path) -> i64 {
 
 /// After a clean stop everything is in one file, also if somebody listens.
 #[test]
-fn a_server_that_stops_leaves_one_file() {
+fn a_stopped_server_leaves_one_file() {
     let data = folder("one-file");
     for round in 1..=3 {
         let _ = std::fs::remove_dir_all(&data);
@@ -66,7 +66,7 @@ fn a_server_that_stops_leaves_one_file() {
 
 /// What a killed server leaves is never overwritten or deleted, whichever part of it is moved away.
 #[test]
-fn nothing_is_put_back_over_what_is_there() {
+fn restore_never_overwrites_a_store() {
     let place = folder("put-back");
     let (data, moved) = (place.join("data"), place.join("moved"));
     std::fs::create_dir(&moved).unwrap();
@@ -96,7 +96,7 @@ fn nothing_is_put_back_over_what_is_there() {
 
 /// A copy that is put back stays as it is, also one that nobody may write to, and one with something beside it.
 #[test]
-fn what_is_put_back_is_not_changed() {
+fn restore_does_not_change_the_backup() {
     let place = folder("as-it-is");
     let (copies, data) = (place.join("copies"), place.join("data"));
     let (server, person, id) = played(&data, 3);
@@ -133,7 +133,7 @@ fn what_is_put_back_is_not_changed() {
 
 /// A copy is made without changing what is copied: neither its tables nor what a crash has left beside it.
 #[test]
-fn what_is_copied_is_not_changed() {
+fn backup_does_not_change_the_store() {
     let place = folder("copied");
     let old = place.join("old");
     std::fs::create_dir(&old).unwrap();
@@ -168,7 +168,7 @@ fn what_is_copied_is_not_changed() {
 
 /// What is no store, or not whole, is not put back, and nothing is left of it.
 #[test]
-fn only_what_is_whole_is_put_back() {
+fn restore_refuses_invalid_files() {
     let place = folder("not-whole");
     let data = place.join("data");
     played(&data, 30).0.stop();
@@ -208,7 +208,7 @@ fn only_what_is_whole_is_put_back() {
 
 /// One server has a folder until it ends, however it does; copies can be made meanwhile, and nothing put back.
 #[test]
-fn a_folder_has_one_server() {
+fn only_one_server_uses_a_folder() {
     let place = folder("one-server");
     let data = place.join("data");
     let (copy, folder) = (place.join("copy"), data.to_str().unwrap());
@@ -237,7 +237,7 @@ fn a_folder_has_one_server() {
 /// Whatever is made can be read by its owner only.
 #[cfg(unix)]
 #[test]
-fn what_is_kept_is_private() {
+fn stored_files_are_private() {
     use std::os::unix::fs::PermissionsExt;
     let rights = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let place = folder("private");

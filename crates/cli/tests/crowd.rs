@@ -25,7 +25,7 @@ fn found(arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn silent_sockets_cost_little() {
+fn silent_sockets_use_little_memory() {
     let sockets = number("BASTIDE_IDLE", 1_000);
     let found = found(&["--idle", &sockets.to_string(), "--json"]);
     assert_eq!(
@@ -44,7 +44,7 @@ fn silent_sockets_cost_little() {
 }
 
 #[test]
-fn everybody_comes_back_after_the_server_was_killed() {
+fn all_clients_reconnect_after_the_server_is_killed() {
     let sockets = number("BASTIDE_STORM", 1_000);
     let found = found(&["--storm", &sockets.to_string(), "--json"]);
     for name in ["sockets", "back", "by_number", "heard"] {
@@ -66,14 +66,14 @@ fn everybody_comes_back_after_the_server_was_killed() {
         seconds("seconds_until_all"),
         seconds("p99_ms") / 1_000.0
     );
-    figure(19, "everybody_comes_back", &told);
+    figure(19, "all_clients_reconnect", &told);
     // Queues do not grow with those who wait.
     assert!(each <= 128.0, "{each} KiB each");
 }
 
 /// Where the system does not allow so many, that is said before anything is begun.
 #[test]
-fn too_many_sockets_are_refused_with_the_way_out() {
+fn too_many_sockets_are_refused_with_advice() {
     let program = env!("CARGO_BIN_EXE_bastide");
     for mode in ["--idle", "--storm"] {
         let script = format!("ulimit -n 1024; exec \"{program}\" load {mode} 2000");

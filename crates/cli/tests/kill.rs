@@ -137,7 +137,7 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
 
 /// The check itself is not blind: with the last entries of a table gone, it says so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lost_entry_is_noticed() {
+async fn a_lost_entry_is_detected() {
     let data = folder("lost");
     let mut server = Server::start(&data);
     let plan = LoadPlan {

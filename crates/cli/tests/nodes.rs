@@ -102,7 +102,7 @@ async fn fault(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everybody_plays_on_when_nodes_fail() {
+async fn games_go_on_when_nodes_fail() {
     let faults =
         std::env::var("BASTIDE_FAULTS").ok().and_then(|faults| faults.parse().ok()).unwrap_or(FAULTS);
     let postgres = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
@@ -165,7 +165,7 @@ async fn everybody_plays_on_when_nodes_fail() {
 
 /// A node whose name another has, one that lives, does not start; one whose name is free again does.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_name_belongs_to_one_node() {
+async fn two_live_nodes_cannot_share_a_name() {
     let postgres = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
     let other = bastide_server::store::PostgresStore::open(&postgres.url()).await.expect("it opens");
     other.renew_lease("one", 600_000).await.expect("it lives");

@@ -32,7 +32,7 @@ fn bot(player: &str, lines: &str) -> String {
 }
 
 #[test]
-fn an_arena_writes_everything_down_and_goes_on_where_it_stopped() {
+fn an_arena_keeps_a_journal_and_resumes() {
     let folder = scratch("arena");
     let args = |games: &'static str| ["arena", "medium", "random", "--games", games, "--json", "-o"];
     let run = |games| bastide(&[&args(games)[..], &[&folder]].concat());
@@ -62,7 +62,7 @@ fn an_arena_writes_everything_down_and_goes_on_where_it_stopped() {
 }
 
 #[test]
-fn an_arena_stops_when_it_is_clear_and_seats_up_to_six() {
+fn an_arena_stops_when_the_result_is_clear_and_seats_up_to_six() {
     let clear = bastide(&["arena", "medium", "random", "--games", "400", "--sprt", "0,100", "--json"]);
     let clear = json(&clear);
     assert_eq!(clear["sprt"]["verdict"], "high");
@@ -75,7 +75,7 @@ fn an_arena_stops_when_it_is_clear_and_seats_up_to_six() {
 }
 
 #[test]
-fn what_is_wrong_with_players_is_said() {
+fn invalid_players_are_explained() {
     let what = |args: &[&str]| {
         let run = bastide(args);
         assert_eq!(run.status.code(), Some(2), "{args:?}");
@@ -97,7 +97,7 @@ fn what_is_wrong_with_players_is_said() {
 }
 
 #[test]
-fn a_tuner_goes_on_where_it_stopped_and_comes_to_the_same() {
+fn a_resumed_tuner_gets_the_same_result() {
     let (one, two) = (scratch("tune-one.json"), scratch("tune-two.json"));
     let run = |file: &str, steps: &str| {
         let tuned = bastide(&["tune", file, "--steps", steps, "--orders", "1", "--only", "close,hand"]);
@@ -112,7 +112,7 @@ fn a_tuner_goes_on_where_it_stopped_and_comes_to_the_same() {
 }
 
 #[test]
-fn a_bot_speaks_records_and_geometry() {
+fn a_bot_understands_records_and_geometry() {
     let said = bot(
         "hard:nodes=3000",
         "hello\nsetup players=2\ndraw CRFR\nlegal geometry\nT 0 -1 FRCR\nM S S\ndraw FFFF\ngo geometry\ngo turn nodes 200\nshow\nquit\n",
@@ -129,7 +129,7 @@ fn a_bot_speaks_records_and_geometry() {
 
 /// Every action a bot chooses as geometry is understood as geometry, over a whole game.
 #[test]
-fn geometry_that_is_written_is_read() {
+fn a_bot_can_read_the_geometry_it_writes() {
     let record = scratch("geometry.bst");
     bastide(&["demo", "--seed", "11", "--output", &record]);
     let text = std::fs::read_to_string(&record).unwrap_or_default();
@@ -167,7 +167,7 @@ fn geometry_that_is_written_is_read() {
 
 /// While chance is asked, the tiles that can come are listed by geometry, and understood so.
 #[test]
-fn tiles_that_can_be_drawn_are_said_by_geometry() {
+fn possible_draws_are_listed_as_geometry() {
     let said = bot("medium", "legal geometry\ndraw CRFR\nM -\nquit\n");
     let lines: Vec<&str> = said.lines().collect();
     let [listed, "ok", refused] = lines[..] else { panic!("{said}") };
@@ -205,7 +205,7 @@ fn a_bot_answers_nonsense_with_errors_and_keeps_its_state() {
 }
 
 #[test]
-fn a_bot_stops_when_it_is_told() {
+fn a_bot_stops_on_command() {
     let start = std::time::Instant::now();
     let said = bot("expert", "draw CRFR\ngo time 3000000\nstop\nquit\n");
     assert!(said.contains("bestmove place "), "{said}");
@@ -230,7 +230,7 @@ fn bot_bytes(bytes: &[u8]) -> Vec<String> {
 }
 
 #[test]
-fn a_bot_is_not_confused_by_lines_that_are_no_lines() {
+fn a_bot_survives_invalid_lines() {
     let long = [&vec![b'x'; 3 << 20][..], b"\nping\n"].concat();
     assert_eq!(bot_bytes(&long), ["error a line was longer than 1048576 bytes", "pong"]);
     assert_eq!(bot_bytes(b"draw \xff\xfe\nping"), ["error a line was no UTF-8", "pong"]);
@@ -240,7 +240,7 @@ fn a_bot_is_not_confused_by_lines_that_are_no_lines() {
 }
 
 #[test]
-fn a_stop_is_for_what_was_asked_before_it() {
+fn a_stop_applies_only_to_earlier_commands() {
     // Fifty minutes each: whoever does not hear of the end, or takes a stop for another, is here for long.
     let start = std::time::Instant::now();
     let gone = bot_bytes(b"draw CRFR\ngo time 3000000\n");
@@ -253,7 +253,7 @@ fn a_stop_is_for_what_was_asked_before_it() {
 }
 
 #[test]
-fn geometry_may_stand_among_moves_and_tells_the_draw() {
+fn geometry_can_be_mixed_with_moves_and_implies_the_draw() {
     let place = "position bst2 / classic base players=2 / cap-straight@0,0r0 cap-straight@0,-1r2 / ";
     let said = bot_bytes(
         b"T 0 -1 FRCR\nM F NL\nshow\nposition start moves draw CRFR ; T 0 -1 FRCR ; M F NL\nshow\n\
@@ -269,7 +269,7 @@ fn geometry_may_stand_among_moves_and_tells_the_draw() {
 
 /// The last tile of a stage of the river is in hand: the search goes on behind it, whatever chance can bring there.
 #[test]
-fn a_bot_takes_up_a_position_within_a_river() {
+fn a_bot_plays_on_from_a_position_in_a_river() {
     let said = bot_bytes(
         b"position bst1 / classic base river players=2 / river-2/spring@0,0r0 / - / 0 0 / - / 1 1 place river-2/river-fork\n\
           go nodes 300 turn\nping\n",
@@ -367,7 +367,7 @@ fn a_game_is_analysed_and_hints_have_reasons() {
 }
 
 #[test]
-fn a_search_is_measured() {
+fn the_search_benchmark_reports_its_speed() {
     let run = json(&bastide(&["bench", "search", "--player", "hard:nodes=100", "--games", "1", "--json"]));
     assert!(run["nodes"].as_u64() > Some(1_000) && run["nodes_per_second"].as_f64() > Some(0.0), "{run}");
     let quiet =

@@ -41,7 +41,7 @@ fn help_names_every_command_and_fits_a_terminal() {
 }
 
 #[test]
-fn a_demo_is_played_written_down_and_replayed() {
+fn a_demo_is_played_recorded_and_replayed() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("demo.bst");
     let path = path.to_string_lossy();
     let demo = bastide(&["demo", "--seed", "7", "--players", "3", "--output", &path]);
@@ -61,7 +61,7 @@ fn a_demo_is_played_written_down_and_replayed() {
 
 /// Another seat than the first may start: the record says so, and is replayed so.
 #[test]
-fn a_demo_begins_with_the_seat_that_was_named() {
+fn a_demo_starts_with_the_chosen_seat() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("first.bst");
     let path = path.to_string_lossy();
     let demo = bastide(&["demo", "--seed", "7", "--players", "3", "--first", "2", "--output", &path]);
@@ -80,7 +80,7 @@ fn a_demo_begins_with_the_seat_that_was_named() {
 
 /// A turn of it begins with what another decides, and somebody gave up at its end.
 #[test]
-fn a_record_with_an_early_end_tells_it() {
+fn a_replay_reports_an_early_end() {
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records/v1/bought-tile-asks-another.bst");
     let text = std::fs::read_to_string(path).unwrap();
@@ -154,7 +154,7 @@ fn tiles_are_listed_shown_and_checked() {
 }
 
 #[test]
-fn tiles_of_ones_own_are_played_with() {
+fn custom_tiles_can_be_played_with() {
     let text = "format = 1\nmodule = \"mine\"\ntitle = \"Mine\"\ntotal = { first = 3 }\n[[tile]]\nid = \"lane\"\nname = \"Lane\"\n\
                 copies = { first = 3 }\nparts = [\"road e-w\", \"field n en wn\", \"field es s ws\"]\n";
     let tiles = scratch("mine.toml", text);
@@ -248,7 +248,7 @@ fn the_benchmark_prints_its_statistics() {
 }
 
 #[test]
-fn missing_and_damaged_files_are_told_by_name() {
+fn errors_name_the_missing_or_damaged_file() {
     for args in [
         ["replay", "no-such.bst"],
         ["position", "no-such.bst"],
@@ -275,7 +275,7 @@ fn missing_and_damaged_files_are_told_by_name() {
 
 /// A reader that goes away early takes nothing with it.
 #[test]
-fn what_is_saved_is_saved_before_it_is_shown() {
+fn output_is_saved_before_it_is_printed() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept.bst");
     let _ = std::fs::remove_file(&path);
     let shown = Command::new(env!("CARGO_BIN_EXE_bastide"))
@@ -290,7 +290,7 @@ fn what_is_saved_is_saved_before_it_is_shown() {
 }
 
 #[test]
-fn limits_are_told() {
+fn exceeded_limits_are_reported() {
     let line = "bst1 / classic base players=2 / cap-straight@0,0r0 / - / 0 0 / - / 1 1 draw";
     let deep = scratch("deep-perft.txt", &format!("{line}\n4000000000 5\n"));
     let refused = bastide(&["perft", &deep.to_string_lossy()]);
@@ -307,7 +307,7 @@ fn limits_are_told() {
 }
 
 #[test]
-fn a_server_to_load_is_named_by_host_and_port() {
+fn load_addresses_must_be_host_and_port() {
     for (given, told) in [
         ("localhost", "`localhost` is not host:port"),
         ("http://a:1,b", "`b` is not host:port"),
@@ -322,7 +322,7 @@ fn a_server_to_load_is_named_by_host_and_port() {
 }
 
 #[test]
-fn a_position_is_read_from_json_too_and_told_from_a_record() {
+fn positions_are_read_from_json_and_distinguished_from_records() {
     let record = "tests/records/v1/two-players-classic.bst";
     let json = out(&bastide(&["replay", record, "--json"]));
     let file = scratch("whole.json", &json);
@@ -349,7 +349,7 @@ fn links_to_folders_are_not_followed() {
 }
 
 #[test]
-fn a_turned_tile_lists_its_parts_as_they_lie() {
+fn a_rotated_tile_lists_its_rotated_parts() {
     let shown = out(&bastide(&["tiles", "show", "city-corner-bend", "--turns", "1"]));
     assert!(shown.contains("  city n+e\n") && shown.contains("  road s-w\n"), "{shown}");
     assert!(shown.contains("beside n"), "{shown}");
@@ -416,7 +416,7 @@ fn setups_have_names_passports_and_explanations() {
 
 /// `setup explain` says what is so in this game, and nothing else.
 #[test]
-fn explanations_fit_the_game() {
+fn explanations_describe_only_the_chosen_game() {
     let big_box = out(&bastide(&["setup", "explain", "big-box", "--players", "3"]));
     for said in [
         "1 robber, 1 messenger",
@@ -448,7 +448,7 @@ fn explanations_fit_the_game() {
 }
 
 #[test]
-fn games_of_the_other_format_come_and_go() {
+fn jcz_games_can_be_imported_and_exported() {
     let game = "tests/jcz/bridges-bazaar.jcz";
     let record = Path::new(env!("CARGO_TARGET_TMPDIR")).join("imported.bst");
     let record = record.to_str().unwrap_or_default();
@@ -470,7 +470,7 @@ fn games_of_the_other_format_come_and_go() {
 }
 
 #[test]
-fn scenarios_of_the_other_format_are_judged() {
+fn jcz_scenarios_are_checked() {
     let all = bastide(&["import", "--check", "tests/jcz", "--json"]);
     assert_eq!(all.status.code(), Some(0), "{}", out(&all));
     assert_eq!((&json(&all)["failed"], &json(&all)["refused"]), (&0.into(), &0.into()));

@@ -78,7 +78,7 @@ fn a_board_is_drawn_with_everything_on_it() {
 }
 
 #[test]
-fn colours_that_cannot_be_are_named() {
+fn invalid_colours_are_reported() {
     for (colours, complaint) in [
         (
             "red,mauve",
@@ -125,7 +125,7 @@ fn a_position_is_drawn() {
 }
 
 #[test]
-fn the_engine_says_where_a_tile_can_go() {
+fn legal_places_of_a_tile_are_marked() {
     // Chance draws first: after no action any tile can be asked about, and after one that one is in hand.
     let named = bastide(&["render", "board", RECORD, "--at", "0", "--fits", "bend"]);
     let text = out(&named);
@@ -141,7 +141,7 @@ fn the_engine_says_where_a_tile_can_go() {
 }
 
 #[test]
-fn a_film_is_made() {
+fn a_film_is_rendered() {
     let record = folder("render-film-record").join("short.bst");
     let text = "bastide 1\nplayers Ann Bob\n\n1 Ann: draw cap; place 0,-1 r2; pass\n";
     std::fs::write(&record, text).unwrap_or_else(|error| panic!("{error}"));
@@ -173,7 +173,7 @@ fn drawn_gallery() -> String {
 
 /// Bad input is told in words, with exit code 2, and leaves no file behind.
 #[test]
-fn bad_input_is_told_and_leaves_nothing() {
+fn bad_input_is_reported_and_leaves_no_file() {
     let folder = folder("render-bad");
     let broken = Path::new(env!("CARGO_TARGET_TMPDIR")).join("render-broken.bst");
     std::fs::write(&broken, "bastide 1\nplayers Ann\n\ndraw cap; place 9,9 r0\n")

@@ -11,7 +11,7 @@ use support::{Server, folder};
 
 /// Row 7: the system refuses to let the file grow. Nothing is acknowledged, reading works; with room again it goes on.
 #[test]
-fn a_disk_that_is_really_full_loses_nothing() {
+fn a_real_full_disk_loses_nothing() {
     let data = folder("full-disk");
     let say = json!({ "command": { "do": "say", "text": "x".repeat(490) } }).to_string();
     let mut last = 0;
@@ -91,7 +91,7 @@ fn no_token_is_ever_logged() {
 
 /// A switch of the file can be turned off by the environment, and that of the environment by a flag.
 #[test]
-fn flags_win_over_the_environment_and_that_over_the_file() {
+fn flags_override_the_environment_and_the_environment_overrides_the_file() {
     let data = folder("settings");
     let file = data.join("settings.toml");
     std::fs::write(&file, "secure = true\nlog_json = true\norigins = [\"https://friend.example\"]\n")
@@ -126,7 +126,7 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
 
 /// Whatever is wrong with an address, and however much is logged, the password in it does not show.
 #[test]
-fn no_password_of_an_address_is_ever_told() {
+fn passwords_in_addresses_are_never_shown() {
     let data = folder("addresses");
     let database = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
     let file = data.join("settings.toml");

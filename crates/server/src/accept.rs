@@ -128,7 +128,7 @@ mod tests {
 
     /// A client requests an endless stream and never reads it: the server closes the connection and drops the stream.
     #[tokio::test(start_paused = true)]
-    async fn a_client_that_never_reads_is_disconnected() {
+    async fn an_unread_stream_is_closed() {
         let made = Arc::new(());
         let makes = made.clone();
         let endless = move || {

@@ -82,13 +82,13 @@ async fn contract(one: Arc<dyn Bus>, two: Arc<dyn Bus>) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bus_within_a_process_keeps_its_promises() {
+async fn the_local_bus_meets_the_bus_contract() {
     let bus: Arc<dyn Bus> = Arc::new(LocalBus::default());
     contract(bus.clone(), bus).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nats_keeps_its_promises() {
+async fn nats_meets_the_bus_contract() {
     let mut server = Server::start().expect("NATS runs: `make test` installs it");
     let connected = Arc::new(AtomicUsize::new(0));
     let count = connected.clone();
@@ -115,14 +115,14 @@ async fn nats_keeps_its_promises() {
 }
 
 #[tokio::test]
-async fn a_bus_that_is_not_there_is_named() {
+async fn a_failed_connection_is_reported() {
     let Err(error) = NatsBus::connect("nats://127.0.0.1:1", || {}).await else { panic!("nobody is there") };
     assert!(error.to_string().contains("the bus is unavailable"), "{error}");
 }
 
 /// Who connects stands in the address, as `nats://user:password@host`, or as a token before the `@`.
 #[tokio::test]
-async fn a_bus_is_told_who_connects() {
+async fn credentials_come_from_the_address() {
     for (wanted, right, wrong) in [
         (["--user", "ann", "--pass", "p@ss%"].as_slice(), "ann:p%40ss%25@", ["", "ann:pass@", "ann@"]),
         (&["--auth", "token/1"], "token%2F1@", ["", "token@", "ann:token@"]),

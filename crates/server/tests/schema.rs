@@ -45,7 +45,7 @@ fn definitions() -> Map<String, Value> {
 }
 
 #[test]
-fn the_schema_is_that_of_the_server() {
+fn the_committed_schema_matches_the_server() {
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": format!("Messages and bodies of Bastide, version {PROTOCOL}"),

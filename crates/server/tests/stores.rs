@@ -241,7 +241,7 @@ async fn people(store: &dyn Store) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn sqlite_keeps_its_promises() {
+async fn sqlite_meets_the_store_contract() {
     let folder = folder("sqlite");
     let path = folder.join("store.sqlite");
     contract(Arc::new(SqliteStore::open(&path).expect("it opens"))).await;
@@ -258,7 +258,7 @@ async fn sqlite_keeps_its_promises() {
 
 /// A file of the first version keeps everything, and has accounts from then on.
 #[tokio::test]
-async fn a_file_of_the_first_version_is_brought_up_to_date() {
+async fn a_file_of_the_first_version_is_migrated() {
     let folder = folder("first");
     let path = folder.join("store.sqlite");
     let file = rusqlite::Connection::open(&path).expect("the file");
@@ -289,7 +289,7 @@ fn a_file_of_a_later_version_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn postgres_keeps_its_promises() {
+async fn postgres_meets_the_store_contract() {
     let cluster = Cluster::start().expect("PostgreSQL runs: `make test` installs it");
     contract(Arc::new(PostgresStore::open(&cluster.url()).await.expect("it opens"))).await;
     let again = PostgresStore::open(&cluster.url()).await.expect("it opens again");
@@ -328,7 +328,7 @@ async fn connect(cluster: &Cluster) -> tokio_postgres::Client {
 
 /// What takes too long is not known to be stored, and may be stored later all the same: once, and nothing after it is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_stored_late_is_stored_once() {
+async fn a_write_that_times_out_is_stored_once() {
     let cluster = Cluster::start().expect("PostgreSQL runs: `make test` installs it");
     let store = PostgresStore::open(&cluster.url()).await.expect("it opens");
     for table in ["one", "two"] {

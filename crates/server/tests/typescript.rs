@@ -41,7 +41,7 @@ fn phases() -> String {
 }
 
 #[test]
-fn the_types_of_the_client_are_those_of_the_server() {
+fn the_client_types_match_the_server() {
     let config = Config::default();
     macro_rules! all {
         ($($type:ty),* $(,)?) => { [$((<$type>::docs(), <$type>::decl(&config))),*] };

@@ -29,7 +29,7 @@ async fn account(server: &Server, person: &Person) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_guest_keeps_what_is_theirs() {
+async fn a_guest_who_creates_an_account_keeps_their_seats() {
     let server = Server::start().await;
     let (guest, other) = (server.person().await, server.person().await);
     let id = server.table(&[guest.clone(), other.clone()]).await;
@@ -65,7 +65,7 @@ async fn a_guest_keeps_what_is_theirs() {
 
 /// A wrong password and a name that nobody has get the same answer, to the byte.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_learns_which_names_there_are() {
+async fn a_failed_sign_in_does_not_reveal_which_names_exist() {
     let server = Server::start().await;
     let guest = server.person().await;
     server.post(&guest, "/api/v1/me/account", &ann(PASSWORD)).await;
@@ -84,7 +84,7 @@ async fn nobody_learns_which_names_there_are() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_new_password_signs_everything_else_out() {
+async fn a_new_password_ends_all_other_sessions() {
     let server = Server::start().await;
     let guest = server.person().await;
     let id = server.table(&[guest.clone(), server.person().await]).await;
@@ -124,7 +124,7 @@ async fn a_new_password_signs_everything_else_out() {
 
 /// By name and by address; the right password does not count, and others are not touched.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn passwords_cannot_be_tried_often() {
+async fn password_attempts_are_rate_limited() {
     let folder = Arc::new(TempDir::new().unwrap());
     let limited = |config: &mut bastide_server::Config| {
         config.limits = true;

@@ -23,7 +23,7 @@ async fn watchers(server: &Server, id: &str) -> u64 {
 
 /// Many who look on and never read: they are dropped, those who play do not notice, and memory stays bounded.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_never_reads_is_dropped_to_come_back_by_number() {
+async fn a_client_that_never_reads_is_dropped_and_can_resume() {
     let deaf_ones = number("BASTIDE_DEAF", 200);
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
@@ -56,7 +56,7 @@ async fn who_never_reads_is_dropped_to_come_back_by_number() {
         count_of(deaf_ones),
         grown as f64 / 1_024.0
     );
-    figure(16, "who_never_reads", &told);
+    figure(16, "a_client_that_never_reads", &told);
     // Other tests may share the process, unless the runner gives each its own.
     let most = if std::env::var_os("NEXTEST").is_some() { 64 << 10 } else { 1 << 20 };
     assert!(grown < most, "{grown} bytes for each");
@@ -72,7 +72,7 @@ async fn who_never_reads_is_dropped_to_come_back_by_number() {
 
 /// Half a head or half a body, and then nothing: closed in time, and new people come in meanwhile.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn half_open_connections_are_closed_and_hold_nobody_up() {
+async fn half_open_connections_are_closed_and_delay_nobody() {
     let half_open = number("BASTIDE_HALF_OPEN", 1_000);
     let server = Server::start().await;
     let mut half = Vec::new();
@@ -114,7 +114,7 @@ async fn half_open_connections_are_closed_and_hold_nobody_up() {
 
 /// One address has so many connections at most; sockets count as long as they live.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_address_has_so_many_connections() {
+async fn connections_per_address_are_limited() {
     let folder = Arc::new(TempDir::new().unwrap());
     let server = Server::with(folder, |config| config.limits = true, None).await;
     let people = [server.person().await, server.person().await];
@@ -157,7 +157,7 @@ async fn one_address_has_so_many_connections() {
 
 /// Behind a proxy all connections are the proxy's: sockets and streams count by the address that it says.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_address_behind_a_proxy_has_so_many_lines() {
+async fn sockets_and_streams_per_forwarded_address_are_limited() {
     let folder = Arc::new(TempDir::new().unwrap());
     let behind = |config: &mut bastide_server::Config| (config.limits, config.behind_proxy) = (true, true);
     let server = Server::with(folder, behind, None).await;

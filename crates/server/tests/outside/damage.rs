@@ -36,7 +36,7 @@ fn damaged(body: &str, rng: &mut Rng) -> Vec<u8> {
 
 /// Damages rows of one table behind the server's back, and looks at it and at its neighbour.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_damaged_table_is_kept_apart() {
+async fn a_damaged_table_does_not_affect_others() {
     let mut server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let (sick, well) = (server.table(&people).await, server.table(&people).await);
@@ -98,7 +98,7 @@ async fn a_damaged_table_is_kept_apart() {
 
 /// A log that lacks an entry, or that the table has not come as far as, is damaged: it is not played on from there.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_log_that_is_not_whole_is_kept_apart() {
+async fn an_incomplete_log_is_refused_as_damaged() {
     let mut server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let (sick, well) = (server.table(&people).await, server.table(&people).await);
@@ -232,7 +232,7 @@ impl Store for Full {
 
 /// Nothing is acknowledged while it cannot be stored; reading works, and so does everything afterwards: 100 times.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_full_disk_stops_writing_and_nothing_else() {
+async fn a_full_disk_stops_only_writes() {
     let folder = Arc::new(TempDir::new().unwrap());
     let full = Arc::new(AtomicBool::new(false));
     let inner = SqliteStore::open(&folder.path().join("full.sqlite")).unwrap();

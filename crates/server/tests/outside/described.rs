@@ -186,7 +186,7 @@ impl Careful<'_> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn answers_are_as_they_are_described() {
+async fn responses_match_the_api_description() {
     let server = Server::start().await;
     let described = Described::of(&server).await;
     let one = Careful { server: &server, described: &described, person: server.person().await };
@@ -260,7 +260,7 @@ async fn answers_are_as_they_are_described() {
 
 /// What is no JSON is described as what it is, and a socket is no answer at all.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_no_json_is_described() {
+async fn responses_other_than_json_are_described() {
     let server = Server::start().await;
     let described = Described::of(&server).await;
     let told = |path: &str, status: &str| {
@@ -286,7 +286,7 @@ async fn what_is_no_json_is_described() {
 
 /// The page for people is found with a slash at the end too.
 #[tokio::test]
-async fn the_description_is_found() {
+async fn the_api_page_works_with_a_trailing_slash() {
     let server = Server::start().await;
     let (status, head, _) = server.request("GET", "/api/", &[], None).await;
     assert!(status == 308 && head.to_lowercase().contains("location: /api\r\n"), "{head}");
@@ -296,7 +296,7 @@ async fn the_description_is_found() {
 
 /// The examples are as the types beside them say, and what is wrong is told from what is right.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn examples_are_as_they_are_described() {
+async fn examples_match_the_api_description() {
     let server = Server::start().await;
     let described = Described::of(&server).await;
     let mut checked = 0;

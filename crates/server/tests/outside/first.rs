@@ -54,7 +54,7 @@ async fn the_first_player_is_drawn() {
 
 /// The choice that a request does not make, the other one, and one that there is not. Another game of the same keeps it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_chooses_how_the_first_player_is_found() {
+async fn a_table_setting_decides_who_starts() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let seats = json!([{ "is": "open" }, { "is": "open" }]);

@@ -76,7 +76,7 @@ fn frames() -> usize {
 
 /// Every message is answered, mostly by a refusal with a code; nothing grows and nothing falls over.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nonsense_is_answered_and_nothing_grows() {
+async fn nonsense_is_answered_and_memory_stays_bounded() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -121,7 +121,7 @@ async fn nonsense_is_answered_and_nothing_grows() {
 
 /// Bytes that are no frames at all, right after the upgrade.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bytes_that_are_no_frames_close_that_socket_only() {
+async fn invalid_frames_close_only_their_own_socket() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -147,7 +147,7 @@ async fn bytes_that_are_no_frames_close_that_socket_only() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_no_text_is_closed_with_its_code() {
+async fn unacceptable_messages_close_the_socket_with_their_code() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;

@@ -20,7 +20,7 @@ async fn started() -> (PostgresProcess, Frozen, Server) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_hangs_holds_nobody_up() {
+async fn a_hanging_database_blocks_nobody() {
     let (_database, line, server) = started().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;

@@ -36,7 +36,7 @@ async fn against_a_bot(server: &Server, person: &Person) -> String {
 /// Somebody leaves when only their last word is missing: the bot goes on at a pace that lets them come back, bots elsewhere go on
 /// too, and nothing of it is lost when the server starts again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_leaves_before_the_last_word_is_kept_and_comes_back() {
+async fn a_player_who_leaves_before_confirming_can_return() {
     let server = Server::start().await;
     let person = server.person().await;
     let (here, elsewhere) = (against_a_bot(&server, &person).await, against_a_bot(&server, &person).await);
@@ -69,7 +69,7 @@ async fn who_leaves_before_the_last_word_is_kept_and_comes_back() {
 /// A turn is taken back while a bot thinks about what to do on a tile that is gone then: what it chose is forgotten, and the
 /// table goes on.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_turn_taken_back_while_a_bot_thinks_harms_nobody() {
+async fn taking_back_a_turn_while_a_bot_thinks_is_harmless() {
     let server = Server::start().await;
     // Both seats are one person's, who has to ask nobody.
     let person = server.person().await;

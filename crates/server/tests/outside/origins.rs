@@ -15,7 +15,7 @@ enum Proof {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn foreign_pages_do_nothing_with_a_persons_cookie() {
+async fn foreign_pages_cannot_use_a_cookie() {
     let folder = Arc::new(TempDir::new().unwrap());
     let known = "https://friend.example".to_string();
     let server = Server::with(folder, |config| config.origins = vec![format!("{known}/")], None).await;
@@ -84,7 +84,7 @@ async fn foreign_pages_do_nothing_with_a_persons_cookie() {
 
 /// What every answer tells a browser.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_answer_is_guarded() {
+async fn every_response_has_security_headers() {
     let server = Server::start().await;
     for path in ["/", "/api/v1/presets", "/health", "/nosuch", "/api/v1/nosuch", "/g/nosuch/board.svg"] {
         let (_, head, _) = server.request("GET", path, &[], None).await;

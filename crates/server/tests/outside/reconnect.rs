@@ -68,7 +68,7 @@ async fn move_on(server: &Server, id: &str, people: &[Person], view: &View) -> O
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_comes_back_sees_what_one_who_stayed_sees() {
+async fn a_reconnecting_client_sees_what_a_connected_one_sees() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let mut rng = Rng::new(6);
@@ -81,7 +81,7 @@ async fn who_comes_back_sees_what_one_who_stayed_sees() {
         "{} breaks in whole games over real sockets ({games}), also between upgrade and hello: equal",
         count_of(drops)
     );
-    figure(6, "who_comes_back_sees", &told);
+    figure(6, "a_reconnecting_client", &told);
     server.stop().await;
 }
 
@@ -133,7 +133,7 @@ async fn game(server: &Server, people: &[Person; 2], rng: &mut Rng) -> usize {
 
 /// A server that is asked to stop says so: sockets are closed with a reason, streams end, and nobody waits for the limit.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_stops_says_so() {
+async fn a_stopping_server_closes_sockets_and_streams_cleanly() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;

@@ -150,7 +150,7 @@ async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) ->
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_goes_over_a_socket_is_as_the_schema_says() {
+async fn socket_messages_match_the_schema() {
     let server = Server::start().await;
     let schemas = Schemas::of(&server).await;
     let mut messages = 0;
@@ -183,7 +183,7 @@ async fn what_goes_over_a_socket_is_as_the_schema_says() {
 
 /// What has happened is the same for those who come later as for those who have heard it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn history_is_what_listeners_have_heard() {
+async fn history_matches_the_updates_that_were_sent() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await, server.person().await];
     let id = server.table(&people[..2]).await;

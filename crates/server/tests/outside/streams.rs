@@ -29,7 +29,7 @@ async fn ends(mut stream: TcpStream, why: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn streams_end_in_order() {
+async fn streams_end_cleanly() {
     for encoding in ["identity", "gzip"] {
         let server = Server::start().await;
         let person = server.person().await;

@@ -131,7 +131,7 @@ impl Program {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_example_plays_to_the_end() {
+async fn the_example_bot_plays_a_whole_game() {
     let server = Server::start().await;
     let person = server.person().await;
     let seats = json!([{ "is": "open" }, { "is": "bot", "level": "easy" }]);
@@ -157,7 +157,7 @@ async fn the_example_plays_to_the_end() {
 
 /// The shortest one, at a server that is there all the time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn twenty_lines_play_to_the_end() {
+async fn the_shortest_example_bot_plays_a_whole_game() {
     let server = Server::start().await;
     let person = server.person().await;
     let seats = json!([{ "is": "open" }, { "is": "bot", "level": "easy" }]);
@@ -204,7 +204,7 @@ async fn turn(server: &Server, id: &str, person: &Person) {
 
 /// A server that stops and starts again, a program that does, and a bot that has kept its seat: it plays on where it sat.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_example_comes_back() {
+async fn the_example_bot_resumes_after_restarts() {
     let server = Server::start().await;
     let (person, other) = (server.person().await, server.person().await);
     let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;

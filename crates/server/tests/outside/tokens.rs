@@ -5,7 +5,7 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn giving_a_cookie_back_closes_its_sockets() {
+async fn signing_out_closes_all_sockets_of_the_session() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -36,7 +36,7 @@ async fn giving_a_cookie_back_closes_its_sockets() {
 
 /// A program gives its token back: that one is worth nothing any more, and nothing else of its person is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn giving_a_token_back_leaves_everything_else() {
+async fn revoking_a_token_affects_nothing_else() {
     let server = Server::start().await;
     let person = server.person().await;
     let mut bearers = Vec::new();
@@ -65,7 +65,7 @@ async fn giving_a_token_back_leaves_everything_else() {
 
 /// A program is not the person: what would outlive its token, or change who somebody is, it cannot have. It plays.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_program_never_becomes_its_person() {
+async fn a_program_cannot_manage_the_users_account() {
     let server = Server::start().await;
     let person = server.person().await;
     let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;
@@ -135,7 +135,7 @@ async fn a_recovery_link_works_once() {
 
 /// Of those who come with a link at the same time, one comes in.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_recovery_link_works_once_at_the_same_time() {
+async fn concurrent_uses_of_a_recovery_link_succeed_once() {
     let server = Server::start().await;
     let person = server.person().await;
     for _ in 0..10 {
@@ -152,7 +152,7 @@ async fn a_recovery_link_works_once_at_the_same_time() {
 
 /// A list of one's tables says which seats are one's own, whatever one is called and wherever one comes from.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn my_tables_say_which_seats_are_mine() {
+async fn my_tables_show_my_seats() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -166,7 +166,7 @@ async fn my_tables_say_which_seats_are_mine() {
 
 /// Who stands up again has nothing to do with the table any more, unless they have set it and it is still open.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn my_tables_are_those_where_i_sit() {
+async fn my_tables_are_the_tables_where_i_sit() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await, server.person().await];
     let open = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }, { "is": "open" }] });

@@ -78,7 +78,7 @@ async fn every_wrong_request_gets_a_typed_refusal() {
 
 /// A message that cannot be done is refused under its own id, if it has one that can be read.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_wrong_message_is_refused_by_its_id() {
+async fn an_invalid_message_is_refused_under_its_id() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -106,7 +106,7 @@ async fn a_wrong_message_is_refused_by_its_id() {
 
 /// At a table without people who look on, everybody sees who may sit down, and only players see the game.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_may_not_look_on_sees_nothing() {
+async fn only_players_see_a_table_without_spectators() {
     let server = Server::start().await;
     let [ann, ben, eve] = [server.person().await, server.person().await, server.person().await];
     let body = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }], "watchers": false });
