@@ -1,4 +1,4 @@
-//! What a server keeps in its folder: after it has stopped, after it was killed, and copied.
+//! The files in a server's folder: after a stop, after a kill, and in backups.
 
 mod support;
 
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::Command;
 use support::{Server, folder};
 
-/// Everything in a folder that belongs to its store, by name.
+/// The store's files in a folder, by name.
 fn files(data: &Path) -> BTreeMap<String, Vec<u8>> {
     let all = std::fs::read_dir(data).unwrap().map(|entry| entry.unwrap());
     let named = all.map(|entry| (entry.file_name().into_string().unwrap(), entry.path()));
@@ -19,14 +19,14 @@ fn files(data: &Path) -> BTreeMap<String, Vec<u8>> {
     of_store.map(|(name, path)| (name, std::fs::read(path).unwrap())).collect()
 }
 
-/// Runs the program: did it do it, and what did it say?
+/// Runs the program. Returns whether it succeeded, and its output.
 fn run(arguments: &[&str]) -> (bool, String) {
     let out = Command::new(env!("CARGO_BIN_EXE_bastide")).args(arguments).output().unwrap();
     let told = String::from_utf8_lossy(&out.stdout).into_owned() + &String::from_utf8_lossy(&out.stderr);
     (out.status.success(), told)
 }
 
-/// A server at which so much is said at one table; who made it, and the table.
+/// Starts a server with one table and this many chat messages. Returns the server, the user's cookie and the table's id.
 fn played(data: &Path, said: usize) -> (Server, String, String) {
     let server = Server::start(data, None, &[]);
     let person = server.person();
@@ -41,13 +41,13 @@ fn say(server: &Server, person: &str, id: &str) {
     assert_eq!(status, 200, "{answer}");
 }
 
-/// How far the only table of a file has come.
+/// The last entry number of the only table in a file.
 fn number(file: &Path) -> i64 {
     let file = Connection::open(file).unwrap();
     file.query_row("SELECT number FROM games", [], |row| row.get(0)).unwrap()
 }
 
-/// After a clean stop everything is in one file, also if somebody listens.
+/// After a clean stop everything is in one file, even if a client was connected.
 #[test]
 fn a_stopped_server_leaves_one_file() {
     let data = folder("one-file");
@@ -64,7 +64,7 @@ fn a_stopped_server_leaves_one_file() {
     }
 }
 
-/// What a killed server leaves is never overwritten or deleted, whichever part of it is moved away.
+/// Restore never overwrites or deletes the files of a killed server, whichever of them are moved away.
 #[test]
 fn restore_never_overwrites_a_store() {
     let place = folder("put-back");
@@ -82,7 +82,7 @@ fn restore_never_overwrites_a_store() {
     let left = files(&data);
     assert!(left.contains_key("bastide.sqlite-wal"), "{:?}", left.keys());
     for name in left.keys() {
-        // All are named, and none is touched; then the next is moved away.
+        // The error names all files, and none is changed. Then move the next one away.
         let (done, told) = run(&["restore", copy, "--data", to]);
         assert!(!done && files(&data).keys().all(|file| told.contains(file)), "{told}");
         assert!(files(&data).iter().all(|(name, bytes)| left[name] == *bytes));
@@ -94,7 +94,7 @@ fn restore_never_overwrites_a_store() {
     assert_eq!(number(&moved.join("bastide.sqlite")), known + 4);
 }
 
-/// A copy that is put back stays as it is, also one that nobody may write to, and one with something beside it.
+/// Restore does not change the backup, whether it is read-only or has a write-ahead log beside it.
 #[test]
 fn restore_does_not_change_the_backup() {
     let place = folder("as-it-is");
@@ -113,13 +113,13 @@ fn restore_does_not_change_the_backup() {
         let (before, to) = (files(&copies), place.join(name));
         let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
         assert!(done, "{told}");
-        assert!(files(&copies) == before, "it was changed");
+        assert!(files(&copies) == before, "the backup was changed");
         assert_eq!(files(&to).keys().collect::<Vec<_>>(), ["bastide.sqlite"]);
         assert_eq!(number(&to.join("bastide.sqlite")), expected);
         Server::start(&to, None, &[]).stop();
     };
     put_back("again", known);
-    // What is left by a server that was killed, copied by hand.
+    // The files of a killed server, copied by hand.
     let mut server = server;
     (0..4).for_each(|_| say(&server, &person, &id));
     server.child.kill().unwrap();
@@ -131,7 +131,7 @@ fn restore_does_not_change_the_backup() {
     put_back("crashed", known + 4);
 }
 
-/// A copy is made without changing what is copied: neither its tables nor what a crash has left beside it.
+/// A backup changes neither the store nor the files that a crash left beside it.
 #[test]
 fn backup_does_not_change_the_store() {
     let place = folder("copied");
@@ -150,7 +150,7 @@ fn backup_does_not_change_the_store() {
     for data in [&old, &killed, &stopped] {
         let bytes = || {
             let mut files = files(data);
-            // How far readers are is no part of what is stored.
+            // The shared-memory index holds no stored data.
             files.remove("bastide.sqlite-shm");
             files
         };
@@ -166,7 +166,7 @@ fn backup_does_not_change_the_store() {
     }
 }
 
-/// What is no store, or not whole, is not put back, and nothing is left of it.
+/// Restore refuses files that are not a store or are damaged, and leaves nothing behind.
 #[test]
 fn restore_refuses_invalid_files() {
     let place = folder("not-whole");
@@ -192,7 +192,7 @@ fn restore_refuses_invalid_files() {
         let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
         assert!(!done && told.contains(why), "{told}");
         assert!(!to.exists(), "{:?}", files(&to).keys());
-        // Folders that were there stay, with all that is in them and nothing more; those above one that was made go too.
+        // Existing folders stay as they are. Folders that were created are removed, parents included.
         let (there, above) = (place.join("there"), place.join("above"));
         std::fs::create_dir_all(&there).unwrap();
         std::fs::write(there.join("note"), "").unwrap();
@@ -206,7 +206,7 @@ fn restore_refuses_invalid_files() {
     }
 }
 
-/// One server has a folder until it ends, however it does; copies can be made meanwhile, and nothing put back.
+/// A server locks its folder until it ends, however it ends. Meanwhile backup works and restore is refused.
 #[test]
 fn only_one_server_uses_a_folder() {
     let place = folder("one-server");
@@ -222,7 +222,7 @@ fn only_one_server_uses_a_folder() {
     assert!(done, "{told}");
     let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", folder]);
     assert!(!done && told.contains("a server uses the folder"), "{told}");
-    // What a server uses is not copied by its bytes.
+    // The file of a running server cannot be restored directly.
     let (live, other) = (data.join("bastide.sqlite"), place.join("other"));
     let (done, told) = run(&["restore", live.to_str().unwrap(), "--data", other.to_str().unwrap()]);
     assert!(!done && told.contains("bastide backup") && !other.exists(), "{told}");
@@ -234,7 +234,7 @@ fn only_one_server_uses_a_folder() {
     Server::start(&data, None, &[]).stop();
 }
 
-/// Whatever is made can be read by its owner only.
+/// Only the owner can read created files and folders.
 #[cfg(unix)]
 #[test]
 fn stored_files_are_private() {

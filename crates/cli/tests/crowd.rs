@@ -1,4 +1,4 @@
-//! Rows 18 and 19: very many sockets that are silent, and all of them back at once after the server was killed.
+//! Rows 18 and 19: very many silent sockets, and all clients reconnecting at once after the server is killed.
 
 #[path = "../../../tests/figure.rs"]
 mod figure;
@@ -12,12 +12,12 @@ fn load(arguments: &[&str]) -> Output {
     command.arg("load").args(arguments).output().expect("the program starts")
 }
 
-/// What a run says; it must end well, and neither it nor its server may have complained.
+/// The result of a run, which must succeed without warnings from it or its server.
 fn found(arguments: &[&str]) -> Value {
     let run = load(arguments);
     let (said, complained) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
     assert!(run.status.success(), "{said}{complained}");
-    // That a busy machine lets a server wait is no fault of it.
+    // A busy machine may suspend the server; that is not a fault.
     let faults: Vec<&str> =
         complained.lines().filter(|line| !line.contains("the process was suspended")).collect();
     assert!(faults.is_empty(), "{faults:#?}");
@@ -38,7 +38,7 @@ fn silent_sockets_use_little_memory() {
         people(sockets)
     );
     figure(18, "silent_sockets", &told);
-    // With few of them, what the server needs anyway counts for more.
+    // With few sockets the server's base memory counts for more.
     let most = if sockets >= 5_000 { 16.0 } else { 32.0 };
     assert!(each <= most, "{each} KiB each");
 }
@@ -67,11 +67,11 @@ fn all_clients_reconnect_after_the_server_is_killed() {
         seconds("p99_ms") / 1_000.0
     );
     figure(19, "all_clients_reconnect", &told);
-    // Queues do not grow with those who wait.
+    // Queues stay bounded.
     assert!(each <= 128.0, "{each} KiB each");
 }
 
-/// Where the system does not allow so many, that is said before anything is begun.
+/// If the system's limit on open files is too low, the program says so before it starts anything.
 #[test]
 fn too_many_sockets_are_refused_with_advice() {
     let program = env!("CARGO_BIN_EXE_bastide");

@@ -1,4 +1,4 @@
-//! `kill -9` under load: nothing that was acknowledged is lost, and every game can be read.
+//! `kill -9` under load: no acknowledged move is lost, and every game can be read.
 
 #[path = "../../../tests/figure.rs"]
 mod figure;
@@ -12,7 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How often the server is killed, and how many games are played meanwhile.
+/// Number of kills, and of games played meanwhile.
 const KILLS: u64 = 20;
 const GAMES: usize = 50;
 
@@ -56,7 +56,7 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
-/// What a table's record says was done, in order.
+/// The actions in a table's record, in order.
 fn lines(record: &str) -> Vec<String> {
     let document = bastide_notation::Document::parse(record).expect("a record that can be read");
     let moves = document.body.iter().filter_map(|entry| match entry {
@@ -66,7 +66,7 @@ fn lines(record: &str) -> Vec<String> {
     moves.flatten().map(ToString::to_string).collect()
 }
 
-/// Everything that was acknowledged must be there, in its order. What is missing, in words.
+/// Checks that all acknowledged moves are there, in order. The error says what is missing.
 async fn check(http: &Http, acked: &Acked) -> Result<(), String> {
     let table = http.get(&format!("/api/v1/tables/{}", acked.table)).await?;
     let number = table["snapshot"]["number"].as_u64().unwrap_or(0);
@@ -104,7 +104,7 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
             let counters = counters.clone();
             async move { load(&plan, counters).await }
         });
-        // Some moves are made first, another number in each round; then it dies in the midst of others.
+        // Let the players make some moves, a different number in each round, then kill the server during others.
         let wanted = 150 + round * 37 % 300;
         while counters.moves.load(std::sync::atomic::Ordering::Relaxed) < wanted && !playing.is_finished() {
             tokio::time::sleep(Duration::from_millis(3)).await;
@@ -135,7 +135,7 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let _ = std::fs::remove_dir_all(&data);
 }
 
-/// The check itself is not blind: with the last entries of a table gone, it says so.
+/// The check itself works: it reports a table whose last entries are gone.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lost_entry_is_detected() {
     let data = folder("lost");

@@ -1,5 +1,5 @@
-//! Three nodes with one PostgreSQL database and one NATS server: one after another dies, stands still or cannot reach the
-//! others, and everybody plays on.
+//! Three nodes with one PostgreSQL database and one NATS server: nodes are killed, suspended or cut off in turn, and all
+//! games go on.
 
 #[path = "../../../tests/figure.rs"]
 mod figure;
@@ -15,10 +15,10 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// What happens to nodes, and how many games are played meanwhile.
+/// Number of faults, and of games played meanwhile.
 const FAULTS: usize = 6;
 const GAMES: u64 = 8;
-/// Nothing here takes that long unless it hangs.
+/// Timeout: nothing takes this long unless it hangs.
 const HANGS: Duration = Duration::from_secs(90);
 
 struct Node {
@@ -63,7 +63,7 @@ impl Drop for Node {
     }
 }
 
-/// What happens, and how long it took until everybody had moved on.
+/// Causes a fault. Returns its kind, and how long it took until every game had moved on.
 async fn fault(
     round: usize,
     nodes: &mut [Node],
@@ -84,7 +84,7 @@ async fn fault(
             ("killed", took)
         }
         1 => {
-            // Longer than a node may be silent: others take its tables, and it does not know when it goes on.
+            // Longer than the lease: others take over its tables, and it does not know when it resumes.
             nodes[at].signal("-STOP");
             let begun = Instant::now();
             let took = wait(1).await.expect("everybody plays on without the node that stands still");
@@ -129,7 +129,7 @@ async fn games_go_on_when_nodes_fail() {
     for player in players {
         kept.extend(player.await.expect("they end").expect("nothing was lost or done twice"));
     }
-    // Every node shows the same, and everything that was acknowledged.
+    // Every node shows the same state, with everything that was acknowledged.
     for one in &kept {
         let mut shown = Vec::new();
         for address in &addresses {
@@ -163,7 +163,7 @@ async fn games_go_on_when_nodes_fail() {
     }
 }
 
-/// A node whose name another has, one that lives, does not start; one whose name is free again does.
+/// A node refuses to start while a live node has its name, and starts once the name is free.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_live_nodes_cannot_share_a_name() {
     let postgres = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
@@ -175,7 +175,7 @@ async fn two_live_nodes_cannot_share_a_name() {
     let told = String::from_utf8_lossy(&out.stderr);
     assert!(!out.status.success() && told.contains("named `one`") && told.contains("--node"), "{told}");
     assert_eq!(other.register_node("one", 0).await, Ok(false), "it has not ended the other's life");
-    // The other dies, and says nothing any more.
+    // The other node's lease expires.
     other.renew_lease("one", 1).await.expect("it works");
     let mut node = program.stdout(Stdio::piped()).spawn().expect("the program starts");
     let mut line = String::new();

@@ -1,4 +1,4 @@
-//! Players from outside: arena, tuning, the bot protocol, the referee, analysis and hints.
+//! The program's players: arena, tuning, the bot protocol, the referee, analysis and hints.
 
 mod run;
 
@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// A path of one's own for one test, with nothing there.
+/// An unused path for one test.
 fn scratch(name: &str) -> String {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&path);
@@ -15,7 +15,7 @@ fn scratch(name: &str) -> String {
     path.to_string_lossy().to_string()
 }
 
-/// Says lines to a bot; returns what it answers.
+/// Sends lines to a bot. Returns its answers.
 fn bot(player: &str, lines: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
         .args(["bot", "--stdio", "--player", player])
@@ -43,7 +43,7 @@ fn an_arena_keeps_a_journal_and_resumes() {
     let journal = Path::new(&folder).join("games.jsonl");
     let text = std::fs::read_to_string(&journal).unwrap_or_default();
     assert_eq!(text.lines().count(), 5);
-    // Stopped in the middle of a line: that game is played again, the others are kept.
+    // Cut off in the middle of a line: that game is played again, the others are kept.
     let cut = &text[..text.len() - 30];
     std::fs::write(&journal, cut).unwrap_or_else(|error| panic!("{error}"));
     let again = json(&run("6"));
@@ -127,7 +127,7 @@ fn a_bot_understands_records_and_geometry() {
     assert!(said.contains("info nodes "), "{said}");
 }
 
-/// Every action a bot chooses as geometry is understood as geometry, over a whole game.
+/// The bot understands every action that it writes as geometry, over a whole game.
 #[test]
 fn a_bot_can_read_the_geometry_it_writes() {
     let record = scratch("geometry.bst");
@@ -165,7 +165,7 @@ fn a_bot_can_read_the_geometry_it_writes() {
     let _ = child.wait();
 }
 
-/// While chance is asked, the tiles that can come are listed by geometry, and understood so.
+/// Before a draw, the possible tiles are listed as geometry, and the bot understands that notation.
 #[test]
 fn possible_draws_are_listed_as_geometry() {
     let said = bot("medium", "legal geometry\ndraw CRFR\nM -\nquit\n");
@@ -209,11 +209,11 @@ fn a_bot_stops_on_command() {
     let start = std::time::Instant::now();
     let said = bot("expert", "draw CRFR\ngo time 3000000\nstop\nquit\n");
     assert!(said.contains("bestmove place "), "{said}");
-    // Not how fast it is: only that it does not use its fifty minutes.
+    // Only checks that it does not use its fifty minutes.
     assert!(start.elapsed().as_secs() < 600);
 }
 
-/// Says bytes to a bot and goes away; returns its lines, `info` left out.
+/// Sends bytes to a bot and closes its input. Returns its lines without `info`.
 fn bot_bytes(bytes: &[u8]) -> Vec<String> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
         .args(["bot", "--stdio"])
@@ -241,7 +241,7 @@ fn a_bot_survives_invalid_lines() {
 
 #[test]
 fn a_stop_applies_only_to_earlier_commands() {
-    // Fifty minutes each: whoever does not hear of the end, or takes a stop for another, is here for long.
+    // Fifty minutes each: a bot that ignores the end of input, or takes a stop for another command's, runs for long.
     let start = std::time::Instant::now();
     let gone = bot_bytes(b"draw CRFR\ngo time 3000000\n");
     assert!(gone.last().is_some_and(|line| line.starts_with("bestmove place ")), "{gone:?}");
@@ -267,7 +267,7 @@ fn geometry_can_be_mixed_with_moves_and_implies_the_draw() {
     assert_eq!(said[8..], ["ok", "ok"]);
 }
 
-/// The last tile of a stage of the river is in hand: the search goes on behind it, whatever chance can bring there.
+/// With the last tile of a river stage in hand, the search goes on past it, whatever chance can draw there.
 #[test]
 fn a_bot_plays_on_from_a_position_in_a_river() {
     let said = bot_bytes(
@@ -277,7 +277,7 @@ fn a_bot_plays_on_from_a_position_in_a_river() {
     assert!(said[0] == "ok" && said[1].starts_with("bestmove place ") && said[2] == "pong", "{said:?}");
 }
 
-/// A bot in the shell's language that does as it is told up to its third answer, and then this.
+/// A shell script that plays correctly twice and then runs `then`.
 #[cfg(unix)]
 fn shell_bot(name: &str, then: &str) -> String {
     let path = scratch(name);

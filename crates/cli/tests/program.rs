@@ -1,4 +1,4 @@
-//! The program from outside: output, exit codes, errors.
+//! The command-line program: output, exit codes, errors.
 
 mod run;
 
@@ -6,7 +6,7 @@ use run::{bastide, err, json, out, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A file of one's own for one test.
+/// Writes a file for one test.
 fn scratch(name: &str, text: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, text).unwrap_or_else(|error| panic!("{error}"));
@@ -59,7 +59,7 @@ fn a_demo_is_played_recorded_and_replayed() {
     assert_eq!((half["actions"].as_u64(), half["over"].as_bool()), (Some(30), Some(false)));
 }
 
-/// Another seat than the first may start: the record says so, and is replayed so.
+/// A seat other than the first may start. The record says so, and a replay follows it.
 #[test]
 fn a_demo_starts_with_the_chosen_seat() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("first.bst");
@@ -78,7 +78,7 @@ fn a_demo_starts_with_the_chosen_seat() {
     assert!(err(&refused).contains("player 4 cannot start"), "{}", err(&refused));
 }
 
-/// A turn of it begins with what another decides, and somebody gave up at its end.
+/// A game with a turn that begins with another player's decision, and with players who resigned or timed out.
 #[test]
 fn a_replay_reports_an_early_end() {
     let path =
@@ -114,7 +114,7 @@ fn a_position_line_is_a_fixed_point() {
     assert!(out(&bastide(&["position", &file, "--board"])).contains('·'));
 }
 
-/// In the middle of a turn, while another player is asked.
+/// Also in the middle of a turn, while another player has to decide.
 #[test]
 fn a_position_line_is_a_fixed_point_in_the_middle_of_a_turn() {
     let record = "tests/records/v1/everything-six.bst";
@@ -242,7 +242,7 @@ fn the_benchmark_prints_its_statistics() {
     assert!(bench["state_bytes_mid_game"].as_u64().is_some_and(|bytes| bytes <= 8_192), "{bench}");
     let counted = out(&bastide(&["bench", "playouts", "--games", "500", "--no-timing"]));
     assert!(counted.contains("tiles placed per game") && !counted.contains("per second"), "{counted}");
-    // Without fields the mean score is another, and nothing is known to compare it with.
+    // Without fields the mean score differs, and there is no reference value for it.
     let other = bastide(&["bench", "playouts", "--games", "300", "--option", "fields=off"]);
     assert_eq!(other.status.code(), Some(0), "{}", err(&other));
 }
@@ -273,7 +273,7 @@ fn errors_name_the_missing_or_damaged_file() {
     );
 }
 
-/// A reader that goes away early takes nothing with it.
+/// A reader that closes the pipe early loses no saved output.
 #[test]
 fn output_is_saved_before_it_is_printed() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept.bst");
@@ -312,7 +312,7 @@ fn load_addresses_must_be_host_and_port() {
         ("localhost", "`localhost` is not host:port"),
         ("http://a:1,b", "`b` is not host:port"),
         ("https://a:1", "the load is not encrypted"),
-        // That is one as a browser shows it; nobody is there.
+        // An address as a browser shows it is accepted; here nothing listens.
         ("http://127.0.0.1:1/", "refused"),
     ] {
         let run = bastide(&["load", "--seconds", "1", "--games", "1", "--address", given]);
@@ -414,7 +414,7 @@ fn setups_have_names_passports_and_explanations() {
     }
 }
 
-/// `setup explain` says what is so in this game, and nothing else.
+/// `setup explain` describes what applies to this game, and nothing else.
 #[test]
 fn explanations_describe_only_the_chosen_game() {
     let big_box = out(&bastide(&["setup", "explain", "big-box", "--players", "3"]));

@@ -1,4 +1,4 @@
-//! `bastide render` and the gallery from outside.
+//! `bastide render` and the gallery.
 
 mod run;
 
@@ -20,7 +20,7 @@ fn names(folder: &Path) -> Vec<String> {
     entries.flatten().map(|entry| entry.file_name().to_string_lossy().to_string()).collect()
 }
 
-/// Draws into a file of a folder of its own and gives back what was written.
+/// Renders into a new folder and returns the file's content.
 fn drawn(test: &str, args: &[&str], file: &str) -> Vec<u8> {
     let folder = folder(test);
     let path = folder.join(file);
@@ -118,7 +118,7 @@ fn a_position_is_drawn() {
     let folder = folder("render-position");
     let file = folder.join("position.txt");
     std::fs::write(&file, &line).unwrap_or_else(|error| panic!("{error}"));
-    // A position line has no names: the board itself is the same.
+    // A position line has no names, but the board is the same.
     let from_line = bastide(&["render", "board", &file.to_string_lossy(), "--no-scores"]);
     assert_eq!(from_line.status.code(), Some(0), "{}", err(&from_line));
     assert_eq!(from_line.stdout, bastide(&["render", "board", RECORD, "--at", "30", "--no-scores"]).stdout);
@@ -126,10 +126,10 @@ fn a_position_is_drawn() {
 
 #[test]
 fn legal_places_of_a_tile_are_marked() {
-    // Chance draws first: after no action any tile can be asked about, and after one that one is in hand.
+    // Before the first draw any tile can be named. After it, the drawn tile is in hand.
     let named = bastide(&["render", "board", RECORD, "--at", "0", "--fits", "bend"]);
     let text = out(&named);
-    // A bend beside the start tile: north of it a city, so east, south and west.
+    // North of the start tile is a city, so a bend fits east, south and west.
     assert_eq!(text.matches("stroke-dasharray=\"7 5\"").count(), 3, "{}", err(&named));
     let drawn = bastide(&["render", "board", RECORD, "--at", "1", "--fits"]);
     let places = bastide(&["position", RECORD, "--until", "1", "--legal"]).stdout;
@@ -171,7 +171,7 @@ fn drawn_gallery() -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Bad input is told in words, with exit code 2, and leaves no file behind.
+/// Bad input is reported with exit code 2 and leaves no file behind.
 #[test]
 fn bad_input_is_reported_and_leaves_no_file() {
     let folder = folder("render-bad");

@@ -1,4 +1,4 @@
-//! The server as a program: what it logs, and what it does when the disk is full.
+//! The server as a program: its log, its settings, and a full disk.
 
 mod support;
 
@@ -9,7 +9,7 @@ use std::net::TcpStream;
 use std::process::Command;
 use support::{Server, folder};
 
-/// Row 7: the system refuses to let the file grow. Nothing is acknowledged, reading works; with room again it goes on.
+/// Row 7: the system does not let the file grow. Nothing is acknowledged, and reads work. With space again, writes work.
 #[test]
 fn a_real_full_disk_loses_nothing() {
     let data = folder("full-disk");
@@ -33,7 +33,7 @@ fn a_real_full_disk_loses_nothing() {
                 break answer;
             }
             last = answer["number"].as_u64().unwrap();
-            assert!(last < 20_000, "it never was full");
+            assert!(last < 20_000, "the disk never filled up");
         };
         assert_eq!(refused["refused"]["code"], "unavailable", "{refused}");
         for _ in 0..10 {
@@ -49,7 +49,7 @@ fn a_real_full_disk_loses_nothing() {
     server.stop();
 }
 
-/// Row 21: whatever is asked, and however much is logged, no token shows.
+/// Row 21: no request makes a token appear in the log, at any log level.
 #[test]
 fn no_token_is_ever_logged() {
     let data = folder("canary");
@@ -89,7 +89,7 @@ fn no_token_is_ever_logged() {
     }
 }
 
-/// A switch of the file can be turned off by the environment, and that of the environment by a flag.
+/// The environment can turn off a switch of the file, and a flag a switch of the environment.
 #[test]
 fn flags_override_the_environment_and_the_environment_overrides_the_file() {
     let data = folder("settings");
@@ -97,7 +97,7 @@ fn flags_override_the_environment_and_the_environment_overrides_the_file() {
     std::fs::write(&file, "secure = true\nlog_json = true\norigins = [\"https://friend.example\"]\n")
         .unwrap();
     let file = file.to_str().unwrap();
-    // What is said, and then: are cookies secure, is the log JSON, may the friend's page do something?
+    // Environment and flags, then the expected result: secure cookies, JSON log, and the friend's origin allowed.
     type Row<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], [bool; 3]);
     let rows: [Row<'_>; 5] = [
         (&[], &[], [true, true, true]),
@@ -124,7 +124,7 @@ fn flags_override_the_environment_and_the_environment_overrides_the_file() {
     assert!(String::from_utf8_lossy(&program.stderr).contains("expected true or false"));
 }
 
-/// Whatever is wrong with an address, and however much is logged, the password in it does not show.
+/// Passwords in addresses never appear in errors or logs, whatever is wrong with the address, at any log level.
 #[test]
 fn passwords_in_addresses_are_never_shown() {
     let data = folder("addresses");
@@ -160,7 +160,7 @@ fn passwords_in_addresses_are_never_shown() {
     ] {
         failed(&["--postgres", &url, "--nats", address], named);
     }
-    // When all is well neither, nor what is kept of passwords.
+    // Nor do they appear when everything works, nor do password hashes.
     let bus = NatsProcess::start().expect("NATS runs: `make test` installs it");
     let address = bus.url().replace("://", "://u:SECRET@");
     let log = ["--log", "trace,tokio_postgres=trace", "--postgres", &url, "--nats", &address];
@@ -171,6 +171,6 @@ fn passwords_in_addresses_are_never_shown() {
     let log = server.stop();
     assert!(
         log.contains("CONNECT") && !log.contains("SECRET") && !log.contains("argon2id"),
-        "a password shows"
+        "the log contains a password"
     );
 }

@@ -70,7 +70,9 @@ pub(crate) fn origin(given: &str) -> Result<String, String> {
     });
     match is_one {
         true => Ok(text.to_string()),
-        false => Err(format!("`{}` is not an origin: expected https://host or https://host:port", hide(given))),
+        false => {
+            Err(format!("`{}` is not an origin: expected https://host or https://host:port", hide(given)))
+        }
     }
 }
 

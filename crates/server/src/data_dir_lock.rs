@@ -19,9 +19,9 @@ impl DataDirLock {
         let lock = locked.map_err(|error| format!("could not lock the folder {folder}: {error}"))?;
         match lock.try_lock() {
             Ok(()) => Ok(Self { path: path.to_path_buf(), _lock: lock }),
-            Err(TryLockError::WouldBlock) => {
-                Err(format!("a server uses the folder {folder}: stop it, or choose another folder with --data"))
-            }
+            Err(TryLockError::WouldBlock) => Err(format!(
+                "a server uses the folder {folder}: stop it, or choose another folder with --data"
+            )),
             Err(TryLockError::Error(error)) => Err(format!("could not lock the folder {folder}: {error}")),
         }
     }

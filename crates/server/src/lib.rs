@@ -105,7 +105,8 @@ pub async fn serve_on(
     let origins: Result<_, _> = config.origins.iter().map(|given| config::origin(given)).collect();
     config.origins = origins?;
     let metrics = metrics_handle();
-    let bots = Bots::start(config.bot_threads).map_err(|error| format!("could not start bot threads: {error}"))?;
+    let bots =
+        Bots::start(config.bot_threads).map_err(|error| format!("could not start bot threads: {error}"))?;
     let (connected, connections) = tokio::sync::mpsc::unbounded_channel();
     let bus = match &config.nats {
         Some(url) => {

@@ -365,7 +365,9 @@ pub(crate) async fn close_sockets_on_reconnect(
     while connected.recv().await.is_some() {
         let Some(hub) = hub.upgrade() else { return };
         if !std::mem::take(&mut first) {
-            tracing::info!("NATS reconnected: closing all sockets, since revoked sessions may have been missed");
+            tracing::info!(
+                "NATS reconnected: closing all sockets, since revoked sessions may have been missed"
+            );
             hub.say_goodbye(Goodbye::Everybody);
         }
     }

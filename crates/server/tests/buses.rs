@@ -1,4 +1,4 @@
-//! What every bus promises, on each of them: within a process, and over a real NATS that is started here.
+//! The contract of a bus, tested within one process and over a real NATS server that the tests start.
 
 use bastide_load::services::NatsProcess as Server;
 use bastide_server::bus::{Bus, BusError, LocalBus, NatsBus};
@@ -15,7 +15,7 @@ async fn heard(feed: &mut bastide_server::bus::Feed) -> Bytes {
     tokio::time::timeout(HANGS, feed.next()).await.expect("it comes").expect("the feed goes on")
 }
 
-/// Tells until it is heard: who has just begun to listen may not be known everywhere yet.
+/// Publishes until a message arrives: a new subscription may not be known everywhere yet.
 async fn until_heard(bus: &dyn Bus, feed: &mut bastide_server::bus::Feed, name: &str) {
     for _ in 0..600 {
         bus.publish(name, Bytes::from_static(b"there?")).await;
@@ -26,14 +26,14 @@ async fn until_heard(bus: &dyn Bus, feed: &mut bastide_server::bus::Feed, name: 
     panic!("nothing is heard under {name}");
 }
 
-/// Reads away what was told to find out that somebody listens.
+/// Discards the messages that `until_heard` published.
 async fn quiet(feed: &mut bastide_server::bus::Feed) {
     while tokio::time::timeout(Duration::from_millis(300), feed.next()).await.is_ok() {}
 }
 
 async fn contract(one: Arc<dyn Bus>, two: Arc<dyn Bus>) {
     assert!(one.is_up() && two.is_up());
-    // What one tells, everybody hears who listens to that name, in order; nobody else does.
+    // Every subscriber of a subject gets its messages in order. Others get none.
     let mut feeds = [two.subscribe("table.a").await.unwrap(), one.subscribe("table.a").await.unwrap()];
     let mut other = two.subscribe("table.b").await.unwrap();
     for feed in &mut feeds {
@@ -52,13 +52,13 @@ async fn contract(one: Arc<dyn Bus>, two: Arc<dyn Bus>) {
         }
     }
     assert_eq!(heard(&mut other).await, Bytes::from_static(b"last"));
-    // Who asks is answered, each by itself.
+    // Every request gets its own response.
     assert_eq!(one.request("node.x", Bytes::new()).await, Err(BusError::Nobody));
     let mut questions = two.serve("node.x").await.unwrap();
     let answering = tokio::spawn(async move {
         while let Some(asked) = questions.next().await {
             if asked.payload.is_empty() {
-                // Who is not answered must not wait for ever.
+                // Send no response: the request must time out.
                 continue;
             }
             let answer = [&asked.payload[..], b"!"].concat();
@@ -98,7 +98,7 @@ async fn nats_meets_the_bus_contract() {
     let one: Arc<dyn Bus> = Arc::new(NatsBus::connect(&server.url(), again).await.expect("it is there"));
     let two: Arc<dyn Bus> = Arc::new(NatsBus::connect(&server.url(), || {}).await.expect("it is there"));
     contract(one.clone(), two.clone()).await;
-    // It dies and comes back: meanwhile nothing hangs, afterwards everything goes on.
+    // The server dies and restarts: meanwhile nothing hangs, afterwards everything works again.
     let mut feed = two.subscribe("table.c").await.unwrap();
     until_heard(one.as_ref(), &mut feed, "table.c").await;
     let before = connected.load(Ordering::SeqCst);
@@ -120,7 +120,7 @@ async fn a_failed_connection_is_reported() {
     assert!(error.to_string().contains("the bus is unavailable"), "{error}");
 }
 
-/// Who connects stands in the address, as `nats://user:password@host`, or as a token before the `@`.
+/// Credentials are part of the address: `nats://user:password@host`, or a token before the `@`.
 #[tokio::test]
 async fn credentials_come_from_the_address() {
     for (wanted, right, wrong) in [

@@ -16,7 +16,7 @@ use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-/// The types of both directions.
+/// The types of both directions, by name.
 fn definitions() -> Map<String, Value> {
     let settings = SchemaSettings::draft2020_12();
     let mut from = SchemaGenerator::new(settings.clone().for_deserialize());

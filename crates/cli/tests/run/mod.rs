@@ -1,4 +1,4 @@
-//! The program run to its end: what it says and how it ends.
+//! Runs the program to its end.
 #![allow(dead_code, reason = "not every file of tests uses all of it")]
 
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Runs it in the repository's root.
+/// Runs the program in the repository's root.
 pub(crate) fn bastide(args: &[&str]) -> Output {
     let run = Command::new(env!("CARGO_BIN_EXE_bastide")).args(args).current_dir(root()).output();
     run.unwrap_or_else(|error| panic!("{error}"))

@@ -1,4 +1,4 @@
-//! A server as a program, and people who ask it.
+//! A server as a separate process, and requests to it.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -6,19 +6,19 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// A server that runs as a program of its own.
+/// A server process.
 pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) address: String,
 }
 
 impl Server {
-    /// Starts it; no file it writes may be larger than so many KiB, if that is said.
+    /// Starts a server. `largest` limits the size of the files it writes, in KiB.
     pub(crate) fn start(data: &Path, largest: Option<u32>, arguments: &[&str]) -> Self {
         Self::start_in(&[], data, largest, arguments)
     }
 
-    /// The same with these variables of the environment.
+    /// The same with environment variables.
     pub(crate) fn start_in(
         environment: &[(&str, &str)],
         data: &Path,
@@ -27,7 +27,7 @@ impl Server {
     ) -> Self {
         let program = env!("CARGO_BIN_EXE_bastide");
         let limit = largest.map_or(String::new(), |kib| format!("trap '' XFSZ; ulimit -f {kib}; "));
-        // The log goes to a pipe: a limit on files is none on it.
+        // The log goes to a pipe, which has no size limit.
         let mut child = Command::new("bash")
             .args(["-c", &format!("{limit}exec \"$@\""), "bash", program, "serve"])
             .args(["--listen", "127.0.0.1:0", "--no-limits", "--bot-threads", "1", "--data"])
@@ -68,7 +68,7 @@ impl Server {
         (status, head.to_string(), serde_json::from_str(body).unwrap_or(Value::Null))
     }
 
-    /// Somebody new: the header with their cookie.
+    /// Creates a guest. Returns the header with their cookie.
     pub(crate) fn person(&self) -> String {
         let (_, head, _) = self.request("POST", "/api/v1/me", "", "");
         let cookie = head.split("bastide=").nth(1).unwrap().split(';').next().unwrap();
@@ -81,7 +81,7 @@ impl Server {
         made["id"].as_str().unwrap().to_string()
     }
 
-    /// Asks it to stop; what it logged.
+    /// Stops the server. Returns its log.
     pub(crate) fn stop(mut self) -> String {
         let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
         assert!(asked.success());

@@ -190,7 +190,11 @@ impl Room {
     fn damaged(&mut self, what: &str) -> Refusal {
         self.table = None;
         self.hub.found(&self.id, false);
-        tracing::error!(table = self.id, error = what, "damaged log: table refused until its log is repaired");
+        tracing::error!(
+            table = self.id,
+            error = what,
+            "damaged log: table refused until its log is repaired"
+        );
         let kept = "it is kept for whoever runs the server";
         Refusal::new(
             RefusalCode::Damaged,

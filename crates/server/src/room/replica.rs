@@ -235,7 +235,11 @@ impl Room {
                 };
                 if let Err(refusal) = result {
                     // The next check of replicas tries again.
-                    tracing::warn!(table = self.id, "replica could not read new entries; retrying: {}", refusal.text);
+                    tracing::warn!(
+                        table = self.id,
+                        "replica could not read new entries; retrying: {}",
+                        refusal.text
+                    );
                 }
             }
             Ok(NodeMessage::Here { seats, watchers }) => self.tell_here_afar(seats, watchers),

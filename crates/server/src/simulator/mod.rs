@@ -241,7 +241,10 @@ impl World {
         for client in people {
             for (name, number) in &client.done {
                 if at.get(&**name) != Some(number) {
-                    return Err(format!("{name} was acknowledged as {number}; in the log: {:?}", at.get(&**name)));
+                    return Err(format!(
+                        "{name} was acknowledged as {number}; in the log: {:?}",
+                        at.get(&**name)
+                    ));
                 }
             }
             if let Some(name) = client.refused.iter().find(|name| at.contains_key(name.as_str())) {

@@ -1,10 +1,10 @@
-//! Every refusal and every figure is described.
+//! Every refusal code and every metric is documented.
 
 use bastide_table::RefusalCode;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// All texts that stand behind something in a folder of sources.
+/// Collects all string literals that follow a text in the sources of a folder.
 fn texts(folder: &Path, behind: &str, into: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

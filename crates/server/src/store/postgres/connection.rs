@@ -106,7 +106,10 @@ impl PgConnection {
             Err(_) => {
                 if !self.given_up.swap(true, Relaxed) {
                     let seconds = QUERY_TIMEOUT.as_secs();
-                    tracing::warn!(seconds, "PostgreSQL query timed out: closing the connection; the next query reconnects");
+                    tracing::warn!(
+                        seconds,
+                        "PostgreSQL query timed out: closing the connection; the next query reconnects"
+                    );
                 }
                 self.task.abort();
                 Err(late())

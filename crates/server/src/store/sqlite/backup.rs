@@ -52,7 +52,9 @@ pub fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
     let connection = open_as_it_is(from)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, has_log).map_err(unavailable)?;
     check(&connection)?;
-    let name = to.to_str().ok_or_else(|| StoreError::Unavailable("the name of the copy is not UTF-8".to_string()))?;
+    let name = to
+        .to_str()
+        .ok_or_else(|| StoreError::Unavailable("the name of the copy is not UTF-8".to_string()))?;
     let mut made = TempFiles(Vec::new());
     let file = new_file(to, &mut made)?;
     connection.execute("VACUUM INTO ?1", [name]).map_err(unavailable)?;
