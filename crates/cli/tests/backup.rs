@@ -26,7 +26,8 @@ fn run(arguments: &[&str]) -> (bool, String) {
     (out.status.success(), told)
 }
 
-/// Starts a server with one table and this many chat messages. Returns the server, the user's cookie and the table's id.
+/// Starts a server with one table and this many chat messages. Returns the server, the user's cookie and the
+/// table's id.
 fn played(data: &Path, said: usize) -> (Server, String, String) {
     let server = Server::start(data, None, &[]);
     let person = server.person();

@@ -104,7 +104,8 @@ async fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
             let counters = counters.clone();
             async move { load(&plan, counters).await }
         });
-        // Let the players make some moves, a different number in each round, then kill the server during others.
+        // Let the players make some moves, a different number in each round, then kill the server during
+        // others.
         let wanted = 150 + round * 37 % 300;
         while counters.moves.load(std::sync::atomic::Ordering::Relaxed) < wanted && !playing.is_finished() {
             tokio::time::sleep(Duration::from_millis(3)).await;

@@ -1,5 +1,5 @@
-//! Three nodes with one PostgreSQL database and one NATS server: nodes are killed, suspended or cut off in turn, and all
-//! games go on.
+//! Three nodes with one PostgreSQL database and one NATS server: nodes are killed, suspended or cut off in
+//! turn, and all games go on.
 
 #[path = "../../../tests/figure.rs"]
 mod figure;

@@ -241,7 +241,8 @@ fn a_bot_survives_invalid_lines() {
 
 #[test]
 fn a_stop_applies_only_to_earlier_commands() {
-    // Fifty minutes each: a bot that ignores the end of input, or takes a stop for another command's, runs for long.
+    // Fifty minutes each: a bot that ignores the end of input, or takes a stop for another command's, runs
+    // for long.
     let start = std::time::Instant::now();
     let gone = bot_bytes(b"draw CRFR\ngo time 3000000\n");
     assert!(gone.last().is_some_and(|line| line.starts_with("bestmove place ")), "{gone:?}");

@@ -9,7 +9,8 @@ use std::net::TcpStream;
 use std::process::Command;
 use support::{Server, folder};
 
-/// Row 7: the system does not let the file grow. Nothing is acknowledged, and reads work. With space again, writes work.
+/// Row 7: the system does not let the file grow. Nothing is acknowledged, and reads work. With space again,
+/// writes work.
 #[test]
 fn a_real_full_disk_loses_nothing() {
     let data = folder("full-disk");
@@ -97,7 +98,8 @@ fn flags_override_the_environment_and_the_environment_overrides_the_file() {
     std::fs::write(&file, "secure = true\nlog_json = true\norigins = [\"https://friend.example\"]\n")
         .unwrap();
     let file = file.to_str().unwrap();
-    // Environment and flags, then the expected result: secure cookies, JSON log, and the friend's origin allowed.
+    // Environment and flags, then the expected result: secure cookies, JSON log, and the friend's origin
+    // allowed.
     type Row<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], [bool; 3]);
     let rows: [Row<'_>; 5] = [
         (&[], &[], [true, true, true]),
@@ -124,7 +126,8 @@ fn flags_override_the_environment_and_the_environment_overrides_the_file() {
     assert!(String::from_utf8_lossy(&program.stderr).contains("expected true or false"));
 }
 
-/// Passwords in addresses never appear in errors or logs, whatever is wrong with the address, at any log level.
+/// Passwords in addresses never appear in errors or logs, whatever is wrong with the address, at any log
+/// level.
 #[test]
 fn passwords_in_addresses_are_never_shown() {
     let data = folder("addresses");

@@ -26,7 +26,8 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 /// Pause after a failed `accept`: the process may be out of file descriptors.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 
-/// Serves until `stop` completes. Then it finishes running requests within `DRAIN_TIMEOUT` and closes all sockets.
+/// Serves until `stop` completes. Then it finishes running requests within `DRAIN_TIMEOUT` and closes all
+/// sockets.
 pub(crate) async fn serve(
     listener: TcpListener,
     routes: Router,
@@ -36,7 +37,8 @@ pub(crate) async fn serve(
 ) {
     let limiter = ConnectionLimiter::per_address();
     let (stopping, stopped) = watch::channel(false);
-    // Behind a proxy all connections come from it; `Limits` then counts sockets and streams by forwarded address.
+    // Behind a proxy all connections come from it; `Limits` then counts sockets and streams by forwarded
+    // address.
     let counted = config.limits && !config.behind_proxy;
     tokio::pin!(stop);
     loop {
@@ -126,7 +128,8 @@ mod tests {
     use axum::routing::get;
     use tokio::io::AsyncWriteExt;
 
-    /// A client requests an endless stream and never reads it: the server closes the connection and drops the stream.
+    /// A client requests an endless stream and never reads it: the server closes the connection and drops the
+    /// stream.
     #[tokio::test(start_paused = true)]
     async fn an_unread_stream_is_closed() {
         let made = Arc::new(());

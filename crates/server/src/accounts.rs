@@ -1,7 +1,7 @@
 //! Accounts: a name with a password, to sign in from any device. They are optional.
 //!
-//! The store keeps argon2id hashes. A failed sign-in does not reveal whether the name exists: the answer is the same, and it
-//! takes as long.
+//! The store keeps argon2id hashes. A failed sign-in does not reveal whether the name exists: the answer is
+//! the same, and it takes as long.
 
 use crate::hub::{Goodbye, Hub};
 use crate::limits::Limits;

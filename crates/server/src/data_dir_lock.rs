@@ -4,7 +4,8 @@ use std::fs::{File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Exclusive use of a data directory. The operating system releases the lock when the process ends, however it ends.
+/// Exclusive use of a data directory. The operating system releases the lock when the process ends, however
+/// it ends.
 pub struct DataDirLock {
     path: PathBuf,
     _lock: File,

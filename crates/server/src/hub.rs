@@ -24,7 +24,8 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 
 /// Maximum number of queued requests per room.
 const QUEUE: usize = 64;
-/// How long a command is retried while the table's owner does not answer, in milliseconds. Longer than a failover takes.
+/// How long a command is retried while the table's owner does not answer, in milliseconds. Longer than a
+/// failover takes.
 const PATIENCE: u64 = 8_000;
 /// Maximum number of queued close notices per socket. A socket that misses one is closed.
 const GOODBYES: usize = 64;
@@ -173,8 +174,8 @@ impl Hub {
         asks
     }
 
-    /// Cleans up after a room that panicked. Clients reconnect, and a new room loads the table from the store; the hub
-    /// starts it soon, so that clocks and bots go on.
+    /// Cleans up after a room that panicked. Clients reconnect, and a new room loads the table from the
+    /// store; the hub starts it soon, so that clocks and bots go on.
     fn failed(&self, id: &str) {
         tracing::error!(table = id, "table task panicked: reloading the table from the store");
         metrics::counter!("bastide_failed_rooms").increment(1);
@@ -205,7 +206,8 @@ impl Hub {
         asks: &mut mpsc::Receiver<Box<RoomRequest>>,
     ) -> bool {
         let mut rooms = lock(&self.rooms);
-        // Senders are handed out under this lock. A caller that has not sent yet finds the room closed and retries.
+        // Senders are handed out under this lock. A caller that has not sent yet finds the room closed and
+        // retries.
         if !asks.is_empty() {
             return false;
         }
@@ -269,9 +271,9 @@ impl Hub {
         self.ask(id, |reply| RoomRequest::Do { caller, name, command, via, reply }).await
     }
 
-    /// Creates a rematch, or joins it if it exists, and returns its id. Its seats are held for the same players, moved on
-    /// by one. The caller sits down at once if `adds` has a seed contribution for each of their seats, and later if it is
-    /// empty.
+    /// Creates a rematch, or joins it if it exists, and returns its id. Its seats are held for the same
+    /// players, moved on by one. The caller sits down at once if `adds` has a seed contribution for each of
+    /// their seats, and later if it is empty.
     pub(crate) async fn rematch(
         self: &Arc<Self>,
         id: &str,

@@ -1,4 +1,5 @@
-//! Runs slow jobs (pictures, films, hints): a few at once, on low-priority threads. A job stops when its client leaves.
+//! Runs slow jobs (pictures, films, hints): a few at once, on low-priority threads. A job stops when its
+//! client leaves.
 
 use crate::limits::{ConnectionLimiter, ConnectionPermit};
 use bastide_table::{Refusal, RefusalCode};
@@ -20,7 +21,8 @@ pub(crate) struct JobSlot {
 }
 
 impl JobPool {
-    /// Runs `at_once` jobs at a time. At most `most` jobs run or wait in total, and `each` of them for one address.
+    /// Runs `at_once` jobs at a time. At most `most` jobs run or wait in total, and `each` of them for one
+    /// address.
     pub(crate) fn new(at_once: usize, most: usize, each: usize) -> Self {
         Self { running: Arc::new(Semaphore::new(at_once)), admitted: ConnectionLimiter::new(each, most) }
     }
@@ -56,7 +58,8 @@ impl JobSlot {
                 // Release the slot before replying, even on panic: the client may send its next job at once.
                 drop(self.admitted);
                 drop(self.running);
-                // After a panic the sender is dropped, which the receiver reports. The client may also have left.
+                // After a panic the sender is dropped, which the receiver reports. The client may also have
+                // left.
                 if let Ok(result) = result {
                     let _ = reply.send(result);
                 }
@@ -71,7 +74,8 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 
-    /// Submits more endless jobs than the pool takes: the surplus is refused, and jobs of departed clients do not run.
+    /// Submits more endless jobs than the pool takes: the surplus is refused, and jobs of departed clients do
+    /// not run.
     #[tokio::test]
     async fn the_queue_is_bounded_and_jobs_of_departed_clients_stop() {
         let pool = Arc::new(JobPool::new(2, 6, 3));

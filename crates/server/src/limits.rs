@@ -50,7 +50,8 @@ pub(crate) struct Limits {
     pub(crate) reads: RateLimiter,
     pub(crate) passwords_by_address: RateLimiter,
     pub(crate) passwords_by_name: RateLimiter,
-    /// Sockets and streams by forwarded address. `None` without a proxy: `accept` then counts TCP connections.
+    /// Sockets and streams by forwarded address. `None` without a proxy: `accept` then counts TCP
+    /// connections.
     streams: Option<Arc<ConnectionLimiter<String>>>,
 }
 
@@ -66,7 +67,8 @@ impl Limits {
         }
     }
 
-    /// Counts one more socket or stream of an address until the permit is dropped. Refuses it if the limit is reached.
+    /// Counts one more socket or stream of an address until the permit is dropped. Refuses it if the limit is
+    /// reached.
     pub(crate) fn open_stream(
         &self,
         address: &ClientAddress,
@@ -174,8 +176,9 @@ impl<Key: Eq + Hash> Drop for ConnectionPermit<Key> {
 #[derive(Clone)]
 pub(crate) struct ClientAddress(pub(crate) String);
 
-/// The address of a client: the last entry of `X-Forwarded-For` behind a trusted proxy, otherwise the peer's. A proxy
-/// appends its entry, on the same line or on a new one; earlier entries come from the client and may be false.
+/// The address of a client: the last entry of `X-Forwarded-For` behind a trusted proxy, otherwise the peer's.
+/// A proxy appends its entry, on the same line or on a new one; earlier entries come from the client and may
+/// be false.
 pub(crate) fn address(config: &Config, request: &Request) -> String {
     let direct = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip().to_string());
     let last = request.headers().get_all("x-forwarded-for").iter().next_back();

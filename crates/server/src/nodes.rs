@@ -1,8 +1,8 @@
 //! Several nodes that share one store.
 //!
-//! Each table has one owner at a time, by an epoch in the store. Other nodes hold a replica: they receive new log entries over
-//! the bus, read missed ones from the store, and forward commands to the owner. A node holds a lease in the store and renews it
-//! regularly; when the lease expires, other nodes claim its tables.
+//! Each table has one owner at a time, by an epoch in the store. Other nodes hold a replica: they receive new
+//! log entries over the bus, read missed ones from the store, and forward commands to the owner. A node holds
+//! a lease in the store and renews it regularly; when the lease expires, other nodes claim its tables.
 
 use crate::bus::{Bus, BusError, BusRequest};
 use crate::hub::{Goodbye, Hub};
@@ -184,7 +184,8 @@ impl Nodes {
         self.bus.as_ref().is_none_or(|bus| bus.is_up())
     }
 
-    /// Whether the bus delivers messages, checked with a ping to this node: a connection can be open and deliver nothing.
+    /// Whether the bus delivers messages, checked with a ping to this node: a connection can be open and
+    /// deliver nothing.
     pub(crate) async fn is_delivering(&self) -> bool {
         if !self.is_up() {
             return false;
@@ -219,8 +220,8 @@ impl Nodes {
 }
 
 impl Hub {
-    /// Whether the lease is valid and has not lapsed since `lapses` was read: then no other node can have claimed a table that
-    /// was claimed at that time.
+    /// Whether the lease is valid and has not lapsed since `lapses` was read: then no other node can have
+    /// claimed a table that was claimed at that time.
     pub(crate) fn holds_lease(&self, lapses: u64) -> bool {
         if !self.store.is_shared() {
             return true;
@@ -261,8 +262,8 @@ impl Hub {
         }
     }
 
-    /// Waits until no other node holds a lease under this name. A node that was killed and restarted waits for its own old
-    /// lease. A lease that stays valid for longer than that belongs to another node.
+    /// Waits until no other node holds a lease under this name. A node that was killed and restarted waits
+    /// for its own old lease. A lease that stays valid for longer than that belongs to another node.
     async fn claim_name(&self) -> Result<(), String> {
         let begun = Instant::now();
         loop {
@@ -319,8 +320,8 @@ impl Hub {
         }
     }
 
-    /// Compares replicas with the store. A replica that is behind in two checks in a row has missed a message and reads
-    /// the store.
+    /// Compares replicas with the store. A replica that is behind in two checks in a row has missed a message
+    /// and reads the store.
     async fn check_replicas(self: &Arc<Self>) {
         let known = lock(&self.nodes.replicas).clone();
         if known.is_empty() {
@@ -355,8 +356,8 @@ async fn keep_lease(hub: Weak<Hub>) {
     }
 }
 
-/// Closes all sockets when the bus reconnects: revocations may have been missed meanwhile. Clients whose token is still valid
-/// reconnect and resume by number.
+/// Closes all sockets when the bus reconnects: revocations may have been missed meanwhile. Clients whose
+/// token is still valid reconnect and resume by number.
 pub(crate) async fn close_sockets_on_reconnect(
     hub: Weak<Hub>,
     mut connected: tokio::sync::mpsc::UnboundedReceiver<()>,

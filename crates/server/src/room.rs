@@ -1,5 +1,5 @@
-//! A live table: a task that owns the table and handles its requests one at a time. Updates are sent only after
-//! they are stored.
+//! A live table: a task that owns the table and handles its requests one at a time. Updates are sent only
+//! after they are stored.
 
 mod connections;
 mod log;
@@ -300,8 +300,8 @@ impl Room {
         self.hub.now_at(&self.id)
     }
 
-    /// How far the table's time is ahead of this node's clock, in milliseconds. It follows the owner's clock and never
-    /// goes back.
+    /// How far the table's time is ahead of this node's clock, in milliseconds. It follows the owner's clock
+    /// and never goes back.
     fn ahead(&self) -> i64 {
         self.hub.nodes.clock_offset(&self.id)
     }

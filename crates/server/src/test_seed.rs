@@ -4,7 +4,8 @@ use bastide_table::fair::Bits;
 use sha2::{Digest, Sha256};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Secrets derived from a word and a counter. Anyone who knows the word can predict all draws, so it is for tests only.
+/// Secrets derived from a word and a counter. Anyone who knows the word can predict all draws, so it is for
+/// tests only.
 #[derive(Debug)]
 pub(crate) struct TestSeed {
     word: String,

@@ -1,5 +1,5 @@
-//! The clock of tables. It is monotonic while the server runs, whatever happens to the machine's clock, and it excludes time
-//! in which the whole process was suspended.
+//! The clock of tables. It is monotonic while the server runs, whatever happens to the machine's clock, and
+//! it excludes time in which the whole process was suspended.
 
 use crate::lock::lock;
 use std::sync::Mutex;

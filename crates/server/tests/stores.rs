@@ -101,8 +101,8 @@ async fn contract(store: Arc<dyn Store>) {
     accounts(store.as_ref()).await;
 }
 
-/// A table without entries, as a crash in an earlier version could leave one, is not listed and can be created. Then it
-/// is like any other table, even if a node has claimed it in the meantime.
+/// A table without entries, as a crash in an earlier version could leave one, is not listed and can be
+/// created. Then it is like any other table, even if a node has claimed it in the meantime.
 async fn half_set(store: &dyn Store) {
     let found = async || {
         let (lobby, mine) = (store.lobby().await.expect("it works"), store.tables_of("eve").await);
@@ -315,8 +315,8 @@ async fn postgres_meets_the_store_contract() {
     assert!(error.to_string().contains("newer program"), "{error}");
 }
 
-/// The schema version of all stores. A log entry that earlier programs do not know needs a new version too: they would
-/// take intact tables for damaged.
+/// The schema version of all stores. A log entry that earlier programs do not know needs a new version too:
+/// they would take intact tables for damaged.
 const VERSION: i64 = 5;
 
 async fn connect(cluster: &Cluster) -> tokio_postgres::Client {

@@ -1,4 +1,5 @@
-//! Generates the TypeScript types of all messages and bodies, and the phases of a turn, from Rust. `BLESS=1` writes them.
+//! Generates the TypeScript types of all messages and bodies, and the phases of a turn, from Rust. `BLESS=1`
+//! writes them.
 
 #![cfg(feature = "typescript")]
 

@@ -1,5 +1,5 @@
-//! The message bus between nodes. Published messages may be lost: a subscriber that needs all of them reads the rest from
-//! the store, by entry number.
+//! The message bus between nodes. Published messages may be lost: a subscriber that needs all of them reads
+//! the rest from the store, by entry number.
 
 mod local;
 mod nats;

@@ -12,8 +12,8 @@ fn is_player(table: &Table, who: Option<&UserId>) -> bool {
 }
 
 impl Room {
-    /// Sends each connection the message chosen for it. Drops connections whose queue is full; those clients reconnect
-    /// and resume by number.
+    /// Sends each connection the message chosen for it. Drops connections whose queue is full; those clients
+    /// reconnect and resume by number.
     pub(super) fn send(&mut self, choose: impl Fn(&Table, &Connection) -> Option<Utf8Bytes>) {
         let Some(table) = &self.table else { return };
         let now = self.hub.time.now();
@@ -64,7 +64,8 @@ impl Room {
         });
     }
 
-    /// Adds a connection and returns its number. Sends the updates it missed, or a snapshot if they are not kept any more.
+    /// Adds a connection and returns its number. Sends the updates it missed, or a snapshot if they are not
+    /// kept any more.
     pub(super) async fn join(
         &mut self,
         who: Option<UserId>,
@@ -125,7 +126,8 @@ impl Room {
         self.set_due();
     }
 
-    /// Tells all connections who is present. Only the owner knows; a replica reports its connections to the owner.
+    /// Tells all connections who is present. Only the owner knows; a replica reports its connections to the
+    /// owner.
     pub(super) async fn tell_here(&mut self) {
         if self.following.is_some() {
             return self.report_soon();

@@ -53,8 +53,8 @@ impl Room {
         if self.epoch > 0 && self.make_good().await.is_err() { self.read().await } else { Ok(()) }
     }
 
-    /// Restarts the clocks after an outage, so that nobody loses on time because moves could not be stored or received.
-    /// The restart is a log entry, so that every node knows it.
+    /// Restarts the clocks after an outage, so that nobody loses on time because moves could not be stored or
+    /// received. The restart is a log entry, so that every node knows it.
     async fn make_good(&mut self) -> Result<(), Refusal> {
         // The table's time is never before its last entry, even if this machine's clock was set back.
         let behind = self.known().times().1 as i64 - self.hub.time.now() as i64;
@@ -145,8 +145,8 @@ impl Room {
         self.commit(tried).await
     }
 
-    /// Stores the entries of a proposal, adopts its table, and only then sends the updates. If the entries cannot be
-    /// stored, the room drops the table and loads it again.
+    /// Stores the entries of a proposal, adopts its table, and only then sends the updates. If the entries
+    /// cannot be stored, the room drops the table and loads it again.
     async fn commit(&mut self, Tried { proposal, updates }: Tried) -> Result<u64, Refusal> {
         let broken = |error: String| Refusal::new(RefusalCode::Broken, error);
         let Proposal { entries, table } = proposal;

@@ -61,7 +61,8 @@ pub(super) struct Forwarding {
 }
 
 impl Forwarding {
-    /// Sends the command to the owner. If the owner does not answer, finds the new owner and retries until the deadline.
+    /// Sends the command to the owner. If the owner does not answer, finds the new owner and retries until
+    /// the deadline.
     pub(super) fn to(self, owner: String, hub: Arc<Hub>, id: String) {
         hub.clone().spawn(async move {
             let Self { caller, name, command, until, reply } = self;

@@ -122,7 +122,8 @@ async fn table_clocks_run_on_after_the_machine_clock_is_set_back() {
     begins_anew(&second, &id).await;
 }
 
-/// After a short bus outage the clock gets back only the time of the outage, however late the table is loaded.
+/// After a short bus outage the clock gets back only the time of the outage, however late the table is
+/// loaded.
 #[tokio::test(start_paused = true)]
 async fn an_idle_table_gets_back_the_time_of_an_outage() {
     let (cut, is_cut) = watch::channel(false);

@@ -1,4 +1,5 @@
-//! A client at a table that behaves like a browser: it resends unanswered commands, resumes by number, and keeps a view.
+//! A client at a table that behaves like a browser: it resends unanswered commands, resumes by number, and
+//! keeps a view.
 
 use super::network::{Network, SimConnection};
 use bastide_sim::Rng;

@@ -184,7 +184,8 @@ async fn a_bot_plays_for_a_player_who_keeps_returning() {
     kill(&hub);
 }
 
-/// During a store outage the server retries about once a second. Nobody could move meanwhile, so the clocks restart.
+/// During a store outage the server retries about once a second. Nobody could move meanwhile, so the clocks
+/// restart.
 #[tokio::test(start_paused = true)]
 async fn a_store_outage_is_retried_once_a_second() {
     let disk = Disk::new(1, Bug::None);
@@ -243,8 +244,8 @@ async fn players_cut_off_by_a_bus_outage_are_not_late() {
     kill(&hub);
 }
 
-/// A panic in a room closes its connections. The next client finds the table as stored, and its clock runs on even if
-/// nobody connects.
+/// A panic in a room closes its connections. The next client finds the table as stored, and its clock runs on
+/// even if nobody connects.
 #[tokio::test(start_paused = true)]
 async fn a_panicked_room_is_reloaded() {
     let disk = Disk::new(1, Bug::None);

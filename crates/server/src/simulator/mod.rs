@@ -1,5 +1,5 @@
-//! Simulates whole worlds in one thread: servers, a failing disk, breaking networks, and clients that resend. Time is
-//! simulated, and a seed reproduces its world. After each world its history is checked.
+//! Simulates whole worlds in one thread: servers, a failing disk, breaking networks, and clients that resend.
+//! Time is simulated, and a seed reproduces its world. After each world its history is checked.
 
 mod away;
 mod bus;
@@ -286,7 +286,8 @@ impl World {
     }
 }
 
-/// Checks that a client sees what the server shows now. A running clock has advanced since the client's last message.
+/// Checks that a client sees what the server shows now. A running clock has advanced since the client's last
+/// message.
 fn same_view(client: &Client, now: u64, unheard: u64, shown: &Value) -> Result<(), String> {
     let mut view = client.view.clone().ok_or_else(|| format!("{} sees nothing", client.who))?;
     if let Some(running) = view["table"]["running"].as_u64() {
@@ -342,12 +343,12 @@ fn all_hold(nodes: usize, seeds: u64) -> Told {
     sum
 }
 
-/// Worlds that failed in the past, as nodes and seed. `BASTIDE_NODES` and `BASTIDE_SEED` select another one instead.
-/// Tasks that are ready at the same time run in any order, so each world runs several times.
+/// Worlds that failed in the past, as nodes and seed. `BASTIDE_NODES` and `BASTIDE_SEED` select another one
+/// instead. Tasks that are ready at the same time run in any order, so each world runs several times.
 #[test]
 fn worlds_that_failed_before_pass() {
-    // A replica got entries from before a takeover after it had heard of the takeover, and showed the old clock; or it
-    // missed a clock restart.
+    // A replica got entries from before a takeover after it had heard of the takeover, and showed the old
+    // clock; or it missed a clock restart.
     let known = [(3, 4_616), (3, 496)];
     let asked = asked("BASTIDE_SEED").map(|seed| (asked("BASTIDE_NODES").unwrap_or(1), seed));
     for (nodes, seed) in asked.map_or(known.to_vec(), |asked| vec![asked]) {
@@ -391,8 +392,8 @@ fn two_nodes_never_both_write() {
     assert!(sum.takeovers > 2 * seeds, "{sum:?}");
 }
 
-/// Rows 9 and 10: nodes crash, freeze or are cut off, and messages between them are lost. Clients of every node lose
-/// nothing, and all see the same.
+/// Rows 9 and 10: nodes crash, freeze or are cut off, and messages between them are lost. Clients of every
+/// node lose nothing, and all see the same.
 #[test]
 fn three_nodes_behave_like_one() {
     let seeds = seeds(300);
@@ -417,7 +418,8 @@ fn planted_bugs_are_found() {
         (Bug::SkipNumber, 1, 20),
         (Bug::SkipUpdate, 1, 20),
         (Bug::ForgetCommands, 1, 20),
-        // A restarted node waits for its old lease to expire, so writes of the crashed one rarely arrive after that.
+        // A restarted node waits for its old lease to expire, so writes of the crashed one rarely arrive
+        // after that.
         (Bug::NoFence, 2, 400),
         (Bug::NoRefill, 3, 20),
     ] {

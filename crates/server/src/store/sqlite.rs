@@ -1,4 +1,5 @@
-//! The embedded store: one SQLite file. One thread writes; jobs that arrive during a commit share the next one.
+//! The embedded store: one SQLite file. One thread writes; jobs that arrive during a commit share the next
+//! one.
 
 mod backup;
 mod file;
@@ -142,7 +143,8 @@ impl SqliteStore {
     }
 }
 
-/// The writer: runs pending jobs, commits them together, and only then reports them done. Ends when the store is closed.
+/// The writer: runs pending jobs, commits them together, and only then reports them done. Ends when the store
+/// is closed.
 fn write_all(connection: &Connection, waiting: &mpsc::Receiver<WriteJob>) {
     while let Ok(first) = waiting.recv() {
         let mut group = vec![first];
@@ -184,7 +186,8 @@ fn one(connection: &Connection, work: Work) -> Result<(), StoreError> {
     result
 }
 
-/// The text of a row. A non-UTF-8 row counts as table damage, not as a store error, so it becomes unreadable text.
+/// The text of a row. A non-UTF-8 row counts as table damage, not as a store error, so it becomes unreadable
+/// text.
 fn as_text(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_string(),

@@ -70,7 +70,8 @@ async fn a_client_that_never_reads_is_dropped_and_can_resume() {
     server.stop().await;
 }
 
-/// Clients send part of the headers or of the body, then nothing: they are disconnected, and others can connect meanwhile.
+/// Clients send part of the headers or of the body, then nothing: they are disconnected, and others can
+/// connect meanwhile.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn half_open_connections_are_closed_and_delay_nobody() {
     let half_open = number("BASTIDE_HALF_OPEN", 1_000);

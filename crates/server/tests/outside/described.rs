@@ -1,5 +1,5 @@
-//! Responses match `/api/openapi.json`: real responses of all kinds are checked, and they have no fields that are not
-//! described.
+//! Responses match `/api/openapi.json`: real responses of all kinds are checked, and they have no fields that
+//! are not described.
 
 use crate::support::{Person, Server};
 use jsonschema::Validator;

@@ -22,7 +22,8 @@ async fn record(server: &Server, id: &str, person: &Person) -> Document {
     document_from_json(&record.to_string()).unwrap()
 }
 
-/// With `drawn`, chance chooses who starts. That player has to decide, their clock runs, and the record proves the draw.
+/// With `drawn`, chance chooses who starts. That player has to decide, their clock runs, and the record
+/// proves the draw.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_player_is_drawn() {
     let server = Server::start().await;

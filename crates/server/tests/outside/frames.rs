@@ -223,7 +223,8 @@ async fn a_flood_is_refused_then_closed_and_others_are_answered() {
     assert_eq!(asks(&mut other, 60).await.len(), 60);
     let (codes, closed) = flood.await.unwrap();
     assert_eq!(closed, Some(1008), "{codes:?}");
-    // Counts, not times: the burst, the tokens regained meanwhile, and the refusals before the socket was closed.
+    // Counts, not times: the burst, the tokens regained meanwhile, and the refusals before the socket was
+    // closed.
     assert!((100..200).contains(&codes["not-paused"]), "{codes:?}");
     assert!(codes["too-fast"] <= 110, "{codes:?}");
     server.stop().await;

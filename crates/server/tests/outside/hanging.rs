@@ -1,5 +1,5 @@
-//! A database that accepts connections and answers nothing: clients get a refusal, and everything works when it answers
-//! again.
+//! A database that accepts connections and answers nothing: clients get a refusal, and everything works when
+//! it answers again.
 
 use crate::frozen::Frozen;
 use crate::support::Server;

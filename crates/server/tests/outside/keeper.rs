@@ -33,8 +33,8 @@ async fn against_a_bot(server: &Server, person: &Person) -> String {
     id
 }
 
-/// A player leaves before confirming their turn. The bot plays slowly enough for them to return, bots at other tables
-/// play on, and a restart of the server loses nothing.
+/// A player leaves before confirming their turn. The bot plays slowly enough for them to return, bots at
+/// other tables play on, and a restart of the server loses nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_player_who_leaves_before_confirming_can_return() {
     let server = Server::start().await;
@@ -66,8 +66,8 @@ async fn a_player_who_leaves_before_confirming_can_return() {
     server.stop().await;
 }
 
-/// A turn is taken back while a bot decides what to do on the tile of that turn: its choice is dropped, and the game
-/// goes on.
+/// A turn is taken back while a bot decides what to do on the tile of that turn: its choice is dropped, and
+/// the game goes on.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn taking_back_a_turn_while_a_bot_thinks_is_harmless() {
     let server = Server::start().await;

@@ -56,7 +56,8 @@ impl Careful<'_> {
         message
     }
 
-    /// Sends a message under a new id. Returns its answer, and the last update with a game that came before it.
+    /// Sends a message under a new id. Returns its answer, and the last update with a game that came before
+    /// it.
     async fn ask(&mut self, mut message: Value) -> (Value, Option<Value>) {
         self.next += 1;
         let id = self.next.to_string();
@@ -86,7 +87,8 @@ fn questions() -> Vec<Value> {
     ]
 }
 
-/// One user in both seats plays this many steps, picking from the options in turn. Returns the number of messages.
+/// One user in both seats plays this many steps, picking from the options in turn. Returns the number of
+/// messages.
 async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) -> usize {
     let person = server.person().await;
     let setup = json!({ "preset": preset, "seats": [{ "is": "open" }, { "is": "open" }],

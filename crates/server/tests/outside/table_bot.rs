@@ -202,7 +202,8 @@ async fn turn(server: &Server, id: &str, person: &Person) {
     until(server, id, is_theirs).await;
 }
 
-/// The server restarts, the program restarts, and a bot takes its seat in between: the program plays on in its seat.
+/// The server restarts, the program restarts, and a bot takes its seat in between: the program plays on in
+/// its seat.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_example_bot_resumes_after_restarts() {
     let server = Server::start().await;

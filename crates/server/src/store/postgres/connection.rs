@@ -94,8 +94,8 @@ impl PgConnection {
         !self.given_up.load(Relaxed) && !self.client.is_closed()
     }
 
-    /// Waits for a result until the deadline. After a timeout it drops the connection, so that a late result cannot be taken for
-    /// the answer to another query.
+    /// Waits for a result until the deadline. After a timeout it drops the connection, so that a late result
+    /// cannot be taken for the answer to another query.
     pub(super) async fn within<T>(
         &self,
         deadline: Instant,
@@ -130,7 +130,8 @@ impl PgClient {
         Arc::new(Self { config: with_timeouts(config.clone()), connection: Mutex::default() })
     }
 
-    /// The current connection, or a new one. The deadline includes waiting for another caller that is connecting.
+    /// The current connection, or a new one. The deadline includes waiting for another caller that is
+    /// connecting.
     pub(super) async fn connection(&self, deadline: Instant) -> Result<Arc<PgConnection>, StoreError> {
         let found = async {
             let mut current = self.connection.lock().await;

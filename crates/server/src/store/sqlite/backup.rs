@@ -63,7 +63,8 @@ pub fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Restores a backup, with its write-ahead log if there is one. The file gets its final name after an integrity check.
+/// Restores a backup, with its write-ahead log if there is one. The file gets its final name after an
+/// integrity check.
 pub fn put_back(from: &Path, to: &Path) -> Result<(), StoreError> {
     let mut made = TempFiles(Vec::new());
     let new = to.with_extension("restoring");

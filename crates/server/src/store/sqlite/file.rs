@@ -41,7 +41,8 @@ pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreErr
     Ok(connection)
 }
 
-/// Creates an empty file that only its owner can read, unless it exists. SQLite gives the files beside it the same mode.
+/// Creates an empty file that only its owner can read, unless it exists. SQLite gives the files beside it the
+/// same mode.
 pub(super) fn make(path: &Path) -> Result<(), StoreError> {
     match private_file(path) {
         Err(error) if error.kind() != ErrorKind::AlreadyExists => {
