@@ -22,7 +22,9 @@ impl BotRequest {
         match thought {
             Ok(action) => answer(Some(seat), action),
             Err(_) => {
-                tracing::error!("bot panicked: playing the first legal action instead");
+                tracing::error!(
+                    "bot panicked: playing the first legal action instead; please report this bug"
+                );
                 let mut legal = Vec::new();
                 bastide_engine::legal(&rules, &state, &mut legal);
                 answer(None, legal.first().copied().unwrap_or(Action::Pass));

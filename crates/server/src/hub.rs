@@ -177,7 +177,10 @@ impl Hub {
     /// Cleans up after a room that panicked. Clients reconnect, and a new room loads the table from the
     /// store; the hub starts it soon, so that clocks and bots go on.
     fn failed(&self, id: &str) {
-        tracing::error!(table = id, "table task panicked: reloading the table from the store");
+        tracing::error!(
+            table = id,
+            "table task panicked: reloading the table from the store; please report this bug"
+        );
         metrics::counter!("bastide_failed_rooms").increment(1);
         metrics::gauge!("bastide_rooms").decrement(1.0);
         lock(&self.rooms).remove(id);

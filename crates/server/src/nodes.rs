@@ -248,7 +248,10 @@ impl Hub {
         };
         if lapsed {
             let node = &self.nodes.name;
-            tracing::warn!(node, "lease expired before its renewal: other nodes may have taken over tables");
+            tracing::warn!(
+                node,
+                "lease expired before its renewal: other nodes may take over tables; check the database's latency"
+            );
             self.wake(&self.live()).await;
         }
         Ok(())

@@ -193,7 +193,7 @@ impl Room {
         tracing::error!(
             table = self.id,
             error = what,
-            "damaged log: table refused until its log is repaired"
+            "damaged log: table refused; restore it from a backup, or repair its log"
         );
         let kept = "it is kept for whoever runs the server";
         Refusal::new(

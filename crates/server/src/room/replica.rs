@@ -252,7 +252,9 @@ impl Room {
                     self.report().await;
                 }
             }
-            Err(error) => tracing::warn!(table = self.id, %error, "unreadable message from another node"),
+            Err(error) => {
+                tracing::warn!(table = self.id, %error, "unreadable message from another node: run the same version on all nodes")
+            }
         }
     }
 

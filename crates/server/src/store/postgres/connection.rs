@@ -108,7 +108,7 @@ impl PgConnection {
                     let seconds = QUERY_TIMEOUT.as_secs();
                     tracing::warn!(
                         seconds,
-                        "PostgreSQL query timed out: closing the connection; the next query reconnects"
+                        "PostgreSQL query timed out: reconnecting; check the database's load and locks"
                     );
                 }
                 self.task.abort();
