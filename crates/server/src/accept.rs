@@ -47,7 +47,7 @@ pub(crate) async fn serve(
             accepted = listener.accept() => match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    tracing::warn!(%error, "accept failed; retrying: if this persists, raise the limit on open files");
+                    tracing::warn!(%error, "accept failed; retrying: check the limit on open files");
                     tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                     continue;
                 }

@@ -250,7 +250,7 @@ impl Hub {
             let node = &self.nodes.name;
             tracing::warn!(
                 node,
-                "lease expired before its renewal: other nodes may take over tables; check the database's latency"
+                "lease expired before its renewal: tables may fail over; check the database's latency"
             );
             self.wake(&self.live()).await;
         }
@@ -349,7 +349,7 @@ async fn keep_lease(hub: Weak<Hub>) {
         let Some(hub) = hub.upgrade() else { return };
         if let Err(error) = hub.renew_lease().await {
             let node = &hub.nodes.name;
-            tracing::warn!(node, %error, "lease renewal failed; retrying: tables fail over if the lease expires");
+            tracing::warn!(node, %error, "lease renewal failed; retrying: tables fail over if it expires");
             continue;
         }
         if hub.nodes.bus.is_some() {

@@ -253,7 +253,8 @@ impl Room {
                 }
             }
             Err(error) => {
-                tracing::warn!(table = self.id, %error, "unreadable message from another node: run the same version on all nodes")
+                let advice = "run the same version on all nodes";
+                tracing::warn!(table = self.id, %error, "unreadable message from another node: {advice}");
             }
         }
     }
