@@ -115,8 +115,8 @@ nightly: ## run the fault and attack tests for hours
 	BASTIDE_SEEDS=10000 $(CARGO) test --release --package bastide-server --lib -- --nocapture simulator
 	BASTIDE_FRAMES=10000000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture nonsense
 	BASTIDE_DAMAGES=10000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture a_damaged_table
-	BASTIDE_DROPS=10000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture who_comes_back
-	ulimit -n 20000 && BASTIDE_DEAF=1000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture who_never_reads
+	BASTIDE_DROPS=10000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture a_reconnecting_client
+	ulimit -n 20000 && BASTIDE_DEAF=1000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture a_client_that_never_reads
 	ulimit -n 20000 && BASTIDE_HALF_OPEN=5000 $(CARGO) test --release --package bastide-server --test outside -- --nocapture half_open
 	BASTIDE_IDLE=10000 BASTIDE_STORM=10000 $(CARGO) test --release --package bastide --test crowd -- --nocapture --test-threads=1
 	BASTIDE_KILLS=200 $(CARGO) test --release --package bastide --test kill -- --nocapture

@@ -1,4 +1,4 @@
-//! Takes what `web` built into the program: every file of `web/dist`, if it was built.
+//! Embeds the web client: lists every file of `web/dist`, if it was built.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -31,6 +31,6 @@ fn main() {
     text += "];\n";
     let out = std::env::var("OUT_DIR").unwrap_or_default();
     if let Err(error) = std::fs::write(Path::new(&out).join("assets.rs"), text) {
-        println!("cargo:warning=the client's files cannot be listed: {error}");
+        println!("cargo:warning=could not list the files of the web client: {error}");
     }
 }

@@ -49,7 +49,7 @@ fn number(file: &Path) -> i64 {
 
 /// After a clean stop everything is in one file, even if somebody is connected.
 #[test]
-fn a_server_that_stops_leaves_one_file() {
+fn a_stopped_server_leaves_one_file() {
     let data = folder("one-file");
     for round in 1..=3 {
         let _ = std::fs::remove_dir_all(&data);
@@ -113,7 +113,7 @@ fn restore_does_not_change_the_backup() {
         let (before, to) = (files(&copies), place.join(name));
         let (done, told) = run(&["restore", copy.to_str().unwrap(), "--data", to.to_str().unwrap()]);
         assert!(done, "{told}");
-        assert!(files(&copies) == before, "it was changed");
+        assert!(files(&copies) == before, "the backup was changed");
         assert_eq!(files(&to).keys().collect::<Vec<_>>(), ["bastide.sqlite"]);
         assert_eq!(number(&to.join("bastide.sqlite")), expected);
         Server::start(&to, None, &[]).stop();
@@ -181,9 +181,9 @@ fn only_intact_files_are_restored() {
     Connection::open(&later).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let later = std::fs::read(later).unwrap();
     let rows = [
-        (Vec::new(), "not the file of a server"),
+        (Vec::new(), "not written by a Bastide server"),
         (b"hello".repeat(200), "not a database"),
-        (holed, "it is damaged"),
+        (holed, "the file is damaged"),
         (later, "newer program"),
     ];
     for (number, (bytes, why)) in rows.into_iter().enumerate() {
@@ -208,7 +208,7 @@ fn only_intact_files_are_restored() {
 
 /// One server owns a folder until it ends in any way. Meanwhile backups work and restoring is refused.
 #[test]
-fn a_folder_has_one_server() {
+fn only_one_server_uses_a_folder() {
     let place = folder("one-server");
     let data = place.join("data");
     let (copy, folder) = (place.join("copy"), data.to_str().unwrap());

@@ -25,7 +25,7 @@ fn found(arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn silent_sockets_cost_little() {
+fn silent_sockets_use_little_memory() {
     let sockets = number("BASTIDE_IDLE", 1_000);
     let found = found(&["--idle", &sockets.to_string(), "--json"]);
     assert_eq!(
@@ -44,7 +44,7 @@ fn silent_sockets_cost_little() {
 }
 
 #[test]
-fn everybody_comes_back_after_the_server_was_killed() {
+fn all_clients_reconnect_after_the_server_is_killed() {
     let sockets = number("BASTIDE_STORM", 1_000);
     let found = found(&["--storm", &sockets.to_string(), "--json"]);
     for name in ["sockets", "back", "by_number", "heard"] {

@@ -165,7 +165,7 @@ async fn everybody_keeps_playing_when_nodes_fail() {
 
 /// A node does not start if a live node has its name; it starts once the name is free again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_name_belongs_to_one_node() {
+async fn two_live_nodes_cannot_share_a_name() {
     let postgres = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
     let other = bastide_server::store::PostgresStore::open(&postgres.url()).await.expect("it opens");
     other.renew_lease("one", 600_000).await.expect("it lives");

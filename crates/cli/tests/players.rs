@@ -367,7 +367,7 @@ fn a_game_is_analysed_and_hints_have_reasons() {
 }
 
 #[test]
-fn a_search_is_measured() {
+fn the_search_benchmark_reports_its_speed() {
     let run = json(&bastide(&["bench", "search", "--player", "hard:nodes=100", "--games", "1", "--json"]));
     assert!(run["nodes"].as_u64() > Some(1_000) && run["nodes_per_second"].as_f64() > Some(0.0), "{run}");
     let quiet =

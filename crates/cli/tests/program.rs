@@ -416,7 +416,7 @@ fn setups_have_names_passports_and_explanations() {
 
 /// `setup explain` describes exactly this game.
 #[test]
-fn explanations_fit_the_game() {
+fn explanations_describe_only_the_chosen_game() {
     let big_box = out(&bastide(&["setup", "explain", "big-box", "--players", "3"]));
     for said in [
         "1 robber, 1 messenger",

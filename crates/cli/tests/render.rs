@@ -141,7 +141,7 @@ fn legal_places_of_a_tile_come_from_the_engine() {
 }
 
 #[test]
-fn a_film_is_made() {
+fn a_film_is_rendered() {
     let record = folder("render-film-record").join("short.bst");
     let text = "bastide 1\nplayers Ann Bob\n\n1 Ann: draw cap; place 0,-1 r2; pass\n";
     std::fs::write(&record, text).unwrap_or_else(|error| panic!("{error}"));

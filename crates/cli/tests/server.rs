@@ -11,7 +11,7 @@ use support::{Server, folder};
 
 /// Row 7: while the system refuses to let the file grow, nothing is acknowledged and reading works. With space again it continues.
 #[test]
-fn a_disk_that_is_really_full_loses_nothing() {
+fn a_real_full_disk_loses_nothing() {
     let data = folder("full-disk");
     let say = json!({ "command": { "do": "say", "text": "x".repeat(490) } }).to_string();
     let mut last = 0;
@@ -171,6 +171,6 @@ fn no_password_in_an_address_is_ever_shown() {
     let log = server.stop();
     assert!(
         log.contains("CONNECT") && !log.contains("SECRET") && !log.contains("argon2id"),
-        "a password shows"
+        "the log contains a password"
     );
 }

@@ -1,4 +1,4 @@
-//! Accepts connections. It limits them per address, and closes those that send no request or stop reading.
+//! Accepts connections, limits them per address, and closes those that send no request or stop reading.
 
 use crate::config::Config;
 use crate::hub::Hub;
@@ -17,7 +17,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::Service;
 
-/// Time limit for a request's head.
+/// Time limit for receiving a request's headers.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// `SO_SNDBUF` of a connection, in bytes. Linux doubles the value for its bookkeeping.
 const SEND_BUFFER_SIZE: usize = 128 << 10;
@@ -26,7 +26,8 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 /// Pause after a failed `accept`: the process may be out of file descriptors.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 
-/// Serves until `stop` completes. Then it finishes running requests within `DRAIN_TIMEOUT` and closes all sockets.
+/// Serves until `stop` completes. Then it finishes running requests within `DRAIN_TIMEOUT` and closes all
+/// sockets.
 pub(crate) async fn serve(
     listener: TcpListener,
     routes: Router,
@@ -36,7 +37,8 @@ pub(crate) async fn serve(
 ) {
     let limiter = ConnectionLimiter::per_address();
     let (stopping, stopped) = watch::channel(false);
-    // Behind a proxy all connections come from it; `Limits` then counts sockets and streams by forwarded address.
+    // Behind a proxy all connections come from it; `Limits` then counts sockets and streams by forwarded
+    // address.
     let counted = config.limits && !config.behind_proxy;
     tokio::pin!(stop);
     loop {
@@ -45,7 +47,7 @@ pub(crate) async fn serve(
             accepted = listener.accept() => match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    tracing::warn!("accept failed: {error}");
+                    tracing::warn!(%error, "accept failed; retrying: check the limit on open files");
                     tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                     continue;
                 }
@@ -59,7 +61,7 @@ pub(crate) async fn serve(
         spawn_connection(stream, from, routes.clone(), stopped.clone(), permit);
     }
     drop((listener, stopped));
-    // Fails only if there is no connection left.
+    // Fails only if no connection is open.
     let _ = stopping.send(true);
     hub.stop();
     let ended = async { tokio::join!(stopping.closed(), hub.stopped()) };
@@ -126,9 +128,10 @@ mod tests {
     use axum::routing::get;
     use tokio::io::AsyncWriteExt;
 
-    /// A client that never reads an endless stream: the connection ends, and the stream is dropped.
+    /// A client requests an endless stream and never reads it: the server closes the connection and drops the
+    /// stream.
     #[tokio::test(start_paused = true)]
-    async fn a_stream_that_is_never_read_is_ended() {
+    async fn an_unread_stream_is_closed() {
         let made = Arc::new(());
         let makes = made.clone();
         let endless = move || {

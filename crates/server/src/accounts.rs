@@ -1,7 +1,7 @@
 //! Accounts: a name with a password, to sign in from any device. They are optional.
 //!
-//! The store keeps argon2id hashes. A failed sign-in does not reveal whether the name exists: the answer is the same, and it
-//! takes as long.
+//! The store keeps argon2id hashes. A failed sign-in does not reveal whether the name exists: the answer is
+//! the same, and it takes as long.
 
 use crate::hub::{Goodbye, Hub};
 use crate::limits::Limits;
@@ -75,7 +75,7 @@ impl Hashes {
         self.run(move || hash(&password)).await
     }
 
-    /// Verifies a password. Without a stored hash the answer is false after the same time.
+    /// Verifies a password. Without a stored hash it takes as long and returns false.
     async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, Refusal> {
         let dummy = self.dummy.clone();
         self.run(move || {
@@ -153,7 +153,7 @@ impl Attempt<'_> {
         self.limits.passwords_by_name.refund(login);
     }
 
-    /// Opens an account for a guest, who keeps the user id.
+    /// Creates an account for a guest, who keeps their user id.
     pub(crate) async fn open(
         &self,
         session: &UserSession,
@@ -244,7 +244,7 @@ mod tests {
         let stored = hashes.hash("a good one".to_string()).await.unwrap();
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
         let again = hashes.hash("a good one".to_string()).await.unwrap();
-        assert_ne!(stored, again, "every hash has a salt of its own");
+        assert_ne!(stored, again, "every hash has its own salt");
         let verify = async |password: &str, stored: Option<&String>| {
             hashes.verify(password.to_string(), stored.cloned()).await.unwrap()
         };

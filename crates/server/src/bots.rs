@@ -1,28 +1,30 @@
-//! Bots think on threads of their own, below everything else: people never wait for them.
+//! Bots think on their own low-priority threads, so that players never wait for them.
 
 use bastide_ai::{BotSeat, Level, Spec};
 use bastide_engine::{Action, Rules, State};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, mpsc};
 
-/// What a bot is asked.
+/// A position in which a bot has to decide.
 pub(crate) struct BotRequest {
     pub(crate) seat: BotSeat,
     pub(crate) rules: Arc<Rules>,
     pub(crate) state: Box<State>,
-    /// Gets the answer, and the bot back if it can be asked again.
+    /// Receives the chosen action, and the bot if it can be used again.
     pub(crate) answer: Box<dyn FnOnce(Option<BotSeat>, Action) + Send>,
 }
 
 impl BotRequest {
-    /// Thinks, and answers. Whatever goes wrong in it concerns its own table only: all others are asked by the same threads.
+    /// Chooses an action. A panic must not end the thread, which serves other tables too.
     fn answer(self) {
         let Self { mut seat, rules, state, answer } = self;
         let thought = catch_unwind(AssertUnwindSafe(|| seat.choose(&state, None, None).action));
         match thought {
             Ok(action) => answer(Some(seat), action),
             Err(_) => {
-                tracing::error!("a bot failed; the first that may be done is done instead");
+                tracing::error!(
+                    "bot panicked: playing the first legal action instead; please report this bug"
+                );
                 let mut legal = Vec::new();
                 bastide_engine::legal(&rules, &state, &mut legal);
                 answer(None, legal.first().copied().unwrap_or(Action::Pass));
@@ -31,13 +33,13 @@ impl BotRequest {
     }
 }
 
-/// The threads.
+/// The bot threads.
 pub(crate) struct Bots {
     questions: mpsc::Sender<BotRequest>,
 }
 
 impl Bots {
-    /// Starts so many threads.
+    /// Starts the threads, at least one.
     pub(crate) fn start(threads: usize) -> std::io::Result<Self> {
         let (questions, waiting) = mpsc::channel::<BotRequest>();
         let waiting = Arc::new(Mutex::new(waiting));
@@ -58,7 +60,7 @@ impl Bots {
     }
 
     pub(crate) fn ask(&self, question: BotRequest) {
-        // The threads end only with this.
+        // The threads run as long as this sender exists.
         let _ = self.questions.send(question);
     }
 
@@ -73,10 +75,10 @@ mod tests {
     use super::*;
     use std::time::Duration;
 
-    /// A bot that fails answers all the same, and its thread goes on.
+    /// A bot that panics still answers, and its thread goes on.
     #[test]
-    fn a_bot_that_fails_stops_no_other() {
-        // Nothing is drawn yet: there is no player to decide.
+    fn a_panicking_bot_does_not_stop_the_others() {
+        // No tile is drawn yet, so the bot has no decision and panics.
         let line = "bst1 / classic base players=2 / cap-straight@0,0r0 / - / 0 0 / - / 1 1 draw";
         let (_, table) = bastide_notation::read_position(line, &[]).unwrap();
         let rules = table.game.rules().clone();

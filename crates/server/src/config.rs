@@ -25,7 +25,7 @@ pub struct Config {
     pub bot_threads: usize,
     /// The unique name of this node; generated if missing.
     pub node: Option<String>,
-    /// For tests: draws are made from this word, the same on every run. Refused unless only this machine can connect.
+    /// For tests: derive all draws from this word. Refused unless the server listens on a loopback address.
     pub test_seed: Option<String>,
 }
 
@@ -70,7 +70,9 @@ pub(crate) fn origin(given: &str) -> Result<String, String> {
     });
     match is_one {
         true => Ok(text.to_string()),
-        false => Err(format!("`{}` is no origin: expected https://host or https://host:port", hide(given))),
+        false => {
+            Err(format!("`{}` is not an origin: expected https://host or https://host:port", hide(given)))
+        }
     }
 }
 
@@ -123,7 +125,7 @@ mod tests {
             "https://u:p@x",
             "://x",
         ] {
-            assert!(origin(bad).is_err_and(|text| text.contains("is no origin")), "{bad}");
+            assert!(origin(bad).is_err_and(|text| text.contains("is not an origin")), "{bad}");
         }
     }
 

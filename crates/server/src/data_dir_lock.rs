@@ -4,7 +4,8 @@ use std::fs::{File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Exclusive use of a data directory. The operating system releases the lock when the process ends, however it ends.
+/// Exclusive use of a data directory. The operating system releases the lock when the process ends, however
+/// it ends.
 pub struct DataDirLock {
     path: PathBuf,
     _lock: File,
@@ -14,15 +15,15 @@ impl DataDirLock {
     /// Creates the directory if it is missing and locks it. Fails if another server holds the lock.
     pub fn acquire(path: &Path) -> Result<Self, String> {
         let folder = path.display();
-        private_folder(path).map_err(|error| format!("the folder {folder} cannot be made: {error}"))?;
+        private_folder(path).map_err(|error| format!("could not create the folder {folder}: {error}"))?;
         let locked = File::options().write(true).create(true).truncate(false).open(lock_file(path));
-        let lock = locked.map_err(|error| format!("the folder {folder} cannot be locked: {error}"))?;
+        let lock = locked.map_err(|error| format!("could not lock the folder {folder}: {error}"))?;
         match lock.try_lock() {
             Ok(()) => Ok(Self { path: path.to_path_buf(), _lock: lock }),
-            Err(TryLockError::WouldBlock) => {
-                Err(format!("a server uses the folder {folder}: stop it, or name another folder with --data"))
-            }
-            Err(TryLockError::Error(error)) => Err(format!("the folder {folder} cannot be locked: {error}")),
+            Err(TryLockError::WouldBlock) => Err(format!(
+                "a server uses the folder {folder}: stop it, or choose another folder with --data"
+            )),
+            Err(TryLockError::Error(error)) => Err(format!("could not lock the folder {folder}: {error}")),
         }
     }
 

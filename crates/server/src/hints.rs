@@ -1,4 +1,4 @@
-//! What a bot would do, and why.
+//! Hints: what a bot would do, and why.
 
 use crate::answers::{HintAnswer, HintMove};
 use bastide_ai::{Analyst, Weights, explain};
@@ -6,9 +6,9 @@ use bastide_engine::{Actor, NoEvents, apply_unchecked};
 use bastide_notation::Voice;
 use bastide_table::{Refusal, RefusalCode, Table};
 
-/// States a hint looks at.
+/// Number of states to search.
 const NODES: u64 = 4_000;
-/// Ways it tells.
+/// Maximum number of moves to suggest.
 const WAYS: usize = 3;
 
 pub(crate) fn hint(table: &Table) -> Result<HintAnswer, Refusal> {

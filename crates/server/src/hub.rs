@@ -22,25 +22,26 @@ use std::sync::{Arc, Mutex, OnceLock, Weak};
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-/// What waits for a room at most.
+/// Maximum number of queued requests per room.
 const QUEUE: usize = 64;
-/// What somebody wants done is tried for so long, if the table's node does not answer: longer than another takes to take it up.
+/// How long a command is retried while the table's owner does not answer, in milliseconds. Longer than a
+/// failover takes.
 const PATIENCE: u64 = 8_000;
-/// What a socket need not have heard of yet; who misses one is closed.
+/// Maximum number of queued close notices per socket. A socket that misses one is closed.
 const GOODBYES: usize = 64;
-/// How often a server that stops looks whether everybody has gone.
+/// How often a stopping server checks whether all sockets are closed.
 const LEAVING: Duration = Duration::from_millis(20);
-/// A room that has failed is tried again after so many milliseconds.
+/// A panicked room is restarted after this many milliseconds.
 const FAILED: u64 = 1_000;
 
 /// Why sockets and streams are closed.
 #[derive(Clone)]
 pub(crate) enum Goodbye {
-    /// The token with this hash was given back.
+    /// The token with this hash was revoked.
     Token(String),
-    /// Everybody has to show their token again.
+    /// Every client has to authenticate again.
     Everybody,
-    /// The server stops.
+    /// The server is stopping.
     Stopping,
 }
 
@@ -48,29 +49,29 @@ pub(crate) enum Goodbye {
 pub(crate) struct Hub {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) bots: Bots,
-    /// The time that tables go by.
+    /// The clock of the tables.
     pub(crate) time: Time,
-    /// Since when it runs: what nobody could do before is held against nobody.
+    /// When the server started. Earlier time counts against nobody.
     pub(crate) since: u64,
-    /// What it knows of other nodes.
+    /// This node and its peers.
     pub(crate) nodes: Nodes,
-    /// How the store is.
+    /// Whether the store is reachable.
     pub(crate) health: StoreHealth,
     rooms: Mutex<HashMap<String, mpsc::Sender<Box<RoomRequest>>>>,
-    /// Tables that nobody listens to, in the order in which something is due there.
+    /// Tables without a room, by the time at which something is due.
     dozing: Mutex<BTreeSet<(u64, String)>>,
-    /// Tables whose stored log could not be read when it was last tried.
+    /// Tables whose stored log could not be read at the last attempt.
     damaged: Mutex<BTreeSet<String>>,
-    /// Every socket and stream has a receiver as long as it lives.
+    /// Every open socket and stream holds a receiver.
     pub(crate) goodbyes: broadcast::Sender<Goodbye>,
-    /// Where the secrets of tables come from in tests; empty on a real server.
+    /// The source of table secrets in tests; empty on a real server.
     pub(crate) test_seed: OnceLock<TestSeed>,
-    /// Everything that runs here: a simulated crash ends it.
+    /// All tasks of this node; a simulated crash aborts them.
     #[cfg(test)]
     pub(crate) tasks: Mutex<Vec<tokio::task::AbortHandle>>,
 }
 
-/// 32 bytes that nobody can guess.
+/// 32 random bytes.
 pub(crate) fn secret() -> Result<Bits, Refusal> {
     let mut bits = [0; 32];
     getrandom::fill(&mut bits)
@@ -79,7 +80,7 @@ pub(crate) fn secret() -> Result<Bits, Refusal> {
 }
 
 impl Hub {
-    /// A hub on a store, with a name among other nodes if there are any.
+    /// A hub on a store. `node` is its name among the nodes on `bus`.
     pub(crate) fn new(
         store: Arc<dyn Store>,
         bots: Bots,
@@ -89,7 +90,7 @@ impl Hub {
         Self::with_time(store, bots, Nodes::new(node, bus), Time::start())
     }
 
-    /// The same with a time of one's own.
+    /// The same with a given clock.
     pub(crate) fn with_time(store: Arc<dyn Store>, bots: Bots, nodes: Nodes, time: Time) -> Arc<Self> {
         let hub = Arc::new(Self {
             store,
@@ -122,30 +123,30 @@ impl Hub {
         drop(task);
     }
 
-    /// Tells everybody who listens.
+    /// Sends a close notice to all sockets and streams.
     pub(crate) fn say_goodbye(&self, why: Goodbye) {
-        // Nobody may listen.
+        // Fails only if none are open.
         let _ = self.goodbyes.send(why);
     }
 
-    /// The server stops: who listens is told to come back, and has a moment to say goodbye.
+    /// Tells all sockets and streams that the server is stopping, so that they close in order.
     pub(crate) fn stop(&self) {
         self.say_goodbye(Goodbye::Stopping);
     }
 
-    /// Waits until nobody listens any more.
+    /// Waits until all sockets and streams are closed.
     pub(crate) async fn stopped(&self) {
         while self.goodbyes.receiver_count() > 0 {
             tokio::time::sleep(LEAVING).await;
         }
     }
 
-    /// Lets the rooms go when they have done what they were asked: they hold the hub, and it holds their senders.
+    /// Lets rooms end after their queued requests. Rooms hold the hub, and the hub holds their senders.
     pub(crate) fn close(&self) {
         lock(&self.rooms).clear();
     }
 
-    /// The tables in which something is due by now.
+    /// Removes and returns the tables without a room in which something is due.
     fn due(&self) -> Vec<String> {
         let now = self.time.now();
         let mut dozing = lock(&self.dozing);
@@ -153,7 +154,7 @@ impl Hub {
         std::mem::replace(&mut *dozing, later).into_iter().map(|(_, id)| id).collect()
     }
 
-    /// A table's room, live or about to be.
+    /// A table's room. Starts one if there is none.
     fn room(self: &Arc<Self>, id: &str) -> mpsc::Sender<Box<RoomRequest>> {
         let mut rooms = lock(&self.rooms);
         if let Some(room) = rooms.get(id) {
@@ -173,17 +174,20 @@ impl Hub {
         asks
     }
 
-    /// A room has panicked: it is gone with its table's copy, and another reads what is stored. Who listened comes back, and
-    /// what is due by itself is seen to soon.
+    /// Cleans up after a room that panicked. Clients reconnect, and a new room loads the table from the
+    /// store; the hub starts it soon, so that clocks and bots go on.
     fn failed(&self, id: &str) {
-        tracing::error!(table = id, "a table's room failed; it is read again");
+        tracing::error!(
+            table = id,
+            "table task panicked: reloading the table from the store; please report this bug"
+        );
         metrics::counter!("bastide_failed_rooms").increment(1);
         metrics::gauge!("bastide_rooms").decrement(1.0);
         lock(&self.rooms).remove(id);
         lock(&self.dozing).insert((self.time.now() + FAILED, id.to_string()));
     }
 
-    /// Whether the log of a table could be read.
+    /// Records whether the log of a table could be read.
     pub(crate) fn found(&self, id: &str, readable: bool) {
         let mut damaged = lock(&self.damaged);
         let changed = if readable { damaged.remove(id) } else { damaged.insert(id.to_string()) };
@@ -197,7 +201,7 @@ impl Hub {
         lock(&self.rooms).keys().cloned().collect()
     }
 
-    /// A room goes, unless somebody has asked it something meanwhile. It is woken when something is due.
+    /// Removes a room unless it has queued requests. The hub starts it again when something is due.
     pub(crate) fn leave(
         &self,
         id: &str,
@@ -205,7 +209,8 @@ impl Hub {
         asks: &mut mpsc::Receiver<Box<RoomRequest>>,
     ) -> bool {
         let mut rooms = lock(&self.rooms);
-        // Who has a sender got it under this lock; one who has not sent yet will find the room closed and ask again.
+        // Senders are handed out under this lock. A caller that has not sent yet finds the room closed and
+        // retries.
         if !asks.is_empty() {
             return false;
         }
@@ -218,7 +223,7 @@ impl Hub {
     }
 
     pub(crate) async fn send(self: &Arc<Self>, id: &str, ask: RoomRequest) {
-        // A queue has place for 32 at least: it holds pointers.
+        // Box the request: a channel allocates space for at least 32 of them.
         let mut ask = Box::new(ask);
         for _ in 0..3 {
             match self.room(id).send(ask).await {
@@ -243,7 +248,7 @@ impl Hub {
         })
     }
 
-    /// Sets a table.
+    /// Creates a table and returns its id.
     pub(crate) async fn create(
         self: &Arc<Self>,
         setup: TableSetup,
@@ -257,7 +262,7 @@ impl Hub {
         Ok(id)
     }
 
-    /// Does what somebody asks; the number of the last entry it brought about.
+    /// Executes a command. Returns the number of its last entry.
     pub(crate) async fn act(
         self: &Arc<Self>,
         id: &str,
@@ -269,8 +274,9 @@ impl Hub {
         self.ask(id, |reply| RoomRequest::Do { caller, name, command, via, reply }).await
     }
 
-    /// Another game of the same: the new table's id. Everybody sits one seat on, when they come; who asks sits down with what
-    /// they add to its seed, one for each of their seats, or later if they add nothing now.
+    /// Creates a rematch, or joins it if it exists, and returns its id. Its seats are held for the same
+    /// players, moved on by one. The caller sits down at once if `adds` has a seed contribution for each of
+    /// their seats, and later if it is empty.
     pub(crate) async fn rematch(
         self: &Arc<Self>,
         id: &str,
@@ -283,7 +289,7 @@ impl Hub {
         let table = self.look(id).await?;
         table.may_rematch(who)?;
         let next = table.next_id();
-        // Nothing is set or told if any of it would be refused.
+        // Check everything first: a refused rematch changes nothing.
         let seats = match table.rematch() {
             Some(next) => self.look(next).await?.held_for(who).len(),
             None => table.seats_of(who).len(),
@@ -300,7 +306,7 @@ impl Hub {
         Ok(next)
     }
 
-    /// Sets the next table, unless it is there: others may have asked, here or at another node.
+    /// Creates the next table unless it exists: other players may have asked, on this node or another one.
     async fn set_next(self: &Arc<Self>, table: &Table, next: &str, owner: UserId) -> Result<(), Refusal> {
         let batch = beginning(next, &table.again(owner, &self.table_secret()?, self.time.now())?)?;
         match self.store.create(batch).await {
@@ -326,7 +332,7 @@ impl Hub {
         self.ask(id, |reply| RoomRequest::Question { who, question, reply }).await
     }
 
-    /// Listens to a table; the number to part with.
+    /// Adds a connection to a table. Returns its number for `part`.
     pub(crate) async fn join(
         self: &Arc<Self>,
         id: &str,
@@ -337,30 +343,30 @@ impl Hub {
         self.ask(id, |reply| RoomRequest::Join { who, since, out, reply }).await
     }
 
-    /// Listens no longer.
+    /// Removes a connection from a table.
     pub(crate) async fn part(self: &Arc<Self>, id: &str, listener: u64) {
         self.send(id, RoomRequest::Part { listener }).await;
     }
 
-    /// Becomes the owner of a table, unless another node is.
+    /// Makes this node the owner of a table, unless another node owns it.
     pub(crate) async fn claim(&self, id: &str) -> Result<Claim, Refusal> {
         let claim = self.store.claim(id, &self.nodes.name, self.time.now());
         self.track_store(claim).await.map_err(|error| unavailable(&error))
     }
 
-    /// What time it is at a table.
+    /// A table's time.
     pub(crate) fn now_at(&self, id: &str) -> u64 {
         self.time.now().saturating_add_signed(self.nodes.clock_offset(id))
     }
 
-    /// Wakes every table in which a bot or a clock may have something to do: after a start.
+    /// Wakes all running tables after a start, so that clocks and bots go on. Returns their number.
     pub(crate) async fn wake_all(self: &Arc<Self>) -> Result<usize, StoreError> {
         let running = self.store.orphaned_tables(&self.nodes.name, true).await?;
         self.wake(&running).await;
         Ok(running.len())
     }
 
-    /// Lets tables see to what is due there.
+    /// Loads tables and lets their clocks and bots go on.
     pub(crate) async fn wake(self: &Arc<Self>, ids: &[String]) {
         for id in ids {
             self.send(id, RoomRequest::Wake).await;
@@ -373,7 +379,7 @@ impl Hub {
     }
 }
 
-/// Looks at the time, and wakes tables in which something is due.
+/// Ticks the clock, and wakes tables in which something is due.
 async fn watch(hub: Weak<Hub>) {
     let mut back = 0;
     loop {
@@ -384,7 +390,7 @@ async fn watch(hub: Weak<Hub>) {
     }
 }
 
-/// What is stored of a new table.
+/// The first batch of a new table.
 fn beginning(id: &str, entries: &[LogEntry]) -> Result<Batch, Refusal> {
     let table = Table::load(entries).map_err(|damaged| Refusal::new(RefusalCode::BadSetup, damaged.what))?;
     let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
@@ -394,7 +400,7 @@ fn beginning(id: &str, entries: &[LogEntry]) -> Result<Batch, Refusal> {
     Ok(Batch { table: id.to_string(), epoch: 0, after: 0, rows, summary, set_by })
 }
 
-/// Could this be the id of a table?
+/// Returns whether this could be the id of a table.
 pub(crate) fn is_id(id: &str) -> bool {
     (4..=24).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }

@@ -1,4 +1,5 @@
-//! Slow jobs (pictures, films, hints): a few run at once, on low-priority threads, and a job stops when its client leaves.
+//! Runs slow jobs (pictures, films, hints): a few at once, on low-priority threads. A job stops when its
+//! client leaves.
 
 use crate::limits::{ConnectionLimiter, ConnectionPermit};
 use bastide_table::{Refusal, RefusalCode};
@@ -13,14 +14,15 @@ pub(crate) struct JobPool {
     admitted: Arc<ConnectionLimiter<String>>,
 }
 
-/// The right to run one job.
+/// A permit to run one job.
 pub(crate) struct JobSlot {
     running: OwnedSemaphorePermit,
     admitted: ConnectionPermit<String>,
 }
 
 impl JobPool {
-    /// Runs `at_once` jobs at a time. At most `most` jobs run or wait in total, and `each` of them for one address.
+    /// Runs `at_once` jobs at a time. At most `most` jobs run or wait in total, and `each` of them for one
+    /// address.
     pub(crate) fn new(at_once: usize, most: usize, each: usize) -> Self {
         Self { running: Arc::new(Semaphore::new(at_once)), admitted: ConnectionLimiter::new(each, most) }
     }
@@ -41,7 +43,7 @@ impl JobPool {
 }
 
 impl JobSlot {
-    /// Runs the job. Its argument tells whether the client still waits for the result.
+    /// Runs the job. Its argument returns whether the client is still waiting for the result.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         job: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Refusal> + Send + 'static,
@@ -56,7 +58,8 @@ impl JobSlot {
                 // Release the slot before replying, even on panic: the client may send its next job at once.
                 drop(self.admitted);
                 drop(self.running);
-                // After a panic the sender is dropped, which the receiver reports. The client may also have left.
+                // After a panic the sender is dropped, which the receiver reports. The client may also have
+                // left.
                 if let Ok(result) = result {
                     let _ = reply.send(result);
                 }
@@ -71,7 +74,8 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 
-    /// Submits more endless jobs than the pool takes: the surplus is refused, and jobs of departed clients do not run.
+    /// Submits more endless jobs than the pool takes: the surplus is refused, and jobs of departed clients do
+    /// not run.
     #[tokio::test]
     async fn the_queue_is_bounded_and_jobs_of_departed_clients_stop() {
         let pool = Arc::new(JobPool::new(2, 6, 3));

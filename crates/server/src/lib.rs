@@ -1,4 +1,5 @@
-//! The server: tables over HTTP and WebSocket. `docs/server.md` describes its interface, `docs/operations.md` its operation.
+//! The server: tables over HTTP and WebSocket. `docs/server.md` describes its interface, `docs/operations.md`
+//! its operation.
 
 mod accept;
 mod accounts;
@@ -47,7 +48,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
 use store::{PostgresStore, SqliteStore, Store};
 
-/// Most running and queued jobs of a job pool.
+/// Maximum number of running and queued jobs in a job pool.
 const MAX_JOBS: usize = 64;
 
 /// Runs a server until `stop` completes. Calls `ready` with the address it listens on.
@@ -57,23 +58,24 @@ pub async fn serve(
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), String> {
     if config.nats.is_some() && config.postgres.is_none() {
-        return Err("several nodes need one PostgreSQL database: say which with --postgres".to_string());
+        return Err("--nats needs a PostgreSQL database that all nodes share: set --postgres".to_string());
     }
     if let Some(url) = &config.postgres {
         let store =
-            PostgresStore::open(url).await.map_err(|error| format!("PostgreSQL cannot be used: {error}"))?;
+            PostgresStore::open(url).await.map_err(|error| format!("could not open PostgreSQL: {error}"))?;
         return serve_on(Arc::new(store), config, stop, ready).await;
     }
     let data_dir = DataDirLock::acquire(&config.data)?;
     let path = data_dir.store();
     let store =
-        SqliteStore::open(&path).map_err(|error| format!("{} cannot be opened: {error}", path.display()))?;
+        SqliteStore::open(&path).map_err(|error| format!("could not open {}: {error}", path.display()))?;
     let store = Arc::new(store);
     let served = serve_on(store.clone(), config, stop, ready).await;
     if let Err(error) = store.close().await {
         tracing::warn!(
-            "{}: closing the store failed, its -wal file is still needed: {error}",
-            path.display()
+            file = %path.display(),
+            %error,
+            "could not close the store: keep its -wal file, which may hold the latest moves"
         );
     }
     // Keep the lock until the store is closed.
@@ -104,7 +106,8 @@ pub async fn serve_on(
     let origins: Result<_, _> = config.origins.iter().map(|given| config::origin(given)).collect();
     config.origins = origins?;
     let metrics = metrics_handle();
-    let bots = Bots::start(config.bot_threads).map_err(|error| format!("no thread for bots: {error}"))?;
+    let bots =
+        Bots::start(config.bot_threads).map_err(|error| format!("could not start bot threads: {error}"))?;
     let (connected, connections) = tokio::sync::mpsc::unbounded_channel();
     let bus = match &config.nats {
         Some(url) => {
@@ -122,15 +125,15 @@ pub async fn serve_on(
     hub.spawn(nodes::close_sockets_on_reconnect(Arc::downgrade(&hub), connections));
     let listener = tokio::net::TcpListener::bind(&config.listen)
         .await
-        .map_err(|error| format!("{} cannot be listened at: {error}", config.listen))?;
+        .map_err(|error| format!("could not listen on {}: {error}", config.listen))?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     if let Some(word) = &config.test_seed {
         if !address.ip().is_loopback() {
             return Err(format!(
-                "a test seed makes every draw known: not at {address}, where others can connect"
+                "a test seed makes every draw predictable: listen on a loopback address, not on {address}"
             ));
         }
-        tracing::warn!(seed = %word, "draws are made from a test seed: anybody who knows it knows them all");
+        tracing::warn!(seed = %word, "test seed in use: anyone who knows it can predict every draw");
         let _ = hub.test_seed.set(test_seed::TestSeed::new(word));
     }
     hub.join_nodes().await?;
@@ -147,7 +150,7 @@ pub async fn serve_on(
         metrics,
         art: Arc::default(),
         hashes: Arc::default(),
-        // Few at once: each job takes a core, and one address must not delay the others for long.
+        // Few at once: each job takes a whole core, and one address must not delay the others for long.
         pictures: pool(2, 8),
         films: pool(1, 2),
         hints: pool(1, 2),
@@ -158,7 +161,7 @@ pub async fn serve_on(
     Ok(())
 }
 
-/// The name of this node. With NATS a random one by default, since names must be unique.
+/// The name of this node. With NATS the default is random, since names must be unique.
 fn name(config: &Config) -> Result<String, String> {
     match &config.node {
         Some(name) => {
@@ -166,7 +169,7 @@ fn name(config: &Config) -> Result<String, String> {
             if (1..=32).contains(&name.len()) && name.bytes().all(plain) {
                 return Ok(name.clone());
             }
-            Err(format!("the node's name `{name}` has to be 1 to 32 of a-z, 0-9 and -"))
+            Err(format!("the node name `{name}` must be 1 to 32 characters from a-z, 0-9 and -"))
         }
         None if config.nats.is_some() => {
             let secret = hub::secret().map_err(|refusal| refusal.text)?;

@@ -50,7 +50,8 @@ pub(crate) struct Limits {
     pub(crate) reads: RateLimiter,
     pub(crate) passwords_by_address: RateLimiter,
     pub(crate) passwords_by_name: RateLimiter,
-    /// Sockets and streams by forwarded address. `None` without a proxy: `accept` then counts TCP connections.
+    /// Sockets and streams by forwarded address. `None` without a proxy: `accept` then counts TCP
+    /// connections.
     streams: Option<Arc<ConnectionLimiter<String>>>,
 }
 
@@ -66,7 +67,8 @@ impl Limits {
         }
     }
 
-    /// Counts one more socket or stream of an address until the permit is dropped. Refuses it at the limit.
+    /// Counts one more socket or stream of an address until the permit is dropped. Refuses it if the limit is
+    /// reached.
     pub(crate) fn open_stream(
         &self,
         address: &ClientAddress,
@@ -117,9 +119,9 @@ impl RateLimiter {
     }
 }
 
-/// Counts what is open by key, usually connections by address.
+/// Limits what is open at the same time by key: connections or jobs by client address.
 pub(crate) struct ConnectionLimiter<Key: Eq + Hash> {
-    /// The most for one key, and in total.
+    /// The limits per key and in total.
     each: usize,
     most: usize,
     open: Mutex<HashMap<Key, usize>>,
@@ -130,12 +132,12 @@ impl<Key: Eq + Hash + Clone> ConnectionLimiter<Key> {
         Arc::new(Self { each, most, open: Mutex::default() })
     }
 
-    /// Limits connections per address, and not in total.
+    /// Limits connections per address, with no limit on the total.
     pub(crate) fn per_address() -> Arc<Self> {
         Self::new(MAX_CONNECTIONS_PER_ADDRESS, usize::MAX)
     }
 
-    /// Counts one more until the permit is dropped; `None` at a limit.
+    /// Counts one more until the permit is dropped. Returns `None` if a limit is reached.
     pub(crate) fn acquire(self: &Arc<Self>, key: Key) -> Option<ConnectionPermit<Key>> {
         let mut open = lock(&self.open);
         let count = open.get(&key).copied().unwrap_or(0);
@@ -174,8 +176,9 @@ impl<Key: Eq + Hash> Drop for ConnectionPermit<Key> {
 #[derive(Clone)]
 pub(crate) struct ClientAddress(pub(crate) String);
 
-/// The address of a client: the last entry of `X-Forwarded-For` behind a trusted proxy, otherwise the peer's. A proxy
-/// appends its entry, on the same line or on a new one; earlier entries come from the client and may be false.
+/// The address of a client: the last entry of `X-Forwarded-For` behind a trusted proxy, otherwise the peer's.
+/// A proxy appends its entry, on the same line or on a new one; earlier entries come from the client and may
+/// be false.
 pub(crate) fn address(config: &Config, request: &Request) -> String {
     let direct = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip().to_string());
     let last = request.headers().get_all("x-forwarded-for").iter().next_back();
@@ -206,7 +209,7 @@ impl MessageLimiter {
         self.off || self.left >= 0.0
     }
 
-    /// So many messages were refused that the socket should be closed.
+    /// True once more than a whole burst of messages has been refused: the socket should be closed.
     pub(crate) fn is_flood(&self) -> bool {
         !self.off && self.left < -MESSAGE_RATE.burst
     }

@@ -1,8 +1,8 @@
 //! Several nodes that share one store.
 //!
-//! Each table has one owner at a time, by an epoch in the store. Other nodes hold a replica: they receive new log entries over
-//! the bus, read missed ones from the store, and forward commands to the owner. A node holds a lease in the store and renews it
-//! regularly; when the lease expires, other nodes claim its tables.
+//! Each table has one owner at a time, by an epoch in the store. Other nodes hold a replica: they receive new
+//! log entries over the bus, read missed ones from the store, and forward commands to the owner. A node holds
+//! a lease in the store and renews it regularly; when the lease expires, other nodes claim its tables.
 
 use crate::bus::{Bus, BusError, BusRequest};
 use crate::hub::{Goodbye, Hub};
@@ -25,7 +25,7 @@ const LEASE_DURATION: Duration = Duration::from_secs(3);
 const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(800);
 /// How often a starting node checks whether its name is free.
 const NAME_RETRY_INTERVAL: Duration = Duration::from_millis(100);
-/// A node treats its lease as expired this much early: clocks of the node and the store drift.
+/// A node treats its lease as expired this much early, because its clock and the store's may drift.
 const LEASE_MARGIN: Duration = Duration::from_millis(200);
 /// Timeout of a ping over the bus.
 const PING_TIMEOUT: Duration = Duration::from_millis(700);
@@ -184,7 +184,8 @@ impl Nodes {
         self.bus.as_ref().is_none_or(|bus| bus.is_up())
     }
 
-    /// Whether the bus delivers messages, checked with a ping to this node: a connection can be open and deliver nothing.
+    /// Whether the bus delivers messages, checked with a ping to this node: a connection can be open and
+    /// deliver nothing.
     pub(crate) async fn is_delivering(&self) -> bool {
         if !self.is_up() {
             return false;
@@ -219,8 +220,8 @@ impl Nodes {
 }
 
 impl Hub {
-    /// Whether the lease is valid and has not lapsed since `lapses` was read: then no other node can have claimed a table that
-    /// was claimed at that time.
+    /// Whether the lease is valid and has not lapsed since `lapses` was read: then no other node can have
+    /// claimed a table that was claimed at that time.
     pub(crate) fn holds_lease(&self, lapses: u64) -> bool {
         if !self.store.is_shared() {
             return true;
@@ -246,21 +247,26 @@ impl Hub {
             lapsed
         };
         if lapsed {
-            tracing::warn!("lease lapsed: other nodes may have claimed tables of this node");
+            let node = &self.nodes.name;
+            tracing::warn!(
+                node,
+                "lease expired before its renewal: tables may fail over; check the database's latency"
+            );
             self.wake(&self.live()).await;
         }
         Ok(())
     }
 
-    /// Gives up the lease when the node stops, so that others can claim its tables at once.
+    /// Releases the lease when the node stops, so that others can claim its tables at once.
     pub(crate) async fn leave_nodes(&self) {
         if self.store.is_shared() && self.store.remove_node(&self.nodes.name).await.is_err() {
-            tracing::warn!("could not give up the lease: tables of this node stay claimed until it expires");
+            let node = &self.nodes.name;
+            tracing::warn!(node, "could not release the lease: its tables fail over when it expires");
         }
     }
 
-    /// Waits until no other node holds a lease under this name. A node that was killed and restarted waits for its own old
-    /// lease. A lease that stays valid for longer than that belongs to another node.
+    /// Waits until no other node holds a lease under this name. A node that was killed and restarted waits
+    /// for its own old lease. A lease that stays valid for longer than that belongs to another node.
     async fn claim_name(&self) -> Result<(), String> {
         let begun = Instant::now();
         loop {
@@ -271,8 +277,8 @@ impl Hub {
             }
             if tried.duration_since(begun) > LEASE_DURATION {
                 return Err(format!(
-                    "another node of this database is named `{}` and lives: stop it, or give this one another name \
-                     with --node",
+                    "a running node of this database is already named `{}`: stop it, or choose another name \
+                    with --node",
                     self.nodes.name
                 ));
             }
@@ -317,7 +323,8 @@ impl Hub {
         }
     }
 
-    /// Compares replicas with the store. A replica that is behind in two checks in a row missed a message and reads on.
+    /// Compares replicas with the store. A replica that is behind in two checks in a row has missed a message
+    /// and reads the store.
     async fn check_replicas(self: &Arc<Self>) {
         let known = lock(&self.nodes.replicas).clone();
         if known.is_empty() {
@@ -341,7 +348,8 @@ async fn keep_lease(hub: Weak<Hub>) {
         tokio::time::sleep(HEARTBEAT_INTERVAL).await;
         let Some(hub) = hub.upgrade() else { return };
         if let Err(error) = hub.renew_lease().await {
-            tracing::warn!("lease renewal failed: {error}");
+            let node = &hub.nodes.name;
+            tracing::warn!(node, %error, "lease renewal failed; retrying: tables fail over if it expires");
             continue;
         }
         if hub.nodes.bus.is_some() {
@@ -351,8 +359,8 @@ async fn keep_lease(hub: Weak<Hub>) {
     }
 }
 
-/// Closes all sockets when the bus reconnects: revocations may have been missed meanwhile. Clients whose token is still valid
-/// reconnect and resume by number.
+/// Closes all sockets when the bus reconnects: revocations may have been missed meanwhile. Clients whose
+/// token is still valid reconnect and resume by number.
 pub(crate) async fn close_sockets_on_reconnect(
     hub: Weak<Hub>,
     mut connected: tokio::sync::mpsc::UnboundedReceiver<()>,
@@ -361,7 +369,9 @@ pub(crate) async fn close_sockets_on_reconnect(
     while connected.recv().await.is_some() {
         let Some(hub) = hub.upgrade() else { return };
         if !std::mem::take(&mut first) {
-            tracing::info!("bus reconnected: closing all sockets");
+            tracing::info!(
+                "NATS reconnected: closing all sockets, since revoked sessions may have been missed"
+            );
             hub.say_goodbye(Goodbye::Everybody);
         }
     }

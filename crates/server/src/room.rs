@@ -1,4 +1,5 @@
-//! A live table: one task that owns it. What is asked is done one after another; nobody hears of anything that is not stored.
+//! A live table: a task that owns the table and handles its requests one at a time. Updates are sent only
+//! after they are stored.
 
 mod connections;
 mod log;
@@ -19,29 +20,29 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
-/// Updates that are kept for those who come back.
+/// Number of recent updates kept for reconnecting clients.
 const RECENT: usize = 64;
-/// A room where nothing happens for so long forgets its table.
+/// A room that gets no request for this many milliseconds drops its table from memory.
 const DOZE: u64 = 30_000;
-/// A player whose seat may be kept is missed after so long.
+/// A bot may take over the seat of a player who has been absent for this many milliseconds.
 const MISSED: u64 = 90_000;
-/// The longest a room sleeps.
+/// The longest a room sleeps between ticks, in milliseconds.
 const NAP: u64 = 600_000;
-/// A bot that keeps somebody's seat takes so long for a decision: who was late can come back before the game is over.
+/// Delay before a substitute bot decides. A player who timed out can return before the game is over.
 const PACE: Duration = Duration::from_millis(1_500);
-/// After the store could not be used, what was due is tried again so much later.
+/// Retry delay after a store failure, in milliseconds.
 const AGAIN: u64 = 1_000;
 
-/// By which way a command comes.
+/// Where a command comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Via {
-    /// Somebody at this node, who waits until then at most.
+    /// A client of this node. The command is retried until this time.
     Here(u64),
-    /// Another node, which takes this one for the owner.
+    /// Another node, which considers this one the owner.
     Node,
 }
 
-/// What a room is asked.
+/// A request to a room.
 pub(crate) enum RoomRequest {
     Do {
         caller: Caller,
@@ -74,27 +75,27 @@ pub(crate) enum RoomRequest {
         action: Action,
     },
     Wake,
-    /// The owner is dead.
+    /// The owner's lease has expired.
     Orphan,
-    /// Entries are stored that this node has not heard of.
+    /// The store has entries that this replica has not seen.
     Behind,
-    /// The owner is another by now, or does not answer.
+    /// The owner has changed or does not answer.
     Lost {
         owner: String,
     },
-    /// The owner has done something: whoever asked hears of it when this node has come so far.
+    /// The owner executed a command: reply once this replica has its entries.
     Reach {
         number: u64,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
-    /// Another node follows; the answer is how far the table is.
+    /// Another node has a replica and reports its connections. The reply is the number of the last entry.
     Follow {
         node: String,
         who: Vec<UserId>,
         watchers: usize,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
-    /// A fault that is planted.
+    /// Panics.
     #[cfg(test)]
     Fail,
 }
@@ -104,35 +105,35 @@ struct Connection {
     out: mpsc::Sender<Utf8Bytes>,
 }
 
-/// An update as it was sent: its number, its bytes, and whether only those who look on may see it.
+/// An update as sent: its number, its bytes, and whether only spectators may see it.
 type Sent = (u64, Utf8Bytes, bool);
 
 pub(crate) struct Room {
     id: String,
     hub: Arc<Hub>,
-    /// Nothing while another node is the owner, or nobody knows.
+    /// The epoch of this node's ownership; 0 while it does not own the table.
     epoch: u64,
-    /// How often the node was not heard of when it claimed the table.
+    /// How often the lease had lapsed when this node claimed the table.
     lapses: u64,
-    /// Nothing while this node is the owner, or nobody knows.
+    /// Set while another node owns the table.
     following: Option<Replica>,
-    /// Who listens at nodes that follow.
+    /// Connections on other nodes, by node name.
     afar: BTreeMap<String, Afar>,
-    /// When the table could be looked after again, by this node's time: before that no clock runs.
+    /// End of the latest outage, by this node's clock. Table clocks do not run before it.
     back: u64,
-    /// Nothing while the room dozes, or does not know what is stored.
+    /// `None` while the room is idle, and after a failed write until the log is read again.
     table: Option<Box<Table>>,
     listeners: BTreeMap<u64, Connection>,
     next_listener: u64,
     recent: VecDeque<Sent>,
     bots: HashMap<u8, Box<bastide_ai::BotSeat>>,
-    /// The step that a bot thinks about.
+    /// The step that a bot is thinking about.
     thinking: Option<u64>,
-    /// Since when somebody is not there.
+    /// Since when users have been absent.
     away: HashMap<UserId, u64>,
-    /// Since when this room has looked at all.
+    /// When this room started. Players who never connected count as absent since then.
     since: u64,
-    /// The number of the last entry that listeners have heard of.
+    /// The number of the last entry sent to connections.
     told: u64,
     used: u64,
     due: Option<u64>,
@@ -146,7 +147,7 @@ pub(crate) fn unavailable(error: &StoreError) -> Refusal {
     Refusal::new(RefusalCode::Unavailable, format!("nothing was done: {error}; try again"))
 }
 
-/// What helps to find a table.
+/// The table's row in lists of tables.
 pub(crate) fn summary(id: &str, table: &Table, people: bool) -> TableSummary {
     let phase = match table.phase() {
         Phase::Open => "open",
@@ -196,16 +197,16 @@ impl Room {
         }
     }
 
-    /// Lives until nobody needs it.
+    /// Handles requests and timers until the room is idle.
     pub(crate) async fn run(mut self, mut asks: mpsc::Receiver<Box<RoomRequest>>) {
         metrics::gauge!("bastide_rooms").increment(1.0);
         loop {
             let now = self.hub.time.now();
             let wake = self.due.unwrap_or(u64::MAX).min(self.used.max(now) + NAP).max(now + 1);
             let nap = if self.table.is_some() { wake.min(self.used + DOZE).max(now + 1) } else { wake };
-            // What a room does is on the heap while it is done: most rooms do nothing most of the time.
+            // Box the futures: most rooms are idle, and their tasks should stay small.
             tokio::select! {
-                // What is due comes first, so that nobody can keep it from happening by asking all the time.
+                // Check the timer first, so that a stream of requests cannot hold it up.
                 biased;
                 () = tokio::time::sleep_until(self.hub.time.instant(nap)) => {
                     Box::pin(self.tick()).await;
@@ -225,7 +226,7 @@ impl Room {
         metrics::gauge!("bastide_rooms").decrement(1.0);
     }
 
-    /// Nobody listens, nothing is due soon and nothing is thought about.
+    /// True if nobody is connected, no bot is thinking, no request came recently, and nothing is due soon.
     fn is_idle(&self) -> bool {
         let now = self.hub.time.now();
         self.listeners.is_empty()
@@ -234,7 +235,7 @@ impl Room {
             && self.due.is_none_or(|due| due > now + NAP)
     }
 
-    /// What is due by the clock; what is not needed is forgotten.
+    /// Does what is due, and drops the table from memory if the room is idle.
     async fn tick(&mut self) {
         let now = self.hub.time.now();
         if self.following.is_some() {
@@ -248,7 +249,7 @@ impl Room {
                 Some(seat) => Command::Absent { seat },
                 None => Command::Tick,
             };
-            // Not due after all is no fault: something else may have happened.
+            // A refusal is fine: the table may have changed since the timer was set.
             let _ = self.act(&Caller::Server, None, &command).await;
             self.go_on();
             if self.due.is_some_and(|due| due <= now) {
@@ -262,7 +263,7 @@ impl Room {
         }
     }
 
-    /// Reads the table; if that cannot be done now, it is tried again later.
+    /// Loads the table and returns whether it worked. Schedules a retry after a temporary failure.
     async fn loaded(&mut self) -> bool {
         match self.load().await {
             Ok(()) => true,
@@ -274,32 +275,33 @@ impl Room {
         }
     }
 
-    /// The seat of a player who is waited for and has been away too long.
+    /// The seat to act, if its player has been absent for `MISSED`.
     fn absent(&self, now: u64) -> Option<u8> {
         let table = self.table.as_ref()?;
         let (seat, since) = self.missing(table)?;
         (since + MISSED <= now).then_some(seat)
     }
 
-    /// The seat that is waited for whose player is not there, and since when, where a bot would keep it.
+    /// The seat to act and since when its player has been absent, if a bot may take it over.
     fn missing(&self, table: &Table) -> Option<(u8, u64)> {
-        // Where turns have days, nobody is expected to be there.
+        // With clocks in days, players are not expected to stay connected.
         let kept =
             table.setup().substitute.is_some() && !matches!(table.setup().clock, ClockPlan::Days { .. });
         let seat = table.to_act().filter(|_| kept && !table.is_paused())?;
         let place = &table.seats()[usize::from(seat)];
         let who = place.user.as_ref().filter(|_| place.played_by().is_none())?;
         let here = self.is_here(who);
-        // Who was not there when the server started is missed too.
+        // A player who has not connected since the room started counts as absent too.
         (!here).then(|| (seat, self.away.get(who).copied().unwrap_or(self.since)))
     }
 
-    /// What time it is at the table.
+    /// The table's time.
     fn now(&self) -> u64 {
         self.hub.now_at(&self.id)
     }
 
-    /// How much later it is there than at this node: it goes by the time of its owner, and never back.
+    /// How far the table's time is ahead of this node's clock, in milliseconds. It follows the owner's clock
+    /// and never goes back.
     fn ahead(&self) -> i64 {
         self.hub.nodes.clock_offset(&self.id)
     }
@@ -308,11 +310,11 @@ impl Room {
         self.hub.nodes.set_clock_offset(&self.id, ahead);
     }
 
-    /// The table, which has been loaded.
+    /// The table. Callers load it first.
     fn known(&self) -> &Table {
         match &self.table {
             Some(table) => table,
-            None => unreachable!("asked only after it was loaded"),
+            None => unreachable!("the table is loaded before it is used"),
         }
     }
 
@@ -326,7 +328,7 @@ impl Room {
         self.due = [deadline, missed].into_iter().flatten().min();
     }
 
-    /// Lets a bot think, if one must decide.
+    /// Sets the timer, and asks a bot if one has to decide.
     fn go_on(&mut self) {
         self.set_due();
         let Some(table) = self.table.as_ref().filter(|_| self.epoch > 0) else { return };

@@ -35,13 +35,14 @@ impl Hub {
         result
     }
 
-    /// Until when the store or the bus was unreachable, so that moves could not be stored or received.
+    /// When the latest outage of the store or the bus ended. Until then moves could not be stored or
+    /// received.
     pub(crate) fn outage_end(&self) -> u64 {
         self.health.outage_end.load(Relaxed).max(self.nodes.outage_end())
     }
 
-    /// Wakes all live tables if an outage ended after `last`, so that they restart their clocks. Returns the end of the
-    /// latest outage.
+    /// Wakes all live tables if an outage ended after `last`, so that they restart their clocks. Returns the
+    /// end of the latest outage.
     pub(crate) fn wake_after_outage(self: &Arc<Self>, last: u64) -> u64 {
         self.nodes.check_bus(self.time.now());
         let end = self.outage_end();

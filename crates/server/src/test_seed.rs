@@ -4,7 +4,8 @@ use bastide_table::fair::Bits;
 use sha2::{Digest, Sha256};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Numbered secrets made from a word. Everybody who knows the word knows all draws, so it is for tests alone.
+/// Secrets derived from a word and a counter. Anyone who knows the word can predict all draws, so it is for
+/// tests only.
 #[derive(Debug)]
 pub(crate) struct TestSeed {
     word: String,
@@ -32,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_word_gives_the_same_secrets_and_no_secret_twice() {
+    fn a_word_gives_the_same_distinct_secrets_every_time() {
         let some = |word| {
             let seed = TestSeed::new(word);
             [seed.secret(), seed.secret(), seed.secret()]

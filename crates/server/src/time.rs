@@ -1,5 +1,5 @@
-//! The clock of tables. It is monotonic while the server runs, whatever happens to the machine's clock, and it excludes time
-//! in which the whole process was suspended.
+//! The clock of tables. It is monotonic while the server runs, whatever happens to the machine's clock, and
+//! it excludes time in which the whole process was suspended.
 
 use crate::lock::lock;
 use std::sync::Mutex;
@@ -41,7 +41,7 @@ impl Time {
             let lost = gap - TICK_INTERVAL.as_millis() as u64;
             seen.1 += lost;
             metrics::counter!("bastide_stalled_ms").increment(lost);
-            tracing::warn!(lost, "the process was suspended: table clocks were stopped meanwhile");
+            tracing::warn!(lost_ms = lost, "the process was suspended: table clocks stopped meanwhile");
         }
         seen.0 = seen.0.max(passed);
         *seen

@@ -49,4 +49,4 @@ pub(crate) async fn page(uri: Uri) -> Response {
 
 /// Shown by a server that was built without the client.
 const NO_CLIENT: &str = "<!doctype html><title>Bastide</title><p>This server was built without its web client. \
-                    `make run` builds both; the interface for programs is at <a href=\"/api/v1/presets\">/api/v1</a>.";
+                    `make run` builds both. The API for programs is at <a href=\"/api/v1/presets\">/api/v1</a>.";

@@ -1,4 +1,4 @@
-//! What every bus promises, on each of them: within a process, and over a real NATS that is started here.
+//! The contract of a bus, tested within one process and over a real NATS server that the tests start.
 
 use bastide_load::services::NatsProcess as Server;
 use bastide_server::bus::{Bus, BusError, LocalBus, NatsBus};
@@ -15,7 +15,7 @@ async fn heard(feed: &mut bastide_server::bus::Feed) -> Bytes {
     tokio::time::timeout(HANGS, feed.next()).await.expect("it comes").expect("the feed goes on")
 }
 
-/// Tells until it is heard: who has just begun to listen may not be known everywhere yet.
+/// Publishes until a message arrives: a new subscription may not be known everywhere yet.
 async fn until_heard(bus: &dyn Bus, feed: &mut bastide_server::bus::Feed, name: &str) {
     for _ in 0..600 {
         bus.publish(name, Bytes::from_static(b"there?")).await;
@@ -26,14 +26,14 @@ async fn until_heard(bus: &dyn Bus, feed: &mut bastide_server::bus::Feed, name: 
     panic!("nothing is heard under {name}");
 }
 
-/// Reads away what was told to find out that somebody listens.
+/// Discards the messages that `until_heard` published.
 async fn quiet(feed: &mut bastide_server::bus::Feed) {
     while tokio::time::timeout(Duration::from_millis(300), feed.next()).await.is_ok() {}
 }
 
 async fn contract(one: Arc<dyn Bus>, two: Arc<dyn Bus>) {
     assert!(one.is_up() && two.is_up());
-    // What one tells, everybody hears who listens to that name, in order; nobody else does.
+    // Every subscriber of a subject gets its messages in order. Others get none.
     let mut feeds = [two.subscribe("table.a").await.unwrap(), one.subscribe("table.a").await.unwrap()];
     let mut other = two.subscribe("table.b").await.unwrap();
     for feed in &mut feeds {
@@ -52,13 +52,13 @@ async fn contract(one: Arc<dyn Bus>, two: Arc<dyn Bus>) {
         }
     }
     assert_eq!(heard(&mut other).await, Bytes::from_static(b"last"));
-    // Who asks is answered, each by itself.
+    // Every request gets its own response.
     assert_eq!(one.request("node.x", Bytes::new()).await, Err(BusError::Nobody));
     let mut questions = two.serve("node.x").await.unwrap();
     let answering = tokio::spawn(async move {
         while let Some(asked) = questions.next().await {
             if asked.payload.is_empty() {
-                // Who is not answered must not wait for ever.
+                // Send no response: the request must time out.
                 continue;
             }
             let answer = [&asked.payload[..], b"!"].concat();
@@ -82,13 +82,13 @@ async fn contract(one: Arc<dyn Bus>, two: Arc<dyn Bus>) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bus_within_a_process_keeps_its_promises() {
+async fn the_local_bus_meets_the_bus_contract() {
     let bus: Arc<dyn Bus> = Arc::new(LocalBus::default());
     contract(bus.clone(), bus).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nats_keeps_its_promises() {
+async fn nats_meets_the_bus_contract() {
     let mut server = Server::start().expect("NATS runs: `make test` installs it");
     let connected = Arc::new(AtomicUsize::new(0));
     let count = connected.clone();
@@ -98,7 +98,7 @@ async fn nats_keeps_its_promises() {
     let one: Arc<dyn Bus> = Arc::new(NatsBus::connect(&server.url(), again).await.expect("it is there"));
     let two: Arc<dyn Bus> = Arc::new(NatsBus::connect(&server.url(), || {}).await.expect("it is there"));
     contract(one.clone(), two.clone()).await;
-    // It dies and comes back: meanwhile nothing hangs, afterwards everything goes on.
+    // The server dies and restarts: meanwhile nothing hangs, afterwards everything works again.
     let mut feed = two.subscribe("table.c").await.unwrap();
     until_heard(one.as_ref(), &mut feed, "table.c").await;
     let before = connected.load(Ordering::SeqCst);
@@ -115,14 +115,14 @@ async fn nats_keeps_its_promises() {
 }
 
 #[tokio::test]
-async fn a_bus_that_is_not_there_is_named() {
+async fn a_failed_connection_is_reported() {
     let Err(error) = NatsBus::connect("nats://127.0.0.1:1", || {}).await else { panic!("nobody is there") };
-    assert!(error.to_string().contains("cannot be used"), "{error}");
+    assert!(error.to_string().contains("the bus is unavailable"), "{error}");
 }
 
-/// Who connects stands in the address, as `nats://user:password@host`, or as a token before the `@`.
+/// Credentials are part of the address: `nats://user:password@host`, or a token before the `@`.
 #[tokio::test]
-async fn a_bus_is_told_who_connects() {
+async fn credentials_come_from_the_address() {
     for (wanted, right, wrong) in [
         (["--user", "ann", "--pass", "p@ss%"].as_slice(), "ann:p%40ss%25@", ["", "ann:pass@", "ann@"]),
         (&["--auth", "token/1"], "token%2F1@", ["", "token@", "ann:token@"]),

@@ -16,7 +16,7 @@ use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-/// The types of both directions.
+/// The types of both directions, by name.
 fn definitions() -> Map<String, Value> {
     let settings = SchemaSettings::draft2020_12();
     let mut from = SchemaGenerator::new(settings.clone().for_deserialize());
@@ -45,7 +45,7 @@ fn definitions() -> Map<String, Value> {
 }
 
 #[test]
-fn the_schema_is_that_of_the_server() {
+fn the_committed_schema_matches_the_server() {
     let schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": format!("Messages and bodies of Bastide, version {PROTOCOL}"),

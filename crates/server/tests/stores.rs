@@ -1,4 +1,4 @@
-//! What every store promises, on each of them: SQLite in a file, and a real PostgreSQL that is started here.
+//! The contract of a store, tested on SQLite and on a real PostgreSQL that the tests start.
 
 use bastide_load::services::PostgresProcess as Cluster;
 use bastide_server::store::{
@@ -31,7 +31,7 @@ fn batch(table: &str, epoch: u64, after: u64, rows: &[&str]) -> Batch {
     Batch { table: table.to_string(), epoch, after, rows, summary, set_by: None }
 }
 
-/// Makes a node the owner of a table; the epoch.
+/// Makes a node the owner of a table. Returns the epoch.
 async fn own(store: &dyn Store, table: &str, node: &str, from_another: bool) -> u64 {
     match store.claim(table, node, 70).await {
         Ok(Claim::Yours { epoch, taken, woke }) if taken == from_another && (woke == 70 || !taken) => epoch,
@@ -44,7 +44,7 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(store.claim("nothing", "a", 7).await, Ok(Claim::NoTable));
     store.create(batch("one", 0, 0, &["r1"])).await.expect("it is new");
     assert_eq!(store.create(batch("one", 0, 0, &["x"])).await, Err(StoreError::Conflict));
-    // Only who owns it, and knows what is stored, adds to it.
+    // Only the owner can append, and only after the last entry.
     store.renew_lease("a", 600_000).await.expect("it works");
     let epoch = own(store.as_ref(), "one", "a", false).await;
     assert_eq!(store.append(batch("one", epoch + 1, 1, &["x"])).await, Err(StoreError::Conflict));
@@ -57,9 +57,9 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(store.load_after("one", 3).await, Ok(Vec::new()));
     let asked = ["one", "nothing"].map(str::to_string);
     assert_eq!(store.numbers(&asked).await, Ok(vec![("one".to_string(), 3)]));
-    // A shared store lets a node begin only if none of its name lives.
+    // A shared store registers a node only if no live node has its name.
     assert_eq!(store.register_node("a", 600_000).await, Ok(!store.is_shared()));
-    // Another node has to wait until the owner's time is over; then what the first one writes is refused.
+    // Another node has to wait until the owner's lease expires. Then the first node's writes are refused.
     assert_eq!(store.claim("one", "b", 7).await, Ok(Claim::Theirs("a".to_string())));
     assert_eq!(store.orphaned_tables("b", true).await, Ok(Vec::new()));
     assert_eq!(store.orphaned_tables("a", false).await, Ok(Vec::new()));
@@ -68,7 +68,7 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(store.orphaned_tables("b", false).await, Ok(vec!["one".to_string()]));
     let second = own(store.as_ref(), "one", "b", true).await;
     assert_eq!(second, epoch + 1);
-    // A node that goes leaves its tables to others.
+    // A node that leaves releases its tables.
     store.renew_lease("b", 600_000).await.expect("it works");
     assert_eq!(store.claim("one", "a", 7).await, Ok(Claim::Theirs("b".to_string())));
     store.remove_node("b").await.expect("it works");
@@ -78,7 +78,7 @@ async fn contract(store: Arc<dyn Store>) {
     assert_eq!(second, epoch + 2);
     assert_eq!(store.append(batch("one", epoch, 3, &["x"])).await, Err(StoreError::Conflict));
     store.append(batch("one", second, 3, &["r4"])).await.expect("it is the owner's");
-    // Many at once: each is stored or refused by itself.
+    // Many at once: each one is stored or refused independently.
     let mut waiting = Vec::new();
     for number in 0..100 {
         let (store, table) = (store.clone(), format!("many{number}"));
@@ -101,8 +101,8 @@ async fn contract(store: Arc<dyn Store>) {
     accounts(store.as_ref()).await;
 }
 
-/// A table without any entry, as a crash could leave one before tables were set in one act, is found by nobody and can be
-/// set; then it is as any other, for who has claimed it meanwhile too.
+/// A table without entries, as a crash in an earlier version could leave one, is not listed and can be
+/// created. Then it is like any other table, even if a node has claimed it in the meantime.
 async fn half_set(store: &dyn Store) {
     let found = async || {
         let (lobby, mine) = (store.lobby().await.expect("it works"), store.tables_of("eve").await);
@@ -135,7 +135,7 @@ async fn half_set(store: &dyn Store) {
     for (table, epoch) in [("half1", 0), ("half2", epoch)] {
         store.append(Batch { epoch, after: 2, ..set(table, &["c"]) }).await.expect("it follows");
     }
-    // The others are counted without them.
+    // End these games, so that other checks do not count them.
     let over = |table: &str, epoch| {
         let mut batch = Batch { epoch, after: 3, ..set(table, &["d"]) };
         batch.summary.phase = "over".to_string();
@@ -145,7 +145,7 @@ async fn half_set(store: &dyn Store) {
     store.append(over("half2", epoch)).await.expect("it follows");
 }
 
-/// A name belongs to one person, a person has one name; a new password leaves one token.
+/// A name belongs to one user, and a user has one name. A new password leaves one token.
 async fn accounts(store: &dyn Store) {
     let account = |login: &str, who: &str| Account {
         login: login.to_string(),
@@ -181,7 +181,7 @@ async fn accounts(store: &dyn Store) {
     assert_eq!(password.as_deref(), Some("$argon2id$…"), "others are not touched");
 }
 
-/// Of all who come with a link at once, one has it; whoever comes later, or with something else, has nothing.
+/// If several requests use a recovery link at once, one succeeds. Later uses and other tokens fail.
 async fn recovery(store: &Arc<dyn Store>) {
     for round in 0..20 {
         let link = format!("link{round}");
@@ -226,13 +226,13 @@ async fn people(store: &dyn Store) {
         (["Ann".to_string(), "Bén".to_string()].as_slice(), Some(1))
     );
     assert_eq!(one.people, [Some("ann".to_string()), None]);
-    // Who has set a table finds it before anybody sits there.
+    // The user who created a table finds it before anybody sits there.
     let mut set = Batch { set_by: Some("zoe".to_string()), ..batch("zoes", 0, 0, &["a"]) };
     set.summary.people.clear();
     store.create(set).await.expect("it is new");
     let found = store.tables_of("zoe").await.expect("she has one");
     assert_eq!(found.iter().map(|table| &*table.id).collect::<Vec<_>>(), ["zoes"]);
-    // A batch that says nothing of it changes nothing of it.
+    // A batch without user ids does not change the stored ones.
     let mut silent = batch("many7", 0, 2, &["c"]);
     silent.summary.people.clear();
     store.append(silent).await.expect("it follows");
@@ -241,11 +241,11 @@ async fn people(store: &dyn Store) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn sqlite_keeps_its_promises() {
+async fn sqlite_meets_the_store_contract() {
     let folder = folder("sqlite");
     let path = folder.join("store.sqlite");
     contract(Arc::new(SqliteStore::open(&path).expect("it opens"))).await;
-    // Everything is there when it is opened again, and in a copy that was made meanwhile.
+    // Everything is there after reopening the file, and in a backup made meanwhile.
     let again = SqliteStore::open(&path).expect("it opens again");
     let copy = folder.join("copy.sqlite");
     back_up(&path, &copy).expect("a copy");
@@ -256,9 +256,9 @@ async fn sqlite_keeps_its_promises() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// A file of the first version keeps everything, and has accounts from then on.
+/// A file of the first version keeps its data and gets the accounts table.
 #[tokio::test]
-async fn a_file_of_the_first_version_is_brought_up_to_date() {
+async fn a_file_of_the_first_version_is_migrated() {
     let folder = folder("first");
     let path = folder.join("store.sqlite");
     let file = rusqlite::Connection::open(&path).expect("the file");
@@ -289,12 +289,12 @@ fn a_file_of_a_later_version_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn postgres_keeps_its_promises() {
+async fn postgres_meets_the_store_contract() {
     let cluster = Cluster::start().expect("PostgreSQL runs: `make test` installs it");
     contract(Arc::new(PostgresStore::open(&cluster.url()).await.expect("it opens"))).await;
     let again = PostgresStore::open(&cluster.url()).await.expect("it opens again");
     assert_eq!(again.load("one").await.map(|rows| rows.map(|rows| rows.len())), Ok(Some(4)));
-    // The database dies and comes back: meanwhile nothing is said to be stored, afterwards everything is there.
+    // The database stops and restarts: meanwhile nothing is acknowledged, afterwards everything is there.
     let epoch = own(&again, "one", "c", true).await;
     for round in 0..5 {
         cluster.control("stop").expect("it stops");
@@ -306,7 +306,7 @@ async fn postgres_keeps_its_promises() {
     }
     let rows = again.load("one").await.expect("it works").expect("it is there");
     assert_eq!(rows[4..], ["y", "y", "y", "y", "y"]);
-    // One that a later version has written is refused.
+    // A database migrated by a later version is refused.
     let other = connect(&cluster).await;
     let last = other.query_one("SELECT max(version) FROM bastide_version", &[]).await.expect("it has one");
     assert_eq!(last.get::<_, i64>(0), VERSION);
@@ -315,8 +315,8 @@ async fn postgres_keeps_its_promises() {
     assert!(error.to_string().contains("newer program"), "{error}");
 }
 
-/// The version that all stores have come to. An entry of logs that earlier programs do not know is a new version too: they
-/// would call tables damaged that are not.
+/// The schema version of all stores. A log entry that earlier programs do not know needs a new version too:
+/// they would take intact tables for damaged.
 const VERSION: i64 = 5;
 
 async fn connect(cluster: &Cluster) -> tokio_postgres::Client {
@@ -326,9 +326,9 @@ async fn connect(cluster: &Cluster) -> tokio_postgres::Client {
     client
 }
 
-/// What takes too long is not known to be stored, and may be stored later all the same: once, and nothing after it is lost.
+/// A write that times out may still be stored later: once, and without losing later writes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_stored_late_is_stored_once() {
+async fn a_write_that_times_out_is_stored_once() {
     let cluster = Cluster::start().expect("PostgreSQL runs: `make test` installs it");
     let store = PostgresStore::open(&cluster.url()).await.expect("it opens");
     for table in ["one", "two"] {
@@ -338,7 +338,7 @@ async fn what_is_stored_late_is_stored_once() {
     other.batch_execute("BEGIN; SELECT * FROM games FOR UPDATE").await.expect("a lock");
     let held = store.append(batch("one", 0, 1, &["r2"])).await;
     assert!(matches!(held, Err(StoreError::Unavailable(_))), "{held:?}");
-    // Another question that has to wait is given up too; one that has not is answered after it.
+    // Another blocked query times out too. A query that is not blocked is answered after it.
     let held = store.claim("two", "a", 7).await;
     assert!(matches!(held, Err(StoreError::Unavailable(_))), "{held:?}");
     assert_eq!(store.load("one").await, Ok(Some(vec!["r1".to_string()])));

@@ -1,4 +1,5 @@
-//! Generates the TypeScript types of all messages and bodies, and the phases of a turn, from Rust. `BLESS=1` writes them.
+//! Generates the TypeScript types of all messages and bodies, and the phases of a turn, from Rust. `BLESS=1`
+//! writes them.
 
 #![cfg(feature = "typescript")]
 
@@ -41,7 +42,7 @@ fn phases() -> String {
 }
 
 #[test]
-fn the_types_of_the_client_are_those_of_the_server() {
+fn the_client_types_match_the_server() {
     let config = Config::default();
     macro_rules! all {
         ($($type:ty),* $(,)?) => { [$((<$type>::docs(), <$type>::decl(&config))),*] };

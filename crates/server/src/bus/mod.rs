@@ -1,5 +1,5 @@
-//! The message bus between nodes. Published messages may be lost: a subscriber that needs all of them reads the rest from
-//! the store, by entry number.
+//! The message bus between nodes. Published messages may be lost: a subscriber that needs all of them reads
+//! the rest from the store, by entry number.
 
 mod local;
 mod nats;
@@ -31,9 +31,9 @@ pub enum BusError {
 impl fmt::Display for BusError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Nobody => out.write_str("nobody answers there"),
-            Self::Late => out.write_str("no answer came in time"),
-            Self::Unavailable(why) => write!(out, "the bus cannot be used: {why}"),
+            Self::Nobody => out.write_str("no node serves this request"),
+            Self::Late => out.write_str("the request timed out"),
+            Self::Unavailable(why) => write!(out, "the bus is unavailable: {why}"),
         }
     }
 }

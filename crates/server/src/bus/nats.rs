@@ -50,7 +50,7 @@ impl NatsBus {
         let on_connect = Arc::new(on_connect);
         let (options, address) = split_credentials(url).ok_or_else(|| {
             let wanted = "expected `nats://host:port` or `nats://user:password@host:port`";
-            BusError::Unavailable(format!("the address of NATS cannot be read; {wanted}"))
+            BusError::Unavailable(format!("the NATS address cannot be read; {wanted}"))
         })?;
         let at = format!("{}:{}", address.host(), address.port());
         let client = options
@@ -66,7 +66,7 @@ impl NatsBus {
                 async move {
                     match event {
                         Event::Connected => on_connect(),
-                        Event::Disconnected => tracing::warn!("NATS disconnected"),
+                        Event::Disconnected => tracing::warn!("NATS disconnected: reconnecting"),
                         Event::SlowConsumer(_) => metrics::counter!("bastide_bus_missed").increment(1),
                         other => tracing::info!("NATS: {other}"),
                     }
@@ -87,7 +87,7 @@ impl Bus for NatsBus {
             return;
         }
         if let Err(error) = self.client.publish(prefixed(subject), payload).await {
-            tracing::warn!("NATS publish failed: {error}");
+            tracing::warn!(subject, %error, "NATS publish failed: other nodes did not get the message");
         }
     }
 
@@ -121,7 +121,7 @@ impl Bus for NatsBus {
                 let reply = Box::new(move |bytes: Bytes| {
                     runtime.spawn(async move {
                         if let Err(error) = client.publish(to, bytes).await {
-                            tracing::warn!("NATS reply failed: {error}");
+                            tracing::warn!(%error, "NATS reply failed: the other node times out and retries");
                         }
                     });
                 });

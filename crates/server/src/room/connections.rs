@@ -1,4 +1,4 @@
-//! Who listens to a table, and what they hear.
+//! A table's connections and the messages they get.
 
 use super::{Connection, Room, Sent, text};
 use crate::message::{PROTOCOL, ToClient};
@@ -12,7 +12,8 @@ fn is_player(table: &Table, who: Option<&UserId>) -> bool {
 }
 
 impl Room {
-    /// Sends everybody what is chosen for them. Who does not keep up is dropped, and comes back by number.
+    /// Sends each connection the message chosen for it. Drops connections whose queue is full; those clients
+    /// reconnect and resume by number.
     pub(super) fn send(&mut self, choose: impl Fn(&Table, &Connection) -> Option<Utf8Bytes>) {
         let Some(table) = &self.table else { return };
         let now = self.hub.time.now();
@@ -27,7 +28,7 @@ impl Room {
         });
     }
 
-    /// Everybody who listens has missed something, and must come back by number.
+    /// Drops all connections because they missed updates. Clients reconnect and resume by number.
     pub(super) fn send_away(&mut self) {
         let now = self.hub.time.now();
         for (_, listener) in std::mem::take(&mut self.listeners) {
@@ -35,7 +36,7 @@ impl Room {
         }
     }
 
-    /// What everybody was told lately does not hold as it was told: they come back and see the whole.
+    /// Drops all connections and the recent updates, which are outdated. Reconnecting clients get a snapshot.
     pub(super) fn begin_anew(&mut self) {
         self.send_away();
         self.recent.clear();
@@ -51,11 +52,11 @@ impl Room {
 
     pub(super) async fn tell_seats(&mut self) {
         self.tell_own_seats();
-        // Who has just sat down is there.
+        // A player who has just sat down counts as present.
         self.tell_here().await;
     }
 
-    /// Tells everybody here where they sit.
+    /// Tells each connection on this node which seats its user has.
     pub(super) fn tell_own_seats(&mut self) {
         self.send(|table, listener| {
             let (seats, held) = seats_of(table, listener.who.as_ref());
@@ -63,7 +64,8 @@ impl Room {
         });
     }
 
-    /// Somebody listens from now on. They hear first what they have missed.
+    /// Adds a connection and returns its number. Sends the updates it missed, or a snapshot if they are not
+    /// kept any more.
     pub(super) async fn join(
         &mut self,
         who: Option<UserId>,
@@ -83,10 +85,10 @@ impl Room {
                 self.recent.iter().filter(move |(number, _, aside)| *number > since && !(*aside && player))
             })
         });
-        // A new listener's queue is empty, so this fits; if it does not, the first update closes it.
+        // This fits into the empty queue of a new connection. If not, the next update closes the connection.
         let _ = match missed {
             Some(missed) => {
-                // After a start the clocks are others, though nothing has happened.
+                // The clocks may have changed without an update, after a restart.
                 let view = table.view(now);
                 let again = text(&ToClient::Again { now, seats, held, owner, table: &view });
                 std::iter::once(again)
@@ -124,7 +126,8 @@ impl Room {
         self.set_due();
     }
 
-    /// Tells everybody who is there. The owner knows: others tell it who listens there.
+    /// Tells all connections who is present. Only the owner knows; a replica reports its connections to the
+    /// owner.
     pub(super) async fn tell_here(&mut self) {
         if self.following.is_some() {
             return self.report_soon();
@@ -146,7 +149,7 @@ impl Room {
     }
 }
 
-/// The seats of somebody, and those that are held for them.
+/// The seats of a user, and the seats held for them.
 fn seats_of(table: &Table, who: Option<&UserId>) -> (Vec<u8>, Vec<u8>) {
     who.map_or_else(Default::default, |who| (table.seats_of(who), table.held_for(who)))
 }

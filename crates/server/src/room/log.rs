@@ -1,4 +1,4 @@
-//! What a room reads from the store and writes to it.
+//! How a room reads and writes its log.
 
 use super::{AGAIN, RECENT, Room, Sent, summary, text, unavailable};
 use crate::message::ToClient;
@@ -13,7 +13,7 @@ fn read(rows: &[String]) -> Result<Vec<LogEntry>, String> {
         .map_err(|error| error.to_string())
 }
 
-/// Does anybody sit elsewhere after these?
+/// Returns whether anybody sat down or stood up.
 fn is_seating(entries: &[LogEntry]) -> bool {
     entries.iter().any(|entry| matches!(entry.event, TableEvent::Sat { .. } | TableEvent::Stood { .. }))
 }
@@ -24,7 +24,7 @@ fn sent(table: &Table, entry: &LogEntry, applied: &Applied) -> Sent {
     (table.number(), text(&ToClient::Update(&update)), aside)
 }
 
-/// Applies entries that another node has stored; the result is an update for each.
+/// Applies entries that another node has stored. Returns an update for each.
 fn apply(table: &mut Table, entries: &[LogEntry]) -> Result<Vec<Sent>, String> {
     let mut updates = Vec::with_capacity(entries.len());
     for entry in entries {
@@ -34,29 +34,29 @@ fn apply(table: &mut Table, entries: &[LogEntry]) -> Result<Vec<Sent>, String> {
     Ok(updates)
 }
 
-/// A proposal with the updates that everybody hears once it is stored.
+/// A proposal, and the updates to send once it is stored.
 pub(super) struct Tried {
     proposal: Proposal,
     updates: Vec<Sent>,
 }
 
 impl Room {
-    /// Reads the table from the store, unless it is known, and lets clocks begin anew if that is due.
+    /// Loads the table unless it is in memory, and restarts its clocks if an outage has ended.
     pub(super) async fn load(&mut self) -> Result<(), Refusal> {
         self.read().await?;
         if self.epoch > 0 { self.make_good().await } else { Ok(()) }
     }
 
-    /// The same to look at it only: that clocks begin anew may not be stored now.
+    /// The same for reading only: it works even if the clock restart cannot be stored.
     pub(super) async fn look(&mut self) -> Result<(), Refusal> {
         self.read().await?;
         if self.epoch > 0 && self.make_good().await.is_err() { self.read().await } else { Ok(()) }
     }
 
-    /// No clock runs while moves cannot be stored, or players cannot be heard: nobody's time is up by that. It is an entry of
-    /// the log, so that every node knows.
+    /// Restarts the clocks after an outage, so that nobody loses on time because moves could not be stored or
+    /// received. The restart is a log entry, so that every node knows it.
     async fn make_good(&mut self) -> Result<(), Refusal> {
-        // What has happened is never later than now, however this node's clock was set meanwhile.
+        // The table's time is never before its last entry, even if this machine's clock was set back.
         let behind = self.known().times().1 as i64 - self.hub.time.now() as i64;
         self.set_ahead(self.ahead().max(behind));
         let late = self.known().deadline().is_some_and(|due| due <= self.now());
@@ -84,7 +84,7 @@ impl Room {
             Err(StoreError::Damaged(what)) => return Err(self.damaged(&what)),
             Err(error) => return Err(unavailable(&error)),
         };
-        // Who follows hears of the rest as it came.
+        // A replica sends entries that its clients have not seen as updates, below.
         let known = match self.following {
             Some(_) if self.told > 0 => rows.len().min(self.told as usize),
             _ => rows.len(),
@@ -93,7 +93,7 @@ impl Room {
         match read(rows).and_then(|entries| Table::load(&entries).map_err(|damaged| damaged.to_string())) {
             Ok(table) => {
                 if self.told != table.number() {
-                    // Something was stored that nobody has heard of: whoever listens comes back by number.
+                    // There are entries that clients have not seen: make them reconnect.
                     self.begin_anew();
                     self.told = table.number();
                 }
@@ -123,7 +123,7 @@ impl Room {
         Ok(Tried { proposal, updates })
     }
 
-    /// Executes a command: tries it, stores its entries, and tells everybody.
+    /// Executes a command: tries it, stores its entries, and sends the updates.
     pub(super) async fn act(
         &mut self,
         caller: &Caller,
@@ -145,8 +145,8 @@ impl Room {
         self.commit(tried).await
     }
 
-    /// Stores the entries of a proposal, adopts its table, and only then tells anybody. If the entries cannot be stored, the room
-    /// forgets the table and reads it again.
+    /// Stores the entries of a proposal, adopts its table, and only then sends the updates. If the entries
+    /// cannot be stored, the room drops the table and loads it again.
     async fn commit(&mut self, Tried { proposal, updates }: Tried) -> Result<u64, Refusal> {
         let broken = |error: String| Refusal::new(RefusalCode::Broken, error);
         let Proposal { entries, table } = proposal;
@@ -163,10 +163,10 @@ impl Room {
         let batch = Batch { table: self.id.clone(), epoch: self.epoch, after, rows, summary, set_by: None };
         let begun = std::time::Instant::now();
         if let Err(error) = self.hub.track_store(self.hub.store.append(batch)).await {
-            // What is stored now is not known: it is read again before anything else is done.
+            // The entries may be stored or not: load the table again before doing anything else.
             self.due = Some(self.hub.time.now() + AGAIN);
             if error == StoreError::Conflict {
-                // Another node has the table: who listens here would hear nothing any more.
+                // Another node owns the table: connections here would get no more updates.
                 self.epoch = 0;
                 self.send_away();
             }
@@ -190,7 +190,11 @@ impl Room {
     fn damaged(&mut self, what: &str) -> Refusal {
         self.table = None;
         self.hub.found(&self.id, false);
-        tracing::error!(table = self.id, "the stored log cannot be read: {what}");
+        tracing::error!(
+            table = self.id,
+            error = what,
+            "damaged log: table refused; restore it from a backup, or repair its log"
+        );
         let kept = "it is kept for whoever runs the server";
         Refusal::new(
             RefusalCode::Damaged,
@@ -198,9 +202,9 @@ impl Room {
         )
     }
 
-    /// Everybody hears of what is stored.
+    /// Sends the updates of stored entries, and keeps them for reconnecting clients.
     fn heard(&mut self, told: Vec<Sent>) {
-        // Whoever did not sit down when the game began may not stay, where nobody looks on: they do not hear that either.
+        // At a table without spectators, drop everybody without a seat before they see the game start.
         if let Some(table) = &self.table {
             self.listeners.retain(|_, listener| table.may_look(listener.who.as_deref()).is_ok());
         }
@@ -214,7 +218,7 @@ impl Room {
         }
     }
 
-    /// Takes entries that another node has stored, and tells them to who listens here.
+    /// Applies entries that another node has stored, and sends their updates to connections on this node.
     pub(super) fn learn(&mut self, rows: &[String]) -> Result<(), Refusal> {
         let Some(mut table) = self.table.take() else { return Ok(()) };
         let entries = read(rows).map_err(|what| self.damaged(&what))?;
@@ -228,7 +232,7 @@ impl Room {
         Ok(())
     }
 
-    /// Reads what was stored since.
+    /// Reads and applies the entries stored since the last known one.
     pub(super) async fn catch_up(&mut self) -> Result<(), Refusal> {
         let after = self.known().number();
         let rows = self.hub.track_store(self.hub.store.load_after(&self.id, after)).await;

@@ -1,4 +1,4 @@
-//! A table of which another node is the owner: a copy that follows what is stored.
+//! A replica of a table that another node owns.
 
 use super::{AGAIN, DOZE, Room, RoomRequest, text};
 use crate::bus::{BusError, Feed};
@@ -14,23 +14,23 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-/// How often an owner is told who listens here.
+/// How often a replica reports its connections to the owner, in milliseconds.
 const REPORT: u64 = 10_000;
-/// Who was not told of for so long listens no more.
+/// A replica's report expires after this many milliseconds.
 const GONE: u64 = 35_000;
-/// What the owner says of its time is known so exactly: of a later answer nobody knows how old it is.
+/// Ignore clock samples with a longer round trip.
 const PROMPT: Duration = Duration::from_secs(1);
-/// The owner is asked again after so long.
+/// Delay before a forwarded command is sent again.
 const RETRY: Duration = Duration::from_millis(200);
 
-/// A table of another node.
+/// A subscription to a table's owner.
 pub(super) struct Replica {
     pub(super) owner: String,
     feed: Feed,
     reported: u64,
 }
 
-/// Who listens at another node.
+/// The connections on another node, as it last reported them.
 pub(super) struct Afar {
     at: u64,
     who: Vec<UserId>,
@@ -43,7 +43,7 @@ impl Afar {
     }
 }
 
-/// The next that an owner tells; never, if nobody is followed.
+/// The next message from the owner. Waits forever if this node has no replica.
 pub(super) async fn next(following: &mut Option<Replica>) -> Option<Bytes> {
     match following {
         Some(following) => following.feed.next().await,
@@ -51,7 +51,7 @@ pub(super) async fn next(following: &mut Option<Replica>) -> Option<Bytes> {
     }
 }
 
-/// What somebody here wants done, and the owner must do.
+/// A command from a client of this node, for the owner to execute.
 pub(super) struct Forwarding {
     pub(super) caller: Caller,
     pub(super) name: Option<String>,
@@ -61,11 +61,12 @@ pub(super) struct Forwarding {
 }
 
 impl Forwarding {
-    /// Asks the owner; if it is gone, whoever is the owner then.
+    /// Sends the command to the owner. If the owner does not answer, finds the new owner and retries until
+    /// the deadline.
     pub(super) fn to(self, owner: String, hub: Arc<Hub>, id: String) {
         hub.clone().spawn(async move {
             let Self { caller, name, command, until, reply } = self;
-            // It may be asked twice: under a name it is done once.
+            // A retry may reach the owner twice. A command with a name is executed once.
             let fresh = || crate::hub::secret().map(|secret| format!("node:{}", hex::encode(&secret[..8])));
             let name = match name.map_or_else(fresh, Ok) {
                 Ok(name) => name,
@@ -97,7 +98,7 @@ impl Forwarding {
 }
 
 impl Room {
-    /// Knows whose the table is: this node's, if nobody else has it.
+    /// Makes this node the owner of the table, or a replica if another node owns it.
     pub(super) async fn own_or_follow(&mut self) -> Result<(), Refusal> {
         if self.following.is_some() || (self.epoch > 0 && self.hub.holds_lease(self.lapses)) {
             return Ok(());
@@ -106,10 +107,10 @@ impl Room {
         match self.hub.claim(&self.id).await? {
             Claim::Yours { epoch, taken, woke } => {
                 if self.epoch == 0 {
-                    // Who has it goes by their own time.
+                    // An owner uses its own clock.
                     self.set_ahead(0);
                 }
-                // Nobody else has written since, if no epoch was another's.
+                // If the epoch grew by one, no other node has owned the table in between.
                 let unchanged = self.epoch > 0 && epoch == self.epoch + 1;
                 let followed = self.epoch == 0 && self.table.is_some();
                 (self.epoch, self.lapses) = (epoch, lapses);
@@ -136,10 +137,10 @@ impl Room {
         Ok(())
     }
 
-    /// Follows another node. It listens first, and reads then what is stored: nothing falls between.
+    /// Becomes a replica. Subscribes before it reads the store, so that no entry is missed.
     async fn follow(&mut self, owner: String) -> Result<(), Refusal> {
         if self.epoch > 0 {
-            // What is known may be behind; who listens comes back by number.
+            // The copy may be outdated. Clients reconnect and resume by number.
             (self.epoch, self.table) = (0, None);
             self.send_away();
         }
@@ -154,7 +155,7 @@ impl Room {
         Ok(())
     }
 
-    /// Tells the owner who listens here, and hears how far it is.
+    /// Reports the connections on this node to the owner, and catches up if the owner is ahead.
     async fn report(&mut self) {
         let Some((owner, forward)) = self.reporting() else { return };
         let asked = Instant::now();
@@ -164,25 +165,25 @@ impl Room {
                     self.hear_time(now);
                 }
                 if self.table.as_ref().is_some_and(|table| table.number() < number) {
-                    // What cannot be read now is looked for again when this node sees that it is behind.
+                    // If this fails, the next check of replicas tries again.
                     let _ = self.catch_up().await;
                 }
             }
             Ok(NodeResponse::Refused { refusal }) if refusal.code == RefusalCode::Elsewhere => {
                 self.lost(&owner);
             }
-            // It is told again soon.
+            // The next report tries again.
             _ => {}
         }
     }
 
-    /// The owner says what time it is there. A little is the way that the answer has come.
+    /// Adopts the owner's clock. A small difference is taken for network delay.
     fn hear_time(&self, now: u64) {
         let ahead = now as i64 - self.hub.time.now() as i64;
         self.set_ahead(if ahead.unsigned_abs() < 2 * PROMPT.as_millis() as u64 { 0 } else { ahead });
     }
 
-    /// Who listens here, and how many others.
+    /// The users connected to this node, and the number of anonymous connections.
     fn listening(&self) -> (Vec<UserId>, usize) {
         let mut who: Vec<UserId> =
             self.listeners.values().filter_map(|listener| listener.who.clone()).collect();
@@ -192,7 +193,7 @@ impl Room {
         (who, nobody)
     }
 
-    /// What the owner is told of who listens here, and who that is. It counts as told.
+    /// The owner, and the report to send to it. Counts as sent.
     fn reporting(&mut self) -> Option<(String, NodeRequest)> {
         let (who, watchers) = self.listening();
         let following = self.following.as_mut()?;
@@ -201,20 +202,20 @@ impl Room {
         Some((following.owner.clone(), NodeRequest::Follow { table, node, who, watchers }))
     }
 
-    /// Reports what has changed, without waiting for the answer.
+    /// Sends a report without waiting for the response.
     pub(super) fn report_soon(&mut self) {
         let Some((owner, forward)) = self.reporting() else { return };
         let hub = self.hub.clone();
         self.hub.spawn(async move {
-            // What is lost is told again.
+            // Reports are repeated, so a lost one does no harm.
             let _ = hub.nodes.request(&owner, &forward).await;
         });
     }
 
-    /// Hears what the owner tells.
+    /// Handles a message from the owner.
     pub(super) async fn hear(&mut self, told: Option<Bytes>) {
         let Some(told) = told else {
-            // The bus is gone: whose the table is must be found out again.
+            // The subscription ended: find the owner again.
             self.following = None;
             return self.set_due_following();
         };
@@ -234,8 +235,12 @@ impl Room {
                     }
                 };
                 if let Err(refusal) = result {
-                    // It is looked for again when this node sees that it is behind.
-                    tracing::warn!(table = self.id, "cannot follow: {}", refusal.text);
+                    // The next check of replicas tries again.
+                    tracing::warn!(
+                        table = self.id,
+                        "replica could not read new entries; retrying: {}",
+                        refusal.text
+                    );
                 }
             }
             Ok(NodeMessage::Here { seats, watchers }) => self.tell_here_afar(seats, watchers),
@@ -247,7 +252,10 @@ impl Room {
                     self.report().await;
                 }
             }
-            Err(error) => tracing::warn!(table = self.id, "another node said: {error}"),
+            Err(error) => {
+                let advice = "run the same version on all nodes";
+                tracing::warn!(table = self.id, %error, "unreadable message from another node: {advice}");
+            }
         }
     }
 
@@ -256,7 +264,7 @@ impl Room {
         self.send(|_, _| Some(bytes.clone()));
     }
 
-    /// An owner does not answer: it is found out anew who that is.
+    /// Stops following an owner that does not answer, and schedules a search for the new one.
     pub(super) fn lost(&mut self, owner: &str) {
         if self.following.as_ref().is_some_and(|following| following.owner == owner) {
             self.following = None;
@@ -265,7 +273,7 @@ impl Room {
         }
     }
 
-    /// The owner is dead: whoever claims the table first has it.
+    /// Tries to claim the table after its owner's lease expired. The first node to claim it owns it.
     pub(super) async fn take_up(&mut self) {
         if self.epoch == 0 {
             self.following = None;
@@ -275,20 +283,20 @@ impl Room {
         }
     }
 
-    /// Goes on at least to such a number.
+    /// Catches up at least to this entry number.
     pub(super) async fn reach(&mut self, number: u64) -> Result<(), Refusal> {
         self.load().await?;
         if self.known().number() < number { self.catch_up().await } else { Ok(()) }
     }
 
-    /// Knows the table as it is stored now, to look at it.
+    /// Loads the table for reading, including the latest stored entries.
     pub(super) async fn look_latest(&mut self) -> Result<(), Refusal> {
         let known = self.table.is_some();
         self.look().await?;
         if known && self.following.is_some() { self.catch_up().await } else { Ok(()) }
     }
 
-    /// Another node follows: who listens there.
+    /// Records the connections that a replica reports. Returns the number of the last entry.
     pub(super) async fn followed(
         &mut self,
         node: String,
@@ -314,26 +322,26 @@ impl Room {
         Ok(self.known().number())
     }
 
-    /// Listens somebody, here or at another node?
+    /// Returns whether a user is connected, to this node or another one.
     pub(super) fn is_here(&self, who: &UserId) -> bool {
         let now = self.hub.time.now();
         self.listeners.values().any(|listener| listener.who.as_ref() == Some(who))
             || self.afar.values().any(|afar| afar.is_there(now) && afar.who.contains(who))
     }
 
-    /// Everybody who listens at other nodes, and how many others do.
+    /// The users connected to other nodes, and the number of anonymous connections there.
     pub(super) fn listening_afar(&self) -> (Vec<&UserId>, usize) {
         let now = self.hub.time.now();
         let there = || self.afar.values().filter(|afar| afar.is_there(now));
         (there().flat_map(|afar| &afar.who).collect(), there().map(|afar| afar.watchers).sum())
     }
 
-    /// What is due while another node is followed.
+    /// Does what is due for a replica.
     pub(super) async fn tick_following(&mut self, now: u64) {
         if self.due.is_some_and(|due| due <= now) {
             self.report().await;
             self.set_due_following();
-            // Whose it is may not be known any more.
+            // The report may have found out that the owner has changed.
             if self.following.is_none() && !self.loaded().await {
                 self.due = Some(now + AGAIN);
             }
@@ -344,7 +352,7 @@ impl Room {
         }
     }
 
-    /// Who listens here is not left alone: an owner is told of them, and found out if it is not known.
+    /// Sets the timer of a replica with connections: to the next report, or to the next search for the owner.
     pub(super) fn set_due_following(&mut self) {
         if self.listeners.is_empty() {
             self.due = self.due.filter(|_| self.following.is_none());

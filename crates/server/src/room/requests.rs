@@ -1,4 +1,4 @@
-//! How a room answers what it is asked.
+//! Handles requests to a room.
 
 use super::{Room, RoomRequest, Via, replica};
 use crate::nodes::elsewhere;
@@ -44,7 +44,7 @@ impl Room {
             }
             RoomRequest::Orphan => self.take_up().await,
             RoomRequest::Behind => {
-                // An entry that cannot be read now is read later.
+                // If this fails, the next check of replicas tries again.
                 let _ = self.look_latest().await;
             }
             RoomRequest::Lost { owner } => self.lost(&owner),
@@ -85,7 +85,7 @@ impl Room {
             },
             Err(refusal) => Err(refusal),
         };
-        // The caller may be gone. The command is executed all the same.
+        // The caller may be gone. The command is executed anyway.
         let _ = reply.send(result);
         self.go_on();
     }
@@ -118,7 +118,7 @@ impl Room {
                 && refusal.code != RefusalCode::Stale
                 && refusal.code != RefusalCode::NotYourTurn
             {
-                tracing::warn!(table = self.id, code = %refusal.code, "a bot was refused: {}", refusal.text);
+                tracing::warn!(table = self.id, code = %refusal.code, "bot action refused: {}", refusal.text);
             }
         }
         self.go_on();

@@ -1,4 +1,4 @@
-//! Row 12: what keeps players from playing takes nobody's time, and everybody is shown the same time.
+//! Row 12: outages use up nobody's clock, and all nodes show the same time.
 
 use super::clocks::{MINUTE, OVER, begun, hub, hub_at, hub_with, phase, wire};
 use super::kill;
@@ -16,14 +16,14 @@ async fn seconds(seconds: u64) {
     sleep(Duration::from_secs(seconds)).await;
 }
 
-/// Seconds left to who must decide, as this node shows it.
+/// Seconds left for the seat to act, as this node shows them.
 async fn left(hub: &Arc<Hub>, id: &str) -> i64 {
     let table = hub.look(id).await.unwrap();
     let view = table.view(hub.now_at(id));
     view.seats[usize::from(view.running.unwrap())].left.unwrap() / 1_000
 }
 
-/// Who must decide does something.
+/// The player to act makes a move.
 async fn moves(hub: &Arc<Hub>, id: &str) -> Result<u64, Refusal> {
     let table = hub.look(id).await?;
     let who = format!("who-{}", table.to_act().unwrap());
@@ -31,7 +31,7 @@ async fn moves(hub: &Arc<Hub>, id: &str) -> Result<u64, Refusal> {
     hub.act(id, Caller::User { user: who, program: false }, None, act).await
 }
 
-/// Nobody lost, whoever must decide has the whole turn, and it ends then.
+/// Checks that nobody has lost, that the player to act gets a whole turn, and that the game ends after it.
 async fn begins_anew(hub: &Arc<Hub>, id: &str) {
     seconds(50).await;
     assert_eq!(phase(hub, id).await, Phase::Playing);
@@ -41,11 +41,11 @@ async fn begins_anew(hub: &Arc<Hub>, id: &str) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_stored_late_was_done_in_time() {
+async fn a_move_that_is_stored_late_was_in_time() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = begun(&hub, MINUTE).await;
-    // Longer than the turn.
+    // The outage lasts longer than the turn.
     let later = disk.clone();
     tokio::spawn(async move {
         seconds(1).await;
@@ -58,9 +58,9 @@ async fn what_was_stored_late_was_done_in_time() {
     begins_anew(&hub, &id).await;
 }
 
-/// Nobody gets as far as the table where nobody can say who they are.
+/// During a store outage sessions cannot be checked, so no request reaches the table.
 #[tokio::test(start_paused = true)]
-async fn a_store_that_was_away_while_nobody_reached_the_table() {
+async fn clocks_restart_after_a_store_outage_without_requests() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub_with(&disk, Some(wire(watch::channel(false).1, watch::channel(false).1)));
     hub.join_nodes().await.unwrap();
@@ -72,9 +72,9 @@ async fn a_store_that_was_away_while_nobody_reached_the_table() {
     begins_anew(&hub, &id).await;
 }
 
-/// A connection that stands and carries nothing.
+/// The connection to the bus stays open but delivers nothing.
 #[tokio::test(start_paused = true)]
-async fn a_bus_that_says_nothing_takes_nobodys_time() {
+async fn a_silent_bus_does_not_use_up_clocks() {
     let (mute, is_mute) = watch::channel(false);
     let disk = Disk::new(1, Bug::None);
     let hub = hub_with(&disk, Some(wire(watch::channel(false).1, is_mute)));
@@ -90,7 +90,7 @@ async fn a_bus_that_says_nothing_takes_nobodys_time() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_cannot_be_written_can_be_read() {
+async fn reads_work_while_writes_fail() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = begun(&hub, MINUTE).await;
@@ -105,9 +105,9 @@ async fn what_cannot_be_written_can_be_read() {
     begins_anew(&hub, &id).await;
 }
 
-/// The machine's clock is set back while the server is away: time goes on at the table all the same.
+/// The machine's clock is set back while the server is down: the table's time still moves forward.
 #[tokio::test(start_paused = true)]
-async fn a_clock_that_was_set_back_stops_no_other() {
+async fn table_clocks_run_on_after_the_machine_clock_is_set_back() {
     let disk = Disk::new(1, Bug::None);
     let nodes = || Nodes::new("one".to_string(), None);
     let first = hub_at(&disk, nodes(), Time::at(10_000_000));
@@ -122,15 +122,16 @@ async fn a_clock_that_was_set_back_stops_no_other() {
     begins_anew(&second, &id).await;
 }
 
-/// Of a short time in which nobody could be heard only that time is given back, however late somebody looks.
+/// After a short bus outage the clock gets back only the time of the outage, however late the table is
+/// loaded.
 #[tokio::test(start_paused = true)]
-async fn a_table_that_dozes_has_back_what_it_lost() {
+async fn an_idle_table_gets_back_the_time_of_an_outage() {
     let (cut, is_cut) = watch::channel(false);
     let disk = Disk::new(1, Bug::None);
     let hub = hub_with(&disk, Some(wire(is_cut, watch::channel(false).1)));
     hub.join_nodes().await.unwrap();
     let id = begun(&hub, ClockPlan::Fischer { start: 3_600, add: 0 }).await;
-    // The room is gone, and wakes only when somebody looks.
+    // The room has ended and starts again only when somebody looks.
     seconds(1_000).await;
     cut.send(true).unwrap();
     seconds(5).await;
@@ -141,7 +142,6 @@ async fn a_table_that_dozes_has_back_what_it_lost() {
     kill(&hub);
 }
 
-/// Two nodes whose clocks differ show the same time.
 #[tokio::test(start_paused = true)]
 async fn nodes_whose_clocks_differ_show_the_same_time() {
     let disk = Disk::new(1, Bug::None);
@@ -160,7 +160,7 @@ async fn nodes_whose_clocks_differ_show_the_same_time() {
         assert_eq!(left(&one, &id).await, left(&two, &id).await, "clocks differ by {skew} ms");
         kill(&one);
         kill(&two);
-        // Nobody of their names lives any more.
+        // Let both leases expire.
         seconds(10).await;
     }
 }

@@ -1,4 +1,4 @@
-//! A bus that loses messages, delays them, and is cut off now and then.
+//! A bus that loses and delays messages, and is cut off at times.
 
 use crate::bus::{Bus, BusError, BusRequests, Feed, LocalBus};
 use async_trait::async_trait;
@@ -9,15 +9,15 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// The bus as one node reaches it.
+/// One node's connection to the bus.
 pub(super) struct Wire {
     pub(super) local: Arc<LocalBus>,
     pub(super) rng: Mutex<Rng>,
-    /// The node stands still.
+    /// The node is frozen.
     pub(super) frozen: watch::Receiver<bool>,
     /// The node is cut off from the others, not from the store.
     pub(super) cut: watch::Receiver<bool>,
-    /// Nothing comes through, and nobody is told so.
+    /// Nothing is delivered, although the bus seems connected.
     pub(super) mute: watch::Receiver<bool>,
     /// Everything works.
     pub(super) calm: watch::Receiver<bool>,
@@ -34,7 +34,7 @@ impl Wire {
 
     async fn thawed(&self) {
         let mut frozen = self.frozen.clone();
-        // A world that is gone thaws nothing.
+        // Fails only when the world has ended.
         let _ = frozen.wait_for(|frozen| !frozen).await;
     }
 
@@ -57,7 +57,7 @@ impl Bus for Wire {
     async fn subscribe(&self, name: &str) -> Result<Feed, BusError> {
         let feed = self.local.subscribe(name).await?;
         let (calm, cut) = (self.calm.clone(), self.cut.clone());
-        // What comes while a node is cut off never does.
+        // A node that is cut off misses messages for good.
         let heard = futures_util::StreamExt::filter(feed, move |_| {
             std::future::ready(*calm.borrow() || !*cut.borrow())
         });
@@ -72,7 +72,7 @@ impl Bus for Wire {
         }
         let answer = self.local.request(name, what).await;
         self.wait().await;
-        // It is done, and who asked does not hear of it.
+        // The request was carried out, but the response is lost.
         if self.loses() { Err(BusError::Late) } else { answer }
     }
 

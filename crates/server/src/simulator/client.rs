@@ -1,4 +1,5 @@
-//! Somebody at a table, as a browser is: sends again what was not answered, comes back by number, keeps a view.
+//! A client at a table that behaves like a browser: it resends unanswered commands, resumes by number, and
+//! keeps a view.
 
 use super::network::{Network, SimConnection};
 use bastide_sim::Rng;
@@ -6,7 +7,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// What was asked and not answered.
+/// A command that was sent and not answered yet.
 struct Pending {
     id: String,
     command: Value,
@@ -20,17 +21,17 @@ pub(super) struct Client {
     pub(super) view: Option<Value>,
     pending: Option<Pending>,
     count: u32,
-    /// What was answered: the command, and its number.
+    /// Acknowledged commands, with their entry numbers.
     pub(super) done: Vec<(String, u64)>,
-    /// What was refused for good and cannot come true later.
+    /// Commands that were refused for good and must never be executed.
     pub(super) refused: Vec<String>,
-    /// When the view of the table is from.
+    /// The server's time of the view.
     pub(super) at: u64,
     /// How often it connected.
     pub(super) connections: u32,
 }
 
-/// The words after which a command is sent again.
+/// Returns whether a refusal is temporary, so that the command is sent again.
 fn passes(code: &str) -> bool {
     matches!(code, "unavailable" | "elsewhere" | "too-fast")
 }
@@ -55,7 +56,7 @@ impl Client {
         self.view.as_ref().and_then(|view| view["number"].as_u64())
     }
 
-    /// Lives until everything is quiet.
+    /// Connects again and again until the world is over.
     pub(super) async fn live(mut self, network: Network) -> Self {
         while !network.is_over() {
             let seed = self.rng.below(usize::MAX) as u64;
@@ -119,7 +120,7 @@ impl Client {
         self.pending = Some(Pending { id, command, sent: Instant::now() });
     }
 
-    /// Something that could be done now, mostly.
+    /// A command that is usually legal now.
     fn choose(&mut self) -> Option<Value> {
         let view = self.view.as_ref()?;
         let (table, step) = (&view["table"], &view["step"]);
@@ -197,7 +198,7 @@ impl Client {
         }
     }
 
-    /// What a browser does with an update.
+    /// Applies an update to the view as a browser does.
     fn update(&mut self, update: &Value) {
         let Some(view) = self.view.as_mut() else { return };
         (view["number"], view["step"]) = (update["number"].clone(), update["step"].clone());

@@ -1,4 +1,4 @@
-//! Clocks of live tables: row 12 and what a dozing room does about row 25.
+//! Clocks of live tables: row 12, and row 25 for idle rooms.
 
 use super::bus::Wire;
 use super::store::{Bug, Disk, Reach};
@@ -30,19 +30,19 @@ pub(super) fn hub_at(disk: &Arc<Disk>, nodes: Nodes, time: Time) -> Arc<Hub> {
     Hub::with_time(Arc::new(reach), Bots::start(1).unwrap(), nodes, time)
 }
 
-/// A bus that can be cut off, or made mute.
+/// A bus that can be cut off or made silent.
 pub(super) fn wire(cut: watch::Receiver<bool>, mute: watch::Receiver<bool>) -> Arc<Wire> {
     let still = || watch::channel(false).1;
     let (local, rng) = (Arc::default(), Mutex::new(Rng::new(1)));
     Arc::new(Wire { local, rng, frozen: still(), cut, mute, calm: still() })
 }
 
-/// A game of two that has begun.
+/// A running game of two players.
 pub(super) async fn begun(hub: &Arc<Hub>, clock: ClockPlan) -> String {
     seated(hub, TableSetup { clock, ..setup(&mut Rng::new(1), 2) }).await
 }
 
-/// A table at which two sit.
+/// A table with two seated players.
 async fn seated(hub: &Arc<Hub>, plan: TableSetup) -> String {
     let id = hub.create(plan, "who-0".to_string()).await.unwrap();
     for seat in 0..2 {
@@ -61,22 +61,22 @@ pub(super) async fn phase(hub: &Arc<Hub>, id: &str) -> Phase {
 pub(super) const MINUTE: ClockPlan = ClockPlan::Turn { seconds: 60 };
 pub(super) const OVER: Phase = Phase::Over(Ending::Resigned);
 
-/// A room forgets its table when nothing happens; its clock runs all the same.
+/// An idle room drops its table from memory, but the table's clock runs on.
 #[tokio::test(start_paused = true)]
-async fn a_flag_falls_though_nobody_looks() {
+async fn a_flag_falls_while_nobody_is_connected() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = begun(&hub, MINUTE).await;
     sleep(Duration::from_secs(50)).await;
     assert_eq!(phase(&hub, &id).await, Phase::Playing);
     sleep(Duration::from_secs(12)).await;
-    // Read from the disk: nobody has asked the room.
+    // Read from the disk, so that no request wakes the room.
     assert!(disk.rows(&id).last().unwrap().contains("ended"));
     assert_eq!(phase(&hub, &id).await, OVER);
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_stood_still_takes_nobodys_time() {
+async fn suspension_of_the_server_does_not_use_up_clocks() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = begun(&hub, MINUTE).await;
@@ -89,13 +89,13 @@ async fn a_server_that_stood_still_takes_nobodys_time() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn downtime_takes_nobodys_time() {
+async fn downtime_does_not_use_up_clocks() {
     let disk = Disk::new(1, Bug::None);
     let first = hub(&disk);
     let id = begun(&first, MINUTE).await;
     sleep(Duration::from_secs(45)).await;
     kill(&first);
-    // Simulated time does not move the machine's clock, so this is also a clock that was set back by an hour.
+    // Simulated time does not move the machine's clock, so to the server that clock was set back by an hour.
     sleep(Duration::from_secs(3_600)).await;
     let second = hub(&disk);
     assert_eq!(second.wake_all().await, Ok(1));
@@ -105,9 +105,9 @@ async fn downtime_takes_nobodys_time() {
     assert_eq!(phase(&second, &id).await, OVER);
 }
 
-/// Where turns have days the room is gone long before: the hub wakes it.
+/// With clocks in days the room ends long before the deadline: the hub starts it again.
 #[tokio::test(start_paused = true)]
-async fn days_end_too() {
+async fn clocks_in_days_run_out_too() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = begun(&hub, ClockPlan::Days { days: 1 }).await;
@@ -117,7 +117,7 @@ async fn days_end_too() {
     assert!(disk.rows(&id).last().unwrap().contains("ended"));
 }
 
-/// A table whose seats a bot keeps, and who listens to it.
+/// A table at which a bot replaces absent players.
 async fn kept_table(hub: &Arc<Hub>) -> String {
     let keeper = Some("easy".to_string());
     seated(hub, TableSetup { clock: ClockPlan::None, substitute: keeper, ..setup(&mut Rng::new(1), 2) }).await
@@ -127,9 +127,9 @@ fn is_kept(disk: &Disk, id: &str) -> bool {
     disk.rows(id).iter().any(|row| row.contains("\"kept\""))
 }
 
-/// Nobody came back after the server started again: the table's bot takes over all the same.
+/// No player reconnects after a restart: the bot takes over anyway.
 #[tokio::test(start_paused = true)]
-async fn who_is_not_there_after_a_start_is_missed() {
+async fn a_player_who_does_not_return_after_a_restart_is_replaced() {
     let disk = Disk::new(1, Bug::None);
     let first = hub(&disk);
     let id = kept_table(&first).await;
@@ -145,9 +145,8 @@ async fn who_is_not_there_after_a_start_is_missed() {
     kill(&second);
 }
 
-/// In a pause nobody is missed.
 #[tokio::test(start_paused = true)]
-async fn in_a_pause_nobody_is_missed() {
+async fn absent_players_are_not_replaced_during_a_pause() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = kept_table(&hub).await;
@@ -158,9 +157,9 @@ async fn in_a_pause_nobody_is_missed() {
     kill(&hub);
 }
 
-/// Whose time is up may come back once: asking for more of it does not keep the bot from playing.
+/// A player who timed out may return once: returning again and again does not keep the bot from playing.
 #[tokio::test(start_paused = true)]
-async fn a_bot_plays_for_who_comes_back_again_and_again() {
+async fn a_bot_plays_for_a_player_who_keeps_returning() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let (clock, at_zero) = (ClockPlan::Turn { seconds: 10 }, OnTimeout::Bot { level: "easy".to_string() });
@@ -170,13 +169,13 @@ async fn a_bot_plays_for_who_comes_back_again_and_again() {
     let played = || disk.rows(&id).iter().any(|row| row.contains("\"did\""));
     for _ in 0..5_000 {
         let caller = Caller::User { user: format!("who-{seat}"), program: false };
-        // There is a seat to take back only now and then.
+        // Refused unless the bot has the seat.
         let _ = hub.act(&id, caller, None, Command::Return { seat }).await;
         sleep(Duration::from_secs(1)).await;
         if played() {
             break;
         }
-        // Time flies here, and the bot thinks in real time.
+        // The clock is simulated, but the bot thinks in real time.
         std::thread::sleep(Duration::from_millis(1));
     }
     let rows = disk.rows(&id);
@@ -185,9 +184,10 @@ async fn a_bot_plays_for_who_comes_back_again_and_again() {
     kill(&hub);
 }
 
-/// A store that cannot be used is asked again now and then, not all the time. Nobody could move meanwhile: clocks begin anew.
+/// During a store outage the server retries about once a second. Nobody could move meanwhile, so the clocks
+/// restart.
 #[tokio::test(start_paused = true)]
-async fn a_store_that_is_down_is_asked_again_at_leisure() {
+async fn a_store_outage_is_retried_once_a_second() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = begun(&hub, MINUTE).await;
@@ -202,9 +202,9 @@ async fn a_store_that_is_down_is_asked_again_at_leisure() {
     kill(&hub);
 }
 
-/// Who moved in time and was refused because the store was down is not late when it is back.
+/// A move that was in time but refused because the store was down is accepted after the outage.
 #[tokio::test(start_paused = true)]
-async fn a_move_that_could_not_be_stored_is_not_late() {
+async fn a_move_refused_in_a_store_outage_is_not_late() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = begun(&hub, MINUTE).await;
@@ -224,9 +224,9 @@ async fn a_move_that_could_not_be_stored_is_not_late() {
     kill(&hub);
 }
 
-/// Players at other nodes cannot be heard while the bus is away: their time is not up by that.
+/// While the bus is down, commands from players on other nodes do not arrive: they must not lose on time.
 #[tokio::test(start_paused = true)]
-async fn who_cannot_be_heard_is_not_late() {
+async fn players_cut_off_by_a_bus_outage_are_not_late() {
     let (cut, is_cut) = watch::channel(false);
     let disk = Disk::new(1, Bug::None);
     let hub = hub_with(&disk, Some(wire(is_cut, watch::channel(false).1)));
@@ -244,10 +244,10 @@ async fn who_cannot_be_heard_is_not_late() {
     kill(&hub);
 }
 
-/// A fault of the program at one table: who listened is sent away, the next one finds the table as it is stored, and its clock
-/// runs on though nobody comes.
+/// A panic in a room closes its connections. The next client finds the table as stored, and its clock runs on
+/// even if nobody connects.
 #[tokio::test(start_paused = true)]
-async fn a_room_that_fails_is_read_again() {
+async fn a_panicked_room_is_reloaded() {
     let disk = Disk::new(1, Bug::None);
     let hub = hub(&disk);
     let id = begun(&hub, MINUTE).await;

@@ -1,5 +1,5 @@
-//! Whole worlds in one thread: servers, a disk that fails, networks that break, people who send everything again; time is
-//! simulated, and a seed brings the same world again. After each world its history is judged.
+//! Simulates whole worlds in one thread: servers, a failing disk, breaking networks, and clients that resend.
+//! Time is simulated, and a seed reproduces its world. After each world its history is checked.
 
 mod away;
 mod bus;
@@ -33,7 +33,7 @@ use store::{Bug, Disk, Reach};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 
-/// What a world is like.
+/// The parameters of a world.
 #[derive(Clone, Copy)]
 struct Plan {
     seed: u64,
@@ -41,7 +41,7 @@ struct Plan {
     bug: Bug,
 }
 
-/// What happened in worlds, added up.
+/// Totals of what happened in worlds.
 #[derive(Default, Debug)]
 struct Told {
     done: usize,
@@ -58,7 +58,7 @@ struct World {
     network: Network,
     frozen: Vec<watch::Sender<bool>>,
     local: Arc<LocalBus>,
-    /// Nodes that are cut off from the others.
+    /// By node: whether it is cut off from the others.
     cut: Vec<watch::Sender<bool>>,
     calm: watch::Sender<bool>,
     crashes: usize,
@@ -66,7 +66,7 @@ struct World {
     set_forward: u64,
 }
 
-/// When worlds begin.
+/// The time at which worlds begin, in milliseconds since 1970.
 const BEGUN: u64 = 1_700_000_000_000;
 
 fn setup(rng: &mut Rng, seats: usize) -> TableSetup {
@@ -90,7 +90,7 @@ fn setup(rng: &mut Rng, seats: usize) -> TableSetup {
     }
 }
 
-/// Sets a table whose draws are known.
+/// Creates a table with a known seed.
 async fn set(hub: &Hub, setup: TableSetup, seed: &[u8; 32]) -> String {
     let first = Table::create(setup, "00000000owner".to_string(), seed, hub.time.now()).unwrap();
     let summary = crate::room::summary("simulated", &Table::begin(&first).unwrap(), false);
@@ -100,7 +100,7 @@ async fn set(hub: &Hub, setup: TableSetup, seed: &[u8; 32]) -> String {
     table
 }
 
-/// Ends everything that runs on a node, at once.
+/// Aborts all tasks of a node, as a crash would.
 fn kill(hub: &Hub) {
     for task in hub.tasks.lock().unwrap().drain(..) {
         task.abort();
@@ -152,14 +152,14 @@ impl World {
         let bus = shared.then(|| Arc::new(wire) as Arc<dyn Bus>);
         let nodes = Nodes::new(format!("node-{node}"), bus);
         let hub = Hub::with_time(Arc::new(reach), bots, nodes, Time::at(now));
-        // A node whose store does not answer is started again, as a service would be.
+        // If the store does not answer, start again, as a service manager would.
         while shared && hub.join_nodes().await.is_err() {
             sleep(Duration::from_millis(100)).await;
         }
         self.network.nodes.lock().unwrap()[node] = Some(hub);
     }
 
-    /// Crashes, freezes and lets them go, for a while.
+    /// Crashes, freezes and cuts off nodes for a while.
     async fn rage(&mut self) {
         for _ in 0..6 {
             sleep(Duration::from_millis(1_000 + self.rng.below(9_000) as u64)).await;
@@ -171,7 +171,7 @@ impl World {
                 continue;
             }
             if self.plan.nodes > 1 && self.rng.below(2) == 0 {
-                // Longer than a lease: another node may have taken everything meanwhile.
+                // Longer than a lease: another node may take over all tables meanwhile.
                 self.frozen[node].send_replace(true);
                 sleep(Duration::from_millis(5_000 + self.rng.below(8_000) as u64)).await;
                 self.frozen[node].send_replace(false);
@@ -187,11 +187,11 @@ impl World {
             sleep(Duration::from_millis(self.rng.below(4_000) as u64)).await;
             self.start(node).await;
         }
-        // The disk goes on failing for a while without a crash that would bring everybody back.
+        // The disk keeps failing for a while, without a crash that would make clients reconnect.
         sleep(Duration::from_secs(8)).await;
     }
 
-    /// Runs it all; then judges.
+    /// Runs a world and checks its history.
     async fn run(plan: Plan) -> Result<Told, String> {
         let (mut world, seats) = Self::new(plan).await;
         let mut clients = Vec::new();
@@ -218,7 +218,7 @@ impl World {
         world.judge(&people, &snapshots)
     }
 
-    /// What the table is now, as a player and as one who looks on would be told.
+    /// The table's current snapshots, for a player and for a spectator.
     async fn snapshots(&self) -> Result<Option<(u64, [Value; 2])>, String> {
         let hub = self.network.nodes.lock().unwrap()[0].clone().unwrap();
         let table = hub.look(&self.network.table).await.map_err(|refusal| refusal.text)?;
@@ -235,20 +235,23 @@ impl World {
             if let Some(name) = &entry.command
                 && let Some(before) = at.insert(name, number)
             {
-                return Err(format!("{name} stands in the log twice: {before} and {number}"));
+                return Err(format!("{name} is in the log twice: {before} and {number}"));
             }
         }
         for client in people {
             for (name, number) in &client.done {
                 if at.get(&**name) != Some(number) {
-                    return Err(format!("{name} was done as {number}; in the log: {:?}", at.get(&**name)));
+                    return Err(format!(
+                        "{name} was acknowledged as {number}; in the log: {:?}",
+                        at.get(&**name)
+                    ));
                 }
             }
             if let Some(name) = client.refused.iter().find(|name| at.contains_key(name.as_str())) {
-                return Err(format!("{name} was refused and stands in the log"));
+                return Err(format!("{name} was refused but is in the log"));
             }
         }
-        // Players do not hear what those who look on say while the game is on.
+        // Players do not get spectators' chat during the game.
         let aside = |entry: &&LogEntry| matches!(entry.event, TableEvent::Chat { seat: None, .. });
         let unheard = log.iter().rev().take_while(aside).count() as u64;
         self.prove(log)?;
@@ -268,7 +271,7 @@ impl World {
         })
     }
 
-    /// The log loads, and its draws hold.
+    /// Checks that the log loads and that its draws are fair.
     fn prove(&self, mut log: Vec<LogEntry>) -> Result<(), String> {
         let mut table = Table::load(&log).map_err(|damaged| damaged.to_string())?;
         if table.play().is_none() {
@@ -283,7 +286,8 @@ impl World {
     }
 }
 
-/// A client's view is what the server shows now; a clock that runs has run on.
+/// Checks that a client sees what the server shows now. A running clock has advanced since the client's last
+/// message.
 fn same_view(client: &Client, now: u64, unheard: u64, shown: &Value) -> Result<(), String> {
     let mut view = client.view.clone().ok_or_else(|| format!("{} sees nothing", client.who))?;
     if let Some(running) = view["table"]["running"].as_u64() {
@@ -303,7 +307,7 @@ fn same_view(client: &Client, now: u64, unheard: u64, shown: &Value) -> Result<(
         .filter(differs)
         .collect();
     let detail = keys.first().map(|key| format!("{} against {}", view[*key], shown[*key]));
-    Err(format!("{} sees another {keys:?}: {}", client.who, detail.unwrap_or_default()))
+    Err(format!("{} sees a different {keys:?}: {}", client.who, detail.unwrap_or_default()))
 }
 
 fn run(plan: Plan) -> Result<Told, String> {
@@ -320,7 +324,7 @@ fn seeds(usual: u64) -> u64 {
     asked("BASTIDE_SEEDS").unwrap_or(usual)
 }
 
-/// Runs so many worlds; all must hold.
+/// Runs this many worlds. All must pass.
 fn all_hold(nodes: usize, seeds: u64) -> Told {
     let mut sum = Told::default();
     for seed in 0..seeds {
@@ -332,19 +336,19 @@ fn all_hold(nodes: usize, seeds: u64) -> Told {
         sum.takeovers += told.takeovers;
         sum.entries += told.entries;
         if (seed + 1) % 1_000 == 0 {
-            eprintln!("{} of {seeds} worlds hold: {sum:?}", seed + 1);
+            eprintln!("{} of {seeds} worlds passed: {sum:?}", seed + 1);
         }
     }
-    eprintln!("{seeds} worlds of {nodes} nodes hold: {sum:?}");
+    eprintln!("{seeds} worlds of {nodes} nodes passed: {sum:?}");
     sum
 }
 
-/// Worlds that did not hold once, as nodes and seed; `BASTIDE_NODES` and `BASTIDE_SEED` ask for another one instead. Of what is
-/// ready at the same time anything may come first, so each is run some times.
+/// Worlds that failed in the past, as nodes and seed. `BASTIDE_NODES` and `BASTIDE_SEED` select another one
+/// instead. Tasks that are ready at the same time run in any order, so each world runs several times.
 #[test]
-fn worlds_that_did_not_hold_once() {
-    // Of three nodes one learned what was done before a takeover after it had heard of the takeover, and showed the clock of then;
-    // or did not hear that clocks had begun anew.
+fn worlds_that_failed_before_pass() {
+    // A replica got entries from before a takeover after it had heard of the takeover, and showed the old
+    // clock; or it missed a clock restart.
     let known = [(3, 4_616), (3, 496)];
     let asked = asked("BASTIDE_SEED").map(|seed| (asked("BASTIDE_NODES").unwrap_or(1), seed));
     for (nodes, seed) in asked.map_or(known.to_vec(), |asked| vec![asked]) {
@@ -369,11 +373,11 @@ fn nothing_acknowledged_is_lost_and_nothing_is_done_twice() {
     figure(1, "nothing_acknowledged_is_lost", &told);
     let told = format!("the same worlds, {} connections; 0 done twice", people(sum.connections));
     figure(5, "nothing_acknowledged_is_lost", &told);
-    // The worlds are wild enough to mean something.
+    // Enough happened for the result to mean something.
     assert!(sum.done as u64 > 20 * seeds && sum.crashes as u64 == 6 * seeds, "{sum:?}");
 }
 
-/// Row 11: an owner that stood still past its lease never writes again under it.
+/// Row 11: an owner that was frozen past its lease never writes under that lease again.
 #[test]
 fn two_nodes_never_both_write() {
     let seeds = seeds(300);
@@ -388,10 +392,10 @@ fn two_nodes_never_both_write() {
     assert!(sum.takeovers > 2 * seeds, "{sum:?}");
 }
 
-/// Rows 9 and 10: nodes die, stand still or cannot hear each other, and messages between them are lost; whoever sits at
-/// whichever node loses nothing, and sees what everybody sees.
+/// Rows 9 and 10: nodes crash, freeze or are cut off, and messages between them are lost. Clients of every
+/// node lose nothing, and all see the same.
 #[test]
-fn three_nodes_are_as_one() {
+fn three_nodes_behave_like_one() {
     let seeds = seeds(300);
     let sum = all_hold(3, seeds);
     let told = format!(
@@ -402,11 +406,11 @@ fn three_nodes_are_as_one() {
         people(sum.takeovers),
         people(sum.done)
     );
-    figure(9, "three_nodes_are_as_one", &told);
+    figure(9, "three_nodes_behave_like_one", &told);
     assert!(sum.takeovers > 2 * seeds && sum.done as u64 > 40 * seeds, "{sum:?}");
 }
 
-/// Row 3: what is planted is found, in few worlds.
+/// Row 3: planted bugs are found within a few worlds.
 #[test]
 fn planted_bugs_are_found() {
     for (bug, nodes, worlds) in [
@@ -414,20 +418,20 @@ fn planted_bugs_are_found() {
         (Bug::SkipNumber, 1, 20),
         (Bug::SkipUpdate, 1, 20),
         (Bug::ForgetCommands, 1, 20),
-        // A node waits until its name is free, so what a dead one has left to be written is rarely late.
+        // A restarted node waits for its old lease to expire, so writes of the crashed one rarely arrive
+        // after that.
         (Bug::NoFence, 2, 400),
         (Bug::NoRefill, 3, 20),
     ] {
-        // A bug may also show as a panic inside.
+        // A bug may also show as a panic.
         let held =
             |seed| std::panic::catch_unwind(|| run(Plan { seed, nodes, bug })).is_ok_and(|told| told.is_ok());
         assert!((0..worlds).any(|seed| !held(seed)), "{bug:?} was not found");
     }
 }
 
-/// The same seed brings the same world.
 #[test]
-fn a_world_can_be_had_again() {
+fn a_seed_reproduces_its_world() {
     let told = |seed| {
         run(Plan { seed, nodes: 1, bug: Bug::None }).map(|told| (told.entries, told.done, told.connections))
     };

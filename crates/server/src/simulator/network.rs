@@ -1,4 +1,4 @@
-//! Connections that are slow, break, and deliver late what was sent before they broke.
+//! Connections that are slow, break, and deliver late what was sent before the break.
 
 use super::store::Bug;
 use crate::config::Config;
@@ -17,16 +17,16 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until};
 
-/// How far a world is.
+/// The stage of a world.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 pub(super) enum DeliveryStage {
     Wild,
-    /// Nothing fails any more, and nobody does anything new.
+    /// Nothing fails any more, and clients send no new commands.
     Quiet,
     Over,
 }
 
-/// What clients reach servers by.
+/// The network between clients and servers.
 #[derive(Clone)]
 pub(super) struct Network {
     pub(super) table: String,
@@ -35,7 +35,7 @@ pub(super) struct Network {
     pub(super) bug: Bug,
 }
 
-/// One connection, as its client has it.
+/// The client's end of a connection.
 pub(super) struct SimConnection {
     up: UnboundedSender<Message>,
     down: UnboundedReceiver<Message>,
@@ -59,7 +59,7 @@ pub(super) fn app(hub: Arc<Hub>) -> App {
     }
 }
 
-/// Carries messages in order, each after a while; now and then, if that is planted, one is lost.
+/// Carries messages in order, each with a delay. With the planted bug, it sometimes loses one.
 fn carry(
     mut from: UnboundedReceiver<Message>,
     to: UnboundedSender<Message>,
@@ -89,7 +89,7 @@ impl Network {
         *self.stage.lock().unwrap() == DeliveryStage::Over
     }
 
-    /// A connection to some node, if it is up.
+    /// Connects to a random node; `None` if it is down.
     pub(super) fn connect(&self, who: &str, seed: u64) -> Option<SimConnection> {
         let mut rng = Rng::new(seed);
         let nodes = self.nodes.lock().unwrap();
@@ -107,7 +107,7 @@ impl Network {
             hears.recv().await.map(|message| (Ok::<_, axum::Error>(message), hears))
         });
         let outgoing = futures_util::sink::unfold(server_says, |says, message: Message| async move {
-            // A broken connection swallows everything for a while, as real ones do.
+            // A broken connection swallows messages for a while, as real ones do.
             let _ = says.send(message);
             Ok::<_, std::convert::Infallible>(says)
         });
@@ -122,11 +122,11 @@ impl Network {
 
 impl SimConnection {
     pub(super) fn send(&self, message: &Value) {
-        // It may be cut already.
+        // The connection may be broken already.
         let _ = self.up.send(Message::Text(message.to_string().into()));
     }
 
-    /// The next message; nothing once the connection is gone.
+    /// The next message; `None` once the connection is gone.
     pub(super) async fn hear(&mut self) -> Option<String> {
         match self.down.recv().await? {
             Message::Text(text) => Some(text.to_string()),
@@ -134,7 +134,7 @@ impl SimConnection {
         }
     }
 
-    /// Breaks the connection. What the client has sent may still come, or not.
+    /// Breaks the connection. With `late`, the client's last messages still arrive.
     pub(super) fn cut(&self, late: bool) {
         self.carriers[1].abort();
         if !late {

@@ -1,4 +1,4 @@
-//! Another game of the same, asked for at several nodes at once.
+//! Rematches, requested at several nodes at once.
 
 use super::store::{Bug, Disk, Reach};
 use super::{kill, setup};
@@ -16,9 +16,9 @@ fn person(seat: u8) -> Caller {
     Caller::User { user: format!("who-{seat}"), program: seat == 1 }
 }
 
-/// There is one, wherever its players ask, and it begins when all of them have come.
+/// There is one rematch, whichever node its players ask, and it begins when all of them have sat down.
 #[tokio::test(start_paused = true)]
-async fn whoever_asks_wherever_finds_the_same_next_game() {
+async fn a_rematch_requested_at_several_nodes_is_one_table() {
     let (disk, local) = (Disk::new(1, Bug::None), Arc::new(LocalBus::default()));
     disk.heal();
     let mut hubs = Vec::new();
@@ -40,7 +40,7 @@ async fn whoever_asks_wherever_finds_the_same_next_game() {
     for seat in [0, 2] {
         hubs[2].act(&id, person(seat), None, Command::Resign { seat }).await.unwrap();
     }
-    // All at once, each at another node; the first of them adds nothing yet.
+    // All at once, each at a different node. The first one sends no contribution yet.
     let adds = |seat: u8| if seat == 0 { Vec::new() } else { vec![format!("{seat:064x}")] };
     let (one, two, three) = tokio::join!(
         hubs[0].rematch(&id, person(0), adds(0)),
@@ -53,11 +53,11 @@ async fn whoever_asks_wherever_finds_the_same_next_game() {
         assert_eq!(hub.look(&id).await.unwrap().rematch(), Some(&*next));
     }
     let table = hubs[1].look(&next).await.unwrap();
-    assert_eq!(table.phase(), Phase::Open, "one has not come yet");
+    assert_eq!(table.phase(), Phase::Open, "one player has not sat down yet");
     let seats: Vec<_> = table.seats().iter().map(|seat| (seat.user.as_deref(), seat.program)).collect();
     assert_eq!(seats, [(Some("who-1"), true), (Some("who-2"), false), (None, false)]);
     assert_eq!(table.held_for("who-0"), [2]);
-    // Nobody else gets that seat, and who comes is put there.
+    // The seat is held: others are refused, and its player gets it.
     let sit = |seat| Command::Sit { seat, name: "Somebody".to_string(), contribution: "11".repeat(32) };
     let stranger = Caller::User { user: "who-9".to_string(), program: false };
     assert_eq!(
@@ -77,7 +77,7 @@ async fn whoever_asks_wherever_finds_the_same_next_game() {
     hubs.iter().for_each(|hub| kill(hub));
 }
 
-/// One who has two seats, and another with one, under the same long name.
+/// A finished game: one player had two seats, another had one, all under the same long name.
 async fn played(hub: &Arc<Hub>) -> String {
     let id = hub.create(setup(&mut Rng::new(1), 3), "who-0".to_string()).await.unwrap();
     for (seat, who) in [(0, 0), (1, 1), (2, 1)] {
@@ -98,7 +98,7 @@ fn alone(disk: &Arc<Disk>) -> Arc<Hub> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_rematch_that_is_refused_changes_nothing() {
+async fn a_refused_rematch_changes_nothing() {
     let disk = Disk::new(1, Bug::None);
     let hub = alone(&disk);
     let id = played(&hub).await;
@@ -110,7 +110,7 @@ async fn a_rematch_that_is_refused_changes_nothing() {
         assert_eq!(hub.look(&id).await.unwrap().rematch(), None, "{bad:?}");
         assert_eq!(hub.look(&next).await.unwrap_err().code.as_str(), "no-table", "{bad:?}");
     }
-    // Where there is a next table already, nobody is put on one of their seats.
+    // If the next table exists already, a refused player is not seated on any of their seats.
     assert_eq!(hub.rematch(&id, person(0), Vec::new()).await.unwrap(), next);
     for bad in [vec![good()], vec![good(), "zz".to_string()]] {
         hub.rematch(&id, person(1), bad).await.unwrap_err();
@@ -121,9 +121,9 @@ async fn a_rematch_that_is_refused_changes_nothing() {
     kill(&hub);
 }
 
-/// Whose name got a number because others have it too sits down under that.
+/// A player whose name got a number, because others have the same name, keeps that name.
 #[tokio::test(start_paused = true)]
-async fn who_has_a_long_name_with_a_number_plays_again() {
+async fn a_player_keeps_a_long_numbered_name_in_a_rematch() {
     let disk = Disk::new(1, Bug::None);
     let hub = alone(&disk);
     let id = played(&hub).await;

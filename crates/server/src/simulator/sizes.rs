@@ -1,4 +1,4 @@
-//! What waits costs memory: ten thousand people who only look on have ten thousand of these tasks.
+//! The memory of idle tasks: ten thousand spectators need ten thousand of them.
 
 use super::network::app;
 use super::store::{Bug, Disk, Reach};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
 
 #[tokio::test]
-async fn who_waits_is_small() {
+async fn idle_tasks_are_small() {
     let (_thaw, frozen) = watch::channel(false);
     let store = Arc::new(Reach { disk: Disk::new(1, Bug::None), shared: false, frozen });
     let hub = Hub::new(store, Bots::start(1).unwrap(), "one".to_string(), None);

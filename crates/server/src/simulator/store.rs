@@ -1,4 +1,4 @@
-//! A store in memory that fails as stores do, and can be told to lie.
+//! A store in memory that fails as real stores do, and that can have planted bugs.
 
 use crate::store::{Accounts, Batch, Claim, Store, StoreError, TableSummary, TokenKind, User};
 use async_trait::async_trait;
@@ -9,21 +9,21 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// What is planted to see that it is found.
+/// A bug to plant, to check that the simulator finds it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bug {
     None,
-    /// What is said to be stored is stored a while later, if the server still lives.
+    /// Writes are acknowledged first and committed later, unless the server crashes in between.
     AcknowledgeBeforeCommit,
-    /// Now and then an entry is left out of the log.
+    /// Some entries are left out of the log.
     SkipNumber,
-    /// Now and then something that was sent does not come, though the connection holds.
+    /// Some messages are lost on a connection that stays open.
     SkipUpdate,
-    /// After a restart nobody knows the names of commands any more.
+    /// The names of commands are lost when a log is loaded.
     ForgetCommands,
-    /// Who owns a table is not looked at when it is written.
+    /// Writes do not check who owns the table.
     NoFence,
-    /// Nodes that follow a table find nothing in the store of what the bus has lost.
+    /// Replicas cannot read missed entries from the store.
     NoRefill,
 }
 
@@ -37,19 +37,19 @@ pub(super) struct StoredGame {
 
 pub(super) struct Disk {
     games: Mutex<HashMap<String, StoredGame>>,
-    /// Until when nodes live.
+    /// Lease expiry by node.
     nodes: Mutex<HashMap<String, Instant>>,
     rng: Mutex<Rng>,
     bug: Bug,
-    /// How many of a hundred calls fail.
+    /// The percentage of calls that fail.
     faults: Mutex<usize>,
-    /// Nothing can be written.
+    /// Writes fail.
     full: Mutex<bool>,
-    /// Everything takes so many milliseconds.
+    /// Extra delay of every call, in milliseconds.
     slow: Mutex<u64>,
-    /// How often it was asked for anything.
+    /// Number of calls.
     calls: Mutex<usize>,
-    /// Crashes so far: what was not committed before one is lost.
+    /// Number of crashes: a crash loses uncommitted writes.
     crashes: Mutex<u64>,
 }
 
@@ -77,18 +77,18 @@ impl Disk {
         *lock(&self.crashes) += 1;
     }
 
-    /// From now on everything works.
+    /// Makes everything work again.
     pub(super) fn heal(&self) {
         *lock(&self.faults) = 0;
         (*lock(&self.full), *lock(&self.slow)) = (false, 0);
     }
 
-    /// From now on nothing can be written, and everything be read.
+    /// Makes writes fail from now on; reads still work.
     pub(super) fn fill(&self) {
         *lock(&self.full) = true;
     }
 
-    /// From now on everything takes so long.
+    /// Delays every call from now on.
     pub(super) fn slow_down(&self, by: Duration) {
         *lock(&self.slow) = by.as_millis() as u64;
     }
@@ -105,7 +105,7 @@ impl Disk {
         lock(&self.rng).below(limit)
     }
 
-    /// From now on nothing works.
+    /// Makes every call fail from now on, and resets the count of calls.
     pub(super) fn fail_always(&self) {
         (*lock(&self.faults), *lock(&self.calls)) = (100, 0);
     }
@@ -119,7 +119,7 @@ impl Disk {
         self.below(100) < *lock(&self.faults)
     }
 
-    /// Mostly short, sometimes long.
+    /// A delay: usually short, sometimes long.
     async fn wait(&self) {
         let calm = *lock(&self.faults) == 0;
         let most = if !calm && self.below(25) == 0 { 3_000 } else { 20 };
@@ -147,10 +147,10 @@ impl Disk {
     }
 }
 
-/// The disk as one node reaches it. While the node is frozen nothing goes on there.
+/// One node's access to the disk. Calls hang while the node is frozen.
 pub(super) struct Reach {
     pub(super) disk: Arc<Disk>,
-    /// Other nodes reach it too.
+    /// Other nodes use the disk too.
     pub(super) shared: bool,
     pub(super) frozen: tokio::sync::watch::Receiver<bool>,
 }
@@ -158,11 +158,11 @@ pub(super) struct Reach {
 impl Reach {
     async fn thawed(&self) {
         let mut frozen = self.frozen.clone();
-        // A world that is gone thaws nothing.
+        // Fails only when the world has ended.
         let _ = frozen.wait_for(|frozen| !frozen).await;
     }
 
-    /// Waits as a disk makes wait, and fails as it does.
+    /// Delays the call like a disk, and sometimes fails it.
     async fn ready(&self) -> Result<(), StoreError> {
         self.disk.wait().await;
         self.thawed().await;
@@ -174,7 +174,7 @@ fn down() -> StoreError {
     StoreError::Unavailable("the disk is simulated".to_string())
 }
 
-/// Nobody has a password in a simulated world.
+/// Simulated users have no accounts.
 impl Accounts for Reach {}
 
 #[async_trait]
@@ -206,7 +206,7 @@ impl Store for Reach {
             });
             return Ok(());
         }
-        // The disk goes on by itself: a crash of whoever asked does not stop it.
+        // The disk commits on its own: a crash of the caller does not stop it.
         let committed = tokio::spawn(async move {
             disk.wait().await;
             let result = disk.commit(&batch);

@@ -47,7 +47,7 @@ pub trait Accounts: Send + Sync {
 }
 
 fn none() -> StoreError {
-    StoreError::Unavailable("accounts are not kept here".to_string())
+    StoreError::Unavailable("this store has no accounts".to_string())
 }
 
 const COLUMNS: &str = "login, who, name, password, since";

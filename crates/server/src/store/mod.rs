@@ -26,8 +26,8 @@ pub enum StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Conflict => out.write_str("another owner has written this table"),
-            Self::Unavailable(why) => write!(out, "the store cannot be used: {why}"),
+            Self::Conflict => out.write_str("another node has written this table"),
+            Self::Unavailable(why) => write!(out, "the store is unavailable: {why}"),
             Self::Damaged(why) => write!(out, "this table is damaged: {why}"),
         }
     }
@@ -35,7 +35,8 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// A row of the `LOG` query: the number of the table's last entry, and one entry with its number, if there is any.
+/// A row of the `LOG` query: the number of the table's last entry, and one entry with its number, if there is
+/// any.
 type LogRow = (i64, Option<(i64, String)>);
 
 /// Assembles a log. Fails if an entry is missing or the table's last number differs.
@@ -179,31 +180,34 @@ pub trait Store: Accounts {
     async fn load_after(&self, table: &str, number: u64) -> Result<Vec<String>, StoreError>;
     /// The numbers of the last entries of these tables.
     async fn numbers(&self, tables: &[String]) -> Result<Vec<(String, u64)>, StoreError>;
-    /// Makes a node the owner of a table, unless another node with a valid lease owns it. Every claim starts a new epoch; writes
-    /// under an earlier one are refused. The store remembers when the table last moved between nodes.
+    /// Makes a node the owner of a table, unless another node with a valid lease owns it. Every claim starts
+    /// a new epoch; writes under an earlier one are refused. The store remembers when the table last moved
+    /// between nodes.
     async fn claim(&self, table: &str, node: &str, now: u64) -> Result<Claim, StoreError>;
     /// Extends a node's lease by `millis` from now, by the store's clock.
     async fn renew_lease(&self, node: &str, millis: u64) -> Result<(), StoreError>;
-    /// Takes a lease for a starting node. False if the name has a valid lease, maybe from before a crash of the same node.
+    /// Takes a lease for a starting node. False if the name has a valid lease, perhaps this node's own from
+    /// before a crash.
     async fn register_node(&self, node: &str, millis: u64) -> Result<bool, StoreError> {
         self.renew_lease(node, millis).await.map(|()| true)
     }
     /// Ends a node's lease, so that its tables can be claimed.
     async fn remove_node(&self, node: &str) -> Result<(), StoreError>;
-    /// Whether other nodes may use the same store.
+    /// Returns whether other nodes may use the same store.
     fn is_shared(&self) -> bool;
     /// Public tables that are not over.
     async fn lobby(&self) -> Result<Vec<TableSummary>, StoreError>;
     /// The tables of a user, the most recently changed first.
     async fn tables_of(&self, who: &str) -> Result<Vec<TableSummary>, StoreError>;
-    /// Tables that are not over and whose owner has no valid lease; at a node's `start` also its own and unowned ones.
+    /// Tables that are not over and whose owner has no valid lease; at a node's `start` also its own and
+    /// unowned ones.
     async fn orphaned_tables(&self, node: &str, start: bool) -> Result<Vec<String>, StoreError>;
     /// The user of a token, by its hash.
     async fn user(&self, token: &str, kind: TokenKind) -> Result<Option<User>, StoreError>;
     /// Stores a token, by its hash, and creates the user if the id is new.
     async fn add_token(&self, token: &str, kind: TokenKind, who: &str, now: u64) -> Result<(), StoreError>;
-    /// Atomically replaces a recovery token by a browser token, both by their hashes, so that a link works once even if it is
-    /// used twice at the same time. False if the link is not known.
+    /// Atomically replaces a recovery token by a browser token, both by their hashes, so that a link works
+    /// once even if it is used twice at the same time. False if the link is not known.
     async fn recover(&self, link: &str, token: &str, now: u64) -> Result<bool, StoreError>;
     /// Deletes a token.
     async fn drop_token(&self, token: &str) -> Result<(), StoreError>;

@@ -10,12 +10,13 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, Row};
 
-/// Most batches in one commit.
+/// Maximum number of batches in one commit.
 const MAX_GROUP: usize = 256;
 /// Number of writers. Each commits on its own connection.
 const WRITERS: usize = 3;
 
-/// Stores a whole group with one statement and one commit. It skips batches of tables that another node wrote or claimed.
+/// Stores a whole group with one statement and one commit. It skips batches of tables that another node wrote
+/// or claimed.
 const APPEND: &str = "
     WITH wanted AS (
         SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
@@ -35,8 +36,8 @@ const APPEND: &str = "
     )
     SELECT id FROM moved";
 
-/// Creates a table with its first entries in one statement, so that no reader sees half of it. A row without entries, left by
-/// an earlier version, is overwritten, except its owner.
+/// Creates a table with its first entries in one statement, so that no reader sees half of it. A row without
+/// entries, left by an earlier version, is overwritten, except its owner.
 const CREATE: &str = "
     WITH made AS (
         INSERT INTO games (id, number, epoch, title, passport, phase, public, names, changed, to_act, people)
@@ -74,7 +75,7 @@ impl PostgresStore {
         // No details: the unreadable part may be the password.
         let config: Config = url.parse().map_err(|_| {
             let wanted = "expected `host=… user=… dbname=…` or `postgresql://user@host/dbname`";
-            StoreError::Unavailable(format!("its address cannot be read; {wanted}"))
+            StoreError::Unavailable(format!("the address cannot be read; {wanted}"))
         })?;
         let client = PgClient::new(&config);
         migrate(&client).await?;
@@ -166,7 +167,8 @@ async fn append(client: &PgClient, group: &[AppendJob]) -> Result<Vec<String>, S
     ];
     let deadline = deadline();
     let connection = client.connection(deadline).await?;
-    // After a timeout the entries may still be stored. Entry numbers are unique, so they are never stored twice.
+    // After a timeout the entries may still be stored. Entry numbers are unique, so they are never stored
+    // twice.
     let stored = async { connection.client.query(&connection.client.prepare(APPEND).await?, &values).await };
     let rows = connection.within(deadline, stored).await?;
     Ok(rows.into_iter().map(|row| row.get(0)).collect())

@@ -1,4 +1,5 @@
-//! The embedded store: one SQLite file. One thread writes; jobs that arrive during a commit share the next one.
+//! The embedded store: one SQLite file. One thread writes; jobs that arrive during a commit share the next
+//! one.
 
 mod backup;
 mod file;
@@ -19,11 +20,11 @@ use tokio::sync::{Semaphore, oneshot};
 
 /// The machine's time in SQL, in milliseconds.
 const NOW: &str = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
-/// Most jobs in one commit.
+/// Maximum number of jobs in one commit.
 const MAX_GROUP: usize = 256;
-/// Most concurrent readers.
+/// Maximum number of concurrent readers.
 const MAX_READERS: u32 = 256;
-/// Most idle connections kept open for readers.
+/// Maximum number of idle connections kept open for readers.
 const MAX_IDLE: usize = 4;
 /// Time limit for closing the store.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -93,7 +94,7 @@ impl SqliteStore {
             let Some(ended) = lock(&self.ended).take() else { return Ok(()) };
             ended.await.unwrap_or_else(|_| Err(gone()))
         };
-        let late = || StoreError::Unavailable("it is still busy".to_string());
+        let late = || StoreError::Unavailable("pending writes did not finish in time".to_string());
         tokio::time::timeout(CLOSE_TIMEOUT, closing).await.unwrap_or_else(|_| Err(late()))
     }
 
@@ -142,7 +143,8 @@ impl SqliteStore {
     }
 }
 
-/// The writer: runs pending jobs, commits them together, and only then reports them done. Ends when the store is closed.
+/// The writer: runs pending jobs, commits them together, and only then reports them done. Ends when the store
+/// is closed.
 fn write_all(connection: &Connection, waiting: &mpsc::Receiver<WriteJob>) {
     while let Ok(first) = waiting.recv() {
         let mut group = vec![first];
@@ -184,7 +186,8 @@ fn one(connection: &Connection, work: Work) -> Result<(), StoreError> {
     result
 }
 
-/// The text of a row. A non-UTF-8 row counts as table damage, not as a store error, so it becomes unreadable text.
+/// The text of a row. A non-UTF-8 row counts as table damage, not as a store error, so it becomes unreadable
+/// text.
 fn as_text(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_string(),

@@ -1,4 +1,4 @@
-//! Names with passwords, from outside.
+//! Accounts, over HTTP.
 
 use crate::support::{Person, Server};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ fn ann(password: &str) -> Value {
     json!({ "name": "Ann", "password": password })
 }
 
-/// Signs in from another device: who they are now, or how they were refused.
+/// Signs in from another device. Returns the session, or the status and refusal.
 async fn sign_in(server: &Server, name: &str, password: &str) -> Result<Person, (u16, Value)> {
     let body = json!({ "name": name, "password": password });
     let (status, head, answer) = server.request("POST", "/api/v1/sign-in", &[], Some(&body)).await;
@@ -29,7 +29,7 @@ async fn account(server: &Server, person: &Person) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_guest_keeps_what_is_theirs() {
+async fn a_guest_who_creates_an_account_keeps_their_seats() {
     let server = Server::start().await;
     let (guest, other) = (server.person().await, server.person().await);
     let id = server.table(&[guest.clone(), other.clone()]).await;
@@ -37,12 +37,12 @@ async fn a_guest_keeps_what_is_theirs() {
     let (status, answer) = server.post(&guest, "/api/v1/me/account", &ann(PASSWORD)).await;
     assert_eq!((status, &answer["account"]), (200, &json!("Ann")), "{answer}");
     assert_eq!(account(&server, &guest).await, "Ann");
-    // The same person with the same seat, on another device, however the name is written.
+    // The same user with the same seat, on another device, whatever the case of the name.
     let again = sign_in(&server, " aNN ", PASSWORD).await.expect("it is right");
     assert_ne!(again.cookie, guest.cookie);
     let (_, _, table) = server.request("GET", &format!("/api/v1/tables/{id}"), &again.headers(), None).await;
     assert_eq!(table["seats"], json!([0]));
-    // Nobody else gets the name; nobody has two.
+    // Nobody else gets the name, and nobody gets two.
     let (status, answer) = server.post(&other, "/api/v1/me/account", &ann("something else")).await;
     assert_eq!((status, &answer["refused"]["code"]), (409, &json!("name-taken")));
     let second = json!({ "name": "Ann two", "password": PASSWORD });
@@ -63,9 +63,9 @@ async fn a_guest_keeps_what_is_theirs() {
     server.stop().await;
 }
 
-/// A wrong password and a name that nobody has get the same answer, to the byte.
+/// A wrong password and an unknown name get exactly the same answer.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_learns_which_names_there_are() {
+async fn a_failed_sign_in_does_not_reveal_which_names_exist() {
     let server = Server::start().await;
     let guest = server.person().await;
     server.post(&guest, "/api/v1/me/account", &ann(PASSWORD)).await;
@@ -84,7 +84,7 @@ async fn nobody_learns_which_names_there_are() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_new_password_signs_everything_else_out() {
+async fn a_new_password_ends_all_other_sessions() {
     let server = Server::start().await;
     let guest = server.person().await;
     let id = server.table(&[guest.clone(), server.person().await]).await;
@@ -112,7 +112,7 @@ async fn a_new_password_signs_everything_else_out() {
     assert_eq!(account(&server, &guest).await, "Ann");
     assert!(sign_in(&server, "Ann", PASSWORD).await.is_err());
     let phone = sign_in(&server, "Ann", "another one").await.expect("it is right");
-    // Who signs in is nobody else any more.
+    // Signing in replaces the guest session.
     let other = server.person().await;
     let (_, head, _) =
         server.request("POST", "/api/v1/sign-in", &other.headers(), Some(&ann("another one"))).await;
@@ -122,9 +122,9 @@ async fn a_new_password_signs_everything_else_out() {
     server.stop().await;
 }
 
-/// By name and by address; the right password does not count, and others are not touched.
+/// By name and by address. Successful attempts do not count, and other users are not affected.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn passwords_cannot_be_tried_often() {
+async fn password_attempts_are_rate_limited() {
     let folder = Arc::new(TempDir::new().unwrap());
     let limited = |config: &mut bastide_server::Config| {
         config.limits = true;
@@ -144,16 +144,16 @@ async fn passwords_cannot_be_tried_often() {
     for _ in 0..20 {
         assert_eq!(attempt("10.0.0.1", "Ann", PASSWORD).await, 200);
     }
-    // One try was the account's making.
+    // Creating the account was one attempt.
     for number in 0..9 {
         assert_eq!(attempt(&format!("10.0.1.{number}"), "Ann", "wrong horse").await, 403);
     }
-    assert_eq!(attempt("10.0.2.1", "ANN", PASSWORD).await, 429, "whoever tries, from wherever");
+    assert_eq!(attempt("10.0.2.1", "ANN", PASSWORD).await, 429, "from any address");
     for number in 0..12 {
         assert_eq!(attempt("10.0.3.1", &format!("Nobody {number}"), PASSWORD).await, 403);
     }
     assert_eq!(attempt("10.0.3.1", "Somebody", PASSWORD).await, 429);
     assert_eq!(attempt("10.0.3.2", "Somebody", PASSWORD).await, 403);
-    assert_eq!(account(&server, &guest).await, "Ann", "who is signed in stays");
+    assert_eq!(account(&server, &guest).await, "Ann", "existing sessions stay valid");
     server.stop().await;
 }

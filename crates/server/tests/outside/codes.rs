@@ -1,10 +1,10 @@
-//! Every refusal and every figure is described.
+//! Every refusal code and every metric is documented.
 
 use bastide_table::RefusalCode;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// All texts that stand behind something in a folder of sources.
+/// Collects all string literals that follow a text in the sources of a folder.
 fn texts(folder: &Path, behind: &str, into: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -22,7 +22,7 @@ fn texts(folder: &Path, behind: &str, into: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn every_code_of_a_refusal_is_in_the_manual() {
+fn every_refusal_code_is_documented() {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     let manual = std::fs::read_to_string(root.join("docs/server.md")).unwrap();
     let all: BTreeSet<String> = RefusalCode::ALL.iter().map(ToString::to_string).collect();
@@ -32,7 +32,7 @@ fn every_code_of_a_refusal_is_in_the_manual() {
 }
 
 #[test]
-fn every_figure_is_in_the_manual() {
+fn every_metric_is_documented() {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     let manual = std::fs::read_to_string(root.join("docs/operations.md")).unwrap();
     let mut all = BTreeSet::new();

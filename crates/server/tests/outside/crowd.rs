@@ -1,4 +1,4 @@
-//! Rows 16 and 17: sockets that never read, connections that never ask.
+//! Rows 16 and 17: sockets that never read, and connections that never send a whole request.
 
 use crate::figure::{figure, number, people as count_of};
 use crate::support::{HANGS, Server};
@@ -14,16 +14,16 @@ fn memory() -> u64 {
     status.split(' ').nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or(0) * 4_096
 }
 
-/// How many look on, as everybody is told when one more comes.
+/// The number of spectators, as announced when one more connects.
 async fn watchers(server: &Server, id: &str) -> u64 {
     let mut one = server.connect(id, &[]).await.unwrap();
     one.say(&json!({ "t": "hello", "version": 1 })).await;
     one.hear_of("here").await["watchers"].as_u64().unwrap()
 }
 
-/// Many who look on and never read: they are dropped, those who play do not notice, and memory stays bounded.
+/// Many spectators never read: they are dropped, players do not notice, and memory stays bounded.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_never_reads_is_dropped_to_come_back_by_number() {
+async fn a_client_that_never_reads_is_dropped_and_can_resume() {
     let deaf_ones = number("BASTIDE_DEAF", 200);
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
@@ -37,7 +37,7 @@ async fn who_never_reads_is_dropped_to_come_back_by_number() {
         deaf.push(socket);
     }
     let before = memory();
-    // Loud enough to fill what the system holds for a socket, and the server's own queue.
+    // Enough text to fill the kernel's socket buffers and the server's queue.
     let text = "ж".repeat(499);
     let mut number = 0;
     for count in 0u32.. {
@@ -48,7 +48,7 @@ async fn who_never_reads_is_dropped_to_come_back_by_number() {
         if count % 200 == 199 && watchers(&server, &id).await < 5 {
             break;
         }
-        assert!(count < 3_000, "{} still look on", watchers(&server, &id).await);
+        assert!(count < 3_000, "{} spectators are still connected", watchers(&server, &id).await);
     }
     let grown = memory().saturating_sub(before) / deaf_ones as u64;
     let told = format!(
@@ -56,11 +56,11 @@ async fn who_never_reads_is_dropped_to_come_back_by_number() {
         count_of(deaf_ones),
         grown as f64 / 1_024.0
     );
-    figure(16, "who_never_reads", &told);
-    // Other tests may share the process, unless the runner gives each its own.
+    figure(16, "a_client_that_never_reads", &told);
+    // Other tests may share the process, unless the runner starts one for each test.
     let most = if std::env::var_os("NEXTEST").is_some() { 64 << 10 } else { 1 << 20 };
     assert!(grown < most, "{grown} bytes for each");
-    // One that begins to read now is told to come back, and by its number gets everything or a fresh view.
+    // A client that starts to read now is told to reconnect, and gets the missed updates or a fresh snapshot.
     let mut last = deaf.pop().unwrap();
     let closed = last.closed().await;
     assert!(closed == Some(4000) || closed.is_none(), "{closed:?}");
@@ -70,9 +70,10 @@ async fn who_never_reads_is_dropped_to_come_back_by_number() {
     server.stop().await;
 }
 
-/// Half a head or half a body, and then nothing: closed in time, and new people come in meanwhile.
+/// Clients send part of the headers or of the body, then nothing: they are disconnected, and others can
+/// connect meanwhile.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn half_open_connections_are_closed_and_hold_nobody_up() {
+async fn half_open_connections_are_closed_and_delay_nobody() {
     let half_open = number("BASTIDE_HALF_OPEN", 1_000);
     let server = Server::start().await;
     let mut half = Vec::new();
@@ -89,13 +90,13 @@ async fn half_open_connections_are_closed_and_hold_nobody_up() {
     }
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
-    // One that is upgraded and never says hello.
+    // A socket that never sends hello.
     let mut silent = server.connect(&id, &people[0].headers()).await.unwrap();
     server.join(&id, &people[1], None).await.hear_of("welcome").await;
     let begun = Instant::now();
     for (number, mut stream) in half.into_iter().enumerate() {
         let mut answer = Vec::new();
-        // Closed, politely or not.
+        // Closed with or without a response.
         let _ = tokio::time::timeout(HANGS, stream.read_to_end(&mut answer)).await.expect("never closed");
         let told = String::from_utf8_lossy(&answer);
         assert!(number % 4 != 1 || told.starts_with("HTTP/1.1 408"), "{told}");
@@ -112,9 +113,9 @@ async fn half_open_connections_are_closed_and_hold_nobody_up() {
     server.stop().await;
 }
 
-/// One address has so many connections at most; sockets count as long as they live.
+/// An address may have 256 connections. Sockets count as long as they are open.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_address_has_so_many_connections() {
+async fn connections_per_address_are_limited() {
     let folder = Arc::new(TempDir::new().unwrap());
     let server = Server::with(folder, |config| config.limits = true, None).await;
     let people = [server.person().await, server.person().await];
@@ -129,7 +130,7 @@ async fn one_address_has_so_many_connections() {
     let refused = loop {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         let head = format!("GET /health HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
-        // A refused one may be reset before or after this.
+        // A refused connection may be reset before or after this.
         let _ = stream.write_all(head.as_bytes()).await;
         let mut answer = [0; 64];
         match tokio::time::timeout(HANGS, stream.read(&mut answer)).await.unwrap() {
@@ -139,7 +140,7 @@ async fn one_address_has_so_many_connections() {
         assert!(idle.len() < 400, "never refused");
     };
     assert_eq!(refused, 256 - 100);
-    // Whoever goes makes room.
+    // Closed connections free their places.
     drop((sockets, idle));
     for attempt in 0..100 {
         let text = format!("GET /health HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", server.address);
@@ -149,15 +150,15 @@ async fn one_address_has_so_many_connections() {
         if stream.read_to_string(&mut answer).await.is_ok() && answer.contains("ok") {
             break;
         }
-        assert!(attempt < 99, "there is no room again");
+        assert!(attempt < 99, "no place becomes free");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     server.stop().await;
 }
 
-/// Behind a proxy all connections are the proxy's: sockets and streams count by the address that it says.
+/// Behind a proxy all connections come from the proxy: sockets and streams count by forwarded address.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_address_behind_a_proxy_has_so_many_lines() {
+async fn sockets_and_streams_per_forwarded_address_are_limited() {
     let folder = Arc::new(TempDir::new().unwrap());
     let behind = |config: &mut bastide_server::Config| (config.limits, config.behind_proxy) = (true, true);
     let server = Server::with(folder, behind, None).await;
@@ -182,10 +183,10 @@ async fn one_address_behind_a_proxy_has_so_many_lines() {
     let path = format!("/api/v1/tables/{id}/stream");
     let (status, _, refused) = server.request("GET", &path, &one, None).await;
     assert_eq!((status, &refused["refused"]["code"]), (429, &json!("too-many")));
-    // What is no line is not counted, and neither are others.
+    // Other requests and other addresses are not counted.
     assert_eq!(server.request("GET", &format!("/api/v1/tables/{id}"), &one, None).await.0, 200);
     server.connect(&id, &other).await.unwrap();
-    // Whoever goes makes room, with a stream or a socket.
+    // A closed stream or socket frees its place.
     for is_stream in [true, false] {
         if is_stream {
             drop(streams.pop());
@@ -195,7 +196,7 @@ async fn one_address_behind_a_proxy_has_so_many_lines() {
         let mut attempts = 0;
         while let Err(status) = server.connect(&id, &one).await.map(|socket| sockets.push(socket)) {
             attempts += 1;
-            assert!(status == 429 && attempts < 100, "there is no room again");
+            assert!(status == 429 && attempts < 100, "no place becomes free");
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }

@@ -1,4 +1,4 @@
-//! Rows 4 and 7: damaged rows, full disks, stores that fail.
+//! Rows 4 and 7: damaged rows, full disks, and failing stores.
 
 use crate::figure::{figure, number as number_of, people as count_of};
 use crate::support::Server;
@@ -18,7 +18,7 @@ fn rows(connection: &Connection, id: &str) -> Vec<(i64, String)> {
     rows.query_map([id], |row| Ok((row.get(0)?, row.get(1)?))).unwrap().map(Result::unwrap).collect()
 }
 
-/// One row of a log, damaged in one of many ways; it is another row then.
+/// A row of a log, damaged in a random way.
 fn damaged(body: &str, rng: &mut Rng) -> Vec<u8> {
     let mut bytes = body.as_bytes().to_vec();
     let at = rng.below(bytes.len());
@@ -34,9 +34,9 @@ fn damaged(body: &str, rng: &mut Rng) -> Vec<u8> {
     bytes
 }
 
-/// Damages rows of one table behind the server's back, and looks at it and at its neighbour.
+/// Damages rows of one table while the server is stopped, and checks that table and another one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_damaged_table_is_kept_apart() {
+async fn a_damaged_table_does_not_affect_others() {
     let mut server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let (sick, well) = (server.table(&people).await, server.table(&people).await);
@@ -67,7 +67,7 @@ async fn a_damaged_table_is_kept_apart() {
                 assert_eq!(status, 500);
                 refused += 1;
             }
-            // A letter of a name may change without anybody knowing.
+            // Some changes go unnoticed, such as a different letter in a name.
             200 => harmless += 1,
             other => panic!("case {case}: {other} {answer} for {}", String::from_utf8_lossy(&bytes)),
         }
@@ -90,15 +90,15 @@ async fn a_damaged_table_is_kept_apart() {
     figure(4, "a_damaged_table", &told);
     assert!(refused > cases / 2, "{refused}");
     let (_, answer) = server.look(&sick).await;
-    assert_eq!(answer["snapshot"]["number"], whole.len(), "it is whole again: {answer}");
+    assert_eq!(answer["snapshot"]["number"], whole.len(), "the log is repaired: {answer}");
     let say = json!({ "command": { "do": "say", "text": "still here" } });
     assert_eq!(server.post(&people[0], &format!("/api/v1/tables/{well}/do"), &say).await.0, 200);
     server.stop().await;
 }
 
-/// A log that lacks an entry, or that the table has not come as far as, is damaged: it is not played on from there.
+/// A log with a missing entry, or with another number of entries than recorded, is refused as damaged.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_log_that_is_not_whole_is_kept_apart() {
+async fn an_incomplete_log_is_refused_as_damaged() {
     let mut server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let (sick, well) = (server.table(&people).await, server.table(&people).await);
@@ -121,7 +121,7 @@ async fn a_log_that_is_not_whole_is_kept_apart() {
         file.execute("UPDATE games SET number = ?2 WHERE id = ?1", rusqlite::params![sick, known]).unwrap();
         let text = "UPDATE entries SET number = number - 1000 WHERE game = ?1 AND number > 1000";
         file.execute(text, [&sick]).unwrap();
-        // It is whole again, and goes on.
+        // After the repair the table works again.
         let say = json!({ "command": { "do": "say", "text": "hello" } });
         assert_eq!(server.post(&people[0], &format!("/api/v1/tables/{well}/do"), &say).await.0, 200);
         assert_eq!(server.look(&sick).await.0, 200, "{damage}");
@@ -129,7 +129,7 @@ async fn a_log_that_is_not_whole_is_kept_apart() {
     server.stop().await;
 }
 
-/// Damaged tables are counted once, however often they are asked for, and no more when they are whole again.
+/// Each damaged table is counted once, however often it is requested, and no longer after its repair.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn damaged_tables_are_counted() {
     let server = Server::start().await;
@@ -230,9 +230,9 @@ impl Store for Full {
     }
 }
 
-/// Nothing is acknowledged while it cannot be stored; reading works, and so does everything afterwards: 100 times.
+/// 100 times: while the disk is full, nothing is acknowledged and reads work. Afterwards writes work again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_full_disk_stops_writing_and_nothing_else() {
+async fn a_full_disk_stops_only_writes() {
     let folder = Arc::new(TempDir::new().unwrap());
     let full = Arc::new(AtomicBool::new(false));
     let inner = SqliteStore::open(&folder.path().join("full.sqlite")).unwrap();

@@ -1,5 +1,5 @@
-//! What is answered is as `/api/openapi.json` says: real answers of all kinds are checked, and nothing is in them that is not
-//! described.
+//! Responses match `/api/openapi.json`: real responses of all kinds are checked, and they have no fields that
+//! are not described.
 
 use crate::support::{Person, Server};
 use jsonschema::Validator;
@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 
-/// The description, with what goes over a socket put into it, and closed: what it does not tell of is wrong.
+/// The API description with the socket's types included. Fields that it does not describe are errors.
 struct Described {
     document: Value,
-    /// They take long to make.
+    /// A cache: validators are slow to build.
     made: RefCell<HashMap<String, Validator>>,
 }
 
-/// Objects have what is told of them and nothing else.
+/// Forbids fields that are not described.
 fn close(part: &mut Value) {
     match part {
         Value::Object(all) => {
@@ -38,7 +38,7 @@ impl Described {
         let (_, _, mut socket) = server.request("GET", "/api/v1/socket.schema.json", &[], None).await;
         let text = document.to_string();
         for (name, schema) in socket["$defs"].as_object_mut().unwrap() {
-            // The types of the socket are flattened in places; those of bodies and answers can be closed.
+            // Some socket types are flattened and must stay open. Types of bodies and answers can be closed.
             let of_socket = ["HistoryView", "Shows", "Query"].contains(&&**name);
             let nested =
                 ["Listed", "Explained", "Setup", "Hint", "Option"].iter().any(|part| name.starts_with(part));
@@ -53,7 +53,7 @@ impl Described {
     fn validator(&self, pointer: &str) -> Validator {
         assert!(self.document.pointer(pointer).is_some(), "{pointer} is nowhere");
         let mut document = self.document.clone();
-        // In an address the names in a path's braces are written so.
+        // In a URI fragment, the braces of a path are percent-encoded.
         let pointer = pointer.replace('{', "%7B").replace('}', "%7D");
         document["$ref"] = json!(format!("#{pointer}"));
         jsonschema::validator_for(&document).unwrap_or_else(|error| panic!("{pointer}: {error}"))
@@ -67,14 +67,14 @@ impl Described {
         assert!(errors.is_empty(), "{pointer}: {value}: {errors:#?}");
     }
 
-    /// Where the type of an answer, or of a body, stands.
+    /// The pointer to the schema of a response.
     fn answer(method: &str, path: &str, status: u16) -> String {
         let at = format!("/paths/{}/{}", path.replace('/', "~1"), method.to_lowercase());
         format!("{at}/responses/{}XX/content/application~1json/schema", status / 100)
     }
 }
 
-/// Somebody who checks every answer.
+/// A client that validates every response.
 struct Careful<'a> {
     server: &'a Server,
     described: &'a Described,
@@ -82,7 +82,7 @@ struct Careful<'a> {
 }
 
 impl Careful<'_> {
-    /// Asks at a path, which is this one of the description; what is answered.
+    /// Sends a request to `path`, which the description lists as `at`. Returns the response.
     async fn ask(&self, method: &str, at: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
         let (status, _, answer) = self.server.request(method, path, &self.person.headers(), body).await;
         self.described.check(&Described::answer(method, at, status), &answer);
@@ -108,7 +108,7 @@ impl Careful<'_> {
         assert_eq!(status, 200, "{done}");
     }
 
-    /// All questions about a table as it is; each answer is of its own kind too.
+    /// Asks all questions about a table, and checks each answer against its own type too.
     async fn questions(&self, id: &str, parts: u16) {
         let mut all = vec![
             ("Why", json!({ "ask": "why", "say": "place 0,0 r0" })),
@@ -132,7 +132,7 @@ impl Careful<'_> {
         }
     }
 
-    /// A table at which this one person has both seats, played for so many steps.
+    /// Creates a table where one user has both seats, and plays this many steps.
     async fn play(&self, setup: Value, steps: usize) -> String {
         let (status, made) = self.ask("POST", "/api/v1/tables", "/api/v1/tables", Some(&setup)).await;
         assert_eq!(status, 200, "{made}");
@@ -159,7 +159,7 @@ impl Careful<'_> {
         id
     }
 
-    /// The fields of a game as it was lie on the tiles of then, and only on them.
+    /// Fields of a past position lie only on the tiles of that position.
     async fn fields_of(&self, id: &str, at: &str, tiles: usize) {
         let path = format!("/api/v1/tables/{id}/ask{at}");
         let question = json!({ "ask": "fields" });
@@ -172,7 +172,7 @@ impl Careful<'_> {
         assert!(tiles == 0 || !on.is_empty(), "{at}: no field on {tiles} tiles");
     }
 
-    /// What can be had of a game.
+    /// Requests everything that can be read of a game.
     async fn game(&self, id: &str) {
         for at in ["", "?at=0", "?at=1", "?at=2", "?at=7"] {
             let path = format!("/api/v1/tables/{id}/replay{at}");
@@ -186,11 +186,11 @@ impl Careful<'_> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn answers_are_as_they_are_described() {
+async fn responses_match_the_api_description() {
     let server = Server::start().await;
     let described = Described::of(&server).await;
     let one = Careful { server: &server, described: &described, person: server.person().await };
-    // Who one is, and isn't.
+    // The current user, with and without a session.
     let (_, _, nobody) = server.request("GET", "/api/v1/me", &[], None).await;
     assert!(nobody.is_null());
     described.check(&Described::answer("GET", "/api/v1/me", 200), &nobody);
@@ -212,7 +212,7 @@ async fn answers_are_as_they_are_described() {
         one.ask("POST", path, path, body.as_ref()).await;
     }
     one.get("/api/v1/me", "/api/v1/me").await;
-    // What can be played.
+    // Modules, presets and explanations.
     for path in ["/api/v1/modules", "/api/v1/clauses"] {
         one.get(path, path).await;
     }
@@ -222,7 +222,7 @@ async fn answers_are_as_they_are_described() {
         one.get("/api/v1/explain/{passport}", &format!("{path}?players=5")).await;
     }
     one.get("/api/v1/art/{passport}/shapes.json", "/api/v1/art/1000-0070/shapes.json").await;
-    // Games, and one of them over.
+    // Games, running and over.
     let seats = json!([{ "is": "open" }, { "is": "open" }]);
     let base =
         json!({ "passport": "1000-0070", "seats": seats, "public": true, "title": "A", "keeper": null });
@@ -242,7 +242,7 @@ async fn answers_are_as_they_are_described() {
     let mine = one.get("/api/v1/me/tables", "/api/v1/me/tables").await;
     let over = mine.as_array().unwrap().iter().filter(|table| table["phase"] == "over");
     assert_eq!(over.filter(|table| table["to_act"].is_null()).count(), 2, "{mine}");
-    // What is refused.
+    // Refusals.
     let (status, refused) = one
         .ask("POST", "/api/v1/tables", "/api/v1/tables", Some(&json!({ "preset": "nosuch", "seats": [] })))
         .await;
@@ -258,9 +258,9 @@ async fn answers_are_as_they_are_described() {
     server.stop().await;
 }
 
-/// What is no JSON is described as what it is, and a socket is no answer at all.
+/// Plain-text responses are described as such, and a socket upgrade as status 101.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_no_json_is_described() {
+async fn responses_other_than_json_are_described() {
     let server = Server::start().await;
     let described = Described::of(&server).await;
     let told = |path: &str, status: &str| {
@@ -284,9 +284,9 @@ async fn what_is_no_json_is_described() {
     server.stop().await;
 }
 
-/// The page for people is found with a slash at the end too.
+/// `/api/` redirects to the API page.
 #[tokio::test]
-async fn the_description_is_found() {
+async fn the_api_page_works_with_a_trailing_slash() {
     let server = Server::start().await;
     let (status, head, _) = server.request("GET", "/api/", &[], None).await;
     assert!(status == 308 && head.to_lowercase().contains("location: /api\r\n"), "{head}");
@@ -294,9 +294,9 @@ async fn the_description_is_found() {
     server.stop().await;
 }
 
-/// The examples are as the types beside them say, and what is wrong is told from what is right.
+/// The examples match their schemas, and the schemas reject invalid values.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn examples_are_as_they_are_described() {
+async fn examples_match_the_api_description() {
     let server = Server::start().await;
     let described = Described::of(&server).await;
     let mut checked = 0;
@@ -305,7 +305,7 @@ async fn examples_are_as_they_are_described() {
             for part in ["requestBody", "responses/2XX"] {
                 let content = format!("{part}/content/application~1json");
                 let Some(example) = told.pointer(&format!("/{content}/example")) else { continue };
-                // One with something left out only shows the outline.
+                // An example with parts left out only shows the outline.
                 if example.to_string().contains("{}") {
                     continue;
                 }

@@ -5,7 +5,7 @@ use bastide_notation::{Document, document_from_json};
 use bastide_table::verify;
 use serde_json::{Value, json};
 
-/// What the update of the beginning said.
+/// The `started` event of a table.
 async fn started(server: &Server, id: &str) -> Value {
     let path = format!("/api/v1/tables/{id}/history");
     let (_, _, history) = server.request("GET", &path, &[], None).await;
@@ -13,7 +13,7 @@ async fn started(server: &Server, id: &str) -> Value {
     updates.iter().map(|update| &update["what"]).find(|what| what["is"] == "started").unwrap().clone()
 }
 
-/// The record of a game that somebody gives up.
+/// Resigns for seat 0 and returns the record of the game.
 async fn record(server: &Server, id: &str, person: &Person) -> Document {
     let path = format!("/api/v1/tables/{id}/do");
     let resign = json!({ "command": { "do": "resign", "seat": 0 } });
@@ -22,7 +22,8 @@ async fn record(server: &Server, id: &str, person: &Person) -> Document {
     document_from_json(&record.to_string()).unwrap()
 }
 
-/// Without a word about it chance chooses. Whoever it is has to decide, their clock runs, and the record says so and is proved.
+/// With `drawn`, chance chooses who starts. That player has to decide, their clock runs, and the record
+/// proves the draw.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_player_is_drawn() {
     let server = Server::start().await;
@@ -52,9 +53,9 @@ async fn the_first_player_is_drawn() {
     server.stop().await;
 }
 
-/// The choice that a request does not make, the other one, and one that there is not. Another game of the same keeps it.
+/// Checks the default, the other choice, and an invalid one. A rematch keeps the setting.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_chooses_how_the_first_player_is_found() {
+async fn a_table_setting_decides_who_starts() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let seats = json!([{ "is": "open" }, { "is": "open" }]);

@@ -1,4 +1,4 @@
-//! Rows 14 and 15: frames that mean nothing, that are too large, that are too many.
+//! Rows 14 and 15: malformed frames, oversized frames, and floods.
 
 use crate::figure::{figure, people as count_of};
 use crate::support::{Server, Socket};
@@ -11,13 +11,13 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-/// Bytes of memory that the process holds.
+/// Resident memory of the process, in bytes.
 fn memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
     status.split(' ').nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or(0) * 4_096
 }
 
-/// Text that is nearly a message.
+/// Text that is almost a valid message.
 fn nonsense(rng: &mut Rng) -> String {
     let good = [
         r#"{"t":"do","id":"1","command":{"do":"act","step":3,"pick":0,"confirm":true}}"#,
@@ -69,14 +69,14 @@ fn nonsense(rng: &mut Rng) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// How many frames: 10⁵ in the usual run.
+/// Number of frames: 100,000 by default.
 fn frames() -> usize {
     std::env::var("BASTIDE_FRAMES").ok().and_then(|frames| frames.parse().ok()).unwrap_or(100_000)
 }
 
-/// Every message is answered, mostly by a refusal with a code; nothing grows and nothing falls over.
+/// Every message is answered, usually with a refusal. Memory stays bounded, and nothing crashes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nonsense_is_answered_and_nothing_grows() {
+async fn nonsense_is_answered_and_memory_stays_bounded() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -84,7 +84,7 @@ async fn nonsense_is_answered_and_nothing_grows() {
     let mut rng = Rng::new(14);
     let (mut sent, mut early, mut codes) = (0, 0, std::collections::BTreeMap::new());
     while sent < frames() {
-        // As many as fit the queue of one socket, then all their answers.
+        // Send as many as fit the queue of one socket, then read all answers.
         let batch = 40.min(frames() - sent);
         for _ in 0..batch {
             socket.send(Message::Text(nonsense(&mut rng).into())).await;
@@ -119,9 +119,9 @@ async fn nonsense_is_answered_and_nothing_grows() {
     server.stop().await;
 }
 
-/// Bytes that are no frames at all, right after the upgrade.
+/// Random bytes right after the upgrade.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn bytes_that_are_no_frames_close_that_socket_only() {
+async fn invalid_frames_close_only_their_own_socket() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -138,7 +138,7 @@ async fn bytes_that_are_no_frames_close_that_socket_only() {
         stream.write_all(&bytes).await.unwrap();
         stream.shutdown().await.unwrap();
         let mut answer = Vec::new();
-        // It may be reset as well.
+        // The connection may also be reset.
         let _ = tokio::time::timeout(crate::support::HANGS, stream.read_to_end(&mut answer)).await.unwrap();
     }
     let mut socket = server.join(&id, &people[0], None).await;
@@ -147,7 +147,7 @@ async fn bytes_that_are_no_frames_close_that_socket_only() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_no_text_is_closed_with_its_code() {
+async fn unacceptable_messages_close_the_socket_with_their_code() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -191,7 +191,7 @@ async fn asks(socket: &mut Socket, count: usize) -> Vec<Value> {
     answers
 }
 
-/// One who floods is refused, then left; all others get every answer meanwhile.
+/// A flooding client is refused and then disconnected. Others get all their answers meanwhile.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_is_refused_then_closed_and_others_are_answered() {
     let folder = Arc::new(TempDir::new().unwrap());
@@ -201,7 +201,7 @@ async fn a_flood_is_refused_then_closed_and_others_are_answered() {
     let mut flooder = server.join(&id, &people[0], None).await;
     let mut other = server.join(&id, &people[1], None).await;
     let flood = tokio::spawn(async move {
-        // A message that has the word in it is no ping.
+        // A message is not a ping because it contains the word.
         let message = json!({ "t": "do", "id": "ping", "command": { "do": "resume", "seat": 0 } });
         for _ in 0..2_000 {
             flooder.say(&message).await;
@@ -210,7 +210,7 @@ async fn a_flood_is_refused_then_closed_and_others_are_answered() {
         let closed = loop {
             match flooder.hear().await {
                 Ok(answer) if answer["t"] == "refused" => {
-                    // Who was too fast is told what to send again.
+                    // The refusal names the message to send again.
                     assert_eq!(answer["id"], "ping", "{answer}");
                     *codes.entry(answer["refusal"]["code"].as_str().unwrap().to_string()).or_insert(0) += 1;
                 }
@@ -223,7 +223,8 @@ async fn a_flood_is_refused_then_closed_and_others_are_answered() {
     assert_eq!(asks(&mut other, 60).await.len(), 60);
     let (codes, closed) = flood.await.unwrap();
     assert_eq!(closed, Some(1008), "{codes:?}");
-    // By count, not by time: the burst, what came back meanwhile, and what was refused before it was left.
+    // Counts, not times: the burst, the tokens regained meanwhile, and the refusals before the socket was
+    // closed.
     assert!((100..200).contains(&codes["not-paused"]), "{codes:?}");
     assert!(codes["too-fast"] <= 110, "{codes:?}");
     server.stop().await;

@@ -1,4 +1,4 @@
-//! A line to a service that can freeze: what is said then waits, both ways, and arrives when it thaws.
+//! A proxy to a service that can freeze. Data in both directions then waits until it thaws.
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
@@ -21,7 +21,7 @@ async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut frozen: watc
 }
 
 impl Frozen {
-    /// A line to a port of this machine.
+    /// Starts a proxy to a port of this machine.
     pub(crate) async fn to(port: u16) -> Self {
         let (state, frozen) = watch::channel(false);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

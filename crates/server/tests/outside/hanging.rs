@@ -1,4 +1,5 @@
-//! A database that takes connections and answers nothing: everybody is told so, and all goes on when it answers again.
+//! A database that accepts connections and answers nothing: clients get a refusal, and everything works when
+//! it answers again.
 
 use crate::frozen::Frozen;
 use crate::support::Server;
@@ -7,7 +8,7 @@ use serde_json::json;
 use std::sync::Arc;
 use tempfile::TempDir;
 
-/// A database, a line to it, and a server that uses it.
+/// A database, a proxy to it that can freeze, and a server that uses it.
 async fn started() -> (PostgresProcess, Frozen, Server) {
     let database = PostgresProcess::start().expect("PostgreSQL runs: `make test` installs it");
     let url = database.url();
@@ -20,7 +21,7 @@ async fn started() -> (PostgresProcess, Frozen, Server) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_hangs_holds_nobody_up() {
+async fn a_hanging_database_blocks_nobody() {
     let (_database, line, server) = started().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -30,7 +31,7 @@ async fn a_database_that_hangs_holds_nobody_up() {
     assert_eq!(status, 200, "{head}");
     for _ in 0..2 {
         line.freeze(true);
-        // All at once: nobody waits for others to wait first.
+        // All at once: no request waits for another one to time out.
         let (ready, lobby, said) = tokio::join!(
             server.request("GET", "/ready", &[], None),
             server.request("GET", "/api/v1/tables", &[], None),
@@ -42,24 +43,24 @@ async fn a_database_that_hangs_holds_nobody_up() {
             (&lobby.2["refused"]["code"], &said.1["refused"]["code"]),
             (&json!("unavailable"), &json!("unavailable"))
         );
-        // Who comes to the table meanwhile is told to come back, not that there is none.
+        // A client that connects meanwhile is told to retry, not that the table does not exist.
         let mut socket = server.connect(&id, &[]).await.unwrap();
         socket.say(&json!({ "t": "hello", "version": 1 })).await;
         assert_eq!(socket.hear().await.unwrap()["refusal"]["code"], "unavailable");
         assert_eq!(socket.closed().await, Some(4000));
         line.freeze(false);
-        // A claim may have to wait until this node is known to live again.
+        // A claim may have to wait until this node has renewed its lease.
         while server.request("GET", "/ready", &[], None).await.0 != 200
             || server.post(&people[0], &path, &say).await.0 != 200
         {
             tokio::task::yield_now().await;
         }
     }
-    // However often it was sent, it was said once.
+    // The command was sent several times and executed once.
     let (_, _, history) = server.request("GET", &format!("/api/v1/tables/{id}/history"), &[], None).await;
     let said = history["updates"].as_array().unwrap().iter().filter(|update| update["what"]["is"] == "said");
     assert_eq!(said.count(), 1, "{history}");
-    // There is no such table is another matter.
+    // A table that does not exist is refused differently.
     let mut socket = server.connect("nosuchtable", &[]).await.unwrap();
     socket.say(&json!({ "t": "hello", "version": 1 })).await;
     assert_eq!(socket.closed().await, Some(4004));

@@ -1,4 +1,4 @@
-//! Seats that bots keep for people who are gone.
+//! Bots that play for absent players.
 
 use crate::support::{Person, Server};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ async fn act(server: &Server, id: &str, person: &Person, command: Value) {
     assert_eq!(status, 200, "{command}: {done}");
 }
 
-/// The table when something holds of it.
+/// Waits until the table satisfies a condition. Returns its snapshot.
 async fn until(server: &Server, id: &str, holds: impl Fn(&Value) -> bool) -> Value {
     for _ in 0..600 {
         let shown = server.look(id).await.1["snapshot"].clone();
@@ -19,10 +19,10 @@ async fn until(server: &Server, id: &str, holds: impl Fn(&Value) -> bool) -> Val
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("it does not come: {}", server.look(id).await.1)
+    panic!("the condition was never met: {}", server.look(id).await.1)
 }
 
-/// A game of somebody against a bot.
+/// A game of one player against a bot.
 async fn against_a_bot(server: &Server, person: &Person) -> String {
     let seats = json!([{ "is": "open" }, { "is": "bot", "level": "easy" }]);
     let body = json!({ "preset": "base", "seats": seats, "keeper": "easy" });
@@ -33,10 +33,10 @@ async fn against_a_bot(server: &Server, person: &Person) -> String {
     id
 }
 
-/// Somebody leaves when only their last word is missing: the bot goes on at a pace that lets them come back, bots elsewhere go on
-/// too, and nothing of it is lost when the server starts again.
+/// A player leaves before confirming their turn. The bot plays slowly enough for them to return, bots at
+/// other tables play on, and a restart of the server loses nothing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_leaves_before_the_last_word_is_kept_and_comes_back() {
+async fn a_player_who_leaves_before_confirming_can_return() {
     let server = Server::start().await;
     let person = server.person().await;
     let (here, elsewhere) = (against_a_bot(&server, &person).await, against_a_bot(&server, &person).await);
@@ -50,12 +50,12 @@ async fn who_leaves_before_the_last_word_is_kept_and_comes_back() {
     let tiles = |shown: &Value| shown["game"]["tiles"].as_array().map_or(0, Vec::len);
     let (before, folder) = (tiles(&shown), server.stop().await);
     let server = Server::with(folder, |_| {}, None).await;
-    // Both have laid a tile since.
+    // Both seats have placed a tile since.
     until(&server, &here, |shown| tiles(shown) >= before + 2).await;
     act(&server, &here, &person, json!({ "do": "back", "seat": 0 })).await;
     let shown = until(&server, &here, mine).await;
     act(&server, &here, &person, json!({ "do": "act", "step": shown["step"], "pick": 0 })).await;
-    // The bots of another table have not stopped.
+    // The bot at the other table still plays.
     let mut shown = until(&server, &elsewhere, mine).await;
     let before = tiles(&shown);
     while tiles(&shown) < before + 2 {
@@ -66,12 +66,12 @@ async fn who_leaves_before_the_last_word_is_kept_and_comes_back() {
     server.stop().await;
 }
 
-/// A turn is taken back while a bot thinks about what to do on a tile that is gone then: what it chose is forgotten, and the
-/// table goes on.
+/// A turn is taken back while a bot decides what to do on the tile of that turn: its choice is dropped, and
+/// the game goes on.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_turn_taken_back_while_a_bot_thinks_harms_nobody() {
+async fn taking_back_a_turn_while_a_bot_thinks_is_harmless() {
     let server = Server::start().await;
-    // Both seats are one person's, who has to ask nobody.
+    // One person has both seats, so taking back needs no consent.
     let person = server.person().await;
     let people = [person.clone(), person];
     let id = server.table_with(&people, json!({ "keeper": "easy" })).await;
@@ -83,10 +83,10 @@ async fn a_turn_taken_back_while_a_bot_thinks_harms_nobody() {
             act(&server, &id, &people[0], pick).await;
             shown = server.look(&id).await.1["snapshot"].clone();
         }
-        // Its tile lies, and it has yet to say what it does there.
+        // The bot has placed its tile and has yet to decide what to do there.
         until(&server, &id, |shown| shown["table"]["to_act"] == 1 && shown["game"]["asks"] == "act").await;
         act(&server, &id, &people[0], json!({ "do": "takeback", "seat": 0 })).await;
-        // It has chosen by then.
+        // By then the bot has chosen.
         tokio::time::sleep(Duration::from_secs(2)).await;
     }
     until(&server, &id, |shown| shown["table"]["to_act"] == 0).await;

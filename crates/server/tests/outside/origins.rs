@@ -1,11 +1,11 @@
-//! Row 20: pages of others, with and without a cookie or a token, by every way in.
+//! Row 20: requests from foreign pages, with and without a cookie or a token, to every kind of endpoint.
 
 use crate::support::Server;
 use serde_json::json;
 use std::sync::Arc;
 use tempfile::TempDir;
 
-/// What a request carries to say who asks.
+/// How a request authenticates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Proof {
     Nothing,
@@ -15,7 +15,7 @@ enum Proof {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn foreign_pages_do_nothing_with_a_persons_cookie() {
+async fn foreign_pages_cannot_use_a_cookie() {
     let folder = Arc::new(TempDir::new().unwrap());
     let known = "https://friend.example".to_string();
     let server = Server::with(folder, |config| config.origins = vec![format!("{known}/")], None).await;
@@ -49,7 +49,7 @@ async fn foreign_pages_do_nothing_with_a_persons_cookie() {
                 headers.push(("authorization", &bearer));
             }
             let ours = origin == Some(&own) || origin == Some(&known);
-            // No page at all: a program, or somebody without a cookie to misuse.
+            // Without an origin: a program, or a client without a cookie to misuse.
             let allowed = ours || (origin.is_none() && proof != Proof::Cookie);
             let say = json!({ "command": { "do": "say", "text": "hello", "name": "Eve" } });
             let paths = [
@@ -60,7 +60,7 @@ async fn foreign_pages_do_nothing_with_a_persons_cookie() {
                 ("PUT", "/api/v1/me".to_string(), None),
             ];
             for (method, path, body) in &paths {
-                // The cookie is still needed.
+                // Do not sign out: the cookie is still needed.
                 if *method == "DELETE" && allowed {
                     continue;
                 }
@@ -82,9 +82,9 @@ async fn foreign_pages_do_nothing_with_a_persons_cookie() {
     server.stop().await;
 }
 
-/// What every answer tells a browser.
+/// Every response has the security headers.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_answer_is_guarded() {
+async fn every_response_has_security_headers() {
     let server = Server::start().await;
     for path in ["/", "/api/v1/presets", "/health", "/nosuch", "/api/v1/nosuch", "/g/nosuch/board.svg"] {
         let (_, head, _) = server.request("GET", path, &[], None).await;
@@ -98,7 +98,7 @@ async fn every_answer_is_guarded() {
         }
         assert!(!head.contains("unsafe"), "{path}: {head}");
     }
-    // A picture that is opened by itself runs nothing and loads nothing.
+    // A picture that is opened on its own runs no scripts and loads nothing.
     let (status, head, _) = server.request("GET", "/api/v1/art/1000-0070/board.svg", &[], None).await;
     assert_eq!(status, 200);
     assert!(head.to_lowercase().contains("content-security-policy: default-src 'none'; style-src"), "{head}");

@@ -1,4 +1,5 @@
-//! Row 6: whoever comes back, however often and whenever the line broke, sees what one who never left sees.
+//! Row 6: a reconnecting client sees what a client that stayed connected sees, whenever and however often its
+//! connection broke.
 
 use crate::figure::{figure, number, people as count_of};
 use crate::support::{Person, Server, Socket};
@@ -6,7 +7,7 @@ use bastide_sim::Rng;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-/// What a browser keeps.
+/// The view that a browser keeps.
 #[derive(Default)]
 struct View {
     shown: Value,
@@ -44,7 +45,7 @@ impl View {
         }
     }
 
-    /// Listens until this number is known.
+    /// Receives messages until this entry number is reached.
     async fn until(&mut self, socket: &mut Socket, number: u64) {
         while self.number() < Some(number) {
             let message = socket.hear().await.unwrap();
@@ -53,7 +54,7 @@ impl View {
     }
 }
 
-/// Does the next thing in the game; the number it has.
+/// Makes the next move. Returns the number of its entry, or `None` if the game is over.
 async fn move_on(server: &Server, id: &str, people: &[Person], view: &View) -> Option<u64> {
     let table = &view.shown["table"];
     let seat = table["to_act"].as_u64()? as usize;
@@ -68,7 +69,7 @@ async fn move_on(server: &Server, id: &str, people: &[Person], view: &View) -> O
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_comes_back_sees_what_one_who_stayed_sees() {
+async fn a_reconnecting_client_sees_what_a_connected_one_sees() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let mut rng = Rng::new(6);
@@ -81,11 +82,11 @@ async fn who_comes_back_sees_what_one_who_stayed_sees() {
         "{} breaks in whole games over real sockets ({games}), also between upgrade and hello: equal",
         count_of(drops)
     );
-    figure(6, "who_comes_back_sees", &told);
+    figure(6, "a_reconnecting_client", &told);
     server.stop().await;
 }
 
-/// One game to its end; how often the line broke.
+/// Plays a whole game. Returns how often the connection broke.
 async fn game(server: &Server, people: &[Person; 2], rng: &mut Rng) -> usize {
     let id = server.table(people).await;
     let (mut stayed, mut back) = (View::default(), View::default());
@@ -94,7 +95,7 @@ async fn game(server: &Server, people: &[Person; 2], rng: &mut Rng) -> usize {
     let mut drops = 0;
     while let Some(number) = move_on(server, &id, people, &stayed).await {
         stayed.until(&mut line, number).await;
-        // The other one breaks off at any point, now and then several times in a row.
+        // The other client disconnects at any point, sometimes several times in a row.
         while rng.below(3) > 0 {
             drops += 1;
             match rng.below(4) {
@@ -102,7 +103,7 @@ async fn game(server: &Server, people: &[Person; 2], rng: &mut Rng) -> usize {
                 0 => drop(server.connect(&id, &people[1].headers()).await.unwrap()),
                 // After hello, before any answer.
                 1 => drop(server.join(&id, &people[1], back.number()).await),
-                // After some of the answers.
+                // After some of the messages.
                 2 => {
                     let mut socket = server.join(&id, &people[1], back.number()).await;
                     for _ in 0..rng.below(3) {
@@ -110,7 +111,7 @@ async fn game(server: &Server, people: &[Person; 2], rng: &mut Rng) -> usize {
                         back.hear(&message);
                     }
                 }
-                // After all of them.
+                // After all messages.
                 _ => {
                     let mut socket = server.join(&id, &people[1], back.number()).await;
                     let first = socket.hear().await.unwrap();
@@ -131,9 +132,9 @@ async fn game(server: &Server, people: &[Person; 2], rng: &mut Rng) -> usize {
     drops
 }
 
-/// A server that is asked to stop says so: sockets are closed with a reason, streams end, and nobody waits for the limit.
+/// A stopping server closes sockets with a reason and ends streams, without waiting for the timeout.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_stops_says_so() {
+async fn a_stopping_server_closes_sockets_and_streams_cleanly() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -149,7 +150,7 @@ async fn a_server_that_stops_says_so() {
     let rest = async {
         let [one, two] = &mut sockets;
         let closed = (one.closed().await, two.closed().await);
-        // It ends as streams do, with an empty piece.
+        // The stream ends with an empty chunk.
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes).await.unwrap();
         (closed, bytes.ends_with(b"0\r\n\r\n"))

@@ -1,4 +1,4 @@
-//! Everything that goes over a socket is as the JSON Schema says: real games are played and every message is checked.
+//! All socket messages match the JSON Schema: real games are played and every message is checked.
 
 use crate::support::{Server, Socket};
 use jsonschema::Validator;
@@ -10,7 +10,7 @@ struct Schemas {
 }
 
 impl Schemas {
-    /// As the server gives them away.
+    /// The schemas that the server publishes.
     async fn of(server: &Server) -> Self {
         let (status, _, schema) = server.request("GET", "/api/v1/socket.schema.json", &[], None).await;
         assert_eq!(status, 200);
@@ -34,7 +34,7 @@ impl Schemas {
     }
 }
 
-/// Somebody who checks what they say and hear, and counts it by kind.
+/// A client that validates every message in both directions, and counts received ones by kind.
 struct Careful<'a> {
     schemas: &'a Schemas,
     socket: Socket,
@@ -56,7 +56,8 @@ impl Careful<'_> {
         message
     }
 
-    /// Says something with a name of its own and hears what comes of it; the last game that was shown, if one was.
+    /// Sends a message under a new id. Returns its answer, and the last update with a game that came before
+    /// it.
     async fn ask(&mut self, mut message: Value) -> (Value, Option<Value>) {
         self.next += 1;
         let id = self.next.to_string();
@@ -86,7 +87,8 @@ fn questions() -> Vec<Value> {
     ]
 }
 
-/// One person on both seats plays so many steps; whatever is offered is done in turn.
+/// One user in both seats plays this many steps, picking from the options in turn. Returns the number of
+/// messages.
 async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) -> usize {
     let person = server.person().await;
     let setup = json!({ "preset": preset, "seats": [{ "is": "open" }, { "is": "open" }],
@@ -126,7 +128,7 @@ async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) ->
         let (done, update) = one.ask(json!({ "t": "do", "command": act })).await;
         assert_eq!(done["t"], "done", "{done}");
         state = update.expect("something was done");
-        // Now and then it is taken back, else confirmed.
+        // Sometimes undo the turn, otherwise confirm it.
         if let Some(_seat) = state["table"].get("waits") {
             let word = if round % 9 == 0 { "undo" } else { "confirm" };
             let (done, update) =
@@ -135,7 +137,7 @@ async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) ->
             state = update.expect("something was done");
         }
     }
-    // Something that is refused, and the way back.
+    // A refused command, and a reconnect.
     let (refused, _) = one.ask(json!({ "t": "do", "command": { "do": "confirm", "step": 0 } })).await;
     assert_eq!(refused["t"], "refused");
     let number = state["number"].as_u64().unwrap();
@@ -150,7 +152,7 @@ async fn play(server: &Server, schemas: &Schemas, preset: &str, steps: usize) ->
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_goes_over_a_socket_is_as_the_schema_says() {
+async fn socket_messages_match_the_schema() {
     let server = Server::start().await;
     let schemas = Schemas::of(&server).await;
     let mut messages = 0;
@@ -158,7 +160,7 @@ async fn what_goes_over_a_socket_is_as_the_schema_says() {
         messages += play(&server, &schemas, preset, steps).await;
     }
     println!("{messages} messages are as the schema says");
-    // It can tell what is wrong.
+    // The schema rejects invalid messages.
     for wrong in [
         json!({ "t": "hello" }),
         json!({ "t": "do", "id": 1, "command": { "do": "confirm", "step": 1 } }),
@@ -181,9 +183,9 @@ async fn what_goes_over_a_socket_is_as_the_schema_says() {
     server.stop().await;
 }
 
-/// What has happened is the same for those who come later as for those who have heard it.
+/// The history is the same as the updates that were sent at the time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn history_is_what_listeners_have_heard() {
+async fn history_matches_the_updates_that_were_sent() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await, server.person().await];
     let id = server.table(&people[..2]).await;
@@ -203,7 +205,7 @@ async fn history_is_what_listeners_have_heard() {
         assert_eq!(status, 200, "{page}");
         page
     };
-    // Who looks on has heard everything, and finds it again, page by page.
+    // A spectator got every update, and finds them all again, page by page.
     let after = heard[0]["number"].as_u64().unwrap() - 1;
     let first = read(2, after).await;
     assert_eq!(first["updates"].as_array().unwrap().len(), 500);
@@ -217,13 +219,13 @@ async fn history_is_what_listeners_have_heard() {
             assert_eq!(past[field], update[field], "{field}");
         }
     }
-    // From the beginning there are the seats and the start too; nobody's identity is in it.
+    // The whole history has the seats and the start too, and no user ids.
     let whole = read(2, 0).await;
     let kinds: Vec<&str> =
         whole["updates"].as_array().unwrap().iter().filter_map(|one| one["what"]["is"].as_str()).collect();
     assert_eq!(kinds[..3], ["seats", "seats", "started"]);
     assert!(!whole.to_string().contains("\"who\"") && !whole.to_string().contains("seed"));
-    // Players do not see what those who look on say to each other.
+    // Players do not see the spectators' chat.
     let player = read(0, after).await;
     assert!(!player.to_string().contains("aside") && player.to_string().contains("to all"));
     let (status, _, refused) = server.request("GET", "/api/v1/tables/nosuch/history", &[], None).await;

@@ -1,11 +1,11 @@
-//! A table as a stream of lines: it ends in order, compressed too.
+//! A table's stream of lines ends cleanly, also if it is compressed.
 
 use crate::support::{HANGS, Server};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// The stream of a table, of which something was read.
+/// Opens the stream of a table and reads its first bytes.
 async fn stream(server: &Server, id: &str, headers: &str) -> TcpStream {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     let head = format!("GET /api/v1/tables/{id}/stream HTTP/1.1\r\nhost: x\r\n{headers}\r\n");
@@ -16,7 +16,7 @@ async fn stream(server: &Server, id: &str, headers: &str) -> TcpStream {
     stream
 }
 
-/// The body has an end, and is not only cut off.
+/// Checks that the body ends with the last chunk and is not cut off.
 async fn ends(mut stream: TcpStream, why: &str) {
     let mut rest = Vec::new();
     loop {
@@ -29,7 +29,7 @@ async fn ends(mut stream: TcpStream, why: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn streams_end_in_order() {
+async fn streams_end_cleanly() {
     for encoding in ["identity", "gzip"] {
         let server = Server::start().await;
         let person = server.person().await;

@@ -1,4 +1,4 @@
-//! A real server on a free port, and people with sockets.
+//! A real server on a free port, and clients with sockets.
 
 use bastide_server::store::Store;
 use bastide_server::{Config, serve, serve_on};
@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
-/// Nothing here takes that long unless it hangs.
+/// Timeout: nothing takes this long unless it hangs.
 pub(crate) const HANGS: Duration = Duration::from_secs(60);
 
 pub(crate) struct Server {
@@ -31,7 +31,7 @@ impl Server {
         Self::with(Arc::new(TempDir::new().unwrap()), |_| {}, None).await
     }
 
-    /// A server without limits, on a folder, on a store of one's own if there is one.
+    /// Starts a server without limits on a folder, or on a given store.
     pub(crate) async fn with(
         folder: Arc<TempDir>,
         change: impl FnOnce(&mut Config),
@@ -60,14 +60,14 @@ impl Server {
         Self { address: address.await.unwrap(), folder, stop: Some(stop), task }
     }
 
-    /// Stops it; the folder stays.
+    /// Stops the server and returns its folder.
     pub(crate) async fn stop(mut self) -> Arc<TempDir> {
         let _ = self.stop.take().unwrap().send(());
         tokio::time::timeout(HANGS, self.task).await.unwrap().unwrap().unwrap();
         self.folder
     }
 
-    /// Sends bytes as they are and reads until the other side is done.
+    /// Sends raw bytes and reads the response to its end.
     pub(crate) async fn raw(&self, bytes: &[u8]) -> String {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         stream.write_all(bytes).await.unwrap();
@@ -76,7 +76,7 @@ impl Server {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    /// A request: its status, head and body.
+    /// Sends a request. Returns the response's status, headers and body.
     pub(crate) async fn request(
         &self,
         method: &str,
@@ -98,7 +98,7 @@ impl Server {
         (status, head.to_string(), serde_json::from_str(body).unwrap_or(Value::Null))
     }
 
-    /// Somebody new.
+    /// Creates a guest.
     pub(crate) async fn person(&self) -> Person {
         let (status, head, _) = self.request("POST", "/api/v1/me", &[], None).await;
         assert_eq!(status, 200, "{head}");
@@ -113,12 +113,12 @@ impl Server {
         (status, answer)
     }
 
-    /// A table of these people, who have sat down; nobody else may. The first of them starts.
+    /// A table where these people sit. The first of them starts.
     pub(crate) async fn table(&self, people: &[Person]) -> String {
         self.table_with(people, json!({})).await
     }
 
-    /// The same with more that is said of it.
+    /// The same with more settings.
     pub(crate) async fn table_with(&self, people: &[Person], more: Value) -> String {
         let seats: Vec<Value> = people.iter().map(|_| json!({ "is": "open" })).collect();
         let mut body = json!({ "preset": "base", "seats": seats, "first": "seat-1" });
@@ -141,7 +141,7 @@ impl Server {
         (status, body)
     }
 
-    /// A socket, not yet greeted.
+    /// Opens a socket without sending hello. Returns the status if the upgrade is refused.
     pub(crate) async fn connect(&self, id: &str, headers: &[(&str, &str)]) -> Result<Socket, u16> {
         let address = format!("ws://{}/api/v1/tables/{id}/socket", self.address);
         let mut request = address.into_client_request().unwrap();
@@ -149,7 +149,7 @@ impl Server {
             let name = hyper::header::HeaderName::from_bytes(name.as_bytes()).unwrap();
             request.headers_mut().insert(name, value.parse().unwrap());
         }
-        // Little is held for one who does not read.
+        // A small buffer, so that a client that does not read blocks the server soon.
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_recv_buffer_size(16 << 10).unwrap();
         let stream = socket.connect(self.address).await.unwrap();
@@ -160,7 +160,7 @@ impl Server {
         }
     }
 
-    /// A socket of somebody, greeted.
+    /// Opens a socket for a user and sends hello.
     pub(crate) async fn join(&self, id: &str, person: &Person, since: Option<u64>) -> Socket {
         let mut socket = self.connect(id, &person.headers()).await.unwrap();
         socket.say(&json!({ "t": "hello", "version": 1, "since": since })).await;
@@ -190,11 +190,11 @@ impl Socket {
     }
 
     pub(crate) async fn send(&mut self, message: Message) {
-        // The other side may have closed it already.
+        // The server may have closed the socket already.
         let _ = tokio::time::timeout(HANGS, self.socket.send(message)).await.unwrap();
     }
 
-    /// The next message, or how it was closed.
+    /// The next message, or the close frame.
     pub(crate) async fn hear(&mut self) -> Result<Value, Option<CloseFrame>> {
         loop {
             match tokio::time::timeout(HANGS, self.socket.next()).await.expect("nothing came") {
@@ -206,7 +206,7 @@ impl Socket {
         }
     }
 
-    /// The next message of a kind.
+    /// Skips to the next message of a kind.
     pub(crate) async fn hear_of(&mut self, kind: &str) -> Value {
         loop {
             let message = self.hear().await.unwrap_or_else(|close| panic!("closed: {close:?}"));
@@ -216,7 +216,7 @@ impl Socket {
         }
     }
 
-    /// The code with which it is closed.
+    /// Waits until the socket is closed. Returns the close code.
     pub(crate) async fn closed(&mut self) -> Option<u16> {
         loop {
             if let Err(frame) = self.hear().await {

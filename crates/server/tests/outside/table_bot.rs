@@ -1,4 +1,4 @@
-//! The example of a program that plays: whatever comes between, it plays to the end.
+//! The example bots play to the end of a game, whatever interrupts them.
 
 use crate::support::{HANGS, Person, Server};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-/// The whole of a request, and the command in it.
+/// Reads a whole request. Returns it, and the command in its body.
 async fn request(stream: &mut TcpStream) -> (Vec<u8>, Option<Value>) {
     let mut all = Vec::new();
     loop {
@@ -28,13 +28,13 @@ async fn request(stream: &mut TcpStream) -> (Vec<u8>, Option<Value>) {
     }
 }
 
-/// Stands between a program and its table, and lets something happen just before some of its actions.
+/// A proxy between a program and its table that interferes just before some of its actions.
 struct Between<'a> {
     server: &'a Server,
     person: Person,
     path: String,
     acts: AtomicU32,
-    /// How often it was told to wait, and that something came between.
+    /// How often the program was told to wait, and that the table had changed.
     told: [AtomicU32; 2],
 }
 
@@ -66,7 +66,7 @@ impl Between<'_> {
             }
             6 | 16 | 26 => self.command(&json!({ "command": { "do": "pause", "seat": 0 } })).await,
             9 | 19 => {
-                // By somebody else, so to say: under the same id it would be the same.
+                // Under a different id, as if somebody else had sent it.
                 let mut command = command.unwrap();
                 command["id"] = json!(format!("other{count}"));
                 self.command(&command).await;
@@ -78,7 +78,7 @@ impl Between<'_> {
         let mut head = vec![0; 12];
         to.read_exact(&mut head).await.unwrap();
         self.told[1].fetch_add(u32::from(head.ends_with(b"409")), Ordering::Relaxed);
-        // The program may go in the middle of its stream.
+        // The program may disconnect in the middle of its stream.
         let _ = from.write_all(&head).await;
         let _ = tokio::io::copy(&mut to, &mut from).await;
         drop(from);
@@ -88,12 +88,12 @@ impl Between<'_> {
     }
 }
 
-/// The program, begun; it goes when this is dropped.
+/// A running program, killed on drop.
 struct Program(std::process::Child);
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -118,7 +118,7 @@ impl Program {
         Self(program.spawn().expect("Python runs"))
     }
 
-    /// What it says in the end, and whether it is content.
+    /// Waits for the program to end. Returns its output, and whether it succeeded.
     async fn end(mut self) -> (String, bool) {
         let reads = tokio::task::spawn_blocking(move || {
             let mut said = String::new();
@@ -131,7 +131,7 @@ impl Program {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_example_plays_to_the_end() {
+async fn the_example_bot_plays_a_whole_game() {
     let server = Server::start().await;
     let person = server.person().await;
     let seats = json!([{ "is": "open" }, { "is": "bot", "level": "easy" }]);
@@ -155,9 +155,9 @@ async fn the_example_plays_to_the_end() {
     server.stop().await;
 }
 
-/// The shortest one, at a server that is there all the time.
+/// The shortest example, on a server that does not interrupt it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn twenty_lines_play_to_the_end() {
+async fn the_shortest_example_bot_plays_a_whole_game() {
     let server = Server::start().await;
     let person = server.person().await;
     let seats = json!([{ "is": "open" }, { "is": "bot", "level": "easy" }]);
@@ -171,7 +171,7 @@ async fn twenty_lines_play_to_the_end() {
     server.stop().await;
 }
 
-/// Looks until a table is so.
+/// Waits until a table satisfies a condition. Returns its snapshot.
 async fn until(server: &Server, id: &str, so: impl Fn(&Value) -> bool) -> Value {
     let looks = async {
         loop {
@@ -182,10 +182,10 @@ async fn until(server: &Server, id: &str, so: impl Fn(&Value) -> bool) -> Value 
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(HANGS, looks).await.expect("the table never comes so far")
+    tokio::time::timeout(HANGS, looks).await.expect("the condition was never met")
 }
 
-/// Plays a turn of seat 1, which the other seat goes before; then it is its turn again.
+/// Waits for the turn of seat 1, plays it, and waits for its next turn.
 async fn turn(server: &Server, id: &str, person: &Person) {
     let is_theirs = |seen: &Value| seen["game"]["seat"] == 1;
     let mut seen = until(server, id, is_theirs).await;
@@ -202,9 +202,10 @@ async fn turn(server: &Server, id: &str, person: &Person) {
     until(server, id, is_theirs).await;
 }
 
-/// A server that stops and starts again, a program that does, and a bot that has kept its seat: it plays on where it sat.
+/// The server restarts, the program restarts, and a bot takes its seat in between: the program plays on in
+/// its seat.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_example_comes_back() {
+async fn the_example_bot_resumes_after_restarts() {
     let server = Server::start().await;
     let (person, other) = (server.person().await, server.person().await);
     let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;
@@ -231,7 +232,7 @@ async fn the_example_comes_back() {
     assert_eq!(server.post(&other, &path, &resign).await.0, 200);
     let (said, content) = second.end().await;
     assert!(said.starts_with("over: [") && content, "{said}");
-    // Started once more, there is nothing left to do; and one that is not known is told so.
+    // Started once more, it finds the game over. With an unknown token it reports the refusal.
     let (said, content) = Program::start(at, id, token).end().await;
     assert!(said.starts_with("over: [") && content, "{said}");
     let (said, content) = Program::start(at, id, "nosuch").end().await;

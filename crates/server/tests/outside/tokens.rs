@@ -1,11 +1,11 @@
-//! Row 21: who gives a cookie back is gone from every socket.
+//! Row 21: signing out closes all sockets of a session. Tokens of programs and recovery links.
 
 use crate::support::Server;
 use serde_json::json;
 use std::time::{Duration, Instant};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn giving_a_cookie_back_closes_its_sockets() {
+async fn signing_out_closes_all_sockets_of_the_session() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -23,9 +23,9 @@ async fn giving_a_cookie_back_closes_its_sockets() {
     for socket in &mut own {
         assert_eq!(socket.closed().await, Some(4003));
     }
-    // Not how fast, only that no ping had to find them first.
+    // Only checks that closing does not wait for a ping.
     assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
-    // The cookie is worth nothing now; the other person has lost nothing.
+    // The cookie is invalid now. The other user is not affected.
     let say = json!({ "command": { "do": "say", "text": "hello" } });
     let path = format!("/api/v1/tables/{id}/do");
     assert_eq!(server.post(&people[0], &path, &say).await.0, 401);
@@ -34,9 +34,9 @@ async fn giving_a_cookie_back_closes_its_sockets() {
     server.stop().await;
 }
 
-/// A program gives its token back: that one is worth nothing any more, and nothing else of its person is lost.
+/// A program signs out: its token becomes invalid, and the user's other tokens and cookie still work.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn giving_a_token_back_leaves_everything_else() {
+async fn revoking_a_token_affects_nothing_else() {
     let server = Server::start().await;
     let person = server.person().await;
     let mut bearers = Vec::new();
@@ -63,15 +63,15 @@ async fn giving_a_token_back_leaves_everything_else() {
     server.stop().await;
 }
 
-/// A program is not the person: what would outlive its token, or change who somebody is, it cannot have. It plays.
+/// A program can play, but it cannot create anything that outlives its token or change the user's account.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_program_never_becomes_its_person() {
+async fn a_program_cannot_manage_the_users_account() {
     let server = Server::start().await;
     let person = server.person().await;
     let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;
     let bearer = format!("Bearer {}", made["token"].as_str().unwrap());
     let account = json!({ "name": "Ann", "password": "a good one" });
-    // With the person's cookie beside it, it is the program that asks.
+    // The program's token takes precedence over the user's cookie.
     for headers in
         [&[("authorization", &*bearer)][..], &[("authorization", &*bearer), ("cookie", &*person.cookie)]]
     {
@@ -107,7 +107,7 @@ async fn a_program_never_becomes_its_person() {
     server.stop().await;
 }
 
-/// A recovery link works once, a wrong one never; a table's id says nothing about its people.
+/// A recovery link works once, and a wrong one never.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_recovery_link_works_once() {
     let server = Server::start().await;
@@ -121,7 +121,7 @@ async fn a_recovery_link_works_once() {
         let (status, _, answer) = server.request("POST", "/api/v1/recover", &[], Some(&code)).await;
         assert_eq!((status, &answer["refused"]["code"]), (403, &json!("bad-code")));
     }
-    // A program's token is no cookie, and a cookie is no token.
+    // A program's token does not work as a cookie, nor a cookie as a token.
     let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;
     let token = made["token"].as_str().unwrap();
     let cookie = format!("bastide={token}");
@@ -133,9 +133,9 @@ async fn a_recovery_link_works_once() {
     server.stop().await;
 }
 
-/// Of those who come with a link at the same time, one comes in.
+/// If several requests use a link at the same time, one succeeds.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_recovery_link_works_once_at_the_same_time() {
+async fn concurrent_uses_of_a_recovery_link_succeed_once() {
     let server = Server::start().await;
     let person = server.person().await;
     for _ in 0..10 {
@@ -150,23 +150,23 @@ async fn a_recovery_link_works_once_at_the_same_time() {
     server.stop().await;
 }
 
-/// A list of one's tables says which seats are one's own, whatever one is called and wherever one comes from.
+/// A user's list of tables shows which seats are theirs.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn my_tables_say_which_seats_are_mine() {
+async fn my_tables_show_my_seats() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
     for (seat, person) in people.iter().enumerate() {
         let (_, _, mine) = server.request("GET", "/api/v1/me/tables", &person.headers(), None).await;
         assert_eq!((&mine[0]["id"], &mine[0]["seats"]), (&json!(id), &json!([seat])), "{mine}");
-        assert_eq!(mine[0]["people"], json!(null), "nobody is told who others are");
+        assert_eq!(mine[0]["people"], json!(null), "user ids are not shown");
     }
     server.stop().await;
 }
 
-/// Who stands up again has nothing to do with the table any more, unless they have set it and it is still open.
+/// A table leaves a user's list when they stand up, unless they created it and it is still open.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn my_tables_are_those_where_i_sit() {
+async fn my_tables_are_the_tables_where_i_sit() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await, server.person().await];
     let open = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }, { "is": "open" }] });
@@ -174,7 +174,11 @@ async fn my_tables_are_those_where_i_sit() {
     let path = format!("/api/v1/tables/{}/do", made["id"].as_str().unwrap());
     let adds = "00".repeat(32);
     let (_, _, mine) = server.request("GET", "/api/v1/me/tables", &people[0].headers(), None).await;
-    assert_eq!((&mine[0]["id"], &mine[0]["seats"]), (&made["id"], &json!([])), "who set it finds it: {mine}");
+    assert_eq!(
+        (&mine[0]["id"], &mine[0]["seats"]),
+        (&made["id"], &json!([])),
+        "its creator finds it: {mine}"
+    );
     for (seat, person) in people.iter().enumerate().take(2) {
         for command in [
             json!({ "do": "sit", "seat": seat, "name": "P", "adds": adds }),

@@ -1,4 +1,5 @@
-//! Whatever is wrong with a request, the answer is a refusal with a code and a reason; and who may not look on sees nothing.
+//! Every invalid request gets a refusal with a code and a reason, and spectators see nothing of a table that
+//! does not allow them.
 
 use crate::support::Server;
 use serde_json::json;
@@ -66,19 +67,19 @@ async fn every_wrong_request_gets_a_typed_refusal() {
         assert!(text.len() > 5 && !text.contains("Failed"), "{method} {path}: {text}");
         assert_eq!(status == 405, head.to_lowercase().contains("\nallow: "), "{method} {path}: {head}");
     }
-    // A page can be asked for, and what is sent of it.
+    // Pages answer GET and HEAD.
     for method in ["GET", "HEAD"] {
         assert_eq!(server.request(method, "/t/nosuchtable", &[], None).await.0, 200);
     }
-    // What is missing is named.
+    // The refusal names the missing field.
     let (_, answer) = server.post(&person, &act, &json!({ "command": { "do": "pause" } })).await;
     assert!(answer["refused"]["text"].as_str().is_some_and(|text| text.contains("seat")), "{answer}");
     server.stop().await;
 }
 
-/// A message that cannot be done is refused under its own id, if it has one that can be read.
+/// An invalid message is refused under its own id, if it has a readable one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_wrong_message_is_refused_by_its_id() {
+async fn an_invalid_message_is_refused_under_its_id() {
     let server = Server::start().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
@@ -104,9 +105,9 @@ async fn a_wrong_message_is_refused_by_its_id() {
     server.stop().await;
 }
 
-/// At a table without people who look on, everybody sees who may sit down, and only players see the game.
+/// At a table without spectators, everybody sees the seats before the game, and only players see the game.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_may_not_look_on_sees_nothing() {
+async fn only_players_see_a_table_without_spectators() {
     let server = Server::start().await;
     let [ann, ben, eve] = [server.person().await, server.person().await, server.person().await];
     let body = json!({ "preset": "base", "seats": [{ "is": "open" }, { "is": "open" }], "watchers": false });
@@ -120,7 +121,7 @@ async fn who_may_not_look_on_sees_nothing() {
             server.post(person, &format!("/api/v1/tables/{id}/do"), &json!({ "command": sit })).await;
         assert_eq!(status, 200, "{said}");
     }
-    // Who listened without a seat is sent away before anything is drawn, and does not come in again.
+    // A client without a seat is disconnected before the first draw, and cannot reconnect.
     let closed = loop {
         match early.hear().await {
             Ok(said) => assert!(said["game"].is_null(), "{said}"),

@@ -1,4 +1,4 @@
--- Nodes say until when they live; a table goes with its owner.
+-- When each node's lease expires. A table's owner loses it with the lease.
 CREATE TABLE nodes (
     node TEXT PRIMARY KEY,
     until BIGINT NOT NULL

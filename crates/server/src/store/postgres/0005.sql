@@ -1,2 +1,2 @@
--- Nothing changes here. Logs may say that clocks began anew (`woken`) from this version on: a program that does not know such
--- entries would call their tables damaged, and refuses the whole database instead.
+-- No schema change. From this version on, logs may contain `woken` entries (clock restarts). Older programs would take
+-- those tables for damaged, so they must refuse the database.

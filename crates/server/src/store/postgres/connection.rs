@@ -20,7 +20,7 @@ const MIGRATIONS: &[&str] = &[
 ];
 /// Advisory lock that keeps two nodes from migrating at once.
 const MIGRATION_LOCK: i64 = 0x6261_7374_6964;
-/// Time limit of a query, connecting included. After it the outcome is unknown.
+/// Time limit of a query, including connecting. After a timeout the outcome is unknown.
 const QUERY_TIMEOUT: Duration = Duration::from_secs(3);
 /// TCP keepalive: idle time before the first probe, time between probes, number of probes.
 const KEEPALIVE_IDLE: Duration = Duration::from_secs(10);
@@ -82,7 +82,7 @@ impl PgConnection {
         let (client, connection) = config.connect(NoTls).await?;
         let driver = tokio::spawn(async move {
             if let Err(error) = connection.await {
-                tracing::warn!("PostgreSQL connection lost: {error}");
+                tracing::warn!(%error, "PostgreSQL connection lost: the next query reconnects");
             }
         });
         let connection = Self { client, task: driver.abort_handle(), given_up: AtomicBool::new(false) };
@@ -94,8 +94,8 @@ impl PgConnection {
         !self.given_up.load(Relaxed) && !self.client.is_closed()
     }
 
-    /// Waits for a result until the deadline. After a timeout it drops the connection, so that a late result cannot be taken for
-    /// the answer to another query.
+    /// Waits for a result until the deadline. After a timeout it drops the connection, so that a late result
+    /// cannot be taken for the answer to another query.
     pub(super) async fn within<T>(
         &self,
         deadline: Instant,
@@ -105,7 +105,11 @@ impl PgConnection {
             Ok(done) => done.map_err(unavailable),
             Err(_) => {
                 if !self.given_up.swap(true, Relaxed) {
-                    tracing::warn!("PostgreSQL query timed out: dropping the connection");
+                    let seconds = QUERY_TIMEOUT.as_secs();
+                    tracing::warn!(
+                        seconds,
+                        "PostgreSQL query timed out: reconnecting; check the database's load and locks"
+                    );
                 }
                 self.task.abort();
                 Err(late())
@@ -114,7 +118,7 @@ impl PgConnection {
     }
 }
 
-/// Ends the connection, also when connecting is cancelled by a timeout.
+/// Ends the connection, even if a timeout cancels connecting.
 impl Drop for PgConnection {
     fn drop(&mut self) {
         self.task.abort();
@@ -126,7 +130,8 @@ impl PgClient {
         Arc::new(Self { config: with_timeouts(config.clone()), connection: Mutex::default() })
     }
 
-    /// The current connection, or a new one. The deadline includes waiting for another caller that is connecting.
+    /// The current connection, or a new one. The deadline includes waiting for another caller that is
+    /// connecting.
     pub(super) async fn connection(&self, deadline: Instant) -> Result<Arc<PgConnection>, StoreError> {
         let found = async {
             let mut current = self.connection.lock().await;
@@ -151,7 +156,7 @@ impl PgClient {
     }
 }
 
-/// Applies missing migrations, without a time limit. Fails for a database of a newer version.
+/// Applies missing migrations, without a time limit. Fails if a newer program has migrated the database.
 pub(super) async fn migrate(link: &PgClient) -> Result<(), StoreError> {
     let connection = link.connection(deadline()).await?;
     let client = &connection.client;
@@ -163,7 +168,7 @@ pub(super) async fn migrate(link: &PgClient) -> Result<(), StoreError> {
     let version = usize::try_from(version).unwrap_or(usize::MAX);
     let result = if version > MIGRATIONS.len() {
         Err(StoreError::Unavailable(format!(
-            "the database has version {version} and this program knows {}: use a newer program",
+            "the database has schema version {version}, and this program knows up to {}: use a newer program",
             MIGRATIONS.len()
         )))
     } else {

@@ -1,2 +1,2 @@
--- Who sits where, as a list by seat: a list of one's tables says which seats are one's own.
+-- User ids by seat, as JSON: a user's list of tables shows which seats are theirs.
 ALTER TABLE games ADD COLUMN people TEXT NOT NULL DEFAULT '[]';

@@ -32,10 +32,10 @@ fn new_file(path: &Path, made: &mut TempFiles) -> Result<File, StoreError> {
     Ok(file)
 }
 
-/// Fails unless a server wrote this file, of a version this program knows.
+/// Fails unless a server wrote this file, in a version that this program knows.
 fn check(connection: &Connection) -> Result<(), StoreError> {
     match version(connection)? {
-        0 => Err(StoreError::Unavailable("it is not the file of a server".to_string())),
+        0 => Err(StoreError::Unavailable("the file was not written by a Bastide server".to_string())),
         _ => Ok(()),
     }
 }
@@ -52,7 +52,9 @@ pub fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
     let connection = open_as_it_is(from)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, has_log).map_err(unavailable)?;
     check(&connection)?;
-    let name = to.to_str().ok_or_else(|| StoreError::Unavailable("its name is not UTF-8".to_string()))?;
+    let name = to
+        .to_str()
+        .ok_or_else(|| StoreError::Unavailable("the name of the copy is not UTF-8".to_string()))?;
     let mut made = TempFiles(Vec::new());
     let file = new_file(to, &mut made)?;
     connection.execute("VACUUM INTO ?1", [name]).map_err(unavailable)?;
@@ -61,7 +63,8 @@ pub fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Restores a backup, with its write-ahead log if there is one. The file gets its final name after an integrity check.
+/// Restores a backup, with its write-ahead log if there is one. The file gets its final name after an
+/// integrity check.
 pub fn put_back(from: &Path, to: &Path) -> Result<(), StoreError> {
     let mut made = TempFiles(Vec::new());
     let new = to.with_extension("restoring");
@@ -79,7 +82,7 @@ pub fn put_back(from: &Path, to: &Path) -> Result<(), StoreError> {
         connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0)).map_err(unavailable)?;
     if found != "ok" {
         return Err(StoreError::Unavailable(format!(
-            "it is damaged: {}",
+            "the file is damaged: {}",
             found.trim_end().replace('\n', " ")
         )));
     }

@@ -41,7 +41,8 @@ pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreErr
     Ok(connection)
 }
 
-/// Creates an empty file that only its owner can read, unless it exists. SQLite gives the files beside it the same mode.
+/// Creates an empty file that only its owner can read, unless it exists. SQLite gives the files beside it the
+/// same mode.
 pub(super) fn make(path: &Path) -> Result<(), StoreError> {
     match private_file(path) {
         Err(error) if error.kind() != ErrorKind::AlreadyExists => {
@@ -62,14 +63,14 @@ fn open_with(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// How many migrations a file has had. Fails for a file of a newer version.
+/// How many migrations a file has had. Fails if a newer program wrote the file.
 pub(super) fn version(connection: &Connection) -> Result<usize, StoreError> {
     let version: i64 =
         connection.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(unavailable)?;
     let version = usize::try_from(version).unwrap_or(usize::MAX);
     if version > MIGRATIONS.len() {
         return Err(StoreError::Unavailable(format!(
-            "the file has version {version} and this program knows {}: use a newer program",
+            "the file has schema version {version}, and this program knows up to {}: use a newer program",
             MIGRATIONS.len()
         )));
     }
@@ -97,7 +98,7 @@ pub(super) fn close(connection: Connection) -> Result<(), StoreError> {
     let busy = checkpoint().map_err(unavailable);
     connection.close().map_err(|(_, error)| unavailable(error))?;
     match busy? {
-        true => Err(StoreError::Unavailable("another program reads its file".to_string())),
+        true => Err(StoreError::Unavailable("another program is reading the file".to_string())),
         false => Ok(()),
     }
 }
