@@ -1,7 +1,7 @@
 ## Везде
 bastide = Bastide
 tagline = Города, дороги, монастыри и поля: выкладывайте квадраты, ставьте подданных, набирайте очки.
-skip = К содержанию
+skip = Перейти к содержанию
 home = Главная
 rules = Правила
 tiles = Квадраты
@@ -10,7 +10,7 @@ yes = Да
 no = Нет
 close = Закрыть
 copied = Скопировано
-copy-failed = Скопировать не удалось: ссылка выделена, скопируйте её сами.
+copy-failed = Скопировать не удалось. Ссылка выделена: скопируйте её вручную.
 back = Назад
 loading = Загрузка…
 reload = Обновить страницу
@@ -22,7 +22,7 @@ against = Соперник
 rules-of = Правила
 new-table = Новый стол
 lobby = Открытые столы
-lobby-empty = Сейчас открытых столов нет. Создайте свой — и он появится здесь.
+lobby-empty = Сейчас открытых столов нет. Создайте свой!
 my-games = Мои игры
 my-games-empty = Здесь появятся ваши игры.
 your-turn-badge = Ваш ход
@@ -38,26 +38,26 @@ phase-playing = идёт
 phase-over = окончена
 
 ## Новый стол
-choose-preset = Во что играем
+choose-preset = Выберите игру
 own-mix = Свой набор
 edition = Издание
 edition-classic = Классическое
 edition-modern = Современное
 modules = Дополнения
 options = Домашние правила
-options-text = Здесь издания действительно различаются. Чего вы не измените, то останется таким, как в издании.
+options-text = Здесь издания действительно различаются. Всё, чего вы не измените, останется как в выбранном издании.
 pieces = Фишки каждого игрока
-pieces-text = Задайте количество, и фишка будет в игре даже без квадратов своего дополнения.
-pieces-usual = как в коробке: { $n }
+pieces-text = Задайте количество, чтобы добавить фишку даже без квадратов её дополнения.
+pieces-usual = стандартно: { $n }
 pieces-unused = в этой игре нет
-parts-alone = Части без своих квадратов
-parts-alone-text = Части невыбранных дополнений, без квадратов этих дополнений.
-differs = Чем отличается от обычной игры
+parts-alone = Механики без своих квадратов
+parts-alone-text = Механики дополнений, которых вы не выбрали, без квадратов этих дополнений.
+differs = Чем отличается от базовой игры
 passport = Код правил
-passport-text = Этот короткий код точно определяет правила игры. Поделитесь им как ссылкой.
+passport-text = Этот короткий код точно описывает правила игры. Поделитесь им как ссылкой.
 seats = Места
 seat-at = Место { $n }
-seat-open = Открытое: для игрока по ссылке
+seat-open = Свободное место (по ссылке)
 seat-me = Я
 seat-name = Имя игрока на месте
 seat-bot = Бот
@@ -67,28 +67,28 @@ remove-seat = Убрать это место
 title = Название стола
 public = Показывать среди открытых столов
 watchers = Разрешить зрителей
-first = Кто начинает
-first-drawn = Игрок, которого определит жребий
+first-player = Первый игрок
+first-drawn = По жребию
 first-seat-1 = Игрок на месте 1
 clock = Контроль времени
 clock-none = Без ограничения
-clock-turn = Секунды на каждый ход
+clock-turn = Время на каждый ход
 clock-fischer = Время на всю игру и добавка за каждый ход
-clock-days = Дни на каждый ход
-clock-seconds = Секунды
-clock-start = Секунд в начале
-clock-add = Добавка за ход, секунд
-clock-day-count = Дни
+clock-days = Несколько дней на ход
+clock-seconds = Секунды на ход
+clock-start = Начальное время, с
+clock-add = Добавка за ход, с
+clock-day-count = Дни на ход
 at-zero = Когда время выйдет
-at-zero-bot = За игрока играет бот
+at-zero-bot = Игру продолжает бот
 at-zero-loses = Игрок проигрывает
-keeper = Бот может играть за отсутствующего
-keeper-after = Бот может играть за отсутствующего – через 90 секунд
+keeper = Бот может играть за отсутствующего игрока
+keeper-after = Бот может играть за игрока, которого нет 90 секунд
 aids = Подсказки за этим столом
 aid-remaining = Оставшиеся квадраты
-aid-projected = Ожидаемый счёт
+aid-projected = Прогноз счёта
 aid-hints = Советы бота
-aid-features = Поля и стоимость объектов
+aid-features = Поля и очки за объекты
 create = Создать стол
 
 ## Уровни
@@ -103,25 +103,25 @@ level-expert = Эксперт
 preset-base = Базовая игра
 preset-base-text = Классическая игра с крестьянами.
 preset-base-modern = Базовая игра с крестьянами
-preset-base-modern-text = Современное издание, с полями.
+preset-base-modern-text = Современное издание с крестьянами на полях.
 preset-first-game = Первая игра
 preset-first-game-text = Базовая игра без крестьян.
 preset-river-abbot = Река и аббат
-preset-river-abbot-text = Базовая игра с двумя первыми малыми дополнениями.
+preset-river-abbot-text = Базовая игра с первыми двумя мини-дополнениями.
 preset-wheel = Колесо фортуны
-preset-wheel-text = Отдельная коробка: её 72 квадрата вместо квадратов базовой игры.
+preset-wheel-text = Отдельная коробка: её 72 квадрата заменяют квадраты базовой игры.
 preset-big-box = Большая коробка
-preset-big-box-text = Река, аббат, таверны, торговцы и семь малых дополнений.
+preset-big-box-text = Река, аббат, таверны, торговцы и семь мини-дополнений.
 preset-classic-all = Все классические дополнения
 preset-classic-all-text = Реки, таверны, торговцы, дракон, башня, аббатство, граф, король, катары.
 preset-everything = Всё
-preset-everything-text = Все дополнения сразу.
+preset-everything-text = Все дополнения вместе.
 preset-of = { $module } ({ $edition })
 preset-of-text = Базовая игра и «{ $module }».
 group-learn = Для начала
 group-boxes = Коробки
-group-classic = Базовая игра и одно дополнение, классическое издание
-group-modern = Базовая игра и одно дополнение, современное издание
+group-classic = Базовая игра и одно дополнение (классическое издание)
+group-modern = Базовая игра и одно дополнение (современное издание)
 group-large = Большие игры
 learning-path = Советуем такой порядок: первая игра без крестьян, потом с крестьянами, потом с рекой и аббатом, а дальше по одному дополнению.
 learning-next = Дальше: { $list }
@@ -150,8 +150,8 @@ module-robbers = Воры
 module-circles = Круги на полях
 
 ## Части дополнений
-part-river = сначала выкладывают реку
-part-pig-farm = для поля со свинофермой каждый завершённый город стоит на 1 очко больше
+part-river = квадраты реки выкладывают раньше всех остальных
+part-pig-farm = поле со свинофермой приносит на 1 очко больше за каждый завершённый город
 part-abbot = аббат стоит в монастырях и садах; когда его отзывают, он сразу приносит очки
 part-big = большой подданный считается за двоих
 part-inn = завершённая дорога с таверной стоит 2 очка за квадрат
@@ -168,9 +168,9 @@ part-abbey = аббатство закрывает пустое место ме�
 part-mayor = сила мэра равна числу щитов в городе
 part-wagon = после подсчёта повозка едет дальше
 part-barn = амбар приносит очки за поле и возвращает крестьян
-part-count = подданные ждут в кварталах крепости Каркасон, граф запирает один из них
-part-king = кто завершил самый большой город, у того король, а он приносит очки
-part-baron = кто завершил самую длинную дорогу, у того барон-разбойник, а он приносит очки
+part-count = подданные ждут в кварталах крепости Каркасон, а граф запирает один из них
+part-king = кто завершил самый большой город, получает короля, а тот приносит очки
+part-baron = кто завершил самую длинную дорогу, получает барона-разбойника, а тот приносит очки
 part-siege = осаждённые города приносят рыцарям меньше очков, а крестьянам больше
 part-escape = рыцарь может бежать из осаждённого города
 part-bridge = мосты ведут дороги над квадратами
@@ -180,7 +180,7 @@ part-wheel = символы колеса двигают свинью по кол
 part-flyer = летательный аппарат переносит подданного на расстояние до трёх квадратов
 part-message = вторая фишка счёта приносит послания
 part-ferry = паромы соединяют дороги через озёра
-part-gold = прииски дают слитки
+part-gold = золотые прииски дают слитки
 part-mage = маг добавляет очки, ведьма делит их пополам
 part-robber = вор приносит половину очков, которые получил другой игрок
 part-circle = из-за кругов на полях все добавляют или забирают подданных
@@ -194,26 +194,26 @@ stand = Встать
 seat-held = ещё не за столом
 seat-release = Освободить место
 free-seat = Свободное место
-start-bots = Начать: свободные места займут боты
-waiting-players = Ждём игроков. Игра начнётся, когда займут последнее место.
-sit-name = Играть как
-sit-other = Имя ещё одного игрока за этим экраном
-all-mine = Занять все свободные места (один экран на всех)
+start-bots = Начать сейчас: свободные места займут боты
+waiting-players = Ждём игроков. Игра начнётся, когда все места будут заняты.
+sit-name = Играть под именем
+sit-other = Ещё один игрок на этом устройстве
+all-mine = Занять все свободные места (все играют на этом устройстве)
 room-clock-none = Без ограничения времени
 room-clock-each = { $time } на каждый ход
 room-clock-game = { $time } на всю игру, плюс { $more } за каждый ход
-room-zero-bot = Когда время выйдет, место занимает бот
+room-zero-bot = Когда время выйдет, игру продолжает бот
 room-zero-loses = Когда время выйдет, игрок проигрывает
 room-first-drawn = Кто начинает, решит жребий
 room-first-seat-1 = Начинает игрок на месте 1
-room-keeper = За отсутствующего через 90 секунд играет бот
-room-keeper-days = Кто отлучается надолго, может оставить за себя бота
+room-keeper = За игрока, которого нет 90 секунд, играет бот
+room-keeper-days = Если вы отлучитесь, за вас может играть бот
 room-keeper-none = За отсутствующих боты не играют
 room-watchers = Зрители разрешены
 room-watchers-none = Без зрителей
 players = Игроки
 score = Счёт
-projected = если бы игра кончилась сейчас: { $points }
+projected = прогноз: { $points }
 left-tiles = { $n ->
     [one] Остался { $n } квадрат
     [few] Осталось { $n } квадрата
@@ -223,56 +223,56 @@ left-tiles = { $n ->
 tile-in-hand = Квадрат, который надо выложить
 you-must = Вы: { $what }
 other-must = { $name }: { $what }
-confirm-now = Готово: подтвердите или отмените.
-confirm-wait = { $name } подтверждает ход.
+confirm-now = Подтвердите ход или отмените действие.
+confirm-wait = Ждём, пока { $name } подтвердит ход.
 confirm = Подтвердить
 undo = Отменить
-undo-off = То, что уже открыто, не отменить.
+undo-off = Отменить нельзя: уже открыто что-то новое.
 place-here = Выложить здесь
 rotate = Повернуть квадрат
 choose-place = Выберите одно из обведённых мест.
 no-figure = Без фишки
 figures = Фишка
 more-choices = Все возможности
-watching = Вы наблюдаете за игрой.
-hint = Подсказка
-hint-text = Бот сделал бы так: { $say }
+watching = Вы зритель.
+hint = Совет
+hint-text = Совет: { $say }
 why-not = Почему нельзя?
-xray = Поля
-fit = Вся карта
+xray = Показать поля
+fit = Показать всю карту
 turn-board = Повернуть карту
 compass-north = С
 zoom-in = Приблизить
 zoom-out = Отдалить
 log = Журнал
-log-empty = Здесь будет записано, что происходит.
+log-empty = Здесь будут появляться ходы.
 chat = Чат
-chat-say = Напишите что-нибудь
+chat-say = Напишите сообщение
 chat-send = Отправить
 chat-unread = не прочитано:
-chat-aside = Игроки увидят это только после игры.
+chat-aside = Игроки увидят это после игры.
 remaining = Осталось
 remaining-off = За этим столом эта подсказка выключена.
 discarded = Выбыли из игры
 sheet = Откуда очки
 more = Ещё
 resign = Сдаться
-resign-sure = Действительно сдаться?
-resign-sure-name = { $name }: действительно сдаться?
+resign-sure = Сдаться в этой игре?
+resign-sure-name = { $name }: сдаться в этой игре?
 resign-who = Кто сдаётся?
-resign-nobody = Никто
+resign-nobody = Отменить
 pause = Пауза
 resume = Продолжить
-paused = Пауза: { $name }.
+paused = Игра приостановлена ({ $name }).
 takeback = Попросить вернуть ход
 takeback-asked = { $name } просит вернуть последний ход.
 takeback-refused = { $name } не соглашается вернуть ход.
-takeback-none = Вы ещё не сделали ничего, что можно было бы вернуть.
+takeback-none = Пока нет хода, который можно вернуть.
 agree = Согласиться
 refuse = Отказать
 away = Пусть за меня играет бот
-away-who = Кто уступает место боту?
-come-back = Я снова здесь
+away-who = Кто передаёт игру боту?
+come-back = Вернуться в игру
 kept = играет бот
 kept-you = За вас играет бот.
 absent = не в сети
@@ -297,14 +297,14 @@ winner = Победа: { $name }, { $points ->
   }.
 winners = Победу делят: { $names }.
 rematch = Реванш
-rematch-ready = К реваншу
+rematch-ready = Присоединиться к реваншу
 replay = Просмотр игры
 record = Запись игры
 picture = Изображение
-film = Анимация
-fairness = Перед игрой сервер показал отпечаток начального числа, после игры покажет само число. Так каждый может проверить, что квадраты перемешаны честно.
+film = Анимация игры (GIF)
+fairness = Перед игрой сервер опубликовал отпечаток начального числа, а после игры раскрывает само число. Так каждый может проверить, что жребий был честным.
 seed = Начальное число
-since-last = с вашего последнего хода
+since-last = после вашего последнего хода
 cell-fits = { $n ->
     [0] Ни один из оставшихся квадратов сюда не подходит.
     [one] Сюда подходит { $n } квадрат из оставшихся.
@@ -312,7 +312,7 @@ cell-fits = { $n ->
     [many] Сюда подходит { $n } квадратов из оставшихся.
    *[other] Сюда подходит { $n } квадрата из оставшихся.
   }
-cell-chance = Вероятность, что следующий подойдёт: { $percent } %
+cell-chance = Вероятность, что следующий квадрат подойдёт: { $percent } %
 feature-worth = { $kind }: сейчас { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -331,8 +331,8 @@ feature-complete = { $points ->
     [many] { $points } очков
    *[other] { $points } очка
   } после завершения
-feature-nobody = Здесь пока никого нет.
-feature-held = Принадлежит: { $names }.
+feature-nobody = Здесь никого нет.
+feature-held = Большинство: { $names }.
 bid-value = Ставка
 bid-least = Наименьшая: { $bid }
 your-bid = Ваша ставка
@@ -356,7 +356,7 @@ baron-holds = Барон-разбойник: { $name } (дорога, { $size ->
   })
 count-in = Граф: { $quarter }
 wheel-at = Колесо: { $sector }
-robber-on = Вор, { $name }: деление { $place }
+robber-on = Вор ({ $name }): деление { $place }
 board-text = Карта, { $n ->
     [one] { $n } квадрат
     [few] { $n } квадрата
@@ -366,11 +366,12 @@ board-text = Карта, { $n ->
 cell-text = Место { $at }: { $n ->
     [one] { $n } положение квадрата
     [few] { $n } положения квадрата
-   *[many] { $n } положений квадрата
+    [many] { $n } положений квадрата
+   *[other] { $n } положения квадрата
   }
-way-text = Способ { $n } из { $of }: { $text }
-side-kind = { $kind } – { $list }
-sides-all = со всех сторон
+way-text = Положение { $n } из { $of }: { $text }
+side-kind = { $kind }: { $list }
+sides-all = все стороны
 tile-text = { $name }, { $at }
 stands-on = { $name }: { $figure }, { $place }
 stands-in = { $name }: { $figure }, { $place }
@@ -394,48 +395,48 @@ stands-count = граф: { $quarter }
 stands-pig = свинья на колесе: { $sector }
 stands-spell = { $word }: { $place }
 stands-fairy = фея
-stands-fairy-beside = фея, рядом { $name }: { $figure }
+stands-fairy-beside = фея рядом с фишкой ({ $name }, { $figure })
 stands-dragon = дракон
 tile-place = квадрат { $at }
 your-turn = Ваш ход
-keys = Клавиши
+keys = Клавиатура
 
 ## Связь
 link-lost = Связь потеряна. Восстанавливаем…
 link-back = Связь восстановлена.
-gone = Такого стола нет
-gone-text = Возможно, ссылка неполная или стол уже убрали.
+gone = Стол не найден
+gone-text = Возможно, ссылка неполная или стол уже удалён.
 private-table = Этот стол только для игроков
-private-text = Игра уже началась, а наблюдать здесь нельзя.
+private-text = Игра уже началась, и зрители здесь не разрешены.
 version = Эта страница устарела
-version-text = Сервер уже обновлён. Перезагрузите страницу.
+version-text = Сервер обновлён. Перезагрузите страницу.
 broken = Что-то пошло не так
-not-found = По этому адресу ничего нет
+not-found = Страница не найдена
 full-text = Все места заняты.
 unreachable = Сервер недоступен
-unreachable-text = Возможно, нет сети или сервер перезапускается. Страница сама попробует ещё раз.
+unreachable-text = Возможно, нет сети или сервер перезапускается. Страница сама попробует подключиться ещё раз.
 not-found-text = Возможно, в адресе ошибка или он устарел.
 new-like-this = Создать стол с этими правилами
 recover = Вернуться к своим играм
 recover-text = Эта ссылка перенесёт ваше имя и игры в этот браузер. Она действует один раз.
 recover-do = Перенести сюда
-recover-bad = Ссылка неполная.
+recover-bad = Ссылка неполная. Скопируйте её целиком и попробуйте ещё раз.
 
 ## Настройки
 language = Язык
 language-auto = Как в браузере
-theme = Цвета страницы
+theme = Тема
 theme-auto = Как в системе
-theme-light = Светлые
-theme-dark = Тёмные
+theme-light = Светлая
+theme-dark = Тёмная
 palette = Цвета игроков
-palette-box = Как у деревянных фишек
-palette-safe = Хорошо различимы при любом зрении
-confirm-setting = Спрашивать перед завершением хода
+palette-box = Классические
+palette-safe = Удобные для дальтоников
+confirm-setting = Подтверждать каждый ход
 motion = Анимация
 motion-auto = Как в системе
-motion-off = Выключена
-sound = Звук, когда наступает мой ход
+motion-off = Выключить
+sound = Звуковой сигнал на мой ход
 text-size = Размер текста
 recovery = Ссылка для другого устройства
 recovery-text = Открывает ваши игры на другом устройстве. Действует один раз; никому её не показывайте.
@@ -444,10 +445,10 @@ recovery-link = Ссылка на ваши игры
 
 ## An account
 account = Учётная запись
-account-text = Чтобы играть, она не нужна. Имя с паролем хранит ваши игры на всех устройствах.
-account-in-text = После входа этот браузер станет вашим. Игры, начатые здесь без входа, останутся за гостем.
-account-keep = Создать
-account-in = Уже есть: войти
+account-text = Чтобы играть, она не нужна. Имя с паролем открывает ваши игры на всех устройствах.
+account-in-text = После входа этот браузер будет работать с вашей учётной записью. Игры, к которым вы присоединились здесь как гость, останутся за гостем.
+account-keep = Создать учётную запись
+account-in = Уже есть? Войдите
 account-keep-do = Создать учётную запись
 account-in-do = Войти
 account-name = Имя
@@ -457,8 +458,8 @@ account-old = Текущий пароль
 account-new = Новый пароль
 account-change = Сменить пароль
 account-out = Выйти
-account-kept = Готово. Входите с этим именем на любом устройстве.
-account-welcome = С возвращением.
+account-kept = Учётная запись создана. Входите с этим именем на любом устройстве.
+account-welcome = С возвращением!
 account-changed = Пароль сменён. На других ваших устройствах выполнен выход.
 account-out-done = Вы вышли.
 refused-bad-sign-in = Такого имени нет или пароль другой.
@@ -470,10 +471,10 @@ refused-no-account = У вас ещё нет учётной записи.
 ## Повтор
 replay-of = Просмотр игры
 step-of = Шаг { $at } из { $of }
-first = В начало
-previous = Назад
-next = Дальше
-last = В конец
+first = Первый шаг
+previous = Предыдущий шаг
+next = Следующий шаг
+last = Последний шаг
 position-link = Ссылка на эту позицию
 
 ## Правила
@@ -485,10 +486,10 @@ tiles-title = Все квадраты
 tiles-copies = ×{ $n }
 
 ## Страницы: во что играют
-qr = QR-код ссылки { $link }
-board-example = Такой может быть карта по этим правилам
-differs-not = Ничем: это обычная базовая игра. Издание: { $edition }.
-left-out = Убрано
+qr = QR-код для { $link }
+board-example = Пример карты по этим правилам
+differs-not = Ничем: это базовая игра. Издание: { $edition }.
+left-out = Не используется
 told-tiles = { $n ->
     [one] { $n } квадрат
     [few] { $n } квадрата
@@ -496,21 +497,21 @@ told-tiles = { $n ->
    *[other] { $n } квадрата
   }
 told-figures = у каждого игрока:
-told-shared = общее:
+told-shared = общее для всех:
 told-turn = Как проходит ход
 told-notes = Стоит знать
-note-no-followers = У игроков нет подданного, который мог бы этим воспользоваться: { $part }.
+note-no-followers = Ни один подданный в этой игре не может этим воспользоваться: { $part }.
 note-no-farmers = В этой игре нет крестьян, поэтому это не действует: { $part }.
-note-no-players = Для этого нужны двое игроков: { $part }.
+note-no-players = Для этого нужны хотя бы два игрока: { $part }.
 note-option = Это домашнее правило здесь не действует: { $text }
 copy-link = Копировать ссылку
-own-mix-text = Дополнения, их части и домашние правила — на ваш выбор.
-passport-given = Правила из ссылки, по которой вы пришли.
-passport-bad = Код правил из этой ссылки не удалось прочитать: он неполный или из более новой версии. Выберите здесь, во что играть.
+own-mix-text = Дополнения, механики и домашние правила — на ваш выбор.
+passport-given = Правила из ссылки, по которой вы перешли.
+passport-bad = Код правил из этой ссылки не удалось прочитать: он неполный или из более новой версии. Выберите игру ниже.
 rules-turn = Ход шаг за шагом
-rules-combos = Дополнения вместе
+rules-combos = Сочетание дополнений
 rules-readings = Как мы толкуем правила
-clause-picture = Картинка к правилу { $clause }: { $text }
+clause-picture = Иллюстрация к правилу { $clause }: { $text }
 module-brings = Квадраты и фишки: { $module }
 piece-dragon = Дракон
 piece-fairy = Фея
@@ -542,11 +543,11 @@ say-bridge = мост
 say-put = ставит
 say-fly = летит
 say-crown = коронная ячейка
-say-top = на башню
+say-top = на вершину башни
 say-floor = ещё один этаж
 say-barn = амбар
 say-enter = в крепость Каркасон
-say-move = переходит
+say-move = перемещает
 say-recall = возвращает
 say-banish = прогоняет
 say-capture = берёт в плен
@@ -591,10 +592,10 @@ say-cathedral = собор
 
 ## Что надо делать
 step-abbey = выложить аббатство на пустое место или взять квадрат
-step-draw = берут квадрат
-step-wheel = колесо крутится
+step-draw = берётся квадрат
+step-wheel = крутится колесо
 step-crowns = коронные ячейки приносят очки
-step-robbers = воры занимают места
+step-robbers = воры встают к фишкам счёта
 step-place = выложить квадрат
 step-act = поставить фишку на квадрат, сделать что-то другое или пропустить
 step-act-figure = поставить фишку на квадрат или пропустить
@@ -602,32 +603,32 @@ step-beside = поставить рядом строителя либо свин
 step-ferry-lay = положить паром на новое озеро
 step-ferry-move = передвинуть паромы или пропустить
 step-flight = дракон летит
-step-complete = определяем, что завершено
+step-complete = проверяется, что завершено
 step-leaving = подданные могут выйти из кварталов
 step-founding = малые города могут стать замками
-step-score = считаем завершённое
-step-castles = считаем замки
-step-pigs = считаем свиней
+step-score = подсчёт завершённого
+step-castles = подсчёт замков
+step-pigs = подсчёт свиней
 step-rob = воры получают свою долю
 step-enter = послать подданного в квартал крепости Каркасон или пропустить
 step-count = переместить графа или пропустить
-step-message-draw = берут послание
+step-message-draw = берётся послание
 step-late-flight = дракон летит
-step-circle = круг на поле: все добавляют подданного или забирают одного
+step-circle = круг на поле: либо все добавляют подданного, либо все забирают
 step-extra-turn = воспользоваться дополнительным ходом строителя?
 step-message-turn = послание даёт ещё один ход
 step-escape = вывести рыцаря из осады или пропустить
-step-bazaar-draw = открывают квадраты базара
+step-bazaar-draw = открываются квадраты базара
 step-auction = базар
 step-end = ход завершается
-step-final-robbers = воры уходят с дорожки подсчёта
-step-final-markers = очки фишек счёта складывают
+step-final-robbers = воры покидают дорожку подсчёта
+step-final-markers = очки обеих фишек счёта складываются
 step-final-leaving = подданные выходят из кварталов
-step-final-features = считаем незавершённое
-step-final-fields = считаем поля
-step-final-goods = считаем товары
-step-final-cards = считаем короля и барона
-step-final-gold = считаем золото
+step-final-features = подсчёт незавершённого
+step-final-fields = подсчёт полей
+step-final-goods = подсчёт товаров
+step-final-cards = подсчёт короля и барона-разбойника
+step-final-gold = подсчёт золота
 step-over = игра окончена
 step-plague = чума: забрать одного своего подданного
 step-mark = выбрать фишку счёта, которая получит очки этого хода
@@ -635,8 +636,8 @@ step-robber = поставить вора к чужой фишке счёта
 step-victim = выбрать, кого грабить
 step-message = выполнить послание или взять 2 очка
 step-message-back = выбрать подданного, который вернётся
-step-roll = бросают кубик
-step-land = выбрать, где приземлиться
+step-roll = бросается кубик
+step-land = выбрать, где приземлится подданный
 step-gold = положить второй слиток на соседний квадрат
 step-gold-order = выбрать, что считать первым
 step-cast = поставить мага или ведьму на дорогу либо в город
@@ -650,30 +651,30 @@ step-castle = сделать город замком или пропустить
 step-farmer = забрать крестьянина, с которым пришла свинья, или пропустить
 step-drive = отправить повозку дальше или пропустить
 step-castle-pick = выбрать, за что замок получит очки
-step-offer = выбрать квадрат базара и первую ставку
-step-bid = поднять ставку или пропустить
+step-offer = выбрать квадрат базара и сделать первую ставку
+step-bid = повысить ставку или пропустить
 step-deal = купить квадрат или продать его
 step-take = взять квадрат базара
 
 ## Действия
 verb-place = Выложить квадрат { $word }
 verb-abbey = Аббатство: { $at }
-verb-bridge = Мост { $word }: { $tile }
+verb-bridge = Мост { $word }, { $tile }
 verb-put = { $figure } → { $place }
-verb-fly = { $figure }: лететь
+verb-fly = Летательный аппарат: { $figure }
 verb-crown = { $figure } → коронная ячейка { $value }
-verb-top = { $figure } → на башню, { $tile }
-verb-floor = Ещё один этаж, { $tile }
+verb-top = { $figure } → вершина башни, { $tile }
+verb-floor = Добавить этаж, { $tile }
 verb-barn = Амбар: { $at }
 verb-enter = { $figure } → { $quarter }
 verb-move = { $figure } → { $place }
 verb-recall = Вернуть: { $figure }, { $place }
 verb-banish = Прогнать из города: { $name }, { $figure }, { $place }
 verb-capture = Взять в плен: { $name }, { $figure }, { $place }
-verb-exchange = { $figure } возвращается ({ $name })
+verb-exchange = Вернуть из плена: { $figure } ({ $name })
 verb-ransom = Выкупить за 3 очка: { $figure }
-verb-fairy = Фея встаёт у фишки: { $figure } – { $place }
-verb-fairy-tile = Фея переходит сюда: { $place }
+verb-fairy = Переместить фею: { $figure }, { $place }
+verb-fairy-tile = Переместить фею: { $place }
 verb-dragon = Дракон: { $side }
 verb-count = Граф → { $quarter }
 verb-gold = Слиток: { $tile }
@@ -683,7 +684,7 @@ verb-robber = Вор → { $name } ({ $word })
 verb-rob = Грабить: { $name }
 verb-ferry = Паром: { $place } – { $to }
 verb-castle = Замок: { $place }
-verb-pick = Сначала { $place }
+verb-pick = Подсчитать первым: { $place }
 verb-mark = { $word }
 verb-circle = { $word }
 verb-offer = { $tile } за { $value }
@@ -693,7 +694,7 @@ verb-sell = Продать за { $value }
 verb-yes = Да
 verb-pass = Пропустить
 word-add = Все добавляют подданного
-word-remove = Все забирают одного
+word-remove = Все забирают подданного
 word-normal = Обычная фишка счёта
 word-messenger = Гонец
 word-mage = Маг
@@ -759,7 +760,7 @@ message-4 = Ещё один ход
 message-5 = 2 очка за каждый щит в городах с вашими рыцарями
 message-6 = 2 очка за каждого рыцаря
 message-7 = 2 очка за каждого крестьянина
-message-8 = Подсчитать объект и забрать подданного
+message-8 = Подсчитать объект и забрать с него подданного
 
 ## Откуда очки
 source-city = Город
@@ -799,10 +800,10 @@ term-arms = { $n ->
    *[other] { $n } щита
   }
 term-around = { $n ->
-    [one] { $n } место вокруг
-    [few] { $n } места вокруг
-    [many] { $n } мест вокруг
-   *[other] { $n } места вокруг
+    [one] { $n } квадрат вместе с собственным
+    [few] { $n } квадрата вместе с собственным
+    [many] { $n } квадратов вместе с собственным
+   *[other] { $n } квадрата вместе с собственным
   }
 term-cities = { $n ->
     [one] { $n } город
@@ -869,7 +870,7 @@ term-gold = { $n ->
   }
 term-mage = маг
 term-witch = ведьма
-term-robbed = половина очков ограбленного
+term-robbed = половина очков жертвы
 term-waited = вор, который ждал напрасно
 term-message = невыполненное послание
 term-farmers = { $n ->
@@ -882,12 +883,12 @@ term-farmers = { $n ->
 ## Что случилось
 event-turn = Ход: { $name }
 event-drawn = { $name } берёт квадрат «{ $tile }»
-event-discarded = { $tile } никуда не подходит и выбывает
+event-discarded = { $tile }: никуда не подходит и выбывает из игры
 event-placed = { $name } выкладывает квадрат «{ $tile }» на { $at }
 event-put = { $name }: { $figure } → { $place }
-event-home = { $name }: { $figure } возвращается
+event-home = { $name }: { $figure } возвращается в запас
 event-scored = { $name }: { $points } ({ $source })
-event-paid = { $from } платит игроку { $to }: { $points ->
+event-paid = { $from } платит игроку { $to } { $points ->
     [one] { $points } очко
     [few] { $points } очка
     [many] { $points } очков
@@ -900,57 +901,57 @@ event-paid-out = { $from } платит { $points ->
    *[other] { $points } очка
   }
 event-linked = на { $at } положен паром
-event-unlinked = паром на { $at } отходит
+event-unlinked = паром на { $at } убран
 event-floor = башня на { $at }: { $n ->
     [one] { $n } этаж
     [few] { $n } этажа
     [many] { $n } этажей
    *[other] { $n } этажа
   }
-event-aside = отложено: { $tile }
+event-aside = отложен квадрат «{ $tile }»
 event-dragon = дракон летит на { $at }
 event-fairy = фея переходит на { $at }
-event-fairy-beside = фея встаёт на { $at } у фишки: { $name }, { $figure }
+event-fairy-beside = фея переходит на { $at } к фишке ({ $name }, { $figure })
 event-bridge = на { $at } построен мост, { $word }
-event-castle = на { $at } основан замок
-event-count = граф идёт: { $quarter }
-event-wheel = колесо останавливается: { $sector }
-event-offered = на базаре: { $tile }
-event-won = { $name } берёт: { $tile }
-sale-offer = { $name } выставляет на торг: { $tile }, ставка { $bid }
+event-castle = на { $at } построен замок
+event-count = граф → { $quarter }
+event-wheel = колесо останавливается на секторе «{ $sector }»
+event-offered = на базаре: «{ $tile }»
+event-won = { $name } берёт квадрат «{ $tile }»
+sale-offer = { $name } предлагает квадрат «{ $tile }», ставка { $bid }
 sale-bid = { $name } ставит { $bid }
-sale-pass = { $name } больше не поднимает
+sale-pass = { $name } больше не повышает ставку
 sale-buy = { $name } покупает квадрат
 sale-sell = { $name } продаёт квадрат
 event-goods = { $name }: { $goods } ×{ $n }
 event-marked = { $name }: { $word }
-event-markers = очки фишек счёта сложены
+event-markers = очки обеих фишек счёта сложены
 event-robber = вор ({ $name }) переходит на деление { $place }
-event-robber-home = вор ({ $name }) возвращается
+event-robber-home = вор ({ $name }) возвращается в запас
 event-message = { $name } берёт послание { $n }: { $text }
 event-card = { $name } берёт: { $card }
 event-spell = { $word } → { $place }
-event-spell-off = { $word } уходит с карты
+event-spell-off = { $word }: уходит с карты
 event-gold = на { $at } положен слиток
 event-ingot = { $name } берёт слиток
 event-again = { $name } ходит ещё раз
-event-nobazaar = базара не будет: мало квадратов
+event-nobazaar = базара не будет: осталось слишком мало квадратов
 event-finale = финальный подсчёт
 event-over = игра окончена
 said-started = Игра начинается
 said-started-drawn = Начинает { $name }. Первого игрока определил жребий.
-said-undone = { $name } отменяет действие
+said-undone = { $name } отменяет последнее действие
 said-asked = { $name } просит вернуть ход
-said-answered-yes = { $name }: согласие
-said-answered-no = { $name }: отказ
+said-answered-yes = { $name } соглашается
+said-answered-no = { $name } не соглашается
 said-resigned = { $name } сдаётся
-said-resigned-late = У игрока { $name } вышло время: поражение
+said-resigned-late = У игрока { $name } вышло время — поражение
 said-kept = За игрока { $name } играет бот
-said-kept-late = Время вышло: за игрока { $name } играет бот
-said-back = { $name } снова здесь
+said-kept-late = Время вышло: теперь за игрока { $name } играет бот
+said-back = { $name } возвращается в игру
 said-paused = { $name } ставит игру на паузу
 said-resumed = { $name } продолжает игру
-said-woken = Сервер какое-то время был недоступен: это время никому не засчитано
+said-woken = Сервер какое-то время был недоступен. Никто не потерял своего времени.
 
 ## Отказы
 refused-unreachable = Сервер недоступен. Есть ли сеть?
@@ -1121,58 +1122,60 @@ refused-no-crown = В коронную ячейку встаёт только о
 
 ## Decisions
 turn-of-two = ход { $n } из 2
-all-choices = Все варианты
+all-choices = Все возможности
 points-now = { $points } сейчас
-points-then = { $points }, если бы игра тогда закончилась
-worth-change = стоимость после завершения, до и после
+points-then = прогноз: { $points }
+worth-change = очки после завершения, было и станет
 takes = { $name } теряет: { $figure }
-could-take = можно взять в плен: { $name }, { $figure }
-tip-floor = Наведите на этаж или коснитесь его, чтобы увидеть, куда тогда достанет башня.
-tip-castle = Важны отмеченные места: первое, что там завершат, принесёт очки замку.
-tip-ferry = Очки дорог до → после; ✓ завершено.
-tip-cast = Очки дороги или города после завершения, до → после; значки показывают, чьи очки меняются.
-tip-capture = До отмеченных мест достаёт башня.
-tip-drive = Стрелки показывают, куда может поехать повозка; на серых местах сказано, почему нельзя.
-tip-gold = Кто и в каком порядке возьмёт слитки, если это подсчитать первым.
+could-take = в пределах досягаемости: { $name }, { $figure }
+tip-floor = Наведите на этаж или коснитесь его, чтобы увидеть, как далеко будет доставать башня.
+tip-castle = Первый объект, завершённый на отмеченных местах, принесёт очки и замку.
+tip-ferry = Очки за каждую дорогу: было → станет. ✓ — завершена.
+tip-cast = Очки за дорогу или город после завершения: было → станет. Значки показывают, чьи очки изменятся.
+tip-capture = Отмеченные места — в пределах досягаемости башни.
+tip-drive = Стрелки показывают, куда может поехать повозка. На серых местах объяснено, почему нельзя.
+tip-gold = Кто и в каком порядке получит слитки, если подсчитать это первым.
 gold-left = Слитков на карте: { $n }.
-gold-order-text = Слитки берут в таком порядке:
-why-not-here = Почему не сюда ({ $at })?
+gold-order-text = Слитки получат, в таком порядке:
+why-not-here = Почему не на { $at }?
 place-at = Место { $at }
-closed-sides = Как его ни поворачивай, стороны не совпадают. В показанном положении мешает: { $list }.
+closed-sides = Как ни поворачивай, стороны не совпадают. В этом положении мешают: { $list }.
 why-not-rest = { $n ->
-    [one] Почему нельзя? { $n } невозможное действие
-    [few] Почему нельзя? { $n } невозможных действия
-   *[many] Почему нельзя? { $n } невозможных действий
+    [one] { $n } недоступное действие. Почему?
+    [few] { $n } недоступных действия. Почему?
+    [many] { $n } недоступных действий. Почему?
+   *[other] { $n } недоступного действия. Почему?
   }
 fits-at = { $n ->
     [one] Этот квадрат подходит на { $n } место, оно отмечено на карте.
     [few] Этот квадрат подходит на { $n } места, они отмечены на карте.
-   *[many] Этот квадрат подходит на { $n } мест, они отмечены на карте.
+    [many] Этот квадрат подходит на { $n } мест, они отмечены на карте.
+   *[other] Этот квадрат подходит на { $n } места, они отмечены на карте.
   }
-track-text = Дорожка подсчёта очков. { $text }
-track-choose = Куда идёт вор?
+track-text = Дорожка подсчёта. { $text }
+track-choose = Куда поставить вора?
 player = Игрок
-after-sale = Очки всех игроков, чем бы ни кончился торг
+after-sale = Очки игроков при каждом исходе торгов
 end-buy = { $name } покупает
-end-sell = покупатель: { $name }
-end-kept = берёт { $name }
+end-sell = продано: { $name }
+end-kept = достаётся: { $name }
 bids = ставка { $bid }
 chooses = выбирает
-still-bids = ещё может повысить
-has-tile = уже с квадратом
-sale-if = Если { $name } поставит { $bid } и никто не поднимет:
+still-bids = ещё может повысить ставку
+has-tile = квадрат уже есть
+sale-if = Если { $name } поставит { $bid } и никто не повысит ставку:
 dragon-steps = Шаг дракона { $n } из { $of }
 message-card = Послание { $n }
-landings = Куда может занести кубик
+landings = Возможные места приземления
 rolled = На кубике { $n }: { $text }
-landing-none = негде приземлиться: возвращается
-circle-kind = Круг касается: { $kind }.
+landing-none = негде приземлиться: возвращается в запас
+circle-kind = Этот круг касается { $kind }.
 circle-road = разбойников
 circle-city = рыцарей
 circle-field = крестьян
-held-by = { $name }: в плену, держит { $from }
-wheel-turned = Свинья идёт: { $from } → { $to }
-sector-fortune-text = 3 очка игроку, чей ход
+held-by = Фишка игрока { $name }, в плену у игрока { $from }
+wheel-turned = Свинья переходит: { $from } → { $to }
+sector-fortune-text = 3 очка активному игроку
 sector-taxes-text = очки за рыцарей и щиты
 sector-famine-text = очки за крестьян у завершённых городов
 sector-storm-text = очко за каждого подданного в запасе
@@ -1183,21 +1186,21 @@ quarter-for-market = для полей
 quarter-for-smithy = для дорог
 quarter-for-cathedral = для монастырей
 pick-message = Подсчитать: { $place }
-pick-castle = Очки как за: { $place }
-pass-capture = Никого не брать
-pass-drive = Повозка возвращается в запас
-pass-castle = Не замок: подсчитать город
-pass-bid = Больше не поднимать
+pick-castle = Очки, как за объект: { $place }
+pass-capture = Никого не брать в плен
+pass-drive = Вернуть повозку в запас
+pass-castle = Без замка: подсчитать город
+pass-bid = Больше не повышать ставку
 pass-ferry-move = Оставить паромы на месте
-pass-robber = Вор остаётся
+pass-robber = Оставить вора на месте
 pass-enter = Никого не посылать
-pass-count = Граф остаётся
-pass-escape = Все рыцари остаются
-pass-leave = Никто не выходит
+pass-count = Оставить графа на месте
+pass-escape = Оставить рыцарей на месте
+pass-leave = Никого не выводить
 pass-message = Взять вместо этого 2 очка
-pass-extra-turn = Без дополнительного хода
+pass-extra-turn = Отказаться от дополнительного хода
 pass-beside = Никого не ставить рядом
-pass-farmer = Крестьянин остаётся
+pass-farmer = Оставить крестьянина на месте
 pass-abbey = Взять квадрат
 pass-circle-add = Никого не добавлять
 
@@ -1208,7 +1211,7 @@ phase-wheel = Колесо
 phase-score = Подсчёт
 phase-final = Финальный подсчёт
 phase-late-flight = Дракон
-phases = Ход шаг за шагом
+phases = Шаги хода
 phase-end = Подтверждение
 phase-draw = Новый квадрат
 phase-abbey = Аббатство
@@ -1217,7 +1220,7 @@ phase-ferry-lay = Паром
 phase-enter = Квартал
 phase-count = Граф
 phase-circle = Круг на поле
-phase-extra-turn = Ещё ход
+phase-extra-turn = Дополнительный ход
 phase-escape = Побег
 phase-plague = Чума
 phase-mark = Фишка счёта
@@ -1238,13 +1241,13 @@ phase-drive = Повозка
 phase-offer = Базар
 
 ## Home: how it is played
-learn = Играете впервые? Четыре шага
+learn = Играете впервые? Правила за четыре шага
 learn-lay = Выложите квадрат
 learn-lay-text = Возьмите квадрат и приложите к другим: дорогу к дороге, город к городу, поле к полю.
 learn-put = Поставьте подданного
 learn-put-text = Одного из своих семи подданных можно поставить на новый квадрат: на дорогу, в город, в монастырь или на поле, где ещё никого нет.
 learn-score = Завершите и получите очки
-learn-score-text = Завершённое приносит очки, а подданный возвращается в ваш запас — его можно ставить снова.
+learn-score-text = Завершённый объект приносит очки, а подданный возвращается в ваш запас, и его можно ставить снова.
 learn-most = Получите большинство
 learn-most-text = Когда объекты соединяются, все очки получает тот, у кого там больше всех подданных.
 learn-rules = Правила с картинками
@@ -1252,22 +1255,24 @@ turn-now = Ходит { $name }
 seats-free = { $n ->
     [one] { $n } свободное место
     [few] { $n } свободных места
-   *[many] { $n } свободных мест
+    [many] { $n } свободных мест
+   *[other] { $n } свободного места
   }
 
 ## Settings and a new table
-settings-you = О вас
+settings-you = Профиль
 settings-looks = Вид
 settings-play = Игра
 save = Сохранить
-confirm-setting-text = Ход завершается только после подтверждения; до этого всё можно отменить.
+confirm-setting-text = Ход завершается только после подтверждения. До этого всё можно отменить.
 more-settings = Другие настройки
-seats-text = Кто играет: вы, друзья по ссылке, боты.
-table-open = Кто может прийти
+seats-text = Вы, друзья по ссылке и боты.
+table-open = Доступ
 seat-count = { $n ->
     [one] { $n } место
     [few] { $n } места
-   *[many] { $n } мест
+    [many] { $n } мест
+   *[other] { $n } места
   }
 
 ## The side of the table
@@ -1277,9 +1282,9 @@ tab-remaining = Квадраты
 tab-sheet = Очки
 tab-more = Ещё
 keep-game = Эта игра
-fair = Честное перемешивание
+fair = Честный жребий
 fingers = На сенсорном экране
-fingers-text = Коснитесь места, коснитесь квадрата, чтобы его повернуть, затем «Выложить здесь». Долгое нажатие на место показывает, какие квадраты туда подходят. Двумя пальцами двигают и приближают карту.
+fingers-text = Коснитесь места, коснитесь квадрата, чтобы его повернуть, а затем нажмите «Выложить здесь». Долгое нажатие на место показывает, какие квадраты туда подходят. Двигайте и масштабируйте карту двумя пальцами.
 key-place = выбрать место
 key-turn = повернуть квадрат
 key-lay = выложить, подтвердить
@@ -1288,14 +1293,14 @@ key-pass = пропустить
 key-undo = отменить
 key-look = осмотреть квадрат или место: кто там стоит, почему квадрат не подходит
 key-fields = показать поля
-key-hint = подсказка
-key-fit = вся карта
+key-hint = совет
+key-fit = показать всю карту
 key-board = повернуть карту
 key-zoom = масштаб
 key-move = двигать карту
-replay-start = Перед первым действием
+replay-start = Начало игры
 replay-run = Воспроизвести
-to-table = К столу
+to-table = Вернуться к столу
 invite = Пригласить
 share = Поделиться
 quoted = «{ $text }»
@@ -1316,9 +1321,9 @@ refused-too-many-pieces = У игрока может быть не больше 
 refused-needs-its-tiles = Для этой части нужны её квадраты: выберите её дополнение ({ $part }).
 refused-no-house-rule = Домашнего правила «{ $name }» нет.
 refused-nothing-to-leave-out = Нечего убирать: этого дополнения в игре нет ({ $part }).
-hint-place = выложить квадрат на { $at } так, как теперь показано
+hint-place = выложить квадрат сюда, как показано
 hint-bridge = с мостом, { $word }
-chat-empty = Пока никто ничего не написал.
+chat-empty = Сообщений ещё нет.
 many-follower = { $n ->
     [one] { $n } подданный
     [few] { $n } подданных
@@ -1427,16 +1432,16 @@ many-abbey = { $n ->
     [many] { $n } аббатств
    *[other] { $n } аббатства
   }
-clock-left = { $days } д { $hours } ч
+clock-left = { $days } дн { $hours } ч
 messenger-points = { $n ->
     [one] Гонец: { $n } очко
     [few] Гонец: { $n } очка
     [many] Гонец: { $n } очков
    *[other] Гонец: { $n } очка
   }
-messenger-of-it = Из них у гонца
-projected-now = Если бы игра кончилась сейчас
-has-all = { $name }: всё, что есть у игрока
+messenger-of-it = Из них — гонец
+projected-now = Прогноз
+has-all = Фишки игрока { $name }
 supply-empty = В запасе ничего не осталось.
 has-goods = Товары
 has-pieces = Прочее
