@@ -338,8 +338,8 @@ board-text = Board with { $n ->
    *[other] { $n } tiles
   }
 cell-text = Place { $at }: { $n ->
-    [one] { $n } way to place the tile
-   *[other] { $n } ways to place the tile
+    [one] fits { $n } way
+   *[other] fits { $n } ways
   }
 way-text = Option { $n } of { $of }: { $text }
 side-kind = { $kind } { $list }
@@ -416,7 +416,7 @@ account = Account
 account-text = You don’t need an account to play. With a name and password you can reach your games from any device.
 account-in-text = This browser will then use your account. Games you joined here as a guest stay with the guest.
 account-keep = Create an account
-account-in = Already have one? Sign in
+account-in = Sign in to an existing account
 account-keep-do = Create account
 account-in-do = Sign in
 account-name = Name

@@ -448,7 +448,7 @@ account = Учётная запись
 account-text = Чтобы играть, она не нужна. Имя с паролем открывает ваши игры на всех устройствах.
 account-in-text = После входа этот браузер будет работать с вашей учётной записью. Игры, к которым вы присоединились здесь как гость, останутся за гостем.
 account-keep = Создать учётную запись
-account-in = Уже есть? Войдите
+account-in = Войти в существующую учётную запись
 account-keep-do = Создать учётную запись
 account-in-do = Войти
 account-name = Имя
@@ -931,7 +931,7 @@ event-robber-home = вор ({ $name }) возвращается в запас
 event-message = { $name } берёт послание { $n }: { $text }
 event-card = { $name } берёт: { $card }
 event-spell = { $word } → { $place }
-event-spell-off = { $word }: уходит с карты
+event-spell-off = { $word } уходит с карты
 event-gold = на { $at } положен слиток
 event-ingot = { $name } берёт слиток
 event-again = { $name } ходит ещё раз
@@ -1432,7 +1432,7 @@ many-abbey = { $n ->
     [many] { $n } аббатств
    *[other] { $n } аббатства
   }
-clock-left = { $days } дн { $hours } ч
+clock-left = { $days } д { $hours } ч
 messenger-points = { $n ->
     [one] Гонец: { $n } очко
     [few] Гонец: { $n } очка

@@ -448,7 +448,7 @@ account = Обліковий запис
 account-text = Щоб грати, він не потрібен. Ім’я з паролем відкриває ваші ігри на всіх пристроях.
 account-in-text = Після входу цей браузер працюватиме з вашим обліковим записом. Ігри, до яких ви приєдналися тут як гість, лишаться за гостем.
 account-keep = Створити обліковий запис
-account-in = Уже маєте? Увійдіть
+account-in = Увійти в наявний обліковий запис
 account-keep-do = Створити обліковий запис
 account-in-do = Увійти
 account-name = Ім’я
@@ -931,7 +931,7 @@ event-robber-home = розбійник ({ $name }) повертається в �
 event-message = { $name } бере повідомлення { $n }: { $text }
 event-card = { $name } бере: { $card }
 event-spell = { $word } → { $place }
-event-spell-off = { $word }: іде з мапи
+event-spell-off = { $word } сходить із мапи
 event-gold = на { $at } покладено злиток
 event-ingot = { $name } бере злиток
 event-again = { $name } ходить ще раз
@@ -1432,7 +1432,7 @@ many-abbey = { $n ->
     [many] { $n } абатств
    *[other] { $n } абатства
   }
-clock-left = { $days } дн { $hours } год
+clock-left = { $days } д { $hours } год
 messenger-points = { $n ->
     [one] Посланець: { $n } очко
     [few] Посланець: { $n } очки
