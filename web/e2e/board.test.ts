@@ -327,7 +327,7 @@ test("a hint says what to do in the words of the buttons", async () => {
   for (let n = 0; told < 2; n += 1) {
     await page.keyboard.press("h");
     const text = (await page.locator(".notice span").textContent())?.trim() ?? "";
-    const [said, then] = text.match(/place the tile here as shown(?:; (.*))?$/) ?? [];
+    const [said, then] = text.match(/place the tile here as shown(?:, then: (.*))?$/) ?? [];
     expect(said, text).toBeTruthy();
     expect(await page.locator(".cell.ghost").count(), "the board shows where").toBe(1);
     await page.keyboard.press("Enter");

@@ -16,8 +16,8 @@ const seat = (name: string, bot?: string) => ({ name, free: !name, bot }) as Sea
 
 test.each([
   ["en", ["Easy bot 2", "Easy bot", "Guest 3", "Open seat", "Ann"]],
-  ["uk", ["Бот (Легкий) 2", "Бот (Легкий)", "Гість 3", "Вільне місце", "Ann"]],
-  ["ru", ["Бот (Лёгкий) 2", "Бот (Лёгкий)", "Гость 3", "Свободное место", "Ann"]],
+  ["uk", ["Легкий бот 2", "Легкий бот", "Гість 3", "Вільне місце", "Ann"]],
+  ["ru", ["Лёгкий бот 2", "Лёгкий бот", "Гость 3", "Свободное место", "Ann"]],
 ])("seats are named in %s", async (code, names) => {
   await speak(code as UiLanguage);
   const seats = [seat("Easy bot 2", "easy"), seat("", "easy"), seat("Гість 3"), seat(""), seat("Ann")];

@@ -61,7 +61,7 @@ seat-open = Свободное место (по ссылке)
 seat-me = Я
 seat-name = Имя игрока на месте
 seat-bot = Бот
-bot-name = Бот ({ $level })
+bot-name = { $level } бот
 add-seat = Добавить место
 remove-seat = Убрать это место
 title = Название стола
@@ -97,7 +97,7 @@ level-easy = Лёгкий
 level-greedy = Жадный
 level-medium = Средний
 level-hard = Сильный
-level-expert = Эксперт
+level-expert = Экспертный
 
 ## Наборы
 preset-base = Базовая игра
@@ -187,8 +187,8 @@ part-circle = из-за кругов на полях все добавляют �
 
 ## Стол
 link = Ссылка на этот стол
-link-text = Отправьте её игрокам и зрителям.
-link-text-players = Отправьте её игрокам.
+link-text = Отправьте ссылку игрокам и зрителям.
+link-text-players = Отправьте ссылку игрокам.
 sit-here = Сесть здесь
 stand = Встать
 seat-held = ещё не за столом
@@ -287,8 +287,8 @@ watchers-count = { $n ->
   }
 over = Игра окончена
 over-why = Игра окончена: { $list }.
-lost-resigned = игрок { $name } сдался
-lost-late = у игрока { $name } вышло время
+lost-resigned = { $name } сдаётся
+lost-late = время вышло ({ $name })
 winner = Победа: { $name }, { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -312,7 +312,7 @@ cell-fits = { $n ->
     [many] Сюда подходит { $n } квадратов из оставшихся.
    *[other] Сюда подходит { $n } квадрата из оставшихся.
   }
-cell-chance = Вероятность, что следующий квадрат подойдёт: { $percent } %
+cell-chance = Вероятность, что следующий квадрат подойдёт: { $percent } %
 feature-worth = { $kind }: сейчас { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -438,6 +438,7 @@ motion-auto = Как в системе
 motion-off = Выключить
 sound = Звуковой сигнал на мой ход
 text-size = Размер текста
+percent = { $n } %
 recovery = Ссылка для другого устройства
 recovery-text = Открывает ваши игры на другом устройстве. Действует один раз; никому её не показывайте.
 recovery-make = Создать ссылку
@@ -888,12 +889,12 @@ event-placed = { $name } выкладывает квадрат «{ $tile }» н�
 event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } возвращается в запас
 event-scored = { $name }: { $points } ({ $source })
-event-paid = { $from } платит игроку { $to } { $points ->
+event-paid = { $from } платит { $points ->
     [one] { $points } очко
     [few] { $points } очка
     [many] { $points } очков
    *[other] { $points } очка
-  }
+  }, получает { $to }
 event-paid-out = { $from } платит { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -945,9 +946,9 @@ said-asked = { $name } просит вернуть ход
 said-answered-yes = { $name } соглашается
 said-answered-no = { $name } не соглашается
 said-resigned = { $name } сдаётся
-said-resigned-late = У игрока { $name } вышло время — поражение
-said-kept = За игрока { $name } играет бот
-said-kept-late = Время вышло: теперь за игрока { $name } играет бот
+said-resigned-late = { $name }: время вышло, поражение
+said-kept = { $name }: теперь играет бот
+said-kept-late = { $name }: время вышло, теперь играет бот
 said-back = { $name } возвращается в игру
 said-paused = { $name } ставит игру на паузу
 said-resumed = { $name } продолжает игру
@@ -1173,7 +1174,7 @@ circle-kind = Этот круг касается { $kind }.
 circle-road = разбойников
 circle-city = рыцарей
 circle-field = крестьян
-held-by = Фишка игрока { $name }, в плену у игрока { $from }
+held-by = В плену: { $name }; держит: { $from }
 wheel-turned = Свинья переходит: { $from } → { $to }
 sector-fortune-text = 3 очка активному игроку
 sector-taxes-text = очки за рыцарей и щиты
@@ -1281,7 +1282,7 @@ tab-chat = Чат
 tab-remaining = Квадраты
 tab-sheet = Очки
 tab-more = Ещё
-keep-game = Эта игра
+this-game = Эта игра
 fair = Честный жребий
 fingers = На сенсорном экране
 fingers-text = Коснитесь места, коснитесь квадрата, чтобы его повернуть, а затем нажмите «Выложить здесь». Долгое нажатие на место показывает, какие квадраты туда подходят. Двигайте и масштабируйте карту двумя пальцами.
@@ -1322,6 +1323,7 @@ refused-needs-its-tiles = Для этой части нужны её квадр�
 refused-no-house-rule = Домашнего правила «{ $name }» нет.
 refused-nothing-to-leave-out = Нечего убирать: этого дополнения в игре нет ({ $part }).
 hint-place = выложить квадрат сюда, как показано
+hint-then = { $first }, затем: { $then }
 hint-bridge = с мостом, { $word }
 chat-empty = Сообщений ещё нет.
 many-follower = { $n ->
@@ -1441,7 +1443,7 @@ messenger-points = { $n ->
   }
 messenger-of-it = Из них — гонец
 projected-now = Прогноз
-has-all = Фишки игрока { $name }
+has-all = Фишки: { $name }
 supply-empty = В запасе ничего не осталось.
 has-goods = Товары
 has-pieces = Прочее

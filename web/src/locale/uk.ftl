@@ -61,7 +61,7 @@ seat-open = Вільне місце (за посиланням)
 seat-me = Я
 seat-name = Ім’я гравця на місці
 seat-bot = Бот
-bot-name = Бот ({ $level })
+bot-name = { $level } бот
 add-seat = Додати місце
 remove-seat = Прибрати це місце
 title = Назва столу
@@ -97,7 +97,7 @@ level-easy = Легкий
 level-greedy = Жадібний
 level-medium = Середній
 level-hard = Сильний
-level-expert = Експерт
+level-expert = Експертний
 
 ## Набори
 preset-base = Базова гра
@@ -187,8 +187,8 @@ part-circle = через кола на полях усі додають або �
 
 ## Стіл
 link = Посилання на цей стіл
-link-text = Надішліть його гравцям і глядачам.
-link-text-players = Надішліть його гравцям.
+link-text = Надішліть посилання гравцям і глядачам.
+link-text-players = Надішліть посилання гравцям.
 sit-here = Сісти тут
 stand = Встати
 seat-held = ще не за столом
@@ -287,8 +287,8 @@ watchers-count = { $n ->
   }
 over = Гру закінчено
 over-why = Гру закінчено: { $list }.
-lost-resigned = гравець { $name } здався
-lost-late = у гравця { $name } вийшов час
+lost-resigned = { $name } здається
+lost-late = час вийшов ({ $name })
 winner = Перемога: { $name }, { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -312,7 +312,7 @@ cell-fits = { $n ->
     [many] Сюди підходить { $n } плиток із тих, що лишилися.
    *[other] Сюди підходить { $n } плитки з тих, що лишилися.
   }
-cell-chance = Імовірність, що наступна плитка підійде: { $percent } %
+cell-chance = Імовірність, що наступна плитка підійде: { $percent } %
 feature-worth = { $kind }: зараз { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -438,6 +438,7 @@ motion-auto = Як у системі
 motion-off = Вимкнути
 sound = Звуковий сигнал на мій хід
 text-size = Розмір тексту
+percent = { $n } %
 recovery = Посилання для іншого пристрою
 recovery-text = Відкриває ваші ігри на іншому пристрої. Діє один раз; нікому його не показуйте.
 recovery-make = Створити посилання
@@ -888,12 +889,12 @@ event-placed = { $name } викладає плитку «{ $tile }» на { $at 
 event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } повертається в запас
 event-scored = { $name }: { $points } ({ $source })
-event-paid = { $from } платить гравцеві { $to } { $points ->
+event-paid = { $from } платить { $points ->
     [one] { $points } очко
     [few] { $points } очки
     [many] { $points } очок
    *[other] { $points } очка
-  }
+  }, отримує { $to }
 event-paid-out = { $from } платить { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -945,9 +946,9 @@ said-asked = { $name } просить повернути хід
 said-answered-yes = { $name } погоджується
 said-answered-no = { $name } не погоджується
 said-resigned = { $name } здається
-said-resigned-late = У гравця { $name } вийшов час — поразка
-said-kept = За гравця { $name } грає бот
-said-kept-late = Час вийшов: тепер за гравця { $name } грає бот
+said-resigned-late = { $name }: час вийшов, поразка
+said-kept = { $name }: тепер грає бот
+said-kept-late = { $name }: час вийшов, тепер грає бот
 said-back = { $name } повертається до гри
 said-paused = { $name } ставить гру на паузу
 said-resumed = { $name } продовжує гру
@@ -1173,7 +1174,7 @@ circle-kind = Це коло стосується { $kind }.
 circle-road = мандрівників
 circle-city = лицарів
 circle-field = селян
-held-by = Фігурка гравця { $name }, у полоні в гравця { $from }
+held-by = У полоні: { $name }; тримає: { $from }
 wheel-turned = Свиня переходить: { $from } → { $to }
 sector-fortune-text = 3 очки активному гравцеві
 sector-taxes-text = очки за лицарів і герби
@@ -1281,7 +1282,7 @@ tab-chat = Чат
 tab-remaining = Плитки
 tab-sheet = Очки
 tab-more = Ще
-keep-game = Ця гра
+this-game = Ця гра
 fair = Чесний жереб
 fingers = На сенсорному екрані
 fingers-text = Торкніться місця, торкніться плитки, щоб її повернути, а потім натисніть «Викласти тут». Довге натискання на місце показує, які плитки туди підходять. Рухайте й масштабуйте мапу двома пальцями.
@@ -1322,6 +1323,7 @@ refused-needs-its-tiles = Для цієї частини потрібні її �
 refused-no-house-rule = Домашнього правила «{ $name }» немає.
 refused-nothing-to-leave-out = Нема чого вилучати: цього доповнення у грі немає ({ $part }).
 hint-place = викласти плитку сюди, як показано
+hint-then = { $first }, потім: { $then }
 hint-bridge = з мостом, { $word }
 chat-empty = Повідомлень ще немає.
 many-follower = { $n ->
@@ -1441,7 +1443,7 @@ messenger-points = { $n ->
   }
 messenger-of-it = З них — посланець
 projected-now = Прогноз
-has-all = Фігурки гравця { $name }
+has-all = Фігурки: { $name }
 supply-empty = У запасі нічого не лишилося.
 has-goods = Товари
 has-pieces = Інше
