@@ -325,6 +325,7 @@ your-bid = Your bid
 bid-now = Highest bid: { $bid } by { $name }
 offered = Bazaar tiles
 prisoners = Prisoners
+prison-of = { $name }’s prison
 goods = Goods
 supply = In supply
 waits-aside = Set aside until the dragon appears

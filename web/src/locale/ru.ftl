@@ -339,6 +339,7 @@ your-bid = Ваша ставка
 bid-now = Наивысшая ставка: { $bid } ({ $name })
 offered = Квадраты базара
 prisoners = Пленники
+prison-of = плен: { $name }
 goods = Товары
 supply = В запасе
 waits-aside = Отложено до появления дракона

@@ -339,6 +339,7 @@ your-bid = Ваша ставка
 bid-now = Найвища ставка: { $bid } ({ $name })
 offered = Плитки базару
 prisoners = Полонені
+prison-of = полон: { $name }
 goods = Товари
 supply = У запасі
 waits-aside = Відкладено до появи дракона
