@@ -31,9 +31,9 @@ test("a tile that is drawn is told with whose turn it is", () => {
   const recent = new RecentEvents();
   const did: Happened = { is: "did", seat: 0, say: "pass", chance: [] };
   recent.add(update(1, did, { is: "turn", seat: 1 }, { is: "drawn", kind: 7 }), { game, context });
-  expect(texts(recent)).toEqual(["Bob’s turn. Bob draws tile 7"]);
+  expect(texts(recent)).toEqual(["Bob’s turn. Bob draws “tile 7”"]);
   recent.add(update(2, did, { is: "discarded", kind: 7 }, { is: "drawn", kind: 8 }), { game, context });
-  expect(texts(recent)[1]).toBe("tile 7 fits nowhere and is discarded. Bob draws tile 8");
+  expect(texts(recent)[1]).toBe("“tile 7” fits nowhere and is discarded. Bob draws “tile 8”");
 });
 
 test("talk and what happens beside the game are told, but not one's own words", () => {

@@ -822,9 +822,9 @@ term-farmers = { $n ->
 
 ## What happened
 event-turn = { $name }’s turn
-event-drawn = { $name } draws { $tile }
-event-discarded = { $tile } fits nowhere and is discarded
-event-placed = { $name } places { $tile } at { $at }
+event-drawn = { $name } draws “{ $tile }”
+event-discarded = “{ $tile }” fits nowhere and is discarded
+event-placed = { $name } places “{ $tile }” at { $at }
 event-put = { $name }: { $figure } → { $place }
 event-home = { $name }: { $figure } returns to supply
 event-scored = { $name }: { $points } ({ $source })
@@ -842,7 +842,7 @@ event-floor = the tower at { $at } has { $n ->
     [one] { $n } floor
    *[other] { $n } floors
   }
-event-aside = { $tile } is set aside
+event-aside = “{ $tile }” is set aside
 event-dragon = the dragon moves to { $at }
 event-fairy = the fairy moves to { $at }
 event-fairy-beside = the fairy moves to { $name }’s { $figure } at { $at }
@@ -850,9 +850,9 @@ event-bridge = a bridge is built at { $at }, { $word }
 event-castle = a castle is built at { $at }
 event-count = the count moves to: { $quarter }
 event-wheel = the wheel stops at: { $sector }
-event-offered = { $tile } is offered
-event-won = { $name } takes { $tile }
-sale-offer = { $name } offers { $tile } for { $bid }
+event-offered = “{ $tile }” is offered
+event-won = { $name } takes “{ $tile }”
+sale-offer = { $name } offers “{ $tile }” for { $bid }
 sale-bid = { $name } bids { $bid }
 sale-pass = { $name } stops bidding
 sale-buy = { $name } buys the tile
@@ -1208,7 +1208,7 @@ tab-remaining = Tiles
 tab-sheet = Points
 tab-more = More
 this-game = This game
-fair = Fair draws
+fair = Fair tile draws
 fingers = Touch
 fingers-text = Tap a place, tap the tile to rotate it, then tap “Place here”. Touch and hold a place to see which tiles fit there. Use two fingers to move and zoom the board.
 key-place = choose a place
