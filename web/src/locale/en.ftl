@@ -1,6 +1,6 @@
 ## Everywhere
 bastide = Bastide
-tagline = Build cities, roads, cloisters and fields: place tiles, send out followers, score points.
+tagline = Cities, roads, cloisters and fields: place tiles, send out followers, score points.
 skip = Skip to content
 home = Home
 rules = Rules
@@ -1128,7 +1128,7 @@ pass-count = Leave the count
 pass-escape = Leave the knights
 pass-leave = Move nobody
 pass-message = Take 2 points instead
-pass-extra-turn = Skip the extra turn
+pass-extra-turn = No
 pass-beside = Place nothing beside it
 pass-farmer = Leave the farmer
 pass-abbey = Draw a tile
