@@ -250,7 +250,7 @@ test("dead links and full tables have their own screens", async () => {
   const { page } = await on.open();
   await page.goto(`${on.url}/t/nosuchtable`);
   await page.waitForSelector("[data-screen]");
-  expect(await page.innerText("h1")).toBe("There is no such table");
+  expect(await page.innerText("h1")).toBe("Table not found");
   expect(await wrongs(page)).toEqual([]);
   const guest = await on.open();
   await begin(page);
@@ -260,7 +260,7 @@ test("dead links and full tables have their own screens", async () => {
   await on.seated(page, { preset: "base", watchers: false });
   await guest.page.goto(page.url());
   await guest.page.waitForSelector("[data-screen]");
-  expect(await guest.page.innerText("h1")).toBe("This table is for its players");
+  expect(await guest.page.innerText("h1")).toBe("This table is private");
   await page.context().close();
   await guest.page.context().close();
 });
@@ -297,7 +297,7 @@ test("aids explain fields, features, places, hints and refused moves", async () 
   expect(await page.locator(".lit path").count()).toBeGreaterThan(0);
   await page.keyboard.press("h");
   await page.waitForSelector(".notice");
-  expect(await page.innerText(".notice")).toMatch(/A bot would do/);
+  expect(await page.innerText(".notice")).toMatch(/Suggested move/);
   await page.click("#tab-remaining");
   expect(await page.locator(".grid figure").count()).toBeGreaterThan(5);
   expect(await wrongs(page)).toEqual([]);

@@ -75,7 +75,7 @@ async function ordered(page: Page, first: string, other: string) {
 test("a new table chooses how the first player is determined, and the waiting room shows it", async () => {
   const { page, errors } = await on.open({ viewport: PHONE });
   for (const [first, text] of [
-    ["drawn", "Chance decides who starts"],
+    ["drawn", "A random player starts"],
     ["seat-1", "The player in seat 1 starts"],
   ]) {
     await ordered(page, first, "open");
@@ -95,14 +95,14 @@ test("the table shows who was drawn to start until that player has moved", async
     await ordered(page, "drawn", "me");
     await page.waitForSelector("[data-starts]");
     const name = await active();
-    expect(await page.innerText("[data-starts]")).toBe(`${name} starts. The first player was drawn by chance.`);
+    expect(await page.innerText("[data-starts]")).toBe(`${name} starts. The first player was chosen at random.`);
     expect(await wrongs(page)).toEqual([]);
     await shot(page, `starts-${name}`);
     seen.add(name);
     await page.click(".more");
     await page.click("#tab-log");
     const log = await page.locator(".log li").allInnerTexts();
-    expect(log.join("\n")).toContain(`${name} starts. The first player was drawn by chance.`);
+    expect(log.join("\n")).toContain(`${name} starts. The first player was chosen at random.`);
     await page.keyboard.press("Escape");
     // A player who reloads the page before playing still sees it. After the first move it is gone.
     await page.reload();
@@ -151,7 +151,7 @@ test("seated players can change their names until the game begins, and name othe
   expect(await one.page.locator(".name input").count()).toBe(0);
   await two.page.goto(`${on.url}/t/${id}`);
   await two.page.waitForSelector("[data-sit]");
-  expect(await seated(two.page)).toEqual(["Free seat", "Rita", "Free seat"]);
+  expect(await seated(two.page)).toEqual(["Open seat", "Rita", "Open seat"]);
   await one.page.fill("[data-name='1']", "Margarita");
   await one.page.keyboard.press("Enter");
   await two.page.waitForSelector("text=Margarita");
@@ -164,7 +164,7 @@ test("seated players can change their names until the game begins, and name othe
   await one.page.click("[data-sit='0']");
   await one.page.waitForSelector("[data-name='0']");
   await two.page.waitForSelector("text=Greta");
-  expect(await seated(two.page)).toEqual(["Otto", "Greta", "Free seat"]);
+  expect(await seated(two.page)).toEqual(["Otto", "Greta", "Open seat"]);
   await one.page.click("[data-sit='2']");
   expect(await names(one.page)).toEqual(["Otto", "Greta", "Greta 3"]);
   expect([...one.errors, ...two.errors]).toEqual([]);
@@ -179,7 +179,7 @@ test("a recovery link and an account bring the name along", async () => {
   await one.page.click("[data-play]");
   await one.page.waitForSelector(".sentence.yours");
   await one.page.goto(`${on.url}/settings`);
-  await one.page.locator("section.card", { hasText: "Link for another device" }).getByRole("button").click();
+  await one.page.locator("section.card", { hasText: "Use another device" }).getByRole("button").click();
   const field = one.page.getByLabel("Link to your games");
   const link = await field.inputValue();
   await one.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -231,9 +231,9 @@ test("the waiting room describes the setup", async () => {
     return page.innerText("main");
   };
   const plain = await told({ preset: "base" });
-  for (const words of [/Base game · 71 tiles/, /Without a clock/, /Others may look on/, /shall play or look on/])
+  for (const words of [/Base game · 71 tiles/, /No clock/, /Spectators are welcome/, /players and spectators/])
     expect(plain).toMatch(words);
-  expect(plain).toMatch(/No bot plays for who is away/);
+  expect(plain).toMatch(/No bot fills in for absent players/);
   const clock = { is: "fischer", start: 900, add: 10 };
   const mixed = await told({
     passport: await passportOf(page, ["river", "inns"]),
@@ -242,13 +242,13 @@ test("the waiting room describes the setup", async () => {
     keeper: "medium",
     watchers: false,
   });
-  expect(mixed).toMatch(/Own mix · \d+ tiles\s+The River, Inns & Cathedrals/);
-  expect(mixed).toMatch(/15 minutes for the game, plus 10 seconds for each turn\s+When time is up, the player loses/);
-  expect(mixed).toMatch(/A bot plays for who is away, after 90 seconds\s+Nobody else may look on/);
-  expect(mixed).toMatch(/Send it to those who shall play\./);
+  expect(mixed).toMatch(/Custom · \d+ tiles\s+The River, Inns & Cathedrals/);
+  expect(mixed).toMatch(/15 minutes per game, plus 10 seconds per turn\s+On timeout, the player loses/);
+  expect(mixed).toMatch(/A bot fills in for players who are away for 90 seconds\s+No spectators/);
+  expect(mixed).toMatch(/Share this link with the players\./);
   expect(await wrongs(page)).toEqual([]);
   await shot(page, "room-mixed");
-  expect(await told({ preset: "base", clock: { is: "days", days: 1 } })).toMatch(/1 day for each turn/);
+  expect(await told({ preset: "base", clock: { is: "days", days: 1 } })).toMatch(/1 day per turn/);
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -262,7 +262,7 @@ test("a guest is named in the viewer's language", async () => {
   await one.page.waitForSelector("li.taken");
   await two.page.goto(`${on.url}/t/${id}`);
   await two.page.waitForSelector("[data-sit]");
-  expect(await seated(two.page)).toEqual(["Guest", "Free seat"]);
+  expect(await seated(two.page)).toEqual(["Guest", "Open seat"]);
   await one.page.context().close();
   await two.page.context().close();
 });
@@ -333,7 +333,7 @@ test("the log says in a sentence where the fairy goes", async () => {
   await on.seated(page, { passport: await passportOf(page, ["dragon"]) });
   await play(page, 4, 400, "[data-verb=fairy]");
   const said = await page.locator("[data-verb=fairy]").first().innerText();
-  expect(said).toMatch(/^The fairy goes to the follower: (city|road|field|cloister) \([a-z-]+\), tile −?\d+,\s−?\d+$/m);
+  expect(said).toMatch(/^Move the fairy to the follower: (city|road|field|cloister) \([a-z-]+\), tile −?\d+,\s−?\d+$/m);
   expect(errors).toEqual([]);
   await page.context().close();
 });

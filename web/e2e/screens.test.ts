@@ -41,7 +41,7 @@ test("strangers are told that a table is full or finished", async () => {
   await shot(page, "screen-full");
   await play(owner.page, 5);
   await page.waitForSelector("[data-over]");
-  expect(await page.innerText("[data-over]")).toMatch(/The game is over[\s\S]*Replay/);
+  expect(await page.innerText("[data-over]")).toMatch(/Game over[\s\S]*Replay/);
   // Later visitors see the same.
   await page.reload();
   await page.waitForSelector("[data-over]");
@@ -57,7 +57,7 @@ test("an outdated page asks for a reload, at a table and when a file is gone", a
   await page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: 4001, reason: "another version" }));
   await page.goto(`${on.url}/t/anything`);
   await page.waitForSelector("[data-screen]");
-  expect(await page.innerText("[data-screen]")).toMatch(/This page is too old[\s\S]*Load again/);
+  expect(await page.innerText("[data-screen]")).toMatch(/This page is out of date[\s\S]*Reload/);
   await shot(page, "screen-old");
   await page.goto(on.url);
   await page.waitForSelector("[data-play]");
@@ -66,7 +66,7 @@ test("an outdated page asks for a reload, at a table and when a file is gone", a
   );
   await page.click("header a[href='/settings']");
   await page.waitForSelector("[data-screen]");
-  expect(await page.innerText("[data-screen] h1")).toBe("This page is too old");
+  expect(await page.innerText("[data-screen] h1")).toBe("This page is out of date");
   await page.context().close();
 });
 
@@ -81,7 +81,7 @@ test("an unreachable server has its own screen, which closes when the server is 
   });
   await page.goto(`${on.url}/t/${id}`);
   await page.waitForSelector("[data-screen]");
-  expect(await page.innerText("[data-screen] h1")).toBe("The server cannot be reached");
+  expect(await page.innerText("[data-screen] h1")).toBe("Can’t reach the server");
   await shot(page, "screen-away");
   away = false;
   await page.waitForSelector("[data-sit]");
@@ -123,7 +123,7 @@ test("a private table tells signed-out players that it is private", async () => 
   for (const path of [`/t/${id}`, `/t/${id}/replay`]) {
     await page.goto(on.url + path);
     await page.waitForSelector("[data-screen]");
-    expect(await page.innerText("[data-screen] h1"), path).toBe("This table is for its players");
+    expect(await page.innerText("[data-screen] h1"), path).toBe("This table is private");
   }
   // The browser keeps nothing of it.
   await page.goto(on.url);
@@ -240,7 +240,7 @@ test("a link that cannot be copied is selected, and the page does not claim that
     if (path === "/settings") await page.click("section:has(h2) > button");
     await page.click("[data-copy]");
     await page.waitForSelector(".failed [role=alert]");
-    expect(await page.innerText(".failed [role=alert]"), path).toMatch(/could not be copied/);
+    expect(await page.innerText(".failed [role=alert]"), path).toMatch(/Couldn’t copy/);
     expect(await page.innerText("[data-copy]"), path).not.toBe("Copied");
     expect((await chosen(page))?.startsWith(on.url + link), path).toBe(true);
     expect(await wrongs(page), path).toEqual([]);

@@ -43,7 +43,7 @@ test("announcements are appended to a live region, and none is repeated", async 
   const tiles = await guest.locator("[data-tile]").count();
   const lines = await heard(guest);
   expect(lines.filter((line) => /Ada \d places/.test(line)).length, "each tile once").toBe(tiles - 1);
-  expect(lines.filter((line) => /Ada \d's turn\. Ada \d draws /.test(line)).length).toBeGreaterThan(2);
+  expect(lines.filter((line) => /Ada \d’s turn\. Ada \d draws /.test(line)).length).toBeGreaterThan(2);
   // Existing lines stay unchanged while new ones are added.
   await guest.evaluate(() => Object.assign(window, { first: document.querySelector("[role=log] p") }));
   await play(player, 2, 2);

@@ -89,7 +89,7 @@ test("a seat with a substitute says so, and its player can take it back", async 
   const clock = { is: "turn", seconds: 5 };
   const { one, close } = await two({ clock, at_zero: { is: "bot", level: "easy" }, keeper: null }, PHONE);
   await one.waitForSelector("[data-kept]");
-  expect(await one.innerText("[data-kept]")).toMatch(/A bot plays for you\.\s+I am back/);
+  expect(await one.innerText("[data-kept]")).toMatch(/A bot is playing for you\.\s+I’m back/);
   await shot(one, "kept");
   const box = await one.locator("[data-back]").boundingBox();
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(740);
@@ -108,10 +108,10 @@ test("a player who runs out of time loses on time and is not shown as resigned",
   expect(await wrongs(one)).toEqual([]);
   for (const page of [one, other]) {
     await page.waitForSelector("[data-over]");
-    expect(await page.innerText("[data-over] h2")).toBe("The game is over: Ann ran out of time.");
+    expect(await page.innerText("[data-over] h2")).toBe("Game over: Ann ran out of time.");
     expect(await page.innerText("[data-over] p")).toMatch(/^Bob wins/);
-    expect(await page.innerText(".log")).toMatch(/Ann has run out of time/);
-    expect(await page.innerText(".players")).not.toMatch(/gave up/);
+    expect(await page.innerText(".log")).toMatch(/Ann runs out of time/);
+    expect(await page.innerText(".players")).not.toMatch(/resigned/);
     expect(await page.locator("[data-over] tfoot td").evaluateAll((all) => all.map((one) => one.className))).toEqual([
       expect.not.stringContaining("best"),
       expect.stringContaining("best"),
@@ -172,13 +172,13 @@ test("a take-back can be requested after the first move, and the player is told 
   const { one, other, close } = await two({});
   await one.click("#tab-more");
   expect(await one.isDisabled("[data-takeback]")).toBe(true);
-  expect(await one.innerText("#panel")).toMatch(/nothing yet that could be taken back/);
+  expect(await one.innerText("#panel")).toMatch(/nothing to take back yet/);
   await play(one, 2, 1);
   await one.waitForSelector("[data-takeback]:enabled");
   await one.click("[data-takeback]");
   await other.click(".card[role=alert] button:last-child");
   await one.waitForSelector(".notice");
-  expect(await one.innerText(".notice")).toMatch(/Bob does not agree/);
+  expect(await one.innerText(".notice")).toMatch(/Bob declined/);
   expect(await other.locator(".notice").count()).toBe(0);
   // The page can end a pause.
   await one.click("#panel .acts button:first-child");
@@ -194,7 +194,7 @@ test("chat counts unread messages, also on a phone, and tells spectators who can
   const guest = await on.open();
   await guest.page.goto(`${on.url}/t/${id}`);
   await guest.page.click("#tab-chat");
-  expect(await guest.page.innerText(".aside")).toMatch(/only after the game/);
+  expect(await guest.page.innerText(".aside")).toMatch(/after the game/);
   await one.click("#tab-chat");
   expect(await one.locator(".aside").count()).toBe(0);
   for (const text of ["hello", "there"]) {
@@ -221,12 +221,12 @@ test("chat counts unread messages, also on a phone, and tells spectators who can
   await one.click("#panel .acts button:last-child");
   await one.click("#panel .acts .bad");
   await gone(other, ".sidebox.open");
-  expect(await other.innerText("[data-over] h2")).toBe("The game is over: Ann gave up.");
+  expect(await other.innerText("[data-over] h2")).toBe("Game over: Ann resigned.");
   await one.click("[data-over] button.main");
-  await other.waitForFunction(() => /next/.test(document.querySelector("[data-over] .main")?.textContent ?? ""));
+  await other.waitForFunction(() => /Join/.test(document.querySelector("[data-over] .main")?.textContent ?? ""));
   await other.click(".more");
   await other.click("#tab-more");
-  expect(await other.innerText("#panel button.main")).toBe("To the next game");
+  expect(await other.innerText("#panel button.main")).toBe("Join the rematch");
   // The seats are held for both, and the rematch begins when both have joined.
   await one.waitForSelector("[data-held='0']");
   await guest.page.goto(one.url());

@@ -147,24 +147,24 @@ test("spectators see the auction: the tile, the bid, the remaining bidders, and 
   for (const one of [guest, phone]) await one.page.waitForSelector(AUCTION);
   const seen = () => guest.page.innerText(AUCTION);
   expect(await guest.page.locator(`${AUCTION} button, ${AUCTION} input`).count()).toBe(0);
-  expect(await seen()).toMatch(/chooser/);
+  expect(await seen()).toMatch(/choosing/);
   await shot(guest.page, "auction-offer");
   await page.click("[data-verb=offer]");
   await guest.page.waitForSelector(`${AUCTION} .lot`);
   expect(await seen()).toMatch(/Highest bid: 0 by Ada \d/);
-  expect(await seen()).toMatch(/may still bid/);
+  expect(await seen()).toMatch(/can still bid/);
   await says(guest.page, /Ada \d offers .+ for 0/);
   expect(await guest.page.innerText(".log")).toMatch(/Ada \d offers .+ for 0/);
   // The columns show the server's outcomes of the next bid.
   await guest.page.waitForSelector(`${AUCTION} thead th:nth-child(3)`);
-  expect(await seen()).toMatch(/If Ada \d bids 1 and nobody bids more/);
+  expect(await seen()).toMatch(/If Ada \d bids 1 and nobody bids higher/);
   await shot(guest.page, "auction-bid");
   await shot(phone.page, "auction-bid-phone");
   expect(await wrongs(guest.page)).toEqual([]);
   await page.click(".auction [data-verb=bid]");
   await says(guest.page, /Ada \d bids 1/);
   await page.click(".controls [data-verb=pass]");
-  await says(guest.page, /Ada \d bids no more/);
+  await says(guest.page, /Ada \d stops bidding/);
   await guest.page.waitForSelector("[data-asks=deal]");
   await guest.page.waitForSelector(`${AUCTION} thead th:nth-child(4)`);
   expect(await guest.page.locator(`${AUCTION} tbody td .bad`).count(), "somebody pays").toBe(2);
@@ -174,7 +174,7 @@ test("spectators see the auction: the tile, the bid, the remaining bidders, and 
   await page.click(".controls [data-verb=buy]");
   await says(guest.page, /Ada \d buys the tile[\s\S]* takes /);
   const log = await guest.page.innerText(".log");
-  for (const words of [/bids 1/, /bids no more/, /buys the tile/, /pays/]) expect(log).toMatch(words);
+  for (const words of [/bids 1/, /stops bidding/, /buys the tile/, /pays/]) expect(log).toMatch(words);
   expect([...errors, ...guest.errors, ...phone.errors]).toEqual([]);
   for (const one of [page, guest.page, phone.page]) await one.context().close();
 });
@@ -187,18 +187,18 @@ test("with two players on one screen, take-backs, resignations and answers apply
   await turn(home, "Otto", "Bob");
   await home.click("#tab-more");
   await away.click("#tab-more");
-  expect(await home.innerText("[data-takeback]")).toBe("Ask to take the turn back (Otto)");
+  expect(await home.innerText("[data-takeback]")).toBe("Ask for a take-back (Otto)");
   await home.click("[data-takeback]");
   await away.waitForSelector("[data-agree]");
-  expect(await away.innerText(".card[role=alert]")).toMatch(/Otto would like to take the last turn back/);
+  expect(await away.innerText(".card[role=alert]")).toMatch(/Otto asks to take back the last turn/);
   expect(await home.locator("[data-agree]").count(), "nobody answers for who asks").toBe(0);
   await away.click("[data-agree]");
   await turnOf(home, "Otto");
   await home.waitForFunction((tiles) => document.querySelectorAll("[data-tile]").length === tiles, tiles);
   // It is Otto's turn, so Otto would resign.
-  expect(await home.innerText("[data-resign]")).toBe("Give up (Otto)");
+  expect(await home.innerText("[data-resign]")).toBe("Resign (Otto)");
   await home.click("[data-resign]");
-  expect(await home.innerText("#panel .acts")).toMatch(/Otto: really give up this game\?/);
+  expect(await home.innerText("#panel .acts")).toMatch(/Otto: resign this game\?/);
   await home.click("#panel .acts button:last-child");
   await turn(home, "Otto", "Bob");
   await turn(away, "Bob", "Ann");
@@ -210,14 +210,14 @@ test("with two players on one screen, take-backs, resignations and answers apply
   await home.click("[data-agree]");
   await turnOf(home, "Bob");
   await home.waitForSelector("[data-resign]");
-  expect(await home.innerText("[data-resign]")).toBe("Give up");
+  expect(await home.innerText("[data-resign]")).toBe("Resign");
   await home.click("[data-resign]");
   await shot(home, "who");
   expect(await wrongs(home)).toEqual([]);
   await home.click("[data-who='1']");
   await home.click("#panel .acts .bad");
   await home.waitForFunction(() =>
-    /Otto[\s\S]*gave up/.test(document.querySelector(".players li:nth-child(2)")?.textContent ?? ""),
+    /Otto[\s\S]*resigned/.test(document.querySelector(".players li:nth-child(2)")?.textContent ?? ""),
   );
   await close();
 });

@@ -14,9 +14,10 @@ function messages(code: string): Map<string, Message> {
   const resource = new FluentParser().parse(texts[code]);
   const junk = resource.body.filter((entry: Entry) => entry.type === "Junk");
   expect(junk, `${code}.ftl cannot be read`).toEqual([]);
-  return new Map(
-    resource.body.filter((entry): entry is Message => entry.type === "Message").map((entry) => [entry.id.name, entry]),
-  );
+  const entries = resource.body.filter((entry): entry is Message => entry.type === "Message");
+  const found = new Map(entries.map((entry) => [entry.id.name, entry]));
+  expect(found.size, `${code}.ftl has a key twice`).toBe(entries.length);
+  return found;
 }
 const all = Object.fromEntries(LANGUAGES.map((code) => [code, messages(code)]));
 
@@ -73,6 +74,8 @@ test("every message can be formatted", () => {
     "time",
     "more",
     "piece",
+    "first",
+    "then",
   ])
     args[word] ??= 1;
   for (const code of LANGUAGES) {

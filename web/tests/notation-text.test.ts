@@ -73,7 +73,9 @@ test("names, features that tiles are called after and crown places are said as e
   );
   expect(notationText(art, "draw cloister")).toBe("draws: “Плитка”");
   expect(notationText(art, "crown big 3")).toBe("crown place: big follower 4");
-  expect(notationText(art, "place -1,-8 r1 bridge over s")).toBe("lays the tile: -1,-8 ↻1 with a bridge in the south");
+  expect(notationText(art, "place -1,-8 r1 bridge over s")).toBe(
+    "places the tile: -1,-8 ↻1 with a bridge to the south",
+  );
   expect(notationText(art, "rob city")).toBe("robs: city");
   await speak("uk");
   expect(notationText(art, 'rob "Easy bot"')).not.toMatch(/[a-z]/i);

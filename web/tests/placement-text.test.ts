@@ -7,7 +7,7 @@ beforeAll(() => {
   vi.stubGlobal("document", { documentElement: {} });
 });
 
-/** A city in the north with a road below it; a city on all sides; an abbey, which has no sides. */
+/** A city in the north with a road below it; a city on all edges; an abbey, which has no sides. */
 const shapes = {
   kinds: [{ id: "cap" }, { id: "full" }, { id: "abbey" }],
   tiles: {
@@ -27,9 +27,9 @@ const art = new Art(shapes, {} as Sprite);
 const cell = { x: -3, y: 2, ways: [0, 1].map((turns) => ({ turns, pick: turns })) };
 
 test.each([
-  ["en", "city north; road east, west; field south", "city on all sides"],
-  ["uk", "місто – північ; дорога – схід, захід; поле – південь", "місто – з усіх боків"],
-  ["ru", "город – север; дорога – восток, запад; поле – юг", "город – со всех сторон"],
+  ["en", "city north; road east, west; field south", "city on all edges"],
+  ["uk", "місто: північ; дорога: схід, захід; поле: південь", "місто: усі сторони"],
+  ["ru", "город: север; дорога: восток, запад; поле: юг", "город: все стороны"],
 ])("the sides of a tile are described in %s", async (code, cap, full) => {
   await speak(code as UiLanguage);
   expect(sidesText(art, 0, { turns: 0, pick: 0 })).toBe(cap);
@@ -45,11 +45,11 @@ test("a tile is described as it lies, at first and after each rotation, with the
     "field north; road east, west; city south",
     "road north, south; field east; city west",
   ]);
-  const first = "Place −3,\u00a02: 2 ways. Way 1 of 2: city north; road east, west; field south";
+  const first = "Place −3,\u00a02: fits 2 ways. Option 1 of 2: city north; road east, west; field south";
   expect(placedText(art, 0, cell)).toBe(first);
-  expect(placedText(art, 1, { ...cell, ways: [cell.ways[0]] })).toBe("Place −3,\u00a02: 1 way. city on all sides");
-  expect(turnedText(art, 0, cell, cell.ways[1])).toBe("Way 2 of 2: road north, south; city east; field west");
+  expect(placedText(art, 1, { ...cell, ways: [cell.ways[0]] })).toBe("Place −3,\u00a02: fits 1 way. city on all edges");
+  expect(turnedText(art, 0, cell, cell.ways[1])).toBe("Option 2 of 2: road north, south; city east; field west");
   expect(sidesText(art, 1, { turns: 0, pick: 0, word: "over n" })).toBe(
-    "city on all sides; with a bridge in the north",
+    "city on all edges; with a bridge to the north",
   );
 });

@@ -31,9 +31,9 @@ test("a drawn tile is announced with the player whose turn it is", () => {
   const recent = new RecentEvents();
   const did: Happened = { is: "did", seat: 0, say: "pass", chance: [] };
   recent.add(update(1, did, { is: "turn", seat: 1 }, { is: "drawn", kind: 7 }), { game, context });
-  expect(texts(recent)).toEqual(["Bob's turn. Bob draws tile 7"]);
+  expect(texts(recent)).toEqual(["Bob’s turn. Bob draws “tile 7”"]);
   recent.add(update(2, did, { is: "discarded", kind: 7 }, { is: "drawn", kind: 8 }), { game, context });
-  expect(texts(recent)[1]).toBe("tile 7 fits nowhere and leaves the game. Bob draws tile 8");
+  expect(texts(recent)[1]).toBe("“tile 7” fits nowhere and is discarded. Bob draws “tile 8”");
 });
 
 test("chat and table events are announced, except your own messages", () => {
@@ -42,7 +42,7 @@ test("chat and table events are announced, except your own messages", () => {
   recent.add(update(1, said), { game, context });
   recent.add(update(2, said), { game, context, quiet: true });
   recent.add(update(3, { is: "resigned", seat: 1, flag: false }), { game, context });
-  expect(texts(recent)).toEqual(["Bob: well played", "Bob gives up"]);
+  expect(texts(recent)).toEqual(["Bob: well played", "Bob resigns"]);
 });
 
 test("missed events are announced once after reconnecting", () => {

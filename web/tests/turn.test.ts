@@ -51,11 +51,11 @@ test("one sentence says who decides what", () => {
   expect(say({}, {}, { alone: false }), "several at one screen").toBe("Ann: place the tile");
   expect(say({}, {}, { acting: false })).toBe("Ann: place the tile");
   expect(say({ asks: "act", options: [{ verb: "put" }, { verb: "pass" }] })).toMatch(
-    /put a figure on the tile, or pass/,
+    /place a figure on the tile, or pass/,
   );
   expect(say({ asks: "act", options: [{ verb: "fairy" }, { verb: "pass" }] })).toMatch(/something else/);
-  expect(say({ asks: "dragon", seat: 1 }, {}, { acting: false })).toBe("Bob: move the dragon one place");
-  expect(say({}, { waits: 0 }, { waiting: true })).toBe("You are done: confirm, or take it back.");
-  expect(say({}, { waits: 1 })).toBe("Bob confirms the turn.");
+  expect(say({ asks: "dragon", seat: 1 }, {}, { acting: false })).toBe("Bob: move the dragon one tile");
+  expect(say({}, { waits: 0 }, { waiting: true })).toBe("Confirm your turn, or undo.");
+  expect(say({}, { waits: 1 })).toBe("Waiting for Bob to confirm.");
   expect(say({}, { paused: 1 })).toBe("Bob paused the game.");
 });

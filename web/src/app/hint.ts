@@ -29,10 +29,10 @@ export function placementOf(cells: OpenCell[], pick: number | null): { cell: Ope
 export function hintText(context: TextContext, game: GameView, cells: OpenCell[], best: Hint): string {
   const laying = placementOf(cells, best.pick);
   const first = laying ? layText(laying.cell, laying.way) : labelsIn(context, game).get(best.pick ?? -1);
-  const all = [first ?? notationText(context.art, best.say)];
-  if (best.then)
-    all.push(laying ? thenText(laid(context, game, laying), game, best.then) : notationText(context.art, best.then));
-  return t("hint-text", { say: all.join("; ") });
+  const say = first ?? notationText(context.art, best.say);
+  if (!best.then) return t("hint-text", { say });
+  const then = laying ? thenText(laid(context, game, laying), game, best.then) : notationText(context.art, best.then);
+  return t("hint-text", { say: t("hint-then", { first: say, then }) });
 }
 
 function layText({ x, y, ways }: OpenCell, way: number): string {

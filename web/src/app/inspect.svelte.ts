@@ -131,7 +131,7 @@ export class Inspector {
 
   private open(info: InspectInfo) {
     this.info = info;
-    this.at.say([info.title, ...info.lines].join(". "));
+    this.at.say([info.title, ...info.lines].map((text) => (/[.?!…]$/.test(text) ? text : `${text}.`)).join(" "));
   }
 
   private ask({ tile, part }: PartSpot): Promise<FeatureAnswer | null> {

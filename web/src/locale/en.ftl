@@ -1,7 +1,7 @@
 ## Everywhere
 bastide = Bastide
-tagline = Cities, roads, cloisters and fields: lay tiles, send followers, score.
-skip = Skip to the content
+tagline = Cities, roads, cloisters and fields: place tiles, send out followers, score points.
+skip = Skip to content
 home = Home
 rules = Rules
 tiles = Tiles
@@ -10,10 +10,10 @@ yes = Yes
 no = No
 close = Close
 copied = Copied
-copy-failed = It could not be copied: the link is selected, copy it yourself.
+copy-failed = Couldn’t copy. The link is selected, so you can copy it yourself.
 back = Back
 loading = Loading…
-reload = Load again
+reload = Reload
 menu = Menu
 
 ## Home
@@ -22,74 +22,74 @@ against = Opponent
 rules-of = Rules
 new-table = New table
 lobby = Open tables
-lobby-empty = No open tables now. Make one and list it here.
+lobby-empty = No open tables right now. Create one!
 my-games = My games
-my-games-empty = Your games will stand here.
+my-games-empty = Your games will appear here.
 your-turn-badge = Your turn
 your-name = Your name
 name-saved = Name saved
 join = Join
 join-text = Got a link? Open it, or paste it here.
-join-go = Open the table
+join-go = Open table
 guest = Guest
 open-table = Table
-phase-open = waits for players
-phase-playing = being played
-phase-over = over
+phase-open = waiting for players
+phase-playing = in progress
+phase-over = finished
 
 ## New table
-choose-preset = What is played
-own-mix = Own mix
+choose-preset = Choose a game
+own-mix = Custom
 edition = Edition
 edition-classic = Classic
 edition-modern = Modern
-modules = Modules
+modules = Expansions
 options = House rules
-options-text = Each is a real disagreement between editions. What you leave alone follows the edition.
-pieces = Pieces of each player
-pieces-text = Set a count to use a piece, even without the tiles of its module.
-pieces-usual = as in the box: { $n }
+options-text = Editions disagree on these points. Anything you don’t change follows the edition you chose.
+pieces = Pieces per player
+pieces-text = Set a number to use a piece, even without the tiles of its expansion.
+pieces-usual = standard: { $n }
 pieces-unused = not in this game
-parts-alone = Parts without their tiles
-parts-alone-text = Use parts of modules that you have not chosen, without their tiles.
-differs = What differs from the plain game
-passport = Rule passport
-passport-text = This short code says exactly what is played. Share it as a link.
+parts-alone = Mechanics without their tiles
+parts-alone-text = Use mechanics from expansions you haven’t chosen, without their tiles.
+differs = How it differs from the base game
+passport = Rules code
+passport-text = This short code describes exactly these rules. Share it as a link.
 seats = Seats
 seat-at = Seat { $n }
-seat-open = Open: a person by link
+seat-open = Open seat (invite by link)
 seat-me = Me
-seat-name = Name of the player on seat
+seat-name = Name of the player in seat
 seat-bot = Bot
 bot-name = { $level } bot
-add-seat = Add a seat
+add-seat = Add seat
 remove-seat = Remove this seat
-title = Name of the table
-public = Listed among the open tables
-watchers = Others may look on
-first = Who starts
-first-drawn = A player drawn by chance
+title = Table name
+public = List among open tables
+watchers = Allow spectators
+first-player = Starting player
+first-drawn = A random player
 first-seat-1 = The player in seat 1
 clock = Clock
-clock-none = None
-clock-turn = Seconds per turn
-clock-fischer = Time for the game, plus some for each turn
+clock-none = No clock
+clock-turn = Time per turn
+clock-fischer = Time per game, plus a bonus each turn
 clock-days = Days per turn
 clock-seconds = Seconds
-clock-start = Seconds at first
-clock-add = Seconds added each turn
+clock-start = Starting time in seconds
+clock-add = Bonus per turn in seconds
 clock-day-count = Days
-at-zero = When time is up
-at-zero-bot = A bot plays for the player
+at-zero = On timeout
+at-zero-bot = A bot takes over
 at-zero-loses = The player loses
-keeper = A bot may play for an absent player
-keeper-after = A bot may play for an absent player after 90 seconds
-aids = Help at this table
-aid-remaining = Tiles that are left
+keeper = Let a bot fill in for absent players
+keeper-after = Let a bot fill in for players who are away for 90 seconds
+aids = Player aids
+aid-remaining = Tiles left
 aid-projected = Projected scores
-aid-hints = Hints by a bot
-aid-features = Fields and what features are worth
-create = Make the table
+aid-hints = Hints from a bot
+aid-features = Fields and feature values
+create = Create table
 
 ## Levels
 level-random = Random
@@ -103,27 +103,27 @@ level-expert = Expert
 preset-base = Base game
 preset-base-text = The classic game with farmers.
 preset-base-modern = Base game with farmers
-preset-base-modern-text = The modern edition, with fields.
+preset-base-modern-text = The modern edition, with farmers in the fields.
 preset-first-game = First game
 preset-first-game-text = The base game without farmers.
 preset-river-abbot = River and abbot
-preset-river-abbot-text = The base game with its first two small sets.
+preset-river-abbot-text = The base game with its first two mini-expansions.
 preset-wheel = Wheel of Fortune
-preset-wheel-text = A box of its own: its 72 tiles take the place of the base game’s.
+preset-wheel-text = A standalone box: its 72 tiles replace those of the base game.
 preset-big-box = Big box
-preset-big-box-text = The river, the abbot, inns, traders and the seven small sets.
-preset-classic-all = All classic sets
+preset-big-box-text = The river, the abbot, inns, traders and the seven mini-expansions.
+preset-classic-all = All classic expansions
 preset-classic-all-text = Rivers, inns, traders, dragon, tower, abbey, count, king, cathars.
 preset-everything = Everything
-preset-everything-text = Every module there is, at once.
+preset-everything-text = All our expansions together.
 preset-of = { $module } ({ $edition })
-preset-of-text = The base game and { $module }.
-group-learn = To learn the game
-group-boxes = Boxes
-group-classic = The base game and one expansion, classic edition
-group-modern = The base game and one expansion, modern edition
+preset-of-text = The base game plus { $module }.
+group-learn = Learn the game
+group-boxes = Boxed sets
+group-classic = Base game plus one expansion (classic edition)
+group-modern = Base game plus one expansion (modern edition)
 group-large = Large games
-learning-path = A good order: play a first game without farmers, then add the farmers, then the river and the abbot, then one expansion at a time.
+learning-path = A good way to learn: first play without farmers, then add them, then the river and the abbot, then one expansion at a time.
 learning-next = Next: { $list }
 
 ## Modules
@@ -150,206 +150,201 @@ module-robbers = Robbers
 module-circles = Crop Circles
 
 ## Parts of modules
-part-river = a river is laid before everything else
-part-pig-farm = each completed city is worth 1 point more to the field of a pig farm
-part-abbot = the abbot stands in cloisters and gardens and may be called back, which scores at once
+part-river = river tiles are placed before all others
+part-pig-farm = a field with a pig farm scores 1 extra point per completed city
+part-abbot = the abbot stands in cloisters and gardens; call him back to score at once
 part-big = a big follower counts as two
-part-inn = a completed road with an inn is worth 2 points a tile
-part-cathedral = a completed city with a cathedral is worth 3 points for each tile and coat of arms
-part-goods = whoever completes a city takes its goods; most goods of a kind bring 10 points
-part-builder = a player who extends the road or city of the builder has another turn
-part-pig = a pig beside a farmer brings points
-part-dragon = volcanoes call the dragon; dragon signs let it fly and eat followers
-part-fairy = the fairy brings points to a follower and keeps the dragon off
+part-inn = a completed road with an inn scores 2 points per tile
+part-cathedral = a completed city with a cathedral scores 3 points per tile and coat of arms
+part-goods = complete a city to collect its goods; having the most of a kind scores 10 points
+part-builder = extend your builder’s road or city to take another turn
+part-pig = a pig beside a farmer scores extra points
+part-dragon = volcanoes summon the dragon; dragon symbols send it flying, and it eats followers
+part-fairy = the fairy scores points for a follower and keeps the dragon away
 part-princess = a princess sends a knight home
-part-portal = through a portal a follower goes to any tile
-part-tower = towers take followers prisoner, who can be bought back
-part-abbey = an abbey fills a hole
-part-mayor = the mayor is as strong as the coats of arms of the city
-part-wagon = a wagon drives on after scoring
-part-barn = a barn gathers a field
-part-count = followers wait in the quarters of the walled town, the count locks one
-part-king = whoever completed the largest city holds the king, who brings points
-part-baron = whoever completed the longest road holds the robber baron, who brings points
-part-siege = besieged cities are worth less to knights and more to farmers
+part-portal = a portal lets you place a follower on any tile
+part-tower = towers take followers prisoner until they are ransomed
+part-abbey = an abbey fills a hole in the board
+part-mayor = the mayor’s strength is the number of coats of arms in the city
+part-wagon = a wagon moves on after scoring
+part-barn = a barn scores a field and sends its farmers home
+part-count = followers wait in the quarters of the walled town; the count locks one of them
+part-king = complete the largest city to hold the king, who scores points
+part-baron = complete the longest road to hold the robber baron, who scores points
+part-siege = besieged cities score less for knights and more for farmers
 part-escape = a knight may escape a besieged city
-part-bridge = bridges carry roads over tiles
-part-castle = small cities become castles that score with a neighbour
-part-bazaar = a bazaar gives out the next tiles
-part-wheel = wheel signs move the pig round the wheel of fortune; crown places bring points
+part-bridge = bridges carry roads across tiles
+part-castle = small cities become castles, which score with a feature nearby
+part-bazaar = a bazaar hands out the next tiles
+part-wheel = wheel symbols move the pig around the wheel of fortune; crown places score points
 part-flyer = a flying machine carries a follower up to three tiles
-part-message = a second marker brings messages
-part-ferry = ferries join roads across lakes
-part-gold = gold mines bring ingots
+part-message = a second score marker earns you messages
+part-ferry = ferries connect roads across lakes
+part-gold = gold mines yield ingots
 part-mage = the mage adds points, the witch halves them
-part-robber = robbers take half of what others score
-part-circle = crop circles add or remove followers
+part-robber = a robber scores half of what another player scores
+part-circle = crop circles make everyone add or take back a follower
 
 ## Table
 link = Link to this table
-link-text = Send it to those who shall play or look on.
-link-text-players = Send it to those who shall play.
+link-text = Share this link with players and spectators.
+link-text-players = Share this link with the players.
 sit-here = Sit here
-stand = Stand up
-seat-held = has not come yet
-seat-release = Free this seat
-free-seat = Free seat
-start-bots = Start: bots take the free seats
-waiting-players = Waiting for players. The game begins when the last seat is taken.
+stand = Leave seat
+seat-held = hasn’t arrived yet
+seat-release = Free up this seat
+free-seat = Open seat
+start-bots = Start now and fill empty seats with bots
+waiting-players = Waiting for players. The game starts when every seat is taken.
 sit-name = Play as
-sit-other = Name of one more player at this screen
-all-mine = Take every free seat (one screen for all)
-room-clock-none = Without a clock
-room-clock-each = { $time } for each turn
-room-clock-game = { $time } for the game, plus { $more } for each turn
-room-zero-bot = When time is up, a bot takes the seat
-room-zero-loses = When time is up, the player loses
-room-first-drawn = Chance decides who starts
+sit-other = Add another player on this device
+all-mine = Take all open seats (everyone plays on this device)
+room-clock-none = No clock
+room-clock-each = { $time } per turn
+room-clock-game = { $time } per game, plus { $more } per turn
+room-zero-bot = On timeout, a bot takes over
+room-zero-loses = On timeout, the player loses
+room-first-drawn = A random player starts
 room-first-seat-1 = The player in seat 1 starts
-room-keeper = A bot plays for who is away, after 90 seconds
-room-keeper-days = Who is away for long may let a bot play
-room-keeper-none = No bot plays for who is away
-room-watchers = Others may look on
-room-watchers-none = Nobody else may look on
+room-keeper = A bot fills in for players who are away for 90 seconds
+room-keeper-days = If you’ll be away, a bot can play for you
+room-keeper-none = No bot fills in for absent players
+room-watchers = Spectators are welcome
+room-watchers-none = No spectators
 players = Players
 score = Score
-projected = if it ended now: { $points }
+projected = projected: { $points }
 left-tiles = { $n ->
     [one] { $n } tile left
    *[other] { $n } tiles left
   }
-tile-in-hand = The tile to place
+tile-in-hand = Tile to place
 you-must = You: { $what }
 other-must = { $name }: { $what }
-confirm-now = You are done: confirm, or take it back.
-confirm-wait = { $name } confirms the turn.
+confirm-now = Confirm your turn, or undo.
+confirm-wait = Waiting for { $name } to confirm.
 confirm = Confirm
-undo = Take back
-undo-off = What was revealed cannot be taken back.
+undo = Undo
+undo-off = You can’t undo once something new has been revealed.
 place-here = Place here
-rotate = Turn the tile
+rotate = Rotate tile
 choose-place = Choose one of the outlined places.
 no-figure = No figure
 figures = Figure
 more-choices = All choices
-watching = You are looking on.
+watching = You’re watching.
 hint = Hint
-hint-text = A bot would do this: { $say }
+hint-text = Suggested move: { $say }
 why-not = Why not?
-xray = Fields
-fit = Whole board
-turn-board = Turn the board
+xray = Show fields
+fit = Show whole board
+turn-board = Rotate board
 compass-north = N
 zoom-in = Zoom in
 zoom-out = Zoom out
 log = Log
-log-empty = What happens is written here.
+log-empty = Moves will appear here.
 chat = Chat
-chat-say = Say something
+chat-say = Write a message
 chat-send = Send
-chat-unread = not read:
-chat-aside = Those who play see this only after the game.
+chat-unread = unread:
+chat-aside = Players will see this after the game.
 remaining = Tiles left
-remaining-off = This table is played without this help.
+remaining-off = This aid is turned off at this table.
 discarded = Discarded
 sheet = Points by source
 more = More
-resign = Give up
-resign-sure = Really give up this game?
-resign-sure-name = { $name }: really give up this game?
-resign-who = Who gives up?
-resign-nobody = Nobody
+resign = Resign
+resign-sure = Resign this game?
+resign-sure-name = { $name }: resign this game?
+resign-who = Who is resigning?
+resign-nobody = Cancel
 pause = Pause
-resume = Go on
+resume = Resume
 paused = { $name } paused the game.
-takeback = Ask to take the turn back
-takeback-asked = { $name } would like to take the last turn back.
-takeback-refused = { $name } does not agree to take the turn back.
-takeback-none = You have done nothing yet that could be taken back.
-agree = Agree
-refuse = Refuse
+takeback = Ask for a take-back
+takeback-asked = { $name } asks to take back the last turn.
+takeback-refused = { $name } declined the take-back.
+takeback-none = You have nothing to take back yet.
+agree = Accept
+refuse = Decline
 away = Let a bot play for me
-away-who = Who leaves the seat to a bot?
-come-back = I am back
-kept = a bot plays
-kept-you = A bot plays for you.
+away-who = Who is handing over to a bot?
+come-back = I’m back
+kept = bot playing
+kept-you = A bot is playing for you.
 absent = away
 program = program
-resigned = gave up
-late = out of time
+resigned = resigned
+late = timed out
 watchers-count = { $n ->
-    [one] { $n } person looks on
-   *[other] { $n } people look on
+    [one] { $n } spectator
+   *[other] { $n } spectators
   }
-over = The game is over
-over-why = The game is over: { $list }.
-lost-resigned = { $name } gave up
+over = Game over
+over-why = Game over: { $list }.
+lost-resigned = { $name } resigned
 lost-late = { $name } ran out of time
 winner = { $name } wins with { $points ->
     [one] { $points } point
    *[other] { $points } points
   }.
-winners = { $names } share the victory.
-rematch = Play again
-rematch-ready = To the next game
+winners = { $names } share the win.
+rematch = Rematch
+rematch-ready = Join the rematch
 replay = Replay
-record = Record
+record = Game record
 picture = Picture
-film = Film
-fairness = Before the game the server showed the fingerprint of the seed; after it the seed itself. So anybody can check that the draws were fair.
+film = Animated replay (GIF)
+fairness = Before the game, the server published a fingerprint of the seed. After the game, it reveals the seed, so anyone can check that the draws were fair.
 seed = Seed
 since-last = since your last turn
 cell-fits = { $n ->
-    [0] No tile that is left fits here.
-    [one] { $n } tile that is left fits here.
-   *[other] { $n } of the tiles that are left fit here.
+    [0] None of the tiles left fit here.
+    [one] { $n } of the tiles left fits here.
+   *[other] { $n } of the tiles left fit here.
   }
-cell-chance = Chance that the next tile fits: { $percent } %
+cell-chance = Chance that the next tile fits: { $percent }%
 feature-worth = { $kind }: { $points ->
     [one] { $points } point
    *[other] { $points } points
   } now
-feature-done = { $kind }: complete, worth { $points ->
+feature-done = { $kind }: completed, worth { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
 feature-complete = { $points ->
     [one] { $points } point
    *[other] { $points } points
-  } when complete
-feature-nobody = Nobody holds it.
+  } when completed
+feature-nobody = Unclaimed.
 feature-held = Held by { $names }.
 bid-value = Bid
-bid-least = Lowest: { $bid }
+bid-least = Minimum: { $bid }
 your-bid = Your bid
 bid-now = Highest bid: { $bid } by { $name }
-offered = Tiles of the bazaar
+offered = Bazaar tiles
 prisoners = Prisoners
+prison-of = { $name }’s prison
 goods = Goods
 supply = In supply
-waits-aside = Set aside until the dragon is there
-king-holds = King: { $name } (city of { $size ->
-    [one] { $size } tile
-   *[other] { $size } tiles
-  })
-baron-holds = Robber baron: { $name } (road of { $size ->
-    [one] { $size } tile
-   *[other] { $size } tiles
-  })
+waits-aside = Set aside until the dragon appears
+king-holds = King: { $name } ({ $size }-tile city)
+baron-holds = Robber baron: { $name } ({ $size }-tile road)
 count-in = The count: { $quarter }
 wheel-at = The wheel: { $sector }
-robber-on = Robber of { $name }: place { $place }
+robber-on = { $name }’s robber: space { $place }
 board-text = Board with { $n ->
     [one] { $n } tile
    *[other] { $n } tiles
   }
 cell-text = Place { $at }: { $n ->
-    [one] { $n } way
-   *[other] { $n } ways
+    [one] fits { $n } way
+   *[other] fits { $n } ways
   }
-way-text = Way { $n } of { $of }: { $text }
+way-text = Option { $n } of { $of }: { $text }
 side-kind = { $kind } { $list }
-sides-all = on all sides
+sides-all = on all edges
 tile-text = { $name } at { $at }
 stands-on = { $name }’s { $figure } on the { $place }
 stands-in = { $name }’s { $figure } in the { $place }
@@ -366,75 +361,76 @@ stands-gold = { $n ->
    *[other] { $n } ingots
   }
 stands-count = the count in the { $quarter }
-stands-pig = the wheel’s pig: { $sector }
+stands-pig = the pig on the wheel: { $sector }
 stands-spell = the { $word } on the { $place }
 stands-fairy = the fairy
 stands-fairy-beside = the fairy beside { $name }’s { $figure }
 stands-dragon = the dragon
 tile-place = tile { $at }
 your-turn = Your turn
-keys = Keys
+keys = Keyboard shortcuts
 
 ## Links
-link-lost = The connection is lost. Taking it up again…
-link-back = Connected again.
-gone = There is no such table
-gone-text = The link may be incomplete, or the table was removed.
-private-table = This table is for its players
-private-text = The game has begun, and others may not look on.
-version = This page is too old
-version-text = The server has a newer version. Reload the page.
+link-lost = Connection lost. Reconnecting…
+link-back = Reconnected.
+gone = Table not found
+gone-text = The link may be incomplete, or the table may have been removed.
+private-table = This table is private
+private-text = The game has started, and spectators aren’t allowed.
+version = This page is out of date
+version-text = The server has been updated. Reload the page.
 broken = Something went wrong
-not-found = There is nothing at this address
+not-found = Page not found
 full-text = All seats are taken.
-unreachable = The server cannot be reached
-unreachable-text = There may be no network, or the server is starting again. This page tries again by itself.
-not-found-text = The link may be mistyped, or older than this site.
-new-like-this = Make a table with these rules
-recover = Come back to your games
+unreachable = Can’t reach the server
+unreachable-text = You may be offline, or the server may be restarting. This page will keep trying.
+not-found-text = The link may be mistyped or out of date.
+new-like-this = Create a table with these rules
+recover = Restore your games
 recover-text = This link brings your name and games to this browser. It works once.
-recover-do = Bring them here
-recover-bad = The link is not complete.
+recover-do = Restore my games
+recover-bad = This link is incomplete. Copy the whole link and try again.
 
 ## Settings
 language = Language
-language-auto = As the browser
-theme = Colours of the page
-theme-auto = As the system
+language-auto = Use browser setting
+theme = Theme
+theme-auto = Use system setting
 theme-light = Light
 theme-dark = Dark
-palette = Colours of the seats
-palette-box = As in wooden boxes
-palette-safe = For every kind of colour vision
-confirm-setting = Ask before the turn ends
-motion = Movement
-motion-auto = As the system
-motion-off = None
-sound = Sound when it is my turn
-text-size = Size of text
-recovery = Link for another device
-recovery-text = Opens your games on another device. It works once; keep it to yourself.
-recovery-make = Make a link
+palette = Player colours
+palette-box = Classic colours
+palette-safe = Colour-blind friendly
+confirm-setting = Confirm each turn
+motion = Animations
+motion-auto = Use system setting
+motion-off = Off
+sound = Play a sound on my turn
+text-size = Text size
+percent = { $n }%
+recovery = Use another device
+recovery-text = This link opens your games on another device. It works once. Keep it private.
+recovery-make = Create link
 recovery-link = Link to your games
 
 ## An account
 account = Account
-account-text = Not needed to play. A name with a password keeps your games for you, on every device.
-account-in-text = From now on this browser is yours. Games that were joined here without signing in stay with the guest who joined them.
-account-keep = Create one
-account-in = I have one: sign in
-account-keep-do = Create the account
+account-text = You don’t need an account to play. With a name and password you can reach your games from any device.
+account-in-text = This browser will then use your account. Games you joined here as a guest stay with the guest.
+account-keep = Create an account
+account-in = Sign in to an existing account
+account-keep-do = Create account
 account-in-do = Sign in
 account-name = Name
-account-password = Password (8 characters at least)
-account-yours = You are signed in as { $name }.
-account-old = Password now
+account-password = Password (at least 8 characters)
+account-yours = You’re signed in as { $name }.
+account-old = Current password
 account-new = New password
-account-change = Change the password
+account-change = Change password
 account-out = Sign out
-account-kept = Done. Sign in with this name anywhere.
-account-welcome = Welcome back.
-account-changed = Changed. Your other devices are signed out.
+account-kept = Account created. You can sign in with this name on any device.
+account-welcome = Welcome back!
+account-changed = Password changed. Your other devices have been signed out.
 account-out-done = Signed out.
 refused-bad-sign-in = There is no such name, or it has another password.
 refused-bad-password = This password cannot be used: 8 to 128 characters, and not the name.
@@ -445,10 +441,10 @@ refused-no-account = You have no account yet.
 ## Replay
 replay-of = Replay
 step-of = Step { $at } of { $of }
-first = First
-previous = Back
-next = Next
-last = Last
+first = First step
+previous = Previous step
+next = Next step
+last = Last step
 position-link = Link to this position
 
 ## Rules
@@ -460,31 +456,31 @@ tiles-title = All tiles
 tiles-copies = ×{ $n }
 
 ## Pages: what is played
-qr = QR code of the link { $link }
-board-example = A board as it may look with these rules
-differs-not = Nothing: this is the plain base game. Edition: { $edition }.
+qr = QR code for { $link }
+board-example = A sample board with these rules
+differs-not = No differences: this is the base game. Edition: { $edition }.
 left-out = Left out
 told-tiles = { $n ->
     [one] { $n } tile
    *[other] { $n } tiles
   }
 told-figures = each player has:
-told-shared = all share:
-told-turn = How a turn goes
+told-shared = shared by all:
+told-turn = How a turn works
 told-notes = Good to know
-note-no-followers = Players have no follower that could use this: { $part }.
-note-no-farmers = There are no farmers in this game, so this does nothing: { $part }.
-note-no-players = This needs two players: { $part }.
+note-no-followers = No follower in this game can use this: { $part }.
+note-no-farmers = There are no farmers in this game, so this has no effect: { $part }.
+note-no-players = This needs at least two players: { $part }.
 note-option = This house rule has no effect here: { $text }
-copy-link = Copy the link
-own-mix-text = Choose modules, their parts and house rules yourself.
+copy-link = Copy link
+own-mix-text = Choose your own expansions, mechanics and house rules.
 passport-given = The rules of the link you followed.
-passport-bad = The rule passport of this link cannot be read: it is incomplete, or of a newer version. Choose what to play here.
+passport-bad = Can’t read the rules code in this link: it is incomplete or from a newer version. Choose a game below.
 rules-turn = A turn, step by step
-rules-combos = Modules together
-rules-readings = How we read the rules
-clause-picture = Picture of rule { $clause }: { $text }
-module-brings = Tiles and figures: { $module }
+rules-combos = Combining expansions
+rules-readings = How we interpret the rules
+clause-picture = Illustration of rule { $clause }: { $text }
+module-brings = Tiles and pieces: { $module }
 piece-dragon = Dragon
 piece-fairy = Fairy
 piece-floor = Tower floor
@@ -499,7 +495,7 @@ piece-messenger = Messenger
 piece-goods = Goods token
 piece-king = King card
 piece-baron = Robber baron card
-piece-wheel-pig = Pig of the wheel
+piece-wheel-pig = Pig on the wheel
 piece-die = Die
 piece-message = Message token
 piece-mage = Mage
@@ -509,16 +505,16 @@ piece-witch = Witch
 say-draw = draws
 say-roll = rolls
 say-message = message
-say-place = lays the tile
+say-place = places the tile
 say-abbey = abbey
 say-bridge = bridge
-say-put = puts
+say-put = places
 say-fly = flies
 say-crown = crown place
 say-top = on top of the tower
 say-floor = one more floor
 say-barn = barn
-say-enter = into the town
+say-enter = into the walled town
 say-move = moves
 say-recall = takes back
 say-banish = sends home
@@ -550,8 +546,8 @@ say-at = ·
 say-over = over
 say-inside = inside
 say-tile = tile
-say-add = everybody adds one
-say-remove = everybody takes one back
+say-add = everyone adds one
+say-remove = everyone takes one back
 say-normal = normal marker
 say-messenger = messenger
 say-tower = tower
@@ -563,100 +559,100 @@ say-smithy = smithy
 say-cathedral = cathedral
 
 ## What must be done
-step-abbey = place your abbey in a hole, or draw a tile
+step-abbey = place your abbey tile in a hole, or draw a tile
 step-draw = a tile is drawn
 step-wheel = the wheel turns
-step-crowns = the crown places pay
-step-robbers = robbers come
+step-crowns = crown places score
+step-robbers = robbers arrive
 step-place = place the tile
-step-act = put a figure on the tile, do something else, or pass
-step-act-figure = put a figure on the tile, or pass
-step-beside = put a builder or pig beside the follower, or pass
-step-ferry-lay = lay a ferry on the new lake
+step-act = place a figure, do something else, or pass
+step-act-figure = place a figure on the tile, or pass
+step-beside = place a builder or pig beside the follower, or pass
+step-ferry-lay = place a ferry on the new lake
 step-ferry-move = move ferries, or pass
 step-flight = the dragon flies
-step-complete = see what is complete
+step-complete = check what is completed
 step-leaving = followers may leave the quarters
 step-founding = small cities may become castles
-step-score = score what is complete
+step-score = completed features are scored
 step-castles = castles are scored
 step-pigs = pigs are scored
-step-rob = robbers take their share
-step-enter = put a follower into a quarter of the town, or pass
+step-rob = robbers collect their share
+step-enter = send a follower into a quarter of the walled town, or pass
 step-count = move the count, or pass
 step-message-draw = a message is drawn
 step-late-flight = the dragon flies
-step-circle = crop circle: everybody adds a follower, or takes one back
-step-extra-turn = take the builder's extra turn?
+step-circle = choose whether everyone adds or takes back a follower
+step-extra-turn = take your builder’s extra turn?
 step-message-turn = the message gives another turn
 step-escape = let a knight escape the siege, or pass
-step-bazaar-draw = the next tile of the bazaar is drawn
+step-bazaar-draw = bazaar tiles are drawn
 step-auction = the bazaar
 step-end = the turn ends
-step-final-robbers = robbers leave the track
-step-final-markers = markers are added up
-step-final-leaving = followers leave the town
+step-final-robbers = robbers leave the score board
+step-final-markers = each player’s markers are added up
+step-final-leaving = followers leave the walled town
 step-final-features = unfinished features are scored
 step-final-fields = fields are scored
 step-final-goods = goods are scored
 step-final-cards = king and robber baron are scored
 step-final-gold = gold is scored
 step-over = the game is over
-step-plague = plague: take one of your followers back
-step-mark = choose the marker that takes this turn's points
-step-robber = put your robber beside another player's marker
-step-victim = choose whom the robber robs
-step-message = carry the message out, or take 2 points
-step-message-back = choose a follower who comes back
+step-plague = take back one of your followers because of the plague
+step-mark = choose which marker scores this turn’s points
+step-robber = place your robber beside another player’s marker
+step-victim = choose whom to rob
+step-message = carry out the message, or take 2 points
+step-message-back = choose a follower to take back
 step-roll = the die is rolled
-step-land = land the flyer
-step-gold = put the second ingot on a tile around
-step-gold-order = choose what is scored first
-step-cast = put mage or witch on a road or city
+step-land = choose where the follower lands
+step-gold = place the second ingot on a neighbouring tile
+step-gold-order = choose what to score first
+step-cast = place the mage or the witch on a road or city
 step-circle-add = add a follower
 step-circle-remove = take a follower back
 step-capture = take a follower prisoner, or pass
-step-exchange = choose which of your prisoners comes home
-step-dragon = move the dragon one place
-step-leave = bring followers from their quarter, or pass
+step-exchange = choose which of your prisoners is returned
+step-dragon = move the dragon one tile
+step-leave = move followers out of the quarter, or pass
 step-castle = turn the city into a castle, or pass
-step-farmer = take the pig's farmer back, or pass
-step-drive = let the wagon drive on, or pass
-step-castle-pick = choose what scores the castle
-step-offer = choose a tile of the bazaar and a first bid
+step-farmer = take back the pig’s farmer, or pass
+step-drive = move the wagon on, or pass
+step-castle-pick = choose the feature that scores the castle
+step-offer = choose a bazaar tile and make the first bid
 step-bid = raise the bid, or pass
 step-deal = buy the tile, or sell it
-step-take = take a tile of the bazaar
+step-take = take a bazaar tile
 
 ## Things to do
 verb-place = Place the tile { $word }
 verb-abbey = Abbey at { $at }
 verb-bridge = Bridge { $word } on { $tile }
 verb-put = { $figure } → { $place }
-verb-fly = { $figure } flies
+verb-fly = Flying machine: { $figure }
 verb-crown = { $figure } → crown place { $value }
-verb-top = { $figure } on top of the tower, { $tile }
-verb-floor = One more floor, { $tile }
+verb-top = { $figure } → top of the tower, { $tile }
+verb-floor = Add a floor, { $tile }
 verb-barn = Barn at { $at }
 verb-enter = { $figure } → { $quarter }
 verb-move = { $figure } → { $place }
 verb-recall = Take back: { $figure }, { $place }
 verb-banish = Send home: { $name }, { $figure }, { $place }
 verb-capture = Take prisoner: { $name }, { $figure }, { $place }
-verb-exchange = { $figure } comes home from { $name }
-verb-ransom = Ransom { $figure } for 3 points
-verb-fairy = The fairy goes to the { $figure }: { $place }
-verb-fairy-tile = The fairy goes to { $place }
+verb-exchange = Take back: { $figure } from { $name }
+verb-ransom = Ransom for 3 points: { $figure }
+verb-fairy = Move the fairy to the { $figure }: { $place }
+verb-fairy-tile = Move the fairy to { $place }
 verb-dragon = Dragon: { $side }
 verb-count = Count → { $quarter }
 verb-gold = Ingot on { $tile }
 verb-cast = { $word } → { $place }
-verb-lift = Take the { $word } away
+verb-lift = Remove: { $word }
 verb-robber = Robber beside { $name } ({ $word })
 verb-rob = Rob { $name }
 verb-ferry = Ferry: { $place } – { $to }
 verb-castle = Castle from { $place }
-verb-pick = { $place } first
+verb-pick = Score first: { $place }
 verb-mark = { $word }
 verb-circle = { $word }
 verb-offer = { $tile } for { $value }
@@ -665,18 +661,18 @@ verb-buy = Buy for { $value }
 verb-sell = Sell for { $value }
 verb-yes = Yes
 verb-pass = Pass
-word-add = Everybody adds a follower
-word-remove = Everybody takes one back
+word-add = Everyone adds a follower
+word-remove = Everyone takes a follower back
 word-normal = Normal marker
 word-messenger = Messenger
 word-mage = Mage
 word-witch = Witch
 word-ns = north–south
 word-ew = west–east
-word-over-n = with a bridge in the north
-word-over-e = with a bridge in the east
-word-over-s = with a bridge in the south
-word-over-w = with a bridge in the west
+word-over-n = with a bridge to the north
+word-over-e = with a bridge to the east
+word-over-s = with a bridge to the south
+word-over-w = with a bridge to the west
 dir-n = north
 dir-ne = north-east
 dir-e = east
@@ -726,13 +722,13 @@ sector-storm = Storm
 sector-inquisition = Inquisition
 sector-plague = Plague
 message-1 = Score your smallest city
-message-2 = Score your smallest road
+message-2 = Score your shortest road
 message-3 = Score your smallest cloister
 message-4 = Another turn
 message-5 = 2 points per coat of arms in cities with your knights
 message-6 = 2 points per knight
 message-7 = 2 points per farmer
-message-8 = Score a feature and take the follower back
+message-8 = Score a feature and take its follower back
 
 ## Where points come from
 source-city = City
@@ -768,8 +764,8 @@ term-arms = { $n ->
    *[other] { $n } coats of arms
   }
 term-around = { $n ->
-    [one] { $n } place around
-   *[other] { $n } places around
+    [one] { $n } tile, its own included
+   *[other] { $n } tiles, its own included
   }
 term-cities = { $n ->
     [one] { $n } city
@@ -797,7 +793,7 @@ term-crowns = { $n ->
     [one] { $n } crown place
    *[other] { $n } crown places
   }
-term-fortune = gift of the wheel
+term-fortune = gift from the wheel
 term-goods = { $n ->
     [one] { $n } goods token
    *[other] { $n } goods tokens
@@ -816,8 +812,8 @@ term-gold = { $n ->
   }
 term-mage = mage
 term-witch = witch
-term-robbed = half of what was robbed
-term-waited = robber who waited
+term-robbed = half of the victim’s points
+term-waited = robber that waited in vain
 term-message = message not carried out
 term-farmers = { $n ->
     [one] { $n } farmer
@@ -825,12 +821,12 @@ term-farmers = { $n ->
   }
 
 ## What happened
-event-turn = { $name }'s turn
-event-drawn = { $name } draws { $tile }
-event-discarded = { $tile } fits nowhere and leaves the game
-event-placed = { $name } places { $tile } at { $at }
+event-turn = { $name }’s turn
+event-drawn = { $name } draws “{ $tile }”
+event-discarded = “{ $tile }” fits nowhere and is discarded
+event-placed = { $name } places “{ $tile }” at { $at }
 event-put = { $name }: { $figure } → { $place }
-event-home = { $name }: { $figure } comes home
+event-home = { $name }: { $figure } returns to supply
 event-scored = { $name }: { $points } ({ $source })
 event-paid = { $from } pays { $to } { $points ->
     [one] { $points } point
@@ -840,56 +836,56 @@ event-paid-out = { $from } pays { $points ->
     [one] { $points } point
    *[other] { $points } points
   }
-event-linked = a ferry is laid at { $at }
-event-unlinked = the ferry at { $at } leaves
+event-linked = a ferry is placed at { $at }
+event-unlinked = the ferry at { $at } is removed
 event-floor = the tower at { $at } has { $n ->
     [one] { $n } floor
    *[other] { $n } floors
   }
-event-aside = { $tile } is set aside
+event-aside = “{ $tile }” is set aside
 event-dragon = the dragon moves to { $at }
 event-fairy = the fairy moves to { $at }
 event-fairy-beside = the fairy moves to { $name }’s { $figure } at { $at }
 event-bridge = a bridge is built at { $at }, { $word }
-event-castle = a castle is founded at { $at }
-event-count = the count goes to: { $quarter }
+event-castle = a castle is built at { $at }
+event-count = the count moves to: { $quarter }
 event-wheel = the wheel stops at: { $sector }
-event-offered = { $tile } is offered
-event-won = { $name } takes { $tile }
-sale-offer = { $name } offers { $tile } for { $bid }
+event-offered = “{ $tile }” is offered
+event-won = { $name } takes “{ $tile }”
+sale-offer = { $name } offers “{ $tile }” for { $bid }
 sale-bid = { $name } bids { $bid }
-sale-pass = { $name } bids no more
+sale-pass = { $name } stops bidding
 sale-buy = { $name } buys the tile
 sale-sell = { $name } sells the tile
 event-goods = { $name }: { $goods } ×{ $n }
 event-marked = { $name }: { $word }
-event-markers = the markers are added up
-event-robber = { $name }'s robber goes to place { $place } of the score track
-event-robber-home = { $name }'s robber comes home
+event-markers = each player’s markers are added up
+event-robber = { $name }’s robber moves to space { $place } of the score board
+event-robber-home = { $name }’s robber returns to supply
 event-message = { $name } draws message { $n }: { $text }
 event-card = { $name } takes: { $card }
 event-spell = { $word } → { $place }
 event-spell-off = { $word } leaves the board
-event-gold = an ingot is put down at { $at }
+event-gold = an ingot is placed at { $at }
 event-ingot = { $name } takes an ingot
-event-again = { $name } has another turn
-event-nobazaar = no bazaar: too few tiles are left
+event-again = { $name } takes another turn
+event-nobazaar = no bazaar: too few tiles left
 event-finale = final scoring
-event-over = the game is over
-said-started = The game begins
-said-started-drawn = { $name } starts. The first player was drawn by chance.
-said-undone = { $name } takes back
-said-asked = { $name } asks to take the turn back
-said-answered-yes = { $name } agrees
-said-answered-no = { $name } refuses
-said-resigned = { $name } gives up
-said-resigned-late = { $name } has run out of time and loses
-said-kept = A bot plays for { $name }
-said-kept-late = Time is up: a bot plays for { $name }
+event-over = game over
+said-started = The game starts
+said-started-drawn = { $name } starts. The first player was chosen at random.
+said-undone = { $name } undoes the last action
+said-asked = { $name } asks for a take-back
+said-answered-yes = { $name } accepts
+said-answered-no = { $name } declines
+said-resigned = { $name } resigns
+said-resigned-late = { $name } runs out of time and loses
+said-kept = A bot is playing for { $name }
+said-kept-late = Time’s up: a bot is playing for { $name }
 said-back = { $name } is back
 said-paused = { $name } pauses the game
-said-resumed = { $name } goes on
-said-woken = The server was away for a while: that takes nobody’s time
+said-resumed = { $name } resumes the game
+said-woken = The server was down for a while. Nobody lost any time.
 
 ## Refusals
 refused-unreachable = The server cannot be reached. Is there a network?
@@ -1062,79 +1058,79 @@ refused-no-crown = Only a normal or a big follower goes on a crown place.
 turn-of-two = turn { $n } of 2
 all-choices = All choices
 points-now = { $points } now
-points-then = { $points } if the game ended then
-worth-change = worth when complete, before and after
+points-then = projected: { $points }
+worth-change = points when completed, before and after
 takes = { $name } loses: { $figure }
-could-take = in reach: { $name }, { $figure }
-tip-floor = Point at a floor, or tap it, to see how far the tower then reaches.
-tip-castle = The marked places count: the first thing completed there scores the castle.
-tip-ferry = Points of the roads before → after; ✓ complete.
-tip-cast = Points of the road or city when complete, before → after; badges show whose points change.
-tip-capture = The marked places are in reach of the tower.
-tip-drive = Arrows show where the wagon may drive; grey places say why not.
-tip-gold = Who takes the ingots if this is scored first, one after another.
+could-take = within reach: { $name }, { $figure }
+tip-floor = Point at a floor, or tap it, to see how far the tower would reach.
+tip-castle = The first feature completed on the marked places scores the castle too.
+tip-ferry = Points for each road, before → after. ✓ means completed.
+tip-cast = Points for the road or city when completed, before → after. Badges show whose points change.
+tip-capture = The marked places are within the tower’s reach.
+tip-drive = Arrows show where the wagon can go. Grey places tell you why it can’t.
+tip-gold = Who gets the ingots, in order, if this is scored first.
 gold-left = Ingots on the board: { $n }.
-gold-order-text = Ingots go to, in this order:
+gold-order-text = Ingots go, in this order, to:
 why-not-here = Why not at { $at }?
 place-at = Place { $at }
-closed-sides = However it is turned, its sides do not match. As shown it clashes here: { $list }.
+closed-sides = The edges don’t match in any rotation. As shown, these clash: { $list }.
 why-not-rest = { $n ->
-    [one] Why not? One thing cannot be done
-   *[other] Why not? { $n } things cannot be done
+    [one] { $n } unavailable option. Why?
+   *[other] { $n } unavailable options. Why?
   }
 fits-at = { $n ->
-    [one] This tile fits at { $n } place, marked on the board.
-   *[other] This tile fits at { $n } places, marked on the board.
+    [one] This tile fits in { $n } place, marked on the board.
+   *[other] This tile fits in { $n } places, marked on the board.
   }
-track-text = Score track. { $text }
+track-text = Score board. { $text }
 track-choose = Where does the robber go?
 player = Player
-after-sale = Everybody's points however the sale ends
+after-sale = Everyone’s points for each outcome of the sale
 end-buy = { $name } buys
 end-sell = sold to { $name }
 end-kept = { $name } gets it
 bids = bids { $bid }
-chooses = chooser
-still-bids = may still bid
+chooses = choosing
+still-bids = can still bid
 has-tile = has a tile
-sale-if = If { $name } bids { $bid } and nobody bids more:
-dragon-steps = Step { $n } of { $of } of the dragon
+sale-if = If { $name } bids { $bid } and nobody bids higher:
+dragon-steps = Dragon step { $n } of { $of }
 message-card = Message { $n }
-landings = Where the die can lead
+landings = Possible landing places
 rolled = The die shows { $n }: { $text }
-landing-none = nowhere to land: comes home
-circle-kind = This circle is about { $kind }.
-circle-road = followers on roads
-circle-city = followers in cities
+landing-none = nowhere to land: returns to supply
+circle-kind = This circle affects { $kind }.
+circle-road = highwaymen
+circle-city = knights
 circle-field = farmers
-held-by = { $name } is held by { $from }
-wheel-turned = The pig goes from { $from } to { $to }
-sector-fortune-text = 3 points to the player whose turn it is
+held-by = { $name }’s figure, held by { $from }
+wheel-turned = The pig moves from { $from } to { $to }
+sector-fortune-text = 3 points for the active player
 sector-taxes-text = points for knights and coats of arms
 sector-famine-text = points for farmers beside completed cities
-sector-storm-text = a point for each follower at home
-sector-inquisition-text = 2 points for each monk
-sector-plague-text = everybody takes a follower back
+sector-storm-text = 1 point per follower in supply
+sector-inquisition-text = 2 points per monk
+sector-plague-text = everyone takes back a follower
 quarter-for-castle = for cities
 quarter-for-market = for fields
 quarter-for-smithy = for roads
 quarter-for-cathedral = for cloisters
 pick-message = Score: { $place }
-pick-castle = Points as for { $place }
-pass-capture = Take nobody
-pass-drive = The wagon comes home
+pick-castle = Score like { $place }
+pass-capture = Take no prisoner
+pass-drive = Return the wagon to supply
 pass-castle = No castle: score the city
-pass-bid = Bid no more
+pass-bid = Stop bidding
 pass-ferry-move = Leave the ferries
-pass-robber = The robber stays
-pass-enter = Nobody goes into the town
-pass-count = The count stays
-pass-escape = All knights stay
-pass-leave = Nobody comes
+pass-robber = Leave the robber
+pass-enter = Send nobody
+pass-count = Leave the count
+pass-escape = Leave the knights
+pass-leave = Move nobody
 pass-message = Take 2 points instead
-pass-extra-turn = No extra turn
-pass-beside = Nobody beside
-pass-farmer = The farmer stays
+pass-extra-turn = No
+pass-beside = Place nothing beside it
+pass-farmer = Leave the farmer
 pass-abbey = Draw a tile
 pass-circle-add = Add nobody
 
@@ -1145,7 +1141,7 @@ phase-wheel = Wheel
 phase-score = Scoring
 phase-final = Final scoring
 phase-late-flight = Dragon
-phases = The turn
+phases = Steps of the turn
 phase-end = Confirm
 phase-draw = Draw
 phase-abbey = Abbey
@@ -1175,31 +1171,31 @@ phase-drive = Wagon
 phase-offer = Bazaar
 
 ## Home: how it is played
-learn = New to it? Four sentences
-learn-lay = Lay a tile
-learn-lay-text = Draw a tile and lay it beside others: road to road, city to city, field to field.
-learn-put = Send a follower
-learn-put-text = One of your seven may go onto the new tile: on a road, in a city, a cloister or a field that nobody holds.
+learn = New here? How to play in four steps
+learn-lay = Place a tile
+learn-lay-text = Draw a tile and place it next to others: road to road, city to city, field to field.
+learn-put = Send out a follower
+learn-put-text = Put one of your seven followers on the new tile: on a road, in a city, a cloister or a field that nobody holds yet.
 learn-score = Complete and score
-learn-score-text = What is complete brings points, and your follower comes home to be sent again.
-learn-most = Have the most
-learn-most-text = Where features grow together, whoever has more followers there takes all the points.
-learn-rules = The rules with pictures
-turn-now = { $name } is to move
+learn-score-text = A completed feature scores points, and your follower returns, ready to be sent out again.
+learn-most = Hold the majority
+learn-most-text = When features join up, whoever has the most followers there takes all the points.
+learn-rules = Read the illustrated rules
+turn-now = { $name }’s turn
 seats-free = { $n ->
-    [one] { $n } free seat
-   *[other] { $n } free seats
+    [one] { $n } open seat
+   *[other] { $n } open seats
   }
 
 ## Settings and a new table
-settings-you = You
-settings-looks = Looks
-settings-play = Play
+settings-you = Profile
+settings-looks = Appearance
+settings-play = Gameplay
 save = Save
-confirm-setting-text = A turn is over only when you confirm it; until then everything can be taken back.
+confirm-setting-text = Your turn ends only when you confirm it. Until then, you can undo.
 more-settings = More settings
-seats-text = Who plays: you, friends by the link, bots.
-table-open = Who may come
+seats-text = You, friends who have the link, and bots.
+table-open = Access
 seat-count = { $n ->
     [one] { $n } seat
    *[other] { $n } seats
@@ -1211,26 +1207,26 @@ tab-chat = Chat
 tab-remaining = Tiles
 tab-sheet = Points
 tab-more = More
-keep-game = This game
-fair = Fair draws
-fingers = By touch
-fingers-text = Tap a place, tap the tile to turn it, then “Place here”. A long press on a place shows which tiles fit there. Two fingers move and zoom the board.
+this-game = This game
+fair = Fair tile draws
+fingers = Touch
+fingers-text = Tap a place, tap the tile to rotate it, then tap “Place here”. Touch and hold a place to see which tiles fit there. Use two fingers to move and zoom the board.
 key-place = choose a place
-key-turn = turn the tile
+key-turn = rotate the tile
 key-lay = place, confirm
 key-choose = choose from the list
 key-pass = pass
-key-undo = take back
-key-look = look at a tile or a place: who stands there, why the tile does not fit
+key-undo = undo
+key-look = inspect a tile or a place: who stands there, why the tile doesn’t fit
 key-fields = show the fields
 key-hint = hint
-key-fit = whole board
-key-board = turn the board
+key-fit = show the whole board
+key-board = rotate the board
 key-zoom = zoom
 key-move = move the board
-replay-start = Before the first action
+replay-start = Start of the game
 replay-run = Play
-to-table = To the table
+to-table = Back to the table
 invite = Invite
 share = Share
 quoted = “{ $text }”
@@ -1250,9 +1246,10 @@ refused-too-many-pieces = A player can have at most { $most } of { $piece }.
 refused-needs-its-tiles = This part is played on tiles of its own: choose its module ({ $part }).
 refused-no-house-rule = There is no house rule { $name }.
 refused-nothing-to-leave-out = Nothing to leave out: the module is not played ({ $part }).
-hint-place = lay the tile at { $at } as it is shown now
+hint-place = place the tile here as shown
+hint-then = { $first }, then: { $then }
 hint-bridge = with a bridge, { $word }
-chat-empty = Nobody has said anything yet.
+chat-empty = No messages yet.
 many-follower = { $n ->
     [one] { $n } follower
    *[other] { $n } followers
@@ -1330,13 +1327,13 @@ messenger-points = { $n ->
     [one] Messenger: { $n } point
    *[other] Messenger: { $n } points
   }
-messenger-of-it = Of these, with the messenger
-projected-now = If it ended now
-has-all = { $name }: everything they have
-supply-empty = Nothing is left in supply.
+messenger-of-it = Of these, the messenger’s
+projected-now = Projected
+has-all = { $name }’s pieces
+supply-empty = Nothing left in supply.
 has-goods = Goods
 has-pieces = Pieces
 has-cards = Cards
-holds = Holds prisoner
+holds = Prisoners held
 held = Held prisoner by
 ransom-now = (can be bought back now)

@@ -1,7 +1,7 @@
 ## Скрізь
 bastide = Bastide
 tagline = Міста, дороги, монастирі й поля: викладайте плитки, ставте підданців, набирайте очки.
-skip = До вмісту
+skip = Перейти до вмісту
 home = Головна
 rules = Правила
 tiles = Плитки
@@ -10,7 +10,7 @@ yes = Так
 no = Ні
 close = Закрити
 copied = Скопійовано
-copy-failed = Скопіювати не вдалося: посилання виділено, скопіюйте його самі.
+copy-failed = Скопіювати не вдалося. Посилання виділено: скопіюйте його вручну.
 back = Назад
 loading = Завантаження…
 reload = Оновити сторінку
@@ -22,7 +22,7 @@ against = Суперник
 rules-of = Правила
 new-table = Новий стіл
 lobby = Відкриті столи
-lobby-empty = Зараз відкритих столів немає. Створіть свій — і він з’явиться тут.
+lobby-empty = Зараз відкритих столів немає. Створіть свій!
 my-games = Мої ігри
 my-games-empty = Тут з’являться ваші ігри.
 your-turn-badge = Ваш хід
@@ -38,57 +38,57 @@ phase-playing = триває
 phase-over = закінчено
 
 ## Новий стіл
-choose-preset = У що граємо
+choose-preset = Виберіть гру
 own-mix = Власний набір
 edition = Видання
 edition-classic = Класичне
 edition-modern = Сучасне
 modules = Доповнення
 options = Домашні правила
-options-text = Тут видання справді відрізняються. Чого ви не зміните, те лишиться таким, як у виданні.
+options-text = Тут видання справді різняться. Усе, чого ви не зміните, лишиться як у вибраному виданні.
 pieces = Фігурки кожного гравця
-pieces-text = Задайте кількість, і фігурка буде в грі навіть без плиток свого доповнення.
-pieces-usual = як у коробці: { $n }
+pieces-text = Задайте кількість, щоб додати фігурку навіть без плиток її доповнення.
+pieces-usual = стандартно: { $n }
 pieces-unused = у цій грі немає
-parts-alone = Частини без своїх плиток
-parts-alone-text = Частини доповнень, яких ви не вибрали, без плиток цих доповнень.
-differs = Чим відрізняється від звичайної гри
+parts-alone = Механіки без своїх плиток
+parts-alone-text = Механіки доповнень, яких ви не вибрали, без плиток цих доповнень.
+differs = Чим відрізняється від базової гри
 passport = Код правил
-passport-text = Цей короткий код точно визначає правила гри. Поділіться ним як посиланням.
+passport-text = Цей короткий код точно описує правила гри. Поділіться ним як посиланням.
 seats = Місця
 seat-at = Місце { $n }
-seat-open = Відкрите: для гравця за посиланням
+seat-open = Вільне місце (за посиланням)
 seat-me = Я
 seat-name = Ім’я гравця на місці
 seat-bot = Бот
-bot-name = Бот ({ $level })
+bot-name = { $level } бот
 add-seat = Додати місце
 remove-seat = Прибрати це місце
 title = Назва столу
 public = Показувати серед відкритих столів
 watchers = Дозволити глядачів
-first = Хто починає
-first-drawn = Гравець, якого визначить жереб
+first-player = Перший гравець
+first-drawn = За жеребом
 first-seat-1 = Гравець на місці 1
 clock = Контроль часу
 clock-none = Без обмеження
-clock-turn = Секунди на кожен хід
-clock-fischer = Час на всю гру й надбавка за кожен хід
-clock-days = Дні на кожен хід
-clock-seconds = Секунди
-clock-start = Секунд на початку
-clock-add = Надбавка за хід, секунд
-clock-day-count = Дні
+clock-turn = Час на кожен хід
+clock-fischer = Час на всю гру й додаток за кожен хід
+clock-days = Кілька днів на хід
+clock-seconds = Секунди на хід
+clock-start = Початковий час, с
+clock-add = Додаток за хід, с
+clock-day-count = Дні на хід
 at-zero = Коли час вийде
-at-zero-bot = За гравця грає бот
+at-zero-bot = Гру продовжує бот
 at-zero-loses = Гравець програє
 keeper = Бот може грати за відсутнього гравця
-keeper-after = Бот може грати за відсутнього гравця – через 90 секунд
+keeper-after = Бот може грати за гравця, відсутнього 90 секунд
 aids = Підказки за цим столом
 aid-remaining = Плитки, що лишилися
-aid-projected = Очікуваний рахунок
+aid-projected = Прогноз рахунку
 aid-hints = Поради бота
-aid-features = Поля й вартість об’єктів
+aid-features = Поля й очки за об’єкти
 create = Створити стіл
 
 ## Рівні
@@ -97,31 +97,31 @@ level-easy = Легкий
 level-greedy = Жадібний
 level-medium = Середній
 level-hard = Сильний
-level-expert = Експерт
+level-expert = Експертний
 
 ## Набори
 preset-base = Базова гра
 preset-base-text = Класична гра з селянами.
 preset-base-modern = Базова гра з селянами
-preset-base-modern-text = Сучасне видання, з полями.
+preset-base-modern-text = Сучасне видання із селянами на полях.
 preset-first-game = Перша гра
 preset-first-game-text = Базова гра без селян.
 preset-river-abbot = Річка й абат
-preset-river-abbot-text = Базова гра з двома першими міні-доповненнями.
+preset-river-abbot-text = Базова гра з першими двома міні-доповненнями.
 preset-wheel = Колесо фортуни
-preset-wheel-text = Окрема коробка: її 72 плитки замість плиток базової гри.
+preset-wheel-text = Окрема коробка: її 72 плитки замінюють плитки базової гри.
 preset-big-box = Велика коробка
-preset-big-box-text = Річка, абат, таверни, торговці та сім малих доповнень.
+preset-big-box-text = Річка, абат, таверни, торговці та сім міні-доповнень.
 preset-classic-all = Усі класичні доповнення
 preset-classic-all-text = Річки, таверни, торговці, дракон, вежа, абатство, граф, король, катари.
 preset-everything = Усе
 preset-everything-text = Усі доповнення разом.
-preset-of = { $module } ({ $edition })
+preset-of = { $module } ({ $edition } видання)
 preset-of-text = Базова гра й «{ $module }».
 group-learn = Для початку
 group-boxes = Коробки
-group-classic = Базова гра й одне доповнення, класичне видання
-group-modern = Базова гра й одне доповнення, сучасне видання
+group-classic = Базова гра й одне доповнення (класичне видання)
+group-modern = Базова гра й одне доповнення (сучасне видання)
 group-large = Великі ігри
 learning-path = Радимо такий порядок: перша гра без селян, потім із селянами, потім із річкою й абатом, а далі по одному доповненню.
 learning-next = Далі: { $list }
@@ -150,12 +150,12 @@ module-robbers = Розбійники
 module-circles = Кола на полях
 
 ## Частини доповнень
-part-river = спершу викладають річку
-part-pig-farm = для поля зі свинофермою кожне завершене місто варте на 1 очко більше
+part-river = плитки річки викладають перед усіма іншими
+part-pig-farm = поле зі свинофермою дає на 1 очко більше за кожне завершене місто
 part-abbot = абат стоїть у монастирях і садах; коли його повертають, він одразу дає очки
 part-big = великий підданець рахується за двох
-part-inn = завершена дорога з таверною варта 2 очки за плитку
-part-cathedral = завершене місто з собором варте 3 очки за плитку й герб
+part-inn = завершена дорога з таверною дає 2 очки за плитку
+part-cathedral = завершене місто з собором дає 3 очки за плитку й герб
 part-goods = хто завершує місто, бере його товари; хто має найбільше товарів одного виду, отримує 10 очок
 part-builder = хто продовжує дорогу чи місто будівельника, ходить ще раз
 part-pig = свиня біля селянина дає очки
@@ -168,9 +168,9 @@ part-abbey = абатство закриває порожнє місце між 
 part-mayor = сила мера дорівнює кількості гербів у місті
 part-wagon = після підрахунку віз їде далі
 part-barn = хлів приносить очки за поле й повертає селян
-part-count = підданці чекають у кварталах міста Каркасон, граф замикає один із них
-part-king = хто завершив найбільше місто, має короля, а той дає очки
-part-baron = хто завершив найдовшу дорогу, має барона-розбійника, а той дає очки
+part-count = підданці чекають у кварталах міста Каркасон, а граф замикає один із них
+part-king = хто завершив найбільше місто, отримує короля, а той дає очки
+part-baron = хто завершив найдовшу дорогу, отримує барона-розбійника, а той дає очки
 part-siege = обложені міста дають лицарям менше очок, а селянам більше
 part-escape = лицар може втекти з обложеного міста
 part-bridge = мости ведуть дороги над плитками
@@ -178,42 +178,42 @@ part-castle = малі міста стають замками, що дають �
 part-bazaar = базар роздає наступні плитки
 part-wheel = символи колеса рухають свиню по колесу фортуни; місця з короною дають очки
 part-flyer = літальний апарат переносить підданця на відстань до трьох плиток
-part-message = другий маркер приносить повідомлення
+part-message = другий маркер дає повідомлення
 part-ferry = пороми з’єднують дороги через озера
-part-gold = копальні дають злитки
+part-gold = золоті копальні дають злитки
 part-mage = чародій додає очки, відьма ділить їх навпіл
 part-robber = розбійник приносить половину очок, які набрав інший гравець
-part-circle = через кола на полях усі додають або забирають підданців
+part-circle = через кола на полях усі додають або повертають підданців
 
 ## Стіл
 link = Посилання на цей стіл
-link-text = Надішліть його гравцям і глядачам.
-link-text-players = Надішліть його гравцям.
+link-text = Надішліть посилання гравцям і глядачам.
+link-text-players = Надішліть посилання гравцям.
 sit-here = Сісти тут
 stand = Встати
 seat-held = ще не за столом
 seat-release = Звільнити місце
 free-seat = Вільне місце
-start-bots = Почати: вільні місця займуть боти
-waiting-players = Чекаємо на гравців. Гра почнеться, коли займуть останнє місце.
-sit-name = Грати як
-sit-other = Ім’я ще одного гравця за цим екраном
-all-mine = Зайняти всі вільні місця (один екран на всіх)
+start-bots = Почати зараз: вільні місця займуть боти
+waiting-players = Чекаємо на гравців. Гра почнеться, коли всі місця буде зайнято.
+sit-name = Грати під іменем
+sit-other = Ще один гравець на цьому пристрої
+all-mine = Зайняти всі вільні місця (усі грають на цьому пристрої)
 room-clock-none = Без обмеження часу
 room-clock-each = { $time } на кожен хід
 room-clock-game = { $time } на всю гру, плюс { $more } за кожен хід
-room-zero-bot = Коли час вийде, місце займає бот
+room-zero-bot = Коли час вийде, гру продовжує бот
 room-zero-loses = Коли час вийде, гравець програє
 room-first-drawn = Хто починає, вирішить жереб
 room-first-seat-1 = Починає гравець на місці 1
-room-keeper = За відсутнього через 90 секунд грає бот
-room-keeper-days = Хто відлучається надовго, може залишити за себе бота
+room-keeper = За гравця, відсутнього 90 секунд, грає бот
+room-keeper-days = Якщо ви відлучитеся, за вас може грати бот
 room-keeper-none = За відсутніх боти не грають
 room-watchers = Глядачі дозволені
 room-watchers-none = Без глядачів
 players = Гравці
 score = Рахунок
-projected = якби гра скінчилася зараз: { $points }
+projected = прогноз: { $points }
 left-tiles = { $n ->
     [one] Лишилася { $n } плитка
     [few] Лишилося { $n } плитки
@@ -223,56 +223,56 @@ left-tiles = { $n ->
 tile-in-hand = Плитка, яку треба викласти
 you-must = Ви: { $what }
 other-must = { $name }: { $what }
-confirm-now = Готово: підтвердьте або скасуйте.
-confirm-wait = { $name } підтверджує хід.
+confirm-now = Підтвердьте хід або скасуйте дію.
+confirm-wait = Чекаємо, поки { $name } підтвердить хід.
 confirm = Підтвердити
 undo = Скасувати
-undo-off = Те, що вже відкрито, не скасувати.
+undo-off = Скасувати не можна: уже відкрито щось нове.
 place-here = Викласти тут
 rotate = Повернути плитку
 choose-place = Виберіть одне з обведених місць.
 no-figure = Без фігурки
 figures = Фігурка
 more-choices = Усі можливості
-watching = Ви спостерігаєте за грою.
-hint = Підказка
-hint-text = Бот зробив би так: { $say }
+watching = Ви глядач.
+hint = Порада
+hint-text = Порада: { $say }
 why-not = Чому не можна?
-xray = Поля
-fit = Уся мапа
+xray = Показати поля
+fit = Показати всю мапу
 turn-board = Повернути мапу
 compass-north = Пн
 zoom-in = Наблизити
 zoom-out = Віддалити
 log = Журнал
-log-empty = Тут буде записано, що відбувається.
+log-empty = Тут з’являтимуться ходи.
 chat = Чат
-chat-say = Напишіть щось
+chat-say = Напишіть щось у чат
 chat-send = Надіслати
 chat-unread = не прочитано:
-chat-aside = Гравці побачать це лише після гри.
+chat-aside = Гравці побачать це після гри.
 remaining = Лишилося
 remaining-off = За цим столом цю підказку вимкнено.
 discarded = Вибули з гри
 sheet = Звідки очки
 more = Ще
 resign = Здатися
-resign-sure = Справді здатися?
-resign-sure-name = { $name }: справді здатися?
+resign-sure = Здатися в цій грі?
+resign-sure-name = { $name }: здатися в цій грі?
 resign-who = Хто здається?
-resign-nobody = Ніхто
+resign-nobody = Скасувати
 pause = Пауза
 resume = Продовжити
-paused = Пауза: { $name }.
+paused = Гру призупинено ({ $name }).
 takeback = Попросити повернути хід
 takeback-asked = { $name } просить повернути останній хід.
 takeback-refused = { $name } не погоджується повернути хід.
-takeback-none = Ви ще не зробили нічого, що можна було б повернути.
+takeback-none = Поки що немає ходу, який можна повернути.
 agree = Погодитися
 refuse = Відмовити
 away = Нехай за мене грає бот
-away-who = Хто передає місце ботові?
-come-back = Я знову тут
+away-who = Хто передає гру ботові?
+come-back = Повернутися до гри
 kept = грає бот
 kept-you = За вас грає бот.
 absent = не в мережі
@@ -287,8 +287,8 @@ watchers-count = { $n ->
   }
 over = Гру закінчено
 over-why = Гру закінчено: { $list }.
-lost-resigned = гравець { $name } здався
-lost-late = у гравця { $name } вийшов час
+lost-resigned = { $name } здається
+lost-late = час вийшов ({ $name })
 winner = Перемога: { $name }, { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -297,14 +297,14 @@ winner = Перемога: { $name }, { $points ->
   }.
 winners = Перемогу ділять: { $names }.
 rematch = Реванш
-rematch-ready = До реваншу
+rematch-ready = Приєднатися до реваншу
 replay = Перегляд гри
 record = Запис гри
 picture = Зображення
-film = Анімація
-fairness = Перед грою сервер показав відбиток початкового числа, після гри покаже саме число. Так кожен може перевірити, що плитки перемішано чесно.
+film = Анімація гри (GIF)
+fairness = Перед грою сервер опублікував відбиток початкового числа, а після гри відкриває саме число. Так кожен може перевірити, що жереб був чесним.
 seed = Початкове число
-since-last = від вашого останнього ходу
+since-last = після вашого останнього ходу
 cell-fits = { $n ->
     [0] Жодна з плиток, що лишилися, сюди не підходить.
     [one] Сюди підходить { $n } плитка з тих, що лишилися.
@@ -312,7 +312,7 @@ cell-fits = { $n ->
     [many] Сюди підходить { $n } плиток із тих, що лишилися.
    *[other] Сюди підходить { $n } плитки з тих, що лишилися.
   }
-cell-chance = Імовірність, що наступна підійде: { $percent } %
+cell-chance = Імовірність, що наступна плитка підійде: { $percent } %
 feature-worth = { $kind }: зараз { $points ->
     [one] { $points } очко
     [few] { $points } очки
@@ -329,16 +329,17 @@ feature-complete = { $points ->
     [one] { $points } очко
     [few] { $points } очки
     [many] { $points } очок
-   *[other] { $points } очки
+   *[other] { $points } очка
   } після завершення
-feature-nobody = Тут поки що нікого.
-feature-held = Належить: { $names }.
+feature-nobody = Тут нікого немає.
+feature-held = Більшість: { $names }.
 bid-value = Ставка
 bid-least = Найменша: { $bid }
 your-bid = Ваша ставка
 bid-now = Найвища ставка: { $bid } ({ $name })
 offered = Плитки базару
 prisoners = Полонені
+prison-of = полон: { $name }
 goods = Товари
 supply = У запасі
 waits-aside = Відкладено до появи дракона
@@ -356,7 +357,7 @@ baron-holds = Барон-розбійник: { $name } (дорога, { $size ->
   })
 count-in = Граф: { $quarter }
 wheel-at = Колесо: { $sector }
-robber-on = Розбійник, { $name }: поділка { $place }
+robber-on = Розбійник ({ $name }): поділка { $place }
 board-text = Мапа, { $n ->
     [one] { $n } плитка
     [few] { $n } плитки
@@ -366,11 +367,12 @@ board-text = Мапа, { $n ->
 cell-text = Місце { $at }: { $n ->
     [one] { $n } положення плитки
     [few] { $n } положення плитки
-   *[many] { $n } положень плитки
+    [many] { $n } положень плитки
+   *[other] { $n } положення плитки
   }
-way-text = Спосіб { $n } із { $of }: { $text }
-side-kind = { $kind } – { $list }
-sides-all = з усіх боків
+way-text = Положення { $n } з { $of }: { $text }
+side-kind = { $kind }: { $list }
+sides-all = усі сторони
 tile-text = { $name }, { $at }
 stands-on = { $name }: { $figure }, { $place }
 stands-in = { $name }: { $figure }, { $place }
@@ -394,49 +396,50 @@ stands-count = граф: { $quarter }
 stands-pig = свиня на колесі: { $sector }
 stands-spell = { $word }: { $place }
 stands-fairy = фея
-stands-fairy-beside = фея, поруч { $name }: { $figure }
+stands-fairy-beside = фея біля фігурки ({ $name }, { $figure })
 stands-dragon = дракон
 tile-place = плитка { $at }
 your-turn = Ваш хід
-keys = Клавіші
+keys = Клавіатура
 
 ## Зв’язок
 link-lost = Зв’язок утрачено. Відновлюємо…
 link-back = Зв’язок відновлено.
-gone = Такого столу немає
-gone-text = Можливо, посилання неповне або стіл уже прибрано.
+gone = Стіл не знайдено
+gone-text = Можливо, посилання неповне або стіл уже видалено.
 private-table = Цей стіл лише для гравців
-private-text = Гра вже почалася, а спостерігати тут не можна.
+private-text = Гра вже почалася, і глядачі тут не дозволені.
 version = Ця сторінка застаріла
-version-text = Сервер уже оновлено. Перезавантажте сторінку.
+version-text = Сервер оновлено. Перезавантажте сторінку.
 broken = Щось пішло не так
-not-found = За цією адресою нічого немає
+not-found = Сторінку не знайдено
 full-text = Усі місця зайняті.
 unreachable = Сервер недоступний
-unreachable-text = Можливо, немає мережі або сервер перезапускається. Сторінка сама спробує ще раз.
+unreachable-text = Можливо, немає мережі або сервер перезапускається. Сторінка сама спробує під’єднатися ще раз.
 not-found-text = Можливо, в адресі помилка або вона застаріла.
 new-like-this = Створити стіл із цими правилами
 recover = Повернутися до своїх ігор
 recover-text = Це посилання перенесе ваше ім’я та ігри в цей браузер. Воно діє один раз.
 recover-do = Перенести сюди
-recover-bad = Посилання неповне.
+recover-bad = Посилання неповне. Скопіюйте його повністю й спробуйте ще раз.
 
 ## Налаштування
 language = Мова
 language-auto = Як у браузері
-theme = Кольори сторінки
+theme = Тема
 theme-auto = Як у системі
-theme-light = Світлі
-theme-dark = Темні
+theme-light = Світла
+theme-dark = Темна
 palette = Кольори гравців
-palette-box = Як у дерев’яних фігурок
-palette-safe = Добре розрізнюються за будь-якого зору
-confirm-setting = Питати перед завершенням ходу
+palette-box = Класичні
+palette-safe = Зручні для дальтоніків
+confirm-setting = Підтверджувати кожен хід
 motion = Анімація
 motion-auto = Як у системі
-motion-off = Вимкнено
-sound = Звук, коли настає мій хід
+motion-off = Вимкнути
+sound = Звуковий сигнал на мій хід
 text-size = Розмір тексту
+percent = { $n } %
 recovery = Посилання для іншого пристрою
 recovery-text = Відкриває ваші ігри на іншому пристрої. Діє один раз; нікому його не показуйте.
 recovery-make = Створити посилання
@@ -444,10 +447,10 @@ recovery-link = Посилання на ваші ігри
 
 ## An account
 account = Обліковий запис
-account-text = Щоб грати, він не потрібен. Ім’я з паролем зберігає ваші ігри на всіх пристроях.
-account-in-text = Після входу цей браузер стане вашим. Ігри, розпочаті тут без входу, лишаться за гостем.
-account-keep = Створити
-account-in = Уже маю: увійти
+account-text = Щоб грати, він не потрібен. Ім’я з паролем відкриває ваші ігри на всіх пристроях.
+account-in-text = Після входу цей браузер працюватиме з вашим обліковим записом. Ігри, до яких ви приєдналися тут як гість, лишаться за гостем.
+account-keep = Створити обліковий запис
+account-in = Увійти в наявний обліковий запис
 account-keep-do = Створити обліковий запис
 account-in-do = Увійти
 account-name = Ім’я
@@ -457,9 +460,9 @@ account-old = Поточний пароль
 account-new = Новий пароль
 account-change = Змінити пароль
 account-out = Вийти
-account-kept = Готово. Входьте з цим ім’ям на будь-якому пристрої.
-account-welcome = З поверненням.
-account-changed = Змінено. На інших ваших пристроях виконано вихід.
+account-kept = Обліковий запис створено. Входьте з цим ім’ям на будь-якому пристрої.
+account-welcome = З поверненням!
+account-changed = Пароль змінено. На інших ваших пристроях виконано вихід.
 account-out-done = Ви вийшли.
 refused-bad-sign-in = Такого імені немає або пароль інший.
 refused-bad-password = Такий пароль не годиться: від 8 до 128 символів, і не саме ім’я.
@@ -470,10 +473,10 @@ refused-no-account = У вас ще немає облікового запису
 ## Повтор
 replay-of = Перегляд гри
 step-of = Крок { $at } з { $of }
-first = На початок
-previous = Назад
-next = Далі
-last = На кінець
+first = Перший крок
+previous = Попередній крок
+next = Наступний крок
+last = Останній крок
 position-link = Посилання на цю позицію
 
 ## Правила
@@ -485,10 +488,10 @@ tiles-title = Усі плитки
 tiles-copies = ×{ $n }
 
 ## Сторінки: у що грають
-qr = QR-код посилання { $link }
-board-example = Такою може бути мапа за цими правилами
-differs-not = Нічим: це звичайна базова гра. Видання: { $edition }.
-left-out = Вилучено
+qr = QR-код для { $link }
+board-example = Зразок мапи за цими правилами
+differs-not = Нічим: це базова гра. Видання: { $edition }.
+left-out = Не використовується
 told-tiles = { $n ->
     [one] { $n } плитка
     [few] { $n } плитки
@@ -496,21 +499,21 @@ told-tiles = { $n ->
    *[other] { $n } плитки
   }
 told-figures = у кожного гравця:
-told-shared = спільне:
+told-shared = спільне для всіх:
 told-turn = Як проходить хід
 told-notes = Варто знати
-note-no-followers = Гравці не мають підданця, який міг би цим скористатися: { $part }.
+note-no-followers = Жоден підданець у цій грі не може цим скористатися: { $part }.
 note-no-farmers = У цій грі немає селян, тож це не діє: { $part }.
-note-no-players = Для цього потрібно двоє гравців: { $part }.
+note-no-players = Для цього потрібно щонайменше двоє гравців: { $part }.
 note-option = Це домашнє правило тут не діє: { $text }
 copy-link = Копіювати посилання
-own-mix-text = Доповнення, їхні частини й домашні правила — на ваш вибір.
-passport-given = Правила з посилання, за яким ви прийшли.
-passport-bad = Код правил із цього посилання не вдалося прочитати: він неповний або з новішої версії. Виберіть тут, у що грати.
+own-mix-text = Доповнення, механіки й домашні правила — на ваш вибір.
+passport-given = Правила з посилання, за яким ви перейшли.
+passport-bad = Код правил із цього посилання не вдалося прочитати: він неповний або з новішої версії. Виберіть гру нижче.
 rules-turn = Хід крок за кроком
-rules-combos = Доповнення разом
+rules-combos = Поєднання доповнень
 rules-readings = Як ми тлумачимо правила
-clause-picture = Картинка до правила { $clause }: { $text }
+clause-picture = Ілюстрація до правила { $clause }: { $text }
 module-brings = Плитки й фігурки: { $module }
 piece-dragon = Дракон
 piece-fairy = Фея
@@ -542,11 +545,11 @@ say-bridge = міст
 say-put = ставить
 say-fly = летить
 say-crown = місце з короною
-say-top = на вежу
+say-top = на вершину вежі
 say-floor = ще один поверх
 say-barn = хлів
 say-enter = у місто Каркасон
-say-move = переходить
+say-move = переміщує
 say-recall = повертає
 say-banish = виганяє
 say-capture = бере в полон
@@ -571,14 +574,14 @@ say-bid = ставка
 say-buy = купує
 say-sell = продає
 say-yes = так
-say-pass = пропускає
+say-pass = пасує
 say-to = →
 say-at = ·
 say-over = через
 say-inside = усередині
 say-tile = плитка
 say-add = усі додають одного
-say-remove = усі забирають одного
+say-remove = усі повертають одного
 say-normal = звичайний маркер
 say-messenger = посланець
 say-tower = вежа
@@ -591,89 +594,89 @@ say-cathedral = собор
 
 ## Що треба робити
 step-abbey = викласти абатство на порожнє місце або взяти плитку
-step-draw = беруть плитку
-step-wheel = колесо крутиться
+step-draw = береться плитка
+step-wheel = крутиться колесо
 step-crowns = місця з короною дають очки
-step-robbers = розбійники займають місця
+step-robbers = розбійники стають до маркерів
 step-place = викласти плитку
-step-act = поставити фігурку на плитку, зробити щось інше або пропустити
-step-act-figure = поставити фігурку на плитку або пропустити
-step-beside = поставити поруч будівельника чи свиню або пропустити
+step-act = поставити фігурку на плитку, зробити щось інше або пасувати
+step-act-figure = поставити фігурку на плитку або пасувати
+step-beside = поставити поруч будівельника чи свиню або пасувати
 step-ferry-lay = покласти пором на нове озеро
-step-ferry-move = перемістити пороми або пропустити
+step-ferry-move = перемістити пороми або пасувати
 step-flight = дракон летить
-step-complete = визначаємо, що завершено
+step-complete = перевіряється, що завершено
 step-leaving = підданці можуть вийти з кварталів
 step-founding = малі міста можуть стати замками
-step-score = рахуємо завершене
-step-castles = рахуємо замки
-step-pigs = рахуємо свиней
+step-score = підрахунок завершеного
+step-castles = підрахунок замків
+step-pigs = підрахунок свиней
 step-rob = розбійники отримують свою частку
-step-enter = послати підданця у квартал міста Каркасон або пропустити
-step-count = перемістити графа або пропустити
-step-message-draw = беруть повідомлення
+step-enter = послати підданця у квартал міста Каркасон або пасувати
+step-count = перемістити графа або пасувати
+step-message-draw = береться повідомлення
 step-late-flight = дракон летить
-step-circle = коло на полі: усі додають підданця або забирають одного
+step-circle = вибрати, чи всі додають підданця, чи всі повертають
 step-extra-turn = скористатися додатковим ходом будівельника?
 step-message-turn = повідомлення дає ще один хід
-step-escape = вивести лицаря з облоги або пропустити
-step-bazaar-draw = відкривають плитки базару
+step-escape = вивести лицаря з облоги або пасувати
+step-bazaar-draw = відкриваються плитки базару
 step-auction = базар
 step-end = хід завершується
-step-final-robbers = розбійники йдуть із планшета
-step-final-markers = очки маркерів додають
+step-final-robbers = розбійники покидають планшет
+step-final-markers = очки обох маркерів додаються
 step-final-leaving = підданці виходять із кварталів
-step-final-features = рахуємо незавершене
-step-final-fields = рахуємо поля
-step-final-goods = рахуємо товари
-step-final-cards = рахуємо короля й барона
-step-final-gold = рахуємо золото
+step-final-features = підрахунок незавершеного
+step-final-fields = підрахунок полів
+step-final-goods = підрахунок товарів
+step-final-cards = підрахунок короля й барона-розбійника
+step-final-gold = підрахунок золота
 step-over = гру закінчено
-step-plague = чума: забрати одного свого підданця
+step-plague = через чуму повернути одного зі своїх підданців у запас
 step-mark = вибрати маркер, який отримає очки цього ходу
 step-robber = поставити розбійника біля чужого маркера
 step-victim = вибрати, кого грабувати
 step-message = виконати повідомлення або взяти 2 очки
-step-message-back = вибрати підданця, який повернеться
-step-roll = кидають кубик
-step-land = вибрати, де приземлитися
+step-message-back = вибрати підданця, який повернеться в запас
+step-roll = кидається кубик
+step-land = вибрати, де приземлиться підданець
 step-gold = покласти другий злиток на плитку поруч
 step-gold-order = вибрати, що рахувати першим
 step-cast = поставити чародія чи відьму на дорогу або в місто
 step-circle-add = додати підданця
-step-circle-remove = забрати підданця
-step-capture = взяти підданця в полон або пропустити
+step-circle-remove = повернути підданця в запас
+step-capture = взяти підданця в полон або пасувати
 step-exchange = вибрати, хто з ваших полонених повернеться
 step-dragon = перемістити дракона на одну плитку
-step-leave = вивести підданців із кварталу або пропустити
-step-castle = зробити місто замком або пропустити
-step-farmer = забрати селянина, з яким прийшла свиня, або пропустити
-step-drive = відправити віз далі або пропустити
+step-leave = вивести підданців із кварталу або пасувати
+step-castle = зробити місто замком або пасувати
+step-farmer = повернути селянина, з яким прийшла свиня, або пасувати
+step-drive = відправити віз далі або пасувати
 step-castle-pick = вибрати, за що замок отримає очки
-step-offer = вибрати плитку базару й першу ставку
-step-bid = підняти ставку або пропустити
+step-offer = вибрати плитку базару й зробити першу ставку
+step-bid = підвищити ставку або пасувати
 step-deal = купити плитку або продати її
 step-take = взяти плитку базару
 
 ## Дії
 verb-place = Викласти плитку { $word }
 verb-abbey = Абатство: { $at }
-verb-bridge = Міст { $word }: { $tile }
+verb-bridge = Міст { $word }, { $tile }
 verb-put = { $figure } → { $place }
-verb-fly = { $figure }: летіти
+verb-fly = Літальний апарат: { $figure }
 verb-crown = { $figure } → місце з короною { $value }
-verb-top = { $figure } → на вежу, { $tile }
-verb-floor = Ще один поверх, { $tile }
+verb-top = { $figure } → вершина вежі, { $tile }
+verb-floor = Додати поверх, { $tile }
 verb-barn = Хлів: { $at }
 verb-enter = { $figure } → { $quarter }
 verb-move = { $figure } → { $place }
 verb-recall = Повернути: { $figure }, { $place }
 verb-banish = Вигнати з міста: { $name }, { $figure }, { $place }
 verb-capture = Взяти в полон: { $name }, { $figure }, { $place }
-verb-exchange = { $figure } повертається ({ $name })
+verb-exchange = Повернути з полону: { $figure } ({ $name })
 verb-ransom = Викупити за 3 очки: { $figure }
-verb-fairy = Фея стає біля фігурки: { $figure } – { $place }
-verb-fairy-tile = Фея переходить сюди: { $place }
+verb-fairy = Перемістити фею: { $figure }, { $place }
+verb-fairy-tile = Перемістити фею: { $place }
 verb-dragon = Дракон: { $side }
 verb-count = Граф → { $quarter }
 verb-gold = Злиток: { $tile }
@@ -683,7 +686,7 @@ verb-robber = Розбійник → { $name } ({ $word })
 verb-rob = Грабувати: { $name }
 verb-ferry = Пором: { $place } – { $to }
 verb-castle = Замок: { $place }
-verb-pick = Спершу { $place }
+verb-pick = Порахувати першим: { $place }
 verb-mark = { $word }
 verb-circle = { $word }
 verb-offer = { $tile } за { $value }
@@ -691,9 +694,9 @@ verb-bid = Ставка { $value }
 verb-buy = Купити за { $value }
 verb-sell = Продати за { $value }
 verb-yes = Так
-verb-pass = Пропустити
+verb-pass = Пас
 word-add = Усі додають підданця
-word-remove = Усі забирають одного
+word-remove = Усі повертають підданця
 word-normal = Звичайний маркер
 word-messenger = Посланець
 word-mage = Чародій
@@ -759,7 +762,7 @@ message-4 = Ще один хід
 message-5 = 2 очки за кожен герб у містах із вашими лицарями
 message-6 = 2 очки за кожного лицаря
 message-7 = 2 очки за кожного селянина
-message-8 = Порахувати об’єкт і забрати підданця
+message-8 = Порахувати об’єкт і повернути з нього підданця
 
 ## Звідки очки
 source-city = Місто
@@ -799,10 +802,10 @@ term-arms = { $n ->
    *[other] { $n } герба
   }
 term-around = { $n ->
-    [one] { $n } місце навколо
-    [few] { $n } місця навколо
-    [many] { $n } місць навколо
-   *[other] { $n } місця навколо
+    [one] { $n } плитка разом із власною
+    [few] { $n } плитки разом із власною
+    [many] { $n } плиток разом із власною
+   *[other] { $n } плитки разом із власною
   }
 term-cities = { $n ->
     [one] { $n } місто
@@ -869,7 +872,7 @@ term-gold = { $n ->
   }
 term-mage = чародій
 term-witch = відьма
-term-robbed = половина очок пограбованого
+term-robbed = половина очок жертви
 term-waited = розбійник, який чекав даремно
 term-message = невиконане повідомлення
 term-farmers = { $n ->
@@ -882,75 +885,75 @@ term-farmers = { $n ->
 ## Що сталося
 event-turn = Хід: { $name }
 event-drawn = { $name } бере плитку «{ $tile }»
-event-discarded = { $tile } нікуди не підходить і вибуває
+event-discarded = { $tile }: нікуди не підходить і вибуває з гри
 event-placed = { $name } викладає плитку «{ $tile }» на { $at }
 event-put = { $name }: { $figure } → { $place }
-event-home = { $name }: { $figure } повертається
+event-home = { $name }: { $figure } повертається в запас
 event-scored = { $name }: { $points } ({ $source })
-event-paid = { $from } платить гравцеві { $to }: { $points ->
+event-paid = { $from } платить { $points ->
     [one] { $points } очко
     [few] { $points } очки
     [many] { $points } очок
-   *[other] { $points } очки
-  }
+   *[other] { $points } очка
+  }, отримує { $to }
 event-paid-out = { $from } платить { $points ->
     [one] { $points } очко
     [few] { $points } очки
     [many] { $points } очок
-   *[other] { $points } очки
+   *[other] { $points } очка
   }
 event-linked = на { $at } покладено пором
-event-unlinked = пором на { $at } відходить
+event-unlinked = пором на { $at } прибрано
 event-floor = вежа на { $at }: { $n ->
     [one] { $n } поверх
     [few] { $n } поверхи
     [many] { $n } поверхів
-   *[other] { $n } поверхи
+   *[other] { $n } поверху
   }
-event-aside = відкладено: { $tile }
+event-aside = відкладено плитку «{ $tile }»
 event-dragon = дракон летить на { $at }
 event-fairy = фея переходить на { $at }
-event-fairy-beside = фея стає на { $at } біля фігурки: { $name }, { $figure }
+event-fairy-beside = фея переходить на { $at } до фігурки ({ $name }, { $figure })
 event-bridge = на { $at } збудовано міст, { $word }
-event-castle = на { $at } засновано замок
-event-count = граф іде: { $quarter }
-event-wheel = колесо зупиняється: { $sector }
-event-offered = на базарі: { $tile }
-event-won = { $name } бере: { $tile }
-sale-offer = { $name } виставляє на торг: { $tile }, ставка { $bid }
+event-castle = на { $at } збудовано замок
+event-count = граф → { $quarter }
+event-wheel = колесо зупиняється на секторі «{ $sector }»
+event-offered = на базарі: «{ $tile }»
+event-won = { $name } бере плитку «{ $tile }»
+sale-offer = { $name } пропонує плитку «{ $tile }», ставка { $bid }
 sale-bid = { $name } ставить { $bid }
-sale-pass = { $name } більше не підвищує
+sale-pass = { $name } пасує
 sale-buy = { $name } купує плитку
 sale-sell = { $name } продає плитку
 event-goods = { $name }: { $goods } ×{ $n }
 event-marked = { $name }: { $word }
-event-markers = очки маркерів додано
+event-markers = очки обох маркерів додано
 event-robber = розбійник ({ $name }) переходить на поділку { $place }
-event-robber-home = розбійник ({ $name }) повертається
+event-robber-home = розбійник ({ $name }) повертається в запас
 event-message = { $name } бере повідомлення { $n }: { $text }
 event-card = { $name } бере: { $card }
 event-spell = { $word } → { $place }
-event-spell-off = { $word } сходить з мапи
+event-spell-off = { $word } сходить із мапи
 event-gold = на { $at } покладено злиток
 event-ingot = { $name } бере злиток
 event-again = { $name } ходить ще раз
-event-nobazaar = базару не буде: замало плиток
+event-nobazaar = базару не буде: лишилося замало плиток
 event-finale = підсумковий підрахунок
 event-over = гру закінчено
 said-started = Гра починається
 said-started-drawn = Починає { $name }. Першого гравця визначив жереб.
-said-undone = { $name } скасовує дію
+said-undone = { $name } скасовує останню дію
 said-asked = { $name } просить повернути хід
-said-answered-yes = { $name }: згода
-said-answered-no = { $name }: незгода
+said-answered-yes = { $name } погоджується
+said-answered-no = { $name } не погоджується
 said-resigned = { $name } здається
-said-resigned-late = У гравця { $name } вийшов час: поразка
-said-kept = За гравця { $name } грає бот
-said-kept-late = Час вийшов: за гравця { $name } грає бот
-said-back = { $name } знову тут
+said-resigned-late = { $name }: час вийшов, поразка
+said-kept = { $name }: тепер грає бот
+said-kept-late = { $name }: час вийшов, тепер грає бот
+said-back = { $name } повертається до гри
 said-paused = { $name } ставить гру на паузу
 said-resumed = { $name } продовжує гру
-said-woken = Сервер якийсь час був недоступний: цього часу нікому не зараховано
+said-woken = Сервер якийсь час був недоступний. Ніхто не втратив свого часу.
 
 ## Відмови
 refused-unreachable = Сервер недоступний. Чи є мережа?
@@ -1121,83 +1124,85 @@ refused-no-crown = На місце з короною стає лише звич�
 
 ## Decisions
 turn-of-two = хід { $n } із 2
-all-choices = Усі варіанти
+all-choices = Усі можливості
 points-now = { $points } зараз
-points-then = { $points }, якби гра тоді скінчилася
-worth-change = вартість після завершення, до й після
+points-then = прогноз: { $points }
+worth-change = очки після завершення, було й стане
 takes = { $name } втрачає: { $figure }
-could-take = можна полонити: { $name }, { $figure }
-tip-floor = Наведіть на поверх або торкніться його, щоб побачити, куди тоді сягатиме вежа.
-tip-castle = Важать позначені місця: перше, що там завершать, принесе очки замку.
-tip-ferry = Очки доріг до → після; ✓ завершено.
-tip-cast = Очки дороги чи міста після завершення, до → після; значки показують, чиї очки змінюються.
-tip-capture = До позначених місць сягає вежа.
-tip-drive = Стрілки показують, куди може поїхати віз; на сірих місцях сказано, чому не можна.
-tip-gold = Хто й у якому порядку візьме злитки, якщо це порахувати першим.
+could-take = у межах досяжності: { $name }, { $figure }
+tip-floor = Наведіть на поверх або торкніться його, щоб побачити, як далеко сягатиме вежа.
+tip-castle = Перший об’єкт, завершений на позначених місцях, дасть очки й замку.
+tip-ferry = Очки за кожну дорогу: було → стане. ✓ — завершено.
+tip-cast = Очки за дорогу чи місто після завершення: було → стане. Значки показують, чиї очки зміняться.
+tip-capture = Позначені місця — у межах досяжності вежі.
+tip-drive = Стрілки показують, куди може поїхати віз. На сірих місцях пояснено, чому не можна.
+tip-gold = Хто й у якому порядку отримає злитки, якщо порахувати це першим.
 gold-left = Злитків на мапі: { $n }.
-gold-order-text = Злитки беруть у такому порядку:
-why-not-here = Чому не сюди ({ $at })?
+gold-order-text = Злитки отримають, у такому порядку:
+why-not-here = Чому не на { $at }?
 place-at = Місце { $at }
-closed-sides = Хоч як її повертай, сторони не збігаються. У показаному положенні заважає: { $list }.
+closed-sides = Як не повертай, сторони не збігаються. У цьому положенні заважають: { $list }.
 why-not-rest = { $n ->
-    [one] Чому не можна? { $n } неможлива дія
-    [few] Чому не можна? { $n } неможливі дії
-   *[many] Чому не можна? { $n } неможливих дій
+    [one] { $n } недоступна дія. Чому?
+    [few] { $n } недоступні дії. Чому?
+    [many] { $n } недоступних дій. Чому?
+   *[other] { $n } недоступної дії. Чому?
   }
 fits-at = { $n ->
     [one] Ця плитка підходить на { $n } місце, його позначено на мапі.
     [few] Ця плитка підходить на { $n } місця, їх позначено на мапі.
-   *[many] Ця плитка підходить на { $n } місць, їх позначено на мапі.
+    [many] Ця плитка підходить на { $n } місць, їх позначено на мапі.
+   *[other] Ця плитка підходить на { $n } місця, їх позначено на мапі.
   }
 track-text = Планшет підрахунку очок. { $text }
-track-choose = Куди йде розбійник?
+track-choose = Куди поставити розбійника?
 player = Гравець
-after-sale = Очки всіх гравців, хоч чим скінчиться торг
+after-sale = Очки гравців за кожного підсумку торгів
 end-buy = { $name } купує
-end-sell = покупець: { $name }
-end-kept = бере { $name }
+end-sell = продано: { $name }
+end-kept = дістається: { $name }
 bids = ставка { $bid }
 chooses = вибирає
-still-bids = ще може підвищити
-has-tile = вже з плиткою
-sale-if = Якщо { $name } поставить { $bid } і ніхто не підвищить:
+still-bids = ще може підвищити ставку
+has-tile = плитка вже є
+sale-if = Якщо { $name } поставить { $bid } і ніхто не підвищить ставку:
 dragon-steps = Крок дракона { $n } із { $of }
 message-card = Повідомлення { $n }
-landings = Куди може занести кубик
+landings = Можливі місця приземлення
 rolled = На кубику { $n }: { $text }
-landing-none = нема де приземлитися: повертається
-circle-kind = Коло стосується: { $kind }.
+landing-none = нема де приземлитися: повертається в запас
+circle-kind = Це коло стосується { $kind }.
 circle-road = мандрівників
 circle-city = лицарів
 circle-field = селян
-held-by = { $name }: у полоні, тримає { $from }
-wheel-turned = Свиня йде: { $from } → { $to }
-sector-fortune-text = 3 очки гравцеві, чий хід
+held-by = У полоні: { $name }; тримає: { $from }
+wheel-turned = Свиня переходить: { $from } → { $to }
+sector-fortune-text = 3 очки активному гравцеві
 sector-taxes-text = очки за лицарів і герби
 sector-famine-text = очки за селян біля завершених міст
 sector-storm-text = очко за кожного підданця в запасі
 sector-inquisition-text = 2 очки за кожного ченця
-sector-plague-text = кожен забирає одного підданця
+sector-plague-text = кожен повертає одного підданця в запас
 quarter-for-castle = для міст
 quarter-for-market = для полів
 quarter-for-smithy = для доріг
 quarter-for-cathedral = для монастирів
 pick-message = Порахувати: { $place }
-pick-castle = Очки як за: { $place }
-pass-capture = Нікого не брати
-pass-drive = Віз повертається в запас
-pass-castle = Не замок: порахувати місто
-pass-bid = Більше не підвищувати
-pass-ferry-move = Лишити пороми на місці
-pass-robber = Розбійник лишається
+pick-castle = Очки, як за об’єкт: { $place }
+pass-capture = Нікого не брати в полон
+pass-drive = Повернути віз у запас
+pass-castle = Без замку
+pass-bid = Пас
+pass-ferry-move = Залишити пороми на місці
+pass-robber = Залишити розбійника на місці
 pass-enter = Нікого не посилати
-pass-count = Граф лишається
-pass-escape = Усі лицарі лишаються
-pass-leave = Ніхто не виходить
+pass-count = Залишити графа на місці
+pass-escape = Залишити лицарів на місці
+pass-leave = Нікого не виводити
 pass-message = Натомість узяти 2 очки
-pass-extra-turn = Без додаткового ходу
+pass-extra-turn = Ні
 pass-beside = Нікого не ставити поруч
-pass-farmer = Селянин лишається
+pass-farmer = Залишити селянина на місці
 pass-abbey = Взяти плитку
 pass-circle-add = Нікого не додавати
 
@@ -1205,12 +1210,12 @@ pass-circle-add = Нікого не додавати
 phase-place = Плитка
 phase-act = Фігурка
 phase-wheel = Колесо
-phase-score = Підрахунок
+phase-score = Очки
 phase-final = Підсумковий підрахунок
 phase-late-flight = Дракон
-phases = Хід крок за кроком
+phases = Кроки ходу
 phase-end = Підтвердження
-phase-draw = Нова плитка
+phase-draw = Добір
 phase-abbey = Абатство
 phase-beside = Будівельник, свиня
 phase-ferry-lay = Пором
@@ -1238,36 +1243,38 @@ phase-drive = Віз
 phase-offer = Базар
 
 ## Home: how it is played
-learn = Граєте вперше? Чотири кроки
+learn = Граєте вперше? Правила за чотири кроки
 learn-lay = Викладіть плитку
 learn-lay-text = Візьміть плитку й прикладіть до інших: дорогу до дороги, місто до міста, поле до поля.
 learn-put = Поставте підданця
 learn-put-text = Одного зі своїх сімох підданців можна поставити на нову плитку: на дорогу, у місто, у монастир чи на поле, де ще нікого немає.
 learn-score = Завершіть і отримайте очки
-learn-score-text = Завершене дає очки, а підданець повертається у ваш запас — його можна ставити знову.
+learn-score-text = Завершений об’єкт дає очки, а підданець повертається у ваш запас, і його можна ставити знову.
 learn-most = Здобудьте більшість
-learn-most-text = Коли об’єкти з’єднуються, усі очки набирає той, хто має там найбільше підданців.
+learn-most-text = Коли об’єкти з’єднуються, усі очки отримує той, хто має там найбільше підданців.
 learn-rules = Правила з малюнками
 turn-now = Ходить { $name }
 seats-free = { $n ->
     [one] { $n } вільне місце
     [few] { $n } вільні місця
-   *[many] { $n } вільних місць
+    [many] { $n } вільних місць
+   *[other] { $n } вільного місця
   }
 
 ## Settings and a new table
-settings-you = Про вас
+settings-you = Профіль
 settings-looks = Вигляд
 settings-play = Гра
 save = Зберегти
-confirm-setting-text = Хід завершується лише після підтвердження; доти все можна скасувати.
+confirm-setting-text = Хід завершується лише після підтвердження. Доти все можна скасувати.
 more-settings = Інші налаштування
-seats-text = Хто грає: ви, друзі за посиланням, боти.
-table-open = Хто може прийти
+seats-text = Ви, друзі за посиланням і боти.
+table-open = Доступ
 seat-count = { $n ->
     [one] { $n } місце
     [few] { $n } місця
-   *[many] { $n } місць
+    [many] { $n } місць
+   *[other] { $n } місця
   }
 
 ## The side of the table
@@ -1276,26 +1283,26 @@ tab-chat = Чат
 tab-remaining = Плитки
 tab-sheet = Очки
 tab-more = Ще
-keep-game = Ця гра
-fair = Чесне перемішування
+this-game = Ця гра
+fair = Чесний жереб
 fingers = На сенсорному екрані
-fingers-text = Торкніться місця, торкніться плитки, щоб її повернути, потім «Викласти тут». Довге натискання на місце показує, які плитки туди підходять. Двома пальцями рухають і наближають мапу.
+fingers-text = Торкніться місця, торкніться плитки, щоб її повернути, а потім натисніть «Викласти тут». Довге натискання на місце показує, які плитки туди підходять. Рухайте й масштабуйте мапу двома пальцями.
 key-place = вибрати місце
 key-turn = повернути плитку
 key-lay = викласти, підтвердити
 key-choose = вибрати зі списку
-key-pass = пропустити
+key-pass = пасувати
 key-undo = скасувати
 key-look = оглянути плитку чи місце: хто там стоїть, чому плитка не підходить
 key-fields = показати поля
-key-hint = підказка
-key-fit = уся мапа
+key-hint = порада
+key-fit = показати всю мапу
 key-board = повернути мапу
 key-zoom = масштаб
 key-move = рухати мапу
-replay-start = Перед першою дією
+replay-start = Початок гри
 replay-run = Відтворити
-to-table = До столу
+to-table = Повернутися до столу
 invite = Запросити
 share = Поділитися
 quoted = «{ $text }»
@@ -1316,9 +1323,10 @@ refused-too-many-pieces = Гравець може мати щонайбільш�
 refused-needs-its-tiles = Для цієї частини потрібні її плитки: виберіть її доповнення ({ $part }).
 refused-no-house-rule = Домашнього правила «{ $name }» немає.
 refused-nothing-to-leave-out = Нема чого вилучати: цього доповнення у грі немає ({ $part }).
-hint-place = викласти плитку на { $at } так, як тепер показано
+hint-place = викласти плитку сюди, як показано
+hint-then = { $first }, потім: { $then }
 hint-bridge = з мостом, { $word }
-chat-empty = Поки ніхто нічого не написав.
+chat-empty = Повідомлень ще немає.
 many-follower = { $n ->
     [one] { $n } підданець
     [few] { $n } підданці
@@ -1434,9 +1442,9 @@ messenger-points = { $n ->
     [many] Посланець: { $n } очок
    *[other] Посланець: { $n } очка
   }
-messenger-of-it = З них у посланця
-projected-now = Якби гра скінчилася зараз
-has-all = { $name }: усе, що є в гравця
+messenger-of-it = З них — посланець
+projected-now = Прогноз
+has-all = Фігурки: { $name }
 supply-empty = У запасі нічого не лишилося.
 has-goods = Товари
 has-pieces = Інше

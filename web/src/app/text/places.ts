@@ -23,7 +23,7 @@ export function spotText(context: TextContext, spot: SpotView | undefined): stri
     case "quarter":
       return t(`quarter-${spot.quarter}`);
     case "prison":
-      return `${t("prisoners")}: ${context.names[spot.seat] ?? ""}`;
+      return t("prison-of", { name: context.names[spot.seat] ?? "" });
     case "crown":
       return `${t("source-crown")} ${spot.place + 1}`;
     default:
