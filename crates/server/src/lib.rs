@@ -169,7 +169,7 @@ fn name(config: &Config) -> Result<String, String> {
             Err(format!("the node's name `{name}` has to be 1 to 32 of a-z, 0-9 and -"))
         }
         None if config.nats.is_some() => {
-            let secret = hub::secret().map_err(|refusal| refusal.text)?;
+            let secret = hub::secret().map_err(|refusal| format!("{refusal:?}"))?;
             Ok(format!("node-{}", hex::encode(&secret[..6])))
         }
         None => Ok("one".to_string()),

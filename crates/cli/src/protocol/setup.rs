@@ -1,7 +1,9 @@
 //! What is played, on one line: the only place that reads and writes it for programs.
 
 use bastide_engine::{Edition, PlayerId};
-use bastide_notation::{Header, SetupPreset, changed_options, changed_pieces, contradiction, read_passport};
+use bastide_notation::{
+    Header, SetupPreset, changed_options, changed_pieces, contradiction, piece_contradiction, read_passport,
+};
 
 /// Reads `key=value` words: `edition=classic modules=inns,traders without=pig options=fields=off players=2 first=2`. A passport
 /// or the name of a preset may stand in place of the edition: `passport=1000-0070 players=3`.
@@ -37,7 +39,10 @@ pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
             "modules" => list().try_for_each(|module| header.add_module(module))?,
             "without" => list().try_for_each(|part| header.leave_out(part))?,
             "with" => list().try_for_each(|part| header.add_mechanic(part))?,
-            "pieces" => list().try_for_each(|piece| header.set_piece(piece))?,
+            "pieces" => {
+                piece_contradiction(&list().map(ToString::to_string).collect::<Vec<_>>())?;
+                list().try_for_each(|piece| header.set_piece(piece))?;
+            }
             "options" => {
                 contradiction(&list().map(ToString::to_string).collect::<Vec<_>>())?;
                 list().try_for_each(|option| header.set_option(option))?;

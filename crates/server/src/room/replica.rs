@@ -4,9 +4,9 @@ use super::{AGAIN, DOZE, Room, RoomRequest, text};
 use crate::bus::{BusError, Feed};
 use crate::hub::Hub;
 use crate::message::ToClient;
-use crate::nodes::{NodeMessage, NodeRequest, NodeResponse, elsewhere};
+use crate::nodes::{NodeMessage, NodeRequest, NodeResponse};
 use crate::store::Claim;
-use bastide_table::{Caller, Command, Refusal, RefusalCode, UserId};
+use bastide_table::{Caller, Command, Refusal, UserId};
 use bytes::Bytes;
 use futures_util::StreamExt;
 use std::sync::Arc;
@@ -77,15 +77,15 @@ impl Forwarding {
                 Ok(NodeResponse::Done { number }) => {
                     return hub.send(&id, RoomRequest::Reach { number, reply }).await;
                 }
-                Ok(NodeResponse::Refused { refusal }) if refusal.code != RefusalCode::Elsewhere => {
+                Ok(NodeResponse::Refused { refusal }) if refusal != Refusal::WrongNode => {
                     return drop(reply.send(Err(refusal)));
                 }
                 Ok(_) => BusError::Nobody,
                 Err(why) => why,
             };
             if hub.time.now() >= until {
-                let text = format!("the node that has this table does not answer ({why}); try again");
-                return drop(reply.send(Err(Refusal::new(RefusalCode::Unavailable, text))));
+                let detail = format!("the node that owns this table does not answer: {why}");
+                return drop(reply.send(Err(Refusal::Unavailable { detail })));
             }
             tokio::time::sleep(RETRY).await;
             hub.send(&id, RoomRequest::Lost { owner }).await;
@@ -131,7 +131,7 @@ impl Room {
                 }
             }
             Claim::Theirs(owner) => self.follow(owner).await?,
-            Claim::NoTable => return Err(Refusal::new(RefusalCode::NoTable, "there is no such table")),
+            Claim::NoTable => return Err(Refusal::NoTable),
         }
         Ok(())
     }
@@ -168,7 +168,7 @@ impl Room {
                     let _ = self.catch_up().await;
                 }
             }
-            Ok(NodeResponse::Refused { refusal }) if refusal.code == RefusalCode::Elsewhere => {
+            Ok(NodeResponse::Refused { refusal: Refusal::WrongNode }) => {
                 self.lost(&owner);
             }
             // It is told again soon.
@@ -235,7 +235,7 @@ impl Room {
                 };
                 if let Err(refusal) = result {
                     // It is looked for again when this node sees that it is behind.
-                    tracing::warn!(table = self.id, "cannot follow: {}", refusal.text);
+                    tracing::warn!(table = self.id, "cannot follow: {refusal:?}");
                 }
             }
             Ok(NodeMessage::Here { seats, watchers }) => self.tell_here_afar(seats, watchers),
@@ -297,7 +297,7 @@ impl Room {
     ) -> Result<u64, Refusal> {
         self.load().await?;
         if self.epoch == 0 {
-            return Err(elsewhere());
+            return Err(Refusal::WrongNode);
         }
         let now = self.hub.time.now();
         let before = self.afar.insert(node, Afar { at: now, who, watchers });

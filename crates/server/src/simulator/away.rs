@@ -96,7 +96,7 @@ async fn what_cannot_be_written_can_be_read() {
     let id = begun(&hub, MINUTE).await;
     seconds(30).await;
     disk.fill();
-    assert_eq!(moves(&hub, &id).await.unwrap_err().code.as_str(), "unavailable");
+    assert_eq!(moves(&hub, &id).await.unwrap_err().code(), "unavailable");
     for _ in 0..100 {
         assert_eq!(phase(&hub, &id).await, Phase::Playing);
         seconds(1).await;

@@ -2,6 +2,7 @@
 
 use super::network::{Network, SimConnection};
 use bastide_sim::Rng;
+use bastide_table::Refusal;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -30,9 +31,9 @@ pub(super) struct Client {
     pub(super) connections: u32,
 }
 
-/// The words after which a command is sent again.
-fn passes(code: &str) -> bool {
-    matches!(code, "unavailable" | "elsewhere" | "too-fast")
+/// Is a command sent again after this refusal?
+fn passes(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::Unavailable { .. } | Refusal::WrongNode | Refusal::TooFast { .. })
 }
 
 impl Client {
@@ -176,10 +177,10 @@ impl Client {
                 client.done.push((id, message["number"].as_u64().unwrap()));
             }),
             "refused" => {
-                let code = message["refusal"]["code"].as_str().unwrap();
-                assert_ne!(code, "broken", "{text}");
-                assert_ne!(code, "bad-message", "{text}");
-                if !passes(code) && message["id"].is_string() {
+                let refusal: Refusal = serde_json::from_value(message["refusal"].clone()).unwrap();
+                let fault = matches!(refusal, Refusal::InternalError { .. } | Refusal::BadMessage { .. });
+                assert!(!fault, "{text}");
+                if !passes(&refusal) && message["id"].is_string() {
                     self.answered(&message, |client, id| client.refused.push(id));
                 }
             }

@@ -371,7 +371,7 @@ refusals! {
     /// The address has too many connections.
     TooManyConnections {
         /// The connections an address may have.
-        most: u32,
+        most: usize,
     } = "too-many-connections",
         "Your network has {most} open connections, and more are not allowed. Close some tabs.";
     /// The server can't do this at the moment.
