@@ -53,6 +53,17 @@ fn bad_interruptions_are_told() {
 }
 
 #[test]
+fn a_setup_gives_a_piece_or_an_option_one_value() {
+    for (words, second, expected) in [
+        ("floors*4 floors*5", "floors*5", "pieces floors=4 and floors=5 contradict each other"),
+        ("fields=on fields=off", "fields=off", "options fields=on and fields=off contradict each other"),
+    ] {
+        let line = CAPTURE.replacen("players=2", &format!("{words} players=2"), 1);
+        refused(&line, column(&line, second), expected);
+    }
+}
+
+#[test]
 fn bad_moments_are_told() {
     let turn = |moment: &str| CAPTURE.replacen("5 1 complete", &format!("5 1 {moment}"), 1);
     let cases = [

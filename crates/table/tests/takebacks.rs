@@ -3,7 +3,7 @@
 mod support;
 
 use bastide_sim::Rng;
-use bastide_table::{Caller, ClockPlan, Command, OnTimeout, SeatPlan, TableEvent, TableSetup};
+use bastide_table::{Caller, ClockPlan, Command, OnTimeout, Refusal, SeatPlan, TableEvent, TableSetup};
 use support::{Desk, person, setup};
 
 fn begun(clock: ClockPlan, on_timeout: OnTimeout, seats: usize) -> Desk {

@@ -181,7 +181,7 @@ async fn one_address_behind_a_proxy_has_so_many_lines() {
     assert_eq!(server.connect(&id, &one).await.err(), Some(429));
     let path = format!("/api/v1/tables/{id}/stream");
     let (status, _, refused) = server.request("GET", &path, &one, None).await;
-    assert_eq!((status, &refused["refused"]["code"]), (429, &json!("too-many")));
+    assert_eq!((status, &refused["refused"]["code"]), (429, &json!("too-many-connections")));
     // What is no line is not counted, and neither are others.
     assert_eq!(server.request("GET", &format!("/api/v1/tables/{id}"), &one, None).await.0, 200);
     server.connect(&id, &other).await.unwrap();

@@ -250,7 +250,7 @@ async fn answers_are_as_they_are_described() {
     let (hint, table) = (json!({ "ask": "hint" }), mine[0]["id"].as_str().unwrap());
     let path = format!("/api/v1/tables/{table}/ask?at=3");
     let (status, refused) = one.ask("POST", "/api/v1/tables/{id}/ask", &path, Some(&hint)).await;
-    assert_eq!((status, &refused["refused"]["code"]), (422, &json!("only-now")));
+    assert_eq!((status, &refused["refused"]["code"]), (422, &json!("hint-of-past")));
     for path in ["/api/v1/tables/nosuch", "/api/v1/tables/nosuch/replay"] {
         let (status, _) = one.ask("GET", &path.replace("nosuch", "{id}"), path, None).await;
         assert_eq!(status, 404);

@@ -9,7 +9,7 @@ pub use details::{Aid, ClockField, NameProblem, PasswordProblem};
 pub use rule::{MechanicCode, RuleRefusal};
 pub use view::RefusalView;
 
-use bastide_engine::Illegal;
+use bastide_engine::{Illegal, Reason};
 use declare::refusals;
 use details::{did_you_mean, one_of, seconds};
 use serde::{Deserialize, Serialize};
@@ -384,6 +384,12 @@ refusals! {
 }
 
 impl Refusal {
+    /// Every code, the engine's included, with the names of its parameters.
+    pub fn all_codes() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+        let mechanics = Reason::all().map(|reason| (reason.code, [].as_slice()));
+        Self::CODES.iter().copied().chain(RuleRefusal::CODES).chain(mechanics)
+    }
+
     /// A fault of the server.
     pub fn internal(detail: impl fmt::Display) -> Self {
         Self::InternalError { detail: detail.to_string() }

@@ -192,6 +192,27 @@ impl schemars::JsonSchema for MechanicCode {
     }
 }
 
+impl RuleRefusal {
+    /// The codes that belong to no mechanic, with the names of their parameters.
+    pub const CODES: [(&'static str, &'static [&'static str]); 15] = [
+        ("game-over", &[]),
+        ("not-now", &["step"]),
+        ("not-in-play", &[]),
+        ("no-such-tile", &[]),
+        ("none-left", &["kind"]),
+        ("place-taken", &["x", "y"]),
+        ("closed-place", &["x", "y"]),
+        ("not-adjacent", &["x", "y"]),
+        ("edge-mismatch", &["x", "y", "side"]),
+        ("no-such-segment", &[]),
+        ("none-in-supply", &["figure"]),
+        ("not-on-this-tile", &[]),
+        ("fields-off", &[]),
+        ("cannot-stand", &["figure", "feature"]),
+        ("occupied", &["feature"]),
+    ];
+}
+
 impl From<Illegal> for RuleRefusal {
     fn from(illegal: Illegal) -> Self {
         match illegal {
