@@ -55,7 +55,7 @@ fn bad_interruptions_are_told() {
 #[test]
 fn a_setup_gives_a_piece_or_an_option_one_value() {
     for (words, second, expected) in [
-        ("floors*4 floors*5", "floors*5", "pieces floors=4 and floors=5 contradict each other"),
+        ("floor*4 floor*5", "floor*5", "pieces floor=4 and floor=5 contradict each other"),
         ("fields=on fields=off", "fields=off", "options fields=on and fields=off contradict each other"),
     ] {
         let line = CAPTURE.replacen("players=2", &format!("{words} players=2"), 1);

@@ -71,7 +71,6 @@ export type {
   SetupExplanation,
   SetupRequest,
 } from "../protocol";
-import type { ClientRefusal } from "./text/refusals";
 
 /** A table in a list. The user's own tables list the user's seats. */
 export type TableListItem = TableSummary & Partial<OwnTable>;

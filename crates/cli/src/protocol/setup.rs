@@ -123,6 +123,7 @@ mod tests {
         assert!(fault("first=0 players=3").contains("first cannot be `0`"));
         assert_eq!(read(&["first=3", "players=4"]).map(|header| header.first), Ok(PlayerId(2)));
         assert!(fault("modules=ins").contains("ins"));
+        assert!(fault("pieces=pig=1,pig=2").contains("pig=1 and pig=2 contradict"));
         assert!(fault("colour=red").contains("no `colour`"));
         assert!(fault("players").contains("key=value"));
         assert!(fault("passport=1000-0071").contains("mistyped"));

@@ -39,7 +39,7 @@ impl Described {
         let text = document.to_string();
         for (name, schema) in socket["$defs"].as_object_mut().unwrap() {
             // The types of the socket are flattened in places; those of bodies and answers can be closed.
-            let of_socket = ["HistoryView", "Shows", "Query"].contains(&&**name);
+            let of_socket = ["HistoryView", "Shows", "Query", "Refusal"].contains(&&**name);
             let nested =
                 ["Listed", "Explained", "Setup", "Hint", "Option"].iter().any(|part| name.starts_with(part));
             if nested || (!of_socket && text.contains(&format!("#/$defs/{name}\""))) {
