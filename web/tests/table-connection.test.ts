@@ -49,7 +49,11 @@ const snapshot = {
   table: { seats: [] },
   talk: [],
 } as unknown as Snapshot;
-const tooFast = (id: string): ToClient => ({ t: "refused", id, refusal: { code: "too-fast", text: "" } });
+const tooFast = (id: string): ToClient => ({
+  t: "refused",
+  id,
+  refusal: { code: "too-fast", retry_after_seconds: 1, text: "" },
+});
 const latest = () => FakeSocket.all[FakeSocket.all.length - 1];
 const emit = new Map<string, () => void>();
 let connection: TableConnection;

@@ -128,10 +128,10 @@ test("coordinates stay on one line, and the terms of a score add up", async () =
 });
 
 test.each([
-  ["en", "There is no such seat at this table."],
+  ["en", "This table has no seat 8."],
   ["uk", "За цим столом немає такого місця."],
   ["ru", "За этим столом нет такого места."],
 ] as const)("a seat that does not exist is refused as such in %s", async (code, text) => {
   await speak(code);
-  expect(refusalText({ code: "no-seat", text: "there is no seat 7" })).toBe(text);
+  expect(refusalText({ code: "no-seat", seat: 7, text: "This table has no seat 8." })).toBe(text);
 });

@@ -4,6 +4,7 @@ use crate::geometry::{Pos, Side};
 use crate::ids::KindId;
 use crate::rules::Step;
 use crate::vocab::{FeatureKind, FigureKind};
+use alloc::string::{String, ToString};
 use core::fmt;
 
 /// A reason that belongs to one mechanic, kept with its rules.
@@ -97,40 +98,59 @@ impl Illegal {
             Self::Rule(reason) => reason.clause,
         }
     }
+
+    /// The reason as an English sentence, without its clause.
+    pub fn sentence(&self) -> String {
+        Sentence(self).to_string()
+    }
+}
+
+/// Writes the reason as a sentence, without its clause.
+struct Sentence<'a>(&'a Illegal);
+
+impl fmt::Display for Sentence<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Illegal::GameOver => out.write_str("The game is over."),
+            Illegal::NotNow(step) => write!(out, "Something else must be decided first: {}.", step.asks()),
+            Illegal::NotInPlay => {
+                out.write_str("That belongs to a module or rule option that is not in play.")
+            }
+            Illegal::NoSuchTile => out.write_str("There is no such tile in this game."),
+            Illegal::NoneLeft(_) => out.write_str("No copies of that tile are left to draw."),
+            Illegal::PlaceTaken(pos) => write!(out, "There is already a tile at {},{}.", pos.x, pos.y),
+            Illegal::ClosedPlace(pos) => {
+                write!(out, "You can't place a tile at {},{}, inside the start tiles.", pos.x, pos.y)
+            }
+            Illegal::NotAdjacent(pos) => write!(out, "There is no tile next to {},{}.", pos.x, pos.y),
+            Illegal::EdgeMismatch { pos, side } => write!(
+                out,
+                "At {},{} the {} edge of the tile does not match its neighbour.",
+                pos.x,
+                pos.y,
+                ["north", "east", "south", "west"][side.index()]
+            ),
+            Illegal::NoSuchSegment => out.write_str("No tile on the board has that part."),
+            Illegal::NoneInSupply(FigureKind::Follower) => out.write_str("You have no followers left."),
+            Illegal::NoneInSupply(FigureKind::Big) => out.write_str("You have no big follower left."),
+            Illegal::NoneInSupply(figure) => write!(out, "You have no {} left.", figure.name()),
+            Illegal::NotOnThisTile => out.write_str("You can only place a follower on the tile just placed."),
+            Illegal::FieldsOff => out.write_str("This game is played without farmers."),
+            Illegal::CannotStand(figure, feature) => {
+                let article = if *figure == FigureKind::Abbot { "An" } else { "A" };
+                let follower = if *figure == FigureKind::Big { " follower" } else { "" };
+                write!(out, "{article} {}{follower} can't stand on a {}.", figure.name(), feature.name())
+            }
+            Illegal::Occupied(feature) => {
+                write!(out, "There is already a follower on that {}.", feature.name())
+            }
+            Illegal::Rule(reason) => out.write_str(reason.text),
+        }
+    }
 }
 
 impl fmt::Display for Illegal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver => out.write_str("the game is over"),
-            Self::NotNow(step) => write!(out, "another decision is open: {}", step.asks()),
-            Self::NotInPlay => out.write_str("that belongs to a module or rule option that is not in play"),
-            Self::NoSuchTile => out.write_str("this game has no such tile"),
-            Self::NoneLeft(_) => out.write_str("no copy of that tile is left to draw"),
-            Self::PlaceTaken(pos) => write!(out, "a tile lies at {},{} already", pos.x, pos.y),
-            Self::ClosedPlace(pos) => {
-                write!(out, "no tile can lie at {},{}: it is inside the board that lies there", pos.x, pos.y)
-            }
-            Self::NotAdjacent(pos) => write!(out, "no tile lies beside {},{}", pos.x, pos.y),
-            Self::EdgeMismatch { pos, side } => {
-                write!(
-                    out,
-                    "at {},{} the tile's {} side does not match its neighbour",
-                    pos.x,
-                    pos.y,
-                    side.letter()
-                )
-            }
-            Self::NoSuchSegment => out.write_str("no tile on the table has that segment"),
-            Self::NoneInSupply(figure) => write!(out, "no {} is left in supply", figure.name()),
-            Self::NotOnThisTile => out.write_str("a follower goes on the tile just placed"),
-            Self::FieldsOff => out.write_str("this game is played without farmers"),
-            Self::CannotStand(figure, feature) => {
-                write!(out, "a {} cannot stand on a {}", figure.name(), feature.name())
-            }
-            Self::Occupied(feature) => write!(out, "a follower is on that {} already", feature.name()),
-            Self::Rule(reason) => out.write_str(reason.text),
-        }?;
-        write!(out, " ({})", self.clause())
+        write!(out, "{} ({})", Sentence(self), self.clause())
     }
 }

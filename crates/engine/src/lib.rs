@@ -61,6 +61,7 @@ pub mod oracle;
 mod pool;
 mod position;
 mod preview;
+mod reasons;
 mod rules;
 mod score;
 mod sink;

@@ -57,7 +57,7 @@ async fn greeted(http: Http, table: String, seat: usize) -> Result<GreetedUser, 
         match hear(&mut socket).await? {
             SocketEvent::Welcome { snapshot } => break snapshot.number,
             SocketEvent::Refused { refusal } => {
-                return Err(format!("REFUSED {}: {}", refusal.code, refusal.text));
+                return Err(format!("REFUSED {}: {refusal}", refusal.code()));
             }
             _ => {}
         }

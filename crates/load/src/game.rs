@@ -2,6 +2,7 @@
 
 use crate::http::Http;
 use crate::{Counters, LoadPlan};
+use bastide_table::Refusal;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -51,18 +52,12 @@ pub(crate) enum SocketEvent {
         number: u64,
     },
     Refused {
-        refusal: LoadRefusal,
+        refusal: Refusal,
     },
     Again,
     Pong,
     #[serde(other)]
     Other,
-}
-
-#[derive(Deserialize, Debug)]
-pub(crate) struct LoadRefusal {
-    pub(crate) code: String,
-    pub(crate) text: String,
 }
 
 #[derive(Deserialize, Debug)]
@@ -221,7 +216,7 @@ impl TablePair {
             SocketEvent::Update(update) => self.known[seat].see(update)?,
             SocketEvent::Done { number } => return Ok(Some(number)),
             SocketEvent::Refused { refusal } => {
-                return Err(format!("REFUSED {}: {}", refusal.code, refusal.text));
+                return Err(format!("REFUSED {}: {refusal}", refusal.code()));
             }
             SocketEvent::Again | SocketEvent::Pong | SocketEvent::Other => {}
         }

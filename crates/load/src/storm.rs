@@ -4,6 +4,7 @@ use crate::Report;
 use crate::crowd::GreetedUser;
 use crate::game::{Socket, SocketEvent, hear, open, say};
 use crate::http::Http;
+use bastide_table::Refusal;
 use futures_util::StreamExt;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -190,9 +191,11 @@ async fn settle(
             SocketEvent::Done { number } => {
                 return Err(format!("WRONG NUMBER: {number} was done, not {goal}"));
             }
-            SocketEvent::Refused { refusal } if refusal.code == "unavailable" => return Err(refusal.text),
+            SocketEvent::Refused { refusal: refusal @ Refusal::Unavailable { .. } } => {
+                return Err(refusal.to_string());
+            }
             SocketEvent::Refused { refusal } => {
-                return Err(format!("REFUSED {}: {}", refusal.code, refusal.text));
+                return Err(format!("REFUSED {}: {refusal}", refusal.code()));
             }
             _ => None,
         };

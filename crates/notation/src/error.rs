@@ -51,11 +51,14 @@ pub(crate) fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     }
 }
 
+/// The word most similar to a misspelt one, if any is similar enough.
+pub fn nearest<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let scored = words.into_iter().map(|other| (strsim::jaro_winkler(other, word), other));
+    let best = scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0));
+    best.map(|(_, other)| other)
+}
+
 /// " (did you mean `x`?)" if one of the words is similar.
 pub(crate) fn did_you_mean<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> String {
-    let scored = words.into_iter().map(|other| (strsim::jaro_winkler(other, word), other));
-    match scored.filter(|(score, _)| *score > 0.8).max_by(|a, b| a.0.total_cmp(&b.0)) {
-        Some((_, other)) => format!(" (did you mean `{other}`?)"),
-        None => String::new(),
-    }
+    nearest(word, words).map_or_else(String::new, |other| format!(" (did you mean `{other}`?)"))
 }

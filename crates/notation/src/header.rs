@@ -209,11 +209,7 @@ impl Header {
                     self.add_mechanic(&word.text).map_err(|what| Complaint::new(word.column, what))?;
                 }
             }
-            "pieces" => {
-                while let Some(word) = rest.next() {
-                    self.set_piece(&word.text).map_err(|what| Complaint::new(word.column, what))?;
-                }
-            }
+            "pieces" => self.read_pieces(&mut rest)?,
             "options" => self.read_options(&mut rest)?,
             "passport" => {
                 let word = rest.word("a passport")?;
@@ -250,6 +246,16 @@ impl Header {
     fn read_modules(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
         while let Some(word) = rest.next() {
             self.modules.insert(find_module(&word.text).map_err(|what| Complaint::new(word.column, what))?);
+        }
+        Ok(())
+    }
+
+    fn read_pieces(&mut self, rest: &mut Reader<'_>) -> Result<(), Complaint> {
+        let mut said: Vec<String> = Vec::new();
+        while let Some(word) = rest.next() {
+            self.set_piece(&word.text).map_err(|what| Complaint::new(word.column, what))?;
+            said.push(word.text.clone());
+            piece_contradiction(&said).map_err(|what| Complaint::new(word.column, what))?;
         }
         Ok(())
     }
@@ -350,14 +356,25 @@ pub(crate) fn find_module(id: &str) -> Result<usize, String> {
 /// Checks that no two of these options, each `name=value`, contradict each other; the error names both and
 /// the fix.
 pub fn contradiction(options: &[String]) -> Result<(), String> {
-    for (at, option) in options.iter().enumerate() {
-        let name = |text: &str| text.split_once('=').map(|(name, _)| name.to_string());
-        let other = options[..at].iter().find(|other| name(other) == name(option) && *other != option);
-        if let Some(other) = other {
-            return Err(format!("options {other} and {option} contradict each other: keep one of them"));
-        }
-    }
-    Ok(())
+    contradicting(options).map_or(Ok(()), |(first, second)| {
+        Err(format!("options {first} and {second} contradict each other: keep one of them"))
+    })
+}
+
+/// Two settings, each `name=value`, that give the same name different values.
+pub fn contradicting(settings: &[String]) -> Option<(&str, &str)> {
+    let name = |text: &String| text.split_once('=').map(|(name, _)| name.to_string());
+    settings.iter().enumerate().find_map(|(at, second)| {
+        let first = settings[..at].iter().find(|first| name(first) == name(second) && *first != second)?;
+        Some((first.as_str(), second.as_str()))
+    })
+}
+
+/// The same check for the counts of pieces.
+pub fn piece_contradiction(pieces: &[String]) -> Result<(), String> {
+    contradicting(pieces).map_or(Ok(()), |(first, second)| {
+        Err(format!("pieces {first} and {second} contradict each other: keep one of them"))
+    })
 }
 
 /// Sets an option from `name=value`, or returns an error message.

@@ -26,10 +26,12 @@ mod verbs;
 mod voice;
 
 pub use document::{Document, Phrase, RecordLine};
-pub use error::{Complaint, ReadError};
+pub use error::{Complaint, ReadError, nearest};
 pub use expect::{Expectation, Failed};
 pub use game_end::{EndReason, GameEnd};
-pub use header::{FORMAT, Header, changed_options, changed_pieces, contradiction};
+pub use header::{
+    FORMAT, Header, changed_options, changed_pieces, contradicting, contradiction, piece_contradiction,
+};
 pub use json::{document_from_json, document_to_json, position_to_json};
 pub use line_prefix::check_prefix;
 pub use named_game::{Checked, NamedGame, PlayError, Replay, TableError, check, replay};

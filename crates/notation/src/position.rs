@@ -1,7 +1,9 @@
 //! A position on one line: `bst2 / classic base players=2 / cap-straight@0,0r0 … / … / 0 0 / - / 1 1 draw`.
 
 use crate::error::{Complaint, one_of};
-use crate::header::{FORMAT, Header, changed_options, find_module, usual_options};
+use crate::header::{
+    FORMAT, Header, changed_options, contradiction, find_module, piece_contradiction, usual_options,
+};
 use crate::memory::{self, find_step};
 use crate::named_game::{NamedGame, TableError};
 use crate::voice::{MARKERS, Voice, write_pos as voice_place};
@@ -379,6 +381,7 @@ fn read_setup(setup: LinePiece<'_>, format: u32) -> Result<Header, Complaint> {
         words.next().ok_or_else(|| Complaint::new(setup.column, "expected an edition, classic or modern"))?;
     let edition = Edition::from_name(first.text).ok_or_else(|| first.complain("classic or modern"))?;
     let mut header = Header { edition, options: usual_options(format, edition), ..Header::default() };
+    let (mut options, mut pieces) = (Vec::new(), Vec::new());
     for word in words {
         match word.text.split_once('=') {
             Some(("players", _)) if !header.players.is_empty() => {
@@ -390,10 +393,17 @@ fn read_setup(setup: LinePiece<'_>, format: u32) -> Result<Header, Complaint> {
                 header.players = (1..=count).map(|seat| seat.to_string()).collect();
             }
             Some(("tiles", module)) => header.tiles.push(module.to_string()),
-            Some(_) => header.set_option(word.text).map_err(|what| Complaint::new(word.column, what))?,
-            None if word.text.contains('*') => header
-                .set_piece(&word.text.replacen('*', "=", 1))
-                .map_err(|what| Complaint::new(word.column, what))?,
+            Some(_) => {
+                header.set_option(word.text).map_err(|what| Complaint::new(word.column, what))?;
+                options.push(word.text.to_string());
+                contradiction(&options).map_err(|what| Complaint::new(word.column, what))?;
+            }
+            None if word.text.contains('*') => {
+                let piece = word.text.replacen('*', "=", 1);
+                header.set_piece(&piece).map_err(|what| Complaint::new(word.column, what))?;
+                pieces.push(piece);
+                piece_contradiction(&pieces).map_err(|what| Complaint::new(word.column, what))?;
+            }
             None if word.text.starts_with('+') => {
                 header.add_mechanic(&word.text[1..]).map_err(|what| Complaint::new(word.column, what))?;
             }

@@ -58,6 +58,17 @@ fn bad_interruptions_are_refused() {
 }
 
 #[test]
+fn a_setup_gives_a_piece_or_an_option_one_value() {
+    for (words, second, expected) in [
+        ("floor*4 floor*5", "floor*5", "pieces floor=4 and floor=5 contradict each other"),
+        ("fields=on fields=off", "fields=off", "options fields=on and fields=off contradict each other"),
+    ] {
+        let line = CAPTURE.replacen("players=2", &format!("{words} players=2"), 1);
+        refused(&line, column(&line, second), expected);
+    }
+}
+
+#[test]
 fn bad_moments_are_refused() {
     let turn = |moment: &str| CAPTURE.replacen("5 1 complete", &format!("5 1 {moment}"), 1);
     let cases = [

@@ -65,6 +65,11 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ),
     (
         "edition classic",
+        "pieces follower=5 big=0 follower=6",
+        "pieces follower=5 and follower=6 contradict each other: keep one of them",
+    ),
+    (
+        "edition classic",
         "options feelds=on",
         "line 2, column 9: there is no option `feelds` (did you mean `fields`?)",
     ),
@@ -86,7 +91,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "draw bend",
         "place 1,0 r1",
-        "line 5, column 8: `place 1,0 r1` is not legal: another decision is open: draw a tile",
+        "line 5, column 8: `place 1,0 r1` is not legal: Something else must be decided first: draw a tile",
     ),
     ("place 1,0 r1", "place 1;0 r1", "line 5, column 25: expected a place such as 3,-1, found `1`"),
     (
@@ -102,15 +107,15 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "place 1,0 r1",
         "place 1,0 r2",
-        "`place 1,0 r2` is not legal: at 1,0 the tile's w side does not match its neighbour (BASE-5)",
+        "`place 1,0 r2` is not legal: At 1,0 the west edge of the tile does not match its neighbour. (BASE-5)",
     ),
     (
         "place 1,0 r1",
         "place 1,0 r1 bridge ns",
-        "is not legal: that belongs to a module or rule option that is not in play",
+        "is not legal: That belongs to a module or rule option that is not in play",
     ),
-    ("place 1,0 r1", "place 5,5 r1", "`place 5,5 r1` is not legal: no tile lies beside 5,5 (BASE-5)"),
-    ("place 1,0 r1", "place 0,0 r1", "`place 0,0 r1` is not legal: a tile lies at 0,0 already (BASE-5)"),
+    ("place 1,0 r1", "place 5,5 r1", "`place 5,5 r1` is not legal: There is no tile next to 5,5. (BASE-5)"),
+    ("place 1,0 r1", "place 0,0 r1", "`place 0,0 r1` is not legal: There is already a tile at 0,0. (BASE-5)"),
     (
         "put follower road n",
         "put follower city s",
@@ -120,7 +125,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "put follower road n",
         "put big road n",
-        "is not legal: that belongs to a module or rule option that is not in play",
+        "is not legal: That belongs to a module or rule option that is not in play",
     ),
     (
         "put follower road n",
@@ -160,7 +165,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "expect decision chance draw",
         "expect illegal roll 3: not-now",
-        "found not-in-play: that belongs to a module",
+        "found not-in-play: That belongs to a module",
     ),
     (
         "expect decision chance draw",
@@ -380,9 +385,9 @@ const FAILING: &[(&str, &str)] = &[
     ("score Ann 3", "Ann 4 Bob 0"),
     ("discarded cap", "it did not leave the game"),
     ("size city n at 0,0 1", "2 tiles"),
-    ("legal pass", "another decision is open"),
+    ("legal pass", "Something else must be decided first"),
     ("illegal draw cap", "it is legal"),
-    ("illegal pass: occupied", "not-now: another decision is open"),
+    ("illegal pass: occupied", "not-now: Something else must be decided first"),
 ];
 
 /// Every kind of expectation can fail.
@@ -413,7 +418,7 @@ fn the_first_mismatched_side_is_named() {
     let text = "bastide 1\nplayers Ann\n\ngiven tile straight 1,0 r0\ngiven tile cap 0,-1 r2\ndraw crossing-four; place 1,-1 r0\n";
     let Ok(document) = Document::parse(text) else { panic!("readable") };
     let found = replay(&document, &[], None).err().map(|error| error.to_string()).unwrap_or_default();
-    assert!(found.contains("at 1,-1 the tile's s side does not match its neighbour"), "{found}");
+    assert!(found.contains("At 1,-1 the south edge of the tile does not match its neighbour"), "{found}");
 }
 
 /// A player without followers is never asked during a game. If a position asks them anyway, the refusal gives
@@ -428,7 +433,7 @@ fn an_empty_supply_is_the_reason() {
     let Ok(action) = table.voice().read("put follower road n") else { panic!("readable") };
     let mut events = Vec::new();
     let refused = table.clone().game.apply(action, &mut events).err().map(|illegal| illegal.to_string());
-    assert_eq!(refused.as_deref(), Some("no follower is left in supply (BASE-10)"));
+    assert_eq!(refused.as_deref(), Some("You have no followers left. (BASE-10)"));
 }
 
 /// Text with random errors is refused or read, but never causes a panic; whatever is read can be written and

@@ -10,7 +10,7 @@ use crate::sessions::UserSession;
 use crate::store::{Account, StoreError, TokenKind};
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use bastide_table::{Refusal, RefusalCode, clean_name};
+use bastide_table::{NameProblem, PasswordProblem, Refusal, clean_name};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -40,18 +40,13 @@ impl Default for Hashes {
     }
 }
 
-#[allow(clippy::needless_pass_by_value, reason = "for `map_err`")]
-fn broken(error: impl ToString) -> Refusal {
-    Refusal::new(RefusalCode::Broken, error.to_string())
-}
-
 fn argon() -> Result<Argon2<'static>, Refusal> {
-    let params = Params::new(HASH_MEMORY, HASH_ITERATIONS, 1, None).map_err(broken)?;
+    let params = Params::new(HASH_MEMORY, HASH_ITERATIONS, 1, None).map_err(Refusal::internal)?;
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
 fn hash(password: &str) -> Result<String, Refusal> {
-    Ok(argon()?.hash_password(password.as_bytes()).map_err(broken)?.to_string())
+    Ok(argon()?.hash_password(password.as_bytes()).map_err(Refusal::internal)?.to_string())
 }
 
 impl Hashes {
@@ -60,15 +55,15 @@ impl Hashes {
         &self,
         work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let busy = || Refusal::new(RefusalCode::TooFast, "too many people sign in at once: wait a little");
+        let busy = || Refusal::TooFast { retry_after_seconds: 1 };
         let turn = tokio::time::timeout(HASH_QUEUE_TIMEOUT, self.permits.clone().acquire_owned());
-        let permit = turn.await.map_err(|_| busy())?.map_err(broken)?;
+        let permit = turn.await.map_err(|_| busy())?.map_err(Refusal::internal)?;
         let task = tokio::task::spawn_blocking(move || {
             // Hold the permit to the end, even if the client leaves.
             let _permit = permit;
             work()
         });
-        task.await.unwrap_or_else(|error| Err(broken(error)))
+        task.await.unwrap_or_else(|error| Err(Refusal::internal(error)))
     }
 
     async fn hash(&self, password: String) -> Result<String, Refusal> {
@@ -100,9 +95,9 @@ impl Hashes {
 /// A name as written and as compared: in NFKC, with single spaces, in lower case.
 fn login(name: &str) -> Result<(String, String), Refusal> {
     let name: String = name.nfkc().collect();
-    let name = clean_name("the name", &name).map_err(|text| Refusal::new(RefusalCode::BadName, text))?;
+    let name = clean_name(&name).map_err(|problem| Refusal::BadName { problem })?;
     if name.chars().count() < 2 {
-        return Err(Refusal::new(RefusalCode::BadName, "the name needs two characters at least"));
+        return Err(Refusal::BadName { problem: NameProblem::TooShort });
     }
     let compared = name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     Ok((name, compared))
@@ -110,22 +105,16 @@ fn login(name: &str) -> Result<(String, String), Refusal> {
 
 /// Checks a new password and normalizes it for hashing.
 fn new_password(password: &str, login: &str) -> Result<String, Refusal> {
-    let bad = |text: String| Err(Refusal::new(RefusalCode::BadPassword, text));
+    let bad = |problem| Err(Refusal::BadPassword { problem, least: MIN_PASSWORD, most: MAX_PASSWORD });
     let length = password.chars().count();
     if !(MIN_PASSWORD..=MAX_PASSWORD).contains(&length) {
-        return bad(format!(
-            "the password has {length} characters: {MIN_PASSWORD} to {MAX_PASSWORD} are taken"
-        ));
+        return bad(PasswordProblem::Length);
     }
     let password: String = password.nfkc().collect();
     if password.to_lowercase() == login {
-        return bad("the password is the name: think of another".to_string());
+        return bad(PasswordProblem::SameAsName);
     }
     Ok(password)
-}
-
-fn wrong() -> Refusal {
-    Refusal::new(RefusalCode::BadSignIn, "there is no such name, or it has another password")
 }
 
 /// A password attempt. Attempts are limited by address and by name.
@@ -144,7 +133,7 @@ impl Attempt<'_> {
             return Ok(());
         }
         metrics::counter!("bastide_too_fast").increment(1);
-        Err(Refusal::new(RefusalCode::TooFast, "too many tries: wait a minute").with("seconds", &60))
+        Err(Refusal::TooFast { retry_after_seconds: 60 })
     }
 
     /// A successful attempt does not count.
@@ -165,22 +154,20 @@ impl Attempt<'_> {
         self.count(&login)?;
         let store = &self.hub.store;
         if store.account_of(&session.user.id).await.map_err(|error| unavailable(&error))?.is_some() {
-            return Err(Refusal::new(RefusalCode::HasAccount, "you have a name with a password already"));
+            return Err(Refusal::HasAccount);
         }
         let password = self.hashes.hash(password).await?;
         let (who, since) = (session.user.id.clone(), self.hub.time.now());
         match store.open_account(&Account { login, who, name: name.clone(), password, since }).await {
             Ok(()) => Ok(name),
-            Err(StoreError::Conflict) => {
-                Err(Refusal::new(RefusalCode::NameTaken, "somebody has this name already: take another"))
-            }
+            Err(StoreError::Conflict) => Err(Refusal::NameTaken),
             Err(error) => Err(unavailable(&error)),
         }
     }
 
     /// Signs in. Returns a new browser token and the account's name.
     pub(crate) async fn sign_in(&self, name: &str, password: &str) -> Result<(String, String), Refusal> {
-        let (_, login) = login(name).map_err(|_| wrong())?;
+        let (_, login) = login(name).map_err(|_| Refusal::BadSignIn)?;
         self.count(&login)?;
         let account = self.hub.store.account(&login).await.map_err(|error| unavailable(&error))?;
         let account = self.check(account, password).await?;
@@ -194,7 +181,7 @@ impl Attempt<'_> {
         let store = &self.hub.store;
         let account = store.account_of(&session.user.id).await.map_err(|error| unavailable(&error))?;
         let Some(account) = account else {
-            return Err(Refusal::new(RefusalCode::NoAccount, "you have no name with a password yet"));
+            return Err(Refusal::NoAccount);
         };
         let new = new_password(new, &account.login)?;
         self.count(&account.login)?;
@@ -214,7 +201,7 @@ impl Attempt<'_> {
         let password: String = password.chars().take(MAX_PASSWORD + 1).nfkc().collect();
         let stored = account.as_ref().map(|account| account.password.clone());
         let right = self.hashes.verify(password, stored).await?;
-        account.filter(|_| right).ok_or_else(wrong)
+        account.filter(|_| right).ok_or(Refusal::BadSignIn)
     }
 }
 
@@ -227,10 +214,10 @@ mod tests {
         assert_eq!(login("  Änne \u{a0} B ").unwrap().1, login("a\u{308}nne b").unwrap().1);
         assert_eq!(login("ОЛЕНА").unwrap().1, "олена");
         for bad in ["", "x", "a\nb", "<b>", &"n".repeat(60)] {
-            assert_eq!(login(bad).unwrap_err().code.as_str(), "bad-name", "{bad}");
+            assert_eq!(login(bad).unwrap_err().code(), "bad-name", "{bad}");
         }
         for bad in ["", "1234567", "änne maria", &"p".repeat(129)] {
-            assert_eq!(new_password(bad, "änne maria").unwrap_err().code.as_str(), "bad-password", "{bad}");
+            assert_eq!(new_password(bad, "änne maria").unwrap_err().code(), "bad-password", "{bad}");
         }
         assert_eq!(
             new_password("pa\u{308}sswort", "x").unwrap(),

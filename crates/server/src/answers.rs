@@ -1,5 +1,6 @@
 //! Answers to queries, as they go over a socket and over HTTP.
 
+use bastide_table::RefusalView;
 use bastide_table::view::Shows;
 use serde::Serialize;
 
@@ -45,20 +46,12 @@ pub struct QueryAnswers {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct WhyAnswer {
-    /// The action is legal; then the other fields are missing.
+    /// The action is legal.
     pub legal: bool,
-    /// The code of the reason.
+    /// Why the action is not legal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub code: Option<&'static str>,
-    /// The clause of the rules.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub clause: Option<&'static str>,
-    /// The reason in English.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "typescript", ts(optional))]
-    pub text: Option<String>,
+    pub refusal: Option<RefusalView>,
 }
 
 /// The number of an option, and the points of all seats if the game ended after it.

@@ -4,7 +4,7 @@ use crate::answers::{HintAnswer, HintMove};
 use bastide_ai::{Analyst, Weights, explain};
 use bastide_engine::{Actor, NoEvents, apply_unchecked};
 use bastide_notation::Voice;
-use bastide_table::{Refusal, RefusalCode, Table};
+use bastide_table::{Refusal, Table};
 
 /// Number of states to search.
 const NODES: u64 = 4_000;
@@ -12,7 +12,7 @@ const NODES: u64 = 4_000;
 const WAYS: usize = 3;
 
 pub(crate) fn hint(table: &Table) -> Result<HintAnswer, Refusal> {
-    let none = || Refusal::new(RefusalCode::NoDecision, "nobody has to decide now");
+    let none = || Refusal::NoDecision;
     let play = table.play().ok_or_else(none)?;
     let Actor::Player(player) = play.game.decision().actor else { return Err(none()) };
     let (rules, state) = (play.game.rules(), play.game.state());

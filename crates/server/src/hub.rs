@@ -13,7 +13,7 @@ use crate::test_seed::TestSeed;
 use crate::time::{TICK_INTERVAL, Time};
 use axum::extract::ws::Utf8Bytes;
 use bastide_table::fair::Bits;
-use bastide_table::{Caller, Command, LogEntry, Refusal, RefusalCode, Table, TableSetup, UserId};
+use bastide_table::{Caller, Command, LogEntry, Refusal, Table, TableSetup, UserId};
 use futures_util::FutureExt;
 use std::collections::{BTreeSet, HashMap};
 use std::future::Future;
@@ -75,7 +75,7 @@ pub(crate) struct Hub {
 pub(crate) fn secret() -> Result<Bits, Refusal> {
     let mut bits = [0; 32];
     getrandom::fill(&mut bits)
-        .map_err(|error| Refusal::new(RefusalCode::Unavailable, format!("no random numbers: {error}")))?;
+        .map_err(|error| Refusal::Unavailable { detail: format!("no random numbers: {error}") })?;
     Ok(bits)
 }
 
@@ -239,13 +239,13 @@ impl Hub {
         ask: impl FnOnce(oneshot::Sender<Result<T, Refusal>>) -> RoomRequest,
     ) -> Result<T, Refusal> {
         if !is_id(id) {
-            return Err(Refusal::new(RefusalCode::NoTable, "there is no such table"));
+            return Err(Refusal::NoTable);
         }
         let (reply, answer) = oneshot::channel();
         self.send(id, ask(reply)).await;
-        answer.await.unwrap_or_else(|_| {
-            Err(Refusal::new(RefusalCode::Unavailable, "the table did not answer; try again"))
-        })
+        answer
+            .await
+            .unwrap_or_else(|_| Err(Refusal::Unavailable { detail: "the table did not answer".to_string() }))
     }
 
     /// Creates a table and returns its id.
@@ -284,7 +284,7 @@ impl Hub {
         adds: Vec<String>,
     ) -> Result<String, Refusal> {
         let Caller::User { user: who, .. } = &person else {
-            return Err(Refusal::new(RefusalCode::NotYours, "only players ask for another game"));
+            return Err(Refusal::PlayersOnly);
         };
         let table = self.look(id).await?;
         table.may_rematch(who)?;
@@ -297,8 +297,8 @@ impl Hub {
         Table::may_contribute(seats, &adds)?;
         self.set_next(&table, &next, who.clone()).await?;
         match self.act(id, person.clone(), None, Command::Rematch {}).await {
-            Err(refusal) if refusal.code != RefusalCode::Done => return Err(refusal),
-            _ => {}
+            Ok(_) | Err(Refusal::RematchExists) => {}
+            Err(refusal) => return Err(refusal),
         }
         for sit in self.look(&next).await?.sits_again(who, adds) {
             self.act(&next, person.clone(), None, sit).await?;
@@ -392,9 +392,9 @@ async fn watch(hub: Weak<Hub>) {
 
 /// The first batch of a new table.
 fn beginning(id: &str, entries: &[LogEntry]) -> Result<Batch, Refusal> {
-    let table = Table::load(entries).map_err(|damaged| Refusal::new(RefusalCode::BadSetup, damaged.what))?;
+    let table = Table::load(entries).map_err(|damaged| Refusal::BadSetup { detail: damaged.what })?;
     let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
-    let rows = rows.map_err(|error| Refusal::new(RefusalCode::Broken, error.to_string()))?;
+    let rows = rows.map_err(Refusal::internal)?;
     let summary = summary(id, &table, entries.len() > 1);
     let set_by = Some(table.owner().to_string());
     Ok(Batch { table: id.to_string(), epoch: 0, after: 0, rows, summary, set_by })

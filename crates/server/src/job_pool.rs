@@ -2,7 +2,7 @@
 //! client leaves.
 
 use crate::limits::{ConnectionLimiter, ConnectionPermit};
-use bastide_table::{Refusal, RefusalCode};
+use bastide_table::Refusal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
@@ -31,13 +31,10 @@ impl JobPool {
     pub(crate) async fn reserve(&self, address: &str) -> Result<JobSlot, Refusal> {
         let Some(admitted) = self.admitted.acquire(address.to_string()) else {
             metrics::counter!("bastide_too_fast").increment(1);
-            return Err(Refusal::new(
-                RefusalCode::TooFast,
-                "this takes long and others wait for it: try again soon",
-            ));
+            return Err(Refusal::TooFast { retry_after_seconds: 1 });
         };
         let running = self.running.clone().acquire_owned().await;
-        let running = running.map_err(|error| Refusal::new(RefusalCode::Broken, error.to_string()))?;
+        let running = running.map_err(Refusal::internal)?;
         Ok(JobSlot { running, admitted })
     }
 }
@@ -48,7 +45,6 @@ impl JobSlot {
         self,
         job: impl FnOnce(&dyn Fn() -> bool) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
-        let broken = |error: String| Refusal::new(RefusalCode::Broken, error);
         let (reply, replied) = oneshot::channel();
         let thread = std::thread::Builder::new().name("job".to_string());
         thread
@@ -64,8 +60,8 @@ impl JobSlot {
                     let _ = reply.send(result);
                 }
             })
-            .map_err(|error| broken(error.to_string()))?;
-        replied.await.unwrap_or_else(|_| Err(broken("the work has failed".to_string())))
+            .map_err(Refusal::internal)?;
+        replied.await.unwrap_or_else(|_| Err(Refusal::internal("the job panicked")))
     }
 }
 
@@ -101,7 +97,7 @@ mod tests {
         // Addresses a and b have used up their share, and the queue is full for c.
         for address in ["a", "b", "c"] {
             let refused = submit(address).await.unwrap().unwrap_err();
-            assert_eq!(refused.code.as_str(), "too-fast");
+            assert_eq!(refused.code(), "too-fast");
         }
         assert_eq!(begun.load(SeqCst), 2);
         // Queued clients leave first, so that their jobs never start; then the running ones.
@@ -125,7 +121,7 @@ mod tests {
         for _ in 0..3 {
             let slot = pool.reserve("a").await.unwrap();
             let result: Result<(), Refusal> = slot.run(|_| panic!("planted")).await;
-            assert_eq!(result.unwrap_err().code.as_str(), "broken");
+            assert_eq!(result.unwrap_err().code(), "internal-error");
         }
         assert_eq!(pool.reserve("a").await.unwrap().run(|_| Ok(7)).await.unwrap(), 7);
     }

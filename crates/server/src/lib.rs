@@ -172,7 +172,7 @@ fn name(config: &Config) -> Result<String, String> {
             Err(format!("the node name `{name}` must be 1 to 32 characters from a-z, 0-9 and -"))
         }
         None if config.nats.is_some() => {
-            let secret = hub::secret().map_err(|refusal| refusal.text)?;
+            let secret = hub::secret().map_err(|refusal| format!("{refusal:?}"))?;
             Ok(format!("node-{}", hex::encode(&secret[..6])))
         }
         None => Ok("one".to_string()),

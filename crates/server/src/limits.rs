@@ -3,7 +3,7 @@
 use crate::config::Config;
 use crate::lock::lock;
 use axum::extract::{ConnectInfo, Request};
-use bastide_table::{Refusal, RefusalCode};
+use bastide_table::Refusal;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::SocketAddr;
@@ -77,9 +77,7 @@ impl Limits {
         let permit = streams.acquire(address.0.clone());
         if permit.is_none() {
             metrics::counter!("bastide_too_many_connections").increment(1);
-            let most = MAX_CONNECTIONS_PER_ADDRESS;
-            let text = format!("your address has {most} sockets and streams already: close one first");
-            return Err(Refusal::new(RefusalCode::TooMany, text).with("n", &most));
+            return Err(Refusal::TooManyConnections { most: MAX_CONNECTIONS_PER_ADDRESS });
         }
         Ok(permit)
     }

@@ -2,7 +2,7 @@
 
 use crate::answers::Answer;
 use bastide_table::view::{Snapshot, TableView, Update};
-use bastide_table::{Command, Refusal};
+use bastide_table::{Command, RefusalView};
 use serde::{Deserialize, Serialize};
 
 /// The version of these messages.
@@ -146,7 +146,7 @@ pub enum ToClient<'a> {
         /// The id of the message, if it could be read.
         id: Option<&'a str>,
         /// The reason.
-        refusal: &'a Refusal,
+        refusal: &'a RefusalView,
     },
     /// The answer to a query.
     Answer {

@@ -8,7 +8,7 @@ use crate::bus::{Bus, BusError, BusRequest};
 use crate::hub::{Goodbye, Hub};
 use crate::lock::lock;
 use crate::room::{RoomRequest, Via};
-use bastide_table::{Caller, Command, Refusal, RefusalCode, UserId};
+use bastide_table::{Caller, Command, Refusal, UserId};
 use bytes::Bytes;
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
@@ -107,11 +107,6 @@ fn node(name: &str) -> String {
     format!("node.{name}")
 }
 
-/// The refusal for a table that another node owns.
-pub(crate) fn elsewhere() -> Refusal {
-    Refusal::new(RefusalCode::Elsewhere, "another node has this table")
-}
-
 impl Nodes {
     pub(crate) fn new(name: String, bus: Option<Arc<dyn Bus>>) -> Self {
         Self {
@@ -145,9 +140,8 @@ impl Nodes {
 
     /// Subscribes to the messages of a table's owner.
     pub(crate) async fn subscribe(&self, id: &str) -> Result<crate::bus::Feed, Refusal> {
-        let bus = self.bus.as_ref().ok_or_else(elsewhere)?;
-        let unavailable =
-            |error: BusError| Refusal::new(RefusalCode::Unavailable, format!("{error}; try again"));
+        let bus = self.bus.as_ref().ok_or(Refusal::WrongNode)?;
+        let unavailable = |error: BusError| Refusal::Unavailable { detail: error.to_string() };
         bus.subscribe(&table(id)).await.map_err(unavailable)
     }
 
@@ -393,7 +387,7 @@ async fn respond(hub: Arc<Hub>, request: BusRequest) {
             }
             Ok(NodeRequest::Ping) => return (request.reply)(bytes(&NodeResponse::Pong)),
             Err(error) => {
-                let refusal = Refusal::new(RefusalCode::BadMessage, format!("another node said: {error}"));
+                let refusal = Refusal::BadMessage { detail: format!("another node sent: {error}") };
                 return (request.reply)(bytes(&NodeResponse::Refused { refusal }));
             }
         };

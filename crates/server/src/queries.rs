@@ -6,7 +6,7 @@ use bastide_engine::{
     Action, Actor, FeatureKind, NoEvents, Pos, SegId, State, TileId, apply_unchecked, is_legal, why_not,
 };
 use bastide_notation::NamedGame;
-use bastide_table::{Refusal, RefusalCode, Table, UserId};
+use bastide_table::{Aid, Refusal, Table, UserId};
 
 /// Most options of a preview.
 const MAX_PREVIEW: usize = 300;
@@ -15,54 +15,46 @@ const MAX_PREVIEW: usize = 300;
 pub(crate) fn answer(table: &Table, who: Option<&UserId>, query: &Query) -> Result<Answer, Refusal> {
     table.may_look(who.map(|who| &**who))?;
     let Some(play) = table.play() else {
-        return Err(Refusal::new(RefusalCode::NotBegun, "the game has not begun"));
+        return Err(Refusal::NotStarted);
     };
     let aids = table.setup().aids;
-    let allowed = |aid: bool| match aid {
-        true => Ok(()),
-        false => Err(Refusal::new(RefusalCode::NoAid, "this table is played without this help")),
-    };
+    let allowed = |is_on: bool, aid: Aid| if is_on { Ok(()) } else { Err(Refusal::NoAid { aid }) };
     match query {
         Query::Why { say } => why(play, say).map(Answer::Why),
         Query::Preview => {
-            allowed(aids.projected)?;
+            allowed(aids.projected, Aid::Projected)?;
             Ok(Answer::Preview(preview(play)))
         }
         Query::Cell { x, y } => {
-            allowed(aids.remaining)?;
+            allowed(aids.remaining, Aid::Remaining)?;
             Ok(Answer::Cell(cell(play, Pos::new(*x, *y))))
         }
         Query::Dead => {
-            allowed(aids.remaining)?;
+            allowed(aids.remaining, Aid::Remaining)?;
             Ok(Answer::Dead(dead(play)))
         }
         Query::Feature { tile, part } => {
-            allowed(aids.features)?;
+            allowed(aids.features, Aid::Features)?;
             feature(play, *tile, *part).map(Answer::Feature)
         }
         Query::Fields => {
-            allowed(aids.features)?;
+            allowed(aids.features, Aid::Features)?;
             Ok(Answer::Fields(fields(play)))
         }
         Query::Shows => Ok(Answer::Shows(Box::new(table.shows()))),
-        Query::Hint => Err(Refusal::new(RefusalCode::NotHere, "hints are given elsewhere")),
+        Query::Hint => Err(Refusal::internal("hints are computed in the job pool")),
     }
 }
 
 fn why(play: &NamedGame, say: &str) -> Result<WhyAnswer, Refusal> {
     let action =
-        play.voice().read(say).map_err(|complaint| Refusal::new(RefusalCode::BadWords, complaint.what))?;
+        play.voice().read(say).map_err(|complaint| Refusal::BadNotation { detail: complaint.what })?;
     let (rules, state) = (play.game.rules(), play.game.state());
     if is_legal(rules, state, action) {
         return Ok(WhyAnswer { legal: true, ..WhyAnswer::default() });
     }
     let illegal = why_not(rules, state, action);
-    Ok(WhyAnswer {
-        legal: false,
-        code: Some(illegal.code()),
-        clause: Some(illegal.clause()),
-        text: Some(illegal.to_string()),
-    })
+    Ok(WhyAnswer { legal: false, refusal: Some(illegal.into()) })
 }
 
 /// The points of all seats if the game ended after each option.
@@ -113,7 +105,7 @@ fn parts(play: &NamedGame, seg: SegId) -> Vec<(u16, u16)> {
 
 fn feature(play: &NamedGame, tile: u16, part: u8) -> Result<FeatureAnswer, Refusal> {
     let (rules, state) = (play.game.rules(), play.game.state());
-    let none = || Refusal::new(RefusalCode::NoFeature, "there is nothing there");
+    let none = || Refusal::NoFeature;
     let placed = state.board().tiles().get(usize::from(tile)).ok_or_else(none)?;
     if usize::from(part) >= rules.tiles().def(placed.kind()).parts.len() {
         return Err(none());
@@ -230,7 +222,7 @@ mod tests {
         let mut table = table(Aids { features: false, ..Aids::default() });
         ask(&mut table, &Command::Sit { seat: None, name: "Ann".to_string(), contribution: "00".repeat(32) });
         for query in [Query::Fields, Query::Feature { tile: 0, part: 0 }] {
-            assert_eq!(answer(&table, None, &query).unwrap_err().code.as_str(), "no-aid");
+            assert_eq!(answer(&table, None, &query).unwrap_err().code(), "no-aid");
         }
         answer(&table, None, &Query::Dead).unwrap();
     }

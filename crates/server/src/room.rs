@@ -13,7 +13,7 @@ use crate::message::{Query, ToClient};
 use crate::store::{StoreError, TableSummary};
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
-use bastide_table::{Caller, ClockPlan, Command, Phase, Refusal, RefusalCode, Table, UserId};
+use bastide_table::{Caller, ClockPlan, Command, Phase, Refusal, Table, UserId};
 use replica::{Afar, Replica};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
@@ -144,7 +144,7 @@ fn text(message: &ToClient<'_>) -> Utf8Bytes {
 }
 
 pub(crate) fn unavailable(error: &StoreError) -> Refusal {
-    Refusal::new(RefusalCode::Unavailable, format!("nothing was done: {error}; try again"))
+    Refusal::Unavailable { detail: error.to_string() }
 }
 
 /// The table's row in lists of tables.
@@ -268,7 +268,7 @@ impl Room {
         match self.load().await {
             Ok(()) => true,
             Err(refusal) => {
-                let later = matches!(refusal.code, RefusalCode::Unavailable | RefusalCode::Elsewhere);
+                let later = matches!(refusal, Refusal::Unavailable { .. } | Refusal::WrongNode);
                 self.due = later.then(|| self.hub.time.now() + AGAIN);
                 false
             }

@@ -4,7 +4,7 @@ use crate::hub::{Goodbye, Hub, secret};
 use crate::room::unavailable;
 use crate::store::{TokenKind, User};
 use axum::http::{HeaderMap, header};
-use bastide_table::{Refusal, RefusalCode};
+use bastide_table::Refusal;
 use sha2::{Digest, Sha256};
 
 /// The cookie's name.
@@ -52,7 +52,7 @@ impl Hub {
         let program = kind == TokenKind::Program;
         match found.map_err(|error| unavailable(&error))? {
             Some(user) => Ok(Some(UserSession { user, program, token })),
-            None if program => Err(Refusal::new(RefusalCode::BadToken, "this token is not known")),
+            None if program => Err(Refusal::BadToken),
             None => Ok(None),
         }
     }
@@ -77,12 +77,11 @@ impl Hub {
         let token = hex::encode(secret()?);
         match self.store.recover(&hash(code.trim()), &hash(&token), self.time.now()).await {
             Ok(true) => Ok(set_cookie(&token, secure)),
-            Ok(false) => Err(Refusal::new(RefusalCode::BadCode, "this link is not known or was used before")),
+            Ok(false) => Err(Refusal::BadRecoveryCode),
             // The store may have used up the code before its answer was lost.
-            Err(error) => {
-                let text = format!("{error}; try again, and if the link is used up by then, make another");
-                Err(Refusal::new(RefusalCode::Unavailable, text))
-            }
+            Err(error) => Err(Refusal::Unavailable {
+                detail: format!("{error}; if the link stops working, create another"),
+            }),
         }
     }
 

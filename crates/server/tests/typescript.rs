@@ -22,7 +22,8 @@ use bastide_table::view::{
     Shows, Snapshot, SpotView, TableView, TakebackView, TileView, TowerView, TurnView, Update,
 };
 use bastide_table::{
-    Aids, ClockPlan, Command, Ending, FirstPlan, OnTimeout, PublicEvent, Refusal, SeatPlan, TableSetup,
+    Aid, Aids, ClockField, ClockPlan, Command, Ending, FirstPlan, MechanicCode, NameProblem, OnTimeout,
+    PasswordProblem, PublicEvent, Refusal, RefusalView, RuleRefusal, SeatPlan, TableSetup,
 };
 use ts_rs::{Config, TS};
 
@@ -41,6 +42,15 @@ fn phases() -> String {
     )
 }
 
+/// The codes of refusals as a constant, for tests of the translations.
+fn refusals() -> String {
+    let rows = Refusal::all_codes().map(|(code, names)| format!("  {code:?}: {names:?},\n"));
+    let doc = "/** Every code of a refusal, with the names of its parameters. */";
+    let rows: String = rows.collect();
+    let type_of = "Record<Refusal[\"code\"], readonly string[]>";
+    format!("\n{doc}\nexport const REFUSALS: {type_of} = {{\n{rows}}};\n")
+}
+
 #[test]
 fn the_client_types_match_the_server() {
     let config = Config::default();
@@ -48,7 +58,8 @@ fn the_client_types_match_the_server() {
         ($($type:ty),* $(,)?) => { [$((<$type>::docs(), <$type>::decl(&config))),*] };
     }
     let all = all! {
-        Aids, OnTimeout, ClockPlan, SeatPlan, FirstPlan, TableSetup, Ending, Refusal, Command,
+        Aids, OnTimeout, ClockPlan, SeatPlan, FirstPlan, TableSetup, Ending,
+        ClockField, NameProblem, PasswordProblem, Aid, MechanicCode, RuleRefusal, Refusal, RefusalView, Command,
         SpotView, TileView, FigureView, PlayerView, TowerView, FlightView, SaleView, PiecesView,
         TurnView, OptionView, RoadView, LandView, EndView, Show, RefusedView, ClosedView, Shows,
         GameView, EventView, PhaseView, SeatView, TakebackView, TableView, ChatView, PublicEvent,
@@ -68,6 +79,7 @@ fn the_client_types_match_the_server() {
         text += &format!("export {decl}\n");
     }
     text += &phases();
+    text += &refusals();
     let text: String = text.lines().map(|line| format!("{}\n", line.trim_end())).collect();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/protocol.ts");
     if std::env::var_os("BLESS").is_some() {

@@ -133,7 +133,7 @@ fn refusals_of_modules_have_reasons_and_change_nothing() {
         "no-hole",
         "no-such-segment",
         "no-tower",
-        "not-an-own-follower",
+        "fairy-not-yours",
         "not-held",
         "not-in-the-bazaar",
         "not-into-that-quarter",

@@ -3,7 +3,7 @@
 use crate::decide::Events;
 use crate::entry::UserId;
 use crate::event::TableEvent;
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::Refusal;
 use crate::table::{Phase, Table};
 use bastide_ai::Level;
 
@@ -15,8 +15,7 @@ impl Table {
         let kept = self.substitute_joins(seat)?;
         // The bot takes its time for a decision, and no clock runs meanwhile.
         if self.clocks.counts() && self.substitute_turns[usize::from(seat)] == self.clocks.turn() {
-            let text = "a bot has kept this seat in this turn already: play on, or leave in the next one";
-            return Err(Refusal::new(RefusalCode::AwayAgain, text));
+            return Err(Refusal::AwayAgain);
         }
         Ok(vec![kept])
     }
@@ -26,13 +25,13 @@ impl Table {
         let kept = self.substitute_joins(seat)?;
         // A pause is for everybody: nobody is missed in it.
         let absent = self.phase == Phase::Playing && self.paused.is_none() && self.seat(seat)?.is_human();
-        if absent { Ok(vec![kept]) } else { Err(Refusal::new(RefusalCode::Early, "nobody is missed")) }
+        if absent { Ok(vec![kept]) } else { Err(Refusal::NotDue) }
     }
 
     fn substitute_joins(&self, seat: u8) -> Result<TableEvent, Refusal> {
         match &self.setup.substitute {
             Some(level) => Ok(TableEvent::SubstituteJoined { seat, level: level.clone(), timed_out: false }),
-            None => Err(Refusal::new(RefusalCode::NoKeeper, "no bot keeps seats at this table")),
+            None => Err(Refusal::NoSubstitute),
         }
     }
 
@@ -49,12 +48,11 @@ impl Table {
         self.own_any(user, seat)?;
         self.is_playing()?;
         if self.seat(seat)?.substitute.is_none() {
-            return Err(Refusal::new(RefusalCode::NotAway, "no bot keeps this seat"));
+            return Err(Refusal::NotAway);
         }
         // They would be out of time at once, and the bot would begin to think anew.
         if !self.clocks.may_return(seat) {
-            let text = "your time is up: the bot plays this turn to its end, and you can come back then";
-            return Err(Refusal::new(RefusalCode::NoTime, text));
+            return Err(Refusal::OutOfTime);
         }
         Ok(vec![TableEvent::PlayerReturned { seat }])
     }

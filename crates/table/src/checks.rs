@@ -1,7 +1,7 @@
 //! What a user may do at a table now.
 
 use crate::entry::UserId;
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::table::{Phase, Table};
 use bastide_notation::NamedGame;
@@ -9,14 +9,14 @@ use bastide_notation::NamedGame;
 impl Table {
     pub(crate) fn seat(&self, seat: u8) -> Result<&Seat, Refusal> {
         let found = self.seats.get(usize::from(seat));
-        found.ok_or_else(|| Refusal::new(RefusalCode::NoSeat, format!("there is no seat {seat}")))
+        found.ok_or(Refusal::NoSeat { seat })
     }
 
     /// The seat is theirs, whoever plays on it now.
     pub(crate) fn own_any(&self, user: &UserId, seat: u8) -> Result<(), Refusal> {
         match self.seat(seat)?.user.as_ref() == Some(user) {
             true => Ok(()),
-            false => Err(Refusal::new(RefusalCode::NotYours, "this is not your seat")),
+            false => Err(Refusal::NotYourSeat { seat }),
         }
     }
 
@@ -25,10 +25,8 @@ impl Table {
         self.own_any(user, seat)?;
         let seat = self.seat(seat)?;
         match (seat.resigned, seat.substitute) {
-            (true, _) => Err(Refusal::new(RefusalCode::Resigned, "you have given up")),
-            (false, Some(_)) => {
-                Err(Refusal::new(RefusalCode::Away, "a bot keeps this seat: take it back first"))
-            }
+            (true, _) => Err(Refusal::Resigned),
+            (false, Some(_)) => Err(Refusal::Away),
             (false, None) => Ok(()),
         }
     }
@@ -36,31 +34,28 @@ impl Table {
     pub(crate) fn is_open(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Open => Ok(()),
-            Phase::Playing => Err(Refusal::new(RefusalCode::Begun, "the game has begun")),
-            Phase::Over(_) => Err(Refusal::new(RefusalCode::Over, "the game is over")),
+            Phase::Playing => Err(Refusal::AlreadyStarted),
+            Phase::Over(_) => Err(Refusal::Over),
         }
     }
 
     pub(crate) fn is_playing(&self) -> Result<(), Refusal> {
         match self.phase {
-            Phase::Open => Err(Refusal::new(RefusalCode::NotBegun, "the game has not begun")),
+            Phase::Open => Err(Refusal::NotStarted),
             Phase::Playing => Ok(()),
-            Phase::Over(_) => Err(Refusal::new(RefusalCode::Over, "the game is over")),
+            Phase::Over(_) => Err(Refusal::Over),
         }
     }
 
     pub(crate) fn playing(&self) -> Result<&NamedGame, Refusal> {
         self.is_playing()?;
-        self.play.as_ref().ok_or_else(|| Refusal::new(RefusalCode::NotBegun, "the game has not begun"))
+        self.play.as_ref().ok_or(Refusal::NotStarted)
     }
 
     pub(crate) fn is_step(&self, step: u64) -> Result<(), Refusal> {
         match step == self.step {
             true => Ok(()),
-            false => Err(Refusal::new(
-                RefusalCode::Stale,
-                format!("this answers step {step}, and the table is at step {}", self.step),
-            )),
+            false => Err(Refusal::Stale { step, current: self.step }),
         }
     }
 
@@ -68,11 +63,11 @@ impl Table {
     pub(crate) fn may_play(&self, user: &UserId, step: u64) -> Result<(), Refusal> {
         self.is_playing()?;
         if self.seats_of(user).is_empty() {
-            return Err(Refusal::new(RefusalCode::NotYours, "you have no seat at this table"));
+            return Err(Refusal::NotAPlayer);
         }
         self.is_step(step)?;
         match self.paused {
-            Some(_) => Err(Refusal::new(RefusalCode::Paused, "the game is paused")),
+            Some(_) => Err(Refusal::Paused),
             None => Ok(()),
         }
     }

@@ -4,7 +4,8 @@ use crate::command::Command;
 use crate::due::PAUSES;
 use crate::entry::UserId;
 use crate::event::TableEvent;
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::Refusal;
+use crate::setup::bot_level;
 use crate::table::Table;
 use bastide_ai::Level;
 use bastide_engine::{Action, Actor};
@@ -53,16 +54,16 @@ impl Table {
             Command::RestartClocks { until } if *until <= now && self.ran_before(*until) => {
                 Ok(CommandPlan::Events(vec![TableEvent::ClocksRestarted { until: *until }]))
             }
-            Command::RestartClocks { .. } => Err(Refusal::new(RefusalCode::Early, "no clock has run")),
+            Command::RestartClocks { .. } => Err(Refusal::NotDue),
             Command::Bot { step, action } => {
                 self.is_step(*step)?;
                 let Some((seat, _)) = self.bot_to_act() else {
-                    return Err(Refusal::new(RefusalCode::NotYourTurn, "no bot has to decide"));
+                    return Err(Refusal::NotYourTurn { player: None });
                 };
                 Ok(CommandPlan::Act { seat, action: *action, confirm: true })
             }
             Command::Absent { seat } => self.absent(*seat).map(|events| self.settle(events)),
-            _ => Err(Refusal::new(RefusalCode::NotYours, "only players do that")),
+            _ => Err(Refusal::PlayersOnly),
         }
     }
 
@@ -78,13 +79,9 @@ impl Table {
             Command::Start { fill } => {
                 self.is_open()?;
                 if self.owner != *user {
-                    return Err(Refusal::new(
-                        RefusalCode::NotYours,
-                        "only who set the table can begin early",
-                    ));
+                    return Err(Refusal::NotCreator);
                 }
-                let unknown = || Refusal::new(RefusalCode::BadLevel, format!("there is no level `{fill}`"));
-                Ok(CommandPlan::Start { fill: Level::from_name(fill).ok_or_else(unknown)? })
+                Ok(CommandPlan::Start { fill: bot_level(fill)? })
             }
             Command::Act { step, pick, say, confirm } => {
                 self.may_play(user, *step)?;
@@ -93,10 +90,7 @@ impl Table {
             Command::Confirm { step } => {
                 self.may_play(user, *step)?;
                 let Some(seat) = self.awaiting_confirmation else {
-                    return Err(Refusal::new(
-                        RefusalCode::NothingToConfirm,
-                        "the game waits for nobody's word",
-                    ));
+                    return Err(Refusal::NothingToConfirm);
                 };
                 self.own(user, seat)?;
                 Ok(CommandPlan::Confirm { seat })
@@ -136,7 +130,7 @@ impl Table {
             Command::Resume { seat } => self.resume(user, *seat),
             Command::Chat { text, name } => self.say(user, text, name.as_deref()),
             // The others are decided before, or only the server may send them.
-            _ => Err(Refusal::new(RefusalCode::NotYours, "only the house does that")),
+            _ => Err(Refusal::ServerOnly),
         }
     }
 
@@ -151,28 +145,25 @@ impl Table {
         let play = self.playing()?;
         if let Some(seat) = self.awaiting_confirmation {
             self.own(user, seat)?;
-            return Err(Refusal::new(RefusalCode::ConfirmFirst, "confirm or take back first"));
+            return Err(Refusal::ConfirmFirst);
         }
         let Actor::Player(player) = play.game.decision().actor else {
-            return Err(Refusal::new(RefusalCode::NotYourTurn, "nobody has to decide"));
+            return Err(Refusal::NotYourTurn { player: None });
         };
         if self.own_any(user, player.0).is_err() {
-            let name = &self.seats[player.index()].name;
-            return Err(Refusal::new(RefusalCode::NotYourTurn, format!("it is for {name} to decide")));
+            let name = self.seats[player.index()].name.clone();
+            return Err(Refusal::NotYourTurn { player: Some(name) });
         }
         self.own(user, player.0)?;
         let action = match (pick, say) {
             (Some(pick), None) => {
                 let legal = play.game.legal();
-                *legal.get(pick as usize).ok_or_else(|| {
-                    Refusal::new(RefusalCode::NoOption, format!("there are {} options, from 0", legal.len()))
-                })?
+                *legal.get(pick as usize).ok_or(Refusal::NoOption { pick, options: legal.len() })?
             }
-            (None, Some(say)) => play
-                .voice()
-                .read(say)
-                .map_err(|complaint| Refusal::new(RefusalCode::BadWords, complaint.what))?,
-            _ => return Err(Refusal::new(RefusalCode::BadAct, "expected `pick` or `say`, one of them")),
+            (None, Some(say)) => {
+                play.voice().read(say).map_err(|complaint| Refusal::BadNotation { detail: complaint.what })?
+            }
+            _ => return Err(Refusal::BadAction),
         };
         Ok(CommandPlan::Act { seat: player.0, action, confirm })
     }
@@ -180,14 +171,11 @@ impl Table {
     fn undo(&self, user: &UserId, step: u64) -> Events {
         self.may_play(user, step)?;
         match self.actors.last() {
-            None => Err(Refusal::new(RefusalCode::AtStart, "nothing has been done yet")),
-            Some(None) => Err(Refusal::new(
-                RefusalCode::Revealed,
-                "what came by chance has been seen; ask the others to take the turn back",
-            )),
+            None => Err(Refusal::NothingToUndo),
+            Some(None) => Err(Refusal::Revealed),
             Some(Some(seat)) => {
                 if self.own(user, *seat).is_err() {
-                    return Err(Refusal::new(RefusalCode::NotYours, "the last action was not yours"));
+                    return Err(Refusal::NotYourAction);
                 }
                 Ok(vec![TableEvent::Undone { seat: *seat, left: self.actors.len() as u32 - 1 }])
             }
@@ -198,11 +186,10 @@ impl Table {
         self.own(user, seat)?;
         self.is_playing()?;
         if self.paused.is_some() {
-            return Err(Refusal::new(RefusalCode::Paused, "the game is paused already"));
+            return Err(Refusal::AlreadyPaused);
         }
         if self.pauses[usize::from(seat)] >= PAUSES {
-            let text = format!("you have paused {PAUSES} times: play on or let a bot keep the seat");
-            return Err(Refusal::new(RefusalCode::NoMorePauses, text));
+            return Err(Refusal::NoMorePauses { most: PAUSES });
         }
         Ok(vec![TableEvent::Paused { seat }])
     }
@@ -212,7 +199,7 @@ impl Table {
         self.is_playing()?;
         match self.paused {
             Some(_) => Ok(vec![TableEvent::Resumed { seat }]),
-            None => Err(Refusal::new(RefusalCode::NotPaused, "the game is not paused")),
+            None => Err(Refusal::NotPaused),
         }
     }
 }

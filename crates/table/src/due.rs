@@ -3,7 +3,7 @@
 use crate::decide::CommandPlan;
 use crate::entry::Ending;
 use crate::event::TableEvent;
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::Refusal;
 use crate::setup::{ClockPlan, OnTimeout};
 use crate::table::{Phase, Table};
 
@@ -72,7 +72,7 @@ impl Table {
     /// What is due now.
     pub(crate) fn tick(&self, now: u64) -> Result<CommandPlan, Refusal> {
         if self.deadline().is_none_or(|due| due > now) {
-            return Err(Refusal::new(RefusalCode::Early, "nothing is due"));
+            return Err(Refusal::NotDue);
         }
         let is_due = |at: Option<u64>| at.is_some_and(|at| at <= now);
         if self.phase == Phase::Open || self.given_up() <= now {
@@ -95,7 +95,7 @@ impl Table {
                 }
                 OnTimeout::Loses => self.resigned(seat, true),
             })),
-            None => Err(Refusal::new(RefusalCode::Early, "nothing is due")),
+            None => Err(Refusal::NotDue),
         }
     }
 }

@@ -34,7 +34,9 @@ pub use entry::{Ending, LOG, LogEntry, UserId};
 pub use event::{PublicEvent, TableEvent};
 pub use propose::Proposal;
 pub use record::{Fairness, Proved, Unproved, verify};
-pub use refusal::{Refusal, RefusalCode};
+pub use refusal::{
+    Aid, ClockField, MechanicCode, NameProblem, PasswordProblem, Refusal, RefusalView, RuleRefusal,
+};
 pub use seat::Seat;
 pub use setup::{Aids, ClockPlan, FirstPlan, LONGEST_NAME, OnTimeout, SeatPlan, TableSetup, clean_name};
 pub use table::{Applied, Damaged, Phase, Table};

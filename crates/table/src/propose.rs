@@ -4,7 +4,7 @@ use crate::command::{Caller, Command};
 use crate::entry::{LogEntry, UserId};
 use crate::event::TableEvent;
 use crate::fair::{Bits, commitment, write_bits};
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::Refusal;
 use crate::setup::{TableSetup, clean_name};
 use crate::table::{Applied, Phase, Table};
 use crate::trial::Trial;
@@ -23,15 +23,13 @@ impl Table {
     pub fn create(mut setup: TableSetup, owner: UserId, seed: &Bits, now: u64) -> Result<LogEntry, Refusal> {
         setup.check()?;
         // Stored tables keep titles that today's rules would refuse.
-        setup.title = clean_name("the table's name", &setup.title)
-            .map_err(|text| Refusal::new(RefusalCode::BadTitle, text))?;
+        setup.title = clean_name(&setup.title).map_err(|problem| Refusal::BadTitle { problem })?;
         let seed = write_bits(seed);
         let event = TableEvent::Created { log: crate::entry::LOG, setup, owner, seed };
         let entry = LogEntry { at: now, command: None, clocks: None, event };
-        let table =
-            Self::begin(&entry).map_err(|damaged| Refusal::new(RefusalCode::BadSetup, damaged.what))?;
+        let table = Self::begin(&entry).map_err(|damaged| Refusal::BadSetup { detail: damaged.what })?;
         // Only a game shows whether its rules can be combined.
-        table.unnamed_game().map_err(|text| Refusal::new(RefusalCode::BadSetup, text))?;
+        table.unnamed_game().map_err(|detail| Refusal::BadSetup { detail })?;
         Ok(entry)
     }
 
@@ -62,7 +60,7 @@ impl Table {
         if !matches!(command, Command::Tick | Command::RestartClocks { .. })
             && self.deadline().is_some_and(|due| due <= now)
         {
-            return Err(Refusal::new(RefusalCode::Late, "the time is up"));
+            return Err(Refusal::TooLate);
         }
         let decision = match caller {
             Caller::Server => self.decide_for_server(now, command)?,

@@ -2,6 +2,7 @@
 
 use crate::entry::Ending;
 use crate::fair::{Bits, FAIR, Stream, commitment, read_bits, write_bits};
+use crate::refusal::Refusal;
 use crate::setup::FirstPlan;
 use crate::table::{Phase, Table};
 use bastide_engine::{Actor, PlayerId, chances};
@@ -17,13 +18,13 @@ const FIRST_DRAWN: &str = " first drawn";
 
 impl Table {
     /// The record of the game so far. The seed stands in it when the game is over, and who gave up.
-    pub fn record(&self) -> Result<Document, String> {
-        let play = self.play.as_ref().ok_or("the game has not begun")?;
+    pub fn record(&self) -> Result<Document, Refusal> {
+        let play = self.play.as_ref().ok_or(Refusal::NotStarted)?;
         let mut header = Header::of(play.game.rules().setup(), &play.names);
         header.title = Some(self.setup.title.clone()).filter(|title| !title.is_empty());
         header.notes.push(self.fairness().note());
         header.notes.extend(self.ended().and_then(|ended| ended.note()));
-        let mut document = write_record(header, &[], play.game.log()).map_err(|error| error.to_string())?;
+        let mut document = write_record(header, &[], play.game.log()).map_err(Refusal::internal)?;
         document.header.passport = Some(passport(play.game.rules().setup()));
         Ok(document)
     }

@@ -5,7 +5,7 @@ use crate::decide::Events;
 use crate::entry::{LogEntry, UserId};
 use crate::event::TableEvent;
 use crate::fair::{Bits, read_bits};
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::setup::{LONGEST_NAME, SeatPlan, TableSetup, shortened};
 use crate::table::{Phase, Table};
@@ -19,18 +19,18 @@ impl Table {
         self.may_rematch(user)?;
         match self.rematch {
             None => Ok(vec![TableEvent::Rematch { table: self.next_id() }]),
-            Some(_) => Err(Refusal::new(RefusalCode::Done, "there is another game already")),
+            Some(_) => Err(Refusal::RematchExists),
         }
     }
 
     /// Only players ask for another game, and when this one is over.
     pub fn may_rematch(&self, user: &str) -> Result<(), Refusal> {
         if self.seats_of(user).is_empty() {
-            return Err(Refusal::new(RefusalCode::NotYours, "only players ask for another game"));
+            return Err(Refusal::NotAPlayer);
         }
         match self.phase {
             Phase::Over(_) => Ok(()),
-            _ => Err(Refusal::new(RefusalCode::NotOver, "the game is not over")),
+            _ => Err(Refusal::NotOver),
         }
     }
 
@@ -74,11 +74,10 @@ impl Table {
     /// before anything is done.
     pub fn may_contribute(seats: usize, contribution: &[String]) -> Result<(), Refusal> {
         if !contribution.is_empty() && contribution.len() < seats {
-            let text = format!("you have {seats} seats: each adds something of its own");
-            return Err(Refusal::new(RefusalCode::BadAdds, text));
+            return Err(Refusal::ContributionCount { seats, given: contribution.len() });
         }
         for bits in contribution {
-            read_bits(bits).map_err(|text| Refusal::new(RefusalCode::BadAdds, text))?;
+            read_bits(bits).map_err(|_| Refusal::BadContribution)?;
         }
         Ok(())
     }

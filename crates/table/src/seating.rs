@@ -4,7 +4,7 @@ use crate::decide::{CommandPlan, Events};
 use crate::entry::{Ending, UserId};
 use crate::event::TableEvent;
 use crate::fair::read_bits;
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::{NameProblem, Refusal};
 use crate::seat::Seat;
 use crate::setup::{clean_name, disturbs};
 use crate::table::Table;
@@ -29,20 +29,20 @@ impl Table {
             held.or_else(|| self.seats.iter().position(|seat| seat.is_free() && seat.held.is_none()))
         };
         let Some(seat) = seat.or_else(|| first().map(|at| at as u8)) else {
-            return Err(Refusal::new(RefusalCode::Full, "every seat is taken"));
+            return Err(Refusal::TableFull);
         };
         let place = self.seat(seat)?;
         if !place.is_free() {
-            return Err(Refusal::new(RefusalCode::Taken, "somebody sits there"));
+            return Err(Refusal::SeatTaken);
         }
         if place.held.is_some() && !theirs(place) {
-            return Err(Refusal::new(RefusalCode::Held, format!("this seat is held for {}", place.name)));
+            return Err(Refusal::SeatReserved { name: place.name.clone() });
         }
-        let name = clean_name("the name", name).map_err(|text| Refusal::new(RefusalCode::BadName, text))?;
+        let name = clean_name(name).map_err(|problem| Refusal::BadName { problem })?;
         if name.is_empty() {
-            return Err(Refusal::new(RefusalCode::BadName, "a name is missing"));
+            return Err(Refusal::BadName { problem: NameProblem::Missing });
         }
-        read_bits(contribution).map_err(|text| Refusal::new(RefusalCode::BadAdds, text))?;
+        read_bits(contribution).map_err(|_| Refusal::BadContribution)?;
         let sat = TableEvent::Sat {
             seat,
             user: user.clone(),
@@ -74,18 +74,15 @@ impl Table {
     pub(crate) fn say(&self, user: &UserId, text: &str, name: Option<&str>) -> Events {
         let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST_TEXT || text.chars().any(disturbs) {
-            let what =
-                format!("expected 1 to {LONGEST_TEXT} characters, none of them for control or direction");
-            return Err(Refusal::new(RefusalCode::BadText, what));
+            return Err(Refusal::BadText { most: LONGEST_TEXT });
         }
         let seat = self.seats_of(user).first().copied();
         let name = match seat {
             Some(seat) => self.seats[usize::from(seat)].name.clone(),
             None if !self.setup.spectators => {
-                return Err(Refusal::new(RefusalCode::NotYours, "only players talk at this table"));
+                return Err(Refusal::NotAPlayer);
             }
-            None => clean_name("the name", name.unwrap_or_default())
-                .map_err(|text| Refusal::new(RefusalCode::BadName, text))?,
+            None => clean_name(name.unwrap_or_default()).map_err(|problem| Refusal::BadName { problem })?,
         };
         Ok(vec![TableEvent::Chat { seat, name, text: text.to_string() }])
     }

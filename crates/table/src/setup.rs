@@ -1,6 +1,6 @@
 //! What a table is set up with.
 
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::{ClockField, NameProblem, Refusal};
 use bastide_ai::Level;
 use bastide_notation::read_passport;
 use serde::{Deserialize, Serialize};
@@ -152,11 +152,10 @@ pub const LONGEST_NAME: usize = 24;
 impl TableSetup {
     /// What is wrong with it, if anything is.
     pub fn check(&self) -> Result<(), Refusal> {
-        read_passport(&self.passport).map_err(|text| Refusal::new(RefusalCode::BadPassport, text))?;
+        read_passport(&self.passport).map_err(|detail| Refusal::BadPassport { detail })?;
         let seats = self.seats.len();
         if !(1..=6).contains(&seats) {
-            return Err(Refusal::new(RefusalCode::SeatCount, format!("{seats} seats: a table has 1 to 6"))
-                .with("n", &seats));
+            return Err(Refusal::SeatCount { seats });
         }
         let levels = self.seats.iter().filter_map(|seat| match seat {
             SeatPlan::Bot { level } => Some(level),
@@ -167,48 +166,44 @@ impl TableSetup {
             OnTimeout::Loses => None,
         };
         for level in levels.chain(on_timeout).chain(&self.substitute) {
-            if Level::from_name(level).is_none() {
-                let all: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();
-                let text = format!("there is no level `{level}`; expected one of {}", all.join(", "));
-                return Err(Refusal::new(RefusalCode::BadLevel, text));
-            }
+            bot_level(level)?;
         }
-        let within = |what: &str, value: u32, least: u32, most: u32| match (least..=most).contains(&value) {
-            true => Ok(()),
-            false => Err(Refusal::new(
-                RefusalCode::BadClock,
-                format!("{value} {what}: {least} to {most} can be chosen"),
-            )
-            .with("value", &value)
-            .with("least", &least)
-            .with("most", &most)),
-        };
+        let within =
+            |field: ClockField, value: u32, least: u32, most: u32| match (least..=most).contains(&value) {
+                true => Ok(()),
+                false => Err(Refusal::BadClock { field, value, least, most }),
+            };
         match self.clock {
             ClockPlan::None => {}
-            ClockPlan::Turn { seconds } => within("seconds for a turn", seconds, 5, 86_400)?,
+            ClockPlan::Turn { seconds } => within(ClockField::TurnSeconds, seconds, 5, 86_400)?,
             ClockPlan::Fischer { start, add } => {
-                within("seconds at first", start, 10, 86_400)?;
-                within("seconds for each turn", add, 0, 3_600)?;
+                within(ClockField::StartSeconds, start, 10, 86_400)?;
+                within(ClockField::AddedSeconds, add, 0, 3_600)?;
             }
-            ClockPlan::Days { days } => within("days for a turn", days, 1, 60)?,
+            ClockPlan::Days { days } => within(ClockField::TurnDays, days, 1, 60)?,
         }
         Ok(())
     }
 }
 
-/// A name without spaces around it, or what is wrong with it. No name at all is one too.
-pub fn clean_name(what: &str, name: &str) -> Result<String, String> {
+/// The bot level with this name.
+pub(crate) fn bot_level(name: &str) -> Result<Level, Refusal> {
+    let levels = || Level::ALL.iter().map(|level| level.name().to_string()).collect();
+    Level::from_name(name).ok_or_else(|| Refusal::BadLevel { name: name.to_string(), levels: levels() })
+}
+
+/// A name without spaces around it, or what is wrong with it. An empty name is allowed.
+pub fn clean_name(name: &str) -> Result<String, NameProblem> {
     let name = name.trim();
-    let length = name.chars().count();
-    if length > LONGEST_NAME {
-        return Err(format!("{what} has {length} characters: {LONGEST_NAME} at most"));
+    if name.chars().count() > LONGEST_NAME {
+        return Err(NameProblem::TooLong);
     }
-    match name.chars().find(|letter| disturbs(*letter) || "\"#<>".contains(*letter)) {
-        Some(letter) => Err(format!("{what} cannot have the character {letter:?}")),
-        None if !name.is_empty() && name.chars().all(is_unseen) => {
-            Err(format!("{what} has only characters that nobody sees"))
-        }
-        None => Ok(name.to_string()),
+    if name.chars().any(|letter| disturbs(letter) || "\"#<>".contains(letter)) {
+        return Err(NameProblem::BadCharacter);
+    }
+    match !name.is_empty() && name.chars().all(is_unseen) {
+        true => Err(NameProblem::Invisible),
+        false => Ok(name.to_string()),
     }
 }
 
@@ -255,7 +250,7 @@ mod tests {
             ("abcdefghijklmnopqrstu wx", 2, "abcdefghijklmnopqrstu 2"),
         ] {
             let named = numbered(name, number);
-            assert_eq!((&*named, clean_name("the name", &named)), (expected, Ok(expected.to_string())));
+            assert_eq!((&*named, clean_name(&named)), (expected, Ok(expected.to_string())));
         }
     }
 
@@ -263,19 +258,19 @@ mod tests {
     fn names_are_seen_and_disturb_nothing() {
         for good in ["", "Ann", " Оленка ", "דנה", "\u{200f}דנה", "👩\u{200d}🚀", "ما\u{200c}هر"]
         {
-            assert_eq!(clean_name("the name", good).as_deref(), Ok(good.trim()));
+            assert_eq!(clean_name(good).as_deref(), Ok(good.trim()));
         }
-        for (bad, why) in [
-            ("a\u{202e}b", "'\\u{202e}'"),
-            ("\u{2067}a", "'\\u{2067}'"),
-            ("a\u{2028}b", "'\\u{2028}'"),
-            ("a\nb", "'\\n'"),
-            ("\u{200b}", "nobody sees"),
-            ("\u{3164} \u{2800}", "nobody sees"),
-            ("<b>", "'<'"),
+        for (bad, problem) in [
+            ("a\u{202e}b", NameProblem::BadCharacter),
+            ("\u{2067}a", NameProblem::BadCharacter),
+            ("a\u{2028}b", NameProblem::BadCharacter),
+            ("a\nb", NameProblem::BadCharacter),
+            ("\u{200b}", NameProblem::Invisible),
+            ("\u{3164} \u{2800}", NameProblem::Invisible),
+            ("<b>", NameProblem::BadCharacter),
+            ("abcdefghijklmnopqrstuvwxy", NameProblem::TooLong),
         ] {
-            let said = clean_name("the name", bad).unwrap_err();
-            assert!(said.contains(why), "{bad:?}: {said}");
+            assert_eq!(clean_name(bad), Err(problem), "{bad:?}");
         }
     }
 }

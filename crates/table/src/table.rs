@@ -4,7 +4,7 @@ use crate::clock::Clocks;
 use crate::entry::{Ending, LOG, LogEntry, UserId};
 use crate::event::TableEvent;
 use crate::fair::{Bits, Stream, bot_seed, read_bits};
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::setup::TableSetup;
 use bastide_ai::Level;
@@ -122,7 +122,7 @@ impl Table {
         if *log == 0 || *log > LOG {
             return Err(damaged(format!("this is version {log} of the log; versions 1 to {LOG} are known")));
         }
-        setup.check().map_err(|refusal| damaged(refusal.text))?;
+        setup.check().map_err(|refusal| damaged(refusal.to_string()))?;
         Ok(Self {
             seed: read_bits(seed).map_err(damaged)?,
             seats: setup.seats.iter().map(Seat::planned).collect(),
@@ -237,7 +237,7 @@ impl Table {
         if self.setup.spectators || self.phase == Phase::Open || user.is_some_and(known) {
             return Ok(());
         }
-        Err(Refusal::new(RefusalCode::NotYours, "only players may look at this table"))
+        Err(Refusal::PrivateTable)
     }
 
     /// The seats of somebody.

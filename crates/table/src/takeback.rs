@@ -3,7 +3,7 @@
 use crate::decide::Events;
 use crate::entry::UserId;
 use crate::event::TableEvent;
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::Refusal;
 use crate::table::{Table, TakebackRequest};
 
 impl Table {
@@ -12,16 +12,13 @@ impl Table {
         self.own(user, seat)?;
         self.is_playing()?;
         if self.takeback.is_some() {
-            return Err(Refusal::new(RefusalCode::Asked, "somebody has asked already"));
+            return Err(Refusal::TakebackPending);
         }
         if self.takeback_turns[usize::from(seat)] == self.clocks.turn() {
-            return Err(Refusal::new(
-                RefusalCode::AskedBefore,
-                "you have asked in this turn already: ask in the next one",
-            ));
+            return Err(Refusal::TakebackUsed);
         }
         let Some(last) = self.actors.iter().rposition(|by| *by == Some(seat)) else {
-            return Err(Refusal::new(RefusalCode::AtStart, "you have done nothing yet"));
+            return Err(Refusal::NothingToUndo);
         };
         let mine = self.actors[..=last].iter().rev().take_while(|by| **by == Some(seat)).count();
         let left = (last + 1 - mine) as u32;
@@ -32,11 +29,7 @@ impl Table {
         }
         match self.others(seat).find(|other| !self.is_there(*other)) {
             None => Ok(vec![asked]),
-            Some(other) => {
-                let name = &self.seats[usize::from(other)].name;
-                let text = format!("{name} has to agree and is not there: ask when they are back");
-                Err(Refusal::new(RefusalCode::NotThere, text).with("name", name))
-            }
+            Some(other) => Err(Refusal::PlayerAway { name: self.seats[usize::from(other)].name.clone() }),
         }
     }
 
@@ -57,10 +50,10 @@ impl Table {
     pub(crate) fn answer(&self, user: &UserId, seat: u8, yes: bool) -> Events {
         self.own(user, seat)?;
         let Some(ask) = &self.takeback else {
-            return Err(Refusal::new(RefusalCode::NotAsked, "nobody has asked anything"));
+            return Err(Refusal::NoTakeback);
         };
         if !self.others(ask.seat).any(|other| other == seat) || ask.agreed.contains(&seat) {
-            return Err(Refusal::new(RefusalCode::NotAsked, "it is not for you to answer"));
+            return Err(Refusal::NotYourTakeback);
         }
         let mut what = vec![TableEvent::TakebackAnswered { seat, yes }];
         let missing: Vec<u8> = self.missing(ask, Some(seat)).collect();

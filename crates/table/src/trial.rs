@@ -3,7 +3,7 @@
 use crate::decide::CommandPlan;
 use crate::entry::{Ending, LogEntry};
 use crate::event::TableEvent;
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::Refusal;
 use crate::setup::{FirstPlan, numbered};
 use crate::table::{Applied, Phase, Table};
 use bastide_ai::Level;
@@ -73,7 +73,7 @@ impl<'a> Trial<'a> {
     fn write(&mut self, event: TableEvent, mut applied: Applied, last: bool) -> Result<(), Refusal> {
         let command = self.name.filter(|_| last).map(str::to_string);
         let mut entry = LogEntry { at: self.at, command, clocks: None, event };
-        self.table.complete(&entry, &mut applied).map_err(|what| Refusal::new(RefusalCode::Broken, what))?;
+        self.table.complete(&entry, &mut applied).map_err(Refusal::internal)?;
         entry.clocks = self.clocks.then(|| self.table.clocks.left(self.at));
         (self.observer)(&self.table, &entry, &applied);
         self.entries.push(entry);
@@ -93,7 +93,7 @@ impl<'a> Trial<'a> {
             FirstPlan::Drawn => table.fresh_stream().first(table.seats.len() as u8),
             FirstPlan::Seat1 => 0,
         };
-        table.start(&names, &bots, first).map_err(|what| Refusal::new(RefusalCode::BadSetup, what))?;
+        table.start(&names, &bots, first).map_err(|detail| Refusal::BadSetup { detail })?;
         let chance = self.draw(&mut applied)?;
         self.write(TableEvent::Started { names, bots, first, chance }, applied, true)
     }
@@ -139,7 +139,7 @@ impl<'a> Trial<'a> {
 
     /// Performs the actions of chance until a player must decide or the game is over.
     fn draw(&mut self, applied: &mut Applied) -> Result<Vec<String>, Refusal> {
-        let broken = || Refusal::new(RefusalCode::NoDraw, "nothing can be drawn");
+        let broken = || Refusal::internal("chance has no outcome");
         let stream = self.table.stream.clone().ok_or_else(broken)?;
         let mut number = self.table.actors.iter().filter(|actor| actor.is_none()).count() as u64;
         let (mut said, mut among) = (Vec::new(), Vec::new());

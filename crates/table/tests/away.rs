@@ -24,7 +24,7 @@ fn runs_out(desk: &mut Desk) {
 }
 
 fn code(done: Result<(), bastide_table::Refusal>) -> String {
-    done.unwrap_err().code.to_string()
+    done.unwrap_err().code().to_string()
 }
 
 /// The bot's choice, which it may have made some steps ago.
@@ -53,7 +53,7 @@ fn who_has_used_up_the_time_of_a_turn_comes_back_after_it() {
         for _ in 0..50 {
             desk.now += 1_000;
             let step = desk.table.step();
-            assert_eq!(code(desk.ask(&person(0), &back)), "no-time");
+            assert_eq!(code(desk.ask(&person(0), &back)), "out-of-time");
             assert_eq!(desk.table.step(), step, "the bot thinks on");
         }
         bot_plays(&mut desk);

@@ -104,21 +104,21 @@ fn nobody_acts_for_another_and_nothing_twice() {
     desk.sit_all();
     let step = desk.table.step();
     let act = Command::Act { step, pick: Some(0), say: None, confirm: true };
-    assert_eq!(desk.ask(&person(1), &act).unwrap_err().code.as_str(), "not-your-turn");
-    assert_eq!(desk.ask(&person(7), &act).unwrap_err().code.as_str(), "not-yours");
+    assert_eq!(desk.ask(&person(1), &act).unwrap_err().code(), "not-your-turn");
+    assert_eq!(desk.ask(&person(7), &act).unwrap_err().code(), "not-a-player");
     let proposed = desk.table.propose(desk.now, &person(0), Some("a:1"), &act).unwrap();
     desk.table = *proposed.table;
     assert_eq!(desk.table.propose(desk.now, &person(0), Some("a:1"), &act).unwrap().entries, Vec::new());
-    assert_eq!(desk.ask(&person(0), &act).unwrap_err().code.as_str(), "stale");
+    assert_eq!(desk.ask(&person(0), &act).unwrap_err().code(), "stale");
     for seat in [0, 1] {
         let command = Command::Resign { seat: 1 - seat };
-        assert_eq!(desk.ask(&person(usize::from(seat)), &command).unwrap_err().code.as_str(), "not-yours");
+        assert_eq!(desk.ask(&person(usize::from(seat)), &command).unwrap_err().code(), "not-your-seat");
     }
     let chance =
         Command::Act { step: desk.table.step(), pick: None, say: Some("draw bend".into()), confirm: true };
     let seat = usize::from(desk.table.to_act().unwrap());
     assert_eq!(
-        desk.ask(&person(seat), &chance).unwrap_err().clause.as_deref().map(str::is_empty),
+        desk.ask(&person(seat), &chance).unwrap_err().clause().map(str::is_empty),
         Some(false)
     );
 }

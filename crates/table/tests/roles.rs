@@ -96,8 +96,8 @@ fn nobody_does_anything_for_another() {
             for caller in wrong {
                 let refused = desk.table.propose(desk.now, &caller, Some("x:1"), &command);
                 let refused = refused.expect_err(&format!("{moment}: {command:?} by {caller:?}"));
-                assert!(!refused.text.is_empty());
-                codes.insert(refused.code.to_string());
+                assert!(!refused.to_string().is_empty());
+                codes.insert(refused.code().to_string());
                 tried += 1;
             }
         }
@@ -105,18 +105,23 @@ fn nobody_does_anything_for_another() {
     }
     assert!(tried > 400, "{tried}");
     let expected = [
-        "begun",
-        "no-keeper",
-        "not-asked",
-        "not-begun",
+        "already-started",
+        "no-substitute",
+        "no-takeback",
+        "not-a-player",
+        "not-creator",
         "not-over",
+        "not-started",
+        "not-your-action",
+        "not-your-seat",
         "not-your-turn",
-        "not-yours",
         "nothing-to-confirm",
         "over",
         "paused",
+        "private-table",
         "revealed",
-        "taken",
+        "seat-taken",
+        "server-only",
     ];
     let unknown: Vec<&String> = codes.iter().filter(|code| !expected.contains(&&***code)).collect();
     assert!(unknown.is_empty(), "{unknown:?}");
@@ -130,7 +135,7 @@ fn the_house_and_people_keep_to_their_own() {
             let house = matches!(command, Command::Tick | Command::Bot { .. } | Command::Absent { .. });
             if house {
                 let refused = desk.table.propose(desk.now, &person(0), None, &command).unwrap_err();
-                assert_eq!(refused.code.as_str(), "not-yours", "{moment}: {command:?}");
+                assert_eq!(refused.code(), "server-only", "{moment}: {command:?}");
             } else {
                 desk.table.propose(desk.now, &Caller::Server, None, &command).unwrap_err();
             }

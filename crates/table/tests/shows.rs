@@ -55,7 +55,7 @@ fn check_refused(table: &Table, shows: &Shows) {
     let places = table.snapshot(0, true).game.expect("the game goes on").places;
     for one in &shows.closed {
         assert!(!places.iter().any(|place| (place.0, place.1) == one.at));
-        assert!(!one.sides.is_empty() || one.refusal.code.as_str() != "edge-mismatch", "{one:?}");
+        assert!(!one.sides.is_empty() || one.refusal.reason.code() != "edge-mismatch", "{one:?}");
     }
 }
 

@@ -150,7 +150,7 @@ fn a_table_that_nobody_comes_to_ends_though_people_talk() {
         desk.ask(&person(9), &say).unwrap();
     }
     desk.now += DAY;
-    assert_eq!(desk.ask(&person(9), &say).unwrap_err().code.as_str(), "late");
+    assert_eq!(desk.ask(&person(9), &say).unwrap_err().code(), "too-late");
     assert_eq!(desk.left_alone(&mut Rng::new(0)), 0);
     assert_eq!(desk.table.phase(), Phase::Over(Ending::Abandoned));
 }
@@ -166,7 +166,7 @@ fn sitting_down_and_up_again_does_not_keep_a_table_open() {
             desk.ask(&person(0), &sit).and_then(|()| desk.ask(&person(0), &Command::Stand { seat: 0 }));
         refused = refused.or(done.err());
     }
-    assert_eq!(refused.unwrap().code.as_str(), "late");
+    assert_eq!(refused.unwrap().code(), "too-late");
 }
 
 fn begun(clock: ClockPlan, seats: Vec<SeatPlan>) -> Desk {
@@ -196,7 +196,7 @@ fn pausing_again_and_again_comes_to_an_end() {
         desk.ask(&person(0), &Command::Resume { seat: 0 }).unwrap();
     }
     let refused = desk.ask(&person(1), &Command::Pause { seat: 1 }).unwrap_err();
-    assert_eq!(refused.code.as_str(), "no-more-pauses");
+    assert_eq!(refused.code(), "no-more-pauses");
     // Others may still.
     desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
 }
@@ -240,7 +240,7 @@ fn only_turns_keep_a_game_without_a_clock() {
         let undo = Command::Undo { step: desk.table.step() };
         refused = refused.or(desk.ask(&user, &undo).err());
     }
-    assert_eq!(refused.unwrap().code.as_str(), "late");
+    assert_eq!(refused.unwrap().code(), "too-late");
     desk.left_alone(&mut Rng::new(0));
     assert_eq!(desk.table.phase(), Phase::Over(Ending::Abandoned));
 }

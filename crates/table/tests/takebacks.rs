@@ -3,7 +3,7 @@
 mod support;
 
 use bastide_sim::Rng;
-use bastide_table::{Caller, ClockPlan, Command, OnTimeout, SeatPlan, TableEvent, TableSetup};
+use bastide_table::{Caller, ClockPlan, Command, OnTimeout, Refusal, SeatPlan, TableEvent, TableSetup};
 use support::{Desk, person, setup};
 
 fn begun(clock: ClockPlan, on_timeout: OnTimeout, seats: usize) -> Desk {
@@ -64,7 +64,7 @@ fn refused(desk: &Desk) {
 fn a_bot_does_not_agree_for_who_ran_out_of_time() {
     let mut desk = flagged();
     let refused = desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap_err();
-    assert_eq!((refused.code.as_str(), &*refused.with["name"]), ("not-there", "Player 1"));
+    assert_eq!(refused, Refusal::PlayerAway { name: "Player 1".to_string() });
     // Back again they are asked, and may agree.
     desk.ask(&person(1), &Command::Return { seat: 1 }).unwrap();
     desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap();
@@ -221,7 +221,7 @@ fn one_asks_once_in_a_turn() {
             }
         }
         let refused = desk.ask(&person(0), &takeback(0)).unwrap_err();
-        assert_eq!(refused.code.as_str(), "asked-before");
+        assert_eq!(refused.code(), "takeback-used");
         assert!(desk.table.bot_to_act().is_some(), "nobody waits");
         bot_plays(&mut desk);
         assert_eq!(desk.table.to_act(), Some(2));
@@ -253,7 +253,7 @@ fn undoing_does_not_bring_another_ask() {
     desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap();
     desk.act(0, false);
     let refused = desk.ask(&person(0), &Command::Takeback { seat: 0 }).unwrap_err();
-    assert_eq!(refused.code.as_str(), "asked-before");
+    assert_eq!(refused.code(), "takeback-used");
 }
 
 /// The bot that came next waited for the answer to an ask that was over.

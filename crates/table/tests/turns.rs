@@ -59,7 +59,7 @@ fn a_turns_time_is_not_had_anew_by_taking_back() {
     assert_eq!(left(&desk), [9, 30]);
     desk.now += 10_000;
     let late = desk.ask(&person(0), &Command::Undo { step: desk.table.step() }).unwrap_err();
-    assert_eq!(late.code.as_str(), "late");
+    assert_eq!(late.code(), "too-late");
 }
 
 /// Who plays for somebody earns no time for them.
@@ -96,7 +96,7 @@ fn who_could_not_play_has_the_time_of_the_turn_again() {
     let again = bastide_table::Table::load(&desk.log).unwrap();
     assert_eq!((again.deadline(), again.view(desk.now)), (desk.table.deadline(), desk.table.view(desk.now)));
     let person = desk.ask(&person(0), &Command::RestartClocks { until: 0 }).unwrap_err();
-    assert_eq!(person.code.as_str(), "not-yours");
+    assert_eq!(person.code(), "server-only");
 }
 
 /// Where turns have days they run on; who could not come has some hours at least.
@@ -141,7 +141,7 @@ fn only_clocks_that_run_begin_anew() {
     let mut desk = begun(ClockPlan::Turn { seconds: 30 }, OnTimeout::Loses, 2);
     desk.ask(&person(0), &Command::Pause { seat: 0 }).unwrap();
     assert!(!desk.table.ran_before(u64::MAX));
-    assert_eq!(woken(&mut desk).unwrap_err().code.as_str(), "early");
+    assert_eq!(woken(&mut desk).unwrap_err().code(), "not-due");
     desk.ask(&person(0), &Command::Resume { seat: 0 }).unwrap();
     assert!(desk.table.ran_before(u64::MAX));
     desk.ask(&person(0), &Command::Resign { seat: 0 }).unwrap();

@@ -12,7 +12,7 @@ import type {
   Query,
   QueryAnswers,
   RecoveryCode,
-  Refusal,
+  RefusedBody,
   ReplayedGame,
   SetupChoices,
   SetupExplanation,
@@ -20,10 +20,11 @@ import type {
   TableSnapshot,
   TableSummary,
 } from "../protocol";
+import type { ClientRefusal } from "./text/refusals";
 
 export class RefusedError extends Error {
   constructor(
-    readonly refusal: Refusal,
+    readonly refusal: ClientRefusal,
     readonly status: number,
   ) {
     super(refusal.text);
@@ -40,7 +41,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new RefusedError({ code: "unreachable", text: "the server cannot be reached" }, 0);
+    throw new RefusedError({ code: "unreachable", text: "" }, 0);
   }
   const text = await answer.text();
   let value: unknown = null;
@@ -50,8 +51,8 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     value = null;
   }
   if (!answer.ok) {
-    const refused = (value as { refused?: Refusal } | null)?.refused;
-    throw new RefusedError(refused ?? { code: "broken", text: text || answer.statusText }, answer.status);
+    const refused = (value as Partial<RefusedBody> | null)?.refused;
+    throw new RefusedError(refused ?? { code: "unreadable", text: text || answer.statusText }, answer.status);
   }
   return value as T;
 }

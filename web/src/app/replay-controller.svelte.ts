@@ -151,7 +151,7 @@ export class ReplayController {
 
   private fail(error: unknown) {
     const refusal = error instanceof RefusedError ? error.refusal : null;
-    if (refusal?.code === "not-yours") this.failure = { title: t("private-table"), text: t("private-text") };
+    if (refusal?.code === "private-table") this.failure = { title: t("private-table"), text: t("private-text") };
     else this.failure = { title: t("replay-of"), text: refusal ? refusalText(refusal) : String(error) };
   }
 

@@ -219,9 +219,9 @@ export class TableConnection {
   }
 
   /** The server does not let us in. A stored copy of a table that is private or gone is not shown either. */
-  private shutOut(code: string) {
+  private shutOut(code: Refusal["code"]) {
     this.status = code === "no-table" ? "gone" : "broken";
-    if (code !== "no-table" && code !== "not-yours") return;
+    if (code !== "no-table" && code !== "private-table") return;
     this.table = null;
     this.game = null;
     removeTable(this.id);

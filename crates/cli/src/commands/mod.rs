@@ -33,7 +33,7 @@ use crate::args::GameArgs;
 use crate::failure::CliFailure;
 use crate::files;
 use bastide_engine::{MODULES, Setup};
-use bastide_notation::{Header, NamedGame, SetupPreset, contradiction, read_passport};
+use bastide_notation::{Header, NamedGame, SetupPreset, contradiction, piece_contradiction, read_passport};
 use bastide_tiles::TileFile;
 
 /// The setup of a preset or passport, if one is given.
@@ -68,8 +68,7 @@ pub(crate) fn header(args: &GameArgs, players: usize, files: &[TileFile]) -> Res
     for part in &args.with {
         header.add_mechanic(part).map_err(CliFailure::Input)?;
     }
-    let twice = contradiction(&args.pieces).map_err(|what| what.replacen("options", "pieces", 1));
-    twice.map_err(CliFailure::Input)?;
+    piece_contradiction(&args.pieces).map_err(CliFailure::Input)?;
     for piece in &args.pieces {
         header.set_piece(piece).map_err(CliFailure::Input)?;
     }

@@ -1,7 +1,9 @@
 //! Reads and writes a setup on one line, for programs.
 
 use bastide_engine::{Edition, PlayerId};
-use bastide_notation::{Header, SetupPreset, changed_options, changed_pieces, contradiction, read_passport};
+use bastide_notation::{
+    Header, SetupPreset, changed_options, changed_pieces, contradiction, piece_contradiction, read_passport,
+};
 
 /// Parses `key=value` words: `edition=classic modules=inns,traders without=pig options=fields=off players=2 first=2`. A passport
 /// or preset may replace the edition: `passport=1000-0070 players=3`.
@@ -37,7 +39,10 @@ pub(crate) fn read(words: &[&str]) -> Result<Header, String> {
             "modules" => list().try_for_each(|module| header.add_module(module))?,
             "without" => list().try_for_each(|part| header.leave_out(part))?,
             "with" => list().try_for_each(|part| header.add_mechanic(part))?,
-            "pieces" => list().try_for_each(|piece| header.set_piece(piece))?,
+            "pieces" => {
+                piece_contradiction(&list().map(ToString::to_string).collect::<Vec<_>>())?;
+                list().try_for_each(|piece| header.set_piece(piece))?;
+            }
             "options" => {
                 contradiction(&list().map(ToString::to_string).collect::<Vec<_>>())?;
                 list().try_for_each(|option| header.set_option(option))?;
@@ -118,6 +123,7 @@ mod tests {
         assert!(fault("first=0 players=3").contains("first cannot be `0`"));
         assert_eq!(read(&["first=3", "players=4"]).map(|header| header.first), Ok(PlayerId(2)));
         assert!(fault("modules=ins").contains("ins"));
+        assert!(fault("pieces=pig=1,pig=2").contains("pig=1 and pig=2 contradict"));
         assert!(fault("colour=red").contains("no `colour`"));
         assert!(fault("players").contains("key=value"));
         assert!(fault("passport=1000-0071").contains("mistyped"));

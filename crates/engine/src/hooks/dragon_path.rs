@@ -7,7 +7,8 @@ use crate::rules::{Mechanic, Rules};
 use crate::state::State;
 
 const WALLS: Reason =
-    Reason { code: "walls", clause: "DRG-7", text: "the dragon does not enter the city of Carcassonne" };
+    Reason { code: "walls", clause: "DRG-7", text: "The dragon can't enter the walled town." };
+pub(crate) const REASONS: &[&Reason] = &[&WALLS];
 
 pub(crate) fn barred(rules: &Rules, state: &State, tile: TileId) -> Option<&'static Reason> {
     if rules.on().has(Mechanic::Fairy) && fairy::is_on(state, tile) {

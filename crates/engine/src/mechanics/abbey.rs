@@ -26,8 +26,9 @@ pub(crate) struct Abbeys {
 const NO_HOLE: Reason = Reason {
     code: "no-hole",
     clause: "ABY-2",
-    text: "an abbey goes in an empty place with tiles on all four sides",
+    text: "An abbey tile must fill an empty place with tiles on all four sides.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NO_HOLE];
 
 /// The one kind of tile that players hold in hand.
 fn kind(rules: &Rules) -> Option<KindId> {

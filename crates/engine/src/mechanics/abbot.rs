@@ -21,8 +21,9 @@ pub(crate) struct Abbot {
 const NOT_THE_ABBOT: Reason = Reason {
     code: "not-the-abbot",
     clause: "ABT-5",
-    text: "only the own abbot in an unfinished cloister or garden can be called back",
+    text: "You can only call back your own abbot, from an unfinished cloister or garden.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NOT_THE_ABBOT];
 
 /// Lists the abbots that may be called back instead of placing a figure: those in a place still unfinished after this
 /// tile (ABT-5).

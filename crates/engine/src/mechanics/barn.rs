@@ -25,15 +25,16 @@ pub(crate) const BARN: i16 = 4;
 pub(crate) const ON_ITS_FIELD: Reason = Reason {
     code: "barn-there",
     clause: "ABY-14",
-    text: "a barn is on that field: no farmer may be put there",
+    text: "There is a barn in that field, so you can't place a farmer there.",
 };
 const NO_CORNER: Reason = Reason {
     code: "no-corner",
     clause: "ABY-12",
-    text: "a barn goes on a corner of the tile just placed where four tiles meet that all show field there",
+    text: "A barn must stand on a corner of the tile just placed, where four tiles meet and all four show field.",
 };
 const SECOND: Reason =
-    Reason { code: "second-barn", clause: "ABY-12", text: "another barn is on that field already" };
+    Reason { code: "second-barn", clause: "ABY-12", text: "There is already a barn in that field." };
+pub(crate) const REASONS: &[&Reason] = &[&ON_ITS_FIELD, &NO_CORNER, &SECOND];
 
 /// The four corners of a tile, each named by the place to the south-east of it.
 fn corners(pos: Pos) -> [Pos; 4] {

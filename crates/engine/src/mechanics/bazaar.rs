@@ -51,16 +51,17 @@ impl Default for Bazaar {
 }
 
 const NOT_OPEN: Reason =
-    Reason { code: "not-in-the-bazaar", clause: "BCB-13", text: "that tile does not lie open in the bazaar" };
+    Reason { code: "not-in-the-bazaar", clause: "BCB-13", text: "That tile is not on offer in the bazaar." };
 const TOO_MUCH: Reason =
-    Reason { code: "too-much", clause: "BCB-13", text: "nobody bids more than the own score" };
+    Reason { code: "too-much", clause: "BCB-13", text: "You can't bid more points than you have." };
 const TOO_LITTLE: Reason =
-    Reason { code: "too-little", clause: "BCB-13", text: "a bid must be higher than the last one" };
+    Reason { code: "too-little", clause: "BCB-13", text: "Your bid must be higher than the last one." };
 const NO_BIDS: Reason = Reason {
     code: "no-bids",
     clause: "BCB-17",
-    text: "by this rule option tiles are taken for nothing: the bid is 0",
+    text: "This game has no bidding: you get the tile for free, so the bid must be 0.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NOT_OPEN, &TOO_MUCH, &TOO_LITTLE, &NO_BIDS];
 
 /// Starts a bazaar for a bazaar tile, unless tiles of another bazaar are still being played (BCB-12, BCB-16).
 pub(crate) fn tile_played(rules: &Rules, state: &mut State, tile: TileId) {

@@ -21,29 +21,34 @@ pub(crate) struct Bridges {
 }
 
 const NONE_LEFT: Reason =
-    Reason { code: "no-bridge-left", clause: "BCB-1", text: "no bridge is left in supply" };
+    Reason { code: "no-bridge-left", clause: "BCB-1", text: "You have no bridges left." };
 const BUILT_ALREADY: Reason =
-    Reason { code: "bridge-built", clause: "BCB-2", text: "one bridge is built in a turn, no more" };
+    Reason { code: "bridge-built", clause: "BCB-2", text: "You have already built a bridge this turn." };
 const NOT_HERE: Reason = Reason {
     code: "bridge-elsewhere",
     clause: "BCB-2",
-    text: "a bridge goes on the tile just placed or one directly beside it",
+    text: "A bridge must stand on the tile just placed or on a tile directly next to it.",
 };
 
-const NO_ENDS: Reason =
-    Reason { code: "no-field-edges", clause: "BCB-3", text: "a bridge stands on two opposite field edges" };
+const NO_ENDS: Reason = Reason {
+    code: "no-field-edges",
+    clause: "BCB-3",
+    text: "Both ends of a bridge must rest on field edges.",
+};
 const SECOND: Reason =
-    Reason { code: "second-bridge", clause: "BCB-4", text: "a bridge is on that tile already" };
+    Reason { code: "second-bridge", clause: "BCB-4", text: "There is already a bridge on that tile." };
 const END_CLOSED: Reason = Reason {
     code: "bridge-end",
     clause: "BCB-4",
-    text: "where a bridge ends the place is empty, or a road or an abbey touches there",
+    text: "A bridge must lead to an empty place, a road or an abbey tile.",
 };
 const NOT_NEEDED: Reason = Reason {
     code: "bridge-not-needed",
     clause: "BCB-3",
-    text: "the tile fits without a bridge: place it, then build",
+    text: "The tile fits without a bridge. Place it first, then build the bridge.",
 };
+pub(crate) const REASONS: &[&Reason] =
+    &[&NONE_LEFT, &BUILT_ALREADY, &NOT_HERE, &NO_ENDS, &SECOND, &END_CLOSED, &NOT_NEEDED];
 
 pub(crate) fn turn_start(state: &mut State) {
     state.extra.bridges.built = None;

@@ -29,13 +29,14 @@ pub(crate) struct Builders {
 const NO_FOLLOWER: Reason = Reason {
     code: "no-follower-there",
     clause: "TRD-C1",
-    text: "a builder goes on the tile just placed, on a road or city with an own follower",
+    text: "A builder must stand on the tile just placed, on a road or in a city where you have a follower.",
 };
 const NOT_BESIDE: Reason = Reason {
-    code: "not-beside-it",
+    code: "builder-not-beside",
     clause: "TRD-M1",
-    text: "a builder goes beside the follower just put on a road or city, on the same part",
+    text: "A builder must stand next to the follower you just placed on a road or in a city, on the same part of the tile.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NO_FOLLOWER, &NOT_BESIDE];
 
 const LINES: u8 = FeatureKind::City.bit() | FeatureKind::Road.bit();
 

@@ -38,13 +38,17 @@ pub(crate) struct Castles {
     pub(crate) picking: Option<u16>,
 }
 
-const NOT_OFFERED: Reason =
-    Reason { code: "no-castle-here", clause: "BCB-6", text: "another city than the one just offered" };
+const NOT_OFFERED: Reason = Reason {
+    code: "no-castle-here",
+    clause: "BCB-6",
+    text: "This is not the city that can become a castle now.",
+};
 const NOT_NEAR: Reason = Reason {
     code: "not-near",
     clause: "BCB-9",
-    text: "pick one of the features completed in this turn that reach the castle's neighbourhood",
+    text: "Choose a feature that was completed this turn and reaches the castle's neighbourhood.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NOT_OFFERED, &NOT_NEAR];
 
 pub(crate) fn tile_played(state: &mut State) {
     let castles = &mut state.extra.castles;

@@ -25,13 +25,14 @@ pub(crate) struct Circles {
 const NOT_THERE: Reason = Reason {
     code: "no-company-there",
     clause: "CIR-4",
-    text: "one more follower goes where one of the circle's kind stands already",
+    text: "You can only add a follower where you already have one of the circle's kind.",
 };
 const NOT_OF_IT: Reason = Reason {
     code: "not-of-the-circle",
     clause: "CIR-4",
-    text: "an own follower of the circle's kind is to be taken back",
+    text: "Take back one of your own followers of the circle's kind.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NOT_THERE, &NOT_OF_IT];
 
 pub(crate) fn tile_played(state: &mut State) {
     state.extra.circles = Circles::default();

@@ -39,39 +39,52 @@ impl Default for CountState {
 pub(crate) const CLOSED: Reason = Reason {
     code: "walled",
     clause: "CNT-1",
-    text: "nobody is put into the city of Carcassonne by the usual rules",
+    text: "You can't place followers in the walled town as a normal action.",
 };
-const COUNT_HOLDS: Reason =
-    Reason { code: "count-holds", clause: "CNT-4", text: "the count is in that quarter: nobody leaves it" };
-const NOT_FROM_THERE: Reason = Reason {
-    code: "not-from-there",
+const COUNT_HOLDS: Reason = Reason {
+    code: "count-holds",
     clause: "CNT-4",
-    text: "an own follower in a quarter of Carcassonne is to be named",
+    text: "The count is in that quarter, so no follower can leave it.",
+};
+const NOT_FROM_THERE: Reason = Reason {
+    code: "not-in-a-quarter",
+    clause: "CNT-4",
+    text: "Choose one of your own followers in a quarter of the walled town.",
 };
 const OTHER_KIND: Reason = Reason {
     code: "other-quarter",
     clause: "CNT-2",
-    text: "from the castle one goes to cities, from the smithy to roads, from the cathedral to cloisters, from the \
-           market to fields",
+    text: "Followers go from the castle to cities, from the smithy to roads, from the cathedral to cloisters and from the market to fields.",
 };
 const NOT_SCORED: Reason = Reason {
     code: "not-scored-now",
     clause: "CNT-4",
-    text: "followers leave for what was completed in this turn",
+    text: "Followers can only move to features completed this turn.",
 };
-const FINISHED: Reason =
-    Reason { code: "finished", clause: "CNT-6", text: "at the end followers leave for unfinished features" };
+const FINISHED: Reason = Reason {
+    code: "leave-finished",
+    clause: "CNT-6",
+    text: "At the end of the game, followers can only move to unfinished features.",
+};
 const MARKET_ONLY: Reason = Reason {
     code: "market-only",
     clause: "CNT-6",
-    text: "the rule option `count-final` lets only those in the market leave at the end",
+    text: "At the end of this game, followers can only leave the market (rule option `count-final`).",
 };
-const NOT_INTO: Reason = Reason {
-    code: "not-into-that-quarter",
-    clause: "CNT-3",
-    text: "that figure does not go into that quarter",
-};
-const IS_THERE: Reason = Reason { code: "is-there", clause: "CNT-3", text: "the count is there already" };
+const NOT_INTO: Reason =
+    Reason { code: "not-into-that-quarter", clause: "CNT-3", text: "That figure can't go to that quarter." };
+const IS_THERE: Reason = Reason { code: "is-there", clause: "CNT-3", text: "The count is already there." };
+pub(crate) const REASONS: &[&Reason] = &[
+    &CLOSED,
+    &COUNT_HOLDS,
+    &NOT_FROM_THERE,
+    &OTHER_KIND,
+    &NOT_SCORED,
+    &FINISHED,
+    &MARKET_ONLY,
+    &NOT_INTO,
+    &IS_THERE,
+];
 
 /// The kinds of feature a quarter is for (CNT-2). Gardens are for figures that may stand in them.
 const fn goes_to(quarter: Quarter) -> u8 {

@@ -34,12 +34,19 @@ pub(crate) struct Dragon {
 pub(crate) const ON_ITS_TILE: Reason = Reason {
     code: "dragon-there",
     clause: "DRG-21",
-    text: "the dragon is on that tile: no follower may be put there",
+    text: "The dragon is on that tile, so you can't place a follower there.",
 };
-const NO_TILE: Reason =
-    Reason { code: "no-tile-there", clause: "DRG-6", text: "the dragon moves from tile to tile" };
-const VISITED: Reason =
-    Reason { code: "visited", clause: "DRG-7", text: "the dragon was on that tile in this flight already" };
+const NO_TILE: Reason = Reason {
+    code: "no-tile-there",
+    clause: "DRG-6",
+    text: "The dragon can only move to a tile, and there is none there.",
+};
+const VISITED: Reason = Reason {
+    code: "visited",
+    clause: "DRG-7",
+    text: "The dragon has already been on that tile during this flight.",
+};
+pub(crate) const REASONS: &[&Reason] = &[&ON_ITS_TILE, &NO_TILE, &VISITED];
 
 fn signs(rules: &Rules, state: &State, tile: TileId) -> Signs {
     rules.tiles().kinds[state.board.tile(tile).kind().index()].signs

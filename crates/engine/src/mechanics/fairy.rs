@@ -25,22 +25,23 @@ pub(crate) struct Fairy {
 }
 
 pub(crate) const KEEPS_OFF: Reason =
-    Reason { code: "fairy-there", clause: "DRG-17", text: "the fairy keeps the dragon off her tile" };
+    Reason { code: "fairy-there", clause: "DRG-17", text: "The fairy protects that tile from the dragon." };
 const NOT_OWN: Reason = Reason {
-    code: "not-an-own-follower",
+    code: "fairy-not-yours",
     clause: "DRG-16",
-    text: "the fairy goes beside an own follower on a tile, another one than she helps",
+    text: "Move the fairy to one of your own followers on the board, but not to the one she already stands with.",
 };
 const NO_FOLLOWER: Reason = Reason {
-    code: "no-own-follower-there",
+    code: "fairy-no-follower",
     clause: "DRG-16",
-    text: "the fairy goes on another tile, one with an own follower",
+    text: "Move the fairy to a different tile with one of your followers.",
 };
 const OTHER_WAY: Reason = Reason {
     code: "fairy-option",
     clause: "DRG-16",
-    text: "the rule option `fairy` says whether she stands beside a follower or on a tile",
+    text: "The rule option `fairy` decides whether she stands next to a follower or on a tile.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&KEEPS_OFF, &NOT_OWN, &NO_FOLLOWER, &OTHER_WAY];
 
 /// True if she is on this tile.
 pub(crate) fn is_on(state: &State, tile: TileId) -> bool {

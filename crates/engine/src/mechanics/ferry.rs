@@ -41,17 +41,21 @@ impl Ferries {
     }
 }
 
-const NOT_ONE_LAKE: Reason =
-    Reason { code: "not-one-lake", clause: "FER-2", text: "a ferry joins two different roads of one lake" };
+const NOT_ONE_LAKE: Reason = Reason {
+    code: "not-one-lake",
+    clause: "FER-2",
+    text: "A ferry must connect two different roads on the same lake.",
+};
 const NOT_THIS_LAKE: Reason =
-    Reason { code: "not-this-lake", clause: "FER-2", text: "the ferry goes on the lake just placed" };
+    Reason { code: "not-this-lake", clause: "FER-2", text: "Place the ferry on the lake you just placed." };
 const FERRY_STAYS: Reason = Reason {
     code: "ferry-stays",
     clause: "FER-3",
-    text: "only the first ferry along a road that the tile extended may move, once",
+    text: "You can only move the first ferry along a road that this tile extended, and only once.",
 };
 const JOINED_ALREADY: Reason =
-    Reason { code: "joined-already", clause: "FER-3", text: "the ferry joins these two roads already" };
+    Reason { code: "joined-already", clause: "FER-3", text: "The ferry already connects these two roads." };
+pub(crate) const REASONS: &[&Reason] = &[&NOT_ONE_LAKE, &NOT_THIS_LAKE, &FERRY_STAYS, &JOINED_ALREADY];
 
 impl State {
     /// A lake without a ferry. No game leaves a lake like that after the turn (FER-2).

@@ -32,14 +32,15 @@ pub(crate) struct FlyerFlight {
 const NO_MACHINE: Reason = Reason {
     code: "no-machine",
     clause: "FLY-2",
-    text: "only a normal or big follower flies, in a turn in which a tile with a flying machine was placed",
+    text: "Only a normal or big follower can fly, and only in a turn with a new flying machine tile.",
 };
-const NO_DIE: Reason = Reason { code: "no-such-roll", clause: "FLY-1", text: "the die shows 1, 2 or 3" };
+const NO_DIE: Reason = Reason { code: "no-such-roll", clause: "FLY-1", text: "The die shows 1, 2 or 3." };
 const NO_LANDING: Reason = Reason {
     code: "no-landing",
     clause: "FLY-3",
-    text: "the flyer lands on an unfinished road, city or cloister of the tile it came to",
+    text: "The follower must land on an unfinished road, city or cloister of the tile it flew to.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NO_MACHINE, &NO_DIE, &NO_LANDING];
 
 /// The direction of the machine on the tile just placed, with the tile's rotation applied.
 fn arrow(rules: &Rules, state: &State) -> Option<usize> {

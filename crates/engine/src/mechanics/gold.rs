@@ -32,13 +32,14 @@ pub(crate) struct Gold {
 const NOT_BESIDE: Reason = Reason {
     code: "not-around",
     clause: "GLD-1",
-    text: "the second ingot goes on one of the eight tiles around the new one",
+    text: "Place the second ingot on one of the eight tiles around the new tile.",
 };
 const NOT_CONTESTED: Reason = Reason {
     code: "no-shared-gold",
     clause: "GLD-3",
-    text: "pick one of the completed features that share gold",
+    text: "Choose one of the completed features that share gold.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NOT_BESIDE, &NOT_CONTESTED];
 
 fn in_stock(state: &State) -> u8 {
     INGOTS - state.extra.gold.on.len() as u8 - state.extra.gold.held.iter().sum::<u8>()

@@ -26,13 +26,14 @@ pub(crate) struct Mages {
 const NOT_THERE: Reason = Reason {
     code: "no-spell-there",
     clause: "MAG-1",
-    text: "mage and witch go on an unfinished road or city, not where the other is and not where they come from",
+    text: "Place the mage or witch on an unfinished road or city where neither of them stands.",
 };
 const MUST_GO: Reason = Reason {
     code: "spell-must-go",
     clause: "MAG-2",
-    text: "one of them is taken off only if neither can be put anywhere",
+    text: "You can only remove the mage or witch if neither of them can be placed anywhere.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NOT_THERE, &MUST_GO];
 
 fn feature_of(state: &State, spell: Spell) -> Option<FeatureId> {
     state.extra.mages.at[spell as usize].map(|seg| state.features.of(seg))

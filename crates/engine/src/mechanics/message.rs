@@ -64,18 +64,19 @@ impl Messages {
 const NOT_NEXT: Reason = Reason {
     code: "not-that-message",
     clause: "MSG-3",
-    text: "that message cannot be the next one of the stack",
+    text: "That message can't be the next one in the stack.",
 };
 const CANNOT: Reason = Reason {
     code: "message-impossible",
     clause: "MSG-3",
-    text: "the message cannot be carried out so: pass takes the 2 points",
+    text: "You can't carry out the message that way. Pass to take 2 points instead.",
 };
 const NOT_OWN: Reason = Reason {
-    code: "not-from-there",
+    code: "not-that-follower",
     clause: "MSG-6",
-    text: "an own follower of the chosen feature comes back; without the majority there any own one may",
+    text: "Choose one of your own followers. If you scored a feature, it must be one from there.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NOT_NEXT, &CANNOT, &NOT_OWN];
 
 /// Resets at the start of a turn, or of half a double turn.
 pub(crate) fn half_start(state: &mut State) {

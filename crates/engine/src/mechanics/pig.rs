@@ -32,18 +32,19 @@ pub(crate) struct Pigs {
 const NO_FARMER: Reason = Reason {
     code: "no-farmer-there",
     clause: "TRD-C6",
-    text: "a pig goes on the tile just placed, on a field with an own farmer",
+    text: "A pig must stand on the tile just placed, in a field where you have a farmer.",
 };
 const NOT_BESIDE: Reason = Reason {
-    code: "not-beside-it",
+    code: "pig-not-beside",
     clause: "TRD-M6",
-    text: "a pig goes beside the farmer just put down, on the same part",
+    text: "A pig must stand next to the farmer you just placed, on the same part of the tile.",
 };
 const NOT_THE_FARMER: Reason = Reason {
     code: "not-its-farmer",
     clause: "TRD-M7",
-    text: "only the farmer that the pig came with may be taken back",
+    text: "You can only take back the farmer that was placed together with the pig.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NO_FARMER, &NOT_BESIDE, &NOT_THE_FARMER];
 
 /// Lists pigs instead of a follower, on a field of the tile just placed with a farmer of the player (TRD-C6).
 #[inline(never)]

@@ -10,10 +10,11 @@ use crate::vocab::{FeatureKind, FigureKind, Signs};
 use alloc::vec::Vec;
 
 const FINISHED: Reason = Reason {
-    code: "finished",
+    code: "portal-finished",
     clause: "DRG-15",
-    text: "through a portal a follower goes on an unfinished feature",
+    text: "A follower can only go through a portal to an unfinished feature.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&FINISHED];
 
 /// Returns whether a portal was placed in this turn.
 pub(crate) fn is_open(rules: &Rules, state: &State) -> bool {

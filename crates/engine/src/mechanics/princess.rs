@@ -21,15 +21,16 @@ pub(crate) struct Princesses {
 }
 
 const NO_KNIGHT: Reason = Reason {
-    code: "no-knight-of-hers",
+    code: "no-princess-knight",
     clause: "DRG-12",
-    text: "only a knight of the city that a princess of this tile extends can be sent home",
+    text: "A princess can only send home a knight from the city that she extends.",
 };
 pub(crate) const MUST: Reason = Reason {
     code: "princess-must",
     clause: "DRG-12",
-    text: "the rule option `princess` says that a knight must be sent home",
+    text: "In this game you must send a knight home (rule option `princess`).",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NO_KNIGHT, &MUST];
 
 pub(crate) fn turn_start(state: &mut State) {
     state.extra.princesses.banished = false;

@@ -33,32 +33,37 @@ pub(crate) struct RiverState {
 pub(crate) const NOT_ITS_TURN: Reason = Reason {
     code: "river-first",
     clause: "RIV-1",
-    text: "that tile is not in the stack that is drawn from now: the river comes first, its end last",
+    text: "That tile can't be drawn now: the river tiles come first, and the end of the river comes last.",
 };
 const NOT_ON: Reason =
-    Reason { code: "river-not-on", clause: "RIV-2", text: "a river tile must lengthen the river" };
-const MEETS: Reason =
-    Reason { code: "river-meets", clause: "RIV-8", text: "the river may not meet itself or another branch" };
+    Reason { code: "river-not-on", clause: "RIV-2", text: "A river tile must extend the river." };
+const MEETS: Reason = Reason {
+    code: "river-meets",
+    clause: "RIV-8",
+    text: "The river can't run into itself or into another branch.",
+};
 const U_SHAPE: Reason = Reason {
     code: "river-u-shape",
     clause: "RIV-8",
-    text: "two river tiles directly after each other may not turn to the same side",
+    text: "Two river tiles in a row can't turn the same way.",
 };
 const NO_ROOM: Reason = Reason {
     code: "river-no-room",
     clause: "RIV-8",
-    text: "the places ahead of the river's new end, straight and to both sides, must be free, and no other end may lead there",
+    text: "The places ahead of the river's new end, straight on and to both sides, must be empty, and no other end may lead there.",
 };
 const EQUAL_BENDS: Reason = Reason {
     code: "river-equal-bends",
     clause: "RIV-5",
-    text: "two bends directly after each other may not turn to the same side",
+    text: "Two river bends in a row can't turn the same way.",
 };
 const FLOWS_BACK: Reason = Reason {
     code: "river-flows-back",
     clause: "RIV-5",
-    text: "the river may not flow against the direction in which it left the spring",
+    text: "The river can't flow back towards its spring.",
 };
+pub(crate) const REASONS: &[&Reason] =
+    &[&NOT_ITS_TURN, &NOT_ON, &MEETS, &U_SHAPE, &NO_ROOM, &EQUAL_BENDS, &FLOWS_BACK];
 
 /// The group that a kind is drawn with.
 fn stage_of(rules: &Rules, kind: KindId) -> RiverStage {

@@ -31,13 +31,14 @@ pub(crate) struct Robbers {
 const NO_MARKER: Reason = Reason {
     code: "not-with-a-marker",
     clause: "ROB-1",
-    text: "a robber goes to a marker of another player, where it is not yet",
+    text: "Place the robber next to another player's score marker, not where it already is.",
 };
 const NOT_SET_OFF: Reason = Reason {
-    code: "did-not-set-off",
+    code: "not-robbed-now",
     clause: "ROB-4",
-    text: "only somebody who set the robber off can be robbed",
+    text: "You can only rob a player whose score marker set the robber off.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NO_MARKER, &NOT_SET_OFF];
 
 /// The markers of other players that a player's robber may be put beside, only the first one on each space.
 fn victims(rules: &Rules, state: &State, owner: PlayerId) -> Vec<Action> {

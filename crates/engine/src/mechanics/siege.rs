@@ -17,8 +17,9 @@ use alloc::vec::Vec;
 const NO_ESCAPE: Reason = Reason {
     code: "no-escape",
     clause: "CTH-4",
-    text: "only an own knight of a besieged city with a cloister beside the siege can escape",
+    text: "Only your own knight in a besieged city can escape, and only if there is a cloister next to the siege.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NO_ESCAPE];
 
 /// A completed besieged city is worth 1 point for each tile and coat of arms, or 2 with a cathedral (CTH-2). An
 /// unfinished one is worth nothing (CTH-3).

@@ -46,45 +46,58 @@ pub(crate) struct Towers {
 }
 
 const NO_TOWER: Reason =
-    Reason { code: "no-tower", clause: "TWR-2", text: "there is no tower base on that tile" };
+    Reason { code: "no-tower", clause: "TWR-2", text: "There is no tower base on that tile." };
 const TOWER_FINISHED: Reason =
-    Reason { code: "tower-finished", clause: "TWR-2", text: "a follower finished that tower" };
+    Reason { code: "tower-finished", clause: "TWR-2", text: "A follower has already closed that tower." };
 const NO_FLOOR_LEFT: Reason =
-    Reason { code: "no-floor-left", clause: "TWR-1", text: "no floor is left in supply" };
+    Reason { code: "no-floor-left", clause: "TWR-1", text: "You have no tower floors left." };
 const NO_FLOOR_YET: Reason = Reason {
     code: "no-floor-yet",
     clause: "TWR-2",
-    text: "a follower goes on a tower with at least one floor",
+    text: "A follower can only stand on a tower with at least one floor.",
 };
-const NOT_THIS_TURN: Reason = Reason {
+pub(crate) const NOT_THIS_TURN: Reason = Reason {
     code: "no-tower-tile",
     clause: "TWR-2",
-    text: "towers are built only in a turn in which a tile with a tower base was placed",
+    text: "You can only build towers in a turn in which a tile with a tower base was placed.",
 };
 const NO_TOP: Reason =
-    Reason { code: "no-top", clause: "TWR-4", text: "only a normal or a big follower goes on a tower" };
+    Reason { code: "no-top", clause: "TWR-4", text: "Only a normal or big follower can stand on a tower." };
 const OUT_OF_REACH: Reason = Reason {
     code: "out-of-reach",
     clause: "TWR-3",
-    text: "only another player's follower on a tile in reach of the tower may be taken",
+    text: "You can only capture another player's follower within reach of the tower.",
 };
 const NOT_HELD: Reason = Reason {
     code: "not-held",
     clause: "TWR-6",
-    text: "only an own follower that somebody holds can be bought back",
+    text: "You can only ransom your own followers, and only those held prisoner.",
 };
 const TOO_POOR: Reason = Reason {
     code: "too-poor",
     clause: "TWR-6",
-    text: "a ransom costs 3 points, paid from the normal marker",
+    text: "A ransom costs 3 points from your normal score marker, and you have too few.",
 };
 const PAID_ALREADY: Reason =
-    Reason { code: "paid-already", clause: "TWR-6", text: "one prisoner is bought back in a turn, no more" };
+    Reason { code: "paid-already", clause: "TWR-6", text: "You have already ransomed a follower this turn." };
 const NOT_EXCHANGED: Reason = Reason {
     code: "not-exchanged",
     clause: "TWR-5",
-    text: "name one of your followers that the other holds",
+    text: "Choose one of your followers that the other player holds.",
 };
+pub(crate) const REASONS: &[&Reason] = &[
+    &NO_TOWER,
+    &TOWER_FINISHED,
+    &NO_FLOOR_LEFT,
+    &NO_FLOOR_YET,
+    &NOT_THIS_TURN,
+    &NO_TOP,
+    &OUT_OF_REACH,
+    &NOT_HELD,
+    &TOO_POOR,
+    &PAID_ALREADY,
+    &NOT_EXCHANGED,
+];
 
 pub(crate) fn turn_start(state: &mut State) {
     state.extra.towers.paid = false;

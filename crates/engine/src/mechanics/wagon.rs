@@ -18,24 +18,25 @@ use alloc::vec::Vec;
 const NOT_THERE: Reason = Reason {
     code: "no-way-there",
     clause: "ABY-9",
-    text: "the wagon drives onto an unfinished, unoccupied road, city or cloister beside the finished feature",
+    text: "The wagon can only drive to an unfinished, unoccupied road, city or cloister next to the completed feature.",
 };
 
 const OCCUPIED: Reason = Reason {
     code: "drive-occupied",
     clause: "ABY-9",
-    text: "somebody is there: the wagon drives onto unoccupied features",
+    text: "There is already a figure there. The wagon can only drive to an unoccupied feature.",
 };
 const COMPLETE: Reason = Reason {
     code: "drive-complete",
     clause: "ABY-9",
-    text: "that feature is complete: the wagon drives onto unfinished ones",
+    text: "That feature is complete. The wagon can only drive to an unfinished one.",
 };
 const TOO_FAR: Reason = Reason {
     code: "drive-too-far",
     clause: "ABY-10",
-    text: "that feature does not meet the finished one as the rule for wagons asks",
+    text: "That feature does not connect to the completed one as the wagon rule requires.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NOT_THERE, &OCCUPIED, &COMPLETE, &TOO_FAR];
 
 /// The next wagon of a player on the feature scored last, and its segment.
 fn wagon(state: &State, player: PlayerId) -> Option<(FigureId, SegId)> {

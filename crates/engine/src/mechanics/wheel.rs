@@ -41,20 +41,27 @@ impl Default for Wheel {
     }
 }
 
-const NO_PLACE: Reason =
-    Reason { code: "no-crown-place", clause: "WHL-13", text: "the crown places are numbered 0 to 8" };
-const TAKEN: Reason =
-    Reason { code: "crown-taken", clause: "WHL-11", text: "a follower is on that crown place" };
+const NO_PLACE: Reason = Reason {
+    code: "no-crown-place",
+    clause: "WHL-13",
+    text: "There is no such crown place. They are numbered 0 to 8.",
+};
+const TAKEN: Reason = Reason {
+    code: "crown-taken",
+    clause: "WHL-11",
+    text: "There is already a follower on that crown place.",
+};
 const NO_CROWN: Reason = Reason {
     code: "no-crown",
     clause: "WHL-11",
-    text: "only a normal or a big follower goes on a crown place",
+    text: "Only a normal or big follower can stand on a crown place.",
 };
 const NOT_OWN: Reason = Reason {
-    code: "not-an-own-follower",
+    code: "plague-not-yours",
     clause: "WHL-9",
-    text: "an own follower on a tile is to be taken back",
+    text: "Take back one of your own followers from the board.",
 };
+pub(crate) const REASONS: &[&Reason] = &[&NO_PLACE, &TAKEN, &NO_CROWN, &NOT_OWN];
 
 /// The number on the drawn tile's wheel sign; 0 if it has none.
 fn sign(rules: &Rules, state: &State) -> u8 {

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use bastide_art::{DrawnTiles, Palette, PictureLanguage, SeatColours, SpriteOptions, shapes_of, sprite_of};
 use bastide_engine::Setup;
 use bastide_notation::{PRESETS, passport, read_passport};
-use bastide_table::{Refusal, RefusalCode};
+use bastide_table::Refusal;
 use bastide_tiles::Pack;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -118,14 +118,12 @@ impl Colours {
 pub(super) async fn draw_blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
-    tokio::task::spawn_blocking(work)
-        .await
-        .map_err(|error| Refusal::new(RefusalCode::Broken, error.to_string()))
+    tokio::task::spawn_blocking(work).await.map_err(Refusal::internal)
 }
 
 /// Parses a passport. Handlers do this before using the cache, so that invalid codes never take a place in it.
 pub(super) fn parse_passport(code: &str) -> Result<Setup, Refusal> {
-    read_passport(code).map_err(|text| Refusal::new(RefusalCode::BadPassport, text))
+    read_passport(code).map_err(|detail| Refusal::BadPassport { detail })
 }
 
 /// The passport of the preset with all modules.
@@ -137,7 +135,7 @@ fn everything() -> Option<String> {
 async fn tiles(app: &App, code: &str) -> Result<Arc<(Pack, DrawnTiles)>, Refusal> {
     let make = async {
         let pack = Pack::new(&parse_passport(code)?, &[]);
-        let pack = pack.map_err(|error| Refusal::new(RefusalCode::BadSetup, error.to_string()))?;
+        let pack = pack.map_err(|error| Refusal::BadSetup { detail: error.to_string() })?;
         let threads = std::thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
         let known = app.art.every.get().cloned();
         draw_blocking(move || {
@@ -160,7 +158,7 @@ pub(super) fn draw_ahead(app: &App) {
     tokio::spawn(async move {
         let drawn = sprite_of_setup(&app, &code, &Colours::default()).await;
         if let Err(refusal) = drawn.and(shapes_of_setup(&app, &code).await) {
-            tracing::warn!(%refusal.text, "drawing ahead failed");
+            tracing::warn!(?refusal, "drawing ahead failed");
         }
     });
 }

@@ -2,7 +2,7 @@
 
 use crate::store::TableSummary;
 use bastide_table::view::{GameView, Snapshot};
-use bastide_table::{Aids, ClockPlan, Command, FirstPlan, OnTimeout, Refusal, SeatPlan};
+use bastide_table::{Aids, ClockPlan, Command, FirstPlan, OnTimeout, RefusalView, SeatPlan};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -249,7 +249,7 @@ pub struct PassportCode {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct RefusedBody {
     /// The reason.
-    pub refused: Refusal,
+    pub refused: RefusalView,
 }
 
 /// A preset.

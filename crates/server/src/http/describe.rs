@@ -164,7 +164,7 @@ pub(super) async fn page() -> Html<String> {
          <link rel=\"stylesheet\" href=\"/api/style.css\"><h1>Bastide for programs</h1><p>Version 1. The same as \
          <a href=\"/api/openapi.json\">OpenAPI</a>; all messages, bodies and answers as \
          <a href=\"/api/v1/socket.schema.json\">JSON Schema</a>. A refusal is \
-         <code>{{\"refused\":{{\"code\",\"clause\",\"text\",\"with\"}}}}</code>.</p>{rows}</html>"
+         <code>{{\"refused\":{{\"code\",\"clause\",\"text\"}}}}</code>, with parameters beside the code.</p>{rows}</html>"
     ))
 }
 

@@ -143,7 +143,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         "Query a table without changing it: why, preview, cell, feature, fields, dead, shows, hint (current game only). \
          With `at`: the game after that number of actions",
         r#"{"ask":"why","say":"place 4,4 r0"}"#,
-        r#"{"legal":false,"code":"not-adjacent","clause":"BASE-5","text":"…"}"#,
+        r#"{"legal":false,"refusal":{"code":"not-adjacent","x":5,"y":5,"clause":"BASE-5","text":"…"}}"#,
     ),
     endpoint(
         "post",

@@ -9,7 +9,7 @@ use bastide_ai::{Budget, Fate, Level};
 use bastide_art::{BoardOptions, BoardScene, Drawings, PictureOverlay};
 use bastide_engine::{Actor, Pos, Setup, decision};
 use bastide_notation::{Document, Header, NamedGame, replay};
-use bastide_table::{Refusal, RefusalCode};
+use bastide_table::Refusal;
 
 /// The longer side of a picture, in pixels.
 const SIZE: u32 = 560;
@@ -55,8 +55,8 @@ async fn cached(
 /// A half-played game of two easy bots with this setup.
 fn middle(setup: &Setup) -> Result<NamedGame, Refusal> {
     let header = Header::of(setup, &["One".to_string(), "Two".to_string()]);
-    let mut table = NamedGame::new(&header, &[])
-        .map_err(|error| Refusal::new(RefusalCode::BadSetup, error.to_string()))?;
+    let mut table =
+        NamedGame::new(&header, &[]).map_err(|error| Refusal::BadSetup { detail: error.to_string() })?;
     let rules = table.game.rules().clone();
     let mut fate = Fate::new(table.game.state().pool(), SEED);
     let mut bots: Vec<_> =
@@ -130,9 +130,8 @@ struct Example {
 
 impl Example {
     fn draw(&self, colours: &Colours) -> Result<String, Refusal> {
-        let broken = |text: String| Refusal::new(RefusalCode::Broken, text);
-        let document = Document::parse(self.record).map_err(|error| broken(error.to_string()))?;
-        let mut table = replay(&document, &[], None).map_err(|error| broken(error.to_string()))?.table;
+        let document = Document::parse(self.record).map_err(Refusal::internal)?;
+        let mut table = replay(&document, &[], None).map_err(Refusal::internal)?.table;
         fullest(&mut table);
         let overlay = self.fields.then_some(PictureOverlay::Fields);
         let options = BoardOptions { overlay, ..options(colours) };
@@ -207,8 +206,7 @@ pub(super) async fn of_clause(
     Path(clause): Path<String>,
     Query(colours): Query<Colours>,
 ) -> HttpResult<Response> {
-    let none = || Refusal::new(RefusalCode::NoFile, "there is no picture for this clause");
-    let example = EXAMPLES.iter().find(|example| example.clause == clause).ok_or_else(none)?;
+    let example = EXAMPLES.iter().find(|example| example.clause == clause).ok_or(Refusal::NotFound)?;
     cached(&app, &clause, colours, |colours| example.draw(colours)).await
 }
 

@@ -13,7 +13,7 @@ use bastide_art::raster::{Film, FilmFormat, png};
 use bastide_art::{BoardOptions, BoardScene, Drawings, Palette, SeatColours, Window};
 use bastide_notation::{NamedGame, document_to_json};
 use bastide_table::view::{HistoryView, history as history_of};
-use bastide_table::{LogEntry, Refusal, RefusalCode};
+use bastide_table::{LogEntry, Refusal};
 use serde::Deserialize;
 
 /// Limits for the longer side of pictures and films, in pixels.
@@ -37,10 +37,7 @@ impl PictureParams {
     fn check_size(size: u32, largest: u32) -> Result<(), Refusal> {
         match (MIN_SIZE..=largest).contains(&size) {
             true => Ok(()),
-            false => Err(Refusal::new(
-                RefusalCode::BadSize,
-                format!("size {size}: {MIN_SIZE} to {largest} points are drawn"),
-            )),
+            false => Err(Refusal::BadSize { size, least: MIN_SIZE, most: largest }),
         }
     }
 
@@ -55,8 +52,7 @@ impl PictureParams {
 /// The game of a table after `at` actions.
 async fn play(app: &App, headers: &HeaderMap, id: &str, at: Option<usize>) -> Result<NamedGame, Refusal> {
     let (table, _) = visible_table(app, headers, id).await?;
-    let mut play =
-        table.play().cloned().ok_or_else(|| Refusal::new(RefusalCode::NotBegun, "the game has not begun"))?;
+    let mut play = table.play().cloned().ok_or(Refusal::NotStarted)?;
     if let Some(at) = at {
         play.game.cut(at);
     }
@@ -105,7 +101,7 @@ pub(super) async fn board_png(
     Path(id): Path<String>,
     Query(params): Query<PictureParams>,
 ) -> HttpResult<Response> {
-    let make = |svg: String| png(&svg).map_err(|error| Refusal::new(RefusalCode::Broken, error.to_string()));
+    let make = |svg: String| png(&svg).map_err(Refusal::internal);
     Ok(file("image/png", picture(&app, (&headers, &address), &id, &params, make).await?))
 }
 
@@ -128,7 +124,6 @@ pub(super) async fn film(
 
 /// Draws a game from its beginning, one frame for each tile. Stops when the client leaves.
 fn filmed(play: &NamedGame, options: BoardOptions, wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, Refusal> {
-    let broken = |error: String| Refusal::new(RefusalCode::Broken, error);
     let mut film = Film::new(options, Window::around(scene(play)), 400);
     let mut shown = play.clone();
     shown.game.cut(0);
@@ -137,16 +132,16 @@ fn filmed(play: &NamedGame, options: BoardOptions, wanted: &dyn Fn() -> bool) ->
         let now = shown.game.state().board().tiles().len();
         if now != tiles || at == log.len() {
             if !wanted() {
-                return Err(Refusal::new(RefusalCode::NotHere, "nobody waits for it"));
+                return Err(Refusal::Cancelled);
             }
-            film.show(scene(&shown), &mut last).map_err(|error| broken(error.to_string()))?;
+            film.show(scene(&shown), &mut last).map_err(Refusal::internal)?;
             tiles = now;
         }
         if let Some(action) = log.get(at) {
-            shown.game.apply(*action, &mut Vec::new()).map_err(|illegal| broken(illegal.to_string()))?;
+            shown.game.apply(*action, &mut Vec::new()).map_err(Refusal::internal)?;
         }
     }
-    film.finish(FilmFormat::Gif).map_err(|error| broken(error.to_string()))
+    film.finish(FilmFormat::Gif).map_err(Refusal::internal)
 }
 
 /// The record.
@@ -156,7 +151,7 @@ pub(super) async fn record(
     Path(id): Path<String>,
 ) -> HttpResult<Response> {
     let (table, _) = visible_table(&app, &headers, &id).await?;
-    let record = table.record().map_err(|text| Refusal::new(RefusalCode::NotBegun, text))?;
+    let record = table.record()?;
     let name = format!("attachment; filename=\"bastide-{id}.bst\"");
     let head = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
@@ -172,7 +167,7 @@ pub(super) async fn record_json(
     Path(id): Path<String>,
 ) -> HttpResult<Response> {
     let (table, _) = visible_table(&app, &headers, &id).await?;
-    let record = table.record().map_err(|text| Refusal::new(RefusalCode::NotBegun, text))?;
+    let record = table.record()?;
     Ok(file("application/json", document_to_json(&record).into_bytes()))
 }
 
@@ -186,8 +181,7 @@ pub(super) async fn replay(
     let (table, _) = visible_table(&app, &headers, &id).await?;
     let all = table.play().map_or(0, |play| play.game.log().len());
     let at = params.at.unwrap_or(all).min(all);
-    let view =
-        table.replayed(at).ok_or_else(|| Refusal::new(RefusalCode::NotBegun, "the game has not begun"))?;
+    let view = table.replayed(at).ok_or(Refusal::NotStarted)?;
     Ok(Json(ReplayedGame { at, of: all, said: view.0, by: view.1, game: view.2 }))
 }
 
@@ -208,15 +202,14 @@ pub(super) async fn history(
 ) -> HttpResult<Json<HistoryView>> {
     let (_, session) = visible_table(&app, &headers, &id).await?;
     let rows = app.hub.store.load(&id).await.map_err(|error| unavailable(&error))?;
-    let rows = rows.ok_or_else(|| Refusal::new(RefusalCode::NoTable, "there is no such table"))?;
+    let rows = rows.ok_or(Refusal::NoTable)?;
     let task = tokio::task::spawn_blocking(move || {
-        let damaged =
-            |what: String| Refusal::new(RefusalCode::Damaged, format!("this table cannot be read: {what}"));
+        let damaged = |detail: String| Refusal::Damaged { detail };
         let entries: Result<Vec<LogEntry>, _> = rows.iter().map(|row| serde_json::from_str(row)).collect();
         let entries = entries.map_err(|error| damaged(error.to_string()))?;
         let who = session.as_ref().map(|session| &*session.user.id);
         history_of(&entries, after, who).map_err(|error| damaged(error.to_string()))
     });
-    let history = task.await.map_err(|error| Refusal::new(RefusalCode::Broken, error.to_string()))?;
+    let history = task.await.map_err(Refusal::internal)?;
     Ok(Json(history?))
 }

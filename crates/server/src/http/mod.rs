@@ -23,7 +23,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use bastide_table::{Refusal, RefusalCode};
+use bastide_table::Refusal;
 use bodies::RefusedBody;
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,39 +58,52 @@ impl From<Refusal> for HttpRefusal {
     }
 }
 
-/// The HTTP status of a refusal's code.
-fn status(code: &RefusalCode) -> StatusCode {
-    match code {
-        RefusalCode::NoTable | RefusalCode::NoFile => StatusCode::NOT_FOUND,
-        RefusalCode::Damaged | RefusalCode::Broken => StatusCode::INTERNAL_SERVER_ERROR,
-        RefusalCode::Unavailable | RefusalCode::Elsewhere => StatusCode::SERVICE_UNAVAILABLE,
-        RefusalCode::NotYours
-        | RefusalCode::NotForPrograms
-        | RefusalCode::BadToken
-        | RefusalCode::BadOrigin
-        | RefusalCode::BadCode
-        | RefusalCode::BadSignIn => StatusCode::FORBIDDEN,
-        RefusalCode::Nobody => StatusCode::UNAUTHORIZED,
-        RefusalCode::TooFast | RefusalCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
-        RefusalCode::Stale
-        | RefusalCode::Over
-        | RefusalCode::Begun
-        | RefusalCode::Full
-        | RefusalCode::Taken
-        | RefusalCode::NameTaken
-        | RefusalCode::HasAccount => StatusCode::CONFLICT,
+/// The HTTP status of a refusal.
+fn status(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::NoTable | Refusal::NotFound => StatusCode::NOT_FOUND,
+        Refusal::Damaged { .. } | Refusal::InternalError { .. } => StatusCode::INTERNAL_SERVER_ERROR,
+        Refusal::Unavailable { .. } | Refusal::WrongNode => StatusCode::SERVICE_UNAVAILABLE,
+        Refusal::NotAPlayer
+        | Refusal::NotCreator
+        | Refusal::NotYourAction
+        | Refusal::NotYourSeat { .. }
+        | Refusal::PlayersOnly
+        | Refusal::PrivateTable
+        | Refusal::ServerOnly
+        | Refusal::NotForPrograms
+        | Refusal::BadToken
+        | Refusal::BadOrigin
+        | Refusal::BadRecoveryCode
+        | Refusal::BadSignIn => StatusCode::FORBIDDEN,
+        Refusal::NoSession => StatusCode::UNAUTHORIZED,
+        Refusal::TooFast { .. } | Refusal::TooManyConnections { .. } => StatusCode::TOO_MANY_REQUESTS,
+        Refusal::Stale { .. }
+        | Refusal::Over
+        | Refusal::AlreadyStarted
+        | Refusal::TableFull
+        | Refusal::SeatTaken
+        | Refusal::NameTaken
+        | Refusal::HasAccount => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+/// When the client should try again.
+fn retry_after_seconds(refusal: &Refusal) -> Option<u32> {
+    match refusal {
+        Refusal::TooFast { retry_after_seconds } => Some(*retry_after_seconds),
+        Refusal::TooManyConnections { .. } => Some(1),
+        _ => None,
     }
 }
 
 impl IntoResponse for HttpRefusal {
     fn into_response(self) -> Response {
-        let seconds = self.0.with.get("seconds").and_then(|seconds| seconds.parse().ok());
-        let mut response = (status(&self.0.code), Json(RefusedBody { refused: self.0 })).into_response();
-        if response.status() == StatusCode::TOO_MANY_REQUESTS {
-            response
-                .headers_mut()
-                .insert(header::RETRY_AFTER, seconds.unwrap_or(HeaderValue::from_static("1")));
+        let (status, retry_after) = (status(&self.0), retry_after_seconds(&self.0));
+        let mut response = (status, Json(RefusedBody { refused: self.0.into() })).into_response();
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
         response
     }
@@ -101,19 +114,14 @@ pub(crate) type HttpResult<T> = Result<T, HttpRefusal>;
 /// The session of a request; refuses a request without one.
 pub(crate) async fn require_session(app: &App, headers: &HeaderMap) -> HttpResult<UserSession> {
     let session = app.hub.session(headers).await?;
-    let nobody = || Refusal::new(RefusalCode::Nobody, "say who you are first: POST /api/v1/me");
-    Ok(session.ok_or_else(nobody)?)
+    Ok(session.ok_or(Refusal::NoSession)?)
 }
 
 /// A browser session; refuses programs. Otherwise a program could turn its token into a full session that outlives the token.
 pub(crate) async fn require_browser(app: &App, headers: &HeaderMap) -> HttpResult<UserSession> {
     let session = require_session(app, headers).await?;
     if session.program {
-        return Err(Refusal::new(
-            RefusalCode::NotForPrograms,
-            "a program's token is not enough for this: use a browser",
-        )
-        .into());
+        return Err(Refusal::NotForPrograms.into());
     }
     Ok(session)
 }
@@ -149,9 +157,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/art/{passport}/board.svg", get(example::of_setup))
         .route("/clauses", get(example::clauses))
         .route("/clauses/{clause}", get(example::of_clause))
-        .fallback(|| async {
-            HttpRefusal(Refusal::new(RefusalCode::NoFile, "there is nothing at this address"))
-        })
+        .fallback(|| async { HttpRefusal(Refusal::NotFound) })
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard));
     let downloads = Router::new()
         .route("/g/{id}/board.svg", get(games::board_svg))
@@ -182,7 +188,7 @@ async fn ready(State(app): State<App>) -> Response {
     match app.hub.lobby().await {
         Ok(_) if !app.hub.nodes.is_up() => "ready, but other nodes cannot be reached\n".into_response(),
         Ok(_) => "ready\n".into_response(),
-        Err(refusal) => (StatusCode::SERVICE_UNAVAILABLE, format!("{}\n", refusal.text)).into_response(),
+        Err(refusal) => (StatusCode::SERVICE_UNAVAILABLE, format!("{refusal}\n")).into_response(),
     }
 }
 
@@ -206,15 +212,13 @@ pub(crate) fn is_allowed_origin(config: &Config, headers: &HeaderMap) -> bool {
 async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     if changes && !is_allowed_origin(&app.config, request.headers()) {
-        return HttpRefusal(Refusal::new(RefusalCode::BadOrigin, "this page may not do that here"))
-            .into_response();
+        return HttpRefusal(Refusal::BadOrigin).into_response();
     }
     let address = crate::limits::address(&app.config, &request);
     let bucket = if changes { &app.limits.writes } else { &app.limits.reads };
     if !bucket.allow(&address) {
         metrics::counter!("bastide_too_fast").increment(1);
-        return HttpRefusal(Refusal::new(RefusalCode::TooFast, "too many requests: wait a little"))
-            .into_response();
+        return HttpRefusal(Refusal::TooFast { retry_after_seconds: 1 }).into_response();
     }
     request.extensions_mut().insert(crate::limits::ClientAddress(address));
     if changes {
@@ -251,16 +255,18 @@ async fn json_refusals(request: Request, next: Next) -> Response {
     let (mut head, body) = response.into_parts();
     let bytes = axum::body::to_bytes(body, MAX_BODY_SIZE).await.unwrap_or_default();
     let message = String::from_utf8_lossy(&bytes);
-    let text = match message.strip_prefix("Failed to ").and_then(|rest| rest.split_once(": ")) {
-        Some((_, what)) => format!("this cannot be read: {what}"),
+    let detail = match message.strip_prefix("Failed to ").and_then(|rest| rest.split_once(": ")) {
+        Some((_, detail)) => detail.to_string(),
         None if message.is_empty() => head.status.canonical_reason().unwrap_or("refused").to_lowercase(),
         None => message.into_owned(),
     };
-    let code =
-        if head.status == StatusCode::NOT_FOUND { RefusalCode::NoFile } else { RefusalCode::BadMessage };
+    let refusal = match head.status {
+        StatusCode::NOT_FOUND => Refusal::NotFound,
+        _ => Refusal::BadMessage { detail },
+    };
     head.headers.remove(header::CONTENT_TYPE);
     head.headers.remove(header::CONTENT_LENGTH);
-    let refused = Json(RefusedBody { refused: Refusal::new(code, text) });
+    let refused = Json(RefusedBody { refused: refusal.into() });
     (head.status, head.headers, refused).into_response()
 }
 
@@ -296,9 +302,8 @@ mod tests {
     fn rate_limit_responses_have_retry_after() {
         let waits =
             |refusal| HttpRefusal(refusal).into_response().headers().get(header::RETRY_AFTER).cloned();
-        let fast = || Refusal::new(RefusalCode::TooFast, "too many");
-        assert_eq!(waits(fast()).unwrap(), "1");
-        assert_eq!(waits(fast().with("seconds", &60)).unwrap(), "60");
-        assert_eq!(waits(Refusal::new(RefusalCode::Stale, "gone on")), None);
+        assert_eq!(waits(Refusal::TooFast { retry_after_seconds: 60 }).unwrap(), "60");
+        assert_eq!(waits(Refusal::TooManyConnections { most: 256 }).unwrap(), "1");
+        assert_eq!(waits(Refusal::Stale { step: 1, current: 2 }), None);
     }
 }

@@ -8,11 +8,13 @@ use super::{App, HttpResult};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use bastide_engine::{
-    COMPATIBILITY, Edition, MAX_PLAYERS, MODULES, Mechanic, MechanicSet, Modules, Piece, RuleOptions, Setup,
-    SetupError,
+    COMPATIBILITY, Edition, MAX_PLAYERS, MODULES, Mechanic, MechanicSet, Modules, OptionError, Piece,
+    RuleOptions, Setup, SetupError,
 };
-use bastide_notation::{Header, NamedGame, PRESETS, SetupPreset, SetupSummary, TableError, passport};
-use bastide_table::{Refusal, RefusalCode};
+use bastide_notation::{
+    Header, NamedGame, PRESETS, SetupPreset, SetupSummary, TableError, contradicting, nearest, passport,
+};
+use bastide_table::Refusal;
 use serde::Deserialize;
 
 /// Lists the presets.
@@ -79,58 +81,107 @@ fn option_info(name: &'static str, words: &'static [&'static str]) -> ListedOpti
     }
 }
 
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(ToString::to_string).collect()
+}
+
+/// The word that looks most like a misspelt one.
+pub(super) fn similar<'a>(word: &str, words: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    nearest(word, words).map(str::to_string)
+}
+
 /// The refusal for an impossible setup.
 fn bad_setup(error: &TableError) -> Refusal {
-    let text = error.to_string();
+    let part = |part: &Mechanic| (part.name().to_string(), words(part.modules()));
     match error {
-        TableError::NothingToLeaveOut(part) => {
-            Refusal::new(RefusalCode::NothingToLeaveOut, text).with("part", &part.name())
+        TableError::NothingToLeaveOut(mechanic) => {
+            let (part, modules) = part(mechanic);
+            Refusal::NothingToLeaveOut { part, modules }
         }
-        TableError::Setup(SetupError::Players(n)) => Refusal::new(RefusalCode::SeatCount, text).with("n", n),
-        TableError::Setup(SetupError::Count(piece)) => Refusal::new(RefusalCode::TooManyPieces, text)
-            .with("piece", &piece.name())
-            .with("most", &piece.most()),
-        TableError::Setup(SetupError::NeedsTiles(part)) => {
-            Refusal::new(RefusalCode::NeedsItsTiles, text).with("part", &part.name())
+        TableError::Setup(SetupError::Players(players)) => {
+            Refusal::SeatCount { seats: usize::from(*players) }
+        }
+        TableError::Setup(SetupError::Count(piece)) => too_many(*piece),
+        TableError::Setup(SetupError::NeedsTiles(mechanic)) => {
+            let (part, modules) = part(mechanic);
+            Refusal::NeedsTiles { part, modules }
         }
         TableError::Setup(SetupError::First(_)) | TableError::Pack(_) => {
-            Refusal::new(RefusalCode::BadSetup, text)
+            Refusal::BadSetup { detail: error.to_string() }
         }
     }
+}
+
+fn too_many(piece: Piece) -> Refusal {
+    Refusal::BadPieceCount { piece: piece.name().to_string(), most: piece.most() }
+}
+
+fn no_part(name: &str) -> Refusal {
+    let names = Mechanic::ALL.iter().map(|part| part.name());
+    Refusal::NoPart { name: name.to_string(), nearest: similar(name, names) }
+}
+
+/// The refusal for a malformed count of a piece.
+fn bad_piece(text: &str) -> Refusal {
+    let name = text.split_once('=').map_or(text, |(name, _)| name);
+    let unknown = || Refusal::NoPiece {
+        name: name.to_string(),
+        nearest: similar(name, Piece::ALL.iter().map(|piece| piece.name())),
+    };
+    match Piece::from_name(name) {
+        Some(piece) if text.contains('=') => too_many(piece),
+        _ => unknown(),
+    }
+}
+
+/// The refusal for a malformed rule option.
+fn bad_option(text: &str) -> Refusal {
+    let (name, value) = text.split_once('=').unwrap_or((text, ""));
+    match RuleOptions::of(Edition::Modern).set(name, value) {
+        Err(OptionError::Value(values)) => Refusal::BadRuleValue {
+            option: name.to_string(),
+            value: value.to_string(),
+            values: words(values),
+        },
+        _ => {
+            let names = RuleOptions::NAMES.iter().map(|(name, _)| *name);
+            Refusal::NoRuleOption { name: name.to_string(), nearest: similar(name, names) }
+        }
+    }
+}
+
+/// Refuses settings such as `builder=1` and `builder=2` in one list.
+fn agree(settings: &[String]) -> Result<(), Refusal> {
+    contradicting(settings).map_or(Ok(()), |(first, second)| {
+        Err(Refusal::Contradiction { first: first.to_string(), second: second.to_string() })
+    })
 }
 
 /// Computes the passport of a setup.
 pub(super) async fn passport_of(Json(wanted): Json<SetupRequest>) -> HttpResult<Json<PassportCode>> {
     let edition =
         [Edition::Classic, Edition::Modern].into_iter().find(|edition| edition.name() == wanted.edition);
-    let unknown = || {
-        let text = format!("there is no edition `{}`; expected classic or modern", wanted.edition);
-        Refusal::new(RefusalCode::NoEdition, text).with("name", &wanted.edition)
-    };
+    let unknown = || Refusal::NoEdition { name: wanted.edition.clone() };
     let mut header = Header { players: vec!["One".to_string(), "Two".to_string()], ..Header::default() };
     header.set_edition(edition.ok_or_else(unknown)?);
     for module in wanted.modules.iter().filter(|module| *module != "base") {
-        header
-            .add_module(module)
-            .map_err(|text| Refusal::new(RefusalCode::NoModule, text).with("name", module))?;
+        let names = MODULES.iter().map(|module| module.id);
+        let unknown = |_| Refusal::NoModule { name: module.clone(), nearest: similar(module, names) };
+        header.add_module(module).map_err(unknown)?;
     }
     for part in &wanted.without {
-        header.leave_out(part).map_err(|text| Refusal::new(RefusalCode::NoPart, text).with("name", part))?;
+        header.leave_out(part).map_err(|_| no_part(part))?;
     }
     for part in &wanted.with {
-        header
-            .add_mechanic(part)
-            .map_err(|text| Refusal::new(RefusalCode::NoPart, text).with("name", part))?;
+        header.add_mechanic(part).map_err(|_| no_part(part))?;
     }
+    agree(&wanted.pieces)?;
     for piece in &wanted.pieces {
-        header
-            .set_piece(piece)
-            .map_err(|text| Refusal::new(RefusalCode::NoPiece, text).with("name", piece))?;
+        header.set_piece(piece).map_err(|_| bad_piece(piece))?;
     }
+    agree(&wanted.options)?;
     for option in &wanted.options {
-        header
-            .set_option(option)
-            .map_err(|text| Refusal::new(RefusalCode::NoHouseRule, text).with("name", option))?;
+        header.set_option(option).map_err(|_| bad_option(option))?;
     }
     NamedGame::new(&header, &[]).map_err(|error| bad_setup(&error))?;
     Ok(Json(PassportCode { passport: passport(&header.setup()) }))
@@ -153,5 +204,5 @@ pub(super) async fn explain(
     let header = Header::of(&setup, &names);
     let told = SetupSummary::of(&header).map_err(|error| bad_setup(&error))?;
     let explanation = serde_json::from_value(told.to_json(&header.setup()));
-    Ok(Json(explanation.map_err(|error| Refusal::new(RefusalCode::Broken, error.to_string()))?))
+    Ok(Json(explanation.map_err(Refusal::internal)?))
 }

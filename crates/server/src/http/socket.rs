@@ -12,7 +12,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use bastide_table::{Caller, Refusal, RefusalCode};
+use bastide_table::{Caller, Refusal};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use std::error::Error;
 use std::net::IpAddr;
@@ -43,7 +43,7 @@ pub(super) async fn socket(
     upgrade: WebSocketUpgrade,
 ) -> HttpResult<Response> {
     if !is_allowed_origin(&app.config, &headers) {
-        return Err(HttpRefusal(Refusal::new(RefusalCode::BadOrigin, "this page may not do that here")));
+        return Err(HttpRefusal(Refusal::BadOrigin));
     }
     let counted = app.limits.open_stream(&address)?;
     // Subscribe before authenticating, so that a concurrent revocation is not missed.
@@ -75,8 +75,8 @@ fn text(message: &ToClient<'_>) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
-fn refused(id: Option<&str>, refusal: &Refusal) -> Utf8Bytes {
-    text(&ToClient::Refused { id, refusal })
+fn refused(id: Option<&str>, refusal: Refusal) -> Utf8Bytes {
+    text(&ToClient::Refused { id, refusal: &refusal.into() })
 }
 
 fn close(code: u16, reason: &'static str) -> Message {
@@ -94,8 +94,8 @@ const RECONNECT: CloseReason = (4000, "come back by number");
 
 /// The close reason after a refusal to join.
 fn close_reason(refusal: &Refusal) -> CloseReason {
-    match refusal.code {
-        RefusalCode::Unavailable | RefusalCode::Elsewhere => RECONNECT,
+    match refusal {
+        Refusal::Unavailable { .. } | Refusal::WrongNode => RECONNECT,
         _ => (4004, "no table"),
     }
 }
@@ -185,7 +185,7 @@ impl SocketSession {
             }
             Err((refusal, why)) => {
                 if let Some(refusal) = refusal {
-                    let _ = outgoing.send(Message::Text(refused(None, &refusal))).await;
+                    let _ = outgoing.send(Message::Text(refused(None, refusal))).await;
                 }
                 if let Some((code, reason)) = why {
                     let _ = outgoing.send(close(code, reason)).await;
@@ -244,10 +244,7 @@ impl SocketSession {
                 Box::pin(handle(&self.app, &self.id, self.session.as_ref(), &message)).await
             } else {
                 metrics::counter!("bastide_too_fast").increment(1);
-                refused(
-                    id_of(&message).as_deref(),
-                    &Refusal::new(RefusalCode::TooFast, "too many messages: wait a little"),
-                )
+                refused(id_of(&message).as_deref(), Refusal::TooFast { retry_after_seconds: 1 })
             };
             if limiter.is_flood() {
                 return Some((1008, "far too many messages"));
@@ -289,12 +286,11 @@ async fn handle(app: &App, table: &str, session: Option<&UserSession>, message: 
     match serde_json::from_str(message) {
         Ok(FromClient::Ping) => text(&ToClient::Pong { now: app.hub.now_at(table) }),
         Ok(FromClient::Hello { .. }) => {
-            refused(None, &Refusal::new(RefusalCode::BadMessage, "hello was said already"))
+            refused(None, Refusal::BadMessage { detail: "`hello` can be sent only once".to_string() })
         }
         Ok(FromClient::Do { id, command }) => {
             let Some(session) = session else {
-                let refusal = Refusal::new(RefusalCode::Nobody, "say who you are first: POST /api/v1/me");
-                return refused(Some(&id), &refusal);
+                return refused(Some(&id), Refusal::NoSession);
             };
             let who = session.user.id.clone();
             let done = match command_id(&who, &id) {
@@ -306,19 +302,19 @@ async fn handle(app: &App, table: &str, session: Option<&UserSession>, message: 
             };
             match done {
                 Ok(number) => text(&ToClient::Done { id: &id, number }),
-                Err(refusal) => refused(Some(&id), &refusal),
+                Err(refusal) => refused(Some(&id), refusal),
             }
         }
         Ok(FromClient::Ask { id, question }) => {
             let who = session.map(|session| session.user.id.clone());
             match answer(app, table, who, question).await {
                 Ok(answer) => text(&ToClient::Answer { id: &id, answer: &answer }),
-                Err(refusal) => refused(Some(&id), &refusal),
+                Err(refusal) => refused(Some(&id), refusal),
             }
         }
         Err(error) => {
-            let refusal = Refusal::new(RefusalCode::BadMessage, format!("this cannot be read: {error}"));
-            refused(id_of(message).as_deref(), &refusal)
+            let refusal = Refusal::BadMessage { detail: error.to_string() };
+            refused(id_of(message).as_deref(), refusal)
         }
     }
 }

@@ -4,6 +4,7 @@ use super::bodies::{
     CommandDone, CommandRequest, CreatedTable, CurrentUser, NameRequest, NewTable, OwnTable, ProgramToken,
     RecoveryCode, RematchRequest, TableSnapshot,
 };
+use super::rules::similar;
 use super::{App, HttpResult, require_browser, require_session};
 use crate::answers::Answer;
 use crate::message::Query;
@@ -14,8 +15,8 @@ use axum::Json;
 use axum::extract::{self, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use bastide_notation::{SetupPreset, passport};
-use bastide_table::{Caller, Refusal, RefusalCode, Table, TableSetup, clean_name};
+use bastide_notation::{PRESETS, SetupPreset, passport};
+use bastide_table::{Aid, Caller, Refusal, Table, TableSetup, clean_name};
 use serde::Deserialize;
 
 /// The current user.
@@ -58,7 +59,7 @@ pub(super) async fn rename(
     Json(body): Json<NameRequest>,
 ) -> HttpResult<StatusCode> {
     let session = require_browser(&app, &headers).await?;
-    let name = clean_name("the name", &body.name).map_err(|text| Refusal::new(RefusalCode::BadName, text))?;
+    let name = clean_name(&body.name).map_err(|problem| Refusal::BadName { problem })?;
     app.hub.store.rename(&session.user.id, &name).await.map_err(|error| unavailable(&error))?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -114,16 +115,12 @@ pub(super) async fn create(
     let session = require_session(&app, &headers).await?;
     let passport = match (&body.preset, body.passport) {
         (Some(name), None) => {
-            let preset = SetupPreset::find(name)
-                .map_err(|text| Refusal::new(RefusalCode::NoPreset, text).with("name", name))?;
-            passport(&preset.setup())
+            let names = PRESETS.iter().map(|preset| preset.name);
+            let unknown = |_| Refusal::NoPreset { name: name.clone(), nearest: similar(name, names) };
+            passport(&SetupPreset::find(name).map_err(unknown)?.setup())
         }
         (None, Some(passport)) => passport,
-        _ => {
-            return Err(
-                Refusal::new(RefusalCode::BadSetup, "expected `preset` or `passport`, one of them").into()
-            );
-        }
+        _ => return Err(Refusal::OneSetup.into()),
     };
     let NewTable { seats, first, title, public, watchers, clock, at_zero, keeper, aids, .. } = body;
     let setup = TableSetup {
@@ -184,9 +181,7 @@ pub(super) async fn act(
 pub(super) fn command_id(who: &str, name: &str) -> Result<String, Refusal> {
     match name.len() {
         1..=64 => Ok(format!("{}:{name}", &who[..who.len().min(8)])),
-        length => {
-            Err(Refusal::new(RefusalCode::BadId, format!("the id has {length} bytes: 1 to 64 are taken")))
-        }
+        length => Err(Refusal::BadCommandId { length }),
     }
 }
 
@@ -208,14 +203,11 @@ pub(super) async fn ask(
     let who = app.hub.session(&headers).await?.map(|session| session.user.id);
     let Some(at) = params.at else { return Ok(Json(answer(&app, &id, who, query).await?)) };
     if query == Query::Hint {
-        return Err(
-            Refusal::new(RefusalCode::OnlyNow, "hints are of the game as it is: ask without `at`").into()
-        );
+        return Err(Refusal::HintOfPast.into());
     }
     let table = app.hub.look(&id).await?;
     table.may_look(who.as_deref())?;
-    let then =
-        table.after(at).ok_or_else(|| Refusal::new(RefusalCode::NotBegun, "the game has not begun"))?;
+    let then = table.after(at).ok_or(Refusal::NotStarted)?;
     Ok(Json(crate::queries::answer(&then, who.as_ref(), &query)?))
 }
 
@@ -232,7 +224,7 @@ pub(super) async fn answer(
     let table = app.hub.look(id).await?;
     table.may_look(who.as_deref())?;
     if !table.setup().aids.hints {
-        return Err(Refusal::new(RefusalCode::NoAid, "this table is played without this help"));
+        return Err(Refusal::NoAid { aid: Aid::Hints });
     }
     let slot = app.hints.reserve(who.as_deref().unwrap_or(id)).await?;
     slot.run(move |_| crate::hints::hint(&table).map(Answer::Hint)).await

@@ -4,7 +4,7 @@ use super::{AGAIN, RECENT, Room, Sent, summary, text, unavailable};
 use crate::message::ToClient;
 use crate::nodes::NodeMessage;
 use crate::store::{Batch, StoreError};
-use bastide_table::{Applied, Caller, Command, LogEntry, Proposal, Refusal, RefusalCode, Table, TableEvent};
+use bastide_table::{Applied, Caller, Command, LogEntry, Proposal, Refusal, Table, TableEvent};
 
 fn read(rows: &[String]) -> Result<Vec<LogEntry>, String> {
     rows.iter()
@@ -80,7 +80,7 @@ impl Room {
         }
         let rows = match self.hub.track_store(self.hub.store.load(&self.id)).await {
             Ok(Some(rows)) => rows,
-            Ok(None) => return Err(Refusal::new(RefusalCode::NoTable, "there is no such table")),
+            Ok(None) => return Err(Refusal::NoTable),
             Err(StoreError::Damaged(what)) => return Err(self.damaged(&what)),
             Err(error) => return Err(unavailable(&error)),
         };
@@ -132,7 +132,7 @@ impl Room {
     ) -> Result<u64, Refusal> {
         let now = self.now();
         let tried = match self.attempt(now, caller, name, command) {
-            Err(refusal) if refusal.code == RefusalCode::Late => {
+            Err(Refusal::TooLate) => {
                 let due = self.attempt(now, &Caller::Server, None, &Command::Tick)?;
                 self.commit(due).await?;
                 self.attempt(now, caller, name, command)
@@ -148,13 +148,12 @@ impl Room {
     /// Stores the entries of a proposal, adopts its table, and only then sends the updates. If the entries
     /// cannot be stored, the room drops the table and loads it again.
     async fn commit(&mut self, Tried { proposal, updates }: Tried) -> Result<u64, Refusal> {
-        let broken = |error: String| Refusal::new(RefusalCode::Broken, error);
         let Proposal { entries, table } = proposal;
         let seated = is_seating(&entries);
         let rows: Result<Vec<String>, _> = entries.iter().map(serde_json::to_string).collect();
-        let rows = rows.map_err(|error| broken(error.to_string()))?;
+        let rows = rows.map_err(Refusal::internal)?;
         let Some(before) = self.table.take() else {
-            return Err(broken("the table is not known".to_string()));
+            return Err(Refusal::internal("the table is not loaded"));
         };
         let after = before.number();
         drop(before);
@@ -195,11 +194,7 @@ impl Room {
             error = what,
             "damaged log: table refused; restore it from a backup, or repair its log"
         );
-        let kept = "it is kept for whoever runs the server";
-        Refusal::new(
-            RefusalCode::Damaged,
-            format!("what is stored of this table cannot be read ({what}); {kept}"),
-        )
+        Refusal::Damaged { detail: what.to_string() }
     }
 
     /// Sends the updates of stored entries, and keeps them for reconnecting clients.

@@ -4,9 +4,9 @@ use super::{AGAIN, DOZE, Room, RoomRequest, text};
 use crate::bus::{BusError, Feed};
 use crate::hub::Hub;
 use crate::message::ToClient;
-use crate::nodes::{NodeMessage, NodeRequest, NodeResponse, elsewhere};
+use crate::nodes::{NodeMessage, NodeRequest, NodeResponse};
 use crate::store::Claim;
-use bastide_table::{Caller, Command, Refusal, RefusalCode, UserId};
+use bastide_table::{Caller, Command, Refusal, UserId};
 use bytes::Bytes;
 use futures_util::StreamExt;
 use std::sync::Arc;
@@ -78,15 +78,15 @@ impl Forwarding {
                 Ok(NodeResponse::Done { number }) => {
                     return hub.send(&id, RoomRequest::Reach { number, reply }).await;
                 }
-                Ok(NodeResponse::Refused { refusal }) if refusal.code != RefusalCode::Elsewhere => {
+                Ok(NodeResponse::Refused { refusal }) if refusal != Refusal::WrongNode => {
                     return drop(reply.send(Err(refusal)));
                 }
                 Ok(_) => BusError::Nobody,
                 Err(why) => why,
             };
             if hub.time.now() >= until {
-                let text = format!("the node that has this table does not answer ({why}); try again");
-                return drop(reply.send(Err(Refusal::new(RefusalCode::Unavailable, text))));
+                let detail = format!("the node that owns this table does not answer: {why}");
+                return drop(reply.send(Err(Refusal::Unavailable { detail })));
             }
             tokio::time::sleep(RETRY).await;
             hub.send(&id, RoomRequest::Lost { owner }).await;
@@ -132,7 +132,7 @@ impl Room {
                 }
             }
             Claim::Theirs(owner) => self.follow(owner).await?,
-            Claim::NoTable => return Err(Refusal::new(RefusalCode::NoTable, "there is no such table")),
+            Claim::NoTable => return Err(Refusal::NoTable),
         }
         Ok(())
     }
@@ -169,7 +169,7 @@ impl Room {
                     let _ = self.catch_up().await;
                 }
             }
-            Ok(NodeResponse::Refused { refusal }) if refusal.code == RefusalCode::Elsewhere => {
+            Ok(NodeResponse::Refused { refusal: Refusal::WrongNode }) => {
                 self.lost(&owner);
             }
             // The next report tries again.
@@ -236,11 +236,7 @@ impl Room {
                 };
                 if let Err(refusal) = result {
                     // The next check of replicas tries again.
-                    tracing::warn!(
-                        table = self.id,
-                        "replica could not read new entries; retrying: {}",
-                        refusal.text
-                    );
+                    tracing::warn!(table = self.id, "replica could not read new entries; retrying: {refusal:?}");
                 }
             }
             Ok(NodeMessage::Here { seats, watchers }) => self.tell_here_afar(seats, watchers),
@@ -305,7 +301,7 @@ impl Room {
     ) -> Result<u64, Refusal> {
         self.load().await?;
         if self.epoch == 0 {
-            return Err(elsewhere());
+            return Err(Refusal::WrongNode);
         }
         let now = self.hub.time.now();
         let before = self.afar.insert(node, Afar { at: now, who, watchers });

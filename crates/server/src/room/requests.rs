@@ -1,10 +1,9 @@
 //! Handles requests to a room.
 
 use super::{Room, RoomRequest, Via, replica};
-use crate::nodes::elsewhere;
 use axum::extract::ws::Utf8Bytes;
 use bastide_engine::Action;
-use bastide_table::{Caller, Command, Refusal, RefusalCode, UserId};
+use bastide_table::{Caller, Command, Refusal, UserId};
 use tokio::sync::{mpsc, oneshot};
 
 impl Room {
@@ -81,7 +80,7 @@ impl Room {
                     let forwarding = replica::Forwarding { caller, name, command, until, reply };
                     return forwarding.to(following.owner.clone(), self.hub.clone(), self.id.clone());
                 }
-                _ => Err(elsewhere()),
+                _ => Err(Refusal::WrongNode),
             },
             Err(refusal) => Err(refusal),
         };
@@ -115,10 +114,9 @@ impl Room {
         if self.known().step() == step {
             let command = Command::Bot { step, action };
             if let Err(refusal) = self.act(&Caller::Server, None, &command).await
-                && refusal.code != RefusalCode::Stale
-                && refusal.code != RefusalCode::NotYourTurn
+                && !matches!(refusal, Refusal::Stale { .. } | Refusal::NotYourTurn { .. })
             {
-                tracing::warn!(table = self.id, code = %refusal.code, "bot action refused: {}", refusal.text);
+                tracing::warn!(table = self.id, code = refusal.code(), "bot action refused: {refusal:?}");
             }
         }
         self.go_on();

@@ -96,7 +96,7 @@ async fn reads_work_while_writes_fail() {
     let id = begun(&hub, MINUTE).await;
     seconds(30).await;
     disk.fill();
-    assert_eq!(moves(&hub, &id).await.unwrap_err().code.as_str(), "unavailable");
+    assert_eq!(moves(&hub, &id).await.unwrap_err().code(), "unavailable");
     for _ in 0..100 {
         assert_eq!(phase(&hub, &id).await, Phase::Playing);
         seconds(1).await;

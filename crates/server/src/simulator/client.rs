@@ -3,6 +3,7 @@
 
 use super::network::{Network, SimConnection};
 use bastide_sim::Rng;
+use bastide_table::Refusal;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -32,8 +33,8 @@ pub(super) struct Client {
 }
 
 /// Returns whether a refusal is temporary, so that the command is sent again.
-fn passes(code: &str) -> bool {
-    matches!(code, "unavailable" | "elsewhere" | "too-fast")
+fn passes(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::Unavailable { .. } | Refusal::WrongNode | Refusal::TooFast { .. })
 }
 
 impl Client {
@@ -177,10 +178,10 @@ impl Client {
                 client.done.push((id, message["number"].as_u64().unwrap()));
             }),
             "refused" => {
-                let code = message["refusal"]["code"].as_str().unwrap();
-                assert_ne!(code, "broken", "{text}");
-                assert_ne!(code, "bad-message", "{text}");
-                if !passes(code) && message["id"].is_string() {
+                let refusal: Refusal = serde_json::from_value(message["refusal"].clone()).unwrap();
+                let fault = matches!(refusal, Refusal::InternalError { .. } | Refusal::BadMessage { .. });
+                assert!(!fault, "{text}");
+                if !passes(&refusal) && message["id"].is_string() {
                     self.answered(&message, |client, id| client.refused.push(id));
                 }
             }

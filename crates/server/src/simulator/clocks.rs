@@ -215,7 +215,7 @@ async fn a_move_refused_in_a_store_outage_is_not_late() {
     disk.fail_always();
     for _ in 0..90 {
         let refused = hub.act(&id, caller(), Some("x".to_string()), act()).await.unwrap_err();
-        assert_eq!(refused.code.as_str(), "unavailable");
+        assert_eq!(refused.code(), "unavailable");
         sleep(Duration::from_secs(1)).await;
     }
     disk.heal();

@@ -221,7 +221,7 @@ impl World {
     /// The table's current snapshots, for a player and for a spectator.
     async fn snapshots(&self) -> Result<Option<(u64, [Value; 2])>, String> {
         let hub = self.network.nodes.lock().unwrap()[0].clone().unwrap();
-        let table = hub.look(&self.network.table).await.map_err(|refusal| refusal.text)?;
+        let table = hub.look(&self.network.table).await.map_err(|refusal| refusal.to_string())?;
         let now = hub.now_at(&self.network.table);
         let shown = [true, false].map(|player| serde_json::to_value(table.snapshot(now, player)).unwrap());
         Ok(Some((now, shown)))
@@ -282,7 +282,9 @@ impl World {
             log.push(LogEntry { at: u64::MAX / 2, command: None, clocks: None, event: what });
             table = Table::load(&log).map_err(|damaged| damaged.to_string())?;
         }
-        verify(&table.record()?).map(|_| ()).map_err(|why| why.to_string())
+        verify(&table.record().map_err(|refusal| refusal.to_string())?)
+            .map(|_| ())
+            .map_err(|why| why.to_string())
     }
 }
 

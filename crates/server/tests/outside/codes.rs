@@ -1,7 +1,7 @@
 //! Every refusal code and every metric is documented.
 
-use bastide_table::RefusalCode;
-use std::collections::BTreeSet;
+use bastide_table::Refusal;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Collects all string literals that follow a text in the sources of a folder.
@@ -21,14 +21,30 @@ fn texts(folder: &Path, behind: &str, into: &mut BTreeSet<String>) {
     }
 }
 
+/// The rows of the table of refusals in the manual: code and parameters.
+fn documented(manual: &str) -> BTreeMap<String, Vec<String>> {
+    let section = manual.split("\n## Refusals\n").nth(1).unwrap_or_default();
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let words = |cell: &str| -> Vec<String> {
+        cell.split('`').skip(1).step_by(2).map(|word| word.trim_end_matches('?').to_string()).collect()
+    };
+    let rows = section.lines().filter(|line| line.starts_with("| `"));
+    rows.map(|row| {
+        let cells: Vec<&str> = row.split('|').collect();
+        (words(cells[1]).remove(0), words(cells[2]))
+    })
+    .collect()
+}
+
 #[test]
-fn every_refusal_code_is_documented() {
+fn every_refusal_is_documented_with_its_parameters() {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
     let manual = std::fs::read_to_string(root.join("docs/server.md")).unwrap();
-    let all: BTreeSet<String> = RefusalCode::ALL.iter().map(ToString::to_string).collect();
-    assert!(all.len() > 40, "{all:?}");
-    let missing: Vec<&String> = all.iter().filter(|code| !manual.contains(&format!("`{code}`"))).collect();
-    assert!(missing.is_empty(), "{missing:?} are not in docs/server.md");
+    let parameters = |names: &[&str]| names.iter().map(ToString::to_string).collect();
+    let declared = Refusal::CODES.iter().map(|(code, names)| (code.to_string(), parameters(names)));
+    let declared: BTreeMap<String, Vec<String>> = declared.collect();
+    assert!(declared.len() > 40, "{declared:?}");
+    assert_eq!(documented(&manual), declared);
 }
 
 #[test]

@@ -182,7 +182,7 @@ async fn sockets_and_streams_per_forwarded_address_are_limited() {
     assert_eq!(server.connect(&id, &one).await.err(), Some(429));
     let path = format!("/api/v1/tables/{id}/stream");
     let (status, _, refused) = server.request("GET", &path, &one, None).await;
-    assert_eq!((status, &refused["refused"]["code"]), (429, &json!("too-many")));
+    assert_eq!((status, &refused["refused"]["code"]), (429, &json!("too-many-connections")));
     // Other requests and other addresses are not counted.
     assert_eq!(server.request("GET", &format!("/api/v1/tables/{id}"), &one, None).await.0, 200);
     server.connect(&id, &other).await.unwrap();

@@ -39,7 +39,7 @@ impl Described {
         let text = document.to_string();
         for (name, schema) in socket["$defs"].as_object_mut().unwrap() {
             // Some socket types are flattened and must stay open. Types of bodies and answers can be closed.
-            let of_socket = ["HistoryView", "Shows", "Query"].contains(&&**name);
+            let of_socket = ["HistoryView", "Shows", "Query", "Refusal"].contains(&&**name);
             let nested =
                 ["Listed", "Explained", "Setup", "Hint", "Option"].iter().any(|part| name.starts_with(part));
             if nested || (!of_socket && text.contains(&format!("#/$defs/{name}\""))) {
@@ -250,7 +250,7 @@ async fn responses_match_the_api_description() {
     let (hint, table) = (json!({ "ask": "hint" }), mine[0]["id"].as_str().unwrap());
     let path = format!("/api/v1/tables/{table}/ask?at=3");
     let (status, refused) = one.ask("POST", "/api/v1/tables/{id}/ask", &path, Some(&hint)).await;
-    assert_eq!((status, &refused["refused"]["code"]), (422, &json!("only-now")));
+    assert_eq!((status, &refused["refused"]["code"]), (422, &json!("hint-of-past")));
     for path in ["/api/v1/tables/nosuch", "/api/v1/tables/nosuch/replay"] {
         let (status, _) = one.ask("GET", &path.replace("nosuch", "{id}"), path, None).await;
         assert_eq!(status, 404);

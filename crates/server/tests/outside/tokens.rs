@@ -119,7 +119,7 @@ async fn a_recovery_link_works_once() {
     assert!(head.contains("HttpOnly") && head.contains("SameSite=Lax"), "{head}");
     for code in [code, json!({ "code": "" }), json!({ "code": "0".repeat(64) })] {
         let (status, _, answer) = server.request("POST", "/api/v1/recover", &[], Some(&code)).await;
-        assert_eq!((status, &answer["refused"]["code"]), (403, &json!("bad-code")));
+        assert_eq!((status, &answer["refused"]["code"]), (403, &json!("bad-recovery-code")));
     }
     // A program's token does not work as a cookie, nor a cookie as a token.
     let (_, made) = server.post(&person, "/api/v1/me/token", &json!({})).await;

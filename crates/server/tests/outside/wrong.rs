@@ -4,6 +4,10 @@
 use crate::support::Server;
 use serde_json::json;
 
+const TWO_COUNTS: &str =
+    r#"{"edition":"modern","modules":["traders"],"pieces":["builder=1","follower=5","builder=2"]}"#;
+const TWO_VALUES: &str = r#"{"edition":"modern","options":["fields=off","fields=on"]}"#;
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_wrong_request_gets_a_typed_refusal() {
     let server = Server::start().await;
@@ -34,18 +38,21 @@ async fn every_wrong_request_gets_a_typed_refusal() {
         ("POST", "/assets/nosuch.js", json, "", 405, "bad-message"),
         ("GET", "/g/nosuchtable/board.png", json, "", 404, "no-table"),
         ("GET", "/api/v1/tables/%ff", json, "", 400, "bad-message"),
-        ("GET", "/api/v1/nosuch", json, "", 404, "no-file"),
+        ("GET", "/api/v1/nosuch", json, "", 404, "not-found"),
         ("GET", "/api/v1/explain/nonsense", json, "", 422, "bad-passport"),
         ("POST", set, json, "{\"edition\":\"lost\"}", 422, "no-edition"),
         ("POST", set, json, "{\"edition\":\"modern\",\"modules\":[\"moon\"]}", 422, "no-module"),
         ("POST", set, json, "{\"edition\":\"modern\",\"without\":[\"moon\"]}", 422, "no-part"),
         ("POST", set, json, "{\"edition\":\"modern\",\"without\":[\"fairy\"]}", 422, "nothing-to-leave-out"),
-        ("POST", set, json, "{\"edition\":\"modern\",\"options\":[\"moon=1\"]}", 422, "no-house-rule"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"options\":[\"moon=1\"]}", 422, "no-rule-option"),
         ("POST", set, json, "{\"edition\":\"modern\",\"with\":[\"moon\"]}", 422, "no-part"),
-        ("POST", set, json, "{\"edition\":\"modern\",\"with\":[\"wheel\"]}", 422, "needs-its-tiles"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"with\":[\"wheel\"]}", 422, "needs-tiles"),
         ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"moon=1\"]}", 422, "no-piece"),
-        ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"builder=99\"]}", 422, "no-piece"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"builder=99\"]}", 422, "bad-piece-count"),
         ("POST", set, json, "{\"edition\":\"modern\",\"pieces\":[\"builder\"]}", 422, "no-piece"),
+        ("POST", set, json, "{\"edition\":\"modern\",\"options\":[\"fields=2\"]}", 422, "bad-rule-value"),
+        ("POST", set, json, TWO_COUNTS, 422, "contradiction"),
+        ("POST", set, json, TWO_VALUES, 422, "contradiction"),
         ("GET", "/api/v1/explain/1000-0070?players=9", json, "", 422, "seat-count"),
         ("GET", "/api/v1/explain/1000-0070?players=0", json, "", 422, "seat-count"),
         ("GET", "/api/v1/explain/1000-0070?players=x", json, "", 400, "bad-message"),
@@ -142,7 +149,7 @@ async fn only_players_see_a_table_without_spectators() {
         let path = path.replace("ID", &id);
         for headers in [&[][..], &eve.headers()[..]] {
             let (status, _, said) = server.request("GET", &path, headers, None).await;
-            assert_eq!((status, said["refused"]["code"].as_str()), (403, Some("not-yours")), "{path}");
+            assert_eq!((status, said["refused"]["code"].as_str()), (403, Some("private-table")), "{path}");
         }
         if !path.ends_with("stream") {
             assert_eq!(server.request("GET", &path, &ben.headers(), None).await.0, 200, "{path}");
@@ -151,7 +158,7 @@ async fn only_players_see_a_table_without_spectators() {
     for question in ["hint", "fields", "preview"] {
         let (status, said) =
             server.post(&eve, &format!("/api/v1/tables/{id}/ask"), &json!({ "ask": question })).await;
-        assert_eq!((status, said["refused"]["code"].as_str()), (403, Some("not-yours")), "{question}");
+        assert_eq!((status, said["refused"]["code"].as_str()), (403, Some("private-table")), "{question}");
     }
     server.join(&id, &ben, None).await.hear_of("welcome").await;
     server.stop().await;

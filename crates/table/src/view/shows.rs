@@ -3,7 +3,7 @@
 
 use super::game::{SpotView, spot_of};
 use super::options::{OptionView, option_view};
-use crate::refusal::Refusal;
+use crate::refusal::RefusalView;
 use crate::table::{Phase, Table};
 use bastide_engine::{
     Action, Actor, CROWNS, Event, FigureId, FigureKind, Game, Illegal, KindId, Marker, Place, PlayerId, Pos,
@@ -123,7 +123,7 @@ pub struct RefusedView {
     /// What; its number means nothing.
     pub option: OptionView,
     /// Why not.
-    pub refusal: Refusal,
+    pub refusal: RefusalView,
 }
 
 /// An open place where the drawn tile cannot go.
@@ -137,7 +137,7 @@ pub struct ClosedView {
     /// The sides that do not match then.
     pub sides: Vec<&'static str>,
     /// Why not.
-    pub refusal: Refusal,
+    pub refusal: RefusalView,
 }
 
 fn at(pos: Pos) -> (i16, i16) {
@@ -363,13 +363,13 @@ fn winner(events: &[Event]) -> Option<PlayerId> {
 /// What somebody might want to do, and cannot.
 fn refused(play: &NamedGame, asked: PlayerId) -> Vec<RefusedView> {
     let (rules, state) = (play.game.rules(), play.game.state());
-    let view = |action: Action, refusal: Refusal| RefusedView { option: option_view(play, action), refusal };
+    let view =
+        |action: Action, refusal: RefusalView| RefusedView { option: option_view(play, action), refusal };
     let wanted = wanted(rules, state, asked).into_iter().filter(|action| !is_legal(rules, state, *action));
     let told = |action: Action| {
         let illegal = why_not(rules, state, action);
-        // That towers are not built in this turn at all goes without saying at each of them.
-        let known = !matches!(illegal.code(), "no-tower-tile" | "not-now" | "not-in-play");
-        known.then(|| view(action, illegal.into()))
+        // Do not repeat at every tower that none can be built in this turn.
+        (!illegal.is_about_whole_turn()).then(|| view(action, illegal.into()))
     };
     let mut all: Vec<RefusedView> = wanted.filter_map(told).collect();
     let wagon = |(figure, _): &(FigureId, Place)| {

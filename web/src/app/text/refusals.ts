@@ -1,20 +1,38 @@
 /** Why the server refuses something, in the user's language. */
+import type { FluentVariable } from "@fluent/bundle";
 import type { Refusal } from "../../protocol";
 import { tOr } from "../i18n.svelte";
 
-export function refusalText(refusal: Refusal): string {
+/** A refusal of the server, or the client's own: there is no answer, or none that can be read. */
+export type ClientRefusal = Refusal | { code: ClientCode; clause?: undefined; text: string };
+export type ClientCode = (typeof CLIENT_CODES)[number];
+export const CLIENT_CODES = ["unreachable", "unreadable"] as const;
+
+export function refusalText(refusal: ClientRefusal): string {
   const text = whyText(refusal);
   return refusal.clause && !text.includes(refusal.clause) ? `${text} (${refusal.clause})` : text;
 }
 
-/** The reason without its clause, for places with a separate link. */
-export function whyText(refusal: Refusal): string {
-  const named: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(refusal.with ?? {})) {
-    if (name === "part") named[name] = tOr(`part-${value}`, value);
-    else named[name] = /^\d+$/.test(value) ? Number(value) : value;
+/** The reason without its clause, for places with a separate link. The server's text is the English message. */
+export function whyText(refusal: ClientRefusal): string {
+  return tOr(`refused-${refusal.code}`, refusal.text, parameters(refusal));
+}
+
+function parameters(refusal: ClientRefusal): Record<string, FluentVariable> {
+  const { code: _code, clause: _clause, text: _text, ...rest } = refusal;
+  const named: Record<string, FluentVariable> = {};
+  for (const [name, value] of Object.entries(rest) as [string, string | number | string[]][])
+    named[name] = Array.isArray(value) ? value.join(", ") : value;
+  switch (refusal.code) {
+    case "needs-tiles":
+    case "nothing-to-leave-out":
+      named.part = tOr(`part-${refusal.part}`, refusal.part);
+      break;
+    case "bad-piece-count":
+      named.piece = tOr(`figure-${refusal.piece}`, tOr(`piece-${refusal.piece}`, refusal.piece));
+      break;
   }
-  return tOr(`refused-${refusal.code}`, refusal.text, named);
+  return named;
 }
 
 /** The clauses that a text cites, such as `BASE-20`. */

@@ -1,0 +1,93 @@
+//! The reasons of all mechanics in one list, so that a reason can be found by its code.
+
+use crate::hooks::dragon_path;
+use crate::illegal::{Illegal, Reason};
+use crate::mechanics::{
+    abbey, abbot, barn, bazaar, bridge, builder, castle, circle, count, dragon, fairy, ferry, flyer, gold,
+    mage, message, pig, portal, princess, river, robber, siege, tower, wagon, wheel,
+};
+
+const LISTS: &[&[&Reason]] = &[
+    dragon_path::REASONS,
+    abbey::REASONS,
+    abbot::REASONS,
+    barn::REASONS,
+    bazaar::REASONS,
+    bridge::REASONS,
+    builder::REASONS,
+    castle::REASONS,
+    circle::REASONS,
+    count::REASONS,
+    dragon::REASONS,
+    fairy::REASONS,
+    ferry::REASONS,
+    flyer::REASONS,
+    gold::REASONS,
+    mage::REASONS,
+    message::REASONS,
+    pig::REASONS,
+    portal::REASONS,
+    princess::REASONS,
+    river::REASONS,
+    robber::REASONS,
+    siege::REASONS,
+    tower::REASONS,
+    wagon::REASONS,
+    wheel::REASONS,
+];
+
+impl Reason {
+    /// The reasons of all mechanics. No two have the same code.
+    pub fn all() -> impl Iterator<Item = &'static Self> {
+        LISTS.iter().copied().flatten().copied()
+    }
+
+    /// The reason with this code.
+    pub fn find(code: &str) -> Option<&'static Self> {
+        Self::all().find(|reason| reason.code == code)
+    }
+}
+
+impl Illegal {
+    /// True if nothing of this kind is possible in this turn, so that the reason need not be told for each action.
+    pub fn is_about_whole_turn(&self) -> bool {
+        matches!(self, Self::NotNow(_) | Self::NotInPlay) || *self == Self::Rule(&tower::NOT_THIS_TURN)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use alloc::collections::BTreeSet;
+    use std::path::Path;
+
+    fn declared(folder: &Path) -> usize {
+        let entries = std::fs::read_dir(folder).expect("the folder is there");
+        let count = |path: &Path| match path.is_dir() {
+            true => declared(path),
+            false => {
+                let text = std::fs::read_to_string(path).expect("it is text");
+                text.matches(concat!(": ", "Reason =")).count()
+            }
+        };
+        entries.map(|entry| count(&entry.expect("it can be read").path())).sum()
+    }
+
+    #[test]
+    fn every_declared_reason_is_listed_under_its_own_code() {
+        let codes: BTreeSet<&str> = Reason::all().map(|reason| reason.code).collect();
+        assert_eq!(codes.len(), Reason::all().count());
+        assert_eq!(Reason::all().count(), declared(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))));
+        assert!(Reason::all().all(|reason| Reason::find(reason.code) == Some(reason)));
+    }
+
+    #[test]
+    fn every_reason_is_a_sentence() {
+        for reason in Reason::all() {
+            let first = reason.text.chars().next().expect("it is not empty");
+            assert!(first.is_uppercase() && reason.text.ends_with('.'), "{}: {}", reason.code, reason.text);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Parameters of refusals, and their words in English.
+
+use crate::setup::LONGEST_NAME;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+macro_rules! detail {
+    ($(#[$doc:meta])* $name:ident { $( $(#[$of:meta])* $variant:ident, )* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS, schemars::JsonSchema))]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $name { $( $(#[$of])* $variant, )* }
+    };
+}
+
+detail! {
+    /// A setting of the clock.
+    ClockField {
+        /// Seconds for each turn.
+        #[default]
+        TurnSeconds,
+        /// Seconds at the start of the game.
+        StartSeconds,
+        /// Seconds added for each turn.
+        AddedSeconds,
+        /// Days for each turn.
+        TurnDays,
+    }
+}
+
+impl fmt::Display for ClockField {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::TurnSeconds => "The seconds for each turn",
+            Self::StartSeconds => "The seconds at the start",
+            Self::AddedSeconds => "The seconds added for each turn",
+            Self::TurnDays => "The days for each turn",
+        })
+    }
+}
+
+detail! {
+    /// What is wrong with a name.
+    NameProblem {
+        /// There is none.
+        #[default]
+        Missing,
+        /// It has fewer than 2 characters.
+        TooShort,
+        /// It has more than 24 characters.
+        TooLong,
+        /// It has a character that is not allowed.
+        BadCharacter,
+        /// It has no visible character.
+        Invisible,
+    }
+}
+
+impl NameProblem {
+    pub(super) fn sentence(self, subject: &str) -> String {
+        match self {
+            Self::Missing => format!("{subject} is missing."),
+            Self::TooShort => format!("{subject} must have at least 2 characters."),
+            Self::TooLong => format!("{subject} can have at most {LONGEST_NAME} characters."),
+            Self::BadCharacter => {
+                format!("{subject} can't contain \", #, <, > or control characters.")
+            }
+            Self::Invisible => format!("{subject} must have visible characters."),
+        }
+    }
+}
+
+detail! {
+    /// What is wrong with a password.
+    PasswordProblem {
+        /// It is too short or too long.
+        #[default]
+        Length,
+        /// It is the name of the account.
+        SameAsName,
+    }
+}
+
+impl PasswordProblem {
+    pub(super) fn sentence(self, least: usize, most: usize) -> String {
+        match self {
+            Self::Length => format!("A password must have {least} to {most} characters."),
+            Self::SameAsName => "The password can't be your name. Choose another one.".to_string(),
+        }
+    }
+}
+
+detail! {
+    /// What a table shows beyond the board.
+    Aid {
+        /// The remaining tiles.
+        #[default]
+        Remaining,
+        /// Projected scores.
+        Projected,
+        /// Hints of a bot.
+        Hints,
+        /// The value of features.
+        Features,
+    }
+}
+
+impl fmt::Display for Aid {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Remaining => "the list of remaining tiles",
+            Self::Projected => "projected scores",
+            Self::Hints => "hints",
+            Self::Features => "details about features",
+        })
+    }
+}
+
+/// A list of names as alternatives.
+pub(super) fn one_of(names: &[String]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match names.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// A suggestion, with a space before it.
+pub(super) fn did_you_mean(nearest: Option<&String>) -> String {
+    nearest.map_or_else(String::new, |name| format!(" Did you mean `{name}`?"))
+}
+
+/// A time in words.
+pub(super) fn seconds(seconds: u32) -> String {
+    if seconds == 1 { "1 second".to_string() } else { format!("{seconds} seconds") }
+}

@@ -1,0 +1,416 @@
+//! Why a command or a request is refused.
+
+mod declare;
+mod details;
+mod rule;
+mod view;
+
+pub use details::{Aid, ClockField, NameProblem, PasswordProblem};
+pub use rule::{MechanicCode, RuleRefusal};
+pub use view::RefusalView;
+
+use bastide_engine::{Illegal, Reason};
+use declare::refusals;
+use details::{did_you_mean, one_of, seconds};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+refusals! {
+    /// The game has started already.
+    AlreadyStarted = "already-started", "The game has already started.";
+    /// The game is paused already.
+    AlreadyPaused = "already-paused", "The game is already paused.";
+    /// A bot plays for this player at the moment.
+    Away = "away", "A bot is playing for you. Take your seat back first.";
+    /// A bot has played for this player in this turn before.
+    AwayAgain = "away-again",
+        "A bot has already played for you this turn. Play on, or leave again next turn.";
+    /// A command names no action, or names it in more than one way.
+    BadAction = "bad-action", "Name the action in exactly one way.";
+    /// A clock setting is out of range.
+    BadClock {
+        /// The setting.
+        field: ClockField,
+        /// The value that was asked for.
+        value: u32,
+        /// The smallest allowed value.
+        least: u32,
+        /// The largest allowed value.
+        most: u32,
+    } = "bad-clock", "{field} must be from {least} to {most}, not {value}.";
+    /// The id of a command is empty or too long.
+    BadCommandId {
+        /// Its length in bytes.
+        length: usize,
+    } = "bad-command-id", "A command id has 1 to 64 bytes. This one has {length}.";
+    /// A contribution to the seed is malformed.
+    BadContribution = "bad-contribution", "A contribution to the seed must have 64 hexadecimal digits.";
+    /// There is no bot level with this name.
+    BadLevel {
+        /// The name that was asked for.
+        name: String,
+        /// The levels there are.
+        levels: Vec<String>,
+    } = "bad-level", "There is no bot level `{name}`. Choose {}.", one_of(levels);
+    /// A message or request body is malformed.
+    BadMessage {
+        /// Where and why reading failed.
+        detail: String,
+    } = "bad-message", "The server can't read this request: {detail}.";
+    /// The name of a player is not allowed.
+    BadName {
+        /// What is wrong with it.
+        problem: NameProblem,
+    } = "bad-name", "{}", problem.sentence("A name");
+    /// An action in notation is malformed.
+    BadNotation {
+        /// Where and why reading failed.
+        detail: String,
+    } = "bad-notation", "The server can't read this action: {detail}.";
+    /// A page of another site sent the request.
+    BadOrigin = "bad-origin", "This page may not do that on this server.";
+    /// A rules code is malformed.
+    BadPassport {
+        /// What is wrong with it.
+        detail: String,
+    } = "bad-passport", "This rules code can't be read: {detail}.";
+    /// A new password is not allowed.
+    BadPassword {
+        /// What is wrong with it.
+        problem: PasswordProblem,
+        /// The smallest number of characters.
+        least: usize,
+        /// The largest number of characters.
+        most: usize,
+    } = "bad-password", "{}", problem.sentence(*least, *most);
+    /// The count of a piece is malformed or too high.
+    BadPieceCount {
+        /// The piece.
+        piece: String,
+        /// The largest number that a player can have.
+        most: u8,
+    } = "bad-piece-count", "A player can have 0 to {most} of the piece `{piece}`.";
+    /// A recovery link is unknown or was used before.
+    BadRecoveryCode = "bad-recovery-code", "This link is wrong, or has been used before.";
+    /// A rule option does not have this value.
+    BadRuleValue {
+        /// The rule option.
+        option: String,
+        /// The value that was asked for.
+        value: String,
+        /// The values it can have.
+        values: Vec<String>,
+    } = "bad-rule-value",
+        "The rule option `{option}` can't be `{value}`. Choose {}.", one_of(values);
+    /// A setup can't be played.
+    BadSetup {
+        /// What is wrong with it.
+        detail: String,
+    } = "bad-setup", "This setup can't be played: {detail}.";
+    /// Name and password do not match.
+    BadSignIn = "bad-sign-in", "Wrong name or password.";
+    /// The size of a picture is out of range.
+    BadSize {
+        /// The size that was asked for.
+        size: u32,
+        /// The smallest size.
+        least: u32,
+        /// The largest size.
+        most: u32,
+    } = "bad-size", "A picture can be {least} to {most} pixels wide, not {size}.";
+    /// A chat message is empty, too long or has control characters.
+    BadText {
+        /// The largest number of characters.
+        most: usize,
+    } = "bad-text", "A chat message must have 1 to {most} characters and no control characters.";
+    /// The name of a table is not allowed.
+    BadTitle {
+        /// What is wrong with it.
+        problem: NameProblem,
+    } = "bad-title", "{}", problem.sentence("The name of a table");
+    /// The token of a program is unknown.
+    BadToken = "bad-token", "This token is unknown. Create a new one in the settings.";
+    /// Nobody waits for the result any more.
+    Cancelled = "cancelled", "The request was cancelled.";
+    /// The player must confirm or undo the turn first.
+    ConfirmFirst = "confirm-first", "Confirm or undo your turn first.";
+    /// A setup names the same thing twice with different values.
+    Contradiction {
+        /// One of the two settings.
+        first: String,
+        /// The other.
+        second: String,
+    } = "contradiction", "`{first}` and `{second}` contradict each other. Keep one of them.";
+    /// Not every seat of a player has a contribution.
+    ContributionCount {
+        /// The player's seats.
+        seats: usize,
+        /// The contributions that were sent.
+        given: usize,
+    } = "contribution-count",
+        "You have {seats} seats, and each needs its own contribution. You sent {given}.";
+    /// The stored log of a table can't be read.
+    Damaged {
+        /// What is wrong with it.
+        detail: String,
+    } = "damaged", "The stored log of this table is damaged, so it can't be shown.";
+    /// The user has an account already.
+    HasAccount = "has-account", "You already have an account.";
+    /// Hints are not given for past positions.
+    HintOfPast = "hint-of-past", "Hints are only given for the current position. Ask without `at`.";
+    /// A fault of the server.
+    InternalError {
+        /// What failed.
+        detail: String,
+    } = "internal-error", "Something went wrong on the server. Please report it.";
+    /// The name belongs to another account.
+    NameTaken = "name-taken", "That name is taken. Choose another one.";
+    /// A mechanic needs tiles that only its module has.
+    NeedsTiles {
+        /// The mechanic.
+        part: String,
+        /// The modules with its tiles.
+        modules: Vec<String>,
+    } = "needs-tiles", "`{part}` needs its own tiles. Add the module {} instead.", one_of(modules);
+    /// The user has no account.
+    NoAccount = "no-account", "You don't have an account yet.";
+    /// The table is played without this aid.
+    NoAid {
+        /// The aid.
+        aid: Aid,
+    } = "no-aid", "This table is played without {aid}.";
+    /// No player must decide now.
+    NoDecision = "no-decision", "There is nothing to decide now.";
+    /// There is no such edition.
+    NoEdition {
+        /// The name that was asked for.
+        name: String,
+    } = "no-edition", "There is no edition `{name}`. Choose `classic` or `modern`.";
+    /// There is no such feature.
+    NoFeature = "no-feature", "There is no feature there.";
+    /// There is no such module.
+    NoModule {
+        /// The name that was asked for.
+        name: String,
+        /// A module with a similar name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        nearest: Option<String>,
+    } = "no-module", "There is no module `{name}`.{}", did_you_mean(nearest.as_ref());
+    /// The player has used all pauses.
+    NoMorePauses {
+        /// The pauses a player has in a game.
+        most: u8,
+    } = "no-more-pauses", "You have used all {most} pauses. Play on, or let a bot play for you.";
+    /// There is no legal action with this number.
+    NoOption {
+        /// The number that was picked.
+        pick: u32,
+        /// How many legal actions there are.
+        options: usize,
+    } = "no-option", "There is no option {pick}. There are {options}, numbered from 0.";
+    /// There is no such mechanic.
+    NoPart {
+        /// The name that was asked for.
+        name: String,
+        /// A mechanic with a similar name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        nearest: Option<String>,
+    } = "no-part", "No module has a part `{name}`.{}", did_you_mean(nearest.as_ref());
+    /// There is no such piece.
+    NoPiece {
+        /// The name that was asked for.
+        name: String,
+        /// A piece with a similar name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        nearest: Option<String>,
+    } = "no-piece",
+        "There is no piece `{name}`.{} Write it as in `builder=2`.", did_you_mean(nearest.as_ref());
+    /// There is no such preset.
+    NoPreset {
+        /// The name that was asked for.
+        name: String,
+        /// A preset with a similar name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        nearest: Option<String>,
+    } = "no-preset", "There is no preset `{name}`.{}", did_you_mean(nearest.as_ref());
+    /// There is no such rule option.
+    NoRuleOption {
+        /// The name that was asked for.
+        name: String,
+        /// A rule option with a similar name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        nearest: Option<String>,
+    } = "no-rule-option", "There is no rule option `{name}`.{}", did_you_mean(nearest.as_ref());
+    /// There is no such seat.
+    NoSeat {
+        /// The seat that was asked for.
+        seat: u8,
+    } = "no-seat", "This table has no seat {}.", seat + 1;
+    /// The request needs a session.
+    NoSession = "no-session",
+        "The server doesn't know you yet. Reload the page; a program starts with POST /api/v1/me.";
+    /// No bot plays for absent players at this table.
+    NoSubstitute = "no-substitute", "At this table, no bot plays for absent players.";
+    /// There is no such table.
+    NoTable = "no-table", "There is no such table.";
+    /// Nobody has asked for a take-back.
+    NoTakeback = "no-takeback", "Nobody has asked to take a turn back.";
+    /// A request needs a preset or a rules code, and not both.
+    OneSetup = "one-setup", "Give either `preset` or `passport`.";
+    /// The user has no seat at the table.
+    NotAPlayer = "not-a-player", "Only the players at this table can do that.";
+    /// No bot plays for this player.
+    NotAway = "not-away", "No bot is playing for you.";
+    /// The user did not create the table.
+    NotCreator = "not-creator", "Only the person who created the table can start it early.";
+    /// Nothing is due yet.
+    NotDue = "not-due", "Nothing is due yet.";
+    /// A program may not do this.
+    NotForPrograms = "not-for-programs", "A program's token can't do that. Use a browser.";
+    /// There is nothing at this address.
+    NotFound = "not-found", "There is nothing at this address.";
+    /// The game goes on.
+    NotOver = "not-over", "The game is not over yet.";
+    /// The game is not paused.
+    NotPaused = "not-paused", "The game is not paused.";
+    /// The game has not started.
+    NotStarted = "not-started", "The game has not started yet.";
+    /// Another player did the last action.
+    NotYourAction = "not-your-action", "You can only undo your own actions.";
+    /// Somebody else has the seat.
+    NotYourSeat {
+        /// The seat.
+        seat: u8,
+    } = "not-your-seat", "This is not your seat.";
+    /// The player has nothing to answer.
+    NotYourTakeback = "not-your-takeback",
+        "You can't answer this request: it is your own, or you have answered already.";
+    /// It is another player's turn.
+    NotYourTurn {
+        /// The name of the player who must decide.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        player: Option<String>,
+    } = "not-your-turn", "It's not your turn.";
+    /// No turn waits to be confirmed.
+    NothingToConfirm = "nothing-to-confirm", "There is nothing to confirm.";
+    /// A mechanic is left out of a module that is not played.
+    NothingToLeaveOut {
+        /// The mechanic.
+        part: String,
+        /// The modules with it.
+        modules: Vec<String>,
+    } = "nothing-to-leave-out",
+        "`{part}` can't be left out: this setup doesn't have the module {}.", one_of(modules);
+    /// No action has been taken yet.
+    NothingToUndo = "nothing-to-undo", "There is nothing to undo yet.";
+    /// The player's time for this turn is used up.
+    OutOfTime = "out-of-time",
+        "Your time for this turn is up. The bot finishes the turn, then you can come back.";
+    /// The game is over.
+    Over = "over", "The game is over.";
+    /// The game is paused.
+    Paused = "paused", "The game is paused.";
+    /// A player who must agree to a take-back is away.
+    PlayerAway {
+        /// Their name.
+        name: String,
+    } = "player-away", "{name} has to agree but is away. Ask again when they are back.";
+    /// Only a player can send this command.
+    PlayersOnly = "players-only", "Only players can send this command.";
+    /// The table has no spectators.
+    PrivateTable = "private-table", "Only the players can see this table.";
+    /// There is a rematch already.
+    RematchExists = "rematch-exists", "There is already a rematch.";
+    /// The player has resigned.
+    Resigned = "resigned", "You have resigned from this game.";
+    /// Chance has shown something since, such as the next tile.
+    Revealed = "revealed",
+        "You can't undo this: the next tile or die roll is known. Ask the others for a take-back.";
+    /// The number of seats is not allowed.
+    SeatCount {
+        /// The number that was asked for.
+        seats: usize,
+    } = "seat-count", "A table has 1 to 6 seats, not {seats}.";
+    /// The seat is kept for another player.
+    SeatReserved {
+        /// Their name.
+        name: String,
+    } = "seat-reserved", "This seat is reserved for {name}.";
+    /// Somebody has the seat.
+    SeatTaken = "seat-taken", "This seat is taken. Choose another one.";
+    /// Only the server can send this command.
+    ServerOnly = "server-only", "Only the server can send this command.";
+    /// The command answers an earlier step.
+    Stale {
+        /// The step it answers.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        step: u64,
+        /// The step of the table.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        current: u64,
+    } = "stale", "The game has moved on: this is for step {step}, and the table is at step {current}.";
+    /// Every seat is taken.
+    TableFull = "table-full", "All seats are taken.";
+    /// A take-back request is open.
+    TakebackPending = "takeback-pending", "A take-back request is already open. Wait for the answers.";
+    /// The player has asked for a take-back in this turn.
+    TakebackUsed = "takeback-used", "You have already asked for a take-back this turn. Ask again next turn.";
+    /// A rate limit is reached, or a queue is full.
+    TooFast {
+        /// When to try again.
+        retry_after_seconds: u32,
+    } = "too-fast", "Too many requests. Try again in {}.", seconds(*retry_after_seconds);
+    /// A deadline has passed.
+    TooLate = "too-late", "Too late: the time has run out.";
+    /// The address has too many connections.
+    TooManyConnections {
+        /// The connections an address may have.
+        most: usize,
+    } = "too-many-connections",
+        "Your network has {most} open connections, and more are not allowed. Close some tabs.";
+    /// The server can't do this at the moment.
+    Unavailable {
+        /// What failed.
+        detail: String,
+    } = "unavailable", "The server can't do that right now. Try again.";
+    /// Another node owns the table.
+    WrongNode = "wrong-node", "Another server owns this table. Try again.";
+}
+
+impl Refusal {
+    /// Every code, the engine's included, with the names of its parameters.
+    pub fn all_codes() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+        let mechanics = Reason::all().map(|reason| (reason.code, [].as_slice()));
+        Self::CODES.iter().copied().chain(RuleRefusal::CODES).chain(mechanics)
+    }
+
+    /// A fault of the server.
+    pub fn internal(detail: impl fmt::Display) -> Self {
+        Self::InternalError { detail: detail.to_string() }
+    }
+
+    /// The clause of the rules that refuses the action.
+    pub fn clause(&self) -> Option<&'static str> {
+        match self {
+            Self::Rule(illegal) => Some(illegal.clause()),
+            _ => None,
+        }
+    }
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Self {
+        Self::Rule(illegal)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests;
