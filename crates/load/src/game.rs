@@ -22,7 +22,7 @@ pub struct Acked {
     pub table: String,
     /// The number of its last entry.
     pub number: u64,
-    /// The actions that everybody was told of: the entry's number and its words.
+    /// The actions broadcast to everybody: the number and words of each entry.
     pub said: Vec<(u64, String)>,
 }
 

@@ -129,7 +129,7 @@ fn comments(text: &str, blocks: &[(&str, &str)], line_mark: &str) -> Vec<ProseBl
             match (block, begin_of(line, line_mark)) {
                 (block, Some(begin)) if block.is_none_or(|block| begin < block.0) => {
                     let comment = line[begin..].trim_start_matches(['/', '#', '!']);
-                    // A comment after code stands alone, and so does the next paragraph of a comment.
+                    // A comment after code, and the next paragraph of a comment, start a new block.
                     if !line[..begin].trim().is_empty() || comment.trim().is_empty() {
                         found.push(ProseBlock::default());
                     }
