@@ -75,10 +75,10 @@ clock-none = No clock
 clock-turn = Time per turn
 clock-fischer = Time per game, plus a bonus each turn
 clock-days = Days per turn
-clock-seconds = Seconds
+clock-seconds = Seconds per turn
 clock-start = Starting time in seconds
 clock-add = Bonus per turn in seconds
-clock-day-count = Days
+clock-day-count = Days per turn
 at-zero = On timeout
 at-zero-bot = A bot takes over
 at-zero-loses = The player loses
@@ -469,7 +469,7 @@ note-no-players = This needs at least two players: { $part }.
 note-option = This house rule has no effect here: { $text }
 copy-link = Copy link
 own-mix-text = Choose your own expansions, mechanics and house rules.
-passport-given = The rules of the link you followed.
+passport-given = The rules from the link you followed.
 passport-bad = Can’t read the rules code in this link: it is incomplete or from a newer version. Choose a game below.
 rules-turn = A turn, step by step
 rules-combos = Combining expansions
@@ -566,7 +566,7 @@ step-beside = place a builder or pig beside the follower, or pass
 step-ferry-lay = place a ferry on the new lake
 step-ferry-move = move ferries, or pass
 step-flight = the dragon flies
-step-complete = check what is completed
+step-complete = check for completed features
 step-leaving = followers may leave the quarters
 step-founding = small cities may become castles
 step-score = completed features are scored
@@ -849,7 +849,7 @@ event-offered = “{ $tile }” is offered
 event-won = { $name } takes “{ $tile }”
 sale-offer = { $name } offers “{ $tile }” for { $bid }
 sale-bid = { $name } bids { $bid }
-sale-pass = { $name } stops bidding
+sale-pass = { $name } passes
 sale-buy = { $name } buys the tile
 sale-sell = { $name } sells the tile
 event-goods = { $name }: { $goods } ×{ $n }
@@ -912,6 +912,7 @@ why-not-rest = { $n ->
    *[other] { $n } unavailable options. Why?
   }
 fits-at = { $n ->
+    [0] This tile doesn’t fit anywhere right now.
     [one] This tile fits in { $n } place, marked on the board.
    *[other] This tile fits in { $n } places, marked on the board.
   }
@@ -953,7 +954,7 @@ pick-castle = Score like { $place }
 pass-capture = Take no prisoner
 pass-drive = Return the wagon to supply
 pass-castle = No castle: score the city
-pass-bid = Stop bidding
+pass-bid = Pass
 pass-ferry-move = Leave the ferries
 pass-robber = Leave the robber
 pass-enter = Send nobody
