@@ -116,25 +116,604 @@ aids: Aids, };
 export type Ending = "played" | "resigned" | "abandoned";
 
 /**
- * Why something is not done.
+ * A setting of the clock.
+ */
+export type ClockField = "turn-seconds" | "start-seconds" | "added-seconds" | "turn-days";
+
+/**
+ * What is wrong with a name.
+ */
+export type NameProblem = "missing" | "too-short" | "too-long" | "bad-character" | "invisible";
+
+/**
+ * What is wrong with a password.
+ */
+export type PasswordProblem = "length" | "same-as-name";
+
+/**
+ * What a table shows beyond the board.
+ */
+export type Aid = "remaining" | "projected" | "hints" | "features";
+
+/**
+ * The code of a mechanic's reason.
+ */
+export type MechanicCode = "walls" | "no-hole" | "not-the-abbot" | "barn-there" | "no-corner" | "second-barn" | "not-in-the-bazaar" | "too-much" | "too-little" | "no-bids" | "no-bridge-left" | "bridge-built" | "bridge-elsewhere" | "no-field-edges" | "second-bridge" | "bridge-end" | "bridge-not-needed" | "no-follower-there" | "builder-not-beside" | "no-castle-here" | "not-near" | "no-company-there" | "not-of-the-circle" | "walled" | "count-holds" | "not-in-a-quarter" | "other-quarter" | "not-scored-now" | "leave-finished" | "market-only" | "not-into-that-quarter" | "is-there" | "dragon-there" | "no-tile-there" | "visited" | "fairy-there" | "fairy-not-yours" | "fairy-no-follower" | "fairy-option" | "not-one-lake" | "not-this-lake" | "ferry-stays" | "joined-already" | "no-machine" | "no-such-roll" | "no-landing" | "not-around" | "no-shared-gold" | "no-spell-there" | "spell-must-go" | "not-that-message" | "message-impossible" | "not-that-follower" | "no-farmer-there" | "pig-not-beside" | "not-its-farmer" | "portal-finished" | "no-princess-knight" | "princess-must" | "river-first" | "river-not-on" | "river-meets" | "river-u-shape" | "river-no-room" | "river-equal-bends" | "river-flows-back" | "not-with-a-marker" | "not-robbed-now" | "no-escape" | "no-tower" | "tower-finished" | "no-floor-left" | "no-floor-yet" | "no-tower-tile" | "no-top" | "out-of-reach" | "not-held" | "too-poor" | "paid-already" | "not-exchanged" | "no-way-there" | "drive-occupied" | "drive-complete" | "drive-too-far" | "no-crown-place" | "crown-taken" | "no-crown" | "plague-not-yours";
+
+/**
+ * A rule of the game that forbids an action, with its parameters.
+ */
+export type RuleRefusal = { "code": "game-over" } | { "code": "not-now",
+/**
+ * The step of the open decision.
+ */
+step: string, } | { "code": "not-in-play" } | { "code": "no-such-tile" } | { "code": "none-left",
+/**
+ * The tile kind.
+ */
+kind: number, } | { "code": "place-taken",
+/**
+ * The column.
+ */
+x: number,
+/**
+ * The row.
+ */
+y: number, } | { "code": "closed-place",
+/**
+ * The column.
+ */
+x: number,
+/**
+ * The row.
+ */
+y: number, } | { "code": "not-adjacent",
+/**
+ * The column.
+ */
+x: number,
+/**
+ * The row.
+ */
+y: number, } | { "code": "edge-mismatch",
+/**
+ * The column.
+ */
+x: number,
+/**
+ * The row.
+ */
+y: number,
+/**
+ * The side of the new tile.
+ */
+side: string, } | { "code": "no-such-segment" } | { "code": "none-in-supply",
+/**
+ * The kind of figure.
+ */
+figure: string, } | { "code": "not-on-this-tile" } | { "code": "fields-off" } | { "code": "cannot-stand",
+/**
+ * The kind of figure.
+ */
+figure: string,
+/**
+ * The kind of feature.
+ */
+feature: string, } | { "code": "occupied",
+/**
+ * The kind of feature.
+ */
+feature: string, } | { "code": "mechanic",
+/**
+ * The mechanic's code for it.
+ */
+code: MechanicCode, };
+
+/**
+ * Why a command or a request is refused.
+ */
+export type RefusalReason = { "code": "already-started" } | { "code": "already-paused" } | { "code": "away" } | { "code": "away-again" } | { "code": "bad-action" } | { "code": "bad-clock",
+/**
+ * The setting.
+ */
+field: ClockField,
+/**
+ * The value that was asked for.
+ */
+value: number,
+/**
+ * The smallest allowed value.
+ */
+least: number,
+/**
+ * The largest allowed value.
+ */
+most: number, } | { "code": "bad-command-id",
+/**
+ * Its length in bytes.
+ */
+length: number, } | { "code": "bad-contribution" } | { "code": "bad-level",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * The levels there are.
+ */
+levels: Array<string>, } | { "code": "bad-message",
+/**
+ * Where and why reading failed.
+ */
+detail: string, } | { "code": "bad-name",
+/**
+ * What is wrong with it.
+ */
+problem: NameProblem, } | { "code": "bad-notation",
+/**
+ * Where and why reading failed.
+ */
+detail: string, } | { "code": "bad-origin" } | { "code": "bad-passport",
+/**
+ * What is wrong with it.
+ */
+detail: string, } | { "code": "bad-password",
+/**
+ * What is wrong with it.
+ */
+problem: PasswordProblem,
+/**
+ * The smallest number of characters.
+ */
+least: number,
+/**
+ * The largest number of characters.
+ */
+most: number, } | { "code": "bad-piece-count",
+/**
+ * The piece.
+ */
+piece: string,
+/**
+ * The largest number that a player can have.
+ */
+most: number, } | { "code": "bad-recovery-code" } | { "code": "bad-rule-value",
+/**
+ * The rule option.
+ */
+option: string,
+/**
+ * The value that was asked for.
+ */
+value: string,
+/**
+ * The values it can have.
+ */
+values: Array<string>, } | { "code": "bad-setup",
+/**
+ * What is wrong with it.
+ */
+detail: string, } | { "code": "bad-sign-in" } | { "code": "bad-size",
+/**
+ * The size that was asked for.
+ */
+size: number,
+/**
+ * The smallest size.
+ */
+least: number,
+/**
+ * The largest size.
+ */
+most: number, } | { "code": "bad-text",
+/**
+ * The largest number of characters.
+ */
+most: number, } | { "code": "bad-title",
+/**
+ * What is wrong with it.
+ */
+problem: NameProblem, } | { "code": "bad-token" } | { "code": "cancelled" } | { "code": "confirm-first" } | { "code": "contradiction",
+/**
+ * One of the two settings.
+ */
+first: string,
+/**
+ * The other.
+ */
+second: string, } | { "code": "contribution-count",
+/**
+ * The player's seats.
+ */
+seats: number,
+/**
+ * The contributions that were sent.
+ */
+given: number, } | { "code": "damaged",
+/**
+ * What is wrong with it.
+ */
+detail: string, } | { "code": "has-account" } | { "code": "hint-of-past" } | { "code": "internal-error",
+/**
+ * What failed.
+ */
+detail: string, } | { "code": "name-taken" } | { "code": "needs-tiles",
+/**
+ * The mechanic.
+ */
+part: string,
+/**
+ * The modules with its tiles.
+ */
+modules: Array<string>, } | { "code": "no-account" } | { "code": "no-aid",
+/**
+ * The aid.
+ */
+aid: Aid, } | { "code": "no-decision" } | { "code": "no-edition",
+/**
+ * The name that was asked for.
+ */
+name: string, } | { "code": "no-feature" } | { "code": "no-module",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * A module with a similar name.
+ */
+nearest?: string, } | { "code": "no-more-pauses",
+/**
+ * The pauses a player has in a game.
+ */
+most: number, } | { "code": "no-option",
+/**
+ * The number that was picked.
+ */
+pick: number,
+/**
+ * How many legal actions there are.
+ */
+options: number, } | { "code": "no-part",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * A mechanic with a similar name.
+ */
+nearest?: string, } | { "code": "no-piece",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * A piece with a similar name.
+ */
+nearest?: string, } | { "code": "no-preset",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * A preset with a similar name.
+ */
+nearest?: string, } | { "code": "no-rule-option",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * A rule option with a similar name.
+ */
+nearest?: string, } | { "code": "no-seat",
+/**
+ * The seat that was asked for.
+ */
+seat: number, } | { "code": "no-session" } | { "code": "no-substitute" } | { "code": "no-table" } | { "code": "no-takeback" } | { "code": "one-setup" } | { "code": "not-a-player" } | { "code": "not-away" } | { "code": "not-creator" } | { "code": "not-due" } | { "code": "not-for-programs" } | { "code": "not-found" } | { "code": "not-over" } | { "code": "not-paused" } | { "code": "not-started" } | { "code": "not-your-action" } | { "code": "not-your-seat",
+/**
+ * The seat.
+ */
+seat: number, } | { "code": "not-your-takeback" } | { "code": "not-your-turn",
+/**
+ * The name of the player who must decide.
+ */
+player?: string, } | { "code": "nothing-to-confirm" } | { "code": "nothing-to-leave-out",
+/**
+ * The mechanic.
+ */
+part: string,
+/**
+ * The modules with it.
+ */
+modules: Array<string>, } | { "code": "nothing-to-undo" } | { "code": "out-of-time" } | { "code": "over" } | { "code": "paused" } | { "code": "player-away",
+/**
+ * Their name.
+ */
+name: string, } | { "code": "players-only" } | { "code": "private-table" } | { "code": "rematch-exists" } | { "code": "resigned" } | { "code": "revealed" } | { "code": "seat-count",
+/**
+ * The number that was asked for.
+ */
+seats: number, } | { "code": "seat-reserved",
+/**
+ * Their name.
+ */
+name: string, } | { "code": "seat-taken" } | { "code": "server-only" } | { "code": "stale",
+/**
+ * The step it answers.
+ */
+step: number,
+/**
+ * The step of the table.
+ */
+current: number, } | { "code": "table-full" } | { "code": "takeback-pending" } | { "code": "takeback-used" } | { "code": "too-fast",
+/**
+ * When to try again.
+ */
+retry_after_seconds: number, } | { "code": "too-late" } | { "code": "too-many-connections",
+/**
+ * The connections an address may have.
+ */
+most: number, } | { "code": "unavailable",
+/**
+ * What failed.
+ */
+detail: string, } | { "code": "wrong-node" } | RuleRefusal;
+
+/**
+ * A refusal as clients see it: the reason with its parameters, the clause and an English sentence.
  */
 export type Refusal = {
 /**
- * A short fixed word for it.
- */
-code: string,
-/**
- * The clause of the rules that refuses it.
+ * The clause of the rules that refuses the action.
  */
 clause?: string,
 /**
- * Why, in words.
+ * The reason as an English sentence.
  */
-text: string,
+text: string, } & ({ "code": "already-started" } | { "code": "already-paused" } | { "code": "away" } | { "code": "away-again" } | { "code": "bad-action" } | { "code": "bad-clock",
 /**
- * What the words name, for who says them in another language: `n` of seats, the `name` that is not known.
+ * The setting.
  */
-with?: { [key in string]: string }, };
+field: ClockField,
+/**
+ * The value that was asked for.
+ */
+value: number,
+/**
+ * The smallest allowed value.
+ */
+least: number,
+/**
+ * The largest allowed value.
+ */
+most: number, } | { "code": "bad-command-id",
+/**
+ * Its length in bytes.
+ */
+length: number, } | { "code": "bad-contribution" } | { "code": "bad-level",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * The levels there are.
+ */
+levels: Array<string>, } | { "code": "bad-message",
+/**
+ * Where and why reading failed.
+ */
+detail: string, } | { "code": "bad-name",
+/**
+ * What is wrong with it.
+ */
+problem: NameProblem, } | { "code": "bad-notation",
+/**
+ * Where and why reading failed.
+ */
+detail: string, } | { "code": "bad-origin" } | { "code": "bad-passport",
+/**
+ * What is wrong with it.
+ */
+detail: string, } | { "code": "bad-password",
+/**
+ * What is wrong with it.
+ */
+problem: PasswordProblem,
+/**
+ * The smallest number of characters.
+ */
+least: number,
+/**
+ * The largest number of characters.
+ */
+most: number, } | { "code": "bad-piece-count",
+/**
+ * The piece.
+ */
+piece: string,
+/**
+ * The largest number that a player can have.
+ */
+most: number, } | { "code": "bad-recovery-code" } | { "code": "bad-rule-value",
+/**
+ * The rule option.
+ */
+option: string,
+/**
+ * The value that was asked for.
+ */
+value: string,
+/**
+ * The values it can have.
+ */
+values: Array<string>, } | { "code": "bad-setup",
+/**
+ * What is wrong with it.
+ */
+detail: string, } | { "code": "bad-sign-in" } | { "code": "bad-size",
+/**
+ * The size that was asked for.
+ */
+size: number,
+/**
+ * The smallest size.
+ */
+least: number,
+/**
+ * The largest size.
+ */
+most: number, } | { "code": "bad-text",
+/**
+ * The largest number of characters.
+ */
+most: number, } | { "code": "bad-title",
+/**
+ * What is wrong with it.
+ */
+problem: NameProblem, } | { "code": "bad-token" } | { "code": "cancelled" } | { "code": "confirm-first" } | { "code": "contradiction",
+/**
+ * One of the two settings.
+ */
+first: string,
+/**
+ * The other.
+ */
+second: string, } | { "code": "contribution-count",
+/**
+ * The player's seats.
+ */
+seats: number,
+/**
+ * The contributions that were sent.
+ */
+given: number, } | { "code": "damaged",
+/**
+ * What is wrong with it.
+ */
+detail: string, } | { "code": "has-account" } | { "code": "hint-of-past" } | { "code": "internal-error",
+/**
+ * What failed.
+ */
+detail: string, } | { "code": "name-taken" } | { "code": "needs-tiles",
+/**
+ * The mechanic.
+ */
+part: string,
+/**
+ * The modules with its tiles.
+ */
+modules: Array<string>, } | { "code": "no-account" } | { "code": "no-aid",
+/**
+ * The aid.
+ */
+aid: Aid, } | { "code": "no-decision" } | { "code": "no-edition",
+/**
+ * The name that was asked for.
+ */
+name: string, } | { "code": "no-feature" } | { "code": "no-module",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * A module with a similar name.
+ */
+nearest?: string, } | { "code": "no-more-pauses",
+/**
+ * The pauses a player has in a game.
+ */
+most: number, } | { "code": "no-option",
+/**
+ * The number that was picked.
+ */
+pick: number,
+/**
+ * How many legal actions there are.
+ */
+options: number, } | { "code": "no-part",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * A mechanic with a similar name.
+ */
+nearest?: string, } | { "code": "no-piece",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * A piece with a similar name.
+ */
+nearest?: string, } | { "code": "no-preset",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * A preset with a similar name.
+ */
+nearest?: string, } | { "code": "no-rule-option",
+/**
+ * The name that was asked for.
+ */
+name: string,
+/**
+ * A rule option with a similar name.
+ */
+nearest?: string, } | { "code": "no-seat",
+/**
+ * The seat that was asked for.
+ */
+seat: number, } | { "code": "no-session" } | { "code": "no-substitute" } | { "code": "no-table" } | { "code": "no-takeback" } | { "code": "one-setup" } | { "code": "not-a-player" } | { "code": "not-away" } | { "code": "not-creator" } | { "code": "not-due" } | { "code": "not-for-programs" } | { "code": "not-found" } | { "code": "not-over" } | { "code": "not-paused" } | { "code": "not-started" } | { "code": "not-your-action" } | { "code": "not-your-seat",
+/**
+ * The seat.
+ */
+seat: number, } | { "code": "not-your-takeback" } | { "code": "not-your-turn",
+/**
+ * The name of the player who must decide.
+ */
+player?: string, } | { "code": "nothing-to-confirm" } | { "code": "nothing-to-leave-out",
+/**
+ * The mechanic.
+ */
+part: string,
+/**
+ * The modules with it.
+ */
+modules: Array<string>, } | { "code": "nothing-to-undo" } | { "code": "out-of-time" } | { "code": "over" } | { "code": "paused" } | { "code": "player-away",
+/**
+ * Their name.
+ */
+name: string, } | { "code": "players-only" } | { "code": "private-table" } | { "code": "rematch-exists" } | { "code": "resigned" } | { "code": "revealed" } | { "code": "seat-count",
+/**
+ * The number that was asked for.
+ */
+seats: number, } | { "code": "seat-reserved",
+/**
+ * Their name.
+ */
+name: string, } | { "code": "seat-taken" } | { "code": "server-only" } | { "code": "stale",
+/**
+ * The step it answers.
+ */
+step: number,
+/**
+ * The step of the table.
+ */
+current: number, } | { "code": "table-full" } | { "code": "takeback-pending" } | { "code": "takeback-used" } | { "code": "too-fast",
+/**
+ * When to try again.
+ */
+retry_after_seconds: number, } | { "code": "too-late" } | { "code": "too-many-connections",
+/**
+ * The connections an address may have.
+ */
+most: number, } | { "code": "unavailable",
+/**
+ * What failed.
+ */
+detail: string, } | { "code": "wrong-node" } | RuleRefusal);
 
 /**
  * What is asked.
@@ -1274,21 +1853,13 @@ now: number, };
  */
 export type WhyAnswer = {
 /**
- * The action is legal; then the other fields are missing.
+ * The action is legal.
  */
 legal: boolean,
 /**
- * The code of the reason.
+ * Why the action is not legal.
  */
-code?: string,
-/**
- * The clause of the rules.
- */
-clause?: string,
-/**
- * The reason in English.
- */
-text?: string, };
+refusal?: Refusal, };
 
 /**
  * The number of an option, and the points of all seats if the game ended after it.
@@ -2100,3 +2671,200 @@ export const PHASES: readonly { phase: string; steps: readonly string[] }[] = [
   { phase: "final", steps: ["final-robbers", "final-markers", "final-leaving", "final-features", "final-fields", "final-goods", "final-cards", "final-gold"] },
   { phase: "over", steps: ["over"] },
 ];
+
+/** Every code of a refusal, with the names of its parameters. */
+export const REFUSALS: Record<Refusal["code"], readonly string[]> = {
+  "already-started": [],
+  "already-paused": [],
+  "away": [],
+  "away-again": [],
+  "bad-action": [],
+  "bad-clock": ["field", "value", "least", "most"],
+  "bad-command-id": ["length"],
+  "bad-contribution": [],
+  "bad-level": ["name", "levels"],
+  "bad-message": ["detail"],
+  "bad-name": ["problem"],
+  "bad-notation": ["detail"],
+  "bad-origin": [],
+  "bad-passport": ["detail"],
+  "bad-password": ["problem", "least", "most"],
+  "bad-piece-count": ["piece", "most"],
+  "bad-recovery-code": [],
+  "bad-rule-value": ["option", "value", "values"],
+  "bad-setup": ["detail"],
+  "bad-sign-in": [],
+  "bad-size": ["size", "least", "most"],
+  "bad-text": ["most"],
+  "bad-title": ["problem"],
+  "bad-token": [],
+  "cancelled": [],
+  "confirm-first": [],
+  "contradiction": ["first", "second"],
+  "contribution-count": ["seats", "given"],
+  "damaged": ["detail"],
+  "has-account": [],
+  "hint-of-past": [],
+  "internal-error": ["detail"],
+  "name-taken": [],
+  "needs-tiles": ["part", "modules"],
+  "no-account": [],
+  "no-aid": ["aid"],
+  "no-decision": [],
+  "no-edition": ["name"],
+  "no-feature": [],
+  "no-module": ["name", "nearest"],
+  "no-more-pauses": ["most"],
+  "no-option": ["pick", "options"],
+  "no-part": ["name", "nearest"],
+  "no-piece": ["name", "nearest"],
+  "no-preset": ["name", "nearest"],
+  "no-rule-option": ["name", "nearest"],
+  "no-seat": ["seat"],
+  "no-session": [],
+  "no-substitute": [],
+  "no-table": [],
+  "no-takeback": [],
+  "one-setup": [],
+  "not-a-player": [],
+  "not-away": [],
+  "not-creator": [],
+  "not-due": [],
+  "not-for-programs": [],
+  "not-found": [],
+  "not-over": [],
+  "not-paused": [],
+  "not-started": [],
+  "not-your-action": [],
+  "not-your-seat": ["seat"],
+  "not-your-takeback": [],
+  "not-your-turn": ["player"],
+  "nothing-to-confirm": [],
+  "nothing-to-leave-out": ["part", "modules"],
+  "nothing-to-undo": [],
+  "out-of-time": [],
+  "over": [],
+  "paused": [],
+  "player-away": ["name"],
+  "players-only": [],
+  "private-table": [],
+  "rematch-exists": [],
+  "resigned": [],
+  "revealed": [],
+  "seat-count": ["seats"],
+  "seat-reserved": ["name"],
+  "seat-taken": [],
+  "server-only": [],
+  "stale": ["step", "current"],
+  "table-full": [],
+  "takeback-pending": [],
+  "takeback-used": [],
+  "too-fast": ["retry_after_seconds"],
+  "too-late": [],
+  "too-many-connections": ["most"],
+  "unavailable": ["detail"],
+  "wrong-node": [],
+  "game-over": [],
+  "not-now": ["step"],
+  "not-in-play": [],
+  "no-such-tile": [],
+  "none-left": ["kind"],
+  "place-taken": ["x", "y"],
+  "closed-place": ["x", "y"],
+  "not-adjacent": ["x", "y"],
+  "edge-mismatch": ["x", "y", "side"],
+  "no-such-segment": [],
+  "none-in-supply": ["figure"],
+  "not-on-this-tile": [],
+  "fields-off": [],
+  "cannot-stand": ["figure", "feature"],
+  "occupied": ["feature"],
+  "walls": [],
+  "no-hole": [],
+  "not-the-abbot": [],
+  "barn-there": [],
+  "no-corner": [],
+  "second-barn": [],
+  "not-in-the-bazaar": [],
+  "too-much": [],
+  "too-little": [],
+  "no-bids": [],
+  "no-bridge-left": [],
+  "bridge-built": [],
+  "bridge-elsewhere": [],
+  "no-field-edges": [],
+  "second-bridge": [],
+  "bridge-end": [],
+  "bridge-not-needed": [],
+  "no-follower-there": [],
+  "builder-not-beside": [],
+  "no-castle-here": [],
+  "not-near": [],
+  "no-company-there": [],
+  "not-of-the-circle": [],
+  "walled": [],
+  "count-holds": [],
+  "not-in-a-quarter": [],
+  "other-quarter": [],
+  "not-scored-now": [],
+  "leave-finished": [],
+  "market-only": [],
+  "not-into-that-quarter": [],
+  "is-there": [],
+  "dragon-there": [],
+  "no-tile-there": [],
+  "visited": [],
+  "fairy-there": [],
+  "fairy-not-yours": [],
+  "fairy-no-follower": [],
+  "fairy-option": [],
+  "not-one-lake": [],
+  "not-this-lake": [],
+  "ferry-stays": [],
+  "joined-already": [],
+  "no-machine": [],
+  "no-such-roll": [],
+  "no-landing": [],
+  "not-around": [],
+  "no-shared-gold": [],
+  "no-spell-there": [],
+  "spell-must-go": [],
+  "not-that-message": [],
+  "message-impossible": [],
+  "not-that-follower": [],
+  "no-farmer-there": [],
+  "pig-not-beside": [],
+  "not-its-farmer": [],
+  "portal-finished": [],
+  "no-princess-knight": [],
+  "princess-must": [],
+  "river-first": [],
+  "river-not-on": [],
+  "river-meets": [],
+  "river-u-shape": [],
+  "river-no-room": [],
+  "river-equal-bends": [],
+  "river-flows-back": [],
+  "not-with-a-marker": [],
+  "not-robbed-now": [],
+  "no-escape": [],
+  "no-tower": [],
+  "tower-finished": [],
+  "no-floor-left": [],
+  "no-floor-yet": [],
+  "no-tower-tile": [],
+  "no-top": [],
+  "out-of-reach": [],
+  "not-held": [],
+  "too-poor": [],
+  "paid-already": [],
+  "not-exchanged": [],
+  "no-way-there": [],
+  "drive-occupied": [],
+  "drive-complete": [],
+  "drive-too-far": [],
+  "no-crown-place": [],
+  "crown-taken": [],
+  "no-crown": [],
+  "plague-not-yours": [],
+};
