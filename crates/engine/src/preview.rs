@@ -54,6 +54,11 @@ impl State {
         self.extra.towers.list.iter().find(|tower| tower.tile == tile).map(|tower| tower.height)
     }
 
+    /// May the player on turn add floors to towers in this turn?
+    pub fn may_build_towers(&self, rules: &Rules) -> bool {
+        tower::may_build(rules, self)
+    }
+
     /// All tiles with a tower base.
     pub fn tower_bases(&self) -> impl Iterator<Item = TileId> {
         self.extra.towers.list.iter().map(|tower| tower.tile)

@@ -165,8 +165,8 @@ async fn settle(
 ) -> Result<(), String> {
     if seat == 0 {
         // Under one name: however often it is sent, it is said once.
-        let words = json!({ "do": "say", "text": "back again" });
-        say(socket, &json!({ "t": "do", "id": "storm", "command": words })).await?;
+        let words = json!({ "do": "chat", "text": "back again" });
+        say(socket, &json!({ "t": "command", "id": "storm", "command": words })).await?;
     }
     let mut done = seat != 0;
     while !done || *seen < goal {

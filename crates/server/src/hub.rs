@@ -275,7 +275,7 @@ impl Hub {
         self: &Arc<Self>,
         id: &str,
         person: Caller,
-        adds: Vec<String>,
+        contributions: Vec<String>,
     ) -> Result<String, Refusal> {
         let Caller::User { user: who, .. } = &person else {
             return Err(Refusal::new(RefusalCode::NotYours, "only players ask for another game"));
@@ -288,13 +288,13 @@ impl Hub {
             Some(next) => self.look(next).await?.held_for(who).len(),
             None => table.seats_of(who).len(),
         };
-        Table::may_contribute(seats, &adds)?;
+        Table::may_contribute(seats, &contributions)?;
         self.set_next(&table, &next, who.clone()).await?;
         match self.act(id, person.clone(), None, Command::Rematch {}).await {
             Err(refusal) if refusal.code != RefusalCode::Done => return Err(refusal),
             _ => {}
         }
-        for sit in self.look(&next).await?.sits_again(who, adds) {
+        for sit in self.look(&next).await?.sits_again(who, contributions) {
             self.act(&next, person.clone(), None, sit).await?;
         }
         Ok(next)

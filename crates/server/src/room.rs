@@ -91,7 +91,7 @@ pub(crate) enum RoomRequest {
     Follow {
         node: String,
         who: Vec<UserId>,
-        watchers: usize,
+        spectators: usize,
         reply: oneshot::Sender<Result<u64, Refusal>>,
     },
     /// A fault that is planted.

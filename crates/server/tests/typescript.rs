@@ -16,9 +16,10 @@ use bastide_server::{
     PreviewRow, Query, QueryAnswers, ToClient, WhyAnswer,
 };
 use bastide_table::view::{
-    ChatView, ClosedView, EndView, EventView, FigureView, FlightView, GameView, HistoryView, LandView,
-    OptionView, PastView, PhaseView, PiecesView, PlayerView, RefusedView, RoadView, SaleView, SeatView, Show,
-    Shows, Snapshot, SpotView, TableView, TakebackView, TileView, TowerView, TurnView, Update,
+    ActionView, ChatView, ClosedView, DecisionAids, EventView, FigureView, FlightView, GameView, HistoryView,
+    LandingView, OptionOutcome, OptionView, PastView, PhaseView, PiecesView, PlayerView, RefusedView,
+    RoadView, SaleOutcome, SaleView, SeatView, Snapshot, SpotView, TableView, TakebackView, TileView,
+    TowerView, TurnView, Update,
 };
 use bastide_table::{
     Aids, ClockPlan, Command, Ending, FirstPlan, OnTimeout, PublicEvent, Refusal, SeatPlan, TableSetup,
@@ -49,7 +50,8 @@ fn the_types_of_the_client_are_those_of_the_server() {
     let all = all! {
         Aids, OnTimeout, ClockPlan, SeatPlan, FirstPlan, TableSetup, Ending, Refusal, Command,
         SpotView, TileView, FigureView, PlayerView, TowerView, FlightView, SaleView, PiecesView,
-        TurnView, OptionView, RoadView, LandView, EndView, Show, RefusedView, ClosedView, Shows,
+        TurnView, ActionView, OptionView, RoadView, LandingView, SaleOutcome, OptionOutcome,
+        RefusedView, ClosedView, DecisionAids,
         GameView, EventView, PhaseView, SeatView, TakebackView, TableView, ChatView, PublicEvent,
         Snapshot, Update, PastView, HistoryView, Query, FromClient, ToClient<'static>, WhyAnswer,
         PreviewRow, CellAnswer, FeatureWorth, FeatureAnswer, FieldAnswer, HintMove, HintAnswer,

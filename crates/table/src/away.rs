@@ -31,7 +31,7 @@ impl Table {
 
     fn substitute_joins(&self, seat: u8) -> Result<TableEvent, Refusal> {
         match &self.setup.substitute {
-            Some(level) => Ok(TableEvent::SubstituteJoined { seat, level: level.clone(), timed_out: false }),
+            Some(level) => Ok(TableEvent::Substituted { seat, level: level.clone(), timed_out: false }),
             None => Err(Refusal::new(RefusalCode::NoKeeper, "no bot keeps seats at this table")),
         }
     }
@@ -56,6 +56,6 @@ impl Table {
             let text = "your time is up: the bot plays this turn to its end, and you can come back then";
             return Err(Refusal::new(RefusalCode::NoTime, text));
         }
-        Ok(vec![TableEvent::PlayerReturned { seat }])
+        Ok(vec![TableEvent::Returned { seat }])
     }
 }

@@ -86,9 +86,9 @@ impl Table {
                 let unknown = || Refusal::new(RefusalCode::BadLevel, format!("there is no level `{fill}`"));
                 Ok(CommandPlan::Start { fill: Level::from_name(fill).ok_or_else(unknown)? })
             }
-            Command::Act { step, pick, say, confirm } => {
+            Command::Act { step, pick, notation, confirm } => {
                 self.may_play(user, *step)?;
-                self.act(user, *pick, say.as_deref(), *confirm)
+                self.act(user, *pick, notation.as_deref(), *confirm)
             }
             Command::Confirm { step } => {
                 self.may_play(user, *step)?;
@@ -123,8 +123,8 @@ impl Table {
             }
             Command::Rematch {} => self.request_rematch(user),
             Command::Undo { step } => self.undo(user, *step),
-            Command::Takeback { seat } => self.request_takeback(user, *seat),
-            Command::Answer { seat, yes } => self.answer(user, *seat, *yes),
+            Command::RequestTakeback { seat } => self.request_takeback(user, *seat),
+            Command::AnswerTakeback { seat, yes } => self.answer(user, *seat, *yes),
             Command::Resign { seat } => {
                 self.own(user, *seat)?;
                 self.is_playing()?;
@@ -134,7 +134,7 @@ impl Table {
             Command::Return { seat } => self.back(user, *seat),
             Command::Pause { seat } => self.pause(user, *seat),
             Command::Resume { seat } => self.resume(user, *seat),
-            Command::Chat { text, name } => self.say(user, text, name.as_deref()),
+            Command::Chat { text, name } => self.send_chat(user, text, name.as_deref()),
             // The others are decided before, or only the server may send them.
             _ => Err(Refusal::new(RefusalCode::NotYours, "only the house does that")),
         }
@@ -145,7 +145,7 @@ impl Table {
         &self,
         user: &UserId,
         pick: Option<u32>,
-        say: Option<&str>,
+        notation: Option<&str>,
         confirm: bool,
     ) -> Result<CommandPlan, Refusal> {
         let play = self.playing()?;
@@ -161,18 +161,18 @@ impl Table {
             return Err(Refusal::new(RefusalCode::NotYourTurn, format!("it is for {name} to decide")));
         }
         self.own(user, player.0)?;
-        let action = match (pick, say) {
+        let action = match (pick, notation) {
             (Some(pick), None) => {
                 let legal = play.game.legal();
                 *legal.get(pick as usize).ok_or_else(|| {
                     Refusal::new(RefusalCode::NoOption, format!("there are {} options, from 0", legal.len()))
                 })?
             }
-            (None, Some(say)) => play
+            (None, Some(notation)) => play
                 .voice()
-                .read(say)
+                .read(notation)
                 .map_err(|complaint| Refusal::new(RefusalCode::BadWords, complaint.what))?,
-            _ => return Err(Refusal::new(RefusalCode::BadAct, "expected `pick` or `say`, one of them")),
+            _ => return Err(Refusal::new(RefusalCode::BadAct, "expected either `pick` or `notation`")),
         };
         Ok(CommandPlan::Act { seat: player.0, action, confirm })
     }

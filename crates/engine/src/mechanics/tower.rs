@@ -98,7 +98,7 @@ pub(crate) fn found(rules: &Rules, state: &mut State, tile: TileId, kind: KindId
 }
 
 /// May towers be built or topped in this turn at all?
-fn may_build(rules: &Rules, state: &State) -> bool {
+pub(crate) fn may_build(rules: &Rules, state: &State) -> bool {
     let base =
         |tile: TileId| rules.tiles().kinds[state.board.tile(tile).kind().index()].signs.has(Signs::TOWER);
     rules.options().tower_turns == TowerTurns::Any || state.turn.placed.is_some_and(base)

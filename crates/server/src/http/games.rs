@@ -188,7 +188,7 @@ pub(super) async fn replay(
     let at = params.at.unwrap_or(all).min(all);
     let view =
         table.replayed(at).ok_or_else(|| Refusal::new(RefusalCode::NotBegun, "the game has not begun"))?;
-    Ok(Json(ReplayedGame { at, of: all, said: view.0, by: view.1, game: view.2 }))
+    Ok(Json(ReplayedGame { at, of: all, action: view.0, seat: view.1, game: view.2 }))
 }
 
 /// Parameters of a history.

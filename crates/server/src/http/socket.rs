@@ -291,7 +291,7 @@ async fn handle(app: &App, table: &str, session: Option<&UserSession>, message: 
         Ok(FromClient::Hello { .. }) => {
             refused(None, &Refusal::new(RefusalCode::BadMessage, "hello was said already"))
         }
-        Ok(FromClient::Do { id, command }) => {
+        Ok(FromClient::Command { id, command }) => {
             let Some(session) = session else {
                 let refusal = Refusal::new(RefusalCode::Nobody, "say who you are first: POST /api/v1/me");
                 return refused(Some(&id), &refusal);
@@ -309,9 +309,9 @@ async fn handle(app: &App, table: &str, session: Option<&UserSession>, message: 
                 Err(refusal) => refused(Some(&id), &refusal),
             }
         }
-        Ok(FromClient::Ask { id, question }) => {
+        Ok(FromClient::Query { id, query }) => {
             let who = session.map(|session| session.user.id.clone());
-            match answer(app, table, who, question).await {
+            match answer(app, table, who, query).await {
                 Ok(answer) => text(&ToClient::Answer { id: &id, answer: &answer }),
                 Err(refusal) => refused(Some(&id), &refusal),
             }

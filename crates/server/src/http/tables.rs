@@ -125,19 +125,9 @@ pub(super) async fn create(
             );
         }
     };
-    let NewTable { seats, first, title, public, watchers, clock, at_zero, keeper, aids, .. } = body;
-    let setup = TableSetup {
-        passport,
-        seats,
-        first,
-        title,
-        public,
-        spectators: watchers,
-        clock,
-        on_timeout: at_zero,
-        substitute: keeper,
-        aids,
-    };
+    let NewTable { seats, first, title, public, spectators, clock, on_timeout, substitute, aids, .. } = body;
+    let setup =
+        TableSetup { passport, seats, first, title, public, spectators, clock, on_timeout, substitute, aids };
     let id = app.hub.create(setup, session.user.id).await?;
     Ok(Json(CreatedTable { id }))
 }
@@ -248,6 +238,6 @@ pub(super) async fn rematch(
     let session = require_session(&app, &headers).await?;
     let Json(body) = body.unwrap_or_default();
     let person = Caller::User { user: session.user.id, program: session.program };
-    let next = app.hub.rematch(&id, person, body.adds).await?;
+    let next = app.hub.rematch(&id, person, body.contributions).await?;
     Ok(Json(CreatedTable { id: next }))
 }

@@ -59,7 +59,7 @@ impl Room {
     pub(super) fn tell_own_seats(&mut self) {
         self.send(|table, listener| {
             let (seats, held) = seats_of(table, listener.who.as_ref());
-            Some(text(&ToClient::You { seats, held }))
+            Some(text(&ToClient::YourSeats { seats, held }))
         });
     }
 
@@ -88,8 +88,8 @@ impl Room {
             Some(missed) => {
                 // After a start the clocks are others, though nothing has happened.
                 let view = table.view(now);
-                let again = text(&ToClient::Again { now, seats, held, owner, table: &view });
-                std::iter::once(again)
+                let reconnected = text(&ToClient::Reconnected { now, seats, held, owner, table: &view });
+                std::iter::once(reconnected)
                     .chain(missed.map(|(_, bytes, _)| bytes.clone()))
                     .try_for_each(|bytes| out.try_send(bytes))
             }
@@ -136,13 +136,13 @@ impl Room {
             .map(|seat| seat.user.as_ref().is_some_and(|who| self.is_here(who)))
             .collect();
         let (afar, others) = self.listening_afar();
-        let watchers =
+        let spectators =
             self.listeners.values().filter(|listener| !is_player(table, listener.who.as_ref())).count()
                 + others
                 + afar.into_iter().filter(|who| !is_player(table, Some(who))).count();
-        let bytes = text(&ToClient::Here { seats: seats.clone(), watchers });
+        let bytes = text(&ToClient::Presence { seats: seats.clone(), spectators });
         self.send(|_, _| Some(bytes.clone()));
-        self.hub.nodes.publish(&self.id, &NodeMessage::Here { seats, watchers }).await;
+        self.hub.nodes.publish(&self.id, &NodeMessage::Presence { seats, spectators }).await;
     }
 }
 

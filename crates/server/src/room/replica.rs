@@ -34,7 +34,7 @@ pub(super) struct Replica {
 pub(super) struct Afar {
     at: u64,
     who: Vec<UserId>,
-    watchers: usize,
+    spectators: usize,
 }
 
 impl Afar {
@@ -72,7 +72,7 @@ impl Forwarding {
                 Err(refusal) => return drop(reply.send(Err(refusal))),
             };
             let (table, as_said) = (id.clone(), (caller.clone(), command.clone()));
-            let forward = NodeRequest::Do { table, caller, name: name.clone(), command };
+            let forward = NodeRequest::Command { table, caller, name: name.clone(), command };
             let why = match hub.nodes.request(&owner, &forward).await {
                 Ok(NodeResponse::Done { number }) => {
                     return hub.send(&id, RoomRequest::Reach { number, reply }).await;
@@ -194,11 +194,11 @@ impl Room {
 
     /// What the owner is told of who listens here, and who that is. It counts as told.
     fn reporting(&mut self) -> Option<(String, NodeRequest)> {
-        let (who, watchers) = self.listening();
+        let (who, spectators) = self.listening();
         let following = self.following.as_mut()?;
         following.reported = self.hub.time.now();
         let (table, node) = (self.id.clone(), self.hub.nodes.name.clone());
-        Some((following.owner.clone(), NodeRequest::Follow { table, node, who, watchers }))
+        Some((following.owner.clone(), NodeRequest::Follow { table, node, who, spectators }))
     }
 
     /// Reports what has changed, without waiting for the answer.
@@ -238,7 +238,7 @@ impl Room {
                     tracing::warn!(table = self.id, "cannot follow: {}", refusal.text);
                 }
             }
-            Ok(NodeMessage::Here { seats, watchers }) => self.tell_here_afar(seats, watchers),
+            Ok(NodeMessage::Presence { seats, spectators }) => self.tell_here_afar(seats, spectators),
             Ok(NodeMessage::Owner { node }) => {
                 if node != self.hub.nodes.name {
                     if let Some(following) = &mut self.following {
@@ -251,8 +251,8 @@ impl Room {
         }
     }
 
-    fn tell_here_afar(&mut self, seats: Vec<bool>, watchers: usize) {
-        let bytes = text(&ToClient::Here { seats, watchers });
+    fn tell_here_afar(&mut self, seats: Vec<bool>, spectators: usize) {
+        let bytes = text(&ToClient::Presence { seats, spectators });
         self.send(|_, _| Some(bytes.clone()));
     }
 
@@ -293,14 +293,14 @@ impl Room {
         &mut self,
         node: String,
         who: Vec<UserId>,
-        watchers: usize,
+        spectators: usize,
     ) -> Result<u64, Refusal> {
         self.load().await?;
         if self.epoch == 0 {
             return Err(elsewhere());
         }
         let now = self.hub.time.now();
-        let before = self.afar.insert(node, Afar { at: now, who, watchers });
+        let before = self.afar.insert(node, Afar { at: now, who, spectators });
         for who in before.into_iter().flat_map(|before| before.who) {
             if !self.is_here(&who) {
                 self.away.insert(who, now);
@@ -325,7 +325,7 @@ impl Room {
     pub(super) fn listening_afar(&self) -> (Vec<&UserId>, usize) {
         let now = self.hub.time.now();
         let there = || self.afar.values().filter(|afar| afar.is_there(now));
-        (there().flat_map(|afar| &afar.who).collect(), there().map(|afar| afar.watchers).sum())
+        (there().flat_map(|afar| &afar.who).collect(), there().map(|afar| afar.spectators).sum())
     }
 
     /// What is due while another node is followed.

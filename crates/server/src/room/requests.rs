@@ -52,8 +52,8 @@ impl Room {
                 let reached = self.reach(number).await.map(|()| number);
                 let _ = reply.send(reached);
             }
-            RoomRequest::Follow { node, who, watchers, reply } => {
-                let result = self.followed(node, who, watchers).await;
+            RoomRequest::Follow { node, who, spectators, reply } => {
+                let result = self.followed(node, who, spectators).await;
                 let _ = reply.send(result);
                 self.set_due();
             }

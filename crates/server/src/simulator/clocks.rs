@@ -211,7 +211,7 @@ async fn a_move_that_could_not_be_stored_is_not_late() {
     let table = hub.look(&id).await.unwrap();
     let seat = table.to_act().unwrap();
     let caller = || Caller::User { user: format!("who-{seat}"), program: false };
-    let act = || Command::Act { step: table.step(), pick: Some(0), say: None, confirm: true };
+    let act = || Command::Act { step: table.step(), pick: Some(0), notation: None, confirm: true };
     disk.fail_always();
     for _ in 0..90 {
         let refused = hub.act(&id, caller(), Some("x".to_string()), act()).await.unwrap_err();

@@ -18,7 +18,7 @@ fn memory() -> u64 {
 async fn watchers(server: &Server, id: &str) -> u64 {
     let mut one = server.connect(id, &[]).await.unwrap();
     one.say(&json!({ "t": "hello", "version": 1 })).await;
-    one.hear_of("here").await["watchers"].as_u64().unwrap()
+    one.hear_of("presence").await["spectators"].as_u64().unwrap()
 }
 
 /// Many who look on and never read: they are dropped, those who play do not notice, and memory stays bounded.
@@ -42,7 +42,7 @@ async fn who_never_reads_is_dropped_to_come_back_by_number() {
     let mut number = 0;
     for count in 0u32.. {
         player
-            .say(&json!({ "t": "do", "id": count.to_string(), "command": { "do": "say", "text": text } }))
+            .say(&json!({ "t": "command", "id": count.to_string(), "command": { "do": "chat", "text": text } }))
             .await;
         number = player.hear_of("done").await["number"].as_u64().unwrap();
         if count % 200 == 199 && watchers(&server, &id).await < 5 {

@@ -24,8 +24,8 @@ async fn a_database_that_hangs_holds_nobody_up() {
     let (_database, line, server) = started().await;
     let people = [server.person().await, server.person().await];
     let id = server.table(&people).await;
-    let path = format!("/api/v1/tables/{id}/do");
-    let say = json!({ "id": "once", "command": { "do": "say", "text": "hello" } });
+    let path = format!("/api/v1/tables/{id}/command");
+    let say = json!({ "id": "once", "command": { "do": "chat", "text": "hello" } });
     let (status, head, _) = server.request("GET", "/ready", &[], None).await;
     assert_eq!(status, 200, "{head}");
     for _ in 0..2 {
@@ -57,7 +57,7 @@ async fn a_database_that_hangs_holds_nobody_up() {
     }
     // However often it was sent, it was said once.
     let (_, _, history) = server.request("GET", &format!("/api/v1/tables/{id}/history"), &[], None).await;
-    let said = history["updates"].as_array().unwrap().iter().filter(|update| update["what"]["is"] == "said");
+    let said = history["updates"].as_array().unwrap().iter().filter(|update| update["event"]["is"] == "chat");
     assert_eq!(said.count(), 1, "{history}");
     // There is no such table is another matter.
     let mut socket = server.connect("nosuchtable", &[]).await.unwrap();
