@@ -238,9 +238,9 @@ test("the waiting room says what is played, and how", async () => {
   const mixed = await told({
     passport: await passportOf(page, ["river", "inns"]),
     clock,
-    at_zero: { is: "loses" },
-    keeper: "medium",
-    watchers: false,
+    on_timeout: { is: "loses" },
+    substitute: "medium",
+    spectators: false,
   });
   expect(mixed).toMatch(/Own mix · \d+ tiles\s+The River, Inns & Cathedrals/);
   expect(mixed).toMatch(/15 minutes for the game, plus 10 seconds for each turn\s+When time is up, the player loses/);

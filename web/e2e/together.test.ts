@@ -87,21 +87,21 @@ test("a command without an answer is a lost line: it is said, and the command is
 
 test("a seat that a bot plays says so in the page, at every table, and is taken back there", async () => {
   const clock = { is: "turn", seconds: 5 };
-  const { one, close } = await two({ clock, at_zero: { is: "bot", level: "easy" }, keeper: null }, PHONE);
-  await one.waitForSelector("[data-kept]");
-  expect(await one.innerText("[data-kept]")).toMatch(/A bot plays for you\.\s+I am back/);
+  const { one, close } = await two({ clock, on_timeout: { is: "bot", level: "easy" }, substitute: null }, PHONE);
+  await one.waitForSelector("[data-substituted]");
+  expect(await one.innerText("[data-substituted]")).toMatch(/A bot plays for you\.\s+I am back/);
   await shot(one, "kept");
-  const box = await one.locator("[data-back]").boundingBox();
+  const box = await one.locator("[data-return]").boundingBox();
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(740);
   expect(await wrongs(one)).toEqual([]);
-  await one.click("[data-back]");
-  await gone(one, "[data-kept]");
+  await one.click("[data-return]");
+  await gone(one, "[data-substituted]");
   await close();
 });
 
 test("who runs out of time is seen to, and has not given up", async () => {
   const clock = { is: "turn", seconds: 20 };
-  const { one, other, close } = await two({ clock, at_zero: { is: "loses" } });
+  const { one, other, close } = await two({ clock, on_timeout: { is: "loses" } });
   await one.waitForSelector(".clock.runs:not(.low)");
   await one.waitForSelector(".clock.low");
   await shot(one, "low");

@@ -26,7 +26,7 @@ const game = {
     { id: 5, seat: 0, kind: "follower", at: { on: "tower", tile: 1 } },
   ],
   pieces: { king: [0, 7] },
-  options: [{ pick: 0, verb: "ransom", say: "", id: 2 }],
+  options: [{ pick: 0, verb: "ransom", notation: "", id: 2 }],
 } as unknown as GameView;
 
 test("what there is none of is left out, and everything else has its drawing", () => {

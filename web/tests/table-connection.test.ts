@@ -47,7 +47,7 @@ const snapshot = {
   setup: {},
   commitment: "",
   table: { seats: [] },
-  talk: [],
+  chat: [],
 } as unknown as Snapshot;
 const tooFast = (id: string): ToClient => ({ t: "refused", id, refusal: { code: "too-fast", text: "" } });
 const latest = () => FakeSocket.all[FakeSocket.all.length - 1];
