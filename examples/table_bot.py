@@ -24,7 +24,7 @@ def ask(path="", body=None):
             time.sleep(1)
 
 def do(what, **more):  # it has an id: sent again after the line was lost, it is done once
-    ask("/do", {"id": secrets.token_hex(8), "command": {"do": what, **more}})
+    ask("/command", {"id": secrets.token_hex(8), "command": {"do": what, **more}})
 
 def play():
     seen = json.load(ask())
@@ -34,10 +34,10 @@ def play():
     if not mine and now["phase"] != "open":
         sys.exit("they play without us")
     if not mine:
-        do("sit", name="Chance", adds=secrets.token_hex(32))
+        do("sit", name="Chance", contribution=secrets.token_hex(32))
     for seat in mine:
-        if now["seats"][seat].get("kept"):
-            do("back", seat=seat)  # we were away, and a bot plays for us
+        if now["seats"][seat].get("substitute"):
+            do("return", seat=seat)  # we were away, and a bot plays for us
     if game and game.get("seat") in mine and "paused" not in now:
         picks = [place[3] for place in game["places"]] + [option["pick"] for option in game["options"]]
         do("act", step=seen["snapshot"]["step"], pick=random.choice(picks), confirm=True)
